@@ -1,0 +1,27 @@
+import type { z } from 'zod';
+
+/** Who may call: anybody, any signed-in user, or one side. */
+export type Audience = 'public' | 'user' | 'ad' | 'media';
+
+/** An endpoint, declared once. Client types, server validation, OpenAPI page and tests all read it. `design.md` 5. */
+export interface Endpoint<Req extends z.ZodType = z.ZodType, Res extends z.ZodType = z.ZodType> {
+  summary: string;
+  audience: Audience;
+  request: Req;
+  /** Schema of `data`. */
+  response: Res;
+  /** Business codes it may refuse with. */
+  refusals: readonly number[];
+  /** Default POST. */
+  method?: 'GET' | 'POST';
+  /** Default `/api/v1/{key}`. */
+  path?: string;
+  /** Files come as multipart; the schema describes the fields. */
+  multipart?: boolean;
+}
+
+export function endpoint<Req extends z.ZodType, Res extends z.ZodType>(
+  declaration: Omit<Endpoint<Req, Res>, 'refusals'> & { refusals?: readonly number[] },
+): Endpoint<Req, Res> {
+  return { refusals: [], ...declaration };
+}

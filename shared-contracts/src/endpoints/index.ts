@@ -1,0 +1,26 @@
+/**
+ * Every endpoint, by key. The browser imports this file as types only (zod never reaches a page);
+ * the server and the tests import it for real.
+ */
+import type { z } from 'zod';
+import { authEndpoints } from './auth';
+import { homeEndpoints } from './home';
+import { userEndpoints } from './user';
+
+export { smsPurposes } from './auth';
+export * from './codes';
+export * from './endpoint';
+
+export const endpoints = { ...authEndpoints, ...userEndpoints, ...homeEndpoints };
+
+export type EndpointKey = keyof typeof endpoints;
+export type RequestOf<K extends EndpointKey> = z.input<(typeof endpoints)[K]['request']>;
+export type ResponseOf<K extends EndpointKey> = z.output<(typeof endpoints)[K]['response']>;
+
+export function methodOf(key: EndpointKey): 'GET' | 'POST' {
+  return (endpoints[key] as { method?: 'GET' | 'POST' }).method ?? 'POST';
+}
+
+export function pathOf(key: EndpointKey): string {
+  return (endpoints[key] as { path?: string }).path ?? `/api/v1/${key}`;
+}

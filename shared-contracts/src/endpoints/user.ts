@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint';
+import { empty, fen } from './fields';
+
+export const certStatuses = ['none', 'reviewing', 'passed', 'rejected', 'expired', 'changing'] as const;
+
+const common = {
+  id: z.string(),
+  /** Nickname; empty when none is set, the client then shows the phone. Specification section 3. */
+  username: z.string(),
+  /** Masked, `138****0001`. */
+  phone: z.string(),
+  avatar: z.string().nullable(),
+  certStatus: z.enum(certStatuses),
+  /** Unread messages. */
+  unread: z.int(),
+  registeredAt: z.string(),
+};
+
+/** Newcomer's steps in their order; the page shows them with what is done. `domain.md` 2.3 and 2.4. */
+const step = z.object({ key: z.string(), done: z.boolean() });
+
+/** User info of both sides. Paths and methods of the first two from specification section 7. */
+export const userEndpoints = {
+  'ad/getUserInfo': endpoint({
+    summary: '广告主信息',
+    audience: 'ad',
+    request: empty,
+    response: z.object({
+      ...common,
+      company: z.string().nullable(),
+      balance: z.object({ cashFen: fen, giftFen: fen, frozenFen: fen }),
+      /** WeChat binding; null while none. `domain.md` appendix C. */
+      wxInfo: z.object({ nickname: z.string(), avatar: z.string().nullable(), subscribed: z.boolean() }).nullable(),
+      checklist: z.array(step),
+    }),
+  }),
+  'media/userInfo': endpoint({
+    summary: '媒体主信息',
+    audience: 'media',
+    request: empty,
+    response: z.object({
+      ...common,
+      mediaKind: z.enum(['oa', 'video', 'both']).nullable(),
+      earnings: z.object({ availableFen: fen, pendingFen: fen, holdFen: fen }),
+      level: z.int(),
+      points: z.int(),
+      perfScore: z.number(),
+      signedToday: z.boolean(),
+      checklist: z.array(step),
+    }),
+  }),
+};

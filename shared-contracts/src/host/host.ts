@@ -1,0 +1,67 @@
+import type { EndpointKey, RequestOf, ResponseOf } from '../endpoints';
+import type { PageSettings } from '../page';
+import type { Credentials, SessionUser, Side } from '../session';
+
+/** What a remote may ask of the shell. One object, given through `useHost()`; nothing else of the shell is reachable. */
+export interface Host {
+  readonly settings: PageSettings;
+  /** `window.routerBase`, normalized. */
+  readonly base: string;
+
+  /**
+   * Calls a declared endpoint and gives the `data` of its answer.
+   * @throws BusinessRefusal when the server refuses by a business rule; show it at the field or as a message.
+   * @throws RequestFailure for time-outs, network and HTTP faults, already notified by the shell.
+   */
+  call<K extends EndpointKey>(key: K, payload: RequestOf<K>, options?: CallOptions): Promise<ResponseOf<K>>;
+
+  readonly session: {
+    signIn(credentials: Credentials): void;
+    signOut(): void;
+    /** Reads the user info of the current side again and replaces it in the store. */
+    reloadUserInfo(): Promise<void>;
+  };
+
+  readonly notify: {
+    /** Closes after 3 s. Specification section 9. */
+    toast(text: string, tone?: NoticeTone): void;
+    /** Closes after 1.5 s. */
+    notice(text: string, tone?: NoticeTone): void;
+    /** Top right, offset 24, 4.5 s. */
+    error(title: string, description: string): void;
+  };
+
+  readonly dialogs: { showSign(visible: boolean): void; showService(visible: boolean): void };
+
+  /** Starts loading code of the page at this path; safe to call often. */
+  prefetch(path: string): void;
+}
+
+export type NoticeTone = 'info' | 'success' | 'warning' | 'error';
+
+export interface CallOptions {
+  /** Fixes `source` to one side; otherwise token, then path decide. */
+  side?: Side;
+  timeoutMs?: number;
+  /** Cache of GET answers; life time in milliseconds, default 60000. */
+  useCache?: boolean | { ttlMs: number };
+  requestType?: 'json' | 'form';
+  signal?: AbortSignal;
+}
+
+/** Slices of the shell's store that remotes may read. `design.md` 4. */
+export interface ShellState {
+  login: { isLogin: boolean; isAd: boolean; userinfo: Partial<SessionUser> };
+  user: UserState;
+  dialogs: { sign: boolean; service: boolean };
+  /** State of remotes, by remote and by slice key. */
+  remotes: Record<string, Record<string, unknown> | undefined>;
+}
+
+export interface UserState {
+  /** Last answer of `ad/getUserInfo` or `media/userInfo`; empty before the first. */
+  info: Partial<ResponseOf<'ad/getUserInfo'>> & Partial<ResponseOf<'media/userInfo'>>;
+  wxInfo: ResponseOf<'ad/getUserInfo'>['wxInfo'];
+  /** Loading of the user info, for skeletons and inline failures. */
+  status: 'idle' | 'loading' | 'ready' | 'failed';
+}

@@ -1,0 +1,4 @@
+export * from './context';
+export * from './host';
+export * from './lazy-page';
+export * from './refusal';

@@ -1,0 +1,35 @@
+/** One fault of a form field, as the server sends it. `design.md` 5. */
+export interface FieldFault {
+  path: string;
+  msg: string;
+}
+
+/** The server refused by a business rule: HTTP 200 with another `code`. Never a request error, never a notification. */
+export class BusinessRefusal extends Error {
+  override readonly name = 'BusinessRefusal';
+  readonly code: number;
+  readonly faults: readonly FieldFault[];
+  readonly data: unknown;
+
+  constructor(code: number, msg: string, faults: readonly FieldFault[] = [], data?: unknown) {
+    super(msg);
+    this.code = code;
+    this.faults = faults;
+    this.data = data;
+  }
+}
+
+/** A call that got no usable answer. The shell has notified already; pages show their inline failure. */
+export class RequestFailure extends Error {
+  override readonly name = 'RequestFailure';
+  readonly kind: 'Timeout' | 'HttpError' | 'ParseError' | 'Network' | 'Session';
+  readonly status: number | null;
+  readonly body: unknown;
+
+  constructor(kind: RequestFailure['kind'], message: string, status: number | null = null, body?: unknown) {
+    super(message);
+    this.kind = kind;
+    this.status = status;
+    this.body = body;
+  }
+}

@@ -1,0 +1,38 @@
+/** What the page server writes into every page, and where the shell finds it. `design.md` 3, 5 and 8. */
+
+export type Profile = 'demonstration' | 'production';
+
+export interface PageSettings {
+  siteName: string;
+  profile: Profile;
+  /** The two extra strings of the request signature; integrity, not a secret. `design.md` 5. */
+  sign: { prefix: string; suffix: string };
+  /** Time-outs in milliseconds. A page chunk's default is 120000 (specification section 9). */
+  timeouts: { manifestMs: number; entryMs: number; chunkMs: number; styleMs: number; requestMs: number };
+  /** Legal footer; an empty string hides the line. */
+  legal: { company: string; icp: string; police: string; telecom: string; licenceUrl: string };
+  contact: { phone: string; email: string; hours: string };
+  /** Pagination labels: the helper's English defaults or the Chinese ones. `design.md` 7. */
+  paginationLabels: 'en' | 'zh';
+}
+
+/** Ids of the JSON blocks in the page. */
+export const pageBlocks = {
+  settings: 'sz-settings',
+  registry: 'sz-registry',
+  /** Full manifest of the remote that the asked address needs; may be absent. */
+  manifests: 'sz-manifests',
+} as const;
+
+declare global {
+  interface Window {
+    /** Router base, set by the page that serves the shell. Default `/`. Specification section 2. */
+    routerBase?: string;
+  }
+}
+
+/** `window.routerBase` as `/` or `/a/b/`: always a leading and a trailing slash, never doubled. */
+export function normalizeBase(base: string | null | undefined): string {
+  const inner = (base ?? '').split('/').filter(Boolean).join('/');
+  return inner ? `/${inner}/` : '/';
+}

@@ -1,0 +1,33 @@
+import type { RouteObject } from 'react-router-dom';
+import type { Reducer } from 'redux';
+import type { RemoteCard } from './schema';
+
+/** What a remote writes in `src/card.ts`: everything of its card that is not known only at build time. */
+export type RemoteCardSource = Omit<RemoteCard, 'version' | 'contract'>;
+
+/** A saga of a remote; run by the shell, cancelled when the remote is removed. */
+export type RemoteSaga = () => Generator<unknown, void, unknown>;
+
+export interface RemoteSlice {
+  /** Key below the remote's namespace: state is found at `state.remotes[remote][key]`. */
+  key: string;
+  reducer: Reducer;
+}
+
+/** The one module a remote exposes (`./remote`, default export). `design.md` 3. */
+export interface RemoteDefinition {
+  card: RemoteCardSource;
+  /** Absolute paths from the router base; each page lazy through `lazyPage`. */
+  routes: RouteObject[];
+  slices?: RemoteSlice[];
+  sagas?: RemoteSaga[];
+}
+
+/** Types a remote's definition. Which contract it was built against stands in its manifest, checked before this runs. */
+export function defineRemote(definition: RemoteDefinition): RemoteDefinition {
+  return definition;
+}
+
+export function defineCard(card: RemoteCardSource): RemoteCardSource {
+  return card;
+}

@@ -1,0 +1,30 @@
+/**
+ * How loading a remote can fail. The three types are the specification's (section 8, page-chunk load failure);
+ * `reason` says more for the error page and the logs.
+ */
+export type LoadErrorType = 'missing' | 'timeout' | 'error';
+
+/** Where on the way to the screen it failed. */
+export type LoadPhase = 'registry' | 'manifest' | 'contract' | 'entry' | 'module' | 'page' | 'style' | 'frame' | 'render';
+
+export type LoadErrorReason = 'http' | 'network' | 'integrity' | 'schema' | 'version' | 'script' | 'threw';
+
+export interface LoadErrorFacts {
+  type: LoadErrorType;
+  phase: LoadPhase;
+  /** Registry name of the remote, or `shell` for the shell's own lazy parts. */
+  remote: string;
+  version?: string | undefined;
+  address?: string | undefined;
+  reason?: LoadErrorReason | undefined;
+}
+
+export class RemoteLoadError extends Error {
+  override readonly name = 'RemoteLoadError';
+  readonly facts: LoadErrorFacts;
+
+  constructor(facts: LoadErrorFacts, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.facts = facts;
+  }
+}

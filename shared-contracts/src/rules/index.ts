@@ -1,0 +1,52 @@
+/** Field rules that the server's schemas and the pages' forms both read. `domain.md` 2.2. */
+
+export const phonePattern = /^1[3-9]\d{9}$/;
+export const smsCodePattern = /^\d{6}$/;
+
+export const passwordLength = { min: 8, max: 20 } as const;
+
+/**
+ * What is wrong with a new password, or null.
+ * 8 to 20 characters, at least two of letters, digits and symbols, not containing the phone number.
+ */
+export function passwordFault(password: string, phone = ''): string | null {
+  if (password.length < passwordLength.min || password.length > passwordLength.max) {
+    return `密码长度为 ${passwordLength.min}–${passwordLength.max} 位`;
+  }
+  if (/\s/.test(password)) return '密码不能包含空格';
+  if (passwordClasses(password) < 2) return '密码需包含字母、数字、符号中的至少两种';
+  if (phone && password.includes(phone)) return '密码不能包含手机号';
+  return null;
+}
+
+/** 0 (refused) to 3 (strong): what the strength bar shows. */
+export function passwordStrength(password: string, phone = ''): 0 | 1 | 2 | 3 {
+  if (passwordFault(password, phone)) return 0;
+  const classes = passwordClasses(password);
+  if (classes === 3 && password.length >= 12) return 3;
+  return classes === 3 || password.length >= 12 ? 2 : 1;
+}
+
+function passwordClasses(password: string): number {
+  return [/[A-Za-z]/, /\d/, /[^A-Za-z0-9\s]/].filter((kind) => kind.test(password)).length;
+}
+
+/** A way back after sign-in: a path of this site, never another origin or a protocol-relative address. */
+export function safeRedirect(value: string | null | undefined): string | null {
+  if (!value || !/^\/(?![/\\])/.test(value)) return null;
+  try {
+    const url = new URL(value, 'https://site.invalid');
+    return url.origin === 'https://site.invalid' ? url.pathname + url.search + url.hash : null;
+  } catch {
+    return null;
+  }
+}
+
+export const agreementDocs = {
+  ad: ['tos', 'privacy', 'ad_rules'],
+  media: ['tos', 'privacy', 'media_rules'],
+} as const;
+
+/** Media kinds a media owner names at sign-up. `domain.md` 2.2. */
+export const mediaKinds = { oa: '公众号', video: '视频号', both: '都有' } as const;
+export type MediaKind = keyof typeof mediaKinds;

@@ -1,0 +1,54 @@
+/** Session vocabulary that shell, remotes and server agree on. Specification sections 3, 4, 6 and 9. */
+
+/** First segment of a token, and the `source` header of every call. Specification section 6. */
+export const sources = { ad: 'sz_advert_web', media: 'sz_media_web' } as const;
+
+export type Side = keyof typeof sources;
+export type Source = (typeof sources)[Side];
+
+/** The only storage keys the product uses for session and start-up parameters. Specification section 3. */
+export const storageKeys = {
+  token: 'sz-token',
+  user: 'sz-user',
+  userInfo: 'sz-userInfo',
+  szPush: 'szPush',
+  prom: 'prom',
+} as const;
+
+/** The markers by which an address tells its area. Specification section 2. */
+export const areaMarkers = { ad: 'admin-ad', media: 'admin-media' } as const;
+
+export function sideOfSource(source: string): Side | null {
+  if (source === sources.ad) return 'ad';
+  return source === sources.media ? 'media' : null;
+}
+
+/** The source a token carries before its first colon, or null for a token that is not ours. */
+export function sideOfToken(token: string | null | undefined): Side | null {
+  return token ? sideOfSource(token.split(':', 1)[0] ?? '') : null;
+}
+
+/** The area an address lies in, by the specification's markers; null on public pages. */
+export function sideOfPath(path: string): Side | null {
+  if (path.includes(`/${areaMarkers.ad}`)) return 'ad';
+  return path.includes(`/${areaMarkers.media}`) ? 'media' : null;
+}
+
+/** `source` of a call without a fixed side: the token's, else by path, else media. Specification section 6. */
+export function resolveSource(token: string | null | undefined, path: string): Source {
+  const side = sideOfToken(token) ?? (sideOfPath(path) === 'ad' ? 'ad' : 'media');
+  return sources[side];
+}
+
+/** What sign-in answers and `sz-user` keeps. */
+export interface SessionUser {
+  id: string;
+  username: string;
+  phone: string;
+  avatar: string | null;
+}
+
+export interface Credentials {
+  token: string;
+  user: SessionUser;
+}
