@@ -15,6 +15,12 @@ export interface Host {
    */
   call<K extends EndpointKey>(key: K, payload: RequestOf<K>, options?: CallOptions): Promise<ResponseOf<K>>;
 
+  /**
+   * Sends a file to a multipart endpoint: the payload's fields, then the file as field `file`.
+   * @throws as `call`.
+   */
+  upload<K extends EndpointKey>(key: K, file: Blob, payload: RequestOf<K>, options?: CallOptions): Promise<ResponseOf<K>>;
+
   readonly session: {
     signIn(credentials: Credentials): void;
     signOut(): void;
@@ -46,6 +52,7 @@ export interface CallOptions {
   /** Cache of GET answers; life time in milliseconds, default 60000. */
   useCache?: boolean | { ttlMs: number };
   requestType?: 'json' | 'form';
+  /** Aborting throws the signal's reason and notifies nobody. */
   signal?: AbortSignal;
 }
 

@@ -1,0 +1,23 @@
+/**
+ * `shell.json`: what the build of the shell tells the page server about its files, so that the page can name them
+ * before any script runs. Not needed in a page: it has an entry of its own.
+ */
+import * as v from 'valibot';
+
+const digest = v.pipe(v.string(), v.regex(/^sha384-[A-Za-z0-9+/]{64}$/, 'a sha384 integrity value'));
+const files = v.array(v.string());
+
+export const shellManifestSchema = v.object({
+  schema: v.literal(1),
+  version: v.string(),
+  /** What every page loads first. */
+  entry: v.object({ scripts: files, styles: files }),
+  /** Every script and style of the build with its digest. */
+  files: v.record(v.string(), digest),
+  /** Named lazy chunks (the frames), each with all files it needs beyond the entry, its own first. */
+  chunks: v.record(v.string(), files),
+  /** Files each share key needs beyond the entry; empty for what the entry carries. */
+  shares: v.record(v.string(), files),
+});
+
+export type ShellManifest = v.InferOutput<typeof shellManifestSchema>;

@@ -1,0 +1,58 @@
+/** The low-level errors of one request, by the names and messages of the specification's section 8. */
+
+export interface SentRequest {
+  method: string;
+  /** Address as sent, from the router base, without the query. */
+  url: string;
+  /** Value of the `token` header; a late answer must not end a newer session. */
+  token: string | null;
+}
+
+export interface Answer<Data = unknown> {
+  status: number;
+  statusText: string;
+  url: string;
+  /** The parsed body: what `responseType` asks for. */
+  data: Data;
+  request: SentRequest;
+}
+
+/** No answer came: nobody listened, the line broke, or it took too long. */
+export class RequestError extends Error {
+  override readonly name = 'RequestError';
+  readonly type: 'Timeout' | 'Network';
+  readonly request: SentRequest;
+
+  constructor(type: RequestError['type'], message: string, request: SentRequest, options?: ErrorOptions) {
+    super(message, options);
+    this.type = type;
+    this.request = request;
+  }
+
+  static timeout(ms: number, request: SentRequest, options?: ErrorOptions): RequestError {
+    return new RequestError('Timeout', `timeout of ${ms} ms exceeded`, request, options);
+  }
+
+  static network(request: SentRequest, options?: ErrorOptions): RequestError {
+    return new RequestError('Network', 'Network request failed', request, options);
+  }
+}
+
+/** An answer came and is no use: another status than 200 to 299, or a body that cannot be read. */
+export class ResponseError extends Error {
+  override readonly name = 'ResponseError';
+  readonly type: 'HttpError' | 'ParseError';
+  /** Carries the parsed body in `data`; the raw text when it cannot be parsed. */
+  readonly response: Answer;
+
+  constructor(
+    type: ResponseError['type'],
+    message: 'http error' | 'JSON.parse fail' | 'responseType not support',
+    response: Answer,
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+    this.type = type;
+    this.response = response;
+  }
+}

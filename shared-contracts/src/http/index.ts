@@ -1,0 +1,8 @@
+/** Public face of the HTTP client: loaded by the shell at the first call, never by a page itself. */
+export { addressOf, type EndpointAddress } from './addresses';
+export { createHttpClient, type HttpClient, type HttpClientSettings, type SessionEnd } from './client';
+export { type Envelope, readEnvelope, type SessionEndKind } from './envelope';
+export { type Answer, RequestError, ResponseError, type SentRequest } from './errors';
+export { noticeOf, type RequestNotice } from './notice';
+export { statusTexts } from './status-texts';
+export { cacheTtlMs, createTransport, type RequestOptions, type Transport, type TransportSettings } from './transport';
