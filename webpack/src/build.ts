@@ -1,0 +1,104 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import webpack from 'webpack';
+import type { App, RemoteApp, ShellApp } from './app';
+import { compressFolder } from './compress';
+import { webpackConfig } from './config';
+import { inputHash } from './inputs';
+import { manifestFile } from './plugins/remote-manifest';
+import { shellManifestFile } from './plugins/shell-manifest';
+
+export interface BuildResult {
+  folder: string;
+  version: string;
+  /** Milliseconds; 0 when the build was there already. */
+  tookMs: number;
+}
+
+export function versionOf(app: App, variant = ''): { version: string; container: string } {
+  const hash = inputHash(app, variant);
+  const version = `${app.packageVersion}-${hash}`;
+  if (app.kind === 'shell') return { version, container: 'shizhong_shell' };
+  return { version, container: `remote_${app.card.name.replace(/^remote-/, '').replaceAll('-', '_')}_${hash}` };
+}
+
+/**
+ * Builds a remote into `<out>/<name>/<version>/`, unless it is there.
+ * The folder appears at once and complete: an interrupted build leaves nothing that looks like one.
+ * @throws BuildFailed with webpack's messages.
+ */
+export async function buildRemote(app: RemoteApp, out: string): Promise<BuildResult> {
+  const { version, container } = versionOf(app);
+  const folder = join(out, app.card.name, version);
+  if (existsSync(join(folder, manifestFile))) return { folder, version, tookMs: 0 };
+  return into(folder, version, (temporary) =>
+    compile(webpackConfig(app, { mode: 'production', variant: 'federated', out: temporary, version, container })),
+  );
+}
+
+/** Builds the shell into `folder`, unless the build that is there has the same inputs. */
+export async function buildShell(app: ShellApp, folder: string): Promise<BuildResult> {
+  const { version, container } = versionOf(app);
+  if ((await builtVersion(folder)) === version) return { folder, version, tookMs: 0 };
+  return into(folder, version, (temporary) =>
+    compile(webpackConfig(app, { mode: 'production', variant: 'federated', out: temporary, version, container })),
+  );
+}
+
+/** Builds shell and remotes as one bundle without federation: the control of `npm run size`, never shipped. */
+export async function buildMono(app: ShellApp, remotes: RemoteApp[], folder: string): Promise<BuildResult> {
+  const hashes = remotes.map((remote) => inputHash(remote)).join('-');
+  const { version, container } = versionOf(app, `mono ${hashes}`);
+  if ((await builtVersion(folder)) === version) return { folder, version, tookMs: 0 };
+  return into(folder, version, (temporary) =>
+    compile(webpackConfig(app, { mode: 'production', variant: 'mono', out: temporary, version, container, remotes })),
+  );
+}
+
+async function into(folder: string, version: string, build: (temporary: string) => Promise<void>): Promise<BuildResult> {
+  const started = performance.now();
+  const temporary = `${folder}.building-${process.pid}`;
+  try {
+    await mkdir(temporary, { recursive: true });
+    await build(temporary);
+    await compressFolder(temporary);
+    await rm(folder, { recursive: true, force: true });
+    await mkdir(dirname(folder), { recursive: true });
+    await rename(temporary, folder);
+  } finally {
+    await rm(temporary, { recursive: true, force: true });
+  }
+  return { folder, version, tookMs: performance.now() - started };
+}
+
+async function builtVersion(folder: string): Promise<string | null> {
+  try {
+    return (JSON.parse(await readFile(join(folder, shellManifestFile), 'utf8')) as { version: string }).version;
+  } catch {
+    return null;
+  }
+}
+
+function compile(config: webpack.Configuration): Promise<void> {
+  return new Promise((done, fail) => {
+    const compiler = webpack(config);
+    compiler.run((error, stats) => {
+      // Closing writes the cache; without it the next build is a cold one.
+      compiler.close((closing) => {
+        if (error || closing) return fail(error ?? closing);
+        if (stats?.hasErrors())
+          return fail(new BuildFailed(config.name ?? '', stats.toString({ preset: 'errors-only', colors: false })));
+        if (stats?.hasWarnings()) console.warn(stats.toString({ preset: 'errors-warnings', colors: false }));
+        done();
+      });
+    });
+  });
+}
+
+export class BuildFailed extends Error {
+  override readonly name = 'BuildFailed';
+  constructor(app: string, report: string) {
+    super(`${app} does not build\n${report}`);
+  }
+}

@@ -1,0 +1,203 @@
+/**
+ * The one configuration factory: shell and remotes, production and development, federated and `mono`.
+ * `mono` is the control that `npm run size` compares with: the same sources as one build without federation.
+ */
+import { join } from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import TerserPlugin from 'terser-webpack-plugin';
+import type webpack from 'webpack';
+import { type App, repository } from './app';
+import { AntdChunksPlugin } from './plugins/antd-chunks';
+import { ChunkTimeoutPlugin, LoadGuardPlugin } from './plugins/load-guard';
+import { RemoteChecksPlugin } from './plugins/remote-checks';
+import { RemoteManifestPlugin } from './plugins/remote-manifest';
+import { ShellManifestPlugin } from './plugins/shell-manifest';
+import { routerModule, sharedOption } from './sharing';
+
+export interface BuildOptions {
+  mode: 'production' | 'development';
+  variant: 'federated' | 'mono';
+  /** Folder the files are written to. */
+  out: string;
+  version: string;
+  /** Global name of a remote's container, unique per version. Also the name webpack's globals of the build carry. */
+  container: string;
+  /** Remotes a `mono` build carries. */
+  remotes?: App[];
+  /** Address the dev server gives the files; in production each script finds its own folder. */
+  publicPath?: string;
+  /** Fast refresh; only together with a shell in development mode. */
+  refresh?: boolean;
+}
+
+export function webpackConfig(app: App, options: BuildOptions): webpack.Configuration {
+  const production = options.mode === 'production';
+  const federated = options.variant === 'federated';
+  const shell = app.kind === 'shell';
+  const antd = federated && shell ? new AntdChunksPlugin() : null;
+  return {
+    name: shell ? 'shell' : app.card.name,
+    mode: options.mode,
+    context: app.folder,
+    target: ['web', 'es2022'],
+    entry: shell ? { main: './src/main.tsx' } : {},
+    output: {
+      path: options.out,
+      filename: production ? '[name].[contenthash:8].js' : '[name].js',
+      chunkFilename: production ? '[name].[contenthash:8].js' : '[name].[contenthash:6].js',
+      assetModuleFilename: '[name].[contenthash:8][ext]',
+      publicPath: options.publicPath ?? 'auto',
+      uniqueName: options.container,
+      hashFunction: 'xxhash64',
+      clean: false,
+    },
+    resolve: {
+      extensions: ['.tsx', '.ts', '.mjs', '.js'],
+      // The kit's own node_modules last: a remote in any folder builds with what the repository has installed.
+      modules: ['node_modules', join(repository, 'node_modules')],
+      alias: {
+        ...(production ? productionAliases() : {}),
+        ...(federated ? {} : monoAliases(options.remotes ?? [])),
+      },
+    },
+    resolveLoader: { modules: [join(repository, 'node_modules')] },
+    module: { rules: rules(options) },
+    plugins: [
+      new MiniCssExtractPlugin({
+        filename: production ? '[name].[contenthash:8].css' : '[name].css',
+        chunkFilename: production ? '[name].[contenthash:8].css' : '[name].[contenthash:6].css',
+        // Class names are unique per file, so the order of two modules' styles has no meaning.
+        ignoreOrder: true,
+      }),
+      new LoadGuardPlugin(),
+      new ChunkTimeoutPlugin(),
+      ...(federated ? [federation(app, options)] : []),
+      ...(antd ? [antd] : []),
+      ...(federated && !shell ? [new RemoteChecksPlugin(app)] : []),
+      ...(shell
+        ? [new ShellManifestPlugin(options.version)]
+        : [new RemoteManifestPlugin(app, options.version, options.container)]),
+      ...(options.refresh ? [new ReactRefreshPlugin({ overlay: false, library: options.container })] : []),
+    ],
+    // Written for whoever reads an error report, not referenced and not served: visitors do not download them.
+    devtool: production ? 'hidden-source-map' : 'cheap-module-source-map',
+    performance: { hints: false },
+    stats: 'errors-warnings',
+    infrastructureLogging: { level: 'error' },
+    optimization: {
+      moduleIds: 'deterministic',
+      chunkIds: production ? 'deterministic' : 'named',
+      splitChunks: antd
+        ? { chunks: 'async', cacheGroups: { default: false, defaultVendors: false, ...antd.cacheGroups() } }
+        : // What several pages share becomes few files: a page asks for itself and at most three more.
+          { chunks: 'async', minSize: 8000, maxAsyncRequests: 4, cacheGroups: { defaultVendors: false } },
+      minimizer: [
+        // swc and not terser: a third of the CPU time, and smaller.
+        new TerserPlugin({
+          extractComments: false,
+          parallel: 1,
+          minify: TerserPlugin.swcMinify,
+          terserOptions: { format: { comments: false } },
+        }),
+      ],
+    },
+    cache: {
+      type: 'filesystem',
+      cacheDirectory: join(repository, '.cache/webpack'),
+      name: [shell ? 'shell' : app.card.name, options.mode, options.variant, options.refresh ? 'refresh' : '']
+        .filter(Boolean)
+        .join('-'),
+      buildDependencies: { config: [join(repository, 'webpack/src/')] },
+    },
+  };
+}
+
+function federation(app: App, options: BuildOptions) {
+  const shell = app.kind === 'shell';
+  return new ModuleFederationPlugin({
+    name: options.container,
+    filename: options.mode === 'production' ? 'entry.[contenthash:8].js' : 'entry.js',
+    ...(shell ? {} : { exposes: { './remote': { import: './src/remote.tsx', name: 'remote' } } }),
+    remotes: {},
+    shared: sharedOption(app.kind, options.mode),
+    // The other strategy waits for every registered remote before the first shared module: one that is down blanks the page.
+    shareStrategy: 'loaded-first',
+    // Types come from the workspace; our own manifest replaces mf-manifest.json, whose cache keeps a bad answer for ever.
+    dts: false,
+    manifest: false,
+    experiments: {
+      // The runtime's core exists once, in the shell.
+      ...(shell ? { provideExternalRuntime: true } : { externalRuntime: true }),
+      optimization: { target: 'web', disableSnapshot: true },
+    },
+  });
+}
+
+/** The two packages resolve to several files each (and react-router to its development build): one file, or the shell carries them twice. */
+function productionAliases(): Record<string, string> {
+  const from = (file: string) => join(repository, 'node_modules', file);
+  return {
+    '@module-federation/runtime-core$': from('@module-federation/runtime-core/dist/index.js'),
+    '@module-federation/runtime-tools/runtime-core$': from('@module-federation/runtime-core/dist/index.js'),
+    '@module-federation/sdk$': from('@module-federation/sdk/dist/index.js'),
+    'react-router$': from('react-router/dist/production/index.mjs'),
+    'react-router/dom$': from('react-router/dist/production/dom-export.mjs'),
+  };
+}
+
+/** `remote-source.ts` of the shell asks federation for a remote; its `.mono` sibling asks `#remotes`. */
+function monoAliases(remotes: App[]): Record<string, string> {
+  const federation = join(repository, 'shell/src/federation');
+  const list = remotes.flatMap((app) => (app.kind === 'remote' ? [app] : []));
+  const source = list.map(
+    (app) => `${JSON.stringify(app.card.name)}: () => import(${JSON.stringify(join(app.folder, 'src/remote.tsx'))})`,
+  );
+  return {
+    [join(federation, 'remote-source.ts')]: join(federation, 'remote-source.mono.ts'),
+    'react-router-dom$': routerModule,
+    '#remotes': `data:text/javascript,${encodeURIComponent(`export const remotes = {${source.join(',')}};`)}`,
+  };
+}
+
+function rules(options: BuildOptions): webpack.RuleSetRule[] {
+  const production = options.mode === 'production';
+  return [
+    {
+      test: /\.[jt]sx?$/,
+      exclude: /node_modules/,
+      loader: 'swc-loader',
+      options: {
+        swcrc: false,
+        jsc: {
+          parser: { syntax: 'typescript', tsx: true },
+          target: 'es2022',
+          transform: { react: { runtime: 'automatic', development: !production, refresh: options.refresh ?? false } },
+        },
+      },
+    },
+    // Packages of the antd family name their files without extension.
+    { test: /\.m?js$/, include: /node_modules/, resolve: { fullySpecified: false } },
+    {
+      test: /\.css$/,
+      use: [
+        MiniCssExtractPlugin.loader,
+        {
+          loader: 'css-loader',
+          options: {
+            sourceMap: false,
+            modules: {
+              auto: /\.module\.css$/,
+              localIdentName: '[local]-[hash:base64:5]',
+              localIdentContext: repository,
+              exportLocalsConvention: 'as-is',
+              namedExport: false,
+            },
+          },
+        },
+      ],
+    },
+    { test: /\.(svg|png|jpe?g|webp|woff2)$/, type: 'asset', parser: { dataUrlCondition: { maxSize: 2048 } } },
+  ];
+}

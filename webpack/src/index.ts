@@ -1,0 +1,6 @@
+export { type App, type RemoteApp, readRemote, readShell, remoteFolders, repository, type ShellApp } from './app';
+export { BuildFailed, type BuildResult, buildMono, buildRemote, buildShell, versionOf } from './build';
+export { type BuildOptions, webpackConfig } from './config';
+export { digestOf } from './integrity';
+export { registryEntry, writeRegistry } from './registry';
+export { antdGroupKey, antdGroups, shareKeys } from './sharing';

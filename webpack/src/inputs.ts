@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { type App, repository } from './app';
+
+/** Whatever cannot change the output, so that editing it does not make a new version. */
+const ignored = /(^|\/)(node_modules|dist|coverage|server)(\/|$)|\.test\.tsx?$|\.md$/;
+
+/**
+ * 8 hex digits that change when anything an app is built from changes: its folder, the contract, the design system,
+ * the kit and the lock file. Content, not time stamps: a fresh clone gets the same versions.
+ */
+export function inputHash(app: App, variant = ''): string {
+  const hash = createHash('sha256').update(`${variant}\0`);
+  const places = [
+    app.folder,
+    join(repository, 'shared-contracts'),
+    join(repository, 'shared-ui'),
+    join(repository, 'webpack/src'),
+    join(repository, 'package-lock.json'),
+  ];
+  for (const place of places) {
+    for (const file of filesBelow(place))
+      hash
+        .update(`${relative(place, file)}\0`)
+        .update(readFileSync(file))
+        .update('\0');
+  }
+  return hash.digest('hex').slice(0, 8);
+}
+
+function filesBelow(place: string): string[] {
+  if (!existsSync(place)) return [];
+  if (statSync(place).isFile()) return [place];
+  return readdirSync(place, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((file) => !ignored.test(relative(place, file)))
+    .sort();
+}

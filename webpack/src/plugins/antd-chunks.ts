@@ -1,0 +1,63 @@
+/**
+ * How the shell's files of the antd share keys are cut. Each group is asked for alone, in any combination, but all rest on
+ * the same base (style engine, theme, triggers, virtual lists). Left to itself webpack makes one file per combination of
+ * groups: a staircase of twenty small requests. Here: what `core` reaches is one file, what two or more other groups reach
+ * is a second, and the rest stays with its group.
+ */
+import type { Chunk, Compiler, Module, ModuleGraph } from 'webpack';
+import { type AntdGroup, antdGroups } from '../sharing';
+
+type Place = 'core' | 'common' | 'own';
+
+export class AntdChunksPlugin {
+  private places = new Map<Module, Place>();
+
+  apply(compiler: Compiler): void {
+    compiler.hooks.thisCompilation.tap('AntdChunksPlugin', (compilation) => {
+      // Before SplitChunksPlugin, which runs late in the same hook and asks `cacheGroups`.
+      compilation.hooks.optimizeChunks.tap({ name: 'AntdChunksPlugin', stage: -10 }, () => {
+        this.places = sortModules(compilation.modules, compilation.moduleGraph);
+      });
+    });
+  }
+
+  /** For `optimization.splitChunks.cacheGroups`. */
+  cacheGroups() {
+    const group = (place: Place, name: string, priority: number) => ({
+      name,
+      priority,
+      enforce: true,
+      chunks: (chunk: Chunk) => !chunk.canBeInitial(),
+      test: (module: Module) => this.places.get(module) === place,
+    });
+    return { antdCore: group('core', 'antd-core', 20), antdCommon: group('common', 'antd-common', 10) };
+  }
+}
+
+function sortModules(modules: Iterable<Module>, graph: ModuleGraph): Map<Module, Place> {
+  const reachedBy = new Map<Module, Set<AntdGroup>>();
+  for (const root of modules) {
+    const file = root.nameForCondition()?.replaceAll('\\', '/') ?? '';
+    const group = antdGroups.find((name) => file.endsWith(`/shared-ui/src/antd/${name}/index.ts`));
+    if (!group) continue;
+    for (const module of closure(root, graph)) {
+      const groups = reachedBy.get(module) ?? new Set();
+      reachedBy.set(module, groups.add(group));
+    }
+  }
+  return new Map(
+    [...reachedBy].map(([module, groups]) => [module, groups.has('core') ? 'core' : groups.size > 1 ? 'common' : 'own']),
+  );
+}
+
+/** Every module that runs when `root` runs. What comes from the share scope is somebody else's. */
+function closure(root: Module, graph: ModuleGraph): Set<Module> {
+  const seen = new Set<Module>([root]);
+  for (const module of seen) {
+    for (const connection of graph.getOutgoingConnections(module)) {
+      if (connection.module?.type === 'consume-shared-module' || connection.getActiveState(undefined) === false) continue;
+      if (connection.module) seen.add(connection.module);
+    }
+  }
+  return seen;
+}

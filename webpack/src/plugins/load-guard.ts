@@ -1,0 +1,32 @@
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import webpack from 'webpack';
+
+/**
+ * Hands every script and style that webpack's runtime is about to insert to `self.__szLoadGuard(element, url)`, so that
+ * integrity, nonce, time-outs and retries are policy of the shell and not of each build.
+ * The element is not in the document yet; the guard may change its address and attributes.
+ */
+export class LoadGuardPlugin {
+  apply(compiler: webpack.Compiler): void {
+    compiler.hooks.thisCompilation.tap('LoadGuardPlugin', (compilation) => {
+      webpack.runtime.LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(
+        'LoadGuardPlugin',
+        (source) => `${source}\nself.__szLoadGuard?.(script, url);`,
+      );
+      MiniCssExtractPlugin.getCompilationHooks(compilation).beforeTagInsert.tap('LoadGuardPlugin', (source, names) =>
+        [source, `self.__szLoadGuard?.(${names.tag}, ${names.href ?? `${names.tag}.href`});`].join('\n'),
+      );
+    });
+  }
+}
+
+/**
+ * Makes the time-out of page chunks a setting of the page (specification section 9: 120000 ms) instead of a constant of
+ * the build. The option's schema only takes a number; the runtime template only prints it, so an expression is put there
+ * after validation.
+ */
+export class ChunkTimeoutPlugin {
+  apply(compiler: webpack.Compiler): void {
+    Object.assign(compiler.options.output, { chunkLoadTimeout: '(self.__szTimeouts?.chunkMs??120000)' });
+  }
+}

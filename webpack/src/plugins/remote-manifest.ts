@@ -1,0 +1,59 @@
+import { contractVersion, manifestSchema, type RemoteManifest } from '@shizhong/shared-contracts/remote';
+import * as v from 'valibot';
+import webpack from 'webpack';
+import type { App } from '../app';
+import { digestsOf, groupFiles } from './chunk-files';
+import { consumedBy } from './shared-modules';
+
+export const manifestFile = 'remote.json';
+
+/** Writes `remote.json`: what the shell checks and the page server preloads before any code of the remote runs. */
+export class RemoteManifestPlugin {
+  constructor(
+    private readonly app: App,
+    private readonly version: string,
+    private readonly container: string,
+  ) {}
+
+  apply(compiler: webpack.Compiler): void {
+    compiler.hooks.thisCompilation.tap('RemoteManifestPlugin', (compilation) => {
+      const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
+      compilation.hooks.processAssets.tap({ name: 'RemoteManifestPlugin', stage }, () => {
+        if (this.app.kind !== 'remote' || compilation.errors.length > 0) return;
+        const manifest = this.describe(compilation, this.app);
+        for (const route of manifest.routes) {
+          if (!manifest.chunks[route.chunk]) {
+            const known = Object.keys(manifest.chunks).join(', ');
+            compilation.errors.push(
+              new webpack.WebpackError(`card.ts: ${route.path} names the chunk "${route.chunk}"; the build has: ${known}`),
+            );
+          }
+        }
+        const checked = v.safeParse(manifestSchema, manifest);
+        for (const issue of checked.issues ?? []) {
+          compilation.errors.push(new webpack.WebpackError(`${manifestFile}: ${v.getDotPath(issue) ?? ''}: ${issue.message}`));
+        }
+        compilation.emitAsset(manifestFile, new webpack.sources.RawSource(JSON.stringify(manifest)));
+      });
+    });
+  }
+
+  private describe(compilation: webpack.Compilation, app: Extract<App, { kind: 'remote' }>): RemoteManifest {
+    const container = compilation.entrypoints.get(this.container);
+    const entry = [...(container?.getEntrypointChunk().files ?? [])].find((file) => file.endsWith('.js')) ?? '';
+    const groups = [...compilation.namedChunkGroups].filter(([name]) => name !== this.container);
+    return {
+      schema: 1,
+      ...app.card,
+      version: this.version,
+      contract: contractVersion,
+      container: this.container,
+      entry,
+      files: digestsOf(compilation),
+      chunks: Object.fromEntries(
+        groups.map(([name, group]) => [name, groupFiles(group, compilation.namedChunks.get(name) ?? null)]),
+      ),
+      consumes: Object.fromEntries(groups.map(([name, group]) => [name, consumedBy(compilation, group.chunks)])),
+    };
+  }
+}

@@ -1,0 +1,81 @@
+/**
+ * The sharing policy: what exists once in the page. The shell provides all of it; remotes only ask.
+ * Measured against the alternatives in `stack-web.md`: whole antd, one share key per component, no sharing.
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { contractVersion } from '@shizhong/shared-contracts/remote';
+import { repository } from './app';
+
+export const antdGroups = ['core', 'form', 'select', 'overlay', 'data', 'date'] as const;
+export type AntdGroup = (typeof antdGroups)[number];
+
+export const antdGroupKey = (group: AntdGroup) => `@shizhong/shared-ui/antd/${group}`;
+export const routerKey = 'react-router-dom';
+export const routerModule = join(repository, 'webpack/src/shared-modules/react-router-dom.ts');
+
+interface SharePolicy {
+  key: string;
+  /** Where the version comes from: an npm package, or the version itself. */
+  version: { package: string } | string;
+  /** In the shell's first script; otherwise in a chunk of its own, loaded when first asked for. */
+  eager: boolean;
+  /** Absolute file the shell provides under the key, where it is not simply the package. Also makes it provided when the shell itself never imports it. */
+  module?: string;
+}
+
+const policies: SharePolicy[] = [
+  ...['react', 'react/jsx-runtime', 'react-dom', 'redux', 'react-redux', 'redux-saga', 'redux-saga/effects'].map((key) => ({
+    key,
+    version: { package: key.split('/')[0] ?? key },
+    eager: true,
+  })),
+  { key: routerKey, version: { package: routerKey }, eager: true, module: routerModule },
+  { key: '@shizhong/shared-contracts', version: contractVersion, eager: true },
+  {
+    key: '@reduxjs/toolkit',
+    version: { package: '@reduxjs/toolkit' },
+    eager: false,
+    module: toolkit('redux-toolkit.modern.mjs'),
+  },
+  {
+    key: '@reduxjs/toolkit/query/react',
+    version: { package: '@reduxjs/toolkit' },
+    eager: false,
+    module: toolkit('query/react/rtk-query-react.modern.mjs'),
+  },
+  ...antdGroups.map((group) => ({
+    key: antdGroupKey(group),
+    version: { package: 'antd' },
+    eager: false,
+    module: join(repository, `shared-ui/src/antd/${group}/index.ts`),
+  })),
+];
+
+export const shareKeys = policies.map((policy) => policy.key);
+
+/**
+ * The `shared` option of the federation plugin.
+ * A remote's production build has no fallback of its own (`import: false`): a fallback would never be used, doubles the
+ * build time and would run a second React silently. Skew is refused at run time with both versions (`strictVersion`).
+ */
+export function sharedOption(kind: 'shell' | 'remote', mode: 'production' | 'development') {
+  return Object.fromEntries(
+    policies.map((policy) => {
+      const version = versionOf(policy);
+      const common = { singleton: true, strictVersion: true, version, requiredVersion: `^${version}` };
+      if (kind === 'remote') return [policy.key, { ...common, import: mode === 'production' ? (false as const) : undefined }];
+      return [policy.key, { ...common, eager: policy.eager, import: policy.module ?? policy.key }];
+    }),
+  );
+}
+
+function versionOf(policy: SharePolicy): string {
+  if (typeof policy.version === 'string') return policy.version;
+  const file = join(repository, 'node_modules', policy.version.package, 'package.json');
+  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
+}
+
+function toolkit(file: string): string {
+  return join(repository, 'node_modules/@reduxjs/toolkit/dist', file);
+}
