@@ -1,0 +1,64 @@
+/**
+ * Three projects: `web` (components and browser code, in jsdom), `node` (kit, page server, scripts and whatever is called
+ * `*.node.test.ts`), `api` (the marketplace server on a real database).
+ */
+
+/** swc as in the builds. CommonJS, because jest's native modules are still experimental. @type {[string, object]} */
+const swc = [
+  '@swc/jest',
+  {
+    jsc: {
+      target: 'es2022',
+      parser: { syntax: 'typescript', tsx: true },
+      transform: { react: { runtime: 'automatic' } },
+    },
+    module: { type: 'commonjs' },
+  },
+];
+
+/** @type {import('jest').Config} */
+const common = {
+  rootDir: import.meta.dirname,
+  transform: { '^.+\\.[mc]?[jt]sx?$': swc },
+  // Packages that are published as ES modules only.
+  transformIgnorePatterns: ['/node_modules/(?!(@ant-design|@rc-component|antd)/([^/]+/)?es/)'],
+  modulePathIgnorePatterns: ['<rootDir>/.*/dist/', '<rootDir>/dist/', '<rootDir>/.cache/', '<rootDir>/.data/'],
+  restoreMocks: true,
+};
+
+const nodeTests = '**/*.node.test.ts';
+
+/** @type {import('jest').Config} */
+export default {
+  projects: [
+    {
+      ...common,
+      displayName: 'web',
+      testEnvironment: '<rootDir>/scripts/jest/browser-environment.ts',
+      testMatch: ['shell/src', 'shared-contracts', 'shared-ui', 'remote-public', 'remote-help', 'remote-ad', 'remote-media'].map(
+        (folder) => `<rootDir>/${folder}/**/!(*.node).test.ts?(x)`,
+      ),
+      setupFilesAfterEnv: ['<rootDir>/scripts/jest/setup-browser.ts'],
+      moduleNameMapper: {
+        '\\.css$': '<rootDir>/scripts/jest/css-names.ts',
+        '\\.(svg|png|jpe?g|webp|woff2)$': '<rootDir>/scripts/jest/asset-address.ts',
+      },
+    },
+    {
+      ...common,
+      displayName: 'node',
+      testEnvironment: 'node',
+      testMatch: [
+        ...['shell/server', 'webpack', 'scripts'].map((folder) => `<rootDir>/${folder}/**/*.test.ts`),
+        ...['shell/src', 'shared-contracts', 'shared-ui', 'remote-*', 'e2e'].map((folder) => `<rootDir>/${folder}/${nodeTests}`),
+        '<rootDir>/*.test.ts',
+      ],
+    },
+    {
+      ...common,
+      displayName: 'api',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/api/**/*.test.ts'],
+    },
+  ],
+};

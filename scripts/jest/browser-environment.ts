@@ -1,0 +1,73 @@
+import { TestEnvironment } from 'jest-environment-jsdom';
+
+type Message = { data: unknown };
+
+/**
+ * Node's own MessageChannel keeps the test process alive. A timer is enough for those who use it as a macro task
+ * (antd's form).
+ */
+class TimerChannel {
+  readonly port1: TimerPort = new TimerPort(() => this.port2);
+  readonly port2: TimerPort = new TimerPort(() => this.port1);
+}
+
+class TimerPort {
+  onmessage: ((event: Message) => void) | null = null;
+  readonly #other: () => TimerPort;
+
+  constructor(other: () => TimerPort) {
+    this.#other = other;
+  }
+
+  postMessage(data: unknown) {
+    setTimeout(() => this.#other().onmessage?.({ data }), 0);
+  }
+
+  start() {}
+  close() {}
+}
+
+class StillObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+
+/** A media query that never matches and never changes. A test that needs another one replaces `window.matchMedia`. */
+function neverMatches(media: string) {
+  return {
+    matches: false,
+    media,
+    onchange: null,
+    addListener() {},
+    removeListener() {},
+    addEventListener() {},
+    removeEventListener() {},
+    dispatchEvent: () => false,
+  };
+}
+
+/** jsdom with what React, react-router and antd ask of a browser and jsdom does not have. */
+export default class BrowserEnvironment extends TestEnvironment {
+  override async setup() {
+    await super.setup();
+    const page = this.global as unknown as Record<string, unknown> & Window;
+    const missing: Record<string, unknown> = {
+      TextEncoder,
+      TextDecoder,
+      structuredClone,
+      MessageChannel: TimerChannel,
+      matchMedia: neverMatches,
+      ResizeObserver: StillObserver,
+      IntersectionObserver: StillObserver,
+      scrollTo: () => {},
+    };
+    for (const [name, value] of Object.entries(missing)) {
+      // jsdom has scrollTo, but it only complains that it is not there.
+      if (name === 'scrollTo' || page[name] === undefined) page[name] = value;
+    }
+    const getComputedStyle = page.getComputedStyle.bind(page);
+    // jsdom cannot compute pseudo-elements and says so on every call.
+    page.getComputedStyle = (element) => getComputedStyle(element);
+  }
+}
