@@ -1,0 +1,93 @@
+/**
+ * A deployment setting, declared once with its check: the program reads the environment through it, the README's table
+ * is printed from it, and production refuses to start by it. Node only; a page never imports this.
+ */
+export interface Setting<T> {
+  /** Name in the environment. */
+  name: string;
+  /** One sentence for the README. */
+  meaning: string;
+  /** Text used when the variable is unset or empty; null where absence has a meaning of its own. */
+  preset: string | null;
+  /** Production refuses to start without it: no preset is good enough there. */
+  requiredInProduction?: boolean;
+  /** Never printed, neither its value nor its preset. */
+  secret?: boolean;
+  /**
+   * Text to value. Gets null only when the preset is null.
+   * @throws SettingFault saying what a good value looks like.
+   */
+  read(text: string | null): T;
+}
+
+export class SettingFault extends Error {
+  override readonly name = 'SettingFault';
+}
+
+/** Every fault of the environment at once, so that an operator mends all of them in one go. */
+export class SettingsRefused extends Error {
+  override readonly name = 'SettingsRefused';
+  readonly faults: readonly string[];
+  constructor(faults: readonly string[]) {
+    super(`settings refused:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
+    this.faults = faults;
+  }
+}
+
+type Declaration = Record<string, Setting<unknown>>;
+export type ValuesOf<D extends Declaration> = { [K in keyof D]: D[K] extends Setting<infer T> ? T : never };
+
+/** Reads all declared settings. `faults` instead of an exception, so that several owners' faults can be told together. */
+export function readSettings<D extends Declaration>(
+  declaration: D,
+  environment: Record<string, string | undefined>,
+): { values: ValuesOf<D>; faults: string[] } {
+  const production = environment['NODE_ENV'] === 'production';
+  const faults: string[] = [];
+  const values = Object.entries(declaration).map(([key, setting]) => {
+    const given = environment[setting.name] || null;
+    if (production && setting.requiredInProduction && given === null) {
+      faults.push(`${setting.name} is missing: ${setting.meaning}`);
+      return [key, undefined];
+    }
+    try {
+      return [key, setting.read(given ?? setting.preset)];
+    } catch (fault) {
+      if (!(fault instanceof SettingFault)) throw fault;
+      faults.push(`${setting.name}: ${fault.message}`);
+      return [key, undefined];
+    }
+  });
+  return { values: Object.fromEntries(values) as ValuesOf<D>, faults };
+}
+
+/** Like `readSettings`, for a program with one owner. @throws SettingsRefused */
+export function requireSettings<D extends Declaration>(
+  declaration: D,
+  environment: Record<string, string | undefined>,
+): ValuesOf<D> {
+  const { values, faults } = readSettings(declaration, environment);
+  if (faults.length > 0) throw new SettingsRefused(faults);
+  return values;
+}
+
+export const readText = (text: string | null): string => text ?? '';
+export const readOptionalText = (text: string | null): string | null => text;
+
+export function readNumber(smallest: number, largest: number) {
+  return (text: string | null): number => {
+    const value = Number(text);
+    if (text === null || !Number.isInteger(value) || value < smallest || value > largest) {
+      throw new SettingFault(`a whole number from ${smallest} to ${largest}, not "${text}"`);
+    }
+    return value;
+  };
+}
+
+export function readChoice<const T extends string>(...choices: T[]) {
+  return (text: string | null): T => {
+    const found = choices.find((choice) => choice === text);
+    if (!found) throw new SettingFault(`one of ${choices.join(', ')}, not "${text}"`);
+    return found;
+  };
+}
