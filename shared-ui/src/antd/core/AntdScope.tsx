@@ -1,0 +1,49 @@
+import ConfigProvider from 'antd/es/config-provider';
+import zhCN from 'antd/es/locale/zh_CN';
+import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
+import type { Temper } from '../../theme/palette';
+import { useTheme } from '../../theme/use-theme';
+import { pageNonce } from './nonce';
+import { RequiredMark } from './RequiredMark';
+import { antdTheme, phoneTokens } from './theme';
+
+export interface AntdScopeProps {
+  temper: Temper;
+  children: ReactNode;
+}
+
+/** Theme, Chinese, and the page's nonce for every antd part below. The frames put it around their content. */
+export function AntdScope({ temper, children }: AntdScopeProps) {
+  const { mode } = useTheme();
+  const phone = useSyncExternalStore(watchPhone, isPhone, () => false);
+  const theme = useMemo(() => {
+    const wide = antdTheme(temper, mode);
+    return phone ? { ...wide, token: { ...wide.token, ...phoneTokens } } : wide;
+  }, [temper, mode, phone]);
+  const nonce = useMemo(pageNonce, []);
+
+  return (
+    <ConfigProvider
+      theme={theme}
+      locale={zhCN}
+      {...(nonce ? { csp: { nonce } } : {})}
+      // Two characters would read 「登 录」.
+      button={{ autoInsertSpace: false }}
+      form={{ colon: false, requiredMark: RequiredMark, scrollToFirstError: { block: 'center', focus: true } }}
+    >
+      {children}
+    </ConfigProvider>
+  );
+}
+
+const phoneWidth = '(max-width: 900px)';
+
+function isPhone(): boolean {
+  return window.matchMedia(phoneWidth).matches;
+}
+
+function watchPhone(changed: () => void): () => void {
+  const query = window.matchMedia(phoneWidth);
+  query.addEventListener('change', changed);
+  return () => query.removeEventListener('change', changed);
+}

@@ -1,0 +1,215 @@
+/**
+ * antd's theme, made from a palette. `ui.md` 6.
+ *
+ * Dark does not pass `theme.darkAlgorithm`: antd runs seed tokens (colorPrimary, colorInfo …) through the algorithm even
+ * when they are set, and the measured contrasts would be lost. The full token set is written instead.
+ */
+import type { ThemeConfig } from 'antd/es/config-provider/context';
+import { palettes, type StatusTone, statusColours, type Temper, type ThemeMode } from '../../theme/palette';
+
+const fontFamily =
+  '-apple-system, BlinkMacSystemFont, "Segoe UI", "PingFang SC", "HarmonyOS Sans SC", "MiSans", "Microsoft YaHei UI", "Microsoft YaHei", "Noto Sans CJK SC", system-ui, sans-serif';
+
+const spotlight = { light: { ground: '#1B2433', text: '#FFFFFF' }, dark: { ground: '#E7ECF3', text: '#16181D' } } as const;
+/** Count on a bell; the same in both modes, white on it is 6.54. */
+const countGround = '#B3261E';
+
+/** The theme of one temper and mode. Pure; `theme.test.ts` compares it with the six measured themes. */
+export function antdTheme(temper: Temper, mode: ThemeMode): ThemeConfig {
+  const p = palettes[temper][mode];
+  const status = statusColours[mode];
+  /** Control ground with the text on it. */
+  const solid = { colorPrimary: p.solid, colorPrimaryHover: p.solidHover };
+  const ring = (colour: string) => `0 0 0 2px ${colour}`;
+
+  return {
+    token: {
+      colorPrimary: p.link,
+      colorPrimaryHover: p.link,
+      colorPrimaryActive: p.link,
+      colorPrimaryText: p.link,
+      colorPrimaryBg: p.soft,
+      colorPrimaryBgHover: p.soft,
+      colorPrimaryBorder: p.softLine,
+      colorLink: p.link,
+      colorLinkHover: p.link,
+      colorLinkActive: p.link,
+      ...statusTokens('Info', 'blue', mode),
+      ...statusTokens('Success', 'green', mode),
+      ...statusTokens('Warning', 'orange', mode),
+      ...statusTokens('Error', 'red', mode),
+      colorText: p.text,
+      colorTextHeading: p.text,
+      colorTextLabel: p.text2,
+      colorTextSecondary: p.text2,
+      colorTextTertiary: p.text3,
+      colorTextQuaternary: p.text3,
+      colorTextDescription: p.text3,
+      colorTextPlaceholder: p.text3,
+      colorTextDisabled: p.text3,
+      colorIcon: p.text3,
+      colorIconHover: p.text,
+      colorTextLightSolid: mode === 'dark' ? p.bg : '#FFFFFF',
+      colorBgLayout: p.bg,
+      colorBgContainer: p.surface,
+      colorBgElevated: p.elevated,
+      colorFillAlter: p.subtle,
+      colorBgContainerDisabled: p.subtle,
+      controlItemBgActive: p.soft,
+      controlItemBgActiveHover: p.soft,
+      controlItemBgHover: p.subtle,
+      colorBorder: p.control,
+      colorBorderSecondary: p.line,
+      colorSplit: p.line,
+      colorBorderDisabled: p.line,
+      ...(mode === 'dark' ? { colorBgBase: p.surface, colorTextBase: p.text } : {}),
+      fontFamily,
+      fontSize: 14,
+      fontWeightStrong: 600,
+      borderRadius: 6,
+      borderRadiusSM: 4,
+      borderRadiusXS: 3,
+      borderRadiusLG: 10,
+      controlHeight: 36,
+      controlHeightSM: 28,
+      controlHeightLG: 44,
+      controlInteractiveSize: 18,
+      lineWidthFocus: 2,
+      motionDurationFast: '0.1s',
+      motionDurationMid: '0.16s',
+      motionDurationSlow: '0.24s',
+      wireframe: false,
+    },
+    components: {
+      Button: {
+        ...solid,
+        colorPrimaryActive: p.solidActive,
+        primaryColor: p.onSolid,
+        primaryShadow: 'none',
+        defaultShadow: 'none',
+        dangerShadow: 'none',
+        fontWeight: 400,
+        paddingInline: 16,
+        contentFontSizeSM: 13,
+        colorLink: p.link,
+      },
+      Checkbox: { ...solid, colorWhite: p.onSolid },
+      Radio: { colorPrimary: p.solid, radioSize: 18, dotSize: 8 },
+      Switch: { ...solid, colorTextQuaternary: p.control, colorTextTertiary: p.control },
+      Table: {
+        headerBg: p.subtle,
+        headerColor: p.text2,
+        headerSplitColor: 'transparent',
+        headerBorderRadius: 8,
+        borderColor: p.line,
+        rowHoverBg: p.subtle,
+        rowSelectedBg: p.soft,
+        rowSelectedHoverBg: p.soft,
+        cellPaddingBlock: 12,
+        cellPaddingInline: 12,
+        cellPaddingBlockMD: 12,
+        cellPaddingInlineMD: 12,
+        cellPaddingBlockSM: 8,
+        cellPaddingInlineSM: 12,
+        cellFontSize: 14,
+        footerBg: p.subtle,
+        stickyScrollBarBg: p.control,
+      },
+      Menu: {
+        itemBg: 'transparent',
+        subMenuItemBg: 'transparent',
+        itemColor: p.text2,
+        itemHoverColor: p.text,
+        itemHoverBg: p.subtle,
+        itemSelectedBg: p.soft,
+        itemSelectedColor: p.link,
+        itemHeight: 38,
+        itemBorderRadius: 6,
+        itemMarginInline: 12,
+        itemMarginBlock: 2,
+        groupTitleColor: p.text3,
+        groupTitleFontSize: 12,
+        activeBarBorderWidth: 0,
+        iconSize: 18,
+      },
+      Tabs: {
+        itemColor: p.text2,
+        itemSelectedColor: p.link,
+        itemHoverColor: p.link,
+        inkBarColor: p.link,
+        horizontalItemGutter: 24,
+        horizontalItemPadding: '10px 0',
+      },
+      Tag: {
+        defaultBg: status.grey.ground,
+        defaultColor: status.grey.text,
+        colorBorder: status.grey.line,
+        borderRadiusSM: 4,
+        fontSizeSM: 13,
+        lineHeightSM: 1.69,
+      },
+      Form: {
+        labelColor: p.text,
+        labelFontSize: 14,
+        itemMarginBottom: 24,
+        verticalLabelPadding: '0 0 6px',
+        labelRequiredMarkColor: status.red.text,
+      },
+      Input: {
+        activeBorderColor: p.link,
+        hoverBorderColor: p.link,
+        activeShadow: ring(p.soft),
+        errorActiveShadow: ring(status.red.ground),
+        paddingInline: 12,
+      },
+      Select: { optionSelectedBg: p.soft, optionSelectedColor: p.link, optionActiveBg: p.subtle, optionHeight: 36 },
+      Card: {
+        headerBg: 'transparent',
+        headerFontSize: 16,
+        headerHeight: 52,
+        bodyPadding: 20,
+        headerPadding: 20,
+        borderRadiusLG: 10,
+        colorBorderSecondary: p.line,
+      },
+      Pagination: { itemSize: 32, itemSizeSM: 28, itemActiveBg: p.soft, colorPrimary: p.link },
+      Steps: { colorPrimary: p.solid, colorTextLightSolid: p.onSolid, iconSize: 28, colorTextDescription: p.text3 },
+      Statistic: { titleFontSize: 13, contentFontSize: 24 },
+      Progress: { defaultColor: p.link, remainingColor: p.line },
+      Modal: { titleFontSize: 18, borderRadiusLG: 12 },
+      Drawer: { footerPaddingBlock: 14, footerPaddingInline: 24 },
+      Alert: { borderRadiusLG: 8 },
+      Badge: { colorError: countGround, colorTextLightSolid: '#FFFFFF' },
+      Tooltip: { colorBgSpotlight: spotlight[mode].ground, colorTextLightSolid: spotlight[mode].text },
+      Segmented: { trackBg: p.subtle, itemColor: p.text2, itemSelectedBg: p.surface, itemSelectedColor: p.link },
+      DatePicker: { colorPrimary: p.solid, colorTextLightSolid: p.onSolid, cellActiveWithRangeBg: p.soft },
+      Layout: {
+        bodyBg: p.bg,
+        headerBg: p.surface,
+        siderBg: p.surface,
+        headerHeight: temper === 'public' ? 72 : 60,
+        headerPadding: '0 28px',
+      },
+    },
+  };
+}
+
+/** Below 900 px fingers press: 44 high controls, 15 px text. `ui.md` 6. */
+export const phoneTokens = { controlHeight: 44, fontSize: 15 } as const;
+
+type Meaning = 'Info' | 'Success' | 'Warning' | 'Error';
+
+function statusTokens(meaning: Meaning, tone: StatusTone, mode: ThemeMode): Record<string, string> {
+  const { text, ground, line } = statusColours[mode][tone];
+  const name = `color${meaning}`;
+  return {
+    [name]: text,
+    [`${name}Hover`]: text,
+    [`${name}Active`]: text,
+    [`${name}Text`]: text,
+    [`${name}Bg`]: ground,
+    [`${name}BgHover`]: ground,
+    [`${name}Border`]: line,
+    [`${name}BorderHover`]: text,
+  };
+}

@@ -1,0 +1,7 @@
+/** Share key `@shizhong/shared-ui/antd/overlay`. */
+export { default as Drawer } from 'antd/es/drawer';
+export { default as Dropdown } from 'antd/es/dropdown';
+export { default as Modal } from 'antd/es/modal';
+export { default as Popconfirm } from 'antd/es/popconfirm';
+export { default as Popover } from 'antd/es/popover';
+export { default as Tooltip } from 'antd/es/tooltip';

@@ -1,0 +1,5 @@
+/** Share key `@shizhong/shared-ui/antd/select`. */
+export { default as AutoComplete } from 'antd/es/auto-complete';
+export { default as Cascader } from 'antd/es/cascader';
+export { default as Select } from 'antd/es/select';
+export { default as TreeSelect } from 'antd/es/tree-select';

@@ -1,0 +1,63 @@
+import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import { Link, type LinkProps } from 'react-router-dom';
+import styles from './Button.module.css';
+
+export type ButtonKind = 'primary' | 'default' | 'quiet' | 'danger';
+export type ButtonSize = 'small' | 'middle' | 'large' | 'hero';
+
+interface Look {
+  kind?: ButtonKind | undefined;
+  size?: ButtonSize | undefined;
+  /** Fills the width of its place. */
+  block?: boolean | undefined;
+}
+
+export interface ButtonProps extends Look, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'type'> {
+  type?: 'button' | 'submit' | 'reset' | undefined;
+  /** The action runs: the button keeps its width and refuses further presses. */
+  busy?: boolean | undefined;
+  children: ReactNode;
+}
+
+function lookOf({ kind = 'default', size = 'middle', block }: Look, more?: string): string {
+  return [styles['button'], styles[kind], styles[size], block && styles['block'], more].filter(Boolean).join(' ');
+}
+
+/** CSS only; pages without antd use it too. */
+export function Button({
+  kind,
+  size,
+  block,
+  busy,
+  type = 'button',
+  className,
+  disabled,
+  onClick,
+  children,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={lookOf({ kind, size, block }, className)}
+      disabled={disabled}
+      // Not `disabled` while busy: the focus would be lost to <body>.
+      aria-disabled={busy || undefined}
+      aria-busy={busy || undefined}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
+    >
+      {busy ? <span className={styles['spinner']} aria-hidden="true" /> : null}
+      {children}
+    </button>
+  );
+}
+
+export interface ButtonLinkProps extends Look, Omit<LinkProps, 'className'> {
+  className?: string | undefined;
+}
+
+/** A link of the router that looks like a button. */
+export function ButtonLink({ kind, size, block, className, ...rest }: ButtonLinkProps) {
+  return <Link {...rest} className={lookOf({ kind, size, block }, className)} />;
+}

@@ -1,0 +1,37 @@
+import { type ReactNode, useId, useMemo } from 'react';
+import { Icon } from '../icon/Icon';
+import styles from './FormField.module.css';
+import { FieldContext } from './field-context';
+
+export interface FormFieldProps {
+  label: ReactNode;
+  /** One control: `TextInput` or `PasswordInput`; it takes its id and its descriptions from here. */
+  children: ReactNode;
+  required?: boolean | undefined;
+  hint?: ReactNode;
+  error?: string | null | undefined;
+}
+
+/** Label above, mark after it, hint or error in a reserved line below, so that nothing jumps. `ui.md` 5 Form. */
+export function FormField({ label, children, required = false, hint, error }: FormFieldProps) {
+  const id = useId();
+  const describedBy = `${id}-says`;
+  const wiring = useMemo(() => ({ id, describedBy, invalid: Boolean(error), required }), [id, describedBy, error, required]);
+  return (
+    <div className={styles['field']}>
+      <label className={styles['label']} htmlFor={id}>
+        {label}
+        {required ? (
+          <span className={styles['mark']} aria-hidden="true">
+            *
+          </span>
+        ) : null}
+      </label>
+      <FieldContext.Provider value={wiring}>{children}</FieldContext.Provider>
+      <p id={describedBy} className={error ? styles['error'] : styles['hint']} aria-live="polite">
+        {error ? <Icon name="warning" size={16} /> : null}
+        <span>{error || hint}</span>
+      </p>
+    </div>
+  );
+}

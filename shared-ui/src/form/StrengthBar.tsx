@@ -1,0 +1,17 @@
+import { passwordStrength } from '@shizhong/shared-contracts';
+import styles from './StrengthBar.module.css';
+
+const words = ['', '弱', '中', '强'] as const;
+
+/** How strong a new password is: three segments and a word. Nothing while it is still refused. */
+export function StrengthBar({ password, phone }: { password: string; phone?: string | undefined }) {
+  const strength = passwordStrength(password, phone);
+  return (
+    <span className={styles['bar']} role="status" data-strength={strength}>
+      {[1, 2, 3].map((step) => (
+        <i key={step} data-on={step <= strength || undefined} />
+      ))}
+      <span className={styles['word']}>{strength ? `密码强度：${words[strength]}` : ''}</span>
+    </span>
+  );
+}

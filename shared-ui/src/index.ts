@@ -1,0 +1,30 @@
+/**
+ * The design system without antd: bundled into each remote that uses it, so that a light page stays light.
+ * antd's parts come from `@shizhong/shared-ui/antd/*`, fields of accounts from `@shizhong/shared-ui/account`.
+ */
+
+export { Avatar, type AvatarProps } from './avatar/Avatar';
+export { Button, type ButtonKind, ButtonLink, type ButtonLinkProps, type ButtonProps, type ButtonSize } from './button/Button';
+export { Card, type CardProps } from './card/Card';
+export { Countdown, type CountdownProps } from './countdown/Countdown';
+export { Empty, type EmptyKind, type EmptyProps } from './empty/Empty';
+export { InlineFailure, type InlineFailureProps } from './failure/InlineFailure';
+export { Checkbox, type CheckboxProps } from './form/Checkbox';
+export { FormField, type FormFieldProps } from './form/FormField';
+export { PasswordInput } from './form/PasswordInput';
+export { StrengthBar } from './form/StrengthBar';
+export { TextInput, type TextInputProps } from './form/TextInput';
+export { Icon, type IconProps, isIconName } from './icon/Icon';
+export type { IconName } from './icon/paths';
+export { Logo, type LogoProps, ProductMark } from './logo/Logo';
+export { Money, type MoneyProps } from './money/Money';
+export { type NavTab, NavTabs, type NavTabsProps } from './nav-tabs/NavTabs';
+export { Notice, type NoticeProps, type NoticeTone } from './notice/Notice';
+export { PageTitle, type PageTitleProps } from './page-title/PageTitle';
+export { Skeleton, type SkeletonProps } from './skeleton/Skeleton';
+export { type Stat, StatBand, type StatBandProps } from './stat-band/StatBand';
+export { StatusTag, type StatusTagProps, type WaitingFor } from './status/StatusTag';
+export { Steps, type StepsProps } from './steps/Steps';
+export { type Palette, palettes, type StatusTone, type Temper, type ThemeMode } from './theme/palette';
+export { chooseTheme, shownTheme, startTheme, type ThemeChoice, themeKey } from './theme/theme';
+export { type Theme, useTheme } from './theme/use-theme';

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { Icon } from '../icon/Icon';
+import type { IconName } from '../icon/paths';
+import styles from './Notice.module.css';
+
+export type NoticeTone = 'info' | 'success' | 'warning' | 'error';
+
+export interface NoticeProps {
+  tone?: NoticeTone | undefined;
+  children: ReactNode;
+  action?: ReactNode;
+  /** Read out when it appears after an action of the user; leave it off for what stands there from the beginning. */
+  live?: boolean | undefined;
+}
+
+const icons: Record<NoticeTone, IconName> = { info: 'info', success: 'check', warning: 'warning', error: 'warning' };
+
+/** One line with its icon, part of the page. Not a toast: those are the shell's `host.notify`. */
+export function Notice({ tone = 'info', children, action, live }: NoticeProps) {
+  return (
+    <div className={`${styles['notice']} ${styles[tone]}`} role={live ? (tone === 'error' ? 'alert' : 'status') : undefined}>
+      <span className={styles['icon']}>
+        <Icon name={icons[tone]} />
+      </span>
+      <div className={styles['text']}>{children}</div>
+      {action ? <div className={styles['action']}>{action}</div> : null}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import styles from './StatBand.module.css';
+
+export interface Stat {
+  key: string;
+  label: string;
+  value: ReactNode;
+  /** Small line below the figure: what it is made of. */
+  foot?: ReactNode;
+}
+
+export interface StatBandProps {
+  /** Names the band for screen readers. */
+  label: string;
+  /** The first is the loudest; its place is wider. */
+  stats: readonly Stat[];
+}
+
+export function StatBand({ label, stats }: StatBandProps) {
+  return (
+    <section aria-label={label}>
+      <dl className={styles['band']} data-stats={stats.length}>
+        {stats.map((stat) => (
+          <div key={stat.key} className={styles['stat']}>
+            <dt className={styles['label']}>{stat.label}</dt>
+            <dd className={styles['value']}>{stat.value}</dd>
+            {stat.foot ? <dd className={styles['foot']}>{stat.foot}</dd> : null}
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

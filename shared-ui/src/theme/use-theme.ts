@@ -1,0 +1,22 @@
+import { useSyncExternalStore } from 'react';
+import type { ThemeMode } from './palette';
+import { chooseTheme, savedThemeChoice, shownTheme, type ThemeChoice, watchTheme } from './theme';
+
+export interface Theme {
+  mode: ThemeMode;
+  choice: ThemeChoice;
+  choose(choice: ThemeChoice): void;
+  /** The other of light and dark, as the switch in the header does it. */
+  toggle(): void;
+}
+
+/** What is shown now and how to change it; the same in shell and remotes. */
+export function useTheme(): Theme {
+  const mode = useSyncExternalStore(watchTheme, shownTheme, () => 'light' as const);
+  return {
+    mode,
+    choice: savedThemeChoice(),
+    choose: chooseTheme,
+    toggle: () => chooseTheme(mode === 'dark' ? 'light' : 'dark'),
+  };
+}
