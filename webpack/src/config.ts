@@ -42,7 +42,7 @@ export function webpackConfig(app: App, options: BuildOptions): webpack.Configur
     mode: options.mode,
     context: app.folder,
     target: ['web', 'es2022'],
-    entry: shell ? { main: './src/main.tsx' } : {},
+    entry: shell ? { main: federated ? ['./src/main.tsx'] : [monoRemotes(options.remotes ?? []), './src/main.tsx'] } : {},
     output: {
       path: options.out,
       filename: production ? '[name].[contenthash:8].js' : '[name].js',
@@ -59,7 +59,7 @@ export function webpackConfig(app: App, options: BuildOptions): webpack.Configur
       modules: ['node_modules', join(repository, 'node_modules')],
       alias: {
         ...(production ? productionAliases() : {}),
-        ...(federated ? {} : monoAliases(options.remotes ?? [])),
+        ...(federated ? {} : monoAliases()),
       },
     },
     resolveLoader: { modules: [join(repository, 'node_modules')] },
@@ -147,18 +147,25 @@ function productionAliases(): Record<string, string> {
   };
 }
 
-/** `remote-source.ts` of the shell asks federation for a remote; its `.mono` sibling asks `#remotes`. */
-function monoAliases(remotes: App[]): Record<string, string> {
-  const federation = join(repository, 'shell/src/federation');
-  const list = remotes.flatMap((app) => (app.kind === 'remote' ? [app] : []));
-  const source = list.map(
-    (app) => `${JSON.stringify(app.card.name)}: () => import(${JSON.stringify(join(app.folder, 'src/remote.tsx'))})`,
-  );
+const remoteSource = (file: string) => join(repository, 'shell/src/federation', file);
+
+/** The shell asks `remote-source.ts` for a remote; its `.mono` sibling answers from what the bundle carries. */
+function monoAliases(): Record<string, string> {
   return {
-    [join(federation, 'remote-source.ts')]: join(federation, 'remote-source.mono.ts'),
+    [remoteSource('remote-source.ts')]: remoteSource('remote-source.mono.ts'),
     'react-router-dom$': routerModule,
-    '#remotes': `data:text/javascript,${encodeURIComponent(`export const remotes = {${source.join(',')}};`)}`,
   };
+}
+
+/** A module that gives the mono bundle its remotes; it must run before the shell's main module. */
+function monoRemotes(remotes: App[]): string {
+  const loaders = remotes.flatMap((app) =>
+    app.kind === 'remote'
+      ? [`${JSON.stringify(app.card.name)}: () => import(${JSON.stringify(join(app.folder, 'src/remote.tsx'))})`]
+      : [],
+  );
+  const source = `import { provideRemotes } from ${JSON.stringify(remoteSource('remote-source.mono.ts'))};\nprovideRemotes({ ${loaders.join(', ')} });`;
+  return `data:text/javascript,${encodeURIComponent(source)}`;
 }
 
 function rules(options: BuildOptions): webpack.RuleSetRule[] {
