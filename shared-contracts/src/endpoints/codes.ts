@@ -1,6 +1,10 @@
 /** Business codes of `domain.md` appendix A, and those of sign-in. */
 export const businessCodes = {
   ok: 200,
+  /** Session ended by the server (signed in elsewhere, frozen, password reset); with `status_code` 402. */
+  sessionEnded: 402,
+  /** Nothing by that name. */
+  notFound: 404,
   /** Session gone: with `code` 300 the client clears its credentials. Specification section 4. */
   sessionGone: 300,
   /** A field is not as asked; `errors` names it. */

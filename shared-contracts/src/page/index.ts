@@ -16,6 +16,12 @@ export interface PageSettings {
   paginationLabels: 'en' | 'zh';
 }
 
+/**
+ * Signature strings of the demonstration profile. Page server and marketplace server must fall back to the same ones;
+ * production sets its own (`SIGN_PREFIX`, `SIGN_SUFFIX`).
+ */
+export const demonstrationSign = { prefix: 'shizhong-demo-', suffix: '-demo-2026' } as const;
+
 /** Ids of the JSON blocks in the page. */
 export const pageBlocks = {
   settings: 'sz-settings',

@@ -50,3 +50,9 @@ export const agreementDocs = {
 /** Media kinds a media owner names at sign-up. `domain.md` 2.2. */
 export const mediaKinds = { oa: '公众号', video: '视频号', both: '都有' } as const;
 export type MediaKind = keyof typeof mediaKinds;
+
+/** Newcomers' steps in their order: `key` of the user info's checklist. `domain.md` 2.3 and 2.4. */
+export const checklistSteps = {
+  ad: ['profile', 'certify', 'deposit', 'campaign', 'settled'],
+  media: ['certify', 'account', 'rateCard', 'order', 'cashout'],
+} as const;
