@@ -1,0 +1,37 @@
+/** What one performance order settles to. Integer fen throughout; `domain.md` 4.2 and 5.1. */
+export interface Settlement {
+  /** Counted units that are billed: counted less abnormal. */
+  valid: number;
+  /** What the advertiser pays. */
+  grossFen: number;
+  /** The platform's fee, borne by the media owner; half a fen rounds up. */
+  feeFen: number;
+  /** What reaches the media owner. */
+  netFen: number;
+}
+
+export interface SettlementTerms {
+  counted: number;
+  abnormal: number;
+  unitPriceFen: number;
+  /** Basis points: 1000 is 10 %. */
+  feeBp: number;
+}
+
+export function settle({ counted, abnormal, unitPriceFen, feeBp }: SettlementTerms): Settlement {
+  const valid = counted - abnormal;
+  const grossFen = valid * unitPriceFen;
+  const feeFen = Math.round((grossFen * feeBp) / 10_000);
+  return { valid, grossFen, feeFen, netFen: grossFen - feeFen };
+}
+
+/** The worked example on the home page. Only the terms are written down; every other figure of the slip is computed. */
+export const sampleOrder = {
+  number: 'OD20261114-0126',
+  advertiser: '禾下食品',
+  media: '三餐有谱',
+  heldAt: '11-08 15:20',
+  heldFen: 300_000,
+  riskScore: 35,
+  terms: { counted: 958, abnormal: 213, unitPriceFen: 68, feeBp: 1000 } satisfies SettlementTerms,
+};

@@ -1,0 +1,40 @@
+import { Icon } from '@shizhong/shared-ui';
+import { Link } from 'react-router-dom';
+import css from './faq.module.css';
+import { questions } from './questions';
+import section from './section.module.css';
+
+export function Faq() {
+  return (
+    <section className={`${section.section} ${css.faq}`} aria-labelledby="faq-title">
+      <div>
+        <h2 id="faq-title" className={section.title}>
+          常见问题
+        </h2>
+        <p className={section.sub}>
+          更多在
+          <Link to="/help/common" className={css.centre}>
+            帮助中心
+          </Link>
+        </p>
+      </div>
+      <div className={css.list}>
+        {questions.map(({ question, answer, article }) => (
+          <details key={question} className={css.item}>
+            <summary className={css.question}>
+              {question}
+              <Icon name="chevronRight" size={16} />
+            </summary>
+            <div className={css.answer}>
+              <p>{answer}</p>
+              <Link to={article} className={css.article} aria-label={`${question}查看完整说明`}>
+                查看完整说明
+                <Icon name="arrow" size={16} />
+              </Link>
+            </div>
+          </details>
+        ))}
+      </div>
+    </section>
+  );
+}

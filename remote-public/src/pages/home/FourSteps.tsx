@@ -1,0 +1,32 @@
+import section from './section.module.css';
+import css from './steps.module.css';
+
+const steps = [
+  { name: '先托管', text: '提交广告时冻结预算。媒体主接单前就能看到「资金已托管」。' },
+  { name: '再发布', text: '在约定账号、位置、时段发布，并标明「广告」。' },
+  { name: '后核验', text: '位置、群发、删文、异常阅读逐项检查，扣减必附规则与数字。' },
+  { name: '才结算', text: '48 小时异议期后自动结算，没花完的预算解冻退回。' },
+];
+
+export function FourSteps() {
+  return (
+    <section className={css.band} aria-labelledby="steps-title">
+      <div className={css.inner}>
+        <h2 id="steps-title" className={section.title}>
+          钱先放稳，数据说话
+        </h2>
+        <ol className={css.steps}>
+          {steps.map(({ name, text }, index) => (
+            <li key={name}>
+              <span className={css.number} aria-hidden="true">
+                {index + 1}
+              </span>
+              <h3>{name}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import { type ShellState, useHost } from '@shizhong/shared-contracts';
+import { ButtonLink, Icon } from '@shizhong/shared-ui';
+import { useSelector } from 'react-redux';
+import css from './hero.module.css';
+import { SettlementSlip } from './SettlementSlip';
+
+export function Hero() {
+  const { siteName, profile } = useHost().settings;
+  return (
+    <section className={css.hero}>
+      <div>
+        {profile === 'demonstration' && <p className={css.demonstration}>演示站点 · 本页数字均为演示数据</p>}
+        <h1 className={css.title}>
+          每一次阅读，
+          <br />
+          都说得清来历。
+        </h1>
+        <p className={css.lead}>
+          {siteName}
+          是公众号与视频号的自助广告交易平台。广告主先托管预算，媒体主按约发布，数据核验之后才结算。每一分钱，双方都看得到去处。
+        </p>
+        <HeroActions />
+        <p className={css.fees}>广告主服务费 0%；媒体主 10% 起，按等级降至 5%。</p>
+      </div>
+      <SettlementSlip />
+    </section>
+  );
+}
+
+/** A visitor picks a side; somebody signed in goes on working, and may still open an account on the other side. */
+function HeroActions() {
+  const isLogin = useSelector((state: ShellState) => state.login.isLogin);
+  const isAd = useSelector((state: ShellState) => state.login.isAd);
+  if (!isLogin) {
+    return (
+      <div className={css.actions}>
+        <ButtonLink to="/register/ad" kind="primary" size="hero">
+          我要投放
+          <Icon name="arrow" />
+        </ButtonLink>
+        <ButtonLink to="/register/media" size="hero">
+          我要接单
+        </ButtonLink>
+      </div>
+    );
+  }
+  return (
+    <div className={css.actions}>
+      <ButtonLink to={isAd ? '/admin-ad/index' : '/admin-media/index'} kind="primary" size="hero">
+        进入工作台
+        <Icon name="arrow" />
+      </ButtonLink>
+      <ButtonLink to={isAd ? '/register/media' : '/register/ad'} size="hero">
+        {isAd ? '我要接单' : '我要投放'}
+      </ButtonLink>
+    </div>
+  );
+}

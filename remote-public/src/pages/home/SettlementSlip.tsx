@@ -1,0 +1,84 @@
+import { Icon, Money, StatusTag } from '@shizhong/shared-ui';
+import type { ReactNode } from 'react';
+import { sampleOrder, settle } from '../../features/settlement-sample/settlement-sample';
+import css from './slip.module.css';
+
+/** The signature picture: how the money of one order moves, every figure derived from the order's terms. `ui.md` 1. */
+export function SettlementSlip() {
+  const { terms, heldFen, heldAt, advertiser, media, number, riskScore } = sampleOrder;
+  const { valid, grossFen, feeFen, netFen } = settle(terms);
+  const unitPrice = yuan(terms.unitPriceFen);
+  return (
+    <aside className={css.slip} aria-labelledby="slip-title">
+      <header className={css.head}>
+        <div>
+          <h2 id="slip-title" className={css.title}>
+            一笔订单的钱怎么走
+          </h2>
+          <p className={css.order}>
+            阅读订单 {number} · <span className={css.kept}>演示数据</span>
+          </p>
+        </div>
+        <StatusTag waitingFor="none" tone="green">
+          已结算
+        </StatusTag>
+      </header>
+      <ol className={css.lines}>
+        <Line name="托管" what="广告主提交广告，预算冻结" detail={`${advertiser} · ${heldAt}`}>
+          <Money fen={heldFen} />
+        </Line>
+        <Line
+          name="计量"
+          what="头条发布，72 小时有效阅读"
+          detail={`总 ${terms.counted} · 异常 ${terms.abnormal} · 有效 ${valid}`}
+        >
+          <b>{valid}</b>
+        </Line>
+        <Line name="核验" what={`异常 ${terms.abnormal} 次不计费，附证据`} detail={`官方授权数据 · 评分 ${riskScore}`}>
+          <span className={css.less}>−{terms.abnormal}</span>
+        </Line>
+        <Line name="结算" what={`${valid} × ${unitPrice} 元`} detail={`其中服务费 ${terms.feeBp / 100}% ¥${yuan(feeFen)}`}>
+          <Money fen={grossFen} />
+        </Line>
+        <Line name="到手" what={`媒体主「${media}」`} detail="24 小时后可提现" last>
+          <Money fen={netFen} />
+        </Line>
+      </ol>
+      <p className={css.equation}>
+        <span>
+          付出 {yuan(grossFen)} = 到手 {yuan(netFen)} + 服务费 {yuan(feeFen)}
+        </span>
+        <span className={css.equal}>
+          <Icon name="check" size={16} />
+          两边相等
+        </span>
+      </p>
+    </aside>
+  );
+}
+
+interface LineProps {
+  name: string;
+  what: string;
+  detail: string;
+  last?: boolean;
+  children: ReactNode;
+}
+
+function Line({ name, what, detail, last = false, children }: LineProps) {
+  return (
+    <li className={last ? `${css.line} ${css.net}` : css.line}>
+      <span className={css.name}>{name}</span>
+      <span>
+        {what}
+        <span className={css.detail}>{detail}</span>
+      </span>
+      <span className={css.amount}>{children}</span>
+    </li>
+  );
+}
+
+/** Fen as yuan with two decimals, inside a sentence; the sample's amounts stay below a thousand yuan. */
+function yuan(fen: number): string {
+  return `${Math.trunc(fen / 100)}.${String(fen % 100).padStart(2, '0')}`;
+}

@@ -1,0 +1,60 @@
+import { Icon } from '@shizhong/shared-ui';
+import { Link } from 'react-router-dom';
+import css from './roles.module.css';
+import section from './section.module.css';
+
+const roles = [
+  {
+    key: 'ad',
+    name: '广告主',
+    title: ['把预算花在', '有证据的地方'],
+    points: [
+      '按行业、地域、阅读区间筛选账号',
+      '提交前看到保守、中位、乐观三档预测',
+      '每单附快照曲线与位置证明',
+      '按已消费金额自助开票',
+    ],
+    more: { to: '/help/extension', label: '看看广告主怎么用' },
+  },
+  {
+    key: 'media',
+    name: '媒体主',
+    title: ['接单之前，', '先看到手多少'],
+    points: [
+      '单价、服务费、个税一次算清',
+      '24 小时内接受、拒绝或协商',
+      '扣减可申诉，双方举证',
+      '满 100 元可提，1–3 个工作日到账',
+    ],
+    more: { to: '/help/order', label: '看看媒体主怎么用' },
+  },
+] as const;
+
+export function TwoRoles() {
+  return (
+    <div className={`${section.section} ${css.roles}`}>
+      {roles.map(({ key, name, title, points, more }) => (
+        <section key={key} aria-labelledby={`role-${key}`}>
+          <p className={`${css.role} ${css[key]}`}>{name}</p>
+          <h2 id={`role-${key}`} className={section.title}>
+            {title[0]}
+            <br />
+            {title[1]}
+          </h2>
+          <ul className={css.points}>
+            {points.map((point) => (
+              <li key={point}>
+                <Icon name="check" size={16} />
+                {point}
+              </li>
+            ))}
+          </ul>
+          <Link to={more.to} className={css.more}>
+            {more.label}
+            <Icon name="arrow" size={16} />
+          </Link>
+        </section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+/** The four kinds of ads as the home page tells them. Floors and minimum budgets: `domain.md` 5.1 and 5.2. */
+export interface AdKind {
+  key: 'read' | 'fans' | 'position' | 'video';
+  name: string;
+  where: '公众号' | '视频号';
+  goodFor: string;
+  payment: string;
+  measure: string;
+  fromFen: number;
+}
+
+export const adKinds: readonly AdKind[] = [
+  {
+    key: 'read',
+    name: '阅读广告',
+    where: '公众号',
+    goodFor: '要曝光、要内容被看完',
+    payment: '按有效阅读，底价 0.20 元',
+    measure: '账号授权的官方数据，发布后 72 小时',
+    fromFen: 50_000,
+  },
+  {
+    key: 'fans',
+    name: '涨粉广告',
+    where: '公众号',
+    goodFor: '要沉淀关注',
+    payment: '按净增有效粉丝，底价 0.80 元',
+    measure: '每单专属二维码，72 小时后仍关注',
+    fromFen: 50_000,
+  },
+  {
+    key: 'position',
+    name: '广告位',
+    where: '公众号',
+    goodFor: '指定大号、指定日期',
+    payment: '媒体主报价，按次固定价',
+    measure: '群发位置与保留时长逐项核对',
+    fromFen: 5_000,
+  },
+  {
+    key: 'video',
+    name: '视频号涨粉',
+    where: '视频号',
+    goodFor: '视频号冷启动',
+    payment: '按时段净增粉丝，底价 1.00 元',
+    measure: '时段净增减自然基线，同时段仅一单',
+    fromFen: 50_000,
+  },
+];
