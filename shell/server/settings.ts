@@ -1,0 +1,89 @@
+import { demonstrationSign, normalizeBase, type PageSettings } from '@shizhong/shared-contracts/page';
+import {
+  readChoice,
+  readNumber,
+  readText,
+  type Setting,
+  SettingFault,
+  type ValuesOf,
+} from '@shizhong/shared-contracts/settings';
+
+const text = (name: string, preset: string, meaning: string): Setting<string> => ({ name, preset, meaning, read: readText });
+const legal = (name: string, meaning: string): Setting<string> => ({ ...text(name, '', meaning), requiredInProduction: true });
+const milliseconds = (name: string, preset: string, meaning: string): Setting<number> => ({
+  name,
+  preset,
+  meaning: `${meaning}, in milliseconds`,
+  read: readNumber(1, 600_000),
+});
+
+/** Everything the page server reads from the environment. `design.md` 8. */
+export const pageServerSettings = {
+  host: text('HOST', '127.0.0.1', 'address the process listens on'),
+  port: { name: 'PORT', preset: '8080', meaning: 'port the process listens on', read: readNumber(0, 65_535) } satisfies Setting<number>,
+  routerBase: {
+    name: 'ROUTER_BASE',
+    preset: '/',
+    meaning: 'path the product lives under, e.g. `/portal/`; the page gets it as `window.routerBase`',
+    read: (value) => {
+      const base = normalizeBase(value);
+      if (!/^[\w./~-]*$/.test(base)) throw new SettingFault(`a path of letters, digits and -._~, not "${value}"`);
+      return base;
+    },
+  } satisfies Setting<string>,
+  registryFile: text('REGISTRY_FILE', 'dist/registry.json', 'registry of remotes; read again when it changes'),
+  shellFolder: text('SHELL_FOLDER', 'dist/shell', 'build of the shell'),
+  remotesFolder: text('REMOTES_FOLDER', 'dist/remotes', 'builds of the remotes, as `<name>/<version>/`'),
+  signPrefix: {
+    ...text('SIGN_PREFIX', demonstrationSign.prefix, 'first extra string of the request signature'),
+    requiredInProduction: true,
+  } satisfies Setting<string>,
+  signSuffix: {
+    ...text('SIGN_SUFFIX', demonstrationSign.suffix, 'second extra string of the request signature'),
+    requiredInProduction: true,
+  } satisfies Setting<string>,
+  siteName: { ...text('SITE_NAME', '识众', 'name of the site in titles, header and footer'), requiredInProduction: true } satisfies Setting<string>,
+  company: legal('SITE_COMPANY', 'legal name of the operating company, in the footer'),
+  icp: legal('SITE_ICP', 'ICP filing number, in the footer'),
+  police: text('SITE_POLICE', '', 'public-security filing number, in the footer'),
+  telecom: text('SITE_TELECOM', '', 'value-added telecom licence number, in the footer'),
+  licenceUrl: text('SITE_LICENCE_URL', '', 'address of the business licence, linked from the footer'),
+  phone: text('SITE_PHONE', '', 'service phone; empty hides it'),
+  email: text('SITE_EMAIL', '', 'service e-mail; empty hides it'),
+  hours: text('SITE_HOURS', '', 'service hours; empty hides them'),
+  paginationLabels: {
+    name: 'PAGINATION_LABELS',
+    preset: 'zh',
+    meaning: 'labels of paginations: `zh`, or `en` for the English defaults',
+    read: readChoice('zh', 'en'),
+  } satisfies Setting<'zh' | 'en'>,
+  manifestMs: milliseconds('MANIFEST_TIMEOUT', '10000', 'longest wait for the manifest of a remote'),
+  entryMs: milliseconds('ENTRY_TIMEOUT', '20000', 'longest wait for the entry script of a remote'),
+  chunkMs: milliseconds('CHUNK_TIMEOUT', '120000', 'longest wait for the code of a page'),
+  styleMs: milliseconds('STYLE_TIMEOUT', '20000', 'longest wait for a style sheet'),
+  requestMs: milliseconds('REQUEST_TIMEOUT', '30000', 'longest wait for an answer of the server'),
+  profile: {
+    name: 'NODE_ENV',
+    preset: 'demonstration',
+    meaning: '`production` refuses demonstration data and missing legal data; anything else is the demonstration profile',
+    read: (value) => (value === 'production' ? 'production' : 'demonstration'),
+  } satisfies Setting<PageSettings['profile']>,
+} as const;
+
+export type PageServerSettings = ValuesOf<typeof pageServerSettings>;
+
+/** The part of the settings that is written into every page. */
+export function pageSettings(settings: PageServerSettings): PageSettings {
+  const { siteName, profile, signPrefix, signSuffix, paginationLabels } = settings;
+  const { manifestMs, entryMs, chunkMs, styleMs, requestMs } = settings;
+  const { company, icp, police, telecom, licenceUrl, phone, email, hours } = settings;
+  return {
+    siteName,
+    profile,
+    sign: { prefix: signPrefix, suffix: signSuffix },
+    timeouts: { manifestMs, entryMs, chunkMs, styleMs, requestMs },
+    legal: { company, icp, police, telecom, licenceUrl },
+    contact: { phone, email, hours },
+    paginationLabels,
+  };
+}
