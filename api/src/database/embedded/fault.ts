@@ -1,0 +1,18 @@
+export type EmbeddedDatabaseReason =
+  /** No binaries for this platform: DATABASE_URL is needed. */
+  | 'no-package'
+  /** The data belongs to another major version or another system user. */
+  | 'foreign-data'
+  | 'initdb'
+  /** The server process ended, or did not answer in time. */
+  | 'start';
+
+export class EmbeddedDatabaseFault extends Error {
+  override readonly name = 'EmbeddedDatabaseFault';
+  readonly reason: EmbeddedDatabaseReason;
+
+  constructor(reason: EmbeddedDatabaseReason, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.reason = reason;
+  }
+}

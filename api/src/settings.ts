@@ -1,0 +1,178 @@
+/**
+ * Every setting of the marketplace server, declared once. The README's table, the checks at start and the refusals of
+ * production are derived from it. `PORT`, `HOST`, `ROUTER_BASE` and the sign strings are the page server's as well.
+ */
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { demonstrationSign, normalizeBase, type Profile } from '@shizhong/shared-contracts/page';
+import {
+  readChoice,
+  readNumber,
+  readOptionalText,
+  readSettings,
+  readText,
+  type Setting,
+  SettingFault,
+  SettingsRefused,
+  type ValuesOf,
+} from '@shizhong/shared-contracts/settings';
+
+const text = (name: string, preset: string, meaning: string): Setting<string> => ({ name, preset, meaning, read: readText });
+const optional = (name: string, meaning: string): Setting<string | null> => ({
+  name,
+  preset: null,
+  meaning,
+  read: readOptionalText,
+});
+const whole = (name: string, preset: number, most: number, meaning: string): Setting<number> => ({
+  name,
+  preset: String(preset),
+  meaning,
+  read: readNumber(1, most),
+});
+const webAddress = (value: string | null): string | null => {
+  if (value === null) return null;
+  if (!/^https?:\/\//.test(value) || !URL.canParse(value)) throw new SettingFault('an http(s) address');
+  return value.replace(/\/$/, '');
+};
+
+const projectRoot = fileURLToPath(new URL('../../', import.meta.url));
+
+export const apiSettings = {
+  profile: {
+    name: 'NODE_ENV',
+    preset: 'demonstration',
+    meaning: '`production` refuses demonstration data and missing secrets; anything else is the demonstration profile',
+    read: (value) => (value === 'production' ? 'production' : 'demonstration'),
+  } satisfies Setting<Profile>,
+  dataDir: {
+    name: 'DATA_DIR',
+    preset: '.data',
+    meaning: 'folder of the embedded database, uploads and generated keys; relative to the project',
+    read: (value) => resolve(projectRoot, value ?? ''),
+  } satisfies Setting<string>,
+  databaseUrl: {
+    name: 'DATABASE_URL',
+    preset: null,
+    meaning: 'a PostgreSQL server of your own, `postgres://user:password@host:5432/name`; unset: the embedded one',
+    requiredInProduction: true,
+    secret: true,
+    read: (value) => {
+      if (value !== null && !/^postgres(ql)?:\/\/./.test(value))
+        throw new SettingFault('an address that begins with postgres://');
+      return value;
+    },
+  } satisfies Setting<string | null>,
+  databasePool: {
+    ...whole('DATABASE_POOL', 10, 200, 'database connections of one process, at least 2'),
+    read: readNumber(2, 200),
+  } satisfies Setting<number>,
+  secretKey: {
+    name: 'SECRET_KEY',
+    preset: null,
+    meaning:
+      'at least 32 characters; keys that encrypt phone numbers and sign file addresses are derived from it. Unset: made once and kept in `DATA_DIR`',
+    requiredInProduction: true,
+    secret: true,
+    read: (value) => {
+      if (value !== null && value.length < 32) throw new SettingFault('at least 32 characters');
+      return value;
+    },
+  } satisfies Setting<string | null>,
+  signPrefix: {
+    ...text('SIGN_PREFIX', demonstrationSign.prefix, 'first extra string of the request signature'),
+    requiredInProduction: true,
+  } satisfies Setting<string>,
+  signSuffix: {
+    ...text('SIGN_SUFFIX', demonstrationSign.suffix, 'second extra string of the request signature'),
+    requiredInProduction: true,
+  } satisfies Setting<string>,
+  routerBase: {
+    name: 'ROUTER_BASE',
+    preset: '/',
+    meaning: 'path the product lives under',
+    read: normalizeBase,
+  } satisfies Setting<string>,
+  logLevel: {
+    name: 'LOG_LEVEL',
+    preset: 'info',
+    meaning: 'least level of the structured log',
+    read: readChoice('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'),
+  } satisfies Setting<string>,
+  maxSessions: whole(
+    'MAX_SESSIONS',
+    10,
+    1000,
+    'sign-ins of one account at a time; one more ends the oldest with 402, signed in elsewhere',
+  ),
+  rateLimitFactor: whole(
+    'RATE_LIMIT_FACTOR',
+    1,
+    10_000,
+    'multiplies every limit per IP address, for test benches and offices behind one address',
+  ),
+  smsProvider: {
+    name: 'SMS_PROVIDER',
+    preset: 'local',
+    meaning: 'who sends text messages: `local` shows codes on the page (demonstration only), or `aliyun`',
+    requiredInProduction: true,
+    read: readChoice('local', 'aliyun'),
+  } satisfies Setting<'local' | 'aliyun'>,
+  aliyunAccessKeyId: optional('ALIYUN_ACCESS_KEY_ID', 'Aliyun SMS: access key id'),
+  aliyunAccessKeySecret: { ...optional('ALIYUN_ACCESS_KEY_SECRET', 'Aliyun SMS: access key secret'), secret: true },
+  aliyunSignName: optional('ALIYUN_SMS_SIGN_NAME', 'Aliyun SMS: approved signature name'),
+  aliyunTemplate: optional('ALIYUN_SMS_TEMPLATE', 'Aliyun SMS: template of the verification message, with the variable `code`'),
+  aliyunEndpoint: {
+    name: 'ALIYUN_SMS_ENDPOINT',
+    preset: 'https://dysmsapi.aliyuncs.com',
+    meaning: 'Aliyun SMS: address of the service',
+    read: (value) => webAddress(value) ?? '',
+  } satisfies Setting<string>,
+  s3Endpoint: {
+    name: 'S3_ENDPOINT',
+    preset: null,
+    meaning: 'S3-compatible object storage for uploads, address with the bucket; unset: files below `DATA_DIR`',
+    read: webAddress,
+  } satisfies Setting<string | null>,
+  s3Region: text('S3_REGION', 'auto', 'S3: region of the signature'),
+  s3AccessKeyId: optional('S3_ACCESS_KEY_ID', 'S3: access key id'),
+  s3SecretAccessKey: { ...optional('S3_SECRET_ACCESS_KEY', 'S3: secret access key'), secret: true },
+} as const;
+
+export type ApiSettings = ValuesOf<typeof apiSettings>;
+
+/** Rules between settings, and what production refuses beyond missing ones. Empty when all is well. */
+export function apiSettingFaults(settings: ApiSettings): string[] {
+  const faults: string[] = [];
+  const allOf = (reason: string, needed: Record<string, string | null>) => {
+    for (const [name, value] of Object.entries(needed)) if (!value) faults.push(`${name} is missing: ${reason} needs it`);
+  };
+  if (settings.smsProvider === 'aliyun') {
+    allOf('SMS_PROVIDER=aliyun', {
+      ALIYUN_ACCESS_KEY_ID: settings.aliyunAccessKeyId,
+      ALIYUN_ACCESS_KEY_SECRET: settings.aliyunAccessKeySecret,
+      ALIYUN_SMS_SIGN_NAME: settings.aliyunSignName,
+      ALIYUN_SMS_TEMPLATE: settings.aliyunTemplate,
+    });
+  }
+  if (settings.s3Endpoint) {
+    allOf('S3_ENDPOINT', { S3_ACCESS_KEY_ID: settings.s3AccessKeyId, S3_SECRET_ACCESS_KEY: settings.s3SecretAccessKey });
+  }
+  if (settings.profile === 'production') {
+    if (settings.smsProvider === 'local')
+      faults.push('SMS_PROVIDER: local shows codes on the page, production needs a real provider');
+    if (settings.signPrefix === demonstrationSign.prefix)
+      faults.push('SIGN_PREFIX: production needs its own, not the demonstration value');
+    if (settings.signSuffix === demonstrationSign.suffix)
+      faults.push('SIGN_SUFFIX: production needs its own, not the demonstration value');
+  }
+  return faults;
+}
+
+/** For the server running alone. @throws SettingsRefused naming every missing or wrong setting at once */
+export function readApiSettings(environment: Record<string, string | undefined> = process.env): ApiSettings {
+  const { values, faults } = readSettings(apiSettings, environment);
+  const all = faults.length ? faults : apiSettingFaults(values);
+  if (all.length) throw new SettingsRefused(all);
+  return values;
+}
