@@ -1,12 +1,5 @@
 import { demonstrationSign, normalizeBase, type PageSettings } from '@shizhong/shared-contracts/page';
-import {
-  readChoice,
-  readNumber,
-  readText,
-  type Setting,
-  SettingFault,
-  type ValuesOf,
-} from '@shizhong/shared-contracts/settings';
+import { readChoice, readNumber, readText, type Setting, SettingFault, type ValuesOf } from '@shizhong/shared-contracts/settings';
 
 const text = (name: string, preset: string, meaning: string): Setting<string> => ({ name, preset, meaning, read: readText });
 const legal = (name: string, meaning: string): Setting<string> => ({ ...text(name, '', meaning), requiredInProduction: true });
@@ -20,7 +13,12 @@ const milliseconds = (name: string, preset: string, meaning: string): Setting<nu
 /** Everything the page server reads from the environment. `design.md` 8. */
 export const pageServerSettings = {
   host: text('HOST', '127.0.0.1', 'address the process listens on'),
-  port: { name: 'PORT', preset: '8080', meaning: 'port the process listens on', read: readNumber(0, 65_535) } satisfies Setting<number>,
+  port: {
+    name: 'PORT',
+    preset: '8080',
+    meaning: 'port the process listens on',
+    read: readNumber(0, 65_535),
+  } satisfies Setting<number>,
   routerBase: {
     name: 'ROUTER_BASE',
     preset: '/',
@@ -42,7 +40,10 @@ export const pageServerSettings = {
     ...text('SIGN_SUFFIX', demonstrationSign.suffix, 'second extra string of the request signature'),
     requiredInProduction: true,
   } satisfies Setting<string>,
-  siteName: { ...text('SITE_NAME', '识众', 'name of the site in titles, header and footer'), requiredInProduction: true } satisfies Setting<string>,
+  siteName: {
+    ...text('SITE_NAME', '识众', 'name of the site in titles, header and footer'),
+    requiredInProduction: true,
+  } satisfies Setting<string>,
   company: legal('SITE_COMPANY', 'legal name of the operating company, in the footer'),
   icp: legal('SITE_ICP', 'ICP filing number, in the footer'),
   police: text('SITE_POLICE', '', 'public-security filing number, in the footer'),

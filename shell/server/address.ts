@@ -1,0 +1,81 @@
+/** What an address needs, by the cards of the registry: which remote, which page, which files before any script runs. */
+import type { ShellManifest } from '@shizhong/shared-contracts/build';
+import type { Registry, RegistryEntry, RemoteManifest, RouteCard } from '@shizhong/shared-contracts/remote';
+import { matchRoutes, type RouteObject } from 'react-router-dom';
+
+export interface Destination {
+  remote: RegistryEntry;
+  route: RouteCard;
+}
+
+const mostRedirects = 5;
+
+/** The page an address (without router base) leads to; redirects of the cards are followed. Null for an unknown path. */
+export function destinationOf(registry: Registry, path: string): Destination | null {
+  let current = path;
+  for (let step = 0; step < mostRedirects; step++) {
+    const redirect = registry.remotes.flatMap((remote) => remote.redirects).find(({ from }) => from === withoutSlash(current));
+    if (!redirect) break;
+    current = redirect.to;
+  }
+  const destinations = registry.remotes.flatMap((remote) => remote.routes.map((route) => ({ remote, route })));
+  const routes: RouteObject[] = destinations.map(({ route }, index) => ({ path: route.path, id: String(index) }));
+  const id = matchRoutes(routes, current)?.at(-1)?.route.id;
+  return destinations[Number(id ?? -1)] ?? null;
+}
+
+export interface NeededFile {
+  href: string;
+  integrity: string | undefined;
+  kind: 'script' | 'style';
+}
+
+/**
+ * Files the page will ask for besides the shell's entry, in the order they are needed: the layout's frame, the remote's
+ * entry and module, the page, and what the share keys they ask for need. Without a manifest only what the shell knows.
+ */
+export function neededFiles(
+  base: string,
+  shell: ShellManifest,
+  destination: Destination | null,
+  manifest: RemoteManifest | null,
+): NeededFile[] {
+  const fromShell = (names: string[]) => names.map((name) => describe(`${base}assets/shell/${name}`, shell.files[name]));
+  const frame = shell.chunks[`frame-${destination?.route.layout ?? 'public'}`] ?? [];
+  if (!destination || !manifest) return unique(fromShell(frame));
+  const remoteBase = /^https?:/.test(destination.remote.base)
+    ? destination.remote.base
+    : base + destination.remote.base.replace(/^\//, '');
+  const chunks = ['remote', destination.route.chunk];
+  const own = [manifest.entry, ...chunks.flatMap((name) => manifest.chunks[name] ?? [])];
+  const shares = chunks.flatMap((name) => manifest.consumes[name] ?? []).flatMap((key) => shell.shares[key] ?? []);
+  return unique([
+    ...fromShell(frame),
+    ...own.map((name) => describe(remoteBase + name, manifest.files[name])),
+    ...fromShell(shares),
+  ]);
+}
+
+export function titleOf(destination: Destination | null, siteName: string): string {
+  if (!destination) return siteName;
+  return [destination.route.title, destination.route.area, siteName].filter(Boolean).join(' - ');
+}
+
+/** Colour temper before the shell runs: the page's own, else its layout's. */
+export function temperOf(destination: Destination | null): 'public' | 'ad' | 'media' {
+  const { temper, layout } = destination?.route ?? {};
+  if (temper) return temper;
+  return layout === 'ad' || layout === 'media' ? layout : 'public';
+}
+
+function describe(href: string, integrity: string | undefined): NeededFile {
+  return { href, integrity, kind: href.endsWith('.css') ? 'style' : 'script' };
+}
+
+function unique(files: NeededFile[]): NeededFile[] {
+  return [...new Map(files.map((file) => [file.href, file])).values()];
+}
+
+function withoutSlash(path: string): string {
+  return path.length > 1 ? path.replace(/\/+$/, '') : path;
+}

@@ -1,0 +1,12 @@
+import { escapeJson } from './escape';
+
+/**
+ * The only inline script. It runs before the first paint: gives the router base, puts a visitor who came past the base
+ * onto it (a proxy that strips the base hides the difference from the server), and sets the theme so that a dark page does
+ * not flash white.
+ */
+export function bootScript(base: string): string {
+  const enterBase =
+    base === '/' ? '' : `if((location.pathname+"/").indexOf(${escapeJson(base)}))location.replace(${escapeJson(base)});`;
+  return `window.routerBase=${escapeJson(base)};${enterBase}(function(e,t){try{t=localStorage.getItem("sz-theme")}catch(n){}e.dataset.theme=t=="dark"||t=="light"?t:matchMedia("(prefers-color-scheme: dark)").matches?"dark":"light"})(document.documentElement)`;
+}

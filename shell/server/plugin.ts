@@ -1,0 +1,91 @@
+import { randomBytes } from 'node:crypto';
+import { resolve } from 'node:path';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { destinationOf } from './address';
+import { type AssetPolicy, sendAsset, sendMissing } from './asset-files';
+import { RemoteManifests, ShellBuild } from './build-files';
+import { acceptedEncodings, compress } from './encoding';
+import { renderPage } from './page';
+import { RegistryFile } from './registry-file';
+import { pageSecurity } from './security';
+import { type PageServerSettings, pageSettings } from './settings';
+
+/** Paths of the marketplace server. Where it is not mounted beside us, they are missing and not pages. */
+const foreign = /^\/(api|home|openapi|healthz)(\/|$)/;
+
+/** An address that asks for a file, not for a page. */
+const fileLike = /\.(js|mjs|css|map|json|xml|txt|ico|png|jpe?g|gif|svg|webp|avif|woff2?|ttf|br|gz|php|env)$/i;
+
+export interface PagesOptions {
+  settings: PageServerSettings;
+  /** What relative folders of the settings are relative to. */
+  root: string;
+}
+
+/** Serves pages, builds and registry. Everything that is not a file of theirs is the page, which knows its own routes. */
+export const pagesPlugin: FastifyPluginAsync<PagesOptions> = async (app, { settings, root }) => {
+  const base = settings.routerBase;
+  const registryFile = new RegistryFile(resolve(root, settings.registryFile), app.log);
+  const shellBuild = new ShellBuild(resolve(root, settings.shellFolder));
+  const manifests = new RemoteManifests(resolve(root, settings.remotesFolder));
+  const shellAssets: AssetPolicy = {
+    folder: resolve(root, settings.shellFolder),
+    immutable: (path) => /\.[0-9a-f]{8}\.\w+$/.test(path),
+  };
+  // A version's folder is written once: the version holds the hash of all it was made from.
+  const remoteAssets: AssetPolicy = { folder: resolve(root, settings.remotesFolder), immutable: () => true };
+
+  app.get<{ Params: { '*': string } }>('/assets/shell/*', (request, reply) =>
+    sendAsset(request, reply, shellAssets, request.params['*']),
+  );
+  app.get<{ Params: { '*': string } }>('/remotes/*', (request, reply) =>
+    sendAsset(request, reply, remoteAssets, request.params['*']),
+  );
+
+  app.get('/registry.json', async (request, reply) => {
+    const registry = await registryFile.read();
+    if (!registry) return sendMissing(reply);
+    return sendText(request, reply, JSON.stringify(registry), 'application/json; charset=utf-8');
+  });
+
+  app.get('/*', async (request, reply) => {
+    const { pathname, search } = new URL(request.url, 'http://page.invalid');
+    if (base !== '/' && `${pathname}/` === base) return reply.redirect(base + search);
+    if (foreign.test(pathname) || fileLike.test(pathname)) return sendMissing(reply);
+    return sendPage(request, reply, pathname);
+  });
+
+  async function sendPage(request: FastifyRequest, reply: FastifyReply, path: string) {
+    const [shell, registry] = await Promise.all([shellBuild.read(), registryFile.read()]);
+    if (!shell) {
+      const text = '站点正在部署，请稍后刷新。\n';
+      return reply
+        .code(503)
+        .headers({ 'retry-after': '10', 'cache-control': 'no-store' })
+        .type('text/plain; charset=utf-8')
+        .send(text);
+    }
+    const destination = registry && destinationOf(registry, path);
+    const manifest = destination && (await manifests.of(destination.remote));
+    const nonce = randomBytes(16).toString('base64');
+    reply.headers(pageSecurity(nonce, registry));
+    const html = renderPage({ base, nonce, settings: pageSettings(settings), shell, registry, destination, manifest });
+    return sendText(request, reply, html, 'text/html; charset=utf-8');
+  }
+};
+
+async function sendText(request: FastifyRequest, reply: FastifyReply, text: string, type: string): Promise<FastifyReply> {
+  reply.headers({ 'content-type': type, 'cache-control': 'no-cache', vary: 'Accept-Encoding' });
+  const [encoding] = acceptedEncodings(request.headers['accept-encoding']);
+  if (!encoding) return reply.send(text);
+  return reply.header('content-encoding', encoding).send(await compress(text, encoding));
+}
+
+/**
+ * For Fastify's `rewriteUrl`: takes the router base off every address, so that routes are written once. An address without
+ * it is taken as it is: a proxy in front may have stripped the base already.
+ */
+export function withoutBase(base: string, url: string): string {
+  if (base === '/' || !url.startsWith(base)) return url;
+  return url.slice(base.length - 1);
+}

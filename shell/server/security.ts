@@ -1,0 +1,31 @@
+import type { Registry } from '@shizhong/shared-contracts/remote';
+
+/**
+ * Headers of every page. Nothing unsafe is allowed: inline scripts and styles carry the nonce of their response.
+ * Remotes of other origins are allowed by name, because they stand in the registry.
+ */
+export function pageSecurity(nonce: string, registry: Registry | null): Record<string, string> {
+  const origins = [
+    ...new Set((registry?.remotes ?? []).flatMap(({ base }) => (/^https?:/.test(base) ? [new URL(base).origin] : []))),
+  ];
+  const policy = {
+    'default-src': ["'self'"],
+    'script-src': ["'self'", `'nonce-${nonce}'`, ...origins],
+    'style-src': ["'self'", `'nonce-${nonce}'`, ...origins],
+    'img-src': ["'self'", 'data:', 'blob:'],
+    'connect-src': ["'self'", ...origins],
+    'frame-ancestors': ["'none'"],
+    'base-uri': ["'none'"],
+    'object-src': ["'none'"],
+    'form-action': ["'self'"],
+  };
+  return {
+    'content-security-policy': Object.entries(policy)
+      .map(([directive, values]) => `${directive} ${values.join(' ')}`)
+      .join('; '),
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+    'cross-origin-opener-policy': 'same-origin',
+  };
+}
