@@ -1,0 +1,14 @@
+/**
+ * Fields of accounts, for the sign-in family and both areas. They stand inside antd's Form, with our own light inputs.
+ *
+ * This folder imports antd's groups by the package's name, not by a relative path: only a name is a share key, a relative
+ * import would put a second copy of antd into every remote.
+ */
+
+export { AccountForm, type AccountFormProps } from './AccountForm';
+export { type CaptchaAnswer, CaptchaField, CaptchaInput } from './CaptchaField';
+export { type FormCall, useFormCall } from './form-call';
+export { ConfirmPasswordField, CurrentPasswordField, NewPasswordField } from './PasswordFields';
+export { PhoneField } from './PhoneField';
+export { newRequestId } from './request-id';
+export { SmsCodeField, type SmsCodeFieldProps, type SmsPurpose } from './SmsCodeField';
