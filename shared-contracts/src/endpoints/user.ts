@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { nicknameLength } from '../rules';
+import { businessCodes as code } from './codes';
 import { endpoint } from './endpoint';
 import { empty, fen } from './fields';
 
@@ -19,6 +21,14 @@ const common = {
 
 /** Newcomer's steps in their order; the page shows them with what is done. `domain.md` 2.3 and 2.4. */
 const step = z.object({ key: z.string(), done: z.boolean() });
+
+/** 1 to 20 characters of any script, no line breaks; the edges' spaces are dropped. */
+const nickname = z
+  .string()
+  .trim()
+  .min(1, '请输入昵称')
+  .max(nicknameLength.max, `昵称不超过 ${nicknameLength.max} 个字`)
+  .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, '昵称不能包含换行等控制字符');
 
 /** User info of both sides. Paths and methods of the first two from specification section 7. */
 export const userEndpoints = {
@@ -49,5 +59,16 @@ export const userEndpoints = {
       signedToday: z.boolean(),
       checklist: z.array(step),
     }),
+  }),
+  'user/saveProfile': endpoint({
+    summary: '修改昵称与头像；没有给出的不变',
+    audience: 'user',
+    request: z.object({
+      nickname: nickname.optional(),
+      /** A file of `upload/file` with purpose `avatar`, uploaded by the same user. */
+      avatarFileId: z.string().max(64).optional(),
+    }),
+    response: z.object({ username: z.string(), avatar: z.string().nullable() }),
+    refusals: [code.invalid],
   }),
 };

@@ -56,3 +56,9 @@ export const checklistSteps = {
   ad: ['profile', 'certify', 'deposit', 'campaign', 'settled'],
   media: ['certify', 'account', 'rateCard', 'order', 'cashout'],
 } as const;
+
+/** Characters of a nickname. */
+export const nicknameLength = { max: 20 } as const;
+
+/** What an avatar may be: the server re-encodes it. `design.md` 5, upload. */
+export const avatarRules = { types: ['image/jpeg', 'image/png', 'image/webp'], maxBytes: 5 * 1024 * 1024 } as const;
