@@ -1,0 +1,26 @@
+/** `npm start`: builds what is not built, starts everything in one process, prints the address and the demonstration accounts. */
+import { SettingsRefused } from '@shizhong/shared-contracts/settings';
+import { BuildFailed } from '@shizhong/remote-kit';
+import { AddressTaken, startProduct } from '../server';
+import { buildProduct } from './build';
+import { stopOnSignals } from './stop-on-signals';
+
+// The one line with the address should not drown in request logs; production wants them.
+if (process.env['NODE_ENV'] !== 'production') process.env['LOG_LEVEL'] ||= 'warn';
+
+try {
+  await buildProduct();
+  const product = await startProduct();
+  stopOnSignals(() => product.close());
+  console.log(`识众 is ready: ${product.address}`);
+  if (product.demoAccounts.length > 0) console.log(accountLines(product.demoAccounts));
+} catch (fault) {
+  const expected = fault instanceof SettingsRefused || fault instanceof AddressTaken || fault instanceof BuildFailed;
+  console.error(expected ? fault.message : fault);
+  process.exit(1);
+}
+
+function accountLines(accounts: Awaited<ReturnType<typeof startProduct>>['demoAccounts']): string {
+  const rows = accounts.map(({ side, phone, password, note }) => `  ${side.padEnd(6)} ${phone}  ${password}  ${note}`);
+  return ['demonstration accounts (side, phone, password):', ...rows].join('\n');
+}

@@ -1,0 +1,72 @@
+/**
+ * The composition root: the page server and the marketplace server, two plugins that do not know each other, in one
+ * process behind one address. Each also runs alone (`npm run pages -w shell`, `npm start -w api`).
+ */
+import { type Api, createApi } from '@shizhong/api';
+import { apiSettingFaults, apiSettings } from '@shizhong/api/settings';
+import { readSettings, SettingsRefused } from '@shizhong/shared-contracts/settings';
+import { pageServerSettings, pagesPlugin, withoutBase } from '@shizhong/shell/server';
+import Fastify from 'fastify';
+
+const root = import.meta.dirname;
+
+export interface RunningProduct {
+  /** Where a browser finds it, router base included. */
+  address: string;
+  demoAccounts: Api['demoAccounts'];
+  /** Takes no new connections, finishes what runs, stops the database. */
+  close(): Promise<void>;
+}
+
+/**
+ * @throws SettingsRefused naming every setting that is missing or wrong, of both servers at once
+ * @throws AddressTaken when something else listens on the port
+ */
+export async function startProduct(environment: Record<string, string | undefined> = process.env): Promise<RunningProduct> {
+  const settings = readAllSettings(environment);
+  const { routerBase, host, port } = settings.pages;
+  const app = Fastify({
+    logger: { level: settings.api.logLevel, redact: ['req.headers.token', 'req.headers.cookie'] },
+    rewriteUrl: (request) => withoutBase(routerBase, request.url ?? '/'),
+    // A browser keeps connections open for reuse; waiting for them would make every stop take a minute.
+    forceCloseConnections: 'idle',
+  });
+  const api = await createApi(settings.api);
+  try {
+    await app.register(pagesPlugin, { settings: settings.pages, root });
+    await app.register(api.plugin);
+    await app.listen({ host, port });
+  } catch (fault) {
+    await app.close();
+    await api.close();
+    if (fault instanceof Error && 'code' in fault && fault.code === 'EADDRINUSE') throw new AddressTaken(host, port);
+    throw fault;
+  }
+  const listening = app.server.address();
+  const actualPort = listening && typeof listening === 'object' ? listening.port : port;
+  const shownHost = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
+  return {
+    address: `http://${shownHost.includes(':') ? `[${shownHost}]` : shownHost}:${actualPort}${routerBase}`,
+    demoAccounts: api.demoAccounts,
+    close: async () => {
+      await app.close();
+      await api.close();
+    },
+  };
+}
+
+function readAllSettings(environment: Record<string, string | undefined>) {
+  const pages = readSettings(pageServerSettings, environment);
+  const api = readSettings(apiSettings, environment);
+  const faults = [...pages.faults, ...api.faults];
+  if (faults.length === 0) faults.push(...apiSettingFaults(api.values));
+  if (faults.length > 0) throw new SettingsRefused([...new Set(faults)]);
+  return { pages: pages.values, api: api.values };
+}
+
+export class AddressTaken extends Error {
+  override readonly name = 'AddressTaken';
+  constructor(host: string, port: number) {
+    super(`${host}:${port} is taken by another program; choose another port, for example PORT=${port + 1} npm start`);
+  }
+}
