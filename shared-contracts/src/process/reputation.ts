@@ -1,0 +1,125 @@
+/** Redemption of points, the explained list of low quality, and taking part in an activity. `domain.md` 4.8, 5.4. */
+import { defineProcess } from './definition';
+
+export const redemptionProcess = defineProcess({
+  name: 'redemption',
+  label: '兑换',
+  source: '4.8',
+  statuses: {
+    created: { label: '待处理', mood: 'open', waitsFor: ['operator', 'system'], within: '3wd' },
+    issued: { label: '已发放', mood: 'good', waitsFor: [], end: true },
+    shipped: { label: '已发货', mood: 'open', waitsFor: ['media'] },
+    done: { label: '已完成', mood: 'good', waitsFor: [], end: true },
+    cancelled: { label: '已取消', mood: 'closed', waitsFor: [], end: true },
+  },
+  rows: [
+    { name: 'redeem', label: '兑换', from: [null], to: 'created', by: ['media'], guard: ['pointsCover', 'inStock'] },
+    { name: 'issue', label: '发放', from: ['created'], to: 'issued', by: ['operator', 'system'], postings: ['T11'] },
+    { name: 'ship', label: '发货', from: ['created'], to: 'shipped', by: ['operator'], postings: ['T11'] },
+    {
+      name: 'receive',
+      label: '确认收货',
+      from: ['shipped'],
+      to: 'done',
+      by: ['media', 'system'],
+      timeout: { after: '15d' },
+    },
+    { name: 'cancel', label: '缺货取消', from: ['created'], to: 'cancelled', by: ['operator'], guard: ['reasonGiven'] },
+  ],
+});
+
+export const lowQualityProcess = defineProcess({
+  name: 'lowQuality',
+  label: '低质名单',
+  source: '5.4',
+  statuses: {
+    watch: { label: '观察', mood: 'bad', waitsFor: ['media'] },
+    low: { label: '低质', mood: 'bad', waitsFor: ['media'] },
+    severe: { label: '严重', mood: 'bad', waitsFor: ['media'] },
+    appealed: { label: '申诉中', mood: 'open', waitsFor: ['operator'], within: '3wd' },
+    recovered: { label: '已恢复', mood: 'good', waitsFor: [], end: true },
+    lifted: { label: '已解除', mood: 'good', waitsFor: [], end: true },
+  },
+  rows: [
+    { name: 'list', label: '列入', case: 'watch', from: [null], to: 'watch', by: ['system', 'operator'] },
+    { name: 'list', label: '列入', case: 'low', from: [null], to: 'low', by: ['system', 'operator'] },
+    { name: 'list', label: '列入', case: 'severe', from: [null], to: 'severe', by: ['system', 'operator'] },
+    { name: 'worsen', label: '加重', case: 'low', from: ['watch'], to: 'low', by: ['system', 'operator'] },
+    { name: 'worsen', label: '加重', case: 'severe', from: ['watch', 'low'], to: 'severe', by: ['system', 'operator'] },
+    {
+      name: 'recover',
+      label: '自动恢复',
+      from: ['watch', 'low', 'severe'],
+      to: 'recovered',
+      by: ['system'],
+      guard: ['cleanThirtyDays'],
+      timeout: { after: '30d' },
+    },
+    { name: 'appeal', label: '申诉', from: ['watch', 'low', 'severe'], to: 'appealed', by: ['media'], guard: ['evidenceGiven'] },
+    { name: 'lift', label: '申诉成立', from: ['appealed'], to: 'lifted', by: ['operator'], guard: ['reasonGiven'] },
+    {
+      name: 'dismiss',
+      label: '申诉不成立',
+      case: 'watch',
+      from: ['appealed'],
+      to: 'watch',
+      by: ['operator'],
+      guard: ['reasonGiven'],
+    },
+    {
+      name: 'dismiss',
+      label: '申诉不成立',
+      case: 'low',
+      from: ['appealed'],
+      to: 'low',
+      by: ['operator'],
+      guard: ['reasonGiven'],
+    },
+    {
+      name: 'dismiss',
+      label: '申诉不成立',
+      case: 'severe',
+      from: ['appealed'],
+      to: 'severe',
+      by: ['operator'],
+      guard: ['reasonGiven'],
+    },
+  ],
+});
+
+export const activityJoinProcess = defineProcess({
+  name: 'activityJoin',
+  label: '活动参与',
+  source: '4.8',
+  statuses: {
+    joined: { label: '已报名', mood: 'open', waitsFor: ['system'] },
+    running: { label: '进行中', mood: 'good', waitsFor: ['media'], actsIn: 'performanceOrder' },
+    rewarding: { label: '待发奖', mood: 'open', waitsFor: ['operator', 'system'] },
+    rewarded: { label: '已发奖', mood: 'good', waitsFor: [], end: true },
+    missed: { label: '未达成', mood: 'closed', waitsFor: [], end: true },
+    cancelled: { label: '已取消', mood: 'closed', waitsFor: [], end: true },
+  },
+  rows: [
+    { name: 'join', label: '报名', from: [null], to: 'joined', by: ['media'], guard: ['eligible'] },
+    { name: 'leave', label: '取消报名', from: ['joined'], to: 'cancelled', by: ['media'] },
+    {
+      name: 'cancel',
+      label: '取消资格',
+      from: ['joined', 'running', 'rewarding'],
+      to: 'cancelled',
+      by: ['operator'],
+      guard: ['reasonGiven'],
+    },
+    {
+      name: 'start',
+      label: '活动开始',
+      from: ['joined'],
+      to: 'running',
+      by: ['system'],
+      timeout: { at: { instant: 'startAt' } },
+    },
+    { name: 'reach', label: '达成', from: ['running'], to: 'rewarding', by: ['system'] },
+    { name: 'miss', label: '未达成', from: ['running'], to: 'missed', by: ['system'], timeout: { at: { instant: 'endAt' } } },
+    { name: 'reward', label: '发奖', from: ['rewarding'], to: 'rewarded', by: ['operator', 'system'] },
+  ],
+});

@@ -1,0 +1,29 @@
+import type { Process, StatusOf, Viewer } from './definition';
+
+export type WaitingFor = 'me' | 'other' | 'none';
+export type StatusTone = 'grey' | 'blue' | 'orange' | 'green' | 'red';
+
+export interface StatusView {
+  label: string;
+  waitingFor: WaitingFor;
+  tone: StatusTone;
+}
+
+/**
+ * How a status looks to one side. The colour follows who waits for whom (`design.md` 7, `ui.md` 2):
+ * orange when the viewer must act, red when something went wrong, blue when another party, a reviewer or the clock has the turn.
+ */
+export function statusView<P extends Process>(process: P, status: StatusOf<P>, viewer: Viewer): StatusView {
+  const card = process.statuses[status];
+  if (!card) throw new RangeError(`process ${process.name} has no status ${status}`);
+  const waitingFor: WaitingFor = card.waitsFor.includes(viewer) ? 'me' : card.waitsFor.length > 0 ? 'other' : 'none';
+  return { label: card.label, waitingFor, tone: tone() };
+
+  function tone(): StatusTone {
+    if (card?.mood === 'bad') return 'red';
+    if (card?.mood === 'draft') return 'grey';
+    if (waitingFor === 'me') return 'orange';
+    if (card?.mood === 'good') return 'green';
+    return waitingFor === 'other' ? 'blue' : 'grey';
+  }
+}
