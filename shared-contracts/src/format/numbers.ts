@@ -1,0 +1,57 @@
+import { group, minus, roundDecimal } from './decimal';
+
+/** What a metric shows when there is no figure. `domain.md` 2.0. */
+export const emptyMetric = '--';
+
+const tenThousand = { size: 1e4, name: 'w' };
+const units = [{ size: 1e12, name: '万亿' }, { size: 1e8, name: '亿' }, tenThousand];
+
+type Figure = number | null | undefined;
+
+/** A count with thousands separators, `6,744`; fractions keep at most two decimals. Empty gives `--`. */
+export function formatCount(value: Figure): string {
+  return signed(value, inFull);
+}
+
+/**
+ * A large number in the specification's units (section 9): from 10000 on `w`, then `亿` and `万亿`, with at most two
+ * decimals, `1.23w`; smaller ones in full. Empty gives `--`. The full figure belongs into a tooltip.
+ */
+export function formatLargeNumber(value: Figure): string {
+  return signed(value, (size) => {
+    if (size < 1e4) return inFull(size);
+    // 99,999,999 rounds to 10000w: such a number takes the next unit up.
+    const unit = units.find((each) => roundsUpTo(size, each.size)) ?? tenThousand;
+    return inFull(size / unit.size) + unit.name;
+  });
+}
+
+/** The specification's short form (section 9): one decimal with `w` from 10000 on, `1.2w`; smaller ones in full. Empty gives `--`. */
+export function formatShortNumber(value: Figure): string {
+  return signed(value, (size) => (size < 1e4 ? inFull(size) : `${group(rounded(size / 1e4, 1))}w`));
+}
+
+/** Ten-thousandths as per cent, `68.00%` for 6800. Ratios travel as whole basis points (`…Bp`). Empty gives `--`. */
+export function formatBp(bp: Figure, decimals: 0 | 1 | 2 = 2): string {
+  return signed(bp, (size) => `${rounded(size / 100, decimals)}%`);
+}
+
+/** Writes the size and puts the sign before it, unless nothing but zeros is left of it. */
+function signed(value: Figure, write: (size: number) => string): string {
+  if (typeof value !== 'number' || !Number.isFinite(value)) return emptyMetric;
+  const text = write(Math.abs(value));
+  return value < 0 && /[1-9]/.test(text) ? minus + text : text;
+}
+
+function inFull(size: number): string {
+  return group(rounded(size, 2).replace(/\.?0+$/, ''));
+}
+
+/** Whether the number, written in the next smaller unit with two decimals, comes to a whole unit of `size` at least. */
+function roundsUpTo(value: number, size: number): boolean {
+  return Number(rounded(value / (size / 1e4), 2)) >= 1e4;
+}
+
+function rounded(size: number, decimals: number): string {
+  return roundDecimal(size, decimals)?.digits ?? emptyMetric;
+}

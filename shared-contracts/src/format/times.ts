@@ -1,0 +1,72 @@
+/**
+ * Times as people in China read them. Asia/Shanghai has been UTC+8 without summer time since 1991, so a fixed
+ * offset is exact for every time this product can show, on the server and in every browser alike.
+ */
+import { emptyMetric } from './numbers';
+
+/** An instant: ISO text, milliseconds since 1970, or a Date. */
+export type Instant = string | number | Date;
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+const shanghaiOffsetMs = 8 * hourMs;
+
+/** `2026-11-20 09:05`. What is empty or no time gives `--`. */
+export function formatDateTime(at: Instant | null | undefined): string {
+  const text = shanghaiText(at);
+  return text ? `${text.slice(0, 10)} ${text.slice(11, 16)}` : emptyMetric;
+}
+
+/** `2026-11-20`. What is empty or no time gives `--`. */
+export function formatDate(at: Instant | null | undefined): string {
+  return shanghaiText(at)?.slice(0, 10) ?? emptyMetric;
+}
+
+/**
+ * `刚刚`, `5 分钟前`, `3 小时前`, `昨天 09:05`, else date and time. For messages only (`domain.md` 2.0): elsewhere a
+ * time must be comparable. A time ahead of `now`, by a clock that is a little off, is `刚刚`.
+ */
+export function formatRelative(at: Instant | null | undefined, now: Instant = Date.now()): string {
+  const then = msOf(at);
+  const today = msOf(now);
+  if (then === null || today === null) return emptyMetric;
+  const passedMs = today - then;
+  if (passedMs > -5 * 60_000 && passedMs < 60_000) return '刚刚';
+  if (passedMs >= 0 && passedMs < hourMs) return `${Math.floor(passedMs / 60_000)} 分钟前`;
+  const daysPassed = shanghaiDay(today) - shanghaiDay(then);
+  if (passedMs >= 0 && daysPassed === 0) return `${Math.floor(passedMs / hourMs)} 小时前`;
+  if (daysPassed === 1) return `昨天 ${formatDateTime(then).slice(11)}`;
+  return formatDateTime(then);
+}
+
+/**
+ * Time left as `HH:mm:ss`; from one day on `2 天 03:04:05`. Never negative.
+ * A begun second counts as a whole one: nothing shows 00:00:00 while there is time left.
+ */
+export function formatCountdown(leftMs: number): string {
+  const seconds = Number.isFinite(leftMs) ? Math.max(0, Math.ceil(leftMs / 1000)) : 0;
+  const days = Math.floor(seconds / 86_400);
+  const clock = [Math.floor(seconds / 3600) % 24, Math.floor(seconds / 60) % 60, seconds % 60].map(twoDigits).join(':');
+  return days > 0 ? `${days} 天 ${clock}` : clock;
+}
+
+function msOf(at: Instant | null | undefined): number | null {
+  if (at === null || at === undefined || at === '') return null;
+  const ms = new Date(at).getTime();
+  return Number.isFinite(ms) ? ms : null;
+}
+
+/** ISO text of the Shanghai wall clock, or null. */
+function shanghaiText(at: Instant | null | undefined): string | null {
+  const ms = msOf(at);
+  // A Date near the end of its range cannot be shifted.
+  return ms === null || Math.abs(ms) > 8e15 ? null : new Date(ms + shanghaiOffsetMs).toISOString();
+}
+
+function shanghaiDay(ms: number): number {
+  return Math.floor((ms + shanghaiOffsetMs) / dayMs);
+}
+
+function twoDigits(value: number): string {
+  return String(value).padStart(2, '0');
+}
