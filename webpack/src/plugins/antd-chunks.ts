@@ -1,13 +1,14 @@
 /**
  * How the shell's files of the antd share keys are cut. Each group is asked for alone, in any combination, but all rest on
  * the same base (style engine, theme, triggers, virtual lists). Left to itself webpack makes one file per combination of
- * groups: a staircase of twenty small requests. Here: what `core` reaches is one file, what two or more other groups reach
- * is a second, and the rest stays with its group.
+ * groups: a staircase of twenty small requests. Here: what `core` reaches is one file; what `form` shares with others is a
+ * second, so that the sign-in pages do not carry select and table; what the other groups share is a third; and the rest
+ * stays with its group.
  */
 import type { Chunk, Compiler, Module, ModuleGraph } from 'webpack';
 import { type AntdGroup, antdGroups } from '../sharing';
 
-type Place = 'core' | 'common' | 'own';
+type Place = 'core' | 'base' | 'common' | 'own';
 
 export class AntdChunksPlugin {
   private places = new Map<Module, Place>();
@@ -30,7 +31,11 @@ export class AntdChunksPlugin {
       chunks: (chunk: Chunk) => !chunk.canBeInitial(),
       test: (module: Module) => this.places.get(module) === place,
     });
-    return { antdCore: group('core', 'antd-core', 20), antdCommon: group('common', 'antd-common', 10) };
+    return {
+      antdCore: group('core', 'antd-core', 30),
+      antdBase: group('base', 'antd-base', 20),
+      antdCommon: group('common', 'antd-common', 10),
+    };
   }
 }
 
@@ -45,9 +50,13 @@ function sortModules(modules: Iterable<Module>, graph: ModuleGraph): Map<Module,
       reachedBy.set(module, groups.add(group));
     }
   }
-  return new Map(
-    [...reachedBy].map(([module, groups]) => [module, groups.has('core') ? 'core' : groups.size > 1 ? 'common' : 'own']),
-  );
+  return new Map([...reachedBy].map(([module, groups]) => [module, placeOf(groups)]));
+}
+
+function placeOf(groups: ReadonlySet<AntdGroup>): Place {
+  if (groups.has('core')) return 'core';
+  if (groups.size === 1) return 'own';
+  return groups.has('form') ? 'base' : 'common';
 }
 
 /** Every module that runs when `root` runs. What comes from the share scope is somebody else's. */
