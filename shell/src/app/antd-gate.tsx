@@ -1,0 +1,35 @@
+import { LoadAttemptContext } from '@shizhong/shared-contracts';
+import { type ComponentType, lazy, type ReactNode, Suspense, useContext, useMemo } from 'react';
+import type { Temper } from '../routing/resolve';
+
+type Scope = ComponentType<{ temper: Temper; children: ReactNode }>;
+
+/** Once here it stays: another page of antd must not wait, not even for a microtask. */
+let arrived: Scope | null = null;
+
+async function loadScope(): Promise<{ default: Scope }> {
+  const { AntdScope } = await import('@shizhong/shared-ui/antd/core');
+  arrived = AntdScope;
+  return { default: AntdScope };
+}
+
+export interface AntdGateProps {
+  needed: boolean;
+  temper: Temper;
+  pending: ReactNode;
+  children: ReactNode;
+}
+
+/** Gives antd's parts in a page our theme, language and nonce. */
+export function AntdGate({ needed, temper, pending, children }: AntdGateProps) {
+  const attempt = useContext(LoadAttemptContext);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt needs a new lazy component
+  const Late = useMemo(() => lazy(loadScope), [attempt]);
+  if (!needed) return children;
+  const Here = arrived ?? Late;
+  return (
+    <Suspense fallback={pending}>
+      <Here temper={temper}>{children}</Here>
+    </Suspense>
+  );
+}

@@ -1,0 +1,110 @@
+/** The whole page: which remote in which frame, and what everybody sees around it. */
+import type { Registry, RouteCard } from '@shizhong/shared-contracts';
+import { RemoteLoadError } from '@shizhong/shared-contracts';
+import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { useDispatch } from 'react-redux';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { Frame } from '../frames/frame';
+import { NotificationLayer } from '../notifications/layer';
+import { useArrival } from '../routing/arrival';
+import { guardedAway } from '../routing/guard';
+import { type Resolved, resolve, temperOf, titleOf } from '../routing/resolve';
+import { useToken } from '../session/use-token';
+import { visited } from '../user/saga';
+import { LoadFailure } from './load-failure';
+import { PageSkeleton } from './page-skeleton';
+import { RemoteHost } from './remote-host';
+import { useShell } from './shell-context';
+
+export function App() {
+  const { registry, navigation, notifications } = useShell();
+  const known = useSyncExternalStore(registry.subscribe, registry.get);
+  const navigate = useNavigate();
+  // Before the children's effects, or the first redirect of a saga would be lost.
+  useLayoutEffect(() => navigation.bind(navigate), [navigation, navigate]);
+  return (
+    <>
+      {known ? <Address registry={known} /> : <NoRegistry />}
+      <NotificationLayer center={notifications} />
+    </>
+  );
+}
+
+function Address({ registry }: { registry: Registry }) {
+  const { pathname, search, hash } = useLocation();
+  const token = useToken();
+  const resolved = resolve(registry, pathname);
+  const away = elsewhere(resolved, token, { pathname, search, hash });
+  if (away !== null) return <Away to={away} />;
+  return resolved.kind === 'page' ? <Page resolved={resolved} registry={registry} /> : null;
+}
+
+/** Where this address really leads, or null when it is a page to show. */
+function elsewhere(resolved: Resolved, token: string | null, at: Pick<Location, 'pathname' | 'search' | 'hash'>): string | null {
+  if (resolved.kind === 'redirect') return resolved.to + at.search + at.hash;
+  if (resolved.kind === 'unknown') return at.pathname === '/' ? null : '/';
+  return guardedAway(resolved.card, token, at.pathname + at.search + at.hash);
+}
+
+/** `Navigate` would go although a saga has already gone elsewhere: navigations render late, inside a transition. */
+function Away({ to }: { to: string }) {
+  const { pathname } = useLocation();
+  const { navigation } = useShell();
+  useEffect(() => {
+    if (navigation.path() === pathname) navigation.go(to, { replace: true });
+  }, [to, pathname, navigation]);
+  return <PageSkeleton />;
+}
+
+function Page({ resolved, registry }: { resolved: Extract<Resolved, { kind: 'page' }>; registry: Registry }) {
+  const { page } = useShell();
+  const { entry, card } = resolved;
+  useArrival(titleOf(card, page.settings.siteName));
+  useTemper(card);
+  useVisits();
+  return (
+    <Frame layout={card.layout} registry={registry}>
+      <RemoteHost key={entry.name} entry={entry} card={card} />
+    </Frame>
+  );
+}
+
+function useTemper(card: RouteCard): void {
+  const temper = temperOf(card);
+  // Before paint: a page must not flash in the colours of the one before it.
+  useLayoutEffect(() => {
+    document.documentElement.dataset['temper'] = temper;
+  }, [temper]);
+}
+
+/** User info follows the address and the session. Specification section 4. */
+function useVisits(): void {
+  const { pathname } = useLocation();
+  const token = useToken();
+  const dispatch = useDispatch();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new token is a new visit
+  useEffect(() => {
+    dispatch(visited(pathname));
+  }, [pathname, token, dispatch]);
+}
+
+/** The page came without a readable registry, and the server has not given one either. */
+function NoRegistry() {
+  const { registry, page } = useShell();
+  const [attempt, setAttempt] = useState(0);
+  const [failure, setFailure] = useState<RemoteLoadError | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt is a reason to read again
+  useEffect(() => {
+    setFailure(null);
+    registry.refresh().catch((cause: unknown) => {
+      const facts = { type: 'error', phase: 'registry', remote: 'shell', reason: 'schema' } as const;
+      setFailure(cause instanceof RemoteLoadError ? cause : new RemoteLoadError(facts, String(cause), { cause }));
+    });
+  }, [attempt, registry]);
+  if (!failure) return <PageSkeleton />;
+  return (
+    <main>
+      <LoadFailure facts={failure.facts} title={page.settings.siteName} onRetry={() => setAttempt((count) => count + 1)} />
+    </main>
+  );
+}

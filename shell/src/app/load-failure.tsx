@@ -1,0 +1,82 @@
+import type { LoadErrorFacts, LoadErrorReason, LoadPhase } from '@shizhong/shared-contracts';
+import { Button, ButtonLink } from '@shizhong/shared-ui';
+import { useInRouterContext, useLocation } from 'react-router-dom';
+import styles from './load-failure.module.css';
+
+const phaseNames: Readonly<Record<LoadPhase, string>> = {
+  registry: '应用清单',
+  manifest: '版本清单',
+  contract: '版本核对',
+  entry: '入口文件',
+  module: '主模块',
+  page: '页面代码',
+  style: '页面样式',
+  frame: '页面框架',
+  render: '页面内容',
+};
+
+const reasonTexts: Readonly<Record<LoadErrorReason, string>> = {
+  http: '服务器返回了错误',
+  network: '网络连接失败',
+  integrity: '收到的文件与登记的指纹不一致，已拒绝运行',
+  schema: '收到的内容不符合约定',
+  version: '它需要的站点版本与当前版本不兼容，已拒绝运行',
+  script: '收到的内容不是可以运行的代码',
+  threw: '运行时出错',
+};
+
+/** What failed, in one sentence a visitor understands. */
+export function failureText({ phase, type, reason }: LoadErrorFacts): string {
+  if (phase === 'render') return '显示页面内容时运行出错。';
+  const what = type === 'missing' ? '没有找到文件' : type === 'timeout' ? '等待超时' : reasonTexts[reason ?? 'network'];
+  return `加载${phaseNames[phase]}时，${what}。`;
+}
+
+export interface LoadFailureProps {
+  facts: LoadErrorFacts;
+  /** Chinese name of what failed. */
+  title: string;
+  onRetry(): void;
+}
+
+/** Stands in place of what failed; everything around it goes on working. */
+export function LoadFailure({ facts, title, onRetry }: LoadFailureProps) {
+  return (
+    <section
+      className={styles['failure']}
+      role="alert"
+      data-remote={facts.remote}
+      data-phase={facts.phase}
+      data-type={facts.type}
+      data-reason={facts.reason}
+    >
+      <svg className={styles['picture']} viewBox="0 0 96 64" aria-hidden="true">
+        <path className={styles['soft']} d="M20 14h56v38H20z" />
+        <path d="M20 14h56v38H20zM20 24h56M27 19h.1M33 19h.1M39 19h.1M34 44l10-10M44 44 34 34M54 36h14M54 43h9" />
+      </svg>
+      <h1 className={styles['title']}>「{title}」暂时打不开</h1>
+      <p className={styles['text']}>{failureText(facts)}其他页面不受影响，可以继续使用。</p>
+      <div className={styles['actions']}>
+        <Button kind="primary" onClick={onRetry}>
+          重试
+        </Button>
+        <HomeLink />
+      </div>
+      <p className={styles['facts']}>
+        {[facts.version && `版本 ${facts.version}`, facts.address].filter(Boolean).map((fact) => (
+          <span key={fact}>{fact}</span>
+        ))}
+      </p>
+    </section>
+  );
+}
+
+/** Not on the home page itself, and not before there is a router. */
+function HomeLink() {
+  return useInRouterContext() ? <HomeLinkInside /> : null;
+}
+
+function HomeLinkInside() {
+  const { pathname } = useLocation();
+  return pathname === '/' ? null : <ButtonLink to="/">返回首页</ButtonLink>;
+}

@@ -1,0 +1,126 @@
+/** One remote on the screen: loads it, renders its routes, keeps its faults to itself, mounts a newer version in place. */
+import {
+  LoadAttemptContext,
+  PagePendingContext,
+  type RegistryEntry,
+  RemoteLoadError,
+  type RouteCard,
+} from '@shizhong/shared-contracts';
+import { type ReactNode, useCallback, useEffect, useReducer, useState } from 'react';
+import { type RouteObject, useLocation, useRoutes } from 'react-router-dom';
+import { isLoadFault, toLoadError } from '../federation/load-error';
+import type { LoadedRemote } from '../federation/remote-loader';
+import { temperOf } from '../routing/resolve';
+import { AntdGate } from './antd-gate';
+import { FaultBoundary } from './fault-boundary';
+import { LoadFailure } from './load-failure';
+import { PageSkeleton } from './page-skeleton';
+import { useShell } from './shell-context';
+
+const pending = <PageSkeleton />;
+
+/** Give it `key={entry.name}`: nothing of one remote may stay for the next. */
+export function RemoteHost({ entry, card }: { entry: RegistryEntry; card: RouteCard }) {
+  const { loader, recovery, registry, integrityOf } = useShell();
+  const [attempt, setAttempt] = useState(0);
+  const [, arrived] = useReducer((count: number) => count + 1, 0);
+  const [failed, setFailed] = useState<{ entry: RegistryEntry; failure: RemoteLoadError } | null>(null);
+  const loaded = loader.peek(entry);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt is a reason to load again
+  useEffect(() => {
+    if (loader.peek(entry)) return;
+    let current = true;
+    const fail = async (failure: RemoteLoadError) => {
+      // True: the registry's change renders this component with the new entry, and this effect runs again.
+      if (await recovery.foundNewVersion(failure, entry)) return;
+      if (current) setFailed({ entry, failure });
+    };
+    loader.load(entry).then(
+      () => current && arrived(),
+      (cause: unknown) => void toLoadError(cause, { phase: 'module', ...of(entry) }, integrityOf).then(fail),
+    );
+    return () => {
+      current = false;
+    };
+  }, [entry, attempt, loader, recovery, integrityOf]);
+
+  const retry = useCallback(() => {
+    // Beside the new attempt, not before it: a registry that hangs must not delay the retry.
+    registry.refresh().catch(() => undefined);
+    setFailed(null);
+    setAttempt((count) => count + 1);
+  }, [registry]);
+
+  const diagnose = useCallback(
+    async (cause: unknown): Promise<RemoteLoadError | null> => {
+      if (!isLoadFault(cause)) {
+        console.error(cause);
+        return new RemoteLoadError({ type: 'error', phase: 'render', reason: 'threw', ...of(entry) }, String(cause), { cause });
+      }
+      const failure = await toLoadError(cause, { phase: 'page', ...of(entry) }, integrityOf);
+      return (await recovery.foundNewVersion(failure, entry)) ? null : failure;
+    },
+    [entry, recovery, integrityOf],
+  );
+
+  const show = useCallback(
+    (failure: RemoteLoadError) => <LoadFailure facts={failure.facts} title={entry.title} onRetry={retry} />,
+    [entry.title, retry],
+  );
+
+  const { pathname } = useLocation();
+  const bounds = { diagnose, pending, failed: show, resetKey: `${entry.version} ${attempt} ${pathname}` };
+
+  if (failed?.entry === entry) return show(failed.failure);
+  if (!loaded) return pending;
+  return (
+    <LoadAttemptContext value={attempt}>
+      <PagePendingContext value={pending}>
+        <FaultBoundary {...bounds}>
+          <AntdGate needed={needsAntd(loaded, card)} temper={temperOf(card)} pending={pending}>
+            <RemoteRoutes
+              entry={entry}
+              routes={loaded.definition.routes}
+              bound={(page) => <FaultBoundary {...bounds}>{page}</FaultBoundary>}
+            />
+          </AntdGate>
+        </FaultBoundary>
+      </PagePendingContext>
+    </LoadAttemptContext>
+  );
+}
+
+function RemoteRoutes({
+  entry,
+  routes,
+  bound,
+}: {
+  entry: RegistryEntry;
+  routes: RouteObject[];
+  bound(page: ReactNode): ReactNode;
+}) {
+  const page = useRoutes(routes.map((route) => boundPages(route, bound)));
+  if (page) return page;
+  throw new RemoteLoadError(
+    { type: 'missing', phase: 'page', reason: 'schema', ...of(entry) },
+    'its card has this route, its module has not',
+  );
+}
+
+/** Each page gets a boundary of its own, so that a remote's layout around it survives. */
+function boundPages(route: RouteObject, bound: (page: ReactNode) => ReactNode): RouteObject {
+  if (route.children) return { ...route, children: route.children.map((child) => boundPages(child, bound)) };
+  const { Component, element, ...rest } = route;
+  return { ...rest, element: bound(Component ? <Component /> : element) } as RouteObject;
+}
+
+/** antd's theme and locale are brought only for pages that use antd. The control build has no manifest: areas and sign-in use it. */
+function needsAntd({ manifest }: LoadedRemote, card: RouteCard): boolean {
+  if (!manifest) return card.layout !== 'public';
+  return (manifest.consumes[card.chunk] ?? []).some((key) => key.startsWith('@shizhong/shared-ui/antd/'));
+}
+
+function of({ name, version }: RegistryEntry) {
+  return { remote: name, version };
+}

@@ -1,0 +1,32 @@
+/** The shell's own parts, for the shell's own components. Remotes get only the `Host`. */
+import { createContext, useContext } from 'react';
+import type { Recovery } from '../federation/recovery';
+import type { RegistryStore } from '../federation/registry';
+import type { RemoteLoader } from '../federation/remote-loader';
+import type { NotificationCenter } from '../notifications/center';
+import type { PageFacts } from '../page/blocks';
+import type { BoundNavigation } from '../routing/navigation';
+import type { KeptValues } from '../storage/browser-storage';
+
+export interface Shell {
+  page: PageFacts;
+  registry: RegistryStore;
+  loader: RemoteLoader;
+  recovery: Recovery;
+  integrityOf(url: string): string | undefined;
+  notifications: NotificationCenter;
+  navigation: BoundNavigation;
+  storage: KeptValues;
+}
+
+export const ShellContext = createContext<Shell | null>(null);
+
+export function useShell(): Shell {
+  const shell = useContext(ShellContext);
+  if (!shell) throw new ShellMissing();
+  return shell;
+}
+
+class ShellMissing extends Error {
+  override readonly name = 'ShellMissing';
+}

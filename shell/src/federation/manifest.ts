@@ -1,0 +1,62 @@
+/** The remote's own manifest: fetched or taken from the page, and checked before any of its code runs. */
+import {
+  contractAllows,
+  contractVersion,
+  type RegistryEntry,
+  RemoteLoadError,
+  type RemoteManifest,
+} from '@shizhong/shared-contracts';
+import { manifestSchema } from '@shizhong/shared-contracts/remote';
+import { safeParse } from 'valibot';
+import { byStatus, diagnose, isTimeout } from './load-error';
+
+const failedBefore = new Map<string, number>();
+
+/**
+ * @param base absolute address of the remote's folder
+ * @throws RemoteLoadError of phase `manifest`
+ */
+export async function fetchManifest(entry: RegistryEntry, base: string, timeoutMs: number): Promise<RemoteManifest> {
+  const address = base + entry.manifest;
+  const place = { phase: 'manifest', remote: entry.name, version: entry.version, address } as const;
+  const failures = failedBefore.get(address) ?? 0;
+  // A hung or wrongly cached answer would be met again at the same address.
+  const asked = failures ? `${address}?r=${failures}` : address;
+  failedBefore.set(address, failures + 1);
+  let response: Response;
+  let body: unknown;
+  try {
+    response = await fetch(asked, { integrity: entry.integrity, signal: AbortSignal.timeout(timeoutMs) });
+    body = response.ok ? await response.json() : null;
+  } catch (cause) {
+    if (isTimeout(cause)) throw new RemoteLoadError({ ...place, type: 'timeout', reason: 'network' }, 'timed out', { cause });
+    // `fetch` says only TypeError for a wrong digest, an error status (whose body has another digest) and a dead network alike.
+    throw new RemoteLoadError({ ...place, ...(await diagnose(asked, entry.integrity)) }, String(cause), { cause });
+  }
+  if (!response.ok) throw new RemoteLoadError({ ...place, ...byStatus(response.status) }, `HTTP ${response.status}`);
+  const result = safeParse(manifestSchema, body);
+  if (!result.success) throw new RemoteLoadError({ ...place, type: 'error', reason: 'schema' }, result.issues[0].message);
+  failedBefore.delete(address);
+  return result.output;
+}
+
+/**
+ * Refuses a remote that this shell must not run. Called twice: on the registry entry before anything is fetched, and on the manifest.
+ * @throws RemoteLoadError of phase `contract`
+ */
+export function checkContract(entry: RegistryEntry, candidate: { name: string; version: string; contract: string }): void {
+  const place = { phase: 'contract', remote: entry.name, version: entry.version, type: 'error' } as const;
+  if (candidate.name !== entry.name || candidate.version !== entry.version) {
+    const found = `${candidate.name} ${candidate.version}`;
+    throw new RemoteLoadError(
+      { ...place, reason: 'schema' },
+      `registry says ${entry.name} ${entry.version}, manifest says ${found}`,
+    );
+  }
+  if (!contractAllows(contractVersion, candidate.contract)) {
+    throw new RemoteLoadError(
+      { ...place, reason: 'version' },
+      `shell contract ${contractVersion}, remote needs ${candidate.contract}`,
+    );
+  }
+}

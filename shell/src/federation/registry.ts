@@ -1,0 +1,77 @@
+/** The registry as the shell knows it now: from the page at first, read again after a redeploy. */
+import { type Registry, type RegistryEntry, RemoteLoadError } from '@shizhong/shared-contracts';
+import { registrySchema } from '@shizhong/shared-contracts/remote';
+import { safeParse } from 'valibot';
+import { byStatus, isTimeout } from './load-error';
+
+export interface RegistryOptions {
+  /** Router base with both slashes. */
+  base: string;
+  timeoutMs: number;
+  initial: Registry | null;
+}
+
+export class RegistryStore {
+  readonly #options: RegistryOptions;
+  readonly #listeners = new Set<() => void>();
+  #current: Registry | null;
+  #reading: Promise<Registry> | null = null;
+
+  constructor(options: RegistryOptions) {
+    this.#options = options;
+    this.#current = options.initial;
+  }
+
+  readonly get = (): Registry | null => this.#current;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  entry(name: string): RegistryEntry | undefined {
+    return this.#current?.remotes.find((remote) => remote.name === name);
+  }
+
+  /**
+   * Reads the registry from the server. A broken or unreachable one leaves the last good one in place.
+   * @throws RemoteLoadError of phase `registry`
+   */
+  refresh(): Promise<Registry> {
+    this.#reading ??= this.#read().finally(() => {
+      this.#reading = null;
+    });
+    return this.#reading;
+  }
+
+  async #read(): Promise<Registry> {
+    const address = `${this.#options.base}registry.json`;
+    const place = { phase: 'registry', remote: 'shell', address } as const;
+    let response: Response;
+    let body: unknown;
+    try {
+      response = await fetch(address, { cache: 'no-cache', signal: AbortSignal.timeout(this.#options.timeoutMs) });
+      body = response.ok ? await response.json() : null;
+    } catch (cause) {
+      const reason = cause instanceof SyntaxError ? 'schema' : 'network';
+      throw new RemoteLoadError({ ...place, type: isTimeout(cause) ? 'timeout' : 'error', reason }, String(cause), { cause });
+    }
+    if (!response.ok) throw new RemoteLoadError({ ...place, ...byStatus(response.status) }, `HTTP ${response.status}`);
+    const result = safeParse(registrySchema, body);
+    if (!result.success) throw new RemoteLoadError({ ...place, type: 'error', reason: 'schema' }, result.issues[0].message);
+    this.#adopt(result.output);
+    return result.output;
+  }
+
+  #adopt(next: Registry): void {
+    // An unchanged registry keeps its identity, so that nothing is rendered or loaded anew for it.
+    if (JSON.stringify(next) === JSON.stringify(this.#current)) return;
+    this.#current = next;
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+/** Absolute address of a remote's build folder. */
+export function remoteBase(entry: RegistryEntry, routerBase: string, origin = location.origin): string {
+  return new URL(entry.base, origin + routerBase).href;
+}

@@ -1,0 +1,71 @@
+/**
+ * From a registry entry to a remote that can be rendered. Success is kept for the life of the page, failure never:
+ * the next `load` begins anew, so what failed N times works when it works, without a reload.
+ */
+import { type RegistryEntry, type RemoteDefinition, RemoteLoadError, type RemoteManifest } from '@shizhong/shared-contracts';
+import { fetchRemote, prefetchPage, type SourceOptions } from './remote-source';
+import type { Tenancy } from './tenancy';
+
+export interface LoadedRemote {
+  entry: RegistryEntry;
+  definition: RemoteDefinition;
+  manifest: RemoteManifest | null;
+}
+
+export class RemoteLoader {
+  readonly #loaded = new Map<string, LoadedRemote>();
+  readonly #loading = new Map<string, Promise<LoadedRemote>>();
+  readonly #options: SourceOptions;
+  readonly #tenancy: Tenancy;
+
+  constructor(options: SourceOptions, tenancy: Tenancy) {
+    this.#options = options;
+    this.#tenancy = tenancy;
+  }
+
+  /** The remote if it is here already, so that a page can be rendered without a flicker. */
+  peek(entry: RegistryEntry): LoadedRemote | undefined {
+    return this.#loaded.get(keyOf(entry));
+  }
+
+  /** @throws RemoteLoadError */
+  load(entry: RegistryEntry): Promise<LoadedRemote> {
+    const key = keyOf(entry);
+    const loaded = this.#loaded.get(key);
+    if (loaded) return Promise.resolve(loaded);
+    const running = this.#loading.get(key) ?? this.#load(entry).finally(() => this.#loading.delete(key));
+    this.#loading.set(key, running);
+    return running;
+  }
+
+  /** Starts loading a page's code before it is asked for; a failure stays silent and is met again, with its error page, on the visit. */
+  prefetch(entry: RegistryEntry, chunk: string): void {
+    this.load(entry).then(
+      ({ manifest }) => manifest && prefetchPage(entry, chunk, manifest, this.#options),
+      () => undefined,
+    );
+  }
+
+  async #load(entry: RegistryEntry): Promise<LoadedRemote> {
+    const { definition, manifest } = await fetchRemote(entry, this.#options);
+    const remote = { entry, definition: checkDefinition(entry, definition), manifest };
+    this.#tenancy.admit(entry.name, remote.definition);
+    this.#loaded.set(keyOf(entry), remote);
+    return remote;
+  }
+}
+
+function checkDefinition(entry: RegistryEntry, candidate: unknown): RemoteDefinition {
+  const place = { phase: 'module', remote: entry.name, version: entry.version, type: 'error', reason: 'schema' } as const;
+  const definition = candidate as Partial<RemoteDefinition> | null | undefined;
+  if (!definition || !Array.isArray(definition.routes) || typeof definition.card?.name !== 'string') {
+    throw new RemoteLoadError(place, 'default export is no remote definition');
+  }
+  if (definition.card.name !== entry.name)
+    throw new RemoteLoadError(place, `registry says ${entry.name}, module says ${definition.card.name}`);
+  return definition as RemoteDefinition;
+}
+
+function keyOf(entry: RegistryEntry): string {
+  return `${entry.name}@${entry.version}`;
+}

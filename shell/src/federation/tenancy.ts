@@ -1,0 +1,115 @@
+/**
+ * State and processes of remotes inside the shell's store. A remote's slices live at `state.remotes[remote][key]`.
+ * A reducer that throws keeps its last state, a saga that crashes is reported; neither reaches the shell or another remote.
+ */
+import type { RemoteDefinition, RemoteSaga, ShellState } from '@shizhong/shared-contracts';
+import type { Action, Reducer, UnknownAction } from 'redux';
+import type { Task } from 'redux-saga';
+import { call } from 'redux-saga/effects';
+
+type RemotesState = ShellState['remotes'];
+
+export interface TenancyFault {
+  remote: string;
+  part: 'reducer' | 'saga';
+  cause: unknown;
+}
+
+export interface TenancyOptions {
+  run(saga: RemoteSaga): Task;
+  dispatch(action: Action): void;
+  report(fault: TenancyFault): void;
+}
+
+/** Gives back what was registered; calling it again does nothing. */
+export type Leave = () => void;
+
+export class Tenancy {
+  readonly #slices = new Map<string, Map<string, Reducer>>();
+  readonly #leave = new Map<string, Leave>();
+  #options: TenancyOptions | null = null;
+  #reported = new WeakSet<Reducer>();
+
+  /** The store exists only after the reducer does, so the rest is connected here. */
+  connect(options: TenancyOptions): void {
+    this.#options = options;
+  }
+
+  readonly reducer = (state: RemotesState = {}, action: UnknownAction): RemotesState => {
+    let next = state;
+    for (const remote of Object.keys(state)) {
+      if (!this.#slices.has(remote)) next = without(next, remote);
+    }
+    for (const [remote, slices] of this.#slices) {
+      const before = state[remote] ?? {};
+      let after = before;
+      for (const key of Object.keys(before)) if (!slices.has(key)) after = without(after, key);
+      for (const [key, reducer] of slices) {
+        const value = this.#reduce(remote, reducer, before[key], action);
+        if (value !== before[key]) after = { ...after, [key]: value };
+      }
+      if (after !== state[remote]) next = { ...next, [remote]: after };
+    }
+    return next;
+  };
+
+  /**
+   * Registers slices and sagas of a remote, synchronously: its state is there before its first render.
+   * A newer version of the same remote takes the place of the older one and inherits its state.
+   */
+  admit(remote: string, { slices = [], sagas = [] }: Pick<RemoteDefinition, 'slices' | 'sagas'>): Leave {
+    const options = this.#options;
+    if (!options) throw new TenancyNotConnected();
+    this.#stop(remote);
+    this.#slices.set(remote, new Map(slices.map(({ key, reducer }) => [key, reducer])));
+    options.dispatch({ type: 'remotes/admitted' });
+    const tasks = sagas.map((saga) => options.run(this.#guarded(remote, saga)));
+    const stop = () => {
+      for (const task of tasks) task.cancel();
+    };
+    this.#leave.set(remote, stop);
+    return () => {
+      if (this.#leave.get(remote) !== stop) return;
+      this.#stop(remote);
+      this.#slices.delete(remote);
+      options.dispatch({ type: 'remotes/left' });
+    };
+  }
+
+  #stop(remote: string): void {
+    this.#leave.get(remote)?.();
+    this.#leave.delete(remote);
+  }
+
+  #reduce(remote: string, reducer: Reducer, state: unknown, action: UnknownAction): unknown {
+    try {
+      return reducer(state, action);
+    } catch (cause) {
+      // Once per reducer: a broken one throws on every action.
+      if (!this.#reported.has(reducer)) this.#options?.report({ remote, part: 'reducer', cause });
+      this.#reported.add(reducer);
+      return state;
+    }
+  }
+
+  #guarded(remote: string, saga: RemoteSaga): RemoteSaga {
+    const report = (cause: unknown) => this.#options?.report({ remote, part: 'saga', cause });
+    return function* guarded() {
+      try {
+        // `call` and not `yield*`: only so do the crashes of attached forks arrive here.
+        yield call(saga);
+      } catch (cause) {
+        report(cause);
+      }
+    };
+  }
+}
+
+class TenancyNotConnected extends Error {
+  override readonly name = 'TenancyNotConnected';
+}
+
+function without<T extends object>(record: T, key: string): T {
+  const { [key as keyof T]: _gone, ...rest } = record;
+  return rest as T;
+}

@@ -1,0 +1,5 @@
+import type { FrameProps } from '../frame';
+
+export function AdFrame({ children }: FrameProps) {
+  return <main id="main">{children}</main>;
+}

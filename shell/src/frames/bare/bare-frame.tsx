@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react';
+import styles from './bare-frame.module.css';
+
+/** Sign-in pages bring their own head. */
+export function BareFrame({ children }: { children: ReactNode }) {
+  return (
+    <main id="main" className={styles['main']}>
+      {children}
+    </main>
+  );
+}

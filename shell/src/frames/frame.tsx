@@ -1,0 +1,81 @@
+/** Puts a page into the frame its card names. Frames of the areas come with a chunk of their own. */
+import type { Layout, Registry, RemoteLoadError } from '@shizhong/shared-contracts';
+import { type ComponentType, lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
+import { FaultBoundary } from '../app/fault-boundary';
+import { LoadFailure } from '../app/load-failure';
+import { useShell } from '../app/shell-context';
+import { toLoadError } from '../federation/load-error';
+import { isArea } from '../routing/resolve';
+import { BareFrame } from './bare/bare-frame';
+import { FrameSkeleton } from './frame-skeleton';
+import { PublicFrame } from './public/public-frame';
+
+export interface FrameProps {
+  registry: Registry;
+  children: ReactNode;
+}
+
+type AreaFrame = ComponentType<FrameProps>;
+
+/** Frames that have arrived: a second visit must not go through a skeleton. */
+const arrived: { ad?: AreaFrame; media?: AreaFrame } = {};
+
+const loaders = {
+  ad: async () => {
+    arrived.ad = (await import(/* webpackChunkName: "frame-ad" */ './ad/ad-frame')).AdFrame;
+    return { default: arrived.ad };
+  },
+  media: async () => {
+    arrived.media = (await import(/* webpackChunkName: "frame-media" */ './media/media-frame')).MediaFrame;
+    return { default: arrived.media };
+  },
+};
+
+/** Starts loading a frame; a failure is met again, with its error page, when the frame is needed. */
+export function prefetchFrame(layout: Layout): void {
+  if (isArea(layout) && !arrived[layout]) loaders[layout]().catch(() => undefined);
+}
+
+export function Frame({ layout, registry, children }: FrameProps & { layout: Layout }) {
+  if (isArea(layout)) {
+    return (
+      <LazyFrame key={layout} area={layout} registry={registry}>
+        {children}
+      </LazyFrame>
+    );
+  }
+  if (layout === 'bare') return <BareFrame>{children}</BareFrame>;
+  return <PublicFrame registry={registry}>{children}</PublicFrame>;
+}
+
+function LazyFrame({ area, registry, children }: FrameProps & { area: 'ad' | 'media' }) {
+  const { integrityOf } = useShell();
+  const [attempt, setAttempt] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt needs a new lazy component
+  const Late = useMemo(() => lazy(loaders[area]), [area, attempt]);
+  const Here = arrived[area] ?? Late;
+  const diagnose = useCallback(
+    (cause: unknown): Promise<RemoteLoadError> => toLoadError(cause, { phase: 'frame', remote: 'shell' }, integrityOf),
+    [integrityOf],
+  );
+  return (
+    <FaultBoundary
+      diagnose={diagnose}
+      resetKey={`${area} ${attempt}`}
+      pending={<FrameSkeleton />}
+      failed={({ facts }) => (
+        <main>
+          <LoadFailure
+            facts={facts}
+            title={area === 'ad' ? '广告主中心' : '媒体主中心'}
+            onRetry={() => setAttempt((count) => count + 1)}
+          />
+        </main>
+      )}
+    >
+      <Suspense fallback={<FrameSkeleton />}>
+        <Here registry={registry}>{children}</Here>
+      </Suspense>
+    </FaultBoundary>
+  );
+}

@@ -1,0 +1,57 @@
+/** The shell's services as remotes see them. */
+import type { Host, Layout } from '@shizhong/shared-contracts';
+import type { Store, UnknownAction } from 'redux';
+import type { Task } from 'redux-saga';
+import { showDialog } from '../dialogs/slice';
+import type { RegistryStore } from '../federation/registry';
+import type { RemoteLoader } from '../federation/remote-loader';
+import type { Calls } from '../http/calls';
+import type { NotificationCenter } from '../notifications/center';
+import type { PageFacts } from '../page/blocks';
+import { resolve } from '../routing/resolve';
+import { signOut } from '../session/saga';
+import { setUser } from '../session/slice';
+
+export interface HostParts {
+  page: PageFacts;
+  store: Pick<Store<unknown, UnknownAction>, 'dispatch'>;
+  calls: Calls;
+  notifications: NotificationCenter;
+  registry: RegistryStore;
+  loader: Pick<RemoteLoader, 'prefetch'>;
+  /** Loads the user info and ends when its answer or failure is in the store. */
+  reloadUser(): Task;
+  /** Starts loading the shell's frame of a layout. */
+  prefetchFrame(layout: Layout): void;
+}
+
+export function createHost({ page, store, calls, notifications, registry, loader, reloadUser, prefetchFrame }: HostParts): Host {
+  return {
+    settings: page.settings,
+    base: page.base,
+    call: calls.call,
+    upload: calls.upload,
+    session: {
+      signIn: (credentials) => void store.dispatch(setUser(credentials)),
+      signOut: () => void store.dispatch(signOut()),
+      reloadUserInfo: async () => {
+        await reloadUser().toPromise();
+      },
+    },
+    notify: { toast: notifications.toast, notice: notifications.notice, error: notifications.error },
+    dialogs: {
+      showSign: (visible) => void store.dispatch(showDialog('sign', visible)),
+      showService: (visible) => void store.dispatch(showDialog('service', visible)),
+    },
+    prefetch(path) {
+      const known = registry.get();
+      if (!known) return;
+      const pathname = path.replace(/[?#].*$/, '');
+      const found = resolve(known, pathname);
+      const page = found.kind === 'redirect' ? resolve(known, found.to) : found;
+      if (page.kind !== 'page') return;
+      loader.prefetch(page.entry, page.card.chunk);
+      prefetchFrame(page.card.layout);
+    },
+  };
+}

@@ -1,0 +1,37 @@
+/**
+ * Calls to the server. The client (axios, MD5) comes with the first call, so that a page that asks nothing does not carry it;
+ * a failed arrival is not remembered, the next call tries again.
+ */
+import { type Host, RequestFailure } from '@shizhong/shared-contracts';
+import type { HttpClient, HttpClientSettings } from '@shizhong/shared-contracts/http';
+import type { ShellServices } from '../store/services';
+
+export type Calls = Pick<ShellServices, 'call' | 'accountOf'> & Pick<Host, 'upload'>;
+
+export function createCalls(settings: HttpClientSettings, load = loadFactory): Calls {
+  let client: Promise<HttpClient> | null = null;
+  const arrive = (): Promise<HttpClient> => {
+    client ??= load().then(
+      (createHttpClient) => createHttpClient(settings),
+      () => {
+        client = null;
+        settings.onError({ title: '网络异常', description: '您的网络发生异常，无法连接服务器', status: null, url: '' });
+        throw new RequestFailure('Network', 'Network request failed');
+      },
+    );
+    return client;
+  };
+  const call: Host['call'] = async (key, payload, options) => (await arrive()).call(key, payload, options);
+  return {
+    call,
+    upload: async (key, file, payload, options) => (await arrive()).upload(key, file, payload, options),
+    async accountOf({ uid, mid }) {
+      return (await arrive()).envelope('home/public/account', { uid, mid, type: '1' });
+    },
+  };
+}
+
+async function loadFactory() {
+  const { createHttpClient } = await import(/* webpackChunkName: "http" */ '@shizhong/shared-contracts/http');
+  return createHttpClient;
+}

@@ -1,0 +1,115 @@
+/**
+ * Toasts, notices and error notifications. Our own and without antd on purpose: they must show exactly when the network,
+ * and with it antd's chunk, is down. Durations and placement from the specification's section 9.
+ */
+import type { NoticeTone } from '@shizhong/shared-contracts';
+
+export type NotificationKind = 'toast' | 'notice' | 'error';
+
+/** Milliseconds a notification stays. */
+export const durations: Readonly<Record<NotificationKind, number>> = { toast: 3_000, notice: 1_500, error: 4_500 };
+
+/** An equal notification within this time after the last one counts as the same, in milliseconds. */
+const sameMomentMs = 1_000;
+/** More than these would cover the page; the oldest gives way. */
+const capacity = 5;
+
+export interface Notification {
+  id: number;
+  kind: NotificationKind;
+  tone: NoticeTone;
+  title: string;
+  description: string;
+}
+
+interface Running {
+  timer: ReturnType<typeof setTimeout> | null;
+  startedAt: number;
+  leftMs: number;
+}
+
+export class NotificationCenter {
+  #shown: readonly Notification[] = [];
+  readonly #running = new Map<number, Running>();
+  readonly #closedAt = new Map<string, number>();
+  readonly #listeners = new Set<() => void>();
+  #nextId = 1;
+  #paused = false;
+
+  readonly get = (): readonly Notification[] => this.#shown;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  readonly toast = (text: string, tone: NoticeTone = 'info'): void => this.#show('toast', tone, text, '');
+  readonly notice = (text: string, tone: NoticeTone = 'info'): void => this.#show('notice', tone, text, '');
+  readonly error = (title: string, description: string): void => this.#show('error', 'error', title, description);
+
+  readonly close = (id: number): void => {
+    const gone = this.#shown.find((one) => one.id === id);
+    if (!gone) return;
+    this.#stop(id);
+    this.#running.delete(id);
+    this.#closedAt.set(identity(gone), Date.now());
+    this.#publish(this.#shown.filter((one) => one.id !== id));
+  };
+
+  /** While somebody reads (pointer or focus is inside), nothing closes. */
+  readonly pause = (): void => {
+    this.#paused = true;
+    for (const { id } of this.#shown) this.#stop(id);
+  };
+
+  readonly resume = (): void => {
+    if (!this.#paused) return;
+    this.#paused = false;
+    for (const { id } of this.#shown) this.#start(id);
+  };
+
+  #show(kind: NotificationKind, tone: NoticeTone, title: string, description: string): void {
+    const wanted = { kind, tone, title, description };
+    const same = this.#shown.find((one) => identity(one) === identity(wanted));
+    if (same) {
+      this.#stop(same.id);
+      this.#running.set(same.id, { timer: null, startedAt: 0, leftMs: durations[kind] });
+      if (!this.#paused) this.#start(same.id);
+      return;
+    }
+    const closedAt = this.#closedAt.get(identity(wanted));
+    if (kind === 'error' && closedAt !== undefined && Date.now() - closedAt < sameMomentMs) return;
+    const id = this.#nextId++;
+    this.#running.set(id, { timer: null, startedAt: 0, leftMs: durations[kind] });
+    this.#publish([...this.#shown, { id, ...wanted }]);
+    if (!this.#paused) this.#start(id);
+    const oldest = this.#shown[0];
+    if (this.#shown.length > capacity && oldest) this.close(oldest.id);
+  }
+
+  #start(id: number): void {
+    const running = this.#running.get(id);
+    if (!running || running.timer) return;
+    running.startedAt = Date.now();
+    running.timer = setTimeout(() => this.close(id), running.leftMs);
+  }
+
+  #stop(id: number): void {
+    const running = this.#running.get(id);
+    if (!running?.timer) return;
+    clearTimeout(running.timer);
+    running.timer = null;
+    running.leftMs = Math.max(0, running.leftMs - (Date.now() - running.startedAt));
+  }
+
+  #publish(shown: readonly Notification[]): void {
+    this.#shown = shown;
+    // Nothing is on screen any more, so nobody can be reading it: its `pointerleave` never comes.
+    if (shown.length === 0) this.#paused = false;
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+function identity({ kind, tone, title, description }: Omit<Notification, 'id'>): string {
+  return [kind, tone, title, description].join('\n');
+}

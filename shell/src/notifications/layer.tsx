@@ -1,0 +1,59 @@
+import { Icon } from '@shizhong/shared-ui';
+import { useSyncExternalStore } from 'react';
+import type { Notification, NotificationCenter } from './center';
+import styles from './layer.module.css';
+
+const glyphs = { info: 'info', success: 'check', warning: 'warning', error: 'warning' } as const;
+
+/** The live regions stand in the page from the start: screen readers do not announce a region that arrives with its text. */
+export function NotificationLayer({ center }: { center: NotificationCenter }) {
+  const all = useSyncExternalStore(center.subscribe, center.get);
+  const reading = {
+    onPointerEnter: center.pause,
+    onPointerLeave: center.resume,
+    onFocus: center.pause,
+    onBlur: center.resume,
+  };
+  return (
+    <>
+      <div className={styles['toasts']} role="status" aria-live="polite" {...reading}>
+        {all.filter(isQuiet).map(({ id, tone, title }) => (
+          <div key={id} className={styles['toast']} data-tone={tone}>
+            <Icon name={glyphs[tone]} />
+            {title}
+          </div>
+        ))}
+      </div>
+      <div className={styles['errors']} role="alert" aria-live="assertive" {...reading}>
+        {all.filter(isError).map((one) => (
+          <ErrorNotification key={one.id} notification={one} onClose={() => center.close(one.id)} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+function ErrorNotification({ notification, onClose }: { notification: Notification; onClose(): void }) {
+  return (
+    <div className={styles['error']}>
+      <span className={styles['glyph']}>
+        <Icon name="warning" size={20} />
+      </span>
+      <div>
+        <div className={styles['title']}>{notification.title}</div>
+        <div className={styles['description']}>{notification.description}</div>
+      </div>
+      <button type="button" className={styles['close']} aria-label="关闭通知" onClick={onClose}>
+        <Icon name="close" size={16} />
+      </button>
+    </div>
+  );
+}
+
+function isError({ kind }: Notification): boolean {
+  return kind === 'error';
+}
+
+function isQuiet({ kind }: Notification): boolean {
+  return kind !== 'error';
+}

@@ -1,0 +1,65 @@
+/** What a navigation means for people: title, scroll position, focus. */
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
+
+/** How long to wait for the heading of a page whose code is still loading, in milliseconds. */
+const headingWaitMs = 4_000;
+
+/**
+ * Sets the title at once. After a navigation inside the document also goes to the top (or to the asked anchor) and gives the
+ * focus to the page's heading, as a full page load would have told a screen reader.
+ */
+export function useArrival(title: string): void {
+  const { pathname, hash } = useLocation();
+  const kind = useNavigationType();
+  const first = useRef(true);
+
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an arrival is a change of the path; the kind belongs to it
+  useEffect(() => {
+    if (first.current) {
+      first.current = false;
+      return;
+    }
+    if (kind !== 'POP' && !hash) window.scrollTo(0, 0);
+    return whenHeading((heading) => {
+      // Whoever has begun to type or tab elsewhere in the meantime is left alone.
+      if (document.activeElement && document.activeElement !== document.body && !isLeftBehind(document.activeElement)) return;
+      heading.tabIndex = -1;
+      heading.focus({ preventScroll: true });
+    });
+  }, [pathname]);
+}
+
+/** The link that was followed keeps the focus if it is outside the page's own content (menu, header). */
+function isLeftBehind(element: Element): boolean {
+  return element.closest('a[href], button') !== null;
+}
+
+function whenHeading(found: (heading: HTMLElement) => void): () => void {
+  const now = heading();
+  if (now) {
+    found(now);
+    return () => undefined;
+  }
+  const observer = new MutationObserver(() => {
+    const later = heading();
+    if (!later) return;
+    stop();
+    found(later);
+  });
+  const timer = setTimeout(() => observer.disconnect(), headingWaitMs);
+  const stop = () => {
+    observer.disconnect();
+    clearTimeout(timer);
+  };
+  observer.observe(document.body, { childList: true, subtree: true });
+  return stop;
+}
+
+function heading(): HTMLElement | null {
+  return document.querySelector<HTMLElement>('main h1');
+}

@@ -1,0 +1,38 @@
+/** Which remote's page an address is, from the cards alone, before any remote code is here. */
+import type { Layout, Registry, RegistryEntry, RouteCard } from '@shizhong/shared-contracts';
+import { generatePath, matchPath, matchRoutes } from 'react-router-dom';
+
+export type Resolved =
+  | { kind: 'page'; entry: RegistryEntry; card: RouteCard }
+  | { kind: 'redirect'; to: string }
+  /** Leads to `/`. Specification section 2. */
+  | { kind: 'unknown' };
+
+export type Temper = 'public' | 'ad' | 'media';
+
+export function resolve(registry: Registry, pathname: string): Resolved {
+  for (const { redirects } of registry.remotes) {
+    for (const { from, to } of redirects) {
+      const match = matchPath({ path: from, end: true }, pathname);
+      if (match) return { kind: 'redirect', to: generatePath(to, match.params) };
+    }
+  }
+  const pages = registry.remotes.flatMap((entry) => entry.routes.map((card) => ({ path: card.path, page: { entry, card } })));
+  // The router's own ranking, so that `/oa/read/add` wins over `/oa/read/:id`.
+  const found = matchRoutes(pages, pathname)?.at(-1);
+  return found ? { kind: 'page', ...found.route.page } : { kind: 'unknown' };
+}
+
+/** Colours of a page: the area's, or what the card says for pages outside the areas. */
+export function temperOf({ layout, temper }: Pick<RouteCard, 'layout' | 'temper'>): Temper {
+  return temper ?? (isArea(layout) ? layout : 'public');
+}
+
+export function isArea(layout: Layout): layout is 'ad' | 'media' {
+  return layout === 'ad' || layout === 'media';
+}
+
+/** `{页面名} - {区域名} - {平台名}`. */
+export function titleOf({ title, area }: Pick<RouteCard, 'title' | 'area'>, siteName: string): string {
+  return [title, area, siteName].filter(Boolean).join(' - ');
+}

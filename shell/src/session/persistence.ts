@@ -1,0 +1,24 @@
+/**
+ * Keeps storage in step with slice `login`. A middleware and not a saga: guards read the token, so it must be written
+ * before the state changes and anything renders.
+ */
+import { storageKeys } from '@shizhong/shared-contracts';
+import type { Middleware, UnknownAction } from 'redux';
+import type { KeptValues } from '../storage/browser-storage';
+import { isDelUser, isSetUser } from './slice';
+
+export function sessionPersistence(storage: KeptValues): Middleware {
+  return () => (next) => (action) => {
+    const known = action as UnknownAction;
+    if (isSetUser(known) && !known.stored) {
+      // The token last: it is the one that other tabs react to.
+      storage.set(storageKeys.user, JSON.stringify(known.payload.user ?? {}));
+      storage.set(storageKeys.token, known.payload.token);
+    }
+    if (isDelUser(known) && !known.stored) {
+      storage.remove(storageKeys.user);
+      storage.remove(storageKeys.token);
+    }
+    return next(action);
+  };
+}

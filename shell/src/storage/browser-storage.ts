@@ -1,0 +1,50 @@
+/**
+ * localStorage that never throws. Where the browser refuses it (private mode, full, blocked), values live as long as the page.
+ */
+export interface KeptValues {
+  get(key: string): string | null;
+  set(key: string, value: string): void;
+  remove(key: string): void;
+}
+
+export function browserStorage(storage: () => Storage = () => window.localStorage): KeptValues {
+  /** What the browser refused to take; a null says that it also refused to forget. */
+  const refused = new Map<string, string | null>();
+  return {
+    get(key) {
+      const own = refused.get(key);
+      if (own !== undefined) return own;
+      try {
+        return storage().getItem(key);
+      } catch {
+        return null;
+      }
+    },
+    set(key, value) {
+      try {
+        storage().setItem(key, value);
+        refused.delete(key);
+      } catch {
+        refused.set(key, value);
+      }
+    },
+    remove(key) {
+      try {
+        storage().removeItem(key);
+        refused.delete(key);
+      } catch {
+        refused.set(key, null);
+      }
+    },
+  };
+}
+
+/** An object kept as JSON; empty when missing or unparsable. Specification section 3. */
+export function keptObject<T extends object>(storage: KeptValues, key: string): Partial<T> {
+  try {
+    const value: unknown = JSON.parse(storage.get(key) ?? '');
+    return value !== null && typeof value === 'object' && !Array.isArray(value) ? (value as Partial<T>) : {};
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,28 @@
+/** One root per domain, each spawned and kept alive by itself: a crash of one leaves the rest. */
+import type { SagaIterator } from 'redux-saga';
+import { call, delay, spawn } from 'redux-saga/effects';
+import { sessionSaga } from '../session/saga';
+import { startupSaga } from '../startup/saga';
+import { userSaga } from '../user/saga';
+
+type Saga = () => Generator<unknown, unknown, never>;
+
+/** Pause before the first restart in milliseconds; doubles, so that a saga that cannot run does not burn the processor. */
+const firstPauseMs = 200;
+const longestPauseMs = 30_000;
+
+export function* rootSaga(report: (cause: unknown) => void): SagaIterator<void> {
+  for (const saga of [startupSaga, sessionSaga, userSaga]) yield spawn(keepAlive, saga as Saga, report);
+}
+
+export function* keepAlive(saga: Saga, report: (cause: unknown) => void): SagaIterator<void> {
+  for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
+    try {
+      yield call(saga);
+      return;
+    } catch (cause) {
+      report(cause);
+    }
+    yield delay(pauseMs);
+  }
+}

@@ -1,0 +1,25 @@
+/** What sagas may use of the world outside the store; given as saga context, so that tests give their own. */
+import type { Host } from '@shizhong/shared-contracts';
+import type { Envelope } from '@shizhong/shared-contracts/http';
+import { getContext } from 'redux-saga/effects';
+import type { KeptValues } from '../storage/browser-storage';
+
+export interface Navigation {
+  /** Path, search and hash from the router base. */
+  here(): string;
+  go(to: string, options?: { replace?: boolean }): void;
+}
+
+export interface ShellServices {
+  storage: KeptValues;
+  navigation: Navigation;
+  call: Host['call'];
+  /** `GET /home/public/account` with its envelope: `szPush` stands beside the data. */
+  accountOf(query: { uid: string; mid: string }): Promise<Pick<Envelope, 'szPush'>>;
+  /** Query string of the address the visit began with. */
+  startQuery: string;
+}
+
+export function* services(): Generator<ReturnType<typeof getContext>, ShellServices, ShellServices> {
+  return yield getContext('services');
+}

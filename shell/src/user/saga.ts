@@ -1,0 +1,65 @@
+/** Loads the user info of the area the address lies in. Specification section 4, "User info load". */
+import { type Side, sideOfPath, sideOfToken, storageKeys } from '@shizhong/shared-contracts';
+import type { Action, UnknownAction } from 'redux';
+import type { SagaIterator } from 'redux-saga';
+import { call, put, race, take, takeEvery, takeLatest } from 'redux-saga/effects';
+import { type ShellServices, services } from '../store/services';
+import { type UserInfo, userFailed, userLoaded, userLoading } from './slice';
+
+export type Visited = Action<'routing/visited'> & {
+  /** From the router base. */
+  path: string;
+};
+
+/** A page of this path is shown: at the end of loading the document, and after every navigation. */
+export const visited = (path: string): Visited => ({ type: 'routing/visited', path });
+export const loadUser = (): Action<'user/load'> => ({ type: 'user/load' });
+
+export function* userSaga(): SagaIterator<void> {
+  const given: ShellServices = yield* services();
+  /** Token and side whose info is loaded or on its way: moving about inside an area asks for nothing. */
+  let served: string | null = null;
+
+  function* onVisit({ path }: Visited): SagaIterator<void> {
+    const side = sideOfPath(path);
+    const token = given.storage.get(storageKeys.token);
+    const wanted = side && sideOfToken(token) === side ? `${side} ${token}` : null;
+    if (wanted && wanted !== served) yield put(loadUser());
+    served = wanted;
+  }
+
+  function* load(): SagaIterator<void> {
+    const token = given.storage.get(storageKeys.token);
+    const side = sideOfToken(token);
+    if (!side) return;
+    yield put(userLoading());
+    try {
+      const { info } = yield race({ info: call(fetchInfo, given, side), gone: take(['login/setUser', 'login/delUser']) });
+      if (info && given.storage.get(storageKeys.token) === token) yield put(userLoaded(side, info));
+    } catch {
+      // The HTTP client has notified; pages show their inline failure by `status`.
+      served = null;
+      yield put(userFailed());
+    }
+  }
+
+  function keep(action: UnknownAction): void {
+    given.storage.set(storageKeys.userInfo, JSON.stringify(action['info']));
+  }
+
+  yield takeLatest('user/load', load);
+  yield takeEvery('user/loaded', keep);
+  // A signed-out browser keeps nothing about the person.
+  yield takeEvery('login/delUser', () => given.storage.remove(storageKeys.userInfo));
+  yield takeEvery<Visited>('routing/visited', onVisit);
+}
+
+function fetchInfo({ call: ask }: ShellServices, side: Side): Promise<UserInfo> {
+  return side === 'ad' ? ask('ad/getUserInfo', {}, { side }) : ask('media/userInfo', {}, { side });
+}
+
+/** Loads anew and waits for the outcome, whichever it is. */
+export function* reloadUser(): SagaIterator<void> {
+  yield put(loadUser());
+  yield take(['user/loaded', 'user/failed', 'login/setUser', 'login/delUser']);
+}

@@ -1,0 +1,47 @@
+/** Slice `user`: the signed-in side's user info, replaced whole. Specification sections 3 and 4. */
+import { type ResponseOf, type ShellState, type Side, storageKeys, type UserState } from '@shizhong/shared-contracts';
+import type { Action, UnknownAction } from 'redux';
+import { isDelUser, isSetUser } from '../session/slice';
+import { type KeptValues, keptObject } from '../storage/browser-storage';
+
+export type UserInfo = ResponseOf<'ad/getUserInfo'> | ResponseOf<'media/userInfo'>;
+
+export type Loaded = Action<'user/loaded'> & {
+  side: Side;
+  info: UserInfo;
+};
+
+export const userLoading = (): Action<'user/loading'> => ({ type: 'user/loading' });
+export const userFailed = (): Action<'user/failed'> => ({ type: 'user/failed' });
+export const userLoaded = (side: Side, info: UserInfo): Loaded => ({ type: 'user/loaded', side, info: named(info) });
+
+const nobody: UserState = { info: {}, wxInfo: null, status: 'idle' };
+
+/** What the last visit knew, so that a name is there before the answer is; only for somebody signed in. */
+export function restoreUser(storage: KeptValues): UserState {
+  return storage.get(storageKeys.token) ? { ...nobody, info: keptObject<UserInfo>(storage, storageKeys.userInfo) } : nobody;
+}
+
+export function userReducer(state: UserState = nobody, action: UnknownAction): UserState {
+  if (action.type === 'user/loading') return { ...state, status: 'loading' };
+  if (action.type === 'user/failed') return { ...state, status: 'failed' };
+  if (isLoaded(action)) {
+    // Only the advertiser variant carries wxInfo; the media variant leaves what is there.
+    const wxInfo = 'wxInfo' in action.info && action.side === 'ad' ? action.info.wxInfo : state.wxInfo;
+    return { info: action.info, wxInfo, status: 'ready' };
+  }
+  // Another person, or nobody: what was known belongs to somebody else.
+  if (isSetUser(action) || isDelUser(action)) return nobody;
+  return state;
+}
+
+export const selectUser = (state: ShellState) => state.user;
+
+/** `username` falls back to `phone`. Specification section 3. */
+function named<Info extends UserInfo>(info: Info): Info {
+  return { ...info, username: info.username || info.phone };
+}
+
+function isLoaded(action: UnknownAction): action is Loaded & UnknownAction {
+  return action.type === 'user/loaded';
+}
