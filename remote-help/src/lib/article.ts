@@ -1,0 +1,51 @@
+import type { CategoryKey } from './categories';
+
+/**
+ * An article as `scripts/compile.ts` writes it from `content/<category>/<id>.md`.
+ * Structured data and not HTML: links become router links, and nothing of it can carry a script.
+ */
+export interface Article extends ArticleSummary {
+  related: string[];
+  blocks: Block[];
+}
+
+/** What lists and navigation need; all of them stand in `src/content/index.json`. */
+export interface ArticleSummary {
+  /** Stable English slug, unique over all categories: the `?id=` of its address. */
+  id: string;
+  category: CategoryKey;
+  title: string;
+  /** One sentence for lists. */
+  summary: string;
+  /** Whom it concerns; both for an article that concerns everybody. */
+  roles: Role[];
+  version: number;
+  /** Dates `YYYY-MM-DD`. */
+  effectiveFrom: string;
+  updatedAt: string;
+}
+
+export type Role = 'ad' | 'media';
+
+export const roleTitles: Record<Role, string> = { ad: '广告主', media: '媒体主' };
+
+export type Block =
+  | { kind: 'heading'; level: 2 | 3; id: string; text: string }
+  | { kind: 'paragraph'; content: Inline[] }
+  | { kind: 'notice'; content: Inline[] }
+  | { kind: 'list'; ordered: boolean; items: Inline[][] }
+  | { kind: 'table'; head: Inline[][]; rows: Inline[][][]; align: Array<'left' | 'right'> }
+  /** Lines of `left = right`, set as a formula. */
+  | { kind: 'formula'; lines: Array<{ left: string; right: string }> };
+
+/** Text, emphasised text, or a link (`to` is a path from the router base). */
+export type Inline = string | { strong: string } | { link: string; to: string };
+
+export function addressOf(article: Pick<ArticleSummary, 'id' | 'category'>): string {
+  return `/help/${article.category}?id=${article.id}`;
+}
+
+/** Whether an article concerns readers of this role; no role means everybody. */
+export function concerns(article: Pick<ArticleSummary, 'roles'>, role: Role | null): boolean {
+  return role === null || article.roles.includes(role);
+}
