@@ -4,9 +4,15 @@
  */
 import * as v from 'valibot';
 
-const path = v.pipe(v.string(), v.regex(/^\/[^\s]*$/, 'a path begins with /'));
+const path = v.pipe(v.string(), v.regex(/^\/(?!\/)[^\s]*$/, 'a path begins with one /'));
 const digest = v.pipe(v.string(), v.regex(/^sha384-[A-Za-z0-9+/]{64}$/, 'a sha384 integrity value'));
-const fileName = v.pipe(v.string(), v.regex(/^(?!.*\.\.)[\w@.~/-]+$/, 'a plain file name'));
+const fileName = v.pipe(v.string(), v.regex(/^(?!.*\.\.)[\w@.~-][\w@.~/-]*$/, 'a plain file name'));
+/** Neither another scheme than http(s) nor a protocol-relative address: what is loaded from here runs in the page. */
+const folder = v.pipe(
+  v.string(),
+  v.regex(/^(https?:\/\/[\w.:[\]-]+\/|[\w@~-])(?!.*\.\.)[\w@.~/-]*$/, 'a folder below the router base, or an http(s) address'),
+  v.endsWith('/'),
+);
 const semver = v.pipe(v.string(), v.regex(/^\d+\.\d+\.\d+([-+][\w.+-]+)?$/, 'a semantic version'));
 const remoteName = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,30}$/, 'a remote name'));
 
@@ -76,8 +82,8 @@ export const manifestSchema = v.object({
 
 export const registryEntrySchema = v.object({
   ...remoteCardSchema.entries,
-  /** Folder of the build: relative to the router base, or an absolute https address. Ends with a slash. */
-  base: v.pipe(v.string(), v.endsWith('/')),
+  /** Folder of the build: relative to the router base, or an absolute http(s) address. Ends with a slash. */
+  base: folder,
   manifest: fileName,
   /** Digest of the manifest's bytes. */
   integrity: digest,

@@ -36,7 +36,9 @@ export function safeRedirect(value: string | null | undefined): string | null {
   if (!value || !/^\/(?![/\\])/.test(value)) return null;
   try {
     const url = new URL(value, 'https://site.invalid');
-    return url.origin === 'https://site.invalid' ? url.pathname + url.search + url.hash : null;
+    // `/..//evil.example` keeps our origin and becomes a path that is itself protocol-relative.
+    if (url.origin !== 'https://site.invalid' || url.pathname.startsWith('//')) return null;
+    return url.pathname + url.search + url.hash;
   } catch {
     return null;
   }

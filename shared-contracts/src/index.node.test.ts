@@ -1,0 +1,50 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { transformSync } from '@swc/core';
+
+/** Packages and files that a module brings into a page; imports of types are gone once it is compiled. */
+function reachedFrom(entry: string): { files: string[]; packages: string[] } {
+  const files = new Set<string>();
+  const packages = new Set<string>();
+  const visit = (file: string) => {
+    if (files.has(file)) return;
+    files.add(file);
+    const { code } = transformSync(readFileSync(file, 'utf8'), {
+      filename: file,
+      swcrc: false,
+      jsc: {
+        target: 'es2022',
+        parser: { syntax: 'typescript', tsx: true },
+        transform: { verbatimModuleSyntax: true, react: { runtime: 'automatic' } },
+      },
+    });
+    for (const [, name = ''] of code.matchAll(/(?:from|import)\s*\(?\s*["']([^"']+)["']/g)) {
+      if (name.startsWith('.')) visit(sourceOf(join(dirname(file), name)));
+      else packages.add(name);
+    }
+  };
+  visit(entry);
+  return { files: [...files], packages: [...packages].sort() };
+}
+
+function sourceOf(path: string): string {
+  const found = [`${path}.ts`, `${path}.tsx`, join(path, 'index.ts')].find((file) => existsSync(file));
+  if (!found) throw new Error(`no source for ${path}`);
+  return found;
+}
+
+test('the face that every page shares brings React and nothing else', () => {
+  expect(reachedFrom(join(import.meta.dirname, 'index.ts')).packages).toEqual(['react', 'react/jsx-runtime']);
+});
+
+test('the HTTP client brings axios and md5, and no schema library', () => {
+  expect(reachedFrom(join(import.meta.dirname, 'http/index.ts')).packages).toEqual(['axios', 'blueimp-md5']);
+});
+
+test('formats, sessions and the signature can be used outside a page', () => {
+  const packages = ['format', 'session', 'rules', 'sign'].map((folder) => [
+    folder,
+    reachedFrom(join(import.meta.dirname, folder, 'index.ts')).packages,
+  ]);
+  expect(Object.fromEntries(packages)).toEqual({ format: [], session: [], rules: [], sign: ['blueimp-md5'] });
+});
