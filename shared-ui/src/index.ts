@@ -6,6 +6,8 @@
 export { Avatar, type AvatarProps } from './avatar/Avatar';
 export { Button, type ButtonKind, ButtonLink, type ButtonLinkProps, type ButtonProps, type ButtonSize } from './button/Button';
 export { Card, type CardProps } from './card/Card';
+export { Checklist, type ChecklistProps, type ChecklistStep } from './checklist/Checklist';
+export { CopyButton } from './copy/CopyButton';
 export { Countdown, type CountdownProps } from './countdown/Countdown';
 export { Empty, type EmptyKind, type EmptyProps } from './empty/Empty';
 export { InlineFailure, type InlineFailureProps } from './failure/InlineFailure';
@@ -23,6 +25,7 @@ export { Notice, type NoticeProps, type NoticeTone } from './notice/Notice';
 export { PageTitle, type PageTitleProps } from './page-title/PageTitle';
 export { Skeleton, type SkeletonProps } from './skeleton/Skeleton';
 export { type Stat, StatBand, type StatBandProps } from './stat-band/StatBand';
+export { type CertStatus, CertStatusTag } from './status/CertStatusTag';
 export { StatusTag, type StatusTagProps, type WaitingFor } from './status/StatusTag';
 export { Steps, type StepsProps } from './steps/Steps';
 export { type Palette, palettes, type StatusTone, type Temper, type ThemeMode } from './theme/palette';

@@ -4,8 +4,9 @@ import {
   RequestFailure,
   type RequestOf,
   type ResponseOf,
-  type Source,
+  type Side,
   smsCodePattern,
+  sources,
   useHost,
 } from '@shizhong/shared-contracts';
 import { Form } from '@shizhong/shared-ui/antd/form';
@@ -27,7 +28,7 @@ interface Shared {
 /** To a phone typed into the same form, or to the account's own phone, which the page knows only masked. */
 export type SmsCodeFieldProps = Shared &
   (
-    | { purpose: Exclude<SmsPurpose, 'changePhoneOld'>; source: Source; phoneField?: string | undefined }
+    | { purpose: Exclude<SmsPurpose, 'changePhoneOld'>; side: Side; phoneField?: string | undefined }
     | { purpose: 'changePhoneOld' }
   );
 
@@ -37,7 +38,7 @@ export type SmsCodeFieldProps = Shared &
  */
 export function SmsCodeField(props: SmsCodeFieldProps) {
   const { name = 'smsCode', label = '短信验证码', purpose } = props;
-  const toTyped = props.purpose === 'changePhoneOld' ? null : { source: props.source, phoneField: props.phoneField ?? 'phone' };
+  const toTyped = props.purpose === 'changePhoneOld' ? null : { phoneField: props.phoneField ?? 'phone' };
 
   const host = useHost();
   const form = Form.useFormInstance();
@@ -51,12 +52,9 @@ export function SmsCodeField(props: SmsCodeFieldProps) {
 
   async function call(): Promise<ResponseOf<'auth/sendSmsOld'>> {
     if (props.purpose === 'changePhoneOld') return host.call('auth/sendSmsOld', {});
-    return host.call('auth/sendSms', {
-      phone,
-      source: props.source,
-      purpose: props.purpose,
-      ...(captcha && answer ? answer : {}),
-    });
+    const { side } = props;
+    const asked = { phone, source: sources[side], purpose: props.purpose, ...(captcha && answer ? answer : {}) };
+    return host.call('auth/sendSms', asked, { side });
   }
 
   async function send(): Promise<void> {

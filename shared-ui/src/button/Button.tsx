@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
 import styles from './Button.module.css';
 
@@ -14,6 +14,7 @@ interface Look {
 
 export interface ButtonProps extends Look, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'type'> {
   type?: 'button' | 'submit' | 'reset' | undefined;
+  ref?: Ref<HTMLButtonElement> | undefined;
   /** The action runs: the button keeps its width and refuses further presses. */
   busy?: boolean | undefined;
   children: ReactNode;

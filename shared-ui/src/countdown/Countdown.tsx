@@ -1,3 +1,4 @@
+import { formatCountdown } from '@shizhong/shared-contracts';
 import { useEffect, useState } from 'react';
 import styles from './Countdown.module.css';
 
@@ -38,21 +39,13 @@ export function Countdown({ until, waitingFor, label = '剩', onEnd }: Countdown
     <span className={styles['countdown']} data-tone={leftMs < hotMs ? 'red' : waitingFor === 'me' ? 'orange' : 'blue'}>
       {label}{' '}
       <span role="timer" aria-live="off">
-        {clockText(leftMs)}
+        {formatCountdown(leftMs)}
       </span>
       <span className={styles['announced']} aria-live="polite">
         {announcement(leftMs, label)}
       </span>
     </span>
   );
-}
-
-/** `HH:mm:ss`; hours run beyond 24 rather than turning into days, as in the pictures. */
-export function clockText(leftMs: number): string {
-  const seconds = Math.ceil(leftMs / 1000);
-  return [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
-    .map((part) => String(part).padStart(2, '0'))
-    .join(':');
 }
 
 function announcement(leftMs: number, label: string): string {

@@ -1,3 +1,4 @@
+import { formatFen } from '@shizhong/shared-contracts';
 import styles from './Money.module.css';
 
 export interface MoneyProps {
@@ -13,18 +14,13 @@ export interface MoneyProps {
 
 /** `¥` and figure; a minus is U+2212 and never red: red is for what is abnormal. `ui.md` 3 and 5. */
 export function Money({ fen, size = 'text', sign = 'auto', unit = true }: MoneyProps) {
-  const amount = fen ?? 0;
+  const text = formatFen(fen, { plus: sign === 'always' });
+  const signed = /^[−+]/.test(text);
   return (
     <span className={`${styles['money']} ${styles[size]}`}>
-      {amount < 0 ? '−' : sign === 'always' && amount > 0 ? '+' : null}
+      {signed ? text.slice(0, 1) : null}
       {unit ? <span className={styles['unit']}>¥</span> : null}
-      {yuanText(Math.abs(amount))}
+      {signed ? text.slice(1) : text}
     </span>
   );
-}
-
-/** Integer arithmetic throughout: a float would lose fen above some trillion. */
-function yuanText(fen: number): string {
-  const yuan = String(Math.trunc(fen / 100)).replace(/\B(?=(\d{3})+$)/g, ',');
-  return `${yuan}.${String(fen % 100).padStart(2, '0')}`;
 }

@@ -1,0 +1,61 @@
+import type { Side, UserState } from '@shizhong/shared-contracts';
+import { InlineFailure } from '../failure/InlineFailure';
+import { PageTitle } from '../page-title/PageTitle';
+import { Skeleton } from '../skeleton/Skeleton';
+import styles from './PersonBase.module.css';
+import { ProfileCard, type ProfileFact } from './ProfileCard';
+import { SecurityCard } from './SecurityCard';
+
+export interface PersonBaseProps {
+  side: Side;
+  user: UserState;
+  /** What only this side has. */
+  facts: readonly ProfileFact[];
+  onRetry: () => void;
+}
+
+/** Profile and sign-in of the account. `domain.md` 2.3 and 2.4 person-base. */
+export function PersonBase({ side, user, facts, onRetry }: PersonBaseProps) {
+  const profile = profileOf(user.info);
+  const failed = user.status === 'failed';
+  return (
+    <>
+      <PageTitle title="基本信息" hint="头像和昵称会显示给合作的另一方；手机号与密码只用于登录和验证。" />
+      {failed ? (
+        <div className={styles['failure']}>
+          <InlineFailure onRetry={onRetry} />
+        </div>
+      ) : null}
+      {profile ? (
+        <div className={styles['columns']}>
+          <ProfileCard profile={profile} facts={facts} />
+          <SecurityCard side={side} phone={profile.phone} />
+        </div>
+      ) : failed ? null : (
+        <div className={styles['columns']}>
+          <div className={styles['place']}>
+            <Skeleton rows={8} rowHeight={40} />
+          </div>
+          <div className={styles['place']}>
+            <Skeleton rows={4} rowHeight={40} />
+          </div>
+        </div>
+      )}
+    </>
+  );
+}
+
+export interface Profile {
+  id: string;
+  username: string;
+  phone: string;
+  avatar: string | null;
+  certStatus: NonNullable<UserState['info']['certStatus']>;
+  registeredAt: string;
+}
+
+/** The part of the user info this page needs, or null before it is there. */
+function profileOf({ id, username, phone, avatar, certStatus, registeredAt }: UserState['info']): Profile | null {
+  if (!id || !phone || !certStatus || !registeredAt) return null;
+  return { id, username: username ?? '', phone, avatar: avatar ?? null, certStatus, registeredAt };
+}
