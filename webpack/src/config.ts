@@ -59,6 +59,7 @@ export function webpackConfig(app: App, options: BuildOptions): webpack.Configur
       modules: ['node_modules', join(repository, 'node_modules')],
       alias: {
         ...(production ? productionAliases() : {}),
+        ...(federated ? { [bundlerRuntime]: sharedModule(shell ? 'federation-of-shell' : 'federation-of-remote') } : {}),
         ...(federated ? {} : monoAliases()),
       },
     },
@@ -128,12 +129,14 @@ function federation(app: App, options: BuildOptions) {
     dts: false,
     manifest: false,
     experiments: {
-      // The runtime's core exists once, in the shell.
-      ...(shell ? { provideExternalRuntime: true } : { externalRuntime: true }),
       optimization: { target: 'web', disableSnapshot: true },
     },
   });
 }
+
+/** What the plugin's generated entry imports, by file. See `shared-modules/federation-of-shell.ts`. */
+const bundlerRuntime = join(repository, 'node_modules/@module-federation/webpack-bundler-runtime/dist/bundler.js');
+const sharedModule = (name: string) => join(repository, `webpack/src/shared-modules/${name}.ts`);
 
 /** The two packages resolve to several files each (and react-router to its development build): one file, or the shell carries them twice. */
 function productionAliases(): Record<string, string> {
