@@ -4,7 +4,7 @@ import { defineCard } from '@shizhong/shared-contracts';
 export default defineCard({
   name: 'public',
   title: '首页与登录',
-  prefixes: ['/', '/login'],
+  prefixes: ['/', '/login', '/register', '/web-forget'],
   routes: [
     {
       path: '/',
@@ -22,7 +22,16 @@ export default defineCard({
       chunk: 'login',
       description: '选择广告主或媒体主身份登录。',
     },
+    { path: '/login/ad', title: '广告主登录', layout: 'bare', temper: 'ad', chunk: 'login-side' },
+    { path: '/login/media', title: '媒体主登录', layout: 'bare', temper: 'media', chunk: 'login-side' },
+    { path: '/register/ad', title: '注册广告主', layout: 'bare', temper: 'ad', chunk: 'register-ad' },
+    { path: '/register/media', title: '注册媒体主', layout: 'bare', temper: 'media', chunk: 'register-media' },
+    { path: '/web-forget/ad', title: '广告主找回密码', layout: 'bare', temper: 'ad', chunk: 'web-forget' },
+    { path: '/web-forget/media', title: '媒体主找回密码', layout: 'bare', temper: 'media', chunk: 'web-forget' },
   ],
   menu: [],
-  redirects: [],
+  redirects: [
+    { from: '/register', to: '/register/ad' },
+    { from: '/web-forget', to: '/web-forget/ad' },
+  ],
 });

@@ -1,10 +1,35 @@
 import { defineRemote, lazyPage } from '@shizhong/shared-contracts';
 import card from './card';
 
+/**
+ * The two sides of one form share a chunk: they differ by a few words, and two chunks would carry the same form twice.
+ * Only registering has one per side: the advertiser's industry needs the select group of antd, which nobody else should wait for.
+ */
 export default defineRemote({
   card,
   routes: [
     { path: '/', Component: lazyPage(() => import(/* webpackChunkName: "home" */ './pages/home/HomePage')) },
     { path: '/login', Component: lazyPage(() => import(/* webpackChunkName: "login" */ './pages/login/LoginChooserPage')) },
+    { path: '/login/ad', Component: lazyPage(() => import(/* webpackChunkName: "login-side" */ './pages/login/ad/LoginAdPage')) },
+    {
+      path: '/login/media',
+      Component: lazyPage(() => import(/* webpackChunkName: "login-side" */ './pages/login/media/LoginMediaPage')),
+    },
+    {
+      path: '/register/ad',
+      Component: lazyPage(() => import(/* webpackChunkName: "register-ad" */ './pages/register/ad/RegisterAdPage')),
+    },
+    {
+      path: '/register/media',
+      Component: lazyPage(() => import(/* webpackChunkName: "register-media" */ './pages/register/media/RegisterMediaPage')),
+    },
+    {
+      path: '/web-forget/ad',
+      Component: lazyPage(() => import(/* webpackChunkName: "web-forget" */ './pages/web-forget/ad/ForgetAdPage')),
+    },
+    {
+      path: '/web-forget/media',
+      Component: lazyPage(() => import(/* webpackChunkName: "web-forget" */ './pages/web-forget/media/ForgetMediaPage')),
+    },
   ],
 });

@@ -1,0 +1,32 @@
+import { Checkbox } from '@shizhong/shared-ui';
+import { Form } from '@shizhong/shared-ui/antd/form';
+import { Link } from 'react-router-dom';
+import type { Agreement } from '../side/side';
+import css from './form.module.css';
+
+/**
+ * Consent by a tick of one's own, never ticked in advance. `domain.md` 6.
+ * The texts open in their own tab, so that a half-filled form is not lost.
+ */
+export function AgreementField({ agreements }: { agreements: readonly Agreement[] }) {
+  return (
+    <Form.Item
+      name="agree"
+      valuePropName="checked"
+      validateTrigger="onChange"
+      className={css.agreement ?? ''}
+      rules={[{ validator: async (_, ticked: boolean | undefined) => ticked || Promise.reject(consentMissing) }]}
+    >
+      <Checkbox className={css.agreementText}>
+        我已阅读并同意
+        {agreements.map(({ name, path }) => (
+          <Link key={path} to={path} target="_blank" rel="noreferrer">
+            《{name}》
+          </Link>
+        ))}
+      </Checkbox>
+    </Form.Item>
+  );
+}
+
+const consentMissing = '请先阅读并同意协议';

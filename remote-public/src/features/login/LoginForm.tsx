@@ -1,0 +1,128 @@
+import { type BusinessRefusal, businessCodes, type Side, sources, useHost } from '@shizhong/shared-contracts';
+import { Button, Checkbox } from '@shizhong/shared-ui';
+import {
+  AccountForm,
+  type CaptchaAnswer,
+  CaptchaField,
+  CurrentPasswordField,
+  PhoneField,
+  SmsCodeField,
+  useFormCall,
+} from '@shizhong/shared-ui/account';
+import { Form } from '@shizhong/shared-ui/antd/form';
+import { type ReactNode, useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { AgreementField } from '../form/AgreementField';
+import { carryPhone, useCarriedPhone } from '../form/carried-phone';
+import formCss from '../form/form.module.css';
+import { refusalWithWayOut } from '../form/way-out';
+import { rememberSide } from '../side/last-side';
+import { loginAgreements, sideFacts } from '../side/side';
+import { keptQuery, wayBack } from '../side/way-back';
+import { type LoginWay, LoginWayTabs, loginWayPanel } from './LoginWayTabs';
+import css from './login.module.css';
+
+interface LoginValues {
+  phone: string;
+  password?: string;
+  smsCode?: string;
+  captcha?: CaptchaAnswer;
+  remember?: boolean;
+  agree?: boolean;
+}
+
+/** Signs in by password or by code; the phone number stays when the way changes. `domain.md` 2.2. */
+export function LoginForm({ side }: { side: Side }) {
+  const host = useHost();
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const [form] = Form.useForm<LoginValues>();
+  const carried = useCarriedPhone();
+  const [way, setWay] = useState<LoginWay>('password');
+  const [wayOut, setWayOut] = useState<ReactNode>(null);
+  /** Rises with each answer a picture was used for; 0 while no captcha is asked for. */
+  const [captchaRound, setCaptchaRound] = useState(0);
+  const { busy, failure, submit } = useFormCall<LoginValues>({
+    form,
+    fieldOfCode: {
+      [businessCodes.wrongCredentials]: 'password',
+      [businessCodes.captchaWrong]: 'captcha',
+      [businessCodes.smsCodeWrong]: 'smsCode',
+    },
+    call: async ({ phone, password = '', smsCode = '', captcha, remember = false }) => {
+      const common = { phone, source: sources[side], remember };
+      const credentials =
+        way === 'password'
+          ? await host.call('auth/login', { ...common, password, ...captcha }, { side })
+          : await host.call('auth/loginSms', { ...common, smsCode }, { side });
+      rememberSide(side);
+      host.session.signIn(credentials);
+      host.notify.toast('登录成功', 'success');
+      navigate(wayBack(side, query.get('redirect')), { replace: true });
+    },
+    onRefusal: (refusal, { phone }) => {
+      if (captchaRound > 0 || asksForCaptcha(refusal)) {
+        form.setFieldValue('captcha', undefined);
+        setCaptchaRound(captchaRound + 1);
+      }
+      const out = wayOutOf(refusal, phone);
+      setWayOut(out);
+      return out !== null;
+    },
+  });
+
+  function wayOutOf({ code, message }: BusinessRefusal, phone: string): ReactNode {
+    const state = carryPhone(phone);
+    if (code === businessCodes.notRegistered) {
+      return refusalWithWayOut(message, { to: `/register/${side}${keptQuery(query)}`, label: '去注册', state });
+    }
+    if (code === businessCodes.lockedOut) {
+      return refusalWithWayOut(message, { to: `/web-forget/${side}${keptQuery(query)}`, label: '找回密码', state });
+    }
+    return null;
+  }
+
+  return (
+    <>
+      <LoginWayTabs
+        way={way}
+        onChange={(next) => {
+          setWay(next);
+          setWayOut(null);
+        }}
+      />
+      <div {...loginWayPanel(way)}>
+        <AccountForm
+          form={form}
+          label={`${sideFacts[side].name}登录`}
+          initialValues={{ phone: carried }}
+          failure={wayOut ?? failure}
+          onSubmit={(values) => {
+            setWayOut(null);
+            submit(values);
+          }}
+        >
+          <PhoneField autoComplete="username" />
+          {way === 'password' ? <CurrentPasswordField /> : <SmsCodeField purpose="login" source={sources[side]} />}
+          {way === 'password' && captchaRound > 0 && <CaptchaField round={captchaRound} />}
+          <div className={css.row}>
+            <Form.Item name="remember" valuePropName="checked" noStyle>
+              <Checkbox>记住登录（7天）</Checkbox>
+            </Form.Item>
+            <Link to={`/web-forget/${side}${keptQuery(query)}`}>找回密码</Link>
+          </div>
+          <AgreementField agreements={loginAgreements} />
+          <Button type="submit" kind="primary" size="large" block busy={busy} className={formCss.submit}>
+            登录
+          </Button>
+        </AccountForm>
+      </div>
+    </>
+  );
+}
+
+/** The demand itself, or a refusal of the same try that says the next one needs a captcha. */
+function asksForCaptcha({ code, data }: BusinessRefusal): boolean {
+  if (code === businessCodes.captchaRequired) return true;
+  return typeof data === 'object' && data !== null && 'captchaRequired' in data && data.captchaRequired === true;
+}

@@ -1,0 +1,58 @@
+import { type ShellState, type Side, useHost } from '@shizhong/shared-contracts';
+import { Notice } from '@shizhong/shared-ui';
+import { AntdScope } from '@shizhong/shared-ui/antd/core';
+import { useSelector } from 'react-redux';
+import { Link, useSearchParams } from 'react-router-dom';
+import { AccountFrame } from '../account-frame/AccountFrame';
+import css from '../form/form.module.css';
+import { sideFacts } from '../side/side';
+import { keptQuery, signInReason } from '../side/way-back';
+import { LoginForm } from './LoginForm';
+
+const headlines = {
+  ad: ['预算花到哪一次阅读，', '登录后一眼看清。'],
+  media: ['每一单到手多少，', '登录后逐行看清。'],
+} as const;
+
+/** `/login/ad` and `/login/media`. `domain.md` 2.2. */
+export function LoginPage({ side }: { side: Side }) {
+  const { siteName } = useHost().settings;
+  const [query] = useSearchParams();
+  const session = useSelector((state: ShellState) => state.login);
+  const { name, other, index } = sideFacts[side];
+  const reason = signInReason(query.get('reason'));
+  const signedInHere = session.isLogin && session.isAd === (side === 'ad');
+  return (
+    <AccountFrame
+      side={side}
+      title={`${name}登录`}
+      subtitle={
+        <>
+          是{sideFacts[other].name}？<Link to={`/login/${other}${keptQuery(query)}`}>去{sideFacts[other].name}登录</Link>
+        </>
+      }
+      headline={headlines[side]}
+    >
+      {reason && !signedInHere && (
+        <div className={css.notice}>
+          <Notice>{reason}</Notice>
+        </div>
+      )}
+      {signedInHere && (
+        <div className={css.notice}>
+          <Notice>
+            您已登录{siteName}
+            {name}账号。<Link to={index}>进入工作台</Link>
+          </Notice>
+        </div>
+      )}
+      <AntdScope temper={side}>
+        <LoginForm key={side} side={side} />
+      </AntdScope>
+      <p className={css.switch}>
+        还没有账号？
+        <Link to={`/register/${side}${keptQuery(query)}`}>注册{name}</Link>
+      </p>
+    </AccountFrame>
+  );
+}

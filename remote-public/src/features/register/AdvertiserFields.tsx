@@ -1,0 +1,14 @@
+import { TextInput } from '@shizhong/shared-ui';
+import { Form } from '@shizhong/shared-ui/antd/form';
+import { IndustryField } from './IndustryField';
+
+export function AdvertiserFields() {
+  return (
+    <>
+      <Form.Item name="company" label="公司/品牌名称">
+        <TextInput autoComplete="organization" maxLength={50} />
+      </Form.Item>
+      <IndustryField />
+    </>
+  );
+}

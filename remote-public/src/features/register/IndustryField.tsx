@@ -1,0 +1,59 @@
+import { type ResponseOf, useHost } from '@shizhong/shared-contracts';
+import { InlineFailure } from '@shizhong/shared-ui';
+import { Form } from '@shizhong/shared-ui/antd/form';
+import { Select } from '@shizhong/shared-ui/antd/select';
+import { useEffect, useState } from 'react';
+import css from './register.module.css';
+
+type Industry = ResponseOf<'home/industries'>[number];
+type Loaded = { status: 'loading' | 'failed' } | { status: 'ready'; industries: Industry[] };
+
+/** The industry decides which qualifications a campaign will need; the list is the server's. */
+export function IndustryField() {
+  const { loaded, retry } = useIndustries();
+  const form = Form.useFormInstance();
+  const chosen: unknown = Form.useWatch('industry', form);
+  const ready = loaded.status === 'ready';
+  const qualified = ready && loaded.industries.some(({ code, qualification }) => code === chosen && qualification);
+  return (
+    <Form.Item
+      name="industry"
+      label="所属行业"
+      validateTrigger="onChange"
+      rules={[{ required: true, message: '请选择所属行业' }]}
+      {...(qualified ? { extra: '该行业投放前需上传资质证明' } : {})}
+    >
+      {loaded.status === 'failed' ? (
+        <InlineFailure onRetry={retry} text="行业列表加载失败，请重试" />
+      ) : (
+        <Select
+          className={css.industry ?? ''}
+          showSearch={{ optionFilterProp: 'label' }}
+          loading={!ready}
+          placeholder={ready ? '请选择' : '加载中…'}
+          notFoundContent={ready ? '没有匹配的行业' : '加载中…'}
+          options={ready ? loaded.industries.map(({ code, name }) => ({ value: code, label: name })) : []}
+        />
+      )}
+    </Form.Item>
+  );
+}
+
+function useIndustries(): { loaded: Loaded; retry: () => void } {
+  const host = useHost();
+  const [loaded, setLoaded] = useState<Loaded>({ status: 'loading' });
+  const [attempt, setAttempt] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt asks again
+  useEffect(() => {
+    let wanted = true;
+    setLoaded({ status: 'loading' });
+    host.call('home/industries', {}, { side: 'ad' }).then(
+      (industries) => wanted && setLoaded({ status: 'ready', industries }),
+      () => wanted && setLoaded({ status: 'failed' }),
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [host, attempt]);
+  return { loaded, retry: () => setAttempt((count) => count + 1) };
+}

@@ -1,0 +1,11 @@
+import { TextInput } from '@shizhong/shared-ui';
+import { Form } from '@shizhong/shared-ui/antd/form';
+
+/** Optional. A code that came with the link belongs to the link: shown, not to be changed. `domain.md` 2.2 and 5.9. */
+export function InviteField({ fromLink }: { fromLink: boolean }) {
+  return (
+    <Form.Item name="inviteCode" label="邀请码" {...(fromLink ? { extra: '来自您打开的邀请链接，不可修改' } : {})}>
+      <TextInput autoComplete="off" maxLength={32} readOnly={fromLink} placeholder={fromLink ? '' : '没有可不填'} />
+    </Form.Item>
+  );
+}

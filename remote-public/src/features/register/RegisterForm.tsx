@@ -1,0 +1,110 @@
+import { agreementDocs, businessCodes, type MediaKind, type Side, sources, useHost } from '@shizhong/shared-contracts';
+import { Button } from '@shizhong/shared-ui';
+import {
+  AccountForm,
+  ConfirmPasswordField,
+  NewPasswordField,
+  PhoneField,
+  SmsCodeField,
+  useFormCall,
+} from '@shizhong/shared-ui/account';
+import { Form } from '@shizhong/shared-ui/antd/form';
+import { type ReactNode, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { AgreementField } from '../form/AgreementField';
+import { carryPhone, useCarriedPhone } from '../form/carried-phone';
+import css from '../form/form.module.css';
+import { refusalWithWayOut } from '../form/way-out';
+import { rememberSide } from '../side/last-side';
+import { registerAgreements, sideFacts } from '../side/side';
+import { keptQuery, wayBack } from '../side/way-back';
+import { InviteField } from './InviteField';
+import { clearDraft, readDraft, saveDraft } from './register-draft';
+import { storedInvite } from './stored-invite';
+
+export interface RegisterValues {
+  phone: string;
+  smsCode: string;
+  password: string;
+  confirm: string;
+  company?: string;
+  industry?: string;
+  mediaKind?: MediaKind;
+  inviteCode?: string;
+  agree?: boolean;
+}
+
+/**
+ * Opens an account and signs in with it. What was typed survives a reload, passwords, codes and consent excepted.
+ * @param ownFields the fields only this side has
+ */
+export function RegisterForm({ side, ownFields }: { side: Side; ownFields: ReactNode }) {
+  const host = useHost();
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const [form] = Form.useForm<RegisterValues>();
+  const carried = useCarriedPhone();
+  const [invite] = useState(storedInvite);
+  const [initialValues] = useState(() => {
+    const draft = readDraft(side);
+    return { ...draft, phone: carried || draft.phone || '', inviteCode: invite ?? draft.inviteCode ?? '' };
+  });
+  const [wayOut, setWayOut] = useState<ReactNode>(null);
+  const { busy, failure, submit } = useFormCall<RegisterValues>({
+    form,
+    fieldOfCode: { [businessCodes.smsCodeWrong]: 'smsCode' },
+    call: async ({ phone, smsCode, password, company, industry, mediaKind, inviteCode }, requestId) => {
+      const { token, user, inviteAccepted } = await host.call(
+        'auth/register',
+        {
+          request_id: requestId,
+          source: sources[side],
+          phone,
+          smsCode,
+          password,
+          ...(side === 'ad' ? { company: company?.trim() || undefined, industry } : { mediaKind }),
+          inviteCode: inviteCode?.trim() || undefined,
+          agreements: [...agreementDocs[side]],
+        },
+        { side },
+      );
+      clearDraft(side);
+      rememberSide(side);
+      host.session.signIn({ token, user });
+      if (inviteAccepted === false) host.notify.toast('注册成功。邀请码无效，未计入邀请', 'warning');
+      else host.notify.toast('注册成功', 'success');
+      navigate(wayBack(side, query.get('redirect')), { replace: true });
+    },
+    onRefusal: ({ code, message }, { phone }) => {
+      if (code !== businessCodes.alreadyRegistered) return false;
+      const to = `/login/${side}${keptQuery(query)}`;
+      setWayOut(refusalWithWayOut(message, { to, label: '去登录', state: carryPhone(phone) }));
+      return true;
+    },
+  });
+
+  return (
+    <AccountForm
+      form={form}
+      label={`注册${sideFacts[side].name}`}
+      initialValues={initialValues}
+      onValuesChange={(_, values) => saveDraft(side, values)}
+      failure={wayOut ?? failure}
+      onSubmit={(values) => {
+        setWayOut(null);
+        submit(values);
+      }}
+    >
+      <PhoneField autoComplete="username" />
+      <SmsCodeField purpose="register" source={sources[side]} />
+      <NewPasswordField phoneField="phone" />
+      <ConfirmPasswordField />
+      {ownFields}
+      <InviteField fromLink={invite !== null} />
+      <AgreementField agreements={registerAgreements(side)} />
+      <Button type="submit" kind="primary" size="large" block busy={busy} className={css.submit}>
+        注册{sideFacts[side].name}
+      </Button>
+    </AccountForm>
+  );
+}

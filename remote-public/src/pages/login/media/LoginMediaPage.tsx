@@ -1,0 +1,5 @@
+import { LoginPage } from '../../../features/login/LoginPage';
+
+export default function LoginMediaPage() {
+  return <LoginPage side="media" />;
+}

@@ -1,0 +1,6 @@
+import { useCarriedPhone } from '../../../features/form/carried-phone';
+import { ForgetPage } from '../../../features/web-forget/ForgetPage';
+
+export default function ForgetAdPage() {
+  return <ForgetPage key="ad" side="ad" carriedPhone={useCarriedPhone()} />;
+}
