@@ -103,7 +103,7 @@ export function LoginForm({ side }: { side: Side }) {
           }}
         >
           <PhoneField autoComplete="username" />
-          {way === 'password' ? <CurrentPasswordField /> : <SmsCodeField purpose="login" source={sources[side]} />}
+          {way === 'password' ? <CurrentPasswordField /> : <SmsCodeField purpose="login" side={side} />}
           {way === 'password' && captchaRound > 0 && <CaptchaField round={captchaRound} />}
           <div className={css.row}>
             <Form.Item name="remember" valuePropName="checked" noStyle>

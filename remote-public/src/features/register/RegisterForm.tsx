@@ -96,7 +96,7 @@ export function RegisterForm({ side, ownFields }: { side: Side; ownFields: React
       }}
     >
       <PhoneField autoComplete="username" />
-      <SmsCodeField purpose="register" source={sources[side]} />
+      <SmsCodeField purpose="register" side={side} />
       <NewPasswordField phoneField="phone" />
       <ConfirmPasswordField />
       {ownFields}

@@ -51,7 +51,7 @@ export function VerifyPhoneStep({ side, phone, onVerified }: VerifyPhoneStepProp
       }}
     >
       <PhoneField autoComplete="username" />
-      <SmsCodeField purpose="forget" source={sources[side]} />
+      <SmsCodeField purpose="forget" side={side} />
       <Button type="submit" kind="primary" size="large" block busy={busy} className={css.submit}>
         下一步
       </Button>
