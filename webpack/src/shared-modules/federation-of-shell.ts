@@ -3,13 +3,15 @@
  * The plugin's own way (`provideExternalRuntime`) shares only the core, and every remote's entry still carries 7 KB of it.
  */
 import federation from '@module-federation/webpack-bundler-runtime';
+import { initContainerEntry } from '@module-federation/webpack-bundler-runtime/dist/initContainerEntry.js';
 
 declare global {
   interface Window {
-    __szFederation?: typeof federation;
+    __szFederation?: Omit<typeof federation, 'bundlerRuntime'> & { bundlerRuntime: Partial<typeof federation.bundlerRuntime> };
   }
 }
 
-self.__szFederation = federation;
+// Left out of the shell's own runtime because the shell exposes nothing; remotes need it.
+self.__szFederation = { ...federation, bundlerRuntime: { ...federation.bundlerRuntime, initContainerEntry } };
 
 export default federation;
