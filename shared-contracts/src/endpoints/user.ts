@@ -17,6 +17,8 @@ const common = {
   /** Unread messages. */
   unread: z.int(),
   registeredAt: z.string(),
+  /** Whether the same phone also owns an account of the other side; the shell shows the area switch only then. */
+  otherSide: z.boolean().optional(),
 };
 
 /** Newcomer's steps in their order; the page shows them with what is done. `domain.md` 2.3 and 2.4. */
