@@ -19,7 +19,12 @@ export const authEndpoints = {
     summary: '图形验证码',
     audience: 'public',
     request: empty,
-    response: z.object({ captchaId: z.string(), svg: z.string() }),
+    response: z.object({
+      captchaId: z.string(),
+      svg: z.string(),
+      /** The answer itself, only in the demonstration profile: for tests, never shown on a page. */
+      demoText: z.string().optional(),
+    }),
   }),
   'auth/sendSms': endpoint({
     summary: '发送短信验证码：60 秒内一次，每号每天 10 次，每 IP 每小时 20 次',
