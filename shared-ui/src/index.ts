@@ -31,3 +31,8 @@ export { Steps, type StepsProps } from './steps/Steps';
 export { type Palette, palettes, type StatusTone, type Temper, type ThemeMode } from './theme/palette';
 export { chooseTheme, shownTheme, startTheme, type ThemeChoice, themeKey } from './theme/theme';
 export { type Theme, useTheme } from './theme/use-theme';
+export { AccountCard, type AccountCardProps } from './workbench/AccountCard';
+export { HelpCard, type HelpLink } from './workbench/HelpCard';
+export { NewcomerCard, type NewcomerCardProps, type NewcomerStep } from './workbench/NewcomerCard';
+export { WorkbenchSkeleton } from './workbench/WorkbenchSkeleton';
+export { WorkbenchTitle, type WorkbenchTitleProps } from './workbench/WorkbenchTitle';

@@ -1,0 +1,30 @@
+import { defineCard } from '@shizhong/shared-contracts';
+
+/** Advertiser area: specification section 2, `domain.md` 2.3. Grows page by page; a menu entry appears with its page. */
+const area = { area: '广告主中心', layout: 'ad', guard: 'ad' } as const;
+
+export default defineCard({
+  name: 'ad',
+  title: '广告主中心',
+  prefixes: ['/admin-ad'],
+  routes: [
+    { path: '/admin-ad/index', title: '首页', chunk: 'index', ...area },
+    { path: '/admin-ad/personal/person-base', title: '基本信息', chunk: 'person-base', ...area },
+  ],
+  menu: [
+    { area: 'ad', label: '首页', path: '/admin-ad/index', icon: 'home', order: 10, bottomBar: 1 },
+    {
+      area: 'ad',
+      label: '基本信息',
+      path: '/admin-ad/personal/person-base',
+      icon: 'user',
+      section: '账号',
+      order: 900,
+      bottomBar: 5,
+    },
+  ],
+  redirects: [
+    { from: '/admin-ad', to: '/admin-ad/index' },
+    { from: '/admin-ad/personal', to: '/admin-ad/personal/person-base' },
+  ],
+});

@@ -1,0 +1,44 @@
+import type { checklistSteps } from '@shizhong/shared-contracts';
+import { ButtonLink, type NewcomerStep } from '@shizhong/shared-ui';
+import { Link } from 'react-router-dom';
+
+type StepKey = (typeof checklistSteps)['ad'][number];
+
+/** Words of the steps. `domain.md` 2.3: 完善资料 → 企业认证 → 充值 → 新建广告 → 首单结算. */
+export const newcomerSteps: Record<StepKey, NewcomerStep> = {
+  profile: {
+    title: '完善资料',
+    text: '设置昵称和头像，邀约和订单里媒体主看到的就是它们。',
+    action: (
+      <ButtonLink to="/admin-ad/personal/person-base" kind="primary">
+        去完善
+      </ButtonLink>
+    ),
+  },
+  certify: {
+    title: '企业认证',
+    text: (
+      <>
+        依法核验投放主体的真实身份。未认证可以浏览，不能投放。<Link to="/help/common">为什么要认证</Link>
+      </>
+    ),
+  },
+  deposit: {
+    title: '充值',
+    text: (
+      <>
+        认证通过后充值，款项记入可用余额，没有用完的可以申请退款。<Link to="/help/financial">财务说明</Link>
+      </>
+    ),
+  },
+  campaign: {
+    title: '新建广告',
+    text: (
+      <>
+        从阅读、涨粉、广告位、视频号涨粉里选一种，提交时冻结预算，审核通过后媒体主开始接单。
+        <Link to="/help/extension">四种广告怎么选</Link>
+      </>
+    ),
+  },
+  settled: { title: '首单结算', text: '媒体主发布并核验数据后结算，每一笔扣款都能查到来历。' },
+};

@@ -1,0 +1,17 @@
+import { type ShellState, useHost } from '@shizhong/shared-contracts';
+import { PersonBase } from '@shizhong/shared-ui/person';
+import { useSelector } from 'react-redux';
+
+/** 基本信息 of the advertiser. `domain.md` 2.3 person-base. */
+export default function PersonBasePage() {
+  const host = useHost();
+  const user = useSelector((state: ShellState) => state.user);
+  return (
+    <PersonBase
+      side="ad"
+      user={user}
+      facts={[{ label: '公司或品牌', value: user.info.company || '未填写' }]}
+      onRetry={() => void host.session.reloadUserInfo()}
+    />
+  );
+}

@@ -1,0 +1,30 @@
+import { defineCard } from '@shizhong/shared-contracts';
+
+/** Media-owner area: specification section 2, `domain.md` 2.4. Grows page by page; a menu entry appears with its page. */
+const area = { area: '媒体主中心', layout: 'media', guard: 'media' } as const;
+
+export default defineCard({
+  name: 'media',
+  title: '媒体主中心',
+  prefixes: ['/admin-media'],
+  routes: [
+    { path: '/admin-media/index', title: '首页', chunk: 'index', ...area },
+    { path: '/admin-media/personal/person-base', title: '基本信息', chunk: 'person-base', ...area },
+  ],
+  menu: [
+    { area: 'media', label: '首页', path: '/admin-media/index', icon: 'home', order: 10, bottomBar: 1 },
+    {
+      area: 'media',
+      label: '基本信息',
+      path: '/admin-media/personal/person-base',
+      icon: 'user',
+      section: '账号与收益',
+      order: 900,
+      bottomBar: 5,
+    },
+  ],
+  redirects: [
+    { from: '/admin-media', to: '/admin-media/index' },
+    { from: '/admin-media/personal', to: '/admin-media/personal/person-base' },
+  ],
+});

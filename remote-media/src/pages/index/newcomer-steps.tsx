@@ -1,0 +1,35 @@
+import type { checklistSteps } from '@shizhong/shared-contracts';
+import type { NewcomerStep } from '@shizhong/shared-ui';
+import { Link } from 'react-router-dom';
+
+type StepKey = (typeof checklistSteps)['media'][number];
+
+/** Words of the steps. `domain.md` 2.4: 实名或企业认证 → 授权账号 → 设置报价与排期 → 接首单 → 提现. */
+export const newcomerSteps: Record<StepKey, NewcomerStep> = {
+  certify: {
+    title: '实名或企业认证',
+    text: (
+      <>
+        依法核验收款人的真实身份。未认证可以浏览，不能接单和提现。<Link to="/help/common">为什么要认证</Link>
+      </>
+    ),
+  },
+  account: {
+    title: '授权账号',
+    text: (
+      <>
+        授权公众号或视频号，只取数据与二维码等必要权限，不代发、不改菜单。<Link to="/help/order">入驻条件</Link>
+      </>
+    ),
+  },
+  rateCard: { title: '设置报价与排期', text: '按头条、次条、三条及以后分别报价，开放可以接单的日期。' },
+  order: { title: '接首单', text: '在任务里接单，或在 24 小时内回复广告主的邀约；按时拒绝不扣分。' },
+  cashout: {
+    title: '提现',
+    text: (
+      <>
+        订单结算后收益进入可提现，满 100 元可以申请。<Link to="/help/financial">财务说明</Link>
+      </>
+    ),
+  },
+};

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { Card } from '../card/Card';
+import { Checklist } from '../checklist/Checklist';
+import { Notice } from '../notice/Notice';
+
+export interface NewcomerStep {
+  title: string;
+  /** What it is for, or when it can be done. */
+  text: ReactNode;
+  /** A button, only where the page exists. */
+  action?: ReactNode;
+}
+
+export interface NewcomerCardProps {
+  title: string;
+  /** As the user info has it. */
+  checklist: readonly { key: string; done: boolean }[];
+  words: Readonly<Record<string, NewcomerStep>>;
+  /** Shown when every step is done. */
+  allDone: string;
+}
+
+/** What a newcomer does next. Stands for the charts while there is nothing to draw. `domain.md` 2.3 and 2.4 index. */
+export function NewcomerCard({ title, checklist, words, allDone }: NewcomerCardProps) {
+  // A newer server may know steps that this page has no words for; they are left out.
+  const steps = checklist.flatMap(({ key, done }) => {
+    const step = Object.hasOwn(words, key) ? words[key] : undefined;
+    return step ? [{ key, done, ...step }] : [];
+  });
+  const doneCount = steps.filter((step) => step.done).length;
+  return (
+    <Card title={title} extra={`已完成 ${doneCount} / ${steps.length}`}>
+      {doneCount === steps.length ? (
+        <Notice tone="success">{allDone}</Notice>
+      ) : (
+        <Checklist label={`${title}的步骤`} steps={steps} />
+      )}
+    </Card>
+  );
+}
