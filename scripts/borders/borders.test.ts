@@ -1,0 +1,131 @@
+import { cyclesAmong } from './cycles';
+import { importsOf } from './imports';
+import { type SourceFile, violationsOf } from './violations';
+
+function file(path: string, source: string): SourceFile {
+  return { path, imports: importsOf(source) };
+}
+
+function faults(path: string, source: string): string[] {
+  return violationsOf(file(path, source)).map(({ why }) => why);
+}
+
+test('every way of importing is seen', () => {
+  const source = `
+    import a, { type B } from 'value';
+    import type { C } from 'type';
+    import 'effect';
+    export { d } from 'named';
+    export type { E } from 'named-type';
+    export * from 'all';
+    const f = () => import('dynamic');
+    const G = () => <p>{import.meta.url}{require('required')}</p>;
+    type H = import('import-type').H;
+    const notAnImport = "import x from 'text'";
+  `;
+  expect(importsOf(source)).toEqual([
+    { specifier: 'value', kind: 'value' },
+    { specifier: 'type', kind: 'type' },
+    { specifier: 'effect', kind: 'value' },
+    { specifier: 'named', kind: 'value' },
+    { specifier: 'named-type', kind: 'type' },
+    { specifier: 'all', kind: 'value' },
+    { specifier: 'dynamic', kind: 'dynamic' },
+    { specifier: 'required', kind: 'value' },
+    { specifier: 'import-type', kind: 'type' },
+  ]);
+});
+
+describe('borders between packages', () => {
+  test.each([
+    ['shared-contracts/src/host/host.ts', '@shizhong/shared-ui', 'shared-contracts must not import shared-ui'],
+    ['shared-ui/src/card/card.tsx', '@shizhong/shell', 'shared-ui must not import shell/server'],
+    ['remote-ad/src/remote.tsx', '@shizhong/remote-media', 'remote-ad must not import remote-media'],
+    ['remote-ad/src/remote.tsx', '@shizhong/shell', 'remote-ad must not import shell/server'],
+    ['remote-ad/src/remote.tsx', '@shizhong/api', 'remote-ad must not import api'],
+    ['remote-ad/src/remote.tsx', '../../remote-media/src/card', 'remote-ad must not import remote-media'],
+    ['remote-ad/src/remote.tsx', '@shizhong/remote-kit', 'remote-ad must not import remote-kit'],
+    ['shell/src/main.tsx', '../server/index', 'shell must not import shell/server'],
+    ['shell/src/main.tsx', '../../remote-ad/src/remote', 'shell must not import remote-ad'],
+    ['shell/server/index.ts', '@shizhong/api', 'shell/server must not import api'],
+    ['shell/server/index.ts', '../src/main', 'shell/server must not import shell'],
+    ['api/src/index.ts', '@shizhong/shell/server', 'api must not import shell/server'],
+    ['api/src/index.ts', '../../server', 'api must not import root'],
+    ['e2e/src/login.ts', '@shizhong/api', 'e2e must not import api'],
+    ['server.ts', './shell/src/main', 'root must not import shell'],
+    ['shell/src/main.tsx', '../../shared-contracts/src/host', 'another package is imported by its name'],
+    ['remote-ad/src/remote.tsx', '@shizhong/utils', 'remote-ad must not import utils'],
+  ])('%s may not import %s', (path, specifier, why) => {
+    expect(faults(path, `import x from '${specifier}';`)).toEqual([why]);
+    expect(faults(path, `import type { X } from '${specifier}';`)).toEqual([why]);
+    expect(faults(path, `export const x = () => import('${specifier}');`)).toEqual([why]);
+  });
+
+  test.each([
+    ['shared-ui/src/card/card.tsx', '@shizhong/shared-contracts'],
+    ['remote-ad/src/remote.tsx', '@shizhong/shared-ui/antd/form'],
+    ['remote-ad/src/remote.tsx', './pages/index/page'],
+    ['remote-ad/webpack.config.ts', '@shizhong/remote-kit'],
+    ['remote-ad/webpack.config.ts', './src/card'],
+    ['shell/src/main.tsx', '@shizhong/shared-contracts/http'],
+    ['api/src/index.ts', '@shizhong/shared-contracts/endpoints'],
+    ['e2e/src/login.ts', '@shizhong/shared-contracts'],
+    ['e2e/run.ts', '../scripts/browser'],
+    ['server.ts', '@shizhong/shell/server'],
+    ['scripts/start.ts', '../server'],
+  ])('%s may import %s', (path, specifier) => {
+    expect(faults(path, `import x from '${specifier}';`)).toEqual([]);
+  });
+});
+
+describe('layers', () => {
+  test.each([
+    ['remote-ad/src/features/orders/list.tsx', '../../pages/index/page', 'features must not import pages'],
+    ['remote-ad/src/lib/order.ts', '../features/orders/list', 'lib must not import features'],
+    ['api/src/lib/clock.ts', '../features/session/store', 'lib must not import features'],
+  ])('%s may not import %s', (path, specifier, why) => expect(faults(path, `import '${specifier}';`)).toEqual([why]));
+
+  test('go from pages through features to lib', () => {
+    expect(faults('remote-ad/src/pages/index/page.tsx', `import '../../features/orders/list'; import '../../lib/x';`)).toEqual(
+      [],
+    );
+  });
+});
+
+describe('what is reserved', () => {
+  const antd = 'antd comes through the share keys of shared-ui/src/antd only';
+  test.each([
+    ['remote-ad/src/pages/index/page.tsx', `import { Table } from 'antd';`, [antd]],
+    ['remote-ad/src/pages/index/page.tsx', `import type { TableProps } from 'antd/es/table';`, [antd]],
+    ['shared-ui/src/card/card.tsx', `import X from '@ant-design/icons/X';`, [antd]],
+    ['shared-ui/src/antd/form/index.ts', `export { default as Form } from 'antd/es/form';`, []],
+    ['shell/src/host/host.ts', `import { z } from 'zod';`, ['zod must not reach a page: import types only']],
+    [
+      'shell/src/host/host.ts',
+      `import { endpoints } from '@shizhong/shared-contracts/endpoints';`,
+      ['zod must not reach a page: import types only'],
+    ],
+    ['shell/src/host/host.ts', `import type { RequestOf } from '@shizhong/shared-contracts/endpoints';`, []],
+    ['shell/src/host/host.test.ts', `import { endpoints } from '@shizhong/shared-contracts/endpoints';`, []],
+    ['api/src/http.ts', `import { z } from 'zod';`, []],
+    ['remote-ad/src/lib/x.ts', `import { readFile } from 'node:fs';`, ['a page has no Node modules']],
+    ['remote-ad/src/lib/x.node.test.ts', `import { readFile } from 'node:fs';`, []],
+  ])('%s: %s', (path, source, expected) => expect(faults(path, source)).toEqual(expected));
+});
+
+describe('circles', () => {
+  test('at load time are found and named', () => {
+    const files = [
+      file('api/src/a.ts', `import './b';`),
+      file('api/src/b.ts', `export * from './c';`),
+      file('api/src/c/index.ts', `import { a } from '../a';`),
+      file('api/src/d.ts', `import './a';`),
+    ];
+    expect(cyclesAmong(files)).toEqual([['api/src/a.ts', 'api/src/b.ts', 'api/src/c/index.ts', 'api/src/a.ts']]);
+  });
+
+  test('of types or of what loads later are none', () => {
+    expect(cyclesAmong([file('a.ts', `import type { B } from './b';`), file('b.ts', `import './a';`)])).toEqual([]);
+    expect(cyclesAmong([file('a.ts', `export const b = () => import('./b');`), file('b.ts', `import './a';`)])).toEqual([]);
+  });
+});
