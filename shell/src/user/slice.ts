@@ -17,9 +17,15 @@ export const userLoaded = (side: Side, info: UserInfo): Loaded => ({ type: 'user
 
 const nobody: UserState = { info: {}, wxInfo: null, status: 'idle' };
 
-/** What the last visit knew, so that a name is there before the answer is; only for somebody signed in. */
+/**
+ * Who it was at the last visit, so that a name is there before the answer is; only for somebody signed in.
+ * Nothing else is taken over: an old balance shown for a second is a wrong balance.
+ */
 export function restoreUser(storage: KeptValues): UserState {
-  return storage.get(storageKeys.token) ? { ...nobody, info: keptObject<UserInfo>(storage, storageKeys.userInfo) } : nobody;
+  if (!storage.get(storageKeys.token)) return nobody;
+  const { id, username, phone, avatar } = keptObject<UserInfo>(storage, storageKeys.userInfo);
+  const info = { id, username, phone, avatar };
+  return { ...nobody, info: Object.fromEntries(Object.entries(info).filter(([, value]) => value !== undefined)) };
 }
 
 export function userReducer(state: UserState = nobody, action: UnknownAction): UserState {

@@ -4,7 +4,7 @@ import styles from './bare-frame.module.css';
 /** Sign-in pages bring their own head. */
 export function BareFrame({ children }: { children: ReactNode }) {
   return (
-    <main id="main" className={styles['main']}>
+    <main id="main" tabIndex={-1} className={styles['main']}>
       {children}
     </main>
   );

@@ -1,5 +1,14 @@
+import { useSelector } from 'react-redux';
+import { selectUser } from '../../user/slice';
 import type { FrameProps } from '../frame';
+import { Balance } from '../workspace/balance';
+import { WorkspaceFrame } from '../workspace/workspace-frame';
 
-export function MediaFrame({ children }: FrameProps) {
-  return <main id="main">{children}</main>;
+export function MediaFrame({ registry, children }: FrameProps) {
+  const { info } = useSelector(selectUser);
+  return (
+    <WorkspaceFrame side="media" registry={registry} balance={<Balance label="可提现" fen={info.earnings?.availableFen} />}>
+      {children}
+    </WorkspaceFrame>
+  );
 }

@@ -1,10 +1,107 @@
+import { sideOfToken } from '@shizhong/shared-contracts';
+import { ButtonLink, Icon, Logo } from '@shizhong/shared-ui';
+import { useCallback, useState } from 'react';
+import { Link, NavLink } from 'react-router-dom';
+import { useShell } from '../../app/shell-context';
+import { areaPathOf } from '../../session/addresses';
+import { useToken } from '../../session/use-token';
+import { ThemeSwitch } from '../../theme/theme-switch';
+import { Drawer } from '../drawer';
 import type { FrameProps } from '../frame';
+import { menuOf } from '../menu';
+import { SkipLink } from '../skip-link';
+import { PublicFooter } from './public-footer';
 import styles from './public-frame.module.css';
 
-export function PublicFrame({ children }: FrameProps) {
+export function PublicFrame({ registry, children }: FrameProps) {
+  const { page } = useShell();
+  const { siteName } = page.settings;
+  const menu = menuOf(registry, 'public');
+  const side = sideOfToken(useToken());
+  const [drawn, setDrawn] = useState(false);
+  const shut = useCallback(() => setDrawn(false), []);
   return (
-    <main id="main" className={styles['main']}>
-      {children}
-    </main>
+    <div className={styles['frame']}>
+      <SkipLink />
+      <header className={styles['header']}>
+        <div className={styles['bar']}>
+          <Link className={styles['logo']} to="/" aria-label={`${siteName}首页`}>
+            <Logo name={siteName} />
+          </Link>
+          <nav className={styles['nav']} aria-label="主导航">
+            {menu.map(({ path, label }) => (
+              <NavLink key={path} to={path} className={styles['link'] ?? ''}>
+                {label}
+              </NavLink>
+            ))}
+          </nav>
+          <div className={styles['actions']}>
+            <span className={styles['wide']}>
+              <ThemeSwitch />
+            </span>
+            {side ? (
+              <ButtonLink to={areaPathOf(side)} kind="primary">
+                进入工作台
+              </ButtonLink>
+            ) : (
+              <>
+                <ButtonLink to="/login" kind="quiet" className={styles['signIn']}>
+                  登录
+                </ButtonLink>
+                <span className={styles['wide']}>
+                  <ButtonLink to="/register/ad">免费注册</ButtonLink>
+                </span>
+              </>
+            )}
+            <button
+              type="button"
+              className={styles['menuButton']}
+              aria-label="打开菜单"
+              aria-haspopup="dialog"
+              aria-expanded={drawn}
+              onClick={() => setDrawn(true)}
+            >
+              <Icon name="menu" size={22} />
+            </button>
+          </div>
+        </div>
+      </header>
+      <Drawer open={drawn} onClose={shut} label="菜单" head={<Logo name={siteName} />}>
+        <nav className={styles['drawerNav']} aria-label="主导航">
+          <NavLink to="/" end className={styles['drawerLink'] ?? ''} onClick={shut}>
+            首页
+          </NavLink>
+          {menu.map(({ path, label }) => (
+            <NavLink key={path} to={path} className={styles['drawerLink'] ?? ''} onClick={shut}>
+              {label}
+            </NavLink>
+          ))}
+        </nav>
+        <div className={styles['drawerActions']}>
+          {side ? (
+            <ButtonLink to={areaPathOf(side)} kind="primary" size="large" block>
+              进入工作台
+            </ButtonLink>
+          ) : (
+            <>
+              <ButtonLink to="/register/ad" kind="primary" size="large" block>
+                注册广告主
+              </ButtonLink>
+              <ButtonLink to="/register/media" size="large" block>
+                注册媒体主
+              </ButtonLink>
+            </>
+          )}
+          <div className={styles['drawerTheme']}>
+            <span>深浅色</span>
+            <ThemeSwitch />
+          </div>
+        </div>
+      </Drawer>
+      <main id="main" tabIndex={-1} className={styles['main']}>
+        {children}
+      </main>
+      <PublicFooter registry={registry} />
+    </div>
   );
 }

@@ -1,0 +1,56 @@
+import { Icon } from '@shizhong/shared-ui';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+import styles from './drawer.module.css';
+
+export interface DrawerProps {
+  open: boolean;
+  onClose(): void;
+  label: string;
+  /** Beside the closing button. */
+  head: ReactNode;
+  children: ReactNode;
+}
+
+/** Full-height drawer of phones. The native dialog keeps the focus inside, makes the rest inert and closes on Escape. */
+export function Drawer({ open, onClose, label, head, children }: DrawerProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const { pathname } = useLocation();
+  const openedAt = useRef(pathname);
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element) return;
+    if (open && !element.open) element.showModal();
+    if (!open && element.open) element.close();
+  }, [open]);
+
+  useEffect(() => {
+    // Following a link of the drawer leaves it.
+    if (open && openedAt.current !== pathname) onClose();
+    openedAt.current = pathname;
+  }, [open, pathname, onClose]);
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a press on the mask; the keyboard has Escape and the closing button
+    <dialog
+      ref={dialog}
+      className={styles['drawer']}
+      aria-label={label}
+      onClose={onClose}
+      onClick={(event) => event.target === dialog.current && onClose()}
+    >
+      {open ? (
+        <div className={styles['body']}>
+          <div className={styles['head']}>
+            {head}
+            <button type="button" className={styles['close']} aria-label="关闭菜单" onClick={onClose}>
+              <Icon name="close" size={20} />
+            </button>
+          </div>
+          {children}
+        </div>
+      ) : null}
+    </dialog>
+  );
+}

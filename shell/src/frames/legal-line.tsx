@@ -1,0 +1,29 @@
+import { useShell } from '../app/shell-context';
+import styles from './legal-line.module.css';
+
+/** Where an ICP number can be looked up; the number must link there. */
+const icpRegister = 'https://beian.miit.gov.cn/';
+
+/** What the law wants on every site. Every part is a deployment setting; an empty one is left out. */
+export function LegalLine() {
+  const { legal, profile } = useShell().page.settings;
+  const { company, icp, police, telecom, licenceUrl } = legal;
+  return (
+    <div className={styles['line']}>
+      {company ? <span>{company}</span> : null}
+      {icp && profile === 'production' ? (
+        <a href={icpRegister} target="_blank" rel="noreferrer">
+          {icp}
+        </a>
+      ) : null}
+      {icp && profile !== 'production' ? <span>{icp}</span> : null}
+      {police ? <span>{police}</span> : null}
+      {telecom ? <span>{telecom}</span> : null}
+      {licenceUrl ? (
+        <a href={licenceUrl} target="_blank" rel="noreferrer">
+          营业执照
+        </a>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import type { Registry } from '@shizhong/shared-contracts';
+import { Logo } from '@shizhong/shared-ui';
+import { Link } from 'react-router-dom';
+import { useShell } from '../../app/shell-context';
+import { resolve } from '../../routing/resolve';
+import { LegalLine } from '../legal-line';
+import styles from './public-footer.module.css';
+
+interface FooterLink {
+  to: string;
+  label: string;
+}
+
+const columns: readonly { title: string; links: readonly FooterLink[] }[] = [
+  {
+    title: '投放',
+    links: [
+      { to: '/register/ad', label: '注册广告主' },
+      { to: '/login/ad', label: '广告主登录' },
+      { to: '/help/extension', label: '推广投放说明' },
+    ],
+  },
+  {
+    title: '接单',
+    links: [
+      { to: '/register/media', label: '注册媒体主' },
+      { to: '/login/media', label: '媒体主登录' },
+      { to: '/help/order', label: '接单变现说明' },
+    ],
+  },
+  {
+    title: '支持',
+    links: [
+      { to: '/help/common', label: '常见问题' },
+      { to: '/help/financial', label: '财务说明' },
+      { to: '/help/audit-rule', label: '审核规范' },
+      { to: '/help/violation', label: '违规处理' },
+    ],
+  },
+  {
+    title: '规则',
+    links: [
+      { to: '/help/common?id=user-agreement', label: '用户协议' },
+      { to: '/help/common?id=privacy-policy', label: '隐私政策' },
+      { to: '/help/common?id=advertiser-rules', label: '广告主规则' },
+      { to: '/help/common?id=media-rules', label: '媒体主规则' },
+    ],
+  },
+];
+
+/** Columns of pages that the registry really has: a remote that is not installed leaves no dead link behind. */
+export function PublicFooter({ registry }: { registry: Registry }) {
+  const { settings } = useShell().page;
+  const { phone, email, hours } = settings.contact;
+  const exists = ({ to }: FooterLink) => resolve(registry, to.replace(/\?.*$/, '')).kind === 'page';
+  return (
+    <footer className={styles['footer']}>
+      <div className={styles['inner']}>
+        <div className={styles['columns']}>
+          <div className={styles['about']}>
+            <Logo name={settings.siteName} />
+            <p className={styles['text']}>公众号与视频号的自助广告交易平台。预算先冻结，数据核验后结算。</p>
+            {phone || email ? <p className={styles['text']}>{[phone, email, hours].filter(Boolean).join(' · ')}</p> : null}
+          </div>
+          {columns
+            .map(({ title, links }) => ({ title, links: links.filter(exists) }))
+            .filter(({ links }) => links.length > 0)
+            .map(({ title, links }) => (
+              <nav key={title} aria-label={title}>
+                <b className={styles['title']}>{title}</b>
+                {links.map(({ to, label }) => (
+                  <Link key={to} to={to} className={styles['link']}>
+                    {label}
+                  </Link>
+                ))}
+              </nav>
+            ))}
+        </div>
+        <div className={styles['legal']}>
+          <LegalLine />
+        </div>
+      </div>
+    </footer>
+  );
+}

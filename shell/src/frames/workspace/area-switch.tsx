@@ -1,0 +1,32 @@
+import type { Side } from '@shizhong/shared-contracts';
+import { useSelector } from 'react-redux';
+import { Link } from 'react-router-dom';
+import { signInPathOf } from '../../session/addresses';
+import { selectUser } from '../../user/slice';
+import styles from './area-switch.module.css';
+
+const names = { ad: '广告主', media: '媒体主' } as const;
+
+/**
+ * Only for people with an account on the other side. The two are separate logins with one token at a time,
+ * so the switch leads to the other side's sign-in.
+ */
+export function AreaSwitch({ side }: { side: Side }) {
+  const { info } = useSelector(selectUser);
+  if (!info.otherSide) return null;
+  return (
+    <nav className={styles['switch']} aria-label="切换身份">
+      {(['ad', 'media'] as const).map((each) =>
+        each === side ? (
+          <span key={each} className={styles['here']} aria-current="true">
+            {names[each]}
+          </span>
+        ) : (
+          <Link key={each} to={signInPathOf(each)} className={styles['there']} title={`登录${names[each]}账号`}>
+            {names[each]}
+          </Link>
+        ),
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Side } from '@shizhong/shared-contracts';
+import { Avatar, Icon } from '@shizhong/shared-ui';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { ThemeSwitch } from '../../theme/theme-switch';
+import { useAccount } from './account';
+import { AreaSwitch } from './area-switch';
+import styles from './drawer-account.module.css';
+
+/** What the top bar holds on wide screens, for the phone's drawer. */
+export function DrawerAccount({ side, balance }: { side: Side; balance: ReactNode }) {
+  const { name, phone, avatar, profilePath, leave } = useAccount(side);
+  return (
+    <div className={styles['account']}>
+      <Link to={profilePath} className={styles['who']}>
+        <Avatar name={name} src={avatar} size={44} />
+        <span className={styles['names']}>
+          <b>{name}</b>
+          {phone && phone !== name ? <span className={styles['phone']}>{phone}</span> : null}
+        </span>
+        <Icon name="chevronRight" />
+      </Link>
+      {balance ? <div className={styles['balance']}>{balance}</div> : null}
+      <div className={styles['actions']}>
+        <AreaSwitch side={side} />
+        <ThemeSwitch />
+        <button type="button" className={styles['leave']} onClick={leave}>
+          <Icon name="logout" />
+          退出登录
+        </button>
+      </div>
+    </div>
+  );
+}

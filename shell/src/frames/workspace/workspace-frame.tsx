@@ -1,0 +1,141 @@
+/** Frame of both areas: side menu, top bar, phone's strip, bottom bar and drawer. `ui.md` 4. */
+import { type Registry, type Side, useHost } from '@shizhong/shared-contracts';
+import { Icon, Logo } from '@shizhong/shared-ui';
+import { type ReactNode, useCallback, useState } from 'react';
+import { Link, NavLink } from 'react-router-dom';
+import { resolve } from '../../routing/resolve';
+import { ThemeSwitch } from '../../theme/theme-switch';
+import { Drawer } from '../drawer';
+import { LegalLine } from '../legal-line';
+import { bottomBarOf, menuOf, sectionsOf } from '../menu';
+import { MenuIcon } from '../menu-icon';
+import { SkipLink } from '../skip-link';
+import { AccountMenu } from './account-menu';
+import { AreaSwitch } from './area-switch';
+import { DrawerAccount } from './drawer-account';
+import { MessageBadge } from './message-badge';
+import styles from './workspace-frame.module.css';
+
+export interface WorkspaceFrameProps {
+  side: Side;
+  registry: Registry;
+  /** Money that belongs into the head: what can be spent, or what can be cashed out. */
+  balance: ReactNode;
+  children: ReactNode;
+}
+
+export function WorkspaceFrame({ side, registry, balance, children }: WorkspaceFrameProps) {
+  const { siteName, profile } = useHost().settings;
+  const menu = menuOf(registry, side);
+  const sections = sectionsOf(menu);
+  const bottomBar = bottomBarOf(menu);
+  const [drawn, setDrawn] = useState(false);
+  const shut = useCallback(() => setDrawn(false), []);
+  const home = menu[0]?.path ?? '/';
+  const demonstration = profile === 'demonstration';
+
+  return (
+    <div className={styles['frame']}>
+      <SkipLink />
+      <aside className={styles['side']}>
+        <Link className={styles['logo']} to={home} aria-label={`${siteName}工作台首页`}>
+          <span className={styles['full']}>
+            <Logo name={siteName} area={side} />
+          </span>
+          <span className={styles['short']}>
+            <Logo name="" />
+          </span>
+        </Link>
+        <nav aria-label="主菜单">
+          {sections.map(({ title, entries }) => (
+            <div key={title}>
+              {title ? <h2 className={styles['section']}>{title}</h2> : null}
+              {entries.map(({ path, label, icon }) => (
+                <NavLink key={path} to={path} className={styles['entry'] ?? ''} data-label={label}>
+                  <MenuIcon name={icon} />
+                  <span className={styles['label']}>{label}</span>
+                </NavLink>
+              ))}
+            </div>
+          ))}
+        </nav>
+      </aside>
+
+      <div className={styles['column']}>
+        <header className={styles['top']}>
+          <AreaSwitch side={side} />
+          {demonstration ? <span className={styles['demo']}>演示环境：数字均为演示数据</span> : null}
+          <div className={styles['right']}>
+            {balance}
+            <ThemeSwitch />
+            <MessageBadge />
+            <AccountMenu side={side} />
+          </div>
+        </header>
+
+        <header className={styles['strip']}>
+          <Link to={home} aria-label={`${siteName}工作台首页`}>
+            <Logo name={siteName} size={24} />
+          </Link>
+          <div className={styles['stripRight']}>
+            {demonstration ? <span className={styles['demo']}>演示数据</span> : null}
+            <MessageBadge />
+            <button
+              type="button"
+              className={styles['menuButton']}
+              aria-label="打开菜单"
+              aria-haspopup="dialog"
+              aria-expanded={drawn}
+              onClick={() => setDrawn(true)}
+            >
+              <Icon name="menu" size={22} />
+            </button>
+          </div>
+        </header>
+
+        <main id="main" tabIndex={-1} className={styles['main']}>
+          {children}
+        </main>
+
+        <footer className={styles['footer']}>
+          {resolve(registry, '/help/common').kind === 'page' ? (
+            <div className={styles['footerLinks']}>
+              <Link to="/help/common">帮助中心</Link>
+              <Link to="/help/common?id=user-agreement">用户协议</Link>
+              <Link to="/help/common?id=privacy-policy">隐私政策</Link>
+            </div>
+          ) : null}
+          <LegalLine />
+        </footer>
+      </div>
+
+      {bottomBar.length > 0 ? (
+        <nav className={styles['bottomBar']} aria-label="底部导航">
+          {bottomBar.map(({ path, label, icon }) => (
+            <NavLink key={path} to={path} className={styles['bottomEntry'] ?? ''}>
+              <MenuIcon name={icon} size={22} />
+              {label}
+            </NavLink>
+          ))}
+        </nav>
+      ) : null}
+
+      <Drawer open={drawn} onClose={shut} label="菜单" head={<Logo name={siteName} area={side} size={24} />}>
+        <DrawerAccount side={side} balance={balance} />
+        <nav aria-label="主菜单">
+          {sections.map(({ title, entries }) => (
+            <div key={title}>
+              {title ? <h2 className={styles['section']}>{title}</h2> : null}
+              {entries.map(({ path, label, icon }) => (
+                <NavLink key={path} to={path} className={styles['drawerEntry'] ?? ''} onClick={shut}>
+                  <MenuIcon name={icon} size={20} />
+                  {label}
+                </NavLink>
+              ))}
+            </div>
+          ))}
+        </nav>
+      </Drawer>
+    </div>
+  );
+}
