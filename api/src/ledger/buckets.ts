@@ -1,0 +1,40 @@
+/**
+ * Gift and cash lie side by side in every freeze (`domain.md` 4.9, T2 and T3). Freezing and consuming take gift first, so thawing returns
+ * cash first; compensation to a media owner takes cash first, for gifts are a discount on advertising, not money to pay damages with.
+ */
+import { type Fen, LedgerFault, wholeFen } from './fen';
+
+export interface Buckets {
+  giftFen: Fen;
+  cashFen: Fen;
+}
+
+export const emptyBuckets: Buckets = { giftFen: 0, cashFen: 0 };
+
+export function bucketTotal({ giftFen, cashFen }: Buckets): Fen {
+  return wholeFen(giftFen, 'gift') + wholeFen(cashFen, 'cash');
+}
+
+/** @throws LedgerFault `insufficient` when the buckets together hold less than the amount. */
+export function takeGiftFirst(from: Buckets, amountFen: Fen): { taken: Buckets; left: Buckets } {
+  const giftFen = Math.min(wholeFen(amountFen), wholeFen(from.giftFen, 'gift'));
+  return take(from, { giftFen, cashFen: amountFen - giftFen });
+}
+
+/** @throws LedgerFault `insufficient` */
+export function takeCashFirst(from: Buckets, amountFen: Fen): { taken: Buckets; left: Buckets } {
+  const cashFen = Math.min(wholeFen(amountFen), wholeFen(from.cashFen, 'cash'));
+  return take(from, { giftFen: amountFen - cashFen, cashFen });
+}
+
+function take(from: Buckets, taken: Buckets): { taken: Buckets; left: Buckets } {
+  const left = { giftFen: from.giftFen - taken.giftFen, cashFen: from.cashFen - taken.cashFen };
+  if (left.giftFen < 0 || left.cashFen < 0) {
+    throw new LedgerFault('insufficient', `${bucketTotal(taken)} fen asked, ${bucketTotal(from)} fen there`);
+  }
+  return { taken, left };
+}
+
+export function addBuckets(a: Buckets, b: Buckets): Buckets {
+  return { giftFen: a.giftFen + b.giftFen, cashFen: a.cashFen + b.cashFen };
+}

@@ -1,0 +1,66 @@
+/**
+ * Money is whole fen in safe integers. Products and sums that could pass 2^53 go through bigint, and nothing is ever a float.
+ */
+
+export type Fen = number;
+
+export type LedgerFaultKind = 'not_whole' | 'not_positive' | 'too_large' | 'insufficient' | 'unbalanced' | 'same_person' | 'rate';
+
+/** A posting that must not be written. Thrown before anything is; the caller turns `insufficient` into business code 10001. */
+export class LedgerFault extends Error {
+  override readonly name = 'LedgerFault';
+  readonly kind: LedgerFaultKind;
+
+  constructor(kind: LedgerFaultKind, message: string) {
+    super(message);
+    this.kind = kind;
+  }
+}
+
+/** Zero or more fen. */
+export function wholeFen(value: number, what = 'amount'): Fen {
+  if (!Number.isSafeInteger(value)) throw new LedgerFault('not_whole', `${what} is not a whole number of fen: ${value}`);
+  if (value < 0) throw new LedgerFault('not_positive', `${what} is negative: ${value}`);
+  return value;
+}
+
+/** At least one fen. */
+export function positiveFen(value: number, what = 'amount'): Fen {
+  if (wholeFen(value, what) === 0) throw new LedgerFault('not_positive', `${what} is zero`);
+  return value;
+}
+
+export function sumFen(values: Iterable<number>): Fen {
+  let sum = 0n;
+  for (const value of values) sum += BigInt(wholeFen(value));
+  return toSafeFen(sum);
+}
+
+export function toSafeFen(value: bigint): Fen {
+  if (value > BigInt(Number.MAX_SAFE_INTEGER) || value < BigInt(Number.MIN_SAFE_INTEGER)) {
+    throw new LedgerFault('too_large', `${value} fen does not fit a safe integer`);
+  }
+  return Number(value);
+}
+
+/** Unit price times quantity. */
+export function timesFen(unitFen: Fen, quantity: number): Fen {
+  return toSafeFen(BigInt(wholeFen(unitFen, 'unit price')) * BigInt(wholeFen(quantity, 'quantity')));
+}
+
+/** Parts of ten thousand, rounded down to the fen. */
+export function shareDownFen(amountFen: Fen, bp: number): Fen {
+  if (!Number.isInteger(bp) || bp < 0 || bp > 10_000) throw new LedgerFault('rate', `not a rate in basis points: ${bp}`);
+  return toSafeFen((BigInt(wholeFen(amountFen)) * BigInt(bp)) / 10_000n);
+}
+
+/**
+ * The service fee and what is left for the media owner.
+ * The fee is rounded DOWN to the fen, once per order, on the whole amount: the media owner never pays more than the rate, the net shown
+ * beforehand for the same amount is the net paid, and fee + net is the amount to the fen. (Rounding each read or half-up would let
+ * 10 % of 0.05 take a whole fen, a fifth.)
+ */
+export function splitFee(grossFen: Fen, feeBp: number): { feeFen: Fen; netFen: Fen } {
+  const feeFen = shareDownFen(grossFen, feeBp);
+  return { feeFen, netFen: grossFen - feeFen };
+}
