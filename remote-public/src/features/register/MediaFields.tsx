@@ -1,5 +1,6 @@
 import { mediaKinds } from '@shizhong/shared-contracts';
-import { Form, Radio } from '@shizhong/shared-ui/antd/form';
+import { Radio } from '@shizhong/shared-ui/antd/entry';
+import { Form } from '@shizhong/shared-ui/antd/form';
 
 export function MediaFields() {
   return (

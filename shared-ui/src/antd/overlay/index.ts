@@ -1,4 +1,6 @@
-/** Share key `@shizhong/shared-ui/antd/overlay`. */
+/** Share key `@shizhong/shared-ui/antd/overlay`. antd's Button comes with the dialogs; pages use our own. */
+export { default as Alert } from 'antd/es/alert';
+export { default as Button } from 'antd/es/button';
 export { default as Drawer } from 'antd/es/drawer';
 export { default as Dropdown } from 'antd/es/dropdown';
 export { default as Modal } from 'antd/es/modal';
