@@ -1,0 +1,42 @@
+/** From a timer of a process (`{after: '48h'}`, `{at: {instant: 'planAt', shift: '+2h'}}`) to the instant at which it is due. */
+import type { InstantName, Moment, Span, Timeout } from '@shizhong/shared-contracts/process';
+import { dayMs, hourMs } from './shanghai';
+import type { WorkCalendar } from './workdays';
+
+export type Instants = Partial<Record<InstantName, number>>;
+
+const unitMs = { m: 60_000, h: hourMs, d: dayMs } as const;
+
+/** Adds a span; `sign` -1 goes back (not for workdays: no rule counts them backwards). */
+export function addSpan(at: number, span: Span, calendar: WorkCalendar, sign: 1 | -1 = 1): number {
+  const found = /^(\d+)(m|h|d|wd)$/.exec(span);
+  if (!found) throw new RangeError(`not a span: ${span}`);
+  const count = Number(found[1]);
+  const unit = found[2];
+  if (unit === 'm' || unit === 'h' || unit === 'd') return at + sign * count * unitMs[unit];
+  if (sign === -1) throw new RangeError(`workdays are not counted backwards: ${span}`);
+  return calendar.addWorkdays(at, count);
+}
+
+function momentAt({ instant, shift }: Moment, instants: Instants, calendar: WorkCalendar): number | null {
+  const at = instants[instant];
+  if (at === undefined) return null;
+  if (!shift) return at;
+  return addSpan(at, shift.slice(1) as Span, calendar, shift.startsWith('-') ? -1 : 1);
+}
+
+/**
+ * When a timer is due, in ms since 1970, or null when the object does not carry the instant it hangs on (a campaign without an end).
+ * A cut-off that already lies behind the entry fires at once rather than in the past.
+ */
+export function dueAt(timeout: Timeout, enteredAt: number, instants: Instants, calendar: WorkCalendar): number | null {
+  if ('at' in timeout) return momentAt(timeout.at, instants, calendar);
+  const due = addSpan(enteredAt, timeout.after, calendar);
+  const cutOff = timeout.notAfter ? momentAt(timeout.notAfter, instants, calendar) : null;
+  return cutOff === null ? due : Math.max(enteredAt, Math.min(due, cutOff));
+}
+
+/** Material is due at 18:00 of the day before publication. `domain.md` 4.3. */
+export function creativeDueAt(startOfPlanDay: number): number {
+  return startOfPlanDay - 6 * hourMs;
+}
