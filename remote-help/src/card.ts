@@ -1,0 +1,27 @@
+import { defineCard, type RouteCard } from '@shizhong/shared-contracts';
+import { categories } from './lib/categories';
+
+const area = '帮助中心';
+
+/** Help centre: specification section 2, `domain.md` 2.1. Plain data: the build and the tests read it in Node. */
+export default defineCard({
+  name: 'help',
+  title: area,
+  prefixes: ['/help'],
+  routes: categories.map(
+    ({ key, title, hint }): RouteCard => ({
+      path: `/help/${key}`,
+      title,
+      area,
+      layout: 'public',
+      chunk: 'help',
+      description: `${area}${title}。${hint}。`,
+    }),
+  ),
+  menu: [
+    { area: 'public', label: area, path: '/help/common', icon: 'question', order: 90 },
+    { area: 'ad', label: area, path: '/help/extension', icon: 'question', section: '支持', order: 900 },
+    { area: 'media', label: area, path: '/help/order', icon: 'question', section: '支持', order: 900 },
+  ],
+  redirects: [{ from: '/help', to: '/help/common' }],
+});

@@ -1,0 +1,25 @@
+import { type ArticleSummary, roleTitles } from '../../lib/article';
+import styles from './article.module.css';
+
+export function RoleTags({ roles }: Pick<ArticleSummary, 'roles'>) {
+  return roles.map((role) => (
+    <span key={role} className={styles['tag']}>
+      {roleTitles[role]}
+    </span>
+  ));
+}
+
+export function ArticleMeta({ roles, version, effectiveFrom, updatedAt }: ArticleSummary) {
+  return (
+    <p className={styles['meta']}>
+      <RoleTags roles={roles} />
+      <span>版本 v{version}</span>
+      <span>
+        生效 <time dateTime={effectiveFrom}>{effectiveFrom}</time>
+      </span>
+      <span>
+        更新 <time dateTime={updatedAt}>{updatedAt}</time>
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,113 @@
+import { Notice } from '@shizhong/shared-ui';
+import { Link, useLocation } from 'react-router-dom';
+import type { Block, Inline } from '../../lib/article';
+import { textOf } from '../../lib/plain-text';
+import styles from './article.module.css';
+import { InlineText } from './InlineText';
+
+export function BlockView({ block }: { block: Block }) {
+  switch (block.kind) {
+    case 'heading':
+      return <Heading block={block} />;
+    case 'paragraph':
+      return (
+        <p className={styles['paragraph']}>
+          <InlineText content={block.content} />
+        </p>
+      );
+    case 'notice':
+      return (
+        <div className={styles['notice']}>
+          <Notice>
+            <InlineText content={block.content} />
+          </Notice>
+        </div>
+      );
+    case 'list':
+      return <List block={block} />;
+    case 'table':
+      return <Table block={block} />;
+    case 'formula':
+      return (
+        <dl className={styles['formula']}>
+          {block.lines.map(({ left, right }) => (
+            <div key={left} className={styles['equation']}>
+              <dt>{left}</dt>
+              <dd>= {right}</dd>
+            </div>
+          ))}
+        </dl>
+      );
+  }
+}
+
+type Of<K extends Block['kind']> = Extract<Block, { kind: K }>;
+
+/** The sign behind a heading is its address, to be copied or sent. */
+function Heading({ block: { id, level, text } }: { block: Of<'heading'> }) {
+  const { search } = useLocation();
+  const Tag = level === 2 ? 'h2' : 'h3';
+  return (
+    <Tag id={id} className={styles[Tag]}>
+      {text}
+      <Link
+        className={styles['anchor']}
+        to={{ search, hash: `#${id}` }}
+        replace
+        aria-label={`“${text}”一节的链接`}
+        data-print="hide"
+      >
+        #
+      </Link>
+    </Tag>
+  );
+}
+
+function List({ block: { ordered, items } }: { block: Of<'list'> }) {
+  const Tag = ordered ? 'ol' : 'ul';
+  return (
+    <Tag className={styles[Tag]}>
+      {items.map((item) => (
+        <li key={textOf(item)}>
+          <InlineText content={item} />
+        </li>
+      ))}
+    </Tag>
+  );
+}
+
+/** From four columns on, a narrow screen shows each row as a small card with the column's name before each value. */
+const wideFrom = 4;
+
+function Table({ block: { head, rows, align } }: { block: Of<'table'> }) {
+  const sideOf = (column: number) => (align[column] === 'right' ? styles['number'] : undefined);
+  return (
+    <table className={`${styles['table']} ${head.length >= wideFrom ? styles['wide'] : ''}`}>
+      <thead>
+        <tr>
+          {head.map((cell, column) => (
+            <th key={textOf(cell)} scope="col" className={sideOf(column)}>
+              <InlineText content={cell} />
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.map(textOf).join('|')} className={isTotal(row) ? styles['total'] : undefined}>
+            {row.map((cell, column) => (
+              <td key={textOf(head[column] ?? [])} className={sideOf(column)} data-label={textOf(head[column] ?? [])}>
+                <InlineText content={cell} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** A row that the writer emphasised from its first cell on closes a calculation. */
+function isTotal([first]: readonly Inline[][]): boolean {
+  return first?.length === 1 && typeof first[0] === 'object' && 'strong' in first[0];
+}

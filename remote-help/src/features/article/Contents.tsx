@@ -1,0 +1,23 @@
+import { Link, useLocation } from 'react-router-dom';
+import styles from './article.module.css';
+
+export interface Section {
+  id: string;
+  text: string;
+}
+
+/** 目录: the sections of the article, the one being read marked. */
+export function Contents({ sections, current }: { sections: readonly Section[]; current?: string | undefined }) {
+  const { search } = useLocation();
+  return (
+    <ul className={styles['contents']}>
+      {sections.map(({ id, text }) => (
+        <li key={id}>
+          <Link to={{ search, hash: `#${id}` }} replace aria-current={id === current ? 'location' : undefined}>
+            {text}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { RoleTags } from '../../features/article/ArticleMeta';
+import type { ArticleSummary } from '../../lib/article';
+import styles from './help.module.css';
+
+export interface ArticleRowProps {
+  article: ArticleSummary;
+  to: string;
+  title: ReactNode;
+  /** Summary, or the found place. */
+  text: ReactNode;
+  /** Category, shown in search results. */
+  place?: string | undefined;
+}
+
+export function ArticleRow({ article, to, title, text, place }: ArticleRowProps) {
+  return (
+    <li className={styles['row']}>
+      <h2 className={styles['rowTitle']}>
+        <Link to={to}>{title}</Link>
+      </h2>
+      <p className={styles['rowText']}>{text}</p>
+      <p className={styles['rowMeta']}>
+        {place ? <span>{place}</span> : null}
+        <RoleTags roles={article.roles} />
+        <span>
+          更新 <time dateTime={article.updatedAt}>{article.updatedAt}</time>
+        </span>
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,46 @@
+import { ButtonLink, Empty } from '@shizhong/shared-ui';
+import { summariesOf } from '../../features/library/summaries';
+import { categories, categoryTitle } from '../../lib/categories';
+import { ArticleRow } from './ArticleRow';
+import { addressFor, type HelpState } from './address';
+import styles from './help.module.css';
+import { RoleFilter } from './RoleFilter';
+
+export function CategoryList({ state }: { state: HelpState }) {
+  const { category, role } = state;
+  const articles = summariesOf(category, role);
+  return (
+    <div className={styles['list']}>
+      <header className={styles['head']}>
+        <div>
+          <h1 className={styles['title']}>{categoryTitle(category)}</h1>
+          <p className={styles['hint']}>{categories.find(({ key }) => key === category)?.hint}</p>
+        </div>
+        <RoleFilter state={state} />
+      </header>
+      {articles.length > 0 ? (
+        <ul className={styles['rows']}>
+          {articles.map((article) => (
+            <ArticleRow
+              key={article.id}
+              article={article}
+              to={addressFor({ category, id: article.id, role })}
+              title={article.title}
+              text={article.summary}
+            />
+          ))}
+        </ul>
+      ) : (
+        <Empty
+          kind="filtered"
+          title="没有符合条件的文章"
+          action={
+            <ButtonLink replace to={addressFor({ category })}>
+              清空筛选
+            </ButtonLink>
+          }
+        />
+      )}
+    </div>
+  );
+}

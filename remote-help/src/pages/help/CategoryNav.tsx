@@ -1,0 +1,40 @@
+import { Link } from 'react-router-dom';
+import { summariesOf } from '../../features/library/summaries';
+import { categories } from '../../lib/categories';
+import { addressFor, type HelpState } from './address';
+import styles from './help.module.css';
+
+/** The six categories; below the open one its articles (on phones only the categories). */
+export function CategoryNav({ category, id, role, query }: HelpState) {
+  return (
+    <nav className={styles['categories']} aria-label="帮助分类">
+      <ul>
+        {categories.map(({ key, title }) => (
+          <li key={key}>
+            <Link
+              className={styles['category']}
+              to={addressFor({ category: key, role })}
+              aria-current={key === category && !query ? (id ? 'true' : 'page') : undefined}
+            >
+              {title}
+            </Link>
+            {key === category && !query ? (
+              <ul className={styles['articles']}>
+                {summariesOf(key, role).map((article) => (
+                  <li key={article.id}>
+                    <Link
+                      to={addressFor({ category: key, id: article.id, role })}
+                      aria-current={article.id === id ? 'page' : undefined}
+                    >
+                      {article.title}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

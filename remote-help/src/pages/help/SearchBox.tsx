@@ -1,0 +1,88 @@
+import { Icon } from '@shizhong/shared-ui';
+import { useEffect, useRef, useState } from 'react';
+import { loadAll } from '../../features/library/load';
+import styles from './help.module.css';
+
+export interface SearchBoxProps {
+  query: string;
+  onSearch: (query: string) => void;
+}
+
+/** Pause after the last key before the address changes, in milliseconds. */
+const settleMs = 200;
+
+/** Searches while typing, but not in the middle of a pinyin composition, whose letters nobody looks for. */
+export function SearchBox({ query, onSearch }: SearchBoxProps) {
+  const [typed, setTyped] = useState(query);
+  const composing = useRef(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const sent = useRef(query);
+
+  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    // The address changed from elsewhere (back, a link): it wins over what stands in the box.
+    if (query !== sent.current) {
+      sent.current = query;
+      setTyped(query);
+    }
+  }, [query]);
+
+  const send = (value: string) => {
+    clearTimeout(timer.current);
+    const wanted = value.trim();
+    if (wanted === sent.current) return;
+    sent.current = wanted;
+    onSearch(wanted);
+  };
+  const settle = (value: string) => {
+    clearTimeout(timer.current);
+    if (!composing.current) timer.current = setTimeout(() => send(value), settleMs);
+  };
+  const clear = () => {
+    setTyped('');
+    send('');
+  };
+
+  return (
+    <search className={styles['search']} data-print="hide">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          send(typed);
+        }}
+      >
+        <Icon name="search" size={16} />
+        <input
+          type="text"
+          inputMode="search"
+          enterKeyHint="search"
+          aria-label="搜索帮助"
+          placeholder="搜索标题和正文"
+          maxLength={40}
+          autoComplete="off"
+          value={typed}
+          onFocus={() => void loadAll().catch(() => undefined)}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            settle(event.target.value);
+          }}
+          onCompositionStart={() => {
+            composing.current = true;
+          }}
+          onCompositionEnd={(event) => {
+            composing.current = false;
+            settle(event.currentTarget.value);
+          }}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape' && typed) clear();
+          }}
+        />
+        {typed ? (
+          <button type="button" className={styles['clear']} aria-label="清空搜索" onClick={clear}>
+            <Icon name="close" size={16} />
+          </button>
+        ) : null}
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,21 @@
+import { useHost } from '@shizhong/shared-contracts';
+import { useEffect } from 'react';
+
+/**
+ * The shell titles a page by its path; here an article has its own title behind `?id=`. Set once more in a microtask: when
+ * the path changes too, the shell's effect runs after this one.
+ */
+export function useTitle(title: string): void {
+  const { siteName } = useHost().settings;
+  useEffect(() => {
+    let current = true;
+    const set = () => {
+      if (current) document.title = `${title} - 帮助中心 - ${siteName}`;
+    };
+    set();
+    queueMicrotask(set);
+    return () => {
+      current = false;
+    };
+  }, [title, siteName]);
+}
