@@ -1,7 +1,7 @@
-/** Stands in for every style sheet: the class `styles.card` is called `card`. */
-const names: unknown = new Proxy(
-  {},
-  { get: (_, name) => (name === '__esModule' ? true : name === 'default' ? names : String(name)) },
-);
+/**
+ * Stands in for every style sheet: the class `styles.card` is called `card`. Two objects, because a sheet may have a class
+ * called `default` itself.
+ */
+const names: unknown = new Proxy({}, { get: (_, name) => String(name) });
 
-module.exports = names;
+module.exports = { __esModule: true, default: names };
