@@ -1,0 +1,61 @@
+/** `npm run size`: requests and bytes of the entry pages on a cold visit, beside the same code without federation, against the budgets. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { buildMono, readRemote, readShell, remoteFolders, repository } from '@shizhong/remote-kit';
+import { chromium } from 'playwright-core';
+import { buildProduct, remotesFolder, shellFolder } from './build';
+import { type Budgets, judge, type Measured } from './size/budget';
+import { type Weight, weigh } from './size/measure';
+import { controlFolder, serveBuild } from './size/serve';
+import { singletonFaults } from './size/singletons';
+
+await buildProduct();
+const { tookMs } = await buildMono(readShell(), await Promise.all(remoteFolders().map(readRemote)), controlFolder);
+if (tookMs > 0) console.log(`built the control without federation in ${(tookMs / 1000).toFixed(1)} s`);
+
+const budgets = JSON.parse(await readFile(join(repository, 'webpack/budgets.json'), 'utf8')) as Budgets;
+const measured: Record<string, Measured> = {};
+const faults: string[] = [];
+const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] });
+const federated = await serveBuild(shellFolder, remotesFolder);
+const control = await serveBuild(controlFolder, join(controlFolder, 'no-remotes'));
+try {
+  for (const path of Object.keys(budgets.pages)) {
+    const signedIn = path.startsWith('/admin-');
+    const weights = {
+      federated: await weigh(browser, federated, path, signedIn),
+      control: await weigh(browser, control, path, signedIn),
+    };
+    measured[path] = weights;
+    faults.push(...(await singletonFaults(weights.federated.scripts)).map((fault) => `${path}: ${fault}`));
+  }
+} finally {
+  await Promise.all([browser.close(), federated.close(), control.close()]);
+}
+
+console.log(table(measured));
+const { broken, loose } = judge(budgets, measured);
+for (const line of loose) console.log(`below budget: ${line}`);
+for (const line of [...faults, ...broken]) console.error(`over budget: ${line}`);
+process.exitCode = broken.length + faults.length > 0 ? 1 : 0;
+
+function table(all: Record<string, Measured>): string {
+  const head = ['page', 'build', 'scripts', 'raw KB', 'gzip KB', 'brotli KB', 'all requests'];
+  const row = (path: string, build: string, weight: Weight) =>
+    [
+      path,
+      build,
+      weight.requests,
+      ...[weight.raw, weight.gzip, weight.brotli].map((bytes) => (bytes / 1000).toFixed(1)),
+      weight.allRequests,
+    ].map(String);
+  const rows = Object.entries(all).flatMap(([path, { federated: ours, control: other }]) => [
+    row(path, 'federated', ours),
+    row(path, 'one bundle', other),
+    ['', 'difference', String(ours.requests - other.requests), '', '', ((ours.brotli - other.brotli) / 1000).toFixed(1), ''],
+  ]);
+  const widths = head.map((title, column) => Math.max(title.length, ...rows.map((cells) => (cells[column] ?? '').length)));
+  const line = (cells: string[]) =>
+    cells.map((cell, column) => (column < 2 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0))).join('  ');
+  return [line(head), ...rows.map(line)].join('\n');
+}

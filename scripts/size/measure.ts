@@ -1,0 +1,101 @@
+/** Opens a page in a real browser with an empty cache and weighs what it loads. */
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sources, storageKeys } from '@shizhong/shared-contracts/session';
+import type { Browser, Route } from 'playwright-core';
+import { answerOf } from './stub-answers';
+
+/** One build to weigh: its page server's address and where its files lie. */
+export interface Served {
+  address: string;
+  /** Address path prefix to folder. */
+  folders: Record<string, string>;
+}
+
+export interface Weight {
+  /** Scripts loaded. */
+  requests: number;
+  /** All requests, the document and the stubbed calls included. */
+  allRequests: number;
+  /** Bytes of the scripts: as they are, and as gzip and brotli send them. */
+  raw: number;
+  gzip: number;
+  brotli: number;
+  /** Files on disk, for `singletons.ts`. */
+  scripts: string[];
+}
+
+export async function weigh(browser: Browser, served: Served, path: string, signedIn: boolean): Promise<Weight> {
+  const context = await browser.newContext({ baseURL: served.address, locale: 'zh-CN', viewport: { width: 1440, height: 900 } });
+  try {
+    if (signedIn) {
+      const user = JSON.stringify({ id: '1', username: '', phone: '138****0001', avatar: null });
+      const items = { [storageKeys.token]: `${sources.ad}:size`, [storageKeys.user]: user };
+      await context.addInitScript((entries) => {
+        for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
+      }, items);
+    }
+    const page = await context.newPage();
+    await page.route(/\/(api|home)\//, (route: Route) => route.fulfill(answerOf(new URL(route.request().url()).pathname)));
+    const faults: string[] = [];
+    const asked: string[] = [];
+    page.on('pageerror', (fault) => faults.push(String(fault)));
+    page.on('requestfailed', (request) => faults.push(`${request.url()} ${request.failure()?.errorText}`));
+    page.on('response', (response) => {
+      const request = response.request();
+      asked.push(response.url());
+      if (response.status() >= 400) faults.push(`${response.url()} ${response.status()}`);
+      const script = request.resourceType() === 'script';
+      if (script && response.headers()['content-encoding'] === undefined && Number(response.headers()['content-length']) > 1024) {
+        faults.push(`${response.url()} was sent without compression`);
+      }
+    });
+    await page.goto(path, { waitUntil: 'networkidle' });
+    try {
+      await page.locator('main h1, main h2').first().waitFor({ timeout: 10_000 });
+    } catch {
+      faults.push(`shows no heading after 10 s but: ${await page.locator('body').innerText()}`);
+    }
+    // Whatever the page still asks for by itself after it has settled belongs to the visit.
+    await page.waitForTimeout(1000);
+    if (faults.length > 0) throw new MeasureFault(path, faults);
+    return { ...(await sum(served, asked)), allRequests: asked.length };
+  } finally {
+    await context.close();
+  }
+}
+
+async function sum(served: Served, asked: string[]): Promise<Omit<Weight, 'allRequests'>> {
+  // A script asked for twice is loaded twice, so no set here.
+  const scripts = asked.map((url) => new URL(url).pathname).filter((path) => path.endsWith('.js'));
+  const files = scripts.map((path) => fileOf(served, path));
+  const weights = await Promise.all(
+    files.map(async (file) => {
+      const { length } = await readFile(file);
+      return { raw: length, gzip: await sizeOr(`${file}.gz`, length), brotli: await sizeOr(`${file}.br`, length) };
+    }),
+  );
+  const total = (key: 'raw' | 'gzip' | 'brotli') => weights.reduce((all, weight) => all + weight[key], 0);
+  return { requests: files.length, raw: total('raw'), gzip: total('gzip'), brotli: total('brotli'), scripts: files };
+}
+
+function fileOf(served: Served, path: string): string {
+  const [prefix, folder] = Object.entries(served.folders).find(([candidate]) => path.startsWith(candidate)) ?? [];
+  if (!prefix || !folder) throw new MeasureFault(path, ['a script from nowhere']);
+  return join(folder, path.slice(prefix.length));
+}
+
+async function sizeOr(file: string, otherwise: number): Promise<number> {
+  try {
+    return (await stat(file)).size;
+  } catch {
+    return otherwise;
+  }
+}
+
+export class MeasureFault extends Error {
+  override readonly name = 'MeasureFault';
+  constructor(path: string, faults: string[]) {
+    super(`${path} cannot be measured:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
+  }
+}

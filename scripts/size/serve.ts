@@ -1,0 +1,22 @@
+import { join } from 'node:path';
+import { requireSettings } from '@shizhong/shared-contracts/settings';
+import { pageServerSettings, pagesPlugin } from '@shizhong/shell/server';
+import Fastify from 'fastify';
+import { dist, registryFile } from '../build';
+import type { Served } from './measure';
+
+/** A page server of its own for one build, on a free port. The control carries its remotes and must not be hinted at others. */
+export async function serveBuild(shellFolder: string, remotesFolder: string): Promise<Served & { close(): Promise<void> }> {
+  const settings = requireSettings(pageServerSettings, {
+    SHELL_FOLDER: shellFolder,
+    REMOTES_FOLDER: remotesFolder,
+    REGISTRY_FILE: registryFile,
+  });
+  const app = Fastify({ forceCloseConnections: true });
+  await app.register(pagesPlugin, { settings, root: dist });
+  const address = await app.listen({ host: '127.0.0.1', port: 0 });
+  const folders = { '/assets/shell/': shellFolder, '/remotes/': remotesFolder };
+  return { address, folders, close: () => app.close() };
+}
+
+export const controlFolder = join(dist, 'control');
