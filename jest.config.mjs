@@ -21,7 +21,7 @@ const common = {
   rootDir: import.meta.dirname,
   transform: { '^.+\\.[mc]?[jt]sx?$': swc },
   // Packages that are published as ES modules only.
-  transformIgnorePatterns: ['/node_modules/(?!(@ant-design|@rc-component|antd)/([^/]+/)?es/)'],
+  transformIgnorePatterns: ['/node_modules/(?!((@ant-design|@rc-component|antd)/([^/]+/)?es/|@babel/runtime/helpers/esm/))'],
   modulePathIgnorePatterns: ['<rootDir>/.*/dist/', '<rootDir>/dist/', '<rootDir>/.cache/', '<rootDir>/.data/'],
   restoreMocks: true,
 };
