@@ -109,6 +109,9 @@ describe('what is reserved', () => {
     ['shell/src/host/host.test.ts', `import { endpoints } from '@shizhong/shared-contracts/endpoints';`, []],
     ['api/src/http.ts', `import { z } from 'zod';`, []],
     ['remote-ad/src/lib/x.ts', `import { readFile } from 'node:fs';`, ['a page has no Node modules']],
+    ['remote-ad/src/testing/cards.ts', `import { readFile } from 'node:fs';`, []],
+    ['remote-ad/src/lib/x.ts', `import { card } from '../testing/cards';`, ['what helps tests stays out of pages']],
+    ['remote-ad/src/lib/x.test.ts', `import { card } from '../testing/cards';`, []],
     ['remote-ad/src/lib/x.node.test.ts', `import { readFile } from 'node:fs';`, []],
   ])('%s: %s', (path, source, expected) => expect(faults(path, source)).toEqual(expected));
 });

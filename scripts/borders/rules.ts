@@ -34,8 +34,8 @@ export const zones: readonly Zone[] = [
 /** Layers inside a remote's or the server's sources: each may import those after it, never those before. */
 export const layers: readonly string[] = ['pages', 'features', 'lib'];
 
-/** Code that runs in a page; its tests do not. */
-export const pageFiles = /^(shell|shared-ui|remote-[a-z]+)\/src\/(?!.*(\.test\.tsx?$|\.d\.ts$))/;
+/** Code that runs in a page; its tests and what helps them (`testing/`) do not. */
+export const pageFiles = /^(shell|shared-ui|remote-[a-z]+)\/src\/(?!.*(\.test\.tsx?$|\.d\.ts$|\/testing\/))/;
 
 /** What only some files may import, whatever the zones allow. */
 export interface Reserved {
@@ -62,6 +62,7 @@ export const reserved: readonly Reserved[] = [
     why: 'zod must not reach a page: import types only',
   },
   { specifier: /^node:/, within: pageFiles, why: 'a page has no Node modules' },
+  { specifier: /(^|\/)testing(\/|$)/, within: pageFiles, why: 'what helps tests stays out of pages' },
 ];
 
 export const sourceFiles = /\.(tsx?|mjs|cjs|js)$/;

@@ -1,0 +1,25 @@
+/** `npm run check`: format and lint, types of every workspace and of the root, import borders. Runs all, fails if one fails. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { repository, runStep, type Step } from './run-step';
+
+const { workspaces } = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8')) as { workspaces: string[] };
+
+const steps: Step[] = [
+  // Without a terminal biome would colour every single letter.
+  {
+    name: 'format and lint',
+    command: 'npx',
+    args: ['biome', 'ci', '--error-on-warnings', `--colors=${process.stdout.isTTY ? 'force' : 'off'}`, '.'],
+  },
+  ...['.', ...workspaces].map((folder) => ({
+    name: `types of ${folder === '.' ? 'the root' : folder}`,
+    command: 'npx',
+    args: ['tsc', '-p', folder],
+  })),
+  { name: 'borders', command: 'npx', args: ['tsx', 'scripts/borders/check.ts'] },
+];
+
+let failed = 0;
+for (const step of steps) if (!(await runStep(step)).ok) failed++;
+process.exitCode = failed === 0 ? 0 : 1;

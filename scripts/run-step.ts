@@ -1,0 +1,42 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+
+export const repository = join(import.meta.dirname, '..');
+
+export interface Step {
+  name: string;
+  command: string;
+  args: readonly string[];
+  env?: Readonly<Record<string, string>>;
+}
+
+export interface StepResult {
+  ok: boolean;
+  tookMs: number;
+}
+
+/** Runs a command from the repository's root with its output on ours, and says what it took. */
+export async function runStep({ name, command, args, env }: Step): Promise<StepResult> {
+  const startedAt = Date.now();
+  const ok = await new Promise<boolean>((ended) => {
+    const child = spawn(command, args, {
+      cwd: repository,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, ...env },
+      // npm and npx are scripts there.
+      shell: process.platform === 'win32',
+    });
+    child.on('error', (fault) => {
+      console.error(`${command} cannot be started: ${fault.message}`);
+      ended(false);
+    });
+    child.on('exit', (code) => ended(code === 0));
+  });
+  const tookMs = Date.now() - startedAt;
+  console.log(`${ok ? '✓' : '✗'} ${name}: ${minutes(tookMs)}`);
+  return { ok, tookMs };
+}
+
+export function minutes(ms: number): string {
+  return `${(ms / 60_000).toFixed(1)} min`;
+}

@@ -1,0 +1,131 @@
+/**
+ * `npm test`: checks, unit and server tests, the server once more on a PostgreSQL server, production build, size budgets,
+ * browser tests. `npm test -- unit size` runs only the named steps. The last line counts every test: `N passed, N failed`.
+ */
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { BrowserMissing, ensureBrowser } from './browser';
+import { minutes, repository, runStep, type Step } from './run-step';
+import { type Counts, closingLine, jestCounts, stepCounts, sum, testcafeCounts } from './test-counts';
+
+interface TestStep extends Step {
+  key: string;
+  /** Where the step leaves its machine-readable report, and who reads it. */
+  report?: { file: string; read: (report: unknown) => Counts };
+  needsBrowser?: boolean;
+  /** The others are not worth their minutes when this one failed. */
+  stopOnFailure?: boolean;
+}
+
+const reports = join(repository, '.cache/test-reports');
+
+function reportFile(name: string): string {
+  return join(reports, `${name}.json`);
+}
+
+function jestStep(key: string, name: string, args: readonly string[], env: Record<string, string> = {}): TestStep {
+  const file = reportFile(key);
+  return {
+    key,
+    name,
+    command: 'npx',
+    args: ['jest', '--ci', '--json', `--outputFile=${file}`, ...args],
+    env,
+    report: { file, read: jestCounts },
+  };
+}
+
+function hasScript(workspace: string, script: string): boolean {
+  const { scripts = {} } = JSON.parse(readFileSync(join(repository, workspace, 'package.json'), 'utf8')) as {
+    scripts?: Record<string, string>;
+  };
+  return script in scripts;
+}
+
+const steps: TestStep[] = [
+  { key: 'check', name: 'checks', command: 'npx', args: ['tsx', 'scripts/check.ts'], stopOnFailure: true },
+  jestStep('unit', 'unit, component and server tests', []),
+  ...(hasScript('api', 'test:server-database')
+    ? [
+        {
+          ...jestStep('server-database', 'server tests on a PostgreSQL server', []),
+          command: 'npm',
+          args: [
+            'run',
+            'test:server-database',
+            '-w',
+            'api',
+            '--',
+            '--ci',
+            '--json',
+            `--outputFile=${reportFile('server-database')}`,
+          ],
+        },
+      ]
+    : []),
+  { key: 'build', name: 'production build', command: 'npm', args: ['run', 'build'] },
+  { key: 'size', name: 'size budgets', command: 'npm', args: ['run', 'size'], needsBrowser: true },
+  ...(hasScript('e2e', 'e2e')
+    ? [
+        {
+          key: 'e2e',
+          name: 'browser tests',
+          command: 'npm',
+          args: ['run', 'e2e', '-w', 'e2e'],
+          env: { E2E_REPORT: reportFile('e2e') },
+          report: { file: reportFile('e2e'), read: testcafeCounts },
+          needsBrowser: true,
+        },
+      ]
+    : []),
+];
+
+/** Runs one step and counts its tests; a missing or broken report is a failure, whatever the exit code says. */
+async function run(step: TestStep): Promise<Counts> {
+  if (step.report) rmSync(step.report.file, { force: true });
+  console.log(`\n— ${step.name}`);
+  const { ok } = await runStep(step);
+  if (!step.report) return stepCounts(ok);
+  const counts = readReport(step.report);
+  // Green tests and a red exit code: something outside the tests broke, and nobody may miss it.
+  return counts.failed === 0 ? sum([counts, stepCounts(ok)]) : counts;
+}
+
+function readReport({ file, read }: NonNullable<TestStep['report']>): Counts {
+  try {
+    return read(JSON.parse(readFileSync(file, 'utf8')));
+  } catch (fault) {
+    console.error(`no usable report: ${fault instanceof Error ? fault.message : String(fault)}`);
+    return stepCounts(false);
+  }
+}
+
+function chosen(): TestStep[] {
+  const keys = process.argv.slice(2);
+  const unknown = keys.filter((key) => !steps.some((step) => step.key === key));
+  if (unknown.length > 0)
+    console.error(`no such step: ${unknown.join(', ')}; there are ${steps.map(({ key }) => key).join(', ')}`);
+  if (unknown.length > 0) process.exit(2);
+  return keys.length > 0 ? steps.filter(({ key }) => keys.includes(key)) : steps;
+}
+
+const startedAt = Date.now();
+const counts: Counts[] = [];
+const plan = chosen();
+if (!existsSync(reports)) mkdirSync(reports, { recursive: true });
+try {
+  // Before the long steps: a missing browser should be known in the first minute.
+  if (plan.some(({ needsBrowser }) => needsBrowser)) console.log(`browser: ${ensureBrowser()}`);
+  for (const step of plan) {
+    const each = await run(step);
+    counts.push(each);
+    if (step.stopOnFailure && each.failed > 0) break;
+  }
+} catch (fault) {
+  console.error(fault instanceof BrowserMissing ? fault.message : fault);
+  counts.push(stepCounts(false));
+}
+const total = sum(counts);
+console.log(`\n${minutes(Date.now() - startedAt)}${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}`);
+console.log(closingLine(total));
+process.exitCode = total.failed === 0 ? 0 : 1;
