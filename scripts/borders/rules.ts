@@ -35,7 +35,7 @@ export const zones: readonly Zone[] = [
 export const layers: readonly string[] = ['pages', 'features', 'lib'];
 
 /** Code that runs in a page; its tests and what helps them (`testing/`) do not. */
-export const pageFiles = /^(shell|shared-ui|remote-[a-z]+)\/src\/(?!.*(\.test\.tsx?$|\.d\.ts$|\/testing\/))/;
+export const pageFiles = /^(shell|shared-ui|remote-[a-z]+)\/src\/(?!.*(\.test\.tsx?$|\.d\.ts$|\btesting\/))/;
 
 /** What only some files may import, whatever the zones allow. */
 export interface Reserved {
