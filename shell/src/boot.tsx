@@ -6,7 +6,7 @@
  * 3. start loading the remote and the frame of the address: their code arrives while the store is made and React renders;
  * 4. store, sagas, router, render.
  */
-import { HostProvider, RemoteLoadError } from '@shizhong/shared-contracts';
+import { HostProvider, RemoteLoadError, sideOfToken, storageKeys } from '@shizhong/shared-contracts';
 import { startTheme } from '@shizhong/shared-ui';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
@@ -22,7 +22,9 @@ import { createHost } from './host/host';
 import { createCalls } from './http/calls';
 import { NotificationCenter } from './notifications/center';
 import { readPage } from './page/blocks';
+import { likelyNext } from './routing/likely-next';
 import { createNavigation } from './routing/navigation';
+import { prefetchOnIntent } from './routing/prefetch';
 import { resolve } from './routing/resolve';
 import { watchOtherTabs } from './session/cross-tab';
 import { sessionEnded, storageChanged } from './session/saga';
@@ -54,9 +56,9 @@ export function boot(root: HTMLElement): void {
     sign: settings.sign,
     timeoutMs: settings.timeouts.requestMs,
     read: {
-      token: () => storage.get('sz-token'),
-      szPush: () => storage.get('szPush'),
-      prom: () => storage.get('prom'),
+      token: () => storage.get(storageKeys.token),
+      szPush: () => storage.get(storageKeys.szPush),
+      prom: () => storage.get(storageKeys.prom),
       path: navigation.path,
     },
     onError: ({ title, description }) => notifications.error(title, description),
@@ -77,6 +79,11 @@ export function boot(root: HTMLElement): void {
   start({ storage, navigation, call: calls.call, accountOf: calls.accountOf, startQuery: location.search });
   watchOtherTabs(() => void store.dispatch(storageChanged()));
   startTheme();
+  prefetchOnIntent({
+    base,
+    prefetch: host.prefetch,
+    likelyNext: () => likelyNext(navigation.path(), sideOfToken(storage.get(storageKeys.token))),
+  });
 
   createRoot(root, { onRecoverableError: (cause) => console.warn(cause) }).render(
     <Provider store={store}>

@@ -29,7 +29,8 @@ export function RemoteHost({ entry, card }: { entry: RegistryEntry; card: RouteC
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt is a reason to load again
   useEffect(() => {
-    if (loader.peek(entry)) return;
+    // As it was when rendered: what has arrived since must be rendered too.
+    if (loaded) return;
     let current = true;
     const fail = async (failure: RemoteLoadError) => {
       // True: the registry's change renders this component with the new entry, and this effect runs again.
@@ -43,7 +44,7 @@ export function RemoteHost({ entry, card }: { entry: RegistryEntry; card: RouteC
     return () => {
       current = false;
     };
-  }, [entry, attempt, loader, recovery, integrityOf]);
+  }, [entry, loaded, attempt, loader, recovery, integrityOf]);
 
   const retry = useCallback(() => {
     // Beside the new attempt, not before it: a registry that hangs must not delay the retry.

@@ -57,10 +57,15 @@ export function prefetchPage(entry: RegistryEntry, chunk: string, manifest: Remo
     link.href = base + file;
     if (!document.head.querySelector(`link[href="${link.href}"]`)) document.head.append(link);
   }
-  for (const key of manifest.consumes[chunk] ?? []) loadShare(key).catch(() => undefined);
+  for (const key of manifest.consumes[chunk] ?? []) if (isLazyShare(key)) loadShare(key).catch(() => undefined);
 }
 
-export async function manifestOf(entry: RegistryEntry, options: SourceOptions): Promise<RemoteManifest> {
+/** The rest of the share keys is in the shell's first script. */
+function isLazyShare(key: string): boolean {
+  return key.startsWith('@shizhong/shared-ui/antd/');
+}
+
+async function manifestOf(entry: RegistryEntry, options: SourceOptions): Promise<RemoteManifest> {
   const inlined = options.manifests.get(entry.name);
   const manifest =
     inlined?.version === entry.version

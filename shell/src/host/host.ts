@@ -26,6 +26,7 @@ export interface HostParts {
 }
 
 export function createHost({ page, store, calls, notifications, registry, loader, reloadUser, prefetchFrame }: HostParts): Host {
+  const asked = new Set<string>();
   return {
     settings: page.settings,
     base: page.base,
@@ -45,8 +46,9 @@ export function createHost({ page, store, calls, notifications, registry, loader
     },
     prefetch(path) {
       const known = registry.get();
-      if (!known) return;
       const pathname = path.replace(/[?#].*$/, '');
+      if (!known || asked.has(pathname)) return;
+      asked.add(pathname);
       const found = resolve(known, pathname);
       const page = found.kind === 'redirect' ? resolve(known, found.to) : found;
       if (page.kind !== 'page') return;

@@ -1,0 +1,54 @@
+/** Brings the code of the next page while the visitor is still about to go there. Never on load: that time belongs to this page. */
+
+export interface PrefetchOptions {
+  /** Router base with both slashes. */
+  base: string;
+  /** Starts loading the page at this path from the router base; must be safe to call often. */
+  prefetch(path: string): void;
+  /** The page most visitors go to from here, if there is one. */
+  likelyNext(): string | null;
+}
+
+/** Longest wait for an idle moment after the first interaction, in milliseconds. */
+const idleMs = 5_000;
+
+/** Listens on the whole document, so that links of remotes count too. Gives back what undoes it. */
+export function prefetchOnIntent({ base, prefetch, likelyNext }: PrefetchOptions): () => void {
+  const stop = new AbortController();
+  const listening = { signal: stop.signal, passive: true, capture: true };
+
+  const onIntent = ({ target }: Event) => {
+    const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
+    const path = link && pathBelow(base, link);
+    if (path) prefetch(path);
+  };
+  for (const kind of ['pointerover', 'focusin', 'touchstart']) document.addEventListener(kind, onIntent, listening);
+
+  const onFirst = () => {
+    for (const kind of firstKinds) document.removeEventListener(kind, onFirst, { capture: true });
+    whenIdle(() => {
+      const next = stop.signal.aborted || savesData() ? null : likelyNext();
+      if (next) prefetch(next);
+    });
+  };
+  for (const kind of firstKinds) document.addEventListener(kind, onFirst, listening);
+  return () => stop.abort();
+}
+
+const firstKinds = ['pointerdown', 'keydown', 'touchstart', 'wheel'];
+
+function pathBelow(base: string, { origin, pathname, target }: HTMLAnchorElement): string | null {
+  if (origin !== location.origin || !pathname.startsWith(base) || target === '_blank') return null;
+  return `/${pathname.slice(base.length)}`;
+}
+
+/** Safari has no requestIdleCallback. */
+function whenIdle(task: () => void): void {
+  if ('requestIdleCallback' in window) window.requestIdleCallback(task, { timeout: idleMs });
+  else setTimeout(task, 200);
+}
+
+function savesData(): boolean {
+  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
+  return connection?.saveData === true;
+}
