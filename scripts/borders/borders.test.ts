@@ -1,4 +1,5 @@
 import { cyclesAmong } from './cycles';
+import { undeclaredImports } from './declared';
 import { importsOf } from './imports';
 import { type SourceFile, violationsOf } from './violations';
 
@@ -114,6 +115,33 @@ describe('what is reserved', () => {
     ['remote-ad/src/lib/x.test.ts', `import { card } from '../testing/cards';`, []],
     ['remote-ad/src/lib/x.node.test.ts', `import { readFile } from 'node:fs';`, []],
   ])('%s: %s', (path, source, expected) => expect(faults(path, source)).toEqual(expected));
+});
+
+describe('packages that are imported', () => {
+  const root = { dependencies: { fastify: '5' }, devDependencies: { 'fast-check': '4' } };
+  const packages = new Map([
+    ['api', { name: '@shizhong/api', dependencies: { zod: '4' }, devDependencies: { '@types/pg': '8', '@types/scope__x': '1' } }],
+  ]);
+  const undeclared = (path: string, source: string) =>
+    undeclaredImports(file(path, source), packages, root).map(({ specifier }) => specifier);
+
+  test('are in the package.json of the workspace, with their sub-paths', () => {
+    const source = `import 'zod'; import 'zod/v4'; import type { Pool } from 'pg'; import '@scope/x/y'; import '@shizhong/api'; import './own';`;
+    expect(undeclared('api/src/a.ts', source)).toEqual([]);
+    expect(undeclared('api/src/a.ts', `import 'fastify'; import '@scope/other/y'; import 'node:fs'; import 'path';`)).toEqual([
+      'fastify',
+      '@scope/other/y',
+    ]);
+  });
+
+  test('may be the root’s test tools in tests only', () => {
+    expect(undeclared('api/src/a.test.ts', `import 'fast-check';`)).toEqual([]);
+    expect(undeclared('api/src/a.ts', `import 'fast-check';`)).toEqual(['fast-check']);
+  });
+
+  test('are the root’s own for its scripts', () => {
+    expect(undeclared('scripts/start.ts', `import 'fastify'; import 'zod';`)).toEqual(['zod']);
+  });
 });
 
 describe('circles', () => {

@@ -1,7 +1,8 @@
-/** `npm run boundaries`: every import of the repository against `rules.ts`. Exit code 1 names each one that crosses a border. */
+/** `npm run boundaries`: every import of the repository against `rules.ts` and the package.json beside it. Exit code 1 names each one that crosses a border. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cyclesAmong } from './cycles';
+import { type PackageFile, undeclaredImports } from './declared';
 import { importsOf } from './imports';
 import { sourceFiles } from './rules';
 import { type SourceFile, violationsOf } from './violations';
@@ -27,6 +28,10 @@ function read(path: string): SourceFile {
   }
 }
 
+function readPackage(folder: string): PackageFile {
+  return JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));
+}
+
 class UnreadableSource extends Error {
   override readonly name = 'UnreadableSource';
   constructor(path: string, cause: unknown) {
@@ -35,7 +40,9 @@ class UnreadableSource extends Error {
 }
 
 const files = listSources().map(read);
-const violations = files.flatMap(violationsOf);
+const rootPackage = readPackage('.') as PackageFile & { workspaces: string[] };
+const packages = new Map(rootPackage.workspaces.map((folder) => [folder, readPackage(folder)]));
+const violations = files.flatMap((file) => [...violationsOf(file), ...undeclaredImports(file, packages, rootPackage)]);
 const cycles = cyclesAmong(files);
 
 for (const { path, specifier, why } of violations) console.error(`${path}: '${specifier}': ${why}`);
