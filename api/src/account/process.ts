@@ -1,0 +1,19 @@
+/**
+ * Statuses of a user's account, and who may move it. `domain.md` 3.1.
+ * `closing` is the 15 days in which a deletion can be taken back (`domain.md` 6); its transitions come with that page.
+ */
+export const accountStatuses = ['active', 'frozen', 'closing', 'closed'] as const;
+export type AccountStatus = (typeof accountStatuses)[number];
+
+export const accountTransitions = [
+  { name: 'freeze', from: ['active'], to: 'frozen', by: 'operator', effect: 'every session ends with 402' },
+  { name: 'unfreeze', from: ['frozen'], to: 'active', by: 'operator', effect: null },
+] as const satisfies readonly {
+  name: string;
+  from: readonly AccountStatus[];
+  to: AccountStatus;
+  by: 'operator' | 'user' | 'system';
+  effect: string | null;
+}[];
+
+export type AccountTransition = (typeof accountTransitions)[number]['name'];

@@ -1,0 +1,33 @@
+import type { Registrar } from '../http/endpoint';
+import type { Services } from '../http/services';
+import { endSession } from '../session/store';
+import { changePassword, changePhone } from './change';
+import { login, loginSms } from './login';
+import { forgetReset, forgetVerify } from './recovery';
+import { register } from './register';
+
+const minute = 60;
+
+export function accountRoutes(registrar: Registrar, services: Services): void {
+  registrar.open('auth/register', (input, call) => register(services, input, call), {
+    perAddress: { limit: 120, windowS: 10 * minute },
+  });
+  registrar.open('auth/login', (input, call) => login(services, input, call), {
+    perAddress: { limit: 300, windowS: 10 * minute },
+  });
+  registrar.open('auth/loginSms', (input, call) => loginSms(services, input, call), {
+    perAddress: { limit: 120, windowS: 10 * minute },
+  });
+  registrar.open('auth/forgetVerify', (input) => forgetVerify(services, input), {
+    perAddress: { limit: 60, windowS: 10 * minute },
+  });
+  registrar.open('auth/forgetReset', (input) => forgetReset(services, input), {
+    perAddress: { limit: 60, windowS: 10 * minute },
+  });
+  registrar.signedIn('auth/logout', async (_input, { user }) => {
+    await endSession(services.db, user.sessionId);
+    return {};
+  });
+  registrar.signedIn('auth/changePassword', (input, call) => changePassword(services, input, call));
+  registrar.signedIn('auth/changePhone', (input, call) => changePhone(services, input, call));
+}

@@ -1,0 +1,104 @@
+import { SettingsRefused } from '@shizhong/shared-contracts/settings';
+import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
+import { createCaptchas } from './captcha/captchas';
+import { type Database, openDatabase } from './database/database';
+import { startEmbedded } from './database/embedded/server';
+import { ensureDatabase, migrate } from './database/migrate';
+import { sweepEvery } from './database/sweep';
+import { type DemonstrationAccount, demonstrationAccounts, seedDemonstration } from './demonstration/seed';
+import { createLog } from './http/log';
+import { apiPlugin } from './http/plugin';
+import type { Services } from './http/services';
+import { checkKeys, deriveKeys, keptSecret } from './security/keys';
+import { createPasswords } from './security/password';
+import { phonesWith } from './security/phone';
+import { type ApiSettings, apiSettingFaults } from './settings';
+import { senderFor } from './sms/sender';
+import { storageFor } from './upload/storage';
+
+export interface Api {
+  /** Everything below `/api` and `/home/`, `/healthz`, `/openapi`. */
+  plugin: FastifyPluginAsync;
+  /** Empty in production. */
+  demoAccounts: readonly DemonstrationAccount[];
+  services: Services;
+  /** Closes the database; call it after the HTTP server has finished its requests. */
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the database (starting the embedded one where no `DATABASE_URL` is set), brings the schema up to date, seeds the
+ * demonstration, and gives the plugin.
+ * @throws SettingsRefused, EmbeddedDatabaseFault, WrongSecretKey
+ */
+export async function createApi(
+  settings: ApiSettings,
+  log: Pick<FastifyBaseLogger, 'info' | 'warn'> = createLog(settings.logLevel),
+): Promise<Api> {
+  const faults = apiSettingFaults(settings);
+  if (faults.length) throw new SettingsRefused(faults);
+
+  const { db, close } = await openStore(settings, log);
+  try {
+    await migrate(db);
+    const keys = deriveKeys(settings.secretKey ?? keptSecret(settings.dataDir));
+    await checkKeys(db, keys);
+    const services: Services = {
+      settings,
+      db,
+      keys,
+      phones: phonesWith(keys),
+      passwords: createPasswords(),
+      captchas: createCaptchas(db, keys),
+      sms: senderFor(settings),
+      storage: storageFor(settings),
+    };
+    const demonstration = settings.profile === 'demonstration';
+    if (demonstration) await seedDemonstration(services);
+    const stopSweeping = sweepEvery(db, (fault) => log.warn({ err: fault }, 'sweep failed'));
+    return {
+      plugin: apiPlugin(services),
+      demoAccounts: demonstration ? demonstrationAccounts : [],
+      services,
+      async close() {
+        await stopSweeping();
+        await close();
+      },
+    };
+  } catch (fault) {
+    await close();
+    throw fault;
+  }
+}
+
+const databaseName = 'shizhong';
+
+/** The database by settings, closed together with the embedded server where we started one. */
+export async function openStore(
+  settings: Pick<ApiSettings, 'databaseUrl' | 'dataDir' | 'databasePool'>,
+  log: Pick<FastifyBaseLogger, 'info' | 'warn'>,
+): Promise<{ db: Database; close(): Promise<void> }> {
+  const options = {
+    size: settings.databasePool,
+    onFault: (fault: Error) => log.warn({ err: fault }, 'idle database connection lost'),
+  };
+  if (settings.databaseUrl) {
+    const db = openDatabase({ connectionString: settings.databaseUrl }, options);
+    return { db, close: () => db.destroy() };
+  }
+  const server = await startEmbedded({ dataDir: settings.dataDir, note: (message) => log.info(message) });
+  try {
+    await ensureDatabase(server.connection, databaseName);
+  } catch (fault) {
+    await server.close();
+    throw fault;
+  }
+  const db = openDatabase({ ...server.connection, database: databaseName }, options);
+  return {
+    db,
+    async close() {
+      await db.destroy();
+      await server.close();
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { Pool, type PoolConfig } from 'pg';
+import { applicationName } from './embedded/server';
+import type { Tables } from './tables';
+
+export type Database = Kysely<Tables>;
+export type DatabaseTransaction = Transaction<Tables>;
+
+/** A pool with time-outs: a database that is gone costs a request seconds, never for ever. */
+export function openDatabase(connection: PoolConfig, options: { size: number; onFault: (fault: Error) => void }): Database {
+  const pool = new Pool({
+    ...connection,
+    max: options.size,
+    application_name: applicationName(),
+    connectionTimeoutMillis: 5000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: 15_000,
+    idle_in_transaction_session_timeout: 30_000,
+  });
+  // An idle connection that breaks (the server was killed) is reported here; without a listener it would end the process.
+  pool.on('error', options.onFault);
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+}
+
+/** SQLSTATE of a failed query, or null. */
+export function sqlState(fault: unknown): string | null {
+  const code = fault instanceof Error ? (fault as Error & { code?: unknown }).code : undefined;
+  return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : null;
+}
+
+/** Whether the database itself is away (and not our query wrong): the answer is then 503, try again. */
+export function isDatabaseAway(fault: unknown): boolean {
+  if (!(fault instanceof Error)) return false;
+  const code = (fault as Error & { code?: unknown }).code;
+  if (typeof code === 'string' && /^(ECONN|ENOENT|EPIPE|ETIMEDOUT|08|57P|53)/.test(code)) return true;
+  return /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
+    fault.message,
+  );
+}

@@ -1,0 +1,7 @@
+import type { Migration } from 'kysely';
+import * as accounts from './0001-accounts';
+
+/** Every migration by its name, in order. Listed and not read from the folder: a bundle or a copied tree has them all. */
+export const migrations: Record<string, Migration> = {
+  '0001-accounts': accounts,
+};

@@ -1,0 +1,46 @@
+import fc from 'fast-check';
+import { readJson, readPairs, topLevelTexts } from './body';
+import { Fault } from './fault';
+
+test('the text of nested values is cut out as it was sent', () => {
+  const raw = '{ "a" : [1.0,  "x]" ] , "b":{"c":"}\\"","d":[ ]},"e":"text, {","f":1.50,"g":null}';
+  expect(Object.fromEntries(topLevelTexts(raw))).toEqual({
+    a: '[1.0,  "x]" ]',
+    b: '{"c":"}\\"","d":[ ]}',
+    e: '"text, {"',
+    f: '1.50',
+    g: 'null',
+  });
+});
+
+test('for what JSON.stringify wrote, each text is JSON.stringify of the value', () => {
+  fc.assert(
+    fc.property(fc.dictionary(fc.string(), fc.jsonValue()), fc.constantFrom(0, 2), (object, indent) => {
+      const texts = topLevelTexts(JSON.stringify(object, null, indent));
+      const expected = JSON.parse(JSON.stringify(object)) as Record<string, unknown>;
+      expect(texts.size).toBe(Object.keys(expected).length);
+      for (const [key, text] of texts) expect(JSON.parse(text)).toEqual(expected[key]);
+      if (indent === 0) for (const [key, text] of texts) expect(text).toBe(JSON.stringify(object[key]));
+    }),
+  );
+});
+
+test('the last of two equal keys counts, as in JSON.parse', () => {
+  expect(readJson('{"a":[1],"a":[2]}').signed).toEqual({ a: '[2]' });
+});
+
+test('a key __proto__ is a field like any other and changes no prototype', () => {
+  const sent = readJson('{"__proto__":{"admin":true}}');
+  expect(Object.keys(sent.signed)).toEqual(['__proto__']);
+  expect((sent.signed as { admin?: unknown }).admin).toBeUndefined();
+});
+
+test.each(['', '{', '[1]', '"x"', '1', 'null', '{"a":1}x'])('%j is refused or empty', (raw) => {
+  if (raw === '') expect(readJson(raw).values).toEqual({});
+  else expect(() => readJson(raw)).toThrow(Fault);
+});
+
+test('a form key that stands twice is refused: nobody can say what was signed', () => {
+  expect(() => readPairs('a=1&a=2')).toThrow(Fault);
+  expect(readPairs('a=%E4%BD%A0&b=').values).toEqual({ a: '你', b: '' });
+});

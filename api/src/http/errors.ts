@@ -1,0 +1,42 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isDatabaseAway } from '../database/database';
+import { envelope } from './endpoint';
+import { Fault } from './fault';
+import { Refusal } from './refusal';
+
+/** Fastify's own protocol faults, in words for the user. */
+const frameworkFaults: Record<string, { status: number; msg: string }> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: { status: 415, msg: '不支持的内容类型' },
+  FST_ERR_CTP_BODY_TOO_LARGE: { status: 413, msg: '提交的内容过大' },
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: { status: 400, msg: '请求内容长度不符' },
+  FST_REQ_FILE_TOO_LARGE: { status: 413, msg: '文件过大' },
+  FST_FILES_LIMIT: { status: 400, msg: '一次只能上传一个文件' },
+  FST_FIELDS_LIMIT: { status: 400, msg: '字段过多' },
+  FST_PARTS_LIMIT: { status: 400, msg: '字段过多' },
+  FST_INVALID_MULTIPART_CONTENT_TYPE: { status: 415, msg: '请以 multipart 方式上传' },
+  FST_PROTO_VIOLATION: { status: 400, msg: '字段名不正确' },
+};
+
+/** The one place where a failure becomes an answer, and where it is logged. Internals stay inside. */
+export function answerError(fault: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (fault instanceof Refusal) {
+    const errors = fault.faults.length ? { errors: fault.faults } : {};
+    return envelope(reply.code(200), fault.code, fault.statusCode, fault.message, fault.data, errors);
+  }
+  if (fault instanceof Fault) return protocolFault(reply.headers(fault.headers), fault.status, fault.message);
+  const code = (fault as { code?: unknown } | null)?.code;
+  const known = typeof code === 'string' ? frameworkFaults[code] : undefined;
+  if (known) return protocolFault(reply, known.status, known.msg);
+  const status = (fault as { statusCode?: unknown } | null)?.statusCode;
+  if (typeof status === 'number' && status >= 400 && status < 500) return protocolFault(reply, status, '请求不正确');
+  if (isDatabaseAway(fault)) {
+    request.log.error({ err: fault }, 'database away');
+    return protocolFault(reply.header('retry-after', '2'), 503, '服务暂时不可用，请稍后再试');
+  }
+  request.log.error({ err: fault }, 'unexpected fault');
+  return protocolFault(reply, 500, '服务器开小差了，请稍后再试');
+}
+
+function protocolFault(reply: FastifyReply, status: number, msg: string): FastifyReply {
+  return envelope(reply.code(status), status, status, msg, null);
+}

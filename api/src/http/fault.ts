@@ -1,0 +1,23 @@
+/** A protocol fault: an HTTP status of its own. A refusal by a business rule is a `Refusal` and HTTP 200. `design.md` 5. */
+export class Fault extends Error {
+  override readonly name = 'Fault';
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(status: number, msg: string, headers: Readonly<Record<string, string>> = {}, options?: ErrorOptions) {
+    super(msg, options);
+    this.status = status;
+    this.headers = headers;
+  }
+
+  static badSignature(): Fault {
+    return new Fault(400, '签名错误，请刷新页面后重试');
+  }
+  static tooMany(waitS: number): Fault {
+    return new Fault(429, '请求过于频繁，请稍后再试', { 'retry-after': String(waitS) });
+  }
+  /** Overloaded for a moment. */
+  static busy(waitS: number): Fault {
+    return new Fault(503, '服务繁忙，请稍后再试', { 'retry-after': String(waitS) });
+  }
+}

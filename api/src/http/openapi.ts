@@ -1,0 +1,155 @@
+/** `/openapi`: the page; `/openapi/json`: the description, made from the same declarations that the routes are made from. */
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import { type Endpoint, type EndpointKey, endpoints, methodOf, pathOf } from '@shizhong/shared-contracts/endpoints';
+import type { FastifyInstance } from 'fastify';
+import type { OpenAPIV3_1 } from 'openapi-types';
+import { z } from 'zod';
+
+const audiences = { public: '公开', user: '需登录', ad: '需以广告主身份登录', media: '需以媒体主身份登录' } as const;
+
+const protocolFaults = {
+  '400': '签名、时间或格式不正确',
+  '413': '内容过大',
+  '415': '内容类型不支持',
+  '429': '请求过于频繁，见 Retry-After',
+  '500': '服务器错误',
+  '503': '暂时不可用，见 Retry-After',
+} as const;
+
+export function openApiDocument(): OpenAPIV3_1.Document {
+  const paths: OpenAPIV3_1.PathsObject = {};
+  for (const key of Object.keys(endpoints) as EndpointKey[]) {
+    paths[pathOf(key)] = { [methodOf(key).toLowerCase()]: operation(key, endpoints[key]) };
+  }
+  paths['/healthz'] = {
+    get: {
+      operationId: 'healthz',
+      summary: '健康检查',
+      responses: { '200': { description: '可以服务' }, '503': { description: '数据库不可用' } },
+    },
+  };
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: '识众 API',
+      version: '1.0.0',
+      description: '由 shared-contracts 的接口声明生成。每个请求都带 source、timestamp、sign 三个头。',
+    },
+    paths,
+    components: {
+      securitySchemes: {
+        token: { type: 'apiKey', in: 'header', name: 'token', description: 'sz_advert_web:… 或 sz_media_web:…' },
+      },
+      schemas: { Fault: fault as OpenAPIV3_1.SchemaObject },
+    },
+  };
+}
+
+const fault = {
+  type: 'object',
+  required: ['code', 'status_code', 'msg'],
+  properties: { code: { type: 'integer' }, status_code: { type: 'integer' }, msg: { type: 'string' }, data: {} },
+};
+
+const signing: OpenAPIV3_1.ParameterObject[] = [
+  { name: 'source', in: 'header', required: true, schema: { type: 'string', enum: ['sz_advert_web', 'sz_media_web'] } },
+  { name: 'timestamp', in: 'header', required: true, description: '秒，与服务器相差不超过 300', schema: { type: 'integer' } },
+  {
+    name: 'sign',
+    in: 'header',
+    required: true,
+    description: '请求签名，MD5 小写十六进制',
+    schema: { type: 'string', pattern: '^[0-9a-f]{32}$' },
+  },
+];
+
+function operation(key: EndpointKey, declaration: Endpoint): OpenAPIV3_1.OperationObject {
+  const request = jsonSchema(declaration.request, 'input');
+  const area = key.split('/')[0] ?? key;
+  const refusals = declaration.refusals.length ? `业务码：${declaration.refusals.join('、')}。` : '';
+  return {
+    operationId: key,
+    tags: [area],
+    summary: declaration.summary,
+    description: `${audiences[declaration.audience]}。${refusals}`,
+    security: declaration.audience === 'public' ? [] : [{ token: [] }],
+    parameters: [...signing, ...(methodOf(key) === 'GET' ? queryParameters(request) : [])],
+    ...(methodOf(key) === 'GET' ? {} : { requestBody: { required: true, content: bodies(request, declaration) } }),
+    responses: {
+      '200': {
+        description: '成功（code 200）或业务拒绝（其他 code）',
+        content: {
+          'application/json': { schema: envelopeSchema(jsonSchema(declaration.response, 'output')) as OpenAPIV3_1.SchemaObject },
+        },
+      },
+      ...Object.fromEntries(
+        Object.entries(protocolFaults).map(([status, description]) => [
+          status,
+          { description, content: { 'application/json': { schema: { $ref: '#/components/schemas/Fault' } } } },
+        ]),
+      ),
+    },
+  };
+}
+
+type JsonSchema = Record<string, unknown> & { properties?: Record<string, JsonSchema>; required?: string[] };
+
+/** OpenAPI 3.1 takes JSON Schema 2020-12 as it is; a recursive type keeps its `$defs`, addressed from its own `$id`. */
+function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as JsonSchema;
+  return rest;
+}
+
+function queryParameters(schema: JsonSchema): OpenAPIV3_1.ParameterObject[] {
+  return Object.entries(schema.properties ?? {}).map(([name, field]) => ({
+    name,
+    in: 'query',
+    required: schema.required?.includes(name) ?? false,
+    schema: field as object,
+  }));
+}
+
+function bodies(schema: JsonSchema, declaration: Endpoint): Record<string, OpenAPIV3_1.MediaTypeObject> {
+  if (!declaration.multipart) {
+    const body = { schema: schema as OpenAPIV3_1.SchemaObject };
+    return { 'application/json': body, 'application/x-www-form-urlencoded': body };
+  }
+  const properties = { ...schema.properties, file: { type: 'string', contentMediaType: 'application/octet-stream' } };
+  return {
+    'multipart/form-data': {
+      schema: { ...schema, properties, required: [...(schema.required ?? []), 'file'] } as OpenAPIV3_1.SchemaObject,
+    },
+  };
+}
+
+function envelopeSchema(data: JsonSchema): JsonSchema {
+  const faultOfField = {
+    type: 'object',
+    required: ['path', 'msg'],
+    properties: { path: { type: 'string' }, msg: { type: 'string' } },
+  };
+  return {
+    type: 'object',
+    required: ['code', 'status_code', 'msg', 'data'],
+    properties: {
+      code: { type: 'integer' },
+      status_code: { type: 'integer' },
+      msg: { type: 'string' },
+      data: { anyOf: [data, { type: ['object', 'null'] }] },
+      szPush: { type: 'string' },
+      errors: { type: 'array', items: faultOfField },
+    },
+  };
+}
+
+export async function openApiRoutes(app: FastifyInstance): Promise<void> {
+  await app.register(swagger, { mode: 'static', specification: { document: openApiDocument() as never } });
+  await app.register(swaggerUi, {
+    routePrefix: '/openapi',
+    // Its own Content-Security-Policy with the hashes of its two inline parts; every asset comes from here.
+    staticCSP: true,
+    uiConfig: { docExpansion: 'list', tryItOutEnabled: false },
+    theme: { title: '识众 API' },
+  });
+}

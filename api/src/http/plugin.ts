@@ -1,0 +1,80 @@
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import { sql } from 'kysely';
+import { accountRoutes } from '../account/routes';
+import { captchaRoutes } from '../captcha/routes';
+import { channelRoutes } from '../channel/routes';
+import { industryRoutes } from '../industries/routes';
+import { profileRoutes } from '../profile/routes';
+import { regionRoutes } from '../regions/routes';
+import { smsRoutes } from '../sms/routes';
+import { largestFile } from '../upload/check';
+import { uploadRoutes } from '../upload/routes';
+import { readJson, readPairs } from './body';
+import { compressLarge } from './compress';
+import { createRegistrar } from './endpoint';
+import { answerError } from './errors';
+import { Fault } from './fault';
+import { openApiRoutes } from './openapi';
+import type { Services } from './services';
+
+/** Everything below `/api` and `/home/`, `/healthz` and `/openapi`; knows nothing of pages. `design.md` 2. */
+export function apiPlugin(services: Services): FastifyPluginAsync {
+  return async (app) => {
+    app.decorateReply('locals', undefined);
+    app.setErrorHandler(answerError);
+    app.removeAllContentTypeParsers();
+    app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>
+      parse(() => readJson(String(body)), done),
+    );
+    app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+      parse(() => readPairs(String(body)), done),
+    );
+    await app.register(multipart, { limits: { files: 1, fileSize: largestFile, fields: 20, fieldSize: 10_000, parts: 21 } });
+    app.addHook('onResponse', async (request, reply) => {
+      const { endpoint, user, code } = reply.locals ?? {};
+      const facts = { endpoint, method: request.method, status: reply.statusCode, code, user, ms: Math.round(reply.elapsedTime) };
+      request.log.info(facts, 'answered');
+    });
+    app.addHook('onSend', compressLarge);
+
+    const registrar = createRegistrar(app, services);
+    for (const routes of [captchaRoutes, smsRoutes, accountRoutes, profileRoutes, regionRoutes, industryRoutes, channelRoutes]) {
+      routes(registrar, services);
+    }
+    uploadRoutes(app, registrar, services);
+    await openApiRoutes(app);
+    health(app, services);
+    unknownPaths(app);
+  };
+}
+
+function parse(read: () => unknown, done: (fault: Error | null, body?: unknown) => void): void {
+  try {
+    done(null, read());
+  } catch (fault) {
+    done(fault as Error);
+  }
+}
+
+/** 200 while the server can do its work: it reaches its database. */
+function health(app: FastifyInstance, services: Services): void {
+  app.get('/healthz', { logLevel: 'warn' }, async (_request, reply) => {
+    await sql`select 1`.execute(services.db);
+    return reply.header('cache-control', 'no-store').send({ code: 200, status_code: 200, msg: 'ok', data: { database: 'ok' } });
+  });
+}
+
+/** Routes and not a not-found handler: the page server answers every other GET, and these paths must never get its HTML. */
+function unknownPaths(app: FastifyInstance): void {
+  for (const url of ['/api', '/api/*', '/home/*']) {
+    app.route({
+      method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
+      url,
+      onRequest: async () => {
+        throw new Fault(404, '请求的地址不存在');
+      },
+      handler: async () => null,
+    });
+  }
+}

@@ -1,0 +1,20 @@
+import type { Captchas } from '../captcha/captchas';
+import type { Database } from '../database/database';
+import type { Keys } from '../security/keys';
+import type { Passwords } from '../security/password';
+import type { Phones } from '../security/phone';
+import type { ApiSettings } from '../settings';
+import type { SmsSender } from '../sms/sender';
+import type { FileStorage } from '../upload/storage';
+
+/** What use cases need; made once per process, handed in and never imported, so that a test can run two servers on one database. */
+export interface Services {
+  settings: ApiSettings;
+  db: Database;
+  keys: Keys;
+  phones: Phones;
+  passwords: Passwords;
+  captchas: Captchas;
+  sms: SmsSender;
+  storage: FileStorage;
+}

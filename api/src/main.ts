@@ -1,0 +1,43 @@
+/** The marketplace server alone, behind any proxy: `npm start -w api`. */
+import { SettingsRefused } from '@shizhong/shared-contracts/settings';
+import Fastify from 'fastify';
+import { createApi } from './create-api';
+import { EmbeddedDatabaseFault } from './database/embedded/fault';
+import { uuidv7 } from './database/uuid';
+import { createLog } from './http/log';
+import { readApiSettings } from './settings';
+
+async function main(): Promise<void> {
+  const settings = readApiSettings();
+  const log = createLog(settings.logLevel);
+  const api = await createApi(settings, log);
+  const app = Fastify({
+    loggerInstance: log,
+    disableRequestLogging: true,
+    genReqId: uuidv7,
+    trustProxy: Boolean(process.env['TRUST_PROXY']),
+  });
+  await app.register(api.plugin);
+
+  let stopping = false;
+  const stop = async () => {
+    if (stopping) return;
+    stopping = true;
+    await app.close();
+    await api.close();
+    process.exit(0);
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+
+  const address = await app.listen({ port: Number(process.env['PORT'] || 8080), host: process.env['HOST'] || '127.0.0.1' });
+  console.log(`识众 API: ${address}`);
+  for (const { side, phone, password, note } of api.demoAccounts)
+    console.log(`  ${side.padEnd(5)} ${phone} ${password}  ${note}`);
+}
+
+main().catch((fault: unknown) => {
+  const told = fault instanceof SettingsRefused || fault instanceof EmbeddedDatabaseFault;
+  console.error(told ? fault.message : fault);
+  process.exit(1);
+});

@@ -1,0 +1,30 @@
+import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';
+import { sql } from 'kysely';
+import { userById } from '../account/store';
+import { Refusal } from '../http/refusal';
+import type { Services } from '../http/services';
+import { ownFile } from '../upload/files';
+import { publicFileUrl } from '../upload/links';
+
+export async function saveProfile(
+  services: Services,
+  userId: string,
+  input: RequestOf<'user/saveProfile'>,
+): Promise<ResponseOf<'user/saveProfile'>> {
+  const { db, settings } = services;
+  if (input.avatarFileId !== undefined && !(await ownFile(db, userId, input.avatarFileId, 'avatar'))) {
+    throw Refusal.invalid({ path: 'avatarFileId', msg: '请重新上传头像' });
+  }
+  await db
+    .updateTable('user')
+    .set({
+      ...(input.nickname === undefined ? {} : { nickname: input.nickname }),
+      ...(input.avatarFileId === undefined ? {} : { avatar_file_id: input.avatarFileId }),
+      updated_at: sql`now()`,
+      version: sql`version + 1`,
+    })
+    .where('id', '=', userId)
+    .execute();
+  const user = await userById(db, userId);
+  return { username: user.nickname, avatar: publicFileUrl(settings, user.avatar_file_id) };
+}

@@ -1,0 +1,106 @@
+import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
+import { checklistSteps } from '@shizhong/shared-contracts/rules';
+import type { Side } from '@shizhong/shared-contracts/session';
+import { userById } from '../account/store';
+import type { Database } from '../database/database';
+import type { User } from '../database/tables';
+import type { Services } from '../http/services';
+import { maskPhone } from '../security/phone';
+import { publicFileUrl } from '../upload/links';
+import { balancesOf } from './balances';
+
+type CertStatus = ResponseOf<'ad/getUserInfo'>['certStatus'];
+
+export async function adUserInfo(services: Services, userId: string): Promise<ResponseOf<'ad/getUserInfo'>> {
+  const user = await userById(services.db, userId);
+  const common = await commonInfo(services, user);
+  const { ad } = await balancesOf(user);
+  return {
+    ...common,
+    company: user.company,
+    balance: ad,
+    // The WeChat binding is a port that is not set up yet: nobody is bound.
+    wxInfo: null,
+    checklist: checklist('ad', {
+      profile: user.nickname !== '' && user.company !== null,
+      certify: common.certStatus === 'passed',
+    }),
+  };
+}
+
+export async function mediaUserInfo(services: Services, userId: string): Promise<ResponseOf<'media/userInfo'>> {
+  const user = await userById(services.db, userId);
+  const common = await commonInfo(services, user);
+  const { media } = await balancesOf(user);
+  return {
+    ...common,
+    mediaKind: user.media_kind,
+    earnings: media,
+    // Levels, points and the daily sign-in come with the activity centre; a new account starts from nothing (`domain.md` 5.5, 5.6).
+    level: 0,
+    points: 0,
+    perfScore: user.perf_score,
+    signedToday: false,
+    checklist: checklist('media', { certify: common.certStatus === 'passed' }),
+  };
+}
+
+async function commonInfo(services: Services, user: User) {
+  const { db, phones, settings } = services;
+  return {
+    id: user.id,
+    username: user.nickname,
+    phone: maskPhone(phones.open(user.phone_enc)),
+    avatar: publicFileUrl(settings, user.avatar_file_id),
+    certStatus: await certStatusOf(db, user.id),
+    // No message is written by anything yet.
+    unread: 0,
+    registeredAt: user.created_at.toISOString(),
+    otherSide: await hasOtherSide(db, user),
+  };
+}
+
+async function hasOtherSide(db: Database, user: User): Promise<boolean> {
+  const other = await db
+    .selectFrom('user')
+    .select('id')
+    .where('phone_hash', '=', user.phone_hash)
+    .where('side', '=', user.side === 'ad' ? 'media' : 'ad')
+    .where('status', 'in', ['active', 'frozen'])
+    .executeTakeFirst();
+  return other !== undefined;
+}
+
+async function certStatusOf(db: Database, userId: string): Promise<CertStatus> {
+  return (await latestIdentification(db, userId))?.status ?? 'none';
+}
+
+function latestIdentification(db: Database, userId: string) {
+  return db
+    .selectFrom('identification')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('submitted_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export async function authData({ db }: Services, userId: string): Promise<ResponseOf<'auth/getAuthData'>> {
+  const row = await latestIdentification(db, userId);
+  return {
+    status: row?.status ?? 'none',
+    kind: row?.kind ?? null,
+    name: row?.name ?? null,
+    reasons: row?.reject_items ?? [],
+    submittedAt: row?.submitted_at.toISOString() ?? null,
+  };
+}
+
+/** Steps in the contract's order. What has no table yet cannot have been done. */
+function checklist<S extends Side>(
+  side: S,
+  done: Partial<Record<(typeof checklistSteps)[S][number], boolean>>,
+): { key: string; done: boolean }[] {
+  return checklistSteps[side].map((key) => ({ key, done: (done as Record<string, boolean | undefined>)[key] ?? false }));
+}

@@ -1,0 +1,48 @@
+/** Administrative divisions of China, in the two shapes the specification's address endpoints give. Data: `scripts/build-regions.ts`. */
+import { readFileSync } from 'node:fs';
+import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
+import { groupOf, tierOf } from './areas';
+
+/** `[code, name]` */
+export type DistrictRow = [string, string];
+export type CityRow = [string, string, DistrictRow[]];
+export type ProvinceRow = [string, string, CityRow[]];
+
+const provinces = JSON.parse(readFileSync(new URL('./regions.json', import.meta.url), 'utf8')) as ProvinceRow[];
+
+/** Province, city, district for addresses; a place without a next level has no `children`. */
+export const addressTree: ResponseOf<'ad/adAdressInfo'> = provinces.map(([value, label, cities]) =>
+  withChildren(
+    value,
+    label,
+    cities.map(([cityCode, cityName, districts]) =>
+      withChildren(
+        cityCode,
+        cityName,
+        districts.map(([code, name]) => ({ value: code, label: name })),
+      ),
+    ),
+  ),
+);
+
+/** Province and city with group and tier, for targeting. Hong Kong, Macao and Taiwan are one place each. */
+export const targetingAreas: ResponseOf<'adRead/getArea'> = provinces.map(([code, name, cities]) => ({
+  code,
+  name,
+  group: groupOf(code),
+  children: (cities.length ? cities : [[code, name, []] satisfies CityRow]).map(([cityCode, cityName]) => ({
+    code: cityCode,
+    name: cityName,
+    tier: tierOf(cityName),
+  })),
+}));
+
+interface Node {
+  value: string;
+  label: string;
+  children?: Node[];
+}
+
+function withChildren(value: string, label: string, children: Node[]): Node {
+  return children.length ? { value, label, children } : { value, label };
+}

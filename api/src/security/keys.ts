@@ -1,0 +1,73 @@
+import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Database } from '../database/database';
+
+/** One key per use, derived from the deployment's secret: what one use gives away does not open another. */
+const uses = [
+  'phone-encryption',
+  'phone-lookup',
+  'sms-code',
+  'captcha',
+  'address',
+  'file-link',
+  'request-content',
+  'answer-encryption',
+  'check',
+] as const;
+export type KeyUse = (typeof uses)[number];
+
+export interface Keys {
+  /** 32 bytes for this use. */
+  of(use: KeyUse): Buffer;
+  /** Keyed hash (HMAC-SHA-256, base64url) of a text for this use. */
+  hash(use: KeyUse, text: string): string;
+}
+
+export function deriveKeys(secret: string): Keys {
+  const derived = new Map(uses.map((use) => [use, Buffer.from(hkdfSync('sha256', secret, 'shizhong', use, 32))]));
+  const of = (use: KeyUse): Buffer => {
+    const key = derived.get(use);
+    if (!key) throw new TypeError(`no key for ${use}`);
+    return key;
+  };
+  return { of, hash: (use, text) => createHmac('sha256', of(use)).update(text).digest('base64url') };
+}
+
+/** The secret kept in the data folder, made at the first start. Demonstration profile only: production sets `SECRET_KEY`. */
+export function keptSecret(dataDir: string): string {
+  const path = join(dataDir, 'secret-key');
+  mkdirSync(dataDir, { recursive: true });
+  try {
+    writeFileSync(path, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' });
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code !== 'EEXIST') throw cause;
+  }
+  return readFileSync(path, 'utf8').trim();
+}
+
+export class WrongSecretKey extends Error {
+  override readonly name = 'WrongSecretKey';
+  constructor() {
+    super('SECRET_KEY is not the one this database was made with: phone numbers in it could not be read. Set the former key.');
+  }
+}
+
+/** Refuses a database that was filled with another key, before anything is written with the wrong one. @throws WrongSecretKey */
+export async function checkKeys(db: Database, keys: Keys): Promise<void> {
+  const check = keys.hash('check', 'shizhong');
+  await db
+    .insertInto('installation')
+    .values({ id: 1, key_check: check })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const { key_check } = await db.selectFrom('installation').select('key_check').executeTakeFirstOrThrow();
+  if (!sameText(key_check, check)) throw new WrongSecretKey();
+}
+
+/** Compares two secrets without telling by the time where they differ. */
+export function sameText(a: string, b: string): boolean {
+  const left = Buffer.from(a);
+  const right = Buffer.from(b);
+  return left.length === right.length && timingSafeEqual(left, right);
+}

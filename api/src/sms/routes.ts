@@ -1,0 +1,21 @@
+import { phoneOf } from '../account/store';
+import type { Registrar } from '../http/endpoint';
+import { Refusal } from '../http/refusal';
+import type { Services } from '../http/services';
+import { sourceSide } from '../session/store';
+import { sendCode } from './codes';
+
+export function smsRoutes(registrar: Registrar, services: Services): void {
+  registrar.open(
+    'auth/sendSms',
+    async ({ phone, source, purpose, captchaId, captchaText }, { ip }) => {
+      // A code to the present phone goes only to the phone of who is signed in.
+      if (purpose === 'changePhoneOld') throw Refusal.invalid({ path: 'purpose', msg: '请登录后获取验证码' });
+      return sendCode(services, { side: sourceSide(source), purpose, phone, ip, captcha: { captchaId, captchaText } });
+    },
+    { perAddress: { limit: 60, windowS: 600 } },
+  );
+  registrar.signedIn('auth/sendSmsOld', async (_input, { ip, user }) =>
+    sendCode(services, { side: user.side, purpose: 'changePhoneOld', phone: await phoneOf(services, user.userId), ip }),
+  );
+}
