@@ -22,6 +22,7 @@ test('every way of importing is seen', () => {
     const f = () => import('dynamic');
     const G = () => <p>{import.meta.url}{require('required')}</p>;
     type H = import('import-type').H;
+    const computed = require(file) + import(address);
     const notAnImport = "import x from 'text'";
   `;
   expect(importsOf(source)).toEqual([

@@ -17,8 +17,9 @@ type Node = { type?: string; [key: string]: unknown };
 export function importsOf(source: string): Import[] {
   const found: Import[] = [];
   const add = (node: unknown, kind: Import['kind']) => {
-    const specifier = (node as { value?: unknown } | null | undefined)?.value;
-    if (typeof specifier === 'string') found.push({ specifier, kind });
+    const { type, value } = (node ?? {}) as Node;
+    // What is computed at run time is nobody's border.
+    if (type === 'StringLiteral' && typeof value === 'string') found.push({ specifier: value, kind });
   };
   const visit = (value: unknown) => {
     if (Array.isArray(value)) return value.forEach(visit);
