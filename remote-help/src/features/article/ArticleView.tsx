@@ -7,11 +7,9 @@ import { ArticleMeta } from './ArticleMeta';
 import styles from './article.module.css';
 import { BlockView } from './BlockView';
 import { Contents } from './Contents';
-import { useArticleArrival } from './use-arrival';
 import { useSection } from './use-section';
 
 export function ArticleView({ article }: { article: Article }) {
-  useArticleArrival(article.id);
   const sections = useMemo(
     () => article.blocks.filter((block) => block.kind === 'heading').filter(({ level }) => level === 2),
     [article],
@@ -32,13 +30,17 @@ export function ArticleView({ article }: { article: Article }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of an article never change their order
           <BlockView key={at} block={block} />
         ))}
-        <RelatedList className={styles['relatedBelow']} related={related} />
+        <div className={styles['relatedBelow']} data-print="hide">
+          <RelatedList related={related} />
+        </div>
         <Neighbours id={article.id} />
       </article>
       <aside className={styles['aside']} aria-label="本页目录与相关文章" data-print="hide">
         <h2 className={styles['asideTitle']}>目录</h2>
         <Contents sections={sections} current={current} />
-        <RelatedList related={related} />
+        <div className={styles['relatedBeside']}>
+          <RelatedList related={related} />
+        </div>
       </aside>
     </>
   );
@@ -54,10 +56,10 @@ function Crumb({ article: { category } }: { article: ArticleSummary }) {
   );
 }
 
-function RelatedList({ related, className }: { related: readonly ArticleSummary[]; className?: string | undefined }) {
+function RelatedList({ related }: { related: readonly ArticleSummary[] }) {
   if (related.length === 0) return null;
   return (
-    <section className={className} aria-label="相关文章" data-print="hide">
+    <>
       <h2 className={styles['asideTitle']}>相关文章</h2>
       <ul className={styles['contents']}>
         {related.map((other) => (
@@ -66,7 +68,7 @@ function RelatedList({ related, className }: { related: readonly ArticleSummary[
           </li>
         ))}
       </ul>
-    </section>
+    </>
   );
 }
 

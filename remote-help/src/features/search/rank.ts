@@ -57,8 +57,11 @@ function literalScore({ title, headings, body }: Entry, terms: readonly string[]
   }, 0);
 }
 
-/** Share of the query's known pieces, by rarity, that an article must hold. */
-const enough = 0.5;
+/** Share of the query's known pieces that an article must hold. */
+const enough = 0.4;
+
+/** Characters of asking and joining: a piece with one of them says nothing of the matter. */
+const emptyCharacters = /[的了吗呢啊我你您是被把怎么如何什哪]/;
 
 function pieceHits({ entries }: SearchIndex, terms: readonly string[]): Hit[] {
   const weights = new Map<string, number>();
@@ -66,11 +69,9 @@ function pieceHits({ entries }: SearchIndex, terms: readonly string[]): Hit[] {
     const holders = entries.filter(({ whole }) => whole.includes(piece)).length;
     if (holders > 0) weights.set(piece, Math.log(1 + entries.length / holders));
   }
-  const total = [...weights.values()].reduce((sum, weight) => sum + weight, 0);
   return entries.flatMap((entry): Hit[] => {
     const held = [...weights].filter(([piece]) => entry.whole.includes(piece));
-    const share = held.reduce((sum, [, weight]) => sum + weight, 0) / total;
-    if (!(share >= enough)) return [];
+    if (held.length === 0 || held.length < enough * weights.size) return [];
     const score = held.reduce((sum, [piece, weight]) => sum + weight * placeFactor(entry, piece), 0);
     return [{ article: entry.article, score, terms: held.map(([piece]) => piece) }];
   });
@@ -81,8 +82,14 @@ function placeFactor({ title, headings }: Entry, piece: string): number {
   return headings.includes(piece) ? 1.5 : 1;
 }
 
+/** Neighbouring characters two by two; a Latin word or a number is one piece, or 「qwerty」 would find whatever holds 「ty」. */
 function pieces(term: string): string[] {
-  return Array.from({ length: Math.max(0, term.length - 1) }, (_, at) => term.slice(at, at + 2));
+  const runs = term.match(/\p{Script=Han}+|\P{Script=Han}+/gu) ?? [];
+  return runs
+    .flatMap((run) =>
+      /\p{Script=Han}/u.test(run) ? Array.from({ length: run.length - 1 }, (_, at) => run.slice(at, at + 2)) : [run],
+    )
+    .filter((piece) => !emptyCharacters.test(piece));
 }
 
 function occurrences(text: string, term: string): number {

@@ -6,7 +6,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { ArticleView } from '../../features/article/ArticleView';
 import { summaryById } from '../../features/library/summaries';
 import { useArticles } from '../../features/library/use-articles';
-import type { ArticleSummary } from '../../lib/article';
+import type { Article, ArticleSummary } from '../../lib/article';
 import { categoryTitle } from '../../lib/categories';
 import { addressFor, type HelpState, useHelpState } from './address';
 import { CategoryList } from './CategoryList';
@@ -14,12 +14,15 @@ import { CategoryNav } from './CategoryNav';
 import styles from './help.module.css';
 import { SearchBox } from './SearchBox';
 import { SearchResults } from './SearchResults';
+import { useArrival } from './use-arrival';
 import { useTitle } from './use-title';
 
 export default function HelpPage() {
   const { go, ...state } = useHelpState();
   const summary = state.id === null ? undefined : summaryById(state.id);
+  const article = useArticles(summary?.category ?? null)?.find(({ id }) => id === summary?.id);
   useRightAddress(state, summary);
+  useArrival(state.query ? 'search' : (summary?.id ?? 'list'), summary === undefined || article !== undefined);
   useTitle(state.query ? `搜索“${state.query}”` : (summary?.title ?? categoryTitle(state.category)));
   return (
     <div className={`${styles['page']} ${summary ? styles['reading'] : ''}`}>
@@ -28,19 +31,15 @@ export default function HelpPage() {
         <SearchBox query={state.query} onSearch={(query) => go({ query, id: null }, { replace: state.query !== '' })} />
         <CategoryNav {...state} />
       </div>
-      <Content state={state} summary={summary} />
+      {state.query ? <SearchResults state={state} /> : null}
+      {summary ? <OpenArticle summary={summary} article={article} /> : null}
+      {state.query || summary ? null : <CategoryList state={state} />}
     </div>
   );
 }
 
-function Content({ state, summary }: { state: HelpState; summary: ArticleSummary | undefined }) {
-  if (state.query) return <SearchResults state={state} />;
-  if (summary) return <OpenArticle summary={summary} />;
-  return <CategoryList state={state} />;
-}
-
-function OpenArticle({ summary }: { summary: ArticleSummary }) {
-  const article = useArticles(summary.category)?.find(({ id }) => id === summary.id);
+/** The title is known before the text is here. */
+function OpenArticle({ summary, article }: { summary: ArticleSummary; article: Article | undefined }) {
   if (article) return <ArticleView key={article.id} article={article} />;
   return (
     <div className={styles['pending']}>

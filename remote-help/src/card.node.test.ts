@@ -1,0 +1,19 @@
+import { remoteCardSchema } from '@shizhong/shared-contracts/remote';
+import * as v from 'valibot';
+import card from './card';
+
+test('the card is one the shell accepts', () => {
+  expect(v.safeParse(remoteCardSchema, { ...card, version: '0.1.0-00000000', contract: '1.0.0' }).issues).toBeUndefined();
+});
+
+test('the six categories of the specification and nothing else, /help leading to the first', () => {
+  expect(card.routes.map(({ path }) => path)).toEqual([
+    '/help/common',
+    '/help/extension',
+    '/help/order',
+    '/help/audit-rule',
+    '/help/financial',
+    '/help/violation',
+  ]);
+  expect(card.redirects).toEqual([{ from: '/help', to: '/help/common' }]);
+});
