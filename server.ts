@@ -2,7 +2,7 @@
  * The composition root: the page server and the marketplace server, two plugins that do not know each other, in one
  * process behind one address. Each also runs alone (`npm run pages -w shell`, `npm start -w api`).
  */
-import { type Api, createApi } from '@shizhong/api';
+import { type Api, createApi, createLog, serverOptions } from '@shizhong/api';
 import { apiSettingFaults, apiSettings } from '@shizhong/api/settings';
 import { readSettings, SettingsRefused } from '@shizhong/shared-contracts/settings';
 import { pageServerSettings, pagesPlugin, withoutBase } from '@shizhong/shell/server';
@@ -25,13 +25,14 @@ export interface RunningProduct {
 export async function startProduct(environment: Record<string, string | undefined> = process.env): Promise<RunningProduct> {
   const settings = readAllSettings(environment);
   const { routerBase, host, port } = settings.pages;
+  const log = createLog(settings.api.logLevel);
   const app = Fastify({
-    logger: { level: settings.api.logLevel, redact: ['req.headers.token', 'req.headers.cookie'] },
+    ...serverOptions(settings.api, log),
     rewriteUrl: (request) => withoutBase(routerBase, request.url ?? '/'),
     // A browser keeps connections open for reuse; waiting for them would make every stop take a minute.
     forceCloseConnections: 'idle',
   });
-  const api = await createApi(settings.api);
+  const api = await createApi(settings.api, log);
   try {
     await app.register(pagesPlugin, { settings: settings.pages, root });
     await app.register(api.plugin);

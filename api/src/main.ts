@@ -3,20 +3,15 @@ import { SettingsRefused } from '@shizhong/shared-contracts/settings';
 import Fastify from 'fastify';
 import { createApi } from './create-api';
 import { EmbeddedDatabaseFault } from './database/embedded/fault';
-import { uuidv7 } from './database/uuid';
 import { createLog } from './http/log';
+import { serverOptions } from './http/server-options';
 import { readApiSettings } from './settings';
 
 async function main(): Promise<void> {
   const settings = readApiSettings();
   const log = createLog(settings.logLevel);
   const api = await createApi(settings, log);
-  const app = Fastify({
-    loggerInstance: log,
-    disableRequestLogging: true,
-    genReqId: uuidv7,
-    trustProxy: Boolean(process.env['TRUST_PROXY']),
-  });
+  const app = Fastify({ ...serverOptions(settings, log), forceCloseConnections: 'idle' });
   await app.register(api.plugin);
 
   let stopping = false;

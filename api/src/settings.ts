@@ -93,6 +93,11 @@ export const apiSettings = {
     meaning: 'path the product lives under',
     read: normalizeBase,
   } satisfies Setting<string>,
+  trustProxy: text(
+    'TRUST_PROXY',
+    '',
+    'addresses of the proxies in front, such as `loopback` or `10.0.0.0/8`; only from them is `X-Forwarded-For` believed. Limits per address need it',
+  ),
   logLevel: {
     name: 'LOG_LEVEL',
     preset: 'info',

@@ -31,11 +31,6 @@ export function apiPlugin(services: Services): FastifyPluginAsync {
       parse(() => readPairs(String(body)), done),
     );
     await app.register(multipart, { limits: { files: 1, fileSize: largestFile, fields: 20, fieldSize: 10_000, parts: 21 } });
-    app.addHook('onResponse', async (request, reply) => {
-      const { endpoint, user, code } = reply.locals ?? {};
-      const facts = { endpoint, method: request.method, status: reply.statusCode, code, user, ms: Math.round(reply.elapsedTime) };
-      request.log.info(facts, 'answered');
-    });
     app.addHook('onSend', compressLarge);
 
     const registrar = createRegistrar(app, services);
@@ -59,7 +54,7 @@ function parse(read: () => unknown, done: (fault: Error | null, body?: unknown) 
 
 /** 200 while the server can do its work: it reaches its database. */
 function health(app: FastifyInstance, services: Services): void {
-  app.get('/healthz', { logLevel: 'warn' }, async (_request, reply) => {
+  app.get('/healthz', async (_request, reply) => {
     await sql`select 1`.execute(services.db);
     return reply.header('cache-control', 'no-store').send({ code: 200, status_code: 200, msg: 'ok', data: { database: 'ok' } });
   });

@@ -1,0 +1,36 @@
+import { type FastifyBaseLogger, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
+import type { Logger } from 'pino';
+import { uuidv7 } from '../database/uuid';
+import type { ApiSettings } from '../settings';
+import { createLog } from './log';
+
+/** One line for each answer: what was asked, how it ended, how long it took. No query, no header, no body, no address of the visitor. */
+class AnswerLog extends LogController {
+  override incomingRequest(): void {}
+
+  override routeNotFound(): void {}
+
+  override requestCompleted(_fault: unknown, request: FastifyRequest, reply: FastifyReply): void {
+    const { endpoint, user, code } = reply.locals ?? {};
+    const path = request.url.split('?', 1)[0];
+    const facts = { ...(endpoint ? { endpoint } : { path }), method: request.method, status: reply.statusCode, code, user };
+    const line = { ...facts, ms: Math.round(reply.elapsedTime) };
+    if (path === '/healthz' && reply.statusCode === 200) request.log.debug(line, 'answered');
+    else request.log.info(line, 'answered');
+  }
+}
+
+export interface ServerOptions {
+  loggerInstance: FastifyBaseLogger;
+  logController: LogController;
+  genReqId: () => string;
+  trustProxy: string | false;
+}
+
+/** Options of the Fastify instance that carries the API, alone or together with the pages. */
+export function serverOptions(
+  settings: Pick<ApiSettings, 'logLevel' | 'trustProxy'>,
+  log: Logger = createLog(settings.logLevel),
+): ServerOptions {
+  return { loggerInstance: log, logController: new AnswerLog(), genReqId: uuidv7, trustProxy: settings.trustProxy || false };
+}
