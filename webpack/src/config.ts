@@ -50,6 +50,8 @@ export function webpackConfig(app: App, options: BuildOptions): webpack.Configur
       assetModuleFilename: '[name].[contenthash:8][ext]',
       publicPath: options.publicPath ?? 'auto',
       uniqueName: options.container,
+      // A module that throws while it runs is not kept half run: the next attempt runs it anew.
+      strictModuleErrorHandling: true,
       hashFunction: 'xxhash64',
       clean: false,
     },
@@ -59,7 +61,7 @@ export function webpackConfig(app: App, options: BuildOptions): webpack.Configur
       modules: ['node_modules', join(repository, 'node_modules')],
       alias: {
         ...(production ? productionAliases() : {}),
-        ...(federated ? { [bundlerRuntime]: sharedModule(shell ? 'federation-of-shell' : 'federation-of-remote') } : {}),
+        ...(federated ? { [bundlerRuntime]: sharedModule(shell ? 'share-runtime' : 'share-runtime-of-remote') } : {}),
         ...(federated ? {} : monoAliases()),
       },
     },
@@ -134,17 +136,14 @@ function federation(app: App, options: BuildOptions) {
   });
 }
 
-/** What the plugin's generated entry imports, by file. See `shared-modules/federation-of-shell.ts`. */
+/** What the plugin's generated entry imports, by file. See `shared-modules/share-runtime.ts`. */
 const bundlerRuntime = join(repository, 'node_modules/@module-federation/webpack-bundler-runtime/dist/bundler.js');
 const sharedModule = (name: string) => join(repository, `webpack/src/shared-modules/${name}.ts`);
 
-/** The two packages resolve to several files each (and react-router to its development build): one file, or the shell carries them twice. */
+/** react-router resolves to its development build even in production. */
 function productionAliases(): Record<string, string> {
   const from = (file: string) => join(repository, 'node_modules', file);
   return {
-    '@module-federation/runtime-core$': from('@module-federation/runtime-core/dist/index.js'),
-    '@module-federation/runtime-tools/runtime-core$': from('@module-federation/runtime-core/dist/index.js'),
-    '@module-federation/sdk$': from('@module-federation/sdk/dist/index.js'),
     'react-router$': from('react-router/dist/production/index.mjs'),
     'react-router/dom$': from('react-router/dist/production/dom-export.mjs'),
   };

@@ -1,12 +1,11 @@
 /**
- * Where a remote's definition comes from: the federation runtime. In the one-bundle control build this file is replaced by
+ * Where a remote's definition comes from: its federation container. In the one-bundle control build this file is replaced by
  * `remote-source.mono.ts`.
  *
- * The entry script is loaded here and not by the runtime, so that the load guard, the time-out and the retry query apply;
- * the runtime finds the container under its global name and loads nothing itself. Every version has its own container name:
- * two versions live side by side, and a failed one is never taken for a loaded one.
+ * The entry script is loaded here, so that the load guard, the time-out and the retry query apply; it leaves its container
+ * under a global name. Every version has its own container name: two versions live side by side, and a failed one is never
+ * taken for a loaded one. What containers share is the work of the kit's share scope (`webpack/src/shared-modules`).
  */
-import { loadRemote, loadShare, registerRemotes } from '@module-federation/enhanced/runtime';
 import { type RegistryEntry, RemoteLoadError, type RemoteManifest } from '@shizhong/shared-contracts';
 import { diagnose, toLoadError } from './load-error';
 import type { LoadGuard } from './load-guard';
@@ -36,12 +35,9 @@ export async function fetchRemote(entry: RegistryEntry, options: SourceOptions):
   options.guard.govern(base, manifest.files);
   const place = { remote: entry.name, version: entry.version };
   await loadEntry(manifest, base, entry, options);
-  registerRemotes([
-    { name: manifest.container, entry: base + manifest.entry, entryGlobalName: manifest.container, type: 'global' },
-  ]);
   try {
-    const module = await loadRemote<{ default?: unknown }>(`${manifest.container}/remote`);
-    return { definition: module?.default, manifest };
+    const factory = await containers()[manifest.container]?.get('./remote');
+    return { definition: factory?.().default, manifest };
   } catch (cause) {
     throw await toLoadError(cause, { ...place, phase: 'module' }, (url) => options.guard.integrityOf(url));
   }
@@ -57,12 +53,7 @@ export function prefetchPage(entry: RegistryEntry, chunk: string, manifest: Remo
     link.href = base + file;
     if (!document.head.querySelector(`link[href="${link.href}"]`)) document.head.append(link);
   }
-  for (const key of manifest.consumes[chunk] ?? []) if (isLazyShare(key)) loadShare(key).catch(() => undefined);
-}
-
-/** The rest of the share keys is in the shell's first script. */
-function isLazyShare(key: string): boolean {
-  return key.startsWith('@shizhong/shared-ui/antd/');
+  for (const key of manifest.consumes[chunk] ?? []) window.__szShares?.load(key).catch(() => undefined);
 }
 
 async function manifestOf(entry: RegistryEntry, options: SourceOptions): Promise<RemoteManifest> {
@@ -76,8 +67,7 @@ async function manifestOf(entry: RegistryEntry, options: SourceOptions): Promise
 }
 
 async function loadEntry(manifest: RemoteManifest, base: string, entry: RegistryEntry, options: SourceOptions): Promise<void> {
-  const containers = globalThis as unknown as Record<string, unknown>;
-  if (containers[manifest.container]) return;
+  if (containers()[manifest.container]) return;
   const address = base + manifest.entry;
   const place = { phase: 'entry', remote: entry.name, version: entry.version, address } as const;
   const script = document.createElement('script');
@@ -93,7 +83,7 @@ async function loadEntry(manifest: RemoteManifest, base: string, entry: Registry
       : await diagnose(address, options.guard.integrityOf(address));
     throw new RemoteLoadError({ ...place, ...facts }, `entry ${hung ? 'timed out' : 'failed'}`);
   }
-  if (!containers[manifest.container]) {
+  if (!containers()[manifest.container]) {
     script.remove();
     throw new RemoteLoadError({ ...place, type: 'error', reason: 'script' }, `entry made no container ${manifest.container}`);
   }
@@ -110,4 +100,20 @@ function inserted(script: HTMLScriptElement, timeoutMs: number): Promise<void> {
     script.addEventListener('error', (event) => settle(() => reject(event)), { once: true });
     document.head.append(script);
   });
+}
+
+/** A federation container, as webpack leaves it under its global name. */
+interface Container {
+  get(module: './remote'): Promise<() => { default?: unknown }>;
+}
+
+function containers(): Record<string, Container | undefined> {
+  return globalThis as unknown as Record<string, Container | undefined>;
+}
+
+declare global {
+  interface Window {
+    /** The page's share scope, made by the kit's share runtime in the shell's first script. */
+    __szShares?: { load(key: string): Promise<void> };
+  }
 }

@@ -1,0 +1,192 @@
+/**
+ * The share scope at run time. Stands in for `@module-federation/webpack-bundler-runtime`, whose generated calls it answers;
+ * it runs once, in the shell, and remotes use the shell's (`share-runtime-of-remote.ts`).
+ *
+ * Why our own (measured, `npm run size`): the package brings 22 KB of brotli into every page for features that are not used
+ * here (snapshots, preloading, plugins, loading of entries, which the shell's guard does), and it keeps a failed share for
+ * ever: one antd file that is refused once could not be loaded again without a reload (`runtime-core`, `loadShare`, 2.9.2).
+ * Here success is kept and failure never.
+ *
+ * The shape of what webpack's side passes in belongs to @module-federation/enhanced 2.9.2, which is pinned.
+ */
+
+type Factory = () => unknown;
+type Got = Factory | Promise<Factory>;
+
+interface Share {
+  version: string;
+  /** Who provides it, for the message of a refusal. */
+  from: string;
+  get: () => Got;
+  factory?: Factory;
+  loading?: Promise<Factory> | undefined;
+}
+
+/** One module of a build that is taken from the scope. */
+interface Consume {
+  shareKey: string;
+  requiredVersion: string | false;
+  /** The build's own copy; only development builds of remotes have one. */
+  fallback?: () => Got;
+}
+
+interface WebpackRequire {
+  /** Modules by id. */
+  m: Record<string, (module: { exports: unknown }) => void>;
+  /** Cache by id. */
+  c: Record<string, unknown>;
+  federation: { initOptions: { name: string; shared?: Record<string, { version: string; get: () => Got }[]> } };
+  consumesLoadingData: { moduleIdToConsumeDataMapping: Record<string, Consume> };
+}
+
+interface ConsumesCall {
+  webpackRequire: WebpackRequire;
+  /** 0: installed. Emptied of what failed, so that the next request of the chunk tries again. */
+  installedModules: Record<string, 0 | Promise<void>>;
+}
+
+/** The shell and the remote do not agree on the version of something that must exist once. Names both sides. */
+export class ShareVersionRefused extends Error {
+  override readonly name = 'ShareVersionRefused';
+}
+
+const scope = new Map<string, Share>();
+
+/** First come, only served: the shell registers before any remote runs, and nothing replaces what is there. */
+function init({ webpackRequire }: { webpackRequire: WebpackRequire }) {
+  const { name, shared } = webpackRequire.federation.initOptions;
+  for (const [key, offers] of Object.entries(shared ?? {})) {
+    const [offer] = offers;
+    if (offer && !scope.has(key)) scope.set(key, { version: offer.version, from: name, get: offer.get });
+  }
+  return { name };
+}
+
+/** Modules that the first script itself needs. They are eager shares: their factory is there at once. */
+function installInitialConsumes(call: ConsumesCall & { initialConsumes: string[] }): void {
+  for (const id of call.initialConsumes) {
+    call.webpackRequire.m[id] = (module) => {
+      const factory = factoryFor(call.webpackRequire, id);
+      if (typeof factory !== 'function') throw new Error(`${id} is needed at once but not eager`);
+      delete call.webpackRequire.c[id];
+      module.exports = factory();
+    };
+  }
+}
+
+/** Called for every chunk that is loaded: makes the shared modules it names available, or refuses the chunk. */
+function consumes(
+  call: ConsumesCall & { chunkId: string; chunkMapping: Record<string, string[]>; promises: Promise<unknown>[] },
+): void {
+  const { webpackRequire, installedModules } = call;
+  const install = (id: string, factory: Factory) => {
+    installedModules[id] = 0;
+    webpackRequire.m[id] = (module) => {
+      delete webpackRequire.c[id];
+      module.exports = factory();
+    };
+  };
+  for (const id of call.chunkMapping[call.chunkId] ?? []) {
+    const installed = installedModules[id];
+    if (installed === 0) continue;
+    if (installed) {
+      call.promises.push(installed);
+      continue;
+    }
+    try {
+      const factory = factoryFor(webpackRequire, id);
+      if (typeof factory === 'function') {
+        install(id, factory);
+        continue;
+      }
+      const installing = factory.then(
+        (loaded) => install(id, loaded),
+        (fault) => {
+          delete installedModules[id];
+          // Refuses the chunk. Left to fail later, when its modules run, webpack would keep them half run.
+          throw fault;
+        },
+      );
+      installedModules[id] = installing;
+      call.promises.push(installing);
+    } catch (fault) {
+      call.promises.push(Promise.reject(fault));
+    }
+  }
+}
+
+function factoryFor(webpackRequire: WebpackRequire, id: string): Got {
+  const consume = webpackRequire.consumesLoadingData.moduleIdToConsumeDataMapping[id];
+  const share = consume && scope.get(consume.shareKey);
+  const asker = webpackRequire.federation.initOptions.name;
+  if (!consume || !share) {
+    if (consume?.fallback) return consume.fallback();
+    throw new ShareVersionRefused(`${asker} asks for ${consume?.shareKey ?? id}, which nobody provides`);
+  }
+  if (consume.requiredVersion && !caretAllows(consume.requiredVersion, share.version)) {
+    throw new ShareVersionRefused(
+      `${asker} needs ${consume.shareKey} ${consume.requiredVersion}, ${share.from} provides ${share.version}`,
+    );
+  }
+  return factoryOf(share);
+}
+
+function factoryOf(share: Share): Got {
+  if (share.factory) return share.factory;
+  if (share.loading) return share.loading;
+  const got = share.get();
+  if (typeof got === 'function') {
+    share.factory = got;
+    return got;
+  }
+  share.loading = got.then(
+    (factory) => {
+      share.factory = factory;
+      return factory;
+    },
+    (fault) => {
+      share.loading = undefined;
+      throw fault;
+    },
+  );
+  return share.loading;
+}
+
+/** `^1.2.3`: same major and not older; below 1.0.0 same minor. The kit writes no other form. */
+export function caretAllows(required: string, version: string): boolean {
+  const [major = 0, minor = 0, patch = 0] = numbers(required.replace('^', ''));
+  const [hasMajor = 0, hasMinor = 0, hasPatch = 0] = numbers(version);
+  if (major !== hasMajor) return false;
+  if (minor !== hasMinor) return major > 0 && hasMinor > minor;
+  return hasPatch >= patch;
+}
+
+function numbers(version: string): number[] {
+  return version.split(/[.+-]/, 3).map(Number);
+}
+
+/** What the generated code of shell and remotes finds as `__webpack_require__.federation`. */
+const federation = {
+  runtime: {},
+  bundlerRuntime: { init, installInitialConsumes, consumes, I: () => true, initContainerEntry: () => true },
+};
+
+const shares = {
+  federation,
+  /** Loads a share ahead of its use. */
+  load: async (key: string): Promise<void> => {
+    const share = scope.get(key);
+    if (share) await factoryOf(share);
+  },
+};
+
+declare global {
+  interface Window {
+    /** The page's one share scope: made by the shell's first script. */
+    __szShares?: typeof shares;
+  }
+}
+
+self.__szShares = shares;
+
+export default federation;
