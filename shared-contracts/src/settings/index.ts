@@ -54,7 +54,8 @@ export function readSettings<D extends Declaration>(
       return [key, setting.read(given ?? setting.preset)];
     } catch (fault) {
       if (!(fault instanceof SettingFault)) throw fault;
-      faults.push(`${setting.name}: ${fault.message}`);
+      const message = setting.secret && given ? fault.message.replaceAll(given, '***') : fault.message;
+      faults.push(`${setting.name}: ${message}`);
       return [key, undefined];
     }
   });

@@ -1,0 +1,58 @@
+import { act, render, screen } from '@testing-library/react';
+import { Component, type ReactNode } from 'react';
+import { LoadAttemptContext, lazyPage, PagePendingContext } from './lazy-page';
+
+class Boundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false };
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+  override render() {
+    return this.state.failed ? <p>加载失败</p> : this.props.children;
+  }
+}
+
+function Shown({ page: Page, attempt }: { page: ReturnType<typeof lazyPage>; attempt: number }) {
+  return (
+    <LoadAttemptContext value={attempt}>
+      <PagePendingContext value={<p>加载中</p>}>
+        <Boundary key={attempt}>
+          <Page />
+        </Boundary>
+      </PagePendingContext>
+    </LoadAttemptContext>
+  );
+}
+
+test('shows the frame’s skeleton, then the page', async () => {
+  render(<Shown page={lazyPage(async () => ({ default: () => <h1>首页</h1> }))} attempt={0} />);
+  expect(screen.getByText('加载中')).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: '首页' })).toBeInTheDocument();
+});
+
+test('a page whose code failed to arrive loads at the next attempt', async () => {
+  // React reports what the boundary caught.
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+  const load = jest
+    .fn<Promise<{ default: () => ReactNode }>, []>()
+    .mockRejectedValueOnce(new Error('chunk is gone'))
+    .mockRejectedValueOnce(new Error('still gone'))
+    .mockResolvedValue({ default: () => <h1>首页</h1> });
+  const page = lazyPage(load);
+  const { rerender } = render(<Shown page={page} attempt={0} />);
+  expect(await screen.findByText('加载失败')).toBeInTheDocument();
+  await act(async () => rerender(<Shown page={page} attempt={1} />));
+  expect(await screen.findByText('加载失败')).toBeInTheDocument();
+  await act(async () => rerender(<Shown page={page} attempt={2} />));
+  expect(await screen.findByRole('heading', { name: '首页' })).toBeInTheDocument();
+  expect(load).toHaveBeenCalledTimes(3);
+});
+
+test('a page that is there is not loaded again when it renders again', async () => {
+  const load = jest.fn(async () => ({ default: () => <h1>首页</h1> }));
+  const page = lazyPage(load);
+  const { rerender } = render(<Shown page={page} attempt={0} />);
+  await screen.findByRole('heading');
+  rerender(<Shown page={page} attempt={0} />);
+  expect(load).toHaveBeenCalledTimes(1);
+});

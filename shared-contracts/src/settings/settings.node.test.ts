@@ -1,0 +1,49 @@
+import { readChoice, readNumber, readOptionalText, readSettings, readText, requireSettings, SettingsRefused } from '.';
+
+const declaration = {
+  port: { name: 'PORT', meaning: 'where it listens', preset: '8080', read: readNumber(0, 65_535) },
+  level: { name: 'LOG_LEVEL', meaning: 'what is logged', preset: 'info', read: readChoice('info', 'warn') },
+  database: { name: 'DATABASE_URL', meaning: 'which database', preset: null, requiredInProduction: true, read: readOptionalText },
+  secret: {
+    name: 'SECRET',
+    meaning: 'what nobody may know',
+    preset: 'demo',
+    requiredInProduction: true,
+    secret: true,
+    read: readText,
+  },
+};
+
+test('what is unset or empty takes its preset', () => {
+  expect(requireSettings(declaration, { PORT: '' })).toEqual({ port: 8080, level: 'info', database: null, secret: 'demo' });
+});
+
+test('what is given is read and checked', () => {
+  const given = { PORT: '0', LOG_LEVEL: 'warn', DATABASE_URL: 'postgres://x', SECRET: 's' };
+  expect(requireSettings(declaration, given)).toEqual({ port: 0, level: 'warn', database: 'postgres://x', secret: 's' });
+});
+
+test('every fault is told at once, with the name and what a good value is', () => {
+  const { faults } = readSettings(declaration, { PORT: '80a', LOG_LEVEL: 'loud', NODE_ENV: 'production' });
+  expect(faults).toEqual([
+    'PORT: a whole number from 0 to 65535, not "80a"',
+    'LOG_LEVEL: one of info, warn, not "loud"',
+    'DATABASE_URL is missing: which database',
+    'SECRET is missing: what nobody may know',
+  ]);
+});
+
+test.each(['-1', '65536', '1.5', 'eighty', 'Infinity'])('%p is no port', (PORT) => {
+  expect(() => requireSettings(declaration, { PORT })).toThrow(SettingsRefused);
+});
+
+test('production takes presets only for what is not required', () => {
+  const environment = { NODE_ENV: 'production', DATABASE_URL: 'postgres://x', SECRET: 's' };
+  expect(readSettings(declaration, environment)).toMatchObject({ faults: [], values: { port: 8080 } });
+});
+
+test('a fault does not tell a secret', () => {
+  const broken = { ...declaration.secret, read: readChoice('a') };
+  const { faults } = readSettings({ broken }, { SECRET: 'hunter2' });
+  expect(faults.join()).not.toContain('hunter2');
+});
