@@ -17,3 +17,8 @@ test('the six categories of the specification and nothing else, /help leading to
   ]);
   expect(card.redirects).toEqual([{ from: '/help', to: '/help/common' }]);
 });
+
+test('every menu entry leads to a page', () => {
+  const known = [...card.routes.map(({ path }) => path), ...card.redirects.map(({ from }) => from)];
+  for (const { path } of card.menu) expect(known).toContain(path);
+});

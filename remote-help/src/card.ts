@@ -19,7 +19,8 @@ export default defineCard({
     }),
   ),
   menu: [
-    { area: 'public', label: area, path: '/help/common', icon: 'question', order: 90 },
+    // `/help` and not its first category: the header then marks the entry on every page of the help centre.
+    { area: 'public', label: area, path: '/help', icon: 'question', order: 90 },
     { area: 'ad', label: area, path: '/help/extension', icon: 'question', section: '支持', order: 900 },
     { area: 'media', label: area, path: '/help/order', icon: 'question', section: '支持', order: 900 },
   ],

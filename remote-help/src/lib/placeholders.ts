@@ -13,7 +13,7 @@ export function placeholderValues(
   return {
     siteName: settings.siteName,
     company: settings.legal.company || `${settings.siteName}平台的运营方`,
-    contact: ways || '页面底部公示的联系方式',
+    contact: ways || '本站暂未公布',
     hours: hours || '工作日 9:00–18:00',
   };
 }

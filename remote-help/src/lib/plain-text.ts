@@ -26,7 +26,8 @@ export function bodyText(article: Pick<Article, 'blocks'>): string {
   return article.blocks
     .filter((block) => block.kind !== 'heading')
     .map(blockText)
-    .join(' ');
+    .join(' ')
+    .replace(/([，。；：？！、]) /g, '$1');
 }
 
 export function headingText(article: Pick<Article, 'blocks'>): string {

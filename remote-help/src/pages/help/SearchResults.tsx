@@ -43,7 +43,13 @@ export function SearchResults({ state }: { state: HelpState }) {
         <Empty
           kind="filtered"
           title={`没有找到“${query}”，换个词`}
-          action={role ? <ButtonLink to={addressFor({ category, query })}>在全部文章中搜索</ButtonLink> : null}
+          action={
+            role ? (
+              <ButtonLink to={addressFor({ category, query })}>在全部文章中搜索</ButtonLink>
+            ) : (
+              <ButtonLink to={addressFor({ category })}>清空搜索</ButtonLink>
+            )
+          }
         />
       ) : null}
     </div>
