@@ -95,7 +95,7 @@ export function LoginForm({ side }: { side: Side }) {
         <AccountForm
           form={form}
           label={`${sideFacts[side].name}登录`}
-          initialValues={{ phone: carried }}
+          initialValues={{ phone: carried, remember: false, agree: false }}
           failure={wayOut ?? failure}
           onSubmit={(values) => {
             setWayOut(null);

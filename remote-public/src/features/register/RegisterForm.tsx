@@ -47,7 +47,7 @@ export function RegisterForm({ side, ownFields }: { side: Side; ownFields: React
   const [invite] = useState(storedInvite);
   const [initialValues] = useState(() => {
     const draft = readDraft(side);
-    return { ...draft, phone: carried || draft.phone || '', inviteCode: invite ?? draft.inviteCode ?? '' };
+    return { ...draft, phone: carried || draft.phone || '', inviteCode: invite ?? draft.inviteCode ?? '', agree: false };
   });
   const [wayOut, setWayOut] = useState<ReactNode>(null);
   const { busy, failure, submit } = useFormCall<RegisterValues>({

@@ -39,6 +39,6 @@ export const questions: readonly Question[] = [
     question: '平台接「花钱请人阅读、关注」的单吗？',
     answer:
       '不接。给读者或粉丝发钱、发红包换阅读和关注，属于刷量或诱导关注，既违反公众平台规则，也可能构成不正当竞争。这类内容不予审核通过，查实的单不结算。',
-    article: '/help/violation?id=violation-table',
+    article: '/help/audit-rule?id=forbidden-content',
   },
 ];

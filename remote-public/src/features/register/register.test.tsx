@@ -1,0 +1,293 @@
+import { BusinessRefusal, businessCodes, RequestFailure, storageKeys } from '@shizhong/shared-contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expectFault, fillIn } from '../../testing/fields';
+import { type OpenOptions, openPage } from '../../testing/open-page';
+import { opensAPage } from '../../testing/pages-that-exist';
+
+const user = { id: '1', username: '', phone: '138****0009', avatar: null };
+const welcome = { token: 'sz_advert_web:secret', user, inviteAccepted: null };
+const industries = [
+  { code: 'food', name: '食品饮料', qualification: true },
+  { code: 'tools', name: '工具软件', qualification: false },
+];
+
+const phone = /^手机号\*$/;
+const smsCode = /^短信验证码\*$/;
+const password = /^设置密码\*$/;
+const confirm = /^确认密码\*$/;
+const industry = /^所属行业\*$/;
+const agree = /我已阅读并同意/;
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+async function openRegister(options: OpenOptions & { address?: string } = {}) {
+  const { address = '/register/ad' } = options;
+  const page = openPage(address, { ...options, answers: { 'home/industries': () => industries, ...options.answers } });
+  await screen.findByLabelText(phone);
+  return {
+    ...page,
+    async fill({ secret = 'Abcdef12', again = 'Abcdef12', tick = true } = {}) {
+      await fillIn(page.user, phone, '13800000009');
+      await fillIn(page.user, smsCode, '123456');
+      await fillIn(page.user, password, secret);
+      await fillIn(page.user, confirm, again);
+      if (tick) await page.user.click(screen.getByRole('checkbox', { name: agree }));
+    },
+    async pickIndustry(name = '工具软件') {
+      await page.user.click(screen.getByLabelText(industry));
+      await page.user.click(await screen.findByText(name, { selector: '.ant-select-item-option-content' }));
+    },
+    press: () => page.user.click(screen.getByRole('button', { name: /^注册/ })),
+    registrations: () => page.calls.filter(({ key }) => key === 'auth/register').map(({ payload }) => payload),
+  };
+}
+
+describe('an advertiser', () => {
+  test('signs up, is signed in, and begins in the area', async () => {
+    const page = await openRegister({ answers: { 'auth/register': () => welcome } });
+    await page.fill();
+    await fillIn(page.user, '公司/品牌名称', ' 禾下食品 ');
+    await page.pickIndustry();
+    await page.press();
+    await waitFor(() => expect(page.where()).toBe('/admin-ad/index'));
+    expect(page.registrations()).toEqual([
+      {
+        request_id: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/),
+        source: 'sz_advert_web',
+        phone: '13800000009',
+        smsCode: '123456',
+        password: 'Abcdef12',
+        company: '禾下食品',
+        industry: 'tools',
+        inviteCode: undefined,
+        agreements: ['tos', 'privacy', 'ad_rules'],
+      },
+    ]);
+    expect(page.signIn).toHaveBeenCalledWith({ token: welcome.token, user });
+    expect(page.told).toEqual(['注册成功']);
+    expect(sessionStorage.getItem('sz-register-draft-ad')).toBeNull();
+  });
+
+  test('is told of every field that is missing, nothing is sent', async () => {
+    const page = await openRegister();
+    await page.press();
+    await expectFault(phone, '请输入手机号');
+    await expectFault(smsCode, '请输入短信验证码');
+    await expectFault(password, '请设置密码');
+    await expectFault(confirm, '请再输入一次密码');
+    await expectFault(industry, '请选择所属行业');
+    await expectFault(agree, '请先阅读并同意协议');
+    await waitFor(() => expect(screen.getByLabelText(phone)).toHaveFocus());
+    expect(page.registrations()).toEqual([]);
+  });
+
+  test.each([
+    ['Abc1234', '密码长度为 8–20 位'],
+    ['Abcdefgh1234567890123', '密码长度为 8–20 位'],
+    ['abcdefgh', '密码需包含字母、数字、符号中的至少两种'],
+    ['12345678', '密码需包含字母、数字、符号中的至少两种'],
+    ['Abcd 1234', '密码不能包含空格'],
+    ['a13800000009', '密码不能包含手机号'],
+  ])('may not set the password %s', async (secret, msg) => {
+    const page = await openRegister();
+    await page.fill({ secret });
+    await page.press();
+    await expectFault(password, msg);
+    expect(page.registrations()).toEqual([]);
+  });
+
+  test('sees how strong the password is', async () => {
+    const page = await openRegister();
+    await fillIn(page.user, password, 'Abcdef12');
+    expect(await screen.findByText('密码强度：弱')).toBeInTheDocument();
+    await fillIn(page.user, password, '!xyz9');
+    expect(await screen.findByText('密码强度：强')).toBeInTheDocument();
+  });
+
+  test('must repeat the same password', async () => {
+    const page = await openRegister();
+    await page.fill({ again: 'Abcdef13' });
+    await page.press();
+    await expectFault(confirm, '两次输入的密码不一致');
+    expect(page.registrations()).toEqual([]);
+  });
+
+  test('may try the list of industries again when it did not come', async () => {
+    let asked = 0;
+    const page = await openRegister({
+      answers: {
+        'home/industries': () => {
+          if (asked++ === 0) throw new RequestFailure('Timeout', 'timeout of 1 ms exceeded');
+          return industries;
+        },
+      },
+    });
+    expect(await screen.findByText('行业列表加载失败，请重试')).toBeInTheDocument();
+    await page.user.click(screen.getByRole('button', { name: '重试' }));
+    await page.pickIndustry();
+    expect(screen.queryByText('行业列表加载失败，请重试')).not.toBeInTheDocument();
+  });
+
+  test('learns that the chosen industry will need qualifications', async () => {
+    const page = await openRegister();
+    await page.pickIndustry('食品饮料');
+    expect(await screen.findByText('该行业投放前需上传资质证明')).toBeInTheDocument();
+  });
+});
+
+describe('a media owner', () => {
+  test('names the kind of media and agrees to the media rules', async () => {
+    const page = await openRegister({
+      address: '/register/media',
+      answers: { 'auth/register': () => ({ ...welcome, token: 'sz_media_web:secret' }) },
+    });
+    await page.fill();
+    await page.press();
+    expect(await screen.findByText('请选择媒体类型')).toBeInTheDocument();
+    await page.user.click(screen.getByRole('radio', { name: '视频号' }));
+    await page.press();
+    await waitFor(() => expect(page.where()).toBe('/admin-media/index'));
+    expect(page.registrations()).toEqual([
+      expect.objectContaining({ source: 'sz_media_web', mediaKind: 'video', agreements: ['tos', 'privacy', 'media_rules'] }),
+    ]);
+    expect(page.registrations()[0]).not.toHaveProperty('industry');
+  });
+});
+
+describe('refusals', () => {
+  async function refused(error: BusinessRefusal) {
+    const page = await openRegister({
+      address: '/register/media',
+      answers: {
+        'auth/register': () => {
+          throw error;
+        },
+      },
+    });
+    await page.fill();
+    await page.user.click(screen.getByRole('radio', { name: '公众号' }));
+    await page.press();
+    return page;
+  }
+
+  test('a phone that is registered leads to the login and is kept', async () => {
+    const page = await refused(new BusinessRefusal(businessCodes.alreadyRegistered, '该手机号已注册，去登录'));
+    const notice = await screen.findByRole('alert');
+    expect(notice).toHaveTextContent('该手机号已注册，去登录');
+    await page.user.click(within(notice).getByRole('link', { name: '去登录' }));
+    expect(page.where()).toBe('/login/media');
+    expect(await screen.findByLabelText(/^手机号/)).toHaveValue('13800000009');
+  });
+
+  test('a wrong code is told at the code', async () => {
+    await refused(new BusinessRefusal(businessCodes.smsCodeWrong, '短信验证码错误或已过期'));
+    await expectFault(smsCode, '短信验证码错误或已过期');
+    await waitFor(() => expect(screen.getByLabelText(smsCode)).toHaveFocus());
+  });
+
+  test('field faults of the server land at their fields', async () => {
+    await refused(
+      new BusinessRefusal(businessCodes.invalid, '请检查填写的内容', [{ path: 'password', msg: '密码不能包含手机号' }]),
+    );
+    await expectFault(password, '密码不能包含手机号');
+  });
+});
+
+describe('an attempt', () => {
+  async function attempts(
+    answers: (() => unknown)[],
+    between?: (page: Awaited<ReturnType<typeof openRegister>>) => Promise<void>,
+  ) {
+    const count = answers.length;
+    const page = await openRegister({ address: '/register/media', answers: { 'auth/register': () => answers.shift()?.() } });
+    await page.fill();
+    await page.user.click(screen.getByRole('radio', { name: '公众号' }));
+    for (let done = 1; done <= count; done++) {
+      if (done > 1) await between?.(page);
+      await page.press();
+      await waitFor(() => expect(page.registrations()).toHaveLength(done));
+      await waitFor(() => expect(document.querySelector('[aria-busy]')).toBeNull());
+    }
+    return page.registrations().map((payload) => payload['request_id']);
+  }
+  const lost = () => {
+    throw new RequestFailure('Network', 'Network request failed');
+  };
+
+  test('keeps its request id while no answer came, so that the server does nothing twice', async () => {
+    const [first, second] = await attempts([lost, () => welcome]);
+    expect(second).toBe(first);
+  });
+
+  test('is a new one once something was changed', async () => {
+    const [first, second] = await attempts([lost, () => welcome], async ({ user }) => {
+      await fillIn(user, '邀请码', 'abc');
+    });
+    expect(second).not.toBe(first);
+  });
+});
+
+describe('an invitation', () => {
+  test('from a link is filled in and cannot be changed; the push token beats the campaign', async () => {
+    localStorage.setItem(storageKeys.szPush, 'push-1');
+    localStorage.setItem(storageKeys.prom, 'spring');
+    const page = await openRegister({ address: '/register/media', answers: { 'auth/register': () => welcome } });
+    const invite = screen.getByLabelText('邀请码');
+    expect(invite).toHaveValue('push-1');
+    expect(invite).toHaveAttribute('readonly');
+    expect(screen.getByText('来自您打开的邀请链接，不可修改')).toBeInTheDocument();
+    await page.fill();
+    await page.user.click(screen.getByRole('radio', { name: '都有' }));
+    await page.press();
+    await waitFor(() => expect(page.registrations()[0]).toHaveProperty('inviteCode', 'push-1'));
+  });
+
+  test('that does not exist is told, and the account stands', async () => {
+    const page = await openRegister({
+      address: '/register/media',
+      answers: { 'auth/register': () => ({ ...welcome, inviteAccepted: false }) },
+    });
+    await page.fill();
+    await fillIn(page.user, '邀请码', 'nobody');
+    await page.user.click(screen.getByRole('radio', { name: '都有' }));
+    await page.press();
+    await waitFor(() => expect(page.where()).toBe('/admin-media/index'));
+    expect(page.told.join()).toContain('邀请码无效');
+    expect(page.signIn).toHaveBeenCalled();
+  });
+});
+
+describe('a half-filled form', () => {
+  test('survives a reload without password, code and consent', async () => {
+    const first = await openRegister();
+    await first.fill();
+    await fillIn(first.user, '公司/品牌名称', '禾下食品');
+    await first.pickIndustry();
+    first.view.unmount();
+
+    expect(JSON.stringify({ ...sessionStorage })).not.toMatch(/Abcdef12|123456/);
+    await openRegister();
+    expect(screen.getByLabelText(phone)).toHaveValue('13800000009');
+    expect(screen.getByLabelText('公司/品牌名称')).toHaveValue('禾下食品');
+    expect(await screen.findByText('工具软件')).toBeInTheDocument();
+    expect(screen.getByLabelText(password)).toHaveValue('');
+    expect(screen.getByLabelText(smsCode)).toHaveValue('');
+    expect(screen.getByRole('checkbox', { name: agree })).not.toBeChecked();
+  });
+
+  test.each(['no json', '[]', 'null', '{"phone":7,"password":"x"}'])('a damaged draft (%s) is no draft', async (stored) => {
+    sessionStorage.setItem('sz-register-draft-ad', stored);
+    await openRegister();
+    expect(screen.getByLabelText(phone)).toHaveValue('');
+    expect(screen.getByLabelText(password)).toHaveValue('');
+  });
+});
+
+test.each(['/register/ad', '/register/media'])('every link of %s opens a page that exists', async (address) => {
+  await openRegister({ address });
+  const links = screen.getAllByRole('link').map((link) => link.getAttribute('href') ?? '');
+  expect(links.filter((target) => !opensAPage(target))).toEqual([]);
+});

@@ -1,0 +1,89 @@
+import { type EndpointKey, type Host, HostProvider, type ShellState } from '@shizhong/shared-contracts';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Provider } from 'react-redux';
+import { MemoryRouter, useLocation, useRoutes } from 'react-router-dom';
+import { legacy_createStore } from 'redux';
+import remote from '../remote';
+
+/** What the server answers to one call; a thrown error is its refusal. */
+export type Answer = (payload: Record<string, unknown>) => unknown;
+
+export interface OpenOptions {
+  answers?: Partial<Record<EndpointKey, Answer>>;
+  session?: 'ad' | 'media' | null;
+  profile?: Host['settings']['profile'];
+  contact?: Partial<Host['settings']['contact']>;
+  state?: unknown;
+}
+
+export interface Call {
+  key: EndpointKey;
+  payload: Record<string, unknown>;
+  options: unknown;
+}
+
+/** Opens an address of this remote with the real routes, store reading and forms; only the server is scripted. */
+export function openPage(address: string, { answers = {}, session = null, profile, contact, state }: OpenOptions = {}) {
+  const calls: Call[] = [];
+  const told: string[] = [];
+  const signIn = jest.fn();
+  const signOut = jest.fn();
+  const notify = (text: string) => told.push(text);
+  const host: Host = {
+    settings: {
+      siteName: '识众',
+      profile: profile ?? 'demonstration',
+      sign: { prefix: '', suffix: '' },
+      timeouts: { manifestMs: 0, entryMs: 0, chunkMs: 0, styleMs: 0, requestMs: 0 },
+      legal: { company: '', icp: '', police: '', telecom: '', licenceUrl: '' },
+      contact: { phone: '', email: '', hours: '', ...contact },
+      paginationLabels: 'zh',
+    },
+    base: '/',
+    call: async (key, payload, options) => {
+      calls.push({ key, payload: payload as Record<string, unknown>, options });
+      const answer = answers[key];
+      if (!answer) return new Promise<never>(() => {});
+      return (await answer(payload as Record<string, unknown>)) as never;
+    },
+    upload: () => new Promise<never>(() => {}),
+    session: { signIn, signOut, reloadUserInfo: async () => {} },
+    notify: { toast: notify, notice: notify, error: notify },
+    dialogs: { showSign: () => {}, showService: () => {} },
+    prefetch: () => {},
+  };
+  const shell: ShellState = {
+    login: { isLogin: session !== null, isAd: session === 'ad', userinfo: {} },
+    user: { info: {}, wxInfo: null, status: 'idle' },
+    dialogs: { sign: false, service: false },
+    remotes: {},
+  };
+  const store = legacy_createStore(() => shell);
+  const [pathname = '', search = ''] = address.split(/(?=\?)/);
+  const view = render(
+    <Provider store={store}>
+      <HostProvider host={host}>
+        <MemoryRouter initialEntries={[{ pathname, search, state }]}>
+          <Pages />
+        </MemoryRouter>
+      </HostProvider>
+    </Provider>,
+  );
+  /** Where the visitor is now. */
+  const where = () => screen.getByTestId('address').textContent;
+  return { user: userEvent.setup({ delay: null }), calls, told, signIn, signOut, where, view };
+}
+
+function Pages() {
+  const { pathname, search, state } = useLocation();
+  const page = useRoutes([...remote.routes, { path: '*', element: null }]);
+  return (
+    <>
+      {page}
+      <output data-testid="address" data-state={JSON.stringify(state)}>
+        {pathname + search}
+      </output>
+    </>
+  );
+}
