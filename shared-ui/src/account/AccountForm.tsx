@@ -1,5 +1,5 @@
-import { Form, type FormInstance } from '@shizhong/shared-ui/antd/form';
-import type { ReactNode } from 'react';
+import { Form, type FormInstance, type NamePath } from '@shizhong/shared-ui/antd/form';
+import { type FocusEvent, type ReactNode, useRef } from 'react';
 import { Notice } from '../notice/Notice';
 
 export interface AccountFormProps<Values extends object> {
@@ -16,8 +16,10 @@ export interface AccountFormProps<Values extends object> {
 }
 
 /**
- * A short form with labels above. Fields are judged when they are left and at submission: while somebody types the first
- * digits, 「请输入 11 位手机号」 is no help. Typing removes the error, the server's included.
+ * A short form with labels above. A field is judged when it is left with a new value, and all at submission: while somebody
+ * types the first digits, 「请输入 11 位手机号」 is no help, nor is 「请输入」 at a field that was only passed by. Typing takes
+ * the error away. antd's own blur trigger would do without us, but it judges an unchanged value again and so wipes away
+ * what the server has said about it.
  */
 export function AccountForm<Values extends object>({
   form,
@@ -28,16 +30,42 @@ export function AccountForm<Values extends object>({
   onValuesChange,
   children,
 }: AccountFormProps<Values>) {
+  /** Values already judged, by us or by the server. */
+  const judged = useRef(new Map<string, unknown>());
+
+  function judgeAll(values: object) {
+    judged.current = new Map(Object.entries(values));
+  }
+
+  function leave(event: FocusEvent) {
+    const name = event.target.id;
+    const value: unknown = name ? form.getFieldValue(name as NamePath<Values>) : undefined;
+    if (typeof value !== 'string' || value === '' || judged.current.get(name) === value) return;
+    judged.current.set(name, value);
+    form.validateFields([name as NamePath<Values>]).catch(() => undefined);
+  }
+
   return (
     <Form<Values>
       form={form}
       aria-label={label}
       layout="vertical"
-      validateTrigger="onBlur"
-      onFinish={onSubmit}
+      validateTrigger={false}
+      scrollToFirstError={{ block: 'center', focus: true }}
       noValidate
+      onBlur={leave}
+      onFinish={(values) => {
+        judgeAll(values);
+        onSubmit(values);
+      }}
+      onFinishFailed={({ values }) => judgeAll(values)}
+      onValuesChange={(changed, all) => {
+        const names = Object.keys(changed);
+        for (const name of names) judged.current.delete(name);
+        form.setFields(names.map((name) => ({ name: name as NamePath<Values>, errors: [] })));
+        onValuesChange?.(changed as Partial<Values>, all);
+      }}
       {...(initialValues ? { initialValues } : {})}
-      {...(onValuesChange ? { onValuesChange } : {})}
     >
       {failure ? (
         <div style={{ marginBottom: 20 }}>

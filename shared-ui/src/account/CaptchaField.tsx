@@ -45,8 +45,12 @@ export function CaptchaInput({ value, onChange, round = 0, ...rest }: CaptchaInp
   const captchaId = loaded?.captchaId ?? '';
   const say = useCallback((captchaText: string) => onChange?.({ captchaId, captchaText }), [captchaId, onChange]);
 
-  // An answer belongs to one picture; what was typed for the last one is void.
-  const typed = value && value.captchaId === captchaId ? value.captchaText : '';
+  // An answer belongs to one picture: what was typed for the last one is void, what is typed before this one came is for it.
+  const early = value?.captchaId === '' && value.captchaText !== '';
+  const typed = value && (early || value.captchaId === captchaId) ? value.captchaText : '';
+  useEffect(() => {
+    if (early && captchaId) say(typed);
+  }, [early, captchaId, typed, say]);
 
   return (
     <span className={styles['row']}>

@@ -1,5 +1,5 @@
 import { BusinessRefusal, RequestFailure } from '@shizhong/shared-contracts';
-import type { FormInstance } from '@shizhong/shared-ui/antd/form';
+import type { FormInstance, NamePath } from '@shizhong/shared-ui/antd/form';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { newRequestId } from './request-id';
 
@@ -82,8 +82,7 @@ function placeRefusal<Values extends object>(
   const first = placed[0];
   if (!first) return refusal.faults[0]?.msg ?? refusal.message;
 
-  type Name = Parameters<typeof form.setFields>[0][number]['name'];
-  form.setFields(placed.map(({ path, msg }) => ({ name: path as Name, errors: [msg] })));
-  form.scrollToField(first.path as Parameters<typeof form.scrollToField>[0], { block: 'center', focus: true });
+  form.setFields(placed.map(({ path, msg }) => ({ name: path as NamePath<Values>, errors: [msg] })));
+  form.scrollToField(first.path as NamePath<Values>, { block: 'center', focus: true });
   return null;
 }

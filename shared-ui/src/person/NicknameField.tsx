@@ -18,8 +18,10 @@ export function NicknameField({ nickname }: { nickname: string }) {
   const wasEditing = useRef(false);
 
   useEffect(() => {
-    if (editing) input.current?.select();
-    else if (wasEditing.current) opener.current?.focus();
+    if (editing) {
+      input.current?.focus();
+      input.current?.select();
+    } else if (wasEditing.current) opener.current?.focus();
     wasEditing.current = editing;
   }, [editing]);
 

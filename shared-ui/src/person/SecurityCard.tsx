@@ -47,7 +47,7 @@ export function SecurityCard({ side, phone }: { side: Side; phone: string }) {
         onCancel={close}
         footer={null}
         width={480}
-        maskClosable={false}
+        mask={{ closable: false }}
         destroyOnHidden
       >
         <ChangePasswordForm onDone={close} />
@@ -58,7 +58,7 @@ export function SecurityCard({ side, phone }: { side: Side; phone: string }) {
         onCancel={close}
         footer={null}
         width={480}
-        maskClosable={false}
+        mask={{ closable: false }}
         destroyOnHidden
       >
         <ChangePhoneForm side={side} phone={phone} onDone={close} />

@@ -19,7 +19,7 @@ export const newcomerSteps: Record<StepKey, NewcomerStep> = {
     title: '企业认证',
     text: (
       <>
-        依法核验投放主体的真实身份。未认证可以浏览，不能投放。<Link to="/help/common">为什么要认证</Link>
+        依法核验投放主体的真实身份。未认证可以浏览，不能投放。<Link to="/help/common?id=why-certification">为什么要认证</Link>
       </>
     ),
   },
@@ -27,7 +27,7 @@ export const newcomerSteps: Record<StepKey, NewcomerStep> = {
     title: '充值',
     text: (
       <>
-        认证通过后充值，款项记入可用余额，没有用完的可以申请退款。<Link to="/help/financial">财务说明</Link>
+        认证通过后充值，款项记入可用余额，没有用完的可以申请退款。<Link to="/help/financial?id=deposit">如何充值</Link>
       </>
     ),
   },
@@ -36,7 +36,7 @@ export const newcomerSteps: Record<StepKey, NewcomerStep> = {
     text: (
       <>
         从阅读、涨粉、广告位、视频号涨粉里选一种，提交时冻结预算，审核通过后媒体主开始接单。
-        <Link to="/help/extension">四种广告怎么选</Link>
+        <Link to="/help/extension?id=choose-ad-type">四种广告怎么选</Link>
       </>
     ),
   },

@@ -13,7 +13,7 @@ export interface StandingCardProps {
 /** Level, points and reliability: what they are now; the rules stand in the help centre. */
 export function StandingCard({ level, points, perfScore }: StandingCardProps) {
   return (
-    <Card title="等级与履约" extra={<Link to="/help/order">规则说明</Link>}>
+    <Card title="等级与履约" extra={<Link to="/help/order?id=score-and-level">规则说明</Link>}>
       <dl className={styles['list']}>
         <div>
           <dt>等级</dt>

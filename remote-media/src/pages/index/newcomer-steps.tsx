@@ -10,7 +10,7 @@ export const newcomerSteps: Record<StepKey, NewcomerStep> = {
     title: '实名或企业认证',
     text: (
       <>
-        依法核验收款人的真实身份。未认证可以浏览，不能接单和提现。<Link to="/help/common">为什么要认证</Link>
+        依法核验收款人的真实身份。未认证可以浏览，不能接单和提现。<Link to="/help/common?id=why-certification">为什么要认证</Link>
       </>
     ),
   },
@@ -18,7 +18,7 @@ export const newcomerSteps: Record<StepKey, NewcomerStep> = {
     title: '授权账号',
     text: (
       <>
-        授权公众号或视频号，只取数据与二维码等必要权限，不代发、不改菜单。<Link to="/help/order">入驻条件</Link>
+        授权公众号或视频号，只取数据与二维码等必要权限，不代发、不改菜单。<Link to="/help/order?id=join-requirements">入驻条件</Link>
       </>
     ),
   },
@@ -28,7 +28,7 @@ export const newcomerSteps: Record<StepKey, NewcomerStep> = {
     title: '提现',
     text: (
       <>
-        订单结算后收益进入可提现，满 100 元可以申请。<Link to="/help/financial">财务说明</Link>
+        订单结算后收益进入可提现，满 100 元可以申请。<Link to="/help/financial?id=cash-out">提现说明</Link>
       </>
     ),
   },

@@ -29,7 +29,7 @@ export function AntdScope({ temper, children }: AntdScopeProps) {
       {...(nonce ? { csp: { nonce } } : {})}
       // Two characters would read 「登 录」.
       button={{ autoInsertSpace: false }}
-      form={{ colon: false, requiredMark: RequiredMark, scrollToFirstError: { block: 'center', focus: true } }}
+      form={{ colon: false, requiredMark: RequiredMark }}
     >
       {children}
     </ConfigProvider>

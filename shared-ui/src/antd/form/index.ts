@@ -3,3 +3,4 @@
  * (group `entry`) would be 26 KB more.
  */
 export { default as Form, type FormInstance, type FormItemProps, type FormProps, type Rule as FormRule } from 'antd/es/form';
+export type { NamePath } from 'antd/es/form/interface';

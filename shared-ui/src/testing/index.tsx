@@ -1,0 +1,87 @@
+/** For component tests of this package and of the remotes: a host whose server is scripted, everything else is real. */
+import { type EndpointKey, type Host, HostProvider, type ShellState } from '@shizhong/shared-contracts';
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import axe from 'axe-core';
+import type { ReactNode } from 'react';
+import { Provider } from 'react-redux';
+import { MemoryRouter } from 'react-router-dom';
+import { legacy_createStore } from 'redux';
+
+/** What the server answers to one call; what it throws is its refusal. Without an answer a call stays open for ever. */
+export type Answer = (payload: Record<string, unknown>) => unknown;
+export type Answers = Partial<Record<EndpointKey, Answer>>;
+
+export interface Call {
+  key: EndpointKey;
+  payload: Record<string, unknown>;
+  options?: unknown;
+  file?: Blob;
+}
+
+export interface InHostOptions {
+  answers?: Answers;
+  user?: Partial<ShellState['user']>;
+  address?: string;
+}
+
+/** Renders inside host, store and router. `calls` and `told` are what the page asked of the server and said to the user. */
+export function renderInHost(page: ReactNode, { answers = {}, user = {}, address = '/' }: InHostOptions = {}) {
+  const calls: Call[] = [];
+  const told: string[] = [];
+  const reloadUserInfo = jest.fn(async () => {});
+  const say = (text: string) => void told.push(text);
+
+  async function answer(call: Call): Promise<never> {
+    calls.push(call);
+    const scripted = answers[call.key];
+    if (!scripted) return new Promise<never>(() => {});
+    return (await scripted(call.payload)) as never;
+  }
+
+  const host: Host = {
+    settings: {
+      siteName: '识众',
+      profile: 'demonstration',
+      sign: { prefix: '', suffix: '' },
+      timeouts: { manifestMs: 0, entryMs: 0, chunkMs: 0, styleMs: 0, requestMs: 0 },
+      legal: { company: '', icp: '', police: '', telecom: '', licenceUrl: '' },
+      contact: { phone: '', email: '', hours: '' },
+      paginationLabels: 'zh',
+    },
+    base: '/',
+    call: (key, payload, options) => answer({ key, payload: payload as Record<string, unknown>, options }),
+    upload: (key, file, payload) => answer({ key, payload: payload as Record<string, unknown>, file }),
+    session: { signIn: () => {}, signOut: () => {}, reloadUserInfo },
+    notify: { toast: say, notice: say, error: say },
+    dialogs: { showSign: () => {}, showService: () => {} },
+    prefetch: () => {},
+  };
+  const state: ShellState = {
+    login: { isLogin: true, isAd: true, userinfo: {} },
+    user: { info: {}, wxInfo: null, status: 'idle', ...user },
+    dialogs: { sign: false, service: false },
+    remotes: {},
+  };
+  const store = legacy_createStore((before: ShellState = state, action: { type: string; user?: ShellState['user'] }) =>
+    action.type === 'test/user' && action.user ? { ...before, user: action.user } : before,
+  );
+  const view = render(
+    <Provider store={store}>
+      <HostProvider host={host}>
+        <MemoryRouter initialEntries={[address]}>{page}</MemoryRouter>
+      </HostProvider>
+    </Provider>,
+  );
+  const setUser = (next: Partial<ShellState['user']>) =>
+    store.dispatch({ type: 'test/user', user: { ...store.getState().user, ...next } });
+  return { person: userEvent.setup({ delay: null }), calls, told, reloadUserInfo, setUser, view };
+}
+
+/** What axe finds wrong in jsdom, where it can judge: not contrast, which needs a painted page. */
+export async function axeFaults(element: Element): Promise<string[]> {
+  const { violations } = await axe.run(element, {
+    rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
+  });
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`);
+}
