@@ -22,7 +22,7 @@ const common = {
   transform: { '^.+\\.[mc]?[jt]sx?$': swc },
   // Packages that are published as ES modules only.
   transformIgnorePatterns: ['/node_modules/(?!((@ant-design|@rc-component|antd)/([^/]+/)?es/|@babel/runtime/helpers/esm/))'],
-  modulePathIgnorePatterns: ['<rootDir>/.*/dist/', '<rootDir>/dist/', '<rootDir>/.cache/', '<rootDir>/.data/'],
+  modulePathIgnorePatterns: ['<rootDir>/([a-z-]+/)?dist/', '<rootDir>/\\.(cache|data)/'],
   restoreMocks: true,
 };
 
@@ -30,6 +30,8 @@ const nodeTests = '**/*.node.test.ts';
 
 /** @type {import('jest').Config} */
 export default {
+  // A busy machine is slow, not wrong.
+  testTimeout: 30_000,
   projects: [
     {
       ...common,
