@@ -1,4 +1,4 @@
-import { type BusinessRefusal, businessCodes, type Side, sources, useHost } from '@shizhong/shared-contracts';
+import { BusinessRefusal, businessCodes, type Side, sources, useHost } from '@shizhong/shared-contracts';
 import { Button, Checkbox } from '@shizhong/shared-ui';
 import {
   AccountForm,
@@ -53,7 +53,7 @@ export function LoginForm({ side }: { side: Side }) {
       const common = { phone, source: sources[side], remember };
       const credentials =
         way === 'password'
-          ? await host.call('auth/login', { ...common, password, ...captcha }, { side })
+          ? await host.call('auth/login', { ...common, password, ...captcha }, { side }).catch(withHint)
           : await host.call('auth/loginSms', { ...common, smsCode }, { side });
       rememberSide(side);
       host.session.signIn(credentials);
@@ -121,8 +121,18 @@ export function LoginForm({ side }: { side: Side }) {
   );
 }
 
+/** The answer to a wrong password says beside it how many tries are left; both belong at the field. */
+function withHint(fault: unknown): never {
+  if (!(fault instanceof BusinessRefusal) || fault.code !== businessCodes.wrongCredentials) throw fault;
+  const hint = factOf(fault, 'hint');
+  throw typeof hint === 'string' ? new BusinessRefusal(fault.code, `${fault.message}，${hint}`, fault.faults, fault.data) : fault;
+}
+
 /** The demand itself, or a refusal of the same try that says the next one needs a captcha. */
-function asksForCaptcha({ code, data }: BusinessRefusal): boolean {
-  if (code === businessCodes.captchaRequired) return true;
-  return typeof data === 'object' && data !== null && 'captchaRequired' in data && data.captchaRequired === true;
+function asksForCaptcha(refusal: BusinessRefusal): boolean {
+  return refusal.code === businessCodes.captchaRequired || factOf(refusal, 'captchaRequired') === true;
+}
+
+function factOf({ data }: BusinessRefusal, name: string): unknown {
+  return typeof data === 'object' && data !== null ? Object.entries(data).find(([key]) => key === name)?.[1] : undefined;
 }

@@ -160,14 +160,17 @@ describe('by password', () => {
   test('the captcha also appears with the refusal that announces it', async () => {
     const page = await openLogin({
       answers: {
-        'auth/login': refuse(businessCodes.wrongCredentials, '手机号或密码错误', { captchaRequired: true }),
+        'auth/login': refuse(businessCodes.wrongCredentials, '手机号或密码错误', {
+          captchaRequired: true,
+          hint: '再错 2 次将锁定 15 分钟',
+        }),
         'auth/captcha': () => picture,
       },
     });
     await page.fill();
     await page.press();
     expect(await screen.findByLabelText(captcha)).toBeInTheDocument();
-    await expectFault(/^密码\*$/, '手机号或密码错误');
+    await expectFault(/^密码\*$/, '手机号或密码错误，再错 2 次将锁定 15 分钟');
   });
 
   test('a locked account is told with the way to recovery, and keeps the phone', async () => {
