@@ -13,7 +13,7 @@ import { checkKeys, deriveKeys, keptSecret } from './security/keys';
 import { createPasswords } from './security/password';
 import { phonesWith } from './security/phone';
 import { type ApiSettings, apiSettingFaults } from './settings';
-import { senderFor } from './sms/sender';
+import { senderFor } from './sms/choose-sender';
 import { storageFor } from './upload/storage';
 
 export interface Api {

@@ -1,6 +1,3 @@
-import type { ApiSettings } from '../settings';
-import { aliyunSender } from './aliyun';
-
 /** Port to a text-message service. */
 export interface SmsSender {
   /** @throws SmsNotSent */
@@ -11,15 +8,4 @@ export interface SmsSender {
 
 export class SmsNotSent extends Error {
   override readonly name = 'SmsNotSent';
-}
-
-export function senderFor(settings: ApiSettings): SmsSender {
-  if (settings.smsProvider === 'local') return { showsCode: true, sendCode: async () => {} };
-  return aliyunSender({
-    accessKeyId: settings.aliyunAccessKeyId ?? '',
-    accessKeySecret: settings.aliyunAccessKeySecret ?? '',
-    signName: settings.aliyunSignName ?? '',
-    template: settings.aliyunTemplate ?? '',
-    endpoint: settings.aliyunEndpoint,
-  });
 }

@@ -1,0 +1,43 @@
+/**
+ * One PostgreSQL for all test files: the server of `TEST_DATABASE_URL` (or `DATABASE_URL`) where one is given, else the embedded one
+ * in a folder of its own. Every file then gets a database of its own, copied from a migrated template in 30 to 80 ms.
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { openDatabase } from '../src/database/database';
+import { startEmbedded } from '../src/database/embedded/server';
+import { migrate } from '../src/database/migrate';
+import { databaseUrl, type TestServer, templateName } from './server';
+
+declare global {
+  var stopTestServer: (() => Promise<void>) | undefined;
+}
+
+export default async function setUp(): Promise<void> {
+  const given = process.env['TEST_DATABASE_URL'] || process.env['DATABASE_URL'];
+  let address = given ?? '';
+  if (!given) {
+    const dataDir = await mkdtemp(join(tmpdir(), 'sz-test-'));
+    const server = await startEmbedded({ dataDir, durable: false });
+    const { host, user, password, port } = server.connection;
+    const at = host.startsWith('/')
+      ? `localhost/postgres?host=${encodeURIComponent(host)}&port=${port}`
+      : `${host}:${port}/postgres`;
+    address = `postgres://${user}:${password}@${at}`;
+    globalThis.stopTestServer = async () => {
+      await server.close();
+      await rm(dataDir, { recursive: true, force: true });
+    };
+  }
+  const template = `${templateName}_${process.pid}`;
+  const client = new Client({ connectionString: address });
+  await client.connect();
+  await client.query(`create database ${template}`);
+  const db = openDatabase({ connectionString: databaseUrl(address, template) }, { size: 2, onFault() {} });
+  await migrate(db);
+  await db.destroy();
+  await client.end();
+  process.env['SZ_TEST_SERVER'] = JSON.stringify({ address, template } satisfies TestServer);
+}

@@ -1,0 +1,15 @@
+import { Client } from 'pg';
+import { testServer } from './server';
+
+/** Removes what the run made; on a server that was given nothing of ours stays. */
+export default async function tearDown(): Promise<void> {
+  const { address, template } = testServer();
+  const client = new Client({ connectionString: address });
+  await client.connect();
+  const { rows } = await client.query<{ datname: string }>('select datname from pg_database where datname like $1', [
+    `${template}%`,
+  ]);
+  for (const { datname } of rows) await client.query(`drop database if exists ${client.escapeIdentifier(datname)} with (force)`);
+  await client.end();
+  await globalThis.stopTestServer?.();
+}

@@ -1,0 +1,170 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type EndpointKey, methodOf, pathOf, type ResponseOf } from '@shizhong/shared-contracts/endpoints';
+import { type Credentials, type Side, sources } from '@shizhong/shared-contracts/session';
+import { readSettings } from '@shizhong/shared-contracts/settings';
+import { signatureOf } from '@shizhong/shared-contracts/sign';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { createApi } from '../src/create-api';
+import { createLog } from '../src/http/log';
+import { serverOptions } from '../src/http/server-options';
+import type { Services } from '../src/http/services';
+import { type ApiSettings, apiSettings } from '../src/settings';
+import { createTestDatabase } from './server';
+
+export interface CallOptions {
+  side?: Side;
+  token?: string | undefined;
+  ip?: string;
+  /** Body as a form instead of JSON. */
+  form?: boolean;
+  headers?: Record<string, string>;
+  /** Seconds added to the time that is signed. */
+  clockS?: number;
+}
+
+export interface Answered<D> {
+  status: number;
+  code: number;
+  statusCode: number;
+  msg: string;
+  /** As the endpoint declares it when `code` is 200; what a refusal carries otherwise. */
+  data: D;
+  errors: { path: string; msg: string }[];
+  szPush: string | undefined;
+  headers: Record<string, unknown>;
+}
+
+export interface TestApi {
+  app: FastifyInstance;
+  services: Services;
+  settings: ApiSettings;
+  /** Every line logged so far. */
+  logged(): string;
+  call<K extends EndpointKey>(key: K, payload?: object, options?: CallOptions): Promise<Answered<ResponseOf<K>>>;
+  /** Signs up by code, from an address of its own. */
+  signUp(side: Side, more?: { phone?: string; payload?: object; headers?: Record<string, string> }): Promise<SignedUp>;
+  /** Gets a code as the demonstration shows it. */
+  codeFor(phone: string, purpose: string, side: Side): Promise<string>;
+  close(): Promise<void>;
+}
+
+export interface SignedUp extends Credentials {
+  phone: string;
+  password: string;
+  side: Side;
+}
+
+export const password = 'Abcd-1234';
+
+/** A server on a database of its own, or on the database of another one (`databaseUrl`). */
+export async function createTestApi(
+  overrides: Partial<ApiSettings> = {},
+  replace: (services: Services) => void = () => {},
+): Promise<TestApi> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'sz-api-'));
+  const settings: ApiSettings = {
+    ...readSettings(apiSettings, {}).values,
+    dataDir,
+    databaseUrl: overrides.databaseUrl ?? (await createTestDatabase()),
+    secretKey: 'test-secret-key-test-secret-key-0123456789',
+    databasePool: 5,
+    ...overrides,
+  };
+  const lines: string[] = [];
+  const log = createLog('trace', { write: (line) => lines.push(line) });
+  const api = await createApi(settings, log);
+  replace(api.services);
+  const app = Fastify(serverOptions(settings, log));
+  await app.register(api.plugin);
+  await app.ready();
+
+  async function call<K extends EndpointKey>(
+    key: K,
+    payload: object = {},
+    options: CallOptions = {},
+  ): Promise<Answered<ResponseOf<K>>> {
+    const method = methodOf(key);
+    const source = sources[options.side ?? 'ad'];
+    const timestamp = String(Math.floor(Date.now() / 1000) + (options.clockS ?? 0));
+    const sign = signatureOf(
+      { source, timestamp, payload: payload as Record<string, unknown> },
+      { prefix: settings.signPrefix, suffix: settings.signSuffix },
+    );
+    const pairs = new URLSearchParams(
+      Object.entries(payload).map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)]),
+    ).toString();
+    const body =
+      method === 'GET'
+        ? {}
+        : {
+            payload: options.form ? pairs : JSON.stringify(payload),
+            headers: { 'content-type': options.form ? 'application/x-www-form-urlencoded' : 'application/json' },
+          };
+    const response = await app.inject({
+      method,
+      url: method === 'GET' ? `${pathOf(key)}?${pairs}` : pathOf(key),
+      ...body,
+      headers: {
+        ...body.headers,
+        source,
+        timestamp,
+        sign,
+        ...(options.token ? { token: options.token } : {}),
+        ...options.headers,
+      },
+      remoteAddress: options.ip ?? '127.0.0.1',
+    });
+    const { code, status_code, msg, data, errors = [], szPush } = response.json();
+    return { status: response.statusCode, code, statusCode: status_code, msg, data, errors, szPush, headers: response.headers };
+  }
+
+  async function codeFor(phone: string, purpose: string, side: Side): Promise<string> {
+    const answer = await call('auth/sendSms', { phone, purpose, source: sources[side] }, { side, ip: randomIp() });
+    if (answer.code !== 200) throw new Error(`no code: ${answer.msg}`);
+    return answer.data.demoCode ?? '';
+  }
+
+  return {
+    app,
+    services: api.services,
+    settings,
+    logged: () => lines.join(''),
+    call,
+    codeFor,
+    async signUp(side, more = {}) {
+      const phone = more.phone ?? randomPhone();
+      const payload = { ...registration(side, phone, await codeFor(phone, 'register', side)), ...more.payload };
+      const answer = await call('auth/register', payload, { side, ip: randomIp(), headers: more.headers ?? {} });
+      if (answer.code !== 200) throw new Error(`sign-up refused: ${answer.msg} ${JSON.stringify(answer.errors)}`);
+      return { ...answer.data, phone, password, side };
+    },
+    async close() {
+      await app.close();
+      await api.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+export function registration(side: Side, phone: string, smsCode: string) {
+  return {
+    request_id: randomUUID(),
+    source: sources[side],
+    phone,
+    smsCode,
+    password,
+    ...(side === 'ad' ? { industry: 'food', company: '测试公司' } : { mediaKind: 'oa' }),
+    agreements: ['tos', 'privacy', side === 'ad' ? 'ad_rules' : 'media_rules'],
+  };
+}
+
+export function randomPhone(): string {
+  return `136${String(randomInt(100_000_000)).padStart(8, '0')}`;
+}
+
+export function randomIp(): string {
+  return `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
+}
