@@ -29,7 +29,7 @@ export async function startProduct(environment: Record<string, string | undefine
   const app = Fastify({
     ...serverOptions(settings.api, log),
     rewriteUrl: (request) => withoutBase(routerBase, request.url ?? '/'),
-    // A browser keeps connections open for reuse; waiting for them would make every stop take a minute.
+    // Browsers keep connections open for reuse; waiting for them would make every stop take a minute.
     forceCloseConnections: 'idle',
   });
   const api = await createApi(settings.api, log);

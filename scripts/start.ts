@@ -1,6 +1,7 @@
 /** `npm start`: builds what is not built, starts everything in one process, prints the address and the demonstration accounts. */
-import { SettingsRefused } from '@shizhong/shared-contracts/settings';
+import { EmbeddedDatabaseFault } from '@shizhong/api/database/embedded/fault';
 import { BuildFailed } from '@shizhong/remote-kit';
+import { SettingsRefused } from '@shizhong/shared-contracts/settings';
 import { AddressTaken, startProduct } from '../server';
 import { buildProduct } from './build';
 import { stopOnSignals } from './stop-on-signals';
@@ -15,8 +16,8 @@ try {
   console.log(`识众 is ready: ${product.address}`);
   if (product.demoAccounts.length > 0) console.log(accountLines(product.demoAccounts));
 } catch (fault) {
-  const expected = fault instanceof SettingsRefused || fault instanceof AddressTaken || fault instanceof BuildFailed;
-  console.error(expected ? fault.message : fault);
+  const told = [SettingsRefused, AddressTaken, BuildFailed, EmbeddedDatabaseFault].some((kind) => fault instanceof kind);
+  console.error(told && fault instanceof Error ? fault.message : fault);
   process.exit(1);
 }
 
