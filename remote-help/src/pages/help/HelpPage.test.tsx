@@ -2,6 +2,7 @@ import { type Host, HostProvider } from '@shizhong/shared-contracts';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
+import { useEffect } from 'react';
 import { MemoryRouter, type NavigateFunction, useLocation, useNavigate, useRoutes } from 'react-router-dom';
 import remote from '../../remote';
 
@@ -14,6 +15,10 @@ function Routed({ at }: { at: Place }) {
   const { pathname, search, hash } = useLocation();
   at.address = pathname + search + hash;
   at.navigate = useNavigate();
+  // As the shell does: a title by the path, written after the page's own effects.
+  useEffect(() => {
+    document.title = `title of ${pathname}`;
+  }, [pathname]);
   return useRoutes(remote.routes);
 }
 
@@ -53,7 +58,7 @@ test('a category lists its articles with their dates', async () => {
   const row = screen.getByRole('heading', { level: 2, name: '个人所得税怎么扣' }).closest('li') as HTMLElement;
   expect(within(row).getByText('媒体主')).toBeVisible();
   expect(within(row).getByText(/^\d{4}-\d\d-\d\d$/)).toBeVisible();
-  expect(document.title).toBe('财务说明 - 帮助中心 - 识众');
+  await waitFor(() => expect(document.title).toBe('财务说明 - 帮助中心 - 识众'));
 });
 
 test('the role filter keeps only what concerns the reader, and stands in the address', async () => {
@@ -68,7 +73,7 @@ test('the role filter keeps only what concerns the reader, and stands in the add
 test('an article shows version, dates, contents, related articles and its neighbours', async () => {
   const { user, where } = open('/help/financial?id=income-tax');
   await heading('个人所得税怎么扣');
-  expect(document.title).toBe('个人所得税怎么扣 - 帮助中心 - 识众');
+  await waitFor(() => expect(document.title).toBe('个人所得税怎么扣 - 帮助中心 - 识众'));
   expect(await screen.findByText('版本 v1')).toBeVisible();
   expect(screen.getByText('本次预扣税额')).toBeVisible();
   expect(screen.getAllByRole('link', { name: '计算公式' }).length).toBeGreaterThan(0);
@@ -105,6 +110,7 @@ test('an article asked for in the wrong category is shown at its right address, 
   const { where, toast } = open('/help/common?id=invoice#x');
   await heading('发票申请');
   await waitFor(() => expect(where()).toBe('/help/financial?id=invoice#x'));
+  expect(document.title).toBe('发票申请 - 帮助中心 - 识众');
   expect(toast).not.toHaveBeenCalled();
 });
 

@@ -1,5 +1,6 @@
 import { useHost } from '@shizhong/shared-contracts';
 import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
 
 /**
  * The shell titles a page by its path; here an article has its own title behind `?id=`. Set once more in a microtask: when
@@ -7,6 +8,9 @@ import { useEffect } from 'react';
  */
 export function useTitle(title: string): void {
   const { siteName } = useHost().settings;
+  const { pathname } = useLocation();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new path makes the shell write its own title
   useEffect(() => {
     let current = true;
     const set = () => {
@@ -17,5 +21,5 @@ export function useTitle(title: string): void {
     return () => {
       current = false;
     };
-  }, [title, siteName]);
+  }, [title, siteName, pathname]);
 }
