@@ -18,7 +18,8 @@ export const newcomerSteps: Record<StepKey, NewcomerStep> = {
     title: '授权账号',
     text: (
       <>
-        授权公众号或视频号，只取数据与二维码等必要权限，不代发、不改菜单。<Link to="/help/order?id=join-requirements">入驻条件</Link>
+        授权公众号或视频号，只取数据与二维码等必要权限，不代发、不改菜单。
+        <Link to="/help/order?id=join-requirements">入驻条件</Link>
       </>
     ),
   },

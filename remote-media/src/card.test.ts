@@ -1,0 +1,21 @@
+import { isIconName } from '@shizhong/shared-ui';
+import card from './card';
+import remote from './remote';
+
+test('every page of the card has its route, and every route stands in the card', () => {
+  expect(remote.routes.map((route) => route.path).sort()).toEqual(card.routes.map((route) => route.path).sort());
+});
+
+test('menu and redirects lead only to pages that exist, and icons are drawn', () => {
+  const pages = card.routes.map((route) => route.path);
+  for (const entry of card.menu) {
+    expect(pages).toContain(entry.path);
+    expect(isIconName(entry.icon)).toBe(true);
+  }
+  for (const redirect of card.redirects) expect(pages).toContain(redirect.to);
+});
+
+test('every page is guarded for its own side', () => {
+  for (const route of card.routes)
+    expect([route.guard, route.layout, route.path.startsWith('/admin-media/')]).toEqual(['media', 'media', true]);
+});
