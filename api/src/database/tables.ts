@@ -4,6 +4,8 @@ import type { MediaKind } from '@shizhong/shared-contracts/rules';
 import type { Side, Source } from '@shizhong/shared-contracts/session';
 import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { AccountStatus } from '../account/process';
+import type { LedgerTables } from './ledger-tables';
+import type { ProcessTables } from './process-tables';
 
 /** An instant. Written by the database's clock unless a test says otherwise. */
 type Instant = ColumnType<Date, Date | string, Date | string>;
@@ -187,7 +189,7 @@ export interface InstallationTable {
   key_check: string;
 }
 
-export interface Tables {
+export interface Tables extends LedgerTables, ProcessTables {
   user: UserTable;
   session: SessionTable;
   sms_code: SmsCodeTable;

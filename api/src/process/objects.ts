@@ -1,0 +1,29 @@
+/** Which table keeps the objects of a process. Each has `id`, `status`, `status_at`, `seq` and `version`; nothing else is assumed of it. */
+import type { ProcessName } from '@shizhong/shared-contracts/process';
+
+const objectTables: Partial<Record<ProcessName, string>> = {
+  campaign: 'campaign',
+  positionPlan: 'position_plan',
+  performanceOrder: 'performance_order',
+  positionOrder: 'position_order',
+  slot: 'slot',
+  waitlist: 'slot_waitlist',
+  invitation: 'invitation',
+  counterOffer: 'counter_offer',
+  deposit: 'deposit',
+  refund: 'refund',
+  cashOut: 'cash_out',
+  invoice: 'invoice',
+  identification: 'identification_case',
+  accountAuthorisation: 'account_authorisation',
+  accountReview: 'media_account',
+  dispute: 'dispute',
+  lowQuality: 'low_quality',
+};
+
+/** @throws RangeError for a process that keeps no objects on the server yet */
+export function tableOf(process: ProcessName): string {
+  const table = objectTables[process];
+  if (!table) throw new RangeError(`process ${process} has no table`);
+  return table;
+}

@@ -1,0 +1,140 @@
+/**
+ * The one writer of status. A transition locks its object, asks the table of `shared-contracts/process`, writes status and event in the
+ * caller's transaction and sets the timers of the new status. What is not in the table is refused with 「当前状态不可操作」 (10005).
+ */
+import { businessCodes } from '@shizhong/shared-contracts/endpoints';
+import {
+  type Actor,
+  type InstantName,
+  nextStatus,
+  type Process,
+  type ProcessName,
+  processes,
+  type Row,
+  timersOf,
+} from '@shizhong/shared-contracts/process';
+import { sql } from 'kysely';
+import { dueAt, type Instants } from '../calendar/deadlines';
+import type { WorkCalendar } from '../calendar/workdays';
+import type { DatabaseTransaction } from '../database/database';
+import { Refusal } from '../http/refusal';
+import { setTimers } from '../jobs/timers';
+import { tableOf } from './objects';
+
+/** Who acts. `id` is a user's or an operator's; the system has none. */
+export interface Acting {
+  type: Actor;
+  id: string | null;
+}
+
+export type StatusIn<Name extends ProcessName> = keyof (typeof processes)[Name]['statuses'] & string;
+export type TransitionIn<Name extends ProcessName> = (typeof processes)[Name]['rows'][number]['name'];
+
+export const system: Acting = { type: 'system', id: null };
+
+export interface Step<Name extends ProcessName> {
+  process: Name;
+  id: string;
+  transition: TransitionIn<Name>;
+  /** Names the row's `case` where it has one. */
+  outcome?: string;
+  by: Acting;
+  at: Date;
+  calendar: WorkCalendar;
+  /** Instants of the object that its timers hang on, as they are after the transition. */
+  instants?: Partial<Record<InstantName, Date | null>>;
+  /** What the user saw; another value means that somebody was faster. */
+  version?: number;
+  note?: string;
+  data?: Record<string, unknown>;
+}
+
+export interface Done<Name extends ProcessName> {
+  from: StatusIn<Name> | null;
+  to: StatusIn<Name>;
+  row: Row;
+  seq: number;
+}
+
+/** Locks an object until the transaction ends and tells its status, or null when there is none. */
+export async function lockStatus(
+  trx: DatabaseTransaction,
+  process: ProcessName,
+  id: string,
+): Promise<{ status: string; seq: number; version: number } | null> {
+  const found = await sql<{ status: string; seq: number; version: number }>`
+    select status, seq, version from ${sql.table(tableOf(process))} where id = ${id}::uuid for no key update`.execute(trx);
+  return found.rows[0] ?? null;
+}
+
+/**
+ * Performs a transition on an object that exists.
+ * @throws Refusal `wrongState`, or `versionConflict` when `version` is not the object's
+ */
+export async function perform<Name extends ProcessName>(trx: DatabaseTransaction, step: Step<Name>): Promise<Done<Name>> {
+  const process: Process = processes[step.process];
+  const object = await lockStatus(trx, step.process, step.id);
+  if (!object) throw new Refusal(businessCodes.wrongState, '当前状态不可操作');
+  if (step.version !== undefined && step.version !== object.version) {
+    throw new Refusal(businessCodes.versionConflict, '内容已被更新，请刷新后再试');
+  }
+  const next = nextStatus<Process>(process, object.status, step.transition, step.by.type, step.outcome);
+  if (!next.ok) throw new Refusal(next.code, next.msg);
+  const seq = object.seq + 1;
+  await sql`update ${sql.table(tableOf(step.process))}
+    set status = ${next.to}, status_at = ${step.at}, seq = ${seq}, version = version + 1 where id = ${step.id}::uuid`.execute(
+    trx,
+  );
+  await record(trx, step, { from: object.status, to: next.to, row: next.row, seq });
+  return { from: object.status as StatusIn<Name>, to: next.to as StatusIn<Name>, row: next.row, seq };
+}
+
+/**
+ * Writes the first event of an object whose row the caller has just inserted with the status this names.
+ * @throws Refusal `wrongState` when the table holds no such beginning
+ */
+export async function begin<Name extends ProcessName>(trx: DatabaseTransaction, step: Step<Name>): Promise<Done<Name>> {
+  const next = beginning(step);
+  await record(trx, step, { from: null, to: next.to, row: next.row, seq: 1 });
+  return { from: null, to: next.to, row: next.row, seq: 1 };
+}
+
+/** The status an object is born in: insert the row with it, `seq` 1 and `status_at`, then call `begin`. */
+export function beginning<Name extends ProcessName>(
+  step: Pick<Step<Name>, 'process' | 'transition' | 'outcome' | 'by'>,
+): { to: StatusIn<Name>; row: Row } {
+  const next = nextStatus<Process>(processes[step.process], null, step.transition, step.by.type, step.outcome);
+  if (!next.ok) throw new Refusal(next.code, next.msg);
+  return { to: next.to as StatusIn<Name>, row: next.row };
+}
+
+async function record<Name extends ProcessName>(
+  trx: DatabaseTransaction,
+  step: Step<Name>,
+  { from, to, row, seq }: { from: string | null; to: string; row: Row; seq: number },
+): Promise<void> {
+  await trx
+    .insertInto('process_event')
+    .values({
+      object_id: step.id,
+      seq,
+      process: step.process,
+      transition: row.name,
+      outcome: row.case ?? null,
+      from_status: from,
+      to_status: to,
+      actor: step.by.type,
+      actor_id: step.by.id,
+      note: step.note ?? '',
+      data: JSON.stringify(step.data ?? {}),
+      at: step.at,
+    })
+    .execute();
+  const instants: Instants = {};
+  for (const [name, at] of Object.entries(step.instants ?? {})) if (at) instants[name as InstantName] = at.getTime();
+  const timers = timersOf(processes[step.process], to).flatMap((timer) => {
+    const due = dueAt(timer.timeout, step.at.getTime(), instants, step.calendar);
+    return due === null ? [] : [{ transition: timer.row.name, outcome: timer.row.case ?? null, due: new Date(due) }];
+  });
+  await setTimers(trx, { process: step.process, id: step.id, seq, timers });
+}
