@@ -26,7 +26,7 @@ export function nextDay(day: Day, days = 1): Day {
 
 /** Hour of the day, 0 to 23. */
 export function hourOf(at: number): number {
-  return new Date(at + offsetMs).getUTCHours();
+  return Math.floor((((at + offsetMs) % dayMs) + dayMs) / hourMs) % 24;
 }
 
 /** 0 Sunday to 6 Saturday. */
