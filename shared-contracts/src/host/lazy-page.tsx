@@ -11,7 +11,6 @@ export const PagePendingContext = createContext<ReactNode>(null);
  * React keeps the rejection for ever, so each attempt makes a new lazy component.
  */
 export function lazyPage(load: () => Promise<{ default: ComponentType }>): ComponentType {
-  // biome-ignore lint/correctness/noComponentHookFactories: called once per page at module level
   return function LazyPage() {
     const attempt = useContext(LoadAttemptContext);
     const pending = useContext(PagePendingContext);
