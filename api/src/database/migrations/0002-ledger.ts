@@ -66,7 +66,7 @@ const statements = [
     hash text not null
   )`,
   `insert into ledger_seal_head (id, position, hash) values (1, 0, repeat('0', 64))`,
-  `create table freeze (
+  `create table "freeze" (
     id uuid primary key,
     no text not null unique,
     advertiser_id uuid not null references "user",
@@ -81,9 +81,9 @@ const statements = [
     created_at timestamptz not null,
     check (gift_fen + cash_fen = amount_fen - consumed_fen - thawed_fen)
   )`,
-  `create index freeze_of_advertiser on freeze (advertiser_id, created_at desc)`,
-  `create index freeze_of_campaign on freeze (campaign_id) where campaign_id is not null`,
-  `create index freeze_of_order on freeze (order_id) where order_id is not null`,
+  `create index freeze_of_advertiser on "freeze" (advertiser_id, created_at desc)`,
+  `create index freeze_of_campaign on "freeze" (campaign_id) where campaign_id is not null`,
+  `create index freeze_of_order on "freeze" (order_id) where order_id is not null`,
   ...['ledger_txn', 'ledger_entry', 'ledger_seal'].flatMap(frozenForEver),
 ];
 
