@@ -31,13 +31,29 @@ export default async function setUp(): Promise<void> {
       await rm(dataDir, { recursive: true, force: true });
     };
   }
-  const template = `${templateName}_${process.pid}`;
+  try {
+    const template = `${templateName}_${process.pid}`;
+    await makeTemplate(address, template);
+    process.env['SZ_TEST_SERVER'] = JSON.stringify({ address, template } satisfies TestServer);
+  } catch (fault) {
+    // Without this a failed migration would leave the server running: jest runs no teardown after a failed set-up.
+    await globalThis.stopTestServer?.();
+    throw fault;
+  }
+}
+
+async function makeTemplate(address: string, template: string): Promise<void> {
   const client = new Client({ connectionString: address });
   await client.connect();
-  await client.query(`create database ${template}`);
-  const db = openDatabase({ connectionString: databaseUrl(address, template) }, { size: 2, onFault() {} });
-  await migrate(db);
-  await db.destroy();
-  await client.end();
-  process.env['SZ_TEST_SERVER'] = JSON.stringify({ address, template } satisfies TestServer);
+  try {
+    await client.query(`create database ${template}`);
+    const db = openDatabase({ connectionString: databaseUrl(address, template) }, { size: 2, onFault() {} });
+    try {
+      await migrate(db);
+    } finally {
+      await db.destroy();
+    }
+  } finally {
+    await client.end();
+  }
 }
