@@ -2,6 +2,7 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
+import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { acceptedEncodings, type Encoding } from './encoding';
 
@@ -54,7 +55,8 @@ export async function sendAsset(
   if (found.encoding) reply.header('content-encoding', found.encoding);
   if (matches(request.headers['if-none-match'], etag)) return reply.code(304).send();
   reply.header('content-length', found.size);
-  return request.method === 'HEAD' ? reply.send() : reply.send(createReadStream(found.file));
+  // For HEAD a stream as well: Fastify would write the length of any other payload over ours.
+  return reply.send(request.method === 'HEAD' ? Readable.from([]) : createReadStream(found.file));
 }
 
 export function sendMissing(reply: FastifyReply): FastifyReply {

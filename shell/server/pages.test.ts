@@ -1,0 +1,214 @@
+import { utimesSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { digest, makeSite, type Site, script } from './test/site';
+
+let site: Site;
+
+beforeEach(() => {
+  site = makeSite();
+});
+
+afterEach(() => site.remove());
+
+const page = async (url: string, environment?: Record<string, string>) => (await site.serve(environment)).inject(url);
+
+const block = (html: string, id: string) => JSON.parse(new RegExp(`id="${id}">(.*?)</script>`).exec(html)?.[1] ?? 'null');
+
+describe('a page', () => {
+  test('carries title, settings, registry and the manifest of the remote that the address needs', async () => {
+    const { body, headers, statusCode } = await page('/login/ad');
+    expect(statusCode).toBe(200);
+    expect(headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-cache',
+      vary: 'Accept-Encoding',
+    });
+    expect(body).toContain('<html lang="zh-CN" data-temper="ad" data-theme="light">');
+    expect(body).toContain('<title>登录 - 识众</title>');
+    expect(block(body, 'sz-settings')).toMatchObject({
+      siteName: '识众',
+      profile: 'demonstration',
+      timeouts: { chunkMs: 120_000 },
+    });
+    expect(block(body, 'sz-registry').remotes).toHaveLength(1);
+    expect(block(body, 'sz-manifests').public.container).toBe('remote_public_abcdef01');
+    expect(block(body, 'sz-shell')).toEqual({
+      base: '/assets/shell/',
+      files: expect.not.objectContaining({ 'main.11111111.js': expect.anything() }),
+    });
+  });
+
+  test('names page, area and site in its title', async () => {
+    expect((await page('/admin-ad/index')).body).toContain('<title>首页 - 广告主中心 - 识众</title>');
+    expect((await page('/admin-ad/index', { SITE_NAME: '某平台' })).body).toContain('<title>首页 - 广告主中心 - 某平台</title>');
+  });
+
+  test('hints at every file of the address with its digest, once, without crossorigin', async () => {
+    const { body } = await page('/admin-ad/index');
+    const hints = [...body.matchAll(/<link rel="preload" as="script" href="([^"]+)" integrity="([^"]+)">/g)];
+    expect(hints.map(([, href]) => href)).toEqual([
+      '/assets/shell/frame-ad.33333333.js',
+      '/remotes/public/1.0.0-abcdef01/entry.aaaaaaaa.js',
+      '/remotes/public/1.0.0-abcdef01/remote.bbbbbbbb.js',
+      '/remotes/public/1.0.0-abcdef01/login.eeeeeeee.js',
+      '/assets/shell/antd-core.55555555.js',
+    ]);
+    expect(new Set(hints.map(([, , integrity]) => integrity))).toEqual(new Set([digest(script)]));
+    expect(body).not.toContain('crossorigin');
+    expect(body).toContain(`<link rel="stylesheet" href="/assets/shell/frame-ad.44444444.css" integrity="${digest(script)}">`);
+    expect((await page('/')).body).toContain(
+      '<link rel="preload" as="style" href="/remotes/public/1.0.0-abcdef01/home.dddddddd.css"',
+    );
+  });
+
+  test('hints at the target of a redirect of the cards', async () => {
+    expect((await page('/login')).body).toContain('login.eeeeeeee.js');
+  });
+
+  test('is given for an unknown path too: the shell sends the visitor home', async () => {
+    const { statusCode, body } = await page('/no/such/page');
+    expect(statusCode).toBe(200);
+    expect(body).toContain('<title>识众</title>');
+    expect(body).not.toContain('id="sz-manifests"');
+  });
+
+  test('cannot be broken out of by data', async () => {
+    site.writeRegistry((registry) => {
+      for (const remote of registry.remotes) remote.title = '</script><script>alert(1)</script>\u2028<!--';
+    });
+    const { body } = await page('/');
+    expect(body).not.toContain('<script>alert');
+    expect(body).not.toContain('\u2028');
+    expect(block(body, 'sz-registry').remotes[0].title).toContain('</script>');
+    expect(body).toContain('content="广告与媒体 &#60;&#34;&#38;&#62; 平台"');
+  });
+
+  test('is compressed as the client likes it best', async () => {
+    const app = await site.serve();
+    const br = await app.inject({ url: '/', headers: { 'accept-encoding': 'gzip, br' } });
+    expect(br.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(br.rawPayload).toString()).toContain('<title>首页 - 识众</title>');
+    const gzip = await app.inject({ url: '/', headers: { 'accept-encoding': 'br;q=0.1, gzip;q=0.9' } });
+    expect(gunzipSync(gzip.rawPayload).toString()).toContain('<title>首页 - 识众</title>');
+    const refused = await app.inject({ url: '/', headers: { 'accept-encoding': 'br;q=0, gzip;q=0' } });
+    expect(refused.headers['content-encoding']).toBeUndefined();
+  });
+
+  test('answers HEAD like GET, without a body', async () => {
+    const answer = await (await site.serve()).inject({ method: 'HEAD', url: '/login' });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).toBe('');
+  });
+
+  test('says so while no shell is built', async () => {
+    const { statusCode, headers } = await page('/', { SHELL_FOLDER: 'nowhere' });
+    expect(statusCode).toBe(503);
+    expect(headers).toMatchObject({ 'retry-after': '10', 'cache-control': 'no-store' });
+  });
+});
+
+describe('the security policy', () => {
+  test('allows inline scripts by a nonce that no two answers share, and nothing unsafe', async () => {
+    const app = await site.serve();
+    const nonces = new Set<string>();
+    for (let visit = 0; visit < 5; visit++) {
+      const { headers, body } = await app.inject('/');
+      const policy = String(headers['content-security-policy']);
+      const nonce = /script-src 'self' 'nonce-([^']+)'/.exec(policy)?.[1] ?? '';
+      nonces.add(nonce);
+      expect(policy).not.toContain('unsafe');
+      expect(policy).toContain("frame-ancestors 'none'");
+      for (const [tag] of body.matchAll(/<script(?! type="application\/json")[^>]*>/g)) expect(tag).toContain(`nonce="${nonce}"`);
+    }
+    expect(nonces.size).toBe(5);
+  });
+
+  test('allows the origins of remotes in the registry, by name', async () => {
+    site.writeRegistry((registry) => {
+      for (const remote of registry.remotes) remote.base = 'https://cdn.example.com/public/1.0.0/';
+    });
+    const { headers, body } = await page('/');
+    expect(headers['content-security-policy']).toMatch(/script-src [^;]*https:\/\/cdn\.example\.com/);
+    expect(headers['content-security-policy']).toMatch(/connect-src 'self' https:\/\/cdn\.example\.com/);
+    expect(body).not.toContain('id="sz-manifests"');
+  });
+});
+
+describe('below a router base', () => {
+  const base = { ROUTER_BASE: '/any/base/' };
+
+  test('page, files and registry are found with the base and behind a proxy that strips it', async () => {
+    const app = await site.serve(base);
+    for (const prefix of ['/any/base', '']) {
+      const { body } = await app.inject(`${prefix}/login/ad`);
+      expect(body).toContain('window.routerBase="/any/base/"');
+      expect(body).toContain('src="/any/base/assets/shell/main.11111111.js"');
+      expect(body).toContain('href="/any/base/remotes/public/1.0.0-abcdef01/login.eeeeeeee.js"');
+      expect((await app.inject(`${prefix}/assets/shell/main.11111111.js`)).statusCode).toBe(200);
+      expect((await app.inject(`${prefix}/registry.json`)).json().revision).toBe(1);
+    }
+  });
+
+  test('the base without its slash leads to the base', async () => {
+    const { statusCode, headers } = await page('/any/base?szPush=1', base);
+    expect([statusCode, headers.location]).toEqual([302, '/any/base/?szPush=1']);
+  });
+
+  test('a visitor outside the base is put onto it by the page', async () => {
+    expect((await page('/login', base)).body).toContain('location.replace("/any/base/")');
+    expect((await page('/login')).body).not.toContain('location.replace');
+  });
+});
+
+describe('the registry', () => {
+  const later = (seconds: number) => {
+    const at = new Date(Date.now() + seconds * 1000);
+    utimesSync(join(site.folder, 'registry.json'), at, at);
+  };
+
+  test('is read again when it changes, without a restart', async () => {
+    const app = await site.serve();
+    await app.inject('/registry.json');
+    site.writeRegistry((registry) => {
+      registry.revision = 2;
+    });
+    later(2);
+    const { headers, body } = await app.inject('/registry.json');
+    expect(headers['cache-control']).toBe('no-cache');
+    expect(JSON.parse(body).revision).toBe(2);
+    expect((await app.inject('/')).body).toContain('"revision":2');
+  });
+
+  test.each([
+    ['broken', '{"schema":1'],
+    ['of another shape', '{"schema":1,"revision":2,"remotes":[{"name":"x"}]}'],
+  ])('that is %s leaves the last good one in place', async (_, text) => {
+    const app = await site.serve();
+    await app.inject('/registry.json');
+    site.write('registry.json', text);
+    later(2);
+    expect((await app.inject('/registry.json')).json().revision).toBe(1);
+  });
+
+  test('that was never there leaves the page standing', async () => {
+    const { statusCode, body } = await page('/login', { REGISTRY_FILE: 'nowhere.json' });
+    expect(statusCode).toBe(200);
+    expect(body).not.toContain('id="sz-registry"');
+    expect((await page('/registry.json', { REGISTRY_FILE: 'nowhere.json' })).statusCode).toBe(404);
+  });
+
+  test('whose digest is not that of the manifest on disk gets no manifest in the page', async () => {
+    site.writeRegistry((registry) => {
+      for (const remote of registry.remotes) remote.integrity = digest('another');
+    });
+    expect((await page('/')).body).not.toContain('id="sz-manifests"');
+  });
+});
+
+test('addresses of the marketplace server are missing here, never pages', async () => {
+  const app = await site.serve();
+  for (const url of ['/api/v1/auth/login', '/home/public/account', '/healthz', '/openapi']) {
+    expect([(await app.inject(url)).statusCode, url]).toEqual([404, url]);
+  }
+});
