@@ -26,6 +26,20 @@ export function RemoteHost({ entry, card }: { entry: RegistryEntry; card: RouteC
   const [, arrived] = useReducer((count: number) => count + 1, 0);
   const [failed, setFailed] = useState<{ entry: RegistryEntry; failure: RemoteLoadError } | null>(null);
   const loaded = loader.peek(entry);
+  const [secondTry] = useState(() => new Set<string>());
+
+  /** A connection that broke once mostly works the second time; the visitor need not see that. */
+  const triesAgain = useCallback(
+    ({ facts }: RemoteLoadError): boolean => {
+      const file = facts.address?.replace(/\?.*$/, '');
+      const place = `${entry.version} ${facts.phase} ${file}`;
+      if (facts.type !== 'error' || facts.reason !== 'network' || secondTry.has(place)) return false;
+      secondTry.add(place);
+      setAttempt((count) => count + 1);
+      return true;
+    },
+    [entry, secondTry],
+  );
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt is a reason to load again
   useEffect(() => {
@@ -35,7 +49,7 @@ export function RemoteHost({ entry, card }: { entry: RegistryEntry; card: RouteC
     const fail = async (failure: RemoteLoadError) => {
       // True: the registry's change renders this component with the new entry, and this effect runs again.
       if (await recovery.foundNewVersion(failure, entry)) return;
-      if (current) setFailed({ entry, failure });
+      if (current && !triesAgain(failure)) setFailed({ entry, failure });
     };
     loader.load(entry).then(
       () => current && arrived(),
@@ -44,14 +58,15 @@ export function RemoteHost({ entry, card }: { entry: RegistryEntry; card: RouteC
     return () => {
       current = false;
     };
-  }, [entry, loaded, attempt, loader, recovery, integrityOf]);
+  }, [entry, loaded, attempt, loader, recovery, integrityOf, triesAgain]);
 
   const retry = useCallback(() => {
     // Beside the new attempt, not before it: a registry that hangs must not delay the retry.
     registry.refresh().catch(() => undefined);
     setFailed(null);
+    secondTry.clear();
     setAttempt((count) => count + 1);
-  }, [registry]);
+  }, [registry, secondTry]);
 
   const diagnose = useCallback(
     async (cause: unknown): Promise<RemoteLoadError | null> => {
@@ -60,9 +75,10 @@ export function RemoteHost({ entry, card }: { entry: RegistryEntry; card: RouteC
         return new RemoteLoadError({ type: 'error', phase: 'render', reason: 'threw', ...of(entry) }, String(cause), { cause });
       }
       const failure = await toLoadError(cause, { phase: 'page', ...of(entry) }, integrityOf);
-      return (await recovery.foundNewVersion(failure, entry)) ? null : failure;
+      const underWay = (await recovery.foundNewVersion(failure, entry)) || triesAgain(failure);
+      return underWay ? null : failure;
     },
-    [entry, recovery, integrityOf],
+    [entry, recovery, integrityOf, triesAgain],
   );
 
   const show = useCallback(
