@@ -54,7 +54,7 @@ export async function weigh(browser: Browser, served: Served, path: string, sign
     try {
       await page.locator('main h1, main h2').first().waitFor({ timeout: 10_000 });
     } catch {
-      faults.push(`shows no heading after 10 s but: ${await page.locator('body').innerText()}`);
+      faults.push(`shows no heading after 10 s but: ${await page.locator('#root').textContent()}`);
     }
     // Whatever the page still asks for by itself after it has settled belongs to the visit.
     await page.waitForTimeout(1000);

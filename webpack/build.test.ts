@@ -1,0 +1,141 @@
+/** Builds a remote that lies outside the repository, by the command a team would use. */
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { manifestSchema, type RemoteManifest } from '@shizhong/shared-contracts/remote';
+import * as v from 'valibot';
+import { digestOf } from './src/integrity';
+import { type FixtureRemote, makeFixtureRemote } from './test/fixture-remote';
+
+jest.setTimeout(120_000);
+
+const remotes: FixtureRemote[] = [];
+
+afterAll(() => {
+  for (const remote of remotes) remote.remove();
+});
+
+function fixture(changes: Partial<Record<string, string>> = {}): FixtureRemote {
+  const remote = makeFixtureRemote(changes);
+  remotes.push(remote);
+  return remote;
+}
+
+function build(remote: FixtureRemote): { folder: string; output: string; failed: boolean } {
+  const tsx = join(__dirname, '../node_modules/.bin/tsx');
+  const { stdout, stderr, status } = spawnSync(tsx, [join(__dirname, 'src/cli.ts'), 'build', '--out', remote.out], {
+    cwd: remote.folder,
+    encoding: 'utf8',
+  });
+  return { folder: stdout.split(/,? (?:in|built) /)[0]?.trim() ?? '', output: stdout + stderr, failed: status !== 0 };
+}
+
+describe('a remote with nothing but its folder', () => {
+  const remote = fixture();
+  let folder: string;
+  let manifest: RemoteManifest;
+
+  beforeAll(() => {
+    const result = build(remote);
+    expect(result).toMatchObject({ failed: false });
+    folder = result.folder;
+    manifest = v.parse(manifestSchema, JSON.parse(readFileSync(join(folder, 'remote.json'), 'utf8')));
+  });
+
+  test('builds into a folder of its name and version, with its manifest', () => {
+    expect(folder).toBe(join(remote.out, 'fixture', manifest.version));
+    expect(manifest.version).toMatch(/^1\.2\.3-[0-9a-f]{8}$/);
+    expect(manifest.container).toBe(`remote_fixture_${manifest.version.slice(-8)}`);
+    expect(manifest).toMatchObject({ name: 'fixture', title: '示例', prefixes: ['/fixture'] });
+  });
+
+  test('tells the digest of every script and style there is', () => {
+    const loaded = readdirSync(folder).filter((file) => /\.(js|css)$/.test(file));
+    expect(Object.keys(manifest.files).sort()).toEqual(loaded.sort());
+    for (const [file, digest] of Object.entries(manifest.files)) expect(digestOf(readFileSync(join(folder, file)))).toBe(digest);
+    expect(manifest.files).toHaveProperty([manifest.entry]);
+  });
+
+  test('tells what a page needs: its own script first, its styles, and the share keys it asks for', () => {
+    const [script, style] = manifest.chunks['first'] ?? [];
+    expect(script).toMatch(/^first\.[0-9a-f]{8}\.js$/);
+    expect(style).toMatch(/^first\.[0-9a-f]{8}\.css$/);
+    expect(manifest.consumes['first']).toEqual(['react-router-dom']);
+    expect(manifest.consumes['remote']).toContain('@shizhong/shared-contracts');
+  });
+
+  test('bundles no copy of what the shell provides', () => {
+    const scripts = Object.keys(manifest.files).filter((file) => file.endsWith('.js'));
+    const bytes = scripts.reduce((sum, file) => sum + readFileSync(join(folder, file)).length, 0);
+    expect(bytes).toBeLessThan(20_000);
+  });
+
+  test('sends every script and style through the guard, with the time-out of the page', () => {
+    const entry = readFileSync(join(folder, manifest.entry), 'utf8');
+    expect(entry.match(/__szLoadGuard/g)).toHaveLength(2);
+    expect(entry).toContain('__szTimeouts');
+    expect(entry).toContain('12e4');
+  });
+
+  test('lies compressed beside itself, source maps not referenced', () => {
+    const page = join(folder, manifest.chunks['first']?.[0] ?? '');
+    const script = readFileSync(page);
+    expect(brotliDecompressSync(readFileSync(`${page}.br`))).toEqual(script);
+    expect(gunzipSync(readFileSync(`${page}.gz`))).toEqual(script);
+    expect(existsSync(`${page}.map`)).toBe(true);
+    expect(script.toString()).not.toContain('sourceMappingURL');
+  });
+
+  test('is not built again while nothing changed, and is a new version beside the old when something did', () => {
+    expect(build(remote).output).toContain('built before');
+    remote.write('src/pages/first.module.css', '.link { color: blue; }');
+    const second = build(remote);
+    expect(second.folder).not.toBe(folder);
+    expect(readdirSync(join(remote.out, 'fixture'))).toHaveLength(2);
+  });
+});
+
+describe('a remote is refused that', () => {
+  test.each<[string, string, string, RegExp]>([
+    [
+      'brings an antd of its own',
+      'src/pages/first.tsx',
+      "import Button from 'antd/es/button'; export default () => <Button />;",
+      /bundles .*\/antd\/es\/[\s\S]*from .*pages\/first\.tsx[\s\S]*@shizhong\/shared-ui\/antd/,
+    ],
+    [
+      'brings a host context of its own',
+      'src/pages/first.tsx',
+      "import { useHost } from '@shizhong/shared-contracts/host'; export default () => <b>{useHost().base}</b>;",
+      /bundles .*shared-contracts\/src\/host/,
+    ],
+    [
+      'asks the router for what the shell does not share',
+      'src/pages/first.tsx',
+      "import { createBrowserRouter } from 'react-router-dom'; export default () => <b>{String(createBrowserRouter)}</b>;",
+      /imports createBrowserRouter from react-router-dom/,
+    ],
+    [
+      'names a chunk in its card that it does not have',
+      'src/remote.tsx',
+      `import { defineRemote, lazyPage } from '@shizhong/shared-contracts';
+       import card from './card';
+       const First = lazyPage(() => import(/* webpackChunkName: "second" */ './pages/first'));
+       export default defineRemote({ card, routes: [{ path: '/fixture', element: <First /> }] });`,
+      /\/fixture names the chunk "first"; the build has: .*second/,
+    ],
+  ])('%s', (_, file, text, message) => {
+    const remote = fixture({ [file]: text });
+    const { failed, output } = build(remote);
+    expect(failed).toBe(true);
+    expect(output).toMatch(message);
+    expect(existsSync(remote.out) && readdirSync(join(remote.out, 'fixture')).length > 0).toBe(false);
+  });
+
+  test('lacks its card', () => {
+    const remote = fixture();
+    const { output, failed } = build({ ...remote, folder: join(remote.folder, 'src') });
+    expect([failed, /is not a remote: package\.json is missing/.test(output)]).toEqual([true, true]);
+  });
+});
