@@ -1,3 +1,4 @@
+import { type DemonstrationAccount, demonstrationAccounts } from '@shizhong/shared-contracts/demonstration';
 import { SettingsRefused } from '@shizhong/shared-contracts/settings';
 import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
 import { createCaptchas } from './captcha/captchas';
@@ -5,7 +6,7 @@ import { type Database, openDatabase } from './database/database';
 import { startEmbedded } from './database/embedded/server';
 import { ensureDatabase, migrate } from './database/migrate';
 import { sweepEvery } from './database/sweep';
-import { type DemonstrationAccount, demonstrationAccounts, seedDemonstration } from './demonstration/seed';
+import { seedDemonstration } from './demonstration/seed';
 import { createLog } from './http/log';
 import { apiPlugin } from './http/plugin';
 import type { Services } from './http/services';

@@ -2,27 +2,11 @@
  * Accounts of the demonstration profile. `design.md` 6. They hold what this program can really do so far: no balance is written by hand,
  * money comes with the ledger. Run at every start; what is there stays as its user left it.
  */
-import type { Side } from '@shizhong/shared-contracts/session';
+import { demonstrationAccounts } from '@shizhong/shared-contracts/demonstration';
 import { newInviteCode } from '../account/store';
 import { addChannel } from '../channel/channels';
 import { uuidv7 } from '../database/uuid';
 import type { Services } from '../http/services';
-
-export interface DemonstrationAccount {
-  side: Side;
-  phone: string;
-  password: string;
-  note: string;
-}
-
-const password = 'Demo1234';
-
-export const demonstrationAccounts = [
-  { side: 'ad', phone: '13800000001', password, note: '广告主，已完成企业认证' },
-  { side: 'ad', phone: '13800000002', password, note: '广告主，新账号' },
-  { side: 'media', phone: '13900000001', password, note: '媒体主，已完成实名认证' },
-  { side: 'media', phone: '13900000002', password, note: '媒体主，新账号' },
-] as const satisfies readonly DemonstrationAccount[];
 
 const profiles: Record<
   string,
