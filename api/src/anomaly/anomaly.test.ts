@@ -17,7 +17,7 @@ const readsOf = (seed: number, variant: (typeof readVariants)[number], hour?: nu
   findings(readRules, article(seed, variant, hour).evidence);
 
 const fans = (seed: number, variant: (typeof fanVariants)[number]) =>
-  simulateFans({ seed, from: midnight + 9 * hourMs, count: 200 + ((seed * 131) % 1_800), variant });
+  simulateFans({ seed, from: midnight + 9 * hourMs, count: 200 + ((seed * 131) % 600), variant });
 
 describe('reads', () => {
   test('at least 95 % of 500 honest articles score below 30, and are billed in full', () => {
@@ -44,12 +44,12 @@ describe('reads', () => {
     ['self_deal', 'R9', 9],
     ['reused', 'R10', 9],
   ] as const)('%s is found by %s', (variant, rule, hour) => {
-    const hits = seeds.slice(0, 200).filter((seed) => {
-      const reads = article(seed, variant, hour).evidence.snapshots;
-      const enough = (reads[reads.length - 1]?.reads ?? 0) >= 2_000;
-      return !enough || readsOf(seed, variant, hour).some((finding) => finding.rule === rule);
+    const hits = seeds.slice(0, 100).filter((seed) => {
+      const { evidence } = article(seed, variant, hour);
+      const enough = (evidence.snapshots[evidence.snapshots.length - 1]?.reads ?? 0) >= 2_000;
+      return !enough || findings(readRules, evidence).some((finding) => finding.rule === rule);
     });
-    expect(hits.length).toBeGreaterThanOrEqual(190);
+    expect(hits.length).toBeGreaterThanOrEqual(95);
   });
 
   test('one sign alone never holds money back, except dealing with oneself', () => {
@@ -59,7 +59,7 @@ describe('reads', () => {
 
   test('every finding carries numbers, a sentence with figures and a time range inside the window', () => {
     for (const variant of readVariants) {
-      for (const seed of seeds.slice(0, 30)) {
+      for (const seed of seeds.slice(0, 10)) {
         const { evidence } = article(seed, variant);
         const total = evidence.snapshots[evidence.snapshots.length - 1]?.reads ?? 0;
         for (const finding of findings(readRules, evidence)) {
@@ -126,9 +126,9 @@ describe('followers', () => {
     ['off_profile', 'F7'],
   ] as const)('%s is found by %s', (variant, rule) => {
     const hits = seeds
-      .slice(0, 100)
+      .slice(0, 60)
       .filter((seed) => findings(fanRules, fans(seed, variant)).some((finding) => finding.rule === rule));
-    expect(hits.length).toBeGreaterThanOrEqual(95);
+    expect(hits.length).toBeGreaterThanOrEqual(57);
   });
 
   test('who left within 72 hours is not billed', () => {
