@@ -4,15 +4,15 @@ import { useInRouterContext, useLocation } from 'react-router-dom';
 import styles from './load-failure.module.css';
 
 const phaseNames: Readonly<Record<LoadPhase, string>> = {
-  registry: '应用清单',
-  manifest: '版本清单',
-  contract: '版本核对',
-  entry: '入口文件',
-  module: '主模块',
-  page: '页面代码',
-  style: '页面样式',
-  frame: '页面框架',
-  render: '页面内容',
+  registry: '读取应用清单',
+  manifest: '读取版本清单',
+  contract: '核对版本',
+  entry: '加载入口文件',
+  module: '加载主模块',
+  page: '加载页面代码',
+  style: '加载页面样式',
+  frame: '加载页面框架',
+  render: '显示页面内容',
 };
 
 const reasonTexts: Readonly<Record<LoadErrorReason, string>> = {
@@ -27,9 +27,8 @@ const reasonTexts: Readonly<Record<LoadErrorReason, string>> = {
 
 /** What failed, in one sentence a visitor understands. */
 export function failureText({ phase, type, reason }: LoadErrorFacts): string {
-  if (phase === 'render') return '显示页面内容时运行出错。';
   const what = type === 'missing' ? '没有找到文件' : type === 'timeout' ? '等待超时' : reasonTexts[reason ?? 'network'];
-  return `加载${phaseNames[phase]}时，${what}。`;
+  return `${phaseNames[phase]}时，${what}。`;
 }
 
 export interface LoadFailureProps {
