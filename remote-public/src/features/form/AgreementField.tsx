@@ -14,7 +14,6 @@ export function AgreementField({ agreements }: { agreements: readonly Agreement[
       name="agree"
       valuePropName="checked"
       validateTrigger="onChange"
-      className={css.agreement ?? ''}
       rules={[{ validator: async (_, ticked: boolean | undefined) => ticked || Promise.reject(consentMissing) }]}
     >
       <Checkbox className={css.agreementText}>

@@ -19,6 +19,7 @@ import { refusalWithWayOut } from '../form/way-out';
 import { rememberSide } from '../side/last-side';
 import { loginAgreements, sideFacts } from '../side/side';
 import { keptQuery, wayBack } from '../side/way-back';
+import { DemonstrationAccounts } from './DemonstrationAccounts';
 import { type LoginWay, LoginWayTabs, loginWayPanel } from './LoginWayTabs';
 import css from './login.module.css';
 
@@ -117,6 +118,14 @@ export function LoginForm({ side }: { side: Side }) {
           </Button>
         </AccountForm>
       </div>
+      <DemonstrationAccounts
+        side={side}
+        onPick={({ phone, password }) => {
+          setWay('password');
+          setWayOut(null);
+          form.setFieldsValue({ phone, password });
+        }}
+      />
     </>
   );
 }

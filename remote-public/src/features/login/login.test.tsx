@@ -354,6 +354,18 @@ describe('around the form', () => {
     expect(screen.getByText(/可用与冻结之和/)).toBeInTheDocument();
   });
 
+  test('the demonstration offers its accounts of this side; production has none', async () => {
+    const { user, view } = await openLogin({ profile: 'demonstration', address: '/login/media' });
+    await user.click(screen.getByRole('tab', { name: '验证码登录' }));
+    await user.click(screen.getByRole('button', { name: '13900000001' }));
+    expect(screen.getByLabelText(/^手机号/)).toHaveValue('13900000001');
+    expect(screen.getByLabelText(/^密码\*$/)).toHaveValue('Demo1234');
+    expect(screen.queryByText(/^138/)).not.toBeInTheDocument();
+    view.unmount();
+    await openLogin({ profile: 'production' });
+    expect(screen.queryByLabelText('演示账号')).not.toBeInTheDocument();
+  });
+
   test.each(['/login/ad', '/login/media'])('every link of %s opens a page that exists', async (address) => {
     await openLogin({ address, session: 'ad' });
     const dead = screen
