@@ -7,7 +7,7 @@ import type { FanEvidence, Follow } from '../anomaly/fan-rules';
 import type { LinkCheck } from '../anomaly/link-checks';
 import type { ReadEvidence, ReadSnapshot, ReadSource } from '../anomaly/read-evidence';
 import { dayMs, hourMs, hourOf } from '../calendar/shanghai';
-import { type Random, seeded } from './random';
+import { type Random, seeded } from '../random/seeded';
 
 const tenMinutes = 600_000;
 
