@@ -63,6 +63,11 @@ export function webpackConfig(app: App, options: BuildOptions): webpack.Configur
         ...(production ? productionAliases() : {}),
         ...(federated ? { [bundlerRuntime]: sharedModule(shell ? 'share-runtime' : 'share-runtime-of-remote') } : {}),
         ...(federated ? {} : monoAliases()),
+        // antd's style elements all carry the page's nonce; see there.
+        [join(repository, 'node_modules/@rc-component/util/es/Dom/dynamicCSS.js')]: join(
+          repository,
+          'shared-ui/src/antd/core/style-elements.ts',
+        ),
       },
     },
     resolveLoader: { modules: [join(repository, 'node_modules')] },

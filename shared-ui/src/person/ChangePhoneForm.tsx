@@ -1,5 +1,6 @@
 import { businessCodes, type Side, useHost } from '@shizhong/shared-contracts';
 import { Form } from '@shizhong/shared-ui/antd/form';
+import { Link } from 'react-router-dom';
 import { AccountForm } from '../account/AccountForm';
 import { useFormCall } from '../account/form-call';
 import { PhoneField } from '../account/PhoneField';
@@ -46,6 +47,9 @@ export function ChangePhoneForm({ side, phone, onDone }: ChangePhoneFormProps) {
         <Button kind="primary" type="submit" size="large" block busy={busy}>
           更换手机号
         </Button>
+        <p className={styles['help']}>
+          原手机号收不到短信？<Link to="/help/common?id=password-and-phone">查看处理办法</Link>
+        </p>
       </div>
     </AccountForm>
   );

@@ -1,5 +1,4 @@
 import { formatDateTime } from '@shizhong/shared-contracts';
-import type { ReactNode } from 'react';
 import { Card } from '../card/Card';
 import { CopyButton } from '../copy/CopyButton';
 import { CertStatusTag } from '../status/CertStatusTag';
@@ -10,7 +9,8 @@ import styles from './ProfileCard.module.css';
 
 export interface ProfileFact {
   label: string;
-  value: ReactNode;
+  /** Null where nothing was given. */
+  value: string | null;
 }
 
 export interface ProfileCardProps {
@@ -41,7 +41,7 @@ export function ProfileCard({ profile, facts }: ProfileCardProps) {
         {facts.map(({ label, value }) => (
           <div key={label} className={styles['fact']}>
             <dt>{label}</dt>
-            <dd>{value}</dd>
+            <dd>{value ?? <span className={styles['none']}>未填写</span>}</dd>
           </div>
         ))}
         <div className={styles['fact']}>
