@@ -19,7 +19,7 @@ export default defineCard({
       path: '/admin-ad/personal/person-base',
       icon: 'user',
       section: '账号',
-      order: 900,
+      order: 800,
       bottomBar: 5,
     },
   ],

@@ -28,6 +28,7 @@ export function StandingCard({ level, points, perfScore }: StandingCardProps) {
           <dd>{formatLargeNumber(points)}</dd>
         </div>
       </dl>
+      <p className={styles['hint']}>等级越高，服务费越低，可以同时接的订单越多。</p>
     </Card>
   );
 }

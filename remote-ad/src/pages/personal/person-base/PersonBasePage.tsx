@@ -10,7 +10,7 @@ export default function PersonBasePage() {
     <PersonBase
       side="ad"
       user={user}
-      facts={[{ label: '公司或品牌', value: user.info.company || '未填写' }]}
+      facts={[{ label: '公司或品牌', value: user.info.company || null }]}
       onRetry={() => void host.session.reloadUserInfo()}
     />
   );

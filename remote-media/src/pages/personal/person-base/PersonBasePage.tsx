@@ -11,7 +11,7 @@ export default function PersonBasePage() {
     <PersonBase
       side="media"
       user={user}
-      facts={[{ label: '媒体类型', value: mediaKind ? mediaKinds[mediaKind] : '未填写' }]}
+      facts={[{ label: '媒体类型', value: mediaKind ? mediaKinds[mediaKind] : null }]}
       onRetry={() => void host.session.reloadUserInfo()}
     />
   );
