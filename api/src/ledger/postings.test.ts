@@ -335,22 +335,3 @@ describe('what is refused', () => {
     expect(act).toThrow(expect.objectContaining({ name: 'LedgerFault', kind }));
   });
 });
-
-describe('compensation', () => {
-  test.each([
-    [72, false, false, 100_00],
-    [48.01, false, false, 100_00],
-    [48, false, false, 300_00],
-    [24, false, false, 500_00],
-    [72, true, false, 500_00],
-    [-1, true, true, 1000_00],
-  ])('position order, %d hours before, preview accepted %s, published %s', (hoursToPlan, previewAccepted, published, fenDue) => {
-    expect(post.positionCompensation({ priceFen: 1000_00, hoursToPlan, previewAccepted, published })).toBe(fenDue);
-  });
-
-  test('performance order: a tenth of the forecast, at most 50 yuan, nothing before a preview', () => {
-    expect(post.performanceCompensationFen({ forecastFen: 300_00, previewSubmitted: true })).toBe(30_00);
-    expect(post.performanceCompensationFen({ forecastFen: 9000_00, previewSubmitted: true })).toBe(50_00);
-    expect(post.performanceCompensationFen({ forecastFen: 300_00, previewSubmitted: false })).toBe(0);
-  });
-});

@@ -8,7 +8,7 @@
 import type { PostingCode } from '@shizhong/shared-contracts/process';
 import { type Buckets, bucketTotal, takeCashFirst, takeGiftFirst } from './buckets';
 import { assertBalanced, type Entry, type Posting, posting } from './entries';
-import { type Fen, LedgerFault, positiveFen, shareDownFen, splitFee, sumFen, wholeFen } from './fen';
+import { type Fen, LedgerFault, positiveFen, splitFee, sumFen, wholeFen } from './fen';
 
 /** Where outside money stands. */
 export type CashPlace = 'channel' | 'bank';
@@ -335,34 +335,6 @@ export function goodsBought(facts: { costFen: Fen }): Posting {
 export function earningsToBalance(facts: { media: string; advertiser: string; amountFen: Fen }): Posting {
   const amountFen = positiveFen(facts.amountFen);
   return posting('T12', [[['2102', facts.media], amountFen]], [[['2001', facts.advertiser], amountFen]]);
-}
-
-/**
- * What an advertiser owes on cancelling a position order, `domain.md` 4.3: 10 % early, 30 % from 48 hours before the plan, 50 % once the
- * preview was accepted or from 24 hours before, everything after publication. Rounded down to the fen.
- */
-export function positionCompensation(facts: {
-  priceFen: Fen;
-  hoursToPlan: number;
-  previewAccepted: boolean;
-  published: boolean;
-}): Fen {
-  const bp = facts.published
-    ? 10_000
-    : facts.previewAccepted || facts.hoursToPlan <= 24
-      ? 5_000
-      : facts.hoursToPlan <= 48
-        ? 3_000
-        : 1_000;
-  return shareDownFen(facts.priceFen, bp);
-}
-
-export const performanceCompensation = { bp: 1_000, capFen: 50_00 } as const;
-
-/** The same for a performance order, 4.2: 10 % of the forecast amount, at most 50 yuan, only when a preview had been handed in. */
-export function performanceCompensationFen(facts: { forecastFen: Fen; previewSubmitted: boolean }): Fen {
-  if (!facts.previewSubmitted) return 0;
-  return Math.min(shareDownFen(facts.forecastFen, performanceCompensation.bp), performanceCompensation.capFen);
 }
 
 /** Which postings have a function here; a test holds it against the codes the processes name. */
