@@ -1,12 +1,15 @@
 import { type DemonstrationAccount, demonstrationAccounts } from '@shizhong/shared-contracts/demonstration';
 import { SettingsRefused } from '@shizhong/shared-contracts/settings';
 import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
+import { DatabaseClock } from './calendar/database-clock';
+import { WorkCalendar } from './calendar/workdays';
 import { createCaptchas } from './captcha/captchas';
 import { type Database, openDatabase } from './database/database';
 import { startEmbedded } from './database/embedded/server';
 import { ensureDatabase, migrate } from './database/migrate';
 import { sweepEvery } from './database/sweep';
 import { seedDemonstration } from './demonstration/seed';
+import { createEngine, type Engine } from './engine/engine';
 import { createLog } from './http/log';
 import { apiPlugin } from './http/plugin';
 import type { Services } from './http/services';
@@ -23,6 +26,7 @@ export interface Api {
   /** Empty in production. */
   demoAccounts: readonly DemonstrationAccount[];
   services: Services;
+  engine: Engine;
   /** Closes the database; call it after the HTTP server has finished its requests. */
   close(): Promise<void>;
 }
@@ -53,15 +57,22 @@ export async function createApi(
       captchas: createCaptchas(db, keys),
       sms: senderFor(settings),
       storage: storageFor(settings),
+      clock: new DatabaseClock(db),
+      calendar: new WorkCalendar(),
     };
     const demonstration = settings.profile === 'demonstration';
     if (demonstration) await seedDemonstration(services);
+    await services.clock.refresh();
+    const engine = createEngine(services, (fault, what) => log.warn({ err: fault }, `${what} failed`));
+    if (settings.runJobs) engine.start();
     const stopSweeping = sweepEvery(db, (fault) => log.warn({ err: fault }, 'sweep failed'));
     return {
       plugin: apiPlugin(services),
       demoAccounts: demonstration ? demonstrationAccounts : [],
       services,
+      engine,
       async close() {
+        await engine.stop();
         await stopSweeping();
         await close();
       },

@@ -104,6 +104,12 @@ export const apiSettings = {
     meaning: 'least level of the structured log',
     read: readChoice('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'),
   } satisfies Setting<string>,
+  runJobs: {
+    name: 'RUN_JOBS',
+    preset: 'yes',
+    meaning: '`no`: this instance serves requests and leaves what is due by time to the others',
+    read: (value) => value !== 'no',
+  } satisfies Setting<boolean>,
   maxSessions: whole(
     'MAX_SESSIONS',
     10,

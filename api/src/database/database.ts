@@ -24,16 +24,21 @@ export function openDatabase(connection: PoolConfig, options: { size: number; on
 
 /** SQLSTATE of a failed query, or null. */
 export function sqlState(fault: unknown): string | null {
-  const code = fault instanceof Error ? (fault as Error & { code?: unknown }).code : undefined;
-  return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : null;
+  const code = codeOf(fault);
+  return code !== null && /^[0-9A-Z]{5}$/.test(code) ? code : null;
 }
 
 /** Whether the database itself is away (and not our query wrong): the answer is then 503, try again. */
 export function isDatabaseAway(fault: unknown): boolean {
-  if (!(fault instanceof Error)) return false;
-  const code = (fault as Error & { code?: unknown }).code;
-  if (typeof code === 'string' && /^(ECONN|ENOENT|EPIPE|ETIMEDOUT|08|57P|53)/.test(code)) return true;
+  const code = codeOf(fault);
+  if (code !== null && /^(ECONN|ENOENT|EPIPE|ETIMEDOUT|08|57P|53)/.test(code)) return true;
   return /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
-    fault.message,
+    String((fault as { message?: unknown } | null)?.message),
   );
+}
+
+/** By shape and not by `instanceof`: the driver's errors may come from another realm (jest), and several connects from an AggregateError. */
+function codeOf(fault: unknown): string | null {
+  const code = (fault as { code?: unknown } | null)?.code;
+  return typeof code === 'string' ? code : null;
 }

@@ -5,6 +5,7 @@ import type { Side, Source } from '@shizhong/shared-contracts/session';
 import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { AccountStatus } from '../account/process';
 import type { LedgerTables } from './ledger-tables';
+import type { MarketplaceTables } from './marketplace-tables';
 import type { ProcessTables } from './process-tables';
 
 /** An instant. Written by the database's clock unless a test says otherwise. */
@@ -189,7 +190,7 @@ export interface InstallationTable {
   key_check: string;
 }
 
-export interface Tables extends LedgerTables, ProcessTables {
+export interface Tables extends LedgerTables, ProcessTables, MarketplaceTables {
   user: UserTable;
   session: SessionTable;
   sms_code: SmsCodeTable;

@@ -19,8 +19,9 @@ const protocolFaults = {
 
 export function openApiDocument(): OpenAPIV3_1.Document {
   const paths: OpenAPIV3_1.PathsObject = {};
+  const schemas: Record<string, JsonSchema> = { Fault: fault };
   for (const key of Object.keys(endpoints) as EndpointKey[]) {
-    paths[pathOf(key)] = { [methodOf(key).toLowerCase()]: operation(key, endpoints[key]) };
+    paths[pathOf(key)] = { [methodOf(key).toLowerCase()]: operation(key, endpoints[key], schemas) };
   }
   paths['/healthz'] = {
     get: {
@@ -41,7 +42,7 @@ export function openApiDocument(): OpenAPIV3_1.Document {
       securitySchemes: {
         token: { type: 'apiKey', in: 'header', name: 'token', description: 'sz_advert_web:… 或 sz_media_web:…' },
       },
-      schemas: { Fault: fault as OpenAPIV3_1.SchemaObject },
+      schemas: schemas as Record<string, OpenAPIV3_1.SchemaObject>,
     },
   };
 }
@@ -64,8 +65,9 @@ const signing: OpenAPIV3_1.ParameterObject[] = [
   },
 ];
 
-function operation(key: EndpointKey, declaration: Endpoint): OpenAPIV3_1.OperationObject {
-  const request = jsonSchema(declaration.request, 'input');
+function operation(key: EndpointKey, declaration: Endpoint, schemas: Record<string, JsonSchema>): OpenAPIV3_1.OperationObject {
+  const request = jsonSchema(declaration.request, 'input', key, schemas);
+  const response = jsonSchema(declaration.response, 'output', key, schemas);
   const area = key.split('/')[0] ?? key;
   const refusals = declaration.refusals.length ? `业务码：${declaration.refusals.join('、')}。` : '';
   return {
@@ -80,7 +82,7 @@ function operation(key: EndpointKey, declaration: Endpoint): OpenAPIV3_1.Operati
       '200': {
         description: '成功（code 200）或业务拒绝（其他 code）',
         content: {
-          'application/json': { schema: envelopeSchema(jsonSchema(declaration.response, 'output')) as OpenAPIV3_1.SchemaObject },
+          'application/json': { schema: envelopeSchema(response) as OpenAPIV3_1.SchemaObject },
         },
       },
       ...Object.fromEntries(
@@ -93,12 +95,27 @@ function operation(key: EndpointKey, declaration: Endpoint): OpenAPIV3_1.Operati
   };
 }
 
-type JsonSchema = Record<string, unknown> & { properties?: Record<string, JsonSchema>; required?: string[] };
+type JsonSchema = Record<string, unknown> & {
+  properties?: Record<string, JsonSchema>;
+  required?: string[];
+  $defs?: Record<string, JsonSchema>;
+};
 
-/** OpenAPI 3.1 takes JSON Schema 2020-12 as it is; a recursive type keeps its `$defs`, addressed from its own `$id`. */
-function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as JsonSchema;
-  return rest;
+/** OpenAPI 3.1 takes JSON Schema 2020-12 as it is; what a recursive type refers to is moved to the document's components. */
+function jsonSchema(
+  schema: z.ZodType,
+  io: 'input' | 'output',
+  key: EndpointKey,
+  components: Record<string, JsonSchema>,
+): JsonSchema {
+  const { $schema: _dialect, $defs = {}, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as JsonSchema;
+  const nameOf = (definition: string) => `${key.replace('/', '.')}.${io}.${definition}`;
+  const moved = (node: unknown): JsonSchema =>
+    JSON.parse(
+      JSON.stringify(node).replace(/"#\/\$defs\/([^"]+)"/g, (_all, name: string) => `"#/components/schemas/${nameOf(name)}"`),
+    );
+  for (const [name, definition] of Object.entries($defs)) components[nameOf(name)] = moved(definition);
+  return moved(rest);
 }
 
 function queryParameters(schema: JsonSchema): OpenAPIV3_1.ParameterObject[] {
@@ -147,8 +164,10 @@ export async function openApiRoutes(app: FastifyInstance): Promise<void> {
   await app.register(swagger, { mode: 'static', specification: { document: openApiDocument() as never } });
   await app.register(swaggerUi, {
     routePrefix: '/openapi',
-    // Its own Content-Security-Policy with the hashes of its two inline parts; every asset comes from here.
     staticCSP: true,
+    // The plugin's own policy allows other origins and an outside validator; this page needs neither.
+    transformStaticCSP: () =>
+      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
     uiConfig: { docExpansion: 'list', tryItOutEnabled: false },
     theme: { title: '识众 API' },
   });

@@ -1,3 +1,5 @@
+import type { DatabaseClock } from '../calendar/database-clock';
+import type { WorkCalendar } from '../calendar/workdays';
 import type { Captchas } from '../captcha/captchas';
 import type { Database } from '../database/database';
 import type { Keys } from '../security/keys';
@@ -17,4 +19,7 @@ export interface Services {
   captchas: Captchas;
   sms: SmsSender;
   storage: FileStorage;
+  /** Time of the domain; moved by the demonstration. Sign-in and rate limits go by the database's own clock. */
+  clock: DatabaseClock;
+  calendar: WorkCalendar;
 }

@@ -23,10 +23,6 @@ export interface JobHandlers {
 export interface JobRunner {
   /** Runs everything that is due now and tells how many jobs that were. */
   runDue(limit?: number): Promise<number>;
-  /** Polls until stopped. */
-  start(everyMs: number): void;
-  /** Waits for what is under way. */
-  stop(): Promise<void>;
 }
 
 const longestWaitMs = 15 * 60_000;
@@ -36,8 +32,6 @@ export function createJobRunner(
   onFault: (fault: unknown, job: Job) => void,
 ): JobRunner {
   const { db, clock, handlers } = services;
-  let timer: NodeJS.Timeout | null = null;
-  let running: Promise<unknown> = Promise.resolve();
 
   async function runOne(): Promise<boolean> {
     const at = new Date(clock.now());
@@ -113,24 +107,7 @@ export function createJobRunner(
     return count;
   }
 
-  return {
-    runDue,
-    start(everyMs) {
-      const poll = () => {
-        running = runDue()
-          .catch(() => 0)
-          .finally(() => {
-            if (timer) timer = setTimeout(poll, everyMs).unref();
-          });
-      };
-      timer = setTimeout(poll, everyMs).unref();
-    },
-    async stop() {
-      if (timer) clearTimeout(timer);
-      timer = null;
-      await running;
-    },
-  };
+  return { runDue };
 }
 
 class UnknownJob extends Error {

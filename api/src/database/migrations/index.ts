@@ -2,10 +2,12 @@ import type { Migration } from 'kysely';
 import * as accounts from './0001-accounts';
 import * as ledger from './0002-ledger';
 import * as processes from './0003-processes';
+import * as marketplace from './0004-marketplace';
 
 /** Every migration by its name, in order. Listed and not read from the folder: a bundle or a copied tree has them all. */
 export const migrations: Record<string, Migration> = {
   '0001-accounts': accounts,
   '0002-ledger': ledger,
   '0003-processes': processes,
+  '0004-marketplace': marketplace,
 };

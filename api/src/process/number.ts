@@ -1,0 +1,14 @@
+import { randomInt } from 'node:crypto';
+import { dayOf } from '../calendar/shanghai';
+
+/** What a number begins with. `domain.md` 3.3 and 2.1. */
+export type NumberPrefix = 'RD' | 'FS' | 'PS' | 'VF' | 'OD' | 'PO' | 'CZ' | 'TK' | 'TX' | 'FP' | 'ZY' | 'DR';
+
+/** Without I, L, O and U: read over the phone, none is taken for another. */
+const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/** A number a person can read out: prefix, day in Shanghai, six characters (10^9 a day; unique by its column). */
+export function newNumber(prefix: NumberPrefix, at: Date): string {
+  const tail = Array.from({ length: 6 }, () => letters[randomInt(letters.length)]).join('');
+  return `${prefix}${dayOf(at.getTime()).replaceAll('-', '')}-${tail}`;
+}

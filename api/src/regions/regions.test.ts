@@ -1,0 +1,31 @@
+import { cityTiers } from './areas';
+import { addressTree, targetingAreas } from './regions';
+
+test('34 provinces, each with group; every code once', () => {
+  expect(addressTree).toHaveLength(34);
+  const codes = targetingAreas.flatMap(({ children }) => children.map(({ code }) => code));
+  expect(new Set(codes).size).toBe(codes.length);
+  expect(new Set(targetingAreas.map(({ group }) => group))).toEqual(
+    new Set(['华北', '东北', '华东', '华中', '华南', '西南', '西北', '港澳台']),
+  );
+});
+
+test('well-known places are where they belong', () => {
+  const path = (...labels: string[]) =>
+    labels.reduce((nodes, label) => nodes.find((node) => node.label === label)?.children ?? [], addressTree);
+  expect(path('广东省', '深圳市').map(({ label }) => label)).toContain('南山区');
+  expect(path('重庆市').map(({ label }) => label)).toEqual(['重庆市']);
+  expect(path('重庆市', '重庆市').map(({ label }) => label)).toEqual(expect.arrayContaining(['渝中区', '云阳县']));
+  expect(path('湖北省').map(({ label }) => label)).toContain('仙桃市');
+  const names = JSON.stringify(addressTree);
+  expect(names).not.toMatch(/直辖县级|"市辖区"|"县"/);
+});
+
+test('each city that has a tier is a real city', () => {
+  const cities = new Map(targetingAreas.flatMap(({ children }) => children.map(({ name, tier }) => [name, tier] as const)));
+  for (const [tier, names] of Object.entries(cityTiers)) {
+    for (const name of names.split(' ')) expect([name, cities.get(`${name}市`)]).toEqual([name, tier]);
+  }
+  expect(cities.get('北京市')).toBe('一线');
+  expect(cities.get('拉萨市')).toBe('其他');
+});
