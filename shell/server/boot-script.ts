@@ -1,4 +1,4 @@
-import { escapeJson } from './escape';
+import { escapeJson } from '@shizhong/shared-contracts/build';
 
 /**
  * The only inline script. It runs before the first paint: gives the router base, puts a visitor who came past the base

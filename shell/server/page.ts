@@ -1,9 +1,9 @@
-import type { ShellManifest } from '@shizhong/shared-contracts/build';
+import { escapeJson, type ShellManifest } from '@shizhong/shared-contracts/build';
 import { type PageSettings, pageBlocks } from '@shizhong/shared-contracts/page';
 import type { Registry, RemoteManifest } from '@shizhong/shared-contracts/remote';
 import { type Destination, type NeededFile, neededFiles, temperOf, titleOf } from './address';
 import { bootScript } from './boot-script';
-import { escapeJson, escapeText } from './escape';
+import { escapeText } from './escape';
 import { logo } from './logo';
 
 export interface PageFacts {
@@ -14,11 +14,13 @@ export interface PageFacts {
   registry: Registry | null;
   destination: Destination | null;
   manifest: RemoteManifest | null;
+  /** A script of the development server, before everything else. */
+  developmentScript?: string | undefined;
 }
 
 /** The one HTML document of the product, made for one address. */
 export function renderPage(facts: PageFacts): string {
-  const { base, nonce, settings, shell, registry, destination, manifest } = facts;
+  const { base, nonce, settings, shell, registry, destination, manifest, developmentScript } = facts;
   const description = destination?.route.description;
   const needed = neededFiles(base, shell, destination, manifest);
   const assets = `${base}assets/shell/`;
@@ -32,6 +34,7 @@ export function renderPage(facts: PageFacts): string {
     `<meta name="csp-nonce" content="${nonce}">`,
     `<link rel="icon" type="image/svg+xml" href="${logo}">`,
     `<script nonce="${nonce}">${bootScript(base)}</script>`,
+    developmentScript ? `<script nonce="${nonce}">${developmentScript}</script>` : '',
     ...shell.entry.styles.map((file) => `<link rel="stylesheet" href="${assets}${file}"${integrity(shell.files[file])}>`),
     ...needed.filter((file) => file.kind === 'style' && file.href.startsWith(assets)).map(stylesheet),
     ...shell.entry.scripts.map(

@@ -20,20 +20,22 @@ export interface PagesOptions {
   settings: PageServerSettings;
   /** What relative folders of the settings are relative to. */
   root: string;
+  /** Inline script of `npm run dev`; with it, no file is kept by the browser, because names stay and contents change. */
+  developmentScript?: string;
 }
 
 /** Serves pages, builds and registry. Everything that is not a file of theirs is the page, which knows its own routes. */
-export const pagesPlugin: FastifyPluginAsync<PagesOptions> = async (app, { settings, root }) => {
+export const pagesPlugin: FastifyPluginAsync<PagesOptions> = async (app, { settings, root, developmentScript }) => {
   const base = settings.routerBase;
   const registryFile = new RegistryFile(resolve(root, settings.registryFile), app.log);
   const shellBuild = new ShellBuild(resolve(root, settings.shellFolder));
   const manifests = new RemoteManifests(resolve(root, settings.remotesFolder));
   const shellAssets: AssetPolicy = {
     folder: resolve(root, settings.shellFolder),
-    immutable: (path) => /\.[0-9a-f]{8}\.\w+$/.test(path),
+    immutable: (path) => !developmentScript && /\.[0-9a-f]{8}\.\w+$/.test(path),
   };
   // A version's folder is written once: the version holds the hash of all it was made from.
-  const remoteAssets: AssetPolicy = { folder: resolve(root, settings.remotesFolder), immutable: () => true };
+  const remoteAssets: AssetPolicy = { folder: resolve(root, settings.remotesFolder), immutable: () => !developmentScript };
 
   app.get<{ Params: { '*': string } }>('/assets/shell/*', (request, reply) =>
     sendAsset(request, reply, shellAssets, request.params['*']),
@@ -69,8 +71,8 @@ export const pagesPlugin: FastifyPluginAsync<PagesOptions> = async (app, { setti
     const manifest = destination && (await manifests.of(destination.remote));
     const nonce = randomBytes(16).toString('base64');
     reply.headers(pageSecurity(nonce, registry));
-    const html = renderPage({ base, nonce, settings: pageSettings(settings), shell, registry, destination, manifest });
-    return sendText(request, reply, html, 'text/html; charset=utf-8');
+    const page = { base, nonce, settings: pageSettings(settings), shell, registry, destination, manifest, developmentScript };
+    return sendText(request, reply, renderPage(page), 'text/html; charset=utf-8');
   }
 };
 

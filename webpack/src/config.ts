@@ -7,7 +7,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
-import type webpack from 'webpack';
+import webpack from 'webpack';
 import { type App, repository } from './app';
 import { AntdChunksPlugin } from './plugins/antd-chunks';
 import { ChunkTimeoutPlugin, LoadGuardPlugin } from './plugins/load-guard';
@@ -28,8 +28,8 @@ export interface BuildOptions {
   remotes?: App[];
   /** Address the dev server gives the files; in production each script finds its own folder. */
   publicPath?: string;
-  /** Fast refresh; only together with a shell in development mode. */
-  refresh?: boolean;
+  /** Hot updates with fast refresh; only together with a shell in development mode. */
+  hot?: boolean;
 }
 
 export function webpackConfig(app: App, options: BuildOptions): webpack.Configuration {
@@ -42,7 +42,7 @@ export function webpackConfig(app: App, options: BuildOptions): webpack.Configur
     mode: options.mode,
     context: app.folder,
     target: ['web', 'es2022'],
-    entry: shell ? { main: federated ? ['./src/main.tsx'] : [monoRemotes(options.remotes ?? []), './src/main.tsx'] } : {},
+    entry: shell ? { main: [...(federated ? [] : [monoRemotes(options.remotes ?? [])]), './src/main.tsx'] } : {},
     output: {
       path: options.out,
       filename: production ? '[name].[contenthash:8].js' : '[name].js',
@@ -79,7 +79,8 @@ export function webpackConfig(app: App, options: BuildOptions): webpack.Configur
         // Class names are unique per file, so the order of two modules' styles has no meaning.
         ignoreOrder: true,
       }),
-      new LoadGuardPlugin(),
+      // The guard only lets files pass that the manifest listed when the page was made; hot updates are none of them.
+      ...(production ? [new LoadGuardPlugin()] : []),
       new ChunkTimeoutPlugin(),
       ...(federated ? [federation(app, options)] : []),
       ...(antd ? [antd] : []),
@@ -87,7 +88,7 @@ export function webpackConfig(app: App, options: BuildOptions): webpack.Configur
       ...(shell
         ? [new ShellManifestPlugin(options.version)]
         : [new RemoteManifestPlugin(app, options.version, options.container)]),
-      ...(options.refresh ? [new ReactRefreshPlugin({ overlay: false, library: options.container })] : []),
+      ...(options.hot ? hotPlugins(options.container) : []),
     ],
     // Written for whoever reads an error report, not referenced and not served: visitors do not download them.
     devtool: production ? 'hidden-source-map' : 'cheap-module-source-map',
@@ -114,9 +115,7 @@ export function webpackConfig(app: App, options: BuildOptions): webpack.Configur
     cache: {
       type: 'filesystem',
       cacheDirectory: join(repository, '.cache/webpack'),
-      name: [shell ? 'shell' : app.card.name, options.mode, options.variant, options.refresh ? 'refresh' : '']
-        .filter(Boolean)
-        .join('-'),
+      name: [shell ? 'shell' : app.card.name, options.mode, options.variant, options.hot ? 'hot' : ''].filter(Boolean).join('-'),
       buildDependencies: { config: [join(repository, 'webpack/src/')] },
     },
   };
@@ -129,7 +128,7 @@ function federation(app: App, options: BuildOptions) {
     filename: options.mode === 'production' ? 'entry.[contenthash:8].js' : 'entry.js',
     ...(shell ? {} : { exposes: { './remote': { import: './src/remote.tsx', name: 'remote' } } }),
     remotes: {},
-    shared: sharedOption(app.kind, options.mode),
+    shared: sharedOption(app.kind),
     // The other strategy waits for every registered remote before the first shared module: one that is down blanks the page.
     shareStrategy: 'loaded-first',
     // Types come from the workspace; our own manifest replaces mf-manifest.json, whose cache keeps a bad answer for ever.
@@ -139,6 +138,16 @@ function federation(app: App, options: BuildOptions) {
       optimization: { target: 'web', disableSnapshot: true },
     },
   });
+}
+
+function hotPlugins(container: string): webpack.WebpackPluginInstance[] {
+  return [
+    new webpack.HotModuleReplacementPlugin(),
+    new ReactRefreshPlugin({ overlay: false, library: container }),
+    new webpack.DefinePlugin({ __SZ_BUILD__: JSON.stringify(container) }),
+    // A global entry: it belongs to the shell's main script and to a remote's container alike.
+    new webpack.EntryPlugin(repository, join(repository, 'webpack/src/development/hot-client.ts'), { name: undefined }),
+  ];
 }
 
 /** What the plugin's generated entry imports, by file. See `shared-modules/share-runtime.ts`. */
@@ -176,7 +185,6 @@ function monoRemotes(remotes: App[]): string {
 }
 
 function rules(options: BuildOptions): webpack.RuleSetRule[] {
-  const production = options.mode === 'production';
   return [
     {
       test: /\.[jt]sx?$/,
@@ -187,7 +195,7 @@ function rules(options: BuildOptions): webpack.RuleSetRule[] {
         jsc: {
           parser: { syntax: 'typescript', tsx: true },
           target: 'es2022',
-          transform: { react: { runtime: 'automatic', development: !production, refresh: options.refresh ?? false } },
+          transform: { react: { runtime: 'automatic', development: false, refresh: options.hot ?? false } },
         },
       },
     },

@@ -56,15 +56,15 @@ export const shareKeys = policies.map((policy) => policy.key);
 
 /**
  * The `shared` option of the federation plugin.
- * A remote's production build has no fallback of its own (`import: false`): a fallback would never be used, doubles the
- * build time and would run a second React silently. Skew is refused at run time with both versions (`strictVersion`).
+ * A remote has no fallback of its own (`import: false`), in development neither: a remote never runs without a shell, and
+ * a fallback doubles the build time and could run a second React silently.
  */
-export function sharedOption(kind: 'shell' | 'remote', mode: 'production' | 'development') {
+export function sharedOption(kind: 'shell' | 'remote') {
   return Object.fromEntries(
     policies.map((policy) => {
       const version = versionOf(policy);
       const common = { singleton: true, strictVersion: true, version, requiredVersion: `^${version}` };
-      if (kind === 'remote') return [policy.key, { ...common, import: mode === 'production' ? (false as const) : undefined }];
+      if (kind === 'remote') return [policy.key, { ...common, import: false as const }];
       return [policy.key, { ...common, eager: policy.eager, import: policy.module ?? policy.key }];
     }),
   );

@@ -29,8 +29,6 @@ export class RemoteChecksPlugin {
   constructor(private readonly app: RemoteApp) {}
 
   apply(compiler: webpack.Compiler): void {
-    // A development build carries fallbacks of the shared packages on purpose.
-    if (compiler.options.mode !== 'production') return;
     compiler.hooks.thisCompilation.tap('RemoteChecksPlugin', (compilation) => {
       compilation.hooks.afterOptimizeModules.tap('RemoteChecksPlugin', (modules) => {
         for (const module of modules) {

@@ -26,8 +26,6 @@ interface Share {
 interface Consume {
   shareKey: string;
   requiredVersion: string | false;
-  /** The build's own copy; only development builds of remotes have one. */
-  fallback?: () => Got;
 }
 
 interface WebpackRequire {
@@ -120,7 +118,6 @@ function factoryFor(webpackRequire: WebpackRequire, id: string): Got {
   const share = consume && scope.get(consume.shareKey);
   const asker = webpackRequire.federation.initOptions.name;
   if (!consume || !share) {
-    if (consume?.fallback) return consume.fallback();
     throw new ShareVersionRefused(`${asker} asks for ${consume?.shareKey ?? id}, which nobody provides`);
   }
   if (consume.requiredVersion && !caretAllows(consume.requiredVersion, share.version)) {

@@ -1,0 +1,140 @@
+/**
+ * `npm run dev -w remote-…`: one remote in development, in the page of a shell that runs somewhere. Everything is the shell's
+ * own answer, passed on, except this remote's files and its entry of the registry.
+ */
+import { createReadStream, existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { request as secureRequest } from 'node:https';
+import { extname, join } from 'node:path';
+import { escapeJson } from '@shizhong/shared-contracts/build';
+import type { Registry, RegistryEntry } from '@shizhong/shared-contracts/remote';
+import { type RemoteApp, repository } from '../app';
+import { registryEntry } from '../registry';
+import { NewsStream } from './news';
+import { newsPath, reloadPageScript } from './page-script';
+import { watchApp } from './watch';
+
+const types: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json',
+};
+
+/**
+ * @param environment `SHELL_URL` (default http://127.0.0.1:8080), `PORT` (default: any free one) and `HOST`
+ * @returns once the first build is there, the address a browser opens
+ */
+export async function serveRemote(
+  remote: RemoteApp,
+  environment: Record<string, string | undefined>,
+): Promise<{ address: string; close(): Promise<void> }> {
+  const shell = new URL(environment['SHELL_URL'] ?? 'http://127.0.0.1:8080');
+  const { name } = remote.card;
+  const news = new NewsStream();
+  const folder = join(repository, '.cache/dev-remote', name);
+  let entry: RegistryEntry | null = null;
+  const watched = await watchApp(remote, {
+    folder,
+    hot: false,
+    onBuilt: async (built) => {
+      if (built.faults) console.error(built.faults);
+      else entry = { ...(await registryEntry(folder)), base: `remotes/${name}/dev/` };
+      news.tell(built);
+    },
+  });
+
+  const own = new RegExp(`/remotes/${name}/dev/([\\w.~-]+)$`);
+  const server = createServer((asked, answer) => {
+    const path = (asked.url ?? '/').split('?', 1)[0] ?? '/';
+    if (path.endsWith(`/${newsPath}`)) return news.open(answer);
+    const file = own.exec(path)?.[1];
+    if (file) return sendFile(join(folder, file), answer);
+    passOn(shell, asked, answer, (body, type) => {
+      if (!entry) return body;
+      if (path.endsWith('/registry.json')) return JSON.stringify(withEntry(JSON.parse(body) as Registry, entry));
+      return type.startsWith('text/html') ? withRemote(body, entry, folder) : body;
+    });
+  });
+  const port = Number(environment['PORT'] ?? 0);
+  await new Promise<void>((listening, fail) =>
+    server.once('error', fail).listen(port, environment['HOST'] ?? '127.0.0.1', listening),
+  );
+  const bound = server.address();
+  return {
+    address: `http://127.0.0.1:${bound && typeof bound === 'object' ? bound.port : port}${shell.pathname}`,
+    close: async () => {
+      news.close();
+      server.closeAllConnections();
+      await new Promise((closed) => server.close(closed));
+      await watched.close();
+    },
+  };
+}
+
+/** The registry with this remote's entry in place of the deployed one, or added where it is not deployed yet. */
+export function withEntry(registry: Registry, entry: RegistryEntry): Registry {
+  return { ...registry, remotes: [...registry.remotes.filter(({ name }) => name !== entry.name), entry] };
+}
+
+/** The page with the entry replaced, the deployed build's hints and manifest taken out, and the reload script put in. */
+export async function withRemote(html: string, entry: RegistryEntry, folder: string): Promise<string> {
+  const nonce = /<meta name="csp-nonce" content="([^"]+)">/.exec(html)?.[1] ?? '';
+  const block = (id: string, change: (value: unknown) => unknown) => (page: string) =>
+    page.replace(new RegExp(`(id="${id}">)(.*?)(</script>)`, 's'), (_, open: string, json: string, close: string) =>
+      [open, escapeJson(change(JSON.parse(json))), close].join(''),
+    );
+  const manifest = JSON.parse(await readFile(join(folder, entry.manifest), 'utf8')) as unknown;
+  const steps = [
+    block('sz-registry', (registry) => withEntry(registry as Registry, entry)),
+    block('sz-manifests', (manifests) => ({ ...(manifests as object), [entry.name]: manifest })),
+    (page: string) => page.replace(new RegExp(`<link rel="preload"[^>]*/remotes/${entry.name}/[^>]*>\\n?`, 'g'), ''),
+    (page: string) => page.replace('</script>', `</script>\n<script nonce="${nonce}">${reloadPageScript}</script>`),
+  ];
+  return steps.reduce((page, step) => step(page), html);
+}
+
+function sendFile(file: string, answer: ServerResponse): void {
+  const type = types[extname(file)];
+  if (!type || !existsSync(file)) {
+    answer.writeHead(404, { 'cache-control': 'no-store' }).end();
+    return;
+  }
+  answer.writeHead(200, { 'content-type': type, 'cache-control': 'no-store', 'access-control-allow-origin': '*' });
+  createReadStream(file).pipe(answer);
+}
+
+/** Passes a request on to the shell. Pages and the registry are changed on the way back, everything else is piped. */
+function passOn(
+  shell: URL,
+  asked: IncomingMessage,
+  answer: ServerResponse,
+  change: (body: string, type: string) => string | Promise<string>,
+): void {
+  const headers = { ...asked.headers, host: shell.host, 'accept-encoding': 'identity' };
+  const options = { method: asked.method, headers, path: asked.url };
+  const onward = (shell.protocol === 'https:' ? secureRequest : request)(shell.origin, options, (got) => {
+    const type = got.headers['content-type'] ?? '';
+    if (asked.method !== 'GET' || got.statusCode !== 200 || !/^(text\/html|application\/json)/.test(type)) {
+      answer.writeHead(got.statusCode ?? 502, got.headers);
+      got.pipe(answer);
+      return;
+    }
+    const parts: Buffer[] = [];
+    got.on('data', (part: Buffer) => parts.push(part));
+    got.on('end', async () => {
+      const { 'content-length': _, ...rest } = got.headers;
+      try {
+        const body = await change(Buffer.concat(parts).toString(), type);
+        answer.writeHead(200, rest).end(body);
+      } catch (fault) {
+        answer.writeHead(502, { 'content-type': 'text/plain; charset=utf-8' }).end(String(fault));
+      }
+    });
+  });
+  onward.on('error', (fault) => {
+    const text = `no shell answers at ${shell.href} (${fault.message}); start it with npm start, or set SHELL_URL\n`;
+    answer.writeHead(502, { 'content-type': 'text/plain; charset=utf-8' }).end(text);
+  });
+  asked.pipe(onward);
+}

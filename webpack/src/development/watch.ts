@@ -1,0 +1,50 @@
+import { rm } from 'node:fs/promises';
+import webpack from 'webpack';
+import type { App } from '../app';
+import { webpackConfig } from '../config';
+import type { BuildNews } from './news';
+
+export interface Watched {
+  /** Folder of the files, written anew after each change. */
+  folder: string;
+  close(): Promise<void>;
+}
+
+export interface WatchOptions {
+  folder: string;
+  hot: boolean;
+  /** Called after each build, also a failed one; the first time before `watchApp` resolves. */
+  onBuilt(news: BuildNews): Promise<void> | void;
+}
+
+/** Version that stands for "whatever is being worked on": the same after every build, so that open pages stay valid. */
+export const developmentVersion = '0.0.0-dev';
+
+/** Builds an app in development mode now and after each change of its sources. Resolves after the first build, good or not. */
+export async function watchApp(app: App, { folder, hot, onBuilt }: WatchOptions): Promise<Watched> {
+  await rm(folder, { recursive: true, force: true });
+  const container = app.kind === 'shell' ? 'shizhong_shell' : `remote_${app.card.name.replaceAll('-', '_')}_dev`;
+  const config = webpackConfig(app, {
+    mode: 'development',
+    variant: 'federated',
+    out: folder,
+    version: developmentVersion,
+    container,
+    hot,
+  });
+  const compiler = webpack(config);
+  return new Promise((resolve, reject) => {
+    let started = false;
+    const watching = compiler.watch({ aggregateTimeout: 50 }, async (error, stats) => {
+      if (error) return reject(error);
+      const faults = stats?.hasErrors() ? stats.toString({ preset: 'errors-only', colors: false }) : null;
+      try {
+        await onBuilt({ build: container, hash: stats?.hash ?? '', faults });
+      } catch (fault) {
+        return started ? console.error(fault) : reject(fault);
+      }
+      started = true;
+      resolve({ folder, close: () => new Promise((done) => watching?.close(() => compiler.close(() => done()))) });
+    });
+  });
+}
