@@ -68,6 +68,8 @@ export interface Row<Status extends string = string> {
   by: readonly Actor[];
   guard?: readonly GuardName[];
   timeout?: Timeout;
+  /** A row that leads back to its own status leaves that status's timers running, unless it says this. */
+  restarts?: true;
   postings?: readonly PostingCode[];
   performance?: PerformanceEvent;
   /** Transitions of related objects in the same database transaction, as `process.row`; performed on those that are in a status of it. */

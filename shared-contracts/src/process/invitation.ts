@@ -1,4 +1,7 @@
-/** The media owner's view of being asked: position bookings and directed campaigns. `domain.md` 2.4 (order-invite), 3.4, 4.3. */
+/**
+ * The media owner's view of being asked: position bookings and directed campaigns. `domain.md` 2.4 (order-invite), 3.4, 4.3.
+ * With a position order it follows the order's transitions; its own timers are for directed campaigns, where no order exists yet.
+ */
 import { defineProcess } from './definition';
 
 export const invitationProcess = defineProcess({

@@ -70,6 +70,7 @@ export const positionOrderProcess = defineProcess({
       to: 'inviting',
       by: ['media'],
       guard: ['reasonGiven', 'retryAllowed', 'slotFree'],
+      restarts: true,
       also: ['slot.release', 'slot.hold'],
     },
     {
@@ -99,7 +100,7 @@ export const positionOrderProcess = defineProcess({
       to: 'negotiating',
       by: ['media'],
       guard: ['counterLeft', 'counterInRange'],
-      also: ['counterOffer.make', 'invitation.negotiate'],
+      also: ['slot.rehold', 'counterOffer.make', 'invitation.negotiate'],
     },
     {
       name: 'counter_yes',
@@ -130,7 +131,7 @@ export const positionOrderProcess = defineProcess({
       to: 'inviting',
       by: ['ad', 'system'],
       timeout: { after: '24h', notAfter: { instant: 'planAt', shift: '-6h' } },
-      also: ['counterOffer.refuse', 'invitation.resume'],
+      also: ['slot.rehold', 'counterOffer.refuse', 'invitation.resume'],
     },
     {
       name: 'accept',

@@ -96,6 +96,13 @@ describe.each(all.map((process) => [process.name, process] as const))('%s', (nam
     for (const card of Object.values(process.statuses)) if (card.end) expect(card.waitsFor).toEqual([]);
   });
 
+  test('restarts timers only where a row leads back to its own status and that status has timers', () => {
+    for (const row of process.rows.filter((each) => each.restarts)) {
+      expect(row.from).toEqual([row.to]);
+      expect(timersOf(process, row.to).length).toBeGreaterThan(0);
+    }
+  });
+
   test('gives every timer to the system, at most one per outcome and status', () => {
     for (const status of statuses) {
       const timers = timersOf(process, status);

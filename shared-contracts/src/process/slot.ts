@@ -1,4 +1,7 @@
-/** One placement of one account on one day, and the queue of those who want it. `domain.md` 4.4. */
+/**
+ * One placement of one account on one day, and the queue of those who want it. `domain.md` 4.4.
+ * A held slot follows its order; its own 24 hours are the net beneath, so a counter-offer renews them (`rehold`).
+ */
 import { defineProcess } from './definition';
 
 export const slotProcess = defineProcess({
@@ -20,6 +23,7 @@ export const slotProcess = defineProcess({
     { name: 'open', label: '开放', from: ['closed'], to: 'open', by: ['media'] },
     { name: 'close', label: '关闭', from: ['open'], to: 'closed', by: ['media'], guard: ['notBooked'] },
     { name: 'hold', label: '邀约锁定', from: ['open'], to: 'held', by: ['system'], guard: ['slotFree', 'pushQuotaLeft'] },
+    { name: 'rehold', label: '延长锁定', from: ['held'], to: 'held', by: ['system'], restarts: true },
     {
       name: 'release',
       label: '释放',
