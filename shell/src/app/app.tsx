@@ -11,12 +11,37 @@ import { guardedAway } from '../routing/guard';
 import { type Resolved, resolve, temperOf, titleOf } from '../routing/resolve';
 import { useToken } from '../session/use-token';
 import { visited } from '../user/saga';
+import { FaultBoundary } from './fault-boundary';
 import { LoadFailure } from './load-failure';
 import { PageSkeleton } from './page-skeleton';
 import { RemoteHost } from './remote-host';
 import { useShell } from './shell-context';
 
+/** The whole shell, with a last resort: a fault of its own code must still leave something to press. */
 export function App() {
+  const { siteName } = useShell().page.settings;
+  const [attempt, setAttempt] = useState(0);
+  return (
+    <FaultBoundary
+      diagnose={ownFault}
+      resetKey={`${attempt}`}
+      pending={null}
+      failed={({ facts }) => (
+        <main>
+          <LoadFailure facts={facts} title={siteName} onRetry={() => setAttempt((count) => count + 1)} />
+        </main>
+      )}
+    >
+      <Site />
+    </FaultBoundary>
+  );
+}
+
+async function ownFault(cause: unknown): Promise<RemoteLoadError> {
+  return new RemoteLoadError({ type: 'error', phase: 'render', remote: 'shell', reason: 'threw' }, String(cause), { cause });
+}
+
+function Site() {
   const { registry, navigation, notifications } = useShell();
   const known = useSyncExternalStore(registry.subscribe, registry.get);
   const navigate = useNavigate();

@@ -54,7 +54,11 @@ export function LoadFailure({ facts, title, onRetry }: LoadFailureProps) {
         <path d="M20 14h56v38H20zM20 24h56M27 19h.1M33 19h.1M39 19h.1M34 44l10-10M44 44 34 34M54 36h14M54 43h9" />
       </svg>
       <h1 className={styles['title']}>「{title}」暂时打不开</h1>
-      <p className={styles['text']}>{failureText(facts)}其他页面不受影响，可以继续使用。</p>
+      <p className={styles['text']}>
+        {failureText(facts)}
+        {/* Without the registry no page works. */}
+        {facts.phase === 'registry' ? null : <span className={styles['others']}>其他页面不受影响，可以继续使用。</span>}
+      </p>
       <div className={styles['actions']}>
         <Button kind="primary" onClick={onRetry}>
           重试

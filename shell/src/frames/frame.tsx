@@ -17,6 +17,8 @@ export interface FrameProps {
 
 type AreaFrame = ComponentType<FrameProps>;
 
+const areaNames = { ad: '广告主中心', media: '媒体主中心' } as const;
+
 /** Frames that have arrived: a second visit must not go through a skeleton. */
 const arrived: { ad?: AreaFrame; media?: AreaFrame } = {};
 
@@ -64,13 +66,10 @@ function LazyFrame({ area, registry, children }: FrameProps & { area: 'ad' | 'me
       resetKey={`${area} ${attempt}`}
       pending={<FrameSkeleton />}
       failed={({ facts }) => (
-        <main>
-          <LoadFailure
-            facts={facts}
-            title={area === 'ad' ? '广告主中心' : '媒体主中心'}
-            onRetry={() => setAttempt((count) => count + 1)}
-          />
-        </main>
+        // The public frame is always here: the visitor keeps a way to go on.
+        <PublicFrame registry={registry}>
+          <LoadFailure facts={facts} title={areaNames[area]} onRetry={() => setAttempt((count) => count + 1)} />
+        </PublicFrame>
       )}
     >
       <Suspense fallback={<FrameSkeleton />}>

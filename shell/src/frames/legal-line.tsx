@@ -8,6 +8,9 @@ const icpRegister = 'https://beian.miit.gov.cn/';
 export function LegalLine() {
   const { legal, profile } = useShell().page.settings;
   const { company, icp, police, telecom, licenceUrl } = legal;
+  const nothing = !company && !icp && !police && !telecom && !licenceUrl;
+  // Production does not start without these; the demonstration says what it is instead of inventing numbers.
+  if (nothing) return <div className={styles['line']}>演示站点，不用于实际经营，备案与许可信息由正式站点公示。</div>;
   return (
     <div className={styles['line']}>
       {company ? <span>{company}</span> : null}
