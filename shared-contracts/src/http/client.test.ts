@@ -2,7 +2,7 @@
 import { BusinessRefusal, RequestFailure } from '../host/refusal';
 import { createHttpClient, type HttpClientSettings, type SessionEnd } from './client';
 import type { RequestNotice } from './notice';
-import { ok, type Reply, type StubServer, startStubServer } from './stub-server';
+import { ok, type Reply, type StubServer, startStubServer } from './testing/stub-server';
 
 let server: StubServer;
 let notices: RequestNotice[];

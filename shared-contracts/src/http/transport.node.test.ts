@@ -1,6 +1,6 @@
 import { signatureOf } from '../sign';
 import { RequestError, ResponseError } from './errors';
-import { type Asked, ok, type StubServer, startStubServer } from './stub-server';
+import { type Asked, ok, type StubServer, startStubServer } from './testing/stub-server';
 import { createTransport, type TransportSettings } from './transport';
 
 const sign = { prefix: 'A', suffix: 'Z' };
