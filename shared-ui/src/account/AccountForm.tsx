@@ -1,5 +1,5 @@
 import { Form, type FormInstance, type NamePath } from '@shizhong/shared-ui/antd/form';
-import { type FocusEvent, type ReactNode, useRef } from 'react';
+import { type FocusEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Notice } from '../notice/Notice';
 
 export interface AccountFormProps<Values extends object> {
@@ -32,6 +32,12 @@ export function AccountForm<Values extends object>({
 }: AccountFormProps<Values>) {
   /** Values already judged, by us or by the server. */
   const judged = useRef(new Map<string, unknown>());
+
+  // The button stands at the end of the form: on a phone what is said above the fields may be out of sight.
+  const told = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (failure) told.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [failure]);
 
   function judgeAll(values: object) {
     judged.current = new Map(Object.entries(values));
@@ -68,7 +74,7 @@ export function AccountForm<Values extends object>({
       {...(initialValues ? { initialValues } : {})}
     >
       {failure ? (
-        <div style={{ marginBottom: 20 }}>
+        <div ref={told} style={{ marginBottom: 20 }}>
           <Notice tone="error" live>
             {failure}
           </Notice>
