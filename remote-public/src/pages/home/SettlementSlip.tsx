@@ -69,7 +69,7 @@ function Line({ name, what, detail, last = false, children }: LineProps) {
   return (
     <li className={last ? `${css.line} ${css.net}` : css.line}>
       <span className={css.name}>{name}</span>
-      <span>
+      <span className={css.what}>
         {what}
         <span className={css.detail}>{detail}</span>
       </span>
