@@ -15,7 +15,6 @@ interface World {
   slot: string;
   invitation: string | null;
   counterOffer: string | null;
-  published: boolean;
 }
 
 /** Takes a row's coupled transitions on the related objects that are in a status of it. */
@@ -60,7 +59,7 @@ test('order, slot, invitation and counter-offer agree after every step of any hi
   const seen = new Set<string>();
   fc.assert(
     fc.property(fc.array(fc.nat(), { minLength: 1, maxLength: 30 }), (choices) => {
-      const world: World = { order: null, slot: 'open', invitation: null, counterOffer: null, published: false };
+      const world: World = { order: null, slot: 'open', invitation: null, counterOffer: null };
       for (const choice of choices) {
         const open = actors.flatMap((actor) => rowsFor(order, world.order, actor)).filter((row) => row.name !== 'makegood_order');
         // Mostly onwards, or few histories would get as far as a settlement.
@@ -71,7 +70,6 @@ test('order, slot, invitation and counter-offer agree after every step of any hi
         world.order = row.to;
         if (row.name === 'counter') world.counterOffer = null;
         follow(world, row.also ?? []);
-        world.published ||= row.name === 'publish_report';
         seen.add(`${row.name} ${row.case ?? ''}`);
 
         const wantedSlot =
@@ -87,14 +85,15 @@ test('order, slot, invitation and counter-offer agree after every step of any hi
         expect(world.counterOffer === 'pending').toBe(world.order === 'negotiating');
       }
     }),
-    { numRuns: 1_500 },
+    // A fixed seed, for the check below that every row was taken must not depend on luck.
+    { numRuns: 1_500, seed: 20_261_120 },
   );
   const rows = order.rows.filter((row) => row.name !== 'makegood_order').map((row) => `${row.name} ${row.case ?? ''}`);
   expect(rows.filter((row) => !seen.has(row))).toEqual([]);
 });
 
 test('a make-good order takes its slot at once', () => {
-  const world: World = { order: null, slot: 'open', invitation: null, counterOffer: null, published: false };
+  const world: World = { order: null, slot: 'open', invitation: null, counterOffer: null };
   const row = order.rows.find((each) => each.name === 'makegood_order');
   follow(world, row?.also ?? []);
   expect([row?.to, world.slot]).toEqual(['waiting', 'booked']);
