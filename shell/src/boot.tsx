@@ -17,6 +17,7 @@ import { LoadGuard, pageNonce } from './federation/load-guard';
 import { Recovery } from './federation/recovery';
 import { RegistryStore } from './federation/registry';
 import { RemoteLoader } from './federation/remote-loader';
+import { createRemoteSource } from './federation/remote-source';
 import { prefetchFrame } from './frames/frame';
 import { createHost } from './host/host';
 import { createCalls } from './http/calls';
@@ -48,7 +49,8 @@ export function boot(root: HTMLElement): void {
     tenant: ({ remote, part, cause }) => console.error(`remote ${remote}: its ${part} failed`, cause),
     saga: (cause) => console.error('a saga of the shell failed and is started again', cause),
   });
-  const loader = new RemoteLoader({ base, guard, timeouts: settings.timeouts, manifests: page.manifests }, tenancy);
+  const source = createRemoteSource({ base, guard, timeouts: settings.timeouts, manifests: page.manifests });
+  const loader = new RemoteLoader(source, tenancy);
   startLoading(navigation.path());
 
   const calls = createCalls({

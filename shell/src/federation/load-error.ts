@@ -56,7 +56,7 @@ export function byStatus(status: number): Diagnosis {
 }
 
 export function isTimeout(fault: unknown): boolean {
-  return fault instanceof DOMException && fault.name === 'TimeoutError';
+  return typeof fault === 'object' && fault !== null && 'name' in fault && fault.name === 'TimeoutError';
 }
 
 function ask(address: string, integrity = ''): Promise<Response> {

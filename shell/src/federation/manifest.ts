@@ -30,6 +30,8 @@ export async function fetchManifest(entry: RegistryEntry, base: string, timeoutM
     body = response.ok ? await response.json() : null;
   } catch (cause) {
     if (isTimeout(cause)) throw new RemoteLoadError({ ...place, type: 'timeout', reason: 'network' }, 'timed out', { cause });
+    if (cause instanceof SyntaxError)
+      throw new RemoteLoadError({ ...place, type: 'error', reason: 'schema' }, 'not JSON', { cause });
     // `fetch` says only TypeError for a wrong digest, an error status (whose body has another digest) and a dead network alike.
     throw new RemoteLoadError({ ...place, ...(await diagnose(asked, entry.integrity)) }, String(cause), { cause });
   }

@@ -3,8 +3,21 @@
  * the next `load` begins anew, so what failed N times works when it works, without a reload.
  */
 import { type RegistryEntry, type RemoteDefinition, RemoteLoadError, type RemoteManifest } from '@shizhong/shared-contracts';
-import { fetchRemote, prefetchPage, type SourceOptions } from './remote-source';
 import type { Tenancy } from './tenancy';
+
+export interface Fetched {
+  /** Default export of the remote's one exposed module, not checked yet. */
+  definition: unknown;
+  /** Null in the control build. */
+  manifest: RemoteManifest | null;
+}
+
+/** Where remotes come from. */
+export interface RemoteSource {
+  /** @throws RemoteLoadError */
+  fetch(entry: RegistryEntry): Promise<Fetched>;
+  prefetch(entry: RegistryEntry, chunk: string, manifest: RemoteManifest): void;
+}
 
 export interface LoadedRemote {
   entry: RegistryEntry;
@@ -15,11 +28,11 @@ export interface LoadedRemote {
 export class RemoteLoader {
   readonly #loaded = new Map<string, LoadedRemote>();
   readonly #loading = new Map<string, Promise<LoadedRemote>>();
-  readonly #options: SourceOptions;
+  readonly #source: RemoteSource;
   readonly #tenancy: Tenancy;
 
-  constructor(options: SourceOptions, tenancy: Tenancy) {
-    this.#options = options;
+  constructor(source: RemoteSource, tenancy: Tenancy) {
+    this.#source = source;
     this.#tenancy = tenancy;
   }
 
@@ -41,13 +54,13 @@ export class RemoteLoader {
   /** Starts loading a page's code before it is asked for; a failure stays silent and is met again, with its error page, on the visit. */
   prefetch(entry: RegistryEntry, chunk: string): void {
     this.load(entry).then(
-      ({ manifest }) => manifest && prefetchPage(entry, chunk, manifest, this.#options),
+      ({ manifest }) => manifest && this.#source.prefetch(entry, chunk, manifest),
       () => undefined,
     );
   }
 
   async #load(entry: RegistryEntry): Promise<LoadedRemote> {
-    const { definition, manifest } = await fetchRemote(entry, this.#options);
+    const { definition, manifest } = await this.#source.fetch(entry);
     const remote = { entry, definition: checkDefinition(entry, definition), manifest };
     this.#tenancy.admit(entry.name, remote.definition);
     this.#loaded.set(keyOf(entry), remote);

@@ -1,6 +1,6 @@
 /** The control build's source of remotes: plain dynamic imports, provided by the generated entry. Same face as `remote-source.ts`. */
-import { type RegistryEntry, RemoteLoadError, type RemoteManifest } from '@shizhong/shared-contracts';
-import type { Fetched } from './remote-source';
+import { RemoteLoadError } from '@shizhong/shared-contracts';
+import type { RemoteSource } from './remote-loader';
 
 type Loader = () => Promise<{ default: unknown }>;
 
@@ -11,10 +11,13 @@ export function provideRemotes(all: Readonly<Record<string, Loader>>): void {
   loaders = all;
 }
 
-export async function fetchRemote(entry: RegistryEntry, _options: unknown): Promise<Fetched> {
-  const load = loaders[entry.name];
-  if (!load) throw new RemoteLoadError({ type: 'missing', phase: 'module', remote: entry.name }, 'not in this bundle');
-  return { definition: (await load()).default, manifest: null };
+export function createRemoteSource(_options: unknown): RemoteSource {
+  return {
+    async fetch(entry) {
+      const load = loaders[entry.name];
+      if (!load) throw new RemoteLoadError({ type: 'missing', phase: 'module', remote: entry.name }, 'not in this bundle');
+      return { definition: (await load()).default, manifest: null };
+    },
+    prefetch: () => undefined,
+  };
 }
-
-export function prefetchPage(_entry: RegistryEntry, _chunk: string, _manifest: RemoteManifest, _options: unknown): void {}

@@ -11,6 +11,7 @@ import { diagnose, toLoadError } from './load-error';
 import type { LoadGuard } from './load-guard';
 import { checkContract, fetchManifest } from './manifest';
 import { remoteBase } from './registry';
+import type { Fetched, RemoteSource } from './remote-loader';
 
 export interface SourceOptions {
   base: string;
@@ -20,15 +21,15 @@ export interface SourceOptions {
   manifests: ReadonlyMap<string, RemoteManifest>;
 }
 
-export interface Fetched {
-  /** Default export of the remote's one exposed module, not checked yet. */
-  definition: unknown;
-  /** Null in the control build. */
-  manifest: RemoteManifest | null;
+/** Federated: manifest, entry and module of each remote from its own address. */
+export function createRemoteSource(options: SourceOptions): RemoteSource {
+  return {
+    fetch: (entry) => fetchRemote(entry, options),
+    prefetch: (entry, chunk, manifest) => prefetchPage(entry, chunk, manifest, options),
+  };
 }
 
-/** @throws RemoteLoadError */
-export async function fetchRemote(entry: RegistryEntry, options: SourceOptions): Promise<Fetched> {
+async function fetchRemote(entry: RegistryEntry, options: SourceOptions): Promise<Fetched> {
   checkContract(entry, entry);
   const manifest = await manifestOf(entry, options);
   const base = remoteBase(entry, options.base);
@@ -43,8 +44,8 @@ export async function fetchRemote(entry: RegistryEntry, options: SourceOptions):
   }
 }
 
-/** Asks the browser for a page's files in its idle time. Nothing is run, nothing can fail. */
-export function prefetchPage(entry: RegistryEntry, chunk: string, manifest: RemoteManifest, options: SourceOptions): void {
+/** Asks the browser for a page's files in its idle time. Nothing of the remote is run, nothing can fail. */
+function prefetchPage(entry: RegistryEntry, chunk: string, manifest: RemoteManifest, options: SourceOptions): void {
   const base = remoteBase(entry, options.base);
   for (const file of manifest.chunks[chunk] ?? []) {
     const link = document.createElement('link');

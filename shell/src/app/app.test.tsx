@@ -1,0 +1,304 @@
+/** The shell as the visitor meets it: real store, sagas, router and boundaries; remotes come from the test. */
+import {
+  BusinessRefusal,
+  type Host,
+  HostProvider,
+  lazyPage,
+  type RegistryEntry,
+  type RemoteDefinition,
+  RemoteLoadError,
+} from '@shizhong/shared-contracts';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { Provider } from 'react-redux';
+import { BrowserRouter } from 'react-router-dom';
+import { Recovery } from '../federation/recovery';
+import { RegistryStore } from '../federation/registry';
+import { RemoteLoader } from '../federation/remote-loader';
+import { NotificationCenter } from '../notifications/center';
+import { readPage } from '../page/blocks';
+import { createNavigation } from '../routing/navigation';
+import { setUser } from '../session/slice';
+import { page, registryEntry, registryOf } from '../testing/registry';
+import { adToken, mediaToken, testStore } from '../testing/shell-store';
+import { App } from './app';
+import { ShellContext } from './shell-context';
+
+type Source = (entry: RegistryEntry) => Promise<unknown>;
+
+const helpRoutes = [
+  page('/help/common', { title: '常见问题', chunk: 'common' }),
+  page('/help/order', { title: '接单变现', chunk: 'order' }),
+];
+const entries = {
+  public: registryEntry({
+    name: 'public',
+    title: '首页',
+    routes: [
+      page('/', { title: '首页' }),
+      page('/login/ad', { title: '广告主登录', layout: 'bare' }),
+      page('/login', { title: '登录', layout: 'bare' }),
+    ],
+    redirects: [{ from: '/start', to: '/help/common' }],
+  }),
+  help: registryEntry({
+    name: 'help',
+    title: '帮助中心',
+    routes: helpRoutes,
+    menu: [{ area: 'public', label: '帮助中心', path: '/help/common', order: 1 }],
+  }),
+  ad: registryEntry({
+    name: 'ad',
+    title: '广告主中心',
+    routes: [page('/admin-ad/index', { title: '首页', area: '广告主中心', layout: 'bare', guard: 'ad' })],
+  }),
+};
+
+const words = (text: string) => () => <h1>{text}</h1>;
+
+const definitions: Record<string, RemoteDefinition> = {
+  public: definition('public', { '/': words('欢迎'), '/login/ad': words('登录广告主'), '/login': words('登录') }),
+  help: definition('help', { '/help/common': words('常见问题正文'), '/help/order': words('接单正文') }),
+  ad: definition('ad', { '/admin-ad/index': words('工作台') }),
+};
+
+function definition(name: string, pages: Record<string, () => ReactNode>): RemoteDefinition {
+  const card = { name, title: name, prefixes: [], routes: [], menu: [], redirects: [] };
+  return { card, routes: Object.entries(pages).map(([path, Component]) => ({ path, Component })) };
+}
+
+interface Visit {
+  token?: string;
+  base?: string;
+  /** Overrides where a remote comes from. */
+  sources?: Record<string, Source>;
+  registry?: RegistryStore;
+}
+
+function visit(address: string, { token, base = '/', sources = {}, registry }: Visit = {}) {
+  window.history.replaceState(null, '', address);
+  const shell = testStore({ stored: token ? { 'sz-token': token } : {} });
+  const known = registry ?? new RegistryStore({ base, timeoutMs: 100, initial: registryOf(...Object.values(entries)) });
+  const loader = new RemoteLoader(
+    {
+      fetch: async (entry) => ({ definition: await (sources[entry.name]?.(entry) ?? definitions[entry.name]), manifest: null }),
+      prefetch: () => undefined,
+    },
+    shell.tenancy,
+  );
+  const facts = readPage(document, base);
+  const notifications = new NotificationCenter();
+  const navigation = createNavigation(base);
+  const parts = {
+    page: facts,
+    registry: known,
+    loader,
+    recovery: new Recovery(known),
+    integrityOf: () => undefined,
+    notifications,
+    navigation,
+    storage: shell.storage,
+  };
+  const host = { settings: facts.settings, base } as Host;
+  render(
+    <Provider store={shell.store}>
+      <HostProvider host={host}>
+        <ShellContext value={parts}>
+          <BrowserRouter basename={base}>
+            <App />
+          </BrowserRouter>
+        </ShellContext>
+      </HostProvider>
+    </Provider>,
+  );
+  return { ...shell, registry: known, navigation };
+}
+
+const at = () => window.location.pathname + window.location.search;
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+const fault = (type: 'missing' | 'timeout' | 'error', phase: 'manifest' | 'page' = 'manifest', version = '1.0.0') =>
+  new RemoteLoadError({ type, phase, remote: 'help', version, reason: 'http', address: '/remotes/help/remote.json' }, 'failed');
+
+beforeEach(() => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+
+test('a page comes with its title', async () => {
+  visit('/help/common');
+  expect(await heading('常见问题正文')).toBeVisible();
+  expect(document.title).toBe('常见问题 - 识众');
+});
+
+test('an unknown path goes to the home page', async () => {
+  visit('/no/such/page?a=1');
+  expect(await heading('欢迎')).toBeVisible();
+  expect(at()).toBe('/');
+});
+
+test('a redirect of a card keeps the query', async () => {
+  visit('/start?id=7');
+  expect(await heading('常见问题正文')).toBeVisible();
+  expect(at()).toBe('/help/common?id=7');
+});
+
+test('everything lives below the router base', async () => {
+  visit('/any/base/no/such', { base: '/any/base/' });
+  expect(await heading('欢迎')).toBeVisible();
+  expect(at()).toBe('/any/base/');
+});
+
+test('nobody sees a guarded page, and the way back is kept', async () => {
+  visit('/admin-ad/index?tab=2');
+  expect(await heading('登录广告主')).toBeVisible();
+  expect(at()).toBe('/login/ad?redirect=%2Fadmin-ad%2Findex%3Ftab%3D2');
+});
+
+test('signed in, the guarded page is there, with its area in the title', async () => {
+  visit('/admin-ad/index', { token: adToken });
+  expect(await heading('工作台')).toBeVisible();
+  expect(document.title).toBe('首页 - 广告主中心 - 识众');
+});
+
+test('when another tab changes sides, the guard of the page acts', async () => {
+  const { store, storage } = visit('/admin-ad/index', { token: adToken });
+  await heading('工作台');
+  storage.set('sz-token', mediaToken);
+  act(() => void store.dispatch(setUser({ token: mediaToken, user: null }, true)));
+  expect(await heading('登录广告主')).toBeVisible();
+  expect(at()).toContain('reason=side');
+});
+
+test('a redirect of a saga wins over the guard of the page left behind', async () => {
+  const { store, navigation } = visit('/admin-ad/index', { token: adToken });
+  await heading('工作台');
+  act(() => {
+    navigation.go('/login?reason=402', { replace: true });
+    store.dispatch({ type: 'login/delUser' });
+  });
+  expect(await heading('登录')).toBeVisible();
+  expect(at()).toBe('/login?reason=402');
+});
+
+test('after a navigation the page is announced by its heading', async () => {
+  visit('/');
+  await heading('欢迎');
+  await userEvent.click(screen.getAllByRole('link', { name: '帮助中心' })[0] as HTMLElement);
+  const title = await heading('常见问题正文');
+  await waitFor(() => expect(title).toHaveFocus());
+});
+
+test.each(['missing', 'timeout', 'error'] as const)(
+  'a remote that fails with %s is named, retried without a reload, and hurts nobody',
+  async (type) => {
+    let broken = true;
+    const load = jest.fn<Promise<unknown>, []>();
+    load.mockImplementation(async () => {
+      if (broken) throw fault(type);
+      return definitions['help'];
+    });
+    const registry = new RegistryStore({ base: '/', timeoutMs: 100, initial: registryOf(...Object.values(entries)) });
+    jest.spyOn(registry, 'refresh').mockRejectedValue(new Error('down'));
+    visit('/help/common', { sources: { help: load }, registry });
+    expect(await heading('「帮助中心」暂时打不开')).toBeVisible();
+    const alert = screen.getByRole('heading', { name: /暂时打不开/ }).parentElement as HTMLElement;
+    expect(alert).toHaveAttribute('data-type', type);
+    expect(within(alert).getByText(/版本 1.0.0/)).toBeVisible();
+    for (let tries = 0; tries < 3; tries += 1) {
+      await userEvent.click(screen.getByRole('button', { name: '重试' }));
+      expect(await heading('「帮助中心」暂时打不开')).toBeVisible();
+    }
+    await userEvent.click(screen.getByRole('link', { name: '返回首页' }));
+    expect(await heading('欢迎')).toBeVisible();
+    act(() => window.history.back());
+    expect(await heading('「帮助中心」暂时打不开')).toBeVisible();
+    broken = false;
+    await userEvent.click(screen.getByRole('button', { name: '重试' }));
+    expect(await heading('常见问题正文')).toBeVisible();
+  },
+);
+
+test('a page whose code fails is retried alone, its remote stays', async () => {
+  let broken = true;
+  const load = jest.fn(async () => {
+    if (broken) throw fault('timeout', 'page');
+    return { default: words('终于来了') };
+  });
+  const help = { ...(definitions['help'] as RemoteDefinition), routes: [{ path: '/help/common', Component: lazyPage(load) }] };
+  const source = jest.fn(async () => help);
+  visit('/help/common', { sources: { help: source } });
+  expect(await screen.findByText(/加载页面代码时，等待超时/)).toBeVisible();
+  broken = false;
+  await userEvent.click(screen.getByRole('button', { name: '重试' }));
+  expect(await heading('终于来了')).toBeVisible();
+  expect(source).toHaveBeenCalledTimes(1);
+});
+
+test('a page that throws while rendering leaves frame, header and other pages', async () => {
+  const broken = definition('help', {
+    '/help/common': () => {
+      throw new BusinessRefusal(1, 'boom');
+    },
+    '/help/order': words('接单正文'),
+  });
+  const { navigation } = visit('/help/common', { sources: { help: async () => broken } });
+  expect(await screen.findByText(/显示页面内容时，运行时出错/)).toBeVisible();
+  expect(screen.getAllByRole('link', { name: '帮助中心' })[0]).toBeVisible();
+  act(() => navigation.go('/help/order'));
+  expect(await heading('接单正文')).toBeVisible();
+});
+
+test('code gone after a redeploy: the new version is mounted at the same address, the store is kept', async () => {
+  const newer = { ...entries.help, version: '2.0.0' };
+  const registry = new RegistryStore({ base: '/', timeoutMs: 100, initial: registryOf(...Object.values(entries)) });
+  // The registry's answer of the server after the redeploy.
+  globalThis.fetch = jest.fn(
+    async () => ({ ok: true, json: async () => registryOf(entries.public, newer, entries.ad) }) as unknown as Response,
+  );
+  const gone = lazyPage(async () => {
+    throw fault('missing', 'page');
+  });
+  const { store } = visit('/help/common', {
+    token: adToken,
+    registry,
+    sources: {
+      help: async ({ version }) =>
+        version === '2.0.0'
+          ? definitions['help']
+          : { ...definitions['help'], routes: [{ path: '/help/common', Component: gone }] },
+    },
+  });
+  expect(await heading('常见问题正文')).toBeVisible();
+  expect(screen.queryByText(/暂时打不开/)).toBeNull();
+  expect(at()).toBe('/help/common');
+  expect(store.getState().login.isLogin).toBe(true);
+});
+
+test('a registry that keeps naming lost files ends on the error page and not in a circle', async () => {
+  const registry = new RegistryStore({ base: '/', timeoutMs: 100, initial: registryOf(...Object.values(entries)) });
+  const refresh = jest.spyOn(registry, 'refresh').mockImplementation(async () => registryOf(...Object.values(entries)));
+  const load = jest.fn(async () => {
+    throw fault('missing');
+  });
+  visit('/help/common', { registry, sources: { help: load } });
+  expect(await screen.findByText(/没有找到文件/)).toBeVisible();
+  expect(load).toHaveBeenCalledTimes(1);
+  expect(refresh).toHaveBeenCalledTimes(1);
+});
+
+test('a module that is no remote definition is refused by name', async () => {
+  visit('/help/common', { sources: { help: async () => definitions['ad'] } });
+  expect(await screen.findByText(/收到的内容不符合约定/)).toBeVisible();
+});
+
+test('without a registry the page says so and tries again', async () => {
+  const answers = [
+    { ok: false, status: 503 },
+    { ok: true, json: async () => registryOf(...Object.values(entries)) },
+  ];
+  globalThis.fetch = jest.fn(async () => answers.shift() as unknown as Response);
+  visit('/', { registry: new RegistryStore({ base: '/', timeoutMs: 100, initial: null }) });
+  expect(await screen.findByText(/读取应用清单时/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: '重试' }));
+  expect(await heading('欢迎')).toBeVisible();
+});

@@ -1,0 +1,169 @@
+import { adToken, mediaToken, settled, testStore } from '../testing/shell-store';
+import { sessionEnded, signOut, storageChanged } from './saga';
+import { delUser, setUser } from './slice';
+
+const user = { id: '1', username: '禾下食品', phone: '138****0001', avatar: null };
+const signedIn = { 'sz-token': adToken, 'sz-user': JSON.stringify(user), 'sz-userInfo': '{"username":"禾下食品"}' };
+
+describe('slice login', () => {
+  test('setUser stores user and token and signs in', () => {
+    const { store, storage } = testStore();
+    store.dispatch(setUser({ token: adToken, user }));
+    expect(store.getState().login).toEqual({ isLogin: true, isAd: true, userinfo: user });
+    expect(storage.all()).toMatchObject({ 'sz-token': adToken, 'sz-user': JSON.stringify(user) });
+  });
+
+  test('isAd is true only for a token with the advertiser marker', () => {
+    const { store } = testStore();
+    store.dispatch(setUser({ token: adToken, user }));
+    store.dispatch(setUser({ token: mediaToken, user }));
+    expect(store.getState().login.isAd).toBe(false);
+  });
+
+  test('setUser without a user keeps an empty object', () => {
+    const { store } = testStore();
+    store.dispatch(setUser({ token: mediaToken, user: null }));
+    expect(store.getState().login.userinfo).toEqual({});
+  });
+
+  test('delUser removes both items and does not reset isAd', () => {
+    const { store, storage } = testStore({ stored: signedIn });
+    store.dispatch(delUser());
+    expect(store.getState().login).toEqual({ isLogin: false, isAd: true, userinfo: {} });
+    expect(storage.get('sz-token')).toBeNull();
+    expect(storage.get('sz-user')).toBeNull();
+  });
+
+  test('the token is in storage before anybody hears of the new state', () => {
+    const { store, storage } = testStore();
+    const seen: (string | null)[] = [];
+    store.subscribe(() => seen.push(storage.get('sz-token')));
+    store.dispatch(setUser({ token: adToken, user }));
+    store.dispatch(delUser());
+    expect(seen).toEqual([adToken, null]);
+  });
+
+  test('a reload restores the session', () => {
+    expect(testStore({ stored: signedIn }).store.getState().login).toEqual({ isLogin: true, isAd: true, userinfo: user });
+  });
+
+  test.each(['{broken', '"text"', '[1]', 'null'])('unparsable user data %s gives an empty object', (text) => {
+    const { store } = testStore({ stored: { 'sz-token': adToken, 'sz-user': text } });
+    expect(store.getState().login).toEqual({ isLogin: true, isAd: true, userinfo: {} });
+  });
+});
+
+describe('server-driven logout', () => {
+  test('300 and 401 clear the credentials and lead to /login with the way back', async () => {
+    const { store, storage, gone } = testStore({ stored: signedIn, here: '/admin-ad/index?tab=1' });
+    store.dispatch(sessionEnded({ kind: 'unauthorized', token: adToken }));
+    await settled();
+    expect(gone).toEqual([{ to: '/login?reason=expired&redirect=%2Fadmin-ad%2Findex%3Ftab%3D1', replace: true, token: adToken }]);
+    expect(storage.all()).toEqual({});
+    expect(store.getState().login.isLogin).toBe(false);
+  });
+
+  test('402 clears the credentials, dispatches login/delUser and says why', async () => {
+    const { store, storage, gone } = testStore({ stored: signedIn });
+    store.dispatch(sessionEnded({ kind: 'loggedOut', token: adToken }));
+    await settled();
+    expect(gone.map(({ to }) => to)).toEqual(['/login?reason=402']);
+    expect(storage.get('sz-token')).toBeNull();
+    expect(store.getState().login).toMatchObject({ isLogin: false, userinfo: {} });
+  });
+
+  test('a late answer to an old token leaves the new session alone', async () => {
+    const { store, storage, gone } = testStore({ stored: signedIn });
+    store.dispatch(setUser({ token: 'sz_advert_web:newer', user }));
+    store.dispatch(sessionEnded({ kind: 'unauthorized', token: adToken }));
+    await settled();
+    expect(gone).toEqual([]);
+    expect(storage.get('sz-token')).toBe('sz_advert_web:newer');
+  });
+
+  test('several answers at once lead away once', async () => {
+    const { store, gone } = testStore({ stored: signedIn });
+    store.dispatch(sessionEnded({ kind: 'unauthorized', token: adToken }));
+    store.dispatch(sessionEnded({ kind: 'unauthorized', token: adToken }));
+    await settled();
+    expect(gone).toHaveLength(1);
+  });
+});
+
+describe('signing out', () => {
+  test('tells the server, clears everything of the person and goes where asked', async () => {
+    const { store, storage, calls, gone } = testStore({ stored: signedIn });
+    store.dispatch(signOut('/login/ad'));
+    await settled();
+    expect(calls).toEqual(['auth/logout']);
+    expect(gone.map(({ to }) => to)).toEqual(['/login/ad']);
+    expect(storage.all()).toEqual({});
+  });
+
+  test('works without the server', async () => {
+    const { store, storage } = testStore({
+      stored: signedIn,
+      answer: () => {
+        throw new Error('network');
+      },
+    });
+    store.dispatch(signOut());
+    await settled();
+    expect(storage.get('sz-token')).toBeNull();
+  });
+
+  test('does not wait for a server that hangs', async () => {
+    jest.useFakeTimers();
+    const { store, storage } = testStore({ stored: signedIn, answer: () => new Promise(() => undefined) });
+    store.dispatch(signOut());
+    await jest.advanceTimersByTimeAsync(1_400);
+    expect(storage.get('sz-token')).toBe(adToken);
+    await jest.advanceTimersByTimeAsync(200);
+    expect(storage.get('sz-token')).toBeNull();
+    jest.useRealTimers();
+  });
+
+  test('a server that says the session is gone already does not send the user to another page', async () => {
+    const test = testStore({
+      stored: signedIn,
+      answer: () => {
+        test.store.dispatch(sessionEnded({ kind: 'unauthorized', token: adToken }));
+        throw new Error('session');
+      },
+    });
+    test.store.dispatch(signOut('/login/ad'));
+    await settled();
+    expect(test.gone.map(({ to }) => to)).toEqual(['/login/ad']);
+  });
+});
+
+describe('other tabs', () => {
+  test('a sign-out there signs out here', async () => {
+    const { store, storage } = testStore({ stored: signedIn });
+    storage.remove('sz-user');
+    storage.remove('sz-token');
+    store.dispatch(storageChanged());
+    await settled();
+    expect(store.getState().login.isLogin).toBe(false);
+  });
+
+  test('a sign-in there signs in here, and what it wrote stays as it is', async () => {
+    const { store, storage } = testStore();
+    storage.set('sz-user', JSON.stringify(user));
+    storage.set('sz-token', mediaToken);
+    store.dispatch(storageChanged());
+    await settled();
+    expect(store.getState().login).toEqual({ isLogin: true, isAd: false, userinfo: user });
+    expect(storage.all()).toEqual({ 'sz-user': JSON.stringify(user), 'sz-token': mediaToken });
+  });
+
+  test('a late notice of a sign-out does not undo a sign-in that followed it', async () => {
+    const { store, storage } = testStore({ stored: signedIn });
+    storage.set('sz-token', 'sz_advert_web:second');
+    store.dispatch(storageChanged());
+    store.dispatch(storageChanged());
+    await settled();
+    expect(storage.get('sz-token')).toBe('sz_advert_web:second');
+    expect(store.getState().login.isLogin).toBe(true);
+  });
+});

@@ -1,0 +1,92 @@
+import { setUser } from '../session/slice';
+import { adToken, mediaToken, settled, testStore } from '../testing/shell-store';
+import { loadUser, visited } from './saga';
+
+const adInfo = { id: '1', username: '', phone: '138****0001', wxInfo: { nickname: '禾下', avatar: null, subscribed: true } };
+const mediaInfo = {
+  id: '2',
+  username: '三餐有谱',
+  phone: '139****0002',
+  wxInfo: { nickname: 'never', avatar: null, subscribed: false },
+};
+const answer = (key: string) => (key === 'ad/getUserInfo' ? adInfo : key === 'media/userInfo' ? mediaInfo : {});
+
+test('an address of the advertiser area loads the advertiser info, replaces it whole and saves it', async () => {
+  const { store, storage, calls } = testStore({
+    stored: { 'sz-token': adToken, 'sz-userInfo': '{"username":"旧","unread":9}' },
+    answer,
+  });
+  store.dispatch(visited('/admin-ad/index'));
+  await settled();
+  expect(calls).toEqual(['ad/getUserInfo']);
+  expect(store.getState().user).toEqual({ info: { ...adInfo, username: '138****0001' }, wxInfo: adInfo.wxInfo, status: 'ready' });
+  expect(JSON.parse(storage.get('sz-userInfo') ?? '')).toEqual({ ...adInfo, username: '138****0001' });
+});
+
+test('an address of the media area loads the media info and does not keep wxInfo', async () => {
+  const { store, calls } = testStore({ stored: { 'sz-token': mediaToken }, answer });
+  store.dispatch(visited('/admin-media/personal/person-base'));
+  await settled();
+  expect(calls).toEqual(['media/userInfo']);
+  expect(store.getState().user.wxInfo).toBeNull();
+  expect(store.getState().user.info.username).toBe('三餐有谱');
+});
+
+test.each([
+  ['a public page', '/', adToken],
+  ['an area of the other side', '/admin-media/index', adToken],
+])('%s loads nothing', async (_name, path, token) => {
+  const { store, calls } = testStore({ stored: { 'sz-token': token }, answer });
+  store.dispatch(visited(path));
+  await settled();
+  expect(calls).toEqual([]);
+});
+
+test('moving about inside an area asks once, coming back into it asks again', async () => {
+  const { store, calls } = testStore({ stored: { 'sz-token': adToken }, answer });
+  for (const path of ['/admin-ad/index', '/admin-ad/personal/person-base', '/help/common', '/admin-ad/index']) {
+    store.dispatch(visited(path));
+    await settled();
+  }
+  expect(calls).toEqual(['ad/getUserInfo', 'ad/getUserInfo']);
+});
+
+test('a failure is a state, and the next visit tries again', async () => {
+  let broken = true;
+  const { store, calls } = testStore({
+    stored: { 'sz-token': adToken },
+    answer: (key) => {
+      if (broken) throw new Error('503');
+      return answer(key);
+    },
+  });
+  store.dispatch(visited('/admin-ad/index'));
+  await settled();
+  expect(store.getState().user.status).toBe('failed');
+  broken = false;
+  store.dispatch(visited('/admin-ad/index'));
+  await settled();
+  expect(calls).toHaveLength(2);
+  expect(store.getState().user.status).toBe('ready');
+});
+
+test('an answer that comes after another person signed in is dropped', async () => {
+  let arrive: (info: unknown) => void = () => undefined;
+  const { store, storage } = testStore({
+    stored: { 'sz-token': adToken },
+    answer: () => new Promise((resolve) => (arrive = resolve)),
+  });
+  store.dispatch(loadUser());
+  await settled();
+  store.dispatch(setUser({ token: 'sz_advert_web:other', user: null }));
+  arrive(adInfo);
+  await settled();
+  expect(store.getState().user).toEqual({ info: {}, wxInfo: null, status: 'idle' });
+  expect(storage.get('sz-userInfo')).toBeNull();
+});
+
+test('a reload takes over the name and never an old amount', () => {
+  const kept = JSON.stringify({ ...adInfo, username: '禾下', balance: { cashFen: 1 } });
+  const { store } = testStore({ stored: { 'sz-token': adToken, 'sz-userInfo': kept } });
+  expect(store.getState().user.info).toEqual({ id: '1', username: '禾下', phone: '138****0001' });
+});
