@@ -27,8 +27,8 @@ function network(...answers: (Response | Error)[]) {
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (address) => {
     asked.push(String(address));
     const answer = answers.shift();
-    if (answer instanceof Error || !answer) throw answer ?? new TypeError('no more answers');
-    return answer;
+    if (answer instanceof Response) return answer;
+    throw answer ?? new TypeError('no more answers');
   });
   return asked;
 }

@@ -27,7 +27,7 @@ export async function fetchManifest(entry: RegistryEntry, base: string, timeoutM
   let body: unknown;
   try {
     response = await fetch(asked, { integrity: entry.integrity, signal: AbortSignal.timeout(timeoutMs) });
-    body = response.ok ? await response.json() : null;
+    body = response.ok ? JSON.parse(await response.text()) : null;
   } catch (cause) {
     if (isTimeout(cause)) throw new RemoteLoadError({ ...place, type: 'timeout', reason: 'network' }, 'timed out', { cause });
     if (cause instanceof SyntaxError)
