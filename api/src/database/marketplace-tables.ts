@@ -12,7 +12,10 @@ type GeneratedFen = ColumnType<string, number | bigint | string | undefined, num
 export interface ProcessColumns<Name extends keyof typeof processes> {
   status: StatusOfProcess<Name>;
   status_at: Instant;
+  /** Events so far. */
   seq: Generated<number>;
+  /** The event that entered the status; its timers are those that run. */
+  entered_seq: Generated<number>;
   version: Generated<number>;
   created_at: Instant;
 }

@@ -74,7 +74,7 @@ export function createJobRunner(
     const handle = handlers.timers[timerJob.process];
     if (!handle || !job.object_id || !(timerJob.process in processes)) throw new UnknownJob(timerJob.process);
     const object = await lockStatus(trx, timerJob.process, job.object_id);
-    if (!object || object.seq !== job.set_at_seq) return 'late';
+    if (!object || object.enteredSeq !== job.set_at_seq) return 'late';
     await sql`savepoint effect`.execute(trx);
     try {
       await handle(trx, { ...timerJob, id: job.object_id, at });

@@ -78,20 +78,18 @@ test('what the table does not hold is refused and writes nothing', async () => {
 
 test('an old version is refused', async () => {
   const id = await scheduledCampaign();
-  const stale = db
-    .transaction()
-    .execute((trx) =>
-      perform(trx, {
-        process: 'campaign',
-        id,
-        transition: 'terminate',
-        outcome: 'no_order',
-        by: advertiser,
-        at: start,
-        calendar,
-        version: 2,
-      }),
-    );
+  const stale = db.transaction().execute((trx) =>
+    perform(trx, {
+      process: 'campaign',
+      id,
+      transition: 'terminate',
+      outcome: 'no_order',
+      by: advertiser,
+      at: start,
+      calendar,
+      version: 2,
+    }),
+  );
   await expect(stale).rejects.toMatchObject({ code: businessCodes.versionConflict });
 });
 
@@ -99,19 +97,17 @@ test('of fifty who act at once, one does', async () => {
   const id = await scheduledCampaign();
   const outcomes = await Promise.allSettled(
     Array.from({ length: 50 }, () =>
-      db
-        .transaction()
-        .execute((trx) =>
-          perform(trx, {
-            process: 'campaign',
-            id,
-            transition: 'terminate',
-            outcome: 'no_order',
-            by: advertiser,
-            at: start,
-            calendar,
-          }),
-        ),
+      db.transaction().execute((trx) =>
+        perform(trx, {
+          process: 'campaign',
+          id,
+          transition: 'terminate',
+          outcome: 'no_order',
+          by: advertiser,
+          at: start,
+          calendar,
+        }),
+      ),
     ),
   );
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -125,19 +121,17 @@ describe('timers', () => {
   test('fire when they are due, once though several instances run, at the moment they were due', async () => {
     const id = await scheduledCampaign();
     const gone = await scheduledCampaign();
-    await db
-      .transaction()
-      .execute((trx) =>
-        perform(trx, {
-          process: 'campaign',
-          id: gone,
-          transition: 'terminate',
-          outcome: 'no_order',
-          by: advertiser,
-          at: start,
-          calendar,
-        }),
-      );
+    await db.transaction().execute((trx) =>
+      perform(trx, {
+        process: 'campaign',
+        id: gone,
+        transition: 'terminate',
+        outcome: 'no_order',
+        by: advertiser,
+        at: start,
+        calendar,
+      }),
+    );
     const runners = Array.from({ length: 4 }, () => newRunner());
     expect(await Promise.all(runners.map((each) => each.runDue()))).toEqual([0, 0, 0, 0]);
     clock.advance(10 * hour);
@@ -154,6 +148,19 @@ describe('timers', () => {
     expect(event.at.getTime()).toBe(start.getTime() + 3 * hour);
   });
 
+  test('a step back into the same status does not push the deadline away', async () => {
+    const id = await scheduledCampaign();
+    const step = { process: 'campaign', id, calendar } as const;
+    const endAt = new Date(clock.now() + 5 * hour);
+    await db.transaction().execute(async (trx) => {
+      await perform(trx, { ...step, transition: 'start', by: system, at: start, instants: { endAt } });
+      await perform(trx, { ...step, transition: 'edit_live', outcome: 'terms', by: advertiser, at: start });
+    });
+    clock.advance(6 * hour);
+    await newRunner().runDue();
+    expect(await statusOf(id)).toMatchObject({ status: 'closing' });
+  });
+
   function newRunner() {
     return createJobRunner(
       {
@@ -163,9 +170,9 @@ describe('timers', () => {
           kinds: {},
           timers: {
             campaign: async (trx, timer) => {
-              if (timer.transition !== 'start') return;
-              await perform(trx, { process: 'campaign', id: timer.id, transition: 'start', by: system, at: timer.at, calendar });
-              performed.push(timer.id);
+              const transition = timer.transition === 'start' ? 'start' : 'expire';
+              await perform(trx, { process: 'campaign', id: timer.id, transition, by: system, at: timer.at, calendar });
+              if (transition === 'start') performed.push(timer.id);
             },
           },
         },

@@ -56,14 +56,20 @@ export interface Done<Name extends ProcessName> {
   seq: number;
 }
 
+interface ObjectState {
+  status: string;
+  seq: number;
+  /** The event that entered the status. */
+  enteredSeq: number;
+  version: number;
+}
+
 /** Locks an object until the transaction ends and tells its status, or null when there is none. */
-export async function lockStatus(
-  trx: DatabaseTransaction,
-  process: ProcessName,
-  id: string,
-): Promise<{ status: string; seq: number; version: number } | null> {
-  const found = await sql<{ status: string; seq: number; version: number }>`
-    select status, seq, version from ${sql.table(tableOf(process))} where id = ${id}::uuid for no key update`.execute(trx);
+export async function lockStatus(trx: DatabaseTransaction, process: ProcessName, id: string): Promise<ObjectState | null> {
+  const found = await sql<ObjectState>`
+    select status, seq, entered_seq as "enteredSeq", version from ${sql.table(tableOf(process))} where id = ${id}::uuid for no key update`.execute(
+    trx,
+  );
   return found.rows[0] ?? null;
 }
 
@@ -81,11 +87,13 @@ export async function perform<Name extends ProcessName>(trx: DatabaseTransaction
   const next = nextStatus<Process>(process, object.status, step.transition, step.by.type, step.outcome);
   if (!next.ok) throw new Refusal(next.code, next.msg);
   const seq = object.seq + 1;
+  // A row back to its own status leaves the timers of that status running, or evidence handed in would push a deadline away for ever.
+  const enters = next.to !== object.status || next.row.restarts === true;
+  const entered = enters ? sql`, status_at = ${step.at}, entered_seq = ${seq}` : sql``;
   await sql`update ${sql.table(tableOf(step.process))}
-    set status = ${next.to}, status_at = ${step.at}, seq = ${seq}, version = version + 1 where id = ${step.id}::uuid`.execute(
-    trx,
-  );
+    set status = ${next.to}, seq = ${seq}, version = version + 1 ${entered} where id = ${step.id}::uuid`.execute(trx);
   await record(trx, step, { from: object.status, to: next.to, row: next.row, seq });
+  if (enters) await startTimers(trx, step, next.to, seq);
   return { from: object.status as StatusIn<Name>, to: next.to as StatusIn<Name>, row: next.row, seq };
 }
 
@@ -96,6 +104,7 @@ export async function perform<Name extends ProcessName>(trx: DatabaseTransaction
 export async function begin<Name extends ProcessName>(trx: DatabaseTransaction, step: Step<Name>): Promise<Done<Name>> {
   const next = beginning(step);
   await record(trx, step, { from: null, to: next.to, row: next.row, seq: 1 });
+  await startTimers(trx, step, next.to, 1);
   return { from: null, to: next.to, row: next.row, seq: 1 };
 }
 
@@ -130,6 +139,14 @@ async function record<Name extends ProcessName>(
       at: step.at,
     })
     .execute();
+}
+
+async function startTimers<Name extends ProcessName>(
+  trx: DatabaseTransaction,
+  step: Step<Name>,
+  to: string,
+  seq: number,
+): Promise<void> {
   const instants: Instants = {};
   for (const [name, at] of Object.entries(step.instants ?? {})) if (at) instants[name as InstantName] = at.getTime();
   const timers = timersOf(processes[step.process], to).flatMap((timer) => {

@@ -13,6 +13,7 @@ export const processColumns = `
     status text not null,
     status_at timestamptz not null,
     seq int not null default 1,
+    entered_seq int not null default 1,
     version int not null default 1,
     created_at timestamptz not null`;
 
