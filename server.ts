@@ -56,7 +56,8 @@ export async function startProduct(environment: Record<string, string | undefine
   };
 }
 
-function readAllSettings(environment: Record<string, string | undefined>) {
+/** @throws SettingsRefused */
+export function readAllSettings(environment: Record<string, string | undefined>) {
   const pages = readSettings(pageServerSettings, environment);
   const api = readSettings(apiSettings, environment);
   const faults = [...pages.faults, ...api.faults];

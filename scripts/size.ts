@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildMono, readRemote, readShell, remoteFolders, repository } from '@shizhong/remote-kit';
 import { chromium } from 'playwright-core';
+import { ensureBrowser } from './browser';
 import { buildProduct, remotesFolder, shellFolder } from './build';
 import { type Budgets, judge, type Measured } from './size/budget';
 import { type Weight, weigh } from './size/measure';
@@ -16,7 +17,7 @@ if (tookMs > 0) console.log(`built the control without federation in ${(tookMs /
 const budgets = JSON.parse(await readFile(join(repository, 'webpack/budgets.json'), 'utf8')) as Budgets;
 const measured: Record<string, Measured> = {};
 const faults: string[] = [];
-const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] });
+const browser = await chromium.launch({ executablePath: ensureBrowser(), args: ['--no-sandbox'] });
 const federated = await serveBuild(shellFolder, remotesFolder);
 const control = await serveBuild(controlFolder, join(controlFolder, 'no-remotes'));
 try {

@@ -2,7 +2,7 @@
 import { EmbeddedDatabaseFault } from '@shizhong/api/database/embedded/fault';
 import { BuildFailed } from '@shizhong/remote-kit';
 import { SettingsRefused } from '@shizhong/shared-contracts/settings';
-import { AddressTaken, startProduct } from '../server';
+import { AddressTaken, readAllSettings, startProduct } from '../server';
 import { buildProduct } from './build';
 import { stopOnSignals } from './stop-on-signals';
 
@@ -10,6 +10,8 @@ import { stopOnSignals } from './stop-on-signals';
 if (process.env['NODE_ENV'] !== 'production') process.env['LOG_LEVEL'] ||= 'warn';
 
 try {
+  // Before the builds: what is missing should be told at once, not after a minute.
+  readAllSettings(process.env);
   await buildProduct();
   const product = await startProduct();
   stopOnSignals(() => product.close());

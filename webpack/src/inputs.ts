@@ -4,7 +4,7 @@ import { join, relative } from 'node:path';
 import { type App, repository } from './app';
 
 /** Whatever cannot change the output, so that editing it does not make a new version. */
-const ignored = /(^|\/)(node_modules|dist|coverage|server)(\/|$)|\.test\.tsx?$|\.md$/;
+const ignored = /(^|\/)(node_modules|dist|coverage|server|development)(\/|$)|^cli\.ts$|\.test\.tsx?$|\.md$/;
 
 /**
  * 8 hex digits that change when anything an app is built from changes: its folder, the contract, the design system,

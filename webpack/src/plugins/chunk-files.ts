@@ -4,10 +4,12 @@ import { digestOf } from '../integrity';
 /** Scripts and styles of a chunk group: its own chunk's first (script before style), then what it shares with others. */
 export function groupFiles(group: ChunkGroup, own: Chunk | null, without: ReadonlySet<string> = new Set()): string[] {
   const chunks = [...group.chunks].sort((a, b) => Number(b === own) - Number(a === own));
-  const files = chunks
-    .flatMap((chunk) => [...chunk.files].sort().reverse())
-    .filter((file) => isLoaded(file) && !without.has(file));
+  const files = chunks.flatMap(scriptsFirst).filter((file) => isLoaded(file) && !without.has(file));
   return [...new Set(files)];
+}
+
+function scriptsFirst({ files }: Chunk): string[] {
+  return [...files].sort((a, b) => Number(b.endsWith('.js')) - Number(a.endsWith('.js')));
 }
 
 /** Digest of every script and style of the build, as it will be on disk. Call in the report stage, when contents are final. */
