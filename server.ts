@@ -2,7 +2,7 @@
  * The composition root: the page server and the marketplace server, two plugins that do not know each other, in one
  * process behind one address. Each also runs alone (`npm run pages -w shell`, `npm start -w api`).
  */
-import { type Api, createApi, createLog, serverOptions } from '@shizhong/api';
+import { type Api, closeInOrder, createApi, createLog, serverOptions } from '@shizhong/api';
 import { apiSettingFaults, apiSettings } from '@shizhong/api/settings';
 import { readSettings, SettingsRefused } from '@shizhong/shared-contracts/settings';
 import { pageServerSettings, pagesPlugin, withoutBase } from '@shizhong/shell/server';
@@ -50,7 +50,7 @@ export async function startProduct(environment: Record<string, string | undefine
     address: `http://${shownHost.includes(':') ? `[${shownHost}]` : shownHost}:${actualPort}${routerBase}`,
     demoAccounts: api.demoAccounts,
     close: async () => {
-      await app.close();
+      await closeInOrder(app);
       await api.close();
     },
   };

@@ -4,21 +4,21 @@ import Fastify from 'fastify';
 import { createApi } from './create-api';
 import { EmbeddedDatabaseFault } from './database/embedded/fault';
 import { createLog } from './http/log';
-import { serverOptions } from './http/server-options';
+import { closeInOrder, serverOptions } from './http/server-options';
 import { readApiSettings } from './settings';
 
 async function main(): Promise<void> {
   const settings = readApiSettings();
   const log = createLog(settings.logLevel);
   const api = await createApi(settings, log);
-  const app = Fastify({ ...serverOptions(settings, log), forceCloseConnections: 'idle' });
+  const app = Fastify(serverOptions(settings, log));
   await app.register(api.plugin);
 
   let stopping = false;
   const stop = async () => {
     if (stopping) return;
     stopping = true;
-    await app.close();
+    await closeInOrder(app);
     await api.close();
     process.exit(0);
   };

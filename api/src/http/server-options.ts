@@ -1,4 +1,4 @@
-import { type FastifyBaseLogger, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
+import { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import { uuidv7 } from '../database/uuid';
 import type { ApiSettings } from '../settings';
@@ -33,4 +33,17 @@ export function serverOptions(
   log: Logger = createLog(settings.logLevel),
 ): ServerOptions {
   return { loggerInstance: log, logController: new AnswerLog(), genReqId: uuidv7, trustProxy: settings.trustProxy || false };
+}
+
+/**
+ * Takes no new connections and finishes the requests that run. A browser's connection stays open after its answer, and closing
+ * waits for it (72 s by default), so each one is closed as soon as it is idle.
+ */
+export async function closeInOrder(app: FastifyInstance): Promise<void> {
+  const closer = setInterval(() => app.server.closeIdleConnections(), 50);
+  try {
+    await app.close();
+  } finally {
+    clearInterval(closer);
+  }
 }

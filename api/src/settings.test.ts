@@ -1,0 +1,62 @@
+import { demonstrationSign } from '@shizhong/shared-contracts/page';
+import { SettingsRefused } from '@shizhong/shared-contracts/settings';
+import { readApiSettings } from './settings';
+
+const production = {
+  NODE_ENV: 'production',
+  DATABASE_URL: 'postgres://u:p@db/shizhong',
+  SECRET_KEY: 'x'.repeat(32),
+  SIGN_PREFIX: 'own-prefix',
+  SIGN_SUFFIX: 'own-suffix',
+  SMS_PROVIDER: 'aliyun',
+  ALIYUN_ACCESS_KEY_ID: 'a',
+  ALIYUN_ACCESS_KEY_SECRET: 'b',
+  ALIYUN_SMS_SIGN_NAME: '识众',
+  ALIYUN_SMS_TEMPLATE: 'SMS_1',
+};
+
+function faultsOf(env: Record<string, string>): readonly string[] {
+  try {
+    readApiSettings(env);
+    return [];
+  } catch (refused) {
+    if (!(refused instanceof SettingsRefused)) throw refused;
+    return refused.faults;
+  }
+}
+
+test('an empty environment is the demonstration', () => {
+  expect(readApiSettings({})).toMatchObject({
+    profile: 'demonstration',
+    databaseUrl: null,
+    smsProvider: 'local',
+    routerBase: '/',
+    maxSessions: 10,
+  });
+  expect(readApiSettings({ DATA_DIR: '/srv/x', ROUTER_BASE: 'any/base' })).toMatchObject({
+    dataDir: '/srv/x',
+    routerBase: '/any/base/',
+  });
+});
+
+test('production starts with everything set', () => {
+  expect(readApiSettings(production)).toMatchObject({ profile: 'production', smsProvider: 'aliyun' });
+});
+
+test('production names everything that is missing at once', () => {
+  const faults = faultsOf({ NODE_ENV: 'production' }).join('\n');
+  for (const name of ['DATABASE_URL', 'SECRET_KEY', 'SIGN_PREFIX', 'SIGN_SUFFIX', 'SMS_PROVIDER']) expect(faults).toContain(name);
+});
+
+test.each([
+  ['codes shown on the page', { SMS_PROVIDER: 'local' }, 'SMS_PROVIDER'],
+  ['the demonstration’s prefix', { SIGN_PREFIX: demonstrationSign.prefix }, 'SIGN_PREFIX'],
+  ['the demonstration’s suffix', { SIGN_SUFFIX: demonstrationSign.suffix }, 'SIGN_SUFFIX'],
+  ['a short secret', { SECRET_KEY: 'short' }, 'SECRET_KEY'],
+  ['half an SMS account', { ALIYUN_SMS_TEMPLATE: '' }, 'ALIYUN_SMS_TEMPLATE'],
+  ['half an object storage', { S3_ENDPOINT: 'https://s3.example.com/b' }, 'S3_ACCESS_KEY_ID'],
+  ['another database', { DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
+])('production refuses %s', (_what, change, name) => {
+  const faults = faultsOf({ ...production, ...change });
+  expect(faults.some((fault) => fault.startsWith(name))).toBe(true);
+});

@@ -1,0 +1,45 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+const api = fileURLToPath(new URL('../', import.meta.url));
+
+export interface Child {
+  process: ChildProcess;
+  /** What it has printed so far. */
+  output(): string;
+  /** Waits until it has printed the pattern. */
+  printed(pattern: RegExp): Promise<RegExpExecArray>;
+  /** Code, or the signal's name. */
+  ended: Promise<number | string>;
+}
+
+/** A program of ours as a process of its own, the way `npm start` runs it. */
+export function startChild(program: string, args: readonly string[], env: Record<string, string> = {}): Child {
+  const child = spawn(process.execPath, ['--import', 'tsx', program, ...args], {
+    cwd: api,
+    env: { PATH: process.env['PATH'], ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  child.stdout.on('data', (chunk) => {
+    output += chunk;
+  });
+  child.stderr.on('data', (chunk) => {
+    output += chunk;
+  });
+  const ended = new Promise<number | string>((done) => child.on('exit', (code, signal) => done(code ?? signal ?? -1)));
+  return {
+    process: child,
+    output: () => output,
+    ended,
+    async printed(pattern) {
+      const deadline = Date.now() + 30_000;
+      for (;;) {
+        const found = pattern.exec(output);
+        if (found) return found;
+        if (Date.now() > deadline || child.exitCode !== null) throw new Error(`${program} did not print ${pattern}:\n${output}`);
+        await new Promise((later) => setTimeout(later, 20));
+      }
+    },
+  };
+}
