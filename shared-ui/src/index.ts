@@ -14,6 +14,8 @@ export { InlineFailure, type InlineFailureProps } from './failure/InlineFailure'
 export { Checkbox, type CheckboxProps } from './form/Checkbox';
 export { FormField, type FormFieldProps } from './form/FormField';
 export { PasswordInput } from './form/PasswordInput';
+export { RadioGroup, type RadioGroupProps } from './form/RadioGroup';
+export { SelectInput, type SelectInputProps } from './form/SelectInput';
 export { StrengthBar } from './form/StrengthBar';
 export { TextInput, type TextInputProps } from './form/TextInput';
 export { Icon, type IconProps, isIconName } from './icon/Icon';

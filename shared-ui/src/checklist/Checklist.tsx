@@ -6,7 +6,7 @@ export interface ChecklistStep {
   key: string;
   done: boolean;
   title: string;
-  /** What it is for, or when it can be done. */
+  /** What it is for, or when it can be done; a done step needs no words. */
   text: ReactNode;
   /** A button, only where the page exists. */
   action?: ReactNode;
@@ -41,7 +41,7 @@ export function Checklist({ label, steps }: ChecklistProps) {
                 {step.title}
                 <span className={styles['state']}>{step.done ? '已完成' : state === 'current' ? '当前' : ''}</span>
               </p>
-              <p className={styles['text']}>{step.text}</p>
+              {step.done ? null : <p className={styles['text']}>{step.text}</p>}
             </div>
             {step.action && !step.done ? <div className={styles['action']}>{step.action}</div> : null}
           </li>
