@@ -35,4 +35,9 @@ export class Refusal extends Error {
   static invalid(...faults: readonly FieldFault[]): Refusal {
     return new Refusal(businessCodes.invalid, faults[0]?.msg ?? '提交的内容有误', { faults });
   }
+
+  /** An object that is not there, or is somebody else's: told alike, so that an id says nothing. @param what 「广告」 */
+  static missing(what: string): Refusal {
+    return new Refusal(businessCodes.noSuchObject, `${what}不存在`);
+  }
 }

@@ -20,6 +20,8 @@ export const businessCodes = {
   tooOften: 10009,
   secondFactor: 10010,
   duplicate: 10011,
+  /** No such object, or one of somebody else: the answer is the same. */
+  noSuchObject: 10012,
   wrongCredentials: 10101,
   captchaRequired: 10102,
   captchaWrong: 10103,
