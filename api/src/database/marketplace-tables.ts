@@ -124,8 +124,17 @@ export interface CampaignTable extends ProcessColumns<'campaign'> {
   valid_qty: ColumnType<string, number | undefined, number | string>;
   end_reason: string | null;
   status_reason: Generated<string>;
-  /** What the user typed, as typed, while it is a draft. */
+  /** What the user typed, as typed; the form is filled from it, the columns hold what was submitted. */
   draft: Json<Record<string, unknown>> | null;
+  industry_code: string | null;
+  /** Null until the first approval; afterwards a review is one of a revision. */
+  approved_at: Instant | null;
+  /** A change under review while the approved version stands. */
+  revision: Json<Record<string, unknown>> | null;
+  /** The day (Asia/Shanghai) that `day_fen` counts. */
+  day: string | null;
+  /** Claimed on `day`: the reserve of open orders, the cost of final ones. */
+  day_fen: GeneratedFen;
 }
 
 export interface ContentTable {

@@ -4,6 +4,7 @@ import type { MediaKind } from '@shizhong/shared-contracts/rules';
 import type { Side, Source } from '@shizhong/shared-contracts/session';
 import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { AccountStatus } from '../account/process';
+import type { CampaignTables } from './campaign-tables';
 import type { LedgerTables } from './ledger-tables';
 import type { MarketplaceTables } from './marketplace-tables';
 import type { ProcessTables } from './process-tables';
@@ -190,7 +191,7 @@ export interface InstallationTable {
   key_check: string;
 }
 
-export interface Tables extends LedgerTables, ProcessTables, MarketplaceTables {
+export interface Tables extends LedgerTables, ProcessTables, MarketplaceTables, CampaignTables {
   user: UserTable;
   session: SessionTable;
   sms_code: SmsCodeTable;

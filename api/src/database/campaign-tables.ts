@@ -1,0 +1,33 @@
+import type { Selectable } from 'kysely';
+import type { Instant } from './ledger-tables';
+import type { GeneratedJson } from './marketplace-tables';
+
+/** One judgement of a content version, by the word check or by an operator. Never changed. */
+export interface ContentReviewTable {
+  id: string;
+  object_id: string;
+  content_id: string | null;
+  level: 'machine' | 'human';
+  result: 'pass' | 'warn' | 'block' | 'reject';
+  reasons: GeneratedJson<ReviewReason[]>;
+  operator_id: string | null;
+  at: Instant;
+}
+
+export interface ReviewReason {
+  field: string;
+  text: string;
+  /** Of the word check. */
+  rule?: string;
+  level?: 'hard' | 'soft';
+  found?: string;
+  start?: number;
+  end?: number;
+  hint?: string;
+}
+
+export interface CampaignTables {
+  content_review: ContentReviewTable;
+}
+
+export type ContentReview = Selectable<ContentReviewTable>;

@@ -1,0 +1,37 @@
+/**
+ * What campaigns need beyond the shared tables of 0004: a pending revision beside the approved version, the day's share of the daily limit,
+ * and the reviews. Content becomes immutable here: an order holds the very version it was claimed with. `domain.md` 3.3, 4.1.
+ */
+import { type Kysely, sql } from 'kysely';
+import { frozenForEver } from './0002-ledger';
+
+export async function up(db: Kysely<never>): Promise<void> {
+  for (const statement of statements) await sql.raw(statement).execute(db);
+}
+
+const statements = [
+  // `day_fen` counts what was claimed on `day`: first the reserve, once the order is final what it cost. It lies on the campaign's row so that
+  // budget and daily limit are guarded by one UPDATE.
+  `alter table campaign
+    add column industry_code text,
+    add column approved_at timestamptz,
+    add column revision jsonb,
+    add column day date,
+    add column day_fen bigint not null default 0 check (day_fen >= 0),
+    add constraint campaign_never_oversold check (budget_fen is null or spent_fen + reserved_fen <= budget_fen)`,
+  `create index campaign_of_promoted on campaign (promoted_account_id) where promoted_account_id is not null`,
+  `create index performance_order_settled on performance_order (kind, settled_at) where status = 'settled'`,
+  `create table content_review (
+    id uuid primary key,
+    object_id uuid not null,
+    content_id uuid references content,
+    level text not null check (level in ('machine', 'human')),
+    result text not null check (result in ('pass', 'warn', 'block', 'reject')),
+    reasons jsonb not null default '[]',
+    operator_id text,
+    at timestamptz not null
+  )`,
+  `create index content_review_of_object on content_review (object_id, at desc, id desc)`,
+  ...frozenForEver('content'),
+  ...frozenForEver('content_review'),
+];
