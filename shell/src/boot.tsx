@@ -91,7 +91,7 @@ export function boot(root: HTMLElement): void {
     <Provider store={store}>
       <HostProvider host={host}>
         <ShellContext value={shell}>
-          <BrowserRouter basename={base === '/' ? '/' : base.slice(0, -1)}>
+          <BrowserRouter basename={base}>
             <App />
           </BrowserRouter>
         </ShellContext>

@@ -66,12 +66,18 @@ export function LoadFailure({ facts, title, onRetry }: LoadFailureProps) {
         <HomeLink />
       </div>
       <p className={styles['facts']}>
-        {[facts.version && `版本 ${facts.version}`, facts.address].filter(Boolean).map((fact) => (
+        {[facts.version && `版本 ${facts.version}`, facts.address && shortened(facts.address)].filter(Boolean).map((fact) => (
           <span key={fact}>{fact}</span>
         ))}
       </p>
     </section>
   );
+}
+
+/** Without the retry query and without our own origin, which the visitor sees in the address bar. */
+function shortened(address: string): string {
+  const { origin, pathname, href } = new URL(address, location.origin);
+  return origin === location.origin ? pathname : href.replace(/\?.*$/, '');
 }
 
 /** Not on the home page itself, and not before there is a router. */

@@ -8,7 +8,7 @@ import type { Tenancy } from './tenancy';
 export interface Fetched {
   /** Default export of the remote's one exposed module, not checked yet. */
   definition: unknown;
-  /** Null in the control build. */
+  /** Null where the control build does not know it. */
   manifest: RemoteManifest | null;
 }
 

@@ -1,6 +1,7 @@
 /** The control build's source of remotes: plain dynamic imports, provided by the generated entry. Same face as `remote-source.ts`. */
 import { RemoteLoadError } from '@shizhong/shared-contracts';
 import type { RemoteSource } from './remote-loader';
+import type { SourceOptions } from './remote-source';
 
 type Loader = () => Promise<{ default: unknown }>;
 
@@ -11,12 +12,13 @@ export function provideRemotes(all: Readonly<Record<string, Loader>>): void {
   loaders = all;
 }
 
-export function createRemoteSource(_options: unknown): RemoteSource {
+/** A manifest that came with the page tells what its pages use of antd, exactly as in the federated build. */
+export function createRemoteSource({ manifests }: Pick<SourceOptions, 'manifests'>): RemoteSource {
   return {
     async fetch(entry) {
       const load = loaders[entry.name];
       if (!load) throw new RemoteLoadError({ type: 'missing', phase: 'module', remote: entry.name }, 'not in this bundle');
-      return { definition: (await load()).default, manifest: null };
+      return { definition: (await load()).default, manifest: manifests.get(entry.name) ?? null };
     },
     prefetch: () => undefined,
   };

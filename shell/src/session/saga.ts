@@ -5,7 +5,7 @@ import type { Action } from 'redux';
 import { call, cancelled, delay, fork, put, race, take, takeEvery } from 'redux-saga/effects';
 import { keptObject } from '../storage/browser-storage';
 import { type ShellServices, services } from '../store/services';
-import { signInPath } from './addresses';
+import { isSignInFamily, signInPath } from './addresses';
 import { delUser, setUser } from './slice';
 
 export type Ended = Action<'session/ended'> & {
@@ -36,9 +36,9 @@ export function* sessionSaga() {
     const token = given.storage.get(storageKeys.token);
     // A late answer to an old token must not end the session that came after it.
     if (token === null || end.token !== token || leaving.has(token)) return;
-    const query = new URLSearchParams(
-      end.kind === 'loggedOut' ? { reason: '402' } : { reason: 'expired', redirect: given.navigation.here() },
-    );
+    const here = given.navigation.here();
+    const wayBack = isSignInFamily(here) ? undefined : { redirect: here };
+    const query = new URLSearchParams(end.kind === 'loggedOut' ? { reason: '402' } : { reason: 'expired', ...wayBack });
     // First away, then cleared: the guard of the page left behind would lead to another address.
     yield call(given.navigation.go, `${signInPath}?${query}`, { replace: true });
     yield put(delUser());

@@ -63,6 +63,13 @@ describe('server-driven logout', () => {
     expect(store.getState().login.isLogin).toBe(false);
   });
 
+  test('no way back leads to the sign-in pages themselves', async () => {
+    const { store, gone } = testStore({ stored: signedIn, here: '/login/ad?redirect=%2Fadmin-ad' });
+    store.dispatch(sessionEnded({ kind: 'unauthorized', token: adToken }));
+    await settled();
+    expect(gone.map(({ to }) => to)).toEqual(['/login?reason=expired']);
+  });
+
   test('402 clears the credentials, dispatches login/delUser and says why', async () => {
     const { store, storage, gone } = testStore({ stored: signedIn });
     store.dispatch(sessionEnded({ kind: 'loggedOut', token: adToken }));

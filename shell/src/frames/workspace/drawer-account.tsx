@@ -9,7 +9,7 @@ import styles from './drawer-account.module.css';
 
 /** What the top bar holds on wide screens, for the phone's drawer. */
 export function DrawerAccount({ side, balance }: { side: Side; balance: ReactNode }) {
-  const { name, phone, avatar, profilePath, leave } = useAccount(side);
+  const { name, phone, avatar, profilePath } = useAccount(side);
   return (
     <div className={styles['account']}>
       <Link to={profilePath} className={styles['who']}>
@@ -24,11 +24,18 @@ export function DrawerAccount({ side, balance }: { side: Side; balance: ReactNod
       <div className={styles['actions']}>
         <AreaSwitch side={side} />
         <ThemeSwitch />
-        <button type="button" className={styles['leave']} onClick={leave}>
-          <Icon name="logout" />
-          退出登录
-        </button>
       </div>
     </div>
+  );
+}
+
+/** Last in the drawer, away from everything that is pressed often. */
+export function DrawerLeave({ side }: { side: Side }) {
+  const { leave } = useAccount(side);
+  return (
+    <button type="button" className={styles['leave']} onClick={leave}>
+      <Icon name="logout" size={20} />
+      退出登录
+    </button>
   );
 }

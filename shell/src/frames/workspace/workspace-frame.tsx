@@ -12,7 +12,7 @@ import { MenuIcon } from '../menu-icon';
 import { SkipLink } from '../skip-link';
 import { AccountMenu } from './account-menu';
 import { AreaSwitch } from './area-switch';
-import { DrawerAccount } from './drawer-account';
+import { DrawerAccount, DrawerLeave } from './drawer-account';
 import { MessageBadge } from './message-badge';
 import styles from './workspace-frame.module.css';
 
@@ -135,6 +135,7 @@ export function WorkspaceFrame({ side, registry, balance, children }: WorkspaceF
             </div>
           ))}
         </nav>
+        <DrawerLeave side={side} />
       </Drawer>
     </div>
   );
