@@ -1,5 +1,6 @@
 import { Form } from '@shizhong/shared-ui/antd/form';
 import { screen, waitFor } from '@testing-library/react';
+import { AccountForm } from '../account/AccountForm';
 import { axeFaults, renderInHost } from '../testing';
 import { RadioGroup } from './RadioGroup';
 import { SelectInput } from './SelectInput';
@@ -8,8 +9,9 @@ const submitted = jest.fn();
 beforeEach(() => submitted.mockReset());
 
 function Choosing() {
+  const [form] = Form.useForm();
   return (
-    <Form layout="vertical" onFinish={submitted}>
+    <AccountForm form={form} label="注册" onSubmit={submitted}>
       <Form.Item name="industry" label="所属行业" rules={[{ required: true, message: '请选择所属行业' }]}>
         <SelectInput
           options={[
@@ -28,15 +30,15 @@ function Choosing() {
         />
       </Form.Item>
       <button type="submit">提交</button>
-    </Form>
+    </AccountForm>
   );
 }
 
 test('both give their values to the form', async () => {
   const { person, view } = renderInHost(<Choosing />);
+  expect(await axeFaults(view.container)).toEqual([]);
   await person.selectOptions(screen.getByRole('combobox', { name: '所属行业' }), '家居');
   await person.click(screen.getByRole('radio', { name: '视频号' }));
-  expect(await axeFaults(view.container)).toEqual([]);
   await person.click(screen.getByRole('button', { name: '提交' }));
   await waitFor(() => expect(submitted).toHaveBeenCalledWith({ industry: 'home', kind: 'video' }));
 });

@@ -5,5 +5,5 @@
 export function pageNonce(): string | undefined {
   const declared = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content;
   // Browsers hide the attribute from selectors' values but keep the property.
-  return declared || document.querySelector<HTMLElement>('script[nonce], style[nonce]')?.nonce || undefined;
+  return declared || document.querySelector<HTMLElement>('script[nonce]')?.nonce || undefined;
 }

@@ -1,0 +1,24 @@
+import { removeCSS, updateCSS } from './style-elements';
+
+afterEach(() => {
+  document.head.innerHTML = '';
+});
+
+const styles = () => [...document.querySelectorAll('style')].map(({ nonce, textContent }) => [nonce, textContent]);
+
+test('a style that antd writes without a nonce gets the page’s', () => {
+  document.head.innerHTML = '<meta name="csp-nonce" content="abc123">';
+  updateCSS('html body{overflow-y:hidden}', 'lock');
+  expect(styles()).toEqual([['abc123', 'html body{overflow-y:hidden}']]);
+  removeCSS('lock');
+  expect(styles()).toEqual([]);
+});
+
+test('a nonce that is given stays, and none is invented', () => {
+  updateCSS('a{}', 'one', { csp: { nonce: 'mine' } });
+  updateCSS('b{}', 'two');
+  expect(styles()).toEqual([
+    ['mine', 'a{}'],
+    ['', 'b{}'],
+  ]);
+});

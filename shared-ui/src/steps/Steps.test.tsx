@@ -1,0 +1,20 @@
+import { render, screen } from '@testing-library/react';
+import { axeFaults } from '../testing';
+import { Steps } from './Steps';
+
+const steps = ['验证手机', '设置新密码', '完成'];
+
+test('done, current and coming are told in words, and short on phones', async () => {
+  const { container } = render(<Steps label="找回密码" steps={steps} current={1} />);
+  const [first, second, third] = screen.getAllByRole('listitem');
+  expect(first).toHaveTextContent('验证手机（已完成）');
+  expect(second).toHaveAttribute('aria-current', 'step');
+  expect(third).not.toHaveAttribute('aria-current');
+  expect(container).toHaveTextContent('第 2 步，共 3 步：设置新密码');
+  expect(await axeFaults(container)).toEqual([]);
+});
+
+test('when all is done, the short form stays at the last step', () => {
+  const { container } = render(<Steps label="找回密码" steps={steps} current={3} />);
+  expect(container).toHaveTextContent('第 3 步，共 3 步：完成');
+});
