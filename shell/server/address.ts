@@ -41,7 +41,11 @@ export function neededFiles(
   manifest: RemoteManifest | null,
 ): NeededFile[] {
   const fromShell = (names: string[]) => names.map((name) => describe(`${base}assets/shell/${name}`, shell.files[name]));
-  const frame = shell.chunks[`frame-${destination?.route.layout ?? 'public'}`] ?? [];
+  const layout = destination?.route.layout ?? 'public';
+  // Both areas ask for their user's data at once; the HTTP client is a lazy chunk of its own.
+  const frame = [`frame-${layout}`, ...(layout === 'ad' || layout === 'media' ? ['http'] : [])].flatMap(
+    (name) => shell.chunks[name] ?? [],
+  );
   if (!destination || !manifest) return unique(fromShell(frame));
   const remoteBase = /^https?:/.test(destination.remote.base)
     ? destination.remote.base

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, rename, rm } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import webpack from 'webpack';
 import type { App, RemoteApp, ShellApp } from './app';
@@ -63,6 +63,7 @@ async function into(folder: string, version: string, build: (temporary: string) 
     await mkdir(temporary, { recursive: true });
     await build(temporary);
     await compressFolder(temporary);
+    await keepRecent(folder, temporary);
     await rm(folder, { recursive: true, force: true });
     await mkdir(dirname(folder), { recursive: true });
     await rename(temporary, folder);
@@ -70,6 +71,23 @@ async function into(folder: string, version: string, build: (temporary: string) 
     await rm(temporary, { recursive: true, force: true });
   }
   return { folder, version, tookMs: performance.now() - started };
+}
+
+const keptForMs = 7 * 24 * 3_600_000;
+
+/**
+ * Files of the build that is replaced stay for a week, for pages that were opened before: their lazy parts still load.
+ * Names carry the hash of the contents, so old and new do not meet.
+ */
+async function keepRecent(before: string, after: string): Promise<void> {
+  if (!existsSync(before)) return;
+  for (const name of await readdir(before)) {
+    const [from, to] = [join(before, name), join(after, name)];
+    const { atime, mtime } = await stat(from);
+    if (existsSync(to) || Date.now() - mtime.getTime() > keptForMs) continue;
+    await copyFile(from, to);
+    await utimes(to, atime, mtime);
+  }
 }
 
 async function builtVersion(folder: string): Promise<string | null> {

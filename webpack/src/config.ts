@@ -14,7 +14,7 @@ import { ChunkTimeoutPlugin, LoadGuardPlugin } from './plugins/load-guard';
 import { RemoteChecksPlugin } from './plugins/remote-checks';
 import { RemoteManifestPlugin } from './plugins/remote-manifest';
 import { ShellManifestPlugin } from './plugins/shell-manifest';
-import { routerModule, sharedOption } from './sharing';
+import { curatedModules, sharedOption } from './sharing';
 
 export interface BuildOptions {
   mode: 'production' | 'development';
@@ -61,6 +61,8 @@ export function webpackConfig(app: App, options: BuildOptions): webpack.Configur
       modules: ['node_modules', join(repository, 'node_modules')],
       alias: {
         ...(production ? productionAliases() : {}),
+        // Its list of exports hides the file from its own curated module.
+        'react-redux/dist/react-redux.mjs': installed('react-redux/dist/react-redux.mjs'),
         ...(federated ? { [bundlerRuntime]: sharedModule(shell ? 'share-runtime' : 'share-runtime-of-remote') } : {}),
         ...(federated ? {} : monoAliases()),
         // antd's style elements all carry the page's nonce; see there.
@@ -110,6 +112,7 @@ export function webpackConfig(app: App, options: BuildOptions): webpack.Configur
           minify: TerserPlugin.swcMinify,
           terserOptions: { format: { comments: false } },
         }),
+        new TerserPlugin({ test: /\.css$/, parallel: 1, minify: TerserPlugin.esbuildMinifyCss }),
       ],
     },
     cache: {
@@ -154,12 +157,13 @@ function hotPlugins(container: string): webpack.WebpackPluginInstance[] {
 const bundlerRuntime = join(repository, 'node_modules/@module-federation/webpack-bundler-runtime/dist/bundler.js');
 const sharedModule = (name: string) => join(repository, `webpack/src/shared-modules/${name}.ts`);
 
+const installed = (file: string) => join(repository, 'node_modules', file);
+
 /** react-router resolves to its development build even in production. */
 function productionAliases(): Record<string, string> {
-  const from = (file: string) => join(repository, 'node_modules', file);
   return {
-    'react-router$': from('react-router/dist/production/index.mjs'),
-    'react-router/dom$': from('react-router/dist/production/dom-export.mjs'),
+    'react-router$': installed('react-router/dist/production/index.mjs'),
+    'react-router/dom$': installed('react-router/dist/production/dom-export.mjs'),
   };
 }
 
@@ -169,7 +173,7 @@ const remoteSource = (file: string) => join(repository, 'shell/src/federation', 
 function monoAliases(): Record<string, string> {
   return {
     [remoteSource('remote-source.ts')]: remoteSource('remote-source.mono.ts'),
-    'react-router-dom$': routerModule,
+    ...Object.fromEntries(Object.entries(curatedModules).map(([key, file]) => [`${key}$`, file])),
   };
 }
 

@@ -11,8 +11,13 @@ export const antdGroups = ['core', 'form', 'entry', 'select', 'overlay', 'data',
 export type AntdGroup = (typeof antdGroups)[number];
 
 export const antdGroupKey = (group: AntdGroup) => `@shizhong/shared-ui/antd/${group}`;
-export const routerKey = 'react-router-dom';
-export const routerModule = join(repository, 'webpack/src/shared-modules/react-router-dom.ts');
+const sharedModule = (name: string) => join(repository, `webpack/src/shared-modules/${name}.ts`);
+
+/** Packages that are offered by a chosen list of their names, and the file that holds the list. */
+export const curatedModules: Record<string, string> = {
+  'react-router-dom': sharedModule('react-router-dom'),
+  'react-redux': sharedModule('react-redux'),
+};
 
 interface SharePolicy {
   key: string;
@@ -25,12 +30,12 @@ interface SharePolicy {
 }
 
 const policies: SharePolicy[] = [
-  ...['react', 'react/jsx-runtime', 'react-dom', 'redux', 'react-redux', 'redux-saga', 'redux-saga/effects'].map((key) => ({
+  ...['react', 'react/jsx-runtime', 'react-dom', 'redux', 'redux-saga', 'redux-saga/effects'].map((key) => ({
     key,
     version: { package: key.split('/')[0] ?? key },
     eager: true,
   })),
-  { key: routerKey, version: { package: routerKey }, eager: true, module: routerModule },
+  ...Object.entries(curatedModules).map(([key, module]) => ({ key, version: { package: key }, eager: true, module })),
   { key: '@shizhong/shared-contracts', version: contractVersion, eager: true },
   {
     key: '@reduxjs/toolkit',

@@ -1,11 +1,11 @@
 /**
  * Faults of a remote that would otherwise show only in the browser: a second antd or a second host context bundled in,
- * a share key nobody provides, a router name outside the shared list. Each is an error of the build that names the file.
+ * a share key nobody provides, a name outside the shared list of a package. Each is an error of the build that names the file.
  */
 import { readFileSync } from 'node:fs';
 import webpack from 'webpack';
 import type { RemoteApp } from '../app';
-import { routerKey, routerModule, shareKeys } from '../sharing';
+import { curatedModules, shareKeys } from '../sharing';
 import { consumedKey } from './shared-modules';
 
 const owned: { pattern: RegExp; advice: string }[] = [
@@ -42,30 +42,35 @@ export class RemoteChecksPlugin {
     const key = consumedKey(module);
     if (key && !shareKeys.includes(key))
       return [`${this.app.card.name} asks for the share key "${key}", which the shell does not offer`];
-    if (key === routerKey) return this.routerFaults(module, compilation);
+    const list = key && curatedModules[key];
+    if (list) return curatedFaults(key, list, module, compilation);
     const file = module.nameForCondition()?.replaceAll('\\', '/');
     const fault = file && owned.find(({ pattern }) => pattern.test(file));
     return fault ? [`${this.app.card.name} bundles ${file}\n  from ${importerOf(module, compilation)}\n  ${fault.advice}`] : [];
   }
-
-  private routerFaults(module: webpack.Module, compilation: webpack.Compilation): string[] {
-    const faults: string[] = [];
-    for (const { dependency, originModule } of compilation.moduleGraph.getIncomingConnections(module)) {
-      const names = dependency instanceof webpack.dependencies.HarmonyImportDependency ? namesOf(dependency, compilation) : [];
-      for (const name of names.filter((name) => !routerNames.has(name))) {
-        faults.push(`${originModule?.nameForCondition()} imports ${name} from ${routerKey}: not in ${routerModule}`);
-      }
-    }
-    return faults;
-  }
 }
 
-const routerNames = new Set(
-  (/export \{([^}]*)\}/.exec(readFileSync(routerModule, 'utf8'))?.[1] ?? '')
-    .split(',')
-    .map((name) => name.trim())
-    .filter(Boolean),
-);
+function curatedFaults(key: string, list: string, module: webpack.Module, compilation: webpack.Compilation): string[] {
+  const offered = namesIn(list);
+  const faults: string[] = [];
+  for (const { dependency, originModule } of compilation.moduleGraph.getIncomingConnections(module)) {
+    const names = dependency instanceof webpack.dependencies.HarmonyImportDependency ? namesOf(dependency, compilation) : [];
+    for (const name of names.filter((name) => !offered.has(name))) {
+      faults.push(`${originModule?.nameForCondition()} imports ${name} from ${key}: not in ${list}`);
+    }
+  }
+  return faults;
+}
+
+function namesIn(list: string): Set<string> {
+  const names = /export \{([^}]*)\}/.exec(readFileSync(list, 'utf8'))?.[1] ?? '';
+  return new Set(
+    names
+      .split(',')
+      .map((name) => name.trim())
+      .filter(Boolean),
+  );
+}
 
 function namesOf(dependency: webpack.Dependency, compilation: webpack.Compilation): string[] {
   return dependency

@@ -1,0 +1,3 @@
+declare module 'react-redux/dist/react-redux.mjs' {
+  export * from 'react-redux';
+}
