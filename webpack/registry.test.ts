@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { RegistryEntry } from '@shizhong/shared-contracts/remote';
-import { writeRegistry } from './src/registry';
+import { release, writeRegistry } from './src/registry';
 
 const folder = mkdtempSync(join(tmpdir(), 'registry-'));
 const file = join(folder, 'registry.json');
@@ -41,4 +41,14 @@ test('a broken file is replaced', async () => {
 
 test('an entry that is no registry entry is refused', async () => {
   await expect(writeRegistry(file, [{ ...entry('1.0.0'), base: 'no slash' }])).rejects.toThrow();
+});
+
+test('a release takes the place of the build before, the others stay', async () => {
+  const other = { ...entry('3.0.0'), name: 'other' };
+  await writeRegistry(file, [entry('1.0.0'), other]);
+  await release(file, entry('2.0.0'));
+  expect(read().remotes.map(({ name, version }: RegistryEntry) => [name, version])).toEqual([
+    ['fixture', '2.0.0'],
+    ['other', '3.0.0'],
+  ]);
 });

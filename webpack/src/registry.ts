@@ -40,6 +40,13 @@ export async function writeRegistry(file: string, remotes: RegistryEntry[]): Pro
   await rename(`${file}.new`, file);
 }
 
+/** Puts one remote's build into a registry, in the place of the one that was there. A running page server sees it at once. */
+export async function release(file: string, entry: RegistryEntry): Promise<void> {
+  const remotes = (await readRegistry(file))?.remotes ?? [];
+  const place = remotes.findIndex(({ name }) => name === entry.name);
+  await writeRegistry(file, place < 0 ? [...remotes, entry] : remotes.with(place, entry));
+}
+
 async function readRegistry(file: string): Promise<Registry | null> {
   try {
     return v.parse(registrySchema, JSON.parse(await readFile(file, 'utf8')));
