@@ -16,7 +16,7 @@ const statements = [
     add column industry_code text,
     add column approved_at timestamptz,
     add column revision jsonb,
-    add column day date,
+    add column day text,
     add column day_fen bigint not null default 0 check (day_fen >= 0),
     add constraint campaign_never_oversold check (budget_fen is null or spent_fen + reserved_fen <= budget_fen)`,
   `create index campaign_of_promoted on campaign (promoted_account_id) where promoted_account_id is not null`,
