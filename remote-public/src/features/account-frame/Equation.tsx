@@ -1,6 +1,5 @@
 import { type Side, useHost } from '@shizhong/shared-contracts';
 import { Money } from '@shizhong/shared-ui';
-import { Fragment } from 'react';
 import css from './account-frame.module.css';
 import { type EquationTerm, sampleEquations } from './sample-equations';
 
@@ -13,24 +12,24 @@ export function Equation({ side }: { side: Side }) {
     <>
       <p className={css.equation}>
         {left.map((term, index) => (
-          <Fragment key={term.name}>
-            {index > 0 && <i>{term.sign}</i>}
-            <Term {...term} />
-          </Fragment>
+          <Term key={term.name} join={index > 0 ? term.sign : null} {...term} />
         ))}
-        <i>=</i>
-        <Term {...right} />
+        <Term join="=" {...right} />
       </p>
       <p className={css.note}>示例数字。{plain}</p>
     </>
   );
 }
 
-function Term({ name, fen }: EquationTerm) {
+/** One term with the sign before it: the two never stand on different lines. */
+function Term({ name, fen, join }: EquationTerm & { join: string | null }) {
   return (
-    <span className={css.term}>
-      <small>{name}</small>
-      <Money fen={fen} unit={false} />
+    <span className={css.joined}>
+      {join && <i>{join}</i>}
+      <span className={css.term}>
+        <small>{name}</small>
+        <Money fen={fen} unit={false} />
+      </span>
     </span>
   );
 }

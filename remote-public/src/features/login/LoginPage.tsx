@@ -6,7 +6,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { AccountFrame } from '../account-frame/AccountFrame';
 import css from '../form/form.module.css';
 import { sideFacts } from '../side/side';
-import { keptQuery, signInReason } from '../side/way-back';
+import { keptQuery, signInReasonOf } from '../side/way-back';
 import { LoginForm } from './LoginForm';
 
 const headlines = {
@@ -20,7 +20,7 @@ export function LoginPage({ side }: { side: Side }) {
   const [query] = useSearchParams();
   const session = useSelector((state: ShellState) => state.login);
   const { name, other, index } = sideFacts[side];
-  const reason = signInReason(query.get('reason'));
+  const reason = signInReasonOf(side, query.get('reason'));
   const signedInHere = session.isLogin && session.isAd === (side === 'ad');
   return (
     <AccountFrame

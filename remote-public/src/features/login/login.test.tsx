@@ -335,6 +335,13 @@ describe('around the form', () => {
     expect(screen.getByText('账号已在其他地方登录')).toBeInTheDocument();
   });
 
+  test('somebody sent here from the other side’s account is told why', async () => {
+    await openLogin({ address: '/login/ad?reason=side&redirect=%2Fadmin-ad%2Findex', session: 'media' });
+    expect(screen.getByText('您当前登录的是媒体主账号，要打开的页面需要登录广告主账号')).toBeInTheDocument();
+    const toOther = screen.getByRole('link', { name: '去媒体主登录' }).getAttribute('href');
+    expect(toOther).not.toContain('reason');
+  });
+
   test('somebody signed in on this side is led on; on the other side the form is as usual', async () => {
     const { view } = await openLogin({ session: 'ad' });
     expect(screen.getByRole('link', { name: '进入工作台' })).toHaveAttribute('href', '/admin-ad/index');

@@ -35,3 +35,9 @@ export function signInReason(reason: string | null): string | null {
   if (reason === 'expired') return '登录已过期，请重新登录';
   return reason === '402' ? '账号已在其他地方登录' : null;
 }
+
+/** The same on the page of one side, where the guard may also have sent somebody who is signed in on the other side. */
+export function signInReasonOf(side: Side, reason: string | null): string | null {
+  if (reason !== 'side') return signInReason(reason);
+  return `您当前登录的是${sideFacts[sideFacts[side].other].name}账号，要打开的页面需要登录${sideFacts[side].name}账号`;
+}
