@@ -118,6 +118,7 @@ export function webpackConfig(app: App, options: BuildOptions): webpack.Configur
     cache: {
       type: 'filesystem',
       cacheDirectory: join(repository, '.cache/webpack'),
+      maxAge: 3 * 24 * 3_600_000,
       name: [shell ? 'shell' : app.card.name, options.mode, options.variant, options.hot ? 'hot' : ''].filter(Boolean).join('-'),
       buildDependencies: { config: [join(repository, 'webpack/src/')] },
     },
