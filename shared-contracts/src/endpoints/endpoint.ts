@@ -18,6 +18,8 @@ export interface Endpoint<Req extends z.ZodType = z.ZodType, Res extends z.ZodTy
   path?: string;
   /** Files come as multipart; the schema describes the fields. */
   multipart?: boolean;
+  /** The answer is no envelope but a file of this type, streamed; a refusal is still an envelope. */
+  produces?: 'text/csv';
 }
 
 export function endpoint<Req extends z.ZodType, Res extends z.ZodType>(

@@ -1,12 +1,14 @@
 import { businessCodes, endpoints, methodOf, pathOf } from '.';
 import { authEndpoints } from './auth';
+import { campaignEndpoints } from './campaign';
+import { hallEndpoints } from './hall';
 import { homeEndpoints } from './home';
 import { userEndpoints } from './user';
 
 const all = Object.entries(endpoints);
 
 test('no endpoint hides another of the same key', () => {
-  const groups = [authEndpoints, userEndpoints, homeEndpoints];
+  const groups = [authEndpoints, userEndpoints, homeEndpoints, campaignEndpoints, hallEndpoints];
   expect(all).toHaveLength(groups.reduce((count, group) => count + Object.keys(group).length, 0));
 });
 

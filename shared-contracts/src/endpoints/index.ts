@@ -4,6 +4,8 @@
  */
 import type { z } from 'zod';
 import { authEndpoints } from './auth';
+import { campaignEndpoints } from './campaign';
+import { hallEndpoints } from './hall';
 import { homeEndpoints } from './home';
 import { userEndpoints } from './user';
 
@@ -11,7 +13,7 @@ export { smsPurposes } from './auth';
 export * from './codes';
 export * from './endpoint';
 
-export const endpoints = { ...authEndpoints, ...userEndpoints, ...homeEndpoints };
+export const endpoints = { ...authEndpoints, ...userEndpoints, ...homeEndpoints, ...campaignEndpoints, ...hallEndpoints };
 
 export type EndpointKey = keyof typeof endpoints;
 export type RequestOf<K extends EndpointKey> = z.input<(typeof endpoints)[K]['request']>;

@@ -1,0 +1,55 @@
+/**
+ * Words and limits of campaigns that pages and server share. Own entry `@shizhong/shared-contracts/campaign`; carries no schema library.
+ * `domain.md` 2.3, 2.4.
+ */
+
+/** How an advertisement is carried, by kind; the first is the form's default. */
+export const promoForms = {
+  read: { repost: '转发指定文章', insert: '文中插入', original: '原创软文' },
+  fans: { card: '名片卡', qr: '二维码图', ending: '文末引导' },
+  video: { article_card: '公众号文章内嵌视频号名片', short_video: '视频号短视频提及', live: '直播间推荐' },
+} as const;
+
+export type CampaignKind = keyof typeof promoForms;
+
+export const pushPositions = { 1: '头条', 2: '次条', 3: '3–8 条' } as const;
+
+/** Limits of the form that are no business rules of the server's settings. */
+export const campaignLimits = {
+  name: { min: 2, max: 30 },
+  digest: 120,
+  brief: 500,
+  bodyText: 20_000,
+  images: 50,
+  files: 10,
+  accounts: 500,
+  importRows: 100,
+} as const;
+
+/**
+ * Why an account cannot take a campaign, in the words its owner reads. Blacklists of both sides read like any other unmet demand, so that
+ * nobody learns who blocked whom.
+ */
+export const unfitReasons = {
+  status: '账号未上线或未通过审核',
+  platform: '账号在微信侧状态异常',
+  kind: '账号未开通此类接单',
+  industry: '账号行业不在投放范围',
+  refused: '账号设置了不接此行业',
+  minors: '面向未成年人的账号不可承接此行业',
+  areas: '粉丝地域不符合',
+  gender: '粉丝性别比例不符合',
+  fans: '粉丝数不在范围内',
+  reads: '平均阅读不在范围内',
+  service: '账号类型不符合',
+  verified: '账号未认证',
+  price: '单价低于账号设置的最低价',
+  quality: '账号在低质名单内',
+  performance: '履约分过低，暂不可接单',
+  listed: '不在指定媒体内',
+  hidden: '不符合投放要求',
+  taken: '该账号已接过此广告',
+  quantity: '预计数量低于单账号最少数量',
+} as const;
+
+export type UnfitReason = keyof typeof unfitReasons;

@@ -1,0 +1,394 @@
+/** Campaigns of read, fans and video on the advertiser's side: three areas with the same endpoints. `domain.md` 2.3, appendix A. */
+import { z } from 'zod';
+import { campaignLimits } from '../campaign';
+import { businessCodes as code } from './codes';
+import { type Endpoint, endpoint } from './endpoint';
+import { fen, requestId } from './fields';
+import { listInput, listOf } from './lists';
+
+const text = (max: number) => z.string().max(max).nullish();
+const count = z.int().min(0).max(2_000_000_000).nullish();
+const id = z.uuid();
+
+export const targetingForm = z.object({
+  industries: z.array(z.string().max(32)).max(40).optional(),
+  /** At least one of these areas must have its share of the followers. */
+  areas: z
+    .array(z.object({ code: z.string().regex(/^\d{6}$/), minBp: z.int().min(0).max(10_000) }))
+    .max(60)
+    .optional(),
+  gender: z.enum(['any', 'male', 'female']).optional(),
+  genderMinBp: z.int().min(0).max(10_000).optional(),
+  fansMin: count,
+  fansMax: count,
+  readMin: count,
+  readMax: count,
+  serviceTypes: z
+    .array(z.enum(['subscription', 'service']))
+    .max(2)
+    .optional(),
+  verifiedOnly: z.boolean().optional(),
+  /** 1 头条, 2 次条, 3 3–8 条; none: all. */
+  positions: z.array(z.int().min(1).max(3)).max(3).optional(),
+  excludeLow: z.boolean().optional(),
+  includeAccounts: z.array(id).max(campaignLimits.accounts).optional(),
+  excludeAccounts: z.array(id).max(campaignLimits.accounts).optional(),
+});
+
+/** The form as typed: a draft may be half empty; what is wrong is said at submission, field by field. */
+export const campaignForm = z.object({
+  name: text(100),
+  industry: text(32),
+  promoForm: text(32),
+  sourceUrl: text(1000),
+  /** Titles of a read campaign (1 to 3), the slogan of a fans or video campaign (1). */
+  titles: z.array(z.string().max(200)).max(3).optional(),
+  digest: text(400),
+  coverFileId: id.nullish(),
+  bodyHtml: text(120_000),
+  /** 阅读原文. */
+  originUrl: text(1000),
+  landingUrl: text(1000),
+  brief: text(1000),
+  files: z.array(id).max(campaignLimits.files).optional(),
+  promotedAccountId: id.nullish(),
+  targeting: targetingForm.optional(),
+  unitPriceFen: count,
+  budgetFen: count,
+  dailyLimitFen: count,
+  perAccountCapBp: z.int().min(1).max(10_000).nullish(),
+  leastQty: count,
+  mostQty: count,
+  targetQty: count,
+  needPreview: z.boolean().nullish(),
+  startAt: z.iso.datetime({ offset: true }).nullish(),
+  endAt: z.iso.datetime({ offset: true }).nullish(),
+  /** Hours of the day in which may be published; none: all. */
+  publishHours: z.array(z.int().min(0).max(23)).max(24).optional(),
+  publishDeadlineH: z.int().min(1).max(720).nullish(),
+  keepHours: z.int().min(1).max(8760).nullish(),
+});
+
+const status = z.string();
+const reason = z.object({
+  field: z.string(),
+  text: z.string(),
+  rule: z.string().optional(),
+  level: z.enum(['hard', 'soft']).optional(),
+  found: z.string().optional(),
+  start: z.int().optional(),
+  end: z.int().optional(),
+  hint: z.string().optional(),
+});
+
+const subject = z.object({ id, version: z.int(), request_id: requestId });
+const after = z.object({ id, status, version: z.int() });
+
+const row = {
+  id,
+  no: z.string(),
+  name: z.string(),
+  title: z.string(),
+  cover: z.string().nullable(),
+  status,
+  /** 今日已达限额, while running. */
+  dayCapped: z.boolean(),
+  statusReason: z.string(),
+  endReason: z.string().nullable(),
+  industry: z.string().nullable(),
+  unitPriceFen: fen.nullable(),
+  budgetFen: fen.nullable(),
+  dailyLimitFen: fen.nullable(),
+  spentFen: fen,
+  /** Still frozen: the budget less what is spent and thawed. */
+  frozenFen: fen,
+  reservedFen: fen,
+  validQty: z.int(),
+  /** What the budget or the target asks for. */
+  targetQty: z.int().nullable(),
+  orders: z.object({ claimed: z.int(), running: z.int(), settled: z.int() }),
+  startAt: z.string().nullable(),
+  endAt: z.string().nullable(),
+  createdAt: z.string(),
+  version: z.int(),
+};
+
+const forecastRange = z.object({ p10: z.number(), p50: z.number(), p90: z.number() });
+const match = z.object({
+  accounts: z.int(),
+  /** Σ of the accounts' median reads at the allowed positions. */
+  dailyReads: z.int(),
+});
+
+const listFilters = z.object({
+  keyword: z.string().max(60).optional(),
+  status: z.string().max(20).optional(),
+  industry: z.string().max(32).optional(),
+  createdFrom: z.iso.datetime({ offset: true }).optional(),
+  createdTo: z.iso.datetime({ offset: true }).optional(),
+  runsFrom: z.iso.datetime({ offset: true }).optional(),
+  runsTo: z.iso.datetime({ offset: true }).optional(),
+});
+const sorts = ['newest', 'spent', 'endAt'] as const;
+
+/** What may be changed while the campaign runs; what is not given stays. */
+const liveChange = campaignForm.pick({
+  name: true,
+  budgetFen: true,
+  dailyLimitFen: true,
+  endAt: true,
+  unitPriceFen: true,
+  mostQty: true,
+  targetQty: true,
+  publishHours: true,
+  targeting: true,
+  promoForm: true,
+  sourceUrl: true,
+  titles: true,
+  digest: true,
+  coverFileId: true,
+  bodyHtml: true,
+  originUrl: true,
+  landingUrl: true,
+  brief: true,
+  files: true,
+});
+
+const family = {
+  list: endpoint({
+    summary: '广告列表，各状态数量',
+    audience: 'ad',
+    request: listInput(listFilters, sorts),
+    response: listOf(z.object(row)),
+  }),
+  detail: endpoint({
+    summary: '广告详情：表单、内容版本、审核记录、资金、操作日志',
+    audience: 'ad',
+    request: z.object({ id }),
+    response: z.object({
+      ...row,
+      form: campaignForm,
+      revision: z.object({ form: campaignForm, reasons: z.array(reason) }).nullable(),
+      contents: z.array(z.object({ id, version: z.int(), sha256: z.string(), createdAt: z.string(), inForce: z.boolean() })),
+      reviews: z.array(
+        z.object({ at: z.string(), level: z.enum(['machine', 'human']), result: z.string(), reasons: z.array(reason) }),
+      ),
+      funds: z.array(
+        z.object({
+          at: z.string(),
+          code: z.string(),
+          amountFen: fen,
+          giftFen: fen,
+          txnId: z.string(),
+          orderId: z.string().nullable(),
+        }),
+      ),
+      events: z.array(
+        z.object({
+          seq: z.int(),
+          transition: z.string(),
+          label: z.string(),
+          from: z.string().nullable(),
+          to: z.string(),
+          actor: z.string(),
+          note: z.string(),
+          at: z.string(),
+        }),
+      ),
+    }),
+    refusals: [code.noSuchObject],
+  }),
+  save: endpoint({
+    summary: '保存草稿：新建不带 id；未通过的广告保存后可再次提交',
+    audience: 'ad',
+    request: z.object({ request_id: requestId, id: id.optional(), version: z.int().optional(), form: campaignForm }),
+    response: after.extend({ no: z.string() }),
+    refusals: [code.invalid, code.wrongState, code.versionConflict, code.noSuchObject, code.duplicate],
+  }),
+  submit: endpoint({
+    summary: '提交审核并冻结预算',
+    audience: 'ad',
+    request: subject,
+    response: after.extend({
+      freeze: z.object({ giftFen: fen, cashFen: fen }),
+      warnings: z.array(reason),
+      reviewBy: z.string(),
+    }),
+    refusals: [
+      code.invalid,
+      code.insufficientBalance,
+      code.notCertified,
+      code.qualificationMissing,
+      code.contentRefused,
+      code.wrongState,
+      code.versionConflict,
+      code.noSuchObject,
+      code.duplicate,
+      code.notEligible,
+    ],
+  }),
+  withdraw: endpoint({
+    summary: '撤回审核；首次审核撤回时全部解冻',
+    audience: 'ad',
+    request: subject,
+    response: after.extend({ thawedFen: fen }),
+    refusals: [code.wrongState, code.versionConflict, code.noSuchObject, code.duplicate],
+  }),
+  pause: endpoint({
+    summary: '暂停接新单',
+    audience: 'ad',
+    request: subject,
+    response: after,
+    refusals: [code.wrongState, code.versionConflict, code.noSuchObject, code.duplicate],
+  }),
+  resume: endpoint({
+    summary: '继续投放',
+    audience: 'ad',
+    request: subject,
+    response: after,
+    refusals: [code.wrongState, code.versionConflict, code.noSuchObject, code.duplicate, code.notEligible],
+  }),
+  terminate: endpoint({
+    summary: '终止：不再接新单，进行中的订单继续结算，未占用的预算立即解冻',
+    audience: 'ad',
+    request: subject,
+    response: after.extend({ thawedFen: fen, openOrders: z.int() }),
+    refusals: [code.wrongState, code.versionConflict, code.noSuchObject, code.duplicate],
+  }),
+  terminatePreview: endpoint({
+    summary: '终止前的资金影响',
+    audience: 'ad',
+    request: z.object({ id }),
+    response: z.object({ openOrders: z.int(), reservedFen: fen, thawFen: fen }),
+    refusals: [code.noSuchObject],
+  }),
+  copy: endpoint({
+    summary: '复制为新草稿',
+    audience: 'ad',
+    request: z.object({ id, request_id: requestId }),
+    response: after.extend({ no: z.string() }),
+    refusals: [code.noSuchObject, code.duplicate],
+  }),
+  delete: endpoint({
+    summary: '删除没有资金记录的广告',
+    audience: 'ad',
+    request: subject,
+    response: after,
+    refusals: [code.wrongState, code.versionConflict, code.noSuchObject, code.duplicate],
+  }),
+  editLive: endpoint({
+    summary: '投放中修改：预算、日限额、延期、提价等立即生效；内容或降价回到审核，原版本的订单不变',
+    audience: 'ad',
+    request: subject.extend({ change: liveChange }),
+    response: after.extend({ frozenFen: fen, thawedFen: fen, underReview: z.boolean(), warnings: z.array(reason) }),
+    refusals: [
+      code.invalid,
+      code.insufficientBalance,
+      code.contentRefused,
+      code.wrongState,
+      code.versionConflict,
+      code.noSuchObject,
+      code.duplicate,
+    ],
+  }),
+  forecast: endpoint({
+    summary: '预估：阅读或粉丝、账号数、天数、花费的 P10/P50/P90，以及将冻结的金额',
+    audience: 'ad',
+    request: z.object({ form: campaignForm }),
+    response: z.object({
+      quantity: forecastRange,
+      accounts: forecastRange,
+      days: forecastRange,
+      spendFen: forecastRange,
+      samples: z.int(),
+      thin: z.boolean(),
+      limit: z.enum(['budget', 'inventory', 'time']),
+      match,
+      cost: z.object({ freezeFen: fen, giftFen: fen, cashFen: fen, missingFen: fen }),
+    }),
+    refusals: [code.invalid],
+  }),
+  matchCount: endpoint({
+    summary: '符合定向条件的账号数与合计日均阅读',
+    audience: 'ad',
+    request: z.object({ form: campaignForm }),
+    response: match,
+    refusals: [code.invalid],
+  }),
+  orders: endpoint({
+    summary: '广告的订单',
+    audience: 'ad',
+    request: listInput(z.object({ id, status: z.string().max(20).optional() }), ['newest'] as const),
+    response: listOf(
+      z.object({
+        id,
+        no: z.string(),
+        status,
+        account: z.object({ id, name: z.string(), avatar: z.string().nullable() }),
+        position: z.int().nullable(),
+        unitPriceFen: fen,
+        capQty: z.int(),
+        reserveFen: fen,
+        rawQty: z.int().nullable(),
+        validQty: z.int().nullable(),
+        abnormalQty: z.int().nullable(),
+        amountFen: fen.nullable(),
+        planAt: z.string().nullable(),
+        publishDeadlineAt: z.string(),
+        publishedAt: z.string().nullable(),
+        articleUrl: z.string().nullable(),
+        createdAt: z.string(),
+      }),
+    ),
+    refusals: [code.noSuchObject],
+  }),
+  export: endpoint({
+    summary: '导出广告列表（CSV，边查边发）',
+    audience: 'ad',
+    request: z.object({ filters: listFilters.optional() }),
+    response: z.string(),
+    produces: 'text/csv',
+  }),
+  import: endpoint({
+    summary: '批量导入草稿；dryRun 只校验，逐行返回问题',
+    audience: 'ad',
+    request: z.object({
+      request_id: requestId,
+      dryRun: z.boolean(),
+      rows: z.array(campaignForm).min(1, '请至少提供一行').max(campaignLimits.importRows, '每次最多 100 行'),
+    }),
+    response: z.object({
+      created: z.array(z.object({ line: z.int(), id, no: z.string() })),
+      rows: z.array(
+        z.object({ line: z.int(), ok: z.boolean(), errors: z.array(z.object({ path: z.string(), msg: z.string() })) }),
+      ),
+    }),
+    refusals: [code.invalid, code.duplicate],
+  }),
+  importArticle: endpoint({
+    summary: '从公众号文章链接导入标题、摘要、封面、正文',
+    audience: 'ad',
+    request: z.object({ url: z.string().max(1000) }),
+    response: z.object({
+      title: z.string(),
+      digest: z.string(),
+      coverUrl: z.string().nullable(),
+      bodyHtml: z.string(),
+      author: z.string().nullable(),
+      /** Where it comes from: the official page or, in the demonstration, the simulator. */
+      source: z.enum(['official', 'simulator']),
+    }),
+    refusals: [code.invalid, code.notEligible],
+  }),
+};
+
+type Family = typeof family;
+
+/** The family under the name of an area: `adRead/list` … */
+function under<const Area extends string>(area: Area): { [Key in keyof Family & string as `${Area}/${Key}`]: Family[Key] } {
+  return Object.fromEntries(
+    Object.entries(family as Record<string, Endpoint>).map(([key, one]) => [`${area}/${key}`, one]),
+  ) as never;
+}
+
+export const campaignEndpoints = { ...under('adRead'), ...under('adFans'), ...under('adVideo') };

@@ -1,0 +1,137 @@
+/** The task hall of media owners: what can be claimed, by which of my accounts, and why not. `domain.md` 2.4. */
+import { z } from 'zod';
+import { businessCodes as code } from './codes';
+import { endpoint } from './endpoint';
+import { fen, requestId } from './fields';
+import { listInput, listOf } from './lists';
+
+const id = z.uuid();
+const kind = z.enum(['read', 'fans', 'video']);
+
+const account = z.object({
+  id,
+  name: z.string(),
+  avatar: z.string().nullable(),
+  fits: z.boolean(),
+  /** Codes of `unfitReasons`; texts beside them in the same order. */
+  reasons: z.array(z.string()),
+  texts: z.array(z.string()),
+});
+
+const task = {
+  id,
+  no: z.string(),
+  kind,
+  title: z.string(),
+  cover: z.string().nullable(),
+  industry: z.string().nullable(),
+  promoForm: z.string().nullable(),
+  unitPriceFen: fen,
+  /** What reaches the media owner of one unit, after the service fee of his level; in hundredths of a fen, for display. */
+  netUnitPriceFenX100: z.int(),
+  feeBp: z.int(),
+  remainingFen: fen,
+  remainingQty: z.int(),
+  /** Most units one account may bill. */
+  capQty: z.int(),
+  leastQty: z.int(),
+  startAt: z.string().nullable(),
+  endAt: z.string().nullable(),
+  publishHours: z.array(z.int()),
+  publishDeadlineH: z.int(),
+  keepHours: z.int(),
+  windowH: z.int(),
+  positions: z.array(z.int()),
+  needPreview: z.boolean(),
+  /** The budget lies in the freeze: 「资金已托管」. */
+  escrowed: z.literal(true),
+  accounts: z.array(account),
+};
+
+export const hallEndpoints = {
+  'media/tasks': endpoint({
+    summary: '任务大厅：可接任务、到手价、哪些账号可接及不可接原因',
+    audience: 'media',
+    request: listInput(
+      z.object({
+        kind: kind.default('read'),
+        keyword: z.string().max(60).optional(),
+        industry: z.string().max(32).optional(),
+        minPriceFen: z.int().min(0).optional(),
+        position: z.int().min(1).max(3).optional(),
+        promoForm: z.string().max(32).optional(),
+        needPreview: z.boolean().optional(),
+        accountId: id.optional(),
+        /** Only what one of my accounts can take. */
+        fitting: z.boolean().optional(),
+      }),
+      ['newest', 'price', 'remaining'] as const,
+    ),
+    response: listOf(z.object(task)),
+  }),
+  'media/taskDetail': endpoint({
+    summary: '任务详情与接单预览',
+    audience: 'media',
+    request: z.object({ id }),
+    response: z.object({
+      ...task,
+      digest: z.string(),
+      brief: z.string(),
+      bodyHtml: z.string(),
+      originUrl: z.string().nullable(),
+      /** By account: what a claim would hold and bring at most. */
+      offers: z.array(
+        z.object({
+          accountId: id,
+          position: z.int().nullable(),
+          forecastQty: z.int(),
+          mostQty: z.int(),
+          grossFen: fen,
+          netFen: fen,
+        }),
+      ),
+    }),
+    refusals: [code.noSuchObject],
+  }),
+  'media/claim': endpoint({
+    summary: '接单：在剩余预算上原子占用，超出即「任务已被抢完」',
+    audience: 'media',
+    request: z.object({
+      request_id: requestId,
+      campaignId: id,
+      accountId: id,
+      /** Place in the push; for read campaigns. */
+      position: z.int().min(1).max(3).optional(),
+      planAt: z.iso.datetime({ offset: true }),
+      /** The owner's own estimate; without it the account's median. */
+      forecastQty: z.int().min(1).max(100_000_000).optional(),
+      /** Takes less than the campaign would allow, e.g. what is left of the pool. */
+      mostQty: z.int().min(1).max(100_000_000).optional(),
+      /** What was shown; a claim at another price is refused. */
+      unitPriceFen: fen,
+    }),
+    response: z.object({
+      orderId: id,
+      no: z.string(),
+      status: z.string(),
+      capQty: z.int(),
+      unitPriceFen: fen,
+      feeBp: z.int(),
+      /** What it brings at most, after the fee. */
+      netFen: fen,
+      planAt: z.string(),
+      publishDeadlineAt: z.string(),
+    }),
+    refusals: [
+      code.invalid,
+      code.notCertified,
+      code.wrongState,
+      code.versionConflict,
+      code.soldOut,
+      code.notEligible,
+      code.tooOften,
+      code.noSuchObject,
+      code.duplicate,
+    ],
+  }),
+};
