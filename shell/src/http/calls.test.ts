@@ -1,0 +1,33 @@
+import { RequestFailure } from '@shizhong/shared-contracts';
+import type { HttpClient, HttpClientSettings } from '@shizhong/shared-contracts/http';
+import { createCalls } from './calls';
+
+const settings = (onError: HttpClientSettings['onError']) => ({ onError }) as HttpClientSettings;
+
+test('the client comes with the first call and once', async () => {
+  const client = { call: async (key: string) => key } as unknown as HttpClient;
+  const load = jest.fn(async () => () => client);
+  const { call } = createCalls(settings(jest.fn()), load);
+  expect(load).not.toHaveBeenCalled();
+  await expect(Promise.all([call('auth/logout', {}), call('auth/captcha', {})])).resolves.toEqual([
+    'auth/logout',
+    'auth/captcha',
+  ]);
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
+test('a client that could not be loaded is a network fault, told once, and the next call tries again', async () => {
+  const told = jest.fn();
+  const client = { call: async () => 'answer' } as unknown as HttpClient;
+  let broken = true;
+  const { call } = createCalls(settings(told), async () => {
+    if (broken) throw new Error('chunk');
+    return () => client;
+  });
+  const faults = await Promise.all([1, 2].map(() => call('auth/logout', {}).catch((cause: unknown) => cause)));
+  expect(faults).toEqual([expect.any(RequestFailure), expect.any(RequestFailure)]);
+  expect(told).toHaveBeenCalledTimes(1);
+  expect(told).toHaveBeenCalledWith(expect.objectContaining({ title: '网络异常' }));
+  broken = false;
+  await expect(call('auth/logout', {})).resolves.toBe('answer');
+});
