@@ -10,7 +10,7 @@ import {
   useHost,
 } from '@shizhong/shared-contracts';
 import { Form } from '@shizhong/shared-ui/antd/form';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../button/Button';
 import { TextInput } from '../form/TextInput';
 import { Notice } from '../notice/Notice';
@@ -49,6 +49,11 @@ export function SmsCodeField(props: SmsCodeFieldProps) {
   const [busy, setBusy] = useState(false);
   const [captcha, setCaptcha] = useState<{ round: number; fault: string } | null>(null);
   const [answer, setAnswer] = useState<CaptchaAnswer>();
+  // The field appears above the button that asked for it: the focus says where to go on.
+  const round = captcha?.round;
+  useEffect(() => {
+    if (round) document.getElementById(`${name}-captcha`)?.focus();
+  }, [round, name]);
 
   async function call(): Promise<ResponseOf<'auth/sendSmsOld'>> {
     if (props.purpose === 'changePhoneOld') return host.call('auth/sendSmsOld', {});
@@ -89,7 +94,7 @@ export function SmsCodeField(props: SmsCodeFieldProps) {
   function refuse(refusal: BusinessRefusal): void {
     if (refusal.code === businessCodes.captchaRequired || refusal.code === businessCodes.captchaWrong) {
       setAnswer(undefined);
-      setCaptcha({ round: (captcha?.round ?? 0) + 1, fault: captcha ? refusal.message : '' });
+      setCaptcha({ round: (captcha?.round ?? 0) + 1, fault: captcha ? refusal.message : '请先输入图形验证码，再获取短信验证码' });
       return;
     }
     const atPhone = refusal.faults.find((fault) => fault.path === 'phone');
@@ -106,7 +111,15 @@ export function SmsCodeField(props: SmsCodeFieldProps) {
           htmlFor={`${name}-captcha`}
           {...(captcha.fault ? { validateStatus: 'error', help: captcha.fault } : {})}
         >
-          <CaptchaInput id={`${name}-captcha`} round={captcha.round} value={answer} onChange={setAnswer} />
+          <CaptchaInput
+            id={`${name}-captcha`}
+            round={captcha.round}
+            value={answer}
+            onChange={(typed) => {
+              setAnswer(typed);
+              if (captcha.fault) setCaptcha({ ...captcha, fault: '' });
+            }}
+          />
         </Form.Item>
       ) : null}
       <Form.Item
