@@ -243,3 +243,30 @@ test('large answers are compressed for who can read it', async () => {
   expect(zipped.headers['content-encoding']).toBe('gzip');
   expect(zipped.rawPayload.length).toBeLessThan(plain.rawPayload.length / 4);
 });
+
+describe('limits per address', () => {
+  test('too many calls: 429 with the seconds to wait, for that address and that endpoint only', async () => {
+    const ip = '10.9.9.9';
+    const statuses = await Promise.all(Array.from({ length: 70 }, () => api.call('auth/captcha', {}, { ip })));
+    const refused = statuses.filter(({ status }) => status === 429);
+    expect(refused).toHaveLength(10);
+    for (const { headers, msg } of refused) {
+      expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+      expect(Number(headers['retry-after'])).toBeLessThanOrEqual(60);
+      expect(msg).toBe('请求过于频繁，请稍后再试');
+    }
+    expect((await api.call('auth/captcha', {}, { ip: '10.9.9.8' })).status).toBe(200);
+    expect((await api.call('home/industries', {}, { ip })).status).toBe(200);
+  });
+
+  test('two servers on one database share the count; a factor raises it', async () => {
+    const second = await createTestApi({ databaseUrl: api.settings.databaseUrl });
+    const generous = await createTestApi({ databaseUrl: api.settings.databaseUrl, rateLimitFactor: 2 });
+    const ip = '10.9.9.7';
+    for (let n = 0; n < 60; n += 1) await (n % 2 ? api : second).call('auth/captcha', {}, { ip });
+    expect((await second.call('auth/captcha', {}, { ip })).status).toBe(429);
+    expect((await generous.call('auth/captcha', {}, { ip })).status).toBe(200);
+    await second.close();
+    await generous.close();
+  });
+});

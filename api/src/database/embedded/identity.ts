@@ -37,7 +37,7 @@ export interface Identity {
   note: string;
 }
 
-export function chooseIdentity(binaries: string, data: string): Identity {
+export function chooseIdentity(binaries: string, data: string, { namespaces = true } = {}): Identity {
   if (process.getuid?.() !== 0) {
     return {
       command: (file, args) => ({ file, args: [...args], ids: {} }),
@@ -57,7 +57,10 @@ export function chooseIdentity(binaries: string, data: string): Identity {
   if (reaches(binaries, user) && reaches(dirname(data), user)) return asUser(`as system user ${user.name}`, { binaries, data });
 
   const namespace = ['--user', `--map-user=${user.uid}`, `--map-group=${user.gid}`, '--'];
-  if (spawnSync('unshare', [...namespace, join(binaries, 'bin', 'postgres'), '--version'], { cwd: '/' }).status === 0) {
+  if (
+    namespaces &&
+    spawnSync('unshare', [...namespace, join(binaries, 'bin', 'postgres'), '--version'], { cwd: '/' }).status === 0
+  ) {
     return {
       binaries,
       data,
