@@ -25,6 +25,7 @@ import { sameText } from '../security/keys';
 import { requireSession } from '../session/store';
 import { largestFile } from '../upload/check';
 import { readPairs, type Sent } from './body';
+import { CsvAnswer } from './csv';
 import { Fault } from './fault';
 import { hitOrFault } from './rate-limit';
 import { Refusal } from './refusal';
@@ -60,7 +61,7 @@ export class Answer<T> {
 
 type Input<K extends EndpointKey> = z.output<(typeof endpoints)[K]['request']>;
 type Output<K extends EndpointKey> = z.input<(typeof endpoints)[K]['response']>;
-type Handler<K extends EndpointKey, C> = (input: Input<K>, call: C) => Promise<Output<K> | Answer<Output<K>>>;
+type Handler<K extends EndpointKey, C> = (input: Input<K>, call: C) => Promise<Output<K> | Answer<Output<K>> | CsvAnswer>;
 
 export interface EndpointOptions {
   /** Calls of one IP address in a window; multiplied by RATE_LIMIT_FACTOR. */
@@ -107,6 +108,7 @@ export function createRegistrar(app: FastifyInstance, services: Services): Regis
         if (!user) await recordVisit(services, call);
         if (user) reply.locals.user = user.userId;
         const outcome = await run(input.data, user ? Object.assign(call, { user }) : call);
+        if (outcome instanceof CsvAnswer) return sendCsv(reply, outcome);
         const data = declaration.response.parse(outcome instanceof Answer ? outcome.data : outcome);
         return envelope(
           reply,
@@ -153,6 +155,16 @@ export function envelope(
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
     .send({ code, status_code: statusCode, msg, data, ...more });
+}
+
+function sendCsv(reply: FastifyReply, answer: CsvAnswer): FastifyReply {
+  if (reply.locals) reply.locals.code = businessCodes.ok;
+  const name = encodeURIComponent(answer.fileName);
+  return reply
+    .header('cache-control', 'no-store')
+    .header('content-disposition', `attachment; filename="export.csv"; filename*=UTF-8''${name}`)
+    .type('text/csv; charset=utf-8')
+    .send(answer.stream());
 }
 
 async function userOf(services: Services, request: FastifyRequest, declaration: Endpoint): Promise<SignedIn> {

@@ -83,6 +83,7 @@ function operation(key: EndpointKey, declaration: Endpoint, schemas: Record<stri
         description: '成功（code 200）或业务拒绝（其他 code）',
         content: {
           'application/json': { schema: envelopeSchema(response) as OpenAPIV3_1.SchemaObject },
+          ...(declaration.produces ? { [declaration.produces]: { schema: { type: 'string' } } } : {}),
         },
       },
       ...Object.fromEntries(
