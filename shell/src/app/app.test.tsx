@@ -291,6 +291,22 @@ test('a module that is no remote definition is refused by name', async () => {
   expect(await screen.findByText(/收到的内容不符合约定/)).toBeVisible();
 });
 
+test('a lost file of the shell itself means a newer shell: the visitor is offered a reload', async () => {
+  const block = document.createElement('script');
+  block.id = 'sz-shell';
+  block.type = 'application/json';
+  block.textContent = JSON.stringify({ base: '/assets/shell/', files: {} });
+  document.body.append(block);
+  const address = 'http://localhost/assets/shell/antd-core.js?r=1';
+  const lost = new RemoteLoadError({ type: 'missing', phase: 'page', remote: 'help', address }, 'gone');
+  const registry = new RegistryStore({ base: '/', timeoutMs: 100, initial: registryOf(...Object.values(entries)) });
+  jest.spyOn(registry, 'refresh').mockRejectedValue(new Error('down'));
+  visit('/help/common', { registry, sources: { help: () => Promise.reject(lost) } });
+  expect(await screen.findByRole('button', { name: '刷新页面' })).toBeVisible();
+  expect(screen.getByText('/assets/shell/antd-core.js')).toBeVisible();
+  block.remove();
+});
+
 test('without a registry the page says so and tries again', async () => {
   const answers = [
     { ok: false, status: 503 },

@@ -2,6 +2,7 @@ import type { LoadErrorFacts, LoadErrorReason, LoadPhase } from '@shizhong/share
 import { Button, ButtonLink } from '@shizhong/shared-ui';
 import { useInRouterContext, useLocation } from 'react-router-dom';
 import styles from './load-failure.module.css';
+import { useShell } from './shell-context';
 
 const phaseNames: Readonly<Record<LoadPhase, string>> = {
   registry: '读取应用清单',
@@ -40,6 +41,7 @@ export interface LoadFailureProps {
 
 /** Stands in place of what failed; everything around it goes on working. */
 export function LoadFailure({ facts, title, onRetry }: LoadFailureProps) {
+  const outdated = useOutdated(facts);
   return (
     <section
       className={styles['failure']}
@@ -55,12 +57,17 @@ export function LoadFailure({ facts, title, onRetry }: LoadFailureProps) {
       </svg>
       <h1 className={styles['title']}>「{title}」暂时打不开</h1>
       <p className={styles['text']}>
-        {failureText(facts)}
+        {outdated ? '站点刚刚更新，这个页面需要刷新后才能打开。' : failureText(facts)}
         {/* Without the registry no page works. */}
         {facts.phase === 'registry' ? null : <span className={styles['others']}>其他页面不受影响，可以继续使用。</span>}
       </p>
       <div className={styles['actions']}>
-        <Button kind="primary" onClick={onRetry}>
+        {outdated ? (
+          <Button kind="primary" onClick={() => location.reload()}>
+            刷新页面
+          </Button>
+        ) : null}
+        <Button kind={outdated ? 'default' : 'primary'} onClick={onRetry}>
           重试
         </Button>
         <HomeLink />
@@ -72,6 +79,12 @@ export function LoadFailure({ facts, title, onRetry }: LoadFailureProps) {
       </p>
     </section>
   );
+}
+
+/** A file of the shell itself that is gone: a newer shell has been deployed, and only a reload brings it. */
+function useOutdated({ type, address }: LoadErrorFacts): boolean {
+  const own = useShell().page.shellFiles?.base;
+  return type === 'missing' && own !== undefined && address !== undefined && shortened(address).startsWith(own);
 }
 
 /** Without the retry query and without our own origin, which the visitor sees in the address bar. */

@@ -26,6 +26,7 @@ export function useArrival(title: string): void {
     }
     if (kind !== 'POP' && !hash) window.scrollTo(0, 0);
     return whenHeading((heading) => {
+      if (hash) document.getElementById(hash.slice(1))?.scrollIntoView();
       // Whoever has begun to type or tab elsewhere in the meantime is left alone.
       if (document.activeElement && document.activeElement !== document.body && !isLeftBehind(document.activeElement)) return;
       heading.tabIndex = -1;
