@@ -1,5 +1,5 @@
 import { LoadAttemptContext } from '@shizhong/shared-contracts';
-import { type ComponentType, lazy, type ReactNode, Suspense, useContext, useMemo } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useContext, useMemo, useState } from 'react';
 import type { Temper } from '../routing/resolve';
 
 type Scope = ComponentType<{ temper: Temper; children: ReactNode }>;
@@ -25,8 +25,10 @@ export function AntdGate({ needed, temper, pending, children }: AntdGateProps) {
   const attempt = useContext(LoadAttemptContext);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt needs a new lazy component
   const Late = useMemo(() => lazy(loadScope), [attempt]);
+  // Chosen once: another component in its place would mount the page anew, and with it every half-filled form.
+  const [atHand] = useState(() => arrived);
   if (!needed) return children;
-  const Here = arrived ?? Late;
+  const Here = atHand ?? Late;
   return (
     <Suspense fallback={pending}>
       <Here temper={temper}>{children}</Here>

@@ -55,7 +55,9 @@ function LazyFrame({ area, registry, children }: FrameProps & { area: 'ad' | 'me
   const [attempt, setAttempt] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt needs a new lazy component
   const Late = useMemo(() => lazy(loaders[area]), [area, attempt]);
-  const Here = arrived[area] ?? Late;
+  // Chosen once: another component in its place would mount the page anew, and with it every half-filled form.
+  const [atHand] = useState(() => arrived[area]);
+  const Here = atHand ?? Late;
   const diagnose = useCallback(
     (cause: unknown): Promise<RemoteLoadError> => toLoadError(cause, { phase: 'frame', remote: 'shell' }, integrityOf),
     [integrityOf],
