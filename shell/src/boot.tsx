@@ -31,6 +31,7 @@ import { watchOtherTabs } from './session/cross-tab';
 import { sessionEnded, storageChanged } from './session/saga';
 import { browserStorage } from './storage/browser-storage';
 import { createShellStore } from './store/store';
+import { visited } from './user/saga';
 
 export function boot(root: HTMLElement): void {
   const page = readPage(document, window.routerBase);
@@ -79,6 +80,8 @@ export function boot(root: HTMLElement): void {
   };
 
   start({ storage, navigation, call: calls.call, accountOf: calls.accountOf, startQuery: location.search });
+  // Before the first render: the user's figures are what the visitor waits for in an area.
+  store.dispatch(visited(navigation.path()));
   watchOtherTabs(() => void store.dispatch(storageChanged()));
   startTheme();
   prefetchOnIntent({
