@@ -8,6 +8,7 @@ import { readSettings } from '@shizhong/shared-contracts/settings';
 import { signatureOf } from '@shizhong/shared-contracts/sign';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { createApi } from '../src/create-api';
+import { undeclaredRefusal } from '../src/http/endpoint';
 import { createLog } from '../src/http/log';
 import { serverOptions } from '../src/http/server-options';
 import type { Services } from '../src/http/services';
@@ -142,9 +143,12 @@ export async function createTestApi(
       return { ...answer.data, phone, password, side };
     },
     async close() {
+      const undeclared = lines.filter((line) => line.includes(undeclaredRefusal));
       await app.close();
       await api.close();
       await rm(dataDir, { recursive: true, force: true });
+      // Clients derive from the declarations what they must handle.
+      if (undeclared.length) throw new Error(undeclared.join(''));
     },
   };
 }

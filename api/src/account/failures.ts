@@ -9,6 +9,7 @@ import { sql } from 'kysely';
 import type { Database } from '../database/database';
 import { Refusal } from '../http/refusal';
 import type { Services } from '../http/services';
+import { addressHash } from '../security/address';
 
 export const lockRules = { captchaFrom: 3, lockAt: 5, lockMinutes: 15, forgetMinutes: 60 } as const;
 
@@ -19,7 +20,7 @@ export interface FailureKey {
 }
 
 export function failureKey({ keys, phones }: Services, side: Side, phone: string, ip: string): FailureKey {
-  return { side, phone_hash: phones.hash(phone), ip_hash: keys.hash('address', ip) };
+  return { side, phone_hash: phones.hash(phone), ip_hash: addressHash(keys, ip) };
 }
 
 /** @throws Refusal `lockedOut` while it lasts. @returns whether this attempt needs a captcha */

@@ -1,6 +1,7 @@
 import { sources } from '@shizhong/shared-contracts/session';
 import { sql } from 'kysely';
 import { createTestApi, password, randomIp, randomPhone, type SignedUp, type TestApi } from '../../test/test-api';
+import { addressHash } from '../security/address';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -54,7 +55,7 @@ test('recovery lifts the lock of too many failures', async () => {
     .values({
       side: 'ad',
       phone_hash: api.services.phones.hash(user.phone),
-      ip_hash: api.services.keys.hash('address', ip),
+      ip_hash: addressHash(api.services.keys, ip),
       failures: 5,
       last_at: sql`now()`,
       locked_until: sql`now() + interval '15 minutes'`,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { uuidv7 } from '../database/uuid';
 import type { Services } from '../http/services';
+import { addressHash } from '../security/address';
 
 /**
  * A visitor's touch of a channel: the client sends `szPush` and `prom` with every call, so one row per address and day is enough.
@@ -11,7 +12,7 @@ export async function recordVisit(
   call: { ip: string; userAgent: string; szPush: string; prom: string },
 ): Promise<void> {
   if (!call.szPush && !call.prom) return;
-  const ipHash = keys.hash('address', call.ip);
+  const ipHash = addressHash(keys, call.ip);
   await sql`
     insert into promo_visit (id, channel_id, token, prom, ip_hash, user_agent, day)
     select ${uuidv7()}::uuid, (select id from promo_channel where token = ${call.szPush}::text), ${call.szPush}::text, ${call.prom}::text,

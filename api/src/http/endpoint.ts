@@ -21,6 +21,7 @@ import { signatureOf } from '@shizhong/shared-contracts/sign';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { recordVisit } from '../channel/visits';
+import { addressHash } from '../security/address';
 import { sameText } from '../security/keys';
 import { requireSession } from '../session/store';
 import { largestFile } from '../upload/check';
@@ -75,6 +76,9 @@ export interface Registrar {
   signedIn<K extends EndpointKey>(key: K, handler: Handler<K, SignedInCall>, options?: EndpointOptions): void;
 }
 
+/** Logged when a use case refuses with a code that its declaration does not name; the tests fail on it. */
+export const undeclaredRefusal = 'undeclared refusal';
+
 const allMethods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
 
 export function createRegistrar(app: FastifyInstance, services: Services): Registrar {
@@ -96,7 +100,7 @@ export function createRegistrar(app: FastifyInstance, services: Services): Regis
         if (options.perAddress) {
           const { limit, windowS } = options.perAddress;
           await hitOrFault(services.db, {
-            key: `${key}:${services.keys.hash('address', call.ip)}`,
+            key: `${key}:${addressHash(services.keys, call.ip)}`,
             limit: limit * services.settings.rateLimitFactor,
             windowS,
           });
@@ -107,7 +111,12 @@ export function createRegistrar(app: FastifyInstance, services: Services): Regis
         if (!input.success) throw Refusal.invalid(...faultsOf(input.error));
         if (!user) await recordVisit(services, call);
         if (user) reply.locals.user = user.userId;
-        const outcome = await run(input.data, user ? Object.assign(call, { user }) : call);
+        const outcome = await run(input.data, user ? Object.assign(call, { user }) : call).catch((fault: unknown) => {
+          if (fault instanceof Refusal && !declaration.refusals.includes(fault.code) && fault.statusCode === statusCodes.ok) {
+            request.log.error({ endpoint: key, code: fault.code }, undeclaredRefusal);
+          }
+          throw fault;
+        });
         if (outcome instanceof CsvAnswer) return sendCsv(reply, outcome);
         const data = declaration.response.parse(outcome instanceof Answer ? outcome.data : outcome);
         return envelope(

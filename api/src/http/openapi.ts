@@ -17,7 +17,7 @@ const protocolFaults = {
   '503': '暂时不可用，见 Retry-After',
 } as const;
 
-export function openApiDocument(): OpenAPIV3_1.Document {
+export function openApiDocument(routerBase = '/'): OpenAPIV3_1.Document {
   const paths: OpenAPIV3_1.PathsObject = {};
   const schemas: Record<string, JsonSchema> = { Fault: fault };
   for (const key of Object.keys(endpoints) as EndpointKey[]) {
@@ -37,6 +37,7 @@ export function openApiDocument(): OpenAPIV3_1.Document {
       version: '1.0.0',
       description: '由 shared-contracts 的接口声明生成。每个请求都带 source、timestamp、sign 三个头。',
     },
+    servers: [{ url: routerBase.replace(/\/$/, '') || '/' }],
     paths,
     components: {
       securitySchemes: {
@@ -161,15 +162,19 @@ function envelopeSchema(data: JsonSchema): JsonSchema {
   };
 }
 
-export async function openApiRoutes(app: FastifyInstance): Promise<void> {
-  await app.register(swagger, { mode: 'static', specification: { document: openApiDocument() as never } });
+export async function openApiRoutes(app: FastifyInstance, routerBase: string): Promise<void> {
+  await app.register(swagger, { mode: 'static', specification: { document: openApiDocument(routerBase) as never } });
   await app.register(swaggerUi, {
     routePrefix: '/openapi',
     staticCSP: true,
     // The plugin's own policy allows other origins and an outside validator; this page needs neither.
     transformStaticCSP: () =>
       "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
-    uiConfig: { docExpansion: 'list', tryItOutEnabled: false },
-    theme: { title: '识众 API' },
+    // Calls are signed; the page cannot sign, so it offers no button that could only fail.
+    uiConfig: { docExpansion: 'list', supportedSubmitMethods: [] },
+    theme: {
+      title: '识众 API',
+      css: [{ filename: 'theme.css', content: '.swagger-ui .topbar, .swagger-ui .auth-wrapper { display: none }' }],
+    },
   });
 }

@@ -38,7 +38,7 @@ export function apiPlugin(services: Services): FastifyPluginAsync {
       routes(registrar, services);
     }
     uploadRoutes(app, registrar, services);
-    await openApiRoutes(app);
+    await openApiRoutes(app, services.settings.routerBase);
     health(app, services);
     unknownPaths(app);
   };

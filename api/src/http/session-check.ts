@@ -12,6 +12,7 @@ export const endReasons = {
   elsewhere: { statusCode: statusCodes.loggedOut, msg: '账号已在其他地方登录' },
   password: { statusCode: statusCodes.loggedOut, msg: '密码已修改，请重新登录' },
   frozen: { statusCode: statusCodes.loggedOut, msg: '账号已冻结，请联系客服' },
+  closing: { statusCode: statusCodes.loggedOut, msg: '账号注销中' },
   operator: { statusCode: statusCodes.loggedOut, msg: '登录已被平台终止，请重新登录' },
 } as const;
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTestApi } from '../../test/test-api';
 import { Fault } from '../http/fault';
+import { addressHash } from './address';
 import { decrypt, encrypt } from './encryption';
 import { deriveKeys, keptSecret, sameText, WrongSecretKey } from './keys';
 import { createPasswords } from './password';
@@ -70,4 +71,13 @@ test('of many passwords at once a short queue is served and the rest is told to 
   for (const { reason } of busy) expect(reason).toMatchObject({ name: Fault.name, status: 503, headers: { 'retry-after': '2' } });
   expect(outcomes.filter((one) => one.status === 'fulfilled' && one.value)).toHaveLength(42);
   expect(await passwords.verify(null, 'nobody has this password')).toBe(false);
+});
+
+test('of IPv6 addresses the network counts, of IPv4 the address', () => {
+  const same = (a: string, b: string) => addressHash(keys, a) === addressHash(keys, b);
+  expect(same('2001:db8:1:2:3:4:5:6', '2001:db8:1:2::9')).toBe(true);
+  expect(same('2001:0db8::1', '2001:db8:0:0:ffff::')).toBe(true);
+  expect(same('2001:db8:1:2::1', '2001:db8:1:3::1')).toBe(false);
+  expect(same('10.0.0.1', '::ffff:10.0.0.1')).toBe(true);
+  expect(same('10.0.0.1', '10.0.0.2')).toBe(false);
 });

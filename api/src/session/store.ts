@@ -86,7 +86,7 @@ export async function requireSession(db: Database, token: string | undefined): P
     .executeTakeFirst();
   if (!found) throw notSignedIn('登录已过期，请重新登录');
   if (found.revoked_at) throw sessionEnded(isEndReason(found.revoked_reason) ? found.revoked_reason : 'operator');
-  if (found.status !== 'active') throw sessionEnded('frozen');
+  if (found.status !== 'active') throw sessionEnded(found.status === 'frozen' ? 'frozen' : 'closing');
   if (found.expired) throw notSignedIn('登录已过期，请重新登录');
   if (found.seen_long_ago) {
     await db

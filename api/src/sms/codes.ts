@@ -11,6 +11,7 @@ import { inTransaction } from '../http/once';
 import { giveBack, hit, hitsOf, takeFor } from '../http/rate-limit';
 import { Refusal } from '../http/refusal';
 import type { Services } from '../http/services';
+import { addressHash } from '../security/address';
 import { SmsNotSent } from './sender';
 
 export type SmsPurpose = (typeof smsPurposes)[number];
@@ -47,7 +48,7 @@ export async function sendCode(
 ): Promise<{ expiresInS: number; resendInS: number; demoCode?: string }> {
   const { db, keys, phones, sms, captchas, settings } = services;
   const phoneHash = phones.hash(order.phone);
-  const ipHash = keys.hash('address', order.ip);
+  const ipHash = addressHash(keys, order.ip);
   const factor = settings.rateLimitFactor;
   const perAddress = `sms-address:${ipHash}`;
   if (order.captcha && (await hitsOf(db, perAddress, hourS)) >= smsRules.captchaAfterPerAddressHour * factor) {

@@ -105,14 +105,14 @@ export const authEndpoints = {
     audience: 'user',
     request: z.object({ request_id: requestId, oldPassword: z.string().min(1, '请输入当前密码').max(64), newPassword }),
     response: empty,
-    refusals: [code.invalid, code.wrongCredentials, code.samePassword, code.lockedOut],
+    refusals: [code.invalid, code.wrongCredentials, code.samePassword, code.lockedOut, code.duplicate],
   }),
   'auth/changePhone': endpoint({
     summary: '更换手机号：先验证原手机号，再验证新手机号',
     audience: 'user',
     request: z.object({ request_id: requestId, oldSmsCode: smsCode, newPhone: phone, newSmsCode: smsCode }),
     response: z.object({ phone: z.string() }),
-    refusals: [code.invalid, code.smsCodeWrong, code.alreadyRegistered],
+    refusals: [code.invalid, code.smsCodeWrong, code.alreadyRegistered, code.duplicate],
   }),
   'auth/sendSmsOld': endpoint({
     summary: '向当前账号的手机号发送验证码（更换手机号用）',

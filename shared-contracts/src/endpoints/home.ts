@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { businessCodes as code } from './codes';
 import { endpoint } from './endpoint';
 import { empty } from './fields';
 
@@ -41,6 +42,7 @@ export const homeEndpoints = {
     path: '/home/public/account',
     request: z.object({ uid: z.string().min(1).max(64), mid: z.string().min(1).max(64), type: z.literal('1') }),
     response: empty,
+    refusals: [code.notFound],
   }),
   'upload/file': endpoint({
     summary: '上传图片或 PDF：图片不超过 5 MB，重新编码后保存',
