@@ -1,0 +1,68 @@
+/**
+ * Levels of media owners (`domain.md` 5.5) and what the performance score forbids (5.4). Growth is counted from what was settled in the 180
+ * days before; the fee that stood at the claim stays in the order.
+ */
+import { sql } from 'kysely';
+import { dayMs } from '../calendar/shanghai';
+import type { Database } from '../database/database';
+import type { BusinessRules } from './business-rules';
+
+interface Level {
+  level: number;
+  name: string;
+  growth: number;
+  /** Null: the general fee of the rules. */
+  feeBp: number | null;
+  openOrders: number;
+  cashOutsPerDay: number;
+}
+
+export const levels: readonly [Level, ...Level[]] = [
+  { level: 0, name: '新手', growth: 0, feeBp: null, openOrders: 3, cashOutsPerDay: 1 },
+  { level: 1, name: '青铜', growth: 300, feeBp: null, openOrders: 5, cashOutsPerDay: 1 },
+  { level: 2, name: '白银', growth: 1_500, feeBp: 900, openOrders: 10, cashOutsPerDay: 1 },
+  { level: 3, name: '黄金', growth: 6_000, feeBp: 800, openOrders: 20, cashOutsPerDay: 2 },
+  { level: 4, name: '铂金', growth: 20_000, feeBp: 650, openOrders: 40, cashOutsPerDay: 2 },
+  { level: 5, name: '钻石', growth: 60_000, feeBp: 500, openOrders: 80, cashOutsPerDay: 3 },
+];
+
+/** In tenths of a point. */
+export const performanceFloors = { claimTenths: 400, singleOrderTenths: 600 } as const;
+
+const growthDays = 180;
+const newAccountDays = 7;
+
+export function levelOf(growth: number): Level {
+  return levels.findLast((each) => growth >= each.growth) ?? levels[0];
+}
+
+/** 1 for each yuan of net earnings and 20 for each settled order of the last 180 days. */
+export async function growthOf(db: Database, mediaUserId: string, at: Date): Promise<number> {
+  const { growth } = await db
+    .selectFrom('earning')
+    .select(
+      sql<string>`coalesce(sum((net_fen - taken_fen) / 100 + case when source = 'compensation' then 0 else 20 end), 0)`.as(
+        'growth',
+      ),
+    )
+    .where('media_user_id', '=', mediaUserId)
+    .where('created_at', '>', new Date(at.getTime() - growthDays * dayMs))
+    .executeTakeFirstOrThrow();
+  return Number(growth);
+}
+
+/** The service fee of a level; a general fee below the level's own is the owner's gain. */
+export function feeBpOf(level: Level, rules: Pick<BusinessRules, 'fee.media_bp'>): number {
+  return Math.min(level.feeBp ?? rules['fee.media_bp'], rules['fee.media_bp']);
+}
+
+/** How many orders may be open at once. */
+export function openOrderLimit(
+  facts: { level: Level; registeredAt: Date; performanceTenths: number; at: Date },
+  rules: Pick<BusinessRules, 'open_orders.new_account'>,
+): number {
+  if (facts.performanceTenths < performanceFloors.claimTenths) return 0;
+  if (facts.performanceTenths < performanceFloors.singleOrderTenths) return 1;
+  const isNew = facts.at.getTime() - facts.registeredAt.getTime() < newAccountDays * dayMs;
+  return isNew ? Math.min(facts.level.openOrders, rules['open_orders.new_account']) : facts.level.openOrders;
+}
