@@ -1,5 +1,5 @@
 /** The server as a process of its own: start, kill -9, graceful stop. */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { demonstrationSign } from '@shizhong/shared-contracts/page';
@@ -68,6 +68,16 @@ test('a stop waits for the request that is under way', async () => {
   const answered = outcomes.filter((one) => one.status === 'fulfilled');
   expect(answered.length).toBeGreaterThan(0);
   for (const { value } of answered) expect([200, 503]).toContain(value.status);
+});
+
+test('a port that is taken ends the start, and no database is left behind', async () => {
+  const { address } = await serve({ DATA_DIR: dataFolder(), DATABASE_URL: await createTestDatabase('empty') });
+  const DATA_DIR = dataFolder();
+  const late = startChild('src/main.ts', [], { PORT: new URL(address).port, DATA_DIR });
+  expect(await late.ended).toBe(1);
+  expect(late.output()).toContain('EADDRINUSE');
+  expect(existsSync(join(DATA_DIR, 'postgres', 'PG_VERSION'))).toBe(true);
+  expect(existsSync(join(DATA_DIR, 'postgres', 'postmaster.pid'))).toBe(false);
 });
 
 test('production without its settings does not start and says all that is missing', async () => {

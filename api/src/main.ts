@@ -12,7 +12,6 @@ async function main(): Promise<void> {
   const log = createLog(settings.logLevel);
   const api = await createApi(settings, log);
   const app = Fastify(serverOptions(settings, log));
-  await app.register(api.plugin);
 
   let stopping = false;
   const stop = async () => {
@@ -25,7 +24,15 @@ async function main(): Promise<void> {
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
 
-  const address = await app.listen({ port: Number(process.env['PORT'] || 8080), host: process.env['HOST'] || '127.0.0.1' });
+  let address: string;
+  try {
+    await app.register(api.plugin);
+    address = await app.listen({ port: Number(process.env['PORT'] || 8080), host: process.env['HOST'] || '127.0.0.1' });
+  } catch (fault) {
+    await app.close();
+    await api.close();
+    throw fault;
+  }
   console.log(`识众 API: ${address}`);
   for (const { side, phone, password, note } of api.demoAccounts)
     console.log(`  ${side.padEnd(5)} ${phone} ${password}  ${note}`);

@@ -76,7 +76,10 @@ export async function createTestApi(
   };
   const lines: string[] = [];
   const log = createLog('trace', { write: (line) => lines.push(line) });
-  const api = await createApi(settings, log);
+  const api = await createApi(settings, log).catch(async (fault: unknown) => {
+    await rm(dataDir, { recursive: true, force: true });
+    throw fault;
+  });
   replace(api.services);
   const app = Fastify(serverOptions(settings, log));
   await app.register(api.plugin);

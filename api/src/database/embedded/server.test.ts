@@ -184,6 +184,8 @@ test('a path too long for a socket gets a short private folder', async () => {
   expect(server.connection.host.length).toBeLessThan(80);
   expect(statSync(server.connection.host).mode & 0o077).toBe(0);
   expect(await query(server, 'select 1 as n')).toEqual([{ n: 1 }]);
+  await server.close();
+  expect(existsSync(server.connection.host)).toBe(false);
 });
 
 const root = process.getuid?.() === 0;

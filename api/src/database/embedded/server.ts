@@ -104,6 +104,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
       await restarting;
       if (await usedByOthers(started.connection)) return;
       await stop(identity.data);
+      if (socketFolder && socketFolder !== identity.data) rmSync(socketFolder, { recursive: true, force: true });
     },
   };
 }
