@@ -1,5 +1,5 @@
 import { act, render, screen } from '@testing-library/react';
-import { Component, type ReactNode } from 'react';
+import { Component, lazy, type ReactNode, Suspense } from 'react';
 import { LoadAttemptContext, lazyPage, PagePendingContext } from './lazy-page';
 
 class Boundary extends Component<{ children: ReactNode }, { failed: boolean }> {
@@ -54,5 +54,34 @@ test('a page that is there is not loaded again when it renders again', async () 
   const { rerender } = render(<Shown page={page} attempt={0} />);
   await screen.findByRole('heading');
   rerender(<Shown page={page} attempt={0} />);
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
+test('a later attempt does not load again what is here', async () => {
+  const load = jest.fn(async () => ({ default: () => <h1>首页</h1> }));
+  const page = lazyPage(load);
+  const { rerender } = render(<Shown page={page} attempt={1} />);
+  await screen.findByRole('heading');
+  rerender(<Shown page={page} attempt={2} />);
+  expect(screen.getByRole('heading', { name: '首页' })).toBeInTheDocument();
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
+test('a tree that React renders several times before it commits asks once for each attempt', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+  const Waiting = lazy(async () => {
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    return { default: () => null };
+  });
+  const load = jest.fn<Promise<{ default: () => ReactNode }>, []>().mockRejectedValue(new Error('chunk is gone'));
+  const page = lazyPage(load);
+  render(
+    <Suspense fallback={<p>外层</p>}>
+      <Shown page={page} attempt={1} />
+      <Waiting />
+    </Suspense>,
+  );
+  expect(screen.getByText('外层')).toBeInTheDocument();
+  expect(await screen.findByText('加载失败')).toBeInTheDocument();
   expect(load).toHaveBeenCalledTimes(1);
 });

@@ -169,6 +169,17 @@ test('when another tab changes sides, the guard of the page acts', async () => {
   expect(at()).toContain('reason=side');
 });
 
+test('a change of the query leaves what the visitor has typed, in area frames too', async () => {
+  const areaOf = { ...entries.ad, routes: [page('/admin-ad/index', { layout: 'ad', guard: 'ad' })] };
+  const registry = new RegistryStore({ base: '/', timeoutMs: 100, initial: registryOf(areaOf) });
+  const typing = definition('ad', { '/admin-ad/index': () => <input aria-label="广告名称" /> });
+  const { navigation } = visit('/admin-ad/index', { token: adToken, registry, sources: { ad: async () => typing } });
+  await userEvent.type(await screen.findByLabelText('广告名称'), '秋季新米');
+  act(() => navigation.go('/admin-ad/index?tab=2'));
+  await waitFor(() => expect(at()).toBe('/admin-ad/index?tab=2'));
+  expect(screen.getByLabelText('广告名称')).toHaveValue('秋季新米');
+});
+
 test('a redirect of a saga wins over the guard of the page left behind', async () => {
   const { store, navigation } = visit('/admin-ad/index', { token: adToken });
   await heading('工作台');

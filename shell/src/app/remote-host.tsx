@@ -19,10 +19,17 @@ import { useShell } from './shell-context';
 
 const pending = <PageSkeleton />;
 
+/** No number twice in the life of the page: a visit after a failed one must not meet what that one has kept. */
+let attempts = 0;
+function nextAttempt(): number {
+  attempts += 1;
+  return attempts;
+}
+
 /** Give it `key={entry.name}`: nothing of one remote may stay for the next. */
 export function RemoteHost({ entry, card }: { entry: RegistryEntry; card: RouteCard }) {
   const { loader, recovery, registry, integrityOf } = useShell();
-  const [attempt, setAttempt] = useState(0);
+  const [attempt, setAttempt] = useState(nextAttempt);
   const [, arrived] = useReducer((count: number) => count + 1, 0);
   const [failed, setFailed] = useState<{ entry: RegistryEntry; failure: RemoteLoadError } | null>(null);
   const loaded = loader.peek(entry);
@@ -35,7 +42,7 @@ export function RemoteHost({ entry, card }: { entry: RegistryEntry; card: RouteC
       const place = `${entry.version} ${facts.phase} ${file}`;
       if (facts.type !== 'error' || facts.reason !== 'network' || secondTry.has(place)) return false;
       secondTry.add(place);
-      setAttempt((count) => count + 1);
+      setAttempt(nextAttempt);
       return true;
     },
     [entry, secondTry],
@@ -65,7 +72,7 @@ export function RemoteHost({ entry, card }: { entry: RegistryEntry; card: RouteC
     registry.refresh().catch(() => undefined);
     setFailed(null);
     secondTry.clear();
-    setAttempt((count) => count + 1);
+    setAttempt(nextAttempt);
   }, [registry, secondTry]);
 
   const diagnose = useCallback(
