@@ -25,10 +25,12 @@ export function useArrival(title: string): void {
       return;
     }
     if (kind !== 'POP' && !hash) window.scrollTo(0, 0);
+    const followed = document.activeElement;
     return whenHeading((heading) => {
       if (hash) document.getElementById(hash.slice(1))?.scrollIntoView();
-      // Whoever has begun to type or tab elsewhere in the meantime is left alone.
-      if (document.activeElement && document.activeElement !== document.body && !isLeftBehind(document.activeElement)) return;
+      // Whoever has begun to type, tab elsewhere or open a menu in the meantime is left alone.
+      const active = document.activeElement;
+      if (active && active !== document.body && !(active === followed && isLeftBehind(active))) return;
       heading.tabIndex = -1;
       heading.focus({ preventScroll: true });
     });
