@@ -1,0 +1,33 @@
+/** What a test knows of the browser's page beyond what people see. */
+import { ClientFunction } from 'testcafe';
+
+export const title = ClientFunction(() => document.title);
+
+/** Path, query and fragment. */
+export const here = ClientFunction(() => location.pathname + location.search + location.hash);
+
+export const stored = ClientFunction((key: string) => localStorage.getItem(key));
+
+/** Leaves a mark that only a reload of the document takes away. */
+export const markDocument = ClientFunction(() => {
+  (window as unknown as { e2eMark: boolean }).e2eMark = true;
+});
+
+/** Whether the document is still the one that was marked: nothing has reloaded. */
+export const isMarked = ClientFunction(() => (window as unknown as { e2eMark?: boolean }).e2eMark === true);
+
+export const reload = ClientFunction(() => location.reload());
+
+/** By how many pixels the page is wider than the window. */
+export const overflow = ClientFunction(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/**
+ * Removes the session in another document of the site, as a second tab does on signing out. The second document is a frame:
+ * TestCafe's native automation drives one window only, and storage events do not tell frames and tabs apart.
+ */
+export const removeInOtherDocument = ClientFunction((keys: string[]) => {
+  const frame = document.createElement('iframe');
+  document.body.append(frame);
+  for (const key of keys) frame.contentWindow?.localStorage.removeItem(key);
+  frame.remove();
+});

@@ -1,0 +1,36 @@
+/** Every page of the product with the title it promises. A page that is missing here fails the suite. */
+import type { Side } from '@shizhong/shared-contracts/session';
+
+export interface Page {
+  /** Below the router base. */
+  path: string;
+  title: string;
+  /** Who must be signed in. */
+  side?: Side;
+}
+
+const site = '识众';
+
+export const pages: readonly Page[] = [
+  { path: '', title: `首页 - ${site}` },
+  { path: 'login', title: `登录 - ${site}` },
+  { path: 'login/ad', title: `广告主登录 - ${site}` },
+  { path: 'login/media', title: `媒体主登录 - ${site}` },
+  { path: 'register/ad', title: `注册广告主 - ${site}` },
+  { path: 'register/media', title: `注册媒体主 - ${site}` },
+  { path: 'web-forget/ad', title: `广告主找回密码 - ${site}` },
+  { path: 'web-forget/media', title: `媒体主找回密码 - ${site}` },
+  { path: 'help/common', title: `常见问题 - 帮助中心 - ${site}` },
+  { path: 'help/extension', title: `推广投放 - 帮助中心 - ${site}` },
+  { path: 'help/order', title: `接单变现 - 帮助中心 - ${site}` },
+  { path: 'help/audit-rule', title: `审核规范 - 帮助中心 - ${site}` },
+  { path: 'help/financial', title: `财务说明 - 帮助中心 - ${site}` },
+  { path: 'help/violation', title: `违规处理 - 帮助中心 - ${site}` },
+  { path: 'admin-ad/index', title: `首页 - 广告主中心 - ${site}`, side: 'ad' },
+  { path: 'admin-ad/personal/person-base', title: `基本信息 - 广告主中心 - ${site}`, side: 'ad' },
+  { path: 'admin-media/index', title: `首页 - 媒体主中心 - ${site}`, side: 'media' },
+  { path: 'admin-media/personal/person-base', title: `基本信息 - 媒体主中心 - ${site}`, side: 'media' },
+];
+
+export const titleOf = (path: string): string | undefined =>
+  pages.find((page) => page.path === path.replace(/^\//, '').replace(/[?#].*$/, ''))?.title;

@@ -1,0 +1,43 @@
+import type { Side } from '@shizhong/shared-contracts/session';
+import { Selector, t } from 'testcafe';
+import { at } from '../stage/stage';
+import { AccountForm } from './account-form';
+import { button, field } from './field';
+
+const names = { ad: '广告主', media: '媒体主' } as const;
+
+/** `/register/ad` and `/register/media`. */
+export class RegisterPage extends AccountForm {
+  readonly password = field('设置密码');
+  readonly confirm = field('确认密码');
+  readonly company = field('公司/品牌名称');
+  readonly industry = field('所属行业');
+  readonly submit: Selector;
+
+  constructor(readonly side: Side) {
+    super(`注册${names[side]}`);
+    this.submit = button(`注册${names[side]}`);
+  }
+
+  async open(): Promise<void> {
+    await t.navigateTo(at(`register/${this.side}`));
+  }
+
+  async fill({ phone, password }: { phone: string; password: string }): Promise<void> {
+    await this.type(this.phone, phone);
+    await this.getCode();
+    await this.type(this.password, password);
+    await this.type(this.confirm, password);
+  }
+
+  async chooseIndustry(name: string): Promise<void> {
+    await t
+      .click(this.industry)
+      .typeText(this.industry, name)
+      .click(Selector('.ant-select-item-option').withText(name).filterVisible());
+  }
+
+  async chooseMediaKind(name: string): Promise<void> {
+    await t.click(Selector('label').withExactText(name).filterVisible());
+  }
+}

@@ -1,0 +1,55 @@
+/** What the tests are pointed at. `run.ts` writes it into the environment, tests read it. */
+
+const variable = 'E2E_STAGE';
+
+/** One running product. */
+export interface Instance {
+  /** Where a browser finds it, router base included; ends with a slash. */
+  address: string;
+}
+
+/** A product we started ourselves: its data, its settings and its builds are ours to change. */
+export interface OwnStage {
+  /** The same product under a longer router base. */
+  subPath: Instance;
+  /** The same product with short time-outs and builds of its own, for broken remotes and redeploys. */
+  bench: Instance & { registryFile: string; remotesFolder: string };
+  /** Environment that the operator's tool needs to find the database. */
+  operatorEnvironment: Record<string, string>;
+  repository: string;
+}
+
+export interface Stage {
+  main: Instance;
+  /** Null when `E2E_BASE_URL` names a product that runs elsewhere. */
+  own: OwnStage | null;
+}
+
+export function announceStage(stage: Stage): void {
+  process.env[variable] = JSON.stringify(stage);
+}
+
+export function stage(): Stage {
+  const told = process.env[variable];
+  if (!told) throw new NoStage();
+  return JSON.parse(told) as Stage;
+}
+
+/** For suites that only run on a product we started. */
+export function ownStage(): OwnStage {
+  const { own } = stage();
+  if (!own) throw new NoStage();
+  return own;
+}
+
+/** Address of a page of the product, from its path below the router base. */
+export function at(path: string, instance: Instance = stage().main): string {
+  return instance.address + path.replace(/^\//, '');
+}
+
+class NoStage extends Error {
+  override readonly name = 'NoStage';
+  constructor() {
+    super('there is no product to test here: start the tests by `npm run e2e`');
+  }
+}

@@ -1,0 +1,105 @@
+import type { Registry } from '@shizhong/shared-contracts/remote';
+import { ClientFunction, Selector } from 'testcafe';
+import { roles } from '../accounts/demonstration';
+import { here, title } from '../models/browser';
+import { pages, titleOf } from '../models/pages';
+import { publicFrame, Workspace } from '../models/workspace';
+import { at } from '../stage/stage';
+
+fixture('地址与标题').page(at(''));
+
+const heading = Selector('main h1');
+
+test('公开页面的标题是「页面名 - 区域名 - 平台名」', async (t) => {
+  for (const page of pages.filter(({ side }) => !side)) {
+    await t.navigateTo(at(page.path)).expect(title()).eql(page.title).expect(heading.exists).ok(page.path);
+  }
+});
+
+for (const side of ['ad', 'media'] as const) {
+  test(`${side === 'ad' ? '广告主' : '媒体主'}中心的标题是「页面名 - 区域名 - 平台名」`, async (t) => {
+    await t.useRole(roles[side]);
+    for (const page of pages.filter((each) => each.side === side)) {
+      await t.navigateTo(at(page.path)).expect(title()).eql(page.title).expect(heading.exists).ok(page.path);
+    }
+  });
+}
+
+test('登记的每个页面都在本测试的清单里', async (t) => {
+  const { remotes } = (await (await fetch(at('registry.json'))).json()) as Registry;
+  const paths = remotes.flatMap(({ routes }) => routes.map(({ path }) => path.replace(/^\//, '')));
+  await t.expect(paths.sort()).eql(pages.map(({ path }) => path).sort());
+});
+
+test('不认识的地址回到首页', async (t) => {
+  for (const path of ['no/such/page', 'admin-ad/no-such', 'help/nothing', 'login/nobody']) {
+    await t
+      .navigateTo(at(path))
+      .expect(here())
+      .eql(new URL(at('')).pathname, path);
+    await t
+      .expect(title())
+      .eql(titleOf('') ?? '')
+      .expect(heading.exists)
+      .ok(path);
+  }
+});
+
+test('区域的短地址打开区域的第一页', async (t) => {
+  for (const [from, to] of [
+    ['help', 'help/common'],
+    ['register', 'register/ad'],
+    ['web-forget', 'web-forget/ad'],
+  ] as const) {
+    await t
+      .navigateTo(at(from))
+      .expect(here())
+      .eql(new URL(at(to)).pathname)
+      .expect(title())
+      .eql(titleOf(to) ?? '');
+  }
+});
+
+/** Addresses of the links in a place, below the router base; links to other sites are not ours to answer for. */
+const linksIn = ClientFunction((place: string, base: string) => {
+  const found = Array.from(document.querySelectorAll<HTMLAnchorElement>(`${place} a[href]`));
+  const own = found.map(({ href }) => href).filter((href) => href.indexOf(base) === 0);
+  return Array.from(new Set(own)).map((href) => href.slice(base.length));
+});
+
+async function everyLinkOpensItsPage(t: TestController, place: string): Promise<void> {
+  const links = await linksIn(place, at(''));
+  await t.expect(links.length).gt(0);
+  for (const path of links) {
+    await t.navigateTo(at(path)).expect(heading.exists).ok(path);
+    const arrived = (await here()).slice(new URL(at('')).pathname.length);
+    // A short address leads on to its page; whatever leads to the home page instead is dead.
+    await t.expect(titleOf(arrived) === undefined).notOk(`${path} opens ${arrived}`);
+    await t.expect(arrived === '' && path !== '').notOk(`${path} is a dead entry`);
+  }
+}
+
+test('公开页面的页头和页脚没有死链接', async (t) => {
+  await t.expect(publicFrame.heading.exists).ok();
+  await everyLinkOpensItsPage(t, 'header');
+  await t.navigateTo(at('')).expect(publicFrame.heading.exists).ok();
+  await everyLinkOpensItsPage(t, 'footer');
+});
+
+for (const side of ['ad', 'media'] as const) {
+  test(`${side === 'ad' ? '广告主' : '媒体主'}中心的菜单没有死链接，点了就到`, async (t) => {
+    const workspace = new Workspace(side);
+    await t.useRole(roles[side]);
+    await workspace.open();
+    await t.expect(workspace.heading.exists).ok();
+    const count = await workspace.entries.count;
+    await t.expect(count).gte(3);
+    for (let index = 0; index < count; index += 1) {
+      await workspace.open();
+      const entry = workspace.entries.nth(index);
+      const path = new URL((await entry.getAttribute('href')) ?? '', at('')).href.slice(at('').length);
+      await t.click(entry).expect(heading.exists).ok();
+      await t.expect(title()).eql(titleOf(path) ?? `${path} is not a page`);
+    }
+  });
+}

@@ -1,0 +1,37 @@
+/**
+ * TestCafe's `customCompilerModulePath`: the few parts of TypeScript's API that TestCafe calls, without the type check.
+ *
+ * Types are checked by our own `tsc -p e2e`. The TypeScript that TestCafe brings (4.9) cannot resolve the workspaces'
+ * `exports`, and TestCafe has no setting that skips the check. Rejected: swc, whose terse `(a)=>f(a)` TestCafe's reading of
+ * client functions takes for a method.
+ */
+const { readFileSync } = require('node:fs');
+/** @type {any} */
+const typescript = require(require.resolve('typescript', { paths: [require.resolve('testcafe')] }));
+
+const compilerOptions = {
+  // Not later: TestCafe knows which test a step belongs to by hooking promises, which native async functions go past.
+  target: typescript.ScriptTarget.ES2016,
+  module: typescript.ModuleKind.CommonJS,
+  esModuleInterop: true,
+  isolatedModules: true,
+  inlineSourceMap: true,
+};
+
+/** @typedef {(file: string, code: string, mark: undefined, onError: undefined, sources: { fileName: string }[]) => void} WriteFile */
+
+/** @param {string[]} files the first is TestCafe's own declaration file */
+function createProgram([, ...files]) {
+  return {
+    getSourceFiles: () => [],
+    /** @param {unknown} _target @param {WriteFile} write */
+    emit(_target, write) {
+      for (const fileName of files) {
+        const { outputText } = typescript.transpileModule(readFileSync(fileName, 'utf8'), { fileName, compilerOptions });
+        write(fileName, outputText, undefined, undefined, [{ fileName }]);
+      }
+    },
+  };
+}
+
+module.exports = { version: typescript.version, createProgram, getPreEmitDiagnostics: () => [] };
