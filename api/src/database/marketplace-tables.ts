@@ -181,7 +181,18 @@ export interface PerformanceOrderTable extends ProcessColumns<'performanceOrder'
   window_ends_at: Instant | null;
   published_at: Instant | null;
   article_url: string | null;
+  article_title: string | null;
   msgid: string | null;
+  /** Where the figures come from that are billed. */
+  measured_by: 'api' | 'public' | 'manual' | 'sim' | null;
+  /** Previews handed in. */
+  previews: Generated<number>;
+  /** When the article was found to be gone. */
+  removed_at: Instant | null;
+  /** What the last look before counting found. */
+  inspection: Json<Record<string, unknown>> | null;
+  /** Taken back after settlement. */
+  clawed_fen: GeneratedFen;
   forecast_qty: number;
   raw_qty: number | null;
   valid_qty: number | null;

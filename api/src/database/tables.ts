@@ -7,6 +7,7 @@ import type { AccountStatus } from '../account/process';
 import type { CampaignTables } from './campaign-tables';
 import type { LedgerTables } from './ledger-tables';
 import type { MarketplaceTables } from './marketplace-tables';
+import type { MeasurementTables } from './measurement-tables';
 import type { ProcessTables } from './process-tables';
 
 /** An instant. Written by the database's clock unless a test says otherwise. */
@@ -191,7 +192,7 @@ export interface InstallationTable {
   key_check: string;
 }
 
-export interface Tables extends LedgerTables, ProcessTables, MarketplaceTables, CampaignTables {
+export interface Tables extends LedgerTables, ProcessTables, MarketplaceTables, CampaignTables, MeasurementTables {
   user: UserTable;
   session: SessionTable;
   sms_code: SmsCodeTable;
