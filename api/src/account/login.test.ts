@@ -37,19 +37,20 @@ test('a wrong password and an unknown phone get the same answer', async () => {
 
 test('unknown phones cost the same work as wrong passwords', async () => {
   const user = await api.signUp('ad');
-  const timeOf = async (phone: string) => {
-    const times: number[] = [];
-    for (let n = 0; n < 9; n += 1) {
+  // The shortest of several, taken in turn: what else the machine does only ever adds to a time.
+  const shortest = { known: Number.POSITIVE_INFINITY, unknown: Number.POSITIVE_INFINITY };
+  for (let n = 0; n < 12; n += 1) {
+    for (const [kind, phone] of [
+      ['known', user.phone],
+      ['unknown', randomPhone()],
+    ] as const) {
       const start = performance.now();
       await logIn({ phone, side: 'ad' }, { password: 'Wrong-123', ip: randomIp() });
-      times.push(performance.now() - start);
+      shortest[kind] = Math.min(shortest[kind], performance.now() - start);
     }
-    return times.sort((a, b) => a - b)[4] ?? 0;
-  };
-  const known = await timeOf(user.phone);
-  const unknown = await timeOf(randomPhone());
-  expect(unknown / known).toBeGreaterThan(0.5);
-  expect(unknown / known).toBeLessThan(2);
+  }
+  expect(shortest.unknown / shortest.known).toBeGreaterThan(0.6);
+  expect(shortest.unknown / shortest.known).toBeLessThan(1.6);
 });
 
 test('third failure: captcha from then on; fifth: locked for 15 minutes, even for the right password', async () => {
