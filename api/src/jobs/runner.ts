@@ -16,6 +16,11 @@ export type TimerHandler = (trx: DatabaseTransaction, timer: TimerJob & { id: st
 export type JobHandler = (trx: DatabaseTransaction, job: Job, at: Date) => Promise<void>;
 
 export interface JobHandlers {
+  /**
+   * What has to be locked before the object of a timer, in the lock order of all transactions (an order's campaign): the runner locks the
+   * object itself, and a user who acts at the same moment takes the campaign first.
+   */
+  ahead?: Partial<Record<ProcessName, (trx: DatabaseTransaction, timer: TimerJob & { id: string }) => Promise<void>>>;
   timers: Partial<Record<ProcessName, TimerHandler>>;
   kinds: Readonly<Record<string, JobHandler>>;
 }
@@ -73,6 +78,7 @@ export function createJobRunner(
     const timerJob = job.payload as unknown as TimerJob;
     const handle = handlers.timers[timerJob.process];
     if (!handle || !job.object_id || !(timerJob.process in processes)) throw new UnknownJob(timerJob.process);
+    await handlers.ahead?.[timerJob.process]?.(trx, { ...timerJob, id: job.object_id });
     const object = await lockStatus(trx, timerJob.process, job.object_id);
     if (!object || object.enteredSeq !== job.set_at_seq) return 'late';
     await sql`savepoint effect`.execute(trx);
