@@ -5,7 +5,7 @@
 import { processes } from '@shizhong/shared-contracts/process';
 import { sql } from 'kysely';
 import { dayOf } from '../calendar/shanghai';
-import type { DatabaseTransaction } from '../database/database';
+import type { Database, DatabaseTransaction } from '../database/database';
 import type { Campaign, PerformanceOrder } from '../database/marketplace-tables';
 import type { Services } from '../http/services';
 import { type Fen, timesFen } from '../ledger/fen';
@@ -90,8 +90,8 @@ export function smallestOrderFen(campaign: Pick<Campaign, 'unit_price_fen' | 'le
   return timesFen(campaign.unit_price_fen ?? 0, Math.max(1, campaign.least_qty ?? 1));
 }
 
-export async function openOrders(trx: DatabaseTransaction, campaignId: string): Promise<number> {
-  const { n } = await trx
+export async function openOrders(db: Database, campaignId: string): Promise<number> {
+  const { n } = await db
     .selectFrom('performance_order')
     .select(({ fn }) => fn.countAll<string>().as('n'))
     .where('campaign_id', '=', campaignId)
