@@ -1,0 +1,77 @@
+/** Both servers in one process, on a real embedded database; the pages come from a tiny site of the page server's tests. */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { AddressTaken, type RunningProduct, readAllSettings, startProduct } from './server';
+import { makeSite, type Site } from './shell/server/test/site';
+
+jest.setTimeout(60_000);
+
+let site: Site;
+let product: RunningProduct | undefined;
+
+const environment = (more: Record<string, string> = {}) => ({
+  PORT: '0',
+  LOG_LEVEL: 'silent',
+  DATA_DIR: join(site.folder, 'data'),
+  SHELL_FOLDER: join(site.folder, 'shell'),
+  REMOTES_FOLDER: join(site.folder, 'remotes'),
+  REGISTRY_FILE: join(site.folder, 'registry.json'),
+  ...more,
+});
+
+beforeAll(async () => {
+  site = makeSite();
+  product = await startProduct(environment({ ROUTER_BASE: '/any/base' }));
+});
+
+afterAll(async () => {
+  await product?.close();
+  site.remove();
+});
+
+test('pages, files and the marketplace server answer at one address, below the base', async () => {
+  expect(product?.address).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/any\/base\/$/);
+  const get = async (path: string) => {
+    const answer = await fetch(product?.address + path);
+    return [answer.status, answer.headers.get('content-type')?.split(';')[0]];
+  };
+  expect(await get('login/ad')).toEqual([200, 'text/html']);
+  expect(await get('assets/shell/main.11111111.js')).toEqual([200, 'text/javascript']);
+  expect(await get('healthz')).toEqual([200, 'application/json']);
+  expect(await get('api/v1/no/such')).toEqual([404, 'application/json']);
+  expect(await get('assets/shell/gone.js')).toEqual([404, 'text/plain']);
+});
+
+test('the demonstration has its accounts', () => {
+  expect(product?.demoAccounts.map(({ phone }) => phone)).toContain('13800000001');
+});
+
+test('a port that is taken is told with a way out, and nothing is left running', async () => {
+  const other = createServer();
+  await new Promise<void>((listening) => other.listen(0, '127.0.0.1', listening));
+  const { port } = other.address() as AddressInfo;
+  try {
+    const start = startProduct(environment({ PORT: String(port), DATA_DIR: join(site.folder, 'data-of-second') }));
+    await expect(start).rejects.toThrow(AddressTaken);
+    await expect(start).rejects.toThrow(`PORT=${port + 1} npm start`);
+  } finally {
+    other.close();
+  }
+});
+
+test('production refuses to start and names everything that is missing, of both servers', () => {
+  const read = () => readAllSettings({ NODE_ENV: 'production', PORT: 'many' });
+  for (const name of [
+    'SIGN_PREFIX',
+    'SIGN_SUFFIX',
+    'SITE_NAME',
+    'SITE_COMPANY',
+    'SITE_ICP',
+    'DATABASE_URL',
+    'SECRET_KEY',
+    'PORT',
+  ]) {
+    expect(read).toThrow(name);
+  }
+});
