@@ -40,7 +40,7 @@ export async function startProduct(environment: Record<string, string | undefine
   } catch (fault) {
     await app.close();
     await api.close();
-    if (fault instanceof Error && 'code' in fault && fault.code === 'EADDRINUSE') throw new AddressTaken(host, port);
+    if ((fault as { code?: unknown } | null)?.code === 'EADDRINUSE') throw new AddressTaken(host, port);
     throw fault;
   }
   const listening = app.server.address();
