@@ -8,6 +8,7 @@ import type { CampaignTables } from './campaign-tables';
 import type { LedgerTables } from './ledger-tables';
 import type { MarketplaceTables } from './marketplace-tables';
 import type { MeasurementTables } from './measurement-tables';
+import type { MessageTables } from './message-tables';
 import type { ProcessTables } from './process-tables';
 
 /** An instant. Written by the database's clock unless a test says otherwise. */
@@ -192,7 +193,7 @@ export interface InstallationTable {
   key_check: string;
 }
 
-export interface Tables extends LedgerTables, ProcessTables, MarketplaceTables, CampaignTables, MeasurementTables {
+export interface Tables extends LedgerTables, ProcessTables, MarketplaceTables, CampaignTables, MeasurementTables, MessageTables {
   user: UserTable;
   session: SessionTable;
   sms_code: SmsCodeTable;

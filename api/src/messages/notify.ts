@@ -1,14 +1,27 @@
+import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../database/database';
+import type { MessageClass } from '../database/message-tables';
+import { uuidv7 } from '../database/uuid';
+import { nudge } from './nudges';
 
 /** A message to one user, written with what it tells of. */
 export interface Notice {
   userId: string;
-  class: 'review' | 'order' | 'invite' | 'finance' | 'system' | 'activity';
+  class: MessageClass;
   title: string;
   body: string;
   /** Path of the page that shows the object. */
   link: string;
+  /** When it happened; now by the product's clock where none is given. */
+  at?: Date;
 }
 
-/** The table of messages comes with migration 0010; until then nothing is kept. */
-export async function notify(_trx: DatabaseTransaction, _notice: Notice): Promise<void> {}
+/** Writes the message in the caller's transaction: it is there exactly when what it tells of is. One statement. */
+export async function notify(trx: DatabaseTransaction, { userId, class: kind, title, body, link, at }: Notice): Promise<void> {
+  const when = at ? sql`${at}::timestamptz` : sql`(select now() + offset_ms * interval '1 millisecond' from clock where id = 1)`;
+  await sql`insert into message (id, user_id, class, title, body, link, created_at, read_at)
+    select ${uuidv7()}::uuid, ${userId}::uuid, ${kind}, ${title}, ${body}, ${link}, happened.at,
+      case when exists (select 1 from message_muted where user_id = ${userId}::uuid and class = ${kind}) then happened.at end
+    from (select ${when} as at) happened`.execute(trx);
+  nudge(userId);
+}

@@ -5,6 +5,7 @@ import * as processes from './0003-processes';
 import * as marketplace from './0004-marketplace';
 import * as campaigns from './0006-campaigns';
 import * as measurement from './0007-measurement';
+import * as messages from './0010-messages';
 
 /** Every migration by its name, in order. Listed and not read from the folder: a bundle or a copied tree has them all. */
 export const migrations: Record<string, Migration> = {
@@ -14,4 +15,5 @@ export const migrations: Record<string, Migration> = {
   '0004-marketplace': marketplace,
   '0006-campaigns': campaigns,
   '0007-measurement': measurement,
+  '0010-messages': messages,
 };
