@@ -1,10 +1,13 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
-import { Pool, type PoolConfig } from 'pg';
+import { Pool, type PoolConfig, types } from 'pg';
 import { applicationName } from './embedded/server';
 import type { Tables } from './tables';
 
 export type Database = Kysely<Tables>;
 export type DatabaseTransaction = Transaction<Tables>;
+
+/** A `date` stays its text `YYYY-MM-DD`: the driver would make it midnight of the machine's own zone. */
+types.setTypeParser(types.builtins.DATE, (text) => text);
 
 /** A pool with time-outs: a database that is gone costs a request seconds, never for ever. */
 export function openDatabase(connection: PoolConfig, options: { size: number; onFault: (fault: Error) => void }): Database {

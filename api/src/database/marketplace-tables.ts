@@ -70,6 +70,13 @@ export interface MediaAccountTable extends ProcessColumns<'accountReview'> {
   perf_tenths: Generated<number>;
   public_data: Generated<boolean>;
   registered_on: string | null;
+  /** `manual`: declared with proof, nothing can be asked of the platform. */
+  source: Generated<'authorised' | 'manual'>;
+  posts_30d: Generated<number>;
+  contact_name: Generated<string>;
+  contact_phone_enc: string | null;
+  /** Why it is rejected, frozen or banned. */
+  status_reason: Generated<string>;
 }
 
 /** Whom a campaign is for. `domain.md` 2.3 step 2. An empty list asks for nothing. */

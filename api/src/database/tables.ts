@@ -5,6 +5,7 @@ import type { Side, Source } from '@shizhong/shared-contracts/session';
 import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { AccountStatus } from '../account/process';
 import type { CampaignTables } from './campaign-tables';
+import type { IdentityTables } from './identity-tables';
 import type { LedgerTables } from './ledger-tables';
 import type { MarketplaceTables } from './marketplace-tables';
 import type { MeasurementTables } from './measurement-tables';
@@ -155,19 +156,6 @@ export interface RequestLogTable {
   created_at: GeneratedInstant;
 }
 
-export interface IdentificationTable {
-  id: string;
-  user_id: string;
-  kind: 'person' | 'company' | 'individual_biz' | 'org';
-  name: string;
-  status: 'reviewing' | 'passed' | 'rejected' | 'expired' | 'changing';
-  reject_items: ColumnType<{ field: string; reason: string }[], string, string>;
-  submitted_at: Instant;
-  reviewed_at: Instant | null;
-  valid_to: Instant | null;
-  created_at: GeneratedInstant;
-}
-
 export interface FileTable {
   id: string;
   user_id: string;
@@ -193,7 +181,14 @@ export interface InstallationTable {
   key_check: string;
 }
 
-export interface Tables extends LedgerTables, ProcessTables, MarketplaceTables, CampaignTables, MeasurementTables, MessageTables {
+export interface Tables
+  extends LedgerTables,
+    ProcessTables,
+    MarketplaceTables,
+    IdentityTables,
+    CampaignTables,
+    MeasurementTables,
+    MessageTables {
   user: UserTable;
   session: SessionTable;
   sms_code: SmsCodeTable;
@@ -206,7 +201,6 @@ export interface Tables extends LedgerTables, ProcessTables, MarketplaceTables, 
   promo_visit: PromoVisitTable;
   attribution: AttributionTable;
   request_log: RequestLogTable;
-  identification: IdentificationTable;
   file: FileTable;
   industry: IndustryTable;
   installation: InstallationTable;

@@ -2,11 +2,23 @@
  * Accounts of the demonstration profile. `design.md` 6. They hold what this program can really do so far: no balance is written by hand,
  * money comes with the ledger. Run at every start; what is there stays as its user left it.
  */
+
 import { demonstrationAccounts } from '@shizhong/shared-contracts/demonstration';
+import { businessCodes } from '@shizhong/shared-contracts/endpoints';
+import { idCardCheckSign, usccCheckSign } from '@shizhong/shared-contracts/identity';
+import type { Side } from '@shizhong/shared-contracts/session';
+import sharp from 'sharp';
 import { newInviteCode } from '../account/store';
 import { addChannel } from '../channel/channels';
 import { uuidv7 } from '../database/uuid';
+import { Refusal } from '../http/refusal';
 import type { Services } from '../http/services';
+import type { IdentityInput } from '../identification/checks';
+import { passIn } from '../identification/operate';
+import { caseOf } from '../identification/store';
+import { submitIdentity } from '../identification/submit';
+import { checkFile } from '../upload/check';
+import { storeFile } from '../upload/files';
 
 const profiles: Record<
   string,
@@ -15,17 +27,31 @@ const profiles: Record<
     company?: string;
     industry?: string;
     mediaKind?: 'oa' | 'both';
-    certified?: { kind: 'company' | 'person'; name: string };
+    certified?: IdentityInput;
   }
 > = {
   '13800000001': {
     nickname: '演示广告主',
     company: '演示品牌（杭州）有限公司',
     industry: 'food',
-    certified: { kind: 'company', name: '演示品牌（杭州）有限公司' },
+    certified: {
+      kind: 'company',
+      name: '演示品牌（杭州）有限公司',
+      uscc: withCheckSign('91330106MA2DEM000', usccCheckSign),
+      legalName: '演示',
+      region: '330106',
+      address: '演示路 1 号',
+      contactName: '演示',
+      contactPhone: '13800000001',
+      industry: 'food',
+    },
   },
   '13800000002': { nickname: '', industry: 'ecommerce' },
-  '13900000001': { nickname: '演示媒体主', mediaKind: 'both', certified: { kind: 'person', name: '演示用户' } },
+  '13900000001': {
+    nickname: '演示媒体主',
+    mediaKind: 'both',
+    certified: { kind: 'person', name: '演示用户', personId: withCheckSign('33010619900307001', idCardCheckSign) },
+  },
   '13900000002': { nickname: '', mediaKind: 'oa' },
 };
 
@@ -41,40 +67,65 @@ export async function seedDemonstration(services: Services): Promise<void> {
     if (there.some((user) => user.side === account.side && user.phone_hash === phoneHash)) continue;
     const profile = profiles[account.phone];
     const passwordHash = await passwords.hash(account.password);
-    await db.transaction().execute(async (trx) => {
-      const user = await trx
-        .insertInto('user')
-        .values({
-          id: uuidv7(),
-          side: account.side,
-          phone_enc: phones.seal(account.phone),
-          phone_hash: phoneHash,
-          password_hash: passwordHash,
-          nickname: profile?.nickname ?? '',
-          company: profile?.company ?? null,
-          industry_code: profile?.industry ?? null,
-          media_kind: profile?.mediaKind ?? null,
-          invite_code: newInviteCode(),
-        })
-        // Another instance that starts at the same moment may have been first.
-        .onConflict((conflict) => conflict.columns(['side', 'phone_hash']).doNothing())
-        .returning('id')
-        .executeTakeFirst();
-      if (!user || !profile?.certified) return;
-      const now = new Date();
-      await trx
-        .insertInto('identification')
-        .values({
-          id: uuidv7(),
-          user_id: user.id,
-          kind: profile.certified.kind,
-          name: profile.certified.name,
-          status: 'passed',
-          reject_items: '[]',
-          submitted_at: now,
-          reviewed_at: now,
-        })
-        .execute();
-    });
+    await db
+      .insertInto('user')
+      .values({
+        id: uuidv7(),
+        side: account.side,
+        phone_enc: phones.seal(account.phone),
+        phone_hash: phoneHash,
+        password_hash: passwordHash,
+        nickname: profile?.nickname ?? '',
+        company: profile?.company ?? null,
+        industry_code: profile?.industry ?? null,
+        media_kind: profile?.mediaKind ?? null,
+        invite_code: newInviteCode(),
+      })
+      // Another instance that starts at the same moment may have been first.
+      .onConflict((conflict) => conflict.columns(['side', 'phone_hash']).doNothing())
+      .execute();
+    if (profile?.certified) await certify(services, { side: account.side, phoneHash }, profile.certified);
   }
+}
+
+/** Handed in and reviewed as everybody's is; the papers are grey sheets. */
+async function certify(services: Services, person: { side: Side; phoneHash: string }, form: IdentityInput): Promise<void> {
+  const { id } = await services.db
+    .selectFrom('user')
+    .select('id')
+    .where('side', '=', person.side)
+    .where('phone_hash', '=', person.phoneHash)
+    .executeTakeFirstOrThrow();
+  if (await caseOf(services.db, id)) return;
+  const sheet = await checkFile(await greySheet(), 'licence');
+  if (typeof sheet === 'string') throw new Error(sheet);
+  const fileId = await storeFile(services, id, 'licence', sheet);
+  const at = new Date(services.clock.now());
+  const papers = form.kind === 'person' ? { frontFileId: fileId, backFileId: fileId } : { licenceFileId: fileId };
+  try {
+    await services.db.transaction().execute(async (trx) => {
+      await submitIdentity(trx, services, {
+        userId: id,
+        side: person.side,
+        transition: 'submit',
+        form: { ...form, ...papers },
+        at,
+      });
+      const held = await caseOf(trx, id);
+      if (held) await passIn(trx, services, { id: 'ops' }, held.id, at);
+    });
+  } catch (refusal) {
+    // Another instance that starts at the same moment was first.
+    if (!(refusal instanceof Refusal && refusal.code === businessCodes.wrongState)) throw refusal;
+  }
+}
+
+function greySheet(): Promise<Buffer> {
+  return sharp({ create: { width: 600, height: 400, channels: 3, background: '#e5e7eb' } })
+    .png()
+    .toBuffer();
+}
+
+function withCheckSign(number: string, signOf: (number: string) => string): string {
+  return number + signOf(number);
 }

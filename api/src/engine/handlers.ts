@@ -1,7 +1,20 @@
 /** Who carries out what is due: the timers of each process, and the other kinds of jobs. A domain adds its line here. */
+import { claimByRule, offerToRules } from '../campaign/auto-claim';
+import { campaignTimer } from '../campaign/timers';
 import type { Services } from '../http/services';
+import { identificationTimer, remindOfExpiry } from '../identification/timers';
 import type { JobHandlers } from '../jobs/runner';
 
-export function jobHandlers(_services: Services): JobHandlers {
-  return { timers: {}, kinds: {} };
+export function jobHandlers(services: Services): JobHandlers {
+  return {
+    timers: {
+      campaign: campaignTimer(services),
+      identification: identificationTimer(services),
+    },
+    kinds: {
+      'campaign.offer': offerToRules,
+      'campaign.autoClaim': claimByRule(services),
+      'identification.remind': remindOfExpiry,
+    },
+  };
 }

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { accountRoutes } from '../account/routes';
 import { captchaRoutes } from '../captcha/routes';
 import { channelRoutes } from '../channel/routes';
+import { identificationRoutes } from '../identification/routes';
 import { industryRoutes } from '../industries/routes';
 import { profileRoutes } from '../profile/routes';
 import { regionRoutes } from '../regions/routes';
@@ -34,7 +35,16 @@ export function apiPlugin(services: Services): FastifyPluginAsync {
     app.addHook('onSend', compressLarge);
 
     const registrar = createRegistrar(app, services);
-    for (const routes of [captchaRoutes, smsRoutes, accountRoutes, profileRoutes, regionRoutes, industryRoutes, channelRoutes]) {
+    for (const routes of [
+      captchaRoutes,
+      smsRoutes,
+      accountRoutes,
+      profileRoutes,
+      regionRoutes,
+      industryRoutes,
+      channelRoutes,
+      identificationRoutes,
+    ]) {
       routes(registrar, services);
     }
     uploadRoutes(app, registrar, services);

@@ -1,11 +1,10 @@
 import type { Registrar } from '../http/endpoint';
 import type { Services } from '../http/services';
 import { saveProfile } from './save';
-import { adUserInfo, authData, mediaUserInfo } from './user-info';
+import { adUserInfo, mediaUserInfo } from './user-info';
 
 export function profileRoutes(registrar: Registrar, services: Services): void {
   registrar.signedIn('ad/getUserInfo', (_input, { user }) => adUserInfo(services, user.userId));
   registrar.signedIn('media/userInfo', (_input, { user }) => mediaUserInfo(services, user.userId));
-  registrar.signedIn('auth/getAuthData', (_input, { user }) => authData(services, user.userId));
   registrar.signedIn('user/saveProfile', (input, { user }) => saveProfile(services, user.userId, input));
 }

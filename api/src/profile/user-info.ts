@@ -5,11 +5,10 @@ import { userById } from '../account/store';
 import type { Database } from '../database/database';
 import type { User } from '../database/tables';
 import type { Services } from '../http/services';
+import { certStatusOf } from '../identification/view';
 import { maskPhone } from '../security/phone';
 import { publicFileUrl } from '../upload/links';
 import { balancesOf } from './balances';
-
-type CertStatus = ResponseOf<'ad/getUserInfo'>['certStatus'];
 
 export async function adUserInfo(services: Services, userId: string): Promise<ResponseOf<'ad/getUserInfo'>> {
   const user = await userById(services.db, userId);
@@ -69,32 +68,6 @@ async function hasOtherSide(db: Database, user: User): Promise<boolean> {
     .where('status', 'in', ['active', 'frozen'])
     .executeTakeFirst();
   return other !== undefined;
-}
-
-async function certStatusOf(db: Database, userId: string): Promise<CertStatus> {
-  return (await latestIdentification(db, userId))?.status ?? 'none';
-}
-
-function latestIdentification(db: Database, userId: string) {
-  return db
-    .selectFrom('identification')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .orderBy('submitted_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-}
-
-export async function authData({ db }: Services, userId: string): Promise<ResponseOf<'auth/getAuthData'>> {
-  const row = await latestIdentification(db, userId);
-  return {
-    status: row?.status ?? 'none',
-    kind: row?.kind ?? null,
-    name: row?.name ?? null,
-    reasons: row?.reject_items ?? [],
-    submittedAt: row?.submitted_at.toISOString() ?? null,
-  };
 }
 
 /** Steps in the contract's order. What has no table yet cannot have been done. */

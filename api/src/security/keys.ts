@@ -13,6 +13,10 @@ const uses = [
   'file-link',
   'request-content',
   'answer-encryption',
+  'identity-encryption',
+  'identity-lookup',
+  'account-encryption',
+  'account-ticket',
   'check',
 ] as const;
 export type KeyUse = (typeof uses)[number];

@@ -10,7 +10,8 @@ export function smsRoutes(registrar: Registrar, services: Services): void {
     'auth/sendSms',
     async ({ phone, source, purpose, captchaId, captchaText }, { ip }) => {
       // A code to the present phone goes only to the phone of who is signed in.
-      if (purpose === 'changePhoneOld') throw Refusal.invalid({ path: 'purpose', msg: '请登录后获取验证码' });
+      if (purpose === 'changePhoneOld' || purpose === 'secondFactor')
+        throw Refusal.invalid({ path: 'purpose', msg: '请登录后获取验证码' });
       return sendCode(services, { side: sourceSide(source), purpose, phone, ip, captcha: { captchaId, captchaText } });
     },
     { perAddress: { limit: 60, windowS: 600 } },

@@ -1,15 +1,17 @@
 import { z } from 'zod';
 import { mediaKinds } from '../rules';
+import { certStatuses } from './cert-status';
 import { businessCodes as code } from './codes';
 import { endpoint } from './endpoint';
 import { captcha, empty, newPassword, phone, requestId, smsCode, source } from './fields';
+import { identityFormView } from './identification';
 
 const sessionUser = z.object({ id: z.string(), username: z.string(), phone: z.string(), avatar: z.string().nullable() });
 const credentials = z.object({ token: z.string(), user: sessionUser });
 const signInRefusals = [code.invalid, code.lockedOut, code.accountFrozen, code.accountClosing] as const;
 
 /** What a code is asked for; a code of one purpose is no good for another. */
-export const smsPurposes = ['register', 'login', 'forget', 'changePhoneOld', 'changePhoneNew'] as const;
+export const smsPurposes = ['register', 'login', 'forget', 'changePhoneOld', 'changePhoneNew', 'secondFactor'] as const;
 
 const agreement = z.enum(['tos', 'privacy', 'ad_rules', 'media_rules']);
 
@@ -126,10 +128,21 @@ export const authEndpoints = {
     audience: 'user',
     request: empty,
     response: z.object({
-      status: z.enum(['none', 'reviewing', 'passed', 'rejected', 'expired', 'changing']),
+      status: z.enum(certStatuses),
       kind: z.enum(['person', 'company', 'individual_biz', 'org']).nullable(),
+      /** A person's is masked. */
       name: z.string().nullable(),
+      /** Of the last rejection, by field; also of a change that was not accepted. */
       reasons: z.array(z.object({ field: z.string(), reason: z.string() })),
+      version: z.int().nullable(),
+      /** What was handed in last. */
+      form: identityFormView.nullable(),
+      /** What holds now, while a change is under review too. */
+      standing: identityFormView.nullable(),
+      /** Last day of the identity that stands; null: none, or for ever. */
+      validTo: z.string().nullable(),
+      /** By when the platform answers, while it reviews. */
+      reviewBy: z.string().nullable(),
       submittedAt: z.string().nullable(),
     }),
   }),

@@ -3,12 +3,13 @@ import { authEndpoints } from './auth';
 import { campaignEndpoints } from './campaign';
 import { hallEndpoints } from './hall';
 import { homeEndpoints } from './home';
+import { identificationEndpoints } from './identification';
 import { userEndpoints } from './user';
 
 const all = Object.entries(endpoints);
 
 test('no endpoint hides another of the same key', () => {
-  const groups = [authEndpoints, userEndpoints, homeEndpoints, campaignEndpoints, hallEndpoints];
+  const groups = [authEndpoints, userEndpoints, homeEndpoints, campaignEndpoints, hallEndpoints, identificationEndpoints];
   expect(all).toHaveLength(groups.reduce((count, group) => count + Object.keys(group).length, 0));
 });
 

@@ -7,13 +7,21 @@ import { authEndpoints } from './auth';
 import { campaignEndpoints } from './campaign';
 import { hallEndpoints } from './hall';
 import { homeEndpoints } from './home';
+import { identificationEndpoints } from './identification';
 import { userEndpoints } from './user';
 
 export { smsPurposes } from './auth';
 export * from './codes';
 export * from './endpoint';
 
-export const endpoints = { ...authEndpoints, ...userEndpoints, ...homeEndpoints, ...campaignEndpoints, ...hallEndpoints };
+export const endpoints = {
+  ...authEndpoints,
+  ...userEndpoints,
+  ...homeEndpoints,
+  ...campaignEndpoints,
+  ...hallEndpoints,
+  ...identificationEndpoints,
+};
 
 export type EndpointKey = keyof typeof endpoints;
 export type RequestOf<K extends EndpointKey> = z.input<(typeof endpoints)[K]['request']>;

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { nicknameLength } from '../rules';
+import { certStatuses } from './cert-status';
 import { businessCodes as code } from './codes';
 import { endpoint } from './endpoint';
 import { empty, fen } from './fields';
-
-export const certStatuses = ['none', 'reviewing', 'passed', 'rejected', 'expired', 'changing'] as const;
 
 const common = {
   id: z.string(),

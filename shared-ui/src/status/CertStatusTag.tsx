@@ -12,6 +12,7 @@ const shown: Record<CertStatus, { word: string; waitingFor: WaitingFor; tone?: S
   rejected: { word: '未通过', waitingFor: 'me', tone: 'red' },
   expired: { word: '已过期', waitingFor: 'me' },
   changing: { word: '变更审核中', waitingFor: 'other' },
+  frozen: { word: '已冻结', waitingFor: 'other', tone: 'red' },
 };
 
 export function CertStatusTag({ status }: { status: CertStatus }) {

@@ -3,6 +3,7 @@ import * as accounts from './0001-accounts';
 import * as ledger from './0002-ledger';
 import * as processes from './0003-processes';
 import * as marketplace from './0004-marketplace';
+import * as identity from './0005-identity';
 import * as campaigns from './0006-campaigns';
 import * as measurement from './0007-measurement';
 import * as messages from './0010-messages';
@@ -13,6 +14,7 @@ export const migrations: Record<string, Migration> = {
   '0002-ledger': ledger,
   '0003-processes': processes,
   '0004-marketplace': marketplace,
+  '0005-identity': identity,
   '0006-campaigns': campaigns,
   '0007-measurement': measurement,
   '0010-messages': messages,
