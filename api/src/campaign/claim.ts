@@ -305,11 +305,9 @@ function termsOf(campaign: Campaign, rules: BusinessRules, facts: { feeBp: numbe
     windowH: rules['counting.window_h'],
     retentionH: campaign.kind === 'fans' ? rules['fans.retention_h'] : 0,
     keepHours: campaign.keep_hours,
-    guaranteeHoldH: rules.guarantee_hold_h,
-    anomaly: { deductFrom: rules['anomaly.deduct_from'], holdFrom: rules['anomaly.hold_from'] },
-    compensation: { bp: rules['compensation.performance_bp'], capFen: rules['compensation.performance_cap_fen'] },
-    clawbackDays: rules['clawback.days'],
-    taxMode: rules['tax.mode'],
+    publishHours: campaign.publish_hours,
+    promoForm: campaign.promo_form,
+    rules,
     campaignVersion: campaign.version,
   };
 }

@@ -1,8 +1,9 @@
 /** What differs between the three kinds of performance campaigns. `domain.md` 2.3, 5.2. */
+import type { CampaignKind } from '@shizhong/shared-contracts/campaign';
 import type { NumberPrefix } from '../process/number';
 import type { BusinessRule } from '../rules/business-rules';
 
-export type CampaignKind = 'read' | 'fans' | 'video';
+export type { CampaignKind };
 export type CampaignArea = 'adRead' | 'adFans' | 'adVideo';
 
 interface KindCard {
