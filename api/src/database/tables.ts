@@ -10,6 +10,7 @@ import type { LedgerTables } from './ledger-tables';
 import type { MarketplaceTables } from './marketplace-tables';
 import type { MeasurementTables } from './measurement-tables';
 import type { MessageTables } from './message-tables';
+import type { PositionTables } from './position-tables';
 import type { ProcessTables } from './process-tables';
 
 /** An instant. Written by the database's clock unless a test says otherwise. */
@@ -188,6 +189,7 @@ export interface Tables
     IdentityTables,
     CampaignTables,
     MeasurementTables,
+    PositionTables,
     MessageTables {
   user: UserTable;
   session: SessionTable;

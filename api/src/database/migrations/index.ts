@@ -6,6 +6,7 @@ import * as marketplace from './0004-marketplace';
 import * as identity from './0005-identity';
 import * as campaigns from './0006-campaigns';
 import * as measurement from './0007-measurement';
+import * as position from './0008-position';
 import * as messages from './0010-messages';
 
 /** Every migration by its name, in order. Listed and not read from the folder: a bundle or a copied tree has them all. */
@@ -17,5 +18,6 @@ export const migrations: Record<string, Migration> = {
   '0005-identity': identity,
   '0006-campaigns': campaigns,
   '0007-measurement': measurement,
+  '0008-position': position,
   '0010-messages': messages,
 };
