@@ -13,6 +13,7 @@ import { createEngine, type Engine } from './engine/engine';
 import { createLog } from './http/log';
 import { apiPlugin } from './http/plugin';
 import type { Services } from './http/services';
+import { channelsFor } from './payment/channels';
 import { checkKeys, deriveKeys, keptSecret } from './security/keys';
 import { createPasswords } from './security/password';
 import { phonesWith } from './security/phone';
@@ -57,6 +58,7 @@ export async function createApi(
       captchas: createCaptchas(db, keys),
       sms: senderFor(settings),
       storage: storageFor(settings),
+      payments: channelsFor(settings),
       clock: new DatabaseClock(db),
       calendar: new WorkCalendar(),
     };

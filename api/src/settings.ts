@@ -139,6 +139,43 @@ export const apiSettings = {
     meaning: 'Aliyun SMS: address of the service',
     read: (value) => webAddress(value) ?? '',
   } satisfies Setting<string>,
+  publicUrl: {
+    name: 'PUBLIC_URL',
+    preset: null,
+    meaning: 'address under which the product is reached from outside, with its base path; payment channels call back there',
+    read: webAddress,
+  } satisfies Setting<string | null>,
+  alipayAppId: optional('ALIPAY_APP_ID', 'Alipay: application id; payments need `PUBLIC_URL` as well'),
+  alipayPrivateKey: { ...optional('ALIPAY_PRIVATE_KEY', 'Alipay: private key of the application, PEM or base64'), secret: true },
+  alipayPublicKey: optional('ALIPAY_PUBLIC_KEY', 'Alipay: the platform’s public key, PEM or base64'),
+  alipayGateway: {
+    name: 'ALIPAY_GATEWAY',
+    preset: 'https://openapi.alipay.com/gateway.do',
+    meaning: 'Alipay: address of the gateway',
+    read: (value) => webAddress(value) ?? '',
+  } satisfies Setting<string>,
+  wechatPayAppId: optional('WECHAT_PAY_APP_ID', 'WeChat Pay: application id; payments need `PUBLIC_URL` as well'),
+  wechatPayMerchantId: optional('WECHAT_PAY_MERCHANT_ID', 'WeChat Pay: merchant number'),
+  wechatPayMerchantSerial: optional('WECHAT_PAY_MERCHANT_SERIAL', 'WeChat Pay: serial number of the merchant certificate'),
+  wechatPayMerchantKey: { ...optional('WECHAT_PAY_MERCHANT_KEY', 'WeChat Pay: private key of the merchant, PEM'), secret: true },
+  wechatPayApiV3Key: { ...optional('WECHAT_PAY_API_V3_KEY', 'WeChat Pay: API v3 key, 32 characters'), secret: true },
+  wechatPayPlatformSerial: optional(
+    'WECHAT_PAY_PLATFORM_SERIAL',
+    'WeChat Pay: `PUB_KEY_ID_…` or serial number of the platform certificate',
+  ),
+  wechatPayPlatformKey: optional('WECHAT_PAY_PLATFORM_KEY', 'WeChat Pay: public key of the platform or its certificate, PEM'),
+  wechatPayEndpoint: {
+    name: 'WECHAT_PAY_ENDPOINT',
+    preset: 'https://api.mch.weixin.qq.com',
+    meaning: 'WeChat Pay: address of the service',
+    read: (value) => webAddress(value) ?? '',
+  } satisfies Setting<string>,
+  bankAccountHolder: optional(
+    'BANK_ACCOUNT_HOLDER',
+    'account that receives bank transfers: holder; without the three there are no transfers',
+  ),
+  bankAccountNumber: optional('BANK_ACCOUNT_NUMBER', 'account that receives bank transfers: number'),
+  bankAccountBank: optional('BANK_ACCOUNT_BANK', 'account that receives bank transfers: bank and branch'),
   s3Endpoint: {
     name: 'S3_ENDPOINT',
     preset: null,
@@ -164,6 +201,24 @@ export function apiSettingFaults(settings: ApiSettings): string[] {
       ALIYUN_ACCESS_KEY_SECRET: settings.aliyunAccessKeySecret,
       ALIYUN_SMS_SIGN_NAME: settings.aliyunSignName,
       ALIYUN_SMS_TEMPLATE: settings.aliyunTemplate,
+    });
+  }
+  if (settings.alipayAppId) {
+    allOf('ALIPAY_APP_ID', {
+      PUBLIC_URL: settings.publicUrl,
+      ALIPAY_PRIVATE_KEY: settings.alipayPrivateKey,
+      ALIPAY_PUBLIC_KEY: settings.alipayPublicKey,
+    });
+  }
+  if (settings.wechatPayAppId) {
+    allOf('WECHAT_PAY_APP_ID', {
+      PUBLIC_URL: settings.publicUrl,
+      WECHAT_PAY_MERCHANT_ID: settings.wechatPayMerchantId,
+      WECHAT_PAY_MERCHANT_SERIAL: settings.wechatPayMerchantSerial,
+      WECHAT_PAY_MERCHANT_KEY: settings.wechatPayMerchantKey,
+      WECHAT_PAY_API_V3_KEY: settings.wechatPayApiV3Key,
+      WECHAT_PAY_PLATFORM_SERIAL: settings.wechatPayPlatformSerial,
+      WECHAT_PAY_PLATFORM_KEY: settings.wechatPayPlatformKey,
     });
   }
   if (settings.s3Endpoint) {

@@ -10,6 +10,7 @@ import type { LedgerTables } from './ledger-tables';
 import type { MarketplaceTables } from './marketplace-tables';
 import type { MeasurementTables } from './measurement-tables';
 import type { MessageTables } from './message-tables';
+import type { MoneyTables } from './money-tables';
 import type { PositionTables } from './position-tables';
 import type { ProcessTables } from './process-tables';
 
@@ -190,7 +191,8 @@ export interface Tables
     CampaignTables,
     MeasurementTables,
     PositionTables,
-    MessageTables {
+    MessageTables,
+    MoneyTables {
   user: UserTable;
   session: SessionTable;
   sms_code: SmsCodeTable;

@@ -2,6 +2,7 @@ import type { DatabaseClock } from '../calendar/database-clock';
 import type { WorkCalendar } from '../calendar/workdays';
 import type { Captchas } from '../captcha/captchas';
 import type { Database } from '../database/database';
+import type { PaymentChannels } from '../payment/channel';
 import type { Keys } from '../security/keys';
 import type { Passwords } from '../security/password';
 import type { Phones } from '../security/phone';
@@ -19,6 +20,7 @@ export interface Services {
   captchas: Captchas;
   sms: SmsSender;
   storage: FileStorage;
+  payments: PaymentChannels;
   /** Time of the domain; moved by the demonstration. Sign-in and rate limits go by the database's own clock. */
   clock: DatabaseClock;
   calendar: WorkCalendar;

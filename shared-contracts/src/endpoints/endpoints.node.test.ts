@@ -1,6 +1,8 @@
 import { businessCodes, endpoints, methodOf, pathOf } from '.';
 import { authEndpoints } from './auth';
 import { campaignEndpoints } from './campaign';
+import { cashOutEndpoints } from './cash-out';
+import { financeEndpoints } from './finance';
 import { hallEndpoints } from './hall';
 import { homeEndpoints } from './home';
 import { identificationEndpoints } from './identification';
@@ -9,7 +11,16 @@ import { userEndpoints } from './user';
 const all = Object.entries(endpoints);
 
 test('no endpoint hides another of the same key', () => {
-  const groups = [authEndpoints, userEndpoints, homeEndpoints, campaignEndpoints, hallEndpoints, identificationEndpoints];
+  const groups = [
+    authEndpoints,
+    userEndpoints,
+    homeEndpoints,
+    campaignEndpoints,
+    hallEndpoints,
+    identificationEndpoints,
+    financeEndpoints,
+    cashOutEndpoints,
+  ];
   expect(all).toHaveLength(groups.reduce((count, group) => count + Object.keys(group).length, 0));
 });
 

@@ -5,22 +5,29 @@
 import type { z } from 'zod';
 import { authEndpoints } from './auth';
 import { campaignEndpoints } from './campaign';
+import { cashOutEndpoints } from './cash-out';
+import { financeEndpoints } from './finance';
 import { hallEndpoints } from './hall';
 import { homeEndpoints } from './home';
 import { identificationEndpoints } from './identification';
+import { messageEndpoints } from './messages';
 import { userEndpoints } from './user';
 
 export { smsPurposes } from './auth';
 export * from './codes';
 export * from './endpoint';
+export { fixedMessageClasses, messageClasses } from './messages';
 
 export const endpoints = {
   ...authEndpoints,
   ...userEndpoints,
+  ...messageEndpoints,
   ...homeEndpoints,
   ...campaignEndpoints,
   ...hallEndpoints,
   ...identificationEndpoints,
+  ...financeEndpoints,
+  ...cashOutEndpoints,
 };
 
 export type EndpointKey = keyof typeof endpoints;

@@ -7,6 +7,7 @@ import * as identity from './0005-identity';
 import * as campaigns from './0006-campaigns';
 import * as measurement from './0007-measurement';
 import * as position from './0008-position';
+import * as money from './0009-money';
 import * as messages from './0010-messages';
 
 /** Every migration by its name, in order. Listed and not read from the folder: a bundle or a copied tree has them all. */
@@ -19,5 +20,6 @@ export const migrations: Record<string, Migration> = {
   '0006-campaigns': campaigns,
   '0007-measurement': measurement,
   '0008-position': position,
+  '0009-money': money,
   '0010-messages': messages,
 };

@@ -1,0 +1,15 @@
+import { type Fen, positiveFen } from '../ledger/fen';
+import { ChannelFault } from './channel';
+
+/** `1234.05`, as channels that count in yuan want it. */
+export function yuanOfFen(fen: Fen): string {
+  positiveFen(fen);
+  return `${Math.floor(fen / 100)}.${String(fen % 100).padStart(2, '0')}`;
+}
+
+/** @throws ChannelFault for anything but an amount with at most two decimals: a rounded one would book money nobody paid */
+export function fenOfYuan(text: string): Fen {
+  const found = /^(\d{1,12})(?:\.(\d{1,2}))?$/.exec(text);
+  if (!found) throw new ChannelFault(`not an amount: ${text.slice(0, 20)}`);
+  return Number(found[1]) * 100 + Number((found[2] ?? '').padEnd(2, '0'));
+}
