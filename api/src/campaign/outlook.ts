@@ -1,0 +1,105 @@
+/** What a form would bring before it is submitted: matching accounts, forecast, cost. Works on half a form. `domain.md` 2.3 steps 2 and 3. */
+import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
+import { dayMs } from '../calendar/shanghai';
+import type { Database } from '../database/database';
+import { type FieldFault, Refusal } from '../http/refusal';
+import type { Services } from '../http/services';
+import { bucketTotal, takeGiftFirst } from '../ledger/buckets';
+import { availableOf } from '../ledger/store';
+import { rulesAt } from '../rules/business-rules';
+import { countMatches, matchingAccounts, type Offer } from '../targeting/eligibility';
+import { forecast, type SettledOrder } from '../targeting/forecast';
+import { type CampaignForm, judgeTargeting } from './form';
+import { type CampaignKind, campaignKinds } from './kinds';
+
+const historyDays = 90;
+const mostSamples = 2000;
+/** Reads to followers, where an account has no followers' figure of its own; as in `estimate.ts`. */
+const fansPerRead = 0.015;
+
+export async function matchCount(
+  services: Services,
+  userId: string,
+  kind: CampaignKind,
+  form: CampaignForm,
+): Promise<ResponseOf<'adRead/matchCount'>> {
+  return countMatches(services.db, offerOf(userId, kind, form));
+}
+
+/** @throws RangeError never; Refusal 422 without price or budget */
+export async function outlook(
+  services: Services,
+  userId: string,
+  kind: CampaignKind,
+  form: CampaignForm,
+): Promise<ResponseOf<'adRead/forecast'>> {
+  await services.clock.refresh();
+  const { db } = services;
+  const at = new Date(services.clock.now());
+  const faults: FieldFault[] = [];
+  if (!form.unitPriceFen) faults.push({ path: 'form.unitPriceFen', msg: '请填写单价' });
+  if (!form.budgetFen) faults.push({ path: 'form.budgetFen', msg: '请填写总预算' });
+  if (faults.length || !form.unitPriceFen || !form.budgetFen) throw Refusal.invalid(...faults);
+  const offer = offerOf(userId, kind, form);
+  const [rules, match, accounts, settled, available] = await Promise.all([
+    rulesAt(db, at),
+    countMatches(db, offer),
+    matchingAccounts(db, offer),
+    settledOrders(db, kind, at),
+    availableOf(db, userId),
+  ]);
+  const from = form.startAt ? Date.parse(form.startAt) : at.getTime();
+  const until = form.endAt ? Date.parse(form.endAt) : from + 7 * dayMs;
+  const { modelVersion: _version, ...outcome } = forecast({
+    budgetFen: form.budgetFen,
+    unitPriceFen: form.unitPriceFen,
+    dailyLimitFen: form.dailyLimitFen ?? null,
+    perAccountCapBp: form.perAccountCapBp ?? rules.per_account_cap_bp,
+    maxQuantityPerAccount: form.mostQty ?? null,
+    minQuantityPerAccount: offer.leastQty,
+    days: Math.max(1, Math.min(rules['campaign.max_days'], Math.ceil((until - from) / dayMs))),
+    accounts: accounts.map(({ id, medianReads }) => ({
+      id,
+      medianQuantity: kind === 'read' ? medianReads : Math.round(medianReads * fansPerRead),
+    })),
+    settled,
+    claimRateBp: null,
+  });
+  const missingFen = Math.max(0, form.budgetFen - bucketTotal(available));
+  const { taken } = takeGiftFirst(available, Math.min(form.budgetFen, bucketTotal(available)));
+  return { ...outcome, match, cost: { freezeFen: form.budgetFen, ...taken, missingFen } };
+}
+
+function offerOf(userId: string, kind: CampaignKind, form: CampaignForm): Offer {
+  const faults: FieldFault[] = [];
+  const targeting = judgeTargeting(form.targeting ?? {}, (path, msg) => faults.push({ path: `form.${path}`, msg }));
+  if (faults.length) throw Refusal.invalid(...faults);
+  return {
+    id: null,
+    advertiserId: userId,
+    kind,
+    promoForm: form.promoForm ?? null,
+    industry: form.industry ?? null,
+    unitPriceFen: form.unitPriceFen ?? null,
+    leastQty: form.leastQty ?? campaignKinds[kind].leastQty,
+    targeting,
+  };
+}
+
+async function settledOrders(db: Database, kind: CampaignKind, at: Date): Promise<SettledOrder[]> {
+  const rows = await db
+    .selectFrom('performance_order')
+    .select(['account_id', 'valid_qty', 'forecast_qty', 'price_fen'])
+    .where('kind', '=', kind)
+    .where('status', '=', 'settled')
+    .where('settled_at', '>', new Date(at.getTime() - historyDays * dayMs))
+    .orderBy('settled_at', 'desc')
+    .limit(mostSamples)
+    .execute();
+  return rows.map((row) => ({
+    accountId: row.account_id,
+    validQuantity: row.valid_qty ?? 0,
+    medianQuantity: row.forecast_qty,
+    unitPriceFen: row.price_fen,
+  }));
+}

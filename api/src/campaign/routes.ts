@@ -1,0 +1,42 @@
+import type { Registrar } from '../http/endpoint';
+import type { Services } from '../http/services';
+import { claimTask } from './claim';
+import { pauseCampaign, resumeCampaign, terminateCampaign, terminatePreview } from './delivery';
+import { campaignDetail, campaignOrders } from './detail';
+import { copyCampaign, deleteCampaign, importCampaigns, saveDraft } from './draft';
+import { editLive } from './edit-live';
+import { taskDetail, tasks } from './hall';
+import { kindOfArea } from './kinds';
+import { exportCampaigns, listCampaigns } from './list';
+import { matchCount, outlook } from './outlook';
+import { submitCampaign, withdrawCampaign } from './submit';
+
+const areas = ['adRead', 'adFans', 'adVideo'] as const;
+
+export function campaignRoutes(registrar: Registrar, services: Services): void {
+  for (const area of areas) {
+    const kind = kindOfArea[area];
+    registrar.signedIn(`${area}/list`, (input, { user }) => listCampaigns(services, user.userId, kind, input));
+    registrar.signedIn(`${area}/detail`, ({ id }, { user }) => campaignDetail(services, user.userId, kind, id));
+    registrar.signedIn(`${area}/save`, (input, { user }) => saveDraft(services, user.userId, kind, input));
+    registrar.signedIn(`${area}/submit`, (input, { user }) => submitCampaign(services, user.userId, kind, input));
+    registrar.signedIn(`${area}/withdraw`, (input, { user }) => withdrawCampaign(services, user.userId, kind, input));
+    registrar.signedIn(`${area}/pause`, (input, { user }) => pauseCampaign(services, user.userId, kind, input));
+    registrar.signedIn(`${area}/resume`, (input, { user }) => resumeCampaign(services, user.userId, kind, input));
+    registrar.signedIn(`${area}/terminate`, (input, { user }) => terminateCampaign(services, user.userId, kind, input));
+    registrar.signedIn(`${area}/terminatePreview`, ({ id }, { user }) => terminatePreview(services, user.userId, kind, id));
+    registrar.signedIn(`${area}/copy`, (input, { user }) => copyCampaign(services, user.userId, kind, input));
+    registrar.signedIn(`${area}/delete`, (input, { user }) => deleteCampaign(services, user.userId, kind, input));
+    registrar.signedIn(`${area}/editLive`, (input, { user }) => editLive(services, user.userId, kind, input));
+    registrar.signedIn(`${area}/forecast`, ({ form }, { user }) => outlook(services, user.userId, kind, form));
+    registrar.signedIn(`${area}/matchCount`, ({ form }, { user }) => matchCount(services, user.userId, kind, form));
+    registrar.signedIn(`${area}/orders`, (input, { user }) => campaignOrders(services, user.userId, kind, input));
+    registrar.signedIn(`${area}/export`, async ({ filters }, { user }) =>
+      exportCampaigns(services, user.userId, kind, filters ?? {}),
+    );
+    registrar.signedIn(`${area}/import`, (input, { user }) => importCampaigns(services, user.userId, kind, input));
+  }
+  registrar.signedIn('media/tasks', (input, { user }) => tasks(services, user.userId, input));
+  registrar.signedIn('media/taskDetail', ({ id }, { user }) => taskDetail(services, user.userId, id));
+  registrar.signedIn('media/claim', (input, { user }) => claimTask(services, user.userId, input));
+}
