@@ -5,6 +5,7 @@
 import { type CampaignKind, campaignLimits, promoForms } from '@shizhong/shared-contracts/campaign';
 import type { endpoints } from '@shizhong/shared-contracts/endpoints';
 import type { z } from 'zod';
+import { isArticleLink } from '../article/link';
 import { dayMs } from '../calendar/shanghai';
 import { type IndustryCode, industryNames } from '../content-rules/industries';
 import { cleanMarkup, imageCount, plainText } from '../content-rules/markup';
@@ -13,7 +14,7 @@ import type { FieldFault } from '../http/refusal';
 import type { BusinessRules } from '../rules/business-rules';
 import { capQuantity } from '../targeting/budget';
 import { campaignKinds } from './kinds';
-import { isArticleLink, linkFault } from './links';
+import { linkFault } from './links';
 
 export type CampaignForm = z.output<(typeof endpoints)['adRead/save']['request']>['form'];
 

@@ -1,11 +1,5 @@
 /** Addresses that stand in advertisements. `domain.md` 2.3 step 1. */
 
-/** An article of an official account; the only kind of link that can be measured. */
-export function isArticleLink(address: string): boolean {
-  const url = parsed(address);
-  return url?.host === 'mp.weixin.qq.com' && (url.pathname === '/s' || url.pathname.startsWith('/s/'));
-}
-
 /** Services that hide where a link leads. */
 const shorteners = new Set(
   't.cn url.cn dwz.cn suo.im suo.nz u.nu bit.ly goo.gl tinyurl.com t.co ow.ly is.gd buff.ly reurl.cc 985.so c1n.cn dwz.lc mrw.so rrd.me w.url.cn'.split(

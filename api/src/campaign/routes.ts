@@ -1,3 +1,4 @@
+import { importArticle } from '../article/import-article';
 import type { Registrar } from '../http/endpoint';
 import type { Services } from '../http/services';
 import { claimTask } from './claim';
@@ -34,6 +35,7 @@ export function campaignRoutes(registrar: Registrar, services: Services): void {
     registrar.signedIn(`${area}/export`, async ({ filters }, { user }) =>
       exportCampaigns(services, user.userId, kind, filters ?? {}),
     );
+    registrar.signedIn(`${area}/importArticle`, ({ url }) => importArticle(services.articles, url));
     registrar.signedIn(`${area}/import`, (input, { user }) => importCampaigns(services, user.userId, kind, input));
   }
   registrar.signedIn('media/tasks', (input, { user }) => tasks(services, user.userId, input));

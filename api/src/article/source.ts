@@ -1,0 +1,25 @@
+/** Port to the articles of official accounts, for filling a form from a link. `domain.md` 2.3 step 1. */
+
+export interface Article {
+  title: string;
+  digest: string;
+  coverUrl: string | null;
+  /** As cleaned by `content-rules/markup`. */
+  bodyHtml: string;
+  author: string | null;
+  source: 'official' | 'simulator';
+}
+
+export interface ArticleSource {
+  /**
+   * @param url an address that passed `isArticleLink`
+   * @returns null when the page is no article (deleted, blocked, a check of the visitor)
+   * @throws ArticleUnreachable
+   */
+  read(url: string): Promise<Article | null>;
+}
+
+/** The page did not come; trying again may help. */
+export class ArticleUnreachable extends Error {
+  override readonly name = 'ArticleUnreachable';
+}
