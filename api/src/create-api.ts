@@ -1,6 +1,7 @@
 import { type DemonstrationAccount, demonstrationAccounts } from '@shizhong/shared-contracts/demonstration';
 import { SettingsRefused } from '@shizhong/shared-contracts/settings';
 import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
+import { articlesFor } from './article/choose-source';
 import { DatabaseClock } from './calendar/database-clock';
 import { WorkCalendar } from './calendar/workdays';
 import { createCaptchas } from './captcha/captchas';
@@ -58,6 +59,7 @@ export async function createApi(
       captchas: createCaptchas(db, keys),
       sms: senderFor(settings),
       storage: storageFor(settings),
+      articles: articlesFor(settings),
       payments: channelsFor(settings),
       clock: new DatabaseClock(db),
       calendar: new WorkCalendar(),

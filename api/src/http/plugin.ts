@@ -2,6 +2,7 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { sql } from 'kysely';
 import { accountRoutes } from '../account/routes';
+import { campaignRoutes } from '../campaign/routes';
 import { captchaRoutes } from '../captcha/routes';
 import { channelRoutes } from '../channel/routes';
 import { identificationRoutes } from '../identification/routes';
@@ -43,6 +44,7 @@ export function apiPlugin(services: Services): FastifyPluginAsync {
       regionRoutes,
       industryRoutes,
       channelRoutes,
+      campaignRoutes,
       identificationRoutes,
     ]) {
       routes(registrar, services);

@@ -1,3 +1,4 @@
+import type { ArticleSource } from '../article/source';
 import type { DatabaseClock } from '../calendar/database-clock';
 import type { WorkCalendar } from '../calendar/workdays';
 import type { Captchas } from '../captcha/captchas';
@@ -20,6 +21,7 @@ export interface Services {
   captchas: Captchas;
   sms: SmsSender;
   storage: FileStorage;
+  articles: ArticleSource;
   payments: PaymentChannels;
   /** Time of the domain; moved by the demonstration. Sign-in and rate limits go by the database's own clock. */
   clock: DatabaseClock;
