@@ -65,6 +65,16 @@ describe('a remote with nothing but its folder', () => {
     expect(manifest.consumes['remote']).toContain('@shizhong/shared-contracts');
   });
 
+  test('has class names that no other version has: two versions stand in one page', () => {
+    const style = () => readFileSync(join(folder, manifest.chunks['first']?.[1] ?? ''), 'utf8');
+    const changed = fixture({ 'src/pages/extra.ts': 'export {};' });
+    const other = build(changed).folder;
+    const otherStyle = readdirSync(other).find((file) => /^first\.\w+\.css$/.test(file)) ?? '';
+    const name = (css: string) => /\.(link-[\w-]+)/.exec(css)?.[1];
+    expect(name(style())).toBeDefined();
+    expect(name(readFileSync(join(other, otherStyle), 'utf8'))).not.toBe(name(style()));
+  });
+
   test('bundles no copy of what the shell provides', () => {
     const scripts = Object.keys(manifest.files).filter((file) => file.endsWith('.js'));
     const bytes = scripts.reduce((sum, file) => sum + readFileSync(join(folder, file)).length, 0);
@@ -85,6 +95,10 @@ describe('a remote with nothing but its folder', () => {
     expect(gunzipSync(readFileSync(`${page}.gz`))).toEqual(script);
     expect(existsSync(`${page}.map`)).toBe(true);
     expect(script.toString()).not.toContain('sourceMappingURL');
+  });
+
+  test('has the same version in any folder', () => {
+    expect(build(fixture()).folder.split('/').at(-1)).toBe(manifest.version);
   });
 
   test('is not built again while nothing changed, and is a new version beside the old when something did', () => {

@@ -14,6 +14,7 @@ import { ChunkTimeoutPlugin, LoadGuardPlugin } from './plugins/load-guard';
 import { RemoteChecksPlugin } from './plugins/remote-checks';
 import { RemoteManifestPlugin } from './plugins/remote-manifest';
 import { ShellManifestPlugin } from './plugins/shell-manifest';
+import { StableEntryIdPlugin } from './plugins/stable-entry-id';
 import { curatedModules, sharedOption } from './sharing';
 
 export interface BuildOptions {
@@ -84,7 +85,7 @@ export function webpackConfig(app: App, options: BuildOptions): webpack.Configur
       // The guard only lets files pass that the manifest listed when the page was made; hot updates are none of them.
       ...(production ? [new LoadGuardPlugin()] : []),
       new ChunkTimeoutPlugin(),
-      ...(federated ? [federation(app, options)] : []),
+      ...(federated ? [federation(app, options), new StableEntryIdPlugin()] : []),
       ...(antd ? [antd] : []),
       ...(federated && !shell ? [new RemoteChecksPlugin(app)] : []),
       ...(shell
@@ -217,7 +218,8 @@ function rules(options: BuildOptions): webpack.RuleSetRule[] {
             modules: {
               auto: /\.module\.css$/,
               localIdentName: '[local]-[hash:base64:5]',
-              localIdentContext: repository,
+              // Two versions of one module may stand in a page at once, each with its own idea of `.button`.
+              localIdentHashSalt: options.container,
               exportLocalsConvention: 'as-is',
               namedExport: false,
             },

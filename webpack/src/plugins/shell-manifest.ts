@@ -51,5 +51,5 @@ function sharesOf(compilation: webpack.Compilation, initial: ReadonlySet<string>
     });
     shares[key] = [...new Set(files)].sort();
   }
-  return shares;
+  return Object.fromEntries(Object.entries(shares).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
