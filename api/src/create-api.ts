@@ -15,6 +15,7 @@ import { createLog } from './http/log';
 import { apiPlugin } from './http/plugin';
 import type { Services } from './http/services';
 import { channelsFor } from './payment/channels';
+import { measurementFor } from './measurement/choose-source';
 import { checkKeys, deriveKeys, keptSecret } from './security/keys';
 import { createPasswords } from './security/password';
 import { phonesWith } from './security/phone';
@@ -60,6 +61,7 @@ export async function createApi(
       sms: senderFor(settings),
       storage: storageFor(settings),
       articles: articlesFor(settings),
+      measurement: measurementFor(settings),
       payments: channelsFor(settings),
       clock: new DatabaseClock(db),
       calendar: new WorkCalendar(),

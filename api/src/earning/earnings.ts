@@ -64,7 +64,11 @@ export async function releaseEarning(trx: DatabaseTransaction, orderId: string, 
 }
 
 /** T5 after settlement: what is left of an order's earning is held. @returns what is held */
-export async function holdEarning(trx: DatabaseTransaction, orderId: string, facts: { requestId: string; at: Date }): Promise<Fen> {
+export async function holdEarning(
+  trx: DatabaseTransaction,
+  orderId: string,
+  facts: { requestId: string; at: Date },
+): Promise<Fen> {
   await releaseEarning(trx, orderId, facts.at);
   const earning = await lockEarning(trx, orderId);
   if (earning?.state !== 'available') return 0;

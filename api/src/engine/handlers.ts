@@ -4,14 +4,19 @@ import { campaignTimer } from '../campaign/timers';
 import type { Services } from '../http/services';
 import { identificationTimer, remindOfExpiry } from '../identification/timers';
 import type { JobHandlers } from '../jobs/runner';
+import { disputeTimer, orderJobs, orderLocksAhead, orderTimer } from '../order/timers';
 
 export function jobHandlers(services: Services): JobHandlers {
   return {
+    ahead: orderLocksAhead,
     timers: {
+      performanceOrder: orderTimer(services),
+      dispute: disputeTimer(services),
       campaign: campaignTimer(services),
       identification: identificationTimer(services),
     },
     kinds: {
+      ...orderJobs(services),
       'campaign.offer': offerToRules,
       'campaign.autoClaim': claimByRule(services),
       'identification.remind': remindOfExpiry,

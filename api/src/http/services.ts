@@ -4,6 +4,7 @@ import type { WorkCalendar } from '../calendar/workdays';
 import type { Captchas } from '../captcha/captchas';
 import type { Database } from '../database/database';
 import type { PaymentChannels } from '../payment/channel';
+import type { Measurement } from '../measurement/port';
 import type { Keys } from '../security/keys';
 import type { Passwords } from '../security/password';
 import type { Phones } from '../security/phone';
@@ -22,6 +23,8 @@ export interface Services {
   sms: SmsSender;
   storage: FileStorage;
   articles: ArticleSource;
+  /** Where figures of published advertising come from. */
+  measurement: Measurement;
   payments: PaymentChannels;
   /** Time of the domain; moved by the demonstration. Sign-in and rate limits go by the database's own clock. */
   clock: DatabaseClock;

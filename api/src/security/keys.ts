@@ -17,6 +17,8 @@ const uses = [
   'identity-lookup',
   'account-encryption',
   'account-ticket',
+  'report-signing',
+  'report-code',
   'check',
 ] as const;
 export type KeyUse = (typeof uses)[number];

@@ -1,0 +1,69 @@
+/** What an operator does with disputes. `domain.md` 2.5, 4.8. */
+import type { Database, DatabaseTransaction } from '../database/database';
+import type { Dispute } from '../database/measurement-tables';
+import type { Services } from '../http/services';
+import type { Fen } from '../ledger/fen';
+import { fenOf } from '../ledger/store';
+import type { Acting } from '../process/transition';
+import { arbitrate, type Ruling, rule, ruleAgain } from './conduct';
+
+export interface Operator {
+  id: string;
+}
+
+export interface QueuedDispute {
+  id: string;
+  no: string;
+  orderId: string;
+  kind: Dispute['kind'];
+  status: string;
+  reason: string;
+  baseFen: Fen;
+  rulingBp: number | null;
+  ruledBy: string | null;
+  waitingSince: string;
+}
+
+/** Disputes that are open, the longest waiting first; by status where one is given. */
+export async function disputeQueue({ db }: { db: Database }, status?: Dispute['status']): Promise<QueuedDispute[]> {
+  let query = db.selectFrom('dispute').selectAll().where('status', '<>', 'closed').orderBy('status_at').limit(200);
+  if (status) query = query.where('status', '=', status);
+  const rows = await query.execute();
+  return rows.map((row) => ({
+    id: row.id,
+    no: row.no,
+    orderId: row.order_id,
+    kind: row.kind,
+    status: row.status,
+    reason: row.reason,
+    baseFen: fenOf(row.base_fen),
+    rulingBp: row.ruling_bp,
+    ruledBy: row.ruled_by,
+    waitingSince: row.status_at.toISOString(),
+  }));
+}
+
+/** `arbitrate` before the time for evidence is over. */
+export async function takeUp(services: Services, operator: Operator, { disputeId }: { disputeId: string }): Promise<void> {
+  await inOne(services, (trx, at) => arbitrate(trx, services, disputeId, acting(operator), at));
+}
+
+/** `rule`. Money moves 48 hours later, unless somebody appeals. */
+export async function ruleDispute(services: Services, operator: Operator, ruling: Ruling): Promise<void> {
+  await inOne(services, (trx, at) => rule(trx, services, acting(operator), ruling, at));
+}
+
+/** `rule_again`, by another operator; money moves at once. */
+export async function ruleOnAppeal(services: Services, operator: Operator, ruling: Ruling): Promise<void> {
+  await inOne(services, (trx, at) => ruleAgain(trx, services, acting(operator), ruling, at));
+}
+
+async function inOne({ db, clock }: Services, work: (trx: DatabaseTransaction, at: Date) => Promise<void>): Promise<void> {
+  await clock.refresh();
+  const at = new Date(clock.now());
+  await db.transaction().execute((trx) => work(trx, at));
+}
+
+function acting({ id }: Operator): Acting {
+  return { type: 'operator', id };
+}

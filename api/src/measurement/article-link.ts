@@ -1,0 +1,46 @@
+/** Addresses of published articles. */
+
+const hosts = new Set(['mp.weixin.qq.com']);
+const videoHosts = new Set(['channels.weixin.qq.com', 'mp.weixin.qq.com']);
+
+export interface ArticleLink {
+  /** Canonical form: one article, one text; tracking parameters are gone. */
+  url: string;
+  biz: string | null;
+  /** `mid_idx`, as the official figures name an article. */
+  msgid: string | null;
+  place: number | null;
+}
+
+/** @returns null for anything but a published article (or, for video, a page of the video accounts) */
+export function readArticleLink(typed: string, kind: 'read' | 'fans' | 'video'): ArticleLink | null {
+  const text = typed.trim();
+  if (!URL.canParse(text)) return null;
+  const url = new URL(text);
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') return null;
+  if (!(kind === 'video' ? videoHosts : hosts).has(url.hostname) || url.username || url.port) return null;
+  if (url.hostname === 'mp.weixin.qq.com' && !/^\/s(\/[\w-]{10,64})?$/.test(url.pathname)) return null;
+  const given = url.searchParams;
+  const [biz, mid, idx, sn] = [given.get('__biz'), given.get('mid'), given.get('idx'), given.get('sn')];
+  if (url.pathname === '/s' && !(biz && mid && idx)) return null;
+  const kept = new URLSearchParams();
+  for (const [name, value] of Object.entries({ __biz: biz, mid, idx, sn })) if (value) kept.set(name, value);
+  // The simulator reads its parameters from the address.
+  for (const name of ['variant', 'seed', 'check']) {
+    const value = given.get(name);
+    if (value) kept.set(name, value);
+  }
+  const query = kept.toString();
+  const place = idx && /^[1-8]$/.test(idx) ? Number(idx) : null;
+  return {
+    url: `https://${url.hostname}${url.pathname}${query ? `?${query}` : ''}`,
+    biz,
+    msgid: mid && place ? `${mid}_${place}` : null,
+    place,
+  };
+}
+
+/** Place 1 to 8 as the order names it: 头条, 次条, 3–8 条. */
+export function positionOfPlace(place: number): number {
+  return Math.min(3, place);
+}

@@ -1,0 +1,14 @@
+/** Where nothing can be asked of a platform: operators verify by looking, and take figures over from evidence. */
+import type { Measurement } from './port';
+
+export const measurementByHand: Measurement = {
+  source: 'manual',
+  inspect: async () => null,
+  figures: async () => [],
+  follows: async () => [],
+  looks: async () => [],
+  facts: async () => ({}),
+  nextAt: () => null,
+  completeAt: (order) => order.windowEndsAt ?? 0,
+  countsUntil: (order) => order.windowEndsAt ?? 0,
+};

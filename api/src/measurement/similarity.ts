@@ -1,0 +1,43 @@
+/**
+ * How much of the ordered text stands in the published one: the share of its five-character pieces that are found there again.
+ * Containment and not Jaccard: an article that carries the whole advertisement and more beside it is what was ordered.
+ */
+const pieceLength = 5;
+
+/** 0 to 10000. An empty order is found everywhere. */
+export function containmentBp(ordered: string, published: string): number {
+  const wanted = pieces(plain(ordered));
+  if (wanted.size === 0) return 10_000;
+  const there = pieces(plain(published));
+  let found = 0;
+  for (const piece of wanted) if (there.has(piece)) found += 1;
+  return Math.round((found * 10_000) / wanted.size);
+}
+
+/** Letters, digits and Chinese characters; full-width forms, spaces and punctuation do not count. */
+function plain(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '');
+}
+
+function pieces(text: string): Set<string> {
+  const found = new Set<string>();
+  if (text.length > 0 && text.length < pieceLength) found.add(text);
+  for (let start = 0; start + pieceLength <= text.length; start += 1) found.add(text.slice(start, start + pieceLength));
+  return found;
+}
+
+/** Text of an HTML fragment, for comparison only (never shown). */
+export function textOfHtml(html: string): string {
+  return html
+    .replaceAll(/<(script|style)\b[\s\S]*?<\/\1>/gi, ' ')
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/&nbsp;/g, ' ')
+    .replaceAll(/&lt;/g, '<')
+    .replaceAll(/&gt;/g, '>')
+    .replaceAll(/&quot;/g, '"')
+    .replaceAll(/&#(\d+);/g, (_whole, code: string) => String.fromCodePoint(Math.min(Number(code), 0x10ffff)))
+    .replaceAll(/&amp;/g, '&');
+}

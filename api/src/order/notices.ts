@@ -1,0 +1,67 @@
+/** What the two sides of an order are told, by event. */
+import type { CampaignKind } from '../campaign/kinds';
+import { campaignKinds } from '../campaign/kinds';
+import type { DatabaseTransaction } from '../database/database';
+import type { PerformanceOrder } from '../database/marketplace-tables';
+import { notify } from '../messages/notify';
+
+type Told = Pick<PerformanceOrder, 'id' | 'no' | 'kind' | 'campaign_id' | 'ad_user_id' | 'media_user_id'>;
+
+const mediaPaths: Record<CampaignKind, string> = {
+  read: '/admin-media/oa/order-read',
+  fans: '/admin-media/oa/order-fans',
+  video: '/admin-media/video/order-fans',
+};
+
+export function orderLink(order: Told, side: 'ad' | 'media'): string {
+  return side === 'media'
+    ? `${mediaPaths[order.kind]}/${order.id}/detail`
+    : `${campaignKinds[order.kind].path}/${order.campaign_id}/detail?order=${order.id}`;
+}
+
+const events = {
+  preview_submitted: ['order', '有预览待您确认', '媒体主已提交预览，24 小时内未答复视为确认。'],
+  preview_ok: ['order', '预览已确认', '预览已确认，请在发布截止时间前发布并回填链接。'],
+  preview_back: ['order', '预览被退回', '预览被退回，请修改后重新提交。'],
+  verifying: ['order', '媒体主已发布', '媒体主已回填发布链接，平台正在核验。'],
+  counting: ['order', '核验通过，开始计量', '发布核验通过，已开始计量。'],
+  fix: ['order', '核验未通过，请修改', '发布核验未通过，请在截止时间前修改后重新提交。'],
+  void: ['order', '订单已作废', '订单已作废，占用的预算已释放。'],
+  missed: ['order', '订单已流单', '超过发布截止时间未发布，订单已流单，占用的预算已释放。'],
+  cancelled: ['order', '订单已取消', '订单已取消，占用的预算已释放。'],
+  removed: ['order', '文章已被删除', '检测到文章已被删除，计量截至最后一次有效快照。'],
+  confirming: ['order', '数据待确认', '计量已完成，请在 48 小时内确认或提出异议，超时自动确认。'],
+  confirming_media: ['order', '数据已出，待广告主确认', '计量已完成，广告主 48 小时内未提出异议将自动结算。'],
+  deducted: ['order', '部分数据被扣减', '计量已完成，异常部分未计费，可在 48 小时内申诉。'],
+  held: ['order', '数据异常，暂缓结算', '数据疑似异常，暂缓结算，请在 48 小时内举证。'],
+  objected: ['order', '广告主提出异议', '广告主提出异议，请在 48 小时内举证。'],
+  appealed: ['order', '媒体主提出申诉', '媒体主对扣减提出申诉，请在 48 小时内举证。'],
+  settled: ['order', '订单已结算', '订单已结算，交付报告已出具。'],
+  earned: ['finance', '订单已结算', '订单已结算，款项在保证期后可提现。'],
+  compensated: ['finance', '收到取消补偿', '广告主取消订单，补偿款在保证期后可提现。'],
+  clawed: ['finance', '结算款已追回', '订单结算款已被追回。'],
+  refunded: ['finance', '订单退款到账', '订单结算款已退回可用余额。'],
+} as const satisfies Record<string, readonly ['order' | 'finance', string, string]>;
+
+export type OrderEvent = keyof typeof events;
+
+export async function tell(
+  trx: DatabaseTransaction,
+  order: Told,
+  side: 'ad' | 'media',
+  event: OrderEvent,
+  more = '',
+): Promise<void> {
+  const [kind, title, body] = events[event];
+  await notify(trx, {
+    userId: side === 'ad' ? order.ad_user_id : order.media_user_id,
+    class: kind,
+    title,
+    body: `订单 ${order.no}：${body}${more}`,
+    link: orderLink(order, side),
+  });
+}
+
+export function yuan(fen: number): string {
+  return `¥${Math.floor(fen / 100)}.${String(fen % 100).padStart(2, '0')}`;
+}

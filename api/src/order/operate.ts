@@ -1,0 +1,143 @@
+/** What an operator does with performance orders. Inputs are plain, for the command line. `domain.md` 2.5. */
+import type { Database } from '../database/database';
+import type { Services } from '../http/services';
+import type { Fen } from '../ledger/fen';
+import { fenOf } from '../ledger/store';
+import type { Acting } from '../process/transition';
+import { cancelByOperator } from './cancel';
+import { type ClawbackProposal, type ClawedBack, approveClawback as carryOut, proposeClawback as propose } from './clawback';
+import { type OperatorScore, scoreByOperator } from './score';
+import { lockOrder } from './store';
+import { failed, verified } from './verify';
+
+export interface Operator {
+  id: string;
+}
+
+export interface QueuedOrder {
+  id: string;
+  no: string;
+  kind: 'read' | 'fans' | 'video';
+  status: string;
+  account: string;
+  articleUrl: string | null;
+  reason: string;
+  reserveFen: Fen;
+  waitingSince: string;
+}
+
+/** Orders that wait for an operator: verification the machine could not decide, figures it does not have. The longest waiting first. */
+export async function orderQueue(
+  { db }: { db: Database },
+  status: 'verifying' | 'checking',
+  limit = 200,
+): Promise<QueuedOrder[]> {
+  const rows = await db
+    .selectFrom('performance_order as o')
+    .innerJoin('media_account as a', 'a.id', 'o.account_id')
+    .select(['o.id', 'o.no', 'o.kind', 'o.status', 'a.name', 'o.article_url', 'o.status_reason', 'o.reserve_fen', 'o.status_at'])
+    .where('o.status', '=', status)
+    .where('o.status_reason', '<>', '')
+    .orderBy('o.status_at')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    no: row.no,
+    kind: row.kind,
+    status: row.status,
+    account: row.name,
+    articleUrl: row.article_url,
+    reason: row.status_reason,
+    reserveFen: fenOf(row.reserve_fen),
+    waitingSince: row.status_at.toISOString(),
+  }));
+}
+
+/** `verify_ok`, or `verify_fail` to be put right or for good. */
+export async function verifyOrder(
+  services: Services,
+  operator: Operator,
+  decision: { orderId: string; outcome: 'ok' | 'fix' | 'void'; reason?: string },
+): Promise<void> {
+  const at = await now(services);
+  await services.db.transaction().execute(async (trx) => {
+    const { orderId, outcome, reason = '' } = decision;
+    const order = await lockOrder(trx, orderId, { ending: outcome === 'void' });
+    if (outcome === 'ok') return verified(trx, services, order, acting(operator), at);
+    return failed(trx, services, order, { outcome, reason, by: acting(operator), at });
+  });
+}
+
+/** `score` with figures from evidence. */
+export async function scoreOrder(services: Services, operator: Operator, decision: OperatorScore): Promise<void> {
+  const at = await now(services);
+  await services.db.transaction().execute((trx) => scoreByOperator(trx, services, acting(operator), decision, at));
+}
+
+/** `cancel_by_operator`. @returns the compensation paid */
+export async function cancelOrder(
+  services: Services,
+  operator: Operator,
+  cancellation: { orderId: string; reason: string; compensate: boolean },
+): Promise<Fen> {
+  const at = await now(services);
+  return services.db.transaction().execute((trx) => cancelByOperator(trx, services, acting(operator), cancellation, at));
+}
+
+/** First half of a claw-back. */
+export async function proposeClawback(
+  services: Services,
+  operator: Operator,
+  proposal: ClawbackProposal,
+): Promise<{ proposalId: string; amountFen: Fen }> {
+  const at = await now(services);
+  return services.db.transaction().execute((trx) => propose(trx, acting(operator), proposal, at));
+}
+
+/** Second half, by another operator. */
+export async function approveClawback(
+  services: Services,
+  operator: Operator,
+  { proposalId }: { proposalId: string },
+): Promise<ClawedBack> {
+  const at = await now(services);
+  return services.db.transaction().execute((trx) => carryOut(trx, services, acting(operator), proposalId, at));
+}
+
+export interface QueuedClawback {
+  proposalId: string;
+  orderNo: string;
+  amountFen: Fen;
+  reason: string;
+  proposedBy: string;
+  at: string;
+}
+
+export async function clawbackQueue({ db }: { db: Database }): Promise<QueuedClawback[]> {
+  const rows = await db
+    .selectFrom('clawback_proposal as p')
+    .innerJoin('performance_order as o', 'o.id', 'p.order_id')
+    .leftJoin('clawback as c', 'c.proposal_id', 'p.id')
+    .select(['p.id', 'o.no', 'p.amount_fen', 'p.reason', 'p.proposed_by', 'p.at'])
+    .where('c.proposal_id', 'is', null)
+    .orderBy('p.at')
+    .execute();
+  return rows.map((row) => ({
+    proposalId: row.id,
+    orderNo: row.no,
+    amountFen: fenOf(row.amount_fen),
+    reason: row.reason,
+    proposedBy: row.proposed_by,
+    at: row.at.toISOString(),
+  }));
+}
+
+function acting({ id }: Operator): Acting {
+  return { type: 'operator', id };
+}
+
+async function now({ clock }: Pick<Services, 'clock'>): Promise<Date> {
+  await clock.refresh();
+  return new Date(clock.now());
+}

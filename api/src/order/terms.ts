@@ -1,0 +1,23 @@
+import { type BusinessRules, businessRuleDefaults } from '../rules/business-rules';
+
+export interface OrderTerms {
+  rules: BusinessRules;
+  /** Hours of the day in which may be published; none: all. */
+  publishHours: readonly number[];
+  promoForm: string | null;
+  /** Version of the anomaly rules. */
+  anomalyRules: string;
+}
+
+export const anomalyRulesVersion = '2026-11';
+
+/** The terms frozen into an order at the claim (`domain.md` 0.5); a rule that was not known then has its default. */
+export function termsOf({ terms }: { terms: Record<string, unknown> }): OrderTerms {
+  const rules = (terms['rules'] ?? {}) as Partial<BusinessRules>;
+  return {
+    rules: { ...businessRuleDefaults, ...rules },
+    publishHours: (terms['publishHours'] ?? []) as number[],
+    promoForm: (terms['promoForm'] ?? null) as string | null,
+    anomalyRules: (terms['anomalyRules'] ?? anomalyRulesVersion) as string,
+  };
+}
