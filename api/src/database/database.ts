@@ -1,5 +1,5 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
-import { Pool, type PoolConfig, types } from 'pg';
+import { Client, Pool, type PoolConfig, types } from 'pg';
 import { applicationName } from './embedded/server';
 import type { Tables } from './tables';
 
@@ -22,7 +22,17 @@ export function openDatabase(connection: PoolConfig, options: { size: number; on
   });
   // An idle connection that breaks (the server was killed) is reported here; without a listener it would end the process.
   pool.on('error', options.onFault);
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  connections.set(db, connection);
+  return db;
+}
+
+const connections = new WeakMap<Database, PoolConfig>();
+
+/** A connection of its own beside the pool, not yet connected, for LISTEN: the pool's are handed from transaction to transaction. Null within one. */
+export function listeningClient(db: Database): Client | null {
+  const connection = connections.get(db);
+  return connection ? new Client({ ...connection, application_name: applicationName(), connectionTimeoutMillis: 5000 }) : null;
 }
 
 /** SQLSTATE of a failed query, or null. */

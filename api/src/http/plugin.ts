@@ -7,6 +7,7 @@ import { captchaRoutes } from '../captcha/routes';
 import { channelRoutes } from '../channel/routes';
 import { identificationRoutes } from '../identification/routes';
 import { industryRoutes } from '../industries/routes';
+import { eventRoutes, messageRoutes } from '../messages/routes';
 import { profileRoutes } from '../profile/routes';
 import { regionRoutes } from '../regions/routes';
 import { smsRoutes } from '../sms/routes';
@@ -41,6 +42,7 @@ export function apiPlugin(services: Services): FastifyPluginAsync {
       smsRoutes,
       accountRoutes,
       profileRoutes,
+      messageRoutes,
       regionRoutes,
       industryRoutes,
       channelRoutes,
@@ -50,6 +52,7 @@ export function apiPlugin(services: Services): FastifyPluginAsync {
       routes(registrar, services);
     }
     uploadRoutes(app, registrar, services);
+    eventRoutes(app, services);
     await openApiRoutes(app, services.settings.routerBase);
     health(app, services);
     unknownPaths(app);

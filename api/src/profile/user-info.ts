@@ -6,6 +6,7 @@ import type { Database } from '../database/database';
 import type { User } from '../database/tables';
 import type { Services } from '../http/services';
 import { certStatusOf } from '../identification/view';
+import { unreadOf } from '../messages/store';
 import { maskPhone } from '../security/phone';
 import { publicFileUrl } from '../upload/links';
 import { balancesOf } from './balances';
@@ -52,8 +53,7 @@ async function commonInfo(services: Services, user: User) {
     phone: maskPhone(phones.open(user.phone_enc)),
     avatar: publicFileUrl(settings, user.avatar_file_id),
     certStatus: await certStatusOf(db, user.id),
-    // No message is written by anything yet.
-    unread: 0,
+    unread: await unreadOf(db, user.id),
     registeredAt: user.created_at.toISOString(),
     otherSide: await hasOtherSide(db, user),
   };

@@ -19,6 +19,7 @@ const uses = [
   'account-ticket',
   'report-signing',
   'report-code',
+  'push-ticket',
   'check',
 ] as const;
 export type KeyUse = (typeof uses)[number];
