@@ -14,6 +14,7 @@ import { uuidv7 } from '../database/uuid';
 import { once } from '../http/once';
 import { Refusal } from '../http/refusal';
 import type { Services } from '../http/services';
+import { requireCertified } from '../identification/certified';
 import { splitFee, timesFen } from '../ledger/fen';
 import { fenOf } from '../ledger/store';
 import { unmet } from '../process/guard';
@@ -24,7 +25,6 @@ import { feeBpOf, growthOf, levelOf, openOrderLimit } from '../rules/levels';
 import { capQuantity, reserve, unreservedFen } from '../targeting/budget';
 import { fitsOf, textsOf } from '../targeting/eligibility';
 import { boldestEstimate, estimate } from './estimate';
-import { demandCertified } from './guards';
 import { finalOrderStatuses } from './reserve';
 import { isSelfDeal } from './self-deal';
 
@@ -62,7 +62,7 @@ export async function claim(
 ): Promise<Claimed> {
   const { userId, at } = input;
   const owner = await lockOwner(trx, userId);
-  await demandCertified(trx, userId);
+  await requireCertified(trx, userId);
   const account = await ownAccount(trx, userId, input.accountId);
   const campaign = await offered(trx, input.campaignId);
   if (input.unitPriceFen !== campaign.unit_price_fen)

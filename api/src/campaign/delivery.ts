@@ -31,7 +31,7 @@ export async function start(trx: DatabaseTransaction, services: Needs, campaign:
   }
   const step = { process: 'campaign', id: campaign.id, at, calendar: services.calendar, instants: instantsOf(campaign) } as const;
   await perform(trx, { ...step, transition: 'start', by: system });
-  await tellOwner(trx, campaign, 'running');
+  await tellOwner(trx, campaign, 'running', at);
   await autoClaimSoon(trx, campaign.id, at);
 }
 
@@ -42,7 +42,7 @@ export async function expire(trx: DatabaseTransaction, services: Needs, campaign
     return;
   }
   await perform(trx, { process: 'campaign', id: campaign.id, transition: 'expire', by: system, at, calendar: services.calendar });
-  await tellOwner(trx, campaign, 'expired');
+  await tellOwner(trx, campaign, 'expired', at);
   await toClosing(trx, services, campaign, 'expiry', at);
 }
 
@@ -106,7 +106,7 @@ export async function suspend(
     instants: instantsOf(campaign),
   });
   await trx.updateTable('campaign').set({ status_reason: note }).where('id', '=', campaign.id).execute();
-  await tellOwner(trx, campaign, 'suspended', note);
+  await tellOwner(trx, campaign, 'suspended', at, note);
 }
 
 /** Back to where it was when it was suspended. */
@@ -131,7 +131,7 @@ export async function lift(trx: DatabaseTransaction, services: Needs, campaign: 
     instants: instantsOf(campaign),
   });
   await trx.updateTable('campaign').set({ status_reason: '' }).where('id', '=', campaign.id).execute();
-  await tellOwner(trx, campaign, 'lifted');
+  await tellOwner(trx, campaign, 'lifted', at);
   if (to === 'running') await autoClaimSoon(trx, campaign.id, at);
 }
 
@@ -177,7 +177,7 @@ export async function terminate(
   await trx.updateTable('campaign').set({ end_reason: 'terminated' }).where('id', '=', id).execute();
   const facts = { requestId: `campaign:${id}:terminate:${seq}`, at, operatorId: by.type === 'operator' ? by.id : null };
   const thawedFen = campaign.freeze_id ? await thawFunds(trx, campaign.freeze_id, 'all', facts) : 0;
-  await tellOwner(trx, campaign, 'terminated', note);
+  await tellOwner(trx, campaign, 'terminated', at, note);
   return { ...after, thawedFen };
 }
 

@@ -1,40 +1,15 @@
 /** Guards of the campaign's rows that ask the database, each proven by its name in `shared-contracts/process/guards`. */
 import type { GuardName } from '@shizhong/shared-contracts/process';
-import { sql } from 'kysely';
-import { startOf } from '../calendar/shanghai';
 import type { IndustryCode } from '../content-rules/industries';
-import { type HeldProof, missingProofs } from '../content-rules/qualifications';
+import { missingProofs } from '../content-rules/qualifications';
 import type { Database } from '../database/database';
+import { heldProofs } from '../identification/certified';
 import { unmet } from '../process/guard';
 import { type CampaignKind, campaignKinds } from './kinds';
 
-/** `certified`: an identity stands, also while a change of it is under review. */
-export async function demandCertified(db: Database, userId: string): Promise<void> {
-  const found = await db
-    .selectFrom('identification_case')
-    .select('id')
-    .where('user_id', '=', userId)
-    .where('status', 'in', ['passed', 'changing'])
-    .executeTakeFirst();
-  if (!found) throw unmet('certified');
-}
-
 /** `qualified`: the proofs that the industry of this advertisement needs are there and valid. */
 export async function demandQualified(db: Database, userId: string, industry: IndustryCode, now: number): Promise<void> {
-  const rows = await db
-    .selectFrom('qualification')
-    .select(['code', 'status', sql<string | null>`ends_on::text`.as('ends_on')])
-    .where('user_id', '=', userId)
-    .where('status', '=', 'passed')
-    .execute();
-  const held = rows.map(
-    ({ code, ends_on }): HeldProof => ({
-      code,
-      status: 'passed',
-      endsAt: ends_on === null ? null : startOf(ends_on) + 86_400_000,
-    }),
-  );
-  const missing = missingProofs(industry, held, now);
+  const missing = missingProofs(industry, await heldProofs(db, userId), now);
   if (missing.length) {
     throw unmet('qualified', { data: { missing }, faults: [{ path: 'industry', msg: `缺少资质：${missing.join('、')}` }] });
   }

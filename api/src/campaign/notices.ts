@@ -22,6 +22,7 @@ export async function tellOwner(
   trx: DatabaseTransaction,
   campaign: Pick<Campaign, 'id' | 'user_id' | 'kind' | 'name' | 'no'>,
   event: CampaignEvent,
+  at: Date,
   reason = '',
 ): Promise<void> {
   const [kind, title, body] = events[event];
@@ -32,5 +33,6 @@ export async function tellOwner(
     title,
     body: `「${campaign.name || campaign.no}」${body}${why}`,
     link: campaignLink(campaign),
+    at,
   });
 }

@@ -133,5 +133,5 @@ async function closeWhenDone(
   const outcome = campaign.end_reason === 'terminated' ? 'terminated' : 'completed';
   await perform(trx, { process: 'campaign', id: campaign.id, transition: 'close', outcome, by: system, at, calendar });
   if (campaign.freeze_id) await thawFunds(trx, campaign.freeze_id, 'all', { requestId: `campaign:${campaign.id}:close`, at });
-  await tellOwner(trx, campaign, outcome);
+  await tellOwner(trx, campaign, outcome, at);
 }

@@ -71,7 +71,7 @@ export async function approve(
     operatorId: by.id,
     at,
   });
-  await tellOwner(trx, campaign, to === 'running' ? 'running' : 'approved');
+  await tellOwner(trx, campaign, to === 'running' ? 'running' : 'approved', at);
   if (to === 'running') await autoClaimSoon(trx, id, at);
 }
 
@@ -116,5 +116,5 @@ export async function reject(
     .set({ status_reason: reason, revision: null, ...(revision ? {} : { freeze_id: null }) })
     .where('id', '=', id)
     .execute();
-  await tellOwner(trx, campaign, revision ? 'revision_rejected' : 'rejected', reason);
+  await tellOwner(trx, campaign, revision ? 'revision_rejected' : 'rejected', at, reason);
 }

@@ -4,6 +4,7 @@ import type { ReviewReason } from '../database/campaign-tables';
 import { once } from '../http/once';
 import { Refusal } from '../http/refusal';
 import type { Services } from '../http/services';
+import { requireCertified } from '../identification/certified';
 import type { Buckets } from '../ledger/buckets';
 import type { Fen } from '../ledger/fen';
 import { freezeFunds, thawFunds } from '../ledger/freezes';
@@ -13,7 +14,7 @@ import { rulesAt } from '../rules/business-rules';
 import { checkWords, demandOwnFiles, recordReview, refuseBlocked, writeContent } from './content';
 import { type After, formOf } from './draft';
 import { judgeForm } from './form';
-import { demandCertified, demandQualified, promotedAccountOk } from './guards';
+import { demandQualified, promotedAccountOk } from './guards';
 import { type CampaignKind, campaignKinds } from './kinds';
 import { assertCan, lockOwn } from './own';
 
@@ -40,7 +41,7 @@ export async function submitCampaign(services: Services, userId: string, kind: C
     const at = new Date(services.clock.now());
     const campaign = await lockOwn(trx, { userId, kind, id });
     assertCan(campaign, 'submit', 'ad', version);
-    await demandCertified(trx, userId);
+    await requireCertified(trx, userId);
     const judged = judgeForm(kind, formOf(campaign), await rulesAt(trx, at), at.getTime());
     if (!judged.ok) throw Refusal.invalid(...judged.faults);
     const { terms, content } = judged;

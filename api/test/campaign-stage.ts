@@ -1,0 +1,289 @@
+import { randomUUID } from 'node:crypto';
+import type { EndpointKey, RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';
+import type { Insertable } from 'kysely';
+import { campaignChecks } from '../src/campaign/audit';
+import type { CampaignForm } from '../src/campaign/form';
+import { approveCampaign } from '../src/campaign/operate';
+import { afterOrderFinal, lockCampaign, releaseReserve } from '../src/campaign/reserve';
+import type { Campaign, MediaAccountTable } from '../src/database/marketplace-tables';
+import { uuidv7 } from '../src/database/uuid';
+import { createEngine } from '../src/engine/engine';
+import { audit } from '../src/ledger/audit';
+import { settleFromFreeze } from '../src/ledger/freezes';
+import { deposit } from '../src/ledger/postings';
+import { writePosting } from '../src/ledger/store';
+import { perform } from '../src/process/transition';
+import { certify, fileOf } from './certify';
+import { type Answered, createTestApi, type SignedUp } from './test-api';
+
+export interface Person extends SignedUp {
+  id: string;
+}
+
+/** People, accounts and campaigns for tests of the marketplace, on a server without a job loop of its own: `due()` runs what is due. */
+export async function createStage(overrides: Parameters<typeof createTestApi>[0] = {}) {
+  const api = await createTestApi({ runJobs: false, databasePool: 24, ...overrides });
+  const { services } = api;
+  const { db } = services;
+  const engine = createEngine(services, (fault) => {
+    throw fault;
+  });
+  const operator = { id: 'ops' };
+
+  async function person(side: 'ad' | 'media'): Promise<Person> {
+    const signedUp = await api.signUp(side);
+    return { ...signedUp, id: signedUp.user.id };
+  }
+
+  /** Certified, with money. */
+  async function advertiser(fundsFen = 10_000_00): Promise<Person> {
+    const who = await person('ad');
+    await certify(services, who.id, 'ad');
+    if (fundsFen) await fund(who.id, fundsFen);
+    return who;
+  }
+
+  async function fund(advertiserId: string, amountFen: number): Promise<void> {
+    await db.transaction().execute(async (trx) => {
+      await writePosting(trx, deposit({ advertiser: advertiserId, amountFen, place: 'channel' }), {
+        requestId: `test:${randomUUID()}`,
+        bizType: 'deposit',
+        bizId: uuidv7(),
+        at: new Date(),
+      });
+    });
+  }
+
+  /** Certified, old enough an account to have several orders open, with one account for reads. */
+  async function mediaOwner(account: Partial<Insertable<MediaAccountTable>> = {}): Promise<Person & { accountId: string }> {
+    const who = await person('media');
+    await certify(services, who.id, 'media');
+    await db
+      .updateTable('user')
+      .set({ created_at: new Date('2026-01-01') })
+      .where('id', '=', who.id)
+      .execute();
+    return { ...who, accountId: await mediaAccount(who.id, account) };
+  }
+
+  async function mediaAccount(userId: string, more: Partial<Insertable<MediaAccountTable>> = {}): Promise<string> {
+    const id = uuidv7();
+    await db
+      .insertInto('media_account')
+      .values({
+        id,
+        user_id: userId,
+        kind: 'oa',
+        platform_id: `gh_${randomUUID().slice(0, 12)}`,
+        name: '测试公众号',
+        avatar_url: null,
+        alias: null,
+        appid: null,
+        service_type: 1,
+        principal_name: null,
+        region_code: '330100',
+        industry_codes: ['food'],
+        fans: 50_000,
+        male_bp: 4_000,
+        areas: JSON.stringify([{ code: '330100', bp: 3_000 }]),
+        medians: JSON.stringify({ 1: { median: 1_000, n: 10, cv: 0.3 }, 2: { median: 600, n: 10, cv: 0.3 } }),
+        takes: ['read', 'fans', 'video'],
+        min_read_price_fen: null,
+        min_fan_price_fen: null,
+        registered_on: '2020-01-01',
+        status: 'normal',
+        status_at: new Date(),
+        created_at: new Date(),
+        ...more,
+      })
+      .execute();
+    return id;
+  }
+
+  /** A read campaign that passes every check. */
+  async function goodForm(userId: string, more: CampaignForm = {}): Promise<CampaignForm> {
+    const start = services.clock.now() + 2 * 3_600_000;
+    return {
+      name: '秋季上新',
+      industry: 'food',
+      promoForm: 'repost',
+      sourceUrl: 'https://mp.weixin.qq.com/s/abc',
+      titles: ['周末吃点好的'],
+      digest: '一起做饭',
+      coverFileId: await fileOf(services, userId, 'attachment'),
+      bodyHtml: '<p>家常菜的做法。</p>',
+      unitPriceFen: 50,
+      budgetFen: 1_000_00,
+      startAt: new Date(start).toISOString(),
+      endAt: new Date(start + 7 * 86_400_000).toISOString(),
+      needPreview: false,
+      ...more,
+    };
+  }
+
+  /** An advertiser's account that is promoted, authorised. */
+  async function promotedAccount(userId: string, kind: 'oa' | 'video'): Promise<string> {
+    const id = uuidv7();
+    await db
+      .insertInto('account_authorisation')
+      .values({
+        id,
+        user_id: userId,
+        role: 'promoted',
+        kind,
+        account_id: null,
+        ticket_hash: null,
+        qr_expires_at: null,
+        appid: null,
+        refresh_token_enc: null,
+        authorised_at: new Date(),
+        last_ok_at: new Date(),
+        platform_id: `gh_${randomUUID().slice(0, 12)}`,
+        avatar_url: null,
+        principal_name: null,
+        removed_at: null,
+        status: 'ok',
+        status_at: new Date(),
+        created_at: new Date(),
+      })
+      .execute();
+    return id;
+  }
+
+  async function call<K extends EndpointKey>(
+    who: Person,
+    key: K,
+    payload: Omit<RequestOf<K>, 'request_id'> & { request_id?: string },
+  ): Promise<Answered<ResponseOf<K>>> {
+    return api.call(key, { request_id: randomUUID(), ...payload }, { side: who.side, token: who.token });
+  }
+
+  /** The data of a call that succeeds. */
+  async function ok<K extends EndpointKey>(
+    who: Person,
+    key: K,
+    payload: Omit<RequestOf<K>, 'request_id'> & { request_id?: string },
+  ): Promise<ResponseOf<K>> {
+    const answer = await call(who, key, payload);
+    if (answer.code !== 200) throw new Error(`${key}: ${answer.code} ${answer.msg} ${JSON.stringify(answer.errors)}`);
+    return answer.data;
+  }
+
+  async function draft(who: Person, form: CampaignForm) {
+    return ok(who, 'adRead/save', { form });
+  }
+
+  async function submitted(who: Person, more: CampaignForm = {}): Promise<Campaign> {
+    const { id, version } = await draft(who, await goodForm(who.id, more));
+    await ok(who, 'adRead/submit', { id, version });
+    return campaignOf(id);
+  }
+
+  async function scheduled(who: Person, more: CampaignForm = {}): Promise<Campaign> {
+    const { id } = await submitted(who, more);
+    return approveCampaign(services, operator, { id });
+  }
+
+  /** Submitted, approved, and started as if its start had come. */
+  async function running(who: Person, more: CampaignForm = {}): Promise<Campaign> {
+    const campaign = await submitted(who, more);
+    await db
+      .updateTable('campaign')
+      .set({ start_at: new Date(services.clock.now() - 1000) })
+      .where('id', '=', campaign.id)
+      .execute();
+    return approveCampaign(services, operator, { id: campaign.id });
+  }
+
+  async function campaignOf(id: string): Promise<Campaign> {
+    return db.selectFrom('campaign').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  }
+
+  function plan(hoursAhead = 3): string {
+    return new Date(services.clock.now() + hoursAhead * 3_600_000).toISOString();
+  }
+
+  async function claim(who: Person & { accountId: string }, campaign: Campaign, more: Partial<RequestOf<'media/claim'>> = {}) {
+    return call(who, 'media/claim', {
+      campaignId: campaign.id,
+      accountId: who.accountId,
+      position: 1,
+      planAt: plan(),
+      unitPriceFen: campaign.unit_price_fen ?? 0,
+      ...more,
+    });
+  }
+
+  /** An order comes to its end without what lies between: settled for an amount, or cancelled. */
+  async function endOrder(orderId: string, end: { settledFen: number; validQty: number } | 'cancelled'): Promise<void> {
+    const at = new Date(services.clock.now());
+    await db.transaction().execute(async (trx) => {
+      const order = await trx.selectFrom('performance_order').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow();
+      const campaign = await lockCampaign(trx, order.campaign_id);
+      if (end === 'cancelled') {
+        const by = { type: 'operator', id: 'ops' } as const;
+        const step = { process: 'performanceOrder', id: orderId, by, at, calendar: services.calendar } as const;
+        await perform(trx, { ...step, transition: 'cancel_by_operator', note: '测试' });
+        await releaseReserve(trx, order, { spentFen: 0, validQty: 0 });
+      } else {
+        const grossFen = end.settledFen;
+        const facts = { requestId: `order:${orderId}:settle`, at };
+        const settled = await settleFromFreeze(
+          trx,
+          campaign?.freeze_id ?? '',
+          { id: orderId, mediaId: order.media_user_id, grossFen, feeBp: order.fee_bp },
+          facts,
+        );
+        await trx
+          .updateTable('performance_order')
+          .set({ status: 'settled', amount_fen: grossFen, fee_fen: settled.feeFen, net_fen: settled.netFen, settled_at: at })
+          .where('id', '=', orderId)
+          .execute();
+        await releaseReserve(trx, order, { spentFen: grossFen, validQty: end.validQty });
+      }
+      await afterOrderFinal(trx, services, order.campaign_id, at);
+    });
+  }
+
+  async function advance(hours: number): Promise<void> {
+    await services.clock.advance(hours * 3_600_000);
+    await engine.runDue();
+  }
+
+  /** Breaches of the ledger's and the campaigns' invariants; none. */
+  async function breaches(): Promise<string[]> {
+    return (await audit(db, campaignChecks)).flatMap((finding) =>
+      finding.breaches.map((breach) => `${finding.check}: ${breach}`),
+    );
+  }
+
+  return {
+    api,
+    services,
+    db,
+    operator,
+    person,
+    advertiser,
+    fund,
+    mediaOwner,
+    mediaAccount,
+    promotedAccount,
+    goodForm,
+    call,
+    ok,
+    draft,
+    submitted,
+    scheduled,
+    running,
+    campaignOf,
+    plan,
+    claim,
+    endOrder,
+    advance,
+    due: () => engine.runDue(),
+    breaches,
+    close: () => api.close(),
+  };
+}
+
+export type Stage = Awaited<ReturnType<typeof createStage>>;
