@@ -2,8 +2,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { makeSite, type Site } from '@shizhong/shell/server/test-site';
 import { AddressTaken, type RunningProduct, readAllSettings, startProduct } from './server';
-import { makeSite, type Site } from './shell/server/test/site';
 
 jest.setTimeout(60_000);
 
