@@ -1,27 +1,16 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { businessCodes, endpoints, methodOf, pathOf } from '.';
-import { authEndpoints } from './auth';
-import { campaignEndpoints } from './campaign';
-import { cashOutEndpoints } from './cash-out';
-import { financeEndpoints } from './finance';
-import { hallEndpoints } from './hall';
-import { homeEndpoints } from './home';
-import { identificationEndpoints } from './identification';
-import { userEndpoints } from './user';
 
 const all = Object.entries(endpoints);
 
-test('no endpoint hides another of the same key', () => {
-  const groups = [
-    authEndpoints,
-    userEndpoints,
-    homeEndpoints,
-    campaignEndpoints,
-    hallEndpoints,
-    identificationEndpoints,
-    financeEndpoints,
-    cashOutEndpoints,
-  ];
-  expect(all).toHaveLength(groups.reduce((count, group) => count + Object.keys(group).length, 0));
+test('every group of endpoints in this folder is joined, and none hides another of the same key', async () => {
+  const files = readdirSync(__dirname).filter((file) => file.endsWith('.ts') && !file.includes('.test.') && file !== 'index.ts');
+  const groups = await Promise.all(files.map((file) => import(join(__dirname, file)) as Promise<Record<string, unknown>>));
+  const declared = groups.flatMap((exported) =>
+    Object.entries(exported).flatMap(([name, group]) => (name.endsWith('Endpoints') ? Object.keys(group as object) : [])),
+  );
+  expect(all.map(([key]) => key).sort()).toEqual(declared.sort());
 });
 
 test('the endpoints of the specification keep their methods and paths', () => {
