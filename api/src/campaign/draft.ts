@@ -112,7 +112,10 @@ export function formOf(campaign: Pick<Campaign, 'draft'>): CampaignForm {
   return (campaign.draft ?? {}) as CampaignForm;
 }
 
-/** `delete`: only what never moved money. */
+/**
+ * `delete`, softly: only what never cost anything. Money that was frozen and came back whole is no obstacle, or a rejected campaign could never
+ * be put away (its review froze the budget); its rows stay in the ledger either way.
+ */
 export async function deleteCampaign(
   services: Services,
   userId: string,
@@ -134,8 +137,13 @@ export async function deleteCampaign(
         calendar: services.calendar,
         version: input.version,
       });
-      const money = await trx.selectFrom('freeze').select('id').where('campaign_id', '=', campaign.id).executeTakeFirst();
-      if (money) throw unmet('noMoneyRows');
+      const spent = await trx
+        .selectFrom('freeze')
+        .select('id')
+        .where('campaign_id', '=', campaign.id)
+        .where((where) => where.or([where('consumed_fen', '>', '0'), where('gift_fen', '>', '0'), where('cash_fen', '>', '0')]))
+        .executeTakeFirst();
+      if (spent) throw unmet('noMoneyRows');
       return { id: campaign.id, status: to, version: input.version + 1 };
     },
   );
