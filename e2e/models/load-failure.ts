@@ -1,3 +1,4 @@
+import type { LoadPhase } from '@shizhong/shared-contracts';
 import { Selector } from 'testcafe';
 
 /** What stands in place of a remote that could not be loaded. */
@@ -13,5 +14,10 @@ export class LoadFailure {
     this.title = this.place.find('h1');
     this.text = this.place.find('p').nth(0);
     this.retry = this.place.find('button').withExactText('重试');
+  }
+
+  /** The explanation, when loading failed in this phase. */
+  in(phase: LoadPhase): Selector {
+    return this.place.withAttribute('data-phase', phase).find('p').nth(0);
   }
 }

@@ -1,0 +1,111 @@
+import type { LoadPhase } from '@shizhong/shared-contracts';
+import { Selector } from 'testcafe';
+import { type Fault, FaultProxy } from '../../faults/fault-proxy';
+import { here, isMarked, markDocument, title } from '../../models/browser';
+import { LoadFailure } from '../../models/load-failure';
+import { titleOf } from '../../models/pages';
+import { publicFrame } from '../../models/workspace';
+import { at, ownStage } from '../../stage/stage';
+
+fixture('远端应用出故障').page('about:blank');
+
+const failure = new LoadFailure('help');
+const home = Selector('header a').withAttribute('aria-label', '识众首页').filterVisible();
+
+const anything = /\/remotes\/help\//;
+const manifest = /\/remotes\/help\/[^/]+\/remote\.json/;
+const entry = /\/remotes\/help\/[^/]+\/entry\.\w+\.js/;
+const moduleCode = /\/remotes\/help\/[^/]+\/remote\.\w+\.js/;
+const pageCode = /\/remotes\/help\/[^/]+\/help\.\w+\.js/;
+const pageStyle = /\/remotes\/help\/[^/]+\/help\.\w+\.css/;
+
+const refuse: Fault = { kind: 'refuse' };
+const hang: Fault = { kind: 'hang' };
+const unavailable: Fault = {
+  kind: 'answer',
+  status: 503,
+  type: 'application/json; charset=utf-8',
+  body: '{"code":503,"msg":"服务繁忙"}',
+};
+const missing: Fault = { kind: 'answer', status: 404, type: 'text/plain; charset=utf-8', body: '404\n' };
+const garbage = (type: string): Fault => ({ kind: 'answer', status: 200, type, body: '<!doctype html><p>登录酒店网络</p>' });
+
+const cases: readonly { name: string; path: RegExp; fault: Fault; phase: LoadPhase; told: string }[] = [
+  { name: '整个下线', path: anything, fault: refuse, phase: 'manifest', told: '网络连接失败。' },
+  { name: '清单没有回应', path: manifest, fault: hang, phase: 'manifest', told: '等待超时。' },
+  { name: '清单返回 503 和 JSON', path: manifest, fault: unavailable, phase: 'manifest', told: '服务器返回了错误。' },
+  {
+    name: '清单是别人的网页',
+    path: manifest,
+    fault: garbage('application/json'),
+    phase: 'manifest',
+    told: '收到的文件与登记的指纹不一致',
+  },
+  { name: '入口没有回应', path: entry, fault: hang, phase: 'entry', told: '等待超时。' },
+  { name: '入口返回 503 和 JSON', path: entry, fault: unavailable, phase: 'entry', told: '服务器返回了错误。' },
+  { name: '入口是乱码', path: entry, fault: garbage('text/javascript'), phase: 'entry', told: '收到的文件与登记的指纹不一致' },
+  { name: '主模块返回 503 和 JSON', path: moduleCode, fault: unavailable, phase: 'module', told: '服务器返回了错误。' },
+  { name: '页面代码没有回应', path: pageCode, fault: hang, phase: 'page', told: '等待超时。' },
+  { name: '页面代码返回 503 和 JSON', path: pageCode, fault: unavailable, phase: 'page', told: '服务器返回了错误。' },
+  { name: '页面代码不见了', path: pageCode, fault: missing, phase: 'page', told: '没有找到文件。' },
+  { name: '页面样式没有回应', path: pageStyle, fault: hang, phase: 'style', told: '等待超时。' },
+];
+
+/** Every test a proxy of its own, and with it an origin without cache or storage. */
+async function behindProxy(run: (proxy: FaultProxy) => Promise<void>): Promise<void> {
+  const proxy = await FaultProxy.before(ownStage().bench.address);
+  try {
+    await run(proxy);
+  } finally {
+    await proxy.close();
+  }
+}
+
+for (const { name, path, fault, phase, told } of cases) {
+  test(`${name}：说明原因，其他页面照常，修复后重试即可，不用刷新`, (t) =>
+    behindProxy(async (proxy) => {
+      await t.navigateTo(at('', proxy)).expect(publicFrame.heading.exists).ok();
+      await markDocument();
+      proxy.break(path, fault);
+
+      await t.click(publicFrame.help).expect(failure.in(phase).withText(told).exists).ok();
+      await t.expect(failure.title.innerText).eql('「帮助中心」暂时打不开').expect(proxy.met.length).gt(0);
+      await t.click(home).expect(publicFrame.heading.exists).ok().expect(failure.place.exists).notOk();
+      await t.click(publicFrame.help).expect(failure.in(phase).withText(told).exists).ok();
+
+      proxy.heal();
+      await t.click(failure.retry);
+      await t.expect(publicFrame.heading.withText('常见问题').exists).ok().expect(failure.place.exists).notOk();
+      await t
+        .expect(title())
+        .eql(titleOf('help/common') ?? '')
+        .expect(isMarked())
+        .ok();
+    }));
+}
+
+test('网络断一次：自己再试一次，访问者看不到错误', (t) =>
+  behindProxy(async (proxy) => {
+    await t.navigateTo(at('', proxy)).expect(publicFrame.heading.exists).ok();
+    proxy.break(pageCode, refuse, 1);
+    await t.click(publicFrame.help).expect(publicFrame.heading.withText('常见问题').exists).ok();
+    await t.expect(proxy.met.length).eql(1);
+  }));
+
+test('直接打开故障应用的页面：外框与菜单照常，重试即可', (t) =>
+  behindProxy(async (proxy) => {
+    proxy.break(entry, unavailable);
+    await t.navigateTo(at('help/order', proxy)).expect(failure.in('entry').exists).ok();
+    await markDocument();
+    proxy.heal();
+    await t.click(failure.retry).expect(publicFrame.heading.withText('接单变现').exists).ok();
+    await t.expect(isMarked()).ok();
+  }));
+
+test('一个应用没有回应时，别的应用马上可用', (t) =>
+  behindProxy(async (proxy) => {
+    await t.navigateTo(at('', proxy)).expect(publicFrame.heading.exists).ok();
+    proxy.break(anything, hang);
+    await t.click(publicFrame.help).expect(here()).eql('/help/common');
+    await t.click(publicFrame.signIn).expect(here()).eql('/login').expect(Selector('main h1').withText('登录').exists).ok();
+  }));
