@@ -5,11 +5,14 @@ import { accountRoutes } from '../account/routes';
 import { campaignRoutes } from '../campaign/routes';
 import { captchaRoutes } from '../captcha/routes';
 import { channelRoutes } from '../channel/routes';
+import { disputeRoutes } from '../dispute/routes';
 import { identificationRoutes } from '../identification/routes';
 import { industryRoutes } from '../industries/routes';
 import { eventRoutes, messageRoutes } from '../messages/routes';
+import { orderRoutes } from '../order/routes';
 import { profileRoutes } from '../profile/routes';
 import { regionRoutes } from '../regions/routes';
+import { reportRoutes } from '../report/routes';
 import { smsRoutes } from '../sms/routes';
 import { largestFile } from '../upload/check';
 import { uploadRoutes } from '../upload/routes';
@@ -47,6 +50,9 @@ export function apiPlugin(services: Services): FastifyPluginAsync {
       industryRoutes,
       channelRoutes,
       campaignRoutes,
+      orderRoutes,
+      disputeRoutes,
+      reportRoutes,
       identificationRoutes,
     ]) {
       routes(registrar, services);

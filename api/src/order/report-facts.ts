@@ -1,5 +1,5 @@
 import type { Finding } from '../anomaly/finding';
-import type { DatabaseTransaction } from '../database/database';
+import type { Database, DatabaseTransaction } from '../database/database';
 import type { PerformanceOrder } from '../database/marketplace-tables';
 import { fenOf } from '../ledger/store';
 import type { DeliveryFacts } from '../report/delivery-report';
@@ -40,7 +40,7 @@ export async function deliveryOf(trx: DatabaseTransaction, order: PerformanceOrd
 }
 
 /** Findings of the last assessment. */
-export async function findingsOf(trx: DatabaseTransaction, orderId: string): Promise<DeliveryFacts['anomaly']['findings']> {
+export async function findingsOf(trx: Database, orderId: string): Promise<DeliveryFacts['anomaly']['findings']> {
   const rows = await trx
     .selectFrom('anomaly')
     .selectAll()

@@ -11,6 +11,7 @@ import { hallEndpoints } from './hall';
 import { homeEndpoints } from './home';
 import { identificationEndpoints } from './identification';
 import { messageEndpoints } from './messages';
+import { orderEndpoints } from './order';
 import { userEndpoints } from './user';
 
 export { smsPurposes } from './auth';
@@ -25,6 +26,7 @@ export const endpoints = {
   ...homeEndpoints,
   ...campaignEndpoints,
   ...hallEndpoints,
+  ...orderEndpoints,
   ...identificationEndpoints,
   ...financeEndpoints,
   ...cashOutEndpoints,

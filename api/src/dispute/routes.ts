@@ -1,0 +1,40 @@
+import type { EndpointKey } from '@shizhong/shared-contracts/endpoints';
+import type { DatabaseTransaction } from '../database/database';
+import type { Dispute } from '../database/measurement-tables';
+import type { Registrar } from '../http/endpoint';
+import { once } from '../http/once';
+import type { Services } from '../http/services';
+import type { SignedIn } from '../http/session-check';
+import { appeal, giveEvidence, offerShare } from './conduct';
+import type { Party } from './party';
+import { type DisputeView, disputeDetail, viewOfDispute } from './view';
+
+export function disputeRoutes(registrar: Registrar, services: Services): void {
+  registrar.signedIn('dispute/detail', ({ id }, { user }) => disputeDetail(services, partyOf(user), id));
+  registrar.signedIn('dispute/evidence', (input, { user }) =>
+    act('dispute/evidence', user, input, (trx, at) => giveEvidence(trx, services, partyOf(user), input, at)),
+  );
+  registrar.signedIn('dispute/offer', (input, { user }) =>
+    act('dispute/offer', user, input, (trx, at) => offerShare(trx, services, partyOf(user), input, at)),
+  );
+  registrar.signedIn('dispute/appeal', (input, { user }) =>
+    act('dispute/appeal', user, input, (trx, at) => appeal(trx, services, partyOf(user), input, at)),
+  );
+
+  async function act(
+    endpoint: EndpointKey,
+    user: SignedIn,
+    { request_id: requestId, ...input }: { request_id: string },
+    work: (trx: DatabaseTransaction, at: Date) => Promise<Dispute>,
+  ): Promise<DisputeView> {
+    await services.clock.refresh();
+    const at = new Date(services.clock.now());
+    return once(services, { endpoint, requestId, content: { userId: user.userId, ...input } }, async (trx) =>
+      viewOfDispute(await work(trx, at)),
+    );
+  }
+}
+
+function partyOf({ userId, side }: SignedIn): Party {
+  return { userId, side };
+}

@@ -1,0 +1,138 @@
+import type { EndpointKey } from '@shizhong/shared-contracts/endpoints';
+import { kindOfArea } from '../campaign/kinds';
+import type { DatabaseTransaction } from '../database/database';
+import type { Registrar } from '../http/endpoint';
+import { once } from '../http/once';
+import type { Services } from '../http/services';
+import { fenOf } from '../ledger/store';
+import { reportOf } from '../report/issue';
+import { cancelByAdvertiser, cancelByMedia } from './cancel';
+import { appealDeduction, confirm, object } from './confirm';
+import { orderDetail } from './detail';
+import { giveFigures } from './figures';
+import { ordersOfMedia } from './list';
+import { answerPreview, type OrderStep, submitPreview } from './preview';
+import { lookBefore, reportPublished } from './publish';
+import { orderReport } from './report';
+import { orderById } from './store';
+
+const areas = ['adRead', 'adFans', 'adVideo'] as const;
+
+interface Sent {
+  id: string;
+  request_id: string;
+}
+
+export function orderRoutes(registrar: Registrar, services: Services): void {
+  for (const area of areas) {
+    const kind = kindOfArea[area];
+    registrar.signedIn(`${area}/orderDetail`, ({ id }, { user: { userId } }) =>
+      orderDetail(services, { side: 'ad', userId, kind }, id),
+    );
+    registrar.signedIn(`${area}/previewAnswer`, (input, { user: { userId } }) =>
+      act(`${area}/previewAnswer`, userId, input, (trx, at) => answerPreview(trx, services, { userId, kind }, input, at)),
+    );
+    registrar.signedIn(`${area}/confirm`, (input, { user: { userId } }) =>
+      act(
+        `${area}/confirm`,
+        userId,
+        input,
+        (trx, at) => {
+          const owner = { side: 'ad', userId, kind } as const;
+          return confirm(trx, services, { ...input, owner }, { type: 'ad', id: userId }, at);
+        },
+        async (trx) => {
+          const order = await orderById(trx, input.id);
+          const report = await reportOf(trx, input.id, false);
+          return { amountFen: fenOf(order?.amount_fen ?? '0'), reportNo: report?.no ?? null };
+        },
+      ),
+    );
+    registrar.signedIn(`${area}/object`, (input, { user: { userId } }) =>
+      act(
+        `${area}/object`,
+        userId,
+        input,
+        (trx, at) => object(trx, services, { userId, kind }, input, at),
+        (trx) => openDisputeOf(trx, input.id),
+      ),
+    );
+    registrar.signedIn(`${area}/cancel`, (input, { user: { userId } }) => {
+      let compensationFen = 0;
+      return act(
+        `${area}/cancel`,
+        userId,
+        input,
+        async (trx, at) => {
+          const cancelled = await cancelByAdvertiser(trx, services, { userId, kind }, input, at);
+          ({ compensationFen } = cancelled);
+          return cancelled.done;
+        },
+        async () => ({ compensationFen }),
+      );
+    });
+    registrar.signedIn(`${area}/orderReport`, (input, { user: { userId } }) =>
+      orderReport(services, { side: 'ad', userId, kind }, input),
+    );
+  }
+
+  registrar.signedIn('media/orders', (input, { user }) => ordersOfMedia(services, user.userId, input));
+  registrar.signedIn('media/orderDetail', ({ id }, { user: { userId } }) => orderDetail(services, { side: 'media', userId }, id));
+  registrar.signedIn('media/preview', (input, { user: { userId } }) =>
+    act('media/preview', userId, input, (trx, at) => submitPreview(trx, services, userId, input, at)),
+  );
+  registrar.signedIn('media/publish', async (input, { user: { userId } }) => {
+    const report = await lookBefore(services, userId, input, await now());
+    return act('media/publish', userId, input, (trx, at) => reportPublished(trx, services, userId, report, at));
+  });
+  registrar.signedIn('media/cancel', (input, { user: { userId } }) =>
+    act('media/cancel', userId, input, (trx, at) => cancelByMedia(trx, services, userId, input, at)),
+  );
+  registrar.signedIn('media/appeal', (input, { user: { userId } }) =>
+    act(
+      'media/appeal',
+      userId,
+      input,
+      (trx, at) => appealDeduction(trx, services, userId, input, at),
+      (trx) => openDisputeOf(trx, input.id),
+    ),
+  );
+  registrar.signedIn('media/evidence', async ({ request_id: requestId, ...input }, { user: { userId } }) => {
+    const at = await now();
+    return once(services, { endpoint: 'media/evidence', requestId, content: { userId, ...input } }, (trx) =>
+      giveFigures(trx, userId, input, at),
+    );
+  });
+
+  async function now(): Promise<Date> {
+    await services.clock.refresh();
+    return new Date(services.clock.now());
+  }
+
+  /** One transition of an order, once per `request_id`; answers what the order is afterwards, and `more`. */
+  async function act<More extends object = object>(
+    endpoint: EndpointKey,
+    userId: string,
+    sent: Sent,
+    work: (trx: DatabaseTransaction, at: Date) => Promise<OrderStep>,
+    more: (trx: DatabaseTransaction) => Promise<More> = async () => ({}) as More,
+  ): Promise<{ id: string; status: string; version: number } & More> {
+    const { request_id: requestId, ...input } = sent;
+    const at = await now();
+    return once(services, { endpoint, requestId, content: { userId, ...input } }, async (trx) => {
+      await work(trx, at);
+      const order = await orderById(trx, sent.id);
+      return { id: sent.id, status: order?.status ?? '', version: order?.version ?? 0, ...(await more(trx)) };
+    });
+  }
+}
+
+async function openDisputeOf(trx: DatabaseTransaction, orderId: string): Promise<{ disputeId: string }> {
+  const { id } = await trx
+    .selectFrom('dispute')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('status', '<>', 'closed')
+    .executeTakeFirstOrThrow();
+  return { disputeId: id };
+}
