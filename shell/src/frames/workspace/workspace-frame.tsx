@@ -16,6 +16,9 @@ import { DrawerAccount, DrawerLeave } from './drawer-account';
 import { MessageBadge } from './message-badge';
 import styles from './workspace-frame.module.css';
 
+/** Spoken names of the logo's link begin with the words that are seen on it. */
+const areaNames = { ad: '广告主', media: '媒体主' } as const;
+
 export interface WorkspaceFrameProps {
   side: Side;
   registry: Registry;
@@ -38,7 +41,7 @@ export function WorkspaceFrame({ side, registry, balance, children }: WorkspaceF
     <div className={styles['frame']}>
       <SkipLink />
       <aside className={styles['side']}>
-        <Link className={styles['logo']} to={home} aria-label={`${siteName}工作台首页`}>
+        <Link className={styles['logo']} to={home} aria-label={`${siteName}${areaNames[side]}工作台首页`}>
           <span className={styles['full']}>
             <Logo name={siteName} area={side} />
           </span>
