@@ -48,7 +48,7 @@ const literals = (values: readonly string[]) => values.map((value) => `'${value}
 
 /** In the order in which an owner is told. */
 const demands: Record<Exclude<UnfitReason, 'taken' | 'quantity'>, string> = {
-  status: `a.status = 'normal' and u.status = 'active'`,
+  status: `a.status = 'normal' and a.accepting and u.status = 'active'`,
   platform: `a.wx_status in (1, 18)`,
   kind: `a.kind = ${accountKind} and o.kind = any(a.takes)`,
   performance: `a.perf_tenths >= ${performanceFloors.claimTenths}`,
