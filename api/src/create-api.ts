@@ -14,8 +14,11 @@ import { createEngine, type Engine } from './engine/engine';
 import { createLog } from './http/log';
 import { apiPlugin } from './http/plugin';
 import type { Services } from './http/services';
-import { channelsFor } from './payment/channels';
 import { measurementFor } from './measurement/choose-source';
+import { noPlatform } from './media-account/platform';
+import { simulatedPlatform } from './media-account/simulated-platform';
+import { payeeCheckFor } from './payee/check';
+import { channelsFor } from './payment/channels';
 import { checkKeys, deriveKeys, keptSecret } from './security/keys';
 import { createPasswords } from './security/password';
 import { phonesWith } from './security/phone';
@@ -60,6 +63,8 @@ export async function createApi(
       captchas: createCaptchas(db, keys),
       sms: senderFor(settings),
       storage: storageFor(settings),
+      accounts: settings.profile === 'demonstration' ? simulatedPlatform : noPlatform,
+      payees: payeeCheckFor(settings),
       articles: articlesFor(settings),
       measurement: measurementFor(settings),
       payments: channelsFor(settings),

@@ -77,6 +77,8 @@ export interface MediaAccountTable extends ProcessColumns<'accountReview'> {
   contact_phone_enc: string | null;
   /** Why it is rejected, frozen or banned. */
   status_reason: Generated<string>;
+  /** False while its authorisation is lost or lacks a permission: no new orders. */
+  accepting: Generated<boolean>;
 }
 
 /** Whom a campaign is for. `domain.md` 2.3 step 2. An empty list asks for nothing. */

@@ -4,6 +4,7 @@ import { campaignTimer } from '../campaign/timers';
 import type { Services } from '../http/services';
 import { identificationTimer, remindOfExpiry } from '../identification/timers';
 import type { JobHandlers } from '../jobs/runner';
+import { authorisationTimer, refreshAccount } from '../media-account/follow';
 import { disputeTimer, orderJobs, orderLocksAhead, orderTimer } from '../order/timers';
 
 export function jobHandlers(services: Services): JobHandlers {
@@ -14,12 +15,14 @@ export function jobHandlers(services: Services): JobHandlers {
       dispute: disputeTimer(services),
       campaign: campaignTimer(services),
       identification: identificationTimer(services),
+      accountAuthorisation: authorisationTimer(services),
     },
     kinds: {
       ...orderJobs(services),
       'campaign.offer': offerToRules,
       'campaign.autoClaim': claimByRule(services),
       'identification.remind': remindOfExpiry,
+      'account.refresh': refreshAccount(services),
     },
   };
 }

@@ -8,7 +8,9 @@ import { channelRoutes } from '../channel/routes';
 import { disputeRoutes } from '../dispute/routes';
 import { identificationRoutes } from '../identification/routes';
 import { industryRoutes } from '../industries/routes';
+import { mediaAccountRoutes } from '../media-account/routes';
 import { eventRoutes, messageRoutes } from '../messages/routes';
+import { payeeRoutes } from '../payee/routes';
 import { orderRoutes } from '../order/routes';
 import { profileRoutes } from '../profile/routes';
 import { regionRoutes } from '../regions/routes';
@@ -54,6 +56,8 @@ export function apiPlugin(services: Services): FastifyPluginAsync {
       disputeRoutes,
       reportRoutes,
       identificationRoutes,
+      payeeRoutes,
+      mediaAccountRoutes,
     ]) {
       routes(registrar, services);
     }

@@ -3,8 +3,10 @@ import type { DatabaseClock } from '../calendar/database-clock';
 import type { WorkCalendar } from '../calendar/workdays';
 import type { Captchas } from '../captcha/captchas';
 import type { Database } from '../database/database';
-import type { PaymentChannels } from '../payment/channel';
 import type { Measurement } from '../measurement/port';
+import type { AccountPlatform } from '../media-account/platform';
+import type { PayeeCheck } from '../payee/check';
+import type { PaymentChannels } from '../payment/channel';
 import type { Keys } from '../security/keys';
 import type { Passwords } from '../security/password';
 import type { Phones } from '../security/phone';
@@ -22,6 +24,9 @@ export interface Services {
   captchas: Captchas;
   sms: SmsSender;
   storage: FileStorage;
+  /** Where accounts are authorised and their data comes from. */
+  accounts: AccountPlatform;
+  payees: PayeeCheck;
   articles: ArticleSource;
   /** Where figures of published advertising come from. */
   measurement: Measurement;

@@ -10,6 +10,7 @@ import { financeEndpoints } from './finance';
 import { hallEndpoints } from './hall';
 import { homeEndpoints } from './home';
 import { identificationEndpoints } from './identification';
+import { mediaAccountEndpoints } from './media-account';
 import { messageEndpoints } from './messages';
 import { orderEndpoints } from './order';
 import { userEndpoints } from './user';
@@ -28,6 +29,7 @@ export const endpoints = {
   ...hallEndpoints,
   ...orderEndpoints,
   ...identificationEndpoints,
+  ...mediaAccountEndpoints,
   ...financeEndpoints,
   ...cashOutEndpoints,
 };

@@ -161,7 +161,8 @@ const statements = [
     add column posts_30d int not null default 0,
     add column contact_name text not null default '',
     add column contact_phone_enc text,
-    add column status_reason text not null default ''`,
+    add column status_reason text not null default '',
+    add column accepting boolean not null default true`,
   `create index media_account_principal on media_account (principal_name) where principal_name is not null and status <> 'unbound'`,
   `create table account_review_record (
     id uuid primary key,

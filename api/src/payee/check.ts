@@ -1,0 +1,42 @@
+/**
+ * Port to who knows whether a number belongs to a name. Without a contracted service an operator checks by hand (`payee/operate.ts`);
+ * the demonstration's own check follows from the number alone. `domain.md` 2.4, 3.1.
+ */
+import type { PayeeKind } from '@shizhong/shared-contracts/identity';
+import type { Profile } from '@shizhong/shared-contracts/page';
+
+export interface PayeeFacts {
+  kind: PayeeKind;
+  holder: string;
+  no: string;
+  /** Phone the bank knows; makes it a check of four facts. */
+  phone: string | null;
+}
+
+export type PayeeVerdict =
+  | { verified: '3f' | '4f' | 'small_amount' }
+  /** In words for the user. */
+  | { refused: string }
+  /** Nobody can say at once: an operator looks. */
+  | { waits: string };
+
+export interface PayeeCheck {
+  verify(facts: PayeeFacts): Promise<PayeeVerdict>;
+}
+
+export const byHand: PayeeCheck = {
+  verify: async () => ({ waits: '等待平台人工核验，1 个工作日内完成' }),
+};
+
+/** Says no to numbers that end in 0000, so that a refusal can be seen too. */
+export const simulatedCheck: PayeeCheck = {
+  async verify({ kind, no, phone }) {
+    if (no.endsWith('0000')) return { refused: '户名与账号不一致（演示核验）' };
+    if (kind === 'corp_bank') return { verified: 'small_amount' };
+    return { verified: phone ? '4f' : '3f' };
+  },
+};
+
+export function payeeCheckFor({ profile }: { profile: Profile }): PayeeCheck {
+  return profile === 'demonstration' ? simulatedCheck : byHand;
+}
