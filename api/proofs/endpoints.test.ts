@@ -1,0 +1,90 @@
+/** What holds for every declared endpoint, whoever wrote it: it is there, and it tells nothing to who may not ask. */
+import { randomUUID } from 'node:crypto';
+import { businessCodes } from '@shizhong/shared-contracts/endpoints';
+import { moveAccount } from '../src/account/operate';
+import { endSessionsOf } from '../src/session/store';
+import { notYetServed } from './not-yet-served';
+import { scenes } from './scenes';
+import { allEndpoints, createWorld, isServed, replaced, send, strangerTo, type World, withNewRequest } from './world';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.stage.close());
+
+test('every declared endpoint is served', () => {
+  const missing = allEndpoints.filter(([key]) => !isServed(world, key)).map(([key]) => key);
+  expect(missing.filter((key) => !notYetServed.some((area) => key.startsWith(area)))).toEqual([]);
+});
+
+const guarded = allEndpoints.filter(([, { audience }]) => audience !== 'public');
+const bodyOf = (produces: unknown) => (produces ? { kind: 'consume' } : {});
+
+describe('who is not signed in, or on the other side, is refused before anything is looked at', () => {
+  test.each(guarded)('%s', async (key, { audience, multipart, produces }) => {
+    if (!isServed(world, key) || multipart) return;
+    const nobody = await send(world, key, null, bodyOf(produces));
+    expect([nobody.status, nobody.code, nobody.statusCode, nobody.data]).toEqual([200, 300, 401, null]);
+    const unknown = await send(world, key, { ...world.ad, token: 'sz_advert_web:nobody' }, {});
+    expect([unknown.code, unknown.statusCode]).toEqual([300, 401]);
+    if (audience === 'user') return;
+    const other = audience === 'ad' ? world.media : world.ad;
+    const crossed = await send(world, key, other, bodyOf(produces));
+    expect([crossed.status, crossed.code, crossed.statusCode, crossed.msg, crossed.data]).toEqual([
+      nobody.status,
+      nobody.code,
+      nobody.statusCode,
+      nobody.msg,
+      null,
+    ]);
+  });
+});
+
+describe('a sign-in that was ended and an account that is frozen are refused everywhere', () => {
+  test('on both sides', async () => {
+    const { stage } = world;
+    for (const side of ['ad', 'media'] as const) {
+      const [revoked, frozen] = [await stage.person(side), await stage.person(side)];
+      await endSessionsOf(stage.db, revoked.id, 'operator');
+      await moveAccount(stage.db, frozen.id, 'freeze');
+      for (const [key, { audience, multipart }] of guarded) {
+        if ((audience !== 'user' && audience !== side) || multipart || !isServed(world, key)) continue;
+        for (const who of [revoked, frozen]) {
+          const answer = await send(world, key, who, {});
+          expect([key, answer.code, answer.statusCode, answer.data]).toEqual([key, 402, 402, null]);
+        }
+      }
+    }
+  });
+});
+
+describe("another user's object is answered like one that does not exist", () => {
+  const withScene = allEndpoints.filter(([key]) => scenes[key]);
+
+  test.each(withScene)('%s', async (key, { refusals }) => {
+    const scene = scenes[key];
+    if (!scene || !isServed(world, key)) return;
+    const { who, payload, own } = await scene(world);
+    if (!who || !own?.length) return;
+    const stranger = strangerTo(world, who);
+    const theirs = await send(world, key, stranger, withNewRequest(payload));
+    const missing = await send(
+      world,
+      key,
+      stranger,
+      replaced(withNewRequest(payload), own, () => randomUUID()),
+    );
+    expect([theirs.code, theirs.statusCode, theirs.msg, theirs.data, theirs.errors]).toEqual([
+      missing.code,
+      missing.statusCode,
+      missing.msg,
+      missing.data,
+      missing.errors,
+    ]);
+    expect(theirs.code).not.toBe(businessCodes.ok);
+    if (refusals.includes(businessCodes.noSuchObject)) expect(theirs.code).toBe(businessCodes.noSuchObject);
+    // The call was good but for who made it.
+    expect([key, (await send(world, key, who, payload)).code]).toEqual([key, businessCodes.ok]);
+  });
+});

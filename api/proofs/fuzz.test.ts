@@ -1,0 +1,83 @@
+/**
+ * Bodies derived from each endpoint's schema, nearly right and broken: never a fault of ours, never a hang, and a refusal writes nothing.
+ * `PROOFS_RUNS` bodies per endpoint; a failure prints its seed, `PROOFS_SEED` runs it again.
+ */
+import { businessCodes, type EndpointKey } from '@shizhong/shared-contracts/endpoints';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { broken, validIsh } from './arbitrary';
+import { scenes } from './scenes';
+import { allEndpoints, createWorld, isServed, send, type World } from './world';
+import { rowsWritten } from './written';
+
+const numRuns = Number(process.env['PROOFS_RUNS'] ?? 12);
+const seed = process.env['PROOFS_SEED'] ? Number(process.env['PROOFS_SEED']) : undefined;
+const patienceMs = 10_000;
+
+let world: World;
+let ids: string[] = [];
+beforeAll(async () => {
+  world = await createWorld();
+  for (const [key] of allEndpoints) {
+    const scene = scenes[key];
+    if (!scene || !isServed(world, key)) continue;
+    const { who, payload } = await scene(world);
+    await send(world, key, who, payload);
+  }
+  ids = await idsOf(world);
+}, 120_000);
+afterAll(() => world.stage.close());
+
+/** Ends the sign-in it is called with. */
+const ending: readonly EndpointKey[] = ['auth/logout'];
+
+test.each(allEndpoints.filter(([key, { multipart }]) => !multipart && !ending.includes(key)))(
+  '%s',
+  async (key, { request, audience }) => {
+    if (!isServed(world, key)) return;
+    const who = audience === 'public' ? null : audience === 'media' ? world.media : world.ad;
+    const fitting = validIsh(request, ids, world.stage.services.clock.now());
+    let before = await rowsWritten(world.stage.db);
+    await fc.assert(
+      fc.asyncProperty(fc.oneof(fitting, broken(fitting)), async (body) => {
+        if (typeof body !== 'object' || body === null || Array.isArray(body)) return;
+        const answer = await inTime(send(world, key, who, body));
+        expect(answer.status).toBeLessThan(500);
+        expect(answer.msg).not.toBe('');
+        const after = await rowsWritten(world.stage.db);
+        if (answer.code !== businessCodes.ok) expect([answer.code, before.touched(after)]).toEqual([answer.code, []]);
+        before = after;
+      }),
+      { numRuns, ...(seed === undefined ? {} : { seed }) },
+    );
+  },
+  120_000,
+);
+
+test('after all that the books balance', async () => {
+  expect(await world.stage.breaches()).toEqual([]);
+});
+
+async function inTime<T>(answer: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_done, fail) => {
+    timer = setTimeout(() => fail(new Error(`no answer within ${patienceMs} ms`)), patienceMs);
+  });
+  try {
+    return await Promise.race([answer, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Some of every table with an id: own objects, others', and objects of another kind than asked for. */
+async function idsOf({ stage: { db } }: World): Promise<string[]> {
+  const tables = await sql<{ name: string }>`select table_name as name from information_schema.columns
+    where table_schema = 'public' and column_name = 'id' and data_type = 'uuid'`.execute(db);
+  const found: string[] = [];
+  for (const { name } of tables.rows) {
+    const rows = await sql<{ id: string }>`select id from ${sql.table(name)} order by random() limit 6`.execute(db);
+    found.push(...rows.rows.map(({ id }) => id));
+  }
+  return found;
+}

@@ -1,0 +1,67 @@
+/** Every call with a `request_id`: sent a hundred times at once it has one effect and one answer; with other content it is refused. */
+import { randomUUID } from 'node:crypto';
+import { businessCodes, type EndpointKey } from '@shizhong/shared-contracts/endpoints';
+import { z } from 'zod';
+import { scenes } from './scenes';
+import { allEndpoints, createWorld, hasField, isServed, send, type World } from './world';
+import { rowsWritten } from './written';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+  // Opens the ledger accounts that every later call finds.
+  const ready = await scenes['adRead/submit']?.(world);
+  if (ready) await send(world, 'adRead/submit', ready.who, ready.payload);
+});
+afterAll(() => world.stage.close());
+
+const repeatable = allEndpoints.filter(([key]) => hasField(key, 'request_id') && scenes[key]);
+const times = 100;
+
+describe.each(repeatable)('%s', (key) => {
+  test('a hundred identical calls at once: one effect, equal answers; other content under the same number is refused', async () => {
+    const scene = scenes[key];
+    if (!scene || !isServed(world, key)) return;
+    // What one call writes, as the measure.
+    const single = await scene(world);
+    const before = await rowsWritten(world.stage.db);
+    expect([key, (await send(world, key, single.who, single.payload)).code]).toEqual([key, businessCodes.ok]);
+    const one = before.difference(await rowsWritten(world.stage.db));
+
+    const { who, payload } = await scene(world);
+    const start = await rowsWritten(world.stage.db);
+    const answers = await Promise.all(Array.from({ length: times }, () => send(world, key, who, payload)));
+    const many = start.difference(await rowsWritten(world.stage.db));
+    const told = new Set(answers.map(({ status, code, data }) => JSON.stringify([status, code, data])));
+    expect([...told]).toHaveLength(1);
+    expect(answers[0]?.code).toBe(businessCodes.ok);
+    expect(many).toEqual(one);
+
+    const settled = await rowsWritten(world.stage.db);
+    for (const other of otherContents(key, payload)) {
+      const { code } = await send(world, key, who, other);
+      // Refused before it is looked up, or a trial run, which has no effect to keep.
+      if (passable.includes(code)) continue;
+      expect([key, other, code]).toEqual([key, other, businessCodes.duplicate]);
+    }
+    expect(settled.touched(await rowsWritten(world.stage.db))).toEqual([]);
+  });
+});
+
+const passable: readonly number[] = [businessCodes.ok, businessCodes.invalid, businessCodes.noSuchObject];
+
+/** The same number with something else in one field, for each field that can be changed. */
+function otherContents(key: EndpointKey, payload: Record<string, unknown>): Record<string, unknown>[] {
+  const { request_id: requestId, ...fields } = payload;
+  const changes: Record<string, unknown>[] = [];
+  for (const [name, value] of Object.entries(fields)) {
+    if (typeof value === 'number') changes.push({ [name]: value + 1 });
+    else if (typeof value === 'boolean') changes.push({ [name]: !value });
+    else if (/password/i.test(name)) changes.push({ [name]: 'Another-9012' });
+    else if (typeof value === 'string' && z.uuid().safeParse(value).success) changes.push({ [name]: randomUUID() });
+    else if (typeof value === 'object' && value !== null && !Array.isArray(value))
+      changes.push({ [name]: { ...value, name: '另一份' } });
+  }
+  if (hasField(key, 'version') && !('version' in fields)) changes.push({ version: 999 });
+  return changes.map((change) => ({ request_id: requestId, ...fields, ...change }));
+}

@@ -1,0 +1,4 @@
+import type { EndpointKey } from '@shizhong/shared-contracts/endpoints';
+import type { Scene } from './world';
+
+export const accountScenes: Partial<Record<EndpointKey, Scene>> = {};

@@ -1,0 +1,67 @@
+/**
+ * How many SQL statements each endpoint costs, as a list that is checked in: a loop of queries cannot come in unseen.
+ * After a wanted change: `npm run proofs:sql`, and look at what the list says then.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { businessCodes } from '@shizhong/shared-contracts/endpoints';
+import { Client } from 'pg';
+import { scenes } from './scenes';
+import { allEndpoints, createWorld, hasField, isServed, send, type World } from './world';
+
+const file = join(__dirname, 'sql-counts.json');
+const fixed = JSON.parse(readFileSync(file, 'utf8')) as Record<string, number>;
+
+let statements: string[] = [];
+const query = Client.prototype.query;
+let world: World;
+
+beforeAll(async () => {
+  Client.prototype.query = function (this: Client, ...args: unknown[]) {
+    const [first] = args;
+    statements.push(typeof first === 'string' ? first : String((first as { text?: unknown }).text ?? ''));
+    return Reflect.apply(query, this, args);
+  } as typeof query;
+  world = await createWorld();
+});
+afterAll(async () => {
+  Client.prototype.query = query;
+  await world.stage.close();
+});
+
+async function cost(key: (typeof allEndpoints)[number][0]): Promise<{ code: number; count: number } | null> {
+  const scene = scenes[key];
+  if (!scene || !isServed(world, key)) return null;
+  const { who, payload } = await scene(world);
+  statements = [];
+  const { code } = await send(world, key, who, payload);
+  // A notice to other instances is sent from a connection of its own, some time later.
+  const count = statements.filter((text) => !/^(LISTEN|UNLISTEN|select pg_notify)/i.test(text)).length;
+  return { code, count };
+}
+
+const found: Record<string, number> = {};
+
+test.each(allEndpoints.filter(([key]) => scenes[key]))('%s', async (key) => {
+  // The first call opens ledger accounts and sets up what later ones find.
+  await cost(key);
+  const now = await cost(key);
+  if (!now) return;
+  expect([key, now.code]).toEqual([key, businessCodes.ok]);
+  found[key] = now.count;
+  if (process.env['PROOFS_UPDATE']) return;
+  expect(`${key}: ${now.count}`).toBe(`${key}: ${fixed[key] ?? 'not in sql-counts.json: npm run proofs:sql'}`);
+});
+
+test('a list costs the same number of statements, however many rows it holds', async () => {
+  for (const [key] of allEndpoints) {
+    if (!hasField(key, 'pageSize') || !(key in found)) continue;
+    expect([key, (await cost(key))?.count]).toEqual([key, found[key]]);
+  }
+});
+
+afterAll(() => {
+  if (!process.env['PROOFS_UPDATE']) return;
+  const sorted = Object.fromEntries(Object.entries(found).sort(([a], [b]) => (a < b ? -1 : 1)));
+  writeFileSync(file, `${JSON.stringify(sorted, null, 2)}\n`);
+});

@@ -1,0 +1,79 @@
+/**
+ * People of both sides and the calls they can make that succeed. The proofs of this folder are driven by the declared endpoints and by the table
+ * `scenes.ts`: one scene for each endpoint that makes ready what its call needs. An endpoint without a scene is told, never passed over silently.
+ */
+import { randomUUID } from 'node:crypto';
+import { type Endpoint, type EndpointKey, endpoints, methodOf, pathOf } from '@shizhong/shared-contracts/endpoints';
+import type { ApiSettings } from '../src/settings';
+import { createStage, type Person, type Stage } from '../test/campaign-stage';
+import type { Answered } from '../test/test-api';
+
+export type Owner = Person & { accountId: string };
+
+export interface World {
+  stage: Stage;
+  ad: Person;
+  media: Owner;
+  /** Others of the same sides, as able as the first two. */
+  otherAd: Person;
+  otherMedia: Owner;
+}
+
+/** A call that succeeds when `who` makes it. */
+export interface ReadyCall {
+  who: Person | null;
+  payload: Record<string, unknown>;
+  /** Values of the payload that are ids of `who`'s own objects. */
+  own?: readonly string[];
+}
+
+export type Scene = (world: World) => Promise<ReadyCall>;
+
+export const allEndpoints = Object.entries(endpoints) as unknown as readonly (readonly [EndpointKey, Endpoint])[];
+
+export async function createWorld(overrides: Partial<ApiSettings> = {}): Promise<World> {
+  const stage = await createStage({ rateLimitFactor: 10_000, ...overrides });
+  const fundsFen = 1_000_000_00;
+  const [ad, otherAd] = [await stage.advertiser(fundsFen), await stage.advertiser(fundsFen)];
+  const [media, otherMedia] = [await stage.mediaOwner(), await stage.mediaOwner()];
+  return { stage, ad, media, otherAd, otherMedia };
+}
+
+/** Somebody else of the same side. */
+export function strangerTo(world: World, who: Person): Person {
+  return who.side === 'ad' ? world.otherAd : world.otherMedia;
+}
+
+export function isServed({ stage }: World, key: EndpointKey): boolean {
+  return stage.api.app.hasRoute({ method: methodOf(key), url: pathOf(key) });
+}
+
+/** Any endpoint with any payload: the proofs send what no typed client would. */
+export async function send(world: World, key: EndpointKey, who: Person | null, payload: object): Promise<Answered<unknown>> {
+  const declaration: Endpoint = endpoints[key];
+  const side = who?.side ?? (declaration.audience === 'media' ? 'media' : 'ad');
+  const { call } = world.stage.api;
+  try {
+    return (await call(key, payload, { side, token: who?.token })) as Answered<unknown>;
+  } catch (fault) {
+    // A file comes without an envelope.
+    if (!(fault instanceof SyntaxError) || !declaration.produces) throw fault;
+    return { status: 200, code: 200, statusCode: 200, msg: 'file', data: null, errors: [], szPush: undefined, headers: {} };
+  }
+}
+
+export function hasField(key: EndpointKey, field: string): boolean {
+  const { shape = {} } = endpoints[key].request as { shape?: Record<string, unknown> };
+  return Object.hasOwn(shape, field);
+}
+
+export function withNewRequest(payload: Record<string, unknown>): Record<string, unknown> {
+  return 'request_id' in payload ? { ...payload, request_id: randomUUID() } : payload;
+}
+
+/** The same call with other values in the places of the given ones. */
+export function replaced(payload: Record<string, unknown>, values: readonly string[], by: (value: string) => string) {
+  let text = JSON.stringify(payload);
+  for (const value of values) text = text.replaceAll(JSON.stringify(value), JSON.stringify(by(value)));
+  return JSON.parse(text) as Record<string, unknown>;
+}

@@ -1,0 +1,61 @@
+/** What stands in the database, table by table: the measure of "one effect" and of "nothing written". */
+import { sql } from 'kysely';
+import type { Database } from '../src/database/database';
+
+/** Counters and attempts, which a refusal is meant to leave behind; they hold no business fact. */
+export const bookkeeping: readonly string[] = [
+  'rate_counter',
+  'login_failure',
+  'captcha',
+  'sms_code',
+  'promo_visit',
+  'request_log',
+  'session',
+  'ledger_seal',
+  'ledger_seal_head',
+];
+
+export class Written {
+  /** Rows, and the newest writing transaction: an update changes the second alone. */
+  readonly tables: ReadonlyMap<string, { rows: number; newest: string }>;
+  constructor(tables: ReadonlyMap<string, { rows: number; newest: string }>) {
+    this.tables = tables;
+  }
+
+  /** Rows more in `later`, by table. */
+  difference(later: Written): Record<string, number> {
+    const more: Record<string, number> = {};
+    for (const [table, { rows }] of later.tables) {
+      const gained = rows - (this.tables.get(table)?.rows ?? 0);
+      if (gained && !bookkeeping.includes(table)) more[table] = gained;
+    }
+    return more;
+  }
+
+  /** Tables that `later` has written to. */
+  touched(later: Written): string[] {
+    return [...later.tables]
+      .filter(([table, { rows, newest }]) => {
+        const earlier = this.tables.get(table);
+        return !bookkeeping.includes(table) && (earlier?.rows !== rows || earlier.newest !== newest);
+      })
+      .map(([table]) => table);
+  }
+}
+
+let query: string | null = null;
+
+export async function rowsWritten(db: Database): Promise<Written> {
+  if (!query) {
+    const { rows } = await sql<{ name: string }>`select table_name as name from information_schema.tables
+      where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(db);
+    query = rows
+      .map(
+        ({ name }) =>
+          `select '${name}' as name, count(*)::int as rows, coalesce(max(xmin::text::bigint), 0)::text as newest from "${name}"`,
+      )
+      .join(' union all ');
+  }
+  const { rows } = await sql.raw<{ name: string; rows: number; newest: string }>(query).execute(db);
+  return new Written(new Map(rows.map(({ name, rows: count, newest }) => [name, { rows: count, newest }])));
+}
