@@ -1,5 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import type { EndpointKey, RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';
+import { type EndpointKey, pathOf, type RequestOf, type ResponseOf } from '@shizhong/shared-contracts/endpoints';
+import { sources } from '@shizhong/shared-contracts/session';
+import { signatureOf } from '@shizhong/shared-contracts/sign';
 import type { Insertable } from 'kysely';
 import { campaignChecks } from '../src/campaign/audit';
 import type { CampaignForm } from '../src/campaign/form';
@@ -175,6 +177,22 @@ export async function createStage(overrides: Parameters<typeof createTestApi>[0]
     return answer.data;
   }
 
+  /** The text of an export; `call` of the test server reads envelopes only. */
+  async function exported(who: Person, key: EndpointKey, payload: object): Promise<string> {
+    const timestamp = String(Math.floor(Date.now() / 1000));
+    const source = sources[who.side];
+    const { signPrefix: prefix, signSuffix: suffix } = api.settings;
+    const sign = signatureOf({ source, timestamp, payload: { ...payload } }, { prefix, suffix });
+    const response = await api.app.inject({
+      method: 'POST',
+      url: pathOf(key),
+      payload,
+      headers: { source, timestamp, sign, token: who.token },
+    });
+    if (!/^text\/csv/.test(String(response.headers['content-type']))) throw new Error(response.body);
+    return response.body;
+  }
+
   async function draft(who: Person, form: CampaignForm) {
     return ok(who, 'adRead/save', { form });
   }
@@ -277,6 +295,7 @@ export async function createStage(overrides: Parameters<typeof createTestApi>[0]
     goodForm,
     call,
     ok,
+    exported,
     draft,
     submitted,
     scheduled,

@@ -25,7 +25,7 @@ import { feeBpOf, growthOf, levelOf, openOrderLimit } from '../rules/levels';
 import { capQuantity, reserve, unreservedFen } from '../targeting/budget';
 import { fitsOf, textsOf } from '../targeting/eligibility';
 import { boldestEstimate, estimate } from './estimate';
-import { finalOrderStatuses } from './reserve';
+import { finalOrderStatuses, lockCampaign } from './reserve';
 import { isSelfDeal } from './self-deal';
 
 export interface ClaimInput {
@@ -238,10 +238,11 @@ export function quantityOf(
 
 /**
  * Followers of a video account are told apart by time only, so one order at a time counts for it (`domain.md` 0.8). The advertiser's
- * authorisation row is the lock, for two campaigns may promote the same account.
+ * authorisation row is the lock, for two campaigns may promote the same account; the campaign comes before it, as when an authorisation is lost.
  */
 async function demandOwnWindow(trx: DatabaseTransaction, campaign: Campaign): Promise<void> {
   if (!campaign.promoted_account_id) throw unmet('promotedAccountOk');
+  await lockCampaign(trx, campaign.id);
   await trx
     .selectFrom('account_authorisation')
     .select('id')

@@ -77,7 +77,8 @@ function conditionOf(userId: string, kind: CampaignKind, filters: Filters): RawB
 async function tabsOf(db: Database, where: RawBuilder<boolean>): Promise<Record<string, number>> {
   const { rows } = await sql<{ status: string; n: string }>`
     select c.status, count(*) as n from campaign c where ${where} group by c.status`.execute(db);
-  return Object.fromEntries(rows.map(({ status, n }) => [status, Number(n)]));
+  // Without a prototype: the status of a filter is any text, `valueOf` too.
+  return Object.assign(Object.create(null), Object.fromEntries(rows.map(({ status, n }) => [status, Number(n)])));
 }
 
 /** One campaign as a row of the list; the head of its detail page. */
