@@ -13,6 +13,7 @@ import { identificationEndpoints } from './identification';
 import { mediaAccountEndpoints } from './media-account';
 import { messageEndpoints } from './messages';
 import { orderEndpoints } from './order';
+import { positionEndpoints } from './position';
 import { userEndpoints } from './user';
 
 export { smsPurposes } from './auth';
@@ -28,6 +29,7 @@ export const endpoints = {
   ...campaignEndpoints,
   ...hallEndpoints,
   ...orderEndpoints,
+  ...positionEndpoints,
   ...identificationEndpoints,
   ...mediaAccountEndpoints,
   ...financeEndpoints,
