@@ -17,6 +17,7 @@ import type { Services } from './http/services';
 import { measurementFor } from './measurement/choose-source';
 import { noPlatform } from './media-account/platform';
 import { simulatedPlatform } from './media-account/simulated-platform';
+import { seedOperators } from './ops/operators';
 import { payeeCheckFor } from './payee/check';
 import { channelsFor } from './payment/channels';
 import { checkKeys, deriveKeys, keptSecret } from './security/keys';
@@ -72,7 +73,10 @@ export async function createApi(
       calendar: new WorkCalendar(),
     };
     const demonstration = settings.profile === 'demonstration';
-    if (demonstration) await seedDemonstration(services);
+    if (demonstration) {
+      await seedOperators(services);
+      await seedDemonstration(services);
+    }
     await services.clock.refresh();
     const engine = createEngine(services, (fault, what) => log.warn({ err: fault }, `${what} failed`));
     if (settings.runJobs) engine.start();

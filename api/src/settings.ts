@@ -110,6 +110,13 @@ export const apiSettings = {
     meaning: '`no`: this instance serves requests and leaves what is due by time to the others',
     read: (value) => value !== 'no',
   } satisfies Setting<boolean>,
+  demonstrationData: {
+    name: 'DEMONSTRATION_DATA',
+    preset: 'full',
+    meaning:
+      'what the demonstration profile makes at its first start: `full` a marketplace with two months of history, `accounts` only the accounts to sign in with',
+    read: readChoice('full', 'accounts'),
+  } satisfies Setting<'full' | 'accounts'>,
   maxSessions: whole(
     'MAX_SESSIONS',
     10,

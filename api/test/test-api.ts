@@ -72,6 +72,7 @@ export async function createTestApi(
     databaseUrl: overrides.databaseUrl ?? (await createTestDatabase()),
     secretKey: 'test-secret-key-test-secret-key-0123456789',
     databasePool: 5,
+    demonstrationData: 'accounts',
     ...overrides,
   };
   const lines: string[] = [];

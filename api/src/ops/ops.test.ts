@@ -1,5 +1,9 @@
 import { createTestApi, randomPhone, type TestApi } from '../../test/test-api';
-import { commands, WrongUse } from './commands';
+import { createEngine } from '../engine/engine';
+import { spanMs } from './clock-commands';
+import { type OpsContext, optionsOf, WrongUse } from './command';
+import { commands } from './commands';
+import { commandFor, help, runCommand } from './run';
 import { table } from './table';
 
 let api: TestApi;
@@ -8,10 +12,14 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-async function ops(name: string, options: Record<string, string> = {}) {
-  const command = commands.find((one) => one.name === name);
-  if (!command) throw new Error(`no command ${name}`);
-  return command.run({ db: api.services.db, phones: api.services.phones }, options);
+const operator = { id: 'ops', role: 'admin' } as const;
+async function ops(words: string, options: Record<string, string> = {}, as: OpsContext['operator'] = operator, agrees = true) {
+  const { services } = api;
+  const engine = createEngine(services, (fault) => {
+    throw fault;
+  });
+  const context = { services, operator: as, runDue: () => engine.runDue() };
+  return runCommand(context, commandFor(words.split(' '), options), async () => agrees);
 }
 const info = async (token: string) => (await api.call('ad/getUserInfo', {}, { token })).statusCode;
 
@@ -58,3 +66,67 @@ test('tables line up, also with Chinese words', () => {
     ]),
   ).toBe('a     b\n演示  1\nx     --');
 });
+
+test('every command has a name of its own, is in the help, and can be typed with what it needs in order', () => {
+  const names = commands.map(({ name }) => name);
+  expect(names).toEqual([...new Set(names)]);
+  for (const command of commands) {
+    expect(help()).toContain(command.name);
+    const needed = optionsOf(command).filter((option) => option.needed);
+    const typed = commandFor([...command.name.split(' '), ...needed.map(({ name }) => `a-${name}`)], {});
+    expect(typed.command.name).toBe(command.name);
+    expect(typed.options).toEqual(Object.fromEntries(needed.map(({ name }) => [name, `a-${name}`])));
+    for (const _option of needed) expect(() => commandFor(command.name.split(' '), {})).toThrow(`--`);
+    expect(() => commandFor(command.name.split(' '), { 'no-such-option': 'x' })).toThrow(WrongUse);
+  }
+  expect(() => commandFor(['no', 'such'], {})).toThrow('no command "no such"');
+});
+
+test('who has not the role is refused, and everything that changes something is kept with who and what', async () => {
+  const user = await api.signUp('ad');
+  await expect(ops('user freeze', { phone: user.phone }, { id: 'ops2', role: 'finance' })).rejects.toThrow('需要角色');
+  await ops('user freeze', { phone: user.phone }, { id: 'ops2', role: 'risk' });
+  await expect(ops('user freeze', { phone: user.phone }, { id: 'ops2', role: 'risk' })).rejects.toThrow();
+  const acts = await ops('acts', { by: 'ops2' });
+  expect(acts).toHaveLength(2);
+  expect(acts[1]).toMatchObject({ operator: 'ops2', command: 'user freeze', outcome: 'done' });
+  expect(acts[1]?.['input']).toContain(user.phone);
+  const change = api.services.db.updateTable('operator_act').set({ outcome: 'x' }).execute();
+  await expect(change).rejects.toThrow('rows of operator_act are never changed or deleted');
+});
+
+test('a setting takes two persons and its day', async () => {
+  const key = 'cashout.min_fen';
+  await expect(ops('setting propose', { key, value: '1', from: '2020-01-01' })).rejects.toThrow('须在将来');
+  await expect(ops('setting propose', { key: 'nothing', value: '1', from: '2099-01-01' })).rejects.toThrow(WrongUse);
+  const from = new Date(api.services.clock.now() + 48 * 3_600_000).toISOString();
+  const [proposed] = await ops('setting propose', { key, value: '20000', from });
+  const proposal = String(proposed?.['proposal']);
+  expect(await ops('setting proposals')).toMatchObject([{ proposal, by: 'ops' }]);
+  await expect(ops(`setting approve ${proposal}`)).rejects.toThrow('批准须由另一人作出');
+  await expect(ops(`setting approve ${proposal}`, {}, { id: 'ops2', role: 'admin' }, false)).rejects.toThrow('nothing was done');
+  await ops(`setting approve ${proposal}`, {}, { id: 'ops2', role: 'admin' });
+  expect(await ops('setting list', { key })).toMatchObject([{ key, value: 10_000, next: expect.stringContaining('20000') }]);
+  await ops('clock advance 72h');
+  expect(await ops('setting list', { key })).toMatchObject([{ key, value: 20_000, preset: 10_000, next: '' }]);
+});
+
+test('the audit tells each thing it checked; the trial balance is zero', async () => {
+  const rows = await ops('audit');
+  expect(rows.length).toBeGreaterThan(8);
+  expect(rows.every((row) => row['结果'] === '✓')).toBe(true);
+  expect((await ops('trial')).at(-1)).toMatchObject({ 科目: '合计', 余额: '0.00' });
+});
+
+test('queues of every process can be asked for', async () => {
+  expect(await ops('queue')).toEqual([]);
+  for (const { name } of commands.filter((one) => one.name.endsWith(' queue'))) expect(await ops(name)).toEqual([]);
+});
+
+test.each([
+  ['72h', 259_200_000],
+  ['90m', 5_400_000],
+  ['7d', 604_800_000],
+])('%s is a span', (text, ms) => expect(spanMs(text)).toBe(ms));
+
+test.each(['', '72', 'h', '-1h', '0h', '9999d', '1w'])('"%s" is none', (text) => expect(() => spanMs(text)).toThrow(WrongUse));

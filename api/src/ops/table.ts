@@ -1,4 +1,4 @@
-import type { Row } from './commands';
+import type { Row } from './command';
 
 /** Plain text columns; a Chinese sign is two places wide. */
 export function table(rows: readonly Row[]): string {

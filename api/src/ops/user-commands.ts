@@ -1,0 +1,120 @@
+import { formatFen } from '@shizhong/shared-contracts/format';
+import { moveAccount } from '../account/operate';
+import { addChannel } from '../channel/channels';
+import { type AccountCode, chart } from '../ledger/chart';
+import { balancesOf } from '../ledger/store';
+import { endSessionsOf, expireSessionsOf } from '../session/store';
+import { type Command, need, shown, WrongUse } from './command';
+import { forEachUser, ofPhone } from './person';
+
+const accountsOf = {
+  ad: ['2001', '2002', '2003', '2004', '2005'],
+  media: ['2101', '2102', '2103', '2104', '1101'],
+} as const satisfies Record<string, readonly AccountCode[]>;
+
+export const userCommands: readonly Command[] = [
+  {
+    name: 'user show',
+    group: '用户',
+    options: ofPhone,
+    does: '状态与时间',
+    run: forEachUser(async (_context, user) => ({
+      id: user.id,
+      status: user.status,
+      nickname: user.nickname,
+      registered: shown(user.created_at),
+      lastLogin: shown(user.last_login_at),
+    })),
+  },
+  {
+    name: 'user money',
+    group: '用户',
+    options: ofPhone,
+    does: '账本上的各账户余额（元）',
+    run: forEachUser(async ({ services }, user) => {
+      const codes: readonly AccountCode[] = accountsOf[user.side];
+      const balances = await balancesOf(services.db, user.id, codes);
+      return Object.fromEntries(codes.map((code) => [`${code} ${chart[code].label}`, formatFen(balances[code])]));
+    }),
+  },
+  {
+    name: 'user freeze',
+    group: '用户',
+    options: ofPhone,
+    does: '冻结账号，并以 402 结束其登录',
+    roles: ['risk', 'service'],
+    run: forEachUser(async ({ services }, user) => ({
+      status: 'frozen',
+      sessions: await moveAccount(services.db, user.id, 'freeze'),
+    })),
+  },
+  {
+    name: 'user unfreeze',
+    group: '用户',
+    options: ofPhone,
+    does: '解除冻结，可重新登录',
+    roles: ['risk', 'service'],
+    run: forEachUser(async ({ services }, user) => {
+      await moveAccount(services.db, user.id, 'unfreeze');
+      return { status: 'active' };
+    }),
+  },
+  {
+    name: 'session revoke',
+    group: '用户',
+    options: `${ofPhone} [--reason operator|elsewhere|password]`,
+    does: '立即结束全部登录；打开的页面马上收到 402',
+    roles: ['risk', 'service'],
+    run: forEachUser(async ({ services }, user, { reason = 'operator' }) => {
+      if (reason !== 'operator' && reason !== 'elsewhere' && reason !== 'password')
+        throw new WrongUse(`--reason ${reason} is not known`);
+      return { sessions: await endSessionsOf(services.db, user.id, reason) };
+    }),
+  },
+  {
+    name: 'session expire',
+    group: '用户',
+    options: ofPhone,
+    does: '让全部登录现在过期；页面收到 300 与 401',
+    roles: ['risk', 'service'],
+    run: forEachUser(async ({ services }, user) => ({ sessions: await expireSessionsOf(services.db, user.id) })),
+  },
+  {
+    name: 'channel add',
+    group: '用户',
+    options: '--uid <标识> --mid <标识> [--prom <代码>] [--token <szPush>]',
+    does: '新增推广渠道并给出 szPush；已有的再报一次',
+    roles: ['service'],
+    async run({ services: { db } }, options) {
+      const [uid, mid] = [need(options, 'uid'), need(options, 'mid')];
+      const { prom, token } = options;
+      const channel = await addChannel(db, { uid, mid, promCode: prom ?? null, ...(token ? { token } : {}) });
+      return [{ uid, mid, szPush: channel.token, added: channel.added ? 'yes' : 'was there' }];
+    },
+  },
+  {
+    name: 'channel list',
+    group: '用户',
+    options: '',
+    does: '渠道、到访与注册数',
+    async run({ services: { db } }) {
+      return db
+        .selectFrom('promo_channel')
+        .select(['uid', 'mid', 'token as szPush', 'prom_code as prom', 'status'])
+        .select((from) => [
+          from
+            .selectFrom('promo_visit')
+            .select((e) => e.fn.countAll<string>().as('n'))
+            .whereRef('promo_visit.channel_id', '=', 'promo_channel.id')
+            .as('visits'),
+          from
+            .selectFrom('attribution')
+            .select((e) => e.fn.countAll<string>().as('n'))
+            .whereRef('attribution.channel_id', '=', 'promo_channel.id')
+            .as('signUps'),
+        ])
+        .orderBy('created_at')
+        .execute();
+    },
+  },
+];
