@@ -4,6 +4,7 @@
  *
  *   npm run e2e -- sessions remotes      only suites whose file name contains one of these
  *   npm run e2e -- --test 锁定           only tests whose name contains this
+ *   npm run e2e -- --browsers 2          side by side
  *   npm run e2e -- --repeat 10           until a run fails, at most so often
  *
  * `E2E_REPORT` names a file for TestCafe's JSON report. Screenshots of failures and the product's log are in `artifacts/`.
@@ -31,7 +32,7 @@ const browserFlags = [
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
-  options: { repeat: { type: 'string', default: '1' }, test: { type: 'string' } },
+  options: { repeat: { type: 'string', default: '1' }, test: { type: 'string' }, browsers: { type: 'string', default: '1' } },
 });
 
 function suites(ownProduct: boolean): string[] {
@@ -57,6 +58,7 @@ async function runSuites(browser: string, files: string[]): Promise<number> {
       .src(files)
       .browsers(`chrome:${browser}:headless ${browserFlags.join(' ')}`)
       .compilerOptions({ typescript: { customCompilerModulePath: join(import.meta.dirname, 'transpile-only.cjs') } })
+      .concurrency(Number(options.browsers))
       .screenshots({ path: artifacts, takeOnFails: true, pathPattern: placeholders('FIXTURE', 'TEST', 'FILE_INDEX') })
       .reporter([{ name: 'spec' }, ...(report ? [{ name: 'json', output: report }] : [])]);
     const { test } = options;

@@ -18,9 +18,10 @@ const longArticle = 'help/common?id=user-agreement';
 for (const { path, side } of [...pages, { path: longArticle, side: undefined }]) {
   test(`/${path} 在桌面和手机上没有无障碍缺陷，也不左右滚动`, async (t) => {
     await t.useRole(side ? roles[side] : Role.anonymous());
+    await t.resizeWindow(desktop.width, desktop.height).navigateTo(at(path));
+    await t.expect(heading.exists).ok().expect(skeletons.exists).notOk();
     for (const size of [desktop, phone]) {
-      await t.resizeWindow(size.width, size.height).navigateTo(at(path));
-      await t.expect(heading.exists).ok().expect(skeletons.exists).notOk();
+      await t.resizeWindow(size.width, size.height);
       await t.expect((await violations()).join('\n')).eql('', `${size.width} px`);
       await t.expect(overflow()).lte(0, `${size.width} px`);
     }

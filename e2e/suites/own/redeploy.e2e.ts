@@ -7,7 +7,7 @@ import { LoadFailure } from '../../models/load-failure';
 import { publicFrame } from '../../models/workspace';
 import { at, ownStage } from '../../stage/stage';
 
-fixture('重新发布').page('about:blank');
+fixture('重新发布').page('about:blank').disableConcurrency;
 
 const mark = '（新版）';
 const heading = Selector('main h1');

@@ -7,7 +7,7 @@ import { titleOf } from '../../models/pages';
 import { publicFrame } from '../../models/workspace';
 import { at, ownStage } from '../../stage/stage';
 
-fixture('远端应用出故障').page('about:blank');
+fixture('远端应用出故障').page('about:blank').disableConcurrency;
 
 const failure = new LoadFailure('help');
 const home = Selector('header a').withAttribute('aria-label', '识众首页').filterVisible();
