@@ -17,6 +17,8 @@ export type Fault =
   | { kind: 'refuse' }
   /** The connection stays open and silent. */
   | { kind: 'hang' }
+  /** The right answer, late. */
+  | { kind: 'delay'; ms: number }
   | { kind: 'answer'; status: number; type: string; body: string };
 
 interface Rule {
@@ -89,6 +91,9 @@ export class FaultProxy {
         asked.socket.destroy();
         return;
       case 'hang':
+        return;
+      case 'delay':
+        setTimeout(() => forward(asked, answer, target), rule.fault.ms);
         return;
       case 'answer':
         answer

@@ -10,6 +10,7 @@ import { at, ownStage } from '../../stage/stage';
 fixture('远端应用出故障').page('about:blank').disableConcurrency;
 
 const failure = new LoadFailure('help');
+const placeholder = Selector('main [aria-busy="true"]');
 const home = Selector('header a').withAttribute('aria-label', '识众首页').filterVisible();
 
 const anything = /\/remotes\/help\//;
@@ -108,4 +109,16 @@ test('一个应用没有回应时，别的应用马上可用', (t) =>
     proxy.break(anything, hang);
     await t.click(publicFrame.help).expect(here()).eql('/help/common');
     await t.click(publicFrame.signIn).expect(here()).eql('/login').expect(Selector('main h1').withText('登录').exists).ok();
+  }));
+
+test('页面代码来得慢：外框马上可用，内容先占位，到了就显示', (t) =>
+  behindProxy(async (proxy) => {
+    await t.navigateTo(at('', proxy)).expect(publicFrame.heading.exists).ok();
+    proxy.break(pageCode, { kind: 'delay', ms: 1500 });
+    await t
+      .click(publicFrame.help)
+      .expect(title())
+      .eql(titleOf('help/common') ?? '');
+    await t.expect(placeholder.exists).ok().expect(failure.place.exists).notOk();
+    await t.expect(publicFrame.heading.withText('常见问题').exists).ok().expect(placeholder.exists).notOk();
   }));

@@ -1,0 +1,56 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { FaultProxy } from './fault-proxy';
+
+let product: Server;
+let proxy: FaultProxy;
+
+beforeEach(async () => {
+  product = createServer((request, answer) => {
+    let body = '';
+    request.on('data', (part: Buffer) => {
+      body += part.toString();
+    });
+    request.on('end', () => answer.setHeader('x-asked', `${request.method} ${request.url}`).end(body || 'well'));
+  });
+  await new Promise<void>((resolve) => product.listen(0, '127.0.0.1', resolve));
+  proxy = await FaultProxy.before(`http://127.0.0.1:${(product.address() as AddressInfo).port}/any/base/`);
+});
+
+afterEach(async () => {
+  await proxy.close();
+  await new Promise((resolve) => product.close(resolve));
+});
+
+test('keeps the router base and hands requests and answers on as they are', async () => {
+  expect(new URL(proxy.address).pathname).toBe('/any/base/');
+  const answer = await fetch(`${proxy.address}api?x=1`, { method: 'POST', body: '正文' });
+  expect(answer.headers.get('x-asked')).toBe('POST /any/base/api?x=1');
+  await expect(answer.text()).resolves.toBe('正文');
+});
+
+test('cuts the connection as often as asked, only for the paths that match, and says so', async () => {
+  proxy.break(/remote/, { kind: 'refuse' }, 1);
+  await expect(fetch(`${proxy.address}remote.js`)).rejects.toThrow();
+  expect(proxy.met).toEqual(['/any/base/remote.js']);
+  expect((await fetch(`${proxy.address}remote.js`)).ok).toBe(true);
+  proxy.break(/remote/, { kind: 'refuse' });
+  expect((await fetch(`${proxy.address}page`)).ok).toBe(true);
+});
+
+test('answers in the place of the product until it is healed', async () => {
+  proxy.break(/./, { kind: 'answer', status: 503, type: 'application/json', body: '{}' });
+  const broken = await fetch(proxy.address);
+  expect([broken.status, await broken.text()]).toEqual([503, '{}']);
+  proxy.heal();
+  await expect((await fetch(proxy.address)).text()).resolves.toBe('well');
+});
+
+test('a hanging request gets nothing, a delayed one comes late', async () => {
+  proxy.break(/./, { kind: 'hang' }, 1);
+  await expect(fetch(proxy.address, { signal: AbortSignal.timeout(200) })).rejects.toThrow();
+  proxy.break(/./, { kind: 'delay', ms: 150 });
+  const startedAt = Date.now();
+  expect((await fetch(proxy.address)).ok).toBe(true);
+  expect(Date.now() - startedAt).toBeGreaterThanOrEqual(140);
+});
