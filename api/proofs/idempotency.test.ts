@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { businessCodes, type EndpointKey } from '@shizhong/shared-contracts/endpoints';
 import { z } from 'zod';
+import { once } from '../src/http/once';
 import { scenes } from './scenes';
 import { allEndpoints, createWorld, hasField, isServed, send, type World } from './world';
 import { rowsWritten } from './written';
@@ -65,3 +66,27 @@ function otherContents(key: EndpointKey, payload: Record<string, unknown>): Reco
   if (hasField(key, 'version') && !('version' in fields)) changes.push({ version: 999 });
   return changes.map((change) => ({ request_id: requestId, ...fields, ...change }));
 }
+
+test('a call whose first is still running is told so, and gets the first answer afterwards', async () => {
+  const { services, db } = world.stage;
+  const request = { endpoint: 'proof', requestId: randomUUID(), content: {} };
+  let finish = () => {};
+  let begun = () => {};
+  const started = new Promise<void>((done) => {
+    begun = done;
+  });
+  const first = once(services, request, async () => {
+    begun();
+    await new Promise<void>((done) => {
+      finish = done;
+    });
+    return { answer: 1 };
+  });
+  await started;
+  const second = await once(services, request, async () => ({ answer: 2 })).catch((fault: unknown) => fault);
+  expect(second).toMatchObject({ name: 'Fault', status: 409, headers: { 'retry-after': '2' } });
+  finish();
+  expect(await first).toEqual({ answer: 1 });
+  expect(await once(services, request, async () => ({ answer: 3 }))).toEqual({ answer: 1 });
+  await db.deleteFrom('request_log').where('endpoint', '=', 'proof').execute();
+});

@@ -25,8 +25,8 @@ export interface Claimed {
 const start = Date.parse('2026-11-20T02:00:00Z');
 
 /** Orders in any state, on a clock that stands still until it is moved. */
-export async function createOrderStage() {
-  const stage = await createStage();
+export async function createOrderStage(overrides: Parameters<typeof createStage>[0] = {}) {
+  const stage = await createStage(overrides);
   const { services, db } = stage;
   services.clock = new DatabaseClock(db, new StillClock(start));
   const faults: unknown[] = [];

@@ -18,6 +18,8 @@ export function openDatabase(connection: PoolConfig, options: { size: number; on
     connectionTimeoutMillis: 5000,
     idleTimeoutMillis: 30_000,
     statement_timeout: 15_000,
+    // Who waits longer than this for somebody else's row is told to try again, instead of holding a connection that others need.
+    lock_timeout: 5000,
     idle_in_transaction_session_timeout: 30_000,
   });
   // An idle connection that breaks (the server was killed) is reported here; without a listener it would end the process.
@@ -48,6 +50,16 @@ export function isDatabaseAway(fault: unknown): boolean {
   return /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
     String((fault as { message?: unknown } | null)?.message),
   );
+}
+
+/** Whether the database is well and somebody else was first: a lock that did not come, a deadlock, a statement that took too long. Try again. */
+export function isDatabaseBusy(fault: unknown): boolean {
+  return ['55P03', '40P01', '40001', '57014'].includes(sqlState(fault) ?? '');
+}
+
+/** Whether a row that another transaction holds was waited for in vain. */
+export function isLockTimeout(fault: unknown): boolean {
+  return sqlState(fault) === '55P03';
 }
 
 /** By shape and not by `instanceof`: the driver's errors may come from another realm (jest), and several connects from an AggregateError. */

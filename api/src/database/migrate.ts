@@ -1,7 +1,9 @@
 import { Migrator } from 'kysely';
 import { Client, type ClientConfig } from 'pg';
-import { type Database, sqlState } from './database';
+import { type Database, isLockTimeout, sqlState } from './database';
 import { migrations } from './migrations';
+
+const longestWaitMs = 10 * 60_000;
 
 /**
  * Brings the schema to this program's version. Several instances may start at once: Kysely's migrator takes a lock in
@@ -10,8 +12,13 @@ import { migrations } from './migrations';
  */
 export async function migrate(db: Database): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
-  const { error } = await migrator.migrateToLatest();
-  if (error) throw error;
+  const deadline = Date.now() + longestWaitMs;
+  for (;;) {
+    const { error } = await migrator.migrateToLatest();
+    if (!error) return;
+    // Another instance holds the migrator's lock and is still at it.
+    if (!isLockTimeout(error) || Date.now() > deadline) throw error;
+  }
 }
 
 /** Creates the database `name` unless it exists. */

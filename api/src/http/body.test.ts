@@ -40,6 +40,13 @@ test.each(['', '{', '[1]', '"x"', '1', 'null', '{"a":1}x'])('%j is refused or em
   else expect(() => readJson(raw)).toThrow(Fault);
 });
 
+test('characters that no database holds are refused, wherever they stand; an escaped backslash before u0000 is text', () => {
+  for (const raw of ['{"a":"x\\u0000"}', '{"a":{"b":["\\ud800"]}}', '{"\\u0000":1}']) expect(() => readJson(raw)).toThrow(Fault);
+  expect(() => readJson(`{"a":${'['.repeat(100_000)}"\\u0000"${']'.repeat(100_000)}}`)).toThrow(Fault);
+  expect(() => readPairs('a=%00')).toThrow(Fault);
+  expect(readJson('{"a":"\\\\u0000","b":"\\ud83d\\ude00"}').values).toEqual({ a: '\\u0000', b: '😀' });
+});
+
 test('a form key that stands twice is refused: nobody can say what was signed', () => {
   expect(() => readPairs('a=1&a=2')).toThrow(Fault);
   expect(readPairs('a=%E4%BD%A0&b=').values).toEqual({ a: '你', b: '' });

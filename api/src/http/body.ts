@@ -26,6 +26,8 @@ export function readJson(raw: string): Sent {
     throw new Fault(400, '请求内容不是有效的 JSON');
   }
   if (typeof values !== 'object' || values === null || Array.isArray(values)) throw new Fault(400, '请求内容必须是 JSON 对象');
+  // Raw text cannot hold such a character itself, only its escape.
+  if (/\\u(0000|d[89a-f])/i.test(raw)) refuseUnstorable(values);
   const texts = topLevelTexts(raw);
   // fromEntries defines and never assigns: a key `__proto__` stays a plain key.
   const signed = Object.fromEntries(
@@ -37,11 +39,26 @@ export function readJson(raw: string): Sent {
   return { values: values as Record<string, unknown>, signed };
 }
 
+/** PostgreSQL holds no NUL and no half of a surrogate pair; nobody types them. @throws Fault 400 */
+export function refuseUnstorable(value: unknown): void {
+  // A list and no recursion: a body may be nested deeper than the stack.
+  const left: unknown[] = [value];
+  while (left.length) {
+    const one = left.pop();
+    if (typeof one === 'string') {
+      if (/[\0\p{Surrogate}]/u.test(one)) throw new Fault(400, '请求内容包含无效字符');
+    } else if (typeof one === 'object' && one !== null) {
+      for (const [key, inner] of Object.entries(one)) left.push(key, inner);
+    }
+  }
+}
+
 /** Form bodies and query strings: every value is text. A key that stands twice has no single text to sign. @throws Fault 400 */
 export function readPairs(text: string): Sent {
   const values: Record<string, unknown> = Object.create(null);
   for (const [key, value] of new URLSearchParams(text)) {
     if (key in values) throw new Fault(400, `参数 ${key.slice(0, 40)} 重复`);
+    refuseUnstorable(value);
     values[key] = value;
   }
   return { values, signed: values };

@@ -25,7 +25,7 @@ import { addressHash } from '../security/address';
 import { sameText } from '../security/keys';
 import { requireSession } from '../session/store';
 import { largestFile } from '../upload/check';
-import { readPairs, type Sent } from './body';
+import { readPairs, refuseUnstorable, type Sent } from './body';
 import { CsvAnswer } from './csv';
 import { Fault } from './fault';
 import { hitOrFault } from './rate-limit';
@@ -225,7 +225,10 @@ async function readMultipart(request: FastifyRequest): Promise<Sent> {
   let file: Buffer | null = null;
   for await (const part of request.parts()) {
     if (part.type === 'file') file = await part.toBuffer();
-    else values[part.fieldname] = part.value;
+    else {
+      refuseUnstorable(part.value);
+      values[part.fieldname] = part.value;
+    }
   }
   return { values, signed: values, file };
 }

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isDatabaseAway } from '../database/database';
+import { isDatabaseAway, isDatabaseBusy } from '../database/database';
 import { envelope } from './endpoint';
 import { Fault } from './fault';
 import { Refusal } from './refusal';
@@ -32,6 +32,11 @@ export function answerError(fault: unknown, request: FastifyRequest, reply: Fast
   if (isDatabaseAway(fault)) {
     request.log.error({ err: fault }, 'database away');
     return protocolFault(reply.header('retry-after', '2'), 503, '服务暂时不可用，请稍后再试');
+  }
+  if (isDatabaseBusy(fault)) {
+    request.log.warn({ err: fault }, 'database busy');
+    const { status, message, headers } = Fault.busy(1);
+    return protocolFault(reply.headers(headers), status, message);
   }
   request.log.error({ err: fault }, 'unexpected fault');
   return protocolFault(reply, 500, '服务器开小差了，请稍后再试');

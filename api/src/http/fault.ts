@@ -16,6 +16,10 @@ export class Fault extends Error {
   static tooMany(waitS: number): Fault {
     return new Fault(429, '请求过于频繁，请稍后再试', { 'retry-after': String(waitS) });
   }
+  /** The same request is being carried out by another call at this moment. */
+  static stillRunning(waitS: number): Fault {
+    return new Fault(409, '相同的请求正在处理，请稍后再试', { 'retry-after': String(waitS) });
+  }
   /** Overloaded for a moment. */
   static busy(waitS: number): Fault {
     return new Fault(503, '服务繁忙，请稍后再试', { 'retry-after': String(waitS) });

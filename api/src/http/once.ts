@@ -1,12 +1,13 @@
 /**
  * Every call that creates something or moves money carries `request_id`: a repeat gets the first answer and changes nothing.
  * The row and the effect are one transaction, so there is no moment in which one is there without the other; a repeat that
- * arrives meanwhile waits on the primary key.
+ * arrives meanwhile waits on the primary key, and is told after a few seconds (`lock_timeout` of the pool) that the first is still running.
  */
 import { businessCodes } from '@shizhong/shared-contracts/endpoints';
-import type { Database, DatabaseTransaction } from '../database/database';
+import { type Database, type DatabaseTransaction, isLockTimeout } from '../database/database';
 import { decrypt, encrypt } from '../security/encryption';
 import type { Keys } from '../security/keys';
+import { Fault } from './fault';
 import { Refusal } from './refusal';
 
 export interface Repeatable {
@@ -16,7 +17,10 @@ export interface Repeatable {
   content: unknown;
 }
 
-/** @throws Refusal `duplicate` when the id was used for something else */
+/**
+ * @throws Refusal `duplicate` when the id was used for something else
+ * @throws Fault 409 when the first call with this id is still running
+ */
 export async function once<T>(
   { db, keys }: { db: Database; keys: Keys },
   { endpoint, requestId, content }: Repeatable,
@@ -46,7 +50,10 @@ export async function once<T>(
       .insertInto('request_log')
       .values({ endpoint, request_id: requestId, content_hash: contentHash, answer_enc: '' })
       .onConflict((conflict) => conflict.doNothing())
-      .executeTakeFirstOrThrow();
+      .executeTakeFirstOrThrow()
+      .catch((fault: unknown) => {
+        throw isLockTimeout(fault) ? Fault.stillRunning(2) : fault;
+      });
     const ours = trx.updateTable('request_log').where('endpoint', '=', endpoint).where('request_id', '=', requestId);
     if (!numInsertedOrUpdatedRows) return firstAnswer(trx);
     try {
