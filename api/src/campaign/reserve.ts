@@ -91,13 +91,10 @@ export function smallestOrderFen(campaign: Pick<Campaign, 'unit_price_fen' | 'le
 }
 
 export async function openOrders(db: Database, campaignId: string): Promise<number> {
-  const { n } = await db
-    .selectFrom('performance_order')
-    .select(({ fn }) => fn.countAll<string>().as('n'))
-    .where('campaign_id', '=', campaignId)
-    .where('status', 'not in', finalOrderStatuses)
-    .executeTakeFirstOrThrow();
-  return Number(n);
+  const open = sql.join(finalOrderStatuses.map((status) => sql.lit(status)));
+  const { rows } = await sql<{ n: string }>`select count(*) as n from performance_order
+    where campaign_id = ${campaignId}::uuid and status not in (${open})`.execute(db);
+  return Number(rows[0]?.n ?? 0);
 }
 
 /** The money side of every way into `closing`: what no order holds is thawed at once; without open orders the campaign is closed too. */
