@@ -3,6 +3,7 @@ import type { Measurement } from './port';
 
 export const measurementByHand: Measurement = {
   source: 'manual',
+  patienceMs: 0,
   inspect: async () => null,
   figures: async () => [],
   follows: async () => [],

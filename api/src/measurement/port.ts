@@ -86,6 +86,8 @@ export interface MeasuredFacts {
 
 export interface Measurement {
   readonly source: FigureSource;
+  /** How long after `completeAt` it is worth waiting for figures that are late. */
+  readonly patienceMs: number;
   /** Looks at a page. @returns null when it could not be reached */
   inspect(order: Measured, url: string, at: number): Promise<Inspection | null>;
   /** Figures known at `until`, ascending; those outside the counting window are not billed. */

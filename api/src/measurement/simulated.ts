@@ -79,6 +79,7 @@ function videoGrowth(order: Measured) {
 
 export const simulatedMeasurement: Measurement = {
   source: 'sim',
+  patienceMs: 0,
 
   async inspect(order, url, at) {
     const { check, read } = fateOf(url);

@@ -14,6 +14,8 @@ import { reusedIn } from './measured';
 
 export interface Delivered {
   source: FigureSource;
+  /** The last figure it rests on. */
+  lastAt: number;
   raw: number;
   valid: number;
   abnormal: number;
@@ -33,11 +35,18 @@ export async function delivered(
   if (order.kind === 'fans') return followersOf(trx, services, order, facts, until);
   const last = rows.at(-1);
   if (!last || !order.published_at) return null;
-  if (order.kind === 'video') return videoGrowthOf(rows, facts, last.source);
+  if (order.kind === 'video') return videoGrowthOf(rows, facts, last.source, until);
   const evidence = await readEvidence(trx, order, measured, facts, rows);
   const raw = last.reads ?? 0;
   const assessment = assess(findings(readRules, evidence), raw);
-  return { source: last.source, raw, valid: assessment.billable, abnormal: assessment.doubtful, assessment };
+  return {
+    source: last.source,
+    lastAt: last.at.getTime(),
+    raw,
+    valid: assessment.billable,
+    abnormal: assessment.doubtful,
+    assessment,
+  };
 }
 
 /** Figures of the source, or those an operator entered where it has none; ascending. */
@@ -132,6 +141,7 @@ async function followersOf(
   const assessment = assess(findings(fanRules, evidence), effectiveFollows(evidence));
   return {
     source: services.measurement.source,
+    lastAt: until,
     raw: follows.size,
     valid: assessment.billable,
     abnormal: assessment.doubtful,
@@ -145,16 +155,16 @@ async function manualFollowers(trx: DatabaseTransaction, order: PerformanceOrder
   if (!last) return null;
   const raw = last.follows ?? 0;
   const valid = Math.max(0, raw - (last.unfollows ?? 0));
-  return { source: 'manual', raw, valid, abnormal: 0, assessment: assess([], valid) };
+  return { source: 'manual', lastAt: last.at.getTime(), raw, valid, abnormal: 0, assessment: assess([], valid) };
 }
 
 /** 时段净增 − 自然基线: the platform tells no source of a video account's followers, so the natural growth is taken off. */
-function videoGrowthOf(rows: readonly Snapshot[], facts: MeasuredFacts, source: FigureSource): Delivered | null {
+function videoGrowthOf(rows: readonly Snapshot[], facts: MeasuredFacts, source: FigureSource, until: number): Delivered | null {
   const first = rows[0];
   const last = rows.at(-1);
   if (!first || !last) return null;
   const raw = Math.max(0, (last.fans_total ?? 0) - (first.fans_total ?? 0));
   const hours = (last.at.getTime() - first.at.getTime()) / hourMs;
   const natural = Math.min(raw, Math.ceil((facts.naturalPerHour ?? 0) * hours));
-  return { source, raw, valid: raw - natural, abnormal: 0, assessment: assess([], raw - natural) };
+  return { source, lastAt: until, raw, valid: raw - natural, abnormal: 0, assessment: assess([], raw - natural) };
 }

@@ -1,5 +1,6 @@
 /** `score`: what was delivered is settled on, or held for an operator. Nothing is deducted without rule, numbers and time range. */
 import type { Assessment } from '../anomaly/finding';
+import { labelState } from '../anomaly/link-checks';
 import type { DatabaseTransaction } from '../database/database';
 import type { PerformanceOrder } from '../database/marketplace-tables';
 import type { FigureSource } from '../database/measurement-tables';
@@ -9,6 +10,7 @@ import { assertReason, keepEvidence } from '../dispute/evidence';
 import { openDispute } from '../dispute/open';
 import { Refusal } from '../http/refusal';
 import type { Services } from '../http/services';
+import { type Measured, type Measurement, MeasurementFault } from '../measurement/port';
 import { type Acting, perform, system } from '../process/transition';
 import { delivered } from './assess';
 import { amountFor } from './ending';
@@ -35,10 +37,15 @@ export async function scoreByMachine(trx: DatabaseTransaction, services: Service
     await trx.updateTable('performance_order').set({ status_reason }).where('id', '=', id).execute();
     return;
   }
+  if (isEarly(measurement, measured, order, found.lastAt, services.clock.now()))
+    throw new MeasurementFault(`figures of order ${order.no} are not complete yet`);
   await keepFindings(trx, id, found.assessment, at);
   const { source, raw, valid, abnormal } = found;
   const { score, verdict } = found.assessment;
-  if (verdict === 'hold') await hold(trx, services, order, { source, raw, abnormal, score, by: system, at });
+  const unlabelled = (await labelOf(trx, id)) === 'missing';
+  const why = unlabelled ? { note: '计量期间未检测到“广告”标识' } : {};
+  if (verdict === 'hold' || unlabelled)
+    await hold(trx, services, order, { source, raw, abnormal, score, by: system, at, ...why });
   else await bill(trx, services, order, { source, raw, valid, abnormal, score, by: system, at });
 }
 
@@ -163,6 +170,22 @@ export async function scoreByOperator(
     .execute();
   const evidence = { orderId: order.id, kind: 'review', side: 'operator', byId: operator.id ?? '', fileIds: [] } as const;
   await keepEvidence(trx, { ...evidence, text: note, data: { raw, valid, outcome: decision.outcome }, at });
+}
+
+/** The last day's figures are late: the job is tried again, as long as it is worth waiting. */
+function isEarly(source: Measurement, measured: Measured, order: PerformanceOrder, lastAt: number, now: number): boolean {
+  return !order.removed_at && lastAt < source.countsUntil(measured) && now < source.completeAt(measured) + source.patienceMs;
+}
+
+/** What the looks at the page say of the label, with its two hours of grace. `domain.md` 6. */
+async function labelOf(trx: DatabaseTransaction, orderId: string): Promise<ReturnType<typeof labelState>> {
+  const looks = await trx
+    .selectFrom('link_check')
+    .select(['at', 'result', 'label_found'])
+    .where('order_id', '=', orderId)
+    .orderBy('at')
+    .execute();
+  return labelState(looks.map(({ at, result, label_found: labelFound }) => ({ at: at.getTime(), result, labelFound })));
 }
 
 async function keepFindings(trx: DatabaseTransaction, orderId: string, { findings }: Assessment, at: Date): Promise<void> {

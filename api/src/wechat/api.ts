@@ -1,0 +1,63 @@
+/** Calls of the platform's server interface. Every answer is JSON; `errcode` other than 0 is a refusal. */
+import { createHash } from 'node:crypto';
+
+export interface WechatApi {
+  /** @throws WechatFault */
+  post(path: string, query: Record<string, string>, body: object): Promise<{ answer: Record<string, unknown>; sha256: string }>;
+}
+
+export class WechatFault extends Error {
+  override readonly name = 'WechatFault';
+  /** `errcode`, or null when no answer came. */
+  readonly code: number | null;
+
+  constructor(message: string, code: number | null = null) {
+    super(message);
+    this.code = code;
+  }
+}
+
+const timeoutMs = 8_000;
+
+/** @param origin `https://api.weixin.qq.com`; another one only in tests and behind a proxy */
+export function wechatApi(origin: string): WechatApi {
+  return {
+    async post(path, query, body) {
+      const url = new URL(path, origin);
+      for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
+      const text = await textOf(url, path, body);
+      const answer = parsed(text, path);
+      const code = Number(answer['errcode'] ?? 0);
+      if (code !== 0) throw new WechatFault(`${path} refused with ${code}: ${String(answer['errmsg']).slice(0, 200)}`, code);
+      return { answer, sha256: createHash('sha256').update(text).digest('hex') };
+    },
+  };
+}
+
+/** The address carries the token, so no message of ours ever holds it. */
+async function textOf(url: URL, path: string, body: object): Promise<string> {
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json; charset=utf-8' },
+      body: JSON.stringify(body),
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    if (!response.ok) throw new WechatFault(`${path} answered HTTP ${response.status}`);
+    return await response.text();
+  } catch (cause) {
+    if (cause instanceof WechatFault) throw cause;
+    throw new WechatFault(`${path} did not answer: ${cause instanceof Error ? cause.name : 'unknown'}`);
+  }
+}
+
+function parsed(text: string, path: string): Record<string, unknown> {
+  try {
+    const answer: unknown = JSON.parse(text);
+    if (typeof answer === 'object' && answer !== null && !Array.isArray(answer)) return answer as Record<string, unknown>;
+  } catch {
+    // Told below, like any other answer that is not an object.
+  }
+  throw new WechatFault(`${path} answered something that is no JSON object`);
+}
