@@ -14,6 +14,7 @@ import { createEngine, type Engine } from './engine/engine';
 import { createLog } from './http/log';
 import { apiPlugin } from './http/plugin';
 import type { Services } from './http/services';
+import { startSweeps } from './low-quality/sweep';
 import { measurementFor } from './measurement/choose-source';
 import { noPlatform } from './media-account/platform';
 import { simulatedPlatform } from './media-account/simulated-platform';
@@ -78,6 +79,7 @@ export async function createApi(
       await seedDemonstration(services);
     }
     await services.clock.refresh();
+    await startSweeps(db, new Date(services.clock.now()));
     const engine = createEngine(services, (fault, what) => log.warn({ err: fault }, `${what} failed`));
     if (settings.runJobs) engine.start();
     const stopSweeping = sweepEvery(db, (fault) => log.warn({ err: fault }, 'sweep failed'));

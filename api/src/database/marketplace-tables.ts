@@ -79,6 +79,8 @@ export interface MediaAccountTable extends ProcessColumns<'accountReview'> {
   status_reason: Generated<string>;
   /** False while its authorisation is lost or lacks a permission: no new orders. */
   accepting: Generated<boolean>;
+  /** The medians when prices were set last. */
+  rate_medians: Json<ReadMedians> | null;
 }
 
 /** Whom a campaign is for. `domain.md` 2.3 step 2. An empty list asks for nothing. */

@@ -1,28 +1,60 @@
 /** Who carries out what is due: the timers of each process, and the other kinds of jobs. A domain adds its line here. */
 import { claimByRule, offerToRules } from '../campaign/auto-claim';
 import { campaignTimer } from '../campaign/timers';
+import { autoReview, autoReviewJob, cashOutTimer } from '../cash-out/jobs';
+import { depositTimer, recheckJob, recheckLapsed } from '../deposit/timers';
 import type { Services } from '../http/services';
 import { identificationTimer, remindOfExpiry } from '../identification/timers';
 import type { JobHandlers } from '../jobs/runner';
+import { recheck, recoveryTimer } from '../low-quality/listing';
+import { sweepQuality } from '../low-quality/sweep';
 import { authorisationTimer, refreshAccount } from '../media-account/follow';
 import { disputeTimer, orderJobs, orderLocksAhead, orderTimer } from '../order/timers';
+import { autoAccept } from '../position/auto-accept';
+import { autoAcceptJob } from '../position/orders';
+import { lookAtPage, lookJob, verifyByMachine, verifyJob } from '../position/publish';
+import {
+  aheadOfOrder,
+  counterOfferTimer,
+  invitationTimer,
+  positionOrderTimer,
+  slotTimer,
+  waitlistTimer,
+} from '../position/timers';
+import { refundJob, sendRefund } from '../refund/jobs';
 
 export function jobHandlers(services: Services): JobHandlers {
   return {
-    ahead: orderLocksAhead,
+    ahead: { ...orderLocksAhead, positionOrder: aheadOfOrder },
     timers: {
+      deposit: depositTimer(services),
+      cashOut: cashOutTimer(services),
       performanceOrder: orderTimer(services),
+      positionOrder: positionOrderTimer(services),
+      slot: slotTimer(services),
+      waitlist: waitlistTimer(services),
+      invitation: invitationTimer(services),
+      counterOffer: counterOfferTimer,
       dispute: disputeTimer(services),
       campaign: campaignTimer(services),
       identification: identificationTimer(services),
       accountAuthorisation: authorisationTimer(services),
+      lowQuality: recoveryTimer(services),
     },
     kinds: {
+      [recheckJob]: recheckLapsed(services),
+      [refundJob]: sendRefund(services),
+      [autoReviewJob]: autoReview(services),
       ...orderJobs(services),
+      [autoAcceptJob]: autoAccept(services),
+      [verifyJob]: verifyByMachine(services),
+      [lookJob]: lookAtPage(services),
       'campaign.offer': offerToRules,
       'campaign.autoClaim': claimByRule(services),
       'identification.remind': remindOfExpiry,
       'account.refresh': refreshAccount(services),
+      'lowQuality.recheck': recheck(services),
+      'lowQuality.sweep': sweepQuality(services),
     },
   };
 }

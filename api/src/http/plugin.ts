@@ -2,17 +2,25 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { sql } from 'kysely';
 import { accountRoutes } from '../account/routes';
+import { accountListRoutes } from '../account-lists/routes';
 import { campaignRoutes } from '../campaign/routes';
 import { captchaRoutes } from '../captcha/routes';
+import { cashOutRoutes } from '../cash-out/routes';
 import { channelRoutes } from '../channel/routes';
+import { depositRoutes } from '../deposit/routes';
 import { disputeRoutes } from '../dispute/routes';
+import { financeRoutes } from '../finance/routes';
 import { identificationRoutes } from '../identification/routes';
 import { industryRoutes } from '../industries/routes';
+import { invoiceRoutes } from '../invoice/routes';
 import { mediaAccountRoutes } from '../media-account/routes';
 import { eventRoutes, messageRoutes } from '../messages/routes';
-import { payeeRoutes } from '../payee/routes';
 import { orderRoutes } from '../order/routes';
+import { payeeRoutes } from '../payee/routes';
+import { paymentCallbackRoutes } from '../payment/callback-routes';
+import { positionRoutes } from '../position/routes';
 import { profileRoutes } from '../profile/routes';
+import { refundRoutes } from '../refund/routes';
 import { regionRoutes } from '../regions/routes';
 import { reportRoutes } from '../report/routes';
 import { smsRoutes } from '../sms/routes';
@@ -53,16 +61,24 @@ export function apiPlugin(services: Services): FastifyPluginAsync {
       channelRoutes,
       campaignRoutes,
       orderRoutes,
+      positionRoutes,
       disputeRoutes,
       reportRoutes,
       identificationRoutes,
       payeeRoutes,
       mediaAccountRoutes,
+      accountListRoutes,
+      depositRoutes,
+      refundRoutes,
+      invoiceRoutes,
+      financeRoutes,
+      cashOutRoutes,
     ]) {
       routes(registrar, services);
     }
     uploadRoutes(app, registrar, services);
     eventRoutes(app, services);
+    await paymentCallbackRoutes(app, services);
     await openApiRoutes(app, services.settings.routerBase);
     health(app, services);
     unknownPaths(app);

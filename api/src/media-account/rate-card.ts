@@ -66,7 +66,7 @@ export async function saveRateCard(
       )
       .execute();
     const warnings = await unusualPrices(trx, account, input.prices, at);
-    return { ...(await touch(trx, account.id, {})), warnings };
+    return { ...(await touch(trx, account.id, { rate_medians: JSON.stringify(account.medians) })), warnings };
   });
 }
 

@@ -3,6 +3,7 @@
  * the server and the tests import it for real.
  */
 import type { z } from 'zod';
+import { accountListEndpoints } from './account-lists';
 import { authEndpoints } from './auth';
 import { campaignEndpoints } from './campaign';
 import { cashOutEndpoints } from './cash-out';
@@ -32,6 +33,7 @@ export const endpoints = {
   ...positionEndpoints,
   ...identificationEndpoints,
   ...mediaAccountEndpoints,
+  ...accountListEndpoints,
   ...financeEndpoints,
   ...cashOutEndpoints,
 };

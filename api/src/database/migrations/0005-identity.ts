@@ -162,7 +162,8 @@ const statements = [
     add column contact_name text not null default '',
     add column contact_phone_enc text,
     add column status_reason text not null default '',
-    add column accepting boolean not null default true`,
+    add column accepting boolean not null default true,
+    add column rate_medians jsonb`,
   `create index media_account_principal on media_account (principal_name) where principal_name is not null and status <> 'unbound'`,
   `create table account_review_record (
     id uuid primary key,

@@ -1,0 +1,24 @@
+import type { Registrar } from '../http/endpoint';
+import type { Services } from '../http/services';
+import { lowAppeal } from '../low-quality/appeal';
+import { lowListFor, ownListings } from '../low-quality/view';
+import { blackAdd, blacklistOf, blackRemove } from './blacklist';
+import { block, blockedOf } from './blocked';
+import { allowLow, favourite, favouritesOf } from './marks';
+import { partnersOf } from './partners';
+
+export function accountListRoutes(registrar: Registrar, services: Services): void {
+  const { db } = services;
+  registrar.signedIn('adMedia/deal', (input, { user }) => partnersOf(db, user.userId, input));
+  registrar.signedIn('adMedia/black', (input, { user }) => blacklistOf(db, user.userId, input));
+  registrar.signedIn('adMedia/blackAdd', (input, call) => blackAdd(services, input, call));
+  registrar.signedIn('adMedia/blackRemove', (input, call) => blackRemove(services, input, call));
+  registrar.signedIn('adMedia/favourites', (input, { user }) => favouritesOf(db, user.userId, input));
+  registrar.signedIn('adMedia/favourite', (input, call) => favourite(services, input, call));
+  registrar.signedIn('adMedia/low', (input, { user }) => lowListFor(db, user.userId, input));
+  registrar.signedIn('adMedia/allow', (input, call) => allowLow(services, input, call));
+  registrar.signedIn('media/blocked', (input, { user }) => blockedOf(db, user.userId, input));
+  registrar.signedIn('media/block', (input, call) => block(services, input, call));
+  registrar.signedIn('media/lowQuality', (input, { user }) => ownListings(db, user.userId, input));
+  registrar.signedIn('media/lowAppeal', (input, call) => lowAppeal(services, input, call));
+}

@@ -1,0 +1,202 @@
+/** Lists over media accounts: partners, blacklist, favourites, low quality with its evidence; and advertisers a media owner blocks. `domain.md` 2.3, 3.4, 5.4. */
+import { z } from 'zod';
+import { blackReasons, listLimits } from '../identity';
+import { businessCodes as code } from './codes';
+import { endpoint } from './endpoint';
+import { fen, requestId } from './fields';
+import { listInput, listOf } from './lists';
+
+const id = z.uuid();
+const reason = z.enum(Object.keys(blackReasons) as [keyof typeof blackReasons, ...(keyof typeof blackReasons)[]]);
+const keyword = z.string().trim().max(60).optional();
+const level = z.enum(['watch', 'low', 'severe']);
+
+const account = z.object({
+  id,
+  kind: z.enum(['oa', 'video']),
+  name: z.string(),
+  avatar: z.string().nullable(),
+  platformId: z.string(),
+  industries: z.array(z.string()),
+  fans: z.int(),
+  perfScore: z.number(),
+  quality: z.enum(['good', 'watch', 'low', 'severe']),
+  status: z.string(),
+});
+
+const hit = z.object({
+  code: z.string(),
+  name: z.string(),
+  value: z.string(),
+  threshold: z.string(),
+  severe: z.boolean(),
+  /** Figures and ids that the rule was judged by. */
+  evidence: z.record(z.string(), z.unknown()),
+  at: z.string(),
+});
+
+export const accountListEndpoints = {
+  'adMedia/deal': endpoint({
+    summary: '成交媒体：合作次数、累计消费、平均成本、异常率、最近合作',
+    audience: 'ad',
+    request: listInput(
+      z.object({
+        keyword,
+        industry: z.string().max(32).optional(),
+        kind: z.enum(['read', 'fans', 'video', 'position']).optional(),
+      }),
+      ['latest', 'spend', 'count'] as const,
+    ),
+    response: listOf(
+      z.object({
+        account,
+        orders: z.int(),
+        spendFen: fen,
+        reads: z.int(),
+        fans: z.int(),
+        /** Per valid read or follower, in hundredths of a fen; null where only positions were booked. */
+        costFenX100: z.int().nullable(),
+        /** Of all that was counted, what was found abnormal. */
+        abnormalBp: z.int(),
+        latestAt: z.string(),
+        favourite: z.boolean(),
+        blacklisted: z.boolean(),
+      }),
+    ),
+  }),
+  'adMedia/black': endpoint({
+    summary: '黑名单',
+    audience: 'ad',
+    request: listInput(z.object({ keyword, reason: reason.optional() }), ['newest'] as const),
+    response: listOf(
+      z.object({
+        account,
+        reason,
+        note: z.string(),
+        orderId: id.nullable(),
+        createdAt: z.string(),
+      }),
+    ),
+  }),
+  'adMedia/blackAdd': endpoint({
+    summary: '加入黑名单：按账号、名称或 ID，一次最多 100 个；只影响以后的派单与接单',
+    audience: 'ad',
+    request: z.object({
+      request_id: requestId,
+      accountIds: z.array(id).max(listLimits.perCall).optional(),
+      /** Names or ids as pasted. */
+      names: z.array(z.string().trim().max(64)).max(listLimits.perCall, '一次最多 100 个').optional(),
+      reason,
+      note: z.string().trim().max(200).optional(),
+      /** The order it came from. */
+      orderId: id.optional(),
+    }),
+    response: z.object({
+      added: z.int(),
+      skipped: z.int(),
+      unknown: z.array(z.string()),
+      /** Names that several accounts bear: to be given by id. */
+      ambiguous: z.array(z.string()),
+    }),
+    refusals: [code.invalid, code.tooOften, code.noSuchObject, code.duplicate],
+  }),
+  'adMedia/blackRemove': endpoint({
+    summary: '移出黑名单',
+    audience: 'ad',
+    request: z.object({ request_id: requestId, accountIds: z.array(id).min(1).max(listLimits.perCall) }),
+    response: z.object({ removed: z.int() }),
+    refusals: [code.invalid, code.duplicate],
+  }),
+  'adMedia/favourites': endpoint({
+    summary: '收藏的媒体',
+    audience: 'ad',
+    request: listInput(z.object({ keyword }), ['newest'] as const),
+    response: listOf(z.object({ account, createdAt: z.string() })),
+  }),
+  'adMedia/favourite': endpoint({
+    summary: '收藏或取消收藏',
+    audience: 'ad',
+    request: z.object({ request_id: requestId, accountId: id, on: z.boolean() }),
+    response: z.object({ accountId: id, on: z.boolean() }),
+    refusals: [code.noSuchObject, code.tooOften, code.duplicate],
+  }),
+  'adMedia/low': endpoint({
+    summary: '低质媒体：命中规则、证据、起始与预计恢复',
+    audience: 'ad',
+    request: listInput(z.object({ keyword, level: level.optional(), worked: z.boolean().optional() }), ['newest'] as const),
+    response: listOf(
+      z.object({
+        id,
+        account,
+        level,
+        appealed: z.boolean(),
+        hits: z.array(hit),
+        since: z.string(),
+        /** Earliest, when nothing new is found. */
+        recoversAt: z.string(),
+        worked: z.boolean(),
+        blacklisted: z.boolean(),
+        allowed: z.boolean(),
+      }),
+    ),
+  }),
+  'adMedia/allow': endpoint({
+    summary: '仍然允许某个低质媒体接我的广告，或收回',
+    audience: 'ad',
+    request: z.object({ request_id: requestId, accountId: id, on: z.boolean() }),
+    response: z.object({ accountId: id, on: z.boolean() }),
+    refusals: [code.noSuchObject, code.tooOften, code.duplicate],
+  }),
+  'media/blocked': endpoint({
+    summary: '屏蔽的广告主',
+    audience: 'media',
+    request: listInput(z.object({ keyword }), ['newest'] as const),
+    response: listOf(z.object({ adUserId: id, name: z.string(), note: z.string(), createdAt: z.string() })),
+  }),
+  'media/block': endpoint({
+    summary: '屏蔽或取消屏蔽广告主：按有过的订单或邀约指认；只影响以后的派单与邀约',
+    audience: 'media',
+    request: z.object({
+      request_id: requestId,
+      /** An order of the advertiser's on one of my accounts. */
+      orderId: id.optional(),
+      /** Of the list, for taking back. */
+      adUserId: id.optional(),
+      note: z.string().trim().max(200).optional(),
+      on: z.boolean(),
+    }),
+    response: z.object({ adUserId: id, on: z.boolean() }),
+    refusals: [code.invalid, code.noSuchObject, code.tooOften, code.duplicate],
+  }),
+  'media/lowQuality': endpoint({
+    summary: '我的账号在低质名单上的记录与证据',
+    audience: 'media',
+    request: listInput(z.object({ accountId: id.optional(), open: z.boolean().optional() }), ['newest'] as const),
+    response: listOf(
+      z.object({
+        id,
+        account,
+        status: z.string(),
+        level,
+        hits: z.array(hit),
+        since: z.string(),
+        recoversAt: z.string(),
+        appeal: z.object({ text: z.string(), at: z.string() }).nullable(),
+        ruling: z.string(),
+        version: z.int(),
+      }),
+    ),
+  }),
+  'media/lowAppeal': endpoint({
+    summary: '低质申诉：说明与凭证',
+    audience: 'media',
+    request: z.object({
+      request_id: requestId,
+      id,
+      text: z.string().trim().max(1000),
+      fileIds: z.array(id).max(5).optional(),
+    }),
+    response: z.object({ id, status: z.string() }),
+    refusals: [code.invalid, code.wrongState, code.noSuchObject, code.duplicate],
+  }),
+};
