@@ -45,7 +45,10 @@ async function main(): Promise<void> {
   const api = await createApi({ ...readApiSettings(), runJobs: false, demonstrationData: 'accounts' }, { info() {}, warn });
   try {
     const operator = await whoActs(api.services, name);
-    const context = { services: api.services, operator, runDue: () => api.engine.runDue() };
+    const secondSigns = async (second: string) => {
+      await signIn(api.services, { name: second, password: await passwordOf(api.services, second, 'OPS_SECOND_PASSWORD') });
+    };
+    const context = { services: api.services, operator, secondSigns, runDue: () => api.engine.runDue() };
     const rows = await runCommand(context, asked, (effect) => agreed(effect, yes ?? false));
     if (json) console.log(JSON.stringify(rows, null, 2));
     else console.log(rows.length ? table(rows) : '（空）');
@@ -58,9 +61,13 @@ async function whoActs(services: Services, asked: string | undefined) {
   const demonstration = services.settings.profile === 'demonstration';
   const name = asked ?? process.env['OPS_USER'] ?? (demonstration ? 'ops' : '');
   if (!name) throw new WrongUse('who acts? --operator <account>, or OPS_USER');
-  const known = demonstration && demonstrationOperators.some((one) => one.name === name);
-  const password = process.env['OPS_PASSWORD'] ?? (known ? demonstrationPassword : await askHidden(`password of ${name}: `));
-  return signIn(services, { name, password });
+  return signIn(services, { name, password: await passwordOf(services, name, 'OPS_PASSWORD') });
+}
+
+/** From the environment, the demonstration's own, or asked for; never from the command line, which every user of the machine can see. */
+async function passwordOf(services: Services, name: string, variable: string): Promise<string> {
+  const known = services.settings.profile === 'demonstration' && demonstrationOperators.some((one) => one.name === name);
+  return process.env[variable] ?? (known ? demonstrationPassword : await askHidden(`password of ${name}: `, variable));
 }
 
 async function agreed(effect: string, yes: boolean): Promise<boolean> {
@@ -74,8 +81,8 @@ async function agreed(effect: string, yes: boolean): Promise<boolean> {
 }
 
 /** Nothing of the answer is shown. */
-async function askHidden(question: string): Promise<string> {
-  if (!process.stdin.isTTY) throw new WrongUse('OPS_PASSWORD is not set');
+async function askHidden(question: string, variable: string): Promise<string> {
+  if (!process.stdin.isTTY) throw new WrongUse(`${variable} is not set`);
   process.stderr.write(question);
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
   const asking = createInterface({ input: process.stdin, output: nowhere, terminal: true });

@@ -1,7 +1,8 @@
 /** Every domain's own checks, beside those of the ledger. A domain adds its line here. */
 import { campaignChecks } from '../campaign/audit';
 import { earningChecks } from '../earning/audit';
+import { moneyChecks } from '../finance/audit';
 import type { AuditCheck } from '../ledger/audit';
 import { orderChecks } from '../order/audit';
 
-export const auditChecks: readonly AuditCheck[] = [...campaignChecks, ...orderChecks, ...earningChecks];
+export const auditChecks: readonly AuditCheck[] = [...campaignChecks, ...orderChecks, ...earningChecks, ...moneyChecks];

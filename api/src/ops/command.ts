@@ -6,6 +6,8 @@ export interface OpsContext {
   services: Services;
   /** Who acts. */
   operator: { id: string; role: OperatorRole };
+  /** The second of two persons gives the own password. @throws WrongUse */
+  secondSigns(name: string): Promise<void>;
   /** Carries out everything that is due by the product's clock. */
   runDue(): Promise<number>;
 }

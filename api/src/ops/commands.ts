@@ -5,6 +5,9 @@ import type { Command } from './command';
 import { moneyCommands } from './money-commands';
 import { operatorCommands } from './operator-commands';
 import { orderCommands } from './order-commands';
+import { payoutCommands } from './payout-commands';
+import { positionCommands } from './position-commands';
+import { qualityCommands } from './quality-commands';
 import { queueCommands } from './queue-commands';
 import { reviewCommands } from './review-commands';
 import { settingCommands } from './setting-commands';
@@ -15,7 +18,10 @@ export const commands: readonly Command[] = [
   ...booksCommands,
   ...reviewCommands,
   ...orderCommands,
+  ...positionCommands,
+  ...qualityCommands,
   ...moneyCommands,
+  ...payoutCommands,
   ...userCommands,
   ...settingCommands,
   ...operatorCommands,

@@ -18,7 +18,7 @@ async function ops(words: string, options: Record<string, string> = {}, as: OpsC
   const engine = createEngine(services, (fault) => {
     throw fault;
   });
-  const context = { services, operator: as, runDue: () => engine.runDue() };
+  const context = { services, operator: as, secondSigns: async () => {}, runDue: () => engine.runDue() };
   return runCommand(context, commandFor(words.split(' '), options), async () => agrees);
 }
 const info = async (token: string) => (await api.call('ad/getUserInfo', {}, { token })).statusCode;

@@ -236,8 +236,9 @@ export const reviewCommands: readonly Command[] = [
     'account unban',
     '--id <编号> --reason <原因> --approved-by <另一运营账号>',
     '解除封禁（转为冻结），须两人',
-    async ({ services, operator }, options) => {
+    async ({ services, operator, secondSigns }, options) => {
       const approvedBy = need(options, 'approved-by');
+      await secondSigns(approvedBy);
       await unbanAccount(services, operator, { id: need(options, 'id'), reason: need(options, 'reason'), approvedBy });
       return { id: need(options, 'id'), status: 'frozen', approvedBy };
     },
