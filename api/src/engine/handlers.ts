@@ -3,6 +3,8 @@ import { claimByRule, offerToRules } from '../campaign/auto-claim';
 import { campaignTimer } from '../campaign/timers';
 import { autoReview, autoReviewJob, cashOutTimer } from '../cash-out/jobs';
 import { depositTimer, recheckJob, recheckLapsed } from '../deposit/timers';
+import { autoReview, autoReviewJob, cashOutTimer } from '../cash-out/jobs';
+import { depositTimer, recheckJob, recheckLapsed } from '../deposit/timers';
 import type { Services } from '../http/services';
 import { identificationTimer, remindOfExpiry } from '../identification/timers';
 import type { JobHandlers } from '../jobs/runner';
@@ -22,11 +24,14 @@ import {
   waitlistTimer,
 } from '../position/timers';
 import { refundJob, sendRefund } from '../refund/jobs';
+import { refundJob, sendRefund } from '../refund/jobs';
 
 export function jobHandlers(services: Services): JobHandlers {
   return {
     ahead: { ...orderLocksAhead, positionOrder: aheadOfOrder },
     timers: {
+      deposit: depositTimer(services),
+      cashOut: cashOutTimer(services),
       deposit: depositTimer(services),
       cashOut: cashOutTimer(services),
       performanceOrder: orderTimer(services),
@@ -42,6 +47,9 @@ export function jobHandlers(services: Services): JobHandlers {
       lowQuality: recoveryTimer(services),
     },
     kinds: {
+      [recheckJob]: recheckLapsed(services),
+      [refundJob]: sendRefund(services),
+      [autoReviewJob]: autoReview(services),
       [recheckJob]: recheckLapsed(services),
       [refundJob]: sendRefund(services),
       [autoReviewJob]: autoReview(services),

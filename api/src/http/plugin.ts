@@ -6,12 +6,16 @@ import { accountListRoutes } from '../account-lists/routes';
 import { campaignRoutes } from '../campaign/routes';
 import { captchaRoutes } from '../captcha/routes';
 import { cashOutRoutes } from '../cash-out/routes';
+import { cashOutRoutes } from '../cash-out/routes';
 import { channelRoutes } from '../channel/routes';
+import { depositRoutes } from '../deposit/routes';
 import { depositRoutes } from '../deposit/routes';
 import { disputeRoutes } from '../dispute/routes';
 import { financeRoutes } from '../finance/routes';
+import { financeRoutes } from '../finance/routes';
 import { identificationRoutes } from '../identification/routes';
 import { industryRoutes } from '../industries/routes';
+import { invoiceRoutes } from '../invoice/routes';
 import { invoiceRoutes } from '../invoice/routes';
 import { mediaAccountRoutes } from '../media-account/routes';
 import { eventRoutes, messageRoutes } from '../messages/routes';
@@ -19,7 +23,9 @@ import { orderRoutes } from '../order/routes';
 import { payeeRoutes } from '../payee/routes';
 import { paymentCallbackRoutes } from '../payment/callback-routes';
 import { positionRoutes } from '../position/routes';
+import { paymentCallbackRoutes } from '../payment/callback-routes';
 import { profileRoutes } from '../profile/routes';
+import { refundRoutes } from '../refund/routes';
 import { refundRoutes } from '../refund/routes';
 import { regionRoutes } from '../regions/routes';
 import { reportRoutes } from '../report/routes';
@@ -67,6 +73,11 @@ export function apiPlugin(services: Services): FastifyPluginAsync {
       identificationRoutes,
       payeeRoutes,
       mediaAccountRoutes,
+      depositRoutes,
+      refundRoutes,
+      invoiceRoutes,
+      financeRoutes,
+      cashOutRoutes,
       accountListRoutes,
       depositRoutes,
       refundRoutes,
@@ -78,6 +89,7 @@ export function apiPlugin(services: Services): FastifyPluginAsync {
     }
     uploadRoutes(app, registrar, services);
     eventRoutes(app, services);
+    await paymentCallbackRoutes(app, services);
     await paymentCallbackRoutes(app, services);
     await openApiRoutes(app, services.settings.routerBase);
     health(app, services);

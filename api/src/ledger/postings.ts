@@ -160,10 +160,19 @@ export function refundApplied(facts: { advertiser: string; amountFen: Fen }): Po
   return posting('T6a', [[['2001', facts.advertiser], amountFen]], [[['2005', facts.advertiser], amountFen]]);
 }
 
-/** T6b: the refund was paid by the channel or from the bank. */
-export function refundPaid(facts: { advertiser: string; amountFen: Fen; place: CashPlace }): Posting {
+/** T6b: the refund was paid by the channel or from the bank; its fee (`domain.md` 5.1) makes up for what the channel takes from us (5002). */
+export function refundPaid(facts: { advertiser: string; amountFen: Fen; feeFen?: Fen; place: CashPlace }): Posting {
+  const { advertiser, place, feeFen = 0 } = facts;
   const amountFen = positiveFen(facts.amountFen);
-  return posting('T6b', [[['2005', facts.advertiser], amountFen]], [[[placeAccount[facts.place]], amountFen]]);
+  if (wholeFen(feeFen, 'fee') >= amountFen) throw new LedgerFault('insufficient', 'the fee leaves nothing to refund');
+  return posting(
+    'T6b',
+    [[['2005', advertiser], amountFen]],
+    [
+      [[placeAccount[place]], amountFen - feeFen],
+      [['5002'], feeFen],
+    ],
+  );
 }
 
 /** T6c: rejected, failed or withdrawn. */

@@ -1,15 +1,20 @@
-import type { User } from '../database/tables';
+import type { Database } from '../database/database';
+import { balancesOf } from '../ledger/store';
 
-/**
- * Money of a user, in fen. The one place where balances are read: the ledger of `domain.md` 4.9 takes it over.
- * There is no ledger yet and no way to pay in, so every balance is zero because nothing was ever posted, and not by assumption.
- */
-export async function balancesOf(_user: User): Promise<{
-  ad: { cashFen: number; giftFen: number; frozenFen: number };
-  media: { availableFen: number; pendingFen: number; holdFen: number };
-}> {
-  return {
-    ad: { cashFen: 0, giftFen: 0, frozenFen: 0 },
-    media: { availableFen: 0, pendingFen: 0, holdFen: 0 },
-  };
+/** An advertiser's money in fen, from the ledger: 2001, 2002, and what is frozen of both (2003, 2004). */
+export async function advertiserBalances(
+  db: Database,
+  userId: string,
+): Promise<{ cashFen: number; giftFen: number; frozenFen: number }> {
+  const have = await balancesOf(db, userId, ['2001', '2002', '2003', '2004']);
+  return { cashFen: have['2001'], giftFen: have['2002'], frozenFen: have['2003'] + have['2004'] };
+}
+
+/** A media owner's money in fen, from the ledger: 2102, 2101, 2104. */
+export async function mediaBalances(
+  db: Database,
+  userId: string,
+): Promise<{ availableFen: number; pendingFen: number; holdFen: number }> {
+  const have = await balancesOf(db, userId, ['2101', '2102', '2104']);
+  return { availableFen: have['2102'], pendingFen: have['2101'], holdFen: have['2104'] };
 }

@@ -9,21 +9,21 @@ import { certStatusOf } from '../identification/view';
 import { unreadOf } from '../messages/store';
 import { maskPhone } from '../security/phone';
 import { publicFileUrl } from '../upload/links';
-import { balancesOf } from './balances';
+import { advertiserBalances, mediaBalances } from './balances';
 
 export async function adUserInfo(services: Services, userId: string): Promise<ResponseOf<'ad/getUserInfo'>> {
   const user = await userById(services.db, userId);
   const common = await commonInfo(services, user);
-  const { ad } = await balancesOf(user);
   return {
     ...common,
     company: user.company,
-    balance: ad,
+    balance: await advertiserBalances(services.db, userId),
     // The WeChat binding is a port that is not set up yet: nobody is bound.
     wxInfo: null,
     checklist: checklist('ad', {
       profile: user.nickname !== '' && user.company !== null,
       certify: common.certStatus === 'passed',
+      deposit: await hasDeposited(services.db, userId),
     }),
   };
 }
@@ -31,17 +31,19 @@ export async function adUserInfo(services: Services, userId: string): Promise<Re
 export async function mediaUserInfo(services: Services, userId: string): Promise<ResponseOf<'media/userInfo'>> {
   const user = await userById(services.db, userId);
   const common = await commonInfo(services, user);
-  const { media } = await balancesOf(user);
   return {
     ...common,
     mediaKind: user.media_kind,
-    earnings: media,
+    earnings: await mediaBalances(services.db, userId),
     // Levels, points and the daily sign-in come with the activity centre; a new account starts from nothing (`domain.md` 5.5, 5.6).
     level: 0,
     points: 0,
     perfScore: user.perf_score,
     signedToday: false,
-    checklist: checklist('media', { certify: common.certStatus === 'passed' }),
+    checklist: checklist('media', {
+      certify: common.certStatus === 'passed',
+      cashout: await hasCashedOut(services.db, userId),
+    }),
   };
 }
 
@@ -57,6 +59,28 @@ async function commonInfo(services: Services, user: User) {
     registeredAt: user.created_at.toISOString(),
     otherSide: await hasOtherSide(db, user),
   };
+}
+
+async function hasDeposited(db: Database, userId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('deposit')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('credited_at', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+async function hasCashedOut(db: Database, userId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('cash_out')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('status', '=', 'paid')
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 async function hasOtherSide(db: Database, user: User): Promise<boolean> {

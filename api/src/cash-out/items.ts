@@ -1,0 +1,71 @@
+/** Which orders' earnings a cash-out takes: the oldest first, to the fen. `domain.md` 3.5: Σ items = amount. */
+import { sql } from 'kysely';
+import type { DatabaseTransaction } from '../database/database';
+import type { CashOut } from '../database/money-tables';
+import type { Fen } from '../ledger/fen';
+import { cashOutReturned } from '../ledger/postings';
+import { fenOf, writePosting } from '../ledger/store';
+import { unmet } from '../process/guard';
+
+export interface Item {
+  orderId: string;
+  amountFen: Fen;
+}
+
+/** Locks and marks them. Earnings come before the ledger's accounts in the lock order. @throws Refusal of the guard `withdrawable` */
+export async function takeOldest(trx: DatabaseTransaction, userId: string, amountFen: Fen): Promise<Item[]> {
+  const rows = await trx
+    .selectFrom('earning')
+    .select(['order_id', 'net_fen', 'taken_fen', 'cashed_fen'])
+    .where('media_user_id', '=', userId)
+    .where('state', '=', 'available')
+    .where(sql<boolean>`net_fen > taken_fen + cashed_fen`)
+    .orderBy('created_at')
+    .orderBy('order_id')
+    .forUpdate()
+    .execute();
+  const items: Item[] = [];
+  let leftFen = amountFen;
+  for (const row of rows) {
+    if (leftFen === 0) break;
+    const partFen = Math.min(leftFen, fenOf(row.net_fen) - fenOf(row.taken_fen) - fenOf(row.cashed_fen));
+    items.push({ orderId: row.order_id, amountFen: partFen });
+    leftFen -= partFen;
+  }
+  if (leftFen > 0) throw unmet('withdrawable', { data: { availableFen: amountFen - leftFen } });
+  for (const item of items) await moveCashed(trx, item.orderId, item.amountFen);
+  return items;
+}
+
+/** T7c: the money is withdrawable again, from the same orders. The transition has been performed. */
+export async function returnMoney(trx: DatabaseTransaction, row: CashOut, at: Date): Promise<void> {
+  await freeEarnings(trx, row.id);
+  await writePosting(trx, cashOutReturned({ media: row.user_id, amountFen: fenOf(row.amount_fen) }), {
+    requestId: `cashout:${row.id}:back`,
+    bizType: 'cash_out',
+    bizId: row.id,
+    at,
+    memo: `提现退回 ${row.no}`,
+  });
+}
+
+/** The items stay as they were; only the earnings are free again. */
+async function freeEarnings(trx: DatabaseTransaction, cashOutId: string): Promise<void> {
+  const items = await trx
+    .selectFrom('cash_out_item as item')
+    .innerJoin('earning as e', 'e.order_id', 'item.order_id')
+    .select(['item.order_id', 'item.amount_fen'])
+    .where('item.cash_out_id', '=', cashOutId)
+    .orderBy('e.created_at')
+    .orderBy('e.order_id')
+    .execute();
+  for (const item of items) await moveCashed(trx, item.order_id, -fenOf(item.amount_fen));
+}
+
+async function moveCashed(trx: DatabaseTransaction, orderId: string, byFen: number): Promise<void> {
+  await trx
+    .updateTable('earning')
+    .set({ cashed_fen: sql`cashed_fen + ${byFen}::bigint` })
+    .where('order_id', '=', orderId)
+    .execute();
+}

@@ -1,0 +1,138 @@
+/**
+ * The records of an advertiser's money as queries over the ledger (`domain.md` 4.9, "which page shows what"): one row for each posting that
+ * moved money on the asked side of his accounts, cash and gift apart, with what it was about.
+ */
+import type { PostingCode } from '@shizhong/shared-contracts/process';
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '../database/database';
+import type { AccountCode } from '../ledger/chart';
+import { fenOf } from '../ledger/store';
+
+export interface MovementKind {
+  codes: readonly PostingCode[];
+  cash: AccountCode;
+  gift: AccountCode;
+  side: 'debit' | 'credit';
+}
+
+export const consumption: MovementKind = { codes: ['T4', 'T4c'], cash: '2003', gift: '2004', side: 'debit' };
+export const thawing: MovementKind = { codes: ['T3'], cash: '2001', gift: '2002', side: 'credit' };
+export const orderReturns: MovementKind = { codes: ['T8', 'T9'], cash: '2001', gift: '2002', side: 'credit' };
+
+export interface RecordFilter {
+  from?: string | undefined;
+  to?: string | undefined;
+  no?: string | undefined;
+  kind?: 'read' | 'fans' | 'video' | 'position' | undefined;
+}
+
+export interface Movement {
+  txnId: string;
+  no: string;
+  code: PostingCode;
+  at: Date;
+  memo: string;
+  cashFen: number;
+  giftFen: number;
+  campaignId: string | null;
+  campaignNo: string | null;
+  campaignName: string | null;
+  kind: 'read' | 'fans' | 'video' | 'position' | null;
+  orderId: string | null;
+  orderNo: string | null;
+  account: string | null;
+  quantity: number | null;
+  unitPriceFen: number | null;
+  freezeNo: string | null;
+  returnedFen: number;
+}
+
+interface Told extends Omit<Movement, 'cashFen' | 'giftFen' | 'returnedFen'> {
+  cashFen: string;
+  giftFen: string;
+  returnedFen: string;
+}
+
+/** What an entry is told by on the pages. */
+export const numberOf = (txnId: string): string => `LS${txnId.replaceAll('-', '').slice(-12).toUpperCase()}`;
+
+/** @param last the row after which the page begins; the newest come first */
+export async function movementsOf(
+  db: Database,
+  userId: string,
+  kind: MovementKind,
+  filter: RecordFilter,
+  page: { limit: number; offset?: number; last?: Pick<Movement, 'at' | 'txnId'> | null },
+): Promise<Movement[]> {
+  const after = page.last ? sql`and (at, id) < (${page.last.at}, ${page.last.txnId}::uuid)` : sql``;
+  const { rows } = await sql<Told>`${told(userId, kind, filter)}
+    select id as "txnId", code, at, memo, cash as "cashFen", gift as "giftFen", campaign_id as "campaignId", campaign_no as "campaignNo",
+      campaign_name as "campaignName", kind, order_id as "orderId", order_no as "orderNo", account, quantity, price as "unitPriceFen",
+      freeze_no as "freezeNo",
+      (select coalesce(sum(back.amount_fen), 0) from ledger_entry back join ledger_txn t9 on t9.id = back.txn_id
+        where back.order_id = told.order_id and t9.code = 'T9' and back.account_code in ('2001', '2002')) as "returnedFen"
+    from told where true ${narrowed(filter)} ${after}
+    order by at desc, id desc limit ${page.limit} offset ${page.offset ?? 0}`.execute(db);
+  return rows.map((row) => ({
+    ...row,
+    no: numberOf(row.txnId),
+    cashFen: fenOf(row.cashFen),
+    giftFen: fenOf(row.giftFen),
+    returnedFen: fenOf(row.returnedFen),
+  }));
+}
+
+export async function movementSums(
+  db: Database,
+  userId: string,
+  kind: MovementKind,
+  filter: RecordFilter,
+): Promise<{ total: number; sums: { amountFen: number; cashFen: number; giftFen: number } }> {
+  const { rows } = await sql<{ n: string; cash: string; gift: string }>`${told(userId, kind, filter)}
+    select count(*) as n, coalesce(sum(cash), 0) as cash, coalesce(sum(gift), 0) as gift from told where true ${narrowed(filter)}`.execute(
+    db,
+  );
+  const [row] = rows;
+  const cashFen = fenOf(row?.cash ?? '0');
+  const giftFen = fenOf(row?.gift ?? '0');
+  return { total: Number(row?.n ?? 0), sums: { amountFen: cashFen + giftFen, cashFen, giftFen } };
+}
+
+function told(userId: string, kind: MovementKind, filter: RecordFilter): RawBuilder<unknown> {
+  const from = filter.from ? sql`and entry.at >= ${new Date(filter.from)}` : sql``;
+  const to = filter.to ? sql`and entry.at < ${new Date(filter.to)}` : sql``;
+  return sql`with moved as (
+      select txn.id, txn.code, txn.at, txn.memo,
+        coalesce(sum(entry.amount_fen) filter (where account.code = ${kind.cash}), 0)::bigint as cash,
+        coalesce(sum(entry.amount_fen) filter (where account.code = ${kind.gift}), 0)::bigint as gift,
+        max(entry.campaign_id::text)::uuid as campaign_id, max(entry.order_id::text)::uuid as order_id,
+        max(entry.freeze_id::text)::uuid as freeze_id
+      from ledger_account account
+      join ledger_entry entry on entry.account_id = account.id
+      join ledger_txn txn on txn.id = entry.txn_id
+      where account.owner_id = ${userId}::uuid and account.code in (${kind.cash}, ${kind.gift}) and entry.side = ${kind.side}
+        and txn.code in (${sql.join([...kind.codes])}) ${from} ${to}
+      group by txn.id
+    ), told as (
+      select moved.*, coalesce(c.no, plan.no) as campaign_no, coalesce(c.name, plan.name) as campaign_name,
+        coalesce(c.kind, p.kind, case when o.id is not null or plan.id is not null then 'position' end) as kind,
+        coalesce(p.no, o.no) as order_no, media.name as account, p.valid_qty as quantity, coalesce(p.price_fen, o.price_fen) as price,
+        f.no as freeze_no
+      from moved
+      left join performance_order p on p.id = moved.order_id
+      left join position_order o on o.id = moved.order_id
+      left join campaign c on c.id = coalesce(moved.campaign_id, p.campaign_id)
+      left join position_plan plan on plan.id = coalesce(o.plan_id, moved.campaign_id)
+      left join media_account media on media.id = coalesce(p.account_id, o.account_id)
+      left join "freeze" f on f.id = moved.freeze_id
+    )`;
+}
+
+function narrowed({ no, kind }: RecordFilter): RawBuilder<unknown> {
+  const byKind = kind ? sql`and kind = ${kind}` : sql``;
+  if (!no) return byKind;
+  const asked = no.toUpperCase();
+  const tail = asked.startsWith('LS') ? asked.slice(2).toLowerCase() : '-';
+  return sql`${byKind} and (campaign_no = ${asked} or order_no = ${asked} or freeze_no = ${asked}
+    or right(replace(id::text, '-', ''), 12) = ${tail})`;
+}
