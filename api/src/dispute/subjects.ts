@@ -4,6 +4,7 @@ import type { Dispute } from '../database/measurement-tables';
 import type { Services } from '../http/services';
 import type { Fen } from '../ledger/fen';
 import { performanceOrderInDispute } from '../order/decided';
+import { positionOrderInDispute } from '../position/finish';
 import type { Acting } from '../process/transition';
 
 export interface Decision {
@@ -28,6 +29,7 @@ export interface DisputeSubject {
 
 export const disputeSubjects: Partial<Record<Dispute['process'], DisputeSubject>> = {
   performanceOrder: performanceOrderInDispute,
+  positionOrder: positionOrderInDispute,
 };
 
 /** @throws RangeError for a kind of order that nobody has registered */

@@ -3,8 +3,6 @@ import { claimByRule, offerToRules } from '../campaign/auto-claim';
 import { campaignTimer } from '../campaign/timers';
 import { autoReview, autoReviewJob, cashOutTimer } from '../cash-out/jobs';
 import { depositTimer, recheckJob, recheckLapsed } from '../deposit/timers';
-import { autoReview, autoReviewJob, cashOutTimer } from '../cash-out/jobs';
-import { depositTimer, recheckJob, recheckLapsed } from '../deposit/timers';
 import type { Services } from '../http/services';
 import { identificationTimer, remindOfExpiry } from '../identification/timers';
 import type { JobHandlers } from '../jobs/runner';
@@ -24,14 +22,11 @@ import {
   waitlistTimer,
 } from '../position/timers';
 import { refundJob, sendRefund } from '../refund/jobs';
-import { refundJob, sendRefund } from '../refund/jobs';
 
 export function jobHandlers(services: Services): JobHandlers {
   return {
     ahead: { ...orderLocksAhead, positionOrder: aheadOfOrder },
     timers: {
-      deposit: depositTimer(services),
-      cashOut: cashOutTimer(services),
       deposit: depositTimer(services),
       cashOut: cashOutTimer(services),
       performanceOrder: orderTimer(services),
@@ -47,9 +42,6 @@ export function jobHandlers(services: Services): JobHandlers {
       lowQuality: recoveryTimer(services),
     },
     kinds: {
-      [recheckJob]: recheckLapsed(services),
-      [refundJob]: sendRefund(services),
-      [autoReviewJob]: autoReview(services),
       [recheckJob]: recheckLapsed(services),
       [refundJob]: sendRefund(services),
       [autoReviewJob]: autoReview(services),

@@ -6,16 +6,12 @@ import { accountListRoutes } from '../account-lists/routes';
 import { campaignRoutes } from '../campaign/routes';
 import { captchaRoutes } from '../captcha/routes';
 import { cashOutRoutes } from '../cash-out/routes';
-import { cashOutRoutes } from '../cash-out/routes';
 import { channelRoutes } from '../channel/routes';
-import { depositRoutes } from '../deposit/routes';
 import { depositRoutes } from '../deposit/routes';
 import { disputeRoutes } from '../dispute/routes';
 import { financeRoutes } from '../finance/routes';
-import { financeRoutes } from '../finance/routes';
 import { identificationRoutes } from '../identification/routes';
 import { industryRoutes } from '../industries/routes';
-import { invoiceRoutes } from '../invoice/routes';
 import { invoiceRoutes } from '../invoice/routes';
 import { mediaAccountRoutes } from '../media-account/routes';
 import { eventRoutes, messageRoutes } from '../messages/routes';
@@ -23,9 +19,7 @@ import { orderRoutes } from '../order/routes';
 import { payeeRoutes } from '../payee/routes';
 import { paymentCallbackRoutes } from '../payment/callback-routes';
 import { positionRoutes } from '../position/routes';
-import { paymentCallbackRoutes } from '../payment/callback-routes';
 import { profileRoutes } from '../profile/routes';
-import { refundRoutes } from '../refund/routes';
 import { refundRoutes } from '../refund/routes';
 import { regionRoutes } from '../regions/routes';
 import { reportRoutes } from '../report/routes';
@@ -73,11 +67,6 @@ export function apiPlugin(services: Services): FastifyPluginAsync {
       identificationRoutes,
       payeeRoutes,
       mediaAccountRoutes,
-      depositRoutes,
-      refundRoutes,
-      invoiceRoutes,
-      financeRoutes,
-      cashOutRoutes,
       accountListRoutes,
       depositRoutes,
       refundRoutes,
@@ -89,7 +78,6 @@ export function apiPlugin(services: Services): FastifyPluginAsync {
     }
     uploadRoutes(app, registrar, services);
     eventRoutes(app, services);
-    await paymentCallbackRoutes(app, services);
     await paymentCallbackRoutes(app, services);
     await openApiRoutes(app, services.settings.routerBase);
     health(app, services);
