@@ -10,6 +10,7 @@ import { unreadOf } from '../messages/store';
 import { maskPhone } from '../security/phone';
 import { publicFileUrl } from '../upload/links';
 import { advertiserBalances, mediaBalances } from './balances';
+import { advertiserMilestones, mediaMilestones } from './milestones';
 
 export async function adUserInfo(services: Services, userId: string): Promise<ResponseOf<'ad/getUserInfo'>> {
   const user = await userById(services.db, userId);
@@ -23,7 +24,7 @@ export async function adUserInfo(services: Services, userId: string): Promise<Re
     checklist: checklist('ad', {
       profile: user.nickname !== '' && user.company !== null,
       certify: common.certStatus === 'passed',
-      deposit: await hasDeposited(services.db, userId),
+      ...(await advertiserMilestones(services.db, userId)),
     }),
   };
 }
@@ -42,7 +43,7 @@ export async function mediaUserInfo(services: Services, userId: string): Promise
     signedToday: false,
     checklist: checklist('media', {
       certify: common.certStatus === 'passed',
-      cashout: await hasCashedOut(services.db, userId),
+      ...(await mediaMilestones(services.db, userId)),
     }),
   };
 }
@@ -61,28 +62,6 @@ async function commonInfo(services: Services, user: User) {
   };
 }
 
-async function hasDeposited(db: Database, userId: string): Promise<boolean> {
-  const found = await db
-    .selectFrom('deposit')
-    .select('id')
-    .where('user_id', '=', userId)
-    .where('credited_at', 'is not', null)
-    .limit(1)
-    .executeTakeFirst();
-  return found !== undefined;
-}
-
-async function hasCashedOut(db: Database, userId: string): Promise<boolean> {
-  const found = await db
-    .selectFrom('cash_out')
-    .select('id')
-    .where('user_id', '=', userId)
-    .where('status', '=', 'paid')
-    .limit(1)
-    .executeTakeFirst();
-  return found !== undefined;
-}
-
 async function hasOtherSide(db: Database, user: User): Promise<boolean> {
   const other = await db
     .selectFrom('user')
@@ -94,7 +73,7 @@ async function hasOtherSide(db: Database, user: User): Promise<boolean> {
   return other !== undefined;
 }
 
-/** Steps in the contract's order. What has no table yet cannot have been done. */
+/** Steps in the contract's order. */
 function checklist<S extends Side>(
   side: S,
   done: Partial<Record<(typeof checklistSteps)[S][number], boolean>>,
