@@ -33,3 +33,6 @@ export const publicFrame = {
   help: Selector('header nav[aria-label="主导航"] a').withText('帮助中心').filterVisible(),
   signIn: link('登录'),
 };
+
+/** What keeps the place of content that is still on its way. */
+export const placeholder = Selector('main [role="status"][aria-label="正在加载"]');

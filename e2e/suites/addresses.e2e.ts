@@ -6,7 +6,7 @@ import { pages, titleOf } from '../models/pages';
 import { publicFrame, Workspace } from '../models/workspace';
 import { at } from '../stage/stage';
 
-fixture('地址与标题').page(at(''));
+fixture('地址与标题').page('about:blank');
 
 const heading = Selector('main h1');
 
@@ -80,7 +80,7 @@ async function everyLinkOpensItsPage(t: TestController, place: string): Promise<
 }
 
 test('公开页面的页头和页脚没有死链接', async (t) => {
-  await t.expect(publicFrame.heading.exists).ok();
+  await t.navigateTo(at('')).expect(publicFrame.heading.exists).ok();
   await everyLinkOpensItsPage(t, 'header');
   await t.navigateTo(at('')).expect(publicFrame.heading.exists).ok();
   await everyLinkOpensItsPage(t, 'footer');

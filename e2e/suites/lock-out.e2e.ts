@@ -5,11 +5,10 @@ import { faultOf, link } from '../models/field';
 import { LoginPage } from '../models/login-page';
 import { RecoveryPage } from '../models/recovery-page';
 import { Workspace } from '../models/workspace';
-import { at } from '../stage/stage';
 
 const captchas = new CaptchaAnswers();
 
-fixture('密码错误、锁定与找回').page(at('')).requestHooks(captchas.logger);
+fixture('密码错误、锁定与找回').page('about:blank').requestHooks(captchas.logger);
 
 const wrong = 'Cuowu-0000';
 

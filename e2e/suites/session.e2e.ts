@@ -2,9 +2,8 @@ import { demonstration, roles } from '../accounts/demonstration';
 import { here, reload, removeInOtherDocument, stored } from '../models/browser';
 import { LoginPage } from '../models/login-page';
 import { Workspace } from '../models/workspace';
-import { at } from '../stage/stage';
 
-fixture('会话').page(at(''));
+fixture('会话').page('about:blank');
 
 test('刷新页面仍是登录状态，用户信息仍在', async (t) => {
   const workspace = new Workspace('ad');

@@ -4,9 +4,8 @@ import { here, stored } from '../models/browser';
 import { faultOf } from '../models/field';
 import { RegisterPage } from '../models/register-page';
 import { Workspace } from '../models/workspace';
-import { at } from '../stage/stage';
 
-fixture('注册').page(at(''));
+fixture('注册').page('about:blank');
 
 test('广告主填完表单即注册并登录，进入工作台', async (t) => {
   const page = new RegisterPage('ad');

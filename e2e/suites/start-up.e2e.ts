@@ -7,7 +7,7 @@ import { at } from '../stage/stage';
 
 const calls = RequestLogger(/\/api\/v1\/auth\/sendSms$/, { logRequestHeaders: true });
 
-fixture('启动参数').page(at('')).requestHooks(calls);
+fixture('启动参数').page('about:blank').requestHooks(calls);
 
 /** Headers of a call that a page makes; header names are lower case in HTTP. */
 async function headersOfNextCall(t: TestController): Promise<Record<string, string>> {

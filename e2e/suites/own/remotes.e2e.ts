@@ -4,13 +4,12 @@ import { type Fault, FaultProxy } from '../../faults/fault-proxy';
 import { here, isMarked, markDocument, title } from '../../models/browser';
 import { LoadFailure } from '../../models/load-failure';
 import { titleOf } from '../../models/pages';
-import { publicFrame } from '../../models/workspace';
+import { placeholder, publicFrame } from '../../models/workspace';
 import { at, ownStage } from '../../stage/stage';
 
 fixture('远端应用出故障').page('about:blank').disableConcurrency;
 
 const failure = new LoadFailure('help');
-const placeholder = Selector('main [aria-busy="true"]');
 const home = Selector('header a').withAttribute('aria-label', '识众首页').filterVisible();
 
 const anything = /\/remotes\/help\//;

@@ -5,9 +5,8 @@ import { button } from '../../models/field';
 import { LoginPage } from '../../models/login-page';
 import { Workspace } from '../../models/workspace';
 import { operate } from '../../stage/operator';
-import { at } from '../../stage/stage';
 
-fixture('服务器结束会话').page(at(''));
+fixture('服务器结束会话').page('about:blank');
 
 /** Signs in, opens 「基本信息」, lets the operator act, then makes the page call the server. */
 async function whileSignedIn(t: TestController, account: Account, act: () => Promise<void>): Promise<void> {
