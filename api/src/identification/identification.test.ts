@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { businessCodes } from '@shizhong/shared-contracts/endpoints';
 import type { Side } from '@shizhong/shared-contracts/session';
 import { companyForm, fileOf, personForm, randomPersonId } from '../../test/certify';
+import { unexercisedRows } from '../../test/process-coverage';
 import { createTestApi, randomIp, type SignedUp, type TestApi } from '../../test/test-api';
 import { createEngine } from '../engine/engine';
 import { certifiedIdentity, requireCertified } from './certified';
@@ -18,7 +19,7 @@ import { caseOf } from './store';
 
 let api: TestApi;
 beforeAll(async () => {
-  api = await createTestApi();
+  api = await createTestApi({ runJobs: false });
 });
 afterAll(() => api.close());
 
@@ -142,6 +143,9 @@ test('frozen, it holds for nothing; released, it does again; without a reason ne
   await expect(requireCertified(api.services.db, user.user.id)).rejects.toMatchObject({ code: businessCodes.notCertified });
   await unfreezeIdentification(api.services, operator, { caseId, reason: '核实无误' });
   expect(await requireCertified(api.services.db, user.user.id)).toMatchObject({ kind: 'company' });
+  await send(user, form, 'auth/authChange');
+  await freezeIdentification(api.services, operator, { caseId, reason: '变更可疑' });
+  expect((await back(user, 'auth/authChangeCancel')).code).toBe(businessCodes.wrongState);
 });
 
 test('faults are told field by field, all at once', async () => {
@@ -289,15 +293,6 @@ test('consents are told with version and time; only separate ones may be withdra
 });
 
 describe('a licence that runs out', () => {
-  let own: TestApi;
-  beforeAll(async () => {
-    own = api;
-    api = await createTestApi({ runJobs: false });
-  });
-  afterAll(async () => {
-    await api.close();
-    api = own;
-  });
   const day = 86_400_000;
   const run = async (days: number) => {
     await api.services.clock.advance(days * day);
@@ -347,4 +342,8 @@ describe('a licence that runs out', () => {
     await run(70);
     expect((await dataOf(user)).status).toBe('expired');
   });
+});
+
+test('every row of the process was carried out in this file', async () => {
+  expect(await unexercisedRows(api.services.db, 'identification')).toEqual([]);
 });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { businessCodes } from '@shizhong/shared-contracts/endpoints';
 import { fileOf } from '../../test/certify';
 import { normalAccount, writtenOrder } from '../../test/media-accounts';
+import { unexercisedRows } from '../../test/process-coverage';
 import { createTestApi, type SignedUp, type TestApi } from '../../test/test-api';
 import { createEngine } from '../engine/engine';
 import { appealQueue, dismissAppeal, liftListing, listAccount } from './operate';
@@ -75,6 +76,21 @@ test('thirty clean days take it off; something new puts that off', async () => {
   expect(await qualityOf(noisy.id)).toBe('good');
 });
 
+test('of two rules it is low; from there it may become severe, or recover', async () => {
+  const [worse, better] = [await owned(), await owned()];
+  for (const { id } of [worse, better]) {
+    await blame(id);
+    await api.services.db.updateTable('media_account').set({ wx_status: 18 }).where('id', '=', id).execute();
+  }
+  await run(1);
+  await api.services.db.updateTable('media_account').set({ wx_status: 1 }).where('id', '=', better.id).execute();
+  expect([await qualityOf(worse.id), await qualityOf(better.id)]).toEqual(['low', 'low']);
+  await blame(worse.id, true);
+  expect(await qualityOf(worse.id)).toBe('severe');
+  await run(32);
+  expect([await qualityOf(worse.id), await qualityOf(better.id)]).toEqual(['severe', 'good']);
+});
+
 test('an appeal needs words and papers; upheld, it is off the list', async () => {
   const { owner, id } = await owned();
   await blame(id);
@@ -134,4 +150,8 @@ test('the daily sweep finds by its rules what the orders show, once', async () =
   expect(listings[0]?.hits.map(({ code }) => code).sort()).toEqual(['anomaly', 'broken']);
   const worked = await api.call('adMedia/low', { filters: { worked: true } }, { token: ad.token });
   expect(worked.data.list.map(({ account }) => account.id)).toEqual([id]);
+});
+
+test('every row of the process was carried out in this file', async () => {
+  expect(await unexercisedRows(api.services.db, 'lowQuality')).toEqual([]);
 });

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { businessCodes, type RequestOf } from '@shizhong/shared-contracts/endpoints';
 import { fileOf } from '../../test/certify';
+import { normalAccount, writtenOrder } from '../../test/media-accounts';
+import { unexercisedRows } from '../../test/process-coverage';
 import { createTestApi, type SignedUp, type TestApi } from '../../test/test-api';
 import { createEngine } from '../engine/engine';
 import { grantedByTicket } from './authorise';
@@ -222,17 +224,40 @@ describe('what becomes of an authorisation', () => {
     expect([(await authOf(id)).status, (await rowOf(id)).accepting]).toEqual(['ok', true]);
   });
 
-  test('silent for 24 hours it expires, and comes back with an answer', async () => {
-    const { id } = await normal();
+  test('silent for 24 hours it expires, and comes back with a scan or an answer', async () => {
+    const { owner, id } = await normal();
+    const { name } = await rowOf(id);
     platform.factsOf = async () => {
       throw new PlatformFault('invalid refresh_token');
     };
     await run(25 * hour);
     expect(await authOf(id)).toMatchObject({ status: 'expired', last_fault: 'invalid refresh_token' });
+    expect((await scan(owner, name, 'refuse', id)).result.data.status).toBe('none');
+    expect((await scan(owner, name, 'full', id)).result.data.status).toBe('ok');
+    platform.factsOf = async () => {
+      throw new PlatformFault('invalid refresh_token');
+    };
+    await run(25 * hour);
     platform = { ...simulatedPlatform };
     await run(2 * hour);
     expect(await authOf(id)).toMatchObject({ status: 'ok', last_fault: '' });
     expect((await rowOf(id)).accepting).toBe(true);
+  });
+
+  test('what lacks permissions may run out or be taken back as well', async () => {
+    const made = [await normal(), await normal(), await normal()];
+    const held = await Promise.all(made.map(({ id }) => authOf(id)));
+    for (const each of held) await scopesChanged(api.services, each.id, [2]);
+    const [silent, revoked, later] = held;
+    await authorisationRevoked(api.services, revoked?.id ?? '');
+    platform.factsOf = async () => {
+      throw new PlatformFault('no answer');
+    };
+    await run(25 * hour);
+    await authorisationRevoked(api.services, later?.id ?? '');
+    const statuses = await Promise.all(made.map(async ({ id }) => (await authOf(id)).status));
+    expect(statuses).toEqual(['expired', 'revoked', 'revoked']);
+    expect(silent?.status).toBe('ok');
   });
 
   test.each([
@@ -333,10 +358,49 @@ describe('review', () => {
     expect((await rowOf(id)).status).toBe('frozen');
   });
 
+  test('off the air, it can still be frozen or banned; a frozen one too', async () => {
+    const made = [await normal(), await normal(), await normal()];
+    const [frozen, banned, both] = made.map(({ id }) => id);
+    for (const { owner, id } of made) await step(owner, 'media/offline', id);
+    const why = { reason: '核查' };
+    await freezeAccount(api.services, operator, { id: frozen ?? '', ...why });
+    await banAccount(api.services, operator, { id: banned ?? '', ...why });
+    await freezeAccount(api.services, operator, { id: both ?? '', ...why });
+    await banAccount(api.services, operator, { id: both ?? '', ...why });
+    expect(await Promise.all(made.map(async ({ id }) => (await rowOf(id)).status))).toEqual(['frozen', 'banned', 'banned']);
+  });
+
+  test('unbound from wherever nobody has a hand on it', async () => {
+    const made = [await draft(), await draft(), await normal(), await normal()];
+    const [, rejected, offline, banned] = made;
+    if (!rejected || !offline || !banned) throw new Error('four were made');
+    await step(rejected.owner, 'media/accountSubmit', rejected.id);
+    await rejectAccount(api.services, operator, { id: rejected.id, reasons: [{ field: 'intro', reason: '不符' }] });
+    await step(offline.owner, 'media/offline', offline.id);
+    await banAccount(api.services, operator, { id: banned.id, reason: '作弊' });
+    for (const { owner, id } of made) expect((await step(owner, 'media/unbind', id)).data.status).toBe('unbound');
+  });
+
+  test('of one legal person no more than twenty accounts are taken in', async () => {
+    const { owner, id } = await draft();
+    const principal = `某集团${randomUUID()}`;
+    await api.services.db.updateTable('media_account').set({ principal_name: principal }).where('id', '=', id).execute();
+    for (let n = 0; n < 20; n += 1) await normalAccount(api.services, owner.user.id, { principal_name: principal });
+    expect(await step(owner, 'media/accountSubmit', id)).toMatchObject({
+      code: businessCodes.notEligible,
+      msg: '同一主体最多入驻 20 个公众号',
+    });
+  });
+
   test('unbound only without open orders; then somebody else may bind it', async () => {
     const { owner, id } = await normal();
     const { name, platform_id } = await rowOf(id);
-    const order = await openOrder(id, owner.user.id);
+    const order = await writtenOrder(api.services, {
+      adUserId: (await api.signUp('ad')).user.id,
+      mediaUserId: owner.user.id,
+      accountId: id,
+      status: 'waiting',
+    });
     expect(await step(owner, 'media/unbind', id)).toMatchObject({ code: businessCodes.wrongState, msg: '还有进行中的订单' });
     await api.services.db.deleteFrom('performance_order').where('id', '=', order).execute();
     expect((await step(owner, 'media/unbind', id)).data.status).toBe('unbound');
@@ -348,52 +412,6 @@ describe('review', () => {
     expect(await rowOf(result.data.accountId ?? '')).toMatchObject({ platform_id, user_id: other.user.id });
   });
 });
-
-async function openOrder(accountId: string, mediaUserId: string): Promise<string> {
-  const { db } = api.services;
-  const advertiser = await api.signUp('ad');
-  const at = new Date();
-  const [campaign, order] = [randomUUID(), randomUUID()];
-  await db.transaction().execute(async (trx) => {
-    const common = { status_at: at, created_at: at } as const;
-    await trx
-      .insertInto('campaign')
-      .values({
-        ...common,
-        id: campaign,
-        no: campaign,
-        user_id: advertiser.user.id,
-        kind: 'read',
-        name: 'x',
-        status: 'running',
-      } as never)
-      .execute();
-    await trx
-      .insertInto('performance_order')
-      .values({
-        ...common,
-        id: order,
-        no: order,
-        campaign_id: campaign,
-        ad_user_id: advertiser.user.id,
-        media_user_id: mediaUserId,
-        account_id: accountId,
-        kind: 'read',
-        price_fen: 50,
-        cap_qty: 10,
-        reserve_fen: 500,
-        fee_bp: 1000,
-        window_h: 72,
-        keep_hours: 72,
-        publish_deadline_at: at,
-        forecast_qty: 10,
-        terms: '{}',
-        status: 'to_publish',
-      } as never)
-      .execute();
-  });
-  return order;
-}
 
 describe('proof by hand', () => {
   const declared = { name: '手工号', fans: 5000, posts30d: 10, registeredOn: '2020-01-01', principal: '某某工作室' };
@@ -615,4 +633,8 @@ describe('accounts an advertiser promotes', () => {
     const other = await api.signUp('ad');
     expect((await start(other, { id })).code).toBe(businessCodes.noSuchObject);
   });
+});
+
+test.each(['accountReview', 'accountAuthorisation'] as const)('every row of %s was carried out in this file', async (process) => {
+  expect(await unexercisedRows(api.services.db, process)).toEqual([]);
 });
