@@ -17,8 +17,8 @@ export type Fault =
   | { kind: 'refuse' }
   /** The connection stays open and silent. */
   | { kind: 'hang' }
-  /** The right answer, late. */
-  | { kind: 'delay'; ms: number }
+  /** The request waits until everything is healed, and is then answered as if nothing had been. */
+  | { kind: 'hold' }
   | { kind: 'answer'; status: number; type: string; body: string };
 
 interface Rule {
@@ -35,6 +35,7 @@ export class FaultProxy {
   readonly #sockets: ReadonlySet<Socket>;
   #rules: Rule[] = [];
   #met: string[] = [];
+  #held: (() => void)[] = [];
 
   private constructor(server: Server, sockets: ReadonlySet<Socket>, target: URL) {
     this.#server = server;
@@ -65,6 +66,7 @@ export class FaultProxy {
   /** Everything works again. Requests that hang go on hanging, as they would. */
   heal(): void {
     this.#rules = [];
+    for (const goOn of this.#held.splice(0)) goOn();
   }
 
   /** Paths that met a fault so far: proof that the test broke what it meant to. */
@@ -92,8 +94,8 @@ export class FaultProxy {
         return;
       case 'hang':
         return;
-      case 'delay':
-        setTimeout(() => forward(asked, answer, target), rule.fault.ms);
+      case 'hold':
+        this.#held.push(() => forward(asked, answer, target));
         return;
       case 'answer':
         answer
