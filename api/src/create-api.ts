@@ -68,7 +68,7 @@ export async function createApi(
       accounts: settings.profile === 'demonstration' ? simulatedPlatform : noPlatform,
       payees: payeeCheckFor(settings),
       articles: articlesFor(settings),
-      measurement: measurementFor(settings),
+      measurement: measurementFor(settings, { db, keys }),
       payments: channelsFor(settings),
       clock: new DatabaseClock(db),
       calendar: new WorkCalendar(),

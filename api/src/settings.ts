@@ -161,6 +161,28 @@ export const apiSettings = {
     meaning: 'Alipay: address of the gateway',
     read: (value) => webAddress(value) ?? '',
   } satisfies Setting<string>,
+  wechatComponentAppId: optional(
+    'WECHAT_COMPONENT_APP_ID',
+    'WeChat open platform: the component that accounts are authorised to',
+  ),
+  wechatComponentSecret: {
+    ...optional('WECHAT_COMPONENT_SECRET', 'WeChat open platform: secret of the component'),
+    secret: true,
+  },
+  wechatComponentToken: {
+    ...optional('WECHAT_COMPONENT_TOKEN', 'WeChat open platform: token that pushes are signed with'),
+    secret: true,
+  },
+  wechatComponentAesKey: {
+    ...optional('WECHAT_COMPONENT_AES_KEY', 'WeChat open platform: key that pushes are encrypted with, 43 characters'),
+    secret: true,
+  },
+  wechatApi: {
+    name: 'WECHAT_API',
+    preset: 'https://api.weixin.qq.com',
+    meaning: 'WeChat: address of the server interface',
+    read: (value) => webAddress(value) ?? '',
+  } satisfies Setting<string>,
   wechatPayAppId: optional('WECHAT_PAY_APP_ID', 'WeChat Pay: application id; payments need `PUBLIC_URL` as well'),
   wechatPayMerchantId: optional('WECHAT_PAY_MERCHANT_ID', 'WeChat Pay: merchant number'),
   wechatPayMerchantSerial: optional('WECHAT_PAY_MERCHANT_SERIAL', 'WeChat Pay: serial number of the merchant certificate'),
@@ -215,6 +237,13 @@ export function apiSettingFaults(settings: ApiSettings): string[] {
       PUBLIC_URL: settings.publicUrl,
       ALIPAY_PRIVATE_KEY: settings.alipayPrivateKey,
       ALIPAY_PUBLIC_KEY: settings.alipayPublicKey,
+    });
+  }
+  if (settings.wechatComponentAppId) {
+    allOf('WECHAT_COMPONENT_APP_ID', {
+      WECHAT_COMPONENT_SECRET: settings.wechatComponentSecret,
+      WECHAT_COMPONENT_TOKEN: settings.wechatComponentToken,
+      WECHAT_COMPONENT_AES_KEY: settings.wechatComponentAesKey,
     });
   }
   if (settings.wechatPayAppId) {

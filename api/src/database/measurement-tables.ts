@@ -72,6 +72,22 @@ export interface FanEventTable {
   at: Instant;
 }
 
+export interface FollowCodeTable {
+  order_id: string;
+  /** `scene_str` of the code. */
+  scene: string;
+  ticket: string;
+  image_url: string;
+  expires_at: Instant;
+  created_at: Instant;
+}
+
+export interface WechatTicketTable {
+  component_appid: string;
+  ticket_enc: string;
+  received_at: Instant;
+}
+
 export interface DisputeTable extends ProcessColumns<'dispute'> {
   id: string;
   no: string;
@@ -145,6 +161,8 @@ export interface MeasurementTables {
   anomaly: AnomalyTable;
   evidence: EvidenceTable;
   fan_event: FanEventTable;
+  follow_code: FollowCodeTable;
+  wechat_ticket: WechatTicketTable;
   dispute: DisputeTable;
   report_key: ReportKeyTable;
   delivery_report: DeliveryReportTable;

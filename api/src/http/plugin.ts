@@ -24,6 +24,7 @@ import { refundRoutes } from '../refund/routes';
 import { regionRoutes } from '../regions/routes';
 import { reportRoutes } from '../report/routes';
 import { smsRoutes } from '../sms/routes';
+import { wechatRoutes } from '../wechat/routes';
 import { largestFile } from '../upload/check';
 import { uploadRoutes } from '../upload/routes';
 import { readJson, readPairs } from './body';
@@ -78,6 +79,7 @@ export function apiPlugin(services: Services): FastifyPluginAsync {
     }
     uploadRoutes(app, registrar, services);
     eventRoutes(app, services);
+    await wechatRoutes(app, services);
     await paymentCallbackRoutes(app, services);
     await openApiRoutes(app, services.settings.routerBase);
     health(app, services);

@@ -8,6 +8,7 @@ export const measurementByHand: Measurement = {
   figures: async () => [],
   follows: async () => [],
   looks: async () => [],
+  codeFor: async () => null,
   facts: async () => ({}),
   nextAt: () => null,
   completeAt: (order) => order.windowEndsAt ?? 0,

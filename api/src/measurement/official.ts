@@ -6,6 +6,7 @@
 import { dayMs, dayOf, hourMs, nextDay, startOf } from '../calendar/shanghai';
 import { type WechatApi, WechatFault } from '../wechat/api';
 import { type ArticleFigures, articlesOfDay, followerSummary, videoFollowers } from '../wechat/figures';
+import { createCode } from '../wechat/follows';
 import { readArticleLink } from './article-link';
 import type { ArticlePages } from './article-page';
 import { type Figure, type Measured, type Measurement, MeasurementFault } from './port';
@@ -128,6 +129,11 @@ export function officialMeasurement(
       return [
         { at: until, result: page.result, labelFound, ...(page.httpStatus === null ? {} : { httpStatus: page.httpStatus }) },
       ];
+    },
+
+    async codeFor(order, at) {
+      const token = order.promotedAccountId ? await tokens.ofPromotedAccount(order.promotedAccountId) : null;
+      return token && order.kind === 'fans' ? createCode(api, token, at) : null;
     },
 
     facts: async () => ({}),

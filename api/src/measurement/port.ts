@@ -84,6 +84,14 @@ export interface MeasuredFacts {
   naturalPerHour?: number;
 }
 
+/** A code of one order that brings followers to the promoted account. */
+export interface FollowCode {
+  scene: string;
+  ticket: string;
+  imageUrl: string;
+  expiresAt: Date;
+}
+
 export interface Measurement {
   readonly source: FigureSource;
   /** How long after `completeAt` it is worth waiting for figures that are late. */
@@ -93,6 +101,8 @@ export interface Measurement {
   /** Figures known at `until`, ascending; those outside the counting window are not billed. */
   figures(order: Measured, until: number): Promise<readonly Figure[]>;
   follows(order: Measured, until: number): Promise<readonly FanEvent[]>;
+  /** Makes the order's code, or answers null where none can be made (no authorisation, no platform). */
+  codeFor(order: Measured, at: Date): Promise<FollowCode | null>;
   /** Looks at the page after `since`. */
   looks(order: Measured, since: number, until: number): Promise<readonly (LinkCheck & { httpStatus?: number })[]>;
   facts(order: Measured, until: number): Promise<MeasuredFacts>;

@@ -135,6 +135,9 @@ export const simulatedMeasurement: Measurement = {
     return article(order).linkChecks.filter(({ at }) => at > since && at <= until);
   },
 
+  // Nobody could scan a code of the simulator.
+  codeFor: async () => null,
+
   async facts(order) {
     if (order.publishedAt === null) return {};
     if (order.kind === 'video') return { naturalPerHour: videoGrowth(order).naturalPerHour };

@@ -7,6 +7,7 @@ import type { Services } from '../http/services';
 import { fenOf } from '../ledger/store';
 import { reportOf } from '../report/issue';
 import { cancelByAdvertiser, cancelByMedia } from './cancel';
+import { orderCode } from './code';
 import { appealDeduction, confirm, object } from './confirm';
 import { orderDetail } from './detail';
 import { giveFigures } from './figures';
@@ -78,6 +79,7 @@ export function orderRoutes(registrar: Registrar, services: Services): void {
 
   registrar.signedIn('media/orders', (input, { user }) => ordersOfMedia(services, user.userId, input));
   registrar.signedIn('media/orderDetail', ({ id }, { user: { userId } }) => orderDetail(services, { side: 'media', userId }, id));
+  registrar.signedIn('media/orderCode', async ({ id }, { user: { userId } }) => orderCode(services, userId, id, await now()));
   registrar.signedIn('media/preview', (input, { user: { userId } }) =>
     act('media/preview', userId, input, (trx, at) => submitPreview(trx, services, userId, input, at)),
   );

@@ -18,6 +18,7 @@ const uses = [
   'account-encryption',
   'account-ticket',
   'report-signing',
+  'wechat',
   'report-code',
   'push-ticket',
   'check',

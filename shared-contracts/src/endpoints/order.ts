@@ -287,6 +287,13 @@ const mediaEndpoints = {
     response: after.extend({ disputeId: id }),
     refusals: changing,
   }),
+  'media/orderCode': endpoint({
+    summary: '涨粉订单的专属二维码：带来的关注计入本单',
+    audience: 'media',
+    request: z.object({ id }),
+    response: z.object({ imageUrl: z.string(), scene: z.string(), expiresAt: z.string() }),
+    refusals: [code.noSuchObject, code.wrongState, code.notEligible],
+  }),
   'media/evidence': endpoint({
     summary: '上传数据凭证：后台截图',
     audience: 'media',

@@ -87,6 +87,20 @@ const statements = [
     primary key (order_id, person_hash, type, at)
   )`,
   `create index fan_event_of_person on fan_event (person_hash, at)`,
+  // The code that tells which order brought a follower.
+  `create table follow_code (
+    order_id uuid primary key references performance_order,
+    scene text not null unique,
+    ticket text not null,
+    image_url text not null,
+    expires_at timestamptz not null,
+    created_at timestamptz not null
+  )`,
+  `create table wechat_ticket (
+    component_appid text primary key,
+    ticket_enc text not null,
+    received_at timestamptz not null
+  )`,
   `create table dispute (
     id uuid primary key,
     no text not null unique,

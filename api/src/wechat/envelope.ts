@@ -1,0 +1,92 @@
+/**
+ * How the open platform wraps what it pushes: XML with an encrypted part. Signature: SHA-1 over the sorted token, time, nonce and ciphertext;
+ * AES-256-CBC, the key of 43 base64 characters, the vector its first 16 bytes; within: 16 random bytes, length, message, appid.
+ */
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import { sameText } from '../security/keys';
+
+export interface PushSecrets {
+  appid: string;
+  /** 消息校验 Token */
+  token: string;
+  /** 消息加解密 Key, 43 characters. */
+  aesKey: string;
+}
+
+export interface Signed {
+  timestamp: string;
+  nonce: string;
+  msg_signature: string;
+}
+
+/** A push that is not the platform's, or not for this component. */
+export class WrongPush extends Error {
+  override readonly name = 'WrongPush';
+}
+
+/** @throws WrongPush */
+export function openPush(xml: string, signed: Signed, secrets: PushSecrets): Record<string, string> {
+  const sealed = xmlFields(xml)['Encrypt'];
+  if (!sealed) throw new WrongPush('nothing encrypted in it');
+  if (!sameText(signatureOf(secrets.token, signed, sealed), signed.msg_signature)) throw new WrongPush('wrong signature');
+  const { message, appid } = opened(sealed, secrets.aesKey);
+  if (appid !== secrets.appid) throw new WrongPush('meant for another component');
+  return xmlFields(message);
+}
+
+/** As the platform does it; for tests. */
+export function sealPush(
+  message: string,
+  secrets: PushSecrets,
+  timestamp: string,
+  nonce: string,
+): { xml: string; signed: Signed } {
+  const key = keyOf(secrets.aesKey);
+  const body = Buffer.from(message, 'utf8');
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(body.length);
+  const plain = Buffer.concat([randomBytes(16), length, body, Buffer.from(secrets.appid, 'utf8')]);
+  const pad = blockBytes - (plain.length % blockBytes);
+  const cipher = createCipheriv('aes-256-cbc', key, key.subarray(0, 16)).setAutoPadding(false);
+  const sealed = Buffer.concat([cipher.update(Buffer.concat([plain, Buffer.alloc(pad, pad)])), cipher.final()]).toString(
+    'base64',
+  );
+  const signed = { timestamp, nonce, msg_signature: '' };
+  signed.msg_signature = signatureOf(secrets.token, signed, sealed);
+  return { xml: `<xml><AppId><![CDATA[${secrets.appid}]]></AppId><Encrypt><![CDATA[${sealed}]]></Encrypt></xml>`, signed };
+}
+
+/** The platform pads to 32 bytes, not to the cipher's 16. */
+const blockBytes = 32;
+
+function signatureOf(token: string, { timestamp, nonce }: Pick<Signed, 'timestamp' | 'nonce'>, sealed: string): string {
+  return createHash('sha1').update([token, timestamp, nonce, sealed].sort().join('')).digest('hex');
+}
+
+function keyOf(aesKey: string): Buffer {
+  const key = Buffer.from(`${aesKey}=`, 'base64');
+  if (key.length !== 32) throw new WrongPush('the AES key is not one');
+  return key;
+}
+
+function opened(sealed: string, aesKey: string): { message: string; appid: string } {
+  const key = keyOf(aesKey);
+  try {
+    const decipher = createDecipheriv('aes-256-cbc', key, key.subarray(0, 16)).setAutoPadding(false);
+    const plain = Buffer.concat([decipher.update(Buffer.from(sealed, 'base64')), decipher.final()]);
+    const pad = plain[plain.length - 1] ?? 0;
+    const content = plain.subarray(16, plain.length - (pad >= 1 && pad <= blockBytes ? pad : 0));
+    const length = content.readUInt32BE(0);
+    return { message: content.toString('utf8', 4, 4 + length), appid: content.toString('utf8', 4 + length) };
+  } catch {
+    throw new WrongPush('cannot be decrypted');
+  }
+}
+
+/** Direct text fields of the platform's flat XML; nothing else of XML is read, so no entity or nested document can do anything. */
+export function xmlFields(xml: string): Record<string, string> {
+  const fields: Record<string, string> = Object.create(null);
+  for (const [, name, data, plain] of xml.matchAll(/<(\w{1,60})>(?:<!\[CDATA\[([\s\S]*?)\]\]>|([^<]*))<\/\1>/g))
+    if (name) fields[name] = data ?? plain ?? '';
+  return fields;
+}
