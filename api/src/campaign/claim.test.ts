@@ -163,6 +163,31 @@ describe('is refused', () => {
     expect((await stage.claim(await stage.mediaOwner(), suspended)).msg).toBe('该任务已暂停或已结束');
   });
 
+  test('for a place of the push that is booked that day', async () => {
+    const third = await stage.running(advertiser);
+    const planAt = stage.plan();
+    const inserted = await stage.running(advertiser, { promoForm: 'insert', sourceUrl: null });
+    const roomy = await stage.mediaOwner();
+    const day = new Date(Date.parse(planAt) + 8 * 3_600_000).toISOString().slice(0, 10);
+    await stage.db
+      .insertInto('slot')
+      .values({
+        id: uuidv7(),
+        account_id: roomy.accountId,
+        day,
+        position: 1,
+        price_override_fen: null,
+        order_id: null,
+        external_note: '自有合作',
+        status: 'external',
+        status_at: new Date(),
+        created_at: new Date(),
+      })
+      .execute();
+    expect((await stage.claim(roomy, third, { planAt })).code).toBe(10007);
+    expect((await stage.claim(roomy, inserted, { planAt })).code).toBe(200);
+  });
+
   test('between two accounts of one person or company', async () => {
     const campaign = await stage.running(advertiser);
     const refusal = { code: 10008, msg: '不能承接本人或关联主体的广告' };

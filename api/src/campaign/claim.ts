@@ -6,6 +6,7 @@
 
 import type { unfitReasons } from '@shizhong/shared-contracts/campaign';
 import { businessCodes, type ResponseOf } from '@shizhong/shared-contracts/endpoints';
+import { guards } from '@shizhong/shared-contracts/process';
 import { sql } from 'kysely';
 import { dayOf, hourMs, hourOf } from '../calendar/shanghai';
 import type { DatabaseTransaction } from '../database/database';
@@ -17,6 +18,7 @@ import type { Services } from '../http/services';
 import { requireCertified } from '../identification/certified';
 import { splitFee, timesFen } from '../ledger/fen';
 import { fenOf } from '../ledger/store';
+import { anomalyRulesVersion } from '../order/terms';
 import { unmet } from '../process/guard';
 import { newNumber } from '../process/number';
 import { type Acting, begin, beginning } from '../process/transition';
@@ -79,6 +81,7 @@ export async function claim(
   await demandOrdersLeft(trx, userId, limit, at);
   const position = positionOf(campaign, account, input.position);
   const { planAt, deadlineAt } = planOf(campaign, input.planAt, at, rules);
+  await demandPlaceFree(trx, campaign, account.id, position, planAt);
   const quantity = quantityOf(campaign, account, position, input);
   if (campaign.kind === 'video') await demandOwnWindow(trx, campaign);
 
@@ -214,6 +217,29 @@ function planOf(campaign: Campaign, wished: string, at: Date, rules: BusinessRul
   return { planAt, deadlineAt };
 }
 
+/**
+ * `slotFree`: an article that takes 头条 or 次条 cannot stand where a placement is booked that day; a block within the owner's own article takes no
+ * place, and from the third on there are several. Two claims of one owner for one place are his to sort out: only one will pass verification.
+ */
+async function demandPlaceFree(
+  trx: DatabaseTransaction,
+  campaign: Campaign,
+  accountId: string,
+  position: number | null,
+  planAt: Date,
+): Promise<void> {
+  if (campaign.kind !== 'read' || campaign.promo_form === 'insert' || position === null || position > 2) return;
+  const booked = await trx
+    .selectFrom('slot')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('day', '=', dayOf(planAt.getTime()))
+    .where('position', '=', position)
+    .where('status', 'in', ['held', 'booked', 'published', 'external'])
+    .executeTakeFirst();
+  if (booked) throw unmet('slotFree', { faults: [{ path: 'position', msg: guards.slotFree.msg }] });
+}
+
 /** How many units the order may bill: min(cap, forecast × 1.5), and no more than the owner wants. */
 export function quantityOf(
   campaign: Campaign,
@@ -310,6 +336,7 @@ function termsOf(campaign: Campaign, rules: BusinessRules, facts: { feeBp: numbe
     keepHours: campaign.keep_hours,
     publishHours: campaign.publish_hours,
     promoForm: campaign.promo_form,
+    anomalyRules: anomalyRulesVersion,
     rules,
     campaignVersion: campaign.version,
   };

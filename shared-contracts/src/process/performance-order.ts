@@ -36,7 +36,7 @@ export const performanceOrderProcess = defineProcess({
       from: [null],
       to: 'need_preview',
       by: ['media', 'system'],
-      guard: ['certified', 'eligible', 'notSelfDeal', 'openOrdersLeft', 'poolCovers'],
+      guard: ['certified', 'eligible', 'notSelfDeal', 'openOrdersLeft', 'slotFree', 'poolCovers'],
     },
     {
       name: 'claim',
@@ -45,7 +45,7 @@ export const performanceOrderProcess = defineProcess({
       from: [null],
       to: 'waiting',
       by: ['media', 'system'],
-      guard: ['certified', 'eligible', 'notSelfDeal', 'openOrdersLeft', 'poolCovers'],
+      guard: ['certified', 'eligible', 'notSelfDeal', 'openOrdersLeft', 'slotFree', 'poolCovers'],
     },
     { name: 'preview_submit', label: '提交预览', from: ['need_preview'], to: 'preview', by: ['media'] },
     {
