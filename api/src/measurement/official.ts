@@ -102,7 +102,7 @@ export function officialMeasurement(
         publishedAt: page.publishedAt,
         place: page.place ?? link?.place ?? null,
         labelFound: page.labelFound,
-        similarityBp: order.text ? containmentBp(`${order.titles[0] ?? ''} ${order.text}`, `${page.title} ${page.text}`) : null,
+        similarityBp: order.text ? containmentBp(order.text, page.text) : null,
         title: page.title || null,
         msgid: page.msgid ?? link?.msgid ?? null,
         // Told by the figures of the next day only.

@@ -70,8 +70,10 @@ export async function followerSummary(api: WechatApi, token: string, days: reado
       { begin_date: span[0], end_date: span.at(-1) },
     );
     for (const row of rows(answer['list'])) {
+      const day = text(row['ref_date']);
+      if (!span.includes(day)) continue;
       found.push({
-        day: text(row['ref_date']),
+        day,
         source: count(row['user_source']),
         gained: count(row['new_user']),
         lost: count(row['cancel_user']),

@@ -1,0 +1,50 @@
+import { readArticleLink } from './article-link';
+import { containmentBp, textOfHtml } from './similarity';
+
+describe('addresses', () => {
+  test('one article has one address, whatever was copied along', () => {
+    const long = 'https://mp.weixin.qq.com/s?__biz=MzA3&mid=224&idx=3&sn=ab&chksm=1&scene=27#wechat_redirect';
+    expect(readArticleLink(` ${long} `, 'read')).toEqual({
+      url: 'https://mp.weixin.qq.com/s?__biz=MzA3&mid=224&idx=3&sn=ab',
+      biz: 'MzA3',
+      msgid: '224_3',
+      place: 3,
+    });
+    expect(readArticleLink('http://mp.weixin.qq.com/s/AbCdEf_123456?x=1', 'read')).toMatchObject({
+      url: 'https://mp.weixin.qq.com/s/AbCdEf_123456',
+      msgid: null,
+    });
+  });
+
+  test.each([
+    'https://mp.weixin.qq.com.evil.example/s/AbCdEf_123456',
+    'https://user@mp.weixin.qq.com/s/AbCdEf_123456',
+    'https://mp.weixin.qq.com:8443/s/AbCdEf_123456',
+    'ftp://mp.weixin.qq.com/s/AbCdEf_123456',
+    'https://channels.weixin.qq.com/x',
+  ])('%s is no article', (address) => expect(readArticleLink(address, 'read')).toBeNull());
+
+  test('video may point to the video account’s own pages', () => {
+    expect(readArticleLink('https://channels.weixin.qq.com/web/pages/feed?x=1', 'video')?.url).toBe(
+      'https://channels.weixin.qq.com/web/pages/feed',
+    );
+  });
+});
+
+describe('how much of the ordered text is there', () => {
+  const ordered = '家常菜的做法，三步就会。周末在家试一试，全家都爱吃。';
+
+  test('all of it, also with more around it and other punctuation', () => {
+    expect(containmentBp(ordered, `编者按：${ordered.replaceAll('，', ' ')} 点击阅读原文`)).toBeGreaterThan(9_500);
+    expect(containmentBp('', '任何文章')).toBe(10_000);
+  });
+
+  test('little or nothing of another text', () => {
+    expect(containmentBp(ordered, '旅行与摄影的十个技巧')).toBe(0);
+    expect(containmentBp(ordered, ordered.slice(0, 12))).toBeLessThan(5_000);
+  });
+
+  test('mark-up and scripts are no text', () => {
+    expect(textOfHtml('<p>甲&amp;乙</p><script>var 丙</script><style>丁</style>').replaceAll(/\s/g, '')).toBe('甲&乙');
+  });
+});
