@@ -6,7 +6,7 @@ import type { Keys } from '../security/keys';
 import type { ApiSettings } from '../settings';
 import { type WechatApi, WechatFault } from './api';
 import type { PushSecrets } from './envelope';
-import { authorizerTokens } from './tokens';
+import { type AuthorizerTokens, authorizerTokens } from './tokens';
 
 type Needs = { db: Database; keys: Keys };
 
@@ -44,10 +44,21 @@ async function latestTicket({ db, keys }: Needs, appid: string): Promise<string 
   return row ? decrypt(keys.of('wechat'), row.ticket_enc, appid) : null;
 }
 
+const kept = new WeakMap<Database, AuthorizerTokens>();
+
+/** One cache for a process and its database: a daily limit stands on asking for tokens. */
+export function componentTokens(needs: Needs, api: WechatApi, component: ComponentSettings): AuthorizerTokens {
+  const there = kept.get(needs.db);
+  if (there) return there;
+  const tokens = authorizerTokens(api, { ...component, latestTicket: () => latestTicket(needs, component.appid) });
+  kept.set(needs.db, tokens);
+  return tokens;
+}
+
 /** Tokens by the authorisations that stand. An account that is not authorised, or whose authorisation lapsed, has none. */
 export function accountTokens(needs: Needs, api: WechatApi, component: ComponentSettings): AccountTokens {
   const { db, keys } = needs;
-  const tokens = authorizerTokens(api, { ...component, latestTicket: () => latestTicket(needs, component.appid) });
+  const tokens = componentTokens(needs, api, component);
 
   async function tokenOf(by: { column: 'account_id' | 'id'; value: string }): Promise<string | null> {
     const held = await db

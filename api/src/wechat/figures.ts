@@ -83,6 +83,12 @@ export async function followerSummary(api: WechatApi, token: string, days: reado
   return found;
 }
 
+/** Followers of an official account at the end of a day, all sources together. */
+export async function totalFollowers(api: WechatApi, token: string, day: string): Promise<number> {
+  const { answer } = await api.post('/datacube/getusercumulate', { access_token: token }, { begin_date: day, end_date: day });
+  return count(rows(answer['list']).at(-1)?.['cumulate_user']);
+}
+
 /** Followers of a video account now; the platform keeps no history. */
 export async function videoFollowers(api: WechatApi, token: string): Promise<number> {
   const { answer } = await api.post('/channels/finderlive/get_finder_attr_by_appid', { access_token: token }, {});

@@ -3,7 +3,9 @@
  * encrypted by its own rules; the answer is `success`, or it is sent again.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Refusal } from '../http/refusal';
 import type { Services } from '../http/services';
+import { authorisationRevoked, authorisationsOf, platformRevoked, refreshSoon } from '../media-account/follow';
 import { componentOf, keepTicket } from './component';
 import { openPush, type Signed, WrongPush } from './envelope';
 import { recordFollow, recordUnfollow } from './follows';
@@ -23,6 +25,11 @@ export async function wechatRoutes(app: FastifyInstance, services: Services): Pr
         const ticket = fields['ComponentVerifyTicket'];
         if (fields['InfoType'] === 'component_verify_ticket' && ticket)
           await keepTicket(services, component.appid, ticket, new Date());
+        const appid = fields['AuthorizerAppid'];
+        if (fields['InfoType'] === 'unauthorized' && appid) await platformRevoked(services, appid);
+        if (fields['InfoType'] === 'updateauthorized' && appid) await refreshSoon(services, appid);
+        if (fields['InfoType'] === 'unauthorized')
+          for (const id of await authorisationsOf(services, fields['AuthorizerAppid'] ?? '')) await revoked(services, id);
       }).then((status) =>
         reply
           .code(status)
@@ -66,4 +73,13 @@ export async function wechatRoutes(app: FastifyInstance, services: Services): Pr
       }
     }
   });
+}
+
+/** A push that comes twice finds the authorisation revoked already: a refusal, and no fault. */
+async function revoked(services: Services, id: string): Promise<void> {
+  try {
+    await authorisationRevoked(services, id);
+  } catch (refusal) {
+    if (!(refusal instanceof Refusal)) throw refusal;
+  }
 }

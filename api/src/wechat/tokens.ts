@@ -20,8 +20,12 @@ export interface Authorisation {
 }
 
 export interface AuthorizerTokens {
+  /** Of the component itself. @throws WechatFault */
+  componentToken(): Promise<string>;
   /** @throws WechatFault */
   tokenOf(authorisation: Authorisation): Promise<string>;
+  /** Of the component itself, for authorising accounts. @throws WechatFault */
+  componentToken(): Promise<string>;
   /** The token was refused: the next one is asked for anew. */
   forget(appid: string): void;
 }
@@ -55,6 +59,7 @@ export function authorizerTokens(api: WechatApi, component: Component, now: () =
   }
 
   return {
+    componentToken,
     async tokenOf({ appid, refreshToken, keep: keepRefreshToken }) {
       const held = kept.get(appid);
       if (held && held.until > now()) return held.token;
