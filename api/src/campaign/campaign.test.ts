@@ -289,6 +289,15 @@ describe('termination', () => {
     const { id } = await stage.scheduled(advertiser);
     await expect(terminateByOperator(stage.services, stage.operator, { id, reason: '' })).rejects.toThrow('请填写原因');
     expect((await terminateByOperator(stage.services, stage.operator, { id, reason: '违规' })).status).toBe('terminated');
+    const told = await stage.db
+      .selectFrom('message')
+      .select(['title', 'body', 'link'])
+      .where('user_id', '=', advertiser.id)
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    expect(told).toMatchObject({ title: '广告被平台终止', link: `/admin-ad/oa/read/${id}/detail` });
+    expect(told?.body).toContain('原因：违规');
   });
 });
 

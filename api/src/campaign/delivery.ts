@@ -173,11 +173,12 @@ export async function terminate(
     note,
   });
   const after = { id, status: to, version: campaign.version + 1, openOrders: open };
+  if (by.type === 'operator') await tellOwner(trx, campaign, 'terminated_by_platform', at, note);
   if (open) return { ...after, thawedFen: await toClosing(trx, services, campaign, 'terminated', at) };
   await trx.updateTable('campaign').set({ end_reason: 'terminated' }).where('id', '=', id).execute();
   const facts = { requestId: `campaign:${id}:terminate:${seq}`, at, operatorId: by.type === 'operator' ? by.id : null };
   const thawedFen = campaign.freeze_id ? await thawFunds(trx, campaign.freeze_id, 'all', facts) : 0;
-  await tellOwner(trx, campaign, 'terminated', at, note);
+  if (by.type !== 'operator') await tellOwner(trx, campaign, 'terminated', at);
   return { ...after, thawedFen };
 }
 
