@@ -4,5 +4,12 @@ import { earningChecks } from '../earning/audit';
 import { moneyChecks } from '../finance/audit';
 import type { AuditCheck } from '../ledger/audit';
 import { orderChecks } from '../order/audit';
+import { positionChecks } from '../position/audit';
 
-export const auditChecks: readonly AuditCheck[] = [...campaignChecks, ...orderChecks, ...earningChecks, ...moneyChecks];
+export const auditChecks: readonly AuditCheck[] = [
+  ...campaignChecks,
+  ...orderChecks,
+  ...positionChecks,
+  ...earningChecks,
+  ...moneyChecks,
+];
