@@ -9,7 +9,7 @@ import { type Database, openDatabase } from './database/database';
 import { startEmbedded } from './database/embedded/server';
 import { ensureDatabase, migrate } from './database/migrate';
 import { sweepEvery } from './database/sweep';
-import { seedDemonstration } from './demonstration/seed';
+import { makeDemonstration } from './demonstration/make';
 import { createEngine, type Engine } from './engine/engine';
 import { createLog } from './http/log';
 import { apiPlugin } from './http/plugin';
@@ -76,7 +76,7 @@ export async function createApi(
     const demonstration = settings.profile === 'demonstration';
     if (demonstration) {
       await seedOperators(services);
-      await seedDemonstration(services);
+      await makeDemonstration(services, log);
     }
     await services.clock.refresh();
     await startSweeps(db, new Date(services.clock.now()));

@@ -24,6 +24,9 @@ export function openDatabase(connection: PoolConfig, options: { size: number; on
   });
   // An idle connection that breaks (the server was killed) is reported here; without a listener it would end the process.
   pool.on('error', options.onFault);
+  // The pool listens to idle connections only: one that breaks within a transaction, between two queries, would end the process as well.
+  // Its next query fails and tells whoever waits for it.
+  pool.on('connect', (client) => client.on('error', () => {}));
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   connections.set(db, connection);
   return db;
@@ -35,6 +38,16 @@ const connections = new WeakMap<Database, PoolConfig>();
 export function listeningClient(db: Database): Client | null {
   const connection = connections.get(db);
   return connection ? new Client({ ...connection, application_name: applicationName(), connectionTimeoutMillis: 5000 }) : null;
+}
+
+/**
+ * The same database by connections whose commits do not wait for the disk: a crash loses the last ones, never half of one. For what can be made
+ * again; close it after use.
+ */
+export function relaxedDatabase(db: Database): Database {
+  const connection = connections.get(db);
+  if (!connection) return db;
+  return openDatabase({ ...connection, options: '-c synchronous_commit=off' }, { size: 3, onFault() {} });
 }
 
 /** SQLSTATE of a failed query, or null. */

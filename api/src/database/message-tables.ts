@@ -57,12 +57,19 @@ export interface OperatorProposalTable {
   outcome: 'approved' | 'refused' | null;
 }
 
+export interface DemonstrationTable {
+  id: number;
+  begun_at: Generated<Date>;
+  done_at: Instant | null;
+}
+
 export interface MessageTables {
   message: MessageTable;
   message_muted: MessageMutedTable;
   operator: OperatorTable;
   operator_act: OperatorActTable;
   operator_proposal: OperatorProposalTable;
+  demonstration: DemonstrationTable;
 }
 
 export type Message = Selectable<MessageTable>;

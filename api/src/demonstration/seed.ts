@@ -20,6 +20,8 @@ import { submitIdentity } from '../identification/submit';
 import { checkFile } from '../upload/check';
 import { storeFile } from '../upload/files';
 
+export const leadUscc = withCheckSign('91330106MA2DEM000', usccCheckSign);
+
 const profiles: Record<
   string,
   {
@@ -37,7 +39,7 @@ const profiles: Record<
     certified: {
       kind: 'company',
       name: '演示品牌（杭州）有限公司',
-      uscc: withCheckSign('91330106MA2DEM000', usccCheckSign),
+      uscc: leadUscc,
       legalName: '演示',
       region: '330106',
       address: '演示路 1 号',
@@ -80,6 +82,8 @@ export async function seedDemonstration(services: Services): Promise<void> {
         industry_code: profile?.industry ?? null,
         media_kind: profile?.mediaKind ?? null,
         invite_code: newInviteCode(),
+        // By the product's clock: the full demonstration data begin some weeks ago.
+        created_at: new Date(services.clock.now()),
       })
       // Another instance that starts at the same moment may have been first.
       .onConflict((conflict) => conflict.columns(['side', 'phone_hash']).doNothing())
@@ -89,7 +93,7 @@ export async function seedDemonstration(services: Services): Promise<void> {
 }
 
 /** Handed in and reviewed as everybody's is; the papers are grey sheets. */
-async function certify(services: Services, person: { side: Side; phoneHash: string }, form: IdentityInput): Promise<void> {
+export async function certify(services: Services, person: { side: Side; phoneHash: string }, form: IdentityInput): Promise<void> {
   const { id } = await services.db
     .selectFrom('user')
     .select('id')
@@ -120,12 +124,12 @@ async function certify(services: Services, person: { side: Side; phoneHash: stri
   }
 }
 
-function greySheet(): Promise<Buffer> {
+export function greySheet(): Promise<Buffer> {
   return sharp({ create: { width: 600, height: 400, channels: 3, background: '#e5e7eb' } })
     .png()
     .toBuffer();
 }
 
-function withCheckSign(number: string, signOf: (number: string) => string): string {
+export function withCheckSign(number: string, signOf: (number: string) => string): string {
   return number + signOf(number);
 }

@@ -1,0 +1,10 @@
+/** Whether the demonstration's story was told to this database: once, and by one instance. Empty for ever in production. */
+import { type Kysely, sql } from 'kysely';
+
+export async function up(db: Kysely<never>): Promise<void> {
+  await sql`create table demonstration (
+    id int primary key check (id = 1),
+    begun_at timestamptz not null default now(),
+    done_at timestamptz
+  )`.execute(db);
+}
