@@ -3,6 +3,7 @@ import { processes } from '@shizhong/shared-contracts/process';
 import { sql } from 'kysely';
 import { createStage, type Person, type Stage } from '../../test/campaign-stage';
 import { balancesOf } from '../ledger/store';
+import { liftPromotionsSoon } from './lift-promotions';
 import { approveCampaign, liftCampaign, rejectCampaign, reviewQueue, suspendCampaign, terminateByOperator } from './operate';
 
 let stage: Stage;
@@ -220,6 +221,38 @@ describe('delivery', () => {
     await stage.ok(advertiser, 'adFans/pause', await subjectOf(id));
     await stage.db.updateTable('account_authorisation').set({ status: 'expired' }).where('id', '=', promotedAccountId).execute();
     expect((await stage.call(advertiser, 'adFans/resume', await subjectOf(id))).code).toBe(10008);
+  });
+
+  test('with its promoted account authorised again it goes on by itself, unless an operator stopped it', async () => {
+    const promotedAccountId = await stage.promotedAccount(advertiser.id, 'oa');
+    const ids: string[] = [];
+    for (let i = 0; i < 2; i += 1) {
+      const form = await stage.goodForm(advertiser.id, {
+        promoForm: 'card',
+        promotedAccountId,
+        unitPriceFen: 100,
+        targetQty: 500,
+      });
+      const { id, version } = await stage.ok(advertiser, 'adFans/save', { form });
+      await stage.ok(advertiser, 'adFans/submit', { id, version });
+      await stage.approve(id);
+      ids.push(id);
+    }
+    const [bySystem = '', byOperator = ''] = ids;
+    await suspendCampaign(stage.services, stage.operator, { id: byOperator, reason: '收到投诉' });
+    await stage.db.updateTable('account_authorisation').set({ status: 'expired' }).where('id', '=', promotedAccountId).execute();
+    await stage.advance(2.1);
+    expect((await stage.campaignOf(bySystem)).status).toBe('suspended');
+    const back = async () => {
+      await stage.db
+        .transaction()
+        .execute((trx) => liftPromotionsSoon(trx, promotedAccountId, new Date(stage.services.clock.now())));
+      await stage.due();
+      return Promise.all(ids.map(async (id) => (await stage.campaignOf(id)).status));
+    };
+    expect(await back()).toEqual(['suspended', 'suspended']);
+    await stage.db.updateTable('account_authorisation').set({ status: 'ok' }).where('id', '=', promotedAccountId).execute();
+    expect(await back()).toEqual(['running', 'suspended']);
   });
 
   test('paused it takes no claims, resumed it does', async () => {

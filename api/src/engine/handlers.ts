@@ -1,5 +1,6 @@
 /** Who carries out what is due: the timers of each process, and the other kinds of jobs. A domain adds its line here. */
 import { claimByRule, offerToRules } from '../campaign/auto-claim';
+import { liftPromotions } from '../campaign/lift-promotions';
 import { campaignTimer } from '../campaign/timers';
 import { autoReview, autoReviewJob, cashOutTimer } from '../cash-out/jobs';
 import { depositTimer, recheckJob, recheckLapsed } from '../deposit/timers';
@@ -51,6 +52,7 @@ export function jobHandlers(services: Services): JobHandlers {
       [lookJob]: lookAtPage(services),
       'campaign.offer': offerToRules,
       'campaign.autoClaim': claimByRule(services),
+      'campaign.liftPromotions': liftPromotions(services),
       'identification.remind': remindOfExpiry,
       'account.refresh': refreshAccount(services),
       'lowQuality.recheck': recheck(services),
