@@ -9,8 +9,8 @@ import * as measurement from './0007-measurement';
 import * as position from './0008-position';
 import * as money from './0009-money';
 import * as messages from './0010-messages';
-import * as demonstration from './0012-demonstration';
 import * as orderCounts from './0011-order-counts';
+import * as demonstration from './0012-demonstration';
 
 /** Every migration by its name, in order. Listed and not read from the folder: a bundle or a copied tree has them all. */
 export const migrations: Record<string, Migration> = {
@@ -24,6 +24,6 @@ export const migrations: Record<string, Migration> = {
   '0008-position': position,
   '0009-money': money,
   '0010-messages': messages,
-  '0012-demonstration': demonstration,
   '0011-order-counts': orderCounts,
+  '0012-demonstration': demonstration,
 };
