@@ -1,12 +1,12 @@
 import { Role, Selector } from 'testcafe';
 import { roles } from '../accounts/demonstration';
-import { axe, violations } from '../models/accessibility';
+import { violations } from '../models/accessibility';
 import { overflow } from '../models/browser';
 import { pages } from '../models/pages';
 import { placeholder } from '../models/workspace';
 import { at } from '../stage/stage';
 
-fixture('无障碍与手机屏幕').page('about:blank').clientScripts(axe);
+fixture('无障碍与手机屏幕').page('about:blank');
 
 const desktop = { width: 1440, height: 900 };
 const phone = { width: 375, height: 812 };
