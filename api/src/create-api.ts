@@ -16,8 +16,7 @@ import { apiPlugin } from './http/plugin';
 import type { Services } from './http/services';
 import { startSweeps } from './low-quality/sweep';
 import { measurementFor } from './measurement/choose-source';
-import { noPlatform } from './media-account/platform';
-import { simulatedPlatform } from './media-account/simulated-platform';
+import { accountPlatformFor } from './media-account/choose-platform';
 import { seedOperators } from './ops/operators';
 import { payeeCheckFor } from './payee/check';
 import { channelsFor } from './payment/channels';
@@ -65,7 +64,7 @@ export async function createApi(
       captchas: createCaptchas(db, keys),
       sms: senderFor(settings),
       storage: storageFor(settings),
-      accounts: settings.profile === 'demonstration' ? simulatedPlatform : noPlatform,
+      accounts: accountPlatformFor(settings, { db, keys }),
       payees: payeeCheckFor(settings),
       articles: articlesFor(settings),
       measurement: measurementFor(settings, { db, keys }),

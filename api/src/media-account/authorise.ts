@@ -224,19 +224,27 @@ export async function playScan(
   });
 }
 
-/** By the ticket of the platform's call-back. @throws Refusal wrongState when it is over, noSuchObject when it is unknown */
-export async function grantedByTicket(services: Services, ticket: string, grant: Grant): Promise<void> {
+/**
+ * By the ticket of the platform's call-back; what was granted is asked for outside of the transaction.
+ * @throws Refusal wrongState when it is over, noSuchObject when it is unknown; PlatformFault
+ */
+export async function grantedByTicket(
+  services: Services,
+  ticket: string,
+  grantOf: (kind: AccountKind) => Promise<Grant>,
+): Promise<{ role: 'media' | 'promoted'; kind: AccountKind }> {
+  const held = await services.db
+    .selectFrom('account_authorisation')
+    .select(['id', 'role', 'kind'])
+    .where('ticket_hash', '=', hashOf(ticket))
+    .where('status', '=', 'pending')
+    .executeTakeFirst();
+  if (!held) throw Refusal.missing('授权');
+  const grant = await grantOf(held.kind);
   await services.clock.refresh();
   const at = new Date(services.clock.now());
-  await services.db.transaction().execute(async (trx) => {
-    const held = await trx
-      .selectFrom('account_authorisation')
-      .select('id')
-      .where('ticket_hash', '=', hashOf(ticket))
-      .executeTakeFirst();
-    if (!held) throw Refusal.missing('授权');
-    await granted(trx, services, held.id, grant, at);
-  });
+  await services.db.transaction().execute((trx) => granted(trx, services, held.id, grant, at));
+  return held;
 }
 
 /**
@@ -292,7 +300,13 @@ export async function granted(
   const complete = missingScopes(held.kind, grant.scopes).length === 0;
   await move(trx, services, authId, 'grant', at, { outcome: complete ? 'full' : 'partial', data: { scopes: grant.scopes } });
   await setAccepting(trx, bound.accountId, complete);
-  await enqueue(trx, { kind: 'account.refresh', objectId: authId, payload: {}, due: new Date(at.getTime() + refreshEveryMs) });
+  await enqueue(trx, {
+    kind: 'account.refresh',
+    objectId: authId,
+    // One chain of refreshes for each grant: that of an earlier one ends with it.
+    payload: { granted: at.toISOString() },
+    due: new Date(at.getTime() + refreshEveryMs),
+  });
 }
 
 /** Which account an authorisation is for, or why it is for none. */

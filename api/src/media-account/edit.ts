@@ -106,11 +106,21 @@ export async function accountSave(
           ? {}
           : { contact_phone_enc: seal(services.keys, 'contact-phone', form.contactPhone) }),
         ...(form.declared ? declaredColumns(form.declared) : {}),
+        ...(form.supplement ? supplementColumns(form.supplement) : {}),
       })
       .where('id', '=', account.id)
       .execute();
     return stateOf(trx, account.id);
   });
+}
+
+/** What no interface tells: since when the account is there, who reads it. Where one does tell, the next refresh writes over it. */
+function supplementColumns({ registeredOn, maleBp, areas }: NonNullable<RequestOf<'media/accountSave'>['form']['supplement']>) {
+  return {
+    ...(registeredOn ? { registered_on: registeredOn } : {}),
+    ...(maleBp === undefined || maleBp === null ? {} : { male_bp: maleBp }),
+    ...(areas ? { areas: JSON.stringify(areas) } : {}),
+  };
 }
 
 /** No transition: what is set here is nobody's to review, and holds for orders to come. */

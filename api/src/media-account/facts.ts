@@ -113,9 +113,16 @@ export async function applyFacts(
   facts: AccountFacts,
   at: Date,
 ): Promise<void> {
+  const { male_bp, areas, registered_on, ...told } = columnsOf(facts);
   const account = await trx
     .updateTable('media_account')
-    .set(columnsOf(facts))
+    .set({
+      ...told,
+      // What the platform does not tell stays as its owner showed it.
+      ...(male_bp === null ? {} : { male_bp }),
+      ...(facts.areas.length ? { areas } : {}),
+      ...(registered_on === null ? {} : { registered_on }),
+    })
     .where('id', '=', accountId)
     .returningAll()
     .executeTakeFirstOrThrow();

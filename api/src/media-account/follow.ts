@@ -8,7 +8,7 @@ import type { Services } from '../http/services';
 import { enqueue } from '../jobs/enqueue';
 import type { JobHandler, TimerHandler } from '../jobs/runner';
 import { perform, system } from '../process/transition';
-import { decrypt } from '../security/encryption';
+import { decrypt, encrypt } from '../security/encryption';
 import { demandScopes, missingScopes, move, refreshEveryMs, setAccepting } from './authorise';
 import { applyFacts } from './facts';
 import { tellOwner } from './notices';
@@ -70,10 +70,23 @@ export function refreshAccount(services: Services): JobHandler {
     if (!job.object_id) return;
     const held = await lock(trx, job.object_id);
     if (held.removed_at || !['ok', 'partial', 'expired'].includes(held.status) || !held.appid || !held.refresh_token_enc) return;
+    const { granted, once = false } = job.payload as { granted?: string; once?: boolean };
+    if (!once && granted !== held.authorised_at?.toISOString()) return;
     let waitMs = refreshEveryMs;
     try {
-      const refreshToken = decrypt(services.keys.of('account-encryption'), held.refresh_token_enc, held.id);
-      const { facts, scopes } = await services.accounts.factsOf({ kind: held.kind, appid: held.appid, refreshToken });
+      const key = services.keys.of('account-encryption');
+      const { facts, scopes } = await services.accounts.factsOf({
+        kind: held.kind,
+        appid: held.appid,
+        refreshToken: decrypt(key, held.refresh_token_enc, held.id),
+        async keep(refreshToken) {
+          await trx
+            .updateTable('account_authorisation')
+            .set({ refresh_token_enc: encrypt(key, refreshToken, held.id) })
+            .where('id', '=', held.id)
+            .execute();
+        },
+      });
       await trx
         .updateTable('account_authorisation')
         .set({ last_ok_at: at, last_fault: '', fans: facts.fans, wx_status: facts.wxStatus, name: facts.name })
@@ -99,7 +112,13 @@ export function refreshAccount(services: Services): JobHandler {
         await lost(trx, services, held, at, '授权刷新失败已满 24 小时');
       }
     }
-    await enqueue(trx, { kind: 'account.refresh', objectId: held.id, payload: {}, due: new Date(at.getTime() + waitMs) });
+    if (once) return;
+    await enqueue(trx, {
+      kind: 'account.refresh',
+      objectId: held.id,
+      payload: { granted },
+      due: new Date(at.getTime() + waitMs),
+    });
   };
 }
 
@@ -160,6 +179,21 @@ async function lock(trx: DatabaseTransaction, id: string): Promise<AccountAuthor
 async function present({ clock }: Services): Promise<Date> {
   await clock.refresh();
   return new Date(clock.now());
+}
+
+/** The platform says so by the account's appid. */
+export async function platformRevoked(services: Services, appid: string): Promise<void> {
+  for (const id of await authorisationsOf(services, appid)) await authorisationRevoked(services, id);
+}
+
+/** What the authorisation covers has changed: asked for in a moment, outside of the platform's call. */
+export async function refreshSoon(services: Services, appid: string): Promise<void> {
+  const due = await present(services);
+  for (const id of await authorisationsOf(services, appid)) {
+    await services.db
+      .transaction()
+      .execute((trx) => enqueue(trx, { kind: 'account.refresh', objectId: id, payload: { once: true }, due }));
+  }
 }
 
 /** Authorisations of a platform account, for events that name only its appid. */

@@ -179,8 +179,10 @@ describe('authorisation by scan', () => {
     );
     const ticket = data.qr.split(':').at(-1) ?? '';
     const grant = simulatedGrant('oa', newName(), 'full');
-    await grantedByTicket(api.services, ticket, grant);
-    await expect(grantedByTicket(api.services, ticket, grant)).rejects.toMatchObject({ code: businessCodes.noSuchObject });
+    await grantedByTicket(api.services, ticket, async () => grant);
+    await expect(grantedByTicket(api.services, ticket, async () => grant)).rejects.toMatchObject({
+      code: businessCodes.noSuchObject,
+    });
     const cancel = await api.call(
       'media/accountAuthCancel',
       { request_id: randomUUID(), authId: data.authId },

@@ -29,6 +29,9 @@ export interface AccountFacts {
   registeredOn: string | null;
 }
 
+/** The platform gives out a new refresh token now and then; the old one ends then. */
+export type KeepToken = (refreshToken: string) => Promise<void>;
+
 /** What an owner granted, and by what it is used from then on. */
 export interface Grant {
   scopes: number[];
@@ -41,8 +44,15 @@ export interface AccountPlatform {
   simulated: boolean;
   /** What the code carries that the owner scans. The platform calls back with the ticket. @throws PlatformFault */
   authorisationLink(order: { kind: AccountKind; ticket: string }): Promise<string>;
+  /** What the platform's call-back code stands for. Null where scans come about otherwise. @throws PlatformFault */
+  grantOf: ((kind: AccountKind, code: string) => Promise<Grant>) | null;
   /** @throws PlatformFault when it does not answer, or the grant is no longer good */
-  factsOf(grant: { kind: AccountKind; appid: string; refreshToken: string }): Promise<{ facts: AccountFacts; scopes: number[] }>;
+  factsOf(grant: {
+    kind: AccountKind;
+    appid: string;
+    refreshToken: string;
+    keep: KeepToken;
+  }): Promise<{ facts: AccountFacts; scopes: number[] }>;
 }
 
 /** The platform did not do what was asked; its message is for the log and the operator. */
@@ -56,6 +66,7 @@ export const noPlatform: AccountPlatform = {
   async authorisationLink() {
     throw new PlatformFault('no account platform is set up');
   },
+  grantOf: null,
   async factsOf() {
     throw new PlatformFault('no account platform is set up');
   },

@@ -55,6 +55,7 @@ export const simulatedPlatform: AccountPlatform = {
   async authorisationLink({ ticket }) {
     return `shizhong-demonstration:authorise:${ticket}`;
   },
+  grantOf: null,
   async factsOf({ kind, appid, refreshToken }) {
     const scopes = refreshToken.replace('simulated:', '').split('.').filter(Boolean).map(Number);
     return { facts: simulatedFacts(kind, appid.replace(`sim:${kind}:`, '')), scopes };

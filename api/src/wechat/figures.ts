@@ -83,10 +83,18 @@ export async function followerSummary(api: WechatApi, token: string, days: reado
   return found;
 }
 
-/** Followers of an official account at the end of a day, all sources together. */
-export async function totalFollowers(api: WechatApi, token: string, day: string): Promise<number> {
-  const { answer } = await api.post('/datacube/getusercumulate', { access_token: token }, { begin_date: day, end_date: day });
-  return count(rows(answer['list']).at(-1)?.['cumulate_user']);
+/** Followers of an official account by its latest figure; the last days may not be counted yet. @param days seven at most, ascending */
+export async function totalFollowers(api: WechatApi, token: string, days: readonly string[]): Promise<number> {
+  const { answer } = await api.post(
+    '/datacube/getusercumulate',
+    { access_token: token },
+    { begin_date: days[0], end_date: days.at(-1) },
+  );
+  const latest = rows(answer['list']).reduce<Record<string, unknown> | null>(
+    (found, row) => (found && text(found['ref_date']) >= text(row['ref_date']) ? found : row),
+    null,
+  );
+  return count(latest?.['cumulate_user']);
 }
 
 /** Followers of a video account now; the platform keeps no history. */

@@ -5,7 +5,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refusal } from '../http/refusal';
 import type { Services } from '../http/services';
-import { authorisationRevoked, authorisationsOf, platformRevoked, refreshSoon } from '../media-account/follow';
+import { platformRevoked, refreshSoon } from '../media-account/follow';
 import { componentOf, keepTicket } from './component';
 import { openPush, type Signed, WrongPush } from './envelope';
 import { recordFollow, recordUnfollow } from './follows';
@@ -28,8 +28,6 @@ export async function wechatRoutes(app: FastifyInstance, services: Services): Pr
         const appid = fields['AuthorizerAppid'];
         if (fields['InfoType'] === 'unauthorized' && appid) await platformRevoked(services, appid);
         if (fields['InfoType'] === 'updateauthorized' && appid) await refreshSoon(services, appid);
-        if (fields['InfoType'] === 'unauthorized')
-          for (const id of await authorisationsOf(services, fields['AuthorizerAppid'] ?? '')) await revoked(services, id);
       }).then((status) =>
         reply
           .code(status)

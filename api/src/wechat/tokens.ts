@@ -20,12 +20,10 @@ export interface Authorisation {
 }
 
 export interface AuthorizerTokens {
-  /** Of the component itself. @throws WechatFault */
-  componentToken(): Promise<string>;
   /** @throws WechatFault */
   tokenOf(authorisation: Authorisation): Promise<string>;
   /** Of the component itself, for authorising accounts. @throws WechatFault */
-  componentToken(): Promise<string>;
+  componentToken: () => Promise<string>;
   /** The token was refused: the next one is asked for anew. */
   forget(appid: string): void;
 }

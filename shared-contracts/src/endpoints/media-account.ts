@@ -125,6 +125,13 @@ const declared = z.object({
   areas: areas.optional(),
 });
 
+/** What an authorised account's owner adds by screenshot, because no interface tells it. */
+const supplement = z.object({
+  registeredOn: z.iso.date().nullish(),
+  maleBp: z.int().min(0).max(10_000).nullish(),
+  areas: areas.optional(),
+});
+
 const platformId = z.string().trim().min(3, '请输入账号 ID').max(64);
 const files = z.array(id).min(1, '请上传凭证').max(5, '最多 5 张');
 
@@ -242,7 +249,9 @@ export const mediaAccountEndpoints = {
   'media/accountSave': endpoint({
     summary: '编辑待提交或未通过的账号；人工添加的账号可改申报数据',
     audience: 'media',
-    request: subject.extend({ form: z.object({ ...accountFactsForm, declared: declared.optional() }) }),
+    request: subject.extend({
+      form: z.object({ ...accountFactsForm, declared: declared.optional(), supplement: supplement.optional() }),
+    }),
     response: state,
     refusals: [code.invalid, ...stateRefusals],
   }),
