@@ -160,7 +160,6 @@ async function startIn(
   batchNo: string,
   at: Date,
 ): Promise<PaymentLine> {
-  await step(trx, services, row, 'start', acting, at, { data: { batchNo } });
   await lockPerson(trx, row.user_id);
   const period = periodOf(at);
   const rules = await rulesAt(trx, at);
@@ -174,6 +173,8 @@ async function startIn(
     .returningAll()
     .executeTakeFirstOrThrow();
   if (row.kind === 'personal') await countInMonth(trx, started, period, 1);
+  // After the figures: the table holds nothing that is being paid without its month.
+  await step(trx, services, row, 'start', acting, at, { data: { batchNo } });
   const payee = await trx
     .selectFrom('payee_account')
     .select(['no_enc', 'branch'])
