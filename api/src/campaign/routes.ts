@@ -35,7 +35,10 @@ export function campaignRoutes(registrar: Registrar, services: Services): void {
     registrar.signedIn(`${area}/export`, async ({ filters }, { user }) =>
       exportCampaigns(services, user.userId, kind, filters ?? {}),
     );
-    registrar.signedIn(`${area}/importArticle`, ({ url }) => importArticle(services.articles, url));
+    // Each call may fetch a page of another site.
+    registrar.signedIn(`${area}/importArticle`, ({ url }) => importArticle(services.articles, url), {
+      perAddress: { limit: 60, windowS: 600 },
+    });
     registrar.signedIn(`${area}/import`, (input, { user }) => importCampaigns(services, user.userId, kind, input));
   }
   registrar.signedIn('media/tasks', (input, { user }) => tasks(services, user.userId, input));
