@@ -1,4 +1,5 @@
 /** The course of a dispute up to its decision: evidence, offers, arbitration, ruling, one appeal, the end. `domain.md` 4.8. */
+import { businessCodes } from '@shizhong/shared-contracts/endpoints';
 import type { DatabaseTransaction } from '../database/database';
 import type { Dispute } from '../database/measurement-tables';
 import { Refusal } from '../http/refusal';
@@ -41,7 +42,7 @@ export async function offerShare(
   at: Date,
 ): Promise<Dispute> {
   const dispute = await lockDispute(trx, offer.id, party);
-  if (dispute.status === 'closed') throw new Refusal(10005, '当前状态不可操作');
+  if (dispute.status === 'closed') throw new Refusal(businessCodes.wrongState, '当前状态不可操作');
   const column = party.side === 'ad' ? 'ad_offer_bp' : 'media_offer_bp';
   await trx
     .updateTable('dispute')

@@ -4,12 +4,8 @@ import type { Dispute } from '../database/measurement-tables';
 import type { Services } from '../http/services';
 import type { Fen } from '../ledger/fen';
 import { fenOf } from '../ledger/store';
-import type { Acting } from '../process/transition';
+import { acting, type Operator } from '../process/operator';
 import { arbitrate, type Ruling, rule, ruleAgain } from './conduct';
-
-export interface Operator {
-  id: string;
-}
 
 export interface QueuedDispute {
   id: string;
@@ -62,8 +58,4 @@ async function inOne({ db, clock }: Services, work: (trx: DatabaseTransaction, a
   await clock.refresh();
   const at = new Date(clock.now());
   await db.transaction().execute((trx) => work(trx, at));
-}
-
-function acting({ id }: Operator): Acting {
-  return { type: 'operator', id };
 }

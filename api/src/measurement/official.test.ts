@@ -148,6 +148,22 @@ describe('reads', () => {
     ]);
   });
 
+  test('what is delayed or still moves is not taken', async () => {
+    const list = [article('2247490098_2', [400, 700])];
+    const url = '/datacube/getarticletotaldetail';
+    answers[url] = { is_delay: true, list };
+    expect(await source().figures(order(), publishedAt * 2)).toEqual([]);
+    answers[url] = { is_delay: false, list };
+    const soonAfterTheFirstDay = Date.parse('2026-11-21T09:00:00+08:00');
+    expect(await source(always, soonAfterTheFirstDay).figures(order(), publishedAt * 2)).toHaveLength(1);
+    expect(await source(always, soonAfterTheFirstDay - 2 * hourMs).figures(order(), publishedAt * 2)).toHaveLength(0);
+  });
+
+  test('place and notification are told', async () => {
+    answers['/datacube/getarticletotaldetail'] = { is_delay: false, list: [article('2247490098_2', [400])] };
+    expect(await source().facts(order(), publishedAt)).toEqual({ place: 2, notified: true });
+  });
+
   test('orders of one account and day share an answer', async () => {
     answers['/datacube/getarticletotaldetail'] = { is_delay: false, list: [article('2247490098_2', [400])] };
     const measurement = source();

@@ -20,6 +20,8 @@ export interface AccountTokens {
 
 /** Figures of a day are there by noon of the next, as a rule. */
 const lateMs = 12 * hourMs;
+/** A day's figures still move in the first hours after it. */
+const settlingMs = 8 * hourMs;
 /** Then they will not come any more. */
 const patienceMs = 3 * dayMs;
 /** Other orders of the same account and day share an answer. */
@@ -48,7 +50,10 @@ export function officialMeasurement(
   async function articleFigures(order: Measured, until: number): Promise<Figure[]> {
     const token = await tokens.ofMediaAccount(order.account.id);
     if (!token || order.publishedAt === null) return [];
-    const { articles, sha256 } = await publishedOn(order.account.id, token, dayOf(order.publishedAt));
+    const { articles, delayed, sha256 } = await publishedOn(order.account.id, token, dayOf(order.publishedAt));
+    // Rows are kept for ever, so a figure that may still grow is not taken.
+    if (delayed) return [];
+    const settledUntil = Math.min(until, now() - settlingMs);
     const article = articles.find((each) => isSame(each, order));
     return (article?.days ?? [])
       .map((day) => ({
@@ -60,7 +65,7 @@ export function officialMeasurement(
         ...(Object.keys(day.bySource).length ? { bySource: day.bySource } : {}),
         rawSha256: sha256,
       }))
-      .filter(({ at }) => at <= until)
+      .filter(({ at }) => at <= settledUntil)
       .sort((a, b) => a.at - b.at);
   }
 
@@ -136,7 +141,14 @@ export function officialMeasurement(
       return token && order.kind === 'fans' ? createCode(api, token, at) : null;
     },
 
-    facts: async () => ({}),
+    async facts(order) {
+      const token = order.kind === 'read' ? await tokens.ofMediaAccount(order.account.id) : null;
+      if (!token || order.publishedAt === null) return {};
+      const { articles } = await publishedOn(order.account.id, token, dayOf(order.publishedAt));
+      const article = articles.find((each) => isSame(each, order));
+      const place = Number(/_([1-8])$/.exec(article?.msgid ?? '')?.[1]);
+      return article ? { place: place || null, notified: article.publishType === 0 } : {};
+    },
 
     nextAt(order, after) {
       if (order.publishedAt === null) return null;

@@ -73,6 +73,9 @@ export interface FanEvent {
 
 /** What rules need beyond the figures; what is missing is taken from our own tables, or its rule says nothing. */
 export interface MeasuredFacts {
+  /** Place in the push (1 to 8) as the official figures name it, and whether followers were notified. */
+  place?: number | null;
+  notified?: boolean | null;
   account?: ReadEvidence['account'];
   landingVisitors?: number | null;
   publicReads?: number | null;

@@ -20,6 +20,9 @@ export interface Delivered {
   valid: number;
   abnormal: number;
   assessment: Assessment;
+  /** What the official figures say against the order: place, notification. */
+  place: number | null;
+  notified: boolean | null;
 }
 
 /** @returns null when no source has figures: an operator has to enter them from evidence */
@@ -32,6 +35,7 @@ export async function delivered(
   const until = Math.min(services.measurement.countsUntil(measured), order.removed_at?.getTime() ?? Number.POSITIVE_INFINITY);
   const rows = await snapshotsOf(trx, order.id, services.measurement.source, until);
   const facts = await services.measurement.facts(measured, until);
+  const seen = { place: facts.place ?? null, notified: facts.notified ?? null };
   if (order.kind === 'fans') return followersOf(trx, services, order, facts, until);
   const last = rows.at(-1);
   if (!last || !order.published_at) return null;
@@ -46,8 +50,11 @@ export async function delivered(
     valid: assessment.billable,
     abnormal: assessment.doubtful,
     assessment,
+    ...seen,
   };
 }
+
+const unseen = { place: null, notified: null };
 
 /** Figures of the source, or those an operator entered where it has none; ascending. */
 async function snapshotsOf(trx: DatabaseTransaction, orderId: string, source: FigureSource, until: number): Promise<Snapshot[]> {
@@ -146,6 +153,7 @@ async function followersOf(
     valid: assessment.billable,
     abnormal: assessment.doubtful,
     assessment,
+    ...unseen,
   };
 }
 
@@ -155,7 +163,7 @@ async function manualFollowers(trx: DatabaseTransaction, order: PerformanceOrder
   if (!last) return null;
   const raw = last.follows ?? 0;
   const valid = Math.max(0, raw - (last.unfollows ?? 0));
-  return { source: 'manual', lastAt: last.at.getTime(), raw, valid, abnormal: 0, assessment: assess([], valid) };
+  return { source: 'manual', lastAt: last.at.getTime(), raw, valid, abnormal: 0, assessment: assess([], valid), ...unseen };
 }
 
 /** 时段净增 − 自然基线: the platform tells no source of a video account's followers, so the natural growth is taken off. */
@@ -166,5 +174,5 @@ function videoGrowthOf(rows: readonly Snapshot[], facts: MeasuredFacts, source: 
   const raw = Math.max(0, (last.fans_total ?? 0) - (first.fans_total ?? 0));
   const hours = (last.at.getTime() - first.at.getTime()) / hourMs;
   const natural = Math.min(raw, Math.ceil((facts.naturalPerHour ?? 0) * hours));
-  return { source, lastAt: until, raw, valid: raw - natural, abnormal: 0, assessment: assess([], raw - natural) };
+  return { source, lastAt: until, raw, valid: raw - natural, abnormal: 0, assessment: assess([], raw - natural), ...unseen };
 }

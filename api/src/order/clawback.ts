@@ -2,6 +2,7 @@
  * `clawback`: settled money goes back to the advertiser because of proven fraud, within 90 days (T9). One operator proposes, another approves.
  * It is taken from what the order holds or has pending, then from what can be withdrawn; what is missing stays as a debt (1101).
  */
+import { businessCodes } from '@shizhong/shared-contracts/endpoints';
 import { dayMs } from '../calendar/shanghai';
 import type { DatabaseTransaction } from '../database/database';
 import type { PerformanceOrder } from '../database/marketplace-tables';
@@ -143,7 +144,7 @@ function assertAmount(order: PerformanceOrder, amountFen: Fen): void {
 
 async function assertFirstTime(trx: DatabaseTransaction, proposalId: string): Promise<void> {
   const done = await trx.selectFrom('clawback').select('proposal_id').where('proposal_id', '=', proposalId).executeTakeFirst();
-  if (done) throw new Refusal(10005, '该追回申请已执行');
+  if (done) throw new Refusal(businessCodes.wrongState, '该追回申请已执行');
 }
 
 /** What the settlement of an order moved, and what earlier claw-backs returned, from the ledger itself. */

@@ -6,7 +6,6 @@
 import { removedAt } from '../anomaly/link-checks';
 import { hourMs } from '../calendar/shanghai';
 import type { DatabaseTransaction } from '../database/database';
-import type { PerformanceOrder } from '../database/marketplace-tables';
 import type { Job } from '../database/process-tables';
 import type { Services } from '../http/services';
 import { enqueue } from '../jobs/enqueue';
@@ -47,7 +46,13 @@ export async function takeFigures(
   until: number,
   takenAt: number,
 ): Promise<void> {
-  const figures = await measurement.figures(order, until);
+  const { last } = await trx
+    .selectFrom('snapshot')
+    .select(({ fn }) => fn.max('at').as('last'))
+    .where('order_id', '=', order.id)
+    .where('source', '=', measurement.source)
+    .executeTakeFirstOrThrow();
+  const figures = (await measurement.figures(order, until)).filter(({ at }) => at > (last?.getTime() ?? 0));
   if (figures.length) {
     await trx
       .insertInto('snapshot')
@@ -72,7 +77,13 @@ export async function takeFigures(
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   }
-  const follows = await measurement.follows(order, until);
+  if (order.kind !== 'fans') return;
+  const known = await trx
+    .selectFrom('fan_event')
+    .select(({ fn }) => fn.max('at').as('last'))
+    .where('order_id', '=', order.id)
+    .executeTakeFirstOrThrow();
+  const follows = (await measurement.follows(order, until)).filter(({ at }) => at > (known.last?.getTime() ?? 0));
   for (let start = 0; start < follows.length; start += 1000) {
     await trx
       .insertInto('fan_event')
@@ -146,7 +157,7 @@ export async function articleRemoved(
   const note = `文章发布 ${Math.floor(upHours)} 小时后被删除`;
   const windowEndsAt = order.window_ends_at && order.window_ends_at < since ? order.window_ends_at : since;
   const counted = { ...order, window_ends_at: windowEndsAt };
-  const done = await perform(trx, { ...stepOf(services, counted, system, at), transition: 'removed', outcome, note });
+  await perform(trx, { ...stepOf(services, counted, system, at), transition: 'removed', outcome, note });
   await trx
     .updateTable('performance_order')
     .set({ removed_at: since, window_ends_at: windowEndsAt, status_reason: note })
@@ -160,25 +171,20 @@ export async function articleRemoved(
     await tell(trx, order, 'media', 'void', `原因：${note}`);
     return;
   }
-  await scoreLater(trx, services, counted, done.seq, at);
+  await scoreLater(trx, services, id, at);
 }
 
 /** `window_end`. */
 export async function windowEnded(trx: DatabaseTransaction, services: Services, id: string, by: Acting, at: Date): Promise<void> {
   const order = await lockOrder(trx, id, { ending: false });
-  const done = await perform(trx, { ...stepOf(services, order, by, at), transition: 'window_end' });
-  await scoreLater(trx, services, order, done.seq, at);
+  await perform(trx, { ...stepOf(services, order, by, at), transition: 'window_end' });
+  await scoreLater(trx, services, id, at);
 }
 
-/** The score is taken when the source has all figures of the window. */
-async function scoreLater(
-  trx: DatabaseTransaction,
-  services: Services,
-  order: PerformanceOrder,
-  seq: number,
-  at: Date,
-): Promise<void> {
+/** The score is taken when the source has all figures of the window. It belongs to the event that entered the status. */
+async function scoreLater(trx: DatabaseTransaction, services: Services, id: string, at: Date): Promise<void> {
+  const order = await lockOrder(trx, id, { ending: false });
   const completeAt = services.measurement.completeAt(await measuredOf(trx, order));
   const due = new Date(Math.max(at.getTime(), completeAt));
-  await enqueue(trx, { kind: scoreJob, payload: { orderId: order.id, seq }, due, objectId: order.id });
+  await enqueue(trx, { kind: scoreJob, payload: { orderId: id, seq: order.entered_seq }, due, objectId: id });
 }

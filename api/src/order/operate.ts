@@ -3,16 +3,12 @@ import type { Database } from '../database/database';
 import type { Services } from '../http/services';
 import type { Fen } from '../ledger/fen';
 import { fenOf } from '../ledger/store';
-import type { Acting } from '../process/transition';
+import { acting, type Operator } from '../process/operator';
 import { cancelByOperator } from './cancel';
 import { type ClawbackProposal, type ClawedBack, approveClawback as carryOut, proposeClawback as propose } from './clawback';
 import { type OperatorScore, scoreByOperator } from './score';
 import { lockOrder } from './store';
 import { failed, verified } from './verify';
-
-export interface Operator {
-  id: string;
-}
 
 export interface QueuedOrder {
   id: string;
@@ -131,10 +127,6 @@ export async function clawbackQueue({ db }: { db: Database }): Promise<QueuedCla
     proposedBy: row.proposed_by,
     at: row.at.toISOString(),
   }));
-}
-
-function acting({ id }: Operator): Acting {
-  return { type: 'operator', id };
 }
 
 async function now({ clock }: Pick<Services, 'clock'>): Promise<Date> {

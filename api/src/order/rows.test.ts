@@ -287,6 +287,42 @@ describe('figures', () => {
     expect(await stage.statusOf(order)).toBe('void');
   });
 
+  test('an article that is gone while the advertiser decides is looked at again', async () => {
+    const order = await stage.claimed({ keepHours: 120 });
+    await stage.published(order);
+    await stage.due();
+    await stage.advance(72);
+    const before = await stage.orderOf(order);
+    expect(before.status).toBe('confirming');
+    const { measurement } = stage.services;
+    const goneAt = (hours: number) => (before.published_at?.getTime() ?? 0) + hours * 3_600_000;
+    stage.services.measurement = {
+      ...measurement,
+      looks: async (_order, since, until) =>
+        [80, 81]
+          .map((hours) => ({ at: goneAt(hours), result: 'deleted' as const, labelFound: false }))
+          .filter(({ at }) => at > since && at <= until),
+    };
+    await stage.advance(12);
+    stage.services.measurement = measurement;
+    expect((await stage.eventsOf(order)).slice(-3)).toEqual(['system score:bill', 'system removed:kept', 'system score:bill']);
+    expect(await stage.orderOf(order)).toMatchObject({ status: 'confirming', valid_qty: before.valid_qty });
+  });
+
+  test.each([
+    [{ place: 5 }, '官方数据显示发布位置为第 5 条'],
+    [{ place: 1, notified: false }, '未群发通知粉丝'],
+  ])('what the official figures say against the order holds it (%j)', async (facts, reason) => {
+    const order = await stage.claimed();
+    await stage.published(order);
+    await stage.due();
+    const { measurement } = stage.services;
+    stage.services.measurement = { ...measurement, facts: async () => facts };
+    await stage.advance(72);
+    stage.services.measurement = measurement;
+    expect(await stage.orderOf(order)).toMatchObject({ status: 'disputed', status_reason: expect.stringContaining(reason) });
+  });
+
   test('without official figures an operator takes them over from the media owner’s evidence', async () => {
     const order = await stage.claimed();
     const { measurement } = stage.services;

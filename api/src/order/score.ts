@@ -10,9 +10,10 @@ import { assertReason, keepEvidence } from '../dispute/evidence';
 import { openDispute } from '../dispute/open';
 import { Refusal } from '../http/refusal';
 import type { Services } from '../http/services';
+import { positionOfPlace } from '../measurement/article-link';
 import { type Measured, type Measurement, MeasurementFault } from '../measurement/port';
 import { type Acting, perform, system } from '../process/transition';
-import { delivered } from './assess';
+import { type Delivered, delivered } from './assess';
 import { amountFor } from './ending';
 import { takeFigures } from './measure';
 import { measuredOf } from './measured';
@@ -42,9 +43,9 @@ export async function scoreByMachine(trx: DatabaseTransaction, services: Service
   await keepFindings(trx, id, found.assessment, at);
   const { source, raw, valid, abnormal } = found;
   const { score, verdict } = found.assessment;
-  const unlabelled = (await labelOf(trx, id)) === 'missing';
-  const why = unlabelled ? { note: '计量期间未检测到“广告”标识' } : {};
-  if (verdict === 'hold' || unlabelled)
+  const breaches = await breachesOf(trx, order, found);
+  const why = breaches.length ? { note: breaches.join('；') } : {};
+  if (verdict === 'hold' || breaches.length)
     await hold(trx, services, order, { source, raw, abnormal, score, by: system, at, ...why });
   else await bill(trx, services, order, { source, raw, valid, abnormal, score, by: system, at });
 }
@@ -175,6 +176,21 @@ export async function scoreByOperator(
 /** The last day's figures are late: the job is tried again, as long as it is worth waiting. */
 function isEarly(source: Measurement, measured: Measured, order: PerformanceOrder, lastAt: number, now: number): boolean {
   return !order.removed_at && lastAt < source.countsUntil(measured) && now < source.completeAt(measured) + source.patienceMs;
+}
+
+/** What was not delivered as ordered, whatever the figures are: known only afterwards, so an operator decides. */
+async function breachesOf(trx: DatabaseTransaction, order: PerformanceOrder, found: Delivered): Promise<string[]> {
+  const breaches: string[] = [];
+  if ((await labelOf(trx, order.id)) === 'missing') breaches.push('计量期间未检测到“广告”标识');
+  const { place, notified } = found;
+  if (place !== null && order.position !== null && positionOfPlace(place) > order.position)
+    breaches.push(`官方数据显示发布位置为第 ${place} 条，与约定不符`);
+  if (notified === false) breaches.push('官方数据显示该文章未群发通知粉丝');
+  if (place !== null || notified !== null) {
+    const inspection = JSON.stringify({ ...order.inspection, ...(place === null ? {} : { place }), notified });
+    await trx.updateTable('performance_order').set({ inspection }).where('id', '=', order.id).execute();
+  }
+  return breaches;
 }
 
 /** What the looks at the page say of the label, with its two hours of grace. `domain.md` 6. */
