@@ -1,6 +1,9 @@
 /** Asking, answering, agreeing: days held by one, money that follows what is agreed, deadlines on a still clock. */
+
+import { type ProcessName, processes } from '@shizhong/shared-contracts/process';
 import { type Booking, createPositionStage, type PositionStage } from '../../test/position-stage';
 import { balancesOf } from '../ledger/store';
+import { terminatePositionPlan } from './operate';
 
 let stage: PositionStage;
 beforeAll(async () => {
@@ -343,6 +346,9 @@ describe('the calendar', () => {
     expect(
       await save({ action: 'price', from: stage.day(6), to: stage.day(6), positions: [1], priceFen: 1_500_01 }),
     ).toMatchObject({ code: 422 });
+    const afar = { from: stage.day(30), to: stage.day(30), positions: [1] };
+    expect(await save({ action: 'price', ...afar, priceFen: 800_00 })).toMatchObject({ data: { changed: 1 } });
+    expect(await save({ action: 'open', ...afar })).toMatchObject({ data: { changed: 1 } });
     const stale = { accountId: media.accountId, version: 1, sameDay: true };
     expect(await stage.call(media, 'media/scheduleSave', stale)).toMatchObject({ code: 10006 });
   });
@@ -385,4 +391,120 @@ describe('the calendar', () => {
     await stage.due();
     expect([await stage.statusOf(more), await stage.statusOf(cheap)]).toEqual(['inviting', 'inviting']);
   });
+});
+
+describe('plans', () => {
+  test('a draft is edited and deleted; what is submitted can only end by itself', async () => {
+    const ad = await stage.advertiser();
+    const media = await stage.publisher();
+    const draft = await stage.planned(ad, [{ accountId: media.accountId, position: 1, planAts: [stage.at(72)] }]);
+    const edited = await stage.ok(ad, 'adPosition/save', { ...draft, form: { name: '改名' } });
+    expect(await stage.call(ad, 'adPosition/save', { ...draft, form: { name: '再改' } })).toMatchObject({ code: 10006 });
+    expect(await stage.ok(ad, 'adPosition/delete', edited)).toMatchObject({ status: 'deleted' });
+    expect(await stage.call(ad, 'adPosition/detail', { id: draft.id })).toMatchObject({ code: 10012 });
+    const booking = await stage.invited({ ad, media });
+    const { version } = await stage.ok(ad, 'adPosition/detail', { id: booking.planId });
+    expect(await stage.call(ad, 'adPosition/terminate', { id: booking.planId, version })).toMatchObject({
+      code: 10005,
+      msg: '还有进行中的订单',
+    });
+    await expect(
+      terminatePositionPlan(stage.services, { id: 'ops' }, { planId: booking.planId, reason: '违规' }),
+    ).rejects.toMatchObject({ code: 10005 });
+    expect(await stage.ok(ad, 'adPosition/list', { filters: { status: 'active' } })).toMatchObject({
+      total: 1,
+      tabs: { active: 1 },
+    });
+  });
+});
+
+test('sixteen advertisers at once on the two last places of one push: two are booked, nobody is stuck', async () => {
+  const media = await stage.publisher({ account: { ads_per_push: 2 } });
+  const bookings: Booking[] = [];
+  for (const position of [1, 2, 3]) bookings.push(await stage.invited({ media, position, hours: [72] }));
+  const answers = await Promise.all(
+    bookings.map((booking) => stage.act(media, booking, 'media/inviteAnswer', { answer: 'accept' })),
+  );
+  expect(answers.map(({ code }) => code).sort((a, b) => a - b)).toEqual([200, 200, 10008]);
+
+  const crowd = await stage.publisher();
+  const rivals = await Promise.all(Array.from({ length: 16 }, () => stage.advertiser()));
+  const plans = await Promise.all(
+    rivals.map((ad, index) =>
+      stage.planned(ad, [
+        { accountId: (index % 2 ? crowd : media).accountId, position: 1, planAts: [stage.at(96)] },
+        { accountId: (index % 2 ? media : crowd).accountId, position: 2, planAts: [stage.at(96)] },
+      ]),
+    ),
+  );
+  const submissions = await Promise.all(
+    rivals.map((ad, index) => {
+      const { id = '', version = 0 } = plans[index] ?? {};
+      return stage.call(ad, 'adPosition/submit', { id, version });
+    }),
+  );
+  // Those who want 1 here and 2 there and those who want it the other way round: one of each kind wins.
+  expect(submissions.filter(({ code }) => code === 200)).toHaveLength(2);
+  expect(submissions.filter(({ code }) => code !== 200 && code !== 10007)).toEqual([]);
+});
+
+test('every row of the calendar, the queue, the invitation and the counter-offer was taken', async () => {
+  const waited = await stage.invited({ hours: [72] });
+  const [one, two] = [await stage.advertiser(), await stage.advertiser()];
+  const want = { accountId: waited.media.accountId, day: stage.day(3), position: 1 };
+  for (const ad of [one, two]) await stage.ok(ad, 'adPosition/waitlist', { ...want, join: true });
+  await stage.done(waited.ad, waited, 'adPosition/withdraw');
+  await stage.invited({ ad: two, media: waited.media });
+  await stage.advance(24 * 4);
+
+  const taken = await stage.db
+    .selectFrom('process_event')
+    .select(['process', 'transition', 'outcome'])
+    .distinct()
+    .where('process', 'in', ['slot', 'waitlist', 'invitation', 'counterOffer', 'positionPlan'])
+    .execute();
+  const names = new Set(taken.map(({ process, transition, outcome }) => `${process} ${transition} ${outcome ?? ''}`));
+  const missing = (['slot', 'waitlist', 'invitation', 'counterOffer', 'positionPlan'] as const).flatMap((name: ProcessName) => {
+    const rows: readonly { name: string; case?: string }[] = processes[name].rows;
+    return rows.map((row) => `${name} ${row.name} ${row.case ?? ''}`).filter((row) => !names.has(row));
+  });
+  expect(missing).toEqual([
+    // Publication stands in delivery.test.ts.
+    'slot publish ',
+    'slot unpublish ',
+    // A plan ends with its last order, so none without an open order is active.
+    'positionPlan terminate ',
+    'positionPlan close completed',
+  ]);
+});
+
+test('the market shows what can be booked, by price, day and place, and hides who is blocked', async () => {
+  const ad = await stage.advertiser();
+  const name = '市集';
+  const cheap = await stage.publisher({ account: { name: `${name}甲`, fans: 10, industry_codes: ['travel'] } });
+  const dear = await stage.publisher({ account: { name: `${name}乙`, fans: 20_000, quality: 'low' }, guarantee: 500 });
+  const offline = await stage.publisher({ account: { name: `${name}丙`, takes: ['read'] } });
+  const blocked = await stage.publisher({ account: { name: `${name}丁` } });
+  await stage.db
+    .insertInto('blacklist')
+    .values({ ad_user_id: ad.id, account_id: blocked.accountId, reason: 'data', order_id: null, created_at: new Date() })
+    .execute();
+  const found = async (filters: object, sort?: 'fans' | 'price') => {
+    const asked = { keyword: name, excludeLow: false, ...filters };
+    const { list, total } = await stage.ok(ad, 'adPosition/market', { filters: asked, ...(sort ? { sort } : {}) });
+    expect(total).toBe(list.length);
+    return list.map(({ id }) => id);
+  };
+  expect(await found({}, 'fans')).toEqual([dear.accountId, cheap.accountId]);
+  expect(await found({ excludeLow: true })).toEqual([cheap.accountId]);
+  expect(await found({ guaranteed: true })).toEqual([dear.accountId]);
+  expect(await found({ industry: 'travel' })).toEqual([cheap.accountId]);
+  expect(await found({ priceMaxFen: 399_99 })).toEqual([]);
+  expect(await found({ position: 3, priceMaxFen: 400_00, fansMin: 100 })).toEqual([dear.accountId]);
+  expect(await found({ day: stage.day(50) })).toEqual([]);
+  const { list } = await stage.ok(ad, 'adPosition/market', { filters: { keyword: `${name}甲` } });
+  expect(list).toMatchObject([
+    { firstDay: stage.day(1), prices: [{ position: 1, priceFen: 1_000_00, cpmFen: 1_000_00 }, {}, {}] },
+  ]);
+  expect(await stage.call(ad, 'adPosition/accountDetail', { id: offline.accountId })).toMatchObject({ code: 10012 });
 });

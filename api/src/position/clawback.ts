@@ -11,7 +11,9 @@ import { unmet } from '../process/guard';
 import { acting, type Operator, reasonGiven, secondPerson } from '../process/operator';
 import { perform } from '../process/transition';
 import { yuan } from './answer';
-import { afterTransition, lockOrder, type Needs, patchOrder, stepOf, tell, termsOf } from './orders';
+import type { Settles } from './finish';
+import { afterTransition, lockOrder, patchOrder, stepOf, tell, termsOf } from './orders';
+import { issueFor } from './report';
 
 export interface ClawbackInput {
   orderId: string;
@@ -23,7 +25,7 @@ export interface ClawbackInput {
 
 export async function clawBack(
   trx: DatabaseTransaction,
-  services: Needs,
+  services: Settles,
   operator: Operator,
   input: ClawbackInput,
   at: Date,
@@ -79,6 +81,7 @@ export async function clawBack(
     })
     .execute();
   await patchOrder(trx, order.id, { clawed_fen: fenOf(order.clawed_fen) + input.amountFen });
+  await issueFor(trx, services, order.id, at);
   await tell(trx, order, 'ad', '结算款已追回', `退回 ¥${yuan(input.amountFen)}。`, { class: 'finance' });
   await tell(trx, order, 'media', '结算款被追回', `原因：${reason}。追回 ¥${yuan(taken.mediaFen)}。`, { class: 'finance' });
   await afterTransition(trx, services, order, done, at);

@@ -62,6 +62,13 @@ describe('the whole life', () => {
     ]);
     expect(await stage.ok(booking.ad, 'adPosition/list', {})).toMatchObject({ tabs: { completed: 1 } });
     expect(await score(booking)).toBe(812);
+    const report = await stage.ok(booking.ad, 'adPosition/orderReport', { id: booking.orderId });
+    const checked = await stage.ok(booking.ad, 'home/validReport', { no: report.no, code: report.code });
+    expect(checked).toMatchObject({ result: 'valid' });
+    expect(JSON.parse(report.payload)).toMatchObject({ order: { adType: 'oa_position', position: 1 } });
+    expect(report.payload).not.toContain('totalFen');
+    const priced = await stage.ok(booking.media, 'media/positionReport', { id: booking.orderId, withAmount: true });
+    expect(JSON.parse(priced.payload)).toMatchObject({ amount: { totalFen: priceFen } });
   });
 
   test('confirmed by silence after 48 hours, and only once however often it is said', async () => {

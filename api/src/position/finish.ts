@@ -5,6 +5,7 @@ import type { DatabaseTransaction } from '../database/database';
 import type { PositionOrder } from '../database/position-tables';
 import { assertEvidence, keepEvidence } from '../dispute/evidence';
 import type { DisputeSubject } from '../dispute/subjects';
+import type { Services } from '../http/services';
 import type { Fen } from '../ledger/fen';
 import { fenOf } from '../ledger/store';
 import { unmet } from '../process/guard';
@@ -13,8 +14,11 @@ import { yuan } from './answer';
 import { settle, thawRest } from './money';
 import { adLink, afterTransition, lockOrder, mediaLink, type Needs, patchOrder, stepOf, tell } from './orders';
 import { dispute } from './publish';
+import { issueFor } from './report';
 
 type OrderStep = Done<'positionOrder'>;
+/** Settling issues the delivery report, which is signed. */
+export type Settles = Needs & Pick<Services, 'keys'>;
 
 export function proposedOf(order: Pick<PositionOrder, 'proposed_fen' | 'price_fen'>): Fen {
   return order.proposed_fen === null ? order.price_fen : fenOf(order.proposed_fen);
@@ -23,7 +27,7 @@ export function proposedOf(order: Pick<PositionOrder, 'proposed_fen' | 'price_fe
 /** `confirm`, said or by 48 hours of silence. */
 export async function confirm(
   trx: DatabaseTransaction,
-  services: Needs,
+  services: Settles,
   order: PositionOrder,
   act: { by: Acting; at: Date; version?: number },
 ): Promise<OrderStep> {
@@ -42,7 +46,7 @@ export async function confirm(
 /** The order, already `settled`, is paid. */
 async function paid(
   trx: DatabaseTransaction,
-  services: Needs,
+  services: Settles,
   order: PositionOrder,
   done: OrderStep,
   amountFen: Fen,
@@ -50,6 +54,7 @@ async function paid(
 ): Promise<void> {
   const { feeFen, netFen } = await settle(trx, order, amountFen, at);
   await patchOrder(trx, order.id, { amount_fen: amountFen, fee_fen: feeFen, net_fen: netFen, settled_at: at });
+  await issueFor(trx, services, order.id, at);
   await tell(trx, order, 'ad', '订单已结算', `结算 ¥${yuan(amountFen)}。`, { class: 'finance' });
   await tell(trx, order, 'media', '订单已结算', `到手 ¥${yuan(netFen)}，保证期后可提现。`, { class: 'finance' });
   await afterTransition(trx, services, order, done, at);

@@ -14,7 +14,7 @@ import { finalStatuses, lockOrder, lockPlanRow } from './orders';
 import { endPlan } from './plan';
 import { verified, verifyFailed } from './publish';
 
-type Needs = Pick<Services, 'db' | 'clock' | 'calendar'>;
+type Needs = Pick<Services, 'db' | 'clock' | 'calendar' | 'keys'>;
 
 export { orderIdOf as positionOrderIdOf } from './orders';
 

@@ -18,6 +18,7 @@ import { actingAs, lockOrder, type Party } from './orders';
 import { deletePlan, savePlan, terminatePlan } from './plan';
 import { acceptPreview, returnPreview, submitPreview } from './preview';
 import { lookBefore, reportPublished } from './publish';
+import { positionReport } from './report';
 import { ownSchedule, saveSchedule, waitFor } from './schedule';
 import { submitPlan } from './submit';
 import { invites, listPlans, mediaOrders, orderDetail, planDetail } from './view';
@@ -48,6 +49,8 @@ export function positionRoutes(registrar: Registrar, services: Services): void {
   registrar.signedIn('adPosition/list', (input, { user }) => listPlans(services, user.userId, input));
   registrar.signedIn('adPosition/detail', ({ id }, { user }) => planDetail(services, user.userId, id));
   registrar.signedIn('adPosition/orderDetail', ({ id }, { user }) => orderDetail(services, ad(user.userId), id));
+  registrar.signedIn('adPosition/orderReport', (input, { user }) => positionReport(services, ad(user.userId), input));
+  registrar.signedIn('media/positionReport', (input, { user }) => positionReport(services, media(user.userId), input));
   registrar.signedIn('adPosition/waitlist', (input, { user }) => waitFor(services, user.userId, input));
 
   registrar.signedIn('adPosition/withdraw', (input, { user }) =>

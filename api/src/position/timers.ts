@@ -6,7 +6,7 @@ import { perform, system } from '../process/transition';
 import { counterNo, expire } from './answer';
 import { miss } from './cancel';
 import { missCreative } from './creative';
-import { confirm } from './finish';
+import { confirm, type Settles } from './finish';
 import { finishMakegood } from './makegood';
 import { finalStatuses, lockOrder, lockPlanOfOrder, type Needs } from './orders';
 import { acceptPreview } from './preview';
@@ -17,7 +17,7 @@ export async function aheadOfOrder(trx: DatabaseTransaction, { id }: { id: strin
   await lockPlanOfOrder(trx, id);
 }
 
-export function positionOrderTimer(services: Measures): TimerHandler {
+export function positionOrderTimer(services: Measures & Settles): TimerHandler {
   return async (trx, { id, transition, at }) => {
     const order = await lockOrder(trx, id, null);
     const act = { by: system, at };

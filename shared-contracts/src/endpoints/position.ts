@@ -231,6 +231,20 @@ const reviewInput = {
   text: z.string().max(300).optional(),
 };
 
+const report = {
+  request: z.object({ id, withAmount: z.boolean().default(false) }),
+  response: z.object({
+    no: z.string(),
+    code: z.string(),
+    payload: z.string(),
+    sha256: z.string(),
+    signature: z.string(),
+    keyNumber: z.int(),
+    issuedAt: z.string(),
+  }),
+  refusals: [code.noSuchObject, code.wrongState],
+};
+
 export const positionEndpoints = {
   'adPosition/market': endpoint({
     summary: '可约媒体：报价、中位阅读、每千阅读成本、最近可约日',
@@ -347,6 +361,7 @@ export const positionEndpoints = {
     response: detail,
     refusals: [code.noSuchObject],
   }),
+  'adPosition/orderReport': endpoint({ summary: '广告位订单的交付报告；含金额的在首次请求时出具', audience: 'ad', ...report }),
   'adPosition/withdraw': endpoint({
     summary: '撤回邀约，款项解冻',
     audience: 'ad',
@@ -479,6 +494,7 @@ export const positionEndpoints = {
     response: detail,
     refusals: [code.noSuchObject],
   }),
+  'media/positionReport': endpoint({ summary: '广告位订单的交付报告；含金额的在首次请求时出具', audience: 'media', ...report }),
   'media/positionPreview': endpoint({
     summary: '提交预览（链接或截图）',
     audience: 'media',

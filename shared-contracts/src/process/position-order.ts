@@ -6,6 +6,7 @@
  * - silence on a preview counts as a yes at the planned time at the latest, though the 12 hours may reach past it;
  * - a failed check after publication that cannot be mended goes to dispute, not to a silent loss for either side;
  * - while a make-good runs the original waits in `making_good`: in `confirming` the 48 hours of silence would settle it meanwhile;
+ * - the dearest of the candidate days is frozen, so accepting a cheaper one thaws the difference;
  * - a ruling of 0 ends in `cancelled`, for this order has no `void`.
  */
 import { defineProcess } from './definition';
@@ -141,6 +142,7 @@ export const positionOrderProcess = defineProcess({
       to: 'need_creative',
       by: ['media', 'system'],
       guard: ['certified', 'pushQuotaLeft', 'industryAccepted'],
+      postings: ['T3'],
       performance: 'accept_in_time',
       also: ['slot.book', 'slot.release', 'invitation.accept', 'counterOffer.withdraw'],
     },
@@ -152,6 +154,7 @@ export const positionOrderProcess = defineProcess({
       to: 'need_preview',
       by: ['media', 'system'],
       guard: ['certified', 'pushQuotaLeft', 'industryAccepted'],
+      postings: ['T3'],
       performance: 'accept_in_time',
       also: ['slot.book', 'slot.release', 'invitation.accept', 'counterOffer.withdraw'],
     },
