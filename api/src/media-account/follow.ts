@@ -181,9 +181,15 @@ async function present({ clock }: Services): Promise<Date> {
   return new Date(clock.now());
 }
 
-/** The platform says so by the account's appid. */
+/** The platform says so by the account's appid. Said twice, the second finds it revoked already: a refusal, and no fault. */
 export async function platformRevoked(services: Services, appid: string): Promise<void> {
-  for (const id of await authorisationsOf(services, appid)) await authorisationRevoked(services, id);
+  for (const id of await authorisationsOf(services, appid)) {
+    try {
+      await authorisationRevoked(services, id);
+    } catch (refusal) {
+      if (!(refusal instanceof Refusal)) throw refusal;
+    }
+  }
 }
 
 /** What the authorisation covers has changed: asked for in a moment, outside of the platform's call. */

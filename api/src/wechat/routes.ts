@@ -72,12 +72,3 @@ export async function wechatRoutes(app: FastifyInstance, services: Services): Pr
     }
   });
 }
-
-/** A push that comes twice finds the authorisation revoked already: a refusal, and no fault. */
-async function revoked(services: Services, id: string): Promise<void> {
-  try {
-    await authorisationRevoked(services, id);
-  } catch (refusal) {
-    if (!(refusal instanceof Refusal)) throw refusal;
-  }
-}
