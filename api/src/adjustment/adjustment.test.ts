@@ -19,7 +19,7 @@ const first = { id: 'ops' };
 const second = { id: 'ops2' };
 
 beforeAll(async () => {
-  api = await createTestApi();
+  api = await createTestApi({ runJobs: false });
   advertiser = await insertPerson(api.services.db, 'ad');
   media = await insertPerson(api.services.db, 'media');
   await payIn(api.services, advertiser, 1_000_00);

@@ -23,7 +23,7 @@ const due = () =>
 beforeAll(async () => {
   alipay = await startAlipay();
   wechat = await startWechatPay();
-  api = await createTestApi({ databasePool: 10, rateLimitFactor: 1000 }, (services) => {
+  api = await createTestApi({ runJobs: false, databasePool: 10, rateLimitFactor: 1000 }, (services) => {
     services.payments.alipay = alipayChannel(alipay.account);
     services.payments.wechat = wechatPayChannel(wechat.account);
   });

@@ -14,7 +14,7 @@ const name = '测试开票有限公司';
 const number = '24332000000012345678';
 
 beforeAll(async () => {
-  api = await createTestApi({ rateLimitFactor: 1000 });
+  api = await createTestApi({ runJobs: false, rateLimitFactor: 1000 });
   media = (await api.signUp('media')).user.id;
 });
 afterEach(async () => {

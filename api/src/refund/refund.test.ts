@@ -33,7 +33,7 @@ beforeAll(async () => {
       return answers.shift() ?? { state: 'paid', channelRefundNo: `r-${outRefundNo}` };
     },
   };
-  api = await createTestApi({ rateLimitFactor: 1000, databasePool: 10 }, (services) => {
+  api = await createTestApi({ runJobs: false, rateLimitFactor: 1000, databasePool: 10 }, (services) => {
     services.payments.local = channel;
   });
 });
