@@ -3,7 +3,6 @@
  * encrypted by its own rules; the answer is `success`, or it is sent again.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Refusal } from '../http/refusal';
 import type { Services } from '../http/services';
 import { platformRevoked, refreshSoon } from '../media-account/follow';
 import { componentOf, keepTicket } from './component';
