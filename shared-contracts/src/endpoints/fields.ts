@@ -16,3 +16,5 @@ export const captcha = { captchaId: z.string().max(64).optional(), captchaText: 
 export const empty = z.object({});
 /** Amount in fen, a safe integer. */
 export const fen = z.int();
+/** A calendar day of people's papers, `YYYY-MM-DD`. */
+export const day = z.iso.date('请选择日期').refine((text) => text >= '1900-01-01' && text < '2200-01-01', '请选择日期');

@@ -3,14 +3,13 @@ import { z } from 'zod';
 import { consentDocs, identityKinds, payeeKinds } from '../identity';
 import { businessCodes as code } from './codes';
 import { endpoint } from './endpoint';
-import { empty, requestId } from './fields';
+import { day, empty, requestId } from './fields';
 
 const keysOf = <const Words extends Record<string, string>>(words: Words) =>
   z.enum(Object.keys(words) as [keyof Words & string, ...(keyof Words & string)[]]);
 
 const id = z.uuid();
 const text = (max: number) => z.string().trim().max(max).nullish();
-const day = z.iso.date('请选择日期');
 
 /** Handed in with the form or by itself. */
 const qualificationForm = z.object({

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { businessCodes as code } from './codes';
 import { endpoint } from './endpoint';
-import { fen, phone, requestId } from './fields';
+import { day, fen, phone, requestId } from './fields';
 import { listInput, listOf } from './lists';
 
 const id = z.uuid();
@@ -119,7 +119,7 @@ const declared = z.object({
   principal: z.string().trim().max(100).nullish(),
   fans: count,
   posts30d: z.int().min(0).max(3000),
-  registeredOn: z.iso.date().nullish(),
+  registeredOn: day.nullish(),
   medians: medians.optional(),
   maleBp: z.int().min(0).max(10_000).nullish(),
   areas: areas.optional(),
@@ -127,7 +127,7 @@ const declared = z.object({
 
 /** What an authorised account's owner adds by screenshot, because no interface tells it. */
 const supplement = z.object({
-  registeredOn: z.iso.date().nullish(),
+  registeredOn: day.nullish(),
   maleBp: z.int().min(0).max(10_000).nullish(),
   areas: areas.optional(),
 });
