@@ -58,6 +58,7 @@ test('an order lives from claim to withdrawable money by itself once it is publi
   ]);
   // Published in time and settled clean.
   expect(await stage.scoreOf(order)).toBe(810);
+  expect(await stage.ok(media, 'media/userInfo', {})).toMatchObject({ perfScore: 81 });
   expect(await stage.breaches()).toEqual([]);
 });
 

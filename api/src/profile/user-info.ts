@@ -7,10 +7,12 @@ import type { User } from '../database/tables';
 import type { Services } from '../http/services';
 import { certStatusOf } from '../identification/view';
 import { unreadOf } from '../messages/store';
+import { scoreOfOwner } from '../reputation/performance';
 import { maskPhone } from '../security/phone';
 import { publicFileUrl } from '../upload/links';
 import { advertiserBalances, mediaBalances } from './balances';
 import { advertiserMilestones, mediaMilestones } from './milestones';
+import { standingOf } from './standing';
 
 export async function adUserInfo(services: Services, userId: string): Promise<ResponseOf<'ad/getUserInfo'>> {
   const user = await userById(services.db, userId);
@@ -39,7 +41,7 @@ export async function mediaUserInfo(services: Services, userId: string): Promise
     // Levels, points and the daily sign-in come with the activity centre; a new account starts from nothing (`domain.md` 5.5, 5.6).
     level: 0,
     points: 0,
-    perfScore: user.perf_score,
+    perfScore: (await scoreOfOwner(services.db, userId)) ?? user.perf_score,
     signedToday: false,
     checklist: checklist('media', {
       certify: common.certStatus === 'passed',
