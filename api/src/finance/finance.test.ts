@@ -4,6 +4,7 @@ import { signatureOf } from '@shizhong/shared-contracts/sign';
 import { certify } from '../../test/certify';
 import { breachesOf, payIn, settle } from '../../test/money';
 import { createTestApi, type SignedUp, type TestApi } from '../../test/test-api';
+import type { DatabaseTransaction } from '../database/database';
 import { uuidv7 } from '../database/uuid';
 import { freezeFunds, thawFunds } from '../ledger/freezes';
 import { penalise } from '../ledger/postings';
@@ -21,9 +22,9 @@ let orderId: string;
 
 const call = () => ({ token: user.token });
 const at = () => new Date(api.services.clock.now());
-const trxDo = <T>(
-  work: (trx: Parameters<Parameters<ReturnType<typeof api.services.db.transaction>['execute']>[0]>[0]) => Promise<T>,
-) => api.services.db.transaction().execute(work);
+function trxDo<T>(work: (trx: DatabaseTransaction) => Promise<T>): Promise<T> {
+  return api.services.db.transaction().execute(work);
+}
 
 /** One advertiser's money with a bit of everything: 3000 + 5000 in (gift 100), a campaign frozen, partly thawed, an order, a penalty, a refund. */
 beforeAll(async () => {
