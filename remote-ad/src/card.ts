@@ -9,10 +9,12 @@ export default defineCard({
   prefixes: ['/admin-ad'],
   routes: [
     { path: '/admin-ad/index', title: '首页', chunk: 'index', ...area },
+    { path: '/admin-ad/message', title: '消息', chunk: 'message', ...area },
     { path: '/admin-ad/personal/person-base', title: '基本信息', chunk: 'person-base', ...area },
   ],
   menu: [
     { area: 'ad', label: '首页', path: '/admin-ad/index', icon: 'home', order: 10, bottomBar: 1 },
+    { area: 'ad', label: '消息', path: '/admin-ad/message', icon: 'bell', section: '账号', order: 780, bottomBar: 4 },
     {
       area: 'ad',
       label: '基本信息',

@@ -9,10 +9,12 @@ export default defineCard({
   prefixes: ['/admin-media'],
   routes: [
     { path: '/admin-media/index', title: '首页', chunk: 'index', ...area },
+    { path: '/admin-media/message', title: '消息', chunk: 'message', ...area },
     { path: '/admin-media/personal/person-base', title: '基本信息', chunk: 'person-base', ...area },
   ],
   menu: [
     { area: 'media', label: '首页', path: '/admin-media/index', icon: 'home', order: 10, bottomBar: 1 },
+    { area: 'media', label: '消息', path: '/admin-media/message', icon: 'bell', section: '账号', order: 780, bottomBar: 4 },
     {
       area: 'media',
       label: '基本信息',

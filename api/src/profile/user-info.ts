@@ -8,11 +8,11 @@ import type { Services } from '../http/services';
 import { certStatusOf } from '../identification/view';
 import { unreadOf } from '../messages/store';
 import { scoreOfOwner } from '../reputation/performance';
+import { growthOf, levelOf } from '../rules/levels';
 import { maskPhone } from '../security/phone';
 import { publicFileUrl } from '../upload/links';
 import { advertiserBalances, mediaBalances } from './balances';
 import { advertiserMilestones, mediaMilestones } from './milestones';
-import { standingOf } from './standing';
 
 export async function adUserInfo(services: Services, userId: string): Promise<ResponseOf<'ad/getUserInfo'>> {
   const user = await userById(services.db, userId);
@@ -38,8 +38,8 @@ export async function mediaUserInfo(services: Services, userId: string): Promise
     ...common,
     mediaKind: user.media_kind,
     earnings: await mediaBalances(services.db, userId),
-    // Levels, points and the daily sign-in come with the activity centre; a new account starts from nothing (`domain.md` 5.5, 5.6).
-    level: 0,
+    level: levelOf(await growthOf(services.db, userId, new Date(services.clock.now()))).level,
+    // Points and the daily sign-in come with the activity centre; everybody starts from nothing (`domain.md` 5.6).
     points: 0,
     perfScore: (await scoreOfOwner(services.db, userId)) ?? user.perf_score,
     signedToday: false,

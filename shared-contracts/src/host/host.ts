@@ -39,6 +39,9 @@ export interface Host {
 
   readonly dialogs: { showSign(visible: boolean): void; showService(visible: boolean): void };
 
+  /** Whether an address leads to a page that exists now; query and fragment do not matter. What does not is shown as words, not as a link. */
+  hasPage(path: string): boolean;
+
   /** Starts loading code of the page at this path; safe to call often. */
   prefetch(path: string): void;
 }

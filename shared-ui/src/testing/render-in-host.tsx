@@ -23,10 +23,12 @@ export interface InHostOptions {
   answers?: Answers;
   user?: Partial<ShellState['user']>;
   address?: string;
+  /** Addresses that exist. */
+  pages?: readonly string[];
 }
 
 /** Renders inside host, store and router. `calls` and `told` are what the page asked of the server and said to the user. */
-export function renderInHost(page: ReactNode, { answers = {}, user = {}, address = '/' }: InHostOptions = {}) {
+export function renderInHost(page: ReactNode, { answers = {}, user = {}, address = '/', pages = [] }: InHostOptions = {}) {
   const calls: Call[] = [];
   const told: string[] = [];
   const reloadUserInfo = jest.fn(async () => {});
@@ -55,6 +57,7 @@ export function renderInHost(page: ReactNode, { answers = {}, user = {}, address
     session: { signIn: () => {}, signOut: () => {}, reloadUserInfo },
     notify: { toast: say, notice: say, error: say },
     dialogs: { showSign: () => {}, showService: () => {} },
+    hasPage: (path) => pages.includes(path),
     prefetch: () => {},
   };
   const state: ShellState = {

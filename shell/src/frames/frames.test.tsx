@@ -122,6 +122,16 @@ describe('area frames', () => {
     expect(screen.getByRole('link', { name: '媒体主' })).toHaveAttribute('href', '/login/media');
   });
 
+  test('the bell leads to the messages where that page exists', () => {
+    const withMessages = registryOf(registryEntry({ name: 'ad', routes: [page('/admin-ad/index'), page('/admin-ad/message')] }));
+    renderInShell(<AdFrame registry={withMessages}>正文</AdFrame>, {
+      registry: withMessages,
+      path: '/admin-ad/index',
+      stored: { 'sz-token': adToken },
+    });
+    expect(screen.getAllByRole('link', { name: '消息' })[0]).toHaveAttribute('href', '/admin-ad/message');
+  });
+
   test('the demonstration says that it is one, production does not', () => {
     inAd();
     expect(screen.getByText('演示环境：数字均为演示数据')).toBeVisible();

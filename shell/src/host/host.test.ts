@@ -58,3 +58,12 @@ test('prefetch follows redirects, brings the frame too, and asks once', () => {
   for (const path of ['/admin-ad?from=home', '/admin-ad', '/nowhere']) given.prefetch(path);
   expect(prefetched).toEqual(['ad index', 'frame ad']);
 });
+
+test('a page exists when the registry names it, whatever query follows', () => {
+  const { host: given } = host();
+  expect(['/admin-ad/index?tab=1#a', '/admin-ad', '/admin-ad/nowhere'].map((path) => given.hasPage(path))).toEqual([
+    true,
+    true,
+    false,
+  ]);
+});

@@ -27,6 +27,14 @@ export interface HostParts {
 
 export function createHost({ page, store, calls, notifications, registry, loader, reloadUser, prefetchFrame }: HostParts): Host {
   const asked = new Set<string>();
+  const pathnameOf = (path: string) => path.replace(/[?#].*$/, '');
+  function pageAt(pathname: string) {
+    const known = registry.get();
+    if (!known) return null;
+    const found = resolve(known, pathname);
+    const page = found.kind === 'redirect' ? resolve(known, found.to) : found;
+    return page.kind === 'page' ? page : null;
+  }
   return {
     settings: page.settings,
     base: page.base,
@@ -44,14 +52,12 @@ export function createHost({ page, store, calls, notifications, registry, loader
       showSign: (visible) => void store.dispatch(showDialog('sign', visible)),
       showService: (visible) => void store.dispatch(showDialog('service', visible)),
     },
+    hasPage: (path) => pageAt(pathnameOf(path)) !== null,
     prefetch(path) {
-      const known = registry.get();
-      const pathname = path.replace(/[?#].*$/, '');
-      if (!known || asked.has(pathname)) return;
+      const pathname = pathnameOf(path);
+      const page = asked.has(pathname) ? null : pageAt(pathname);
       asked.add(pathname);
-      const found = resolve(known, pathname);
-      const page = found.kind === 'redirect' ? resolve(known, found.to) : found;
-      if (page.kind !== 'page') return;
+      if (!page) return;
       loader.prefetch(page.entry, page.card.chunk);
       prefetchFrame(page.card.layout);
     },

@@ -6,6 +6,7 @@ import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import { type Shell, ShellContext } from '../app/shell-context';
 import { readPage } from '../page/blocks';
+import { resolve } from '../routing/resolve';
 import { type TestStoreOptions, testStore } from './shell-store';
 
 export interface RenderOptions extends TestStoreOptions {
@@ -20,7 +21,8 @@ export function renderInShell(children: ReactNode, { path = '/', settings, ...op
   const facts = { ...page, settings: { ...page.settings, ...settings } };
   // Frames use no more of the shell than this.
   const parts: Pick<Shell, 'page' | 'storage'> = { page: facts, storage: shell.storage };
-  const host = { settings: facts.settings, base: '/' } as Host;
+  const hasPage = (asked: string) => resolve(options.registry, asked).kind === 'page';
+  const host = { settings: facts.settings, base: '/', hasPage } as Host;
   render(
     <Provider store={shell.store}>
       <HostProvider host={host}>

@@ -71,7 +71,7 @@ export function WorkspaceFrame({ side, registry, balance, children }: WorkspaceF
           <div className={styles['right']}>
             {balance}
             <ThemeSwitch />
-            <MessageBadge />
+            <MessageBadge side={side} />
             <AccountMenu side={side} />
           </div>
         </header>
@@ -82,7 +82,7 @@ export function WorkspaceFrame({ side, registry, balance, children }: WorkspaceF
           </Link>
           <div className={styles['stripRight']}>
             {demonstration ? <span className={styles['demo']}>演示数据</span> : null}
-            <MessageBadge />
+            <MessageBadge side={side} />
             <button
               type="button"
               className={styles['menuButton']}

@@ -1,0 +1,3 @@
+/** 「消息」 of both areas. Without antd. */
+
+export { MessageList, type MessageListProps } from './MessageList';

@@ -1,0 +1,68 @@
+import { type ResponseOf, useHost } from '@shizhong/shared-contracts';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { MessageClass } from './message-classes';
+
+export interface MessageView {
+  page: ResponseOf<'messages/list'> | null;
+  /** A failed refresh keeps the rows that are there. */
+  failed: boolean;
+  busy: boolean;
+  reload(): void;
+  /** Marks as read: these, or all of the class that is shown. */
+  read(ids?: string[]): Promise<void>;
+  remove(id: string): Promise<void>;
+}
+
+/** One page of the messages of a class; an answer that a later question overtook is dropped. */
+export function useMessages(messageClass: MessageClass | null, page: number): MessageView {
+  const host = useHost();
+  const [shown, setShown] = useState<ResponseOf<'messages/list'> | null>(null);
+  const [failed, setFailed] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const asked = useRef(0);
+
+  const load = useCallback(async () => {
+    asked.current += 1;
+    const mine = asked.current;
+    setBusy(true);
+    try {
+      const answer = await host.call('messages/list', { page, filters: messageClass ? { class: messageClass } : {} });
+      if (mine !== asked.current) return;
+      setShown(answer);
+      setFailed(false);
+    } catch {
+      // The shell has said the cause; the page says where, and offers to try again.
+      if (mine === asked.current) setFailed(true);
+    } finally {
+      if (mine === asked.current) setBusy(false);
+    }
+  }, [host, messageClass, page]);
+
+  useEffect(() => {
+    void load();
+    return () => {
+      asked.current += 1;
+    };
+  }, [load]);
+
+  const change = useCallback(
+    async (act: () => Promise<unknown>) => {
+      try {
+        await act();
+      } catch {
+        // Told by the shell; the list below shows what really stands.
+      }
+      await Promise.all([load(), host.session.reloadUserInfo()]);
+    },
+    [host, load],
+  );
+
+  return {
+    page: shown,
+    failed,
+    busy,
+    reload: () => void load(),
+    read: (ids) => change(() => host.call('messages/read', ids ? { ids } : messageClass ? { class: messageClass } : {})),
+    remove: (id) => change(() => host.call('messages/delete', { ids: [id] })),
+  };
+}
