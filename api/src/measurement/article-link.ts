@@ -12,8 +12,18 @@ export interface ArticleLink {
   place: number | null;
 }
 
-/** @returns null for anything but a published article (or, for video, a page of the video accounts) */
-export function readArticleLink(typed: string, kind: 'read' | 'fans' | 'video'): ArticleLink | null {
+/** What the simulator reads from an address. Nobody else keeps it: a free parameter would make one article look like many. */
+const fateParameters = ['variant', 'seed', 'check'] as const;
+
+/**
+ * @param simulated keeps the parameters that tell the simulator an article's fate
+ * @returns null for anything but a published article (or, for video, a page of the video accounts)
+ */
+export function readArticleLink(
+  typed: string,
+  kind: 'read' | 'fans' | 'video',
+  { simulated = false }: { simulated?: boolean } = {},
+): ArticleLink | null {
   const text = typed.trim();
   if (!URL.canParse(text)) return null;
   const url = new URL(text);
@@ -25,8 +35,7 @@ export function readArticleLink(typed: string, kind: 'read' | 'fans' | 'video'):
   if (url.pathname === '/s' && !(biz && mid && idx)) return null;
   const kept = new URLSearchParams();
   for (const [name, value] of Object.entries({ __biz: biz, mid, idx, sn })) if (value) kept.set(name, value);
-  // The simulator reads its parameters from the address.
-  for (const name of ['variant', 'seed', 'check']) {
+  for (const name of simulated ? fateParameters : []) {
     const value = given.get(name);
     if (value) kept.set(name, value);
   }

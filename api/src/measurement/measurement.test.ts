@@ -16,6 +16,12 @@ describe('addresses', () => {
     });
   });
 
+  test('only the simulator reads more from an address', () => {
+    const address = 'https://mp.weixin.qq.com/s/AbCdEf_123456?seed=7&variant=spike';
+    expect(readArticleLink(address, 'read')?.url).toBe('https://mp.weixin.qq.com/s/AbCdEf_123456');
+    expect(readArticleLink(address, 'read', { simulated: true })?.url).toContain('variant=spike');
+  });
+
   test.each([
     'https://mp.weixin.qq.com.evil.example/s/AbCdEf_123456',
     'https://user@mp.weixin.qq.com/s/AbCdEf_123456',

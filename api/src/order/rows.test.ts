@@ -118,6 +118,8 @@ describe('publication', () => {
     await stage.due();
     expect(await stage.statusOf(order)).toBe('counting');
     expect(await stage.eventsOf(order)).toContain('system verify_fail:fix');
+    // In time once, however often it was handed in.
+    expect(await stage.scoreOf(order)).toBe(805);
   });
 
   test.each([
