@@ -176,7 +176,7 @@ function readCallback({ body }: Callback, account: AlipayAccount, theirs: KeyObj
   const status = params['trade_status'];
   if (status !== 'TRADE_SUCCESS' && status !== 'TRADE_FINISHED') return null;
   // A partial refund is reported under the payment's own status.
-  if (params['refund_fee'] !== undefined) return null;
+  if (Number(params['refund_fee'] ?? 0) > 0) return null;
   const { out_trade_no: outTradeNo = '', trade_no: channelTxn = '', total_amount: total = '', gmt_payment: paid } = params;
   if (!outTradeNo || !channelTxn) throw new WrongCallback('numbers');
   return { outTradeNo, channelTxn, amountFen: fenOfYuan(total), paidAt: paid ? instantOf(paid) : new Date() };

@@ -8,6 +8,9 @@ import { listInput, listOf } from './lists';
 const id = z.uuid();
 const instant = z.iso.datetime({ offset: true });
 
+/** Above every amount the product knows, far below what a sum could not hold. */
+const mostFen = 10_000_000_000;
+
 /** How the withheld income tax was computed, line by line. */
 const taxSteps = z.object({
   mode: z.enum(['cumulative', 'per_payment']),
@@ -104,7 +107,7 @@ export const cashOutEndpoints = {
   'media/cashoutQuote': endpoint({
     summary: '提现试算：申请金额 − 手续费 − 预扣税 = 预计到账；以及当前不能提现的原因',
     audience: 'media',
-    request: z.object({ amountFen: z.int().min(1).optional() }),
+    request: z.object({ amountFen: z.int().min(1).max(mostFen).optional() }),
     response: z.object({
       availableFen: fen,
       minFen: fen,
@@ -123,7 +126,7 @@ export const cashOutEndpoints = {
     audience: 'media',
     request: z.object({
       request_id: requestId,
-      amountFen: z.int('请输入正确的金额').min(1, '请输入正确的金额'),
+      amountFen: z.int('请输入正确的金额').min(1, '请输入正确的金额').max(mostFen),
       payeeId: id,
       smsCode,
     }),
@@ -166,7 +169,7 @@ export const cashOutEndpoints = {
     request: z.object({
       ...step,
       number: z.string().regex(/^\d{8,20}$/, '请填写 8 到 20 位发票号码'),
-      amountFen: z.int().min(1),
+      amountFen: z.int().min(1).max(mostFen),
       taxRateBp: z.int().min(0).max(10_000),
       fileId: id,
     }),

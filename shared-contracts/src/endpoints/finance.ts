@@ -7,6 +7,8 @@ import { listInput, listOf } from './lists';
 
 const id = z.uuid();
 const instant = z.iso.datetime({ offset: true });
+/** Above every amount the product knows, far below what a sum could not hold. */
+const mostFen = 10_000_000_000;
 const reason = z.string().trim().min(1, '请填写原因').max(200, '原因不超过 200 个字');
 
 /** `local` is the cashier of the demonstration; no money moves there. */
@@ -286,7 +288,7 @@ export const financeEndpoints = {
     request: z.object({
       request_id: requestId,
       channel: z.enum(depositChannels),
-      amountFen: z.int('请输入正确的金额').min(1, '请输入正确的金额').max(10_000_000_000),
+      amountFen: z.int('请输入正确的金额').min(1, '请输入正确的金额').max(mostFen),
     }),
     response: paying,
     refusals: [code.invalid, code.notCertified, code.notEligible, code.tooOften, code.duplicate],
@@ -323,7 +325,7 @@ export const financeEndpoints = {
   'adFinance/refundQuote': endpoint({
     summary: '余额退款试算：可退金额、原路拆分、手续费、收回的赠款',
     audience: 'ad',
-    request: z.object({ amountFen: z.int().min(1).optional() }),
+    request: z.object({ amountFen: z.int().min(1).max(mostFen).optional() }),
     response: z.object({
       refundableFen: fen,
       cashFen: fen,
@@ -345,7 +347,7 @@ export const financeEndpoints = {
     audience: 'ad',
     request: z.object({
       request_id: requestId,
-      amountFen: z.int('请输入正确的金额').min(1, '请输入正确的金额'),
+      amountFen: z.int('请输入正确的金额').min(1, '请输入正确的金额').max(mostFen),
       reason,
       smsCode,
       bank: bankAccount.optional(),
@@ -378,7 +380,7 @@ export const financeEndpoints = {
       bank: z.string().trim().max(120).default(''),
       address: z.string().trim().max(160).default(''),
       email: z.email('请填写正确的邮箱').max(120),
-      amountFen: z.int('请输入正确的金额').min(1, '请输入正确的金额'),
+      amountFen: z.int('请输入正确的金额').min(1, '请输入正确的金额').max(mostFen),
     }),
     response: invoice,
     refusals: [code.invalid, code.insufficientBalance, code.notCertified, code.duplicate],
