@@ -1,4 +1,166 @@
+/** Money of both sides, and where it is paid to. */
+import { randomInt, randomUUID } from 'node:crypto';
 import type { EndpointKey } from '@shizhong/shared-contracts/endpoints';
-import type { Scene } from './world';
+import type { Person } from '../test/campaign-stage';
+import { fileOf } from '../test/certify';
+import { payeeFor, payIn, settle } from '../test/money';
+import { password } from '../test/test-api';
+import type { ReadyCall, Scene, World } from './world';
 
-export const financeScenes: Partial<Record<EndpointKey, Scene>> = {};
+const firstPage = { page: 1, pageSize: 20 };
+const list =
+  (side: 'ad' | 'media'): Scene =>
+  async (world) => ({ who: world[side], payload: firstPage });
+const nothing =
+  (side: 'ad' | 'media'): Scene =>
+  async (world) => ({ who: world[side], payload: {} });
+
+async function open(world: World, channel: 'local' | 'transfer' = 'local'): Promise<string> {
+  const { id } = await world.stage.ok(world.ad, 'adFinance/depositCreate', { channel, amountFen: 1_000_00 });
+  return id;
+}
+
+function onId(who: Person, id: string, more: object = {}): ReadyCall {
+  return { who, payload: { id, request_id: randomUUID(), ...more }, own: [id] };
+}
+
+/** A second factor by text message, of somebody who has asked for none in the last minute. */
+async function codeOf({ stage }: World, who: Person): Promise<string> {
+  return (await stage.ok(who, 'auth/sendSmsFactor', {})).demoCode ?? '';
+}
+
+/** An advertiser with money that came by a payment and can go back the same way. */
+async function payer({ stage }: World): Promise<Person> {
+  const who = await stage.advertiser(0);
+  await payIn(stage.services, who.id, 1_000_00);
+  return who;
+}
+
+async function refunding(world: World): Promise<{ who: Person; payload: Record<string, unknown> }> {
+  const who = await payer(world);
+  const smsCode = await codeOf(world, who);
+  return { who, payload: { request_id: randomUUID(), amountFen: 200_00, reason: '不再投放', smsCode } };
+}
+
+/** Who has consumed, and may be invoiced for it. */
+async function consumer(world: World): Promise<Person> {
+  const who = await payer(world);
+  await settle(world.stage.services, { advertiser: who.id, media: world.media.id }, 300_00);
+  return who;
+}
+
+const invoiceForm = { kind: 'vat_normal', title: '测试公司', taxNo: '', email: 'a@example.com', amountFen: 100_00 };
+
+/** A media owner with earnings that can be withdrawn. */
+async function earner(world: World): Promise<{ who: Person; payload: Record<string, unknown> }> {
+  const { stage } = world;
+  const who = await stage.mediaOwner();
+  await settle(stage.services, { advertiser: world.ad.id, media: who.id }, 1_000_00);
+  await stage.services.clock.advance(10);
+  const payeeId = await payeeFor(stage.services, who.id, '韩梅梅');
+  const smsCode = await codeOf(world, who);
+  return { who, payload: { request_id: randomUUID(), amountFen: 200_00, payeeId, smsCode } };
+}
+
+async function withdrawing(world: World): Promise<{ who: Person; id: string }> {
+  const { who, payload } = await earner(world);
+  const { id } = await world.stage.ok(who, 'media/cashout', payload as never);
+  return { who, id };
+}
+
+const card = () => `62220200000${randomInt(10_000_000, 99_999_999)}`;
+
+async function payee(world: World): Promise<{ who: Person; id: string }> {
+  const who = world.media;
+  return { who, id: await payeeFor(world.stage.services, who.id, '韩梅梅') };
+}
+
+export const financeScenes: Partial<Record<EndpointKey, Scene>> = {
+  'adFinance/summary': nothing('ad'),
+  'adFinance/consume': list('ad'),
+  'adFinance/frozen': list('ad'),
+  'adFinance/thaw': list('ad'),
+  'adFinance/invest': list('ad'),
+  'adFinance/refund': list('ad'),
+  'adFinance/orderRefund': list('ad'),
+  'adFinance/entry': async ({ stage, ad }) => {
+    const { db } = stage;
+    const { txn_id: txnId } = await db
+      .selectFrom('ledger_entry')
+      .select('txn_id')
+      .where('owner_id', '=', ad.id)
+      .executeTakeFirstOrThrow();
+    return { who: ad, payload: { txnId }, own: [txnId] };
+  },
+  'adFinance/export': async ({ ad }) => ({ who: ad, payload: { kind: 'consume' } }),
+  'adFinance/depositTerms': nothing('ad'),
+  'adFinance/depositCreate': async ({ ad }) => ({
+    who: ad,
+    payload: { request_id: randomUUID(), channel: 'local', amountFen: 1_000_00 },
+  }),
+  'adFinance/depositStatus': async (world) => {
+    const id = await open(world);
+    return { who: world.ad, payload: { id }, own: [id] };
+  },
+  'adFinance/depositCancel': async (world) => onId(world.ad, await open(world)),
+  'adFinance/localCashier': async (world) => onId(world.ad, await open(world)),
+  'adFinance/refundQuote': async (world) => ({ who: await payer(world), payload: { amountFen: 100_00 } }),
+  'adFinance/refundApply': refunding,
+  'adFinance/refundCancel': async (world) => {
+    const { who, payload } = await refunding(world);
+    const { id } = await world.stage.ok(who, 'adFinance/refundApply', payload as never);
+    return onId(who, id);
+  },
+  'adFinance/invoiceList': list('ad'),
+  'adFinance/invoiceApply': async (world) => ({
+    who: await consumer(world),
+    payload: { request_id: randomUUID(), ...invoiceForm },
+  }),
+  'adFinance/invoiceCancel': async (world) => {
+    const who = await consumer(world);
+    const { id } = await world.stage.ok(who, 'adFinance/invoiceApply', invoiceForm as never);
+    return onId(who, id);
+  },
+
+  'media/earnings': list('media'),
+  'media/cashoutQuote': nothing('media'),
+  'media/cashout': earner,
+  'media/cashoutList': list('media'),
+  'media/cashoutDetail': async (world) => {
+    const { who, id } = await withdrawing(world);
+    return { who, payload: { id }, own: [id] };
+  },
+  'media/cashoutCancel': async (world) => {
+    const { who, id } = await withdrawing(world);
+    return onId(who, id);
+  },
+  'media/tax': nothing('media'),
+
+  'user/payees': nothing('media'),
+  'user/payeeSave': async (world) => ({
+    who: await world.stage.mediaOwner(),
+    payload: { request_id: randomUUID(), kind: 'alipay', no: `1390013${randomInt(1000, 9999)}`, consentSensitive: true },
+  }),
+  'user/payeeDefault': async (world) => {
+    const { who, id } = await payee(world);
+    return onId(who, id);
+  },
+  'user/payeeRemove': async (world) => {
+    const { who, id } = await payee(world);
+    return onId(who, id);
+  },
+  'user/payeeReveal': async (world) => {
+    const { who, id } = await payee(world);
+    return { who, payload: { id, password }, own: [id] };
+  },
+  'auth/qualificationSave': async ({ stage, ad }) => ({
+    who: ad,
+    payload: {
+      request_id: randomUUID(),
+      code: 'food_licence',
+      number: card(),
+      fileId: await fileOf(stage.services, ad.id),
+      endsOn: '2030-01-01',
+    },
+  }),
+};

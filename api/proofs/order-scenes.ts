@@ -24,7 +24,7 @@ async function previewed(world: World): Promise<Claimed> {
 async function scored(world: World): Promise<Claimed> {
   const order = await claimed(world);
   const { stage } = world;
-  await stage.published(order);
+  await stage.ok(order.media, 'media/publish', { id: order.orderId, url: stage.link() });
   await stage.due();
   await stage.advance(72);
   return order;
@@ -96,10 +96,6 @@ export const orderScenes: Partial<Record<EndpointKey, Scene>> = {
   ),
   'media/publish': onOrder('media', claimed, ({ stage }) => ({ url: stage.link() })),
   'media/cancel': onOrder('media', claimed, () => ({ reason: '排期冲突' })),
-  'media/evidence': onOrder('media', scored, async (world, order) => ({
-    ...(await world.stage.proof(order.media)),
-    quantity: 900,
-  })),
   'dispute/detail': async (world) => withoutRequest(await onDispute('media')(world)),
   'dispute/evidence': onDispute('media', proofOf('media')),
   'dispute/offer': onDispute('media', () => ({ payBp: 9_000 })),

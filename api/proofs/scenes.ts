@@ -13,6 +13,7 @@ import { password, randomPhone, registration } from '../test/test-api';
 import { financeScenes } from './finance-scenes';
 import { accountScenes } from './media-account-scenes';
 import { orderScenes } from './order-scenes';
+import { positionScenes } from './position-scenes';
 import type { ReadyCall, Scene, World } from './world';
 
 const requestId = () => ({ request_id: randomUUID() });
@@ -253,4 +254,5 @@ export const scenes: Partial<Record<EndpointKey, Scene>> = {
   ...accountScenes,
   ...financeScenes,
   ...orderScenes,
+  ...positionScenes,
 };

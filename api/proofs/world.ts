@@ -6,13 +6,13 @@ import { randomUUID } from 'node:crypto';
 import { type Endpoint, type EndpointKey, endpoints, methodOf, pathOf } from '@shizhong/shared-contracts/endpoints';
 import type { ApiSettings } from '../src/settings';
 import type { Person } from '../test/campaign-stage';
-import { createOrderStage, type OrderStage } from '../test/order-stage';
+import { createPositionStage, type PositionStage } from '../test/position-stage';
 import type { Answered } from '../test/test-api';
 
 export type Owner = Person & { accountId: string };
 
 export interface World {
-  stage: OrderStage;
+  stage: PositionStage;
   ad: Person;
   media: Owner;
   /** Others of the same sides, as able as the first two. */
@@ -33,7 +33,7 @@ export type Scene = (world: World) => Promise<ReadyCall>;
 export const allEndpoints = Object.entries(endpoints) as unknown as readonly (readonly [EndpointKey, Endpoint])[];
 
 export async function createWorld(overrides: Partial<ApiSettings> = {}): Promise<World> {
-  const stage = await createOrderStage({ rateLimitFactor: 10_000, ...overrides });
+  const stage = await createPositionStage({ rateLimitFactor: 10_000, ...overrides });
   const fundsFen = 1_000_000_00;
   const [ad, otherAd] = [await stage.advertiser(fundsFen), await stage.advertiser(fundsFen)];
   const [media, otherMedia] = [await stage.mediaOwner(), await stage.mediaOwner()];

@@ -29,10 +29,21 @@ export function openDatabase(connection: PoolConfig, options: { size: number; on
   pool.on('connect', (client) => client.on('error', () => {}));
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   connections.set(db, connection);
+  pools.set(db, pool);
   return db;
 }
 
 const connections = new WeakMap<Database, PoolConfig>();
+const pools = new WeakMap<Database, Pool>();
+
+/** Requests that may wait for a connection, at least and in pool lengths; one more would only make everybody wait longer. */
+const longestQueue = { least: 100, pools: 8 } as const;
+
+/** Whether so many wait for a connection already that a new request is better told to come back. */
+export function isCrowded(db: Database): boolean {
+  const pool = pools.get(db);
+  return pool !== undefined && pool.waitingCount > Math.max(longestQueue.least, pool.options.max * longestQueue.pools);
+}
 
 /** A connection of its own beside the pool, not yet connected, for LISTEN: the pool's are handed from transaction to transaction. Null within one. */
 export function listeningClient(db: Database): Client | null {

@@ -21,6 +21,7 @@ import { signatureOf } from '@shizhong/shared-contracts/sign';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { recordVisit } from '../channel/visits';
+import { isCrowded } from '../database/database';
 import { addressHash } from '../security/address';
 import { sameText } from '../security/keys';
 import { requireSession } from '../session/store';
@@ -92,6 +93,8 @@ export function createRegistrar(app: FastifyInstance, services: Services): Regis
       bodyLimit: declaration.multipart ? largestFile + bodyLimit : bodyLimit,
       handler: async (request, reply) => {
         reply.locals = { endpoint: key };
+        // Refused at the door, before it costs anything: whoever is inside is still served in time.
+        if (isCrowded(services.db)) throw Fault.busy(1);
         if (method !== 'GET' && request.isMultipart() !== (declaration.multipart ?? false))
           throw new Fault(415, '不支持的内容类型');
         const sent = await sentBy(request, method);

@@ -1,0 +1,27 @@
+/**
+ * `npm run test:long`: the proofs with as many runs as one has time for (10 000 histories, 20 kills of each kind, 200 bodies per endpoint);
+ * `-- --minutes 30` bounds the histories. `npm run proofs:sql` writes the list of statement counts anew.
+ */
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const { positionals, values } = parseArgs({ allowPositionals: true, options: { minutes: { type: 'string', default: '60' } } });
+
+const modes: Record<string, { files: readonly string[]; env: Record<string, string> }> = {
+  sql: { files: ['api/proofs/sql-counts'], env: { PROOFS_UPDATE: '1' } },
+  long: {
+    files: ['api/proofs'],
+    env: { PROOFS_HISTORIES: '10000', PROOFS_MINUTES: values.minutes, PROOFS_KILLS: '20', PROOFS_RUNS: '200' },
+  },
+};
+
+const mode = modes[positionals[0] ?? ''];
+if (!mode) {
+  console.error(`say which: ${Object.keys(modes).join(', ')}`);
+  process.exit(2);
+}
+const args = ['jest', '--selectProjects', 'api', '--maxWorkers=1', '--testTimeout=1200000', ...mode.files];
+const child = spawn('npx', args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...mode.env } });
+child.on('exit', (code) => process.exit(code ?? 1));
