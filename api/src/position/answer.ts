@@ -45,6 +45,8 @@ export type OrderStep = Done<'positionOrder'>;
 
 /** Publication needs at least this long after an answer. */
 const aheadMs = 30 * 60_000;
+/** A counter-offer is answered this long before publication at the latest. */
+const counterAheadMs = 6 * hourMs;
 
 export async function accountOf(trx: DatabaseTransaction, id: string): Promise<MediaAccount> {
   return trx.selectFrom('media_account').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
@@ -297,6 +299,9 @@ export async function counter(
     .where('by_side', '=', 'media')
     .executeTakeFirst();
   if (before) throw unmet('counterLeft');
+  // Silence would be a no at once.
+  if (order.plan_at.getTime() - counterAheadMs <= at.getTime())
+    throw new Refusal(businessCodes.wrongState, '距投放不足 6 小时，不能协商');
   const offered = order.candidates[wish.candidate];
   if (!offered) throw Refusal.invalid({ path: 'candidate', msg: '请选择投放日期' });
   const planAt = wish.planAt ?? new Date(offered.planAt);
@@ -339,7 +344,7 @@ export async function counter(
 
 /** Until when a counter-offer is answered: 24 hours, but 6 hours before publication at the latest. */
 function counterExpiry(planAt: Date, at: Date): Date {
-  return new Date(Math.max(at.getTime(), Math.min(at.getTime() + 24 * hourMs, planAt.getTime() - 6 * hourMs)));
+  return new Date(Math.max(at.getTime(), Math.min(at.getTime() + 24 * hourMs, planAt.getTime() - counterAheadMs)));
 }
 
 export const yuan = (fen: Fen) => (fen / 100).toFixed(2);

@@ -92,30 +92,53 @@ describe('material', () => {
     expect(answer).toMatchObject({ status: 'need_preview', contentState: 'approved', warnings: [] });
   });
 
-  test('with forbidden words is refused, with doubtful ones it waits for a reviewer', async () => {
+  const doubtful = { ...goodCreative, titles: ['口味完爆'] };
+  const hand = (booking: Booking, creative: object) => stage.act(booking.ad, booking, 'adPosition/creative', { creative });
+
+  test('with forbidden words is refused, and what is wrong is said at its field', async () => {
     const booking = await stage.accepted({ form: later });
-    const hand = (titles: string[]) =>
-      stage.act(booking.ad, booking, 'adPosition/creative', { creative: { ...goodCreative, titles } });
-    expect(await hand(['国家级美味'])).toMatchObject({ code: 10004 });
-    expect(await hand([])).toMatchObject({ code: 422, errors: [{ path: 'creative.titles' }] });
-    await stage.db.updateTable('position_order').set({ content_state: 'none' }).where('id', '=', booking.orderId).execute();
-    await stage.done(booking.ad, booking, 'adPosition/creative', { creative: goodCreative });
+    expect(await hand(booking, { ...goodCreative, titles: ['国家级美味'] })).toMatchObject({ code: 10004 });
+    expect(await hand(booking, { ...goodCreative, titles: [] })).toMatchObject({
+      code: 422,
+      errors: [{ path: 'creative.titles' }],
+    });
+    expect(await stage.statusOf(booking)).toBe('need_creative');
+  });
+
+  test('with doubtful words waits for a reviewer: refused with a reason, handed in anew, approved', async () => {
+    const booking = await stage.accepted({ form: later });
+    expect(await hand(booking, doubtful)).toMatchObject({ data: { contentState: 'reviewing', warnings: [{ level: 'soft' }] } });
+    const queued = expect.objectContaining({ id: booking.orderId, what: 'creative' });
+    expect(await positionQueue(stage.services)).toContainEqual(queued);
+    await expect(
+      rejectPositionCreative(stage.services, operator, { orderId: booking.orderId, reason: ' ' }),
+    ).rejects.toMatchObject({ code: 422 });
+    await rejectPositionCreative(stage.services, operator, { orderId: booking.orderId, reason: '含比较用语' });
+    expect(await stage.orderOf(booking)).toMatchObject({ content_state: 'rejected', content_reason: '含比较用语' });
+    await hand(booking, { ...doubtful, digest: '改过的摘要' });
+    expect(await approvePositionCreative(stage.services, operator, { orderId: booking.orderId })).toBe(1);
     expect(await stage.statusOf(booking)).toBe('need_preview');
   });
 
-  test('of a reviewer’s queue: refused with a reason, handed in anew, approved', async () => {
-    const booking = await stage.invited();
-    await stage.db.updateTable('position_order').set({ content_state: 'reviewing' }).where('id', '=', booking.orderId).execute();
-    await stage.answer(booking, { answer: 'accept' });
-    expect(await stage.statusOf(booking)).toBe('need_creative');
-    expect(await positionQueue(stage.services)).toContainEqual(
-      expect.objectContaining({ id: booking.orderId, what: 'creative' }),
+  test('of a plan is approved once for all its orders, also for those still being answered', async () => {
+    const ad = await stage.advertiser();
+    const owners = [await stage.publisher(), await stage.publisher()];
+    const { id: planId, orders } = await stage.submitted(
+      ad,
+      owners.map(({ accountId }) => ({ accountId, position: 1, planAts: [stage.at(72)] })),
+      { creative: doubtful },
     );
-    await rejectPositionCreative(stage.services, operator, { orderId: booking.orderId, reason: '画面不清' });
-    expect(await stage.orderOf(booking)).toMatchObject({ content_state: 'rejected', content_reason: '画面不清' });
-    await stage.db.updateTable('position_order').set({ content_state: 'reviewing' }).where('id', '=', booking.orderId).execute();
-    expect(await approvePositionCreative(stage.services, operator, { orderId: booking.orderId })).toBe(1);
-    expect(await stage.statusOf(booking)).toBe('need_preview');
+    const bookings = owners.map((media) => {
+      const orderId = orders.find(({ accountId }) => accountId === media.accountId)?.id ?? '';
+      return { ad, media, planId, orderId };
+    });
+    const [first, second] = bookings;
+    if (!first || !second) throw new Error('two are needed');
+    await stage.answer(first, { answer: 'accept' });
+    expect(await approvePositionCreative(stage.services, operator, { orderId: first.orderId })).toBe(2);
+    expect([await stage.statusOf(first), await stage.statusOf(second)]).toEqual(['need_preview', 'inviting']);
+    await stage.answer(second, { answer: 'accept' });
+    expect(await stage.statusOf(second)).toBe('need_preview');
   });
 
   test('that does not come by 18:00 of the day before costs a tenth', async () => {
@@ -131,7 +154,7 @@ describe('material', () => {
 
   test('that lies with our reviewers costs nothing, whenever they are late', async () => {
     const booking = await stage.accepted({ form: later });
-    await stage.db.updateTable('position_order').set({ content_state: 'reviewing' }).where('id', '=', booking.orderId).execute();
+    await hand(booking, doubtful);
     await stage.advance(56);
     expect(await stage.statusOf(booking)).toBe('need_creative');
     await stage.advance(16);
@@ -195,6 +218,14 @@ describe('publication', () => {
     expect(await positionQueue(stage.services)).toContainEqual(expect.objectContaining({ id: passed.orderId, what: 'verify' }));
     await verifyPosition(stage.services, operator, { orderId: passed.orderId });
     expect(await stage.statusOf(passed)).toBe('keeping');
+    const again = await stage.keeping({}, { mid: '2247000001' });
+    const { article_url: url } = await stage.orderOf(again);
+    const reused = await stage.keeping({}, { mid: '2247000001' });
+    expect(url).toContain('2247000001');
+    expect(await stage.orderOf(reused)).toMatchObject({
+      status: 'verifying',
+      status_reason: expect.stringContaining('已用于订单'),
+    });
     const held = await stage.keeping({}, { check: 'position' });
     const failure = { orderId: held.orderId, outcome: 'hold', reason: '位置不符' } as const;
     await failPositionVerification(stage.services, operator, failure);

@@ -1,4 +1,5 @@
 /** What an operator does with bookings: material, verification, cancellation, claw-back. Inputs are plain, for the command line. `domain.md` 2.5. */
+import { businessCodes } from '@shizhong/shared-contracts/endpoints';
 import { recordReview } from '../campaign/content';
 import type { DatabaseTransaction } from '../database/database';
 import type { PositionOrder, PositionPlan } from '../database/position-tables';
@@ -63,7 +64,7 @@ export async function approvePositionCreative(
 ): Promise<number> {
   return act(services, async (trx, at) => {
     const order = await lockOrder(trx, orderId, null);
-    if (!order.content_id || order.content_state !== 'reviewing') throw new Refusal(10005, '当前状态不可操作');
+    if (!order.content_id || order.content_state !== 'reviewing') throw new Refusal(businessCodes.wrongState, '当前状态不可操作');
     const same = await trx
       .selectFrom('position_order')
       .selectAll()
@@ -142,7 +143,7 @@ export async function enterPositionReads(
 ): Promise<PositionOrder> {
   if (!Number.isSafeInteger(reads) || reads < 0) throw Refusal.invalid({ path: 'reads', msg: '请填写阅读数' });
   return change(services, orderId, async (trx, order, at) => {
-    if (order.status !== 'keeping') throw new Refusal(10005, '当前状态不可操作');
+    if (order.status !== 'keeping') throw new Refusal(businessCodes.wrongState, '当前状态不可操作');
     await trx
       .insertInto('snapshot')
       .values({

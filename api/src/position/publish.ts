@@ -10,7 +10,7 @@ import { Refusal } from '../http/refusal';
 import { enqueue } from '../jobs/enqueue';
 import type { Fen } from '../ledger/fen';
 import { positionOfPlace, readArticleLink } from '../measurement/article-link';
-import type { Inspection, Measured, Measurement } from '../measurement/port';
+import type { Figure, Inspection, Measured, Measurement } from '../measurement/port';
 import { textOfHtml } from '../measurement/similarity';
 import { type Acting, type Done, perform, system } from '../process/transition';
 import { finishMakegood } from './makegood';
@@ -34,6 +34,8 @@ const againMs = 2 * 60_000;
 const leastSimilarityBp = 8_000;
 /** Hours after publication at which the page is looked at. */
 const lookHours = [1, 6, 24, 48, 72, 168] as const;
+/** And once more just before keeping ends, so that its end asks nobody and cannot be held up. */
+const lastLookMs = 10 * 60_000;
 
 /** A booked placement as the sources of figures see it: an article whose reads are counted while it has to stay. */
 export async function measuredOf(db: Database, order: PositionOrder): Promise<Measured> {
@@ -82,7 +84,7 @@ export async function lookBefore(
   url: string,
   at: Date,
 ) {
-  const link = readArticleLink(url, 'read');
+  const link = readArticleLink(url, 'read', { simulated: services.measurement.source === 'sim' });
   if (!link) throw linkFault('请填写已发布文章的链接（https://mp.weixin.qq.com/s…）');
   const seen = await services.measurement.inspect(await measuredOf(services.db, order), link.url, at.getTime());
   return { url: link.url, seen };
@@ -121,7 +123,8 @@ export async function reportPublished(
   await publishSlots(trx, services, order.id, 'publish', at);
   await enqueue(trx, { kind: verifyJob, payload: { orderId: order.id, seq: done.seq }, due: at, objectId: order.id });
   await tell(trx, order, 'ad', '媒体已发布', '正在核验发布链接。');
-  await afterTransition(trx, services, order, done, at);
+  // Mending a link is not publishing a second time.
+  if (order.published_at === null) await afterTransition(trx, services, order, done, at);
   return done;
 }
 
@@ -142,25 +145,53 @@ export function judge(order: PositionOrder, seen: Inspection | null): { fix: str
   return { fix, unclear };
 }
 
-/** The machine's verification; late when the order has moved on. */
+/** The machine's verification; late when the order has moved on. The page is asked for before anything is locked. */
 export function verifyByMachine(services: Measures) {
   return async (trx: DatabaseTransaction, job: Job, at: Date): Promise<void> => {
     const id = String(job.payload['orderId']);
+    const before = await orderNow(trx, id);
+    if (before.status !== 'verifying' || !before.article_url) return;
+    const seen = await services.measurement.inspect(await measuredOf(trx, before), before.article_url, at.getTime());
     const order = await lockOrder(trx, id, null);
-    if (order.status !== 'verifying' || order.entered_seq !== job.payload['seq'] || !order.article_url) return;
-    const seen = await services.measurement.inspect(await measuredOf(trx, order), order.article_url, at.getTime());
+    if (order.status !== 'verifying' || order.entered_seq !== job.payload['seq']) return;
     if (!seen && at.getTime() - order.status_at.getTime() < machineMs) {
       const due = new Date(at.getTime() + againMs);
       return enqueue(trx, { kind: verifyJob, payload: job.payload, due, objectId: id });
     }
     if (seen) await patchOrder(trx, id, { inspection: JSON.stringify(seen), article_title: seen.title ?? order.article_title });
     const { fix, unclear } = judge(order, seen);
+    const others = await reusedIn(trx, order);
+    if (others.length) unclear.push(`该文章已用于订单 ${others.join('、')}`);
     const mendable = at.getTime() < order.plan_at.getTime() + lateMs;
     if (unclear.length || (fix.length && !mendable))
       return patchOrder(trx, id, { status_reason: [...fix, ...unclear].join('；') });
     if (fix.length) await verifyFailed(trx, services, order, { outcome: 'fix', reason: fix.join('；'), by: system, at });
     else await verified(trx, services, order, system, at);
   };
+}
+
+/** Numbers of other orders, of either kind, for which the same article was handed in. */
+async function reusedIn(trx: DatabaseTransaction, order: Pick<PositionOrder, 'id' | 'article_url'>): Promise<string[]> {
+  const bookings = trx
+    .selectFrom('position_order')
+    .select('no')
+    .where('article_url', '=', order.article_url)
+    .where('id', '<>', order.id)
+    .where('status', 'not in', ['expired', 'cancelled']);
+  const rows = await bookings
+    .unionAll(
+      trx
+        .selectFrom('performance_order')
+        .select('no')
+        .where('article_url', '=', order.article_url)
+        .where('status', 'not in', ['expired', 'cancelled', 'void']),
+    )
+    .execute();
+  return rows.map(({ no }) => no);
+}
+
+async function orderNow(trx: DatabaseTransaction, id: string): Promise<PositionOrder> {
+  return trx.selectFrom('position_order').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }
 
 /** `verify_ok`: the article has to stay from its publication on. */
@@ -178,8 +209,8 @@ export async function verified(
     transition: 'verify_ok',
   });
   await patchOrder(trx, order.id, { published_at: publishedAt, keep_ends_at: keepEndsAt, status_reason: '' });
-  for (const hours of lookHours) {
-    const due = new Date(publishedAt.getTime() + hours * hourMs);
+  const looks = [...lookHours.map((hours) => publishedAt.getTime() + hours * hourMs), keepEndsAt.getTime() - lastLookMs];
+  for (const due of looks.map((look) => new Date(look))) {
     if (due > at && due < keepEndsAt)
       await enqueue(trx, { kind: lookJob, payload: { orderId: order.id }, due, objectId: order.id });
   }
@@ -232,44 +263,56 @@ export async function dispute(
 /** A look at the page while it has to stay: figures and state are kept; one that is gone ends the keeping. */
 export function lookAtPage(services: Measures) {
   return async (trx: DatabaseTransaction, job: Job, at: Date): Promise<void> => {
-    const order = await lockOrder(trx, String(job.payload['orderId']), null);
-    if (order.status === 'keeping') await keepLooks(trx, services, order, at);
+    const { measurement } = services;
+    const before = await orderNow(trx, String(job.payload['orderId']));
+    if (before.status !== 'keeping') return;
+    const measured = await measuredOf(trx, before);
+    const figures = await measurement.figures(measured, at.getTime());
+    const looks = await measurement.looks(measured, before.published_at?.getTime() ?? 0, at.getTime());
+    const order = await lockOrder(trx, before.id, null);
+    if (order.status !== 'keeping') return;
+    await keepFigures(trx, order.id, measurement.source, figures, at);
+    await keepLooks(trx, order.id, looks);
+    const gone = looks.find(({ result }) => result === 'deleted');
+    if (gone) await removed(trx, services, order, new Date(gone.at), at);
   };
 }
 
-async function keepLooks(trx: DatabaseTransaction, services: Measures, order: PositionOrder, at: Date): Promise<boolean> {
-  const measured = await measuredOf(trx, order);
-  await keepFigures(trx, services, measured, at);
-  const looks = await services.measurement.looks(measured, order.published_at?.getTime() ?? 0, at.getTime());
-  if (looks.length) {
-    await trx
-      .insertInto('link_check')
-      .values(
-        looks.map((look) => ({
-          order_id: order.id,
-          at: new Date(look.at),
-          result: look.result,
-          label_found: look.labelFound,
-          http_status: look.httpStatus ?? null,
-        })),
-      )
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-  }
-  const gone = looks.find(({ result }) => result === 'deleted');
-  if (gone) await removed(trx, services, order, new Date(gone.at), at);
-  return gone !== undefined;
+async function keepLooks(
+  trx: DatabaseTransaction,
+  orderId: string,
+  looks: Awaited<ReturnType<Measurement['looks']>>,
+): Promise<void> {
+  if (!looks.length) return;
+  await trx
+    .insertInto('link_check')
+    .values(
+      looks.map((look) => ({
+        order_id: orderId,
+        at: new Date(look.at),
+        result: look.result,
+        label_found: look.labelFound,
+        http_status: look.httpStatus ?? null,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }
 
-async function keepFigures(trx: DatabaseTransaction, services: Measures, measured: Measured, at: Date): Promise<void> {
-  const figures = await services.measurement.figures(measured, at.getTime());
+async function keepFigures(
+  trx: DatabaseTransaction,
+  orderId: string,
+  source: Measurement['source'],
+  figures: readonly Figure[],
+  at: Date,
+): Promise<void> {
   if (!figures.length) return;
   await trx
     .insertInto('snapshot')
     .values(
       figures.map((figure) => ({
-        order_id: measured.id,
-        source: services.measurement.source,
+        order_id: orderId,
+        source,
         at: new Date(figure.at),
         reads: figure.reads ?? null,
         likes: figure.likes ?? null,
@@ -308,8 +351,7 @@ export async function removed(
  * `keep_end`, or `under_deliver` where a guarantee was missed: price × reads / guarantee. Without any figures there is nothing to deduct by; the
  * advertiser has 48 hours to object.
  */
-export async function endKeeping(trx: DatabaseTransaction, services: Measures, order: PositionOrder, at: Date): Promise<void> {
-  if (await keepLooks(trx, services, order, at)) return;
+export async function endKeeping(trx: DatabaseTransaction, services: Needs, order: PositionOrder, at: Date): Promise<void> {
   const reads = await readsOf(trx, order.id);
   const missed = order.guarantee_reads !== null && reads !== null && reads < order.guarantee_reads;
   const transition = missed ? 'under_deliver' : 'keep_end';

@@ -10,14 +10,14 @@ import { confirm, type Settles } from './finish';
 import { finishMakegood } from './makegood';
 import { finalStatuses, lockOrder, lockPlanOfOrder, type Needs } from './orders';
 import { acceptPreview } from './preview';
-import { endKeeping, type Measures } from './publish';
+import { endKeeping } from './publish';
 import { endOf, moveSlot } from './slots';
 
 export async function aheadOfOrder(trx: DatabaseTransaction, { id }: { id: string }): Promise<void> {
   await lockPlanOfOrder(trx, id);
 }
 
-export function positionOrderTimer(services: Measures & Settles): TimerHandler {
+export function positionOrderTimer(services: Settles): TimerHandler {
   return async (trx, { id, transition, at }) => {
     const order = await lockOrder(trx, id, null);
     const act = { by: system, at };

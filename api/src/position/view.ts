@@ -77,7 +77,11 @@ const offset = ({ page, pageSize }: Page) => (page - 1) * pageSize;
 /** Counts by status, and their sum for what the status filter asks. */
 function tabsOf(rows: readonly { status: string; n: string }[], status: string | undefined) {
   const tabs = Object.fromEntries(rows.map(({ status: name, n }) => [name, Number(n)]));
-  const total = status ? (tabs[status] ?? 0) : Object.values(tabs).reduce((sum, n) => sum + n, 0);
+  const total = status
+    ? Object.hasOwn(tabs, status)
+      ? (tabs[status] ?? 0)
+      : 0
+    : Object.values(tabs).reduce((sum, n) => sum + n, 0);
   return { tabs, total };
 }
 

@@ -11,6 +11,9 @@ const instant = z.iso.datetime({ offset: true });
 const day = z.iso.date('请选择日期');
 const position = z.int().min(1).max(3);
 const text = (max: number) => z.string().max(max).nullish();
+/** As much as a column holds. */
+const figure = z.int().min(0).max(2_000_000_000);
+const price = z.int().min(1).max(2_000_000_000);
 const placementForm = z.enum(Object.keys(placementForms) as [keyof typeof placementForms]);
 const nullableInstant = z.string().nullable();
 
@@ -257,11 +260,11 @@ export const positionEndpoints = {
         region: z.string().max(6).optional(),
         position: position.optional(),
         day: day.optional(),
-        fansMin: z.int().min(0).optional(),
-        fansMax: z.int().min(0).optional(),
-        readMin: z.int().min(0).optional(),
-        priceMinFen: z.int().min(0).optional(),
-        priceMaxFen: z.int().min(0).optional(),
+        fansMin: figure.optional(),
+        fansMax: figure.optional(),
+        readMin: figure.optional(),
+        priceMinFen: figure.optional(),
+        priceMaxFen: figure.optional(),
         verifiedOnly: z.boolean().optional(),
         guaranteed: z.boolean().optional(),
         favourite: z.boolean().optional(),
@@ -467,7 +470,7 @@ export const positionEndpoints = {
       reasonCode: z.enum(Object.keys(declineReasons) as [keyof typeof declineReasons]).optional(),
       reason: z.string().max(300).default(''),
       planAt: instant.optional(),
-      priceFen: z.int().min(1).optional(),
+      priceFen: price.optional(),
     }),
     response: after,
     refusals: [...usual, code.notCertified, code.soldOut, code.notEligible],
@@ -591,7 +594,7 @@ export const positionEndpoints = {
           positions: z.array(position).min(1).max(3),
           note: z.string().max(100).optional(),
           /** For `price`; null: by the rate card again. */
-          priceFen: z.int().min(1).nullish(),
+          priceFen: price.nullish(),
         })
         .optional(),
     }),
