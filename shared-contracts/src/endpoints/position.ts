@@ -8,7 +8,8 @@ import { listInput, listOf } from './lists';
 
 const id = z.uuid();
 const instant = z.iso.datetime({ offset: true });
-const day = z.iso.date('请选择日期');
+/** No database knows a year 0. */
+const day = z.iso.date('请选择日期').refine((text) => text >= '2000-01-01' && text <= '2999-12-31', '请选择日期');
 const position = z.int().min(1).max(3);
 const text = (max: number) => z.string().max(max).nullish();
 /** As much as a column holds. */
