@@ -13,6 +13,7 @@ let product: RunningProduct | undefined;
 const environment = (more: Record<string, string> = {}) => ({
   PORT: '0',
   LOG_LEVEL: 'silent',
+  DEMONSTRATION_DATA: 'accounts',
   DATA_DIR: join(site.folder, 'data'),
   SHELL_FOLDER: join(site.folder, 'shell'),
   REMOTES_FOLDER: join(site.folder, 'remotes'),

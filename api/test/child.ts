@@ -17,7 +17,7 @@ export interface Child {
 export function startChild(program: string, args: readonly string[], env: Record<string, string> = {}): Child {
   const child = spawn(process.execPath, ['--import', 'tsx', program, ...args], {
     cwd: api,
-    env: { PATH: process.env['PATH'], ...env },
+    env: { PATH: process.env['PATH'], DEMONSTRATION_DATA: 'accounts', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

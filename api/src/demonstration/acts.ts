@@ -1,9 +1,10 @@
 /** What people of the story do, each as one step of several calls. */
 import type { RequestOf } from '@shizhong/shared-contracts/endpoints';
-import { sql } from 'kysely';
 import { dayMs, hourMs } from '../calendar/shanghai';
 import { approveCampaign } from '../campaign/operate';
 import { passAccount } from '../media-account/operate';
+import { simulatedFacts } from '../media-account/simulated-platform';
+import type { Caller } from './caller';
 import type { CastAccount } from './cast';
 import type { Person, Stage } from './stage';
 
@@ -25,11 +26,13 @@ export async function payIn({ call }: Stage, who: Person, amountFen: number): Pr
   await call(who, 'adFinance/localCashier', { id });
 }
 
-/** An account as far as its review: authorised by a played scan, described, priced, handed in. */
-export async function handInAccount({ call }: Stage, owner: Person, { kind, name, industry }: CastAccount): Promise<Account> {
-  const { authId } = await call(owner, 'media/accountAuthStart', { kind, consent: true });
-  const { accountId } = await call(owner, 'user/accountAuthPlay', { authId, act: 'full', name });
-  const id = accountId ?? '';
+/** An account as far as its review: authorised by a played scan or shown by proof, described, priced, handed in. */
+export async function handInAccount(
+  { call }: Stage,
+  owner: Person,
+  { kind, name, industry, byProof }: CastAccount,
+): Promise<Account> {
+  const id = byProof ? await addByProof(call, owner, kind, name) : await addByScan(call, owner, kind, name);
   const takes = kind === 'oa' ? (['read', 'fans', 'position', 'video'] as const) : (['video'] as const);
   await call(owner, 'media/accountSave', {
     id,
@@ -62,6 +65,36 @@ export async function handInAccount({ call }: Stage, owner: Person, { kind, name
   }
   await call(owner, 'media/accountSubmit', { id });
   return { id, kind, name };
+}
+
+async function addByScan(call: Caller, owner: Person, kind: 'oa' | 'video', name: string): Promise<string> {
+  const { authId } = await call(owner, 'media/accountAuthStart', { kind, consent: true });
+  const { accountId } = await call(owner, 'user/accountAuthPlay', { authId, act: 'full', name });
+  return accountId ?? '';
+}
+
+async function addByProof(call: Caller, owner: Person, kind: 'oa' | 'video', name: string): Promise<string> {
+  const { platformId, alias, serviceType, verified, principalName, fans, posts30d, registeredOn, medians, maleBp, areas } =
+    simulatedFacts(kind, name);
+  const { id } = await call(owner, 'media/accountAdd', {
+    kind,
+    platformId,
+    declared: {
+      name,
+      alias,
+      serviceType,
+      verified,
+      principal: principalName,
+      fans,
+      posts30d,
+      registeredOn,
+      medians: medians as Record<string, { median: number; n: number; cv: number }>,
+      maleBp,
+      areas,
+    },
+  });
+  await call(owner, 'media/accountProof', { id, files: [owner.fileId], note: '后台截图（演示）。' });
+  return id;
 }
 
 export async function openAccount(stage: Stage, owner: Person, card: CastAccount): Promise<Account> {
@@ -180,6 +213,8 @@ export async function claim(
     ...(account.kind === 'oa' ? { position } : {}),
     planAt: new Date(stage.now() + 2 * hourMs).toISOString(),
     unitPriceFen: priceFen,
+    // Nobody takes a whole campaign for himself.
+    ...(account.kind === 'oa' ? { mostQty: 2_500 } : {}),
     ...more,
   });
   return orderId;
@@ -189,9 +224,9 @@ export async function publish(stage: Stage, owner: Person, id: string, position 
   await stage.call(owner, 'media/publish', { id, url: articleAddress(position, fate) });
 }
 
-/** A code by text message. Codes of the story's past are past: the database counts them by its own clock. */
+/** A code by text message. The database counts them by its own clock, in which the story's weeks are seconds: its counters are set back. */
 export async function smsCode({ call, services: { db } }: Stage, who: Person): Promise<string> {
-  await db.updateTable('sms_code').set({ created_at: sql`created_at - interval '2 days'` }).execute();
+  await db.deleteFrom('rate_counter').where('key', 'like', 'sms%').execute();
   const { demoCode } = await call(who, 'auth/sendSmsFactor', {});
   return demoCode ?? '';
 }

@@ -24,6 +24,8 @@ export interface CastAccount {
   kind: 'oa' | 'video';
   name: string;
   industry: string;
+  /** Added by hand with screenshots; the others are authorised and looked at each day. */
+  byProof?: boolean;
 }
 
 export interface CastOwner {

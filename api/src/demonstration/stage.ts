@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import type { Side } from '@shizhong/shared-contracts/session';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { newInviteCode } from '../account/store';
-import { hourMs } from '../calendar/shanghai';
+import { hourMs, hourOf } from '../calendar/shanghai';
 import { uuidv7 } from '../database/uuid';
 import { jobHandlers } from '../engine/handlers';
 import { createLog } from '../http/log';
@@ -33,6 +33,7 @@ export interface Stage {
   now(): number;
   /** The next turn of a scene: waits until the story has come there, and lets everything happen that is due before. */
   until(at: number): Promise<void>;
+  /** As `until`, but nobody acts in the middle of the night. */
   after(hours: number): Promise<void>;
   person(phone: string, side: Side, facts?: { nickname: string; company?: string; industry?: string }): Promise<Person>;
 }
@@ -73,7 +74,7 @@ export async function play(
     call: callerOf(app, real),
     now: () => clock.now(),
     until,
-    after: (hours) => until(clock.now() + hours * hourMs),
+    after: (hours) => until(atDay(clock.now() + hours * hourMs)),
     person: (phone, side, facts) => personOf(services, phone, side, facts),
   };
 
@@ -117,6 +118,12 @@ export async function play(
   } finally {
     await app.close();
   }
+}
+
+/** The same moment, or the morning after where it falls between one and eight o'clock. */
+function atDay(at: number): number {
+  const hour = hourOf(at);
+  return hour >= 1 && hour < 8 ? at + (8 - hour) * hourMs : at;
 }
 
 function callerOf(app: FastifyInstance, { settings }: Services): Caller {

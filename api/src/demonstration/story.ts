@@ -12,7 +12,7 @@ import { issueInvoice } from '../invoice/operate';
 import { freezeAccount, rejectAccount } from '../media-account/operate';
 import { verifyOrder } from '../order/operate';
 import { seeded } from '../random/seeded';
-import { approveRefund } from '../refund/operate';
+import { approveRefund, refundResult } from '../refund/operate';
 import {
   type Account,
   claim,
@@ -85,6 +85,7 @@ async function settle(stage: Stage): Promise<Cast> {
   const ad = await stage.person(lead.ad, 'ad');
   const media = await stage.person(lead.media, 'media');
   await payIn(stage, ad, 50_000_00);
+  await payIn(stage, ad, 30_000_00);
   const firms: Person[] = [];
   for (const { phone, nickname, company, uscc, industry } of advertisers) {
     const firm = await stage.person(phone, 'ad', { nickname, company, industry });
@@ -117,7 +118,7 @@ async function settle(stage: Stage): Promise<Cast> {
       { kind: 'person', name: person, personId },
     );
     const opened: Account[] = [];
-    for (const card of cards) opened.push(await openAccount(stage, who, card));
+    for (const [index, card] of cards.entries()) opened.push(await openAccount(stage, who, { ...card, byProof: index > 1 }));
     others.push({ who, accounts: opened });
   }
   return { ad, media, accounts, others, firms };
@@ -142,7 +143,7 @@ function historyScenes({ from }: Span, seed: number): NamedScene[] {
         ad,
         'adRead',
         readForm(stage, ad, '秋茶上市：一杯热茶的时间', {
-          budgetFen: 9_000_00,
+          budgetFen: 16_000_00,
           endAt: new Date(stage.now() + 9 * dayMs).toISOString(),
         }),
       );
@@ -215,12 +216,11 @@ function historyScenes({ from }: Span, seed: number): NamedScene[] {
       priceFen: 55,
       budgetFen: 5_000_00,
       take: [0, 5, 6],
-      leadAccount: 3,
     }),
     campaignOf('新书首发：小城档案', 0, 6, {
       industry: 'books',
       priceFen: 50,
-      budgetFen: 4_000_00,
+      budgetFen: 8_000_00,
       take: [2, 3, 7],
       leadAccount: 4,
     }),
@@ -235,7 +235,7 @@ function historyScenes({ from }: Span, seed: number): NamedScene[] {
     campaignOf('收纳节', 1, 10, {
       industry: 'home',
       priceFen: 60,
-      budgetFen: 5_000_00,
+      budgetFen: 9_000_00,
       take: [3, 5, 2],
       fates: [{ variant: 'inflated' }, {}, { variant: 'night_burst' }],
       leadAccount: 7,
@@ -256,9 +256,8 @@ function presentScenes({ to }: Span): NamedScene[] {
         ad,
         'adRead',
         readForm(stage, ad, '冬日暖锅：三种家常做法', {
-          budgetFen: 20_000_00,
+          budgetFen: 26_000_00,
           perAccountCapBp: 1_500,
-          dailyLimitFen: 8_000_00,
         }),
       );
       const mine = oaOf(accounts);
@@ -297,17 +296,17 @@ function presentScenes({ to }: Span): NamedScene[] {
       });
 
       // Waits for the advertiser's word, clean and with a deduction.
-      await stage.until(ago(3.6 * 24));
+      await stage.until(ago(3.8 * 24));
       const clean = await orderOf(2);
       const bent = await orderOf(3);
       await stage.after(2);
       await publish(stage, media, clean, 1);
       await publish(stage, media, bent, 1, { variant: 'night_burst' });
-      const held = await orderOf(4);
-      await publish(stage, media, held, 1, { variant: 'self_deal' });
+      const doubted = await orderOf(4);
+      await publish(stage, media, doubted, 1);
 
       // Others take it too, and two of them are cheats.
-      const fates: Fate[] = [{ variant: 'inflated' }, { variant: 'bought_likes' }, {}, {}];
+      const fates: Fate[] = [{ variant: 'inflated' }, { variant: 'bought_likes' }, { variant: 'self_deal' }, {}];
       for (const [index, fate] of fates.entries()) {
         const other = others[index];
         const account = oaOf(other?.accounts ?? [])[2];
@@ -328,6 +327,14 @@ function presentScenes({ to }: Span): NamedScene[] {
       const given = await orderOf(7);
       await stage.after(2);
       await stage.call(media, 'media/cancel', { id: given, reason: '当日排期调整，无法按时发布。' });
+      // The night may put its publication off by some hours, and counting takes 72.
+      await stage.until(ago(4));
+      await stage.call(ad, 'adRead/object', {
+        id: doubted,
+        type: 'data',
+        text: '阅读增长集中在发布后第二小时，请核实来源。',
+        fileIds: [ad.fileId],
+      });
     },
   ];
 
@@ -430,7 +437,7 @@ function presentScenes({ to }: Span): NamedScene[] {
       for (const [who, account, hoursAgo, fate] of plans) {
         if (!account) continue;
         await stage.until(ago(hoursAgo));
-        const orderId = await claim(stage, who, { campaignId, account, position: 1, priceFen: 200, more: { forecastQty: 100 } });
+        const orderId = await claim(stage, who, { campaignId, account, position: 1, priceFen: 200 });
         await stage.after(1);
         await publish(stage, who, orderId, 1, fate);
       }
@@ -644,21 +651,29 @@ function moneyScenes({ from, to }: Span): NamedScene[] {
         address: '杭州市演示路 1 号 13800000001',
         email: 'finance@example.com',
       };
+      const bank = { holder: '演示品牌（杭州）有限公司', number: '0000000000000001', bank: '演示银行杭州支行' };
       const first = await stage.call(ad, 'adFinance/invoiceApply', { ...asked, amountFen: 1_000_00 });
       await stage.after(30);
       await issueInvoice(stage.services, ops, { id: first.id, number: '26332000000000000001' });
       const refund = await stage.call(ad, 'adFinance/refundApply', {
         amountFen: 800_00,
         reason: '预算调整',
+        bank,
         smsCode: await smsCode(stage, ad),
       });
       await stage.after(20);
       await approveRefund(stage.services, ops, { id: refund.id });
+      await stage.after(6);
+      for (const { line, route } of refund.splits) {
+        if (route !== 'bank') continue;
+        await refundResult(stage.services, ops, { id: refund.id, line, ok: true, reference: 'DEMO-R1' });
+      }
       await stage.until(ago(8));
       await stage.call(ad, 'adFinance/invoiceApply', { ...asked, kind: 'vat_normal', amountFen: 600_00 });
       await stage.call(ad, 'adFinance/refundApply', {
         amountFen: 500_00,
         reason: '季度结余退回',
+        bank,
         smsCode: await smsCode(stage, ad),
       });
     },

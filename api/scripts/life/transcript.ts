@@ -1,0 +1,150 @@
+/** A server of its own, people who call it over the network, an operator at the command line, and everything said aloud. */
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { type EndpointKey, pathOf, type RequestOf, type ResponseOf } from '@shizhong/shared-contracts/endpoints';
+import { demonstrationSign } from '@shizhong/shared-contracts/page';
+import { type Side, sources } from '@shizhong/shared-contracts/session';
+import { signatureOf } from '@shizhong/shared-contracts/sign';
+import sharp from 'sharp';
+import { type Caller, createCaller, type Envelope, type Who } from '../../src/demonstration/caller';
+
+const api = fileURLToPath(new URL('../../', import.meta.url));
+const run = promisify(execFile);
+
+export interface LifePerson extends Who {
+  name: string;
+}
+
+/** One line of the transcript; `data` as an engineer reads it. */
+export function say(text: string, data?: unknown): void {
+  console.log(data === undefined ? text : `${text}  ${JSON.stringify(data)}`);
+}
+
+export function heading(text: string): void {
+  console.log(`\n== ${text}`);
+}
+
+export interface Product {
+  address: string;
+  /** Says what is called and the chosen facts of the answer. */
+  call<K extends EndpointKey>(
+    who: LifePerson,
+    key: K,
+    payload: Omit<RequestOf<K>, 'request_id'>,
+    show?: (data: ResponseOf<K>) => unknown,
+  ): Promise<ResponseOf<K>>;
+  signIn(name: string, phone: string, side: Side): Promise<LifePerson>;
+  /** A grey picture, uploaded. */
+  picture(who: LifePerson): Promise<string>;
+  /** `npm run ops -- …`, as a process of its own. */
+  ops(...words: string[]): Promise<Record<string, string | number | null>[]>;
+  /** The product's clock, after what the operator made of it. */
+  now(): number;
+  advance(span: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function startProduct(): Promise<Product> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'shizhong-life-'));
+  const env = { PATH: process.env['PATH'], DATA_DIR: dataDir, DEMONSTRATION_DATA: 'accounts', LOG_LEVEL: 'error', PORT: '0' };
+  const server = spawn(process.execPath, ['--import', 'tsx', 'src/main.ts'], {
+    cwd: api,
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const address = await addressOf(server);
+  say(`server: ${address}, demonstration profile, empty database`);
+  const caller = createCaller(sendTo(address), demonstrationSign);
+  let aheadMs = 0;
+
+  async function ops(...words: string[]) {
+    say(`$ npm run ops -- ${words.map((word) => (/[\s;]/.test(word) ? `'${word}'` : word)).join(' ')}`);
+    const { stdout, stderr } = await run(process.execPath, ['--import', 'tsx', 'src/ops.ts', ...words, '--yes', '--json'], {
+      cwd: api,
+      env,
+    });
+    for (const line of stderr.split('\n').filter((one) => one.trim())) say(`  ! ${line}`);
+    const rows = JSON.parse(stdout) as Record<string, string | number | null>[];
+    for (const row of rows) {
+      say(
+        `  ${Object.entries(row)
+          .filter(([, value]) => value !== null && value !== '')
+          .map(([name, value]) => `${name}=${value}`)
+          .join('  ')}`,
+      );
+    }
+    return rows;
+  }
+
+  return {
+    address,
+    async call(who, key, payload, show) {
+      const data = await caller(who, key, payload);
+      say(`${who.name} POST ${pathOf(key)}`, show?.(data));
+      return data;
+    },
+    async signIn(name, phone, side) {
+      const { token } = await logIn(caller, phone, side);
+      say(`${name} signs in (${phone})`);
+      return { name, side, token };
+    },
+    picture: (who) => upload(address, who),
+    ops,
+    now: () => Date.now() + aheadMs,
+    async advance(span) {
+      const [, count = '0', unit = 'h'] = /^(\d+)([mhd])$/.exec(span) ?? [];
+      aheadMs += Number(count) * (unit === 'd' ? 86_400_000 : unit === 'h' ? 3_600_000 : 60_000);
+      await ops('clock', 'advance', span);
+    },
+    async close() {
+      server.kill('SIGTERM');
+      await new Promise((ended) => server.once('exit', ended));
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function logIn(caller: Caller, phone: string, side: Side): Promise<{ token: string }> {
+  return caller({ side, token: '' }, 'auth/login', { phone, password: 'Demo1234', source: sources[side] });
+}
+
+function sendTo(address: string) {
+  return async (path: string, headers: Record<string, string>, body: string): Promise<Envelope> => {
+    const answer = await fetch(address + path, { method: 'POST', headers, body });
+    return (await answer.json()) as Envelope;
+  };
+}
+
+function addressOf(server: ChildProcess): Promise<string> {
+  return new Promise((found, failed) => {
+    let said = '';
+    server.stdout?.on('data', (part: Buffer) => {
+      said += part.toString();
+      const address = /http:\/\/[\d.:]+/.exec(said)?.[0];
+      if (address) found(address);
+    });
+    server.once('exit', (code) => failed(new Error(`the server ended with ${code}`)));
+  });
+}
+
+async function upload(address: string, who: LifePerson): Promise<string> {
+  const bytes = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#d8dee6' } })
+    .png()
+    .toBuffer();
+  const source = sources[who.side];
+  const timestamp = String(Math.floor(Date.now() / 1000));
+  const payload = { purpose: 'attachment' };
+  const form = new FormData();
+  form.set('purpose', payload.purpose);
+  form.set('file', new Blob([new Uint8Array(bytes)], { type: 'image/png' }), 'picture.png');
+  const sign = signatureOf({ source, timestamp, payload }, demonstrationSign);
+  const headers = { source, timestamp, sign, token: who.token };
+  const answer = await fetch(`${address}${pathOf('upload/file')}`, { method: 'POST', headers, body: form });
+  const { data, msg } = (await answer.json()) as { data: { fileId: string } | null; msg: string };
+  if (!data) throw new Error(`upload: ${msg}`);
+  return data.fileId;
+}
