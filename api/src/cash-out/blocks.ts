@@ -2,13 +2,14 @@
 import { businessCodes } from '@shizhong/shared-contracts/endpoints';
 import { guards } from '@shizhong/shared-contracts/process';
 import { dayOf, startOf } from '../calendar/shanghai';
-import type { Database } from '../database/database';
+import type { Database, DatabaseTransaction } from '../database/database';
 import type { User } from '../database/tables';
-import { sameName, yuanText } from '../finance/text';
+import { yuanText } from '../finance/text';
 import { Refusal } from '../http/refusal';
 import { type CertifiedIdentity, certifiedIdentity } from '../identification/certified';
 import type { Fen } from '../ledger/fen';
 import { fenOf } from '../ledger/store';
+import { requirePayee } from '../payee/payees';
 import { unmet } from '../process/guard';
 import type { BusinessRules } from '../rules/business-rules';
 import { growthOf, levelOf } from '../rules/levels';
@@ -96,17 +97,15 @@ export async function hasOpenDispute(db: Database, userId: string): Promise<bool
   return found !== undefined;
 }
 
-/** Verified, in the identified name, and of the kind of that identity. @throws Refusal of the guard `payeeVerified` */
-export async function verifiedPayee(db: Database, userId: string, id: string, identity: CertifiedIdentity): Promise<Payee> {
-  const row = await db
-    .selectFrom('payee_account')
-    .selectAll()
-    .where('id', '=', id)
-    .where('user_id', '=', userId)
-    .where('status', '=', 'active')
-    .executeTakeFirst();
-  const kindFits = row && (kindOf(identity) === 'enterprise') === (row.kind === 'corp_bank');
-  if (!row || !kindFits || row.verified === 'none' || !sameName(row.holder_name, identity.name)) {
+/** Verified, in the identified name, and of the kind of that identity. @throws Refusal noSuchObject, or of the guard `payeeVerified` */
+export async function verifiedPayee(
+  trx: DatabaseTransaction,
+  userId: string,
+  id: string,
+  identity: CertifiedIdentity,
+): Promise<Payee> {
+  const row = await requirePayee(trx, userId, id);
+  if ((kindOf(identity) === 'enterprise') !== (row.kind === 'corp_bank')) {
     throw unmet('payeeVerified', { faults: [{ path: 'payeeId', msg: guards.payeeVerified.msg }] });
   }
   return { id: row.id, kind: row.kind, holder: row.holder_name, tail: row.no_tail, bank: row.bank_name };

@@ -327,13 +327,9 @@ describe('is refused', () => {
     const other = await owner([]);
     const unverified = await payeeFor(api.services, id, holder);
     await api.services.db.updateTable('payee_account').set({ verified: 'none' }).where('id', '=', unverified).execute();
-    const wrong = [
-      await payeeFor(api.services, id, '李雷'),
-      other.payeeId,
-      unverified,
-      await payeeFor(api.services, id, holder, 'corp_bank'),
-    ];
+    const wrong = [await payeeFor(api.services, id, '李雷'), unverified, await payeeFor(api.services, id, holder, 'corp_bank')];
     for (const payeeId of wrong) expect((await apply(user, 100_00, { payeeId })).code).toBe(code.notEligible);
+    expect((await apply(user, 100_00, { payeeId: other.payeeId })).code).toBe(code.noSuchObject);
   });
 });
 

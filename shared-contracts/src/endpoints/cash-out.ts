@@ -136,6 +136,7 @@ export const cashOutEndpoints = {
       code.insufficientBalance,
       code.notCertified,
       code.notEligible,
+      code.noSuchObject,
       code.tooOften,
       code.smsCodeWrong,
       code.duplicate,
