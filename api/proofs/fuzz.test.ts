@@ -10,7 +10,7 @@ import { scenes } from './scenes';
 import { allEndpoints, createWorld, isServed, send, type World } from './world';
 import { rowsWritten } from './written';
 
-const numRuns = Number(process.env['PROOFS_RUNS'] ?? 12);
+const numRuns = Number(process.env['PROOFS_RUNS'] ?? 8);
 const seed = process.env['PROOFS_SEED'] ? Number(process.env['PROOFS_SEED']) : undefined;
 const patienceMs = 10_000;
 

@@ -17,10 +17,20 @@ beforeAll(async () => {
 afterAll(() => world.stage.close());
 
 const repeatable = allEndpoints.filter(([key]) => hasField(key, 'request_id') && scenes[key]);
-const times = 100;
+/** The three areas of campaigns are one piece of code; one of them is asked a hundred times. */
+const timesOf = (key: EndpointKey) => (/^ad(Fans|Video)\//.test(key) ? 10 : 100);
+
+/** Written by the first call that needs them, for all later ones. */
+function withoutFirsts({
+  ledger_account: _account,
+  report_key: _key,
+  ...written
+}: Record<string, number>): Record<string, number> {
+  return written;
+}
 
 describe.each(repeatable)('%s', (key) => {
-  test('a hundred identical calls at once: one effect, equal answers; other content under the same number is refused', async () => {
+  test('identical calls at once: one effect, equal answers; other content under the same number is refused', async () => {
     const scene = scenes[key];
     if (!scene || !isServed(world, key)) return;
     // What one call writes, as the measure.
@@ -31,12 +41,12 @@ describe.each(repeatable)('%s', (key) => {
 
     const { who, payload } = await scene(world);
     const start = await rowsWritten(world.stage.db);
-    const answers = await Promise.all(Array.from({ length: times }, () => send(world, key, who, payload)));
+    const answers = await Promise.all(Array.from({ length: timesOf(key) }, () => send(world, key, who, payload)));
     const many = start.difference(await rowsWritten(world.stage.db));
     const told = new Set(answers.map(({ status, code, data }) => JSON.stringify([status, code, data])));
     expect([...told]).toHaveLength(1);
     expect(answers[0]?.code).toBe(businessCodes.ok);
-    expect(many).toEqual(one);
+    expect(withoutFirsts(many)).toEqual(withoutFirsts(one));
 
     const settled = await rowsWritten(world.stage.db);
     for (const other of otherContents(key, payload)) {
