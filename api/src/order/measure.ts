@@ -14,7 +14,7 @@ import { type Acting, perform, system } from '../process/transition';
 import { release } from './ending';
 import { measuredOf } from './measured';
 import { tell } from './notices';
-import { scoreJob } from './score';
+import { scoreJob } from './score-job';
 import { lockOrder, orderById, stepOf } from './store';
 
 export const measureJob = 'order.measure';

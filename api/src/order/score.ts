@@ -20,8 +20,6 @@ import { measuredOf } from './measured';
 import { tell, yuan } from './notices';
 import { lockOrder, orderById, stepOf } from './store';
 
-export const scoreJob = 'order.score';
-
 /** The machine's score. Without figures the order waits for an operator, with the reason shown. */
 export async function scoreByMachine(trx: DatabaseTransaction, services: Services, job: Job, at: Date): Promise<void> {
   const id = String(job.payload['orderId']);

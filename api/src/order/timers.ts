@@ -10,7 +10,8 @@ import { confirm } from './confirm';
 import { measure, measureJob, windowEnded } from './measure';
 import { acceptBySilence } from './preview';
 import { verifyJob } from './publish';
-import { scoreByMachine, scoreJob } from './score';
+import { scoreByMachine } from './score';
+import { scoreJob } from './score-job';
 import { lockCampaignOf } from './store';
 import { verifyByMachine } from './verify';
 

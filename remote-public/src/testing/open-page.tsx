@@ -51,6 +51,7 @@ export function openPage(address: string, { answers = {}, session = null, profil
     session: { signIn, signOut, reloadUserInfo: async () => {} },
     notify: { toast: notify, notice: notify, error: notify },
     dialogs: { showSign: () => {}, showService: () => {} },
+    hasPage: () => true,
     prefetch: () => {},
   };
   const shell: ShellState = {
