@@ -1,4 +1,5 @@
 /** `npm start`: builds what is not built, starts everything in one process, prints the address and the demonstration accounts. */
+import { existsSync } from 'node:fs';
 import { EmbeddedDatabaseFault } from '@shizhong/api/database/embedded/fault';
 import { BuildFailed } from '@shizhong/remote-kit';
 import { SettingsRefused } from '@shizhong/shared-contracts/settings';
@@ -6,13 +7,16 @@ import { AddressTaken, readAllSettings, startProduct } from '../server';
 import { buildProduct } from './build';
 import { stopOnSignals } from './stop-on-signals';
 
+type Settings = ReturnType<typeof readAllSettings>['api'];
+
 // The one line with the address should not drown in request logs; production wants them.
 if (process.env['NODE_ENV'] !== 'production') process.env['LOG_LEVEL'] ||= 'warn';
 
 try {
   // Before the builds: what is missing should be told at once, not after a minute.
-  readAllSettings(process.env);
+  const settings = readAllSettings(process.env);
   await buildProduct();
+  if (makesDemonstration(settings.api)) console.log('first start: making the demonstration data, about half a minute …');
   const product = await startProduct();
   stopOnSignals(() => product.close());
   console.log(`识众 is ready: ${product.address}`);
@@ -21,6 +25,11 @@ try {
   const told = [SettingsRefused, AddressTaken, BuildFailed, EmbeddedDatabaseFault].some((kind) => fault instanceof kind);
   console.error(told && fault instanceof Error ? fault.message : fault);
   process.exit(1);
+}
+
+/** With `DEMONSTRATION_DATA=full`, on a data folder that holds no database yet. */
+function makesDemonstration({ profile, demonstrationData, databaseUrl, dataDir }: Settings): boolean {
+  return profile === 'demonstration' && demonstrationData === 'full' && databaseUrl === null && !existsSync(dataDir);
 }
 
 function accountLines(accounts: Awaited<ReturnType<typeof startProduct>>['demoAccounts']): string {

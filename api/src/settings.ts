@@ -114,7 +114,7 @@ export const apiSettings = {
     name: 'DEMONSTRATION_DATA',
     preset: 'full',
     meaning:
-      'what the demonstration profile makes at its first start: `full` a marketplace with two months of history, `accounts` only the accounts to sign in with',
+      'what the demonstration profile makes at its first start: `full` a marketplace with some weeks of history, `accounts` only the accounts to sign in with',
     read: readChoice('full', 'accounts'),
   } satisfies Setting<'full' | 'accounts'>,
   maxSessions: whole(

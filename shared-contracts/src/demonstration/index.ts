@@ -15,8 +15,8 @@ export interface DemonstrationAccount {
 const password = 'Demo1234';
 
 export const demonstrationAccounts: readonly DemonstrationAccount[] = [
-  { side: 'ad', phone: '13800000001', password, note: '广告主，已完成企业认证' },
+  { side: 'ad', phone: '13800000001', password, note: '广告主，已认证，有余额和各状态的广告' },
   { side: 'ad', phone: '13800000002', password, note: '广告主，新账号' },
-  { side: 'media', phone: '13900000001', password, note: '媒体主，已完成实名认证' },
+  { side: 'media', phone: '13900000001', password, note: '媒体主，已认证，有账号、各状态的订单和收益' },
   { side: 'media', phone: '13900000002', password, note: '媒体主，新账号' },
 ];
