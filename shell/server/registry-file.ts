@@ -14,6 +14,7 @@ export interface Log {
 export class RegistryFile {
   private current: Registry | null = null;
   private seen = '';
+  private reading: Promise<void> = Promise.resolve();
 
   constructor(
     private readonly file: string,
@@ -22,8 +23,16 @@ export class RegistryFile {
 
   async read(): Promise<Registry | null> {
     const mark = await this.mark();
-    if (mark === this.seen) return this.current;
-    this.seen = mark;
+    if (mark !== this.seen) {
+      this.seen = mark;
+      this.reading = this.adopt();
+    }
+    // Whoever asks while the changed file is being read waits for it; the registry before the change would be a wrong answer.
+    await this.reading;
+    return this.current;
+  }
+
+  private async adopt(): Promise<void> {
     try {
       this.current = v.parse(registrySchema, JSON.parse(await readFile(this.file, 'utf8')));
       this.log.info({ revision: this.current.revision, remotes: this.current.remotes.length }, 'registry read');
@@ -34,7 +43,6 @@ export class RegistryFile {
         'registry refused, the last good one stays',
       );
     }
-    return this.current;
   }
 
   private async mark(): Promise<string> {

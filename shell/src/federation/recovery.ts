@@ -3,7 +3,8 @@ import type { RegistryEntry, RemoteLoadError } from '@shizhong/shared-contracts'
 import type { RegistryStore } from './registry';
 
 export class Recovery {
-  readonly #tried = new Set<string>();
+  /** Per remote and version: the one look for a newer one, over or under way. */
+  readonly #looks = new Map<string, { over: boolean; found: Promise<boolean> }>();
   readonly #registry: RegistryStore;
 
   constructor(registry: RegistryStore) {
@@ -13,11 +14,23 @@ export class Recovery {
   /**
    * Whether another version of the remote is in place now; the registry's listeners then render it.
    * Once per remote and version: a registry that keeps naming lost files must end on the error page, not in a circle.
+   * Files that fail side by side wait for the same look.
    */
   async foundNewVersion(failure: RemoteLoadError, entry: RegistryEntry): Promise<boolean> {
+    if (!mayBeStale(failure)) return false;
     const attempt = `${entry.name}@${entry.version}`;
-    if (!mayBeStale(failure) || this.#tried.has(attempt)) return false;
-    this.#tried.add(attempt);
+    const before = this.#looks.get(attempt);
+    if (before) return before.over ? false : before.found;
+    const look = { over: false, found: this.#look(entry) };
+    this.#looks.set(attempt, look);
+    try {
+      return await look.found;
+    } finally {
+      look.over = true;
+    }
+  }
+
+  async #look(entry: RegistryEntry): Promise<boolean> {
     try {
       await this.#registry.refresh();
     } catch {
