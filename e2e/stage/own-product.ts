@@ -13,7 +13,7 @@ const repository = join(import.meta.dirname, '../..');
 /** Every test comes from one address; the limits per address are for the server's own tests. */
 const limits = { RATE_LIMIT_FACTOR: '10000' };
 
-/** The bench's time-outs in milliseconds: a hanging remote should not make the test hang, a slow machine should not look hung. */
+/** In milliseconds: a hanging remote should not make the test hang, a slow machine should not look hung. */
 const shortTimeouts = {
   MANIFEST_TIMEOUT: '2500',
   ENTRY_TIMEOUT: '2500',
@@ -51,15 +51,17 @@ export async function startOwnProduct(artifacts: string): Promise<OwnProduct> {
     try {
       // The first one makes the database, the others adopt it.
       const main = await start('main', builds);
-      const [subPath, bench] = await Promise.all([
+      const [subPath, impatient, bench] = await Promise.all([
         start('sub-path', { ...builds, ROUTER_BASE: '/any/base/' }),
-        start('bench', { ...benchBuilds, ...shortTimeouts }),
+        start('impatient', { ...builds, ...shortTimeouts }),
+        start('bench', benchBuilds),
       ]);
       return {
         stage: {
           main: { address: main },
           own: {
             subPath: { address: subPath },
+            impatient: { address: impatient },
             bench: { address: bench, registryFile: benchBuilds.REGISTRY_FILE, remotesFolder: benchBuilds.REMOTES_FOLDER },
             operatorEnvironment: { ...database, LOG_LEVEL: 'warn' },
             repository,

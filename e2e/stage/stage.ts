@@ -12,7 +12,9 @@ export interface Instance {
 export interface OwnStage {
   /** The same product under a longer router base. */
   subPath: Instance;
-  /** The same product with short time-outs and builds of its own, for broken remotes and redeploys. */
+  /** The same product with short time-outs, for broken remotes. */
+  impatient: Instance;
+  /** The same product with builds of its own, for redeploys. */
   bench: Instance & { registryFile: string; remotesFolder: string };
   /** Environment that the operator's tool needs to find the database. */
   operatorEnvironment: Record<string, string>;

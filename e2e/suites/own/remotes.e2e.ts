@@ -7,7 +7,7 @@ import { titleOf } from '../../models/pages';
 import { placeholder, publicFrame } from '../../models/workspace';
 import { at, type Instance, ownStage, stage } from '../../stage/stage';
 
-fixture('远端应用出故障').page('about:blank').disableConcurrency;
+fixture('远端应用出故障').page('about:blank');
 
 const failure = new LoadFailure('help');
 const home = Selector('header a').withAttribute('aria-label', '识众首页').filterVisible();
@@ -52,7 +52,7 @@ const cases: readonly { name: string; path: RegExp; fault: Fault; phase: LoadPha
 ];
 
 /** Every test a proxy of its own, and with it an origin without cache or storage. */
-async function behindProxy(run: (proxy: FaultProxy) => Promise<void>, product: Instance = ownStage().bench): Promise<void> {
+async function behindProxy(run: (proxy: FaultProxy) => Promise<void>, product: Instance = ownStage().impatient): Promise<void> {
   const proxy = await FaultProxy.before(product.address);
   try {
     await run(proxy);
@@ -111,7 +111,7 @@ test('一个应用没有回应时，别的应用马上可用', (t) =>
   }));
 
 test('页面代码来得慢：外框马上可用，内容先占位，到了就显示', (t) =>
-  // Not on the bench: its time-out for page code is shorter than a busy machine may take here.
+  // With the usual time-outs: a busy machine may take longer here than the short one.
   behindProxy(async (proxy) => {
     await t.navigateTo(at('', proxy)).expect(publicFrame.heading.exists).ok();
     proxy.break(pageCode, { kind: 'hold' });

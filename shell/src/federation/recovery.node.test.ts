@@ -1,0 +1,33 @@
+import { type Registry, type RegistryEntry, RemoteLoadError } from '@shizhong/shared-contracts';
+import { Recovery } from './recovery';
+import type { RegistryStore } from './registry';
+
+const old = { name: 'help', version: '1' } as RegistryEntry;
+const lost = new RemoteLoadError({ type: 'missing', phase: 'page', remote: 'help' }, '404');
+
+function registryThatBecomes(version: string) {
+  const refresh = jest.fn(async () => ({}) as Registry);
+  const registry = { refresh, entry: () => ({ ...old, version }) } as unknown as RegistryStore;
+  return { refresh, recovery: new Recovery(registry) };
+}
+
+test('files that are lost side by side are answered by one look at the registry', async () => {
+  const { refresh, recovery } = registryThatBecomes('2');
+  const looks = Promise.all([recovery.foundNewVersion(lost, old), recovery.foundNewVersion(lost, old)]);
+  await expect(looks).resolves.toEqual([true, true]);
+  expect(refresh).toHaveBeenCalledTimes(1);
+});
+
+test('a version whose files stay lost is looked after once, then given up', async () => {
+  const { refresh, recovery } = registryThatBecomes('1');
+  await expect(recovery.foundNewVersion(lost, old)).resolves.toBe(false);
+  await expect(recovery.foundNewVersion(lost, old)).resolves.toBe(false);
+  expect(refresh).toHaveBeenCalledTimes(1);
+});
+
+test('a fault that a newer version would not mend asks nobody', async () => {
+  const { refresh, recovery } = registryThatBecomes('2');
+  const down = new RemoteLoadError({ type: 'error', reason: 'network', phase: 'page', remote: 'help' }, 'down');
+  await expect(recovery.foundNewVersion(down, old)).resolves.toBe(false);
+  expect(refresh).not.toHaveBeenCalled();
+});
