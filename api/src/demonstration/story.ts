@@ -9,6 +9,7 @@ import { matchTransfer } from '../deposit/operate';
 import { ruleDispute, takeUp } from '../dispute/operate';
 import type { Services } from '../http/services';
 import { issueInvoice } from '../invoice/operate';
+import { listAccount } from '../low-quality/operate';
 import { freezeAccount, rejectAccount } from '../media-account/operate';
 import { verifyOrder } from '../order/operate';
 import { seeded } from '../random/seeded';
@@ -553,7 +554,32 @@ function presentScenes({ to }: Span): NamedScene[] {
     },
   ];
 
-  return [readCampaign, lateCampaign, previewCampaign, fansCampaign, videoCampaign, otherStatuses, accountsInReview];
+  const lists: NamedScene = [
+    'lists over accounts',
+    async (stage, { ad, media, accounts, others }) => {
+      await stage.until(ago(6 * 24));
+      const oaOfOther = (owner: number, index: number) => oaOf(others[owner]?.accounts ?? [])[index]?.id ?? '';
+      await stage.call(ad, 'adMedia/blackAdd', { accountIds: [oaOfOther(7, 3)], reason: 'communication', note: '多次改期。' });
+      for (const account of oaOf(accounts).slice(0, 2))
+        await stage.call(ad, 'adMedia/favourite', { accountId: account.id, on: true });
+      await listAccount(stage.services, ops, { accountId: oaOfOther(3, 0), reason: '阅读增长与互动明显不符，见订单异常证据。' });
+      await listAccount(stage.services, ops, { accountId: oaOfOther(4, 3), reason: '发布链接与素材多次不符。' });
+      const mine = oaOf(accounts)[7];
+      if (!mine) return;
+      await listAccount(stage.services, ops, { accountId: mine.id, reason: '近期两次改动约定标题。' });
+      await stage.until(ago(20));
+      const { list } = await stage.call(media, 'media/lowQuality', { filters: { accountId: mine.id } });
+      const [listing] = list;
+      if (listing)
+        await stage.call(media, 'media/lowAppeal', {
+          id: listing.id,
+          text: '标题改动均经广告主同意，附沟通记录。',
+          fileIds: [media.fileId],
+        });
+    },
+  ];
+
+  return [readCampaign, lateCampaign, previewCampaign, fansCampaign, videoCampaign, otherStatuses, accountsInReview, lists];
 }
 
 /** The advertiser looks each day and confirms what is clean. */
