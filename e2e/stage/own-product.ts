@@ -15,10 +15,10 @@ const limits = { RATE_LIMIT_FACTOR: '10000' };
 
 /** In milliseconds: a hanging remote should not make the test hang, a slow machine should not look hung. */
 const shortTimeouts = {
-  MANIFEST_TIMEOUT: '2500',
-  ENTRY_TIMEOUT: '2500',
-  CHUNK_TIMEOUT: '2500',
-  STYLE_TIMEOUT: '2500',
+  MANIFEST_TIMEOUT: '4000',
+  ENTRY_TIMEOUT: '4000',
+  CHUNK_TIMEOUT: '4000',
+  STYLE_TIMEOUT: '4000',
 };
 
 export interface OwnProduct {

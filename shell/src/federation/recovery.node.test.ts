@@ -31,3 +31,17 @@ test('a fault that a newer version would not mend asks nobody', async () => {
   await expect(recovery.foundNewVersion(down, old)).resolves.toBe(false);
   expect(refresh).not.toHaveBeenCalled();
 });
+
+test('a registry that fails once is asked once more, or one slow answer would end on the error page', async () => {
+  const { refresh, recovery } = registryThatBecomes('2');
+  refresh.mockRejectedValueOnce(new Error('timed out'));
+  await expect(recovery.foundNewVersion(lost, old)).resolves.toBe(true);
+  expect(refresh).toHaveBeenCalledTimes(2);
+});
+
+test('a file of the old version that fails late finds the new one in place', async () => {
+  const { refresh, recovery } = registryThatBecomes('2');
+  await recovery.foundNewVersion(lost, old);
+  await expect(recovery.foundNewVersion(lost, old)).resolves.toBe(true);
+  expect(refresh).toHaveBeenCalledTimes(1);
+});

@@ -20,7 +20,8 @@ export class Recovery {
     if (!mayBeStale(failure)) return false;
     const attempt = `${entry.name}@${entry.version}`;
     const before = this.#looks.get(attempt);
-    if (before) return before.over ? false : before.found;
+    // A file of the old version may fail late, when the new one stands already.
+    if (before) return before.over ? this.#moved(entry) : before.found;
     const look = { over: false, found: this.#look(entry) };
     this.#looks.set(attempt, look);
     try {
@@ -32,10 +33,15 @@ export class Recovery {
 
   async #look(entry: RegistryEntry): Promise<boolean> {
     try {
-      await this.#registry.refresh();
+      // The second time because it is the one thing that brings the visitor on, and a busy server may miss the first.
+      await this.#registry.refresh().catch(() => this.#registry.refresh());
     } catch {
       return false;
     }
+    return this.#moved(entry);
+  }
+
+  #moved(entry: RegistryEntry): boolean {
     const now = this.#registry.entry(entry.name);
     return now !== undefined && now.version !== entry.version;
   }
