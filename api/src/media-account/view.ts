@@ -43,7 +43,11 @@ export async function accountsOf(
   const ids = accounts.map(({ id }) => id);
   const rates = await rateCardsAt(db, ids, new Date(clock.now()));
   const authorisations = await authStatuses(db, ids);
-  const total = filters.status ? (tabs[filters.status] ?? 0) : counts.reduce((sum, { n }) => sum + Number(n), 0);
+  const total = filters.status
+    ? Object.hasOwn(tabs, filters.status)
+      ? (tabs[filters.status] ?? 0)
+      : 0
+    : counts.reduce((sum, { n }) => sum + Number(n), 0);
   return {
     list: accounts.map((account) => rowOf(account, rates, authorisations.get(account.id)?.status)),
     total,

@@ -40,6 +40,10 @@ export async function ordersOfMedia(
     .limit(pageSize)
     .offset((page - 1) * pageSize)
     .execute();
-  const total = filters.status ? (tabs[filters.status] ?? 0) : Object.values(tabs).reduce((sum, n) => sum + n, 0);
+  const total = filters.status
+    ? Object.hasOwn(tabs, filters.status)
+      ? (tabs[filters.status] ?? 0)
+      : 0
+    : Object.values(tabs).reduce((sum, n) => sum + n, 0);
   return { list: rows.map(viewOf), total, page, pageSize, tabs };
 }
