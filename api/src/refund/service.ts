@@ -13,7 +13,7 @@ import type { Services } from '../http/services';
 import { seal } from '../identification/secrets';
 import type { Fen } from '../ledger/fen';
 import { giftTakenBack, refundApplied } from '../ledger/postings';
-import { writePosting } from '../ledger/store';
+import { lockAvailable, writePosting } from '../ledger/store';
 import { unmet } from '../process/guard';
 import { newNumber } from '../process/number';
 import { begin, beginning, perform } from '../process/transition';
@@ -136,6 +136,8 @@ export async function applyForRefundIn(
   await begin(trx, { ...step, id });
   const about = { bizType: 'refund', bizId: id, at };
   if (plan.giftBackFen > 0) {
+    // Cash (2001) is locked before gift (2002), as everybody does.
+    await lockAvailable(trx, userId);
     await writePosting(trx, giftTakenBack({ advertiser: userId, amountFen: plan.giftBackFen }), {
       ...about,
       requestId: `refund:${id}:gift`,

@@ -100,7 +100,7 @@ function visit(address: string, { token, base = '/', sources = {}, registry }: V
     navigation,
     storage: shell.storage,
   };
-  const host = { settings: facts.settings, base } as Host;
+  const host = { settings: facts.settings, base, hasPage: (_path: string) => false } as Host;
   render(
     <Provider store={shell.store}>
       <HostProvider host={host}>
