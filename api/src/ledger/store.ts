@@ -1,8 +1,9 @@
 /**
  * Writes postings. A posting is one `ledger_txn` with its entries and the cached balances of the persons it touches, all within the
  * caller's transaction. Accounts are locked by owner and code, so two transfers never deadlock; the guard stands in the UPDATE
- * itself, so no read can be stale. The hot debit last was measured faster for one account, but two hot accounts deadlock; and by id,
- * a first gift (2002) that came after the first freeze (2003) put the available accounts on both sides of it.
+ * itself, so no read can be stale. The hot debit last was measured faster for one account, but two hot accounts deadlock. A
+ * transaction of several postings calls `lockAvailable` first when a later one needs cash (2001): a refund that took gift (2002) first
+ * was found deadlocked with a freeze.
  */
 import type { PostingCode } from '@shizhong/shared-contracts/process';
 import { sql } from 'kysely';
