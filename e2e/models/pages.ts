@@ -28,10 +28,8 @@ export const pages: readonly Page[] = [
   { path: 'help/violation', title: `违规处理 - 帮助中心 - ${site}` },
   { path: 'admin-ad/index', title: `首页 - 广告主中心 - ${site}`, side: 'ad' },
   { path: 'admin-ad/message', title: `消息 - 广告主中心 - ${site}`, side: 'ad' },
-  { path: 'admin-ad/message', title: `消息 - 广告主中心 - ${site}`, side: 'ad' },
   { path: 'admin-ad/personal/person-base', title: `基本信息 - 广告主中心 - ${site}`, side: 'ad' },
   { path: 'admin-media/index', title: `首页 - 媒体主中心 - ${site}`, side: 'media' },
-  { path: 'admin-media/message', title: `消息 - 媒体主中心 - ${site}`, side: 'media' },
   { path: 'admin-media/message', title: `消息 - 媒体主中心 - ${site}`, side: 'media' },
   { path: 'admin-media/personal/person-base', title: `基本信息 - 媒体主中心 - ${site}`, side: 'media' },
 ];
