@@ -8,6 +8,7 @@ import type { ContentReview } from '../database/campaign-tables';
 import type { Database } from '../database/database';
 import type { Campaign } from '../database/marketplace-tables';
 import type { Services } from '../http/services';
+import { tabTotal } from '../http/tabs';
 import { fenOf } from '../ledger/store';
 import { formOf } from './draft';
 import type { CampaignKind } from './kinds';
@@ -152,7 +153,7 @@ export async function campaignOrders(
       articleUrl: row.article_url,
       createdAt: row.created_at.toISOString(),
     })),
-    total: status ? (counts[status] ?? 0) : Object.values(counts).reduce((sum, n) => sum + n, 0),
+    total: tabTotal(counts, status),
     page: input.page,
     pageSize: input.pageSize,
     tabs: counts,

@@ -9,6 +9,7 @@ import type { Database } from '../database/database';
 import type { Campaign } from '../database/marketplace-tables';
 import { CsvAnswer, type CsvCell, csvYuan, pagedRows } from '../http/csv';
 import type { Services } from '../http/services';
+import { tabTotal } from '../http/tabs';
 import { fenOf } from '../ledger/store';
 import { privateFileUrl } from '../upload/links';
 import { formOf } from './draft';
@@ -57,7 +58,7 @@ export async function listCampaigns(services: Services, userId: string, kind: Ca
       select ${columns} order by ${order}`.execute(db),
     tabsOf(db, where),
   ]);
-  const total = filters.status ? (tabs[filters.status] ?? 0) : Object.values(tabs).reduce((sum, n) => sum + n, 0);
+  const total = tabTotal(tabs, filters.status);
   return { list: rows.map((row) => asListRow(services, row)), total, page: input.page, pageSize: input.pageSize, tabs };
 }
 

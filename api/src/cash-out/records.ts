@@ -1,7 +1,9 @@
 /** Lists of a media owner's money: earnings, cash-outs, the tax year. */
+
 import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { sql } from 'kysely';
 import type { Services } from '../http/services';
+import { tabTotal } from '../http/tabs';
 import { balancesOf, fenOf } from '../ledger/store';
 import { rulesAt } from '../rules/business-rules';
 import { cashOutView } from './view';
@@ -38,7 +40,7 @@ export async function earningsOf(
     .where('status', '=', 'paid')
     .executeTakeFirstOrThrow();
   const tabs = Object.fromEntries(counts.map(({ state, n }) => [state, Number(n)]));
-  const total = filters.state ? (tabs[filters.state] ?? 0) : Object.values(tabs).reduce((sum, n) => sum + n, 0);
+  const total = tabTotal(tabs, filters.state);
   return {
     list: rows.map((row) => ({
       orderId: row.order_id,
@@ -89,7 +91,7 @@ export async function cashOutsOf(
     .offset((page - 1) * pageSize)
     .execute();
   const tabs: Record<string, number> = Object.fromEntries(counts.map(({ status, n }) => [status, Number(n)]));
-  const total = filters.status ? (tabs[filters.status] ?? 0) : Object.values(tabs).reduce((sum, n) => sum + n, 0);
+  const total = tabTotal(tabs, filters.status);
   return { list: rows.map(cashOutView), total, page, pageSize, tabs };
 }
 

@@ -1,10 +1,12 @@
 /** The lists of the finance pages. Rows come by (time, id) from indexes; totals and sums are of all rows under the filters. */
+
 import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database/database';
 import type { Deposit, Refund } from '../database/money-tables';
 import { depositView } from '../deposit/view';
 import type { Services } from '../http/services';
+import { tabTotal } from '../http/tabs';
 import { fenOf } from '../ledger/store';
 import { splitsOf } from '../refund/splits';
 import { refundView } from '../refund/view';
@@ -107,7 +109,7 @@ export async function frozenRecords(
   const tabs: Record<string, number> = Object.fromEntries(counted.rows.map((row) => [row.status, Number(row.n)]));
   return {
     list: rows.map(frozenView),
-    total: totalOf(tabs, status),
+    total: tabTotal(tabs, status),
     page,
     pageSize,
     tabs,
@@ -183,7 +185,7 @@ export async function depositRecords(
   const tabs: Record<string, number> = Object.fromEntries(counts.map(({ status, n }) => [status, Number(n)]));
   return {
     list: rows.map((row) => depositView(services, row)),
-    total: totalOf(tabs, filters.status),
+    total: tabTotal(tabs, filters.status),
     page,
     pageSize,
     tabs,
@@ -222,7 +224,7 @@ export async function refundRecords(
   const tabs: Record<string, number> = Object.fromEntries(counts.map(({ status, n }) => [status, Number(n)]));
   return {
     list: rows.map((row) => refundView(row, splits, nos)),
-    total: totalOf(tabs, filters.status),
+    total: tabTotal(tabs, filters.status),
     page,
     pageSize,
     tabs,
@@ -266,10 +268,6 @@ async function depositNumbers(db: Database, ids: readonly string[]): Promise<Map
     .where('id', 'in', [...new Set(ids)])
     .execute();
   return new Map(rows.map(({ id, no }) => [id, no]));
-}
-
-function totalOf(tabs: Readonly<Record<string, number>>, status: string | undefined): number {
-  return status ? (tabs[status] ?? 0) : Object.values(tabs).reduce((sum, n) => sum + n, 0);
 }
 
 function subjectOf(row: Movement) {

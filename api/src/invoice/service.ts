@@ -1,4 +1,5 @@
 /** Invoices to advertisers, over consumed cash only. `domain.md` 4.8. */
+
 import { businessCodes, type RequestOf, type ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { usccFault } from '@shizhong/shared-contracts/identity';
 import { sql } from 'kysely';
@@ -10,6 +11,7 @@ import { sameName } from '../finance/text';
 import { once } from '../http/once';
 import { Refusal } from '../http/refusal';
 import type { Services } from '../http/services';
+import { tabTotal } from '../http/tabs';
 import { certifiedIdentity } from '../identification/certified';
 import { fenOf } from '../ledger/store';
 import { unmet } from '../process/guard';
@@ -149,7 +151,7 @@ export async function invoicesOf(
   const tabs: Record<string, number> = Object.fromEntries(counts.map(({ status, n }) => [status, Number(n)]));
   return {
     list: rows.map((row) => invoiceView(services, row)),
-    total: filters.status ? (tabs[filters.status] ?? 0) : Object.values(tabs).reduce((sum, n) => sum + n, 0),
+    total: tabTotal(tabs, filters.status),
     page,
     pageSize,
     tabs,

@@ -1,8 +1,10 @@
 /** An owner's accounts as the pages show them. The list asks four queries, whatever its length. */
+
 import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import type { Database } from '../database/database';
 import type { MediaAccount } from '../database/marketplace-tables';
 import type { Services } from '../http/services';
+import { tabTotal } from '../http/tabs';
 import { unseal } from '../identification/secrets';
 import { maskPhone } from '../security/phone';
 import { privateFileUrl } from '../upload/links';
@@ -43,11 +45,7 @@ export async function accountsOf(
   const ids = accounts.map(({ id }) => id);
   const rates = await rateCardsAt(db, ids, new Date(clock.now()));
   const authorisations = await authStatuses(db, ids);
-  const total = filters.status
-    ? Object.hasOwn(tabs, filters.status)
-      ? (tabs[filters.status] ?? 0)
-      : 0
-    : counts.reduce((sum, { n }) => sum + Number(n), 0);
+  const total = tabTotal(tabs, filters.status);
   return {
     list: accounts.map((account) => rowOf(account, rates, authorisations.get(account.id)?.status)),
     total,

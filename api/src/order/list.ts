@@ -2,6 +2,7 @@ import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints
 import { sql } from 'kysely';
 import { finalOrderStatuses } from '../campaign/reserve';
 import type { Services } from '../http/services';
+import { tabTotal } from '../http/tabs';
 import { ordersWithNames, viewOf } from './view';
 
 type Input = RequestOf<'media/orders'> & { page: number; pageSize: number };
@@ -40,10 +41,6 @@ export async function ordersOfMedia(
     .limit(pageSize)
     .offset((page - 1) * pageSize)
     .execute();
-  const total = filters.status
-    ? Object.hasOwn(tabs, filters.status)
-      ? (tabs[filters.status] ?? 0)
-      : 0
-    : Object.values(tabs).reduce((sum, n) => sum + n, 0);
+  const total = tabTotal(tabs, filters.status);
   return { list: rows.map(viewOf), total, page, pageSize, tabs };
 }

@@ -1,4 +1,5 @@
 /** Plans, orders and invitations as pages read them. */
+
 import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { positionLimits } from '@shizhong/shared-contracts/position';
 import { processes } from '@shizhong/shared-contracts/process';
@@ -8,6 +9,7 @@ import type { Database } from '../database/database';
 import type { PositionOrder, PositionPlan } from '../database/position-tables';
 import { Refusal } from '../http/refusal';
 import type { Services } from '../http/services';
+import { tabTotal } from '../http/tabs';
 import { splitFee } from '../ledger/fen';
 import { fenOf } from '../ledger/store';
 import { cancelCost } from './cancel';
@@ -77,12 +79,7 @@ const offset = ({ page, pageSize }: Page) => (page - 1) * pageSize;
 /** Counts by status, and their sum for what the status filter asks. */
 function tabsOf(rows: readonly { status: string; n: string }[], status: string | undefined) {
   const tabs = Object.fromEntries(rows.map(({ status: name, n }) => [name, Number(n)]));
-  const total = status
-    ? Object.hasOwn(tabs, status)
-      ? (tabs[status] ?? 0)
-      : 0
-    : Object.values(tabs).reduce((sum, n) => sum + n, 0);
-  return { tabs, total };
+  return { tabs, total: tabTotal(tabs, status) };
 }
 
 interface PlanFigures {
