@@ -40,7 +40,8 @@ export async function startOwnProduct(artifacts: string): Promise<OwnProduct> {
     const common = { HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'warn', DEMONSTRATION_DATA: 'accounts', ...database, ...limits };
     const started: Running[] = [];
     const stop = async () => {
-      await Promise.all(started.map(stopped));
+      // One after the other: the last one to leave stops the database, and of several at once none would be the last.
+      for (const running of started.reverse()) await stopped(running);
       rmSync(folder, { recursive: true, force: true });
     };
     const start = async (name: string, settings: object) => {
