@@ -23,5 +23,7 @@ if (!mode) {
   process.exit(2);
 }
 const args = ['jest', '--selectProjects', 'api', '--maxWorkers=1', '--testTimeout=1200000', ...mode.files];
-const child = spawn('npx', args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...mode.env } });
+const seed = process.env['PROOFS_SEED'] ?? String(Date.now() % 2 ** 31);
+console.log(`seed ${seed}`);
+const child = spawn('npx', args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...mode.env, PROOFS_SEED: seed } });
 child.on('exit', (code) => process.exit(code ?? 1));
