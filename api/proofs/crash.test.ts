@@ -2,7 +2,7 @@
  * `kill -9` of the server, and of PostgreSQL, while calls are under way. Whoever got an answer keeps what he was told; who got none asks again with
  * the same number; nothing happens twice and the books balance. `PROOFS_KILLS` times each.
  */
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -84,7 +84,8 @@ test(
   `PostgreSQL is killed ${kills} times`,
   async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'sz-crash-'));
-    const database = await startEmbedded({ dataDir });
+    const notes: string[] = [];
+    const database = await startEmbedded({ dataDir, note: (message) => notes.push(`${new Date().toISOString()} ${message}`) });
     const { host, port, user, password } = database.connection;
     await ensureDatabase(database.connection, 'proof');
     const secret = encodeURIComponent(String(password));
@@ -105,7 +106,10 @@ test(
         const pid = database.pid();
         if (pid === null) throw new Error('PostgreSQL is not running');
         process.kill(pid, 'SIGKILL');
-        await untilHealthy(stage, pid, () => database.pid());
+        await untilHealthy(stage, pid, () => database.pid()).catch(async (fault: Error) => {
+          over = true;
+          throw new Error(`${fault.message}\n${notes.join('\n')}\n${await readFile(join(dataDir, 'postgres.log'), 'utf8')}`);
+        });
       }
       await sleep(300);
       over = true;
@@ -127,8 +131,13 @@ async function untilHealthy(stage: Stage, killed: number, pid: () => number | nu
   const deadline = Date.now() + 60_000;
   for (;;) {
     const now = pid();
-    if (now !== null && now !== killed && (await stage.api.app.inject('/healthz')).statusCode === 200) return;
-    if (Date.now() > deadline) throw new Error('PostgreSQL did not come back');
+    const health = await stage.api.app.inject('/healthz');
+    if (now !== null && now !== killed && health.statusCode === 200) return;
+    if (Date.now() > deadline) {
+      throw new Error(
+        `PostgreSQL did not come back: process ${killed} killed, now ${now}, /healthz ${health.statusCode} ${health.body}`,
+      );
+    }
     await sleep(50);
   }
 }

@@ -112,6 +112,21 @@ test('kill -9 of the database: it is started again with everything that was comm
   expect(await query(server, 'select count(*)::int as n from kept')).toEqual([{ n: 20 }]);
 });
 
+test('kill -9 of the database while node is busy: it is started once, when the dead one is reaped', async () => {
+  const dataDir = folder();
+  const server = await start(dataDir);
+  const pid = server.pid();
+  process.kill(Number(pid), 'SIGKILL');
+  // The watch is due before the event loop hears that the child has ended.
+  for (const busyUntil = Date.now() + 700; Date.now() < busyUntil; );
+  await until(async () => server.pid() !== pid && (await query(server, 'select 1').then(Boolean, () => false)));
+  const starts = readFileSync(join(dataDir, 'postgres.log'), 'utf8').match(
+    /starting PostgreSQL|lock file "postmaster.pid" already exists/g,
+  );
+  expect(starts?.filter((line) => line.startsWith('starting'))).toHaveLength(2);
+  expect(starts?.length).toBeLessThanOrEqual(3);
+});
+
 test('kill -9 of both', async () => {
   const dataDir = folder();
   const child = startChild('test/programs/hold-database.ts', [dataDir]);

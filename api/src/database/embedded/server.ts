@@ -136,43 +136,70 @@ async function startOrAdopt(identity: Identity, how: How): Promise<Started> {
   });
   let adopted = true;
   let port = how.port ?? 5432;
-  let exit: { code: number | null } | null = null;
-  while (Date.now() < deadline) {
+  let launched: Launched | null = null;
+  let lockedOut = 0;
+  // Every round gives the event loop a turn: without one a killed server of ours is never reaped, and PostgreSQL respects the pid of a zombie.
+  for (; Date.now() < deadline; await sleep(15)) {
     const status = readStatus(identity.data);
     if (status && isOurServer(status.pid, identity.data)) {
       if (status.ready && (await answersFor(identity.data, describe(status.port, adopted).connection))) {
         return describe(status.port, adopted);
       }
-      await sleep(15);
       continue;
     }
-    if (exit && exit.code !== null && exit.code !== 0) {
-      // Another process may have won the race; its pid file then shows within the next rounds.
-      const rival = readStatus(identity.data);
-      if (!rival || !isOurServer(rival.pid, identity.data)) {
-        const stale = rival !== null && /lock file|shared memory block/.test(tail(how.log));
-        if (!stale) throw new EmbeddedDatabaseFault('start', `The embedded PostgreSQL did not start:\n${tail(how.log)}`);
-        // The pid of a killed server was given to another program, or its last children are still ending.
-        if (/lock file/.test(tail(how.log))) rmSync(join(identity.data, 'postmaster.pid'), { force: true });
-        await sleep(200);
-      }
-      exit = null;
+    if (launched === null) {
+      adopted = false;
+      if (how.transport === 'tcp' && how.port === undefined) port = await freePort();
+      launched = launch(identity, how, port);
       continue;
     }
-    adopted = false;
-    if (how.transport === 'tcp' && how.port === undefined) port = await freePort();
-    exit = launch(identity, how, port);
-    for (let round = 0; round < 40 && exit.code === null && !readStatus(identity.data)?.ready; round += 1) await sleep(15);
+    if (launched.code === null) continue;
+    const said = textFrom(how.log, launched.logFrom);
+    const { code } = launched;
+    launched = null;
+    if (code === 0) continue;
+    // Another process may have won the race; its pid file then shows within the next rounds.
+    const rival = readStatus(identity.data);
+    if (rival && isOurServer(rival.pid, identity.data)) continue;
+    if (!/lock file|shared memory block/.test(said)) {
+      throw new EmbeddedDatabaseFault('start', `The embedded PostgreSQL did not start:\n${said.slice(-2000)}`);
+    }
+    // The killed one's last children are still ending, or it is not reaped yet.
+    await sleep(200);
+    if (/lock file/.test(said)) lockedOut += 1;
+    // Not only late: the pid went to another program, or to a zombie that nobody reaps.
+    if (lockedOut > 1)
+      for (const path of lockFiles(identity, how, port)) if (isLeftBehind(path, identity)) rmSync(path, { force: true });
   }
   throw new EmbeddedDatabaseFault(
     'start',
-    `The embedded PostgreSQL was not ready in ${startBudgetMs / 1000} s:\n${tail(how.log)}`,
+    `The embedded PostgreSQL was not ready in ${startBudgetMs / 1000} s:\n${textFrom(how.log, 0).slice(-2000)}`,
   );
 }
 
+/** What PostgreSQL asks before it starts: the data folder's own lock, and that of the socket. */
+function lockFiles(identity: Identity, how: How, port: number): string[] {
+  const ofData = join(identity.data, 'postmaster.pid');
+  return how.socketFolder ? [ofData, join(how.socketFolder, `.s.PGSQL.${port}.lock`)] : [ofData];
+}
+
+/** Whether the process that a lock file names is not our server any more. */
+function isLeftBehind(path: string, identity: Identity): boolean {
+  const pid = existsSync(path) ? Number(readFileSync(path, 'utf8').split('\n')[0]) : 0;
+  return pid > 0 && !isOurServer(pid, identity.data);
+}
+
+interface Launched {
+  /** Null while it runs; -1 when a signal ended it. */
+  code: number | null;
+  /** Size of the log before it wrote. */
+  logFrom: number;
+}
+
 /** Starts the postmaster detached: a Ctrl-C in the terminal is for us, who then stop it in order. */
-function launch(identity: Identity, how: How, port: number): { code: number | null } {
+function launch(identity: Identity, how: How, port: number): Launched {
   if (existsSync(how.log) && statSync(how.log).size > 5_000_000) truncateSync(how.log);
+  const logFrom = existsSync(how.log) ? statSync(how.log).size : 0;
   const log = openSync(how.log, 'a', 0o600);
   const listen = how.socketFolder
     ? ['-c', 'listen_addresses=', '-k', how.socketFolder]
@@ -186,17 +213,17 @@ function launch(identity: Identity, how: How, port: number): { code: number | nu
     ...['-c', 'max_connections=100', '-c', 'timezone=UTC', '-c', 'log_timezone=UTC', '-c', 'log_min_error_statement=panic'],
     ...(how.durable ? [] : ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off']),
   ]);
-  const exit: { code: number | null } = { code: null };
+  const launched: Launched = { code: null, logFrom };
   const child = spawn(file, args, { ...ids, cwd: '/', detached: true, stdio: ['ignore', log, log], env: serverEnvironment() });
   closeSync(log);
   child.on('error', () => {
-    exit.code = -1;
+    launched.code = -1;
   });
   child.on('exit', (code) => {
-    exit.code = code ?? -1;
+    launched.code = code ?? -1;
   });
   child.unref();
-  return exit;
+  return launched;
 }
 
 /** initdb into a temporary folder, then rename: a kill in the middle leaves no half-made data. Two starts at once: one wins. */
@@ -390,6 +417,6 @@ function serverEnvironment(): NodeJS.ProcessEnv {
   return { LC_ALL: 'C', ...(PATH ? { PATH } : {}), ...(SystemRoot ? { SystemRoot } : {}), ...(TEMP ? { TEMP } : {}) };
 }
 
-function tail(path: string): string {
-  return existsSync(path) ? readFileSync(path, 'utf8').slice(-2000) : '';
+function textFrom(path: string, offset: number): string {
+  return existsSync(path) ? readFileSync(path).subarray(offset).toString('utf8') : '';
 }
