@@ -1,0 +1,108 @@
+import {
+  BusinessRefusal,
+  type EndpointKey,
+  RequestFailure,
+  type RequestOf,
+  type ResponseOf,
+  useHost,
+} from '@shizhong/shared-contracts';
+import { useCallback, useEffect, useRef, useState } from 'react';
+
+export interface ServerDataOptions {
+  /** False asks nothing yet: an input is missing, a tab is closed. */
+  enabled?: boolean | undefined;
+  /** Another payload keeps the old answer on the screen until its own is there: pages and filters of one list. */
+  keepPrevious?: boolean | undefined;
+}
+
+export interface ServerData<Data> {
+  /** The last answer; a failed refresh keeps it. */
+  data: Data | undefined;
+  /** `failed` with data: the refresh failed, show the failure above what is kept. */
+  status: 'loading' | 'ready' | 'failed';
+  fault: BusinessRefusal | RequestFailure | null;
+  /** A call is under way while data stands on the screen. */
+  isRefreshing: boolean;
+  /** Asks again; settles when the answer is there, never rejects. */
+  reload: () => Promise<void>;
+}
+
+interface Held {
+  /** The question that `data` answers. */
+  asked: string | null;
+  /** The question that was answered or failed last. */
+  settled: string | null;
+  data: unknown;
+  fault: BusinessRefusal | RequestFailure | null;
+  /** A fault of ours; goes to the page's boundary. */
+  broken: unknown;
+}
+
+const nothing: Held = { asked: null, settled: null, data: undefined, fault: null, broken: undefined };
+
+/**
+ * Data of one endpoint for as long as the component shows it. A new payload or leaving the page aborts the call under way, so an
+ * answer never overtakes a later question. Compared by content: the payload may be written inline.
+ * A time-out, a broken line or a refusal is `failed`; the shell has notified the cause, the page shows `InlineFailure`.
+ */
+export function useServerData<K extends EndpointKey>(
+  key: K,
+  payload: RequestOf<K>,
+  { enabled = true, keepPrevious = false }: ServerDataOptions = {},
+): ServerData<ResponseOf<K>> {
+  const host = useHost();
+  const question = `${key} ${JSON.stringify(payload)}`;
+  const [held, setHeld] = useState<Held>(nothing);
+  const [busy, setBusy] = useState(false);
+  const latest = useRef({ key, payload });
+  latest.current = { key, payload };
+  const running = useRef<AbortController | null>(null);
+
+  const load = useCallback(
+    async (asked: string) => {
+      running.current?.abort();
+      const mine = new AbortController();
+      running.current = mine;
+      setBusy(true);
+      try {
+        const data = await host.call(latest.current.key, latest.current.payload, { signal: mine.signal });
+        if (!mine.signal.aborted) setHeld({ ...nothing, asked, settled: asked, data });
+      } catch (fault) {
+        if (mine.signal.aborted) return;
+        const told = fault instanceof BusinessRefusal || fault instanceof RequestFailure;
+        setHeld((before) =>
+          told ? { ...before, settled: asked, fault } : { ...before, settled: asked, broken: fault ?? new TypeError('no fault') },
+        );
+      } finally {
+        if (running.current === mine) {
+          running.current = null;
+          setBusy(false);
+        }
+      }
+    },
+    [host],
+  );
+
+  useEffect(() => {
+    if (!enabled) return;
+    void load(question);
+    return () => {
+      running.current?.abort();
+      running.current = null;
+    };
+  }, [enabled, load, question]);
+
+  const reload = useCallback(() => load(question), [load, question]);
+
+  if (held.broken !== undefined) throw held.broken;
+  const current = held.asked === question;
+  const data = current || keepPrevious ? (held.data as ResponseOf<K> | undefined) : undefined;
+  const fault = held.settled === question ? held.fault : null;
+  return {
+    data,
+    status: fault ? 'failed' : data === undefined ? 'loading' : 'ready',
+    fault,
+    isRefreshing: data !== undefined && (busy || (enabled && held.settled !== question)),
+    reload,
+  };
+}
