@@ -363,6 +363,12 @@ describe('the calendar', () => {
     expect(await stage.call(first, 'adPosition/waitlist', { ...free, join: true })).toMatchObject({ code: 10005 });
     expect(await stage.ok(first, 'adPosition/waitlist', { ...want, join: true })).toEqual({ status: 'queued', ahead: 0 });
     expect(await stage.ok(second, 'adPosition/waitlist', { ...want, join: true })).toEqual({ status: 'queued', ahead: 1 });
+    const seenBy = async (ad: typeof first) => {
+      const asked = { id: want.accountId, from: want.day, to: want.day };
+      return (await stage.ok(ad, 'adPosition/slots', asked)).days[0]?.slots.map(({ waiting }) => waiting);
+    };
+    expect(await seenBy(first)).toEqual([true, false, false]);
+    expect(await seenBy(booking.ad)).toEqual([false, false, false]);
     await stage.answer(booking, { answer: 'decline', reasonCode: 'content' });
     expect(await stage.ok(first, 'adPosition/waitlist', { ...want, join: true })).toMatchObject({ status: 'notified' });
     await stage.invited({ ad: second, media: booking.media });
@@ -497,6 +503,7 @@ test('the market shows what can be booked, by price, day and place, and hides wh
   };
   expect(await found({}, 'fans')).toEqual([dear.accountId, cheap.accountId]);
   expect(await found({ excludeLow: true })).toEqual([cheap.accountId]);
+  expect(await found({ ids: [cheap.accountId] })).toEqual([cheap.accountId]);
   expect(await found({ guaranteed: true })).toEqual([dear.accountId]);
   expect(await found({ industry: 'travel' })).toEqual([cheap.accountId]);
   expect(await found({ priceMaxFen: 399_99 })).toEqual([]);

@@ -15,6 +15,7 @@ type Card = ResponseOf<'adPosition/market'>['list'][number];
 
 export interface MarketFilters {
   keyword?: string | undefined;
+  ids?: readonly string[] | undefined;
   form: PlacementForm;
   industry?: string | undefined;
   region?: string | undefined;
@@ -112,6 +113,7 @@ function wishes(filters: MarketFilters, userId: string): RawBuilder<unknown>[] {
   const asked: RawBuilder<unknown>[] = [];
   const { keyword, position, day, readMin, priceMinFen, priceMaxFen } = filters;
   if (keyword) asked.push(sql`(a.name ilike ${`%${escaped(keyword)}%`} or a.alias = ${keyword})`);
+  if (filters.ids) asked.push(sql`a.id = any(${[...filters.ids]}::uuid[])`);
   if (filters.industry) asked.push(sql`${filters.industry} = any(a.industry_codes)`);
   if (filters.region) asked.push(sql`a.region_code like ${`${escaped(filters.region.replace(/0+$/, ''))}%`}`);
   if (filters.fansMin !== undefined) asked.push(sql`a.fans >= ${filters.fansMin}`);
@@ -230,5 +232,5 @@ export async function accountSlots(
 ): Promise<ResponseOf<'adPosition/slots'>> {
   const at = new Date(clock.now());
   await visibleAccount(db, userId, input.id, input.form, at);
-  return { days: await marketDays(db, { id: input.id }, input, at) };
+  return { days: await marketDays(db, { id: input.id }, { ...input, userId }, at) };
 }

@@ -40,14 +40,17 @@ interface SlotRow {
   planAt: Date | null;
   advertiser: string | null;
   waiting: number;
+  /** Whether the asking advertiser is among them. */
+  mine: boolean;
 }
 
-async function slotRows(db: Database, accountId: string, from: Day, to: Day): Promise<SlotRow[]> {
+async function slotRows(db: Database, accountId: string, from: Day, to: Day, adUserId: string | null = null): Promise<SlotRow[]> {
   const rows = await sql<SlotRow>`
     select s.day::text as day, s.position, s.status, s.price_override_fen as "priceOverrideFen", s.external_note as note,
       o.id as "orderId", o.no as "orderNo", o.status as "orderStatus", o.plan_at as "planAt",
       coalesce(u.company, u.nickname) as advertiser,
-      (select count(*)::int from slot_waitlist w where w.slot_id = s.id and w.status in ('queued', 'notified')) as waiting
+      (select count(*)::int from slot_waitlist w where w.slot_id = s.id and w.status in ('queued', 'notified')) as waiting,
+      exists (select from slot_waitlist w where w.slot_id = s.id and w.status in ('queued', 'notified') and w.user_id = ${adUserId}::uuid) as mine
     from slot s left join position_order o on o.id = s.order_id left join "user" u on u.id = o.ad_user_id
     where s.account_id = ${accountId}::uuid and s.day between ${from}::date and ${to}::date
     order by s.day, s.position`.execute(db);
@@ -65,11 +68,11 @@ function pushAtOf(rows: readonly SlotRow[]): string | null {
 export async function marketDays(
   db: Database,
   account: Pick<MediaAccount, 'id'>,
-  { from, to, form }: { from: Day; to: Day; form: PlacementForm },
+  { from, to, form, userId }: { from: Day; to: Day; form: PlacementForm; userId: string },
   at: Date,
 ): Promise<ResponseOf<'adPosition/slots'>['days']> {
   const days = daysBetween(from, to);
-  const rows = await slotRows(db, account.id, from, to);
+  const rows = await slotRows(db, account.id, from, to, userId);
   const rateOf = await ratesOf(db, [account.id], form, at);
   return days.map((day) => {
     const ofDay = rows.filter((row) => row.day === day);
@@ -84,6 +87,7 @@ export async function marketDays(
           status: day < dayOf(at.getTime()) ? 'past' : (row?.status ?? 'closed'),
           priceFen: rate ? (row?.priceOverrideFen ?? rate.priceFen) : null,
           guaranteeReads: rate?.guaranteeReads ?? null,
+          waiting: row?.mine ?? false,
         };
       }),
     };

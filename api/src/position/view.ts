@@ -12,6 +12,7 @@ import type { Services } from '../http/services';
 import { tabTotal } from '../http/tabs';
 import { splitFee } from '../ledger/fen';
 import { fenOf } from '../ledger/store';
+import { privateFileUrl } from '../upload/links';
 import { cancelCost } from './cancel';
 import { reviewEndsAt } from './finish';
 import type { PlanForm } from './form';
@@ -303,7 +304,7 @@ async function settledOf(db: Database, adUserIds: readonly string[]): Promise<Ma
 const cancellable: readonly string[] = ['need_creative', 'need_preview', 'previewing', 'waiting'];
 
 export async function orderDetail(
-  services: Pick<Services, 'db' | 'clock'>,
+  services: Pick<Services, 'db' | 'clock' | 'keys' | 'settings'>,
   { userId, side }: Party,
   id: string,
 ): Promise<Detail> {
@@ -351,6 +352,13 @@ export async function orderDetail(
         }
       : null,
     contentReason: row.content_reason,
+    fileLinks: [
+      ...new Set([
+        ...(content?.cover_file_id ? [content.cover_file_id] : []),
+        ...(content?.files ?? []),
+        ...(row.preview?.fileIds ?? []),
+      ]),
+    ].map((fileId) => ({ id: fileId, url: privateFileUrl(services, fileId) })),
     preview: row.preview ? { ...row.preview, back: row.preview.back ?? null } : null,
     backsLeft: Math.max(0, positionLimits.backs - row.backs),
     counterOffer: offer ? offerView(offer) : null,

@@ -106,7 +106,8 @@ const dayView = z.object({
   day: z.string(),
   /** When that day's push goes out, once one placement of it is agreed. */
   pushAt: nullableInstant,
-  slots: z.array(slotView),
+  /** `waiting`: the advertiser stands in the queue for it. */
+  slots: z.array(slotView.extend({ waiting: z.boolean() })),
 });
 
 const candidate = z.object({ planAt: z.string(), priceFen: fen, guaranteeReads: z.int().nullable() });
@@ -175,6 +176,8 @@ const detail = z.object({
     })
     .nullable(),
   contentReason: z.string(),
+  /** Addresses of the files that content and preview name, good for five minutes. */
+  fileLinks: z.array(z.object({ id, url: z.string() })),
   preview: z
     .object({
       url: z.string().nullable(),
@@ -256,6 +259,8 @@ export const positionEndpoints = {
     request: listInput(
       z.object({
         keyword: z.string().max(60).optional(),
+        /** Only these: what a draft has chosen. */
+        ids: z.array(id).max(positionLimits.accounts).optional(),
         form: placementForm.default('hard_single'),
         industry: z.string().max(32).optional(),
         region: z.string().max(6).optional(),
