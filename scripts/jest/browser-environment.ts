@@ -66,6 +66,15 @@ export default class BrowserEnvironment extends TestEnvironment {
       // jsdom has scrollTo, but it only complains that it is not there.
       if (name === 'scrollTo' || page[name] === undefined) page[name] = value;
     }
+    // jsdom knows the element and none of its methods.
+    const dialog = (this.global as unknown as typeof globalThis).HTMLDialogElement.prototype;
+    dialog.showModal ??= function showModal() {
+      this.open = true;
+    };
+    dialog.close ??= function close() {
+      this.open = false;
+      this.dispatchEvent(new (page as unknown as typeof globalThis).Event('close'));
+    };
     const getComputedStyle = page.getComputedStyle.bind(page);
     // jsdom cannot compute pseudo-elements and says so on every call.
     page.getComputedStyle = (element) => getComputedStyle(element);

@@ -1,0 +1,41 @@
+import { type ReactNode, useId } from 'react';
+import { Icon } from '../icon/Icon';
+import styles from './Dialog.module.css';
+import { useModal } from './use-modal';
+
+export interface DialogProps {
+  open: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  /** Buttons, the main one last. */
+  footer?: ReactNode;
+  /** 440, 600 or 840 px; on phones a sheet from below. */
+  size?: 'small' | 'middle' | 'large' | undefined;
+  /** An action runs: the dialog stays until its outcome is there. */
+  busy?: boolean | undefined;
+  /** Mounted while open only, so every opening starts afresh. */
+  children: ReactNode;
+}
+
+export function Dialog({ open, onClose, title, footer, size = 'middle', busy = false, children }: DialogProps) {
+  const id = useId();
+  const { props } = useModal(open, onClose, busy);
+  return (
+    <dialog {...props} className={`${styles['dialog']} ${styles[size]}`} aria-labelledby={id}>
+      {open ? (
+        <div className={styles['box']}>
+          <div className={styles['head']}>
+            <h2 id={id} className={styles['title']}>
+              {title}
+            </h2>
+            <button type="button" className={styles['close']} aria-label="关闭" disabled={busy} onClick={onClose}>
+              <Icon name="close" size={20} />
+            </button>
+          </div>
+          <div className={styles['body']}>{children}</div>
+          {footer ? <div className={styles['foot']}>{footer}</div> : null}
+        </div>
+      ) : null}
+    </dialog>
+  );
+}
