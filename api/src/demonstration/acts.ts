@@ -1,10 +1,11 @@
 /** What people of the story do, each as one step of several calls. */
 import type { RequestOf } from '@shizhong/shared-contracts/endpoints';
+import { guards } from '@shizhong/shared-contracts/process';
 import { dayMs, hourMs } from '../calendar/shanghai';
 import { approveCampaign } from '../campaign/operate';
 import { passAccount } from '../media-account/operate';
 import { simulatedFacts } from '../media-account/simulated-platform';
-import type { Caller } from './caller';
+import { type Caller, CallRefused } from './caller';
 import type { CastAccount } from './cast';
 import type { Person, Stage } from './stage';
 
@@ -189,7 +190,11 @@ export function articleAddress(position: number, { variant, check }: Fate = {}):
   return `https://mp.weixin.qq.com/s?${query}`;
 }
 
-/** @returns id of the order */
+/**
+ * Who holds as many open orders as his level allows, or has given the position of that day away, waits: the story is told at every hour of the
+ * day, and by it orders overlap more or less.
+ * @returns id of the order
+ */
 export async function claim(
   stage: Stage,
   owner: Person,
@@ -207,18 +212,30 @@ export async function claim(
     more?: Partial<RequestOf<'media/claim'>>;
   },
 ): Promise<string> {
-  const { orderId } = await stage.call(owner, 'media/claim', {
-    campaignId,
-    accountId: account.id,
-    ...(account.kind === 'oa' ? { position } : {}),
-    planAt: new Date(stage.now() + 2 * hourMs).toISOString(),
-    unitPriceFen: priceFen,
-    // Nobody takes a whole campaign for himself.
-    ...(account.kind === 'oa' ? { mostQty: 2_500 } : {}),
-    ...more,
-  });
-  return orderId;
+  for (let waits = 0; ; waits += 1) {
+    try {
+      const { orderId } = await stage.call(owner, 'media/claim', {
+        campaignId,
+        accountId: account.id,
+        ...(account.kind === 'oa' ? { position } : {}),
+        planAt: new Date(stage.now() + 2 * hourMs).toISOString(),
+        unitPriceFen: priceFen,
+        // Nobody takes a whole campaign for himself.
+        ...(account.kind === 'oa' ? { mostQty: 2_500 } : {}),
+        ...more,
+      });
+      return orderId;
+    } catch (fault) {
+      const isFull =
+        fault instanceof CallRefused && [guards.openOrdersLeft.msg, guards.slotFree.msg].includes(fault.envelope.msg as never);
+      if (!isFull || waits === mostWaits) throw fault;
+      await stage.after(6);
+    }
+  }
 }
+
+/** Of six hours each: an order ends within a week. */
+const mostWaits = 28;
 
 export async function publish(stage: Stage, owner: Person, id: string, position = 1, fate: Fate = {}): Promise<void> {
   await stage.call(owner, 'media/publish', { id, url: articleAddress(position, fate) });
