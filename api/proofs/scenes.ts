@@ -240,6 +240,11 @@ export const scenes: Partial<Record<EndpointKey, Scene>> = {
   },
   'media/taskDetail': async (world) => ({ who: world.media, payload: { id: (await running(world, 'adRead')).id } }),
   'media/claim': async (world) => {
+  'media/taskHide': async (world) => ({
+    who: world.media,
+    payload: { ...requestId(), campaignId: (await running(world, 'adRead')).id, on: true, reason: 'price' },
+  }),
+  'media/personalisation': async ({ stage }) => ({ who: await stage.mediaOwner(), payload: { ...requestId(), on: false } }),
     const { id } = await running(world, 'adRead');
     const { stage } = world;
     // A burst of claims of one owner is refused, so each comes from an owner of its own.

@@ -344,6 +344,60 @@ describe('the hall', () => {
   });
 });
 
+describe('an owner’s wishes', () => {
+  test('hide a task until it is taken back, and touch nobody else’s hall', async () => {
+    const campaign = await stage.running(advertiser, { titles: ['不想看的任务'] });
+    const [owner, other] = [await stage.mediaOwner(), await stage.mediaOwner()];
+    const input = (hidden?: boolean) => ({ filters: { keyword: '不想看的任务', ...(hidden ? { hidden } : {}) } });
+    const hide = (on: boolean) =>
+      stage.ok(owner, 'media/taskHide', { request_id: randomUUID(), campaignId: campaign.id, on, reason: 'price' });
+    await hide(true);
+    await hide(true);
+    expect(await stage.ok(owner, 'media/tasks', input())).toMatchObject({ total: 0, hiddenCount: 1 });
+    expect(await stage.ok(owner, 'media/tasks', input(true))).toMatchObject({ total: 1, list: [{ hidden: true }] });
+    expect((await stage.ok(other, 'media/tasks', input())).total).toBe(1);
+    await hide(false);
+    expect((await stage.ok(owner, 'media/tasks', input())).total).toBe(1);
+    const draft = await stage.submitted(advertiser);
+    expect((await stage.call(owner, 'media/taskHide', { request_id: randomUUID(), campaignId: draft.id, on: true })).code).toBe(
+      10012,
+    );
+  });
+
+  test('rank what fits and what was done before first, say why, and stop when it is switched off', async () => {
+    const source = await stage.advertiser(10_000_00);
+    const mark = randomUUID().slice(0, 8);
+    await stage.running(source, { titles: [`${mark} 高价不符`], unitPriceFen: 90, targeting: { fansMin: 90_000 } });
+    await stage.running(source, { titles: [`${mark} 低价符合`], unitPriceFen: 40 });
+    const owner = await stage.mediaOwner();
+    const seen = () => stage.ok(owner, 'media/tasks', { filters: { keyword: mark }, sort: 'recommended' as const });
+    const first = await seen();
+    expect(first).toMatchObject({ personalised: true, list: [{ unitPriceFen: 40, why: ['1 个账号符合要求'] }, { why: [] }] });
+    await stage.ok(owner, 'media/personalisation', { request_id: randomUUID(), on: false });
+    const second = await seen();
+    expect(second).toMatchObject({
+      personalised: false,
+      list: [
+        { unitPriceFen: 90, why: [] },
+        { unitPriceFen: 40, why: [] },
+      ],
+    });
+  });
+
+  test('the price to take home has fee and estimated tax off, a company’s only the fee', async () => {
+    const campaign = await stage.running(advertiser, { titles: ['到手价任务'], budgetFen: 60_000_00, perAccountCapBp: 10_000 });
+    const person = await stage.mediaOwner({ medians: JSON.stringify({ 1: { median: 200_000, n: 10, cv: 0.2 } }) });
+    const { list, taxed } = await stage.ok(person, 'media/tasks', { filters: { keyword: '到手价任务' } });
+    const [task] = list;
+    // 60,000 yuan gross, 54,000 net: (54,000 − 20 % − 5,000) falls into the 10 % bracket.
+    expect(taxed).toBe(true);
+    expect(task?.netUnitPriceFenX100).toBe(4_500);
+    expect(task?.homeUnitPriceFenX100).toBeLessThan(4_500);
+    const { offers } = await stage.ok(person, 'media/taskDetail', { id: campaign.id });
+    expect(offers[0]?.taxFen).toBeGreaterThan(0);
+  });
+});
+
 describe('owners’ rules', () => {
   async function rule(accountId: string, more: object = {}): Promise<void> {
     await stage.db

@@ -3,13 +3,14 @@ import type { endpoints, ResponseOf } from '@shizhong/shared-contracts/endpoints
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import { dayOf } from '../calendar/shanghai';
+import { type TaxOutlook, taxOutlook } from '../cash-out/tax-outlook';
 import type { Database } from '../database/database';
 import type { Campaign, Content, MediaAccount } from '../database/marketplace-tables';
 import { Refusal } from '../http/refusal';
 import type { Services } from '../http/services';
 import { splitFee, timesFen } from '../ledger/fen';
 import { fenOf } from '../ledger/store';
-import { rulesAt } from '../rules/business-rules';
+import { type BusinessRules, rulesAt } from '../rules/business-rules';
 import { feeBpOf, growthOf, levelOf } from '../rules/levels';
 import { capQuantity, unreservedFen } from '../targeting/budget';
 import { type Fit, fitsOf, fittingCondition, textsOf } from '../targeting/eligibility';
@@ -20,7 +21,14 @@ type TasksInput = z.output<(typeof endpoints)['media/tasks']['request']>;
 type Tasks = ResponseOf<'media/tasks'>;
 type Task = Tasks['list'][number];
 
-type Row = Campaign & { titles: Content['titles'] | null; cover_file_id: string | null };
+type Row = Campaign & {
+  titles: Content['titles'] | null;
+  cover_file_id: string | null;
+  hidden: boolean;
+  /** Accounts of the owner that fit, and his settled orders of this industry; null where the ranking is not made for him. */
+  fitting: string | null;
+  done: string | null;
+};
 
 /** Budget for one more order, in total and today. */
 const stillPays = (today: string) => sql<boolean>`
@@ -28,9 +36,12 @@ const stillPays = (today: string) => sql<boolean>`
   and (c.daily_limit_fen is null or (case when c.day = ${today} then c.day_fen else 0 end)
     + c.unit_price_fen::bigint * greatest(1, coalesce(c.least_qty, 1)) <= c.daily_limit_fen)`;
 
-const orders: Record<NonNullable<TasksInput['sort']>, RawBuilder<unknown>> = {
+/** Not of this owner: what pays best first. */
+const byPrice = sql`c.unit_price_fen desc, c.created_at desc, c.id desc`;
+
+const orders: Record<Exclude<NonNullable<TasksInput['sort']>, 'recommended'>, RawBuilder<unknown>> = {
   newest: sql`c.created_at desc, c.id desc`,
-  price: sql`c.unit_price_fen desc, c.created_at desc, c.id desc`,
+  price: byPrice,
   remaining: sql`c.budget_fen - c.spent_fen - c.reserved_fen desc, c.id desc`,
 };
 
@@ -39,7 +50,11 @@ export async function tasks(services: Services, userId: string, input: TasksInpu
   const { db } = services;
   const at = new Date(services.clock.now());
   const filters = input.filters ?? { kind: 'read' as const };
-  const accounts = await ownAccounts(db, userId);
+  const [accounts, { personalised, hiddenCount }, terms] = await Promise.all([
+    ownAccounts(db, userId),
+    wishesOf(db, userId, filters.kind),
+    earningTerms(services, userId, at),
+  ]);
   const mine = accounts.map(({ id }) => id);
   const chosen = filters.accountId ? mine.filter((id) => id === filters.accountId) : mine;
   const conditions = [
@@ -49,6 +64,7 @@ export async function tasks(services: Services, userId: string, input: TasksInpu
     sql<boolean>`(jsonb_array_length(coalesce(c.targeting -> 'includeAccounts', '[]'::jsonb)) = 0
       or (c.targeting -> 'includeAccounts') ?| ${mine}::text[])`,
     sql<boolean>`not exists (select from blocked_advertiser m where m.media_user_id = ${userId}::uuid and m.ad_user_id = c.user_id)`,
+    sql<boolean>`${filters.hidden ? sql`` : sql`not`} exists (${hiddenBy(userId)})`,
     ...(filters.keyword
       ? [sql<boolean>`(t.titles::text ilike ${`%${likeText(filters.keyword)}%`} or c.no = ${filters.keyword})`]
       : []),
@@ -70,21 +86,46 @@ export async function tasks(services: Services, userId: string, input: TasksInpu
       : []),
   ];
   const from = sql`from campaign c left join content t on t.id = c.content_id where ${sql.join(conditions, sql` and `)}`;
+  const sort = input.sort ?? 'newest';
+  const personal = sort === 'recommended' && personalised;
+  const ranked = personal ? personalRank(userId, chosen) : sql`null::bigint as fitting, null::bigint as done`;
+  const order =
+    sort !== 'recommended' ? orders[sort] : personal ? sql`(fitting > 0) desc, least(done, 5) desc, ${byPrice}` : byPrice;
   const [{ rows }, { rows: counted }] = await Promise.all([
-    sql<Row>`select c.*, t.titles, t.cover_file_id ${from} order by ${orders[input.sort ?? 'newest']}
+    sql<Row>`select c.* from (select c.*, t.titles, t.cover_file_id, ${Boolean(filters.hidden)} as hidden, ${ranked} ${from}) c
+      order by ${order}
       limit ${input.pageSize} offset ${(input.page - 1) * input.pageSize}`.execute(db),
     sql<{ n: string }>`select count(*) as n ${from}`.execute(db),
   ]);
-  const [fits, feeBp] = await Promise.all([
-    fitsOf(db, { campaignIds: rows.map(({ id }) => id), accountIds: chosen }),
-    feeOf(services, userId, at),
-  ]);
+  const fits = await fitsOf(db, { campaignIds: rows.map(({ id }) => id), accountIds: chosen });
   return {
-    list: rows.map((row) => asTask(services, row, feeBp, fits)),
+    list: rows.map((row) => asTask(services, row, terms, fits)),
     total: Number(counted[0]?.n ?? 0),
     page: input.page,
     pageSize: input.pageSize,
+    personalised,
+    feeBp: terms.feeBp,
+    taxed: terms.tax.taxed,
+    hiddenCount,
   };
+}
+
+/** What the ranking is made of, and nothing else is: which of the owner's accounts fit, and what he has delivered before. */
+const personalRank = (userId: string, accountIds: readonly string[]) => sql`
+  (select count(*) from media_account a join "user" u on u.id = a.user_id
+    where a.id = any(${accountIds}::uuid[]) and ${sql.raw(fittingCondition)}) as fitting,
+  (select count(*) from performance_order p join campaign pc on pc.id = p.campaign_id
+    where p.media_user_id = ${userId}::uuid and p.status = 'settled' and pc.industry_code = c.industry_code) as done`;
+
+const hiddenBy = (userId: string) =>
+  sql`select from hidden_task h where h.media_user_id = ${userId}::uuid and h.campaign_id = c.id`;
+
+async function wishesOf(db: Database, userId: string, kind: string): Promise<{ personalised: boolean; hiddenCount: number }> {
+  const { rows } = await sql<{ off: boolean; hidden: string }>`select u.personalised_off as off,
+    (select count(*) from hidden_task h join campaign c on c.id = h.campaign_id
+      where h.media_user_id = u.id and c.kind = ${kind} and c.status = 'running') as hidden
+    from "user" u where u.id = ${userId}::uuid`.execute(db);
+  return { personalised: !rows[0]?.off, hiddenCount: Number(rows[0]?.hidden ?? 0) };
 }
 
 /** @throws Refusal 10012 for a campaign that does not run, or is not for this owner */
@@ -94,9 +135,11 @@ export async function taskDetail(services: Services, userId: string, id: string)
   const at = new Date(services.clock.now());
   const accounts = await ownAccounts(db, userId);
   const mine = accounts.map((account) => account.id);
-  const { rows } = await sql<Row & Pick<Content, 'digest' | 'brief' | 'body_html' | 'origin_url'>>`
-    select c.*, t.titles, t.cover_file_id, t.digest, t.brief, t.body_html, t.origin_url
-    from campaign c join content t on t.id = c.content_id
+  const { rows } = await sql<DetailRow>`
+    select c.*, t.titles, t.cover_file_id, t.digest, t.brief, t.body_html, t.origin_url,
+      exists (${hiddenBy(userId)}) as hidden, null::bigint as fitting, null::bigint as done,
+      p.name as promoted_name, p.avatar_url as promoted_avatar, p.platform_id as promoted_platform, p.kind as promoted_kind
+    from campaign c join content t on t.id = c.content_id left join account_authorisation p on p.id = c.promoted_account_id
     where c.id = ${id}::uuid and c.status = 'running'
       and (jsonb_array_length(coalesce(c.targeting -> 'includeAccounts', '[]'::jsonb)) = 0
         or (c.targeting -> 'includeAccounts') ?| ${mine}::text[])
@@ -105,36 +148,50 @@ export async function taskDetail(services: Services, userId: string, id: string)
   );
   const [row] = rows;
   if (!row) throw Refusal.missing('任务');
-  const [fits, feeBp] = await Promise.all([fitsOf(db, { campaignIds: [id], accountIds: mine }), feeOf(services, userId, at)]);
+  const [fits, terms] = await Promise.all([
+    fitsOf(db, { campaignIds: [id], accountIds: mine }),
+    earningTerms(services, userId, at),
+  ]);
   const fitting = new Set(fits.filter(({ reasons }) => !reasons.length).map(({ accountId }) => accountId));
   return {
-    ...asTask(services, row, feeBp, fits),
+    ...asTask(services, row, terms, fits),
     digest: row.digest,
     brief: row.brief,
     bodyHtml: row.body_html,
     originUrl: row.origin_url,
-    offers: accounts.filter((account) => fitting.has(account.id)).flatMap((account) => offersOf(row, account, feeBp)),
+    offers: accounts.filter((account) => fitting.has(account.id)).flatMap((account) => offersOf(row, account, terms)),
+    promoted:
+      row.promoted_kind === null
+        ? null
+        : {
+            name: row.promoted_name ?? '',
+            avatar: row.promoted_avatar,
+            platformId: row.promoted_platform,
+            kind: row.promoted_kind,
+          },
+    retentionH: row.kind === 'fans' ? terms.rules['fans.retention_h'] : 0,
+    aheadMin: terms.rules['start.ahead_min'],
   };
 }
 
+type DetailRow = Row &
+  Pick<Content, 'digest' | 'brief' | 'body_html' | 'origin_url'> & {
+    promoted_name: string | null;
+    promoted_avatar: string | null;
+    promoted_platform: string | null;
+    promoted_kind: 'oa' | 'video' | null;
+  };
+
 /** What a claim would hold for each allowed position of an account; positions that would bring too little are left out. */
-function offersOf(campaign: Campaign, account: MediaAccount, feeBp: number) {
+function offersOf(campaign: Campaign, account: MediaAccount, { feeBp, tax }: EarningTerms) {
   const allowed = campaign.targeting.positions?.length ? campaign.targeting.positions : [1, 2, 3];
   const positions = account.kind === 'video' ? [null] : allowed;
   return positions.flatMap((position) => {
     try {
       const { forecast, cap } = quantityOf(campaign, account, position, {});
       const grossFen = timesFen(campaign.unit_price_fen ?? 0, cap);
-      return [
-        {
-          accountId: account.id,
-          position,
-          forecastQty: forecast,
-          mostQty: cap,
-          grossFen,
-          netFen: splitFee(grossFen, feeBp).netFen,
-        },
-      ];
+      const { netFen } = splitFee(grossFen, feeBp);
+      return [{ accountId: account.id, position, forecastQty: forecast, mostQty: cap, grossFen, netFen, taxFen: tax.on(netFen) }];
     } catch (refusal) {
       if (!(refusal instanceof Refusal)) throw refusal;
       return [];
@@ -153,15 +210,25 @@ async function ownAccounts(db: Database, userId: string): Promise<MediaAccount[]
     .execute();
 }
 
-async function feeOf({ db }: Services, userId: string, at: Date): Promise<number> {
-  const [growth, rules] = await Promise.all([growthOf(db, userId, at), rulesAt(db, at)]);
-  return feeBpOf(levelOf(growth), rules);
+/** What is taken of this owner's earnings. */
+interface EarningTerms {
+  feeBp: number;
+  tax: TaxOutlook;
+  rules: BusinessRules;
 }
 
-function asTask(services: Services, row: Row, feeBp: number, fits: readonly Fit[]): Task {
+async function earningTerms({ db }: Services, userId: string, at: Date): Promise<EarningTerms> {
+  const [growth, rules] = await Promise.all([growthOf(db, userId, at), rulesAt(db, at)]);
+  return { feeBp: feeBpOf(levelOf(growth), rules), tax: await taxOutlook(db, userId, at, rules), rules };
+}
+
+function asTask(services: Services, row: Row, { feeBp, tax }: EarningTerms, fits: readonly Fit[]): Task {
   const unitPriceFen = row.unit_price_fen ?? 0;
   const budgetFen = fenOf(row.budget_fen ?? '0');
   const remainingFen = unreservedFen({ budgetFen, spentFen: fenOf(row.spent_fen), reservedFen: fenOf(row.reserved_fen) });
+  const capQty = capQuantity({ budgetFen, unitPriceFen, perAccountCapBp: row.per_account_cap_bp, maxQuantity: row.most_qty });
+  const { netFen } = splitFee(timesFen(unitPriceFen, capQty), feeBp);
+  const netUnitPriceFenX100 = Math.floor((unitPriceFen * (10_000 - feeBp)) / 100);
   return {
     id: row.id,
     no: row.no,
@@ -171,11 +238,12 @@ function asTask(services: Services, row: Row, feeBp: number, fits: readonly Fit[
     industry: row.industry_code,
     promoForm: row.promo_form,
     unitPriceFen,
-    netUnitPriceFenX100: Math.floor((unitPriceFen * (10_000 - feeBp)) / 100),
+    netUnitPriceFenX100,
+    homeUnitPriceFenX100: netUnitPriceFenX100 - Math.ceil((tax.on(netFen) * 100) / Math.max(1, capQty)),
     feeBp,
     remainingFen,
     remainingQty: Math.floor(remainingFen / Math.max(1, unitPriceFen)),
-    capQty: capQuantity({ budgetFen, unitPriceFen, perAccountCapBp: row.per_account_cap_bp, maxQuantity: row.most_qty }),
+    capQty,
     leastQty: row.least_qty ?? 1,
     startAt: row.start_at?.toISOString() ?? null,
     endAt: row.end_at?.toISOString() ?? null,
@@ -196,7 +264,16 @@ function asTask(services: Services, row: Row, feeBp: number, fits: readonly Fit[
         reasons: fit.reasons,
         texts: textsOf(fit.reasons),
       })),
+    why: whyOf(row),
+    hidden: row.hidden,
   };
+}
+
+function whyOf({ fitting, done }: Row): string[] {
+  return [
+    ...(Number(fitting ?? 0) > 0 ? [`${fitting} 个账号符合要求`] : []),
+    ...(Number(done ?? 0) > 0 ? [`您已完成 ${done} 单同行业订单`] : []),
+  ];
 }
 
 export function likeText(text: string): string {

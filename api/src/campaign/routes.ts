@@ -11,6 +11,7 @@ import { kindOfArea } from './kinds';
 import { exportCampaigns, listCampaigns } from './list';
 import { matchCount, outlook } from './outlook';
 import { submitCampaign, withdrawCampaign } from './submit';
+import { hideTask, personalise } from './hall-wishes';
 
 const areas = ['adRead', 'adFans', 'adVideo'] as const;
 
@@ -45,3 +46,5 @@ export function campaignRoutes(registrar: Registrar, services: Services): void {
   registrar.signedIn('media/taskDetail', ({ id }, { user }) => taskDetail(services, user.userId, id));
   registrar.signedIn('media/claim', (input, { user }) => claimTask(services, user.userId, input));
 }
+  registrar.signedIn('media/taskHide', (input, { user }) => hideTask(services, user.userId, input));
+  registrar.signedIn('media/personalisation', (input, { user }) => personalise(services, user.userId, input));

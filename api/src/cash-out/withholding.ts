@@ -9,7 +9,7 @@ import type { CashOut } from '../database/money-tables';
 import type { Fen } from '../ledger/fen';
 import { fenOf } from '../ledger/store';
 import type { BusinessRules } from '../rules/business-rules';
-import { type CashOutTax, cashOutTax } from '../tax/cash-out-tax';
+import { type CashOutTax, cashOutTax, type EnterpriseFacts, type PersonFacts } from '../tax/cash-out-tax';
 import { uninterruptedMonths } from '../tax/income-tax';
 
 export interface TaxPeriod {
@@ -28,8 +28,16 @@ export async function withholding(
   facts: { userId: string; kind: CashOut['kind']; amountFen: Fen; feeFen: Fen; at: Date },
   rules: BusinessRules,
 ): Promise<CashOutTax> {
-  const { amountFen, feeFen } = facts;
-  if (facts.kind === 'enterprise') return cashOutTax(amountFen, feeFen, { kind: 'enterprise' });
+  return cashOutTax(facts.amountFen, facts.feeFen, await taxFactsOf(db, facts, rules));
+}
+
+/** What the year and the month of a payment hold before it. */
+export async function taxFactsOf(
+  db: Database,
+  facts: { userId: string; kind: CashOut['kind']; at: Date },
+  rules: BusinessRules,
+): Promise<PersonFacts | EnterpriseFacts> {
+  if (facts.kind === 'enterprise') return { kind: 'enterprise' };
   const { year, month } = periodOf(facts.at);
   const rows = await db
     .selectFrom('tax_month')
@@ -40,7 +48,7 @@ export async function withholding(
   const sum = (column: 'income_fen' | 'withheld_fen') => rows.reduce((total, row) => total + fenOf(row[column]), 0);
   const current = rows.find((row) => row.month === month);
   const paidMonths = rows.filter(({ payments }) => payments > 0).map((row) => row.month);
-  return cashOutTax(amountFen, feeFen, {
+  return {
     kind: 'person',
     mode: rules['tax.mode'],
     year: { incomeFen: sum('income_fen'), withheldFen: sum('withheld_fen') },
@@ -51,7 +59,7 @@ export async function withholding(
       vatFen: fenOf(current?.vat_fen ?? '0'),
       surchargeFen: fenOf(current?.surcharge_fen ?? '0'),
     },
-  });
+  };
 }
 
 /** Adds a payment that begins to its month, or takes one that failed out of it again. */

@@ -1,3 +1,4 @@
+import type { HideReason } from '@shizhong/shared-contracts/campaign';
 import type { Selectable } from 'kysely';
 import type { Instant } from './ledger-tables';
 import type { GeneratedJson } from './marketplace-tables';
@@ -26,8 +27,17 @@ export interface ReviewReason {
   hint?: string;
 }
 
+/** A task its owner does not want to see in the hall. */
+export interface HiddenTaskTable {
+  media_user_id: string;
+  campaign_id: string;
+  reason: HideReason;
+  created_at: Instant;
+}
+
 export interface CampaignTables {
   content_review: ContentReviewTable;
+  hidden_task: HiddenTaskTable;
 }
 
 export type ContentReview = Selectable<ContentReviewTable>;

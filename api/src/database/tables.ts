@@ -41,6 +41,8 @@ export interface UserTable {
   /** 履约分, 0 to 100. `domain.md` 5.4. */
   perf_score: Generated<number>;
   cashout_locked_until: Instant | null;
+  /** The owner wants recommendations that are not made for him. */
+  personalised_off: Generated<boolean>;
   last_login_at: Instant | null;
   created_at: GeneratedInstant;
   updated_at: GeneratedInstant;

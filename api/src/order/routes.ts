@@ -12,6 +12,7 @@ import { appealDeduction, confirm, object } from './confirm';
 import { orderDetail } from './detail';
 import { giveFigures } from './figures';
 import { ordersOfMedia } from './list';
+import { mediaOrderDetail } from './media-detail';
 import { answerPreview, type OrderStep, submitPreview } from './preview';
 import { lookBefore, reportPublished } from './publish';
 import { orderReport } from './report';
@@ -78,7 +79,7 @@ export function orderRoutes(registrar: Registrar, services: Services): void {
   }
 
   registrar.signedIn('media/orders', (input, { user }) => ordersOfMedia(services, user.userId, input));
-  registrar.signedIn('media/orderDetail', ({ id }, { user: { userId } }) => orderDetail(services, { side: 'media', userId }, id));
+  registrar.signedIn('media/orderDetail', ({ id }, { user: { userId } }) => mediaOrderDetail(services, userId, id));
   registrar.signedIn('media/orderCode', async ({ id }, { user: { userId } }) => orderCode(services, userId, id, await now()));
   registrar.signedIn('media/preview', (input, { user: { userId } }) =>
     act('media/preview', userId, input, (trx, at) => submitPreview(trx, services, userId, input, at)),

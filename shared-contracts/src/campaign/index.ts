@@ -53,3 +53,13 @@ export const unfitReasons = {
 } as const;
 
 export type UnfitReason = keyof typeof unfitReasons;
+
+/** Why an owner does not want to see a task. */
+export const hideReasons = {
+  price: '单价太低',
+  industry: '行业不合适',
+  content: '内容不合适',
+  time: '时间不合适',
+  other: '其他',
+} as const;
+export type HideReason = keyof typeof hideReasons;

@@ -1,5 +1,6 @@
 /** The task hall of media owners: what can be claimed, by which of my accounts, and why not. `domain.md` 2.4. */
 import { z } from 'zod';
+import { hideReasons } from '../campaign';
 import { businessCodes as code } from './codes';
 import { endpoint } from './endpoint';
 import { fen, requestId } from './fields';
@@ -29,6 +30,8 @@ const task = {
   unitPriceFen: fen,
   /** What reaches the media owner of one unit, after the service fee of his level; in hundredths of a fen, for display. */
   netUnitPriceFenX100: z.int(),
+  /** The same less the tax that would be withheld of it, estimated for an order of `capQty`. */
+  homeUnitPriceFenX100: z.int(),
   feeBp: z.int(),
   remainingFen: fen,
   remainingQty: z.int(),
@@ -46,6 +49,9 @@ const task = {
   /** The budget lies in the freeze: 「资金已托管」. */
   escrowed: z.literal(true),
   accounts: z.array(account),
+  /** Why it stands where it stands, while the ranking is personal. */
+  why: z.array(z.string()),
+  hidden: z.boolean(),
 };
 
 export const hallEndpoints = {
@@ -64,10 +70,39 @@ export const hallEndpoints = {
         accountId: id.optional(),
         /** Only what one of my accounts can take. */
         fitting: z.boolean().optional(),
+        /** Only what I have hidden; left out: only what I have not. */
+        hidden: z.boolean().optional(),
       }),
-      ['newest', 'price', 'remaining'] as const,
+      ['newest', 'price', 'remaining', 'recommended'] as const,
     ),
-    response: listOf(z.object(task)),
+    response: listOf(z.object(task)).extend({
+      /** Whether `recommended` is made for this owner; otherwise it is the same for all. */
+      personalised: z.boolean(),
+      /** Without this owner's level: what the fee is now. */
+      feeBp: z.int(),
+      /** Personal withholding is estimated; an enterprise hands in invoices and has nothing withheld. */
+      taxed: z.boolean(),
+      hiddenCount: z.int(),
+    }),
+  }),
+  'media/taskHide': endpoint({
+    summary: '不感兴趣：不再显示某个任务，或收回',
+    audience: 'media',
+    request: z.object({
+      request_id: requestId,
+      campaignId: id,
+      on: z.boolean(),
+      reason: z.enum(Object.keys(hideReasons) as [keyof typeof hideReasons, ...(keyof typeof hideReasons)[]]).default('other'),
+    }),
+    response: z.object({ campaignId: id, on: z.boolean() }),
+    refusals: [code.noSuchObject, code.duplicate],
+  }),
+  'media/personalisation': endpoint({
+    summary: '个性化推荐开关',
+    audience: 'media',
+    request: z.object({ request_id: requestId, on: z.boolean() }),
+    response: z.object({ on: z.boolean() }),
+    refusals: [code.duplicate],
   }),
   'media/taskDetail': endpoint({
     summary: '任务详情与接单预览',
@@ -88,8 +123,23 @@ export const hallEndpoints = {
           mostQty: z.int(),
           grossFen: fen,
           netFen: fen,
+          /** Estimated withholding of `netFen`, on top of what already waits for a cash-out. */
+          taxFen: fen,
         }),
       ),
+      /** Whose followers are wanted; null for reads. */
+      promoted: z
+        .object({
+          name: z.string(),
+          avatar: z.string().nullable(),
+          platformId: z.string().nullable(),
+          kind: z.enum(['oa', 'video']),
+        })
+        .nullable(),
+      /** Hours of retention before followers count; 0 for reads. */
+      retentionH: z.int(),
+      /** Earliest moment that can be planned, in minutes from now. */
+      aheadMin: z.int(),
     }),
     refusals: [code.noSuchObject],
   }),

@@ -256,7 +256,26 @@ const mediaEndpoints = {
     summary: '订单详情：素材、时间线、数据、收益、异议',
     audience: 'media',
     request: z.object({ id }),
-    response: detail,
+    response: detail.extend({
+      advertiser: z.object({ name: z.string() }),
+      cover: fileLink.nullable(),
+      promoForm: z.string().nullable(),
+      publishHours: z.array(z.int()),
+      /** Whose followers are wanted; null for reads. */
+      promoted: z
+        .object({
+          name: z.string(),
+          avatar: z.string().nullable(),
+          platformId: z.string().nullable(),
+          kind: z.enum(['oa', 'video']),
+        })
+        .nullable(),
+      /** Estimated withholding of `netFen`, or of `mostNetFen` while nothing is counted. */
+      taxFen: fen,
+      taxed: z.boolean(),
+      /** When what was settled can be withdrawn, where it is still held. */
+      availableAt: instant,
+    }),
     refusals: [code.noSuchObject],
   }),
   'media/preview': endpoint({

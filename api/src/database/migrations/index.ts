@@ -11,6 +11,11 @@ import * as money from './0009-money';
 import * as messages from './0010-messages';
 import * as orderCounts from './0011-order-counts';
 import * as demonstration from './0012-demonstration';
+import * as articlePictures from './0014-article-pictures';
+import * as advertiserLists from './0015-advertiser-lists';
+import * as tickets from './0016-tickets';
+import * as accountSafety from './0017-account-safety';
+import * as taskHall from './0019-task-hall';
 
 /** Every migration by its name, in order. Listed and not read from the folder: a bundle or a copied tree has them all. */
 export const migrations: Record<string, Migration> = {
@@ -26,4 +31,9 @@ export const migrations: Record<string, Migration> = {
   '0010-messages': messages,
   '0011-order-counts': orderCounts,
   '0012-demonstration': demonstration,
+  '0014-article-pictures': articlePictures,
+  '0015-advertiser-lists': advertiserLists,
+  '0016-tickets': tickets,
+  '0017-account-safety': accountSafety,
+  '0019-task-hall': taskHall,
 };
