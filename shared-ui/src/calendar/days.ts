@@ -1,0 +1,81 @@
+/** UTC+8 without summer time since 1991, so a fixed offset is exact; see `shared-contracts/src/format/times.ts`. */
+
+/** `YYYY-MM-DD` */
+export type Day = string;
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+const offsetMs = 8 * hourMs;
+
+export function dayOf(at: string | number): Day {
+  return new Date(new Date(at).getTime() + offsetMs).toISOString().slice(0, 10);
+}
+
+/** `HH:mm` */
+export function timeOf(at: string | number): string {
+  return new Date(new Date(at).getTime() + offsetMs).toISOString().slice(11, 16);
+}
+
+/** Milliseconds since 1970 of the day's first instant. */
+export function startOf(day: Day): number {
+  return Date.parse(`${day}T00:00:00+08:00`);
+}
+
+/** ISO text of a time `HH:mm` on a day. */
+export function instantAt(day: Day, time: string): string {
+  return new Date(`${day}T${time}:00+08:00`).toISOString();
+}
+
+export function nextDay(day: Day, days = 1): Day {
+  return dayOf(startOf(day) + days * dayMs);
+}
+
+export function daysFrom(day: Day, count: number): Day[] {
+  return Array.from({ length: count }, (_, index) => nextDay(day, index));
+}
+
+/** 0 Sunday to 6 Saturday. */
+export function weekdayOf(day: Day): number {
+  return new Date(`${day}T00:00:00Z`).getUTCDay();
+}
+
+const weekdays = ['周日', '周一', '周二', '周三', '周四', '周五', '周六'] as const;
+
+export function weekdayName(day: Day): string {
+  return weekdays[weekdayOf(day)] ?? '';
+}
+
+/** The week's Monday. */
+export function weekStart(day: Day): Day {
+  return nextDay(day, -((weekdayOf(day) + 6) % 7));
+}
+
+/** `11-23` */
+export function shortDay(day: Day): string {
+  return day.slice(5);
+}
+
+/** `YYYY-MM` */
+export function monthOf(day: Day): string {
+  return day.slice(0, 7);
+}
+
+export function nextMonth(month: string, months = 1): string {
+  const [year = 0, index = 1] = month.split('-').map(Number);
+  return new Date(Date.UTC(year, index - 1 + months, 1)).toISOString().slice(0, 7);
+}
+
+/** `2026年11月` */
+export function monthLabel(month: string): string {
+  return `${month.slice(0, 4)}年${Number(month.slice(5))}月`;
+}
+
+/** The month's days in weeks of seven from Monday on; null before the first and after the last. */
+export function monthCells(month: string): (Day | null)[] {
+  const first = `${month}-01`;
+  const count = Math.round((startOf(`${nextMonth(month)}-01`) - startOf(first)) / dayMs);
+  const before = (weekdayOf(first) + 6) % 7;
+  const cells: (Day | null)[] = [...Array<null>(before).fill(null), ...daysFrom(first, count)];
+  while (cells.length % 7) cells.push(null);
+  return cells;
+}

@@ -1,0 +1,18 @@
+/** Days of the product's calendar, Asia/Shanghai, as text `YYYY-MM-DD`. */
+export {
+  type Day,
+  dayOf,
+  daysFrom,
+  instantAt,
+  monthCells,
+  monthLabel,
+  monthOf,
+  nextDay,
+  nextMonth,
+  shortDay,
+  startOf,
+  timeOf,
+  weekdayName,
+  weekdayOf,
+  weekStart,
+} from './days';

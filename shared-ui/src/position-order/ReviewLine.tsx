@@ -1,0 +1,21 @@
+import { formatDateTime } from '@shizhong/shared-contracts';
+import styles from './ReviewForm.module.css';
+import type { OrderDetail } from './turn';
+
+type Review = NonNullable<OrderDetail['reviews']['mine']>;
+
+/** A review that was written, of one side. */
+export function ReviewLine({ by, review }: { by: string; review: Review }) {
+  return (
+    <div>
+      <p>
+        <b>{by}</b>{' '}
+        <span className={styles['figure']}>
+          {review.stars} 星 · {formatDateTime(review.at)}
+        </span>
+      </p>
+      {review.tags.length ? <p className={styles['figure']}>{review.tags.join('、')}</p> : null}
+      {review.text ? <p>{review.text}</p> : null}
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+/** Booked placements as both sides see them: whose turn, the way, the article, the reviews. Without antd. */
+export { type Article, ArticleView, type ArticleViewProps } from './ArticleView';
+export { EventLog } from './EventLog';
+export { OrderTimeline } from './OrderTimeline';
+export { ReviewForm, type ReviewFormProps } from './ReviewForm';
+export { ReviewLine } from './ReviewLine';
+export { TurnBlock, type TurnBlockProps } from './TurnBlock';
+export {
+  type Milestone,
+  milestonesOf,
+  type OrderDetail,
+  type OrderStatus,
+  orderStatus,
+  proposedOf,
+  type Side,
+  type Turn,
+  turnOf,
+} from './turn';
+export { contentStateView, formName, planTime, positionName, type SlotStatus, slotLabel } from './words';
