@@ -17,6 +17,7 @@ export { PasswordInput } from './form/PasswordInput';
 export { RadioGroup, type RadioGroupProps } from './form/RadioGroup';
 export { SelectInput, type SelectInputProps } from './form/SelectInput';
 export { StrengthBar } from './form/StrengthBar';
+export { TextArea, type TextAreaProps } from './form/TextArea';
 export { TextInput, type TextInputProps } from './form/TextInput';
 export { Icon, type IconProps, isIconName } from './icon/Icon';
 export type { IconName } from './icon/paths';

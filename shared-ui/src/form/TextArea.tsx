@@ -1,0 +1,26 @@
+import type { Ref, TextareaHTMLAttributes } from 'react';
+import { useFieldWiring } from './field-context';
+import styles from './TextArea.module.css';
+
+export interface TextAreaProps extends TextareaHTMLAttributes<HTMLTextAreaElement> {
+  ref?: Ref<HTMLTextAreaElement> | undefined;
+}
+
+/** Several lines of text without antd; grows with what is written where the browser can. Shows how much is left of `maxLength`. */
+export function TextArea({ className, rows = 3, maxLength, value, ...rest }: TextAreaProps) {
+  const wiring = useFieldWiring();
+  const length = typeof value === 'string' ? value.length : null;
+  return (
+    <span
+      className={[styles['box'], className].filter(Boolean).join(' ')}
+      data-invalid={rest['aria-invalid'] ?? wiring['aria-invalid']}
+    >
+      <textarea {...wiring} {...rest} value={value ?? ''} rows={rows} maxLength={maxLength} className={styles['area']} />
+      {maxLength !== undefined && length !== null ? (
+        <span className={styles['count']} aria-hidden="true">
+          {length}/{maxLength}
+        </span>
+      ) : null}
+    </span>
+  );
+}
