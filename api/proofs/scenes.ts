@@ -10,6 +10,7 @@ import { caseOf } from '../src/identification/store';
 import { notify } from '../src/messages/notify';
 import { companyForm, fileOf, personForm } from '../test/certify';
 import { password, randomPhone, registration } from '../test/test-api';
+import { accountListScenes } from './account-list-scenes';
 import { financeScenes } from './finance-scenes';
 import { accountScenes } from './media-account-scenes';
 import { orderScenes } from './order-scenes';
@@ -92,6 +93,8 @@ function campaignScenes(area: Area): Partial<Record<EndpointKey, Scene>> {
     [`${area}/editLive`]: onSubject(running, { change: { budgetFen: 1_200_00 } }),
     [`${area}/forecast`]: withForm,
     [`${area}/matchCount`]: withForm,
+    [`${area}/checkWords`]: withForm,
+    [`${area}/formTerms`]: async ({ ad }: World) => ({ who: ad, payload: {} }),
     [`${area}/orders`]: async (world: World) => {
       const { id } = await running(world, area);
       return { who: world.ad, payload: { ...firstPage, filters: { id } }, own: [id] };
@@ -218,6 +221,8 @@ export const scenes: Partial<Record<EndpointKey, Scene>> = {
 
   'ad/getUserInfo': nothing(),
   'media/userInfo': nothing('media'),
+  'upload/links': async ({ stage, ad }) => ({ who: ad, payload: { ids: [await fileOf(stage.services, ad.id)] } }),
+  'adMedia/find': async ({ ad }) => ({ who: ad, payload: { keyword: '测试' } }),
   'user/saveProfile': async ({ ad }) => ({ who: ad, payload: { nickname: '新昵称' } }),
   'messages/list': async ({ ad }) => ({ who: ad, payload: firstPage }),
   'messages/read': async (world) => ({ who: world.ad, payload: { ids: [await messageOf(world)] } }),
@@ -239,12 +244,12 @@ export const scenes: Partial<Record<EndpointKey, Scene>> = {
     return { who: world.media, payload: firstPage };
   },
   'media/taskDetail': async (world) => ({ who: world.media, payload: { id: (await running(world, 'adRead')).id } }),
-  'media/claim': async (world) => {
   'media/taskHide': async (world) => ({
     who: world.media,
     payload: { ...requestId(), campaignId: (await running(world, 'adRead')).id, on: true, reason: 'price' },
   }),
   'media/personalisation': async ({ stage }) => ({ who: await stage.mediaOwner(), payload: { ...requestId(), on: false } }),
+  'media/claim': async (world) => {
     const { id } = await running(world, 'adRead');
     const { stage } = world;
     // A burst of claims of one owner is refused, so each comes from an owner of its own.
@@ -256,6 +261,9 @@ export const scenes: Partial<Record<EndpointKey, Scene>> = {
     };
   },
 
+  'upload/file': async ({ ad }) => ({ who: ad, payload: { purpose: 'attachment' } }),
+
+  ...accountListScenes,
   ...accountScenes,
   ...financeScenes,
   ...orderScenes,

@@ -101,8 +101,8 @@ async function countHeld(trx: DatabaseTransaction, userId: string): Promise<numb
 }
 
 /** By id, platform id or alias; by name where only one account bears it. Drafts are nobody's business but their owner's. */
-async function accountsNamed(
-  trx: DatabaseTransaction,
+export async function accountsNamed(
+  trx: Database,
   asked: readonly string[],
   names: readonly string[],
 ): Promise<{ ids: string[]; unknown: string[]; ambiguous: string[] }> {

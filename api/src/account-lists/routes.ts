@@ -3,8 +3,11 @@ import type { Services } from '../http/services';
 import { lowAppeal } from '../low-quality/appeal';
 import { lowListFor, ownListings } from '../low-quality/view';
 import { blackAdd, blacklistOf, blackRemove } from './blacklist';
+import { blockLow } from './block-low';
 import { block, blockedOf } from './blocked';
+import { findAccounts } from './find';
 import { allowLow, favourite, favouritesOf } from './marks';
+import { noteOn } from './note';
 import { partnersOf } from './partners';
 
 export function accountListRoutes(registrar: Registrar, services: Services): void {
@@ -17,6 +20,9 @@ export function accountListRoutes(registrar: Registrar, services: Services): voi
   registrar.signedIn('adMedia/favourite', (input, call) => favourite(services, input, call));
   registrar.signedIn('adMedia/low', (input, { user }) => lowListFor(db, user.userId, input));
   registrar.signedIn('adMedia/allow', (input, call) => allowLow(services, input, call));
+  registrar.signedIn('adMedia/blockLow', (input, call) => blockLow(services, input, call));
+  registrar.signedIn('adMedia/note', (input, call) => noteOn(services, input, call));
+  registrar.signedIn('adMedia/find', (input) => findAccounts(db, input));
   registrar.signedIn('media/blocked', (input, { user }) => blockedOf(db, user.userId, input));
   registrar.signedIn('media/block', (input, call) => block(services, input, call));
   registrar.signedIn('media/lowQuality', (input, { user }) => ownListings(db, user.userId, input));

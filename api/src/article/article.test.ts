@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { importArticle } from './import-article';
+import { readArticle } from './import-article';
 import { officialArticles } from './official';
 import { simulatedArticles } from './simulator';
 
@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => new Promise((done) => server.close(done)));
 
 test('title, digest, cover and cleaned body come from the page', async () => {
-  const article = await importArticle(officialArticles(origin), 'https://mp.weixin.qq.com/s/good?x=1');
+  const article = await readArticle(officialArticles(origin), 'https://mp.weixin.qq.com/s/good?x=1');
   expect(article).toEqual({
     title: '标题 & 更多',
     digest: '摘要',
@@ -45,14 +45,14 @@ test('title, digest, cover and cleaned body come from the page', async () => {
 });
 
 test.each(['deleted', 'check', 'huge'])('a page that is no article is told so (%s)', async (kind) => {
-  await expect(importArticle(officialArticles(origin), `https://mp.weixin.qq.com/s/${kind}`)).rejects.toMatchObject({
+  await expect(readArticle(officialArticles(origin), `https://mp.weixin.qq.com/s/${kind}`)).rejects.toMatchObject({
     code: 10008,
   });
 });
 
 test('trouble of the platform asks for another try', async () => {
-  await expect(importArticle(officialArticles(origin), 'https://mp.weixin.qq.com/s/x')).rejects.toThrow('稍后再试');
-  await expect(importArticle(officialArticles('http://127.0.0.1:1'), 'https://mp.weixin.qq.com/s/x')).rejects.toThrow('稍后再试');
+  await expect(readArticle(officialArticles(origin), 'https://mp.weixin.qq.com/s/x')).rejects.toThrow('稍后再试');
+  await expect(readArticle(officialArticles('http://127.0.0.1:1'), 'https://mp.weixin.qq.com/s/x')).rejects.toThrow('稍后再试');
 });
 
 test.each([
@@ -63,7 +63,7 @@ test.each([
   'x',
 ])('%s is never asked for', async (url) => {
   const before = asked.length;
-  await expect(importArticle(officialArticles(origin), url)).rejects.toMatchObject({ code: 422 });
+  await expect(readArticle(officialArticles(origin), url)).rejects.toMatchObject({ code: 422 });
   expect(asked).toHaveLength(before);
 });
 

@@ -3,6 +3,9 @@ import { parseArticle } from './parse';
 import { type ArticleSource, ArticleUnreachable } from './source';
 
 const largestPage = 5 * 1024 * 1024;
+const largestCover = 2 * 1024 * 1024;
+/** Where the platform keeps the pictures of its articles. */
+const pictureHost = /^mmbiz\.qpic\.cn$|^mmbiz\.qlogo\.cn$/;
 const timeoutMs = 8_000;
 const userAgent =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/124.0 Safari/537.36 ShizhongImport/1';
@@ -17,6 +20,19 @@ export function officialArticles(origin = 'https://mp.weixin.qq.com'): ArticleSo
       const article = parseArticle(page);
       return article && { ...article, source: 'official' };
     },
+
+    async cover({ coverUrl }) {
+      if (!coverUrl || !URL.canParse(coverUrl)) return null;
+      const url = new URL(coverUrl);
+      if (!pictureHost.test(url.hostname)) return null;
+      url.protocol = 'https:';
+      try {
+        const response = await fetch(url, { signal: AbortSignal.timeout(timeoutMs), redirect: 'manual' });
+        return response.status === 200 && response.body ? await bodyUpTo(response.body, largestCover) : null;
+      } catch {
+        return null;
+      }
+    },
   };
 }
 
@@ -27,16 +43,21 @@ async function fetchPage(url: URL): Promise<string | null> {
     const response = await fetch(url, { signal, redirect: 'manual', headers: { 'user-agent': userAgent, accept: 'text/html' } });
     if (response.status >= 500 || response.status === 429) throw new ArticleUnreachable(`status ${response.status}`);
     if (response.status !== 200 || !response.body) return null;
-    const chunks: Uint8Array[] = [];
-    let bytes = 0;
-    for await (const chunk of response.body) {
-      bytes += chunk.length;
-      if (bytes > largestPage) return null;
-      chunks.push(chunk);
-    }
-    return Buffer.concat(chunks).toString('utf8');
+    return (await bodyUpTo(response.body, largestPage))?.toString('utf8') ?? null;
   } catch (fault) {
     if (fault instanceof ArticleUnreachable) throw fault;
     throw new ArticleUnreachable('the page did not come', { cause: fault });
   }
+}
+
+/** Null when it is longer. */
+async function bodyUpTo(body: AsyncIterable<Uint8Array>, most: number): Promise<Buffer | null> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of body) {
+    bytes += chunk.length;
+    if (bytes > most) return null;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
 }

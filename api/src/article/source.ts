@@ -17,6 +17,8 @@ export interface ArticleSource {
    * @throws ArticleUnreachable
    */
   read(url: string): Promise<Article | null>;
+  /** Bytes of its cover picture; null when there is none or it did not come. Never throws. */
+  cover(article: Article): Promise<Buffer | null>;
 }
 
 /** The page did not come; trying again may help. */

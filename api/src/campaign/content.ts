@@ -3,7 +3,8 @@ import { createHash } from 'node:crypto';
 import { businessCodes } from '@shizhong/shared-contracts/endpoints';
 import { guards } from '@shizhong/shared-contracts/process';
 import { checkContent, type Hit } from '../content-rules/check';
-import { plainText } from '../content-rules/markup';
+import { type IndustryCode, industryNames } from '../content-rules/industries';
+import { cleanMarkup, plainText } from '../content-rules/markup';
 import type { ReviewReason } from '../database/campaign-tables';
 import type { Database, DatabaseTransaction } from '../database/database';
 import type { Content } from '../database/marketplace-tables';
@@ -11,7 +12,7 @@ import { uuidv7 } from '../database/uuid';
 import { Refusal } from '../http/refusal';
 import { canonicalJson } from '../report/canonical';
 import { ownFile } from '../upload/files';
-import type { CampaignContent } from './form';
+import type { CampaignContent, CampaignForm } from './form';
 
 /** What the word check found, with its verdict. */
 export async function checkWords(
@@ -26,6 +27,27 @@ export async function checkWords(
   });
   const { verdict, hits } = checkContent({ texts, industries: [content.industry], marks: company ? [company] : [] });
   return { verdict, reasons: hits.map(reasonOf) };
+}
+
+/** The same check for half a form, while it is being written. */
+export async function checkFormWords(
+  db: Database,
+  userId: string,
+  form: CampaignForm,
+): Promise<{ verdict: 'pass' | 'warn' | 'block'; hits: ReviewReason[] }> {
+  const { company } = await db.selectFrom('user').select('company').where('id', '=', userId).executeTakeFirstOrThrow();
+  const texts: Record<string, string> = {
+    digest: form.digest ?? '',
+    bodyHtml: plainText(cleanMarkup(form.bodyHtml ?? '')),
+    brief: form.brief ?? '',
+  };
+  (form.titles ?? []).forEach((title, index) => {
+    texts[`titles.${index}`] = title;
+  });
+  const known = Object.keys(industryNames) as IndustryCode[];
+  const industries = known.filter((code) => code === form.industry);
+  const { verdict, hits } = checkContent({ texts, industries, marks: company ? [company] : [] });
+  return { verdict, hits: hits.map(reasonOf) };
 }
 
 function reasonOf({ field, start, end, found, rule, level, reason, law, hint }: Hit): ReviewReason {

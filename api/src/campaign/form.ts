@@ -55,8 +55,8 @@ export interface CampaignTerms {
 export type JudgedForm = { ok: true; terms: CampaignTerms; content: CampaignContent } | { ok: false; faults: FieldFault[] };
 
 const largestBudgetFen = 10_000_000_000;
-const keepRange = { least: 72, most: 720 } as const;
-const deadlineRange = { least: 1, most: 168 } as const;
+export const keepRange = { least: 72, most: 720 } as const;
+export const deadlineRange = { least: 1, most: 168 } as const;
 
 export function judgeForm(kind: CampaignKind, form: CampaignForm, rules: BusinessRules, now: number): JudgedForm {
   const faults: FieldFault[] = [];

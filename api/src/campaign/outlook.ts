@@ -7,8 +7,8 @@ import type { Services } from '../http/services';
 import { bucketTotal, takeGiftFirst } from '../ledger/buckets';
 import { availableOf } from '../ledger/store';
 import { rulesAt } from '../rules/business-rules';
-import { countMatches, matchingAccounts, type Offer } from '../targeting/eligibility';
-import { forecast, type SettledOrder } from '../targeting/forecast';
+import { countMatches, matchingAccounts, type Offer, obstaclesOf } from '../targeting/eligibility';
+import { type ForecastInput, forecast, type SettledOrder } from '../targeting/forecast';
 import { type CampaignForm, judgeTargeting } from './form';
 import { type CampaignKind, campaignKinds } from './kinds';
 
@@ -23,7 +23,9 @@ export async function matchCount(
   kind: CampaignKind,
   form: CampaignForm,
 ): Promise<ResponseOf<'adRead/matchCount'>> {
-  return countMatches(services.db, offerOf(userId, kind, form));
+  const offer = offerOf(userId, kind, form);
+  const [match, obstacles] = await Promise.all([countMatches(services.db, offer), obstaclesOf(services.db, offer)]);
+  return { ...match, obstacles };
 }
 
 /** @throws RangeError never; Refusal 422 without price or budget */
@@ -32,6 +34,7 @@ export async function outlook(
   userId: string,
   kind: CampaignKind,
   form: CampaignForm,
+  withCurve = false,
 ): Promise<ResponseOf<'adRead/forecast'>> {
   await services.clock.refresh();
   const { db } = services;
@@ -50,7 +53,7 @@ export async function outlook(
   ]);
   const from = form.startAt ? Date.parse(form.startAt) : at.getTime();
   const until = form.endAt ? Date.parse(form.endAt) : from + 7 * dayMs;
-  const { modelVersion: _version, ...outcome } = forecast({
+  const input: ForecastInput = {
     budgetFen: form.budgetFen,
     unitPriceFen: form.unitPriceFen,
     dailyLimitFen: form.dailyLimitFen ?? null,
@@ -64,10 +67,45 @@ export async function outlook(
     })),
     settled,
     claimRateBp: null,
-  });
+  };
+  const { modelVersion: _version, ...outcome } = forecast(input);
+  const curve = withCurve ? curveOf(input, rules['budget.min_fen']) : [];
   const missingFen = Math.max(0, form.budgetFen - bucketTotal(available));
   const { taken } = takeGiftFirst(available, Math.min(form.budgetFen, bucketTotal(available)));
-  return { ...outcome, match, cost: { freezeFen: form.budgetFen, ...taken, missingFen } };
+  return { ...outcome, match, cost: { freezeFen: form.budgetFen, ...taken, missingFen }, curve };
+}
+
+/** Whole steps around the budget, from the smallest to about twice as much. */
+function curveOf(input: ForecastInput, leastFen: number): ResponseOf<'adRead/forecast'>['curve'] {
+  const topFen = Math.max(leastFen * 4, input.budgetFen * 1.75);
+  const stepFen = niceStepFen((topFen - leastFen) / 5);
+  const budgets = new Set([leastFen, input.budgetFen]);
+  for (let fen = stepFen; fen <= topFen; fen += stepFen) if (fen > leastFen) budgets.add(fen);
+  return [...budgets]
+    .sort((a, b) => a - b)
+    .map((budgetFen) => ({ budgetFen, quantity: forecast({ ...input, budgetFen }).quantity }));
+}
+
+/** 1, 2 or 5 times a power of ten, so that the axis carries round figures. */
+function niceStepFen(wantedFen: number): number {
+  const power = 10 ** Math.floor(Math.log10(wantedFen));
+  return [1, 2, 5, 10].map((factor) => factor * power).find((step) => step >= wantedFen) ?? wantedFen;
+}
+
+/** What is foretold at the submission, to be held against what comes; null where the form is not whole. */
+export async function foretold(
+  services: Services,
+  userId: string,
+  kind: CampaignKind,
+  form: CampaignForm,
+): Promise<Record<string, unknown> | null> {
+  try {
+    const { match: _match, cost: _cost, ...figures } = await outlook(services, userId, kind, form);
+    return { ...figures, at: new Date(services.clock.now()).toISOString() };
+  } catch (fault) {
+    if (fault instanceof Refusal) return null;
+    throw fault;
+  }
 }
 
 function offerOf(userId: string, kind: CampaignKind, form: CampaignForm): Offer {

@@ -1,17 +1,21 @@
 import { importArticle } from '../article/import-article';
 import type { Registrar } from '../http/endpoint';
 import type { Services } from '../http/services';
+import { batch } from './batch';
 import { claimTask } from './claim';
+import { checkFormWords } from './content';
 import { pauseCampaign, resumeCampaign, terminateCampaign, terminatePreview } from './delivery';
 import { campaignDetail, campaignOrders } from './detail';
 import { copyCampaign, deleteCampaign, importCampaigns, saveDraft } from './draft';
 import { editLive } from './edit-live';
+import { campaignFigures } from './figures';
+import { formTerms } from './form-terms';
 import { taskDetail, tasks } from './hall';
+import { hideTask, personalise } from './hall-wishes';
 import { kindOfArea } from './kinds';
 import { exportCampaigns, listCampaigns } from './list';
 import { matchCount, outlook } from './outlook';
 import { submitCampaign, withdrawCampaign } from './submit';
-import { hideTask, personalise } from './hall-wishes';
 
 const areas = ['adRead', 'adFans', 'adVideo'] as const;
 
@@ -30,21 +34,25 @@ export function campaignRoutes(registrar: Registrar, services: Services): void {
     registrar.signedIn(`${area}/copy`, (input, { user }) => copyCampaign(services, user.userId, kind, input));
     registrar.signedIn(`${area}/delete`, (input, { user }) => deleteCampaign(services, user.userId, kind, input));
     registrar.signedIn(`${area}/editLive`, (input, { user }) => editLive(services, user.userId, kind, input));
-    registrar.signedIn(`${area}/forecast`, ({ form }, { user }) => outlook(services, user.userId, kind, form));
+    registrar.signedIn(`${area}/batch`, (input, { user }) => batch(services, user.userId, kind, input));
+    registrar.signedIn(`${area}/figures`, ({ id }, { user }) => campaignFigures(services, user.userId, kind, id));
+    registrar.signedIn(`${area}/forecast`, ({ form, curve }, { user }) => outlook(services, user.userId, kind, form, curve));
     registrar.signedIn(`${area}/matchCount`, ({ form }, { user }) => matchCount(services, user.userId, kind, form));
+    registrar.signedIn(`${area}/formTerms`, () => formTerms(services, kind));
+    registrar.signedIn(`${area}/checkWords`, ({ form }, { user }) => checkFormWords(services.db, user.userId, form));
     registrar.signedIn(`${area}/orders`, (input, { user }) => campaignOrders(services, user.userId, kind, input));
     registrar.signedIn(`${area}/export`, async ({ filters }, { user }) =>
       exportCampaigns(services, user.userId, kind, filters ?? {}),
     );
     // Each call may fetch a page of another site.
-    registrar.signedIn(`${area}/importArticle`, ({ url }) => importArticle(services.articles, url), {
+    registrar.signedIn(`${area}/importArticle`, ({ url }, { user }) => importArticle(services, user.userId, url), {
       perAddress: { limit: 60, windowS: 600 },
     });
     registrar.signedIn(`${area}/import`, (input, { user }) => importCampaigns(services, user.userId, kind, input));
   }
   registrar.signedIn('media/tasks', (input, { user }) => tasks(services, user.userId, input));
   registrar.signedIn('media/taskDetail', ({ id }, { user }) => taskDetail(services, user.userId, id));
-  registrar.signedIn('media/claim', (input, { user }) => claimTask(services, user.userId, input));
-}
   registrar.signedIn('media/taskHide', (input, { user }) => hideTask(services, user.userId, input));
   registrar.signedIn('media/personalisation', (input, { user }) => personalise(services, user.userId, input));
+  registrar.signedIn('media/claim', (input, { user }) => claimTask(services, user.userId, input));
+}

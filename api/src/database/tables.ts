@@ -13,6 +13,7 @@ import type { MessageTables } from './message-tables';
 import type { MoneyTables } from './money-tables';
 import type { PositionTables } from './position-tables';
 import type { ProcessTables } from './process-tables';
+import type { ServiceTables } from './service-tables';
 
 /** An instant. Written by the database's clock unless a test says otherwise. */
 type Instant = ColumnType<Date, Date | string, Date | string>;
@@ -40,9 +41,11 @@ export interface UserTable {
   risk_score: Generated<number>;
   /** 履约分, 0 to 100. `domain.md` 5.4. */
   perf_score: Generated<number>;
-  cashout_locked_until: Instant | null;
   /** The owner wants recommendations that are not made for him. */
   personalised_off: Generated<boolean>;
+  cashout_locked_until: Instant | null;
+  /** When a closing account is closed for good, by the product's clock. */
+  closes_at: Instant | null;
   last_login_at: Instant | null;
   created_at: GeneratedInstant;
   updated_at: GeneratedInstant;
@@ -163,7 +166,7 @@ export interface RequestLogTable {
 export interface FileTable {
   id: string;
   user_id: string;
-  purpose: 'avatar' | 'licence' | 'attachment';
+  purpose: 'avatar' | 'licence' | 'attachment' | 'article';
   media_type: string;
   bytes: number;
   width: number | null;
@@ -194,7 +197,8 @@ export interface Tables
     MeasurementTables,
     PositionTables,
     MessageTables,
-    MoneyTables {
+    MoneyTables,
+    ServiceTables {
   user: UserTable;
   session: SessionTable;
   sms_code: SmsCodeTable;

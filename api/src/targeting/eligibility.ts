@@ -68,7 +68,8 @@ const demands: Record<Exclude<UnfitReason, 'taken' | 'quantity'>, string> = {
     when 'female' then coalesce(10000 - a.male_bp, -1) >= coalesce((o.t ->> 'genderMinBp')::int, 0)
     else true end`,
   quality: `coalesce((o.t ->> 'excludeLow')::boolean, true) = false or a.quality in ('good', 'watch')
-    or exists (select from allow_low w where w.ad_user_id = o.advertiser and w.account_id = a.id)`,
+    or exists (select from allow_low w where w.ad_user_id = o.advertiser and w.account_id = a.id)
+    or exists (select from low_unblocked n where n.ad_user_id = o.advertiser)`,
   listed: `not ${asked('includeAccounts')} or ${list('includeAccounts')} ? a.id::text`,
   hidden: `not ${list('excludeAccounts')} ? a.id::text
     and not exists (select from blacklist b where b.ad_user_id = o.advertiser and b.account_id = a.id)
@@ -101,6 +102,43 @@ export async function countMatches(db: Database, offer: Offer): Promise<{ accoun
     where ${sql.raw(all)}`.execute(db);
   const row = found.rows[0];
   return { accounts: Number(row?.n ?? 0), dailyReads: Number(row?.reads ?? 0) };
+}
+
+/** Demands an advertiser can loosen. `hidden` is not among them: nobody learns whom a media owner blocks. */
+const loosened = [
+  'price',
+  'industry',
+  'service',
+  'verified',
+  'fans',
+  'reads',
+  'areas',
+  'gender',
+  'quality',
+  'listed',
+  'refused',
+] as const;
+
+export interface Obstacle {
+  reason: UnfitReason;
+  label: string;
+  accounts: number;
+}
+
+/** Of the accounts that could take such a campaign now: how many each demand keeps out, the worst first. One query. */
+export async function obstaclesOf(db: Database, offer: Offer): Promise<Obstacle[]> {
+  const columns = loosened
+    .map((name) => `count(*) filter (where not coalesce((${demands[name]}), false)) as "${name}"`)
+    .join(', ');
+  const able = (['status', 'platform', 'kind', 'performance'] as const).map((name) => `(${demands[name]})`).join(' and ');
+  const found = await sql<Record<string, string>>`
+    select ${sql.raw(columns)} from ${offerRow(offer)}, media_account a join "user" u on u.id = a.user_id
+    where ${sql.raw(able)}`.execute(db);
+  const row = found.rows[0] ?? {};
+  return loosened
+    .map((reason) => ({ reason, label: unfitReasons[reason], accounts: Number(row[reason] ?? 0) }))
+    .filter(({ accounts }) => accounts > 0)
+    .sort((a, b) => b.accounts - a.accounts);
 }
 
 /** The accounts themselves, for the forecast. The best of them when there are very many, so that it stays quick. */

@@ -16,12 +16,13 @@ export interface CheckedFile {
   height: number | null;
 }
 
-export type UploadPurpose = 'avatar' | 'licence' | 'attachment';
+export type UploadPurpose = 'avatar' | 'licence' | 'attachment' | 'article';
 
 /** @returns the file to store, or what is wrong with it in words for the user */
 export async function checkFile(bytes: Buffer, purpose: UploadPurpose): Promise<CheckedFile | string> {
   if (bytes.subarray(0, 5).toString('latin1') === '%PDF-') {
     if (purpose === 'avatar') return '头像仅支持 JPG、PNG、WebP 图片';
+    if (purpose === 'article') return '正文图片仅支持 JPG、PNG、WebP';
     return { bytes, mediaType: 'application/pdf', extension: 'pdf', width: null, height: null };
   }
   const options = { limitInputPixels: largestPixels, failOn: 'error', sequentialRead: true } as const;

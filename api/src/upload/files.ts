@@ -1,10 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import type { Selectable } from 'kysely';
 import type { Database } from '../database/database';
 import type { FileTable } from '../database/tables';
 import { uuidv7 } from '../database/uuid';
 import type { Services } from '../http/services';
 import type { CheckedFile, UploadPurpose } from './check';
+import { privateFileUrl, publicFileUrl } from './links';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -42,4 +44,28 @@ export async function fileById(db: Database, id: string): Promise<Selectable<Fil
 export async function ownFile(db: Database, userId: string, id: string, purpose: UploadPurpose): Promise<boolean> {
   const file = await fileById(db, id);
   return file?.user_id === userId && file.purpose === purpose;
+}
+
+/** What everybody may see: pictures of people, and pictures that stand in articles. */
+export function isOpen(purpose: UploadPurpose): boolean {
+  return purpose === 'avatar' || purpose === 'article';
+}
+
+/** Addresses of the caller's own files in the order asked for; what is not there or not his is left out. */
+export async function ownLinks(services: Services, userId: string, ids: readonly string[]): Promise<ResponseOf<'upload/links'>> {
+  if (ids.length === 0) return [];
+  const rows = await services.db
+    .selectFrom('file')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('id', 'in', [...ids])
+    .execute();
+  return ids.flatMap((id) => {
+    const file = rows.find((row) => row.id === id);
+    if (!file) return [];
+    const url = isOpen(file.purpose) ? publicFileUrl(services.settings, id) : privateFileUrl(services, id);
+    return [
+      { fileId: id, url: url ?? '', mediaType: file.media_type, width: file.width, height: file.height, bytes: file.bytes },
+    ];
+  });
 }

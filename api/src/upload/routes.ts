@@ -4,7 +4,7 @@ import { Fault } from '../http/fault';
 import { Refusal } from '../http/refusal';
 import type { Services } from '../http/services';
 import { checkFile } from './check';
-import { fileById, storeFile } from './files';
+import { fileById, isOpen, ownLinks, storeFile } from './files';
 import { isGoodLink, privateFileUrl, publicFileUrl } from './links';
 
 export function uploadRoutes(app: FastifyInstance, registrar: Registrar, services: Services): void {
@@ -15,17 +15,19 @@ export function uploadRoutes(app: FastifyInstance, registrar: Registrar, service
       const checked = await checkFile(file, purpose);
       if (typeof checked === 'string') throw Refusal.invalid({ path: 'file', msg: checked });
       const fileId = await storeFile(services, user.userId, purpose, checked);
-      const url = purpose === 'avatar' ? publicFileUrl(services.settings, fileId) : privateFileUrl(services, fileId);
+      const url = isOpen(purpose) ? publicFileUrl(services.settings, fileId) : privateFileUrl(services, fileId);
       return { fileId, url: url ?? '', width: checked.width, height: checked.height, bytes: checked.bytes.length };
     },
     { perAddress: { limit: 60, windowS: 600 } },
   );
 
+  registrar.signedIn('upload/links', ({ ids }, { user }) => ownLinks(services, user.userId, ids));
+
   app.get<{ Params: { id: string }; Querystring: { until?: string; proof?: string } }>(
     '/api/v1/file/:id',
     async (request, reply) => {
       const file = await fileById(services.db, request.params.id);
-      const open = file?.purpose === 'avatar';
+      const open = file !== undefined && isOpen(file.purpose);
       // A wrong link and no such file are one answer: an id tells nothing.
       if (!file || !(open || isGoodLink(services.keys, file.id, request.query))) throw new Fault(404, '文件不存在或链接已过期');
       const bytes = await services.storage.get(file.storage_key);

@@ -1,6 +1,6 @@
 /** Lists over media accounts: partners, blacklist, favourites, low quality with its evidence; and advertisers a media owner blocks. `domain.md` 2.3, 3.4, 5.4. */
 import { z } from 'zod';
-import { blackReasons, listLimits } from '../identity';
+import { blackReasons, listLimits, noteLimits } from '../identity';
 import { businessCodes as code } from './codes';
 import { endpoint } from './endpoint';
 import { fen, requestId } from './fields';
@@ -24,6 +24,13 @@ const account = z.object({
   status: z.string(),
 });
 
+const note = {
+  /** 1 to 5, or none. */
+  stars: z.int().min(1).max(5).nullable(),
+  note: z.string(),
+  tags: z.array(z.string()),
+};
+
 const hit = z.object({
   code: z.string(),
   name: z.string(),
@@ -44,6 +51,10 @@ export const accountListEndpoints = {
         keyword,
         industry: z.string().max(32).optional(),
         kind: z.enum(['read', 'fans', 'video', 'position']).optional(),
+        latestFrom: z.iso.datetime({ offset: true }).optional(),
+        latestTo: z.iso.datetime({ offset: true }).optional(),
+        /** At least so many of my own stars. */
+        stars: z.int().min(1).max(5).optional(),
       }),
       ['latest', 'spend', 'count'] as const,
     ),
@@ -61,8 +72,24 @@ export const accountListEndpoints = {
         latestAt: z.string(),
         favourite: z.boolean(),
         blacklisted: z.boolean(),
+        ...note,
       }),
     ),
+  }),
+  'adMedia/note': endpoint({
+    summary: '给成交媒体打分、备注、加标签，只有自己看得见',
+    audience: 'ad',
+    request: z.object({
+      request_id: requestId,
+      accountId: id,
+      stars: z.int().min(1).max(5).nullable(),
+      note: z.string().trim().max(noteLimits.text, `备注不超过 ${noteLimits.text} 字`),
+      tags: z
+        .array(z.string().trim().min(1).max(noteLimits.tag, `每个标签不超过 ${noteLimits.tag} 字`))
+        .max(noteLimits.tags, `最多 ${noteLimits.tags} 个标签`),
+    }),
+    response: z.object({ accountId: id, ...note }),
+    refusals: [code.invalid, code.noSuchObject, code.duplicate],
   }),
   'adMedia/black': endpoint({
     summary: '黑名单',
@@ -138,7 +165,17 @@ export const accountListEndpoints = {
         blacklisted: z.boolean(),
         allowed: z.boolean(),
       }),
-    ),
+    ).extend({
+      /** 自动屏蔽低质媒体. Off: accounts of low quality may take all my campaigns, whatever each says. */
+      blocking: z.boolean(),
+    }),
+  }),
+  'adMedia/blockLow': endpoint({
+    summary: '自动屏蔽低质媒体的总开关；关闭后低质媒体也可接我的广告',
+    audience: 'ad',
+    request: z.object({ request_id: requestId, on: z.boolean() }),
+    response: z.object({ on: z.boolean() }),
+    refusals: [code.duplicate],
   }),
   'adMedia/allow': endpoint({
     summary: '仍然允许某个低质媒体接我的广告，或收回',
@@ -146,6 +183,19 @@ export const accountListEndpoints = {
     request: z.object({ request_id: requestId, accountId: id, on: z.boolean() }),
     response: z.object({ accountId: id, on: z.boolean() }),
     refusals: [code.noSuchObject, code.tooOften, code.duplicate],
+  }),
+  'adMedia/find': endpoint({
+    summary: '按名称、ID 或关键词找媒体账号，用于指定或排除',
+    audience: 'ad',
+    request: z.object({
+      /** Names or ids as pasted: each is found, unknown or ambiguous. */
+      names: z.array(z.string().trim().max(64)).max(listLimits.perCall, '一次最多 100 个').optional(),
+      /** Already chosen ones, to show who they are. */
+      ids: z.array(id).max(500).optional(),
+      /** Part of a name; the twenty largest. */
+      keyword,
+    }),
+    response: z.object({ accounts: z.array(account), unknown: z.array(z.string()), ambiguous: z.array(z.string()) }),
   }),
   'media/blocked': endpoint({
     summary: '屏蔽的广告主',

@@ -114,11 +114,26 @@ const row = {
 };
 
 const forecastRange = z.object({ p10: z.number(), p50: z.number(), p90: z.number() });
+const outlook = {
+  quantity: forecastRange,
+  accounts: forecastRange,
+  days: forecastRange,
+  spendFen: forecastRange,
+  samples: z.int(),
+  thin: z.boolean(),
+  limit: z.enum(['budget', 'inventory', 'time']),
+};
 const match = z.object({
   accounts: z.int(),
   /** Σ of the accounts' median reads at the allowed positions. */
   dailyReads: z.int(),
 });
+
+/** What an account must be for the campaign, and how many of those that could take it are not. */
+const obstacle = z.object({ reason: z.string(), label: z.string(), accounts: z.int() });
+/** Bounds of a price as asked for elsewhere: the middle half of what was settled, or, while that is little, the platform's suggestion. */
+const reference = z.object({ lowFen: fen, highFen: fen, basis: z.enum(['settled', 'suggested']), samples: z.int() });
+const bounds = z.object({ least: z.int(), most: z.int() });
 
 const listFilters = z.object({
   keyword: z.string().max(60).optional(),
@@ -168,6 +183,8 @@ const family = {
     response: z.object({
       ...row,
       form: campaignForm,
+      /** What was foretold when it was submitted, to be held against what came; null for drafts and for those from before. */
+      forecast: z.object({ ...outlook, at: z.string() }).nullable(),
       revision: z.object({ form: campaignForm, reasons: z.array(reason) }).nullable(),
       contents: z.array(z.object({ id, version: z.int(), sha256: z.string(), createdAt: z.string(), inForce: z.boolean() })),
       reviews: z.array(
@@ -294,26 +311,51 @@ const family = {
   forecast: endpoint({
     summary: '预估：阅读或粉丝、账号数、天数、花费的 P10/P50/P90，以及将冻结的金额',
     audience: 'ad',
-    request: z.object({ form: campaignForm }),
+    request: z.object({
+      form: campaignForm,
+      /** Also what other budgets would bring at the same price. */
+      curve: z.boolean().optional(),
+    }),
     response: z.object({
-      quantity: forecastRange,
-      accounts: forecastRange,
-      days: forecastRange,
-      spendFen: forecastRange,
-      samples: z.int(),
-      thin: z.boolean(),
-      limit: z.enum(['budget', 'inventory', 'time']),
+      ...outlook,
       match,
       cost: z.object({ freezeFen: fen, giftFen: fen, cashFen: fen, missingFen: fen }),
+      /** Empty unless asked for. */
+      curve: z.array(z.object({ budgetFen: fen, quantity: forecastRange })),
     }),
     refusals: [code.invalid],
   }),
   matchCount: endpoint({
-    summary: '符合定向条件的账号数与合计日均阅读',
+    summary: '符合定向条件的账号数与合计日均阅读，以及每个条件各挡住多少账号',
     audience: 'ad',
     request: z.object({ form: campaignForm }),
-    response: match,
+    response: match.extend({ obstacles: z.array(obstacle) }),
     refusals: [code.invalid],
+  }),
+  formTerms: endpoint({
+    summary: '表单的界限与参考价，随运营设置变化',
+    audience: 'ad',
+    request: z.object({}),
+    response: z.object({
+      /** Of the server, which judges the times of the form. */
+      now: z.string(),
+      priceFloorFen: fen,
+      reference,
+      budget: z.object({ leastFen: fen, stepFen: fen }),
+      dailyLimitLeastFen: fen,
+      leastQty: z.int(),
+      perAccountCapBp: z.int(),
+      startAheadMin: z.int(),
+      maxDays: z.int(),
+      keepHours: bounds,
+      publishDeadlineH: bounds.extend({ preset: z.int() }),
+    }),
+  }),
+  checkWords: endpoint({
+    summary: '检查文字：命中的位置、原因、依据与改写建议；硬性命中不能提交',
+    audience: 'ad',
+    request: z.object({ form: campaignForm }),
+    response: z.object({ verdict: z.enum(['pass', 'warn', 'block']), hits: z.array(reason) }),
   }),
   orders: endpoint({
     summary: '广告的订单',
@@ -337,9 +379,102 @@ const family = {
         publishDeadlineAt: z.string(),
         publishedAt: z.string().nullable(),
         articleUrl: z.string().nullable(),
+        statusReason: z.string(),
+        /** When the present turn ends by itself. */
+        dueAt: z.string().nullable(),
+        blacklisted: z.boolean(),
+        version: z.int(),
         createdAt: z.string(),
       }),
     ),
+    refusals: [code.noSuchObject],
+  }),
+  batch: endpoint({
+    summary: '批量暂停、继续或改日限额，最多 50 条；逐条返回结果，失败的不影响其他',
+    audience: 'ad',
+    request: z.object({
+      request_id: requestId,
+      action: z.enum(['pause', 'resume', 'dailyLimit']),
+      items: z
+        .array(z.object({ id, version: z.int() }))
+        .min(1, '请选择广告')
+        .max(campaignLimits.batch, '每次最多 50 条'),
+      /** For `dailyLimit`; null takes the limit away. */
+      dailyLimitFen: z.int().min(1).max(2_000_000_000).nullish(),
+    }),
+    response: z.object({
+      rows: z.array(
+        z.object({ id, ok: z.boolean(), status: z.string().nullable(), version: z.int().nullable(), msg: z.string() }),
+      ),
+    }),
+    refusals: [code.invalid, code.noSuchObject, code.duplicate],
+  }),
+  figures: endpoint({
+    summary: '广告的数据：按小时、日、账号、来源、性别、地域；涨粉质量；视频号增长曲线',
+    audience: 'ad',
+    request: z.object({ id }),
+    response: z.object({
+      /** The last figure that is known; null while nothing was counted. */
+      knownAt: z.string().nullable(),
+      /**
+       * Growth hour by hour over the last seven days that are known; reads or follows, before anything is judged. Where snapshots are more
+       * than an hour apart their growth is spread evenly.
+       */
+      hours: z.array(z.object({ at: z.string(), qty: z.int() })),
+      /** `qty` is growth as counted, `validQty` and `spendFen` what was settled on that day. */
+      days: z.array(z.object({ day: z.string(), qty: z.int(), validQty: z.int(), spendFen: fen, settled: z.int() })),
+      accounts: z.array(
+        z.object({
+          id,
+          name: z.string(),
+          orders: z.int(),
+          rawQty: z.int(),
+          validQty: z.int(),
+          abnormalQty: z.int(),
+          spendFen: fen,
+        }),
+      ),
+      /** Of reads: where readers came from; of followers: how they followed. Empty where the platform does not tell. */
+      sources: z.array(z.object({ name: z.string(), qty: z.int() })),
+      /**
+       * Whom the accounts reach, weighted by what each brought: an estimate from the accounts' declared followers, since the platform
+       * tells no profile of a single article's readers.
+       */
+      profile: z.object({
+        maleBp: z.int().nullable(),
+        areas: z.array(z.object({ code: z.string(), name: z.string(), bp: z.int() })),
+        /** Share of the quantity whose accounts declare a profile. */
+        knownBp: z.int(),
+      }),
+      /** Of a fans campaign. Followers are known as numbers only. */
+      followers: z
+        .object({
+          follows: z.int(),
+          unfollows: z.int(),
+          /** Of those who followed that long ago, who still did; null while nobody did. */
+          kept: z.array(z.object({ hours: z.int(), of: z.int(), keptBp: z.int().nullable() })),
+          /** How many left in each 6 hours after they followed. */
+          left: z.array(z.object({ hours: z.int(), qty: z.int() })),
+        })
+        .nullable(),
+      /** Of a video campaign: followers of the promoted account, and the windows in which they are counted. */
+      growth: z
+        .object({
+          points: z.array(z.object({ orderId: id, at: z.string(), fans: z.int() })),
+          windows: z.array(
+            z.object({
+              orderId: id,
+              no: z.string(),
+              account: z.string(),
+              from: z.string(),
+              to: z.string(),
+              /** Natural growth taken off, followers per hour; null while it is not judged. */
+              naturalPerHour: z.number().nullable(),
+            }),
+          ),
+        })
+        .nullable(),
+    }),
     refusals: [code.noSuchObject],
   }),
   export: endpoint({
@@ -350,7 +485,7 @@ const family = {
     produces: 'text/csv',
   }),
   import: endpoint({
-    summary: '批量导入草稿；dryRun 只校验，逐行返回问题',
+    summary: '批量导入草稿；dryRun 只校验，逐行返回问题，以及表格里写不了、导入后要补的内容',
     audience: 'ad',
     request: z.object({
       request_id: requestId,
@@ -360,7 +495,13 @@ const family = {
     response: z.object({
       created: z.array(z.object({ line: z.int(), id, no: z.string() })),
       rows: z.array(
-        z.object({ line: z.int(), ok: z.boolean(), errors: z.array(z.object({ path: z.string(), msg: z.string() })) }),
+        z.object({
+          line: z.int(),
+          ok: z.boolean(),
+          errors: z.array(z.object({ path: z.string(), msg: z.string() })),
+          /** What a table cannot carry (cover, promoted account): the draft asks for it. */
+          todo: z.array(z.object({ path: z.string(), msg: z.string() })),
+        }),
       ),
     }),
     refusals: [code.invalid, code.duplicate],
@@ -373,6 +514,8 @@ const family = {
       title: z.string(),
       digest: z.string(),
       coverUrl: z.string().nullable(),
+      /** The cover, kept as a file of the caller; null where there is none or it did not come. */
+      cover: z.object({ fileId: z.string(), url: z.string(), width: z.int().nullable(), height: z.int().nullable() }).nullable(),
       bodyHtml: z.string(),
       author: z.string().nullable(),
       /** Where it comes from: the official page or, in the demonstration, the simulator. */

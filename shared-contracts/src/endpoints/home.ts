@@ -48,7 +48,7 @@ export const homeEndpoints = {
     summary: '上传图片或 PDF：图片不超过 5 MB，重新编码后保存',
     audience: 'user',
     multipart: true,
-    request: z.object({ purpose: z.enum(['avatar', 'licence', 'attachment']) }),
+    request: z.object({ purpose: z.enum(['avatar', 'licence', 'attachment', 'article']) }),
     response: z.object({
       fileId: z.string(),
       url: z.string(),
@@ -57,5 +57,20 @@ export const homeEndpoints = {
       bytes: z.int(),
     }),
     refusals: [422],
+  }),
+  'upload/links': endpoint({
+    summary: '自己上传的文件的临时地址，五分钟有效；不是自己的不返回',
+    audience: 'user',
+    request: z.object({ ids: z.array(z.uuid()).max(40) }),
+    response: z.array(
+      z.object({
+        fileId: z.string(),
+        url: z.string(),
+        mediaType: z.string(),
+        width: z.int().nullable(),
+        height: z.int().nullable(),
+        bytes: z.int(),
+      }),
+    ),
   }),
 };
