@@ -2,7 +2,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { EndpointKey } from '@shizhong/shared-contracts/endpoints';
 import type { Person } from '../test/campaign-stage';
-import { fileOf } from '../test/certify';
+import { certify, fileOf } from '../test/certify';
 import { payeeFor, payIn, settle } from '../test/money';
 import { password } from '../test/test-api';
 import type { ReadyCall, Scene, World } from './world';
@@ -68,6 +68,20 @@ async function withdrawing(world: World): Promise<{ who: Person; id: string }> {
   return { who, id };
 }
 
+/** An enterprise whose cash-out waits for its invoice. */
+async function invoicing(world: World): Promise<{ who: Person; id: string; amountFen: number }> {
+  const { stage } = world;
+  const name = `测试${randomUUID().slice(0, 8)}有限公司`;
+  const who = await stage.person('media');
+  await certify(stage.services, who.id, 'media', { kind: 'company', name });
+  await settle(stage.services, { advertiser: world.ad.id, media: who.id }, 1_000_00);
+  await stage.services.clock.advance(10);
+  const payeeId = await payeeFor(stage.services, who.id, name, 'corp_bank');
+  const amountFen = 200_00;
+  const { id } = await stage.ok(who, 'media/cashout', { amountFen, payeeId, smsCode: await codeOf(world, who) });
+  return { who, id, amountFen };
+}
+
 const card = () => `62220200000${randomInt(10_000_000, 99_999_999)}`;
 
 async function payee(world: World): Promise<{ who: Person; id: string }> {
@@ -104,6 +118,10 @@ export const financeScenes: Partial<Record<EndpointKey, Scene>> = {
   },
   'adFinance/depositCancel': async (world) => onId(world.ad, await open(world)),
   'adFinance/localCashier': async (world) => onId(world.ad, await open(world)),
+  'adFinance/transferVoucher': async (world) => {
+    const id = await open(world, 'transfer');
+    return onId(world.ad, id, { fileId: await fileOf(world.stage.services, world.ad.id, 'attachment') });
+  },
   'adFinance/refundQuote': async (world) => ({ who: await payer(world), payload: { amountFen: 100_00 } }),
   'adFinance/refundApply': refunding,
   'adFinance/refundCancel': async (world) => {
@@ -134,6 +152,11 @@ export const financeScenes: Partial<Record<EndpointKey, Scene>> = {
     const { who, id } = await withdrawing(world);
     return onId(who, id);
   },
+  'media/cashoutInvoice': async (world) => {
+    const { who, id, amountFen } = await invoicing(world);
+    const fileId = await fileOf(world.stage.services, who.id, 'attachment');
+    return onId(who, id, { number: '24332000000012345678', amountFen, taxRateBp: 600, fileId });
+  },
   'media/tax': nothing('media'),
 
   'user/payees': nothing('media'),
@@ -152,6 +175,12 @@ export const financeScenes: Partial<Record<EndpointKey, Scene>> = {
   'user/payeeReveal': async (world) => {
     const { who, id } = await payee(world);
     return { who, payload: { id, password }, own: [id] };
+  },
+  'auth/qualificationWithdraw': async ({ stage, ad }) => {
+    const fileId = await fileOf(stage.services, ad.id);
+    const held = { code: 'food_licence', number: card(), fileId, endsOn: '2030-01-01' } as const;
+    const { id } = await stage.ok(ad, 'auth/qualificationSave', held);
+    return onId(ad, id);
   },
   'auth/qualificationSave': async ({ stage, ad }) => ({
     who: ad,

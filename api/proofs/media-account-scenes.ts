@@ -19,6 +19,12 @@ const declared = { name: '人工账号', fans: 20_000, posts30d: 12 };
 
 const newName = () => `证明号${randomUUID().slice(0, 8)}`;
 
+const byHand = () => ({
+  kind: 'oa' as const,
+  platformId: `gh_${randomUUID().slice(0, 12)}`,
+  declared: { ...declared, name: newName() },
+});
+
 function ready(who: Person, payload: Record<string, unknown>, ...own: string[]): ReadyCall {
   return { who, payload: { request_id: randomUUID(), ...payload }, own };
 }
@@ -83,8 +89,12 @@ export const accountScenes: Partial<Record<EndpointKey, Scene>> = {
     const authId = await started(world, 'media');
     return { who: world.media, payload: { authId, act: 'full', name: newName() }, own: [authId] };
   },
-  'media/accountAdd': async ({ media }) =>
-    ready(media, { kind: 'oa', platformId: `gh_${randomUUID().slice(0, 12)}`, declared: { ...declared, name: newName() } }),
+  'media/accountAdd': async ({ media }) => ready(media, byHand()),
+  'media/accountProof': async (world) => {
+    const { stage, media } = world;
+    const { id } = await stage.ok(media, 'media/accountAdd', byHand());
+    return ready(media, { id, files: [await fileOf(stage.services, media.id, 'attachment')] }, id);
+  },
   'media/accountSave': onAccount(draft, { form }),
   'media/accountSettings': onAccount(normal, { adsPerPush: 2 }),
   'media/accountSubmit': onAccount(draft),

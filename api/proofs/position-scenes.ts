@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { EndpointKey } from '@shizhong/shared-contracts/endpoints';
 import { fileOf } from '../test/certify';
-import type { Booking, PositionStage } from '../test/position-stage';
+import { type Booking, goodCreative, type PositionStage } from '../test/position-stage';
 import type { Scene, World } from './world';
 
 const firstPage = { page: 1, pageSize: 20 };
@@ -23,6 +23,30 @@ const previewed: Make = async (stage, wish) => {
 const settled: Make = async (stage, wish) => {
   const booking = await stage.confirming(wish);
   await stage.done(booking.ad, booking, 'adPosition/confirm');
+  return booking;
+};
+
+const countered: Make = async (stage, wish) => {
+  const booking = await stage.invited(wish);
+  await stage.answer(booking, { answer: 'counter', priceFen: 1_100_00, reason: '节日' });
+  return booking;
+};
+const withoutMaterial: Make = (stage, wish) => stage.accepted({ ...wish, form: { creativeLater: true, creative: null } });
+/** What was guaranteed is missed by far: to be made good, or deducted. */
+const short: Make = async (stage, wish) => {
+  const media = await stage.publisher({ guarantee: 1_000_000_000 });
+  await stage.opened(media, 1, 30);
+  return stage.confirming({ ...wish, media });
+};
+const offered: Make = async (stage, wish) => {
+  const booking = await short(stage, wish);
+  await stage.done(booking.media, booking, 'media/positionMakegood', { planAt: stage.at(24), position: 1 });
+  return booking;
+};
+const publishing: Make = async (stage, wish) => {
+  const booking = await stage.waiting(wish);
+  const { plan_at: plan } = await stage.orderOf(booking);
+  await stage.advance((plan.getTime() - stage.now()) / 3_600_000);
   return booking;
 };
 
@@ -56,8 +80,29 @@ const onPlan =
     return { who: ad, payload: { request_id: randomUUID(), id, version }, own: [id] };
   };
 
+/** A plan ends by itself with its last order. One that is left behind without an open order is what may be terminated. */
+const leftBehind: Scene = async (world) => {
+  const { stage, ad } = world;
+  const booking = await stage.invited({ ad });
+  await stage.done(ad, booking, 'adPosition/withdraw');
+  const { version } = await stage.db
+    .updateTable('position_plan')
+    .set({ status: 'active' })
+    .where('id', '=', booking.planId)
+    .returning('version')
+    .executeTakeFirstOrThrow();
+  return { who: ad, payload: { request_id: randomUUID(), id: booking.planId, version }, own: [booking.planId] };
+};
+
+const range = ({ stage }: World) => ({ from: stage.day(0), to: stage.day(20) });
+
 export const positionScenes: Partial<Record<EndpointKey, Scene>> = {
   'adPosition/market': async ({ ad }) => ({ who: ad, payload: firstPage }),
+  'adPosition/accountDetail': async ({ stage, ad }) => ({ who: ad, payload: { id: (await stage.publisher()).accountId } }),
+  'adPosition/slots': async (world) => ({
+    who: world.ad,
+    payload: { id: (await world.stage.publisher()).accountId, ...range(world) },
+  }),
   'adPosition/list': async ({ ad }) => ({ who: ad, payload: firstPage }),
   'adPosition/save': async ({ stage, ad }) => {
     const media = await stage.publisher();
@@ -66,6 +111,7 @@ export const positionScenes: Partial<Record<EndpointKey, Scene>> = {
   },
   'adPosition/submit': onPlan(false),
   'adPosition/delete': onPlan(false),
+  'adPosition/terminate': leftBehind,
   'adPosition/detail': async (world) => {
     const { who, payload, own } = (await onPlan(true)(world)) as { who: World['ad']; payload: { id: string }; own: string[] };
     return { who, payload: { id: payload.id }, own };
@@ -73,6 +119,14 @@ export const positionScenes: Partial<Record<EndpointKey, Scene>> = {
   'adPosition/orderDetail': reading('ad', invited),
   'adPosition/orderReport': reading('ad', settled),
   'adPosition/withdraw': onOrder('ad', invited),
+  'adPosition/counterAnswer': onOrder('ad', countered, { accept: true }),
+  'adPosition/creative': onOrder('ad', withoutMaterial, { creative: goodCreative }),
+  'adPosition/makegoodAnswer': onOrder('ad', offered),
+  'adPosition/waitlist': async ({ stage, ad, otherAd }) => {
+    const { media } = await stage.invited({ ad: otherAd });
+    const place = { accountId: media.accountId, day: stage.day(3), position: 1 };
+    return { who: ad, payload: { request_id: randomUUID(), ...place, join: true } };
+  },
   'adPosition/previewAnswer': onOrder('ad', previewed, { ok: true }),
   'adPosition/cancel': onOrder('ad', accepted, { reason: '不投了' }),
   'adPosition/confirm': onOrder('ad', confirming),
@@ -87,10 +141,19 @@ export const positionScenes: Partial<Record<EndpointKey, Scene>> = {
     url: 'https://mp.weixin.qq.com/s/preview',
     fileIds: [await fileOf(stage.services, media.id, 'attachment')],
   })),
+  'media/positionPublish': onOrder('media', publishing, async ({ stage }) => ({ url: stage.link() })),
+  'media/positionMakegood': onOrder('media', short, async ({ stage }) => ({ planAt: stage.at(24), position: 1 })),
+  'media/positionAppeal': onOrder('media', short, ({ stage }, { media }) => stage.proof(media)),
   'media/positionCancel': onOrder('media', waiting, { reason: '排期冲突' }),
   'media/positionReview': onOrder('media', settled, { stars: 5, text: '合作顺利' }),
-  'media/schedule': async ({ stage }) => {
+  'media/schedule': async (world) => {
+    const who = await world.stage.publisher();
+    return { who, payload: { accountId: who.accountId, ...range(world) }, own: [who.accountId] };
+  },
+  'media/scheduleSave': async ({ stage }) => {
     const who = await stage.publisher();
-    return { who, payload: { accountId: who.accountId, from: stage.day(0), to: stage.day(20) }, own: [who.accountId] };
+    const { version } = await stage.calendarOf(who);
+    const change = { action: 'close', from: stage.day(2), to: stage.day(4), positions: [1] };
+    return { who, payload: { request_id: randomUUID(), accountId: who.accountId, version, change }, own: [who.accountId] };
   },
 };

@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { type Endpoint, type EndpointKey, endpoints, methodOf, pathOf } from '@shizhong/shared-contracts/endpoints';
 import type { ApiSettings } from '../src/settings';
 import type { Person } from '../test/campaign-stage';
+import { pixels } from '../test/certify';
 import { createPositionStage, type PositionStage } from '../test/position-stage';
 import type { Answered } from '../test/test-api';
 
@@ -18,6 +19,8 @@ export interface World {
   /** Others of the same sides, as able as the first two. */
   otherAd: Person;
   otherMedia: Owner;
+  /** What goes with every multipart call. */
+  picture: Buffer;
 }
 
 /** A call that succeeds when `who` makes it. */
@@ -37,7 +40,8 @@ export async function createWorld(overrides: Partial<ApiSettings> = {}): Promise
   const fundsFen = 1_000_000_00;
   const [ad, otherAd] = [await stage.advertiser(fundsFen), await stage.advertiser(fundsFen)];
   const [media, otherMedia] = [await stage.mediaOwner(), await stage.mediaOwner()];
-  return { stage, ad, media, otherAd, otherMedia };
+  const picture = await pixels();
+  return { stage, ad, media, otherAd, otherMedia, picture };
 }
 
 /** Somebody else of the same side. */
@@ -54,8 +58,9 @@ export async function send(world: World, key: EndpointKey, who: Person | null, p
   const declaration: Endpoint = endpoints[key];
   const side = who?.side ?? (declaration.audience === 'media' ? 'media' : 'ad');
   const { call } = world.stage.api;
+  const file = declaration.multipart ? { file: world.picture } : {};
   try {
-    return (await call(key, payload, { side, token: who?.token })) as Answered<unknown>;
+    return (await call(key, payload, { side, token: who?.token, ...file })) as Answered<unknown>;
   } catch (fault) {
     // A file comes without an envelope.
     if (!(fault instanceof SyntaxError) || !declaration.produces) throw fault;

@@ -10,11 +10,16 @@ import { submitIdentity } from '../src/identification/submit';
 import type { UploadPurpose } from '../src/upload/check';
 import { storeFile } from '../src/upload/files';
 
-/** A file of the user's. */
-export async function fileOf(services: Services, userId: string, purpose: UploadPurpose = 'licence'): Promise<string> {
-  const bytes = await sharp({ create: { width: 2, height: 2, channels: 3, background: '#fff' } })
+/** The smallest picture that is taken. */
+export function pixels(): Promise<Buffer> {
+  return sharp({ create: { width: 2, height: 2, channels: 3, background: '#fff' } })
     .png()
     .toBuffer();
+}
+
+/** A file of the user's. */
+export async function fileOf(services: Services, userId: string, purpose: UploadPurpose = 'licence'): Promise<string> {
+  const bytes = await pixels();
   return storeFile(services, userId, purpose, { bytes, mediaType: 'image/png', extension: 'png', width: 2, height: 2 });
 }
 

@@ -21,6 +21,15 @@ export interface Claimed {
   orderId: string;
 }
 
+/** Large enough to bring followers. */
+export const largeAccount = { fans: 500_000, medians: JSON.stringify({ 1: { median: 20_000, n: 10, cv: 0.3 } }) };
+
+const areas = { read: 'adRead', fans: 'adFans', video: 'adVideo' } as const;
+
+export function areaOf(kind: Campaign['kind']): (typeof areas)[Campaign['kind']] {
+  return areas[kind];
+}
+
 /** 10:00 in Shanghai, a Friday: the simulator's articles are the same in every run. */
 const start = Date.parse('2026-11-20T02:00:00Z');
 
@@ -51,6 +60,48 @@ export async function createOrderStage(overrides: Parameters<typeof createStage>
     const answer = await stage.claim(media, campaign);
     if (answer.code !== 200) throw new Error(`claim: ${answer.code} ${answer.msg} ${JSON.stringify(answer.data)}`);
     return { ad, media, campaign, orderId: answer.data.orderId };
+  }
+
+  /** An order of any kind; of followers with an owner whose account is large enough to bring some. */
+  async function claimedOf(kind: Campaign['kind'], accounts: Partial<Claimed> = {}, form: CampaignForm = {}): Promise<Claimed> {
+    if (kind === 'read') return claimed(form, accounts);
+    const ad = accounts.ad ?? (await stage.advertiser());
+    const media = accounts.media ?? (await stage.mediaOwner(largeAccount));
+    return claimed(form, { ad, media, campaign: accounts.campaign ?? (await runningOf(kind, ad, form)) });
+  }
+
+  /** A campaign of any kind that takes orders. */
+  async function runningOf(kind: Campaign['kind'], ad: Person, form: CampaignForm = {}): Promise<Campaign> {
+    if (kind === 'read') return stage.running(ad, form);
+    const area = areaOf(kind);
+    const draft = await stage.ok(ad, `${area}/save`, { form: await formOf(kind, ad.id, form) } as never);
+    await stage.ok(ad, `${area}/submit`, { id: draft.id, version: draft.version });
+    await db
+      .updateTable('campaign')
+      .set({ start_at: new Date(services.clock.now() - 1000) })
+      .where('id', '=', draft.id)
+      .execute();
+    return stage.approve(draft.id);
+  }
+
+  /** A form of any kind that passes every check. */
+  async function formOf(kind: Campaign['kind'], userId: string, more: CampaignForm = {}): Promise<CampaignForm> {
+    if (kind === 'read') return stage.goodForm(userId, more);
+    return stage.goodForm(userId, {
+      promoForm: kind === 'fans' ? 'card' : 'article_card',
+      titles: ['关注我们'],
+      sourceUrl: null,
+      promotedAccountId: await stage.promotedAccount(userId, kind === 'fans' ? 'oa' : 'video'),
+      unitPriceFen: 200,
+      targetQty: 1_000,
+      ...more,
+    });
+  }
+
+  /** What is handed in as published: an article, for a video account's followers its page. */
+  function linkOf(kind: Campaign['kind'], more: Record<string, string> = {}): string {
+    if (kind !== 'video') return link(more);
+    return `https://channels.weixin.qq.com/web/pages/feed?${new URLSearchParams({ seed: '11', ...more })}`;
   }
 
   function link(more: Record<string, string> = {}): string {
@@ -129,6 +180,10 @@ export async function createOrderStage(overrides: Parameters<typeof createStage>
     due,
     advance,
     claimed,
+    claimedOf,
+    runningOf,
+    formOf,
+    linkOf,
     link,
     published,
     scored,

@@ -21,6 +21,8 @@ export interface CallOptions {
   ip?: string;
   /** Body as a form instead of JSON. */
   form?: boolean;
+  /** A PNG that goes with the payload in a multipart body. */
+  file?: Buffer;
   headers?: Record<string, string>;
   /** Seconds added to the time that is signed. */
   clockS?: number;
@@ -101,13 +103,7 @@ export async function createTestApi(
     const pairs = new URLSearchParams(
       Object.entries(payload).map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)]),
     ).toString();
-    const body =
-      method === 'GET'
-        ? {}
-        : {
-            payload: options.form ? pairs : JSON.stringify(payload),
-            headers: { 'content-type': options.form ? 'application/x-www-form-urlencoded' : 'application/json' },
-          };
+    const body = method === 'GET' ? { headers: {} } : await bodyOf(payload, pairs, options);
     const response = await app.inject({
       method,
       url: method === 'GET' ? `${pathOf(key)}?${pairs}` : pathOf(key),
@@ -155,6 +151,19 @@ export async function createTestApi(
       if (undeclared.length) throw new Error(undeclared.join(''));
     },
   };
+}
+
+async function bodyOf(payload: object, pairs: string, { form, file }: CallOptions) {
+  if (file) {
+    const parts = new FormData();
+    for (const [name, value] of new URLSearchParams(pairs)) parts.append(name, value);
+    parts.append('file', new Blob([new Uint8Array(file)], { type: 'image/png' }), 'a.png');
+    const encoded = new Response(parts);
+    const type = encoded.headers.get('content-type') ?? '';
+    return { payload: Buffer.from(await encoded.arrayBuffer()), headers: { 'content-type': type } };
+  }
+  const type = form ? 'application/x-www-form-urlencoded' : 'application/json';
+  return { payload: form ? pairs : JSON.stringify(payload), headers: { 'content-type': type } };
 }
 
 export function registration(side: Side, phone: string, smsCode: string) {

@@ -1,7 +1,5 @@
 /** What is counted of followers, of official accounts by this order's code, of video accounts by time; and a label that vanishes. */
-import type { EndpointKey } from '@shizhong/shared-contracts/endpoints';
-import { type Claimed, createOrderStage, type OrderStage } from '../../test/order-stage';
-import { approveCampaign } from '../campaign/operate';
+import { createOrderStage, type OrderStage } from '../../test/order-stage';
 
 let stage: OrderStage;
 beforeAll(async () => {
@@ -10,36 +8,8 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 afterEach(async () => expect(await stage.breaches()).toEqual([]));
 
-async function claimed(kind: 'fans' | 'video'): Promise<Claimed> {
-  const ad = await stage.advertiser();
-  const media = await stage.mediaOwner({ fans: 500_000, medians: JSON.stringify({ 1: { median: 20_000, n: 10, cv: 0.3 } }) });
-  const promotedAccountId = await stage.promotedAccount(ad.id, kind === 'fans' ? 'oa' : 'video');
-  const form = await stage.goodForm(ad.id, {
-    promoForm: kind === 'fans' ? 'card' : 'article_card',
-    titles: ['关注我们'],
-    sourceUrl: null,
-    promotedAccountId,
-    unitPriceFen: 200,
-    targetQty: 1_000,
-    needPreview: false,
-  });
-  const area = kind === 'fans' ? 'adFans' : 'adVideo';
-  const call = <K extends EndpointKey>(key: K, payload: object) => stage.ok(ad, key, payload as never);
-  const draft = await call(`${area}/save`, { form });
-  await call(`${area}/submit`, { id: draft.id, version: draft.version });
-  await stage.db
-    .updateTable('campaign')
-    .set({ start_at: new Date(stage.services.clock.now() - 1000) })
-    .where('id', '=', draft.id)
-    .execute();
-  const campaign = await approveCampaign(stage.services, { id: 'ops' }, { id: draft.id });
-  const answer = await stage.claim(media, campaign);
-  if (answer.code !== 200) throw new Error(`${answer.code} ${answer.msg} ${JSON.stringify(answer.data)}`);
-  return { ad, media, campaign, orderId: answer.data.orderId };
-}
-
 test('followers count when they came within the window and stayed three days', async () => {
-  const order = await claimed('fans');
+  const order = await stage.claimedOf('fans');
   await stage.published(order, { seed: '11' });
   await stage.due();
   await stage.advance(72);
@@ -65,7 +35,7 @@ test('followers count when they came within the window and stayed three days', a
 });
 
 test('followers that leave again at once are found out', async () => {
-  const order = await claimed('fans');
+  const order = await stage.claimedOf('fans');
   await stage.published(order, { seed: '11', variant: 'leavers' });
   await stage.due();
   await stage.advance(144);
@@ -75,11 +45,8 @@ test('followers that leave again at once are found out', async () => {
 });
 
 test('a video account’s natural growth is not billed', async () => {
-  const order = await claimed('video');
-  await stage.ok(order.media, 'media/publish', {
-    id: order.orderId,
-    url: 'https://channels.weixin.qq.com/web/pages/feed?seed=11',
-  });
+  const order = await stage.claimedOf('video');
+  await stage.ok(order.media, 'media/publish', { id: order.orderId, url: stage.linkOf('video') });
   await stage.due();
   await stage.advance(72);
   const scored = await stage.orderOf(order);
