@@ -5,6 +5,7 @@ import { positionLimits } from '@shizhong/shared-contracts/position';
 import { processes } from '@shizhong/shared-contracts/process';
 import type { Side } from '@shizhong/shared-contracts/session';
 import { type SqlBool, sql } from 'kysely';
+import { taxOutlook } from '../cash-out/tax-outlook';
 import type { Database } from '../database/database';
 import type { PositionOrder, PositionPlan } from '../database/position-tables';
 import { Refusal } from '../http/refusal';
@@ -12,6 +13,7 @@ import type { Services } from '../http/services';
 import { tabTotal } from '../http/tabs';
 import { splitFee } from '../ledger/fen';
 import { fenOf } from '../ledger/store';
+import { rulesAt } from '../rules/business-rules';
 import { privateFileUrl } from '../upload/links';
 import { cancelCost } from './cancel';
 import { reviewEndsAt } from './finish';
@@ -68,6 +70,11 @@ function orderView(row: OrderRow): OrderView {
     createdAt: row.created_at.toISOString(),
     statusAt: row.status_at.toISOString(),
   };
+}
+
+/** Of what is settled, else proposed, else the price. */
+function netOf(row: PositionOrder): number {
+  return splitFee(fen(row.amount_fen) ?? fen(row.proposed_fen) ?? row.price_fen, row.fee_bp).netFen;
 }
 
 interface Page {
@@ -224,7 +231,7 @@ export async function mediaOrders(
     : page.orderBy('o.created_at', 'desc').orderBy('o.id', 'desc')
   ).execute();
   return {
-    list: rows.map((row) => ({ ...orderView(row), netFen: splitFee(row.price_fen, row.fee_bp).netFen })),
+    list: rows.map((row) => ({ ...orderView(row), netFen: netOf(row) })),
     page: input.page,
     pageSize: input.pageSize,
     ...tabsOf(counts, status),
@@ -232,7 +239,7 @@ export async function mediaOrders(
 }
 
 export async function invites(
-  { db }: Pick<Services, 'db'>,
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
   userId: string,
   input: Page & {
     filters?: { status?: string | undefined; accountId?: string | undefined } | undefined;
@@ -256,19 +263,24 @@ export async function invites(
   const rows = ids.length ? await orders(db).where('o.id', 'in', ids).execute() : [];
   const byId = new Map(rows.map((row) => [row.id, row]));
   const offers = ids.length ? await db.selectFrom('counter_offer').selectAll().where('order_id', 'in', ids).execute() : [];
+  const at = new Date(clock.now());
+  const tax = rows.length ? await taxOutlook(db, userId, at, await rulesAt(db, at)) : null;
   const records = await settledOf(db, [...new Set(rows.map(({ ad_user_id }) => ad_user_id))]);
   return {
     list: sent.flatMap((invitation) => {
       const row = byId.get(invitation.order_id ?? '');
       if (!row) return [];
       const offer = offers.find(({ order_id }) => order_id === row.id);
+      const netFens = row.candidates.map(({ priceFen }) => splitFee(priceFen, row.fee_bp).netFen);
       return {
         id: invitation.id,
         status: invitation.status,
         expiresAt: invitation.expires_at.toISOString(),
         reason: invitation.reason,
         settledOrders: records.get(row.ad_user_id) ?? 0,
-        netFens: row.candidates.map(({ priceFen }) => splitFee(priceFen, row.fee_bp).netFen),
+        feeBp: row.fee_bp,
+        netFens,
+        taxFens: netFens.map((netFen) => tax?.on(netFen) ?? 0),
         order: orderView(row),
         counterOffer: offer ? offerView(offer) : null,
       };
@@ -336,7 +348,7 @@ export async function orderDetail(
   return {
     ...orderView(row),
     feeBp: row.fee_bp,
-    netFen: side === 'media' ? splitFee(row.price_fen, row.fee_bp).netFen : null,
+    netFen: side === 'media' ? netOf(row) : null,
     content: content
       ? {
           version: content.version,

@@ -159,7 +159,7 @@ const reviewView = z.object({ stars: z.int(), tags: z.array(z.string()), text: z
 const detail = z.object({
   ...order,
   feeBp: z.int(),
-  /** What reaches the media owner of the price; to the media owner only. */
+  /** What reaches the media owner of the amount as it stands (settled, proposed, or the price); to the media owner only. */
   netFen: fen.nullable(),
   content: z
     .object({
@@ -456,8 +456,12 @@ export const positionEndpoints = {
         reason: z.string(),
         /** The advertiser's record: settled orders, and the share of disputes among them. */
         settledOrders: z.int(),
-        /** By candidate, after the fee of the level; before tax. */
+        /** Of the level, as it stood when the invitation was sent. */
+        feeBp: z.int(),
+        /** By candidate, after the fee; before tax. */
         netFens: z.array(fen),
+        /** Estimate of what is withheld of each at a cash-out; zeros where nothing is. */
+        taxFens: z.array(fen),
         order: z.object(order),
         counterOffer: counterOffer.nullable(),
       }),

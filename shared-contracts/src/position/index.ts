@@ -44,3 +44,8 @@ export const reviewTags = {
   ad: ['准时发布', '数据真实', '配合度高', '排版精美', '沟通不畅', '数据不符'],
   media: ['素材及时', '沟通顺畅', '审稿高效', '反复修改', '素材延误'],
 } as const;
+
+/** What is left of an amount after the service fee, which is rounded down once on the whole amount (`api/src/ledger/fen.ts`). */
+export function afterFee(amountFen: number, feeBp: number): number {
+  return amountFen - Math.floor((amountFen * feeBp) / 10_000);
+}
