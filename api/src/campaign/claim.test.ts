@@ -287,6 +287,7 @@ describe('the hall', () => {
       mostQty: 600,
       grossFen: 300_00,
       netFen: 270_00,
+      taxFen: 0,
     });
     await stage.claim(owner, campaign);
     await stage.claim(await stage.mediaOwner(), campaign);

@@ -92,7 +92,7 @@ export async function tasks(services: Services, userId: string, input: TasksInpu
   const order =
     sort !== 'recommended' ? orders[sort] : personal ? sql`(fitting > 0) desc, least(done, 5) desc, ${byPrice}` : byPrice;
   const [{ rows }, { rows: counted }] = await Promise.all([
-    sql<Row>`select c.* from (select c.*, t.titles, t.cover_file_id, ${Boolean(filters.hidden)} as hidden, ${ranked} ${from}) c
+    sql<Row>`select c.* from (select c.*, t.titles, t.cover_file_id, ${Boolean(filters.hidden)}::boolean as hidden, ${ranked} ${from}) c
       order by ${order}
       limit ${input.pageSize} offset ${(input.page - 1) * input.pageSize}`.execute(db),
     sql<{ n: string }>`select count(*) as n ${from}`.execute(db),
