@@ -11,10 +11,12 @@ import { notify } from '../src/messages/notify';
 import { companyForm, fileOf, personForm } from '../test/certify';
 import { password, randomPhone, registration } from '../test/test-api';
 import { accountListScenes } from './account-list-scenes';
+import { advertiserScenes } from './advertiser-scenes';
 import { financeScenes } from './finance-scenes';
 import { accountScenes } from './media-account-scenes';
 import { orderScenes } from './order-scenes';
 import { positionScenes } from './position-scenes';
+import { serviceScenes } from './service-scenes';
 import type { ReadyCall, Scene, World } from './world';
 
 const requestId = () => ({ request_id: randomUUID() });
@@ -267,5 +269,7 @@ export const scenes: Partial<Record<EndpointKey, Scene>> = {
   ...accountScenes,
   ...financeScenes,
   ...orderScenes,
+  ...advertiserScenes,
   ...positionScenes,
+  ...serviceScenes,
 };

@@ -115,6 +115,32 @@ test('partners are those with settled orders, with what was spent and found abno
   expect((await ask(await api.signUp('ad'), 'adMedia/deal')).data.total).toBe(0);
 });
 
+test('stars, note and tags are one’s own, and only on accounts one worked with', async () => {
+  const [ad, other] = [await api.signUp('ad'), await api.signUp('ad')];
+  const id = await account();
+  const facts = { mediaUserId: media.user.id, accountId: id, status: 'settled', amountFen: 100_00 };
+  await writtenOrder(api.services, { ...facts, adUserId: ad.user.id });
+  const said = { accountId: id, stars: 4, note: '准时', tags: ['靠谱', '靠谱', '本地'] };
+  expect((await act(other, 'adMedia/note', said)).code).toBe(businessCodes.noSuchObject);
+  expect((await act(ad, 'adMedia/note', said)).data).toEqual({ ...said, tags: ['靠谱', '本地'] });
+  await act(ad, 'adMedia/note', { ...said, stars: 5 });
+  await writtenOrder(api.services, { ...facts, adUserId: other.user.id });
+  expect((await ask(ad, 'adMedia/deal', { filters: { stars: 5 } })).data.list).toMatchObject([{ stars: 5, note: '准时' }]);
+  expect((await ask(other, 'adMedia/deal')).data.list).toMatchObject([{ stars: null, note: '', tags: [] }]);
+  const tomorrow = new Date(api.services.clock.now() + 86_400_000).toISOString();
+  expect((await ask(ad, 'adMedia/deal', { filters: { latestFrom: tomorrow } })).data.total).toBe(0);
+});
+
+test('the switch for accounts of low quality is one’s own', async () => {
+  const [ad, other] = [await api.signUp('ad'), await api.signUp('ad')];
+  expect((await ask(ad, 'adMedia/low')).data.blocking).toBe(true);
+  await act(ad, 'adMedia/blockLow', { on: false });
+  expect((await ask(ad, 'adMedia/low')).data.blocking).toBe(false);
+  expect((await ask(other, 'adMedia/low')).data.blocking).toBe(true);
+  await act(ad, 'adMedia/blockLow', { on: true });
+  expect((await ask(ad, 'adMedia/low')).data.blocking).toBe(true);
+});
+
 test('a media owner blocks whom he had an order of, and nobody he only guesses', async () => {
   const [ad, owner] = [await api.signUp('ad'), await api.signUp('media')];
   const id = await normalAccount(api.services, owner.user.id);

@@ -26,6 +26,9 @@ interface PartnerRow {
   latest: Date;
   favourite: boolean;
   blacklisted: boolean;
+  stars: number | null;
+  note: string | null;
+  tags: string[] | null;
   total: string;
 }
 
@@ -36,13 +39,13 @@ export async function partnersOf(
   userId: string,
   { page = 1, pageSize = 20, filters = {}, sort = 'latest' }: RequestOf<'adMedia/deal'>,
 ): Promise<ResponseOf<'adMedia/deal'>> {
-  const { keyword, industry, kind } = filters;
+  const { keyword, industry, kind, latestFrom = null, latestTo = null, stars = null } = filters;
   const found = await sql<PartnerRow>`
     select a.id, a.kind, a.name, a.avatar_url, a.platform_id, a.industry_codes, a.fans, a.perf_tenths, a.quality, a.status,
       d.orders, d.spend, d.reads, d.followers, d.counted_spend, d.counted_qty, d.raw, d.abnormal, d.latest,
       exists (select from favourite f where f.ad_user_id = ${userId}::uuid and f.account_id = a.id) as favourite,
       exists (select from blacklist b where b.ad_user_id = ${userId}::uuid and b.account_id = a.id) as blacklisted,
-      count(*) over () as total
+      n.stars, n.note, n.tags, count(*) over () as total
     from (
       select account_id, count(*) as orders, sum(amount) as spend, sum(reads) as reads, sum(followers) as followers,
         sum(amount) filter (where kind <> 'position') as counted_spend,
@@ -58,8 +61,12 @@ export async function partnersOf(
       where ${kind ?? null}::text is null or o.kind = ${kind ?? null}
       group by account_id
     ) d join media_account a on a.id = d.account_id
+      left join account_note n on n.ad_user_id = ${userId}::uuid and n.account_id = d.account_id
     where (${keyword ? likeAnywhere(keyword) : null}::text is null or a.name ilike ${keyword ? likeAnywhere(keyword) : null})
       and (${industry ?? null}::text is null or ${industry ?? null} = any(a.industry_codes))
+      and (${latestFrom}::timestamptz is null or d.latest >= ${latestFrom}::timestamptz)
+      and (${latestTo}::timestamptz is null or d.latest <= ${latestTo}::timestamptz)
+      and (${stars}::int is null or n.stars >= ${stars}::int)
     order by ${sql.raw(orders[sort])} desc, a.id
     limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db);
   return {
@@ -77,6 +84,9 @@ export async function partnersOf(
         latestAt: row.latest.toISOString(),
         favourite: row.favourite,
         blacklisted: row.blacklisted,
+        stars: row.stars,
+        note: row.note ?? '',
+        tags: row.tags ?? [],
       };
     }),
     total: Number(found.rows[0]?.total ?? 0),

@@ -57,33 +57,35 @@ export async function expireAt(trx: DatabaseTransaction, campaign: Campaign, due
 }
 
 export async function pauseCampaign(services: Services, userId: string, kind: CampaignKind, input: Subject): Promise<After> {
-  return byOwner(services, userId, kind, 'pause', input, async (trx, campaign, by, at) => {
-    const step = {
-      process: 'campaign',
-      id: campaign.id,
-      at,
-      calendar: services.calendar,
-      instants: instantsOf(campaign),
-    } as const;
-    const { to } = await perform(trx, { ...step, transition: 'pause', by, version: input.version });
-    return { id: campaign.id, status: to, version: input.version + 1 };
-  });
+  return byOwner(services, userId, kind, 'pause', input, (trx, campaign, by, at) => pause(trx, services, campaign, by, at));
+}
+
+/** `pause`: no new orders, those that are open go on. */
+export async function pause(trx: DatabaseTransaction, services: Needs, campaign: Campaign, by: Acting, at: Date): Promise<After> {
+  const { id, version } = campaign;
+  const step = { process: 'campaign', id, at, calendar: services.calendar, instants: instantsOf(campaign) } as const;
+  const { to } = await perform(trx, { ...step, transition: 'pause', by, version });
+  return { id, status: to, version: version + 1 };
 }
 
 export async function resumeCampaign(services: Services, userId: string, kind: CampaignKind, input: Subject): Promise<After> {
-  return byOwner(services, userId, kind, 'resume', input, async (trx, campaign, by, at) => {
-    if (!(await promotedAccountOk(trx, campaign))) throw unmet('promotedAccountOk');
-    const step = {
-      process: 'campaign',
-      id: campaign.id,
-      at,
-      calendar: services.calendar,
-      instants: instantsOf(campaign),
-    } as const;
-    const { to } = await perform(trx, { ...step, transition: 'resume', by, version: input.version });
-    await autoClaimSoon(trx, campaign.id, at);
-    return { id: campaign.id, status: to, version: input.version + 1 };
-  });
+  return byOwner(services, userId, kind, 'resume', input, (trx, campaign, by, at) => resume(trx, services, campaign, by, at));
+}
+
+/** `resume`. */
+export async function resume(
+  trx: DatabaseTransaction,
+  services: Needs,
+  campaign: Campaign,
+  by: Acting,
+  at: Date,
+): Promise<After> {
+  if (!(await promotedAccountOk(trx, campaign))) throw unmet('promotedAccountOk');
+  const { id, version } = campaign;
+  const step = { process: 'campaign', id, at, calendar: services.calendar, instants: instantsOf(campaign) } as const;
+  const { to } = await perform(trx, { ...step, transition: 'resume', by, version });
+  await autoClaimSoon(trx, id, at);
+  return { id, status: to, version: version + 1 };
 }
 
 export async function suspend(

@@ -6,10 +6,11 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { ContentReview } from '../database/campaign-tables';
 import type { Database } from '../database/database';
-import type { Campaign } from '../database/marketplace-tables';
+import type { Campaign, PerformanceOrder } from '../database/marketplace-tables';
 import type { Services } from '../http/services';
 import { tabTotal } from '../http/tabs';
 import { fenOf } from '../ledger/store';
+import { dueAt } from '../order/view';
 import { formOf } from './draft';
 import type { CampaignKind } from './kinds';
 import { listRowOf } from './list';
@@ -36,6 +37,7 @@ export async function campaignDetail(services: Services, userId: string, kind: C
   return {
     ...row,
     form: formOf(campaign),
+    forecast: campaign.forecast as Detail['forecast'],
     revision: revision ? { form: revision.form, reasons: reviews[0]?.level === 'machine' ? reviews[0].reasons : [] } : null,
     contents,
     reviews: reviews.map(({ at, level, result, reasons }) => ({ at: at.toISOString(), level, result, reasons })),
@@ -125,7 +127,9 @@ export async function campaignOrders(
   const ofStatus = status ? sql`and o.status = ${status}` : sql``;
   const [{ rows }, { rows: tabs }] = await Promise.all([
     sql<OrderRow>`select o.id, o.no, o.status, o.account_id, a.name, a.avatar_url, o.position, o.price_fen, o.cap_qty, o.reserve_fen,
-        o.raw_qty, o.valid_qty, o.abnormal_qty, o.amount_fen, o.plan_at, o.publish_deadline_at, o.published_at, o.article_url, o.created_at
+        o.raw_qty, o.valid_qty, o.abnormal_qty, o.amount_fen, o.plan_at, o.publish_deadline_at, o.published_at, o.article_url, o.created_at,
+        o.status_at, o.window_ends_at, o.status_reason, o.version,
+        exists (select from blacklist b where b.ad_user_id = o.ad_user_id and b.account_id = o.account_id) as blacklisted
       from performance_order o join media_account a on a.id = o.account_id
       where o.campaign_id = ${id}::uuid ${ofStatus} order by o.created_at desc, o.id desc
       limit ${input.pageSize} offset ${(input.page - 1) * input.pageSize}`.execute(db),
@@ -151,6 +155,10 @@ export async function campaignOrders(
       publishDeadlineAt: row.publish_deadline_at.toISOString(),
       publishedAt: row.published_at?.toISOString() ?? null,
       articleUrl: row.article_url,
+      statusReason: row.status_reason,
+      dueAt: dueAt(row)?.toISOString() ?? null,
+      blacklisted: row.blacklisted,
+      version: row.version,
       createdAt: row.created_at.toISOString(),
     })),
     total: tabTotal(counts, status),
@@ -163,7 +171,7 @@ export async function campaignOrders(
 interface OrderRow {
   id: string;
   no: string;
-  status: string;
+  status: PerformanceOrder['status'];
   account_id: string;
   name: string;
   avatar_url: string | null;
@@ -180,4 +188,9 @@ interface OrderRow {
   published_at: Date | null;
   article_url: string | null;
   created_at: Date;
+  status_at: Date;
+  window_ends_at: Date | null;
+  status_reason: string;
+  version: number;
+  blacklisted: boolean;
 }

@@ -140,7 +140,8 @@ async function editContent(
   return { id, status: to, version: version + 1, frozenFen: 0, thawedFen: 0, underReview: true, warnings: reasons };
 }
 
-async function editTerms(
+/** The changes that take effect at once. */
+export async function editTerms(
   trx: DatabaseTransaction,
   services: Services,
   campaign: Campaign,

@@ -16,7 +16,8 @@ import { type After, formOf } from './draft';
 import { judgeForm } from './form';
 import { demandQualified, promotedAccountOk } from './guards';
 import { type CampaignKind, campaignKinds } from './kinds';
-import { assertCan, lockOwn } from './own';
+import { foretold } from './outlook';
+import { assertCan, lockOwn, readOwn } from './own';
 
 export interface Subject {
   request_id: string;
@@ -37,6 +38,9 @@ export async function submitCampaign(services: Services, userId: string, kind: C
   await services.clock.refresh();
   const { request_id: requestId, id, version } = input;
   const endpoint = `${campaignKinds[kind].area}/submit`;
+  // Before the transaction: it reads much and holds nothing. A form that changed meanwhile has another version, and is refused below.
+  const typed = await readOwn(services.db, { userId, kind, id });
+  const forecast = typed.version === version ? await foretold(services, userId, kind, formOf(typed)) : null;
   return once(services, { endpoint, requestId, content: { userId, id, version } }, async (trx) => {
     const at = new Date(services.clock.now());
     const campaign = await lockOwn(trx, { userId, kind, id });
@@ -101,6 +105,7 @@ export async function submitCampaign(services: Services, userId: string, kind: C
         content_id: written.id,
         targeting: JSON.stringify(terms.targeting),
         freeze_id: frozen.freezeId,
+        forecast: forecast && JSON.stringify(forecast),
         status_reason: '',
       })
       .where('id', '=', id)

@@ -228,7 +228,25 @@ export interface LowQualityHitTable {
   at: Instant;
 }
 
+/** What an advertiser notes of an account, for himself. */
+export interface AccountNoteTable {
+  ad_user_id: string;
+  account_id: string;
+  stars: number | null;
+  note: string;
+  tags: string[];
+  updated_at: Instant;
+}
+
+/** The advertiser switched off that accounts of low quality are kept from his campaigns. */
+export interface LowUnblockedTable {
+  ad_user_id: string;
+  created_at: Instant;
+}
+
 export interface IdentityTables {
+  account_note: AccountNoteTable;
+  low_unblocked: LowUnblockedTable;
   identification_case: IdentificationCaseTable;
   identification_form: IdentificationFormTable;
   identification_review: IdentificationReviewTable;

@@ -142,6 +142,8 @@ export interface CampaignTable extends ProcessColumns<'campaign'> {
   approved_at: Instant | null;
   /** A change under review while the approved version stands. */
   revision: Json<Record<string, unknown>> | null;
+  /** What was foretold at the submission. */
+  forecast: Json<Record<string, unknown>> | null;
   /** The day (Asia/Shanghai) that `day_fen` counts. */
   day: string | null;
   /** Claimed on `day`: the reserve of open orders, the cost of final ones. */

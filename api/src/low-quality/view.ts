@@ -34,11 +34,13 @@ export async function lowListFor(
     .offset((page - 1) * pageSize)
     .execute();
   const { n } = await base.select(({ fn }) => fn.countAll<string>().as('n')).executeTakeFirstOrThrow();
+  const unblocked = await db.selectFrom('low_unblocked').select('ad_user_id').where('ad_user_id', '=', userId).executeTakeFirst();
   const hits = await hitsOf(
     db,
     rows.map(({ listing }) => listing),
   );
   return {
+    blocking: !unblocked,
     list: rows.map((row) => ({
       id: row.listing,
       account: accountView(row),

@@ -1,6 +1,9 @@
 /** One order with all that is known of it: what was ordered, what was seen, what was found, who said what, what moved. */
 import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { sql } from 'kysely';
+import { fanRules } from '../anomaly/fan-rules';
+import { readRules } from '../anomaly/read-rules';
+import type { CampaignKind } from '../campaign/kinds';
 import { eventsOf, evidenceOf, viewOfDispute } from '../dispute/view';
 import { Refusal } from '../http/refusal';
 import type { Services } from '../http/services';
@@ -19,6 +22,12 @@ interface KeptPreview {
   round: number;
   at: string;
   answer: string | null;
+}
+
+/** A video account's followers are judged by no rule: the natural growth is taken off. */
+function rulesOf(kind: CampaignKind): { code: string; name: string; weight: number; criterion: string }[] {
+  const rules = { read: readRules, fans: fanRules, video: [] }[kind];
+  return rules.map(({ code, name, weight, criterion }) => ({ code, name, weight, criterion }));
 }
 
 /** @throws Refusal 10012 */
@@ -119,6 +128,7 @@ export async function orderDetail(services: Services, owner: Owner, id: string):
       to: new Date(to).toISOString(),
       affected,
     })),
+    rules: order.score === null ? [] : rulesOf(order.kind),
     evidence: await evidenceOf(services, { orderId: id }),
     disputes: disputes.map(viewOfDispute),
     funds: funds.map((entry) => ({

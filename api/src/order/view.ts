@@ -72,7 +72,9 @@ function standing(order: PerformanceOrder): number | null {
 }
 
 /** When the present turn ends by itself. */
-export function dueAt(order: PerformanceOrder): Date | null {
+export function dueAt(
+  order: Pick<PerformanceOrder, 'status' | 'status_at' | 'publish_deadline_at' | 'window_ends_at'>,
+): Date | null {
   switch (order.status) {
     case 'need_preview':
     case 'waiting':

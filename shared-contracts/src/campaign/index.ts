@@ -24,6 +24,7 @@ export const campaignLimits = {
   files: 10,
   accounts: 500,
   importRows: 100,
+  batch: 50,
 } as const;
 
 /**

@@ -162,6 +162,8 @@ const detail = z.object({
       affected: z.int(),
     }),
   ),
+  /** Every rule the figures were held against, with its limit; those in `findings` were hit. Empty before the score. */
+  rules: z.array(z.object({ code: z.string(), name: z.string(), weight: z.int(), criterion: z.string() })),
   evidence: z.array(evidence),
   disputes: z.array(dispute),
   funds: z.array(

@@ -41,6 +41,9 @@ export type BlackReason = keyof typeof blackReasons;
 /** How many may stand on a list, and be added at a time. */
 export const listLimits = { black: 500, blocked: 200, favourite: 500, perCall: 100 } as const;
 
+/** What an advertiser notes of an account he worked with: for himself only. */
+export const noteLimits = { text: 200, tags: 5, tag: 8 } as const;
+
 export const qualityLevels = { good: '正常', watch: '观察', low: '低质', severe: '严重' } as const;
 
 /** Categories of media. `domain.md` appendix B. */
