@@ -2,3 +2,4 @@ export * from './context';
 export * from './host';
 export * from './lazy-page';
 export * from './refusal';
+export * from './saga-services';

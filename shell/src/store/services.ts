@@ -1,5 +1,5 @@
 /** What sagas may use of the world outside the store; given as saga context, so that tests give their own. */
-import type { Host } from '@shizhong/shared-contracts';
+import type { SagaServices } from '@shizhong/shared-contracts';
 import type { Envelope } from '@shizhong/shared-contracts/http';
 import { getContext } from 'redux-saga/effects';
 import type { KeptValues } from '../storage/browser-storage';
@@ -10,10 +10,9 @@ export interface Navigation {
   go(to: string, options?: { replace?: boolean }): void;
 }
 
-export interface ShellServices {
+export interface ShellServices extends SagaServices {
   storage: KeptValues;
   navigation: Navigation;
-  call: Host['call'];
   /** `GET /home/public/account` with its envelope: `szPush` stands beside the data. */
   accountOf(query: { uid: string; mid: string }): Promise<Pick<Envelope, 'szPush'>>;
   /** Query string of the address the visit began with. */
