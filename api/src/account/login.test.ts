@@ -123,7 +123,7 @@ test('frozen and closing accounts are told so only to who has the password', asy
   const user = await api.signUp('ad');
   for (const [status, code, msg] of [
     ['frozen', 10108, '账号已冻结，请联系客服'],
-    ['closing', 10109, '账号注销中'],
+    ['closing', 10109, '账号注销中，撤销注销后可继续使用'],
   ] as const) {
     await api.services.db.updateTable('user').set({ status }).where('id', '=', user.user.id).execute();
     expect((await logIn(user, { password: 'Wrong-123', ip: randomIp() })).msg).toBe('手机号或密码错误');

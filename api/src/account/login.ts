@@ -10,6 +10,7 @@ import { Refusal } from '../http/refusal';
 import type { Services } from '../http/services';
 import { sourceSide, startSession } from '../session/store';
 import { spendCode, tryCode } from '../sms/codes';
+import { takeBackClosing } from './closing';
 import { attemptFailed, beforeAttempt, countAttempt, failureKey, forgetFailures, takeBackAttempt } from './failures';
 import { findByPhone, sessionUser } from './store';
 
@@ -34,7 +35,7 @@ export async function login(services: Services, input: RequestOf<'auth/login'>, 
   }
   if (!known || !right) throw await attemptFailed(db, key, failures);
   await forgetFailures(db, key);
-  return db.transaction().execute((trx) => signIn(trx, services, known, call, input.remember ?? false));
+  return db.transaction().execute((trx) => signIn(trx, services, known, call, input));
 }
 
 /** By SMS code. That the phone is unknown is told only to who holds it. */
@@ -45,7 +46,7 @@ export async function loginSms(services: Services, input: RequestOf<'auth/loginS
     const user = await findByPhone({ ...services, db: trx }, side, input.phone);
     if (!user || user.status === 'closed') throw notRegistered(side);
     await spendCode(trx, codeId);
-    return signIn(trx, services, user, call, input.remember ?? false);
+    return signIn(trx, services, user, call, input);
   });
 }
 
@@ -60,10 +61,16 @@ async function signIn(
   services: Services,
   user: User,
   call: Call,
-  remember: boolean,
+  { remember = false, cancelClosing = false }: { remember?: boolean | undefined; cancelClosing?: boolean | undefined },
 ): Promise<Credentials> {
   if (user.status === 'frozen') throw new Refusal(businessCodes.accountFrozen, '账号已冻结，请联系客服');
-  if (user.status === 'closing') throw new Refusal(businessCodes.accountClosing, '账号注销中');
+  if (user.status === 'closing') {
+    if (!cancelClosing) {
+      const data = { closesAt: user.closes_at?.toISOString() ?? null };
+      throw new Refusal(businessCodes.accountClosing, '账号注销中，撤销注销后可继续使用', { data });
+    }
+    await takeBackClosing(trx, user.id);
+  }
   const token = await startSession(trx, user, call, { remember, most: services.settings.maxSessions });
   return { token, user: sessionUser(services, user) };
 }

@@ -5,8 +5,10 @@ import type { Database } from '../database/database';
 import { endSessionsOf } from '../session/store';
 import { type AccountTransition, accountTransitions } from './process';
 
+type OperatorTransition = Extract<AccountTransition, 'freeze' | 'unfreeze'>;
+
 /** @returns sessions that ended. @throws WrongState when the table has no such transition from the present status */
-export async function moveAccount(db: Database, userId: string, name: AccountTransition): Promise<number> {
+export async function moveAccount(db: Database, userId: string, name: OperatorTransition): Promise<number> {
   const transition = accountTransitions.find((one) => one.name === name);
   if (!transition) throw new WrongState(name, 'unknown');
   return db.transaction().execute(async (trx) => {

@@ -1,6 +1,6 @@
 /**
  * Statuses of a user's account, and who may move it. `domain.md` 3.1.
- * `closing` is the 15 days in which a deletion can be taken back (`domain.md` 6); its transitions come with that page.
+ * `closing` is the 15 days in which a deletion can be taken back (`domain.md` 6, `closing.ts`).
  */
 export const accountStatuses = ['active', 'frozen', 'closing', 'closed'] as const;
 export type AccountStatus = (typeof accountStatuses)[number];
@@ -8,6 +8,9 @@ export type AccountStatus = (typeof accountStatuses)[number];
 export const accountTransitions = [
   { name: 'freeze', from: ['active'], to: 'frozen', by: 'operator', effect: 'every session ends with 402' },
   { name: 'unfreeze', from: ['frozen'], to: 'active', by: 'operator', effect: null },
+  { name: 'close', from: ['active'], to: 'closing', by: 'user', effect: 'every session ends with 402; fifteen days run' },
+  { name: 'take_back', from: ['closing'], to: 'active', by: 'user', effect: 'a new session' },
+  { name: 'close_for_good', from: ['closing'], to: 'closed', by: 'system', effect: 'name, picture and phone are gone' },
 ] as const satisfies readonly {
   name: string;
   from: readonly AccountStatus[];

@@ -1,7 +1,10 @@
 import type { Registrar } from '../http/endpoint';
 import type { Services } from '../http/services';
+import { endSignIn, liveSignIns, signInRecord } from '../session/sign-ins';
 import { endSession } from '../session/store';
 import { changePassword, changePhone } from './change';
+import { closeAccount, closeCheck } from './closing';
+import { exportData } from './data-export';
 import { login, loginSms } from './login';
 import { forgetReset, forgetVerify } from './recovery';
 import { register } from './register';
@@ -30,4 +33,10 @@ export function accountRoutes(registrar: Registrar, services: Services): void {
   });
   registrar.signedIn('auth/changePassword', (input, call) => changePassword(services, input, call));
   registrar.signedIn('auth/changePhone', (input, call) => changePhone(services, input, call));
+  registrar.signedIn('user/sessions', (_input, call) => liveSignIns(services.db, call));
+  registrar.signedIn('user/sessionEnd', (input, call) => endSignIn(services, call, input));
+  registrar.signedIn('user/loginHistory', (input, { user }) => signInRecord(services.db, user.userId, input));
+  registrar.signedIn('user/dataExport', (input, call) => exportData(services, input, call));
+  registrar.signedIn('user/closeCheck', (_input, call) => closeCheck(services.db, call));
+  registrar.signedIn('user/close', (input, call) => closeAccount(services, input, call));
 }

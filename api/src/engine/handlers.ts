@@ -1,4 +1,5 @@
 /** Who carries out what is due: the timers of each process, and the other kinds of jobs. A domain adds its line here. */
+import { closeForGood, closingJob } from '../account/closing';
 import { claimByRule, offerToRules } from '../campaign/auto-claim';
 import { liftPromotions } from '../campaign/lift-promotions';
 import { campaignTimer } from '../campaign/timers';
@@ -23,6 +24,7 @@ import {
   waitlistTimer,
 } from '../position/timers';
 import { refundJob, sendRefund } from '../refund/jobs';
+import { ticketTimer } from '../ticket/timers';
 
 export function jobHandlers(services: Services): JobHandlers {
   return {
@@ -41,8 +43,10 @@ export function jobHandlers(services: Services): JobHandlers {
       identification: identificationTimer(services),
       accountAuthorisation: authorisationTimer(services),
       lowQuality: recoveryTimer(services),
+      ticket: ticketTimer(services),
     },
     kinds: {
+      [closingJob]: closeForGood,
       [recheckJob]: recheckLapsed(services),
       [refundJob]: sendRefund(services),
       [autoReviewJob]: autoReview(services),

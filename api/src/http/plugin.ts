@@ -25,6 +25,7 @@ import { refundRoutes } from '../refund/routes';
 import { regionRoutes } from '../regions/routes';
 import { reportRoutes } from '../report/routes';
 import { smsRoutes } from '../sms/routes';
+import { ticketRoutes } from '../ticket/routes';
 import { largestFile } from '../upload/check';
 import { uploadRoutes } from '../upload/routes';
 import { wechatRoutes } from '../wechat/routes';
@@ -75,6 +76,7 @@ export function apiPlugin(services: Services): FastifyPluginAsync {
       invoiceRoutes,
       financeRoutes,
       cashOutRoutes,
+      ticketRoutes,
     ]) {
       routes(registrar, services);
     }

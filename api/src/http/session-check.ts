@@ -13,6 +13,7 @@ export const endReasons = {
   password: { statusCode: statusCodes.loggedOut, msg: '密码已修改，请重新登录' },
   frozen: { statusCode: statusCodes.loggedOut, msg: '账号已冻结，请联系客服' },
   closing: { statusCode: statusCodes.loggedOut, msg: '账号注销中' },
+  byOwner: { statusCode: statusCodes.loggedOut, msg: '该登录已在其他设备上被下线' },
   operator: { statusCode: statusCodes.loggedOut, msg: '登录已被平台终止，请重新登录' },
 } as const;
 

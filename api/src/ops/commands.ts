@@ -11,6 +11,7 @@ import { qualityCommands } from './quality-commands';
 import { queueCommands } from './queue-commands';
 import { reviewCommands } from './review-commands';
 import { settingCommands } from './setting-commands';
+import { ticketCommands } from './ticket-commands';
 import { userCommands } from './user-commands';
 
 export const commands: readonly Command[] = [
@@ -23,6 +24,7 @@ export const commands: readonly Command[] = [
   ...moneyCommands,
   ...payoutCommands,
   ...userCommands,
+  ...ticketCommands,
   ...settingCommands,
   ...operatorCommands,
   ...clockCommands,

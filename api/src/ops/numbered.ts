@@ -16,6 +16,7 @@ export const numbered = {
   cashOut: '提现单',
   invoice: '发票申请',
   dispute: '争议',
+  ticket: '工单',
 } as const satisfies Partial<Record<ProcessName, string>>;
 
 export type NumberedName = keyof typeof numbered;

@@ -19,6 +19,7 @@ const objectTables: Partial<Record<ProcessName, string>> = {
   accountReview: 'media_account',
   dispute: 'dispute',
   lowQuality: 'low_quality',
+  ticket: 'ticket',
 };
 
 /** @throws RangeError for a process that keeps no objects on the server yet */

@@ -11,7 +11,15 @@ const credentials = z.object({ token: z.string(), user: sessionUser });
 const signInRefusals = [code.invalid, code.lockedOut, code.accountFrozen, code.accountClosing] as const;
 
 /** What a code is asked for; a code of one purpose is no good for another. */
-export const smsPurposes = ['register', 'login', 'forget', 'changePhoneOld', 'changePhoneNew', 'secondFactor'] as const;
+export const smsPurposes = [
+  'register',
+  'login',
+  'forget',
+  'changePhoneOld',
+  'changePhoneNew',
+  'secondFactor',
+  'contact',
+] as const;
 
 const agreement = z.enum(['tos', 'privacy', 'ad_rules', 'media_rules']);
 
@@ -75,6 +83,8 @@ export const authEndpoints = {
       password: z.string().min(1, '请输入密码').max(64),
       source,
       remember: z.boolean().optional(),
+      /** Takes back the closing of the account, within its cooling days. */
+      cancelClosing: z.boolean().optional(),
       ...captcha,
     }),
     response: credentials,
@@ -83,7 +93,13 @@ export const authEndpoints = {
   'auth/loginSms': endpoint({
     summary: '验证码登录',
     audience: 'public',
-    request: z.object({ phone, smsCode, source, remember: z.boolean().optional() }),
+    request: z.object({
+      phone,
+      smsCode,
+      source,
+      remember: z.boolean().optional(),
+      cancelClosing: z.boolean().optional(),
+    }),
     response: credentials,
     refusals: [...signInRefusals, code.smsCodeWrong, code.notRegistered],
   }),

@@ -4,10 +4,12 @@
  */
 import type { z } from 'zod';
 import { accountListEndpoints } from './account-lists';
+import { accountSafetyEndpoints } from './account-safety';
 import { authEndpoints } from './auth';
 import { campaignEndpoints } from './campaign';
 import { cashOutEndpoints } from './cash-out';
 import { financeEndpoints } from './finance';
+import { growthEndpoints } from './growth';
 import { hallEndpoints } from './hall';
 import { homeEndpoints } from './home';
 import { identificationEndpoints } from './identification';
@@ -15,6 +17,7 @@ import { mediaAccountEndpoints } from './media-account';
 import { messageEndpoints } from './messages';
 import { orderEndpoints } from './order';
 import { positionEndpoints } from './position';
+import { ticketEndpoints } from './ticket';
 import { userEndpoints } from './user';
 
 export { smsPurposes } from './auth';
@@ -36,6 +39,9 @@ export const endpoints = {
   ...accountListEndpoints,
   ...financeEndpoints,
   ...cashOutEndpoints,
+  ...accountSafetyEndpoints,
+  ...ticketEndpoints,
+  ...growthEndpoints,
 };
 
 export type EndpointKey = keyof typeof endpoints;

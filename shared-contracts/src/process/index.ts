@@ -11,6 +11,7 @@ import { performanceOrderProcess } from './performance-order';
 import { positionOrderProcess } from './position-order';
 import { activityJoinProcess, lowQualityProcess, redemptionProcess } from './reputation';
 import { slotProcess, waitlistProcess } from './slot';
+import { ticketProcess } from './ticket';
 
 export { type CampaignEndReason, campaignEndReasons, campaignSubStatuses } from './campaign';
 export {
@@ -56,6 +57,7 @@ export const processes = {
   redemption: redemptionProcess,
   lowQuality: lowQualityProcess,
   activityJoin: activityJoinProcess,
+  ticket: ticketProcess,
 } as const;
 
 export type ProcessName = keyof typeof processes;
