@@ -3,53 +3,47 @@ import { randomUUID } from 'node:crypto';
 import { Client, type PoolConfig } from 'pg';
 import type { Database } from '../src/database/database';
 import { uuidv7 } from '../src/database/uuid';
+import { commitTogether } from '../src/ledger/group-commit';
 import { deposit } from '../src/ledger/postings';
-import { writePosting } from '../src/ledger/store';
+import { lockStatement, writePosting, writeStatement } from '../src/ledger/store';
 import { during } from './load';
 
 const clients = 16;
 const amountFen = 100;
-const placeCode = deposit({ advertiser: '', amountFen, place: 'channel' }).entries[0]?.account ?? '';
 
+const facts = () => ({ requestId: `bench:${randomUUID()}`, bizType: 'deposit', bizId: uuidv7(), at: new Date() });
+
+/** One posting as the product writes it: those that would wait for the same advertiser share a commit. */
 async function byEngine(db: Database, advertiser: string): Promise<void> {
-  await db.transaction().execute((trx) =>
-    writePosting(trx, deposit({ advertiser, amountFen, place: 'channel' }), {
-      requestId: `bench:${randomUUID()}`,
-      bizType: 'deposit',
-      bizId: uuidv7(),
-      at: new Date(),
-    }),
+  await commitTogether(db, { key: advertiser }, (trx) =>
+    writePosting(trx, deposit({ advertiser, amountFen, place: 'channel' }), facts()),
   );
 }
 
-/** The statements of `writePosting`, in its order, as text. */
+/** The very statements of `writePosting`, in a transaction of their own, with nothing between them and the driver. */
 async function byDriver(client: Client, advertiser: string): Promise<void> {
   await client.query('begin');
-  const { rows } = await client.query<{ id: string; code: string; owner_id: string | null }>({
-    name: 'accounts',
-    text: `select id, code, owner_id from ledger_account where code in ($1, $2) and (owner_id is null or owner_id in ($3, $4))`,
-    values: [placeCode, '2001', advertiser, '00000000-0000-0000-0000-000000000000'],
+  const { rows } = await client.query<{ id: string; balance_fen: string }>({
+    name: 'lock',
+    text: lockStatement,
+    values: [['2001'], [advertiser]],
   });
-  const person = rows.find((row) => row.owner_id === advertiser && row.code === '2001');
-  const bank = rows.find((row) => row.owner_id === null);
-  if (!person || !bank) throw new Error('accounts are missing');
-  const moved = await client.query<{ balance_fen: string }>({
-    name: 'move',
-    text: `update ledger_account set balance_fen = balance_fen + $1::bigint where id = $2 and balance_fen + $3::bigint >= 0 returning balance_fen`,
-    values: [String(amountFen), person.id, String(amountFen)],
-  });
-  const [txn, at] = [uuidv7(), new Date()];
-  await client.query({
-    name: 'txn',
-    text: `insert into ledger_txn (id, code, request_id, biz_type, biz_id, memo, operator_id, at) values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    values: [txn, 'T1', `bench:${randomUUID()}`, 'deposit', uuidv7(), '', null, at],
-  });
-  await client.query({
-    name: 'entries',
-    text: `insert into ledger_entry (txn_id, line, account_id, account_code, owner_id, side, amount_fen, balance_after_fen, campaign_id, order_id, freeze_id, at)
-      values ($1, 0, $2, $3, null, 'debit', $4, null, null, null, null, $5), ($1, 1, $6, '2001', $7, 'credit', $4, $8, null, null, null, $5)`,
-    values: [txn, bank.id, bank.code, amountFen, at, person.id, advertiser, moved.rows[0]?.balance_fen],
-  });
+  const [account] = rows;
+  if (!account) throw new Error('accounts are missing');
+  const after = Number(account.balance_fen) + amountFen;
+  const [txn, at] = [uuidv7(), new Date().toISOString()];
+  const one = [[txn], ['T1'], [`bench:${randomUUID()}`], ['deposit'], [uuidv7()], [''], [null], [at]];
+  const lines = [
+    [txn, txn],
+    [0, 1],
+    [null, account.id],
+    ['1001', '2001'],
+    [null, advertiser],
+    ['debit', 'credit'],
+  ];
+  const nothing = [null, null];
+  const more = [[amountFen, amountFen], [null, after], nothing, nothing, nothing, [at, at]];
+  await client.query({ name: 'write', text: writeStatement, values: [[account.id], [after], ...one, ...lines, ...more] });
   await client.query('commit');
 }
 

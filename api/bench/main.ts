@@ -24,6 +24,7 @@ const { values: options } = parseArgs({
     orders: { type: 'string', default: '100000' },
     owners: { type: 'string', default: '120' },
     seconds: { type: 'string', default: '4' },
+    only: { type: 'string', default: '' },
   },
 });
 const most = Number(options.orders);

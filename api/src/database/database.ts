@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import { Client, Pool, type PoolConfig, types } from 'pg';
 import { applicationName } from './embedded/server';
+import { namingPool } from './prepared';
 import type { Tables } from './tables';
 
 export type Database = Kysely<Tables>;
@@ -27,7 +28,7 @@ export function openDatabase(connection: PoolConfig, options: { size: number; on
   // The pool listens to idle connections only: one that breaks within a transaction, between two queries, would end the process as well.
   // Its next query fails and tells whoever waits for it.
   pool.on('connect', (client) => client.on('error', () => {}));
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: namingPool(pool) }) });
   connections.set(db, connection);
   pools.set(db, pool);
   return db;

@@ -5,6 +5,7 @@
  */
 import { businessCodes } from '@shizhong/shared-contracts/endpoints';
 import { type Database, type DatabaseTransaction, isLockTimeout } from '../database/database';
+import { commitTogether, type Shared } from '../ledger/group-commit';
 import { decrypt, encrypt } from '../security/encryption';
 import type { Keys } from '../security/keys';
 import { Fault } from './fault';
@@ -25,7 +26,11 @@ export async function once<T>(
   { db, keys }: { db: Database; keys: Keys },
   { endpoint, requestId, content }: Repeatable,
   work: (trx: DatabaseTransaction) => Promise<T>,
+  /** Calls that wait for the same row are committed together; `work` may then run twice. */
+  shared?: Shared,
 ): Promise<T> {
+  const inTransaction = <R>(each: (trx: DatabaseTransaction) => Promise<R>): Promise<R> =>
+    shared ? commitTogether(db, shared, each) : db.transaction().execute(each);
   const contentHash = keys.hash('request-content', JSON.stringify(content));
   const key = keys.of('answer-encryption');
   const context = `${endpoint}/${requestId}`;
@@ -45,7 +50,7 @@ export async function once<T>(
   const earlier = await firstAnswer(db);
   if (earlier) return earlier.answer;
 
-  const outcome = await db.transaction().execute(async (trx) => {
+  const outcome = await inTransaction(async (trx) => {
     const { numInsertedOrUpdatedRows } = await trx
       .insertInto('request_log')
       .values({ endpoint, request_id: requestId, content_hash: contentHash, answer_enc: '' })

@@ -1,13 +1,15 @@
 /**
  * Writes postings. A posting is one `ledger_txn` with its entries and the cached balances of the persons it touches, all within the
- * caller's transaction. Accounts are locked by owner and code, so two transfers never deadlock; the guard stands in the UPDATE
- * itself, so no read can be stale. The hot debit last was measured faster for one account, but two hot accounts deadlock. A
- * transaction of several postings calls `lockAvailable` first when a later one needs cash (2001): a refund that took gift (2002) first
- * was found deadlocked with a freeze.
+ * caller's transaction: one statement locks the accounts and reads them, one writes everything. Accounts are locked by owner and code, so
+ * two transfers never deadlock; balances are read under the lock, so none can be stale. The hot debit last was measured faster for one
+ * account, but two hot accounts deadlock. A transaction of several postings calls `lockAvailable` first when a later one needs cash (2001):
+ * a refund that took gift (2002) first was found deadlocked with a freeze.
+ *
+ * In a transaction that commits the work of many (`group-commit.ts`) postings wait for its end and are written together.
  */
 import type { PostingCode } from '@shizhong/shared-contracts/process';
-import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../database/database';
+import { prepared } from '../database/prepared';
 import { uuidv7 } from '../database/uuid';
 import type { Buckets } from './buckets';
 import { type AccountCode, chart } from './chart';
@@ -40,61 +42,109 @@ export interface Written {
  */
 export async function writePosting(trx: DatabaseTransaction, posting: Posting, facts: PostingFacts): Promise<Written> {
   assertBalanced(posting);
-  const txnId = uuidv7();
-  const accounts = await accountIds(trx, posting.entries);
-  const balances = new Map<string, string>();
-  for (const [id, move] of inLockOrder(posting.entries, accounts)) {
-    if (!move.guarded) continue;
-    const moved = await trx
-      .updateTable('ledger_account')
-      .set({ balance_fen: sql`balance_fen + ${move.fen.toString()}::bigint` })
-      .where('id', '=', id)
-      .where(sql<boolean>`balance_fen + ${move.fen.toString()}::bigint >= 0`)
-      .returning('balance_fen')
-      .executeTakeFirst();
-    if (!moved) throw new LedgerFault('insufficient', `${posting.code}: ${move.code} holds too little`);
-    balances.set(id, moved.balance_fen);
-  }
-  await trx
-    .insertInto('ledger_txn')
-    .values({
-      id: txnId,
-      code: posting.code,
-      request_id: facts.requestId,
-      biz_type: facts.bizType,
-      biz_id: facts.bizId,
-      memo: facts.memo ?? '',
-      operator_id: facts.operatorId ?? null,
-      at: facts.at,
-    })
-    .execute();
-  await trx
-    .insertInto('ledger_entry')
-    .values(
-      posting.entries.map((entry, line) => {
-        const accountId = accountOf(accounts, entry);
-        return {
-          txn_id: txnId,
-          line,
-          account_id: accountId,
-          account_code: entry.account,
-          owner_id: entry.owner,
-          side: entry.side,
-          amount_fen: entry.amountFen,
-          balance_after_fen: balances.get(accountId) ?? null,
-          campaign_id: facts.campaignId ?? null,
-          order_id: facts.orderId ?? null,
-          freeze_id: facts.freezeId ?? null,
-          at: facts.at,
-        };
-      }),
-    )
-    .execute();
-  return { txnId, code: posting.code };
+  const one: Waiting = { txnId: uuidv7(), posting, facts };
+  const deferred = deferredIn.get(trx);
+  if (deferred) deferred.waiting.push(one);
+  else await writeAll(trx, [one]);
+  return { txnId: one.txnId, code: posting.code };
+}
+
+interface Waiting {
+  txnId: string;
+  posting: Posting;
+  facts: PostingFacts;
+}
+
+interface Deferred {
+  waiting: Waiting[];
+  /** How often some were written before the end. */
+  flushes: number;
+}
+
+const deferredIn = new WeakMap<Database, Deferred>();
+
+export interface Mark {
+  count: number;
+  flushes: number;
+}
+
+/** From here on the transaction's postings wait for `flush`; whatever reads an account before has them written first. */
+export function deferPostings(trx: DatabaseTransaction): {
+  mark(): Mark;
+  /** Forgets the postings since `mark`: what they belonged to was rolled back. @throws FlushedInside when earlier ones went with them */
+  back(mark: Mark): void;
+  flush(): Promise<void>;
+} {
+  const deferred: Deferred = { waiting: [], flushes: 0 };
+  deferredIn.set(trx, deferred);
+  return {
+    mark: () => ({ count: deferred.waiting.length, flushes: deferred.flushes }),
+    back({ count, flushes }) {
+      if (flushes !== deferred.flushes) throw new FlushedInside();
+      deferred.waiting.length = count;
+    },
+    flush: () => flushPostings(trx),
+  };
+}
+
+class FlushedInside extends Error {
+  override readonly name = 'FlushedInside';
+}
+
+/** @throws LedgerFault `insufficient` */
+async function flushPostings(db: Database): Promise<void> {
+  const deferred = deferredIn.get(db);
+  if (!deferred?.waiting.length) return;
+  deferred.flushes += 1;
+  await writeAll(db, deferred.waiting.splice(0));
+}
+
+async function writeAll(trx: Database, list: readonly Waiting[]): Promise<void> {
+  const accounts = await lockAccounts(trx, list);
+  const touched = new Set<Account>();
+  const entries = list.flatMap(({ txnId, posting, facts }) => {
+    for (const [key, fen] of netMoves(posting.entries)) {
+      const account = accounts.get(key);
+      if (!account) throw new LedgerFault('unbalanced', `no account ${key}`);
+      account.fen += fen;
+      if (account.fen < 0n) throw new LedgerFault('insufficient', `${posting.code}: ${account.code} holds too little`);
+      touched.add(account);
+    }
+    return posting.entries.map((entry, line) => {
+      const account = accounts.get(keyOf(entry));
+      return { ...entry, ...facts, txnId, line, accountId: account?.id ?? null, afterFen: account?.fen.toString() ?? null };
+    });
+  });
+  const moved = [...touched];
+  await write(trx, [
+    moved.map(({ id }) => id),
+    moved.map(({ fen }) => fen.toString()),
+    list.map(({ txnId }) => txnId),
+    list.map(({ posting }) => posting.code),
+    list.map(({ facts }) => facts.requestId),
+    list.map(({ facts }) => facts.bizType),
+    list.map(({ facts }) => facts.bizId),
+    list.map(({ facts }) => facts.memo ?? ''),
+    list.map(({ facts }) => facts.operatorId ?? null),
+    list.map(({ facts }) => facts.at.toISOString()),
+    entries.map(({ txnId }) => txnId),
+    entries.map(({ line }) => line),
+    entries.map(({ accountId }) => accountId),
+    entries.map(({ account }) => account),
+    entries.map(({ owner }) => owner),
+    entries.map(({ side }) => side),
+    entries.map(({ amountFen }) => amountFen),
+    entries.map(({ afterFen }) => afterFen),
+    entries.map(({ campaignId }) => campaignId ?? null),
+    entries.map(({ orderId }) => orderId ?? null),
+    entries.map(({ freezeId }) => freezeId ?? null),
+    entries.map(({ at }) => at.toISOString()),
+  ]);
 }
 
 /** The posting of a request that was written before, or null. */
 export async function postingOf(db: Database, requestId: string): Promise<Written | null> {
+  await flushPostings(db);
   const row = await db.selectFrom('ledger_txn').select(['id', 'code']).where('request_id', '=', requestId).executeTakeFirst();
   return row ? { txnId: row.id, code: row.code } : null;
 }
@@ -105,6 +155,7 @@ export async function balancesOf<Code extends AccountCode>(
   ownerId: string,
   codes: readonly Code[],
 ): Promise<Record<Code, Fen>> {
+  await flushPostings(db);
   const rows = await db
     .selectFrom('ledger_account')
     .select(['code', 'balance_fen'])
@@ -126,6 +177,7 @@ export async function availableOf(db: Database, advertiserId: string): Promise<B
  * NO KEY UPDATE, because a plain FOR UPDATE would wait for the KEY SHARE lock of each entry's foreign key, and those for us.
  */
 export async function lockAvailable(trx: DatabaseTransaction, advertiserId: string): Promise<Buckets> {
+  await flushPostings(trx);
   const rows = await trx
     .selectFrom('ledger_account')
     .select(['code', 'balance_fen'])
@@ -145,68 +197,83 @@ export function fenOf(column: string | number | bigint): Fen {
 
 const keyOf = ({ account, owner }: Pick<Entry, 'account' | 'owner'>) => `${account} ${owner ?? ''}`;
 
-function accountOf(accounts: ReadonlyMap<string, string>, entry: Entry): string {
-  const id = accounts.get(keyOf(entry));
-  if (!id) throw new LedgerFault('unbalanced', `no account ${keyOf(entry)}`);
-  return id;
-}
-
-/** Ids of the accounts of the entries; those used for the first time are opened. */
-async function accountIds(trx: DatabaseTransaction, entries: readonly Entry[]): Promise<Map<string, string>> {
-  const wanted = [...new Map(entries.map((entry) => [keyOf(entry), entry])).values()];
-  const found = await findAccounts(trx, wanted);
-  const missing = wanted.filter((entry) => !found.has(keyOf(entry)));
-  if (!missing.length) return found;
-  await trx
-    .insertInto('ledger_account')
-    .values(
-      missing
-        .map((entry) => ({ id: uuidv7(), code: entry.account, owner_id: entry.owner, guarded: chart[entry.account].guarded }))
-        .sort((a, b) => (keyOf({ account: a.code, owner: a.owner_id }) < keyOf({ account: b.code, owner: b.owner_id }) ? -1 : 1)),
-    )
-    .onConflict((conflict) => conflict.columns(['code', 'owner_id']).doNothing())
-    .execute();
-  return findAccounts(trx, wanted);
-}
-
-async function findAccounts(trx: DatabaseTransaction, entries: readonly Entry[]): Promise<Map<string, string>> {
-  const rows = await trx
-    .selectFrom('ledger_account')
-    .select(['id', 'code', 'owner_id'])
-    .where('code', 'in', [...new Set(entries.map((entry) => entry.account))])
-    .where((where) =>
-      where.or([
-        where('owner_id', 'is', null),
-        where('owner_id', 'in', [...new Set(entries.flatMap(({ owner }) => owner ?? [])), nobody]),
-      ]),
-    )
-    .execute();
-  return new Map(rows.map((row) => [keyOf({ account: row.code, owner: row.owner_id }), row.id]));
-}
-
-/** Keeps `in (…)` from being empty. */
-const nobody = '00000000-0000-0000-0000-000000000000';
-
-interface Move {
+/** A person's account under our lock. */
+interface Account {
+  id: string;
   code: AccountCode;
-  owner: string | null;
-  guarded: boolean;
   fen: bigint;
 }
 
-/** A debt is met after the funds that pay it, also when its posting follows another one in the same transaction. */
-const lastOfOwner: AccountCode = '1101';
+interface LockedRow {
+  id: string;
+  code: AccountCode;
+  owner_id: string;
+  balance_fen: string;
+}
 
-/** Net change of each account in its normal direction, in the order in which all transactions lock: by owner, then by code. */
-function inLockOrder(entries: readonly Entry[], accounts: ReadonlyMap<string, string>): [string, Move][] {
-  const moves = new Map<string, Move>();
-  for (const entry of entries) {
-    const id = accountOf(accounts, entry);
-    const { account: code, owner } = entry;
-    const move = moves.get(id) ?? { code, owner, guarded: chart[code].guarded, fen: 0n };
-    move.fen += entry.side === chart[code].normal ? BigInt(entry.amountFen) : -BigInt(entry.amountFen);
-    moves.set(id, move);
+/** A debt (1101) is met after the funds that pay it, also when its posting follows another one in the same transaction. */
+export const lockStatement = `select a.id, a.code, a.owner_id, a.balance_fen
+  from unnest($1::text[], $2::uuid[]) as wanted (code, owner_id)
+  join ledger_account a on a.code = wanted.code and a.owner_id = wanted.owner_id
+  order by a.owner_id, a.code = '1101', a.code for no key update of a`;
+
+/** Accounts of the platform are found here: they are never opened later, and hold no balance that could be locked. */
+export const writeStatement = `with moved as (
+    update ledger_account a set balance_fen = m.fen from unnest($1::uuid[], $2::bigint[]) as m (id, fen) where a.id = m.id
+  ), txn as (
+    insert into ledger_txn (id, code, request_id, biz_type, biz_id, memo, operator_id, at)
+    select * from unnest($3::uuid[], $4::text[], $5::text[], $6::text[], $7::uuid[], $8::text[], $9::text[], $10::timestamptz[])
+  )
+  insert into ledger_entry (txn_id, line, account_id, account_code, owner_id, side, amount_fen, balance_after_fen, campaign_id,
+    order_id, freeze_id, at)
+  select e.txn_id, e.line, coalesce(e.account_id, (select p.id from ledger_account p where p.code = e.code and p.owner_id is null)),
+    e.code, e.owner_id, e.side, e.fen, e.after_fen, e.campaign_id, e.order_id, e.freeze_id, e.at
+  from unnest($11::uuid[], $12::smallint[], $13::uuid[], $14::text[], $15::uuid[], $16::text[], $17::bigint[], $18::bigint[],
+    $19::uuid[], $20::uuid[], $21::uuid[], $22::timestamptz[])
+    as e (txn_id, line, account_id, code, owner_id, side, fen, after_fen, campaign_id, order_id, freeze_id, at)`;
+
+const lock = prepared<LockedRow>(lockStatement);
+const write = prepared<never>(writeStatement);
+
+/** Locks the persons' accounts of some postings, by owner and code; those used for the first time are opened. */
+async function lockAccounts(trx: Database, list: readonly Waiting[]): Promise<Map<string, Account>> {
+  const wanted = new Map<string, Entry & { owner: string }>();
+  for (const { posting } of list)
+    for (const entry of posting.entries)
+      if (chart[entry.account].guarded && entry.owner !== null) wanted.set(keyOf(entry), { ...entry, owner: entry.owner });
+  const persons = [...wanted.values()];
+  if (!persons.length) return new Map();
+  const values = [persons.map(({ account }) => account), persons.map(({ owner }) => owner)];
+  let rows = await lock(trx, values);
+  if (rows.length < persons.length) {
+    await openAccounts(trx, persons);
+    rows = await lock(trx, values);
   }
-  const place = ({ owner, code }: Move) => `${owner ?? ''} ${code === lastOfOwner ? '9999' : code}`;
-  return [...moves].sort(([, a], [, b]) => (place(a) < place(b) ? -1 : 1));
+  return new Map(
+    rows.map((row) => [
+      keyOf({ account: row.code, owner: row.owner_id }),
+      { id: row.id, code: row.code, fen: BigInt(row.balance_fen) },
+    ]),
+  );
+}
+
+async function openAccounts(trx: Database, entries: readonly Entry[]): Promise<void> {
+  const sorted = [...entries].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+  await trx
+    .insertInto('ledger_account')
+    .values(sorted.map(({ account, owner }) => ({ id: uuidv7(), code: account, owner_id: owner, guarded: true })))
+    .onConflict((conflict) => conflict.columns(['code', 'owner_id']).doNothing())
+    .execute();
+}
+
+/** Net change of each person's account in its normal direction. */
+function netMoves(entries: readonly Entry[]): Map<string, bigint> {
+  const moves = new Map<string, bigint>();
+  for (const entry of entries) {
+    const { account: code, amountFen } = entry;
+    if (!chart[code].guarded) continue;
+    const fen = entry.side === chart[code].normal ? BigInt(amountFen) : -BigInt(amountFen);
+    moves.set(keyOf(entry), (moves.get(keyOf(entry)) ?? 0n) + fen);
+  }
+  return moves;
 }

@@ -4,6 +4,7 @@ import type { DatabaseTransaction } from '../database/database';
 import type { Registrar } from '../http/endpoint';
 import { once } from '../http/once';
 import type { Services } from '../http/services';
+import type { Shared } from '../ledger/group-commit';
 import { fenOf } from '../ledger/store';
 import { reportOf } from '../report/issue';
 import { cancelByAdvertiser, cancelByMedia } from './cancel';
@@ -16,7 +17,7 @@ import { mediaOrderDetail } from './media-detail';
 import { answerPreview, type OrderStep, submitPreview } from './preview';
 import { lookBefore, reportPublished } from './publish';
 import { orderReport } from './report';
-import { orderById } from './store';
+import { orderById, sharedBySettlements } from './store';
 
 const areas = ['adRead', 'adFans', 'adVideo'] as const;
 
@@ -34,7 +35,7 @@ export function orderRoutes(registrar: Registrar, services: Services): void {
     registrar.signedIn(`${area}/previewAnswer`, (input, { user: { userId } }) =>
       act(`${area}/previewAnswer`, userId, input, (trx, at) => answerPreview(trx, services, { userId, kind }, input, at)),
     );
-    registrar.signedIn(`${area}/confirm`, (input, { user: { userId } }) =>
+    registrar.signedIn(`${area}/confirm`, async (input, { user: { userId } }) =>
       act(
         `${area}/confirm`,
         userId,
@@ -48,6 +49,7 @@ export function orderRoutes(registrar: Registrar, services: Services): void {
           const report = await reportOf(trx, input.id, false);
           return { amountFen: fenOf(order?.amount_fen ?? '0'), reportNo: report?.no ?? null };
         },
+        await sharedBySettlements(services.db, input.id),
       ),
     );
     registrar.signedIn(`${area}/object`, (input, { user: { userId } }) =>
@@ -119,14 +121,17 @@ export function orderRoutes(registrar: Registrar, services: Services): void {
     sent: Sent,
     work: (trx: DatabaseTransaction, at: Date) => Promise<OrderStep>,
     more: (trx: DatabaseTransaction) => Promise<More> = async () => ({}) as More,
+    shared?: Shared,
   ): Promise<{ id: string; status: string; version: number } & More> {
     const { request_id: requestId, ...input } = sent;
     const at = await now();
-    return once(services, { endpoint, requestId, content: { userId, ...input } }, async (trx) => {
+    const repeatable = { endpoint, requestId, content: { userId, ...input } };
+    const answer = async (trx: DatabaseTransaction) => {
       await work(trx, at);
       const order = await orderById(trx, sent.id);
       return { id: sent.id, status: order?.status ?? '', version: order?.version ?? 0, ...(await more(trx)) };
-    });
+    };
+    return once(services, repeatable, answer, shared);
   }
 }
 

@@ -6,6 +6,7 @@ import type { Database, DatabaseTransaction } from '../database/database';
 import type { PerformanceOrder } from '../database/marketplace-tables';
 import { Refusal } from '../http/refusal';
 import type { Services } from '../http/services';
+import type { Shared } from '../ledger/group-commit';
 import type { Acting } from '../process/transition';
 
 export interface Owner {
@@ -45,6 +46,19 @@ export async function lockOrder(
 export async function lockCampaignOf(trx: DatabaseTransaction, orderId: string): Promise<void> {
   const found = await trx.selectFrom('performance_order').select('campaign_id').where('id', '=', orderId).executeTakeFirst();
   if (found) await lockCampaign(trx, found.campaign_id);
+}
+
+/**
+ * What settlements wait for: their campaign, which each locks first. Those of one campaign are committed together, in the order of the media
+ * accounts whose score they move.
+ */
+export async function sharedBySettlements(db: Database, orderId: string): Promise<Shared | undefined> {
+  const order = await db
+    .selectFrom('performance_order')
+    .select(['campaign_id', 'account_id'])
+    .where('id', '=', orderId)
+    .executeTakeFirst();
+  return order && { key: `campaign:${order.campaign_id}`, rank: order.account_id };
 }
 
 /** What every transition of an order says; its timers hang on the instants. */
