@@ -1,5 +1,6 @@
 /** One posting with its debits and credits, for the drawer beside a record. */
 import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
+import type { Database } from '../database/database';
 import { Refusal } from '../http/refusal';
 import type { Services } from '../http/services';
 import { chart } from '../ledger/chart';
@@ -56,6 +57,65 @@ export async function entryOf(
         balanceAfterFen: own && entry.balance_after_fen !== null ? fenOf(entry.balance_after_fen) : null,
       };
     }),
+    trail: await trailOf(db, userId, { txnId, orderId, freezeId: entries.find(({ freeze_id }) => freeze_id)?.freeze_id ?? null }),
     seal: seal ? { position: Number(seal.position), hash: seal.hash } : null,
   };
+}
+
+/** Postings that an advertiser may see of an order's money; holds and cash-outs are the media owner's own affair. */
+const told = ['T2', 'T3', 'T4', 'T4a', 'T4c', 'T8', 'T9'] as const;
+/** An order has a handful; a campaign's freeze is thawed in parts. */
+const longest = 30;
+
+/** The way of the money, oldest first: the freeze, then all postings of the order, or of the freeze where there is no order. */
+async function trailOf(
+  db: Database,
+  userId: string,
+  { txnId, orderId, freezeId }: { txnId: string; orderId: string | null; freezeId: string | null },
+): Promise<ResponseOf<'adFinance/entry'>['trail']> {
+  if (!orderId && !freezeId) return [];
+  const txns = await db
+    .selectFrom('ledger_txn')
+    .select(['id', 'code', 'at', 'memo'])
+    .where('code', 'in', [...told])
+    .where((e) =>
+      e.or([
+        e('id', '=', txnId),
+        ...(orderId ? [e('id', 'in', e.selectFrom('ledger_entry').select('txn_id').where('order_id', '=', orderId))] : []),
+        ...(freezeId
+          ? [e.and([e('biz_type', '=', 'freeze'), e('biz_id', '=', freezeId), ...(orderId ? [e('code', '=', 'T2')] : [])])]
+          : []),
+      ]),
+    )
+    .orderBy('at')
+    .orderBy('id')
+    .limit(longest)
+    .execute();
+  if (!txns.length) return [];
+  const lines = await db
+    .selectFrom('ledger_entry')
+    .select(['txn_id', 'side', 'account_code', 'owner_id', 'amount_fen'])
+    .where(
+      'txn_id',
+      'in',
+      txns.map(({ id }) => id),
+    )
+    .orderBy('line')
+    .execute();
+  return txns.map(({ id, code, at, memo }) => ({
+    txnId: id,
+    no: numberOf(id),
+    code,
+    at: at.toISOString(),
+    memo,
+    moves: lines
+      .filter((line) => line.txn_id === id)
+      .map((line) => ({
+        side: line.side,
+        account: line.account_code,
+        label: chart[line.account_code].label,
+        own: line.owner_id === userId,
+        amountFen: fenOf(line.amount_fen),
+      })),
+  }));
 }

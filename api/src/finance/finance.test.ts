@@ -91,7 +91,7 @@ test('the summary: balances of the accounts, flows of the entries, and both side
 
 test('consumption, cash and gift apart, with the sum of all rows', async () => {
   const { data } = await api.call('adFinance/consume', {}, call());
-  expect(data).toMatchObject({ total: 1, sums: { amountFen: 500_00 } });
+  expect(data).toMatchObject({ total: 1, sums: { amountFen: 500_00 }, days: [{ count: 1, amountFen: 500_00 }] });
   expect(data.list[0]).toMatchObject({
     type: 'settlement',
     orderId,
@@ -153,6 +153,7 @@ test('the drawer shows debits and credits; balances only of one’s own accounts
   const txnId = data.list[0]?.txnId ?? '';
   const entry = await api.call('adFinance/entry', { txnId }, call());
   expect(entry.data).toMatchObject({ code: 'T4', seal: { hash: expect.stringMatching(/^[0-9a-f]{64}$/) } });
+  expect(entry.data.trail.map((step) => step.code)).toEqual(['T2', 'T4', 'T4a', 'T8']);
   for (const line of entry.data.entries) expect(line.balanceAfterFen !== null).toBe(line.own);
   expect(entry.data.entries.filter(({ own }) => !own).map(({ label }) => label)).toEqual(['媒体待结算', '平台服务费收入']);
   expect(JSON.stringify(entry.data)).not.toContain(media);

@@ -4,6 +4,7 @@
  */
 import type { PostingCode } from '@shizhong/shared-contracts/process';
 import { type RawBuilder, sql } from 'kysely';
+import { type Day, nextDay, startOf } from '../calendar/shanghai';
 import type { Database } from '../database/database';
 import type { AccountCode } from '../ledger/chart';
 import { fenOf } from '../ledger/store';
@@ -102,6 +103,30 @@ export async function movementSums(
   const cashFen = fenOf(row?.cash ?? '0');
   const giftFen = fenOf(row?.gift ?? '0');
   return { total: Number(row?.n ?? 0), sums: { amountFen: cashFen + giftFen, cashFen, giftFen } };
+}
+
+/** Count and sum of each day (Asia/Shanghai) from the first to the last, both included, under the filter. */
+export async function movementDays(
+  db: Database,
+  userId: string,
+  kind: MovementKind,
+  filter: RecordFilter,
+  { first, last }: { first: Day; last: Day },
+): Promise<{ day: Day; count: number; amountFen: number }[]> {
+  const [from, to] = [startOf(first), startOf(nextDay(last))];
+  const within = {
+    ...filter,
+    from: new Date(Math.max(from, filter.from ? Date.parse(filter.from) : from)).toISOString(),
+    to: new Date(Math.min(to, filter.to ? Date.parse(filter.to) : to)).toISOString(),
+  };
+  const { rows } = await sql<{
+    day: string;
+    n: string;
+    fen: string;
+  }>`with moved as (${moved(userId, kind, within, null)}), told as (${toldOf()})
+    select to_char(at at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as day, count(*) as n, sum(cash + gift) as fen
+    from told where true ${narrowed(filter)} group by 1 order by 1 desc`.execute(db);
+  return rows.map(({ day, n, fen }) => ({ day, count: Number(n), amountFen: fenOf(fen) }));
 }
 
 /**

@@ -2,6 +2,7 @@
 
 import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { type RawBuilder, sql } from 'kysely';
+import { dayOf } from '../calendar/shanghai';
 import type { Database } from '../database/database';
 import type { Deposit, Refund } from '../database/money-tables';
 import { depositView } from '../deposit/view';
@@ -10,7 +11,16 @@ import { tabTotal } from '../http/tabs';
 import { fenOf } from '../ledger/store';
 import { splitsOf } from '../refund/splits';
 import { refundView } from '../refund/view';
-import { consumption, type Movement, movementSums, movementsOf, orderReturns, type RecordFilter, thawing } from './movements';
+import {
+  consumption,
+  type Movement,
+  movementDays,
+  movementSums,
+  movementsOf,
+  orderReturns,
+  type RecordFilter,
+  thawing,
+} from './movements';
 
 export async function consumeRecords(
   { db }: Pick<Services, 'db'>,
@@ -34,7 +44,16 @@ export async function consumeRecords(
     page,
     pageSize,
     ...(await movementSums(db, userId, consumption, filters)),
+    days: await daysOf(db, userId, filters, rows),
   };
+}
+
+/** The days of a page, whole, though the page may hold a part of its first and last only. */
+function daysOf(db: Database, userId: string, filters: RecordFilter, rows: readonly Movement[]) {
+  const [newest, oldest] = [rows[0], rows.at(-1)];
+  if (!newest || !oldest) return [];
+  const [first, last] = [dayOf(oldest.at.getTime()), dayOf(newest.at.getTime())];
+  return movementDays(db, userId, consumption, filters, { first, last });
 }
 
 export async function thawRecords(

@@ -193,7 +193,11 @@ export const financeEndpoints = {
     summary: '消费记录',
     audience: 'ad',
     request: listInput(records, ['newest'] as const),
-    response: listOf(consumed).extend({ sums }),
+    response: listOf(consumed).extend({
+      sums,
+      /** Of each day that the page shows a part of, under the same filters. */
+      days: z.array(z.object({ day: z.string(), count: z.int(), amountFen: fen })),
+    }),
   }),
   'adFinance/frozen': endpoint({
     summary: '冻结记录',
@@ -252,6 +256,25 @@ export const financeEndpoints = {
           own: z.boolean(),
           amountFen: fen,
           balanceAfterFen: fen.nullable(),
+        }),
+      ),
+      /** What came before and after: the freeze it was paid from, and every posting of the same order. */
+      trail: z.array(
+        z.object({
+          txnId: id,
+          no: z.string(),
+          code: z.string(),
+          at: z.string(),
+          memo: z.string(),
+          moves: z.array(
+            z.object({
+              side: z.enum(['debit', 'credit']),
+              account: z.string(),
+              label: z.string(),
+              own: z.boolean(),
+              amountFen: fen,
+            }),
+          ),
         }),
       ),
       /** SHA-256 link of the chain; null for the first second after the entry. */
