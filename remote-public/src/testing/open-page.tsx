@@ -48,6 +48,7 @@ export function openPage(address: string, { answers = {}, session = null, profil
       return (await answer(payload as Record<string, unknown>)) as never;
     },
     upload: () => new Promise<never>(() => {}),
+    download: () => new Promise<never>(() => {}),
     session: { signIn, signOut, reloadUserInfo: async () => {} },
     notify: { toast: notify, notice: notify, error: notify },
     dialogs: { showSign: () => {}, showService: () => {} },

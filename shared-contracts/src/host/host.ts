@@ -21,6 +21,12 @@ export interface Host {
    */
   upload<K extends EndpointKey>(key: K, file: Blob, payload: RequestOf<K>, options?: CallOptions): Promise<ResponseOf<K>>;
 
+  /**
+   * The file of an endpoint that answers with one (a CSV export).
+   * @throws as `call`.
+   */
+  download<K extends EndpointKey>(key: K, payload: RequestOf<K>, options?: DownloadOptions): Promise<Blob>;
+
   readonly session: {
     signIn(credentials: Credentials): void;
     signOut(): void;
@@ -57,6 +63,10 @@ export interface CallOptions {
   requestType?: 'json' | 'form';
   /** Aborting throws the signal's reason and notifies nobody. */
   signal?: AbortSignal;
+}
+
+export interface DownloadOptions extends CallOptions {
+  onProgress?: (receivedBytes: number) => void;
 }
 
 /** Slices of the shell's store that remotes may read. `design.md` 4. */

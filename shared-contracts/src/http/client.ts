@@ -2,7 +2,7 @@
 
 import type { EndpointKey, RequestOf, ResponseOf } from '../endpoints';
 import { businessCodes } from '../endpoints/codes';
-import type { CallOptions } from '../host/host';
+import type { CallOptions, DownloadOptions } from '../host/host';
 import { BusinessRefusal, RequestFailure } from '../host/refusal';
 import type { Side } from '../session';
 import { addressOf } from './addresses';
@@ -41,6 +41,8 @@ export interface HttpClient extends Transport {
   envelope<K extends EndpointKey>(key: K, payload: RequestOf<K>, options?: CallOptions): Promise<Envelope<ResponseOf<K>>>;
   /** Sends a file as multipart field `file`, after the payload's fields. */
   upload<K extends EndpointKey>(key: K, file: Blob, payload: RequestOf<K>, options?: CallOptions): Promise<ResponseOf<K>>;
+  /** The file of an endpoint that answers with one (`produces`), byte for byte; a refusal comes as from `call`. */
+  download<K extends EndpointKey>(key: K, payload: RequestOf<K>, options?: DownloadOptions): Promise<Blob>;
 }
 
 export function createHttpClient(settings: HttpClientSettings): HttpClient {
@@ -105,8 +107,36 @@ export function createHttpClient(settings: HttpClientSettings): HttpClient {
       const answer = await ask(key, { ...requestOptions(payload, options), files: { file } });
       return answer.data as ResponseOf<typeof key>;
     },
+    async download(key, payload, options) {
+      const { method, path } = addressOf(key);
+      try {
+        // As bytes: read as text, the mark that tells Excel the encoding would be lost.
+        const answer = await transport.request(path, {
+          ...requestOptions(payload, options),
+          method,
+          responseType: 'arrayBuffer',
+        });
+        const bytes = answer.data as ArrayBuffer;
+        const envelope = envelopeIn(bytes);
+        if (envelope) accept(envelope, answer);
+        return new Blob([bytes]);
+      } catch (error) {
+        throw failureOf(error);
+      }
+    },
   };
   return client;
+}
+
+/** A refusal instead of the file: an envelope; null for a file, also for one that happens to be JSON. */
+function envelopeIn(bytes: ArrayBuffer): Envelope | null {
+  const brace = 0x7b;
+  if (new Uint8Array(bytes)[0] !== brace) return null;
+  try {
+    return readEnvelope(JSON.parse(new TextDecoder().decode(bytes)));
+  } catch {
+    return null;
+  }
 }
 
 function onSide(side: Side, options: CallOptions | undefined): CallOptions {

@@ -53,6 +53,8 @@ export interface RequestOptions {
   /** GET only. */
   useCache?: boolean | { ttlMs: number } | undefined;
   signal?: AbortSignal | undefined;
+  /** Bytes that have come so far, while a file arrives. */
+  onProgress?: ((receivedBytes: number) => void) | undefined;
 }
 
 export interface Transport {
@@ -133,6 +135,7 @@ export function createTransport(settings: TransportSettings): Transport {
         // Outside a browser only: requests go where they are told, whatever proxy the environment names.
         proxy: false,
         ...(options.signal && { signal: options.signal }),
+        ...(options.onProgress && { onDownloadProgress: ({ loaded }) => options.onProgress?.(loaded) }),
       });
     try {
       const first = await attempt();

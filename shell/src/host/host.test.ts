@@ -19,7 +19,7 @@ function host() {
   const made = createHost({
     page: readPage(document, '/'),
     store: shell.store,
-    calls: { call: jest.fn(), upload: jest.fn(), accountOf: jest.fn() },
+    calls: { call: jest.fn(), upload: jest.fn(), download: jest.fn(), accountOf: jest.fn() },
     notifications: new NotificationCenter(),
     registry: new RegistryStore({ base: '/', timeoutMs: 10, initial: registry }),
     loader: { prefetch: (entry, chunk) => void prefetched.push(`${entry.name} ${chunk}`) },

@@ -40,6 +40,7 @@ export function createHost({ page, store, calls, notifications, registry, loader
     base: page.base,
     call: calls.call,
     upload: calls.upload,
+    download: calls.download,
     session: {
       signIn: (credentials) => void store.dispatch(setUser(credentials)),
       signOut: () => void store.dispatch(signOut()),

@@ -6,7 +6,7 @@ import { type Host, RequestFailure } from '@shizhong/shared-contracts';
 import type { HttpClient, HttpClientSettings } from '@shizhong/shared-contracts/http';
 import type { ShellServices } from '../store/services';
 
-export type Calls = Pick<ShellServices, 'call' | 'accountOf'> & Pick<Host, 'upload'>;
+export type Calls = Pick<ShellServices, 'call' | 'accountOf'> & Pick<Host, 'upload' | 'download'>;
 
 export function createCalls(settings: HttpClientSettings, load = loadFactory): Calls {
   let client: Promise<HttpClient> | null = null;
@@ -25,6 +25,7 @@ export function createCalls(settings: HttpClientSettings, load = loadFactory): C
   return {
     call,
     upload: async (key, file, payload, options) => (await arrive()).upload(key, file, payload, options),
+    download: async (key, payload, options) => (await arrive()).download(key, payload, options),
     async accountOf({ uid, mid }) {
       return (await arrive()).envelope('home/public/account', { uid, mid, type: '1' });
     },

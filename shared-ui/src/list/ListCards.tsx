@@ -1,0 +1,89 @@
+import { Fragment } from 'react';
+import type { Column } from './column';
+import { Tick } from './ListTable';
+import type { RowGroup, Selection } from './ListView';
+import styles from './table.module.css';
+
+interface ListCardsProps<Row> {
+  label: string;
+  rows: readonly Row[];
+  columns: readonly Column<Row>[];
+  rowKey: (row: Row) => string;
+  rowName: (row: Row) => string;
+  groupOf?: ((row: Row) => RowGroup) | undefined;
+  selection: Selection | null;
+  busy: boolean;
+}
+
+/** A table below 900 px: one card for each row, its columns by their place in the card. */
+export function ListCards<Row>({ label, rows, columns, rowKey, rowName, groupOf, selection, busy }: ListCardsProps<Row>) {
+  const placed = (place: NonNullable<Column<Row>['card']>) => columns.filter((column) => (column.card ?? 'row') === place);
+  const show = (column: Column<Row>, row: Row) => (column.cardCell ?? column.cell)(row);
+  const lines = placed('row');
+  const sums = columns.filter((column) => column.sum !== undefined && column.sum !== null);
+  return (
+    <section className={styles['cards']} aria-label={label} aria-busy={busy}>
+      {rows.map((row, index) => {
+        const group = groupOf?.(row);
+        const before = index > 0 ? groupOf?.(rows[index - 1] as Row) : undefined;
+        return (
+          <Fragment key={rowKey(row)}>
+            {group && group.key !== before?.key ? <h3 className={styles['cardGroup']}>{group.head}</h3> : null}
+            <article className={styles['card']} aria-label={rowName(row)}>
+              <div className={styles['cardHead']}>
+                {selection ? (
+                  <Tick
+                    label={`选择：${rowName(row)}`}
+                    checked={selection.has(rowKey(row))}
+                    onChange={(on) => selection.choose(rowKey(row), on)}
+                  />
+                ) : null}
+                <div className={styles['cardTitle']}>
+                  {placed('title').map((column) => (
+                    <div key={column.key}>{show(column, row)}</div>
+                  ))}
+                </div>
+                {placed('status').map((column) => (
+                  <div key={column.key}>{show(column, row)}</div>
+                ))}
+              </div>
+              {placed('wide').map((column) => (
+                <div key={column.key} className={styles['cardWide']}>
+                  {show(column, row)}
+                </div>
+              ))}
+              {lines.length ? (
+                <dl className={styles['cardRows']}>
+                  {lines.map((column) => (
+                    <div key={column.key} className={styles['cardRow']}>
+                      <dt>
+                        {column.head}
+                        {column.unit ? <span className={styles['unit']}>{column.unit}</span> : null}
+                      </dt>
+                      <dd>{show(column, row)}</dd>
+                    </div>
+                  ))}
+                </dl>
+              ) : null}
+              {placed('actions').map((column) => (
+                <div key={column.key} className={styles['cardActions']}>
+                  {show(column, row)}
+                </div>
+              ))}
+            </article>
+          </Fragment>
+        );
+      })}
+      {sums.length ? (
+        <dl className={styles['cardSums']}>
+          {sums.map((column) => (
+            <div key={column.key} className={styles['cardRow']}>
+              <dt>{column.head}</dt>
+              <dd>{column.sum}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,125 @@
+/** Fields of a filter row. The value of each is one text in the address; what the server is asked is made of it. */
+import { formatDate } from '@shizhong/shared-contracts';
+import type { ReactNode } from 'react';
+
+interface Field {
+  /** Name of the parameter in the address, and of the filter unless `toFilters` says otherwise. */
+  name: string;
+  label: string;
+  /** Stands in the address when nothing is chosen there yet; the empty choice is then written as `any`. */
+  preset?: string | undefined;
+}
+
+/** A line of text; the placeholder says what it searches. */
+export interface SearchFilter extends Field {
+  kind: 'search';
+  placeholder: string;
+  maxLength?: number | undefined;
+}
+
+export interface SelectFilter extends Field {
+  kind: 'select';
+  options: readonly { value: string; label: string }[];
+  /** What the server takes; default the text itself. */
+  as?: 'text' | 'number' | 'boolean' | undefined;
+  /** Word of the empty choice; default 「全部」. */
+  any?: string | undefined;
+}
+
+/** 今天 / 昨天 / 近7天 / 近30天 / 自定义, 366 days at most, whole days of Asia/Shanghai. */
+export interface DatesFilter extends Field {
+  kind: 'dates';
+  /** Names of the filters that take the first and the last instant; default `from` and `to`. */
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+/** Anything else: the page draws the control. */
+export interface OwnFilter extends Field {
+  kind: 'own';
+  control: (props: { value: string; onChange: (value: string) => void; label: string }) => ReactNode;
+  toFilters: (value: string) => Record<string, unknown>;
+  /** Words of the chosen value. */
+  say: (value: string) => string;
+}
+
+export type FilterField = SearchFilter | SelectFilter | DatesFilter | OwnFilter;
+
+/** Chosen on purpose: nothing, where the list has a preset. */
+export const anyValue = 'any';
+
+const dayMs = 86_400_000;
+export const longestSpanDays = 366;
+
+export const datePresets = [
+  { value: 'today', label: '今天', back: 0, days: 1 },
+  { value: 'yesterday', label: '昨天', back: 1, days: 1 },
+  { value: '7d', label: '近7天', back: 6, days: 7 },
+  { value: '30d', label: '近30天', back: 29, days: 30 },
+] as const;
+
+export interface DateRange {
+  /** First and last day, `YYYY-MM-DD`. */
+  first: string;
+  last: string;
+}
+
+/** The days that the text of an address means; null when it means none. */
+export function dateRangeOf(value: string, now = Date.now()): DateRange | null {
+  const preset = datePresets.find((each) => each.value === value);
+  if (preset) {
+    const first = now - preset.back * dayMs;
+    return { first: formatDate(first), last: formatDate(first + (preset.days - 1) * dayMs) };
+  }
+  const days = /^(\d{4}-\d{2}-\d{2})~(\d{4}-\d{2}-\d{2})$/.exec(value);
+  const [, first = '', last = ''] = days ?? [];
+  return rangeFault(first, last) ? null : { first, last };
+}
+
+/** What is wrong with two days, in words for the user. */
+export function rangeFault(first: string, last: string): string | null {
+  const [from, to] = [Date.parse(first), Date.parse(last)];
+  if (Number.isNaN(from) || Number.isNaN(to)) return '请选择开始和结束日期';
+  if (from > to) return '结束日期不能早于开始日期';
+  return (to - from) / dayMs >= longestSpanDays ? `最长 ${longestSpanDays} 天` : null;
+}
+
+/** What the server is asked for a field's value. */
+export function filtersOf(field: FilterField, value: string): Record<string, unknown> {
+  if (!value || value === anyValue) return {};
+  switch (field.kind) {
+    case 'search':
+      return { [field.name]: value.trim() };
+    case 'select': {
+      // What the address says and the list does not know asks for nothing.
+      if (!field.options.some((option) => option.value === value)) return {};
+      if (field.as === 'number') return { [field.name]: Number(value) };
+      return { [field.name]: field.as === 'boolean' ? value === 'true' : value };
+    }
+    case 'dates': {
+      const range = dateRangeOf(value);
+      if (!range) return {};
+      return {
+        [field.from ?? 'from']: `${range.first}T00:00:00.000+08:00`,
+        [field.to ?? 'to']: `${range.last}T23:59:59.999+08:00`,
+      };
+    }
+    case 'own':
+      return field.toFilters(value);
+  }
+}
+
+/** Words of a chosen value, for 「已选择」; null when nothing is chosen. */
+export function wordsOf(field: FilterField, value: string): string | null {
+  if (!value || value === anyValue || Object.keys(filtersOf(field, value)).length === 0) return null;
+  switch (field.kind) {
+    case 'search':
+      return value;
+    case 'select':
+      return field.options.find((option) => option.value === value)?.label ?? null;
+    case 'dates':
+      return datePresets.find((preset) => preset.value === value)?.label ?? value.replace('~', ' 至 ');
+    case 'own':
+      return field.say(value);
+  }
+}

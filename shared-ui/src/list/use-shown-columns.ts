@@ -1,0 +1,57 @@
+import { useCallback, useState } from 'react';
+import { type Column, isFixed } from './column';
+
+/** What the user turned on and off, by list; the rest is as the page says, also for columns that come later. */
+interface Choice {
+  on: string[];
+  off: string[];
+}
+
+const nothing: Choice = { on: [], off: [] };
+
+/** The columns that stand, and the choice among them, kept in this browser. */
+export function useShownColumns<Row>(listId: string, columns: readonly Column<Row>[]) {
+  const key = `sz-columns:${listId}`;
+  const [choice, setChoice] = useState(() => readChoice(key));
+  const isShown = (column: Column<Row>) =>
+    isFixed(column) || (column.optional ? choice.on.includes(column.key) : !choice.off.includes(column.key));
+
+  const show = useCallback(
+    (column: Column<Row>, shown: boolean) =>
+      setChoice((before) => {
+        const without = (keys: string[]) => keys.filter((each) => each !== column.key);
+        const next = { on: without(before.on), off: without(before.off) };
+        if (shown && column.optional) next.on.push(column.key);
+        if (!shown && !column.optional) next.off.push(column.key);
+        saveChoice(key, next);
+        return next;
+      }),
+    [key],
+  );
+
+  return { shown: columns.filter(isShown), isShown, show };
+}
+
+function readChoice(key: string): Choice {
+  try {
+    const saved: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
+    if (typeof saved !== 'object' || saved === null) return nothing;
+    const { on, off } = saved as Partial<Record<keyof Choice, unknown>>;
+    return { on: textsOf(on), off: textsOf(off) };
+  } catch {
+    // Storage is closed or holds something else: the page's own choice stands.
+    return nothing;
+  }
+}
+
+function saveChoice(key: string, choice: Choice) {
+  try {
+    localStorage.setItem(key, JSON.stringify(choice));
+  } catch {
+    // The choice holds until the page is left.
+  }
+}
+
+function textsOf(value: unknown): string[] {
+  return Array.isArray(value) ? value.filter((each) => typeof each === 'string') : [];
+}
