@@ -211,10 +211,15 @@ interface LockedRow {
   balance_fen: string;
 }
 
-/** A debt (1101) is met after the funds that pay it, also when its posting follows another one in the same transaction. */
+/**
+ * A debt (1101) is met after the funds that pay it, also when its posting follows another one in the same transaction. While one of the
+ * accounts is not open yet none is locked, or it would be locked last, whatever its place is.
+ */
 export const lockStatement = `select a.id, a.code, a.owner_id, a.balance_fen
   from unnest($1::text[], $2::uuid[]) as wanted (code, owner_id)
   join ledger_account a on a.code = wanted.code and a.owner_id = wanted.owner_id
+  where cardinality($1::text[]) = (select count(*) from unnest($1::text[], $2::uuid[]) as w (code, owner_id)
+    join ledger_account o on o.code = w.code and o.owner_id = w.owner_id)
   order by a.owner_id, a.code = '1101', a.code for no key update of a`;
 
 /** Accounts of the platform are found here: they are never opened later, and hold no balance that could be locked. */
