@@ -1,0 +1,2 @@
+/** State of a form without antd: values, what is wrong with them, and when it is said. */
+export { type Fields, useFields } from './use-fields';

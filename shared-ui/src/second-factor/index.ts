@@ -1,0 +1,3 @@
+/** Proof by somebody signed in that it is really he. Without antd. */
+export { FactorFields, type FactorValues, factorFault, factorOf, noFactor } from './FactorFields';
+export { OwnCodeField, type OwnCodeFieldProps } from './OwnCodeField';
