@@ -31,6 +31,8 @@ export const pages: readonly Page[] = [
   { path: 'admin-ad/personal/person-base', title: `基本信息 - 广告主中心 - ${site}`, side: 'ad' },
   { path: 'admin-media/index', title: `首页 - 媒体主中心 - ${site}`, side: 'media' },
   { path: 'admin-media/message', title: `消息 - 媒体主中心 - ${site}`, side: 'media' },
+  { path: 'admin-media/order-invite', title: `邀约 - 媒体主中心 - ${site}`, side: 'media' },
+  { path: 'admin-media/oa/order-schedule', title: `排期 - 媒体主中心 - ${site}`, side: 'media' },
   { path: 'admin-media/personal/person-base', title: `基本信息 - 媒体主中心 - ${site}`, side: 'media' },
 ];
 

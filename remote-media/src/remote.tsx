@@ -10,6 +10,14 @@ export default defineRemote({
       Component: lazyPage(() => import(/* webpackChunkName: "message" */ './pages/message/MessagePage')),
     },
     {
+      path: '/admin-media/order-invite',
+      Component: lazyPage(() => import(/* webpackChunkName: "order-invite" */ './pages/order-invite/OrderInvitePage')),
+    },
+    {
+      path: '/admin-media/oa/order-schedule',
+      Component: lazyPage(() => import(/* webpackChunkName: "order-schedule" */ './pages/oa/order-schedule/OrderSchedulePage')),
+    },
+    {
       path: '/admin-media/personal/person-base',
       Component: lazyPage(() => import(/* webpackChunkName: "person-base" */ './pages/personal/person-base/PersonBasePage')),
     },

@@ -1,0 +1,70 @@
+import { Button, Money } from '@shizhong/shared-ui';
+import { Dialog } from '@shizhong/shared-ui/dialog';
+import { planTime, positionName } from '@shizhong/shared-ui/position-order';
+import { RefusalNotice, useServerAction } from '@shizhong/shared-ui/server-data';
+import { useState } from 'react';
+import { type Invite, takeHomeFen } from './invite';
+import styles from './invite.module.css';
+import { MoneyLines } from './MoneyLines';
+
+export interface AnswerDialogProps {
+  invite: Invite;
+  onClose: () => void;
+  /** The order has changed, by this answer or by another. */
+  onDone: (said: string | null) => void;
+}
+
+/** 接受: one of the candidate days; the others are free again. */
+export function AcceptDialog({ invite, onClose, onDone }: AnswerDialogProps) {
+  const { order } = invite;
+  const { run, busy, refusal } = useServerAction('media/inviteAnswer');
+  const [candidate, setCandidate] = useState(0);
+  const chosen = order.candidates[candidate];
+  const accept = async () => {
+    const attempt = await run({ id: order.id, version: order.version, answer: 'accept', candidate });
+    if (attempt.done) onDone('已接受邀约，排期已锁定');
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      busy={busy}
+      size="small"
+      title="接受邀约"
+      footer={
+        <>
+          <Button onClick={onClose} disabled={busy}>
+            取消
+          </Button>
+          <Button kind="primary" busy={busy} onClick={accept}>
+            接受邀约
+          </Button>
+        </>
+      }
+    >
+      <div className={styles['form']}>
+        <p>
+          {order.advertiser} · {order.account.name} · {positionName(order.position)}
+        </p>
+        <fieldset className={styles['dates']}>
+          <legend>投放日期</legend>
+          {order.candidates.map((each, index) => (
+            <label key={each.planAt} className={styles['date']}>
+              <input type="radio" name="candidate" checked={index === candidate} onChange={() => setCandidate(index)} />
+              <b>{planTime(each.planAt)}</b>
+              <Money fen={takeHomeFen(invite, index)} />
+            </label>
+          ))}
+        </fieldset>
+        {chosen ? (
+          <MoneyLines priceFen={chosen.priceFen} feeBp={invite.feeBp} taxFen={invite.taxFens[candidate] ?? null} />
+        ) : null}
+        <p className={styles['note']}>
+          {order.candidates.length > 1 ? '接受后其余日期自动释放。' : ''}
+          接受后须按约定时间发布并保留 {order.keepHours / 24} 天；取消会影响履约分。
+        </p>
+        <RefusalNotice refusal={refusal} onRefresh={() => onDone(null)} />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,141 @@
+import { parseYuan, yuanText } from '@shizhong/shared-contracts';
+import { positionLimits } from '@shizhong/shared-contracts/position';
+import { Button, FormField, SelectInput, TextArea, TextInput } from '@shizhong/shared-ui';
+import { dayOf, instantAt, nextDay, timeOf } from '@shizhong/shared-ui/calendar';
+import { Dialog } from '@shizhong/shared-ui/dialog';
+import { planTime } from '@shizhong/shared-ui/position-order';
+import { RefusalNotice, useServerAction } from '@shizhong/shared-ui/server-data';
+import { useState } from 'react';
+import type { AnswerDialogProps } from './AcceptDialog';
+import { priceBounds } from './counter-rules';
+import styles from './invite.module.css';
+import { MoneyLines } from './MoneyLines';
+
+export interface CounterDialogProps extends AnswerDialogProps {
+  /** Day that was proposed by dragging in the calendar. */
+  day?: string | undefined;
+  /** Which candidate is proposed anew. */
+  candidate?: number | undefined;
+}
+
+/** 协商: another day within seven, another price within 30 %, once. */
+export function CounterDialog({ invite, onClose, onDone, day: dragged, candidate: given = 0 }: CounterDialogProps) {
+  const { order } = invite;
+  const { run, busy, refusal } = useServerAction('media/inviteAnswer');
+  const [candidate, setCandidate] = useState(given);
+  const offered = order.candidates[candidate] ?? order.candidates[0];
+  const asked = offered?.planAt ?? order.planAt;
+  const askedFen = offered?.priceFen ?? order.priceFen;
+  const [day, setDay] = useState(dragged ?? dayOf(asked));
+  const [time, setTime] = useState(timeOf(asked));
+  const [price, setPrice] = useState(yuanText(askedFen));
+  const [note, setNote] = useState('');
+  const [touched, setTouched] = useState(false);
+
+  const today = dayOf(Date.now());
+  const first = [nextDay(dayOf(asked), -positionLimits.counterDays), today].sort().at(-1) ?? today;
+  const last = nextDay(dayOf(asked), positionLimits.counterDays);
+  const bounds = priceBounds(askedFen);
+  const priceFen = parseYuan(price);
+  const planAt = day && time ? instantAt(day, time) : asked;
+  const dayFault = day < first || day > last ? `日期须在 ${first} 至 ${last} 之间` : null;
+  const priceFault =
+    priceFen === null || priceFen < bounds.least || priceFen > bounds.most
+      ? `价格须在 ${yuanText(bounds.least)}–${yuanText(bounds.most)} 元之间`
+      : null;
+  const same = !dayFault && !priceFault && Date.parse(planAt) === Date.parse(asked) && priceFen === askedFen;
+
+  const choose = (index: number) => {
+    const next = order.candidates[index];
+    if (!next) return;
+    setCandidate(index);
+    setDay(dayOf(next.planAt));
+    setTime(timeOf(next.planAt));
+    setPrice(yuanText(next.priceFen));
+  };
+  const send = async () => {
+    setTouched(true);
+    if (dayFault || priceFault || same || priceFen === null) return;
+    const { id, version } = order;
+    const attempt = await run({ id, version, answer: 'counter', candidate, planAt, priceFen, reason: note.trim() });
+    if (attempt.done) onDone('已提出协商，等待广告主答复');
+  };
+  const faultAt = (path: string) => refusal?.faults.find((fault) => fault.path === path)?.msg;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      busy={busy}
+      size="small"
+      title="提出协商"
+      footer={
+        <>
+          <Button onClick={onClose} disabled={busy}>
+            取消
+          </Button>
+          <Button kind="primary" busy={busy} onClick={send}>
+            提出协商
+          </Button>
+        </>
+      }
+    >
+      <div className={styles['form']}>
+        <p className={styles['note']}>
+          每个邀约只能协商一次：改期 {positionLimits.counterDays} 天内，改价 ±30% 以内。广告主 24
+          小时内未答复视为不同意，原邀约继续有效。
+        </p>
+        {order.candidates.length > 1 ? (
+          <FormField label="针对的候选日期">
+            <SelectInput
+              options={order.candidates.map(({ planAt: at }, index) => ({ value: String(index), label: planTime(at) }))}
+              value={String(candidate)}
+              onChange={({ currentTarget }) => choose(Number(currentTarget.value))}
+            />
+          </FormField>
+        ) : null}
+        <div className={styles['pair']}>
+          <FormField label="投放日期" error={(touched ? dayFault : null) ?? faultAt('planAt')} hint={`${first} 至 ${last}`}>
+            <TextInput
+              type="date"
+              min={first}
+              max={last}
+              value={day}
+              onChange={({ currentTarget }) => setDay(currentTarget.value)}
+            />
+          </FormField>
+          <FormField label="发布时间">
+            <TextInput type="time" value={time} onChange={({ currentTarget }) => setTime(currentTarget.value)} />
+          </FormField>
+        </div>
+        <FormField
+          label="报价"
+          error={(touched || price !== yuanText(askedFen) ? priceFault : null) ?? faultAt('priceFen')}
+          hint={`${yuanText(bounds.least)}–${yuanText(bounds.most)} 元`}
+        >
+          <TextInput
+            inputMode="decimal"
+            suffix="元"
+            value={price}
+            onChange={({ currentTarget }) => setPrice(currentTarget.value)}
+          />
+        </FormField>
+        <FormField label="说明" hint="广告主会看到，例如档期或涨价原因">
+          <TextArea value={note} maxLength={300} rows={2} onChange={({ currentTarget }) => setNote(currentTarget.value)} />
+        </FormField>
+        {priceFen !== null && !priceFault ? (
+          <MoneyLines
+            priceFen={priceFen}
+            feeBp={invite.feeBp}
+            taxFen={priceFen === askedFen ? (invite.taxFens[candidate] ?? null) : null}
+          />
+        ) : null}
+        {touched && same ? (
+          <p role="alert" className={styles['fault']}>
+            请修改日期或价格
+          </p>
+        ) : null}
+        <RefusalNotice refusal={refusal} onRefresh={() => onDone(null)} />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,43 @@
+import { formatBp, formatFen } from '@shizhong/shared-contracts';
+import { afterFee } from '@shizhong/shared-contracts/position';
+import { Money } from '@shizhong/shared-ui';
+import styles from './invite.module.css';
+
+export interface MoneyLinesProps {
+  priceFen: number;
+  feeBp: number;
+  /** Estimate of the tax; null where it is not known yet. */
+  taxFen: number | null;
+}
+
+/** Price − fee − estimated tax = what is taken home, line by line. */
+export function MoneyLines({ priceFen, feeBp, taxFen }: MoneyLinesProps) {
+  const netFen = afterFee(priceFen, feeBp);
+  return (
+    <dl className={styles['lines']}>
+      <div>
+        <dt>报价</dt>
+        <dd>{formatFen(priceFen)}</dd>
+      </div>
+      <div>
+        <dt>服务费 {formatBp(feeBp, 0)}</dt>
+        <dd>{formatFen(netFen - priceFen)}</dd>
+      </div>
+      {taxFen ? (
+        <div>
+          <dt>预估个税</dt>
+          <dd>{formatFen(-taxFen)}</dd>
+        </div>
+      ) : null}
+      <div className={styles['total']}>
+        <dt>
+          预计到手
+          <small>{taxFen === null ? '提现时另计个税' : '税额以提现当月为准'}</small>
+        </dt>
+        <dd>
+          <Money fen={netFen - (taxFen ?? 0)} size="stat" />
+        </dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,53 @@
+import { Icon } from '@shizhong/shared-ui';
+import { type Day, dayOf, weekdayName } from '@shizhong/shared-ui/calendar';
+import type { Invite } from '../../../features/invite/invite';
+import styles from './Agenda.module.css';
+import { spoken } from './Calendar';
+import blocks from './Calendar.module.css';
+import { cellOf, type ScheduleDay } from './schedule';
+
+export interface AgendaProps {
+  days: readonly ScheduleDay[];
+  invites: readonly Invite[];
+  now: number;
+  selected: Day;
+  onSelect: (day: Day) => void;
+}
+
+/** The calendar on a phone: one line for each day. */
+export function Agenda({ days, invites, now, selected, onSelect }: AgendaProps) {
+  const today = dayOf(now);
+  return (
+    <ul className={styles['agenda']}>
+      {days.map((day) => {
+        const cell = cellOf(day, invites, now);
+        return (
+          <li key={day.day}>
+            <button
+              type="button"
+              className={styles['day']}
+              aria-label={spoken(day.day, today, cell.blocks, cell.lines)}
+              aria-pressed={day.day === selected}
+              onClick={() => onSelect(day.day)}
+            >
+              <span className={styles['date']}>
+                <b>{day.day.slice(8)}</b>
+                <small>{day.day === today ? '今天' : weekdayName(day.day)}</small>
+              </span>
+              <span className={styles['places']}>
+                {cell.blocks.map((block) => (
+                  <span key={block.slot.position} className={`${blocks['block']} ${styles['block']}`} data-look={block.look}>
+                    <b>{block.word}</b>
+                    <span>{block.text}</span>
+                  </span>
+                ))}
+                {cell.lines.length ? <small className={styles['lines']}>{cell.lines.join('　')}</small> : null}
+              </span>
+              <Icon name="chevronRight" size={16} />
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

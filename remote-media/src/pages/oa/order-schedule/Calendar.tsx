@@ -1,0 +1,135 @@
+import { type Day, dayOf, nextDay, shortDay, weekdayName } from '@shizhong/shared-ui/calendar';
+import { type DragEvent, type KeyboardEvent, useRef, useState } from 'react';
+import type { Invite } from '../../../features/invite/invite';
+import styles from './Calendar.module.css';
+import { type Block, cellOf, mayPropose, type ScheduleDay, type ScheduleSlot } from './schedule';
+
+export interface CalendarProps {
+  label: string;
+  cells: readonly (Day | null)[];
+  days: ReadonlyMap<Day, ScheduleDay>;
+  invites: readonly Invite[];
+  now: number;
+  selected: Day;
+  onSelect: (day: Day) => void;
+  /** A held place was dropped on another day. */
+  onPropose: (slot: ScheduleSlot, day: Day) => void;
+}
+
+const heads = ['周一', '周二', '周三', '周四', '周五', '周六', '周日'];
+
+/** Month or week. Arrows move by days and weeks, Page keys by months, Enter opens the day. A held place can be dragged to another day. */
+export function Calendar({ label, cells, days, invites, now, selected, onSelect, onPropose }: CalendarProps) {
+  const grid = useRef<HTMLTableElement>(null);
+  const [dragged, setDragged] = useState<ScheduleSlot | null>(null);
+  const [over, setOver] = useState<Day | null>(null);
+  const today = dayOf(now);
+  const shown = cells.filter((cell) => cell !== null);
+  const focusable = shown.includes(selected) ? selected : (shown[0] ?? today);
+  const weeks = Array.from({ length: cells.length / 7 }, (_, index) => cells.slice(index * 7, index * 7 + 7));
+
+  const move = (event: KeyboardEvent, day: Day) => {
+    const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7, PageUp: -28, PageDown: 28 };
+    const step = steps[event.key];
+    if (!step) return;
+    event.preventDefault();
+    const target = nextDay(day, step);
+    onSelect(target);
+    // The cell may only be there after the next month is drawn.
+    requestAnimationFrame(() => grid.current?.querySelector<HTMLButtonElement>(`[data-day="${target}"]`)?.focus());
+  };
+  const drop = (event: DragEvent, day: Day) => {
+    event.preventDefault();
+    if (dragged && mayPropose(days.get(day), dragged, now)) onPropose(dragged, day);
+    setDragged(null);
+    setOver(null);
+  };
+
+  return (
+    <table ref={grid} className={styles['calendar']} aria-label={label}>
+      <thead>
+        <tr>
+          {heads.map((head) => (
+            <th key={head} scope="col">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeks.map((week, row) => (
+          <tr key={week.find(Boolean) ?? row}>
+            {week.map((day, column) => {
+              // biome-ignore lint/suspicious/noArrayIndexKey: an empty cell has nothing but its place
+              if (!day) return <td key={`${row}-${column}`} className={styles['none']} />;
+              const facts = days.get(day);
+              const { blocks, lines } = facts ? cellOf(facts, invites, now) : { blocks: [], lines: [] };
+              const accepts = dragged !== null && mayPropose(facts, dragged, now);
+              return (
+                <td
+                  key={day}
+                  data-selected={day === selected || undefined}
+                  className={styles['day']}
+                  data-past={day < today || undefined}
+                  data-today={day === today || undefined}
+                  data-accepts={accepts || undefined}
+                  data-over={(accepts && over === day) || undefined}
+                  onClick={() => onSelect(day)}
+                  onDragOver={(event) => {
+                    if (!accepts) return;
+                    event.preventDefault();
+                    setOver(day);
+                  }}
+                  onDrop={(event) => drop(event, day)}
+                  // The button inside is what the keyboard uses; the rest of the cell is only more room for the pointer.
+                  onKeyDown={(event) => move(event, day)}
+                >
+                  <button
+                    type="button"
+                    data-day={day}
+                    aria-pressed={day === selected}
+                    className={styles['number']}
+                    tabIndex={day === focusable ? 0 : -1}
+                    aria-label={spoken(day, today, blocks, lines)}
+                  >
+                    {Number(day.slice(8))}
+                    {day === today ? <span> 今天</span> : null}
+                  </button>
+                  <div aria-hidden="true" className={styles['places']}>
+                    {blocks.map((block) => (
+                      // biome-ignore lint/a11y/noStaticElementInteractions: dragging is the pointer's way; the keyboard has 「协商」 beside
+                      <div
+                        key={block.slot.position}
+                        className={styles['block']}
+                        data-look={block.look}
+                        draggable={block.look === 'held' && block.slot.order !== null}
+                        onDragStart={(event) => {
+                          event.dataTransfer.setData('text/plain', day);
+                          setDragged(block.slot);
+                        }}
+                        onDragEnd={() => setDragged(null)}
+                      >
+                        <b>{block.word}</b>
+                        {block.text ? <span>{block.text}</span> : null}
+                      </div>
+                    ))}
+                    {lines.map((line) => (
+                      <span key={line} className={styles['line']}>
+                        {line}
+                      </span>
+                    ))}
+                  </div>
+                </td>
+              );
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+export function spoken(day: Day, today: Day, blocks: readonly Block[], lines: readonly string[]): string {
+  const places = [...blocks.map(({ word, text }) => `${word} ${text}`.trim()), ...lines];
+  return `${shortDay(day)} ${weekdayName(day)}${day === today ? ' 今天' : ''}${places.length ? `：${places.join('，')}` : ''}`;
+}

@@ -1,0 +1,261 @@
+import { parseYuan, type RequestOf, yuanText } from '@shizhong/shared-contracts';
+import { pushPositions } from '@shizhong/shared-contracts/campaign';
+import { Button, Checkbox, FormField, RadioGroup, TextInput } from '@shizhong/shared-ui';
+import { type Day, nextDay } from '@shizhong/shared-ui/calendar';
+import { Dialog } from '@shizhong/shared-ui/dialog';
+import { RefusalNotice, useServerAction } from '@shizhong/shared-ui/server-data';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import styles from './ScheduleDialogs.module.css';
+import type { Schedule } from './schedule';
+
+export type Change = NonNullable<RequestOf<'media/scheduleSave'>['change']>;
+export type ChangeAction = Change['action'];
+
+const positions = Object.entries(pushPositions).map(([position, label]) => ({ position: Number(position), label }));
+/** Monday first, as the calendar stands. */
+const weekdays = [1, 2, 3, 4, 5, 6, 0];
+const weekdayWords = ['日', '一', '二', '三', '四', '五', '六'];
+/** Longest stretch the server changes at once. */
+export const mostDays = 62;
+
+export interface ScheduleDialogProps {
+  schedule: Schedule;
+  onClose: () => void;
+  onDone: (said: string) => void;
+  /** Somebody changed the calendar meanwhile. */
+  onRefresh: () => void;
+}
+
+export interface ChangeDialogProps extends ScheduleDialogProps {
+  action: ChangeAction;
+  /** Actions to choose among; one alone is not asked. */
+  actions?: readonly ChangeAction[] | undefined;
+  from: Day;
+  to: Day;
+  positions: readonly number[];
+  priceFen?: number | null | undefined;
+}
+
+const words: Record<ChangeAction, { title: string; verb: string; done: string }> = {
+  open: { title: '批量开放', verb: '开放', done: '已开放' },
+  close: { title: '批量关闭', verb: '关闭', done: '已关闭' },
+  external: { title: '添加外部占用', verb: '标为占用', done: '已标为外部占用' },
+  unexternal: { title: '取消外部占用', verb: '取消占用', done: '已取消占用' },
+  price: { title: '设置单日价格', verb: '保存价格', done: '已设置价格' },
+};
+const hints: Record<ChangeAction, string> = {
+  open: '广告主可直接预订开放的位置。',
+  close: '已有邀约或预订的位置不受影响。',
+  external: '不再接受预订，并计入当日群发；已有预订的位置不受影响。',
+  unexternal: '恢复为可约。',
+  price: '只对之后的邀约有效；最多比报价高 50%，留空恢复为报价。',
+};
+
+/** One change on many days: opening, closing, bookings from elsewhere, prices of single days. */
+export function ChangeDialog({ schedule, onClose, onDone, onRefresh, ...start }: ChangeDialogProps) {
+  const { run, busy, refusal } = useServerAction('media/scheduleSave');
+  const [action, setAction] = useState(start.action);
+  const [from, setFrom] = useState(start.from);
+  const [to, setTo] = useState(start.to);
+  const [days, setDays] = useState<number[]>(weekdays);
+  const [places, setPlaces] = useState<number[]>([...start.positions]);
+  const [price, setPrice] = useState(start.priceFen ? yuanText(start.priceFen) : '');
+  const [note, setNote] = useState('');
+  const [said, setSaid] = useState(false);
+  const priceFen = price.trim() ? parseYuan(price) : null;
+  const faults = {
+    to: !from || !to || to < from ? '结束日期不能早于开始日期' : nextDay(from, mostDays) <= to ? `一次最多 ${mostDays} 天` : null,
+    days: days.length ? null : '请选择星期',
+    places: places.length ? null : '请选择位置',
+    price: action === 'price' && price.trim() && !priceFen ? '请填写金额，最多两位小数' : null,
+  };
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    setSaid(true);
+    if (busy || Object.values(faults).some(Boolean)) return;
+    const attempt = await run({
+      accountId: schedule.accountId,
+      version: schedule.version,
+      change: {
+        action,
+        from,
+        to,
+        positions: places,
+        ...(days.length < 7 ? { weekdays: days } : {}),
+        ...(action === 'external' && note.trim() ? { note: note.trim() } : {}),
+        ...(action === 'price' ? { priceFen } : {}),
+      },
+    });
+    if (!attempt.done) return;
+    const { changed, skipped } = attempt.data;
+    onDone(`${words[action].done} ${changed} 个位置${skipped ? `，${skipped} 个已有预订或已过期，未改动` : ''}`);
+  };
+  const id = useId();
+  const serverPrice = refusal?.faults.find(({ path }) => path === 'change.priceFen')?.msg;
+  const serverTo = refusal?.faults.find(({ path }) => path === 'to')?.msg;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      busy={busy}
+      size="small"
+      title={start.actions ? '批量设置排期' : words[action].title}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={busy}>
+            取消
+          </Button>
+          <Button kind="primary" type="submit" form={id} busy={busy}>
+            {words[action].verb}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} onSubmit={send} className={styles['form']} noValidate>
+        {start.actions ? (
+          <RadioGroup
+            aria-label="操作"
+            options={start.actions.map((value) => ({ value, label: words[value].verb }))}
+            value={action}
+            onChange={(value) => setAction(value as ChangeAction)}
+          />
+        ) : null}
+        <p className={styles['hint']}>{hints[action]}</p>
+        <div className={styles['pair']}>
+          <FormField label="开始日期">
+            <TextInput type="date" value={from} onChange={({ currentTarget }) => setFrom(currentTarget.value)} />
+          </FormField>
+          <FormField label="结束日期" error={(said ? faults.to : null) ?? serverTo}>
+            <TextInput type="date" value={to} min={from} onChange={({ currentTarget }) => setTo(currentTarget.value)} />
+          </FormField>
+        </div>
+        {from === to ? null : (
+          <Ticks legend="星期" fault={said ? faults.days : null}>
+            {weekdays.map((weekday) => (
+              <Checkbox
+                key={weekday}
+                checked={days.includes(weekday)}
+                onChange={({ currentTarget }) => setDays(toggled(days, weekday, currentTarget.checked))}
+              >
+                周{weekdayWords[weekday]}
+              </Checkbox>
+            ))}
+          </Ticks>
+        )}
+        <Ticks legend="位置" fault={said ? faults.places : null}>
+          {positions.map(({ position, label }) => (
+            <Checkbox
+              key={position}
+              checked={places.includes(position)}
+              onChange={({ currentTarget }) => setPlaces(toggled(places, position, currentTarget.checked))}
+            >
+              {label}
+            </Checkbox>
+          ))}
+        </Ticks>
+        {action === 'external' ? (
+          <FormField label="备注" hint="只有您能看到，例如「品牌自约」">
+            <TextInput maxLength={100} value={note} onChange={({ currentTarget }) => setNote(currentTarget.value)} />
+          </FormField>
+        ) : null}
+        {action === 'price' ? (
+          <FormField label="单日价格" error={(said ? faults.price : null) ?? serverPrice} hint="节日溢价或促销价；留空恢复为报价">
+            <TextInput
+              inputMode="decimal"
+              suffix="元"
+              value={price}
+              onChange={({ currentTarget }) => setPrice(currentTarget.value)}
+            />
+          </FormField>
+        ) : null}
+        <RefusalNotice refusal={serverPrice || serverTo ? null : refusal} onRefresh={onRefresh} />
+      </form>
+    </Dialog>
+  );
+}
+
+function toggled(list: readonly number[], value: number, on: boolean): number[] {
+  return on ? [...list, value].sort((a, b) => a - b) : list.filter((each) => each !== value);
+}
+
+function Ticks({ legend, fault, children }: { legend: string; fault: string | null; children: ReactNode }) {
+  return (
+    <fieldset className={styles['ticks']}>
+      <legend>{legend}</legend>
+      {children}
+      {fault ? (
+        <p role="alert" className={styles['fault']}>
+          {fault}
+        </p>
+      ) : null}
+    </fieldset>
+  );
+}
+
+/** 提前量、每次群发广告数、当天单. */
+export function SettingsDialog({ schedule, onClose, onDone, onRefresh }: ScheduleDialogProps) {
+  const { run, busy, refusal } = useServerAction('media/scheduleSave');
+  const [lead, setLead] = useState(String(schedule.leadHours));
+  const [most, setMost] = useState(String(schedule.adsPerPush));
+  const [sameDay, setSameDay] = useState(schedule.sameDay);
+  const [said, setSaid] = useState(false);
+  const faults = {
+    lead: wholeBetween(lead, 1, 168) ? null : '提前量为 1–168 小时',
+    most: wholeBetween(most, 1, 8) ? null : '每次群发 1–8 条广告',
+  };
+  const id = useId();
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    setSaid(true);
+    if (busy || faults.lead || faults.most) return;
+    const { accountId, version } = schedule;
+    const attempt = await run({ accountId, version, leadHours: Number(lead), adsPerPush: Number(most), sameDay });
+    if (attempt.done) onDone('排期设置已保存');
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      busy={busy}
+      size="small"
+      title="排期设置"
+      footer={
+        <>
+          <Button onClick={onClose} disabled={busy}>
+            取消
+          </Button>
+          <Button kind="primary" type="submit" form={id} busy={busy}>
+            保存设置
+          </Button>
+        </>
+      }
+    >
+      <form id={id} onSubmit={send} className={styles['form']} noValidate>
+        <FormField label="最少提前预约" error={said ? faults.lead : null} hint="广告主至少提前这么久预约">
+          <TextInput
+            inputMode="numeric"
+            suffix="小时"
+            value={lead}
+            onChange={({ currentTarget }) => setLead(currentTarget.value)}
+          />
+        </FormField>
+        <FormField label="每次群发广告上限" error={said ? faults.most : null} hint="同一天的广告在一次群发中发出，最多 8 条">
+          <TextInput
+            inputMode="numeric"
+            suffix="条"
+            value={most}
+            onChange={({ currentTarget }) => setMost(currentTarget.value)}
+          />
+        </FormField>
+        <Checkbox checked={sameDay} onChange={({ currentTarget }) => setSameDay(currentTarget.checked)}>
+          接受当天单（至少提前 5 小时）
+        </Checkbox>
+        <RefusalNotice refusal={refusal} onRefresh={onRefresh} />
+      </form>
+    </Dialog>
+  );
+}
+
+function wholeBetween(text: string, least: number, most: number): boolean {
+  return /^\d{1,3}$/.test(text.trim()) && Number(text) >= least && Number(text) <= most;
+}

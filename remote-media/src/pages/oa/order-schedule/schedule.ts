@@ -1,0 +1,108 @@
+/** The calendar as the page reads it. `domain.md` 2.4 (/oa/order-schedule), 4.4; `ui.md` 5 Calendar. */
+import { formatFen, type ResponseOf } from '@shizhong/shared-contracts';
+import { type Day, dayOf, monthCells, nextDay, weekStart } from '@shizhong/shared-ui/calendar';
+import { positionName, slotLabel } from '@shizhong/shared-ui/position-order';
+import type { Invite } from '../../../features/invite/invite';
+
+export type Schedule = ResponseOf<'media/schedule'>;
+export type ScheduleDay = Schedule['days'][number];
+export type ScheduleSlot = ScheduleDay['slots'][number];
+
+export type Look = 'open' | 'held' | 'booked' | 'published' | 'closed' | 'external' | 'past';
+
+/** Statuses of an order whose article is out. */
+const out = ['verifying', 'keeping', 'confirming', 'making_good', 'settled', 'disputed'];
+
+/** How a place is drawn. What lapsed with a published order stays 已发布; without a deal there is nothing to say. */
+export function lookOf(slot: ScheduleSlot): Look {
+  if (slot.status !== 'past') return slot.status as Look;
+  if (slot.order && out.includes(slot.order.status)) return 'published';
+  return slot.note ? 'external' : 'past';
+}
+
+export interface Block {
+  slot: ScheduleSlot;
+  look: Look;
+  word: string;
+  text: string;
+}
+
+/** What stands in a cell: the places with a deal as blocks, of the open ones the first as a block and the others as lines. */
+export function cellOf(day: ScheduleDay, invites: readonly Invite[], now: number): { blocks: Block[]; lines: string[] } {
+  const isPast = day.day < dayOf(now);
+  const drawn = day.slots.map((slot) => ({ slot, look: lookOf(slot) }));
+  const dealt = drawn.filter(({ look }) => look !== 'open' && look !== 'closed' && look !== 'past');
+  const open = drawn.filter(({ look }) => look === 'open');
+  if (isPast) return { blocks: dealt.map((each) => blockOf(each, invites, now)), lines: [] };
+  if (!dealt.length && !open.length) {
+    const [slot] = day.slots;
+    return { blocks: slot ? [{ slot, look: 'closed', word: slotLabel('closed'), text: '' }] : [], lines: [] };
+  }
+  const [main, ...rest] = dealt.length ? [...dealt.slice(0, 2), ...open] : open;
+  const blocks = [main, ...rest.filter(({ look }) => look !== 'open')].filter((each) => each !== undefined);
+  const lines = rest
+    .filter(({ look }) => look === 'open')
+    .map(({ slot }) => `${positionName(slot.position)} 可约${slot.priceOverrideFen ? ` ${formatFen(slot.priceFen)}` : ''}`);
+  return { blocks: blocks.map((each) => blockOf(each, invites, now)), lines };
+}
+
+function blockOf({ slot, look }: { slot: ScheduleSlot; look: Look }, invites: readonly Invite[], now: number): Block {
+  const place = positionName(slot.position);
+  const word = look === 'past' ? slotLabel('past') : slotLabel(look);
+  if (look === 'external') return { slot, look, word, text: slot.note };
+  if (look === 'held') return { slot, look, word, text: `${place} ${heldWords(slot, invites, now)}` };
+  if (look === 'open')
+    return { slot, look, word, text: `${place} ${slot.priceFen === null ? '未报价' : formatFen(slot.priceFen)}` };
+  return { slot, look, word, text: `${place} ${slot.order?.advertiser ?? ''}` };
+}
+
+/** `剩 03:42`, or whose turn it is. */
+function heldWords(slot: ScheduleSlot, invites: readonly Invite[], now: number): string {
+  const invite = inviteOf(slot, invites);
+  if (!invite) return slot.order?.advertiser ?? '';
+  if (invite.status === 'negotiating') return '待广告主答复';
+  const minutes = Math.max(0, Math.floor((Date.parse(invite.expiresAt) - now) / 60_000));
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `剩 ${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+}
+
+export function inviteOf(slot: ScheduleSlot, invites: readonly Invite[]): Invite | undefined {
+  return invites.find(({ order }) => order.id === slot.order?.id);
+}
+
+export type View = 'month' | 'week';
+
+/** The days in view, in weeks from Monday on; null where a month has none. */
+export function cellsOf(view: View, month: string, day: Day): (Day | null)[] {
+  if (view === 'month') return monthCells(month);
+  const first = weekStart(day);
+  return Array.from({ length: 7 }, (_, index) => nextDay(first, index));
+}
+
+/** Whether a held place may be proposed for this day: ahead, and nothing of the same place agreed there. */
+export function mayPropose(target: ScheduleDay | undefined, slot: ScheduleSlot, now: number): boolean {
+  if (!target || target.day < dayOf(now)) return false;
+  const place = target.slots.find(({ position }) => position === slot.position);
+  return place?.order?.id !== slot.order?.id && (place?.status === 'open' || place?.status === 'closed');
+}
+
+export interface MonthFigures {
+  published: number;
+  booked: number;
+  heldOrders: number;
+  heldDays: number;
+}
+
+export function figuresOf(days: readonly ScheduleDay[], month: string): MonthFigures {
+  const slots = days
+    .filter(({ day }) => day.startsWith(month))
+    .flatMap((day) => day.slots.map((slot) => ({ day: day.day, slot })));
+  const by = (look: Look) => slots.filter(({ slot }) => lookOf(slot) === look);
+  const held = by('held');
+  return {
+    published: by('published').length,
+    booked: by('booked').length,
+    heldOrders: new Set(held.map(({ slot }) => slot.order?.id)).size,
+    heldDays: new Set(held.map(({ day }) => day)).size,
+  };
+}

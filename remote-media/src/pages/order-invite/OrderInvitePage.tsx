@@ -1,0 +1,202 @@
+import { formatCount, formatFen, useHost } from '@shizhong/shared-contracts';
+import { declineReasons } from '@shizhong/shared-contracts/position';
+import { processes } from '@shizhong/shared-contracts/process';
+import { ButtonLink, Countdown, StatusTag } from '@shizhong/shared-ui';
+import { CellLines, type Column, ListPage, type RowAction, RowActions, useList } from '@shizhong/shared-ui/list';
+import { formName, planTime, positionName } from '@shizhong/shared-ui/position-order';
+import { newRequestId, refusalOf } from '@shizhong/shared-ui/server-data';
+import { useState } from 'react';
+import { AcceptDialog } from '../../features/invite/AcceptDialog';
+import { CounterDialog } from '../../features/invite/CounterDialog';
+import { DeclineDialog } from '../../features/invite/DeclineDialog';
+import { type Invite, inviteStatus, mayCounter, takeHomeFen } from '../../features/invite/invite';
+import { ContentDialog } from '../../features/position-content/ContentDialog';
+
+type Asked = { what: 'accept' | 'decline' | 'counter' | 'content'; invite: Invite };
+
+const schedulePath = '/admin-media/oa/order-schedule';
+/** As the tabs stand in `domain.md` 2.4. */
+const tabs = (['pending', 'accepted', 'declined', 'expired', 'withdrawn', 'negotiating'] as const).map((key) => ({
+  key,
+  label: processes.invitation.statuses[key].label,
+}));
+
+/** 邀约. `domain.md` 2.4. */
+export default function OrderInvitePage() {
+  const host = useHost();
+  const list = useList('media/invites', {
+    id: 'media-invites',
+    tabs: { filter: 'status', items: tabs },
+    sorts: ['newest', 'expiry'],
+  });
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [now] = useState(() => Date.now());
+
+  const done = (said: string | null) => {
+    setAsked(null);
+    if (said) host.notify.toast(said, 'success');
+    void list.answer.reload();
+  };
+  const actionsOf = (invite: Invite): RowAction[] => {
+    const open = invite.status === 'pending';
+    const act = (what: Asked['what'], label: string, more: Partial<RowAction> = {}): RowAction => ({
+      key: what,
+      label,
+      onPress: () => setAsked({ what, invite }),
+      ...more,
+    });
+    const order = `/admin-media/oa/order-position?order=${invite.order.id}`;
+    return [
+      ...(open || invite.status === 'negotiating' ? [act('accept', '接受')] : []),
+      ...(mayCounter(invite, now) ? [act('counter', '协商')] : []),
+      ...(open ? [act('decline', '拒绝', { danger: true })] : []),
+      act('content', '内容'),
+      ...(invite.status === 'accepted' ? [{ key: 'order', label: '订单', to: order }] : []),
+    ];
+  };
+
+  const columns: Column<Invite>[] = [
+    {
+      key: 'advertiser',
+      head: '广告主',
+      card: 'title',
+      cell: ({ order, settledOrders }) => (
+        <CellLines sub={settledOrders ? `已结算广告位 ${formatCount(settledOrders)} 单` : '首次投放广告位'}>
+          {order.advertiser}
+        </CellLines>
+      ),
+    },
+    {
+      key: 'account',
+      head: '账号 / 位置',
+      cell: ({ order }) => (
+        <CellLines sub={`${positionName(order.position)} · ${formName(order.form)}`}>{order.account.name}</CellLines>
+      ),
+    },
+    {
+      key: 'dates',
+      head: '日期',
+      cell: (invite) => <Dates invite={invite} />,
+    },
+    {
+      key: 'price',
+      head: '报价',
+      unit: '元',
+      align: 'right',
+      cell: ({ order }) => (
+        <CellLines sub={order.guaranteeReads ? `保量 ${formatCount(order.guaranteeReads)}` : '不保量'}>
+          {formatFen(Math.max(...order.candidates.map(({ priceFen }) => priceFen)))}
+        </CellLines>
+      ),
+    },
+    {
+      key: 'net',
+      head: '预计到手',
+      unit: '元',
+      align: 'right',
+      cell: (invite) => {
+        const best = invite.order.candidates.map((_, index) => takeHomeFen(invite, index));
+        return (
+          <CellLines sub={invite.taxFens.some((fen) => fen > 0) ? '已扣服务费与预估个税' : '已扣服务费'}>
+            <b>{formatFen(Math.max(...best))}</b>
+          </CellLines>
+        );
+      },
+    },
+    {
+      key: 'left',
+      head: '剩余时间',
+      sort: 'expiry',
+      cell: ({ status, expiresAt, counterOffer }) => {
+        if (status === 'pending') return <Countdown key={expiresAt} until={Date.parse(expiresAt)} waitingFor="me" />;
+        if (status === 'negotiating' && counterOffer)
+          return <Countdown key={counterOffer.expiresAt} until={Date.parse(counterOffer.expiresAt)} waitingFor="other" />;
+        return '--';
+      },
+    },
+    {
+      key: 'status',
+      head: '状态',
+      card: 'status',
+      cell: ({ status, reason }) => {
+        const { label, tone } = inviteStatus(status);
+        return (
+          <CellLines sub={reason || undefined}>
+            <StatusTag tone={tone}>{label}</StatusTag>
+          </CellLines>
+        );
+      },
+    },
+    {
+      key: 'actions',
+      head: '操作',
+      card: 'actions',
+      cell: (invite) => <RowActions of={`${invite.order.advertiser} ${invite.order.no}`} actions={actionsOf(invite)} />,
+    },
+  ];
+
+  return (
+    <>
+      <ListPage
+        title="邀约"
+        hint="广告位邀约请在剩余时间内答复；按时拒绝不扣分，逾期未答复履约分 −1"
+        list={list}
+        columns={columns}
+        label="邀约"
+        rowKey={({ id }) => id}
+        rowName={({ order }) => `${order.advertiser} ${order.no}`}
+        empty={{
+          title: '暂无邀约，开放更多排期可提高曝光',
+          action: host.hasPage(schedulePath) ? (
+            <ButtonLink to={schedulePath} kind="primary">
+              去开放排期
+            </ButtonLink>
+          ) : null,
+        }}
+        batch={[
+          {
+            key: 'decline',
+            label: '批量拒绝',
+            danger: true,
+            confirm: (rows) =>
+              `以「${declineReasons.schedule}」为由拒绝 ${rows.length} 个邀约；按时拒绝不扣履约分，广告主的冻结金额解冻。`,
+            run: async ({ status, order }) => {
+              if (status !== 'pending') return '该邀约已处理';
+              try {
+                await host.call('media/inviteAnswer', {
+                  request_id: newRequestId(),
+                  id: order.id,
+                  version: order.version,
+                  answer: 'decline',
+                  reasonCode: 'schedule',
+                });
+                return null;
+              } catch (fault) {
+                return refusalOf(fault).text;
+              }
+            },
+          },
+        ]}
+      />
+      {asked?.what === 'accept' ? <AcceptDialog invite={asked.invite} onClose={() => setAsked(null)} onDone={done} /> : null}
+      {asked?.what === 'decline' ? <DeclineDialog invite={asked.invite} onClose={() => setAsked(null)} onDone={done} /> : null}
+      {asked?.what === 'counter' ? <CounterDialog invite={asked.invite} onClose={() => setAsked(null)} onDone={done} /> : null}
+      {asked?.what === 'content' ? <ContentDialog orderId={asked.invite.order.id} onClose={() => setAsked(null)} /> : null}
+    </>
+  );
+}
+
+function Dates({ invite: { order, counterOffer, status } }: { invite: Invite }) {
+  return (
+    <div>
+      {order.candidates.map(({ planAt }) => (
+        <div key={planAt}>{planTime(planAt)}</div>
+      ))}
+      {counterOffer && status === 'negotiating' ? (
+        <small>
+          我的协商：{planTime(counterOffer.planAt)}，{formatFen(counterOffer.priceFen)} 元
+        </small>
+      ) : null}
+    </div>
+  );
+}
