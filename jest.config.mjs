@@ -21,7 +21,7 @@ const common = {
   rootDir: import.meta.dirname,
   transform: { '^.+\\.[mc]?[jt]sx?$': swc },
   // Packages that are published as ES modules only.
-  transformIgnorePatterns: ['/node_modules/(?!((@ant-design|@rc-component|antd)/([^/]+/)?es/|@babel/runtime/helpers/esm/))'],
+  transformIgnorePatterns: ['/node_modules/(?!((@ant-design|@rc-component|antd)/([^/]+/)?es/|@babel/runtime/helpers/esm/|(d3-[a-z]+|internmap)/))'],
   modulePathIgnorePatterns: ['<rootDir>/([a-z-]+/)?dist/', '<rootDir>/\\.(cache|data)/'],
   restoreMocks: true,
 };
