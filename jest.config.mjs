@@ -21,7 +21,9 @@ const common = {
   rootDir: import.meta.dirname,
   transform: { '^.+\\.[mc]?[jt]sx?$': swc },
   // Packages that are published as ES modules only.
-  transformIgnorePatterns: ['/node_modules/(?!((@ant-design|@rc-component|antd)/([^/]+/)?es/|@babel/runtime/helpers/esm/|(d3-[a-z]+|internmap)/))'],
+  transformIgnorePatterns: [
+    '/node_modules/(?!((@ant-design|@rc-component|antd)/([^/]+/)?es/|@babel/runtime/helpers/esm/|(d3-[a-z]+|internmap)/))',
+  ],
   modulePathIgnorePatterns: ['<rootDir>/([a-z-]+/)?dist/', '<rootDir>/\\.(cache|data)/'],
   restoreMocks: true,
 };

@@ -1,0 +1,1 @@
+export { PageTabs, type PageTabsProps, type TabItem, useTab } from './PageTabs';
