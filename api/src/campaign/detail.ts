@@ -7,9 +7,11 @@ import type { z } from 'zod';
 import type { ContentReview } from '../database/campaign-tables';
 import type { Database } from '../database/database';
 import type { Campaign, PerformanceOrder } from '../database/marketplace-tables';
+import { stretchOf } from '../http/paging';
 import type { Services } from '../http/services';
 import { tabTotal } from '../http/tabs';
 import { fenOf } from '../ledger/store';
+import { tallyOf } from '../order/tally';
 import { dueAt } from '../order/view';
 import { formOf } from './draft';
 import type { CampaignKind } from './kinds';
@@ -26,11 +28,12 @@ const shown = 200;
 export async function campaignDetail(services: Services, userId: string, kind: CampaignKind, id: string): Promise<Detail> {
   const { db } = services;
   const campaign = await readOwn(db, { userId, kind, id });
-  const [row, contents, reviews, funds, events] = await Promise.all([
+  const [row, contents, reviews, funds, fundTotals, events] = await Promise.all([
     listRowOf(services, id),
     contentsOf(db, campaign),
     reviewsOf(db, id),
     fundsOf(db, id),
+    fundTotalsOf(db, id),
     eventsOf(db, id),
   ]);
   const revision = campaign.revision as Revision | null;
@@ -42,6 +45,7 @@ export async function campaignDetail(services: Services, userId: string, kind: C
     contents,
     reviews: reviews.map(({ at, level, result, reasons }) => ({ at: at.toISOString(), level, result, reasons })),
     funds,
+    fundTotals,
     events,
   };
 }
@@ -92,6 +96,15 @@ async function fundsOf(db: Database, id: string): Promise<Detail['funds']> {
   }));
 }
 
+async function fundTotalsOf(db: Database, id: string): Promise<Detail['fundTotals']> {
+  const { rows } = await sql<{ code: string; amount: string; entries: string }>`
+    select t.code, count(distinct e.txn_id) as entries,
+      sum(case e.side when 'credit' then e.amount_fen else -e.amount_fen end) as amount
+    from ledger_entry e join ledger_txn t on t.id = e.txn_id
+    where e.campaign_id = ${id}::uuid and e.account_code in ('2003', '2004') group by t.code order by t.code`.execute(db);
+  return rows.map(({ code, amount, entries }) => ({ code, amountFen: fenOf(amount), entries: Number(entries) }));
+}
+
 async function eventsOf(db: Database, id: string): Promise<Detail['events']> {
   const rows = await db
     .selectFrom('process_event')
@@ -125,18 +138,20 @@ export async function campaignOrders(
   await readOwn(db, { userId, kind, id });
   const status = input.filters?.status;
   const ofStatus = status ? sql`and o.status = ${status}` : sql``;
-  const [{ rows }, { rows: tabs }] = await Promise.all([
-    sql<OrderRow>`select o.id, o.no, o.status, o.account_id, a.name, a.avatar_url, o.position, o.price_fen, o.cap_qty, o.reserve_fen,
+  const counts = await tallyOf(db, id);
+  const total = tabTotal(counts, status);
+  const { limit, offset, backwards } = stretchOf(input, total);
+  const order = backwards ? sql`created_at, id` : sql`created_at desc, id desc`;
+  // The page is found in an index, and only its rows are read.
+  const { rows } =
+    await sql<OrderRow>`select o.id, o.no, o.status, o.account_id, a.name, a.avatar_url, o.position, o.price_fen, o.cap_qty, o.reserve_fen,
         o.raw_qty, o.valid_qty, o.abnormal_qty, o.amount_fen, o.plan_at, o.publish_deadline_at, o.published_at, o.article_url, o.created_at,
         o.status_at, o.window_ends_at, o.status_reason, o.version,
         exists (select from blacklist b where b.ad_user_id = o.ad_user_id and b.account_id = o.account_id) as blacklisted
       from performance_order o join media_account a on a.id = o.account_id
-      where o.campaign_id = ${id}::uuid ${ofStatus} order by o.created_at desc, o.id desc
-      limit ${input.pageSize} offset ${(input.page - 1) * input.pageSize}`.execute(db),
-    sql<{ status: string; n: string }>`select status, count(*) as n from performance_order
-      where campaign_id = ${id}::uuid group by status`.execute(db),
-  ]);
-  const counts = Object.fromEntries(tabs.map(({ status: name, n }) => [name, Number(n)]));
+      where o.id in (select o.id from performance_order o where o.campaign_id = ${id}::uuid ${ofStatus}
+        order by ${order} limit ${limit} offset ${offset})
+      order by o.created_at desc, o.id desc`.execute(db);
   return {
     list: rows.map((row) => ({
       id: row.id,
@@ -161,7 +176,7 @@ export async function campaignOrders(
       version: row.version,
       createdAt: row.created_at.toISOString(),
     })),
-    total: tabTotal(counts, status),
+    total,
     page: input.page,
     pageSize: input.pageSize,
     tabs: counts,

@@ -29,6 +29,8 @@ type Row = Campaign & {
   open: string;
   settled: string;
   frozen_fen: string | null;
+  raw: string | null;
+  kept: string | null;
 };
 
 const sorts: Record<NonNullable<ListInput['sort']>, RawBuilder<unknown>> = {
@@ -38,12 +40,12 @@ const sorts: Record<NonNullable<ListInput['sort']>, RawBuilder<unknown>> = {
 };
 
 /** Rows with the figures of their orders, which are counted for the shown page only. */
-const columns = sql`c.*, t.titles, t.cover_file_id, f.gift_fen + f.cash_fen as frozen_fen, o.claimed, o.open, o.settled
+const columns = sql`c.*, t.titles, t.cover_file_id, f.gift_fen + f.cash_fen as frozen_fen, o.claimed, o.open, o.settled, o.raw, o.kept
   from page c left join content t on t.id = c.content_id left join "freeze" f on f.id = c.freeze_id,
-  lateral (select count(*) as claimed,
-    count(*) filter (where p.status not in (${sql.join(finalOrderStatuses.map((status) => sql.lit(status)))})) as open,
-    count(*) filter (where p.status = 'settled') as settled
-    from performance_order p where p.campaign_id = c.id) o`;
+  lateral (select coalesce(sum(y.n), 0) as claimed,
+    coalesce(sum(y.n) filter (where y.status not in (${sql.join(finalOrderStatuses.map((status) => sql.lit(status)))})), 0) as open,
+    coalesce(sum(y.n) filter (where y.status = 'settled'), 0) as settled
+    from order_tally y where y.owner_id = c.id) o`;
 
 export async function listCampaigns(services: Services, userId: string, kind: CampaignKind, input: ListInput): Promise<List> {
   await services.clock.refresh();
@@ -115,6 +117,8 @@ function asListRow(services: Services, row: Row): ListRow {
     spentFen: fenOf(row.spent_fen),
     frozenFen: fenOf(row.frozen_fen ?? '0'),
     reservedFen: fenOf(row.reserved_fen),
+    rawQty: Number(row.raw ?? 0),
+    keptBp: Number(row.raw) > 0 ? Math.round((Number(row.kept) * 10_000) / Number(row.raw)) : null,
     validQty: Number(row.valid_qty),
     targetQty: row.target_qty ?? form.targetQty ?? (budgetFen && unitPriceFen ? Math.floor(budgetFen / unitPriceFen) : null),
     orders: { claimed: Number(row.claimed), running: Number(row.open), settled: Number(row.settled) },

@@ -31,7 +31,7 @@ function rulesOf(kind: CampaignKind): { code: string; name: string; weight: numb
 }
 
 /** @throws Refusal 10012 */
-export async function orderDetail(services: Services, owner: Owner, id: string): Promise<ResponseOf<'media/orderDetail'>> {
+export async function orderDetail(services: Services, owner: Owner, id: string): Promise<ResponseOf<'adRead/orderDetail'>> {
   const { db } = services;
   const order = await ordersWithNames(db).where('o.id', '=', id).executeTakeFirst();
   if (!order) throw Refusal.missing('订单');

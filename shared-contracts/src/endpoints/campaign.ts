@@ -103,6 +103,10 @@ const row = {
   /** Still frozen: the budget less what is spent and thawed. */
   frozenFen: fen,
   reservedFen: fen,
+  /** Counted in the orders that are judged, before anything was taken off. */
+  rawQty: z.int(),
+  /** Of them, what stayed: followers still there after 72 hours; null while nothing is judged. */
+  keptBp: z.int().nullable(),
   validQty: z.int(),
   /** What the budget or the target asks for. */
   targetQty: z.int().nullable(),
@@ -200,6 +204,8 @@ const family = {
           orderId: z.string().nullable(),
         }),
       ),
+      /** By posting, over every entry, also those that `funds` leaves out: their sum is `frozenFen`. */
+      fundTotals: z.array(z.object({ code: z.string(), amountFen: fen, entries: z.int() })),
       events: z.array(
         z.object({
           seq: z.int(),

@@ -33,10 +33,16 @@ export function BatchBar<Row>({ rows, actions, rowKey, rowName, allTick, onClear
     running.current = true;
     const results: { row: Row; refusal: string | null }[] = [];
     try {
-      // One after the other: they are acts on the same money, and the server counts requests.
-      for (const row of on) {
-        setRun({ action, rows: on, phase: 'running', results: [...results] });
-        results.push({ row, refusal: await action.run(row) });
+      if (action.runAll) {
+        setRun({ action, rows: on, phase: 'running', results });
+        const answers = await action.runAll(on);
+        results.push(...on.map((row) => ({ row, refusal: answers.get(rowKey(row)) ?? null })));
+      } else {
+        // One after the other: they are acts on the same money, and the server counts requests.
+        for (const row of on) {
+          setRun({ action, rows: on, phase: 'running', results: [...results] });
+          results.push({ row, refusal: await action.run(row) });
+        }
       }
     } finally {
       running.current = false;
@@ -99,7 +105,9 @@ export function BatchBar<Row>({ rows, actions, rowKey, rowName, allTick, onClear
           <>
             <p role="status">
               {run.phase === 'running'
-                ? `正在处理第 ${run.results.length + 1} 条，共 ${run.rows.length} 条`
+                ? run.action.runAll
+                  ? `正在处理 ${run.rows.length} 条`
+                  : `正在处理第 ${run.results.length + 1} 条，共 ${run.rows.length} 条`
                 : `成功 ${done} 条，未成功 ${run.results.length - done} 条`}
             </p>
             {run.results.length ? (
