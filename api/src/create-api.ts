@@ -11,6 +11,7 @@ import { ensureDatabase, migrate } from './database/migrate';
 import { sweepEvery } from './database/sweep';
 import { makeDemonstration } from './demonstration/make';
 import { createEngine, type Engine } from './engine/engine';
+import { startPointSweeps } from './growth/timers';
 import { createLog } from './http/log';
 import { apiPlugin } from './http/plugin';
 import type { Services } from './http/services';
@@ -79,6 +80,7 @@ export async function createApi(
     }
     await services.clock.refresh();
     await startSweeps(db, new Date(services.clock.now()));
+    await startPointSweeps(db, new Date(services.clock.now()));
     const engine = createEngine(services, (fault, what) => log.warn({ err: fault }, `${what} failed`));
     if (settings.runJobs) engine.start();
     const stopSweeping = sweepEvery(db, (fault) => log.warn({ err: fault }, 'sweep failed'));

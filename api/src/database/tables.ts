@@ -5,6 +5,7 @@ import type { Side, Source } from '@shizhong/shared-contracts/session';
 import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { AccountStatus } from '../account/process';
 import type { CampaignTables } from './campaign-tables';
+import type { GrowthTables } from './growth-tables';
 import type { IdentityTables } from './identity-tables';
 import type { LedgerTables } from './ledger-tables';
 import type { MarketplaceTables } from './marketplace-tables';
@@ -198,6 +199,7 @@ export interface Tables
     PositionTables,
     MessageTables,
     MoneyTables,
+    GrowthTables,
     ServiceTables {
   user: UserTable;
   session: SessionTable;

@@ -5,6 +5,7 @@ import { liftPromotions } from '../campaign/lift-promotions';
 import { campaignTimer } from '../campaign/timers';
 import { autoReview, autoReviewJob, cashOutTimer } from '../cash-out/jobs';
 import { depositTimer, recheckJob, recheckLapsed } from '../deposit/timers';
+import { activityTimer, redemptionTimer, sweepPoints } from '../growth/timers';
 import type { Services } from '../http/services';
 import { identificationTimer, remindOfExpiry } from '../identification/timers';
 import type { JobHandlers } from '../jobs/runner';
@@ -43,6 +44,8 @@ export function jobHandlers(services: Services): JobHandlers {
       identification: identificationTimer(services),
       accountAuthorisation: authorisationTimer(services),
       lowQuality: recoveryTimer(services),
+      redemption: redemptionTimer(services),
+      activityJoin: activityTimer(services),
       ticket: ticketTimer(services),
     },
     kinds: {
@@ -60,6 +63,7 @@ export function jobHandlers(services: Services): JobHandlers {
       'identification.remind': remindOfExpiry,
       'account.refresh': refreshAccount(services),
       'lowQuality.recheck': recheck(services),
+      'growth.sweep': sweepPoints,
       'lowQuality.sweep': sweepQuality(services),
     },
   };

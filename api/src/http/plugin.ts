@@ -10,6 +10,7 @@ import { channelRoutes } from '../channel/routes';
 import { depositRoutes } from '../deposit/routes';
 import { disputeRoutes } from '../dispute/routes';
 import { financeRoutes } from '../finance/routes';
+import { growthRoutes } from '../growth/routes';
 import { identificationRoutes } from '../identification/routes';
 import { industryRoutes } from '../industries/routes';
 import { invoiceRoutes } from '../invoice/routes';
@@ -77,6 +78,7 @@ export function apiPlugin(services: Services): FastifyPluginAsync {
       financeRoutes,
       cashOutRoutes,
       ticketRoutes,
+      growthRoutes,
     ]) {
       routes(registrar, services);
     }

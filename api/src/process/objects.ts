@@ -19,6 +19,8 @@ const objectTables: Partial<Record<ProcessName, string>> = {
   accountReview: 'media_account',
   dispute: 'dispute',
   lowQuality: 'low_quality',
+  redemption: 'redemption',
+  activityJoin: 'activity_join',
   ticket: 'ticket',
 };
 

@@ -4,6 +4,8 @@ import type { Side } from '@shizhong/shared-contracts/session';
 import { userById } from '../account/store';
 import type { Database } from '../database/database';
 import type { User } from '../database/tables';
+import { pointsOf } from '../growth/points';
+import { streakOf } from '../growth/sign-in';
 import type { Services } from '../http/services';
 import { certStatusOf } from '../identification/view';
 import { unreadOf } from '../messages/store';
@@ -39,10 +41,9 @@ export async function mediaUserInfo(services: Services, userId: string): Promise
     mediaKind: user.media_kind,
     earnings: await mediaBalances(services.db, userId),
     level: levelOf(await growthOf(services.db, userId, new Date(services.clock.now()))).level,
-    // Points and the daily sign-in come with the activity centre; everybody starts from nothing (`domain.md` 5.6).
-    points: 0,
+    points: (await pointsOf(services.db, userId)).available,
     perfScore: (await scoreOfOwner(services.db, userId)) ?? user.perf_score,
-    signedToday: false,
+    signedToday: (await streakOf(services.db, userId, new Date(services.clock.now()))).signedToday,
     checklist: checklist('media', {
       certify: common.certStatus === 'passed',
       ...(await mediaMilestones(services.db, userId)),

@@ -29,24 +29,26 @@ export const levels: readonly [Level, ...Level[]] = [
 /** In tenths of a point. */
 export const performanceFloors = { claimTenths: 400, singleOrderTenths: 600 } as const;
 
-const growthDays = 180;
+export const growthDays = 180;
 const newAccountDays = 7;
 
 export function levelOf(growth: number): Level {
   return levels.findLast((each) => growth >= each.growth) ?? levels[0];
 }
 
-/** 1 for each yuan of net earnings and 20 for each settled order of the last 180 days. */
+/** 1 for each yuan of net earnings and 20 for each settled order of the last 180 days, and what sign-ins gave. */
 export async function growthOf(db: Database, mediaUserId: string, at: Date): Promise<number> {
+  const since = new Date(at.getTime() - growthDays * dayMs);
   const { growth } = await db
     .selectFrom('earning')
     .select(
-      sql<string>`coalesce(sum((net_fen - taken_fen) / 100 + case when source = 'compensation' then 0 else 20 end), 0)`.as(
+      sql<string>`coalesce(sum((net_fen - taken_fen) / 100 + case when source = 'compensation' then 0 else 20 end), 0)
+        + (select coalesce(sum(growth), 0) from growth_entry where user_id = ${mediaUserId}::uuid and at > ${since} and at <= ${at})`.as(
         'growth',
       ),
     )
     .where('media_user_id', '=', mediaUserId)
-    .where('created_at', '>', new Date(at.getTime() - growthDays * dayMs))
+    .where('created_at', '>', since)
     .executeTakeFirstOrThrow();
   return Number(growth);
 }

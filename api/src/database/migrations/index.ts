@@ -16,7 +16,9 @@ import * as advertiserLists from './0015-advertiser-lists';
 import * as tickets from './0016-tickets';
 import * as accountSafety from './0017-account-safety';
 import * as taskHall from './0019-task-hall';
+import * as growth from './0020-growth';
 import * as ledgerAccounts from './0022-ledger-accounts';
+import * as orderTallies from './0023-order-tallies';
 
 /** Every migration by its name, in order. Listed and not read from the folder: a bundle or a copied tree has them all. */
 export const migrations: Record<string, Migration> = {
@@ -37,5 +39,7 @@ export const migrations: Record<string, Migration> = {
   '0016-tickets': tickets,
   '0017-account-safety': accountSafety,
   '0019-task-hall': taskHall,
+  '0020-growth': growth,
   '0022-ledger-accounts': ledgerAccounts,
+  '0023-order-tallies': orderTallies,
 };

@@ -1,0 +1,143 @@
+import type { Generated, Selectable } from 'kysely';
+import type { FenColumn, Instant } from './ledger-tables';
+import type { Json, ProcessColumns } from './marketplace-tables';
+
+interface PointsAccountTable {
+  user_id: string;
+  available: Generated<number>;
+  frozen: Generated<number>;
+}
+
+interface PointsEntryTable {
+  id: string;
+  user_id: string;
+  kind: 'earn' | 'freeze' | 'release' | 'spend' | 'expire' | 'reverse' | 'return';
+  available: number;
+  frozen: number;
+  reason: string;
+  about: Generated<string>;
+  deed: string;
+  capped: Generated<boolean>;
+  expires_at: Instant | null;
+  at: Instant;
+}
+
+interface PointsLotTable {
+  id: string;
+  user_id: string;
+  remaining: number;
+  expires_at: Instant;
+  reminded: Generated<boolean>;
+}
+
+interface PointsHoldTable {
+  order_id: string;
+  user_id: string;
+  amount: number;
+  release_at: Instant;
+  released: Generated<boolean>;
+}
+
+interface GrowthEntryTable {
+  id: string;
+  user_id: string;
+  growth: number;
+  reason: string;
+  deed: string;
+  at: Instant;
+}
+
+interface SignInTable {
+  user_id: string;
+  day: string;
+  streak: number;
+}
+
+interface GoodsTable {
+  id: string;
+  name: string;
+  kind: 'physical' | 'coupon' | 'right';
+  picture: string;
+  points: number;
+  stock: number;
+  per_user: number | null;
+  min_level: Generated<number>;
+  description: Generated<string[]>;
+  /** What one piece costs the platform: posting T11 when it is sent. */
+  cost_fen: FenColumn;
+  sort: Generated<number>;
+  on_sale: Generated<boolean>;
+  created_at: Instant;
+}
+
+/** Part of a lot that a redemption was paid with. */
+export interface PaidLot {
+  amount: number;
+  expiresAt: string;
+}
+
+interface RedemptionTable extends ProcessColumns<'redemption'> {
+  id: string;
+  no: string;
+  user_id: string;
+  goods_id: string;
+  points: number;
+  lots: Json<PaidLot[]>;
+  sent_to: string | null;
+  address_enc: string | null;
+  express_no: string | null;
+  coupon_enc: string | null;
+  reason: string | null;
+}
+
+export interface Tier {
+  target: number;
+  points: number;
+}
+
+interface ActivityTable {
+  id: string;
+  name: string;
+  kind: 'orders' | 'first_order' | 'invite';
+  summary: string;
+  picture: string;
+  rules: Generated<string[]>;
+  tiers: Json<Tier[]>;
+  start_at: Instant;
+  end_at: Instant;
+  quota: number | null;
+  joined: Generated<number>;
+  created_at: Instant;
+}
+
+interface ActivityJoinTable extends ProcessColumns<'activityJoin'> {
+  id: string;
+  activity_id: string;
+  user_id: string;
+  show_name: Generated<boolean>;
+  reward: Generated<number>;
+}
+
+interface ActivityAccountTable {
+  join_id: string;
+  account_id: string;
+}
+
+export interface GrowthTables {
+  points_account: PointsAccountTable;
+  points_entry: PointsEntryTable;
+  points_lot: PointsLotTable;
+  points_hold: PointsHoldTable;
+  growth_entry: GrowthEntryTable;
+  sign_in: SignInTable;
+  goods: GoodsTable;
+  redemption: RedemptionTable;
+  activity: ActivityTable;
+  activity_join: ActivityJoinTable;
+  activity_account: ActivityAccountTable;
+}
+
+export type Goods = Selectable<GoodsTable>;
+export type Redemption = Selectable<RedemptionTable>;
+export type Activity = Selectable<ActivityTable>;
+export type ActivityJoin = Selectable<ActivityJoinTable>;

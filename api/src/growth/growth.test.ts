@@ -1,0 +1,267 @@
+import { randomUUID } from 'node:crypto';
+import { businessCodes as code } from '@shizhong/shared-contracts/endpoints';
+import { sql } from 'kysely';
+import { createStage, type Person } from '../../test/campaign-stage';
+import { certify } from '../../test/certify';
+import { breachesOf, settle } from '../../test/money';
+import { dayMs } from '../calendar/shanghai';
+import { addActivity, addGoods, cancelRedemption, issueRedemption, redemptionQueue, shipRedemption } from './operate';
+import { pointRules } from './point-rules';
+
+let stage: Awaited<ReturnType<typeof createStage>>;
+let advertiser: Person;
+const operator = { id: 'ops' };
+
+beforeAll(async () => {
+  stage = await createStage();
+  advertiser = await stage.advertiser(50_000_00);
+});
+afterAll(async () => {
+  expect(await breachesOf(stage.api.services)).toEqual([]);
+  await stage.close();
+});
+
+const call: typeof stage.api.call = (key, payload, options) => stage.api.call(key, payload, { side: 'media', ...options });
+const repeat = () => ({ request_id: randomUUID() });
+
+async function owner(): Promise<Person> {
+  return stage.person('media');
+}
+
+async function earned(who: Person, grossFen: number): Promise<string> {
+  return settle(stage.api.services, { advertiser: advertiser.id, media: who.id }, grossFen);
+}
+
+async function points(who: Person) {
+  return (await call('media/points', {}, { token: who.token })).data;
+}
+
+/** Lets days pass for this owner alone: what he did lies so much further back. */
+async function later(who: Person, days: number): Promise<void> {
+  const { db } = stage;
+  const back = `${days} days`;
+  await sql`update points_hold set release_at = release_at - ${back}::interval where user_id = ${who.id}::uuid`.execute(db);
+  await sql`update points_lot set expires_at = expires_at - ${back}::interval where user_id = ${who.id}::uuid`.execute(db);
+}
+
+async function goods(more: Partial<Parameters<typeof addGoods>[1]> = {}) {
+  return addGoods(stage.api.services, { name: '话费券', kind: 'coupon', picture: 'coupon', points: 50, stock: 5, ...more });
+}
+
+/** With so many points to spend. */
+async function rich(amount: number): Promise<Person> {
+  const who = await owner();
+  await earned(who, amount * 100);
+  await points(who);
+  await later(who, 15);
+  await points(who);
+  return who;
+}
+
+test('one sign-in a day, whoever taps twice; a repeat with the same number is no second one', async () => {
+  const who = await owner();
+  const payload = repeat();
+  const first = await call('media/signIn', payload, { token: who.token });
+  expect(first.data).toMatchObject({ points: 5, bonus: 0, streak: 1 });
+  expect((await call('media/signIn', payload, { token: who.token })).data).toEqual(first.data);
+  expect(await call('media/signIn', repeat(), { token: who.token })).toMatchObject({
+    code: code.wrongState,
+    msg: '今天已经签到过了',
+  });
+  expect(await points(who)).toMatchObject({ available: 5, signedToday: true, streak: 1 });
+});
+
+test('twenty sign-ins at once are one', async () => {
+  const who = await owner();
+  const answers = await Promise.all(Array.from({ length: 20 }, () => call('media/signIn', repeat(), { token: who.token })));
+  expect(answers.filter((answer) => answer.code === code.ok)).toHaveLength(1);
+  expect((await points(who)).available).toBe(5);
+});
+
+test('the seventh day in a row gives more, in points and in growth; a missed day begins anew', async () => {
+  const who = await owner();
+  const { day } = (await call('media/signIn', repeat(), { token: (await owner()).token })).data;
+  const daysAgo = (n: number) => new Date(Date.parse(`${day}T00:00:00Z`) - n * dayMs).toISOString().slice(0, 10);
+  for (let n = 6; n >= 1; n -= 1)
+    await stage.db
+      .insertInto('sign_in')
+      .values({ user_id: who.id, day: daysAgo(n), streak: 7 - n })
+      .execute();
+  expect((await call('media/signIn', repeat(), { token: who.token })).data).toMatchObject({ streak: 7, bonus: 30 });
+  expect(await points(who)).toMatchObject({ available: 35, growth: 5, streak: 7 });
+  const other = await owner();
+  await stage.db
+    .insertInto('sign_in')
+    .values({ user_id: other.id, day: daysAgo(2), streak: 6 })
+    .execute();
+  expect((await call('media/signIn', repeat(), { token: other.token })).data).toMatchObject({ streak: 1, bonus: 0 });
+  const { days } = (await call('media/signDays', { month: day.slice(0, 7) }, { token: who.token })).data;
+  expect(days).toContain(day);
+});
+
+test('a settled order gives a point for each yuan, frozen for fifteen days', async () => {
+  const who = await owner();
+  await earned(who, 123_45);
+  expect(await points(who)).toMatchObject({ available: 0, frozen: 123, growth: 143 });
+  await later(who, 14);
+  expect(await points(who)).toMatchObject({ available: 0, frozen: 123 });
+  await later(who, 1);
+  expect(await points(who)).toMatchObject({ available: 123, frozen: 0 });
+  const { list } = (await call('media/pointsList', {}, { token: who.token })).data;
+  expect(list.map(({ kind, available, frozen }) => [kind, available, frozen])).toEqual([
+    ['release', 123, -123],
+    ['freeze', 0, 123],
+  ]);
+});
+
+test('a claw-back takes an order’s points with it, frozen or released, never below nothing', async () => {
+  const who = await owner();
+  const frozen = await earned(who, 100_00);
+  await points(who);
+  const take = (orderId: string, fen: number) =>
+    stage.db.updateTable('earning').set({ taken_fen: fen }).where('order_id', '=', orderId).execute();
+  await take(frozen, 40_00);
+  expect(await points(who)).toMatchObject({ frozen: 60 });
+  await take(frozen, 0);
+  const spender = await rich(100);
+  const [order] = await stage.db.selectFrom('points_hold').select('order_id').where('user_id', '=', spender.id).execute();
+  const item = await goods({ points: 80 });
+  expect((await call('media/redeem', { goodsId: item.id, ...repeat() }, { token: spender.token })).code).toBe(code.ok);
+  await take(order?.order_id ?? '', 100_00);
+  expect(await points(spender)).toMatchObject({ available: 0, frozen: 0 });
+  await take(order?.order_id ?? '', 0);
+});
+
+test('points end after twelve months, the oldest are spent first', async () => {
+  const who = await rich(100);
+  await later(who, 340);
+  expect(await points(who)).toMatchObject({ available: 100, expiring: 100 });
+  await call('media/signIn', repeat(), { token: who.token });
+  const item = await goods({ points: 60 });
+  await call('media/redeem', { goodsId: item.id, ...repeat() }, { token: who.token });
+  await later(who, 30);
+  expect(await points(who)).toMatchObject({ available: 5, expiring: 0 });
+});
+
+test('tasks are rewarded from real deeds, each once, and the month has a most', async () => {
+  const who = await owner();
+  const taskOf = async (name: string) =>
+    (await call('media/earnTasks', {}, { token: who.token })).data.list.find((task) => task.code === name);
+  expect(await taskOf('certified')).toMatchObject({ waiting: 0, taken: false });
+  expect((await call('media/earnTake', { task: 'certified', ...repeat() }, { token: who.token })).code).toBe(code.wrongState);
+  await certify(stage.api.services, who.id, 'media');
+  expect(await taskOf('certified')).toMatchObject({ waiting: 200, taken: false });
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, () => call('media/earnTake', { task: 'certified', ...repeat() }, { token: who.token })),
+  );
+  expect(answers.filter((answer) => answer.code === code.ok)).toHaveLength(1);
+  expect(await taskOf('certified')).toMatchObject({ waiting: 0, taken: true });
+  expect(await points(who)).toMatchObject({ available: 200, monthEarned: 200 });
+  await stage.db
+    .insertInto('points_entry')
+    .values({
+      id: randomUUID(),
+      user_id: who.id,
+      kind: 'earn',
+      available: pointRules.monthCap - 200,
+      frozen: 0,
+      reason: '测试',
+      deed: 'test',
+      capped: true,
+      at: new Date(stage.api.services.clock.now()),
+    })
+    .execute();
+  await earned(who, 10_00);
+  expect((await call('media/earnTake', { task: 'first_order', ...repeat() }, { token: who.token })).code).toBe(code.tooOften);
+  expect((await call('media/earnTake', { task: 'nothing', ...repeat() }, { token: who.token })).code).toBe(code.noSuchObject);
+});
+
+test('the last piece has one buyer, however many ask at once, and the others keep their points', async () => {
+  const item = await goods({ stock: 1 });
+  const buyers = [];
+  for (let n = 0; n < 6; n += 1) buyers.push(await rich(50));
+  const answers = await Promise.all(
+    buyers.map((who) => call('media/redeem', { goodsId: item.id, ...repeat() }, { token: who.token })),
+  );
+  expect(answers.map((answer) => answer.code).sort((a, b) => a - b)).toEqual([code.ok, ...Array(5).fill(code.soldOut)]);
+  const left = await Promise.all(buyers.map(async (who) => (await points(who)).available));
+  expect(left.sort((a, b) => a - b)).toEqual([0, 50, 50, 50, 50, 50]);
+});
+
+test('one person asking ten times at once never spends more than he has, nor more than he may', async () => {
+  const who = await rich(120);
+  const item = await goods({ perUser: 1 });
+  const ask = () => call('media/redeem', { goodsId: item.id, ...repeat() }, { token: who.token });
+  const answers = await Promise.all(Array.from({ length: 10 }, ask));
+  expect(answers.filter((answer) => answer.code === code.ok)).toHaveLength(1);
+  const other = await goods({ points: 71 });
+  const refused = await call('media/redeem', { goodsId: other.id, ...repeat() }, { token: who.token });
+  expect(refused).toMatchObject({ code: code.insufficientBalance, msg: '积分不足' });
+  const { obstacles } = (await call('media/goodsDetail', { id: other.id }, { token: who.token })).data;
+  expect(obstacles).toEqual(['积分不足，还差 1 分']);
+});
+
+test('what is sent needs an address; it is sent, received, or cancelled with the points back', async () => {
+  const who = await rich(200);
+  const item = await goods({ kind: 'physical', name: '帆布袋', costFen: 18_00 });
+  const refused = await call('media/redeem', { goodsId: item.id, ...repeat() }, { token: who.token });
+  expect(refused.errors[0]?.path).toBe('address.name');
+  const address = { name: '王小明', phone: '13812345678', region: '浙江省杭州市', detail: '文三路 8 号 2 幢' };
+  const { data } = await call('media/redeem', { goodsId: item.id, address, ...repeat() }, { token: who.token });
+  expect(data).toMatchObject({ status: 'created', sentTo: expect.stringContaining('138****5678') });
+  expect(await redemptionQueue(stage.api.services)).toContainEqual(expect.objectContaining({ id: data.id, address }));
+  await shipRedemption(stage.api.services, operator, { id: data.id, expressNo: 'SF1234567890' });
+  const mine = async () => (await call('media/redemptions', {}, { token: who.token })).data.list;
+  expect((await mine())[0]).toMatchObject({ status: 'shipped', expressNo: 'SF1234567890' });
+  const stranger = await owner();
+  const foreign = await call('media/redemptionReceive', { id: data.id, ...repeat() }, { token: stranger.token });
+  expect(foreign.code).toBe(code.noSuchObject);
+  expect((await call('media/redemptionReceive', { id: data.id, ...repeat() }, { token: who.token })).data.status).toBe('done');
+  const second = (await call('media/redeem', { goodsId: item.id, address, ...repeat() }, { token: who.token })).data;
+  const before = await points(who);
+  await cancelRedemption(stage.api.services, operator, { id: second.id, reason: '缺货' });
+  expect((await points(who)).available).toBe(before.available + 50);
+  const coupon = await goods();
+  const third = (await call('media/redeem', { goodsId: coupon.id, ...repeat() }, { token: who.token })).data;
+  await issueRedemption(stage.api.services, operator, { id: third.id, code: 'ABCD-1234' });
+  expect((await mine())[0]).toMatchObject({ status: 'issued', couponCode: 'ABCD-1234' });
+});
+
+test('an activity counts what was settled on the accounts that take part, rewards its steps, and keeps its quota', async () => {
+  const now = stage.api.services.clock.now();
+  const activity = await addActivity(stage.api.services, {
+    name: '周接单冲刺',
+    kind: 'orders',
+    summary: '本周结算越多，奖励越多',
+    picture: 'sprint',
+    tiers: [
+      { target: 1, points: 20 },
+      { target: 3, points: 100 },
+    ],
+    startAt: new Date(now + dayMs),
+    endAt: new Date(now + 3 * dayMs),
+    quota: 1,
+  });
+  const who = await stage.mediaOwner();
+  const late = await stage.mediaOwner();
+  const joinAs = (person: Person & { accountId: string }, accountIds = [person.accountId]) =>
+    call('media/activityJoin', { id: activity.id, accountIds, ...repeat() }, { token: person.token });
+  expect((await joinAs(who, [late.accountId])).code).toBe(code.notEligible);
+  const both = await Promise.all([joinAs(who), joinAs(who)]);
+  expect(both.map((answer) => answer.code).sort((a, b) => a - b)).toEqual([code.ok, code.wrongState]);
+  expect(await joinAs(late)).toMatchObject({ code: code.notEligible, msg: '名额已满' });
+  const detail = await call('media/activityDetail', { id: activity.id }, { token: who.token });
+  expect(detail.data).toMatchObject({ state: 'coming', joined: 1, mine: { status: 'joined', progress: 0 } });
+  expect((await call('media/activityLeave', { id: activity.id, ...repeat() }, { token: who.token })).data.status).toBe(
+    'cancelled',
+  );
+  expect((await joinAs(late)).code).toBe(code.ok);
+  const { version = 0 } =
+    (await call('media/activityAccounts', { id: activity.id }, { token: late.token })).data.activity.mine ?? {};
+  const saved = await call(
+    'media/activityAccountsSave',
+    { id: activity.id, accountIds: [late.accountId], showName: false, version, ...repeat() },
+    { token: late.token },
+  );
+  expect(saved.data.version).toBe(version + 1);
+});

@@ -1,0 +1,206 @@
+/** What an operator does in the activity centre: goods, activities, redemptions. `domain.md` 2.5, 4.8. */
+import { sql } from 'kysely';
+import type { Activity, Goods, Redemption, Tier } from '../database/growth-tables';
+import { uuidv7 } from '../database/uuid';
+import type { Operator } from '../finance/approvals';
+import { demandReason } from '../finance/text';
+import { Refusal } from '../http/refusal';
+import type { Services } from '../http/services';
+import { seal, unseal } from '../identification/secrets';
+import { goodsBought } from '../ledger/postings';
+import { fenOf, writePosting } from '../ledger/store';
+import { notify } from '../messages/notify';
+import { perform } from '../process/transition';
+import { giveBack, lockPoints } from './points';
+
+type Needs = Pick<Services, 'db' | 'clock' | 'calendar' | 'keys'>;
+
+export interface NewGoods {
+  name: string;
+  kind: Goods['kind'];
+  picture: string;
+  points: number;
+  stock: number;
+  perUser?: number | undefined;
+  minLevel?: number | undefined;
+  description?: readonly string[] | undefined;
+  costFen?: number | undefined;
+  sort?: number | undefined;
+}
+
+export async function addGoods({ db, clock }: Pick<Services, 'db' | 'clock'>, input: NewGoods): Promise<Goods> {
+  if (input.points <= 0 || input.stock < 0) throw Refusal.invalid({ path: 'points', msg: '积分须为正数，库存不能为负' });
+  return db
+    .insertInto('goods')
+    .values({
+      id: uuidv7(),
+      name: input.name,
+      kind: input.kind,
+      picture: input.picture,
+      points: input.points,
+      stock: input.stock,
+      per_user: input.perUser ?? null,
+      min_level: input.minLevel ?? 0,
+      description: [...(input.description ?? [])],
+      cost_fen: input.costFen ?? 0,
+      sort: input.sort ?? 0,
+      created_at: new Date(clock.now()),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** @param more added to what is there; never below nothing */
+export async function restockGoods({ db }: Pick<Services, 'db'>, input: { id: string; more: number }): Promise<Goods> {
+  const row = await db
+    .updateTable('goods')
+    .set({ stock: sql`greatest(0, stock + ${input.more}::int)` })
+    .where('id', '=', input.id)
+    .returningAll()
+    .executeTakeFirst();
+  if (!row) throw Refusal.missing('商品');
+  return row;
+}
+
+export async function setGoodsOnSale({ db }: Pick<Services, 'db'>, input: { id: string; onSale: boolean }): Promise<Goods> {
+  const row = await db
+    .updateTable('goods')
+    .set({ on_sale: input.onSale })
+    .where('id', '=', input.id)
+    .returningAll()
+    .executeTakeFirst();
+  if (!row) throw Refusal.missing('商品');
+  return row;
+}
+
+export interface NewActivity {
+  name: string;
+  kind: Activity['kind'];
+  summary: string;
+  picture: string;
+  rules?: readonly string[] | undefined;
+  tiers: readonly Tier[];
+  startAt: Date;
+  endAt: Date;
+  quota?: number | undefined;
+}
+
+export async function addActivity({ db, clock }: Pick<Services, 'db' | 'clock'>, input: NewActivity): Promise<Activity> {
+  if (input.endAt <= input.startAt) throw Refusal.invalid({ path: 'endAt', msg: '结束时间须晚于开始时间' });
+  if (input.tiers.length === 0) throw Refusal.invalid({ path: 'tiers', msg: '请设置奖励档位' });
+  return db
+    .insertInto('activity')
+    .values({
+      id: uuidv7(),
+      name: input.name,
+      kind: input.kind,
+      summary: input.summary,
+      picture: input.picture,
+      rules: [...(input.rules ?? [])],
+      tiers: JSON.stringify(input.tiers),
+      start_at: input.startAt,
+      end_at: input.endAt,
+      quota: input.quota ?? null,
+      created_at: new Date(clock.now()),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export async function redemptionQueue({ db, keys }: Pick<Services, 'db' | 'keys'>) {
+  const rows = await db
+    .selectFrom('redemption as r')
+    .innerJoin('goods as g', 'g.id', 'r.goods_id')
+    .select(['r.id', 'r.no', 'r.created_at', 'r.address_enc', 'g.name', 'g.kind'])
+    .where('r.status', '=', 'created')
+    .orderBy('r.created_at')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    no: row.no,
+    goods: row.name,
+    kind: row.kind,
+    waitingSince: row.created_at.toISOString(),
+    address: row.address_enc
+      ? (JSON.parse(unseal(keys, 'delivery', row.address_enc)) as { name: string; phone: string; region: string; detail: string })
+      : null,
+  }));
+}
+
+async function move(
+  services: Needs,
+  operator: Operator,
+  input: { id: string; transition: 'issue' | 'ship' | 'cancel'; kinds: readonly Goods['kind'][]; note?: string },
+  more: (row: Redemption) => { set: Partial<Pick<Redemption, 'express_no' | 'coupon_enc' | 'reason'>>; notice: [string, string] },
+): Promise<Redemption> {
+  const { db, clock, calendar } = services;
+  await clock.refresh();
+  const at = new Date(clock.now());
+  return db.transaction().execute(async (trx) => {
+    const found = await trx
+      .selectFrom('redemption as r')
+      .innerJoin('goods as g', 'g.id', 'r.goods_id')
+      .select(['r.user_id', 'r.goods_id', 'g.kind', 'g.name', 'g.cost_fen'])
+      .where('r.id', '=', input.id)
+      .executeTakeFirst();
+    if (!found || !input.kinds.includes(found.kind)) throw Refusal.missing('兑换');
+    await lockPoints(trx, found.user_id);
+    const by = { type: 'operator', id: operator.id } as const;
+    const { id, transition } = input;
+    await perform(trx, { process: 'redemption', id, transition, by, at, calendar, ...(input.note ? { note: input.note } : {}) });
+    const before = await trx.selectFrom('redemption').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    const { set, notice } = more(before);
+    const row = await trx.updateTable('redemption').set(set).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+    if (transition === 'cancel') {
+      await giveBack(trx, { userId: row.user_id, lots: row.lots, about: found.name, deed: `return:${id}`, at });
+    } else if (fenOf(found.cost_fen) > 0) {
+      const posting = goodsBought({ costFen: fenOf(found.cost_fen) });
+      await writePosting(trx, posting, { requestId: `redemption:${id}`, bizType: 'redemption', bizId: id, at });
+    }
+    const [title, body] = notice;
+    const link = '/admin-media/personal/activity-center?tab=redemptions';
+    await notify(trx, { userId: row.user_id, class: 'activity', title, body, link, at });
+    return row;
+  });
+}
+
+/** Coupons and rights. @param input `code` of the coupon, seen by its owner alone */
+export async function issueRedemption(
+  services: Needs,
+  operator: Operator,
+  input: { id: string; code?: string | undefined },
+): Promise<Redemption> {
+  const code = input.code?.trim();
+  const what = { id: input.id, transition: 'issue', kinds: ['coupon', 'right'] } as const;
+  return move(services, operator, what, (row) => ({
+    set: { coupon_enc: code ? seal(services.keys, 'coupon', code) : null },
+    notice: ['兑换已发放', `兑换 ${row.no} 已发放，可在兑换记录中查看。`],
+  }));
+}
+
+export async function shipRedemption(
+  services: Needs,
+  operator: Operator,
+  input: { id: string; expressNo: string },
+): Promise<Redemption> {
+  const expressNo = input.expressNo.trim();
+  if (!/^[A-Za-z0-9-]{6,40}$/.test(expressNo)) throw Refusal.invalid({ path: 'expressNo', msg: '请填写快递单号' });
+  return move(services, operator, { id: input.id, transition: 'ship', kinds: ['physical'] }, (row) => ({
+    set: { express_no: expressNo },
+    notice: ['兑换商品已发货', `兑换 ${row.no} 已发货，快递单号 ${expressNo}。`],
+  }));
+}
+
+/** Out of stock: the points come back with the ends they had. @throws Refusal of the guard `reasonGiven` */
+export async function cancelRedemption(
+  services: Needs,
+  operator: Operator,
+  input: { id: string; reason: string },
+): Promise<Redemption> {
+  const reason = demandReason(input.reason);
+  const what = { id: input.id, transition: 'cancel', kinds: ['physical', 'coupon', 'right'], note: reason } as const;
+  return move(services, operator, what, (row) => ({
+    set: { reason },
+    notice: ['兑换已取消', `兑换 ${row.no} 已取消，${row.points} 积分已退回。原因：${reason}`],
+  }));
+}

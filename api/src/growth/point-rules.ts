@@ -1,0 +1,23 @@
+/** Figures of `domain.md` 5.6. Points are whole, no money, and cannot be passed on. */
+export const pointRules = {
+  signIn: 5,
+  streakDays: 7,
+  streakBonus: 30,
+  certified: 200,
+  firstAccount: 200,
+  firstOrder: 500,
+  onTime: 10,
+  invite: 300,
+  invitesPerMonth: 20,
+  review: 5,
+  weekOrders: 5,
+  week: 50,
+  /** The most of a month, orders and sign-in bonus of activities left out. */
+  monthCap: 2_000,
+  /** An order's points are frozen so long. */
+  frozenDays: 15,
+  validMonths: 12,
+  reminderDays: 30,
+  /** Growth of a full week of sign-ins (`domain.md` 5.5). */
+  weekGrowth: 5,
+} as const;

@@ -1,0 +1,129 @@
+/** What happens in the activity centre by time. */
+import { dayMs } from '../calendar/shanghai';
+import type { Database } from '../database/database';
+import type { Services } from '../http/services';
+import { enqueue } from '../jobs/enqueue';
+import type { JobHandler, TimerHandler } from '../jobs/runner';
+import { notify } from '../messages/notify';
+import { perform, system } from '../process/transition';
+import { progressOfJoin, rewardFor } from './activities';
+import { refreshPoints } from './order-points';
+import { pointRules } from './point-rules';
+import { earn, lockPoints } from './points';
+
+/** Goods on their way count as received after fifteen days. */
+export function redemptionTimer({ calendar }: Pick<Services, 'calendar'>): TimerHandler {
+  return async (trx, { id, at }) => {
+    await perform(trx, { process: 'redemption', id, transition: 'receive', by: system, at, calendar });
+  };
+}
+
+/** An activity begins; at its end whoever reached a step gets its points, the others missed it. */
+export function activityTimer({ calendar }: Pick<Services, 'calendar'>): TimerHandler {
+  return async (trx, { id, transition, at }) => {
+    const row = await trx
+      .selectFrom('activity_join as j')
+      .innerJoin('activity as a', 'a.id', 'j.activity_id')
+      .select(['j.user_id', 'a.id as activity_id', 'a.name', 'a.tiers', 'a.start_at', 'a.end_at'])
+      .where('j.id', '=', id)
+      .executeTakeFirstOrThrow();
+    const step = {
+      process: 'activityJoin',
+      id,
+      by: system,
+      at,
+      calendar,
+      instants: { startAt: row.start_at, endAt: row.end_at },
+    } as const;
+    if (transition === 'start') {
+      await perform(trx, { ...step, transition: 'start' });
+      return;
+    }
+    const link = `/admin-media/personal/activity-center/${row.activity_id}/preview`;
+    const progress = await progressOfJoin(trx, id);
+    const points = rewardFor(row.tiers, progress);
+    if (points === 0) {
+      await perform(trx, { ...step, transition: 'miss' });
+      const body = `活动「${row.name}」已结束，您的进度为 ${progress}，未达到奖励条件。`;
+      await notify(trx, { userId: row.user_id, class: 'activity', title: '活动已结束', body, link, at });
+      return;
+    }
+    await lockPoints(trx, row.user_id);
+    await perform(trx, { ...step, transition: 'reach' });
+    await earn(trx, {
+      userId: row.user_id,
+      amount: points,
+      reason: '活动奖励',
+      about: row.name,
+      deed: `activity:${id}`,
+      capped: false,
+      at,
+    });
+    await trx.updateTable('activity_join').set({ reward: points }).where('id', '=', id).execute();
+    await perform(trx, { ...step, transition: 'reward' });
+    const body = `活动「${row.name}」已结束，您的进度为 ${progress}，奖励 ${points} 积分已到账。`;
+    await notify(trx, { userId: row.user_id, class: 'activity', title: '活动奖励已发放', body, link, at });
+  };
+}
+
+const kind = 'growth.sweep';
+const batch = 200;
+/** Of the first job, the same on every instance and at every start: there is one chain of sweeps. */
+const firstJob = '00000000-0000-7000-8000-00000000d020';
+
+export async function startPointSweeps(db: Database, at: Date): Promise<void> {
+  await db
+    .insertInto('job')
+    .values({
+      id: firstJob,
+      kind,
+      object_id: null,
+      set_at_seq: null,
+      payload: JSON.stringify({ after: null }),
+      due_at: new Date(at.getTime() + dayMs),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Once a day: points of orders frozen and released, expired ones out, and a reminder thirty days before. In batches, each a job of its own. */
+export const sweepPoints: JobHandler = async (trx, job, at) => {
+  const { after } = job.payload as { after: string | null };
+  let query = trx
+    .selectFrom('user')
+    .select('id')
+    .where('side', '=', 'media')
+    .where((eb) =>
+      eb.or([
+        eb.exists(eb.selectFrom('points_account as p').select('p.user_id').whereRef('p.user_id', '=', 'user.id')),
+        eb.exists(eb.selectFrom('earning as e').select('e.order_id').whereRef('e.media_user_id', '=', 'user.id')),
+      ]),
+    );
+  if (after) query = query.where('id', '>', after);
+  const ids = (await query.orderBy('id').limit(batch).execute()).map(({ id }) => id);
+  for (const userId of ids) {
+    await refreshPoints(trx, userId, at);
+    const due = await trx
+      .updateTable('points_lot')
+      .set({ reminded: true })
+      .where('user_id', '=', userId)
+      .where('remaining', '>', 0)
+      .where('reminded', '=', false)
+      .where('expires_at', '<=', new Date(at.getTime() + pointRules.reminderDays * dayMs))
+      .returning('remaining')
+      .execute();
+    const points = due.reduce((sum, { remaining }) => sum + remaining, 0);
+    if (points === 0) continue;
+    await notify(trx, {
+      userId,
+      class: 'activity',
+      title: '积分即将到期',
+      body: `有 ${points} 积分将在 ${pointRules.reminderDays} 天内到期，可在积分商城使用。`,
+      link: '/admin-media/personal/activity-center',
+      at,
+    });
+  }
+  const last = ids.at(-1);
+  const goesOn = ids.length === batch && last !== undefined;
+  await enqueue(trx, { kind, payload: { after: goesOn ? last : null }, due: goesOn ? at : new Date(at.getTime() + dayMs) });
+};
