@@ -6,6 +6,42 @@ export default defineRemote({
   routes: [
     { path: '/admin-media/index', Component: lazyPage(() => import(/* webpackChunkName: "index" */ './pages/index/IndexPage')) },
     {
+      path: '/admin-media/oa/read',
+      Component: lazyPage(() => import(/* webpackChunkName: "hall-read" */ './pages/oa/read/ReadTasksPage')),
+    },
+    {
+      path: '/admin-media/oa/fans',
+      Component: lazyPage(() => import(/* webpackChunkName: "hall-fans" */ './pages/oa/fans/FansTasksPage')),
+    },
+    {
+      path: '/admin-media/oa/order-read',
+      Component: lazyPage(() => import(/* webpackChunkName: "orders-read" */ './pages/oa/order-read/ReadOrdersPage')),
+    },
+    {
+      path: '/admin-media/oa/order-read/:id/detail',
+      Component: lazyPage(() => import(/* webpackChunkName: "order-read" */ './pages/oa/order-read/detail/ReadOrderPage')),
+    },
+    {
+      path: '/admin-media/oa/order-fans',
+      Component: lazyPage(() => import(/* webpackChunkName: "orders-fans" */ './pages/oa/order-fans/FansOrdersPage')),
+    },
+    {
+      path: '/admin-media/oa/order-fans/:id/detail',
+      Component: lazyPage(() => import(/* webpackChunkName: "order-fans" */ './pages/oa/order-fans/detail/FansOrderPage')),
+    },
+    {
+      path: '/admin-media/video/fans',
+      Component: lazyPage(() => import(/* webpackChunkName: "hall-video" */ './pages/video/fans/VideoTasksPage')),
+    },
+    {
+      path: '/admin-media/video/order-fans',
+      Component: lazyPage(() => import(/* webpackChunkName: "orders-video" */ './pages/video/order-fans/VideoOrdersPage')),
+    },
+    {
+      path: '/admin-media/video/order-fans/:id/detail',
+      Component: lazyPage(() => import(/* webpackChunkName: "order-video" */ './pages/video/order-fans/detail/VideoOrderPage')),
+    },
+    {
       path: '/admin-media/message',
       Component: lazyPage(() => import(/* webpackChunkName: "message" */ './pages/message/MessagePage')),
     },

@@ -9,6 +9,7 @@ export type { DateRange, DatesFilter, FilterField, OwnFilter, SearchFilter, Sele
 export { dateRangeOf } from './filter-fields';
 export { ListPage, type ListPageProps } from './ListPage';
 export { ListView, type ListViewProps } from './ListView';
+export { Pager } from './Pager';
 export { MoreMenu, type RowAction, RowActions, type RowActionsProps } from './RowActions';
 export { type List, type ListKey, type ListSetup, type ListState, type RowOf, useList, useListState } from './use-list';
 export { useNarrow } from './use-narrow';

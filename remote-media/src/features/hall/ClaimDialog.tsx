@@ -1,0 +1,240 @@
+import {
+  BusinessRefusal,
+  businessCodes,
+  formatBp,
+  formatCount,
+  formatDateTime,
+  formatFen,
+  useHost,
+} from '@shizhong/shared-contracts';
+import { type CampaignKind, pushPositions } from '@shizhong/shared-contracts/campaign';
+import { Button, Checkbox, Empty, FormField, InlineFailure, Notice, SelectInput, Skeleton, TextInput } from '@shizhong/shared-ui';
+import { Dialog } from '@shizhong/shared-ui/dialog';
+import { RefusalNotice, useServerAction, useServerData } from '@shizhong/shared-ui/server-data';
+import { type FormEvent, useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { type SumLine, SumLines } from '../orders/SumLines';
+import { formatHours } from '../performance/hours';
+import { kinds } from '../performance/kinds';
+import styles from './ClaimDialog.module.css';
+import { fieldText, firstPlan, instantOf, planFault } from './plan-times';
+import type { TaskDetail } from './task';
+
+export interface ClaimDialogProps {
+  kind: CampaignKind;
+  /** The task that is about to be claimed; null closes. */
+  taskId: string | null;
+  onClose: () => void;
+  /** Price or budget changed meanwhile: the hall must be read again. */
+  onStale: () => void;
+}
+
+/** 接单: account, position, time; with the cap in money before anything is agreed. `domain.md` 2.4. */
+export function ClaimDialog({ kind, taskId, onClose, onStale }: ClaimDialogProps) {
+  const [busy, setBusy] = useState(false);
+  return (
+    <Dialog open={taskId !== null} onClose={onClose} title={`接${kinds[kind].task}`} busy={busy}>
+      {taskId ? <Loaded kind={kind} taskId={taskId} onClose={onClose} onStale={onStale} onBusy={setBusy} /> : null}
+    </Dialog>
+  );
+}
+
+type InsideProps = Omit<ClaimDialogProps, 'taskId'> & { taskId: string; onBusy: (busy: boolean) => void };
+
+function Loaded({ taskId, ...props }: InsideProps) {
+  const { data, status, fault, reload } = useServerData('media/taskDetail', { id: taskId });
+  if (status === 'failed' && !data)
+    return fault instanceof BusinessRefusal ? (
+      <Empty kind="never" title="该任务已暂停或已结束" action={<Button onClick={props.onClose}>返回大厅</Button>} />
+    ) : (
+      <InlineFailure onRetry={() => void reload()} />
+    );
+  if (!data) return <Skeleton rows={5} rowHeight={48} />;
+  return <ClaimForm task={data} reload={reload} {...props} />;
+}
+
+function ClaimForm({
+  task,
+  kind,
+  reload,
+  onClose,
+  onStale,
+  onBusy,
+}: Omit<InsideProps, 'taskId'> & { task: TaskDetail; reload: () => Promise<void> }) {
+  const host = useHost();
+  const navigate = useNavigate();
+  const words = kinds[kind];
+  const accounts = task.accounts.filter(({ id, fits }) => fits && task.offers.some(({ accountId }) => accountId === id));
+  const [accountId, setAccountId] = useState(accounts[0]?.id ?? '');
+  const offers = task.offers.filter((offer) => offer.accountId === accountId);
+  const [wished, setWished] = useState<number | null>(null);
+  const offer = offers.find(({ position }) => position === wished) ?? offers[0];
+  const [planText, setPlanText] = useState(() => {
+    const first = firstPlan(task);
+    return first === null ? '' : fieldText(first);
+  });
+  const [forecastText, setForecastText] = useState('');
+  const [agreed, setAgreed] = useState(false);
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  /** What is left of the pool, once a claim was refused for it. */
+  const [left, setLeft] = useState<number | null>(null);
+  const claim = useServerAction('media/claim');
+
+  if (!offer) return <Empty kind="gated" title="没有可接该任务的账号" action={<Button onClick={onClose}>返回大厅</Button>} />;
+
+  const forecast = forecastText.trim() === '' ? offer.forecastQty : Number(forecastText);
+  const cap = Math.min(offer.mostQty, left ?? offer.mostQty);
+  const shareOf = (fen: number) => Math.floor((fen * cap) / Math.max(1, offer.mostQty));
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    const planAt = instantOf(planText);
+    const faults: Record<string, string> = {};
+    const late = planFault(task, planAt);
+    if (late) faults['planAt'] = late;
+    if (!Number.isInteger(forecast) || forecast < 1) faults['forecastQty'] = '请填写正整数';
+    if (!agreed) faults['agreed'] = '请先阅读并同意接单规则';
+    setErrors(faults);
+    if (Object.keys(faults).length || planAt === null) return;
+    onBusy(true);
+    const attempt = await claim.run({
+      campaignId: task.id,
+      accountId,
+      ...(offer.position === null ? {} : { position: offer.position }),
+      planAt: new Date(planAt).toISOString(),
+      unitPriceFen: task.unitPriceFen,
+      ...(forecastText.trim() === '' ? {} : { forecastQty: forecast }),
+      ...(left === null ? {} : { mostQty: left }),
+    });
+    onBusy(false);
+    if (attempt.done) {
+      host.notify.toast(`接单成功，订单 ${attempt.data.no}`, 'success');
+      void host.session.reloadUserInfo().catch(() => undefined);
+      void navigate(`${words.orders}/${attempt.data.orderId}/detail`);
+      return;
+    }
+    const { refusal } = attempt;
+    if (!refusal) return;
+    setErrors(Object.fromEntries(refusal.faults.map(({ path, msg }) => [path, msg])));
+    if (refusal.code === businessCodes.soldOut) {
+      const { leftQty } = (refusal.data ?? {}) as { leftQty?: number };
+      setLeft(leftQty ? leftQty : null);
+      onStale();
+    }
+  };
+
+  const lines: SumLine[] = [
+    {
+      key: 'cap',
+      label: '本单最多计费',
+      value: `${formatCount(cap)} ${words.unit}`,
+      why: `预计 ${formatCount(forecast)} × 1.5，不超过单账号上限`,
+    },
+    { key: 'price', label: '× 单价', value: formatFen(task.unitPriceFen) },
+    { key: 'fee', label: `服务费 ${formatBp(task.feeBp, 1)}`, value: formatFen(shareOf(offer.netFen) - shareOf(offer.grossFen)) },
+    { key: 'tax', label: '预估个税及附加', value: formatFen(-shareOf(offer.taxFen)), why: '以提现当月为准' },
+  ];
+  const positions = offers.flatMap(({ position }) =>
+    position === null ? [] : [{ value: String(position), label: pushPositions[position as keyof typeof pushPositions] ?? '' }],
+  );
+
+  return (
+    <form className={styles['form']} onSubmit={(event) => void send(event)} noValidate>
+      <div>
+        <p className={styles['title']}>{task.title}</p>
+        <p className={styles['note']}>
+          {task.no} · 发布时段 {formatHours(task.publishHours)} · 保留 {task.keepHours} 小时
+          {task.needPreview ? ' · 发布前须广告主确认预览' : ''}
+        </p>
+        {task.promoted ? <p className={styles['note']}>推广账号：{task.promoted.name}</p> : null}
+        {task.brief ? <p className={styles['brief']}>{task.brief}</p> : null}
+      </div>
+      {left !== null ? (
+        <Notice tone="warning" live>
+          预算只剩 {formatCount(left)} {words.unit}，可按剩余数量接单。
+        </Notice>
+      ) : null}
+      <div className={styles['fields']}>
+        <FormField label="账号" required error={errors['accountId']}>
+          <SelectInput
+            value={accountId}
+            options={accounts.map(({ id, name }) => ({ value: id, label: name }))}
+            onChange={({ currentTarget }) => {
+              setAccountId(currentTarget.value);
+              setWished(null);
+            }}
+          />
+        </FormField>
+        {positions.length ? (
+          <FormField label="位置" required error={errors['position']}>
+            <SelectInput
+              value={String(offer.position ?? '')}
+              options={positions}
+              onChange={({ currentTarget }) => setWished(Number(currentTarget.value))}
+            />
+          </FormField>
+        ) : null}
+        <FormField
+          label="计划发布时间"
+          required
+          error={errors['planAt']}
+          hint={`北京时间，${formatDateTime(Date.now() + task.publishDeadlineH * 3_600_000)} 前`}
+        >
+          <TextInput type="datetime-local" value={planText} onChange={({ currentTarget }) => setPlanText(currentTarget.value)} />
+        </FormField>
+        <FormField
+          label={`预计${words.unit}`}
+          error={errors['forecastQty']}
+          hint={`不填按中位数 ${formatCount(offer.forecastQty)}`}
+        >
+          <TextInput
+            inputMode="numeric"
+            value={forecastText}
+            placeholder={String(offer.forecastQty)}
+            onChange={({ currentTarget }) => setForecastText(currentTarget.value)}
+          />
+        </FormField>
+      </div>
+      <SumLines
+        lines={lines}
+        result={{
+          label: '最多到手',
+          value: `¥${formatFen(shareOf(offer.netFen) - shareOf(offer.taxFen))}`,
+          why: '按实际有效数量结算；资金已托管',
+        }}
+      />
+      {kind === 'video' ? <Notice>归因口径：时段净增。同一推广账号同一时段只接一单。</Notice> : null}
+      <div>
+        <Checkbox
+          checked={agreed}
+          onChange={({ currentTarget }) => setAgreed(currentTarget.checked)}
+          aria-describedby="claim-agree"
+        >
+          我会按时发布、标明「广告」，并保留 {task.keepHours} 小时；已阅读{' '}
+          <Link to="/help/order?id=claim-and-invite">接单规则</Link>
+        </Checkbox>
+        <p id="claim-agree" className={styles['error']} role={errors['agreed'] ? 'alert' : undefined}>
+          {errors['agreed'] ?? ''}
+        </p>
+      </div>
+      {claim.refusal && !Object.keys(errors).length ? (
+        <RefusalNotice
+          refusal={claim.refusal}
+          onRefresh={() => {
+            claim.reset();
+            onStale();
+            void reload();
+          }}
+        />
+      ) : null}
+      <div className={styles['foot']}>
+        <Button onClick={onClose} disabled={claim.busy}>
+          取消
+        </Button>
+        <Button kind="primary" type="submit" busy={claim.busy}>
+          {left === null ? '确认接单' : `按 ${formatCount(left)} ${words.unit}接单`}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,113 @@
+import { formatCount, formatDateTime, formatFen } from '@shizhong/shared-contracts';
+import { type CampaignKind, promoForms, pushPositions } from '@shizhong/shared-contracts/campaign';
+import { Button, Icon } from '@shizhong/shared-ui';
+import { useId } from 'react';
+import { fileAddress } from '../performance/file-address';
+import { formatHours } from '../performance/hours';
+import { kinds } from '../performance/kinds';
+import { formatUnitPrice } from '../performance/unit-price';
+import styles from './TaskCard.module.css';
+import { fitWords, type Task } from './task';
+
+export interface TaskProps {
+  kind: CampaignKind;
+  industryOf: (code: string | null) => string;
+  onClaim: (task: Task) => void;
+  /** `on` hides, otherwise shows again. */
+  onHide: (task: Task, on: boolean) => void;
+}
+
+export function formWord(kind: CampaignKind, form: string | null): string {
+  const words: Record<string, string> = promoForms[kind];
+  return form ? (words[form] ?? '') : '';
+}
+
+export function positionsWord(positions: readonly number[]): string {
+  if (positions.length === 0) return '不限位置';
+  return positions.map((position) => pushPositions[position as keyof typeof pushPositions] ?? position).join(' / ');
+}
+
+export function TaskCard({ task, kind, industryOf, onClaim, onHide }: TaskProps & { task: Task }) {
+  const id = useId();
+  const { unit } = kinds[kind];
+  const { fitting, why } = fitWords(task);
+  const facts: [string, string][] = [
+    [`剩余${unit}`, `${formatCount(task.remainingQty)}（¥${formatFen(task.remainingFen)}）`],
+    ['单账号上限', formatCount(task.capQty)],
+    ...(kind === 'read' ? ([['位置', positionsWord(task.positions)]] as [string, string][]) : []),
+    ['发布时段', formatHours(task.publishHours)],
+    ['保留 / 预览', `${task.keepHours} 小时 / ${task.needPreview ? '需要' : '不需要'}`],
+    ['接单后发布', `${task.publishDeadlineH} 小时内`],
+    ['截止', task.endAt ? formatDateTime(task.endAt) : '预算用完为止'],
+  ];
+  return (
+    <article className={styles['card']} aria-labelledby={id}>
+      <div className={styles['head']}>
+        {task.cover ? (
+          <img className={styles['cover']} src={fileAddress(task.cover)} alt="" loading="lazy" width={56} height={40} />
+        ) : (
+          <span className={styles['cover']} aria-hidden="true">
+            <Icon name={kind === 'read' ? 'document' : kind === 'fans' ? 'people' : 'video'} />
+          </span>
+        )}
+        <div className={styles['names']}>
+          <h2 id={id}>{task.title}</h2>
+          <p>{[industryOf(task.industry), formWord(kind, task.promoForm)].filter(Boolean).join(' · ')}</p>
+        </div>
+      </div>
+      <p className={styles['price']}>
+        <span>
+          到手 <b>¥{formatUnitPrice(task.homeUnitPriceFenX100)}</b> / {unit}
+        </span>
+        <span className={styles['list']}>标价 {formatFen(task.unitPriceFen)}</span>
+      </p>
+      <dl className={styles['facts']}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className={styles['foot']}>
+        <p className={styles['held']}>
+          <Icon name="lock" size={16} /> 资金已托管
+        </p>
+        <button type="button" className={styles['quiet']} onClick={() => onHide(task, !task.hidden)}>
+          {task.hidden ? '恢复显示' : '不感兴趣'}
+        </button>
+      </div>
+      {task.why.length ? <p className={styles['why']}>推荐理由：{task.why.join('；')}</p> : null}
+      <div className={styles['claim']}>
+        <FitLine task={task} fitting={fitting} why={why} />
+        <Button
+          kind={fitting ? 'primary' : 'default'}
+          disabled={!fitting}
+          onClick={() => onClaim(task)}
+          aria-label={`${fitting ? '接单' : '不可接'}：${task.title}`}
+        >
+          {fitting ? '接单' : '不可接'}
+        </Button>
+      </div>
+    </article>
+  );
+}
+
+/** Which of my accounts fit; why the others do not, account by account. */
+export function FitLine({ task, fitting, why }: { task: Task; fitting: number; why: string }) {
+  if (task.accounts.length === 0) return <p className={styles['fit']}>还没有可用账号</p>;
+  const unfit = task.accounts.filter(({ fits }) => !fits);
+  if (unfit.length === 0) return <p className={styles['fit']}>可接账号 {fitting} 个</p>;
+  return (
+    <details className={styles['fit']}>
+      <summary>{fitting ? `可接账号 ${fitting} 个，另 ${unfit.length} 个不可接` : why}</summary>
+      <ul>
+        {unfit.map(({ id, name, texts }) => (
+          <li key={id}>
+            {name}：{texts.join('、')}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,39 @@
+/** When a claimed task may be published: proposals for the form and what is wrong with a chosen moment. `domain.md` 2.4. */
+import type { TaskDetail } from './task';
+
+const hourMs = 3_600_000;
+const shanghaiOffsetMs = 8 * hourMs;
+
+type Window = Pick<TaskDetail, 'startAt' | 'endAt' | 'publishHours' | 'publishDeadlineH' | 'aheadMin'>;
+
+const hourOf = (at: number) => new Date(at + shanghaiOffsetMs).getUTCHours();
+
+/** What is wrong with a planned moment (milliseconds since 1970), or null. */
+export function planFault(task: Window, at: number | null, now = Date.now()): string | null {
+  if (at === null || Number.isNaN(at)) return '请选择计划发布时间';
+  if (at < now + task.aheadMin * 60_000) return `须晚于现在 ${task.aheadMin} 分钟`;
+  if (at > now + task.publishDeadlineH * hourMs) return `须在接单后 ${task.publishDeadlineH} 小时内`;
+  if (task.startAt && at < Date.parse(task.startAt)) return '早于投放开始时间';
+  if (task.endAt && at > Date.parse(task.endAt)) return '晚于投放结束时间';
+  if (task.publishHours.length && !task.publishHours.includes(hourOf(at))) return '不在允许的发布时段';
+  return null;
+}
+
+/** The first whole hour, from two hours ahead on, that may be planned; null when none is left. */
+export function firstPlan(task: Window, now = Date.now()): number | null {
+  const from = Math.ceil((now + 2 * hourMs) / hourMs) * hourMs;
+  for (let at = from; at <= now + task.publishDeadlineH * hourMs; at += hourMs) if (planFault(task, at, now) === null) return at;
+  const soon = Math.ceil((now + (task.aheadMin + 5) * 60_000) / 300_000) * 300_000;
+  return planFault(task, soon, now) === null ? soon : null;
+}
+
+/** Text of a `datetime-local` field, Asia/Shanghai whatever the browser's own zone is. */
+export function fieldText(at: number): string {
+  return new Date(at + shanghaiOffsetMs).toISOString().slice(0, 16);
+}
+
+/** The instant a `datetime-local` field means, or null. */
+export function instantOf(text: string): number | null {
+  const at = Date.parse(`${text}:00+08:00`);
+  return Number.isNaN(at) ? null : at;
+}

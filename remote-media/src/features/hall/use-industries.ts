@@ -1,0 +1,9 @@
+import { useServerData } from '@shizhong/shared-ui/server-data';
+
+/** Names of advertisers' industries by code, and as choices. Empty until they are there: a code alone is never shown. */
+export function useIndustries() {
+  const { data } = useServerData('home/industries', {});
+  const options = (data ?? []).map(({ code, name }) => ({ value: code, label: name }));
+  const names = new Map((data ?? []).map(({ code, name }) => [code, name]));
+  return { options, nameOf: (code: string | null) => (code ? (names.get(code) ?? '') : '') };
+}

@@ -1,0 +1,203 @@
+import { formatBp, formatDateTime, formatFen } from '@shizhong/shared-contracts';
+import { processes } from '@shizhong/shared-contracts/process';
+import { Button, Card, FormField, Notice, TextInput } from '@shizhong/shared-ui';
+import { Dialog } from '@shizhong/shared-ui/dialog';
+import { RefusalNotice, useServerAction } from '@shizhong/shared-ui/server-data';
+import { useState } from 'react';
+import { fileAddress } from '../performance/file-address';
+import styles from './DisputeCard.module.css';
+import { Facts } from './Facts';
+import type { MediaOrder } from './order-turn';
+import { ProofDialog } from './ProofDialog';
+
+type Dispute = MediaOrder['disputes'][number];
+
+const kindWords: Record<string, string> = {
+  objection: '广告主异议',
+  hold: '平台暂缓结算',
+  deduction: '扣减申诉',
+  delivery: '交付争议',
+};
+const sideWords = { ad: '广告主', media: '我', operator: '平台' } as const;
+const evidenceWords: Record<string, string> = {
+  figures: '数据凭证',
+  objection: '异议说明',
+  statement: '举证',
+  appeal: '申诉说明',
+  review: '核对说明',
+};
+
+/** 异议: what is contested, both sides' evidence, offers and ruling. `domain.md` 4.8. */
+export function DisputeCard({ order, onDone }: { order: MediaOrder; onDone: (said?: string) => void }) {
+  const said = order.evidence.filter(({ kind }) => kind !== 'preview');
+  if (order.disputes.length === 0 && said.length === 0) return null;
+  return (
+    <Card title="争议与凭证">
+      <div className={styles['list']}>
+        {order.disputes.map((dispute) => (
+          <OneDispute key={dispute.id} dispute={dispute} order={order} onDone={onDone} />
+        ))}
+        {said.length ? (
+          <ul className={styles['evidence']}>
+            {said.map((each) => (
+              <li key={each.id}>
+                <p>
+                  <b>{sideWords[each.side]}</b> {evidenceWords[each.kind] ?? '凭证'}
+                  <small>{formatDateTime(each.at)}</small>
+                </p>
+                {each.text ? <p className={styles['text']}>{each.text}</p> : null}
+                {each.files.length ? (
+                  <p className={styles['files']}>
+                    {each.files.map((file, index) => (
+                      <a key={file.id} href={fileAddress(file.url)} target="_blank" rel="noreferrer">
+                        附件 {index + 1}
+                      </a>
+                    ))}
+                  </p>
+                ) : null}
+              </li>
+            ))}
+          </ul>
+        ) : null}
+      </div>
+    </Card>
+  );
+}
+
+function OneDispute({ dispute, order, onDone }: { dispute: Dispute; order: MediaOrder; onDone: (said?: string) => void }) {
+  const [open, setOpen] = useState<'evidence' | 'offer' | 'appeal' | null>(null);
+  const statuses: Record<string, { label: string }> = processes.dispute.statuses;
+  const live = dispute.status !== 'closed';
+  const close = () => setOpen(null);
+  return (
+    <div className={styles['dispute']}>
+      <p>
+        <b>{kindWords[dispute.kind] ?? '争议'}</b> {dispute.no} · {statuses[dispute.status]?.label}
+      </p>
+      {dispute.reason ? <p className={styles['text']}>{dispute.reason}</p> : null}
+      <Facts
+        facts={[
+          { label: '争议金额（含服务费）', value: formatFen(dispute.baseFen) },
+          ...(dispute.status === 'open' ? [{ label: '举证截止', value: formatDateTime(dispute.evidenceDueAt) }] : []),
+          { label: '广告主提议', value: formatBp(dispute.offers.adBp, 0) },
+          { label: '我的提议', value: formatBp(dispute.offers.mediaBp, 0) },
+          ...(dispute.ruling
+            ? [
+                {
+                  label: '裁决',
+                  value: `按 ${formatBp(dispute.ruling.payBp, 0)} 结算${dispute.ruling.note ? `：${dispute.ruling.note}` : ''}`,
+                },
+              ]
+            : []),
+        ]}
+      />
+      {live ? (
+        <div className={styles['actions']}>
+          {dispute.status === 'open' ? (
+            <Button kind="primary" onClick={() => setOpen('evidence')}>
+              举证
+            </Button>
+          ) : null}
+          <Button onClick={() => setOpen('offer')}>提议结算比例</Button>
+          {dispute.status === 'resolved' && !dispute.appealed ? (
+            <Button onClick={() => setOpen('appeal')}>申请复核</Button>
+          ) : null}
+        </div>
+      ) : null}
+      <ProofDialog
+        title="争议举证"
+        confirm="提交举证"
+        hint="写清事实并上传后台截图等材料；双方都能看到。"
+        endpoint="dispute/evidence"
+        subject={{ id: dispute.id, version: dispute.version }}
+        open={open === 'evidence'}
+        onClose={close}
+        onDone={(said) => {
+          close();
+          onDone(said && '举证已提交');
+        }}
+      />
+      <ProofDialog
+        title="申请复核"
+        confirm="申请复核"
+        hint="每条裁决只能申请一次，由另一位仲裁员复核；请提交新的说明与材料。"
+        endpoint="dispute/appeal"
+        subject={{ id: dispute.id, version: dispute.version }}
+        open={open === 'appeal'}
+        onClose={close}
+        onDone={(said) => {
+          close();
+          onDone(said && '复核已申请');
+        }}
+      />
+      <OfferDialog
+        dispute={dispute}
+        order={order}
+        open={open === 'offer'}
+        onClose={close}
+        onDone={(said) => {
+          close();
+          onDone(said);
+        }}
+      />
+    </div>
+  );
+}
+
+/** Both sides may agree on a share at any time; the same share from both closes the dispute. */
+function OfferDialog({
+  dispute,
+  order,
+  open,
+  onClose,
+  onDone,
+}: {
+  dispute: Dispute;
+  order: MediaOrder;
+  open: boolean;
+  onClose: () => void;
+  onDone: (said?: string) => void;
+}) {
+  const [text, setText] = useState(String((dispute.offers.adBp ?? 10_000) / 100));
+  const offer = useServerAction('dispute/offer');
+  const share = /^\d{1,3}$/.test(text.trim()) ? Number(text) : Number.NaN;
+  const good = share >= 0 && share <= 100;
+  const netFen = good ? Math.floor((dispute.baseFen * share * (10_000 - order.feeBp)) / 1_000_000) : null;
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="提议结算比例"
+      size="small"
+      busy={offer.busy}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={offer.busy}>
+            取消
+          </Button>
+          <Button
+            kind="primary"
+            disabled={!good}
+            busy={offer.busy}
+            onClick={async () => {
+              if ((await offer.run({ id: dispute.id, version: dispute.version, payBp: share * 100 })).done) onDone('提议已发出');
+            }}
+          >
+            发出提议
+          </Button>
+        </>
+      }
+    >
+      <FormField
+        label="按争议金额的"
+        required
+        error={good ? null : '请填写 0–100 的整数'}
+        hint={netFen === null ? '' : `结算后扣服务费到手约 ¥${formatFen(netFen)}`}
+      >
+        <TextInput value={text} inputMode="numeric" suffix="%" onChange={({ currentTarget }) => setText(currentTarget.value)} />
+      </FormField>
+      <Notice>双方提议的比例相同时立即按此结案，不再仲裁。</Notice>
+      <RefusalNotice refusal={offer.refusal} onRefresh={() => onDone()} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,77 @@
+import { formatDateTime, formatFen } from '@shizhong/shared-contracts';
+import { Card } from '@shizhong/shared-ui';
+import styles from './DataCard.module.css';
+import type { MediaOrder } from './order-turn';
+
+/** Accounts of a media owner. `domain.md` 4.9. */
+const accountWords: Record<string, string> = {
+  2101: '待结算',
+  2102: '可提现',
+  2103: '提现处理中',
+  2104: '风控冻结',
+  1101: '应追偿',
+};
+
+/** 资金轨迹: the owner's own ledger entries of this order; every figure above is made of them. */
+export function FundsCard({ order }: { order: MediaOrder }) {
+  return (
+    <Card title="资金轨迹">
+      {order.funds.length === 0 ? (
+        <p className={styles['none']}>还没有资金变动。广告主的预算已托管在其冻结账户，结算时划转给您。</p>
+      ) : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+        <section className={styles['scroll']} aria-label="资金轨迹" tabIndex={0}>
+          <table className={styles['table']}>
+            <thead>
+              <tr>
+                <th scope="col">时间</th>
+                <th scope="col">事项</th>
+                <th scope="col">账户</th>
+                <th scope="col" className={styles['figure']}>
+                  增减（元）
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {order.funds.map((entry, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: one transaction may move one account twice; rows are never reordered
+                <tr key={`${entry.txnId} ${index}`}>
+                  <td>{formatDateTime(entry.at)}</td>
+                  <td>{words[entry.code] ?? entry.code}</td>
+                  <td>
+                    {accountWords[entry.account] ?? ''} {entry.account}
+                  </td>
+                  <td className={styles['figure']}>
+                    {formatFen(grows(entry.account, entry.side) ? entry.amountFen : -entry.amountFen, { plus: true })}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+    </Card>
+  );
+}
+
+/** What a media owner is owed grows on the credit side; a debt to the platform on the debit side. */
+function grows(account: string, side: string): boolean {
+  return account === '1101' ? side === 'debit' : side === 'credit';
+}
+
+/** The postings a media owner's accounts take part in. */
+const words: Record<string, string> = {
+  T4: '结算',
+  T4a: '转为可提现',
+  T4c: '广告主取消的补偿',
+  T5: '争议冻结',
+  T5r: '争议解除',
+  T7a: '申请提现',
+  T7b: '提现到账',
+  T7c: '提现退回',
+  T8: '违约扣减',
+  T8r: '违约退还',
+  T8w: '追偿核销',
+  T9: '追回',
+  T10: '平台调整',
+};

@@ -1,0 +1,127 @@
+import { useHost } from '@shizhong/shared-contracts';
+import { Button, Card, CopyButton, Icon, InlineFailure, Notice } from '@shizhong/shared-ui';
+import { useServerData } from '@shizhong/shared-ui/server-data';
+import { useState } from 'react';
+import { fileAddress } from '../performance/file-address';
+import { ArticleFrame } from './ArticleFrame';
+import { copyHtml } from './copy-html';
+import { Facts } from './Facts';
+import styles from './MaterialsCard.module.css';
+import type { MediaOrder } from './order-turn';
+
+/** 素材包: everything that is needed to publish, to copy and to download. `domain.md` 2.4. */
+export function MaterialsCard({ order }: { order: MediaOrder }) {
+  const { content, cover, promoted } = order;
+  if (!content) return null;
+  const open = ['need_preview', 'preview', 'waiting', 'verifying', 'counting'].includes(order.status);
+  return (
+    <Card title="素材包">
+      <Notice tone="warning">文章须含「广告」字样，正文与素材的相似度不低于 80%；不得奖励读者阅读或关注。</Notice>
+      <div className={styles['list']}>
+        {content.titles.map((title, index) => (
+          <Line key={title} name={content.titles.length > 1 ? `标题 ${index + 1}` : '标题'} text={title} />
+        ))}
+        {content.digest ? <Line name="摘要" text={content.digest} /> : null}
+        {content.originUrl ? <Line name="阅读原文" text={content.originUrl} /> : null}
+        {content.brief ? <Line name="写作要求" text={content.brief} /> : null}
+        {promoted ? (
+          <Facts
+            facts={[
+              { label: '推广账号', value: promoted.name },
+              ...(promoted.platformId
+                ? [
+                    {
+                      label: promoted.kind === 'oa' ? '公众号 ID' : '视频号 ID',
+                      value: (
+                        <>
+                          {promoted.platformId} <CopyButton text={promoted.platformId} what="推广账号 ID" />
+                        </>
+                      ),
+                    },
+                  ]
+                : []),
+            ]}
+          />
+        ) : null}
+        {cover ? (
+          <div className={styles['cover']}>
+            <img src={fileAddress(cover.url)} alt="封面图" width={120} height={72} />
+            <a href={fileAddress(cover.url)} download={`封面-${order.no}`}>
+              <Icon name="download" size={16} /> 下载封面
+            </a>
+          </div>
+        ) : null}
+        {order.kind === 'fans' && open ? <OrderCode order={order} /> : null}
+        {content.bodyHtml ? <Body html={content.bodyHtml} title={content.titles[0] ?? '正文'} /> : null}
+      </div>
+    </Card>
+  );
+}
+
+function Line({ name, text }: { name: string; text: string }) {
+  return (
+    <div className={styles['line']}>
+      <span className={styles['name']}>{name}</span>
+      <span className={styles['text']}>{text}</span>
+      <CopyButton text={text} what={name} />
+    </div>
+  );
+}
+
+function Body({ html, title }: { html: string; title: string }) {
+  const host = useHost();
+  const copy = () =>
+    copyHtml(html).then(
+      (how) => host.notify.toast(how === 'layout' ? '正文已复制，可直接粘贴到编辑器' : '正文源码已复制', 'success'),
+      () => host.notify.toast('复制失败，请在下方手动选择', 'error'),
+    );
+  return (
+    <div className={styles['body']}>
+      <div className={styles['bar']}>
+        <span className={styles['name']}>正文</span>
+        <Button size="small" onClick={() => void copy()}>
+          <Icon name="copy" size={16} /> 复制正文
+        </Button>
+        <a
+          className={styles['download']}
+          href={`data:text/html;charset=utf-8,${encodeURIComponent(`<!doctype html><meta charset="utf-8"><title>${title}</title>${html}`)}`}
+          download={`${title}.html`}
+        >
+          <Icon name="download" size={16} /> 下载 HTML
+        </a>
+      </div>
+      <ArticleFrame html={html} title={`正文预览：${title}`} />
+    </div>
+  );
+}
+
+/** The order's own code: who follows through it counts for this order. Made when it is first asked for. */
+function OrderCode({ order }: { order: MediaOrder }) {
+  const [asked, setAsked] = useState(false);
+  const { data, status, fault, reload } = useServerData('media/orderCode', { id: order.id }, { enabled: asked });
+  if (!asked)
+    return (
+      <div className={styles['line']}>
+        <span className={styles['name']}>专属二维码</span>
+        <span className={styles['text']}>通过它关注的粉丝计入本单，请放进文章。</span>
+        <Button size="small" onClick={() => setAsked(true)}>
+          获取二维码
+        </Button>
+      </div>
+    );
+  if (status === 'failed')
+    return fault && 'code' in fault && typeof fault.code === 'number' ? (
+      <Notice tone="warning">{fault.message}</Notice>
+    ) : (
+      <InlineFailure onRetry={() => void reload()} />
+    );
+  if (!data) return <p>正在生成……</p>;
+  return (
+    <div className={styles['cover']}>
+      <img src={data.imageUrl} alt="本单专属二维码" width={160} height={160} />
+      <a href={data.imageUrl} download={`二维码-${order.no}`}>
+        <Icon name="download" size={16} /> 下载二维码
+      </a>
+    </div>
+  );
+}

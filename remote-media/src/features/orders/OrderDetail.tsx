@@ -1,0 +1,176 @@
+import { BusinessRefusal, type EndpointKey, useHost } from '@shizhong/shared-contracts';
+import type { CampaignKind } from '@shizhong/shared-contracts/campaign';
+import { Button, ButtonLink, Card, CopyButton, Empty, InlineFailure, Notice, Skeleton } from '@shizhong/shared-ui';
+import { useServerData } from '@shizhong/shared-ui/server-data';
+import { type ReactNode, useState } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import { kinds } from '../performance/kinds';
+import { BlockDialog } from './BlockDialog';
+import { CancelDialog } from './CancelDialog';
+import { DataCard } from './DataCard';
+import { DisputeCard } from './DisputeCard';
+import { FundsCard } from './FundsCard';
+import { MaterialsCard } from './MaterialsCard';
+import { MoneyCard } from './MoneyCard';
+import styles from './OrderDetail.module.css';
+import { OrderStatusTag } from './OrderStatus';
+import { positionWord, stepsOf } from './order-steps';
+import { type MediaOrder, turnOf } from './order-turn';
+import { PreviewDialog } from './PreviewDialog';
+import { ProofDialog } from './ProofDialog';
+import { PublishDialog } from './PublishDialog';
+import { PublishedCard } from './PublishedCard';
+import { StepRail } from './StepRail';
+import { TermsCard } from './TermsCard';
+import { TurnBlock } from './TurnBlock';
+
+/** One order of a media owner, for all three kinds. `domain.md` 2.4 (order detail). */
+export function OrderDetail({ kind }: { kind: CampaignKind }) {
+  const { id = '' } = useParams();
+  const words = kinds[kind];
+  const order = useServerData('media/orderDetail', { id });
+  const { data, status, fault } = order;
+  return (
+    <>
+      <nav className={styles['trail']} aria-label="位置">
+        <Link to={words.orders}>{words.order}</Link> / 详情
+      </nav>
+      {data && data.kind === kind ? (
+        <>
+          {status === 'failed' ? <InlineFailure onRetry={() => void order.reload()} busy={order.isRefreshing} /> : null}
+          <Loaded order={data} reload={order.reload} />
+        </>
+      ) : data || fault instanceof BusinessRefusal ? (
+        <Empty
+          kind="never"
+          title="没有这个订单，或它不属于您"
+          action={
+            <ButtonLink to={words.orders} kind="primary">
+              查看我的订单
+            </ButtonLink>
+          }
+        />
+      ) : status === 'failed' ? (
+        <InlineFailure onRetry={() => void order.reload()} busy={order.isRefreshing} />
+      ) : (
+        <>
+          <h1 className={styles['title']} tabIndex={-1}>
+            订单详情
+          </h1>
+          <Skeleton block={110} />
+          <Skeleton rows={8} rowHeight={44} />
+        </>
+      )}
+    </>
+  );
+}
+
+type Open = 'publish' | 'preview' | 'cancel' | 'evidence' | 'appeal' | 'block';
+
+const deductionHours = 48;
+
+function Loaded({ order, reload }: { order: MediaOrder; reload: () => Promise<void> }) {
+  const host = useHost();
+  const [open, setOpen] = useState<Open | null>(null);
+  const close = () => setOpen(null);
+  const done = (said?: string) => {
+    close();
+    if (said) host.notify.toast(said, 'success');
+    void reload();
+  };
+  const beforePublication = ['need_preview', 'preview', 'waiting'].includes(order.status);
+  const counted = ['counting', 'checking'].includes(order.status);
+  const appealable =
+    order.status === 'confirming' &&
+    (order.abnormalQty ?? 0) > 0 &&
+    Date.now() - Date.parse(order.statusAt) < deductionHours * 3_600_000;
+  const dialog = (which: Open) => ({ order, open: open === which, onClose: close, onDone: done });
+  const button = (which: Open, label: string, kind?: 'primary'): ReactNode => (
+    <Button key={which} kind={kind} onClick={() => setOpen(which)}>
+      {label}
+    </Button>
+  );
+
+  return (
+    <>
+      <header className={styles['head']}>
+        <div className={styles['names']}>
+          <h1 className={styles['title']} tabIndex={-1}>
+            {order.title || order.campaign.name} <OrderStatusTag status={order.status} />
+          </h1>
+          <p className={styles['facts']}>
+            {order.no}
+            <CopyButton text={order.no} what="订单号" />
+            {[order.account.name, positionWord(order.position), `广告主 ${order.advertiser.name}`].filter(Boolean).join(' · ')}
+          </p>
+        </div>
+        <div className={styles['buttons']}>
+          {counted ? button('evidence', '上传数据凭证') : null}
+          {appealable ? button('appeal', '申诉扣减') : null}
+          {beforePublication ? button('cancel', '取消订单') : button('block', '屏蔽该广告主')}
+        </div>
+      </header>
+
+      <TurnBlock
+        turn={turnOf(order)}
+        onEnd={() => void reload()}
+        actions={
+          order.status === 'need_preview'
+            ? button('preview', '提交预览', 'primary')
+            : order.status === 'waiting'
+              ? button('publish', '回填链接', 'primary')
+              : null
+        }
+      />
+      {order.statusReason && (order.status === 'waiting' || order.status === 'need_preview') ? (
+        <div className={styles['reason']}>
+          <Notice tone="error">需要修改：{order.statusReason}</Notice>
+        </div>
+      ) : null}
+
+      <div className={styles['columns']}>
+        <div className={styles['side']}>
+          <MoneyCard order={order} />
+          <TermsCard order={order} />
+        </div>
+        <div className={styles['main']}>
+          <Card title="进度">
+            <StepRail steps={stepsOf(order)} />
+          </Card>
+          {beforePublication ? <MaterialsCard order={order} /> : null}
+          <PublishedCard order={order} />
+          {beforePublication ? null : <DataCard order={order} />}
+          <DisputeCard order={order} onDone={done} />
+          {beforePublication ? null : <FundsCard order={order} />}
+          {beforePublication ? null : <MaterialsCard order={order} />}
+        </div>
+      </div>
+
+      <PublishDialog {...dialog('publish')} />
+      <PreviewDialog {...dialog('preview')} />
+      <CancelDialog {...dialog('cancel')} />
+      <BlockDialog {...dialog('block')} />
+      <ProofDialog
+        title="上传数据凭证"
+        confirm="提交凭证"
+        hint="未授权的账号，或官方数据缺失时，上传后台截图，由人工核对。"
+        endpoint={'media/evidence' satisfies EndpointKey}
+        subject={{ id: order.id, version: order.version }}
+        withQuantity={kinds[order.kind].unit}
+        open={open === 'evidence'}
+        onClose={close}
+        onDone={(said) => done(said && '凭证已提交')}
+      />
+      <ProofDialog
+        title="申诉扣减"
+        confirm={`申诉扣减的 ${order.abnormalQty ?? 0} ${kinds[order.kind].unit}`}
+        hint="说明扣减的数据为什么真实，并上传后台截图。申诉期间本单资金暂停划转，由平台仲裁。"
+        endpoint="media/appeal"
+        subject={{ id: order.id, version: order.version }}
+        open={open === 'appeal'}
+        onClose={close}
+        onDone={(said) => done(said && '申诉已提交')}
+      />
+    </>
+  );
+}

@@ -1,0 +1,159 @@
+import { formatBp, formatCount, formatDateTime, formatFen } from '@shizhong/shared-contracts';
+import type { CampaignKind } from '@shizhong/shared-contracts/campaign';
+import { processes } from '@shizhong/shared-contracts/process';
+import { Avatar, ButtonLink, CopyButton, Countdown } from '@shizhong/shared-ui';
+import { CellLines, type Column, type FilterField, ListPage, RowActions, useList } from '@shizhong/shared-ui/list';
+import { useServerData } from '@shizhong/shared-ui/server-data';
+import { Link } from 'react-router-dom';
+import { kinds } from '../performance/kinds';
+import { OrderStatusTag } from './OrderStatus';
+import { positionWord } from './order-steps';
+import type { OrderRow } from './order-turn';
+
+const tabs = Object.entries(processes.performanceOrder.statuses).map(([key, { label }]) => ({ key, label }));
+
+/** 我的订单 of one kind. `domain.md` 2.4. */
+export function OrderList({ kind }: { kind: CampaignKind }) {
+  const words = kinds[kind];
+  const accounts = useServerData('media/accounts', { page: 1, pageSize: 100 });
+  const options = (accounts.data?.list ?? [])
+    .filter((account) => kind === 'video' || account.kind === 'oa')
+    .map(({ id, name }) => ({ value: id, label: name }));
+  const filters: FilterField[] = [
+    { kind: 'search', name: 'keyword', label: '关键词', placeholder: '订单号或广告名称', maxLength: 60 },
+    { kind: 'select', name: 'accountId', label: '账号', options },
+    { kind: 'dates', name: 'created', label: '接单时间', from: 'createdFrom', to: 'createdTo' },
+  ];
+  const list = useList('media/orders', {
+    id: `media-order-${kind}`,
+    tabs: { filter: 'status', items: tabs },
+    filters,
+    sorts: ['newest', 'deadline'],
+    fixed: { kind },
+  });
+  return (
+    <ListPage
+      list={list}
+      title={words.order}
+      hint="到手金额已扣服务费；个税在提现时按累计预扣法计算。"
+      columns={columns(kind)}
+      label={words.order}
+      rowKey={(row) => row.id}
+      rowName={(row) => row.no}
+      empty={{
+        title: '还没有订单，去任务大厅接第一单',
+        action: (
+          <ButtonLink to={words.hall} kind="primary">
+            查看{words.task}
+          </ButtonLink>
+        ),
+      }}
+    />
+  );
+}
+
+function columns(kind: CampaignKind): Column<OrderRow>[] {
+  const { orders, unit } = kinds[kind];
+  const page = (row: OrderRow) => `${orders}/${row.id}/detail`;
+  return [
+    {
+      key: 'order',
+      head: '广告',
+      card: 'title',
+      cell: (row) => (
+        <CellLines
+          sub={
+            <>
+              {row.no} <CopyButton text={row.no} what={`订单号 ${row.no}`} />
+            </>
+          }
+        >
+          <Link to={page(row)}>{row.title || row.campaign.name}</Link>
+        </CellLines>
+      ),
+    },
+    {
+      key: 'account',
+      head: '账号',
+      cell: (row) => (
+        <CellLines
+          picture={<Avatar name={row.account.name} src={row.account.avatar} size={28} />}
+          sub={positionWord(row.position)}
+        >
+          {row.account.name}
+        </CellLines>
+      ),
+      cardCell: (row) => [row.account.name, positionWord(row.position)].filter(Boolean).join(' · '),
+    },
+    {
+      key: 'time',
+      head: '计划 / 实际发布',
+      cell: (row) => <CellLines sub={formatDateTime(row.publishedAt)}>{formatDateTime(row.planAt)}</CellLines>,
+      cardCell: (row) => formatDateTime(row.publishedAt ?? row.planAt),
+    },
+    {
+      key: 'quantity',
+      head: `有效 / 总${unit}`,
+      align: 'right',
+      cell: (row) => (
+        <CellLines sub={`上限 ${formatCount(row.capQty)}`}>
+          {formatCount(row.validQty)} / {formatCount(row.rawQty)}
+        </CellLines>
+      ),
+      cardCell: (row) => `${formatCount(row.validQty)} / ${formatCount(row.rawQty)}`,
+    },
+    {
+      key: 'price',
+      head: '单价',
+      unit: '元',
+      align: 'right',
+      cell: (row) => <CellLines sub={`服务费 ${formatBp(row.feeBp, 1)}`}>{formatFen(row.unitPriceFen)}</CellLines>,
+      cardCell: (row) => formatFen(row.unitPriceFen),
+    },
+    {
+      key: 'net',
+      head: '到手',
+      unit: '元',
+      align: 'right',
+      cell: (row) => <CellLines sub={netWords(row)}>{netText(row)}</CellLines>,
+      cardCell: (row) => `${netText(row)}（${netWords(row)}）`,
+    },
+    {
+      key: 'status',
+      head: '状态',
+      card: 'status',
+      cell: (row) => (
+        <CellLines sub={row.dueAt ? <Due row={row} /> : null}>
+          <OrderStatusTag status={row.status} />
+        </CellLines>
+      ),
+      cardCell: (row) => <OrderStatusTag status={row.status} />,
+    },
+    {
+      key: 'actions',
+      head: '操作',
+      card: 'actions',
+      cell: (row) => <RowActions of={row.no} actions={[{ key: 'open', label: next[row.status] ?? '查看', to: page(row) }]} />,
+    },
+  ];
+}
+
+/** What the owner does next on the order's page. */
+const next: Record<string, string> = { need_preview: '提交预览', waiting: '取素材 / 回填链接', disputed: '查看争议' };
+
+const lost = new Set(['expired', 'cancelled', 'void']);
+
+function netText(row: OrderRow): string {
+  return formatFen(row.netFen ?? (lost.has(row.status) ? 0 : row.mostNetFen));
+}
+
+function netWords(row: OrderRow): string {
+  if (row.settled) return '已结算';
+  if (lost.has(row.status)) return '无收益';
+  return row.netFen === null ? '最多' : '预计';
+}
+
+function Due({ row }: { row: OrderRow }) {
+  const mine = row.status === 'need_preview' || row.status === 'waiting';
+  return <Countdown until={Date.parse(row.dueAt ?? '')} waitingFor={mine ? 'me' : 'other'} />;
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import styles from './SumLines.module.css';
+
+export interface SumLine {
+  key: string;
+  label: ReactNode;
+  value: ReactNode;
+  /** The rule behind the line. */
+  why?: ReactNode;
+  /** A subtotal: bold, under a hairline. */
+  total?: boolean;
+}
+
+/** A calculation one can read downwards; each line says its reason. `ui.md` 5 本单怎么算钱. */
+export function SumLines({ lines, result }: { lines: readonly SumLine[]; result: Omit<SumLine, 'key' | 'total'> }) {
+  return (
+    <dl className={styles['lines']}>
+      {lines.map((line) => (
+        <div key={line.key} className={styles['line']} data-total={line.total || undefined}>
+          <dt>
+            {line.label}
+            {line.why ? <small>{line.why}</small> : null}
+          </dt>
+          <dd>{line.value}</dd>
+        </div>
+      ))}
+      <div className={styles['result']}>
+        <dt>
+          {result.label}
+          {result.why ? <small>{result.why}</small> : null}
+        </dt>
+        <dd>{result.value}</dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,34 @@
+import { formatDateTime } from '@shizhong/shared-contracts';
+import { Card } from '@shizhong/shared-ui';
+import { formatHours } from '../performance/hours';
+import { kinds } from '../performance/kinds';
+import { Facts } from './Facts';
+import type { MediaOrder } from './order-turn';
+
+/** The terms of the claim; no later change of a rule touches them. `domain.md` 0.5, 7.2 F4. */
+export function TermsCard({ order }: { order: MediaOrder }) {
+  const kept = order.publishedAt ? new Date(Date.parse(order.publishedAt) + order.keepHours * 3_600_000) : null;
+  const { unit } = kinds[order.kind];
+  return (
+    <Card title="规则已锁定">
+      <Facts
+        facts={[
+          {
+            label: '计量',
+            value: `有效${unit}，${order.windowH} 小时${order.retentionH ? `，留存 ${order.retentionH} 小时` : ''}`,
+          },
+          ...(order.kind === 'video' ? [{ label: '归因口径', value: '时段净增，同一时段只接一单' }] : []),
+          { label: '发布时段', value: formatHours(order.publishHours) },
+          { label: '异常规则', value: String(order.terms['anomalyRules'] ?? '--') },
+          {
+            label: '文章保留',
+            value: kept
+              ? `至 ${formatDateTime(kept)}${kept.getTime() < Date.now() ? '，已满足' : ''}`
+              : `发布后 ${order.keepHours} 小时`,
+          },
+          { label: '异议期', value: '核验后 48 小时' },
+        ]}
+      />
+    </Card>
+  );
+}
