@@ -1,6 +1,7 @@
 /**
  * `npm run bench:api`: figures of one run on this machine, for comparing one state of the program with another. The callers run on the same
- * cores as the server, so absolute figures are low. `-- --orders 1000000` grows the lists further; `DATABASE_URL` measures a server of yours.
+ * cores as the server, so absolute figures are low. `-- lists` (or `server`, `ledger`, `overload`) runs only that part; `--orders 1000000`
+ * grows the lists further, which `lists` alone does by itself; `DATABASE_URL` measures a server of yours.
  */
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -10,24 +11,30 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Client } from 'pg';
 import { type ServerProcess, startServer, stopServer } from '../proofs/servers';
+import { openDatabase } from '../src/database/database';
 import { startEmbedded } from '../src/database/embedded/server';
-import { ensureDatabase } from '../src/database/migrate';
+import { ensureDatabase, migrate } from '../src/database/migrate';
 import { audit } from '../src/ledger/audit';
 import { auditChecks } from '../src/ops/audit-checks';
 import { createStage, type Person, type Stage } from '../test/campaign-stage';
+import { insertPerson } from '../test/ledger-people';
 import { benchLedger } from './ledger';
 import { benchList, growOrders, planOf } from './lists';
 import { Caller, during, each, percentile } from './load';
 
-const { values: options } = parseArgs({
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
   options: {
-    orders: { type: 'string', default: '100000' },
+    orders: { type: 'string', default: '' },
     owners: { type: 'string', default: '120' },
     seconds: { type: 'string', default: '4' },
-    only: { type: 'string', default: '' },
   },
 });
-const most = Number(options.orders);
+const parts = ['server', 'ledger', 'overload', 'lists'] as const;
+const wanted = parts.filter((part) => !positionals.length || positionals.includes(part));
+if (positionals.some((word) => !parts.includes(word as never))) throw new Error(`parts are ${parts.join(', ')}`);
+const runs = (part: (typeof parts)[number]) => wanted.includes(part);
+const most = Number(options.orders || (positionals.includes('lists') ? 1_000_000 : 100_000));
 const ms = Number(options.seconds) * 1000;
 
 function say(name: string, figure: string): void {
@@ -79,11 +86,7 @@ async function reads(server: ServerProcess, stage: Stage, ad: Person): Promise<v
   caller.close();
 }
 
-async function claimsAndSettlements(
-  server: ServerProcess,
-  stage: Stage,
-  ad: Person,
-): Promise<{ media: Person; orderId: string; campaignId: string }> {
+async function claimsAndSettlements(server: ServerProcess, stage: Stage, ad: Person): Promise<void> {
   const caller = new Caller(server.address, stage.api.settings, 16);
   const campaign = await stage.running(ad, { budgetFen: 1_000_000_00 });
   const owners: Awaited<ReturnType<Stage['mediaOwner']>>[] = [];
@@ -131,9 +134,32 @@ async function claimsAndSettlements(
     `${rate(settled.perS)}, ${waits(settled.results.map((one) => one.ms))}, ${good} of ${waiting.length} settled`,
   );
   caller.close();
-  const [order] = orders;
-  const media = owners.find(({ id }) => id === order?.media_user_id);
-  if (!order || !media) throw new Error('no order to copy');
+}
+
+interface OneOrder {
+  media: Person;
+  orderId: string;
+  campaignId: string;
+}
+
+/** What the lists are copied from. */
+async function oneOrder(stage: Stage, ad: Person): Promise<OneOrder> {
+  const campaign = await stage.running(ad, { budgetFen: 10_000_00 });
+  const media = await stage.mediaOwner();
+  const claim = {
+    request_id: randomUUID(),
+    campaignId: campaign.id,
+    accountId: media.accountId,
+    position: 1,
+    planAt: stage.plan(),
+    unitPriceFen: campaign.unit_price_fen ?? 0,
+  };
+  await stage.api.call('media/claim', claim, { side: media.side, token: media.token });
+  const order = await stage.db
+    .selectFrom('performance_order')
+    .select('id')
+    .where('campaign_id', '=', campaign.id)
+    .executeTakeFirstOrThrow();
   return { media, orderId: order.id, campaignId: campaign.id };
 }
 
@@ -166,44 +192,75 @@ async function overload(stage: Stage, ad: Person): Promise<void> {
   await stopServer(server);
 }
 
-async function lists(
-  stage: Stage,
-  ad: Person,
-  one: { media: Person; orderId: string; campaignId: string },
-  client: Client,
-): Promise<void> {
+/** The same pages over more and more orders of one media owner and one campaign; the plans of the last round. */
+async function lists(stage: Stage, ad: Person, one: OneOrder, client: Client): Promise<void> {
+  const tab = { kind: 'read', status: 'settled' };
   for (let count = 1000; count <= most; count *= 10) {
-    await growOrders(client, one.orderId, count);
-    const first = await benchList(stage, one.media, 'media/orders', { page: 1, pageSize: 20 });
-    const deep = await benchList(stage, one.media, 'media/orders', { page: Math.min(500, count / 20), pageSize: 20 });
-    const ofCampaign = await benchList(stage, ad, 'adRead/orders', { page: 1, pageSize: 20, filters: { id: one.campaignId } });
-    const figures = `first page ${first.ms.toFixed(1)} ms, deep page ${deep.ms.toFixed(1)} ms, of a campaign ${ofCampaign.ms.toFixed(1)} ms`;
-    say(`lists over ${count} orders`, figures);
+    await growOrders(stage.db, client, one.orderId, count);
+    const ofMedia = (page: number, more: object = {}) =>
+      benchList(stage, one.media, 'media/orders', { page, pageSize: 20, ...more });
+    const ofCampaign = (more: object = {}) =>
+      benchList(stage, ad, 'adRead/orders', { page: 1, pageSize: 20, filters: { id: one.campaignId, ...more } });
+    const seen = {
+      first: await ofMedia(1),
+      tab: await ofMedia(1, { filters: tab }),
+      'by deadline': await ofMedia(1, { filters: { kind: 'read' }, sort: 'deadline' }),
+      'page 500 at most': await ofMedia(Math.min(500, count / 40)),
+      last: await ofMedia(count / 20),
+      campaign: await ofCampaign(),
+      "campaign's tab": await ofCampaign({ status: 'settled' }),
+    };
+    const figures = Object.entries(seen).map(([name, { ms: took }]) => `${name} ${took.toFixed(1)}`);
+    say(`lists over ${count} orders, ms`, figures.join(', '));
     if (count * 10 <= most) continue;
-    for (const statement of [...first.statements, ...ofCampaign.statements]) {
-      process.stdout.write(`\n${statement.text.replace(/\s+/g, ' ').slice(0, 300)}\n`);
-      for (const line of await planOf(client, statement)) process.stdout.write(`    ${line}\n`);
+    for (const [name, { statements }] of Object.entries(seen)) {
+      for (const statement of statements) {
+        process.stdout.write(`\n${name}: ${statement.text.replace(/\s+/g, ' ').slice(0, 300)}\n`);
+        for (const line of await planOf(client, statement)) process.stdout.write(`    ${line}\n`);
+      }
     }
   }
 }
 
-async function main(): Promise<void> {
+/** A PostgreSQL of our own; over TCP with a password as a server elsewhere would be reached. */
+async function openServer(transport: 'socket' | 'tcp'): Promise<{ databaseUrl: string; close(): Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'sz-bench-'));
-  const given = process.env['DATABASE_URL'];
-  const database = given ? null : await startEmbedded({ dataDir });
-  let databaseUrl = given ?? '';
-  if (database) {
-    const { host, port, user, password } = database.connection;
-    await ensureDatabase(database.connection, 'bench');
-    const secret = encodeURIComponent(String(password));
-    const where = host.startsWith('/')
-      ? `localhost/bench?host=${encodeURIComponent(host)}&port=${port}`
-      : `${host}:${port}/bench`;
-    databaseUrl = `postgres://${user}:${secret}@${where}`;
+  const database = await startEmbedded({ dataDir, transport });
+  const { host, port, user, password } = database.connection;
+  await ensureDatabase(database.connection, 'bench');
+  const secret = encodeURIComponent(String(password));
+  const where = host.startsWith('/') ? `localhost/bench?host=${encodeURIComponent(host)}&port=${port}` : `${host}:${port}/bench`;
+  return {
+    databaseUrl: `postgres://${user}:${secret}@${where}`,
+    async close() {
+      await database.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function ledger(databaseUrl: string, name: string): Promise<void> {
+  const db = openDatabase({ connectionString: databaseUrl }, { size: 24, onFault() {} });
+  try {
+    await migrate(db);
+    const many: string[] = [];
+    for (let n = 0; n < 16; n += 1) many.push(await insertPerson(db, 'ad'));
+    const figures = await benchLedger(db, { connectionString: databaseUrl }, many, ms / 2);
+    say(`${name}: postings by the engine, 16 advertisers`, rate(figures.enginePerS));
+    say(`${name}: the same SQL through the driver`, `${rate(figures.driverPerS)}, ratio ${figures.ratio.toFixed(2)} (aim 0.6)`);
+    say(`${name}: postings of one hot advertiser`, `${rate(figures.hotPerS)}, ratio ${figures.hotRatio.toFixed(2)} (aim 0.8)`);
+  } finally {
+    await db.destroy();
   }
-  const stage = await createStage({ databaseUrl, databasePool: 24, logLevel: 'silent', rateLimitFactor: 10_000 });
+}
+
+async function main(): Promise<void> {
+  const given = process.env['DATABASE_URL'];
+  const own = given ? null : await openServer('socket');
+  const databaseUrl = own?.databaseUrl ?? given ?? '';
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
+  let stage: Stage | null = null;
   try {
     const { rows } = await client.query<{ server_version: string }>('show server_version');
     say('machine', `${cpus().length} × ${cpus()[0]?.model ?? '?'}, Node ${process.version}`);
@@ -213,29 +270,32 @@ async function main(): Promise<void> {
       `${others.toFixed(1)}${others > cpus().length / 2 ? ': others use this machine, rates are too low' : ''}`,
     );
     say('database', `PostgreSQL ${rows[0]?.server_version ?? '?'}, ${given ? 'server' : 'embedded'}, fsync on`);
-    const server = await startServer(stage.api.settings, { DATABASE_POOL: '20', RUN_JOBS: 'no' });
+    if (runs('ledger')) {
+      await ledger(databaseUrl, given ? 'server' : 'embedded');
+      if (own) {
+        const beside = await openServer('tcp');
+        await ledger(beside.databaseUrl, 'over TCP').finally(() => beside.close());
+      }
+    }
+    if (wanted.every((part) => part === 'ledger')) return;
+    stage = await createStage({ databaseUrl, databasePool: 24, logLevel: 'silent', rateLimitFactor: 10_000 });
     const ad = await stage.advertiser(2_000_000_00);
-    await reads(server, stage, ad);
-    const order = await claimsAndSettlements(server, stage, ad);
-    await stopServer(server);
-
-    const many: string[] = [];
-    for (let n = 0; n < 16; n += 1) many.push((await stage.person('ad')).id);
-    const ledger = await benchLedger(stage.db, { connectionString: databaseUrl }, many, ms / 2);
-    say('postings by the engine, 16 advertisers', rate(ledger.enginePerS));
-    say('the same SQL through the driver', `${rate(ledger.driverPerS)}, ratio ${ledger.ratio.toFixed(2)} (aim 0.6)`);
-    say('postings of one hot advertiser', `${rate(ledger.hotPerS)}, ratio ${ledger.hotRatio.toFixed(2)} (aim 0.8)`);
-
-    await overload(stage, ad);
+    if (runs('server')) {
+      const server = await startServer(stage.api.settings, { DATABASE_POOL: '20', RUN_JOBS: 'no' });
+      await reads(server, stage, ad);
+      await claimsAndSettlements(server, stage, ad);
+      say('memory of the server after that', memoryOf(server.process.pid));
+      await stopServer(server);
+    }
+    if (runs('overload')) await overload(stage, ad);
     const findings = await audit(stage.db, auditChecks);
     const breaches = findings.flatMap((finding) => finding.breaches);
     say('audit after all that', breaches.length ? breaches.join('; ') : `${findings.length} checks, no breach`);
-    await lists(stage, ad, order, client);
+    if (runs('lists')) await lists(stage, ad, await oneOrder(stage, ad), client);
   } finally {
     await client.end();
-    await stage.close();
-    await database?.close();
-    await rm(dataDir, { recursive: true, force: true });
+    await stage?.close();
+    await own?.close();
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Services } from '../http/services';
 import { createJobRunner } from '../jobs/runner';
 import { sealLedger } from '../ledger/seal';
+import { sumTallies } from '../order/tally';
 import { jobHandlers } from './handlers';
 
 export interface Engine {
@@ -25,6 +26,7 @@ export function createEngine(services: Services, onFault: (fault: unknown, what:
     await clock.refresh();
     const count = await runner.runDue();
     await sealLedger(db);
+    await sumTallies(db);
     return count;
   }
 

@@ -4,11 +4,13 @@ import { earningChecks } from '../earning/audit';
 import { moneyChecks } from '../finance/audit';
 import type { AuditCheck } from '../ledger/audit';
 import { orderChecks } from '../order/audit';
+import { tallyChecks } from '../order/tally';
 import { positionChecks } from '../position/audit';
 
 export const auditChecks: readonly AuditCheck[] = [
   ...campaignChecks,
   ...orderChecks,
+  ...tallyChecks,
   ...positionChecks,
   ...earningChecks,
   ...moneyChecks,
