@@ -20,7 +20,7 @@ const atOnce = 500;
 export async function sumTallies(db: Database): Promise<void> {
   for (;;) {
     const { rows } = await sql<{ n: string }>`with whose as materialized (
-        select distinct owner_id from (select owner_id from order_tally where not summed limit ${atOnce * 20}) some limit ${atOnce}
+        select distinct owner_id from (select owner_id from order_tally where not summed limit ${atOnce * 20}) fresh limit ${atOnce}
       ), gone as (
         delete from order_tally t using whose where t.owner_id = whose.owner_id returning t.owner_id, t.kind, t.status, t.n
       ), added as (
