@@ -46,6 +46,8 @@ export default {
       moduleNameMapper: {
         '\\.css$': '<rootDir>/scripts/jest/css-names.ts',
         '\\.(svg|png|jpe?g|webp|woff2)$': '<rootDir>/scripts/jest/asset-address.ts',
+        // Its `.mjs` is an ES module whatever is done to it.
+        '^d3-time-format$': '<rootDir>/node_modules/d3-time-format/dist/d3-time-format.js',
       },
     },
     {

@@ -1,0 +1,26 @@
+import styles from './Chart.module.css';
+import { type ChartKind, type ChartTone, colorOf, dashOf } from './chart-data';
+
+/** How a series looks, beside its name. */
+export function SeriesMark({ tone, kind }: { tone: ChartTone; kind: ChartKind }) {
+  return (
+    <svg viewBox="0 0 18 12" width="18" height="12" className={styles['mark']} aria-hidden="true">
+      {kind === 'bar' ? (
+        <>
+          <rect
+            x="3"
+            y="1"
+            width="11"
+            height="10"
+            rx="2"
+            fill={tone === 'fans' ? 'none' : colorOf[tone]}
+            stroke={colorOf[tone]}
+          />
+          {tone === 'fans' ? <path d="M4 10 12 2M8 11l6-6" stroke={colorOf[tone]} strokeWidth="1.5" /> : null}
+        </>
+      ) : (
+        <path d="M0 6h18" stroke={colorOf[tone]} strokeWidth="2.5" strokeDasharray={dashOf[tone]} />
+      )}
+    </svg>
+  );
+}
