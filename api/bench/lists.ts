@@ -63,6 +63,12 @@ export async function benchList(
 }
 
 export async function planOf(client: Client, { text, values }: Seen): Promise<string[]> {
-  const { rows } = await client.query(`explain (analyze, buffers off, costs off, timing off, summary off) ${text}`, values);
+  const { rows } = await client.query(`explain (analyze, buffers, costs off, timing off, summary off) ${text}`, values);
   return rows.map((row: Record<string, string>) => row['QUERY PLAN'] ?? '');
+}
+
+/** Pages of the database that a plan touched: unlike a time, the same on a busy machine. */
+export function pagesOf(plan: readonly string[]): number {
+  const found = /shared hit=(\d+)(?: read=(\d+))?/.exec(plan.find((line) => line.includes('Buffers:')) ?? '');
+  return Number(found?.[1] ?? 0) + Number(found?.[2] ?? 0);
 }

@@ -19,7 +19,7 @@ import { auditChecks } from '../src/ops/audit-checks';
 import { createStage, type Person, type Stage } from '../test/campaign-stage';
 import { insertPerson } from '../test/ledger-people';
 import { benchLedger } from './ledger';
-import { benchList, growOrders, planOf } from './lists';
+import { benchList, growOrders, pagesOf, planOf } from './lists';
 import { Caller, during, each, percentile } from './load';
 
 const { values: options, positionals } = parseArgs({
@@ -210,8 +210,13 @@ async function lists(stage: Stage, ad: Person, one: OneOrder, client: Client): P
       campaign: await ofCampaign(),
       "campaign's tab": await ofCampaign({ status: 'settled' }),
     };
-    const figures = Object.entries(seen).map(([name, { ms: took }]) => `${name} ${took.toFixed(1)}`);
-    say(`lists over ${count} orders, ms`, figures.join(', '));
+    const figures: string[] = [];
+    for (const [name, { ms: took, statements }] of Object.entries(seen)) {
+      let pages = 0;
+      for (const statement of statements) pages += pagesOf(await planOf(client, statement));
+      figures.push(`${name} ${took.toFixed(1)}/${pages}`);
+    }
+    say(`lists over ${count} orders, ms/pages read`, figures.join(', '));
     if (count * 10 <= most) continue;
     for (const [name, { statements }] of Object.entries(seen)) {
       for (const statement of statements) {
