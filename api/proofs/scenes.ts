@@ -13,6 +13,7 @@ import { password, randomPhone, registration } from '../test/test-api';
 import { accountListScenes } from './account-list-scenes';
 import { advertiserScenes } from './advertiser-scenes';
 import { financeScenes } from './finance-scenes';
+import { growthScenes } from './growth-scenes';
 import { accountScenes } from './media-account-scenes';
 import { orderScenes } from './order-scenes';
 import { positionScenes } from './position-scenes';
@@ -272,4 +273,5 @@ export const scenes: Partial<Record<EndpointKey, Scene>> = {
   ...advertiserScenes,
   ...positionScenes,
   ...serviceScenes,
+  ...growthScenes,
 };

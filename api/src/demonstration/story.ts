@@ -34,6 +34,7 @@ import {
 } from './acts';
 import { bookingScenes } from './bookings';
 import { advertisers, lead, leadAccounts, owners } from './cast';
+import { rewardScenes } from './rewards';
 import { certify, leadUscc, seedDemonstration } from './seed';
 import { type Person, play, type Scene, type Stage } from './stage';
 
@@ -69,7 +70,13 @@ export async function tellStory(
     return played;
   };
   const at = { from, to };
-  const scenes = [...historyScenes(at, seed), ...presentScenes(at), ...moneyScenes(at), ...bookingScenes(at)];
+  const scenes = [
+    ...historyScenes(at, seed),
+    ...presentScenes(at),
+    ...moneyScenes(at),
+    ...bookingScenes(at),
+    ...rewardScenes(at),
+  ];
   await play(services, [settingUp, ...scenes.map(([name, scene]) => after(scene, name))], at, onFault);
 }
 

@@ -16,7 +16,7 @@ export type Options = Readonly<Record<string, string | undefined>>;
 export type Row = Record<string, string | number | null>;
 
 /** Headings of the help, in its order. */
-export const groups = ['总览', '审核', '订单与争议', '资金', '用户', '设置', '系统'] as const;
+export const groups = ['总览', '审核', '订单与争议', '资金', '用户', '活动中心', '设置', '系统'] as const;
 export type Group = (typeof groups)[number];
 
 export interface Command {

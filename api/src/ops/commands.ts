@@ -2,6 +2,7 @@
 import { booksCommands } from './books-commands';
 import { clockCommands } from './clock-commands';
 import type { Command } from './command';
+import { growthCommands } from './growth-commands';
 import { moneyCommands } from './money-commands';
 import { operatorCommands } from './operator-commands';
 import { orderCommands } from './order-commands';
@@ -24,6 +25,7 @@ export const commands: readonly Command[] = [
   ...moneyCommands,
   ...payoutCommands,
   ...userCommands,
+  ...growthCommands,
   ...ticketCommands,
   ...settingCommands,
   ...operatorCommands,

@@ -1,0 +1,100 @@
+/** The activity centre. */
+import { randomUUID } from 'node:crypto';
+import type { EndpointKey } from '@shizhong/shared-contracts/endpoints';
+import { dayMs } from '../src/calendar/shanghai';
+import { addActivity, addGoods, shipRedemption } from '../src/growth/operate';
+import { earn, lockPoints } from '../src/growth/points';
+import { certify } from '../test/certify';
+import type { Scene, World } from './world';
+
+const requestId = () => ({ request_id: randomUUID() });
+const nothing: Scene = async ({ media }) => ({ who: media, payload: {} });
+const firstPage: Scene = async ({ media }) => ({ who: media, payload: { page: 1, pageSize: 20 } });
+
+/** Somebody with points who asks for the first time. */
+async function saver({ stage }: World) {
+  const who = await stage.mediaOwner();
+  const at = new Date(stage.services.clock.now());
+  await stage.db.transaction().execute(async (trx) => {
+    await lockPoints(trx, who.id);
+    await earn(trx, { userId: who.id, amount: 500, reason: '测试', deed: 'scene', capped: false, at });
+  });
+  return who;
+}
+
+async function ware({ stage }: World, kind: 'coupon' | 'physical' = 'coupon') {
+  return addGoods(stage.services, { name: '兑换券', kind, picture: 'coupon', points: 100, stock: 50 });
+}
+
+const address = { name: '王小明', phone: '13812345678', region: '浙江省杭州市', detail: '文三路 8 号 2 幢' };
+
+async function shipped(world: World) {
+  const who = await saver(world);
+  const { id: goodsId } = await ware(world, 'physical');
+  const { id } = await world.stage.ok(who, 'media/redeem', { goodsId, address });
+  await shipRedemption(world.stage.services, world.stage.operator, { id, expressNo: 'SF1234567890' });
+  return { who, id };
+}
+
+async function coming({ stage }: World) {
+  const now = stage.services.clock.now();
+  return addActivity(stage.services, {
+    name: '接单冲刺',
+    kind: 'orders',
+    summary: '结算越多，奖励越多',
+    picture: 'sprint',
+    tiers: [{ target: 1, points: 20 }],
+    startAt: new Date(now + dayMs),
+    endAt: new Date(now + 2 * dayMs),
+  });
+}
+
+async function joined(world: World) {
+  const who = await world.stage.mediaOwner();
+  const { id } = await coming(world);
+  await world.stage.ok(who, 'media/activityJoin', { id, accountIds: [who.accountId] });
+  return { who, id };
+}
+
+export const growthScenes: Partial<Record<EndpointKey, Scene>> = {
+  'media/points': nothing,
+  'media/level': nothing,
+  'media/earnTasks': nothing,
+  'media/pointsList': firstPage,
+  'media/activities': firstPage,
+  'media/goods': firstPage,
+  'media/redemptions': firstPage,
+  'media/signDays': async ({ media }) => ({ who: media, payload: { month: '2026-11' } }),
+  'media/signIn': async (world) => ({ who: await world.stage.mediaOwner(), payload: requestId() }),
+  'media/earnTake': async ({ stage }) => {
+    const who = await stage.person('media');
+    await certify(stage.services, who.id, 'media');
+    return { who, payload: { task: 'certified', ...requestId() } };
+  },
+  'media/activityDetail': async (world) => ({ who: world.media, payload: { id: (await coming(world)).id } }),
+  'media/activityAccounts': async (world) => ({ who: world.media, payload: { id: (await coming(world)).id } }),
+  'media/activityJoin': async (world) => {
+    const who = await world.stage.mediaOwner();
+    const { id } = await coming(world);
+    return { who, payload: { id, accountIds: [who.accountId], ...requestId() } };
+  },
+  'media/activityAccountsSave': async (world) => {
+    const { who, id } = await joined(world);
+    const { activity } = await world.stage.ok(who, 'media/activityAccounts', { id });
+    const version = activity.mine?.version ?? 0;
+    return { who, payload: { id, accountIds: [who.accountId], showName: false, version, ...requestId() } };
+  },
+  'media/activityLeave': async (world) => {
+    const { who, id } = await joined(world);
+    return { who, payload: { id, ...requestId() } };
+  },
+  'media/goodsDetail': async (world) => ({ who: world.media, payload: { id: (await ware(world)).id } }),
+  'media/redeem': async (world) => ({
+    who: await saver(world),
+    payload: { goodsId: (await ware(world)).id, ...requestId() },
+  }),
+  'media/redemptionReceive': async (world) => {
+    const { who, id } = await shipped(world);
+    return { who, payload: { id, ...requestId() }, own: [id] };
+  },
+};
