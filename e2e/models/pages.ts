@@ -32,6 +32,8 @@ export const pages: readonly Page[] = [
   { path: 'admin-media/index', title: `首页 - 媒体主中心 - ${site}`, side: 'media' },
   { path: 'admin-media/message', title: `消息 - 媒体主中心 - ${site}`, side: 'media' },
   { path: 'admin-media/order-invite', title: `邀约 - 媒体主中心 - ${site}`, side: 'media' },
+  { path: 'admin-media/oa/order-position', title: `广告位订单 - 媒体主中心 - ${site}`, side: 'media' },
+  { path: 'admin-media/oa/preview', title: `素材预览 - 媒体主中心 - ${site}`, side: 'media' },
   { path: 'admin-media/oa/order-schedule', title: `排期 - 媒体主中心 - ${site}`, side: 'media' },
   { path: 'admin-media/personal/person-base', title: `基本信息 - 媒体主中心 - ${site}`, side: 'media' },
 ];

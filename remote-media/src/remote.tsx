@@ -50,6 +50,14 @@ export default defineRemote({
       Component: lazyPage(() => import(/* webpackChunkName: "order-invite" */ './pages/order-invite/OrderInvitePage')),
     },
     {
+      path: '/admin-media/oa/order-position',
+      Component: lazyPage(() => import(/* webpackChunkName: "order-position" */ './pages/oa/order-position/OrderPositionPage')),
+    },
+    {
+      path: '/admin-media/oa/preview',
+      Component: lazyPage(() => import(/* webpackChunkName: "preview" */ './pages/oa/preview/PreviewPage')),
+    },
+    {
       path: '/admin-media/oa/order-schedule',
       Component: lazyPage(() => import(/* webpackChunkName: "order-schedule" */ './pages/oa/order-schedule/OrderSchedulePage')),
     },

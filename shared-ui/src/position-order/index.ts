@@ -1,9 +1,14 @@
 /** Booked placements as both sides see them: whose turn, the way, the article, the reviews. Without antd. */
 export { type Article, ArticleView, type ArticleViewProps } from './ArticleView';
+export { DisputePanel, type DisputePanelProps } from './DisputePanel';
 export { EventLog } from './EventLog';
+export { FilePictures, type FilePicturesProps } from './FilePictures';
+export { MakegoodLine } from './MakegoodLine';
 export { OrderTimeline } from './OrderTimeline';
+export { ReportDialog } from './ReportDialog';
 export { ReviewForm, type ReviewFormProps } from './ReviewForm';
 export { ReviewLine } from './ReviewLine';
+export { StatementDialog, type StatementDialogProps } from './StatementDialog';
 export { TurnBlock, type TurnBlockProps } from './TurnBlock';
 export {
   type Milestone,

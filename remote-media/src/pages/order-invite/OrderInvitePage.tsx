@@ -76,6 +76,7 @@ export default function OrderInvitePage() {
     {
       key: 'dates',
       head: '日期',
+      width: '190px',
       cell: (invite) => <Dates invite={invite} />,
     },
     {
@@ -83,6 +84,7 @@ export default function OrderInvitePage() {
       head: '报价',
       unit: '元',
       align: 'right',
+      width: '104px',
       cell: ({ order }) => (
         <CellLines sub={order.guaranteeReads ? `保量 ${formatCount(order.guaranteeReads)}` : '不保量'}>
           {formatFen(Math.max(...order.candidates.map(({ priceFen }) => priceFen)))}
@@ -94,11 +96,13 @@ export default function OrderInvitePage() {
       head: '预计到手',
       unit: '元',
       align: 'right',
+      width: '112px',
       cell: (invite) => {
-        const best = invite.order.candidates.map((_, index) => takeHomeFen(invite, index));
+        const home = invite.order.candidates.map((_, index) => takeHomeFen(invite, index));
+        const tax = Math.max(...invite.taxFens);
         return (
-          <CellLines sub={invite.taxFens.some((fen) => fen > 0) ? '已扣服务费与预估个税' : '已扣服务费'}>
-            <b>{formatFen(Math.max(...best))}</b>
+          <CellLines sub={tax > 0 ? `个税约 ${formatFen(tax)}` : '已扣服务费'}>
+            <b>{formatFen(Math.max(...home))}</b>
           </CellLines>
         );
       },

@@ -1,6 +1,6 @@
 import { formatFen, useHost } from '@shizhong/shared-contracts';
-import { Button, Card, Countdown, StatusTag } from '@shizhong/shared-ui';
-import { type Day, dayOf, shortDay, timeOf, weekdayName } from '@shizhong/shared-ui/calendar';
+import { Button, Countdown, StatusTag } from '@shizhong/shared-ui';
+import { type Day, dayOf, shortDay, timeOf } from '@shizhong/shared-ui/calendar';
 import { orderStatus, positionName, slotLabel } from '@shizhong/shared-ui/position-order';
 import { Link } from 'react-router-dom';
 import { type Invite, inviteStatus, mayCounter } from '../../../features/invite/invite';
@@ -24,27 +24,22 @@ export interface DayPaneProps {
 export function DayPane({ day, invites, now, busy, onAct, onAnswer }: DayPaneProps) {
   const isPast = day.day < dayOf(now);
   return (
-    <Card
-      title={`${shortDay(day.day)} ${weekdayName(day.day)}`}
-      extra={day.pushAt ? `群发时间 ${timeOf(day.pushAt)}` : undefined}
-    >
-      <ul className={styles['places']}>
-        {day.slots.map((slot) => (
-          <li key={slot.position}>
-            <Place
-              slot={slot}
-              day={day.day}
-              invites={invites}
-              now={now}
-              isPast={isPast}
-              busy={busy}
-              onAct={onAct}
-              onAnswer={onAnswer}
-            />
-          </li>
-        ))}
-      </ul>
-    </Card>
+    <ul className={styles['places']}>
+      {day.slots.map((slot) => (
+        <li key={slot.position}>
+          <Place
+            slot={slot}
+            day={day.day}
+            invites={invites}
+            now={now}
+            isPast={isPast}
+            busy={busy}
+            onAct={onAct}
+            onAnswer={onAnswer}
+          />
+        </li>
+      ))}
+    </ul>
   );
 }
 

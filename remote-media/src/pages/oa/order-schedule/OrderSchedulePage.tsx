@@ -1,6 +1,17 @@
 import { useHost } from '@shizhong/shared-contracts';
 import { Button, ButtonLink, Card, Empty, Icon, InlineFailure, PageTitle, SelectInput, Skeleton } from '@shizhong/shared-ui';
-import { type Day, dayOf, monthLabel, monthOf, nextDay, nextMonth, shortDay } from '@shizhong/shared-ui/calendar';
+import {
+  type Day,
+  dayOf,
+  monthLabel,
+  monthOf,
+  nextDay,
+  nextMonth,
+  shortDay,
+  timeOf,
+  weekdayName,
+} from '@shizhong/shared-ui/calendar';
+import { Drawer } from '@shizhong/shared-ui/drawer';
 import { useNarrow } from '@shizhong/shared-ui/list';
 import { slotLabel } from '@shizhong/shared-ui/position-order';
 import { RefusalNotice, useServerAction, useServerData } from '@shizhong/shared-ui/server-data';
@@ -43,7 +54,20 @@ export default function OrderSchedulePage() {
   const today = dayOf(now);
   const accounts = useServerData('media/accounts', { filters: { kind: 'oa' }, pageSize: 100 });
   const usable = accounts.data?.list.filter(({ status }) => status !== 'unbound') ?? [];
-  const account = usable.find(({ id }) => id === query.get('account')) ?? usable[0];
+  // All of them, so that the page begins with the account that has something to answer.
+  const invites = useServerData('media/invites', { pageSize: 100 });
+  const open = useMemo(
+    () => invites.data?.list.filter(({ status }) => status === 'pending' || status === 'negotiating') ?? [],
+    [invites.data],
+  );
+  const asking = open.findLast(({ status }) => status === 'pending')?.order.account.id;
+  const waits = invites.status === 'loading' && !query.get('account');
+  const account = waits
+    ? undefined
+    : (usable.find(({ id }) => id === query.get('account')) ??
+      usable.find(({ id }) => id === asking) ??
+      usable.find(({ status }) => status === 'normal') ??
+      usable[0]);
 
   const day = dayIn(query.get('day')) ?? today;
   const view: View = query.get('view') === 'week' ? 'week' : 'month';
@@ -54,17 +78,9 @@ export default function OrderSchedulePage() {
   const to = shown.at(-1) ?? today;
   const accountId = account?.id ?? '';
   const schedule = useServerData('media/schedule', { accountId, from, to }, { enabled: accountId !== '', keepPrevious: true });
-  const invites = useServerData(
-    'media/invites',
-    { filters: { accountId }, sort: 'expiry', pageSize: 100 },
-    { enabled: accountId !== '' },
-  );
-  const open = useMemo(
-    () => invites.data?.list.filter(({ status }) => status === 'pending' || status === 'negotiating') ?? [],
-    [invites.data],
-  );
   const save = useServerAction('media/scheduleSave');
   const [asked, setAsked] = useState<Asked | null>(null);
+  const [paneOpen, setPaneOpen] = useState(false);
 
   const go = (change: Record<string, string>) => {
     const next = new URLSearchParams(query);
@@ -161,7 +177,7 @@ export default function OrderSchedulePage() {
         </Card>
       </>
     );
-  if (accounts.data && !account)
+  if (accounts.data && !usable.length)
     return (
       <>
         {title}
@@ -184,6 +200,20 @@ export default function OrderSchedulePage() {
   const figures = data ? figuresOf(data.days, month) : null;
   const quota = data?.pushes.find((push) => push.month === month);
   const selected = days.get(day);
+  const pane =
+    data && selected ? (
+      <DayPane
+        key={day}
+        day={selected}
+        invites={open}
+        now={now}
+        busy={save.busy}
+        onAct={(what, slot) => void act(what, slot)}
+        onAnswer={(what, invite, candidate) => setAsked({ what, invite, candidate })}
+      />
+    ) : null;
+  const paneTitle = `${shortDay(day)} ${weekdayName(day)}`;
+  const paneTime = selected?.pushAt ? `群发时间 ${timeOf(selected.pushAt)}` : undefined;
   const nothingOpen = data?.days.every(
     ({ day: each, slots }) => each < today || slots.every(({ status }) => status === 'closed' || status === 'past'),
   );
@@ -252,7 +282,10 @@ export default function OrderSchedulePage() {
               invites={open}
               now={now}
               selected={day}
-              onSelect={(target) => go({ day: target })}
+              onSelect={(target) => {
+                go({ day: target });
+                setPaneOpen(true);
+              }}
             />
           ) : null}
           {data && !narrow ? (
@@ -270,16 +303,10 @@ export default function OrderSchedulePage() {
           {nothingOpen ? <p className={styles['hint']}>未开放排期，开放后广告主可直接预订。</p> : null}
         </div>
         <div className={styles['side']}>
-          {data && selected ? (
-            <DayPane
-              key={day}
-              day={selected}
-              invites={open}
-              now={now}
-              busy={save.busy}
-              onAct={(what, slot) => void act(what, slot)}
-              onAnswer={(what, invite, candidate) => setAsked({ what, invite, candidate })}
-            />
+          {pane && !narrow ? (
+            <Card title={paneTitle} extra={paneTime}>
+              {pane}
+            </Card>
           ) : null}
           {invites.status === 'failed' ? (
             <Card title="邀约">
@@ -328,6 +355,10 @@ export default function OrderSchedulePage() {
           ) : null}
         </div>
       </div>
+      <Drawer open={narrow && paneOpen && pane !== null} onClose={() => setPaneOpen(false)} title={paneTitle} hint={paneTime}>
+        {save.refusal ? <RefusalNotice refusal={save.refusal} onRefresh={refresh} /> : null}
+        {pane}
+      </Drawer>
       {data && asked?.what === 'change' ? (
         <ChangeDialog {...asked} schedule={data} onClose={() => setAsked(null)} onDone={done} onRefresh={refresh} />
       ) : null}

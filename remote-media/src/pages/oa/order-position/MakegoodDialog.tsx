@@ -1,0 +1,75 @@
+import { formatCount } from '@shizhong/shared-contracts';
+import { pushPositions } from '@shizhong/shared-contracts/campaign';
+import { positionLimits } from '@shizhong/shared-contracts/position';
+import { Button, FormField, SelectInput, TextInput } from '@shizhong/shared-ui';
+import { dayOf, instantAt, nextDay, timeOf } from '@shizhong/shared-ui/calendar';
+import { Dialog } from '@shizhong/shared-ui/dialog';
+import { RefusalNotice, useServerAction } from '@shizhong/shared-ui/server-data';
+import { useState } from 'react';
+import type { OrderDialogProps } from './CancelDialog';
+import styles from './dialogs.module.css';
+
+const places = Object.entries(pushPositions).map(([value, label]) => ({ value, label }));
+
+/** 补量: a second placement within seven days; the reads of both count. */
+export function MakegoodDialog({ order, onClose, onDone }: OrderDialogProps) {
+  const { run, busy, refusal } = useServerAction('media/positionMakegood');
+  const today = dayOf(Date.now());
+  const last = nextDay(today, positionLimits.makegoodDays);
+  const [day, setDay] = useState(nextDay(today, 2));
+  const [time, setTime] = useState(timeOf(order.planAt));
+  const [position, setPosition] = useState(String(order.position));
+  const [note, setNote] = useState('');
+  const fault = day < today || day > last ? `日期须在 ${today} 至 ${last} 之间` : null;
+  const send = async () => {
+    if (fault) return;
+    const planAt = instantAt(day, time || timeOf(order.planAt));
+    const { id, version } = order;
+    if ((await run({ id, version, planAt, position: Number(position), note: note.trim() })).done) onDone('已提出补量方案');
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      busy={busy}
+      size="small"
+      title="提出补量方案"
+      footer={
+        <>
+          <Button onClick={onClose} disabled={busy}>
+            取消
+          </Button>
+          <Button kind="primary" onClick={() => void send()} busy={busy}>
+            提出补量
+          </Button>
+        </>
+      }
+    >
+      <p>
+        保量 {formatCount(order.guaranteeReads)}，实际 {formatCount(order.reads)}
+        。广告主同意后再发布一次，不另收费，两次阅读合并计算。
+      </p>
+      <div className={styles['pair']}>
+        <FormField label="补量日期" error={fault} hint={`${today} 至 ${last}`}>
+          <TextInput
+            type="date"
+            min={today}
+            max={last}
+            value={day}
+            onChange={({ currentTarget }) => setDay(currentTarget.value)}
+          />
+        </FormField>
+        <FormField label="发布时间">
+          <TextInput type="time" value={time} onChange={({ currentTarget }) => setTime(currentTarget.value)} />
+        </FormField>
+      </div>
+      <FormField label="位置">
+        <SelectInput options={places} value={position} onChange={({ currentTarget }) => setPosition(currentTarget.value)} />
+      </FormField>
+      <FormField label="说明">
+        <TextInput maxLength={300} value={note} onChange={({ currentTarget }) => setNote(currentTarget.value)} />
+      </FormField>
+      <RefusalNotice refusal={refusal} onRefresh={() => onDone(null)} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,240 @@
+import { formatDateTime, formatFen, useHost } from '@shizhong/shared-contracts';
+import { Button, ButtonLink, CopyButton, InlineFailure, Skeleton, StatusTag } from '@shizhong/shared-ui';
+import { Drawer } from '@shizhong/shared-ui/drawer';
+import {
+  DisputePanel,
+  EventLog,
+  FilePictures,
+  formName,
+  MakegoodLine,
+  type OrderDetail,
+  OrderTimeline,
+  orderStatus,
+  planTime,
+  positionName,
+  proposedOf,
+  ReportDialog,
+  ReviewForm,
+  ReviewLine,
+  StatementDialog,
+  TurnBlock,
+  turnOf,
+} from '@shizhong/shared-ui/position-order';
+import { useServerAction, useServerData } from '@shizhong/shared-ui/server-data';
+import { type ReactNode, useState } from 'react';
+import { ContentPack } from '../../../features/position-content/ContentPack';
+import { SumLines } from '../../../features/position-content/SumLines';
+import { CancelDialog } from './CancelDialog';
+import { MakegoodDialog } from './MakegoodDialog';
+import styles from './OrderDrawer.module.css';
+import { PreviewDialog } from './PreviewDialog';
+import { PublishDialog } from './PublishDialog';
+
+type Asked = 'preview' | 'publish' | 'cancel' | 'makegood' | 'appeal' | 'report';
+
+export interface OrderDrawerProps {
+  orderId: string | null;
+  onClose: () => void;
+  /** The order has changed: the list is old. */
+  onChange: () => void;
+}
+
+/** One order: whose turn, the money, the way, the material, the reviews. */
+export function OrderDrawer({ orderId, onClose, onChange }: OrderDrawerProps) {
+  const detail = useServerData('media/positionDetail', { id: orderId ?? '' }, { enabled: orderId !== null });
+  const order = orderId ? detail.data : undefined;
+  const { label, tone } = orderStatus(order?.status ?? 'inviting', 'media');
+  return (
+    <Drawer
+      open={orderId !== null}
+      onClose={onClose}
+      size="large"
+      title={order ? `${order.account.name} · ${positionName(order.position)}` : '广告位订单'}
+      hint={
+        order ? (
+          <span className={styles['hint']}>
+            {order.no} <CopyButton text={order.no} what="订单号" />
+            <StatusTag tone={tone}>{label}</StatusTag>
+          </span>
+        ) : undefined
+      }
+    >
+      {detail.status === 'failed' ? (
+        <InlineFailure
+          onRetry={() => void detail.reload()}
+          busy={detail.isRefreshing}
+          text={detail.fault?.name === 'BusinessRefusal' ? '订单不存在' : undefined}
+        />
+      ) : null}
+      {order ? null : detail.status === 'loading' ? <Skeleton rows={8} /> : null}
+      {order ? (
+        <OrderBody
+          order={order}
+          onDone={() => {
+            void detail.reload();
+            onChange();
+          }}
+        />
+      ) : null}
+    </Drawer>
+  );
+}
+
+function OrderBody({ order, onDone }: { order: OrderDetail; onDone: () => void }) {
+  const host = useHost();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const review = useServerAction('media/positionReview');
+  const done = (said: string | null) => {
+    setAsked(null);
+    if (said) host.notify.toast(said, 'success');
+    onDone();
+  };
+  const dialog = { order, onClose: () => setAsked(null), onDone: done };
+  const reviewEndsAt = order.reviews.endsAt;
+  return (
+    <div className={styles['body']}>
+      <TurnBlock turn={turnOf(order, 'media')} onEnd={onDone}>
+        <Acts order={order} onAsk={setAsked} />
+      </TurnBlock>
+      <Part title="约定">
+        <dl className={styles['facts']}>
+          <Fact name="广告主" value={order.advertiser} />
+          <Fact name="投放时间" value={planTime(order.planAt)} />
+          <Fact name="形式" value={formName(order.form)} />
+          <Fact name="保留" value={`${order.keepHours / 24} 天`} />
+          <Fact name="保量" value={order.guaranteeReads ? `${order.guaranteeReads} 次阅读` : '不保量'} />
+          {order.articleUrl ? (
+            <Fact
+              name="发布链接"
+              value={
+                <a href={order.articleUrl} target="_blank" rel="noreferrer noopener">
+                  {order.articleUrl}
+                </a>
+              }
+            />
+          ) : null}
+          {order.publishedAt ? <Fact name="发布时间" value={formatDateTime(order.publishedAt)} /> : null}
+        </dl>
+      </Part>
+      <Part title="本单怎么算钱">
+        <SumLines order={order} />
+      </Part>
+      <Part title="进度">
+        <OrderTimeline order={order} side="media" />
+      </Part>
+      <MakegoodLine order={order} />
+      {order.preview ? (
+        <Part title="我的预览">
+          <p className={styles['small']}>{formatDateTime(order.preview.at)} 提交</p>
+          {order.preview.url ? (
+            <p>
+              <a href={order.preview.url} target="_blank" rel="noreferrer noopener">
+                {order.preview.url}
+              </a>
+            </p>
+          ) : null}
+          {order.preview.note ? <p>{order.preview.note}</p> : null}
+          <FilePictures ids={order.preview.fileIds} links={order.fileLinks} name="预览截图" />
+          {order.preview.back ? <p className={styles['bad']}>退回原因：{order.preview.back}</p> : null}
+        </Part>
+      ) : null}
+      {order.disputeId ? <DisputePanel id={order.disputeId} side="media" onChange={onDone} /> : null}
+      {order.content ? (
+        <Part title="素材">
+          <ContentPack order={order} />
+        </Part>
+      ) : null}
+      {order.status === 'settled' ? (
+        <Part title="评价">
+          {order.reviews.mine ? <ReviewLine by="我的评价" review={order.reviews.mine} /> : null}
+          {order.reviews.theirs ? <ReviewLine by="广告主的评价" review={order.reviews.theirs} /> : null}
+          {!order.reviews.mine && reviewEndsAt && Date.parse(reviewEndsAt) > Date.now() ? (
+            <>
+              <p className={styles['small']}>双方都评价后互相可见，截止 {formatDateTime(reviewEndsAt)}。</p>
+              <ReviewForm
+                side="media"
+                busy={review.busy}
+                error={review.refusal?.text ?? null}
+                onSend={async (given) => {
+                  if ((await review.run({ id: order.id, ...given })).done) done('已评价');
+                }}
+              />
+            </>
+          ) : null}
+        </Part>
+      ) : null}
+      <Part title="操作日志">
+        <EventLog order={order} side="media" />
+      </Part>
+      {asked === 'preview' ? <PreviewDialog {...dialog} /> : null}
+      {asked === 'publish' ? <PublishDialog {...dialog} /> : null}
+      {asked === 'cancel' ? <CancelDialog {...dialog} /> : null}
+      {asked === 'makegood' ? <MakegoodDialog {...dialog} /> : null}
+      {asked === 'report' ? <ReportDialog order={order} side="media" onClose={() => setAsked(null)} /> : null}
+      {asked === 'appeal' ? (
+        <StatementDialog
+          endpoint="media/positionAppeal"
+          subject={{ id: order.id, version: order.version }}
+          title="申诉扣减"
+          confirm="提交申诉"
+          hint={`拟结算 ¥${formatFen(proposedOf(order))}，低于报价 ¥${formatFen(order.priceFen)}。提交后进入争议，款项继续冻结，由平台在 3 个工作日内裁决。`}
+          onClose={() => setAsked(null)}
+          onDone={() => done('已提交申诉')}
+          onRefresh={() => done(null)}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+function Acts({ order, onAsk }: { order: OrderDetail; onAsk: (what: Asked) => void }) {
+  const { status } = order;
+  const short = order.guaranteeReads !== null && order.reads !== null && order.reads * 2 < order.guaranteeReads;
+  return (
+    <>
+      {status === 'inviting' || status === 'negotiating' ? (
+        <ButtonLink to="/admin-media/order-invite" kind="primary">
+          去答复邀约
+        </ButtonLink>
+      ) : null}
+      {status === 'need_preview' ? (
+        <Button kind="primary" onClick={() => onAsk('preview')}>
+          提交预览
+        </Button>
+      ) : null}
+      {status === 'waiting' ? (
+        <Button kind="primary" onClick={() => onAsk('publish')}>
+          回填发布链接
+        </Button>
+      ) : null}
+      {status === 'confirming' && short && !order.parentId && !order.makegood && !order.makegoodOrderId ? (
+        <Button kind="primary" onClick={() => onAsk('makegood')}>
+          提出补量
+        </Button>
+      ) : null}
+      {status === 'confirming' && proposedOf(order) < order.priceFen ? (
+        <Button onClick={() => onAsk('appeal')}>申诉</Button>
+      ) : null}
+      {order.cancel ? <Button onClick={() => onAsk('cancel')}>取消订单</Button> : null}
+      {status === 'settled' ? <Button onClick={() => onAsk('report')}>交付报告</Button> : null}
+    </>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={styles['part']}>
+      <h3>{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+function Fact({ name, value }: { name: string; value: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
