@@ -10,6 +10,30 @@ export default defineRemote({
   routes: [
     { path: '/admin-ad/index', Component: lazyPage(() => import(/* webpackChunkName: "index" */ './pages/index/IndexPage')) },
     {
+      path: '/admin-ad/financial/consume',
+      Component: lazyPage(() => import(/* webpackChunkName: "financial" */ './pages/financial/consume/ConsumePage')),
+    },
+    {
+      path: '/admin-ad/financial/refund',
+      Component: lazyPage(() => import(/* webpackChunkName: "financial" */ './pages/financial/refund/RefundPage')),
+    },
+    {
+      path: '/admin-ad/financial/frozen',
+      Component: lazyPage(() => import(/* webpackChunkName: "financial" */ './pages/financial/frozen/FrozenPage')),
+    },
+    {
+      path: '/admin-ad/financial/thaw',
+      Component: lazyPage(() => import(/* webpackChunkName: "financial" */ './pages/financial/thaw/ThawPage')),
+    },
+    {
+      path: '/admin-ad/financial/invest',
+      Component: lazyPage(() => import(/* webpackChunkName: "financial" */ './pages/financial/invest/InvestPage')),
+    },
+    {
+      path: '/admin-ad/deposit',
+      Component: lazyPage(() => import(/* webpackChunkName: "deposit" */ './pages/deposit/DepositPage')),
+    },
+    {
       path: '/admin-ad/message',
       Component: lazyPage(() => import(/* webpackChunkName: "message" */ './pages/message/MessagePage')),
     },

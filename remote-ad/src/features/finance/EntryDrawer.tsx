@@ -1,0 +1,221 @@
+import { formatDateTime, formatFen, type ResponseOf, useHost } from '@shizhong/shared-contracts';
+import { Button, ButtonLink, InlineFailure, Skeleton } from '@shizhong/shared-ui';
+import { Drawer } from '@shizhong/shared-ui/drawer';
+import { useServerData } from '@shizhong/shared-ui/server-data';
+import type { ReactNode } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import styles from './EntryDrawer.module.css';
+import { adKindWords, campaignPath } from './words';
+
+type Entry = ResponseOf<'adFinance/entry'>;
+type Step = Entry['trail'][number];
+
+const parameter = 'entry';
+
+/** Address of the drawer on the page one is on. */
+function useEntryAddress(): (txnId: string) => string {
+  const [query] = useSearchParams();
+  return (txnId) => {
+    const next = new URLSearchParams(query);
+    next.set(parameter, txnId);
+    return `?${next}`;
+  };
+}
+
+/** A number that opens the ledger entry behind it; the page must hold an `EntryDrawer`. */
+export function EntryLink({ txnId, children }: { txnId: string; children: ReactNode }) {
+  const addressOf = useEntryAddress();
+  return <Link to={addressOf(txnId)}>{children}</Link>;
+}
+
+/** 资金轨迹 of the posting that the address names. `ui.md` 5. */
+export function EntryDrawer() {
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const host = useHost();
+  const txnId = query.get(parameter) ?? '';
+  const open = /^[0-9a-f-]{36}$/i.test(txnId);
+  const { data, status, reload } = useServerData('adFinance/entry', { txnId }, { enabled: open });
+
+  function close() {
+    const next = new URLSearchParams(query);
+    next.delete(parameter);
+    void navigate(`?${next}`, { replace: true });
+  }
+
+  const about = data && campaignPath(data.kind, data.campaignId);
+  return (
+    <Drawer
+      open={open}
+      onClose={close}
+      title="资金轨迹"
+      hint={data ? hintOf(data) : null}
+      footer={
+        data ? (
+          <>
+            <Button onClick={() => saveJournal(data)}>导出分录</Button>
+            {about && host.hasPage(about) ? <ButtonLink to={about}>查看广告</ButtonLink> : null}
+          </>
+        ) : null
+      }
+    >
+      {data ? (
+        <EntryView entry={data} />
+      ) : status === 'failed' ? (
+        <InlineFailure onRetry={() => void reload()} />
+      ) : (
+        <Skeleton rows={6} rowHeight={56} />
+      )}
+    </Drawer>
+  );
+}
+
+function hintOf({ orderNo, campaignName, kind, no }: Entry): string {
+  const parts = [orderNo ? `订单 ${orderNo}` : null, campaignName, kind && adKindWords[kind]].filter(Boolean);
+  return parts.length ? parts.join(' · ') : `流水 ${no}`;
+}
+
+/** What the posting did, in the words of the person it belongs to. */
+const doings: Record<string, string> = {
+  T1: '充值到账',
+  T1g: '充值赠送',
+  T1x: '收回赠款',
+  T2: '冻结',
+  T3: '解冻',
+  T4: '结算',
+  T4a: '保证期结束，转为可提现',
+  T4c: '取消补偿',
+  T6a: '申请退款',
+  T6b: '退款付出',
+  T6c: '退款退回余额',
+  T8: '媒体违约金',
+  T9: '结算后退回',
+  T10: '平台调整',
+};
+
+function EntryView({ entry }: { entry: Entry }) {
+  const sumOf = (side: 'debit' | 'credit') =>
+    entry.entries.filter((line) => line.side === side).reduce((sum, line) => sum + line.amountFen, 0);
+  const settled = entry.code === 'T4';
+  const feeFen = entry.entries.filter(({ account }) => account === '4001').reduce((sum, line) => sum + line.amountFen, 0);
+  const figures = settled
+    ? [
+        ['消费', sumOf('debit')],
+        ['媒体主所得', sumOf('credit') - feeFen],
+        ['平台服务费', feeFen],
+      ]
+    : [[doings[entry.code] ?? '金额', sumOf('debit')]];
+  const trail = entry.trail.length
+    ? entry.trail
+    : [{ txnId: entry.txnId, no: entry.no, code: entry.code, at: entry.at, memo: entry.memo, moves: entry.entries }];
+  return (
+    <>
+      <dl className={styles['figures']}>
+        {figures.map(([label, fen]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>¥{formatFen(Number(fen))}</dd>
+          </div>
+        ))}
+      </dl>
+      <ol className={styles['trail']} aria-label="资金的来去">
+        {trail.map((step, index) => (
+          <TrailStep key={step.txnId} step={step} first={index === 0} current={step.txnId === entry.txnId} />
+        ))}
+      </ol>
+      <h3 className={styles['heading']}>分录 {entry.no}</h3>
+      <table className={styles['journal']}>
+        <thead>
+          <tr>
+            <th scope="col">账户</th>
+            <th scope="col" className={styles['figure']}>
+              借
+            </th>
+            <th scope="col" className={styles['figure']}>
+              贷
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {entry.entries.map((line, index) => (
+            <tr key={`${line.account}-${index}`}>
+              <th scope="row" style={{ fontWeight: 400 }}>
+                {line.account} {line.label}
+                {line.balanceAfterFen === null ? null : (
+                  <span className={styles['after']}>记账后余额 {formatFen(line.balanceAfterFen)}</span>
+                )}
+              </th>
+              <td className={styles['figure']}>{line.side === 'debit' ? formatFen(line.amountFen) : ''}</td>
+              <td className={styles['figure']}>{line.side === 'credit' ? formatFen(line.amountFen) : ''}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">合计</th>
+            <td className={styles['figure']}>{formatFen(sumOf('debit'))}</td>
+            <td className={styles['figure']}>{formatFen(sumOf('credit'))}</td>
+          </tr>
+        </tfoot>
+      </table>
+      <p className={styles['seal']}>
+        记账时间 {formatDateTime(entry.at)}
+        {entry.memo ? `；备注：${entry.memo}` : ''}
+        {entry.seal ? `；账本第 ${entry.seal.position} 笔，校验值 ${entry.seal.hash}` : '；正在写入校验链'}
+      </p>
+    </>
+  );
+}
+
+/** One posting: where the money came from (the first step only; later it stands above already), then where it went. */
+function TrailStep({ step, first, current }: { step: Step; first: boolean; current: boolean }) {
+  const from = step.moves.filter(({ side }) => side === 'debit');
+  const to = step.moves.filter(({ side }) => side === 'credit');
+  return (
+    <li>
+      {first || current ? <Boxes moves={from} current={current} side="借" /> : null}
+      <p className={styles['edge']}>
+        {formatDateTime(step.at).slice(5)} {doings[step.code] ?? step.memo}
+        {step.memo && doings[step.code] !== step.memo ? ` · ${step.memo}` : ''}
+      </p>
+      <Boxes moves={to} current={false} side="贷" />
+    </li>
+  );
+}
+
+function Boxes({ moves, current, side }: { moves: Step['moves']; current: boolean; side: '借' | '贷' }) {
+  return (
+    <div className={styles['boxes']}>
+      {moves.map((move, index) => (
+        <div key={`${move.account}-${index}`} className={styles['box']} data-current={current}>
+          <span className={styles['code']}>
+            {move.account} {move.label.replace(/^广告主/, move.own ? '您的' : '广告主')} · {side}
+          </span>
+          <span className={styles['amount']}>¥{formatFen(move.amountFen)}</span>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function saveJournal(entry: Entry): void {
+  const yuan = (fen: number) => (fen / 100).toFixed(2);
+  const lines = [
+    ['流水号', '时间', '科目', '名称', '借', '贷'],
+    ...entry.entries.map(({ account, label, side, amountFen }) => [
+      entry.no,
+      formatDateTime(entry.at),
+      account,
+      label,
+      side === 'debit' ? yuan(amountFen) : '',
+      side === 'credit' ? yuan(amountFen) : '',
+    ]),
+  ];
+  const text = lines.map((cells) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')).join('\r\n');
+  const address = URL.createObjectURL(new Blob([`\uFEFF${text}`], { type: 'text/csv' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = `分录-${entry.no}.csv`;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}

@@ -1,0 +1,61 @@
+import { useHost } from '@shizhong/shared-contracts';
+import { Button, ButtonLink, NavTabs, PageTitle } from '@shizhong/shared-ui';
+import { useServerData } from '@shizhong/shared-ui/server-data';
+import { type ReactNode, useState } from 'react';
+import { EntryDrawer } from './EntryDrawer';
+import { EquationCard } from './EquationCard';
+import { InvoiceDialog } from './InvoiceDialog';
+
+const pages = [
+  { key: 'consume', label: '消费记录' },
+  { key: 'refund', label: '退款记录' },
+  { key: 'frozen', label: '冻结记录' },
+  { key: 'thaw', label: '解冻记录' },
+  { key: 'invest', label: '充值记录' },
+] as const;
+
+export interface FinanceFrameProps {
+  current: (typeof pages)[number]['key'];
+  /** Its own buttons, before 「申请开票」 and 「充值」. */
+  actions?: ReactNode;
+  /** Told when money moved here: balances are read again. */
+  children: (tools: { refreshBalances: () => void }) => ReactNode;
+}
+
+/** Head of the five finance pages: equation, tabs, and the drawer every row opens. */
+export function FinanceFrame({ current, actions, children }: FinanceFrameProps) {
+  const host = useHost();
+  const summary = useServerData('adFinance/summary', {});
+  const [invoicing, setInvoicing] = useState(false);
+  const refreshBalances = () => void summary.reload();
+  return (
+    <>
+      <PageTitle
+        title="财务中心"
+        hint="每一行都能打开资金轨迹，看到借贷两边"
+        actions={
+          <>
+            {actions}
+            <Button onClick={() => setInvoicing(true)} aria-haspopup="dialog">
+              申请开票
+            </Button>
+            {host.hasPage('/admin-ad/deposit') ? (
+              <ButtonLink kind="primary" to="/admin-ad/deposit">
+                充值
+              </ButtonLink>
+            ) : null}
+          </>
+        }
+      />
+      <EquationCard answer={summary} />
+      <NavTabs
+        label="财务记录"
+        current={current}
+        tabs={pages.map(({ key, label }) => ({ key, label, to: `/admin-ad/financial/${key}` }))}
+      />
+      {children({ refreshBalances })}
+      <EntryDrawer />
+      <InvoiceDialog open={invoicing} onClose={() => setInvoicing(false)} onDone={refreshBalances} />
+    </>
+  );
+}

@@ -1,0 +1,214 @@
+import { formatFen, parseYuan, type ResponseOf, useHost, yuanText } from '@shizhong/shared-contracts';
+import { usccFault } from '@shizhong/shared-contracts/identity';
+import { Button, FormField, InlineFailure, Notice, RadioGroup, SelectInput, Skeleton, TextInput } from '@shizhong/shared-ui';
+import { Dialog } from '@shizhong/shared-ui/dialog';
+import { useFields } from '@shizhong/shared-ui/fields';
+import { useServerAction, useServerData } from '@shizhong/shared-ui/server-data';
+import { useState } from 'react';
+import styles from './form.module.css';
+
+export interface InvoiceDialogProps {
+  open: boolean;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+type Titles = ResponseOf<'adFinance/invoiceTitles'>;
+
+/** 申请开票, over consumed cash only. `domain.md` 4.8. */
+export function InvoiceDialog({ open, onClose, onDone }: InvoiceDialogProps) {
+  const summary = useServerData('adFinance/summary', {}, { enabled: open });
+  const titles = useServerData('adFinance/invoiceTitles', {}, { enabled: open });
+  const [busy, setBusy] = useState(false);
+  const failed = summary.status === 'failed' || titles.status === 'failed';
+  return (
+    <Dialog open={open} onClose={onClose} title="申请开票" busy={busy}>
+      {summary.data && titles.data ? (
+        <InvoiceForm
+          invoiceableFen={summary.data.invoiceableFen}
+          titles={titles.data}
+          onBusy={setBusy}
+          onClose={onClose}
+          onDone={onDone}
+        />
+      ) : failed ? (
+        <InlineFailure
+          onRetry={() => {
+            void summary.reload();
+            void titles.reload();
+          }}
+        />
+      ) : (
+        <Skeleton rows={4} rowHeight={56} />
+      )}
+    </Dialog>
+  );
+}
+
+interface Values {
+  kind: 'vat_normal' | 'vat_special';
+  title: string;
+  taxNo: string;
+  bank: string;
+  address: string;
+  email: string;
+  amount: string;
+}
+
+export function invoiceFaults(
+  { kind, title, taxNo, bank, address, email, amount }: Values,
+  invoiceableFen: number,
+): Partial<Record<keyof Values, string>> {
+  const special = kind === 'vat_special';
+  const fen = parseYuan(amount);
+  const faults: Partial<Record<keyof Values, string>> = {};
+  if (!title.trim()) faults.title = '请填写发票抬头';
+  const wrongTax = taxNo ? usccFault(taxNo) : special ? '专用发票须填写税号' : null;
+  if (wrongTax) faults.taxNo = wrongTax;
+  if (special && !bank.trim()) faults.bank = '专用发票须填写开户行与账号';
+  if (special && !address.trim()) faults.address = '专用发票须填写注册地址与电话';
+  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim())) faults.email = '请填写正确的邮箱';
+  if (!fen) faults.amount = '请输入正确的金额';
+  else if (fen > invoiceableFen) faults.amount = `不超过可开票金额 ${formatFen(invoiceableFen)}`;
+  return faults;
+}
+
+interface InvoiceFormProps {
+  invoiceableFen: number;
+  titles: Titles;
+  onBusy: (busy: boolean) => void;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+function InvoiceForm({ invoiceableFen, titles, onBusy, onClose, onDone }: InvoiceFormProps) {
+  const host = useHost();
+  const apply = useServerAction('adFinance/invoiceApply');
+  const [failure, setFailure] = useState<string | null>(null);
+  const first = titles[0];
+  const fields = useFields<Values>(
+    {
+      kind: 'vat_normal',
+      title: first?.title ?? '',
+      taxNo: first?.taxNo ?? '',
+      bank: first?.bank ?? '',
+      address: first?.address ?? '',
+      email: first?.email ?? '',
+      amount: invoiceableFen > 0 ? yuanText(invoiceableFen) : '',
+    },
+    (values) => invoiceFaults(values, invoiceableFen),
+    async ({ amount, ...form }) => {
+      setFailure(null);
+      onBusy(true);
+      const attempt = await apply.run({ ...form, amountFen: parseYuan(amount) ?? 0 });
+      onBusy(false);
+      if (attempt.done) {
+        host.notify.toast(`开票申请 ${attempt.data.no} 已提交，3 个工作日内发送到邮箱`, 'success');
+        onDone();
+        onClose();
+      } else if (attempt.refusal) {
+        const faults = attempt.refusal.faults.map((fault) => (fault.path === 'amountFen' ? { ...fault, path: 'amount' } : fault));
+        setFailure(fields.place({ ...attempt.refusal, faults }));
+      }
+    },
+  );
+  const { values, errors, set } = fields;
+  const special = values.kind === 'vat_special';
+  if (invoiceableFen <= 0) {
+    return (
+      <Notice>
+        目前没有可开票的金额。只有已消费的现金可以开票：充值未消费的部分、赠款消费的部分不能开票，已申请的金额不重复开具。
+      </Notice>
+    );
+  }
+  return (
+    <form {...fields.form} aria-label="申请开票">
+      {failure ? (
+        <Notice tone="error" live>
+          {failure}
+        </Notice>
+      ) : null}
+      <p className={styles['note']}>可开票金额 ¥{formatFen(invoiceableFen)}：已消费的现金，减去已申请与已退回的部分。</p>
+      {titles.length > 1 ? (
+        <FormField label="常用开票信息">
+          <SelectInput
+            options={titles.map(({ id, title }) => ({ value: id, label: title }))}
+            value={titles.find(({ title, taxNo }) => title === values.title && taxNo === values.taxNo)?.id ?? ''}
+            placeholder="自行填写"
+            onChange={(event) => {
+              const chosen = titles.find(({ id }) => id === event.target.value);
+              if (chosen) fields.reset({ ...values, ...pick(chosen) });
+            }}
+          />
+        </FormField>
+      ) : null}
+      <FormField label="发票类型" required>
+        <RadioGroup
+          aria-label="发票类型"
+          value={values.kind}
+          onChange={(kind) => set('kind', kind === 'vat_special' ? 'vat_special' : 'vat_normal')}
+          options={[
+            { value: 'vat_normal', label: '数电普通发票' },
+            { value: 'vat_special', label: '数电专用发票' },
+          ]}
+        />
+      </FormField>
+      <FormField label="发票抬头" required error={errors.title} hint={special ? '须与认证主体一致' : undefined}>
+        <TextInput data-field="title" maxLength={100} value={values.title} onChange={(e) => set('title', e.target.value)} />
+      </FormField>
+      <FormField label="税号" required={special} error={errors.taxNo} hint="18 位统一社会信用代码">
+        <TextInput
+          data-field="taxNo"
+          maxLength={18}
+          autoCapitalize="characters"
+          spellCheck={false}
+          value={values.taxNo}
+          onChange={(e) => set('taxNo', e.target.value.trim().toUpperCase())}
+        />
+      </FormField>
+      {special ? (
+        <div className={styles['pair']}>
+          <FormField label="开户行与账号" required error={errors.bank}>
+            <TextInput data-field="bank" maxLength={120} value={values.bank} onChange={(e) => set('bank', e.target.value)} />
+          </FormField>
+          <FormField label="注册地址与电话" required error={errors.address}>
+            <TextInput
+              data-field="address"
+              maxLength={160}
+              value={values.address}
+              onChange={(e) => set('address', e.target.value)}
+            />
+          </FormField>
+        </div>
+      ) : null}
+      <div className={styles['pair']}>
+        <FormField label="接收邮箱" required error={errors.email}>
+          <TextInput
+            data-field="email"
+            type="email"
+            autoComplete="email"
+            maxLength={120}
+            value={values.email}
+            onChange={(e) => set('email', e.target.value)}
+          />
+        </FormField>
+        <FormField label="开票金额" required error={errors.amount}>
+          <TextInput
+            data-field="amount"
+            inputMode="decimal"
+            suffix="元"
+            value={values.amount}
+            onChange={(e) => set('amount', e.target.value)}
+          />
+        </FormField>
+      </div>
+      <Button kind="primary" type="submit" size="large" block busy={apply.busy}>
+        提交开票申请{parseYuan(values.amount) ? ` ¥${formatFen(parseYuan(values.amount))}` : ''}
+      </Button>
+    </form>
+  );
+}
+
+function pick({ title, taxNo, bank, address, email }: Titles[number]) {
+  return { title, taxNo, bank, address, email };
+}

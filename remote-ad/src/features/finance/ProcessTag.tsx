@@ -1,0 +1,20 @@
+import { processes, type StatusOf, statusView } from '@shizhong/shared-contracts/process';
+import { StatusTag } from '@shizhong/shared-ui';
+
+type MoneyProcess = 'deposit' | 'refund' | 'invoice';
+
+/** A status of deposits, refunds or invoices as the advertiser sees it. */
+export function ProcessTag({ process, status }: { process: MoneyProcess; status: string }) {
+  const { label, waitingFor, tone } = statusView(processes[process], status as StatusOf<(typeof processes)[MoneyProcess]>, 'ad');
+  return (
+    <StatusTag waitingFor={waitingFor} tone={tone}>
+      {label}
+    </StatusTag>
+  );
+}
+
+/** Words of a process's statuses, for tabs. */
+export function statusTabs(process: MoneyProcess, keys: readonly string[]): { key: string; label: string }[] {
+  const statuses: Readonly<Record<string, { label: string } | undefined>> = processes[process].statuses;
+  return keys.map((key) => ({ key, label: statuses[key]?.label ?? key }));
+}

@@ -1,0 +1,222 @@
+import {
+  formatFen,
+  parseYuan,
+  type ResponseOf,
+  type ShellState,
+  smsCodePattern,
+  useHost,
+  yuanText,
+} from '@shizhong/shared-contracts';
+import { Button, FormField, InlineFailure, Notice, Skeleton, TextInput } from '@shizhong/shared-ui';
+import { Dialog } from '@shizhong/shared-ui/dialog';
+import { useFields } from '@shizhong/shared-ui/fields';
+import { OwnCodeField } from '@shizhong/shared-ui/second-factor';
+import { useServerAction, useServerData } from '@shizhong/shared-ui/server-data';
+import { useEffect, useState } from 'react';
+import { useSelector } from 'react-redux';
+import styles from './form.module.css';
+import { routeWords } from './words';
+
+type Quote = ResponseOf<'adFinance/refundQuote'>;
+
+export interface RefundDialogProps {
+  open: boolean;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** 申请余额退款: how much can go back, by which way, at what fee. `domain.md` 2.3 refund. */
+export function RefundDialog({ open, onClose, onDone }: RefundDialogProps) {
+  const whole = useServerData('adFinance/refundQuote', {}, { enabled: open });
+  const [busy, setBusy] = useState(false);
+  return (
+    <Dialog open={open} onClose={onClose} title="申请余额退款" busy={busy}>
+      {whole.data ? (
+        <RefundForm whole={whole.data} onBusy={setBusy} onClose={onClose} onDone={onDone} />
+      ) : whole.status === 'failed' ? (
+        <InlineFailure onRetry={() => void whole.reload()} />
+      ) : (
+        <Skeleton rows={4} rowHeight={56} />
+      )}
+    </Dialog>
+  );
+}
+
+interface Values {
+  amount: string;
+  reason: string;
+  holder: string;
+  number: string;
+  bank: string;
+  smsCode: string;
+}
+
+export function refundFaults(values: Values, refundableFen: number, needsBank: boolean): Partial<Record<keyof Values, string>> {
+  const fen = parseYuan(values.amount);
+  const faults: Partial<Record<keyof Values, string>> = {};
+  if (!fen) faults.amount = '请输入正确的金额';
+  else if (fen > refundableFen) faults.amount = `不超过可退金额 ${formatFen(refundableFen)}`;
+  if (!values.reason.trim()) faults.reason = '请填写原因';
+  if (needsBank) {
+    if (!values.holder.trim()) faults.holder = '请填写户名';
+    if (!/^\d{8,30}$/.test(values.number)) faults.number = '请填写正确的银行账号';
+    if (!values.bank.trim()) faults.bank = '请填写开户行';
+  }
+  if (!smsCodePattern.test(values.smsCode)) faults.smsCode = '请输入 6 位短信验证码';
+  return faults;
+}
+
+interface RefundFormProps {
+  whole: Quote;
+  onBusy: (busy: boolean) => void;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+function RefundForm({ whole, onBusy, onClose, onDone }: RefundFormProps) {
+  const host = useHost();
+  const phone = useSelector((state: ShellState) => state.user.info.phone);
+  const apply = useServerAction('adFinance/refundApply');
+  const [failure, setFailure] = useState<string | null>(null);
+  const [asked, setAsked] = useState<number | null>(null);
+  const quote = useServerData(
+    'adFinance/refundQuote',
+    { amountFen: asked ?? 1 },
+    { enabled: asked !== null, keepPrevious: true },
+  );
+  const shown = asked === null ? null : (quote.data ?? null);
+  const needsBank = shown?.needsBank ?? false;
+  const fields = useFields<Values>(
+    { amount: '', reason: '', holder: '', number: '', bank: '', smsCode: '' },
+    (values) => refundFaults(values, whole.refundableFen, needsBank),
+    async ({ amount, reason, smsCode, holder, number, bank }) => {
+      setFailure(null);
+      onBusy(true);
+      const attempt = await apply.run({
+        amountFen: parseYuan(amount) ?? 0,
+        reason: reason.trim(),
+        smsCode,
+        ...(needsBank ? { bank: { holder: holder.trim(), number, bank: bank.trim() } } : {}),
+      });
+      onBusy(false);
+      if (attempt.done) {
+        host.notify.toast(`退款申请 ${attempt.data.no} 已提交，3 个工作日内审核`, 'success');
+        onDone();
+        onClose();
+      } else if (attempt.refusal) {
+        const faults = attempt.refusal.faults.map(({ path, msg }) => ({
+          path: path === 'amountFen' ? 'amount' : path.replace(/^bank\./, ''),
+          msg,
+        }));
+        setFailure(fields.place({ ...attempt.refusal, faults }));
+      }
+    },
+  );
+  const { values, errors, set } = fields;
+  const fen = parseYuan(values.amount);
+  const askable = fen && fen <= whole.refundableFen ? fen : null;
+  // A quote for each pause in typing, not for each digit.
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(askable), 300);
+    return () => clearTimeout(timer);
+  }, [askable]);
+
+  if (whole.refundableFen <= 0) {
+    return (
+      <Notice>
+        目前没有可退的余额。现金余额 ¥{formatFen(whole.cashFen)}
+        {whole.giftTiedFen ? `，其中 ¥${formatFen(whole.giftTiedFen)} 因对应赠款已使用而占用` : ''}
+        {whole.invoiceTiedFen ? `，¥${formatFen(whole.invoiceTiedFen)} 因已开发票未冲红而占用` : ''}。
+      </Notice>
+    );
+  }
+  return (
+    <form {...fields.form} aria-label="申请余额退款">
+      {failure ? (
+        <Notice tone="error" live>
+          {failure}
+        </Notice>
+      ) : null}
+      <dl className={styles['slip']}>
+        <Row label="现金余额" fen={whole.cashFen} />
+        {whole.giftTiedFen ? <Row label="赠款占用" fen={-whole.giftTiedFen} /> : null}
+        {whole.invoiceTiedFen ? <Row label="已开票未冲红" fen={-whole.invoiceTiedFen} /> : null}
+        <Row label="可退金额" fen={whole.refundableFen} strong />
+      </dl>
+      <FormField
+        label="退款金额"
+        required
+        error={errors.amount}
+        hint={whole.freeLeft > 0 ? `本月还可免手续费退款 ${whole.freeLeft} 次` : '本次退款按规则收取手续费，见下方试算'}
+      >
+        <TextInput
+          data-field="amount"
+          inputMode="decimal"
+          value={values.amount}
+          onChange={(e) => set('amount', e.target.value)}
+          suffix={
+            <Button size="small" kind="quiet" onClick={() => set('amount', yuanText(whole.refundableFen))}>
+              全部
+            </Button>
+          }
+        />
+      </FormField>
+      {shown ? (
+        <dl className={styles['slip']} aria-label="退款试算" aria-busy={quote.isRefreshing}>
+          {shown.splits.map((split, index) => (
+            <div key={`${split.depositId}-${index}`}>
+              <dt>
+                退回{routeWords[split.route]}
+                {split.depositNo ? `（充值 ${split.depositNo}）` : ''}
+              </dt>
+              <dd>{formatFen(split.amountFen)}</dd>
+            </div>
+          ))}
+          <Row label="手续费" fen={-shown.feeFen} />
+          {shown.giftBackFen ? <Row label="同时收回赠款" fen={shown.giftBackFen} /> : null}
+          <Row label="预计到账" fen={shown.amountFen - shown.feeFen} strong />
+        </dl>
+      ) : null}
+      <FormField label="退款原因" required error={errors.reason}>
+        <TextInput data-field="reason" maxLength={200} value={values.reason} onChange={(e) => set('reason', e.target.value)} />
+      </FormField>
+      {needsBank ? (
+        <>
+          <p className={styles['note']}>
+            部分款项的原支付渠道已不能退回（超过 365 天或对公转账），转入以下银行账户，约 7 个工作日。
+          </p>
+          <FormField label="户名" required error={errors.holder} hint="须与认证主体一致">
+            <TextInput data-field="holder" maxLength={80} value={values.holder} onChange={(e) => set('holder', e.target.value)} />
+          </FormField>
+          <div className={styles['pair']}>
+            <FormField label="银行账号" required error={errors.number}>
+              <TextInput
+                data-field="number"
+                inputMode="numeric"
+                maxLength={30}
+                value={values.number}
+                onChange={(e) => set('number', e.target.value.replace(/\D/g, ''))}
+              />
+            </FormField>
+            <FormField label="开户行" required error={errors.bank}>
+              <TextInput data-field="bank" maxLength={80} value={values.bank} onChange={(e) => set('bank', e.target.value)} />
+            </FormField>
+          </div>
+        </>
+      ) : null}
+      <OwnCodeField value={values.smsCode} onChange={(code) => set('smsCode', code)} error={errors.smsCode} phone={phone} />
+      <Button kind="primary" type="submit" size="large" block busy={apply.busy}>
+        申请退款{askable ? ` ¥${formatFen(askable)}` : ''}
+      </Button>
+    </form>
+  );
+}
+
+function Row({ label, fen, strong = false }: { label: string; fen: number; strong?: boolean }) {
+  return (
+    <div className={strong ? styles['strong'] : undefined}>
+      <dt>{label}</dt>
+      <dd>{formatFen(fen)}</dd>
+    </div>
+  );
+}

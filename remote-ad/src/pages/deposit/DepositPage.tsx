@@ -1,0 +1,29 @@
+import { safeRedirect } from '@shizhong/shared-contracts';
+import { PageTitle } from '@shizhong/shared-ui';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { DepositForm } from './DepositForm';
+import { PayView } from './PayView';
+
+/** 充值: choose, then pay. `?id=` is a deposit under way, `?back=` the form one came from, `?amount=` yuan it lacked. `domain.md` 2.3. */
+export default function DepositPage() {
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const id = query.get('id');
+  const back = safeRedirect(query.get('back'));
+  const addressOf = (deposit: string | null) => {
+    const next = new URLSearchParams(query);
+    if (deposit) next.set('id', deposit);
+    else next.delete('id');
+    return `?${next}`;
+  };
+  return (
+    <>
+      <PageTitle title="账户充值" hint="充值进入您自己的账户，提交广告时才冻结，核验后才消费，没用完的可以退回" />
+      {id ? (
+        <PayView id={id} back={back} onAgain={() => void navigate(addressOf(null))} />
+      ) : (
+        <DepositForm amount={query.get('amount')} onCreated={(deposit) => void navigate(addressOf(deposit), { replace: true })} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,119 @@
+import { formatDate, formatDateTime, formatFen, useHost } from '@shizhong/shared-contracts';
+import { ButtonLink, StatusTag } from '@shizhong/shared-ui';
+import { CellLines, type Column, ExportButton, ListView, type RowOf, useList } from '@shizhong/shared-ui/list';
+import { EntryLink } from '../../../features/finance/EntryDrawer';
+import { FinanceFrame } from '../../../features/finance/FinanceFrame';
+import { periodOf, recordFilters } from '../../../features/finance/filters';
+import { Subject } from '../../../features/finance/Subject';
+import { adKindWords } from '../../../features/finance/words';
+
+type Row = RowOf<'adFinance/consume'>;
+
+/** 消费记录: settlements and compensations. `domain.md` 2.3. */
+export default function ConsumePage() {
+  const host = useHost();
+  const list = useList('adFinance/consume', { id: 'ad-consume', filters: recordFilters });
+  const { sums, days } = list.answer.data ?? {};
+  const columns: Column<Row>[] = [
+    {
+      key: 'no',
+      head: '流水号 / 时间',
+      card: 'title',
+      cell: (row) => (
+        <CellLines sub={formatDateTime(row.at).slice(11)}>
+          <EntryLink txnId={row.txnId}>{row.no}</EntryLink>
+        </CellLines>
+      ),
+    },
+    { key: 'kind', head: '类型', cell: (row) => (row.kind ? adKindWords[row.kind] : '--') },
+    { key: 'subject', head: '广告 / 订单', cell: (row) => <Subject {...row} /> },
+    { key: 'account', head: '媒体账号', cell: (row) => row.account ?? '--' },
+    { key: 'quantity', head: '有效数量', align: 'right', cell: (row) => row.quantity?.toLocaleString('en') ?? '--' },
+    {
+      key: 'price',
+      head: '单价',
+      unit: '元',
+      align: 'right',
+      cell: (row) => (row.unitPriceFen === null ? '--' : formatFen(row.unitPriceFen)),
+    },
+    {
+      key: 'amount',
+      head: '金额',
+      unit: '元',
+      align: 'right',
+      fixed: true,
+      sum: sums ? formatFen(sums.amountFen) : undefined,
+      cell: (row) => <b>{formatFen(row.amountFen)}</b>,
+    },
+    {
+      key: 'cash',
+      head: '现金',
+      unit: '元',
+      align: 'right',
+      sum: sums ? formatFen(sums.cashFen) : undefined,
+      cell: (row) => formatFen(row.cashFen),
+    },
+    {
+      key: 'gift',
+      head: '赠款',
+      unit: '元',
+      align: 'right',
+      optional: true,
+      sum: sums ? formatFen(sums.giftFen) : undefined,
+      cell: (row) => formatFen(row.giftFen),
+    },
+    {
+      key: 'invoiceable',
+      head: '可开票',
+      unit: '元',
+      align: 'right',
+      optional: true,
+      cell: (row) => formatFen(Math.max(0, row.cashFen - row.returnedFen)),
+    },
+    {
+      key: 'status',
+      head: '状态',
+      card: 'status',
+      cell: (row) =>
+        row.returnedFen >= row.amountFen && row.returnedFen > 0 ? (
+          <StatusTag>已冲正</StatusTag>
+        ) : row.returnedFen > 0 ? (
+          <StatusTag>已退回 {formatFen(row.returnedFen)}</StatusTag>
+        ) : (
+          <StatusTag tone="green">{row.type === 'settlement' ? '已结算' : '已补偿'}</StatusTag>
+        ),
+    },
+  ];
+  return (
+    <FinanceFrame current="consume">
+      {() => (
+        <ListView<Row>
+          list={list}
+          label="消费记录"
+          columns={columns}
+          rowKey={(row) => row.txnId}
+          rowName={(row) => row.no}
+          groupOf={(row) => {
+            const day = formatDate(row.at);
+            const whole = days?.find((each) => each.day === day);
+            return {
+              key: day,
+              head: whole ? `${day} · ${whole.count} 笔 · ${formatFen(whole.amountFen)}` : day,
+            };
+          }}
+          empty={{
+            title: '还没有消费记录。广告结算后，每一笔都会记在这里。',
+            action: host.hasPage('/admin-ad/add') ? <ButtonLink to="/admin-ad/add">新建广告</ButtonLink> : undefined,
+          }}
+          tools={
+            <ExportButton
+              endpoint="adFinance/export"
+              payload={{ kind: 'consume', ...periodOf(list.payload.filters) }}
+              name="消费记录"
+            />
+          }
+        />
+      )}
+    </FinanceFrame>
+  );
+}

@@ -1,0 +1,174 @@
+import { formatDateTime, formatFen, useHost } from '@shizhong/shared-contracts';
+import { ButtonLink, Notice } from '@shizhong/shared-ui';
+import { ConfirmDialog } from '@shizhong/shared-ui/dialog';
+import {
+  CellLines,
+  type Column,
+  ExportButton,
+  ListView,
+  type RowAction,
+  RowActions,
+  type RowOf,
+  useList,
+} from '@shizhong/shared-ui/list';
+import { useServerAction } from '@shizhong/shared-ui/server-data';
+import { useState } from 'react';
+import { FinanceFrame } from '../../../features/finance/FinanceFrame';
+import { periodOf, timeFilter } from '../../../features/finance/filters';
+import { ProcessTag, statusTabs } from '../../../features/finance/ProcessTag';
+import { channelWords } from '../../../features/finance/words';
+
+type Row = RowOf<'adFinance/invest'>;
+
+/** 充值记录. `domain.md` 2.3. */
+export default function InvestPage() {
+  const host = useHost();
+  const list = useList('adFinance/invest', {
+    id: 'ad-invest',
+    tabs: {
+      filter: 'status',
+      items: statusTabs('deposit', [
+        'pending',
+        'pending_remit',
+        'reviewing',
+        'credited',
+        'partly_refunded',
+        'refunded',
+        'closed',
+        'rejected',
+      ]),
+    },
+    filters: [
+      timeFilter,
+      {
+        kind: 'select',
+        name: 'channel',
+        label: '方式',
+        options: Object.entries(channelWords).map(([value, label]) => ({ value, label })),
+      },
+      { kind: 'search', name: 'no', label: '充值单号', placeholder: '充值单号', maxLength: 40 },
+    ],
+  });
+  const cancel = useServerAction('adFinance/depositCancel');
+  const [cancelling, setCancelling] = useState<Row | null>(null);
+
+  function actionsOf(row: Row): RowAction[] {
+    const to = `/admin-ad/deposit?id=${row.id}`;
+    const open = row.status === 'pending' || row.status === 'pending_remit';
+    return [
+      ...(row.status === 'pending' ? [{ key: 'pay', label: '继续支付', to }] : []),
+      ...(row.status === 'pending_remit' || row.status === 'rejected' ? [{ key: 'voucher', label: '上传凭证', to }] : []),
+      ...(open ? [{ key: 'cancel', label: '取消', onPress: () => setCancelling(row) }] : []),
+      ...(open || row.status === 'rejected' ? [] : [{ key: 'show', label: '查看', to }]),
+    ];
+  }
+
+  const columns: Column<Row>[] = [
+    {
+      key: 'no',
+      head: '充值单号 / 时间',
+      card: 'title',
+      cell: (row) => <CellLines sub={formatDateTime(row.createdAt)}>{row.no}</CellLines>,
+    },
+    {
+      key: 'channel',
+      head: '方式',
+      cell: (row) => <CellLines sub={row.remitCode ? `附言码 ${row.remitCode}` : null}>{channelWords[row.channel]}</CellLines>,
+    },
+    {
+      key: 'amount',
+      head: '充值金额',
+      unit: '元',
+      align: 'right',
+      fixed: true,
+      cell: (row) => <b>{formatFen(row.amountFen)}</b>,
+    },
+    { key: 'gift', head: '赠送', unit: '元', align: 'right', cell: (row) => formatFen(row.giftFen) },
+    { key: 'refunded', head: '已退款', unit: '元', align: 'right', cell: (row) => formatFen(row.refundedFen) },
+    { key: 'credited', head: '到账时间', cell: (row) => formatDateTime(row.creditedAt) },
+    {
+      key: 'voucher',
+      head: '凭证',
+      optional: true,
+      cell: (row) =>
+        row.voucherUrl ? (
+          <a href={row.voucherUrl} target="_blank" rel="noreferrer">
+            查看回单
+          </a>
+        ) : (
+          '--'
+        ),
+    },
+    {
+      key: 'status',
+      head: '状态',
+      card: 'status',
+      cell: (row) => (
+        <CellLines sub={row.reason || null}>
+          <ProcessTag process="deposit" status={row.status} />
+        </CellLines>
+      ),
+    },
+    { key: 'actions', head: '操作', card: 'actions', cell: (row) => <RowActions of={row.no} actions={actionsOf(row)} /> },
+  ];
+  return (
+    <FinanceFrame current="invest">
+      {() => (
+        <>
+          <ListView<Row>
+            list={list}
+            label="充值记录"
+            columns={columns}
+            rowKey={(row) => row.id}
+            rowName={(row) => row.no}
+            empty={{
+              title: '还没有充值记录',
+              action: host.hasPage('/admin-ad/deposit') ? (
+                <ButtonLink kind="primary" to="/admin-ad/deposit">
+                  去充值
+                </ButtonLink>
+              ) : undefined,
+            }}
+            tools={
+              <ExportButton
+                endpoint="adFinance/export"
+                payload={{ kind: 'invest', ...periodOf(list.payload.filters) }}
+                name="充值记录"
+              />
+            }
+          />
+          <ConfirmDialog
+            open={cancelling !== null}
+            onClose={() => {
+              cancel.reset();
+              setCancelling(null);
+            }}
+            title={`取消充值 ${cancelling?.no ?? ''}？`}
+            money={cancelling ? [{ label: '未支付的充值金额', fen: cancelling.amountFen }] : []}
+            confirm="取消充值"
+            busy={cancel.busy}
+            refusal={cancel.refusal}
+            onRefresh={() => {
+              setCancelling(null);
+              void list.answer.reload();
+            }}
+            onConfirm={async () => {
+              if (!cancelling) return;
+              const attempt = await cancel.run({ id: cancelling.id, version: cancelling.version });
+              if (!attempt.done) return;
+              host.notify.toast('充值已取消', 'success');
+              setCancelling(null);
+              void list.answer.reload();
+            }}
+          >
+            {cancelling?.channel === 'transfer' ? (
+              <Notice tone="warning">如果已经汇款，请不要取消：带着附言码的款项会由平台核对入账。</Notice>
+            ) : (
+              <p>取消后二维码失效，不会产生扣款。</p>
+            )}
+          </ConfirmDialog>
+        </>
+      )}
+    </FinanceFrame>
+  );
+}

@@ -1,0 +1,205 @@
+import { formatDateTime, formatFen, useHost } from '@shizhong/shared-contracts';
+import { Button, NavTabs } from '@shizhong/shared-ui';
+import { ConfirmDialog } from '@shizhong/shared-ui/dialog';
+import { CellLines, type Column, ExportButton, ListView, RowActions, type RowOf, useList } from '@shizhong/shared-ui/list';
+import { useServerAction } from '@shizhong/shared-ui/server-data';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { EntryLink } from '../../../features/finance/EntryDrawer';
+import { FinanceFrame } from '../../../features/finance/FinanceFrame';
+import { periodOf, recordFilters, timeFilter } from '../../../features/finance/filters';
+import { ProcessTag, statusTabs } from '../../../features/finance/ProcessTag';
+import { RefundDialog } from '../../../features/finance/RefundDialog';
+import { Subject } from '../../../features/finance/Subject';
+import { routeWords } from '../../../features/finance/words';
+
+type Balance = RowOf<'adFinance/refund'>;
+type Order = RowOf<'adFinance/orderRefund'>;
+
+/** 退款记录 of both kinds: the balance to its payments, and settled money back to the balance. `domain.md` 2.3. */
+export default function RefundPage() {
+  const [query] = useSearchParams();
+  const [applying, setApplying] = useState(false);
+  const [round, setRound] = useState(0);
+  const ofOrders = query.get('type') === 'order';
+  return (
+    <FinanceFrame
+      current="refund"
+      actions={
+        <Button onClick={() => setApplying(true)} aria-haspopup="dialog">
+          申请余额退款
+        </Button>
+      }
+    >
+      {({ refreshBalances }) => (
+        <>
+          <NavTabs
+            label="退款类型"
+            replace
+            current={ofOrders ? 'order' : 'balance'}
+            tabs={[
+              { key: 'balance', label: '余额退款', to: '?' },
+              { key: 'order', label: '订单退款', to: '?type=order' },
+            ]}
+          />
+          {ofOrders ? (
+            <OrderRefunds />
+          ) : (
+            <BalanceRefunds key={round} onChanged={refreshBalances} onApply={() => setApplying(true)} />
+          )}
+          <RefundDialog
+            open={applying}
+            onClose={() => setApplying(false)}
+            onDone={() => {
+              setRound(round + 1);
+              refreshBalances();
+            }}
+          />
+        </>
+      )}
+    </FinanceFrame>
+  );
+}
+
+function BalanceRefunds({ onChanged, onApply }: { onChanged: () => void; onApply: () => void }) {
+  const host = useHost();
+  const list = useList('adFinance/refund', {
+    id: 'ad-refund',
+    tabs: {
+      filter: 'status',
+      items: statusTabs('refund', ['applied', 'approved', 'paid', 'rejected', 'failed', 'cancelled']),
+    },
+    filters: [timeFilter, { kind: 'search', name: 'no', label: '退款单号', placeholder: '退款单号', maxLength: 40 }],
+  });
+  const cancel = useServerAction('adFinance/refundCancel');
+  const [cancelling, setCancelling] = useState<Balance | null>(null);
+  const columns: Column<Balance>[] = [
+    {
+      key: 'no',
+      head: '退款单号 / 申请时间',
+      card: 'title',
+      cell: (row) => <CellLines sub={formatDateTime(row.createdAt)}>{row.no}</CellLines>,
+    },
+    { key: 'amount', head: '金额', unit: '元', align: 'right', fixed: true, cell: (row) => <b>{formatFen(row.amountFen)}</b> },
+    { key: 'fee', head: '手续费', unit: '元', align: 'right', cell: (row) => formatFen(row.feeFen) },
+    { key: 'paid', head: '已到账', unit: '元', align: 'right', cell: (row) => formatFen(row.paidFen) },
+    { key: 'gift', head: '收回赠款', unit: '元', align: 'right', optional: true, cell: (row) => formatFen(row.giftBackFen) },
+    {
+      key: 'route',
+      head: '去向',
+      cell: (row) => (
+        <>
+          {row.splits.map((split) => (
+            <CellLines
+              key={split.line}
+              sub={`${formatFen(split.amountFen)}${split.depositNo ? ` · 充值 ${split.depositNo}` : ''}${split.reason ? ` · ${split.reason}` : ''}`}
+            >
+              {routeWords[split.route]}
+              {split.route === 'bank' && row.bank ? `（尾号 ${row.bank.tail}）` : ''}
+            </CellLines>
+          ))}
+        </>
+      ),
+    },
+    { key: 'reason', head: '原因', cell: (row) => <CellLines sub={row.failReason || null}>{row.reason}</CellLines> },
+    { key: 'finished', head: '完成时间', optional: true, cell: (row) => formatDateTime(row.finishedAt) },
+    { key: 'status', head: '状态', card: 'status', cell: (row) => <ProcessTag process="refund" status={row.status} /> },
+    {
+      key: 'actions',
+      head: '操作',
+      card: 'actions',
+      cell: (row) => (
+        <RowActions
+          of={row.no}
+          actions={[
+            ...(row.status === 'applied' ? [{ key: 'cancel', label: '撤销', onPress: () => setCancelling(row) }] : []),
+            ...(row.status === 'rejected' || row.status === 'failed' || row.status === 'cancelled'
+              ? [{ key: 'again', label: '重新提交', onPress: onApply }]
+              : []),
+          ]}
+        />
+      ),
+    },
+  ];
+  return (
+    <>
+      <ListView<Balance>
+        list={list}
+        label="余额退款记录"
+        columns={columns}
+        rowKey={(row) => row.id}
+        rowName={(row) => row.no}
+        empty={{
+          title: '还没有余额退款。不再投放时，未使用的现金余额可以原路退回。',
+          action: <Button onClick={onApply}>申请余额退款</Button>,
+        }}
+        tools={
+          <ExportButton
+            endpoint="adFinance/export"
+            payload={{ kind: 'refund', ...periodOf(list.payload.filters) }}
+            name="退款记录"
+          />
+        }
+      />
+      <ConfirmDialog
+        open={cancelling !== null}
+        onClose={() => {
+          cancel.reset();
+          setCancelling(null);
+        }}
+        title={`撤销退款 ${cancelling?.no ?? ''}？`}
+        money={cancelling ? [{ label: '退回可用余额', fen: cancelling.amountFen, strong: true }] : []}
+        confirm="撤销退款"
+        busy={cancel.busy}
+        refusal={cancel.refusal}
+        onRefresh={() => {
+          setCancelling(null);
+          void list.answer.reload();
+        }}
+        onConfirm={async () => {
+          if (!cancelling) return;
+          const attempt = await cancel.run({ id: cancelling.id, version: cancelling.version });
+          if (!attempt.done) return;
+          host.notify.toast('退款已撤销，款项已回到可用余额', 'success');
+          setCancelling(null);
+          void list.answer.reload();
+          onChanged();
+        }}
+      >
+        <p>撤销后这笔申请不再处理，收回的赠款一并恢复。</p>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+const orderColumns: Column<Order>[] = [
+  {
+    key: 'no',
+    head: '流水号 / 时间',
+    card: 'title',
+    cell: (row) => (
+      <CellLines sub={formatDateTime(row.at)}>
+        <EntryLink txnId={row.txnId}>{row.no}</EntryLink>
+      </CellLines>
+    ),
+  },
+  { key: 'type', head: '类型', cell: (row) => (row.type === 'clawback' ? '结算后退回' : '媒体违约金') },
+  { key: 'subject', head: '广告 / 订单', cell: (row) => <Subject {...row} /> },
+  { key: 'amount', head: '退回余额', unit: '元', align: 'right', fixed: true, cell: (row) => <b>{formatFen(row.amountFen)}</b> },
+  { key: 'cash', head: '现金', unit: '元', align: 'right', cell: (row) => formatFen(row.cashFen) },
+  { key: 'gift', head: '赠款', unit: '元', align: 'right', cell: (row) => formatFen(row.giftFen) },
+];
+
+function OrderRefunds() {
+  const list = useList('adFinance/orderRefund', { id: 'ad-order-refund', filters: recordFilters });
+  return (
+    <ListView<Order>
+      list={list}
+      label="订单退款记录"
+      columns={orderColumns}
+      rowKey={(row) => row.txnId}
+      rowName={(row) => row.no}
+      empty={{ title: '没有订单退款。争议裁决或追回的款项会退到可用余额，并记在这里。' }}
+    />
+  );
+}
