@@ -137,8 +137,8 @@ function EntryView({ entry }: { entry: Entry }) {
           </tr>
         </thead>
         <tbody>
-          {entry.entries.map((line, index) => (
-            <tr key={`${line.account}-${index}`}>
+          {entry.entries.map((line) => (
+            <tr key={`${line.side}-${line.account}-${line.amountFen}`}>
               <th scope="row" style={{ fontWeight: 400 }}>
                 {line.account} {line.label}
                 {line.balanceAfterFen === null ? null : (
@@ -186,8 +186,8 @@ function TrailStep({ step, first, current }: { step: Step; first: boolean; curre
 function Boxes({ moves, current, side }: { moves: Step['moves']; current: boolean; side: '借' | '贷' }) {
   return (
     <div className={styles['boxes']}>
-      {moves.map((move, index) => (
-        <div key={`${move.account}-${index}`} className={styles['box']} data-current={current}>
+      {moves.map((move) => (
+        <div key={`${move.account}-${move.amountFen}`} className={styles['box']} data-current={current}>
           <span className={styles['code']}>
             {move.account} {move.label.replace(/^广告主/, move.own ? '您的' : '广告主')} · {side}
           </span>

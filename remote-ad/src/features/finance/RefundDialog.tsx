@@ -163,8 +163,8 @@ function RefundForm({ whole, onBusy, onClose, onDone }: RefundFormProps) {
       </FormField>
       {shown ? (
         <dl className={styles['slip']} aria-label="退款试算" aria-busy={quote.isRefreshing}>
-          {shown.splits.map((split, index) => (
-            <div key={`${split.depositId}-${index}`}>
+          {shown.splits.map((split) => (
+            <div key={`${split.route}-${split.depositId}`}>
               <dt>
                 退回{routeWords[split.route]}
                 {split.depositNo ? `（充值 ${split.depositNo}）` : ''}
