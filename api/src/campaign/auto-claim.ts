@@ -2,6 +2,7 @@
  * Claims by the rules that media owners set for their accounts. A campaign that begins to run is one job, each account it fits another: a
  * transaction of its own per owner, for claims lock the owner before the campaign.
  */
+import { guards } from '@shizhong/shared-contracts/process';
 import { sql } from 'kysely';
 import { hourMs, hourOf } from '../calendar/shanghai';
 import type { DatabaseTransaction } from '../database/database';
@@ -77,29 +78,40 @@ export function claimByRule(services: Pick<Services, 'calendar'>): JobHandler {
       .executeTakeFirstOrThrow();
     const planAt = earliestPlan(rule, at);
     if (Number(open) >= rule.max_open || !planAt) return;
-    try {
-      const order = await claim(trx, services, {
+    const order = await firstFree(rule.targeting.positions ?? [], (position) =>
+      claim(trx, services, {
         campaignId,
         accountId,
-        position: rule.targeting.positions?.[0] ?? 1,
+        position,
         planAt: planAt.toISOString(),
         unitPriceFen: rule.unit_price_fen ?? 0,
         userId: rule.user_id,
         by: system,
         at,
-      });
-      await notify(trx, {
-        userId: rule.user_id,
-        class: 'order',
-        title: '已按规则自动接单',
-        body: `账号「${rule.name}」按自动接单规则接下${campaignKinds[rule.kind].unit}任务，订单 ${order.no}，请在截止前发布。`,
-        link: `/admin-media/${rule.kind === 'video' ? 'video' : 'oa'}/order-${rule.kind === 'read' ? 'read' : 'fans'}/${order.orderId}/detail`,
-      });
-    } catch (refusal) {
-      // `claim` throws its refusals before it writes, so the transaction is still clean.
-      if (!(refusal instanceof Refusal)) throw refusal;
-    }
+      }),
+    );
+    if (!order) return;
+    await notify(trx, {
+      userId: rule.user_id,
+      class: 'order',
+      title: '已按规则自动接单',
+      body: `账号「${rule.name}」按自动接单规则接下${campaignKinds[rule.kind].unit}任务，订单 ${order.no}，请在截止前发布。`,
+      link: `/admin-media/${rule.kind === 'video' ? 'video' : 'oa'}/order-${rule.kind === 'read' ? 'read' : 'fans'}/${order.orderId}/detail`,
+    });
   };
+}
+
+/** The best of the allowed places that is free that day. `claim` throws its refusals before it writes, so the transaction is still clean. */
+async function firstFree<T>(allowed: readonly number[], claimAt: (position: number) => Promise<T>): Promise<T | null> {
+  for (const position of allowed.length ? allowed : [1, 2, 3]) {
+    try {
+      return await claimAt(position);
+    } catch (refusal) {
+      if (!(refusal instanceof Refusal)) throw refusal;
+      if (refusal.message !== guards.slotFree.msg) return null;
+    }
+  }
+  return null;
 }
 
 interface PlanFacts {

@@ -188,6 +188,31 @@ describe('is refused', () => {
     expect((await stage.claim(roomy, inserted, { planAt })).code).toBe(200);
   });
 
+  test('for a place of the push that another claim of the account has that day, also of two at once', async () => {
+    const owner = await stage.mediaOwner();
+    const planAt = stage.plan();
+    const [first, second, third] = [
+      await stage.running(advertiser),
+      await stage.running(advertiser),
+      await stage.running(advertiser, { promoForm: 'insert', sourceUrl: null }),
+    ];
+    const answers = await Promise.all([first, second].map((campaign) => stage.claim(owner, campaign, { planAt, position: 1 })));
+    expect(answers.map(({ code }) => code).sort((a, b) => a - b)).toEqual([200, 10007]);
+    const refused = answers.find(({ code }) => code === 10007);
+    expect(refused?.errors).toEqual([{ path: 'position', msg: '该账号当天的这个位置已接单，请换位置或换一天' }]);
+    // A block within the owner's own article takes no place, and another place is another.
+    expect((await stage.claim(owner, third, { planAt, position: 1 })).code).toBe(200);
+    const left = answers[0]?.code === 200 ? second : first;
+    const taken = await stage.claim(owner, left, { planAt, position: 2 });
+    expect(taken.code).toBe(200);
+    // A place that was given back is free.
+    const other = await stage.running(advertiser);
+    const roomy = await stage.mediaOwner();
+    const begun = await stage.claim(roomy, other, { planAt, position: 1 });
+    await stage.ok(roomy, 'media/cancel', { id: begun.data.orderId, reason: '档期冲突' });
+    expect((await stage.claim(roomy, left, { planAt, position: 1 })).code).toBe(200);
+  });
+
   test('between two accounts of one person or company', async () => {
     const campaign = await stage.running(advertiser);
     const refusal = { code: 10008, msg: '不能承接本人或关联主体的广告' };

@@ -8,7 +8,7 @@ import type { unfitReasons } from '@shizhong/shared-contracts/campaign';
 import { businessCodes, type ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { guards } from '@shizhong/shared-contracts/process';
 import { sql } from 'kysely';
-import { dayOf, hourMs, hourOf } from '../calendar/shanghai';
+import { dayMs, dayOf, hourMs, hourOf, nextDay, startOf } from '../calendar/shanghai';
 import type { DatabaseTransaction } from '../database/database';
 import type { Campaign, MediaAccount } from '../database/marketplace-tables';
 import { uuidv7 } from '../database/uuid';
@@ -44,6 +44,9 @@ export type Claimed = ResponseOf<'media/claim'>;
 
 /** As literals: a planner that does not know the values cannot use an index over them. */
 const finalStatuses = sql.join(finalOrderStatuses.map((status) => sql.lit(status)));
+
+/** No order is published later than this after its claim. */
+const longestAheadMs = 31 * dayMs;
 
 /** A burst of claims is a script and not an owner. `domain.md` 5.8. */
 const claimsPerMinute = 10;
@@ -218,8 +221,9 @@ function planOf(campaign: Campaign, wished: string, at: Date, rules: BusinessRul
 }
 
 /**
- * `slotFree`: an article that takes 头条 or 次条 cannot stand where a placement is booked that day; a block within the owner's own article takes no
- * place, and from the third on there are several. Two claims of one owner for one place are his to sort out: only one will pass verification.
+ * `slotFree`: an article that takes 头条 or 次条 cannot stand where a placement is booked that day, nor where another claim of the account
+ * stands or is to stand; a block within the owner's own article takes no place, and from the third on there are several. The owner is locked,
+ * so two claims for one place at once are one after the other.
  */
 async function demandPlaceFree(
   trx: DatabaseTransaction,
@@ -229,15 +233,22 @@ async function demandPlaceFree(
   planAt: Date,
 ): Promise<void> {
   if (campaign.kind !== 'read' || campaign.promo_form === 'insert' || position === null || position > 2) return;
-  const booked = await trx
-    .selectFrom('slot')
-    .select('id')
-    .where('account_id', '=', accountId)
-    .where('day', '=', dayOf(planAt.getTime()))
-    .where('position', '=', position)
-    .where('status', 'in', ['held', 'booked', 'published', 'external'])
-    .executeTakeFirst();
-  if (booked) throw unmet('slotFree', { faults: [{ path: 'position', msg: guards.slotFree.msg }] });
+  const day = dayOf(planAt.getTime());
+  const [from, to] = [new Date(startOf(day)), new Date(startOf(nextDay(day)))];
+  // Claimed at most some days before its place: with an index on the account the orders of all time are not looked at.
+  const { rows } = await sql<{ booked: boolean; claimed: boolean }>`select
+    exists (select from slot where account_id = ${accountId}::uuid and day = ${day} and position = ${position}
+      and status in ('held', 'booked', 'published', 'external')) as booked,
+    exists (select from performance_order o join campaign c on c.id = o.campaign_id
+      where o.account_id = ${accountId}::uuid and o.created_at > ${new Date(from.getTime() - longestAheadMs)} and o.kind = 'read'
+        and o.position = ${position} and c.promo_form is distinct from 'insert' and o.status not in ('expired', 'cancelled', 'void')
+        and coalesce(o.published_at, o.plan_at) >= ${from} and coalesce(o.published_at, o.plan_at) < ${to}) as claimed`.execute(
+    trx,
+  );
+  const found = rows[0];
+  if (found?.booked) throw unmet('slotFree', { faults: [{ path: 'position', msg: guards.slotFree.msg }] });
+  if (found?.claimed)
+    throw unmet('slotFree', { faults: [{ path: 'position', msg: '该账号当天的这个位置已接单，请换位置或换一天' }] });
 }
 
 /** How many units the order may bill: min(cap, forecast × 1.5), and no more than the owner wants. */
