@@ -48,9 +48,6 @@ const finalStatuses = sql.join(finalOrderStatuses.map((status) => sql.lit(status
 /** No order is published later than this after its claim. */
 const longestAheadMs = 31 * dayMs;
 
-/** A burst of claims is a script and not an owner. `domain.md` 5.8. */
-const claimsPerMinute = 10;
-
 export async function claimTask(
   services: Services,
   userId: string,
@@ -81,7 +78,7 @@ export async function claim(
   const rules = await rulesAt(trx, at);
   const level = levelOf(await growthOf(trx, userId, at));
   const limit = openOrderLimit({ level, registeredAt: owner.created_at, performanceTenths: account.perf_tenths, at }, rules);
-  await demandOrdersLeft(trx, userId, limit, at);
+  await demandOrdersLeft(trx, userId, { open: limit, perMinute: rules['claims.per_minute'] }, at);
   const position = positionOf(campaign, account, input.position);
   const { planAt, deadlineAt } = planOf(campaign, input.planAt, at, rules);
   await demandPlaceFree(trx, campaign, account.id, position, planAt);
@@ -184,7 +181,12 @@ function unfit(reasons: readonly (keyof typeof unfitReasons)[]): Refusal {
   return new Refusal(businessCodes.notEligible, `不符合投放要求：${texts.join('、')}`, { data: { reasons, texts } });
 }
 
-async function demandOrdersLeft(trx: DatabaseTransaction, userId: string, limit: number, at: Date): Promise<void> {
+async function demandOrdersLeft(
+  trx: DatabaseTransaction,
+  userId: string,
+  limit: { open: number; perMinute: number },
+  at: Date,
+): Promise<void> {
   // Each has an index of its own: the open orders are few however many an owner ever had.
   const { rows } = await sql<{ open: string; recent: string }>`select
     (select count(*) from performance_order where media_user_id = ${userId}::uuid and status not in (${finalStatuses})) as open,
@@ -192,8 +194,9 @@ async function demandOrdersLeft(trx: DatabaseTransaction, userId: string, limit:
     trx,
   );
   const { open = 0, recent = 0 } = rows[0] ?? {};
-  if (Number(open) >= limit) throw unmet('openOrdersLeft', { data: { limit, open: Number(open) } });
-  if (Number(recent) >= claimsPerMinute) throw new Refusal(businessCodes.tooOften, '接单过于频繁，请稍后再试');
+  if (Number(open) >= limit.open) throw unmet('openOrdersLeft', { data: { limit: limit.open, open: Number(open) } });
+  // A burst of claims is a script and not an owner. `domain.md` 5.8.
+  if (Number(recent) >= limit.perMinute) throw new Refusal(businessCodes.tooOften, '接单过于频繁，请稍后再试');
 }
 
 /** Place in the push: asked for where reads are paid, the first allowed one else. A video account has none. */

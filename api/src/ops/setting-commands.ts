@@ -26,6 +26,7 @@ function ruleValue(key: BusinessRule, text: string): number | string {
   const value = Number(text);
   if (!Number.isSafeInteger(value) || value < 0)
     throw new WrongUse(`${key} is a whole number (fen, basis points, hours as its name says)`);
+  if (key.endsWith('_bp') && !key.endsWith('.factor_bp') && value > 10_000) throw new WrongUse(`${key}: 10000 is all of it`);
   return value;
 }
 

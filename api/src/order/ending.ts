@@ -4,7 +4,8 @@ import type { DatabaseTransaction } from '../database/database';
 import type { PerformanceOrder } from '../database/marketplace-tables';
 import { creditEarning } from '../earning/earnings';
 import type { Services } from '../http/services';
-import { type Fen, shareDownFen, timesFen } from '../ledger/fen';
+import { performanceCompensationFen } from '../ledger/compensation';
+import { type Fen, timesFen } from '../ledger/fen';
 import { compensateFromFreeze, settleFromFreeze } from '../ledger/freezes';
 import { fenOf } from '../ledger/store';
 import { issueReport } from '../report/issue';
@@ -73,9 +74,7 @@ export async function settle(
 export async function compensate(trx: DatabaseTransaction, order: PerformanceOrder, at: Date): Promise<Fen> {
   const { rules } = termsOf(order);
   const forecastFen = timesFen(order.price_fen, order.forecast_qty);
-  const owedFen = order.previews
-    ? Math.min(shareDownFen(forecastFen, rules['compensation.performance_bp']), rules['compensation.performance_cap_fen'])
-    : 0;
+  const owedFen = performanceCompensationFen({ forecastFen, previewSubmitted: order.previews > 0 }, rules);
   const amountFen = Math.min(owedFen, fenOf(order.reserve_fen));
   if (amountFen === 0) return 0;
   await compensateFromFreeze(

@@ -9,7 +9,7 @@ import { type Acting, type Done, perform, system } from '../process/transition';
 import { yuan } from './answer';
 import { finishMakegood } from './makegood';
 import { compensate, penaliseMedia, penaltyOf, thawRest } from './money';
-import { afterTransition, type Needs, patchOrder, stepOf, tell } from './orders';
+import { afterTransition, type Needs, patchOrder, stepOf, tell, termsOf } from './orders';
 import { freeSlots } from './slots';
 
 type OrderStep = Done<'positionOrder'>;
@@ -28,7 +28,7 @@ export function cancelCost(
   if (side === 'ad') {
     const previewAccepted = order.status === 'waiting' && order.preview_ok_at !== null;
     const facts = { priceFen: order.price_fen, hoursToPlan: hoursToPlan(order, at), previewAccepted, published: false };
-    const compensationFen = positionCompensation(facts);
+    const compensationFen = positionCompensation(facts, termsOf(order));
     return { compensationFen, penaltyFen: 0, thawFen: order.price_fen - compensationFen };
   }
   const penaltyFen = hoursToPlan(order, at) > lateHours ? 0 : penaltyOf(order);

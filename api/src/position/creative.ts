@@ -13,13 +13,10 @@ import { type Acting, perform, system } from '../process/transition';
 import { shown } from './answer';
 import { type CreativeForm, judgeCreative } from './form';
 import { compensate } from './money';
-import { afterTransition, type Needs, patchOrder, stepOf, tell } from './orders';
+import { afterTransition, type Needs, patchOrder, stepOf, tell, termsOf } from './orders';
 import { skipPreview } from './preview';
 import { freeSlots } from './slots';
 import { keepCreative } from './submit';
-
-/** Of the price, for a day kept free in vain. `domain.md` 4.3 creative_ok. */
-const missedBp = 1_000;
 
 /** `creative_submit`, and `creative_ok` at once where nobody needs to look. @returns what a reviewer will look at */
 export async function submitCreative(
@@ -93,7 +90,8 @@ export async function missCreative(trx: DatabaseTransaction, services: Needs, or
     return setTimers(trx, { process: 'positionOrder', id: order.id, seq: order.entered_seq, timers });
   }
   const done = await perform(trx, { ...stepOf(services, order, system, at), transition: 'creative_miss' });
-  const amountFen = ours ? 0 : shareDownFen(order.price_fen, missedBp);
+  // For a day kept free in vain. `domain.md` 4.3 creative_ok.
+  const amountFen = ours ? 0 : shareDownFen(order.price_fen, termsOf(order)['position.creative_missed_bp']);
   await patchOrder(trx, order.id, { compensation_fen: amountFen, status_reason: ours ? '素材未能在发布前通过审核' : '素材逾期' });
   await freeSlots(trx, services, order.id, at);
   await compensate(trx, order, amountFen, 'creative_miss', at);

@@ -8,9 +8,6 @@ import { penalise } from '../ledger/postings';
 import { writePosting } from '../ledger/store';
 import { termsOf } from './orders';
 
-/** Of the price, when a media owner does not keep what he agreed to. `domain.md` 4.3 */
-export const penaltyBp = 1_000;
-
 function facts(order: Pick<PositionOrder, 'id' | 'no'>, what: string, at: Date, operatorId: string | null = null) {
   return { requestId: `position:${order.id}:${what}`, at, memo: order.no, operatorId };
 }
@@ -88,8 +85,9 @@ export async function compensate(
   await thawRest(trx, order, what, at);
 }
 
-export function penaltyOf(order: Pick<PositionOrder, 'price_fen'>): Fen {
-  return shareDownFen(order.price_fen, penaltyBp);
+/** When a media owner does not keep what he agreed to. `domain.md` 4.3 */
+export function penaltyOf(order: Pick<PositionOrder, 'price_fen' | 'terms'>): Fen {
+  return shareDownFen(order.price_fen, termsOf(order)['position.penalty_bp']);
 }
 
 /** T8, from what the media owner can withdraw; what is missing becomes a debt. */

@@ -47,7 +47,16 @@ export const businessRuleDefaults = {
   'clawback.days': 90,
   'compensation.performance_bp': 1_000,
   'compensation.performance_cap_fen': 50_00,
+  'position.cancel_early_bp': 1_000,
+  'position.cancel_48h_bp': 3_000,
+  'position.cancel_24h_bp': 5_000,
+  'position.penalty_bp': 1_000,
+  'position.creative_missed_bp': 1_000,
   'open_orders.new_account': 3,
+  'claims.per_minute': 10,
+  'channel.rebate_bp': 0,
+  'channel.rebate_days': 180,
+  'channel.rebate_month_max_fen': 2_000_00,
 } as const;
 
 export type BusinessRule = keyof typeof businessRuleDefaults;
