@@ -224,6 +224,10 @@ export const scenes: Partial<Record<EndpointKey, Scene>> = {
 
   'ad/getUserInfo': nothing(),
   'media/userInfo': nothing('media'),
+  'ad/dashboard': nothing(),
+  'ad/dashboardTrend': async ({ ad }) => ({ who: ad, payload: { days: 30 } }),
+  'ad/dashboardRunning': nothing(),
+  'media/dashboard': nothing('media'),
   'upload/links': async ({ stage, ad }) => ({ who: ad, payload: { ids: [await fileOf(stage.services, ad.id)] } }),
   'adMedia/find': async ({ ad }) => ({ who: ad, payload: { keyword: '测试' } }),
   'user/saveProfile': async ({ ad }) => ({ who: ad, payload: { nickname: '新昵称' } }),

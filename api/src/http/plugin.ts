@@ -7,6 +7,7 @@ import { campaignRoutes } from '../campaign/routes';
 import { captchaRoutes } from '../captcha/routes';
 import { cashOutRoutes } from '../cash-out/routes';
 import { channelRoutes } from '../channel/routes';
+import { dashboardRoutes } from '../dashboard/routes';
 import { depositRoutes } from '../deposit/routes';
 import { disputeRoutes } from '../dispute/routes';
 import { financeRoutes } from '../finance/routes';
@@ -60,6 +61,7 @@ export function apiPlugin(services: Services): FastifyPluginAsync {
       accountRoutes,
       profileRoutes,
       messageRoutes,
+      dashboardRoutes,
       regionRoutes,
       industryRoutes,
       channelRoutes,

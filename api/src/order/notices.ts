@@ -13,10 +13,14 @@ const mediaPaths: Record<CampaignKind, string> = {
   video: '/admin-media/video/order-fans',
 };
 
-export function orderLink(order: Told, side: 'ad' | 'media'): string {
+export function orderLink(order: Pick<Told, 'id' | 'kind' | 'campaign_id'>, side: 'ad' | 'media'): string {
   return side === 'media'
-    ? `${mediaPaths[order.kind]}/${order.id}/detail`
+    ? mediaOrderLink(order)
     : `${campaignKinds[order.kind].path}/${order.campaign_id}/detail?order=${order.id}`;
+}
+
+export function mediaOrderLink(order: Pick<Told, 'id' | 'kind'>): string {
+  return `${mediaPaths[order.kind]}/${order.id}/detail`;
 }
 
 const events = {

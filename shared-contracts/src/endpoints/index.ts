@@ -8,6 +8,7 @@ import { accountSafetyEndpoints } from './account-safety';
 import { authEndpoints } from './auth';
 import { campaignEndpoints } from './campaign';
 import { cashOutEndpoints } from './cash-out';
+import { dashboardEndpoints } from './dashboard';
 import { financeEndpoints } from './finance';
 import { growthEndpoints } from './growth';
 import { hallEndpoints } from './hall';
@@ -29,6 +30,7 @@ export const endpoints = {
   ...authEndpoints,
   ...userEndpoints,
   ...messageEndpoints,
+  ...dashboardEndpoints,
   ...homeEndpoints,
   ...campaignEndpoints,
   ...hallEndpoints,

@@ -19,6 +19,7 @@ import * as taskHall from './0019-task-hall';
 import * as growth from './0020-growth';
 import * as ledgerAccounts from './0022-ledger-accounts';
 import * as orderTallies from './0023-order-tallies';
+import * as dashboards from './0024-dashboards';
 
 /** Every migration by its name, in order. Listed and not read from the folder: a bundle or a copied tree has them all. */
 export const migrations: Record<string, Migration> = {
@@ -42,4 +43,5 @@ export const migrations: Record<string, Migration> = {
   '0020-growth': growth,
   '0022-ledger-accounts': ledgerAccounts,
   '0023-order-tallies': orderTallies,
+  '0024-dashboards': dashboards,
 };
