@@ -24,6 +24,12 @@ export default defineCard({
     { path: '/admin-media/oa/preview', title: '素材预览', chunk: 'preview', ...area },
     { path: '/admin-media/oa/order-schedule', title: '排期', chunk: 'order-schedule', ...area },
     { path: '/admin-media/personal/person-base', title: '基本信息', chunk: 'person-base', ...area },
+    { path: '/admin-media/personal/activity-center', title: '活动中心', chunk: 'activity-center', ...area },
+    { path: '/admin-media/personal/activity-center/level', title: '会员等级', chunk: 'level', ...area },
+    { path: '/admin-media/personal/activity-center/earn-points', title: '赚积分', chunk: 'earn-points', ...area },
+    { path: '/admin-media/personal/activity-center/:id/preview', title: '活动详情', chunk: 'activity', ...area },
+    { path: '/admin-media/personal/activity-center/:id/media', title: '活动参与账号', chunk: 'activity-accounts', ...area },
+    { path: '/admin-media/personal/activity-center/:id/goods-detail', title: '商品详情', chunk: 'goods-detail', ...area },
   ],
   menu: [
     { area: 'media', label: '首页', path: '/admin-media/index', icon: 'home', order: 10, bottomBar: 1 },
@@ -80,6 +86,14 @@ export default defineCard({
       icon: 'list',
       section: '视频号',
       order: 310,
+    },
+    {
+      area: 'media',
+      label: '活动中心',
+      path: '/admin-media/personal/activity-center',
+      icon: 'gift',
+      section: '账号与收益',
+      order: 600,
     },
     { area: 'media', label: '消息', path: '/admin-media/message', icon: 'bell', section: '账号', order: 780, bottomBar: 4 },
     {

@@ -65,5 +65,39 @@ export default defineRemote({
       path: '/admin-media/personal/person-base',
       Component: lazyPage(() => import(/* webpackChunkName: "person-base" */ './pages/personal/person-base/PersonBasePage')),
     },
+    {
+      path: '/admin-media/personal/activity-center',
+      Component: lazyPage(
+        () => import(/* webpackChunkName: "activity-center" */ './pages/personal/activity-center/ActivityCenterPage'),
+      ),
+    },
+    {
+      path: '/admin-media/personal/activity-center/level',
+      Component: lazyPage(() => import(/* webpackChunkName: "level" */ './pages/personal/activity-center/level/LevelPage')),
+    },
+    {
+      path: '/admin-media/personal/activity-center/earn-points',
+      Component: lazyPage(
+        () => import(/* webpackChunkName: "earn-points" */ './pages/personal/activity-center/earn-points/EarnPointsPage'),
+      ),
+    },
+    {
+      path: '/admin-media/personal/activity-center/:id/preview',
+      Component: lazyPage(
+        () => import(/* webpackChunkName: "activity" */ './pages/personal/activity-center/preview/ActivityPage'),
+      ),
+    },
+    {
+      path: '/admin-media/personal/activity-center/:id/media',
+      Component: lazyPage(
+        () => import(/* webpackChunkName: "activity-accounts" */ './pages/personal/activity-center/media/ActivityAccountsPage'),
+      ),
+    },
+    {
+      path: '/admin-media/personal/activity-center/:id/goods-detail',
+      Component: lazyPage(
+        () => import(/* webpackChunkName: "goods-detail" */ './pages/personal/activity-center/goods-detail/GoodsDetailPage'),
+      ),
+    },
   ],
 });

@@ -1,0 +1,67 @@
+import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts';
+import { useHost } from '@shizhong/shared-contracts';
+import { Button, Icon } from '@shizhong/shared-ui';
+import { RefusalNotice, useServerAction, useServerData } from '@shizhong/shared-ui/server-data';
+import styles from './SignInWeek.module.css';
+import { signWeek, todayInShanghai, weekOf } from './week';
+
+type Points = ResponseOf<'media/points'>;
+
+/** The week with its signed days and today's button: on the card of the activity centre, and in the sign-in dialog. */
+export function SignInWeek({ points, onSigned }: { points: Points; onSigned: () => void | Promise<void> }) {
+  const host = useHost();
+  const today = todayInShanghai();
+  const [monday = today] = weekOf(today);
+  const months: RequestOf<'media/signDays'>['month'][] = [monday.slice(0, 7), today.slice(0, 7)];
+  const first = useServerData('media/signDays', { month: months[0] ?? '' });
+  const second = useServerData('media/signDays', { month: months[1] ?? '' }, { enabled: months[0] !== months[1] });
+  const { run, busy, refusal } = useServerAction('media/signIn');
+  const signed = new Set([...(first.data?.days ?? []), ...(second.data?.days ?? [])]);
+  const week = signWeek(today, signed, points);
+  const todays = week.find(({ day }) => day === today);
+
+  async function signIn() {
+    const attempt = await run({});
+    if (!attempt.done) return;
+    const { points: got, bonus, streak } = attempt.data;
+    host.notify.toast(
+      bonus > 0 ? `签到成功，获得 ${got} 积分；连续 ${streak} 天，另得 ${bonus} 积分` : `签到成功，获得 ${got} 积分`,
+      'success',
+    );
+    await Promise.all([onSigned(), first.reload(), host.session.reloadUserInfo()]);
+  }
+
+  return (
+    <>
+      <ol className={styles['week']}>
+        {week.map(({ day, word, state, points: worth }) => (
+          <li key={day} data-state={state}>
+            <span className={styles['box']}>
+              {state === 'signed' ? (
+                <>
+                  <Icon name="check" size={16} />
+                  <span className={styles['hidden']}>已签到</span>
+                </>
+              ) : state === 'missed' ? (
+                <>
+                  <span aria-hidden="true">–</span>
+                  <span className={styles['hidden']}>未签到</span>
+                </>
+              ) : (
+                `+${worth}`
+              )}
+            </span>
+            <span className={styles['word']}>{word}</span>
+          </li>
+        ))}
+      </ol>
+      <Button kind="primary" size="large" block busy={busy} disabled={points.signedToday} onClick={() => void signIn()}>
+        {points.signedToday ? '今日已签到' : `今日签到 +${todays?.points ?? points.signPoints}`}
+      </Button>
+      {refusal ? <RefusalNotice refusal={refusal} /> : null}
+      <p className={styles['hint']}>
+        连续 {points.streakDays} 天额外得 {points.streakBonus} 积分
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { PageTitle } from '@shizhong/shared-ui';
+import { useServerData } from '@shizhong/shared-ui/server-data';
+import { PageTabs } from '@shizhong/shared-ui/tabs';
+import { ActivityCards } from './ActivityCards';
+import styles from './activity-center.module.css';
+import { Mall } from './Mall';
+import { PointsCard } from './PointsCard';
+import { PointsTable } from './PointsTable';
+import { RedemptionsTable } from './RedemptionsTable';
+import { SignInCard } from './SignInCard';
+
+/** 活动中心. `domain.md` 2.4, 5.5, 5.6. */
+export default function ActivityCenterPage() {
+  const points = useServerData('media/points', {});
+  return (
+    <>
+      <PageTitle title="活动中心" hint="积分只用于兑换，成长值决定等级，两者都不能提现" />
+      <div className={styles['top']}>
+        <PointsCard points={points} />
+        <SignInCard points={points.data} onSigned={points.reload} />
+      </div>
+      <PageTabs
+        label="活动中心"
+        items={[
+          {
+            key: 'centre',
+            label: '活动与商城',
+            content: () => (
+              <>
+                <ActivityCards />
+                <Mall available={points.data?.available} />
+              </>
+            ),
+          },
+          { key: 'points', label: '积分明细', content: () => <PointsTable /> },
+          { key: 'redemptions', label: '兑换记录', content: () => <RedemptionsTable onReceived={points.reload} /> },
+        ]}
+      />
+    </>
+  );
+}

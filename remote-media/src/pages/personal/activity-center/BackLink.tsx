@@ -1,0 +1,16 @@
+import { Link } from 'react-router-dom';
+import styles from './sub-page.module.css';
+
+export function BackLink({
+  to = '/admin-media/personal/activity-center',
+  children = '返回活动中心',
+}: {
+  to?: string;
+  children?: string;
+}) {
+  return (
+    <Link to={to} className={styles['back']}>
+      ‹ {children}
+    </Link>
+  );
+}

@@ -1,0 +1,114 @@
+import { formatCount, formatDateTime, useHost } from '@shizhong/shared-contracts';
+import { processes, type StatusOf, statusView } from '@shizhong/shared-contracts/process';
+import { Button, CopyButton, StatusTag } from '@shizhong/shared-ui';
+import { ConfirmDialog } from '@shizhong/shared-ui/dialog';
+import { CellLines, type Column, ListView, type RowOf, useList } from '@shizhong/shared-ui/list';
+import { useServerAction } from '@shizhong/shared-ui/server-data';
+import { useState } from 'react';
+
+type Row = RowOf<'media/redemptions'>;
+const { redemption } = processes;
+
+/** 兑换记录. `domain.md` 4.8. */
+export function RedemptionsTable({ onReceived }: { onReceived: () => Promise<void> }) {
+  const host = useHost();
+  const list = useList('media/redemptions', {
+    id: 'media-redemptions',
+    prefix: 'r_',
+    tabs: {
+      filter: 'status',
+      items: Object.entries(redemption.statuses).map(([key, { label }]) => ({ key, label })),
+    },
+  });
+  const [asked, setAsked] = useState<Row | null>(null);
+  const receive = useServerAction('media/redemptionReceive');
+
+  async function received() {
+    if (!asked) return;
+    const attempt = await receive.run({ id: asked.id });
+    if (!attempt.done) return;
+    setAsked(null);
+    host.notify.toast('已确认收货', 'success');
+    await Promise.all([list.answer.reload(), onReceived()]);
+  }
+
+  const columns: Column<Row>[] = [
+    {
+      key: 'goods',
+      head: '商品 / 单号',
+      card: 'title',
+      cell: (row) => (
+        <CellLines
+          sub={
+            <>
+              {row.no} <CopyButton text={row.no} what={`单号 ${row.no}`} />
+            </>
+          }
+        >
+          {row.goodsName}
+        </CellLines>
+      ),
+    },
+    { key: 'points', head: '积分', align: 'right', cell: (row) => formatCount(row.points) },
+    {
+      key: 'status',
+      head: '状态',
+      card: 'status',
+      cell: (row) => <RedemptionStatus status={row.status as StatusOf<typeof redemption>} />,
+    },
+    {
+      key: 'delivery',
+      head: '发放',
+      cell: (row) => {
+        if (row.couponCode)
+          return (
+            <>
+              券码 {row.couponCode} <CopyButton text={row.couponCode} what="券码" />
+            </>
+          );
+        if (row.expressNo) return <CellLines sub={row.sentTo ?? undefined}>快递 {row.expressNo}</CellLines>;
+        return row.reason ?? row.sentTo ?? '--';
+      },
+    },
+    { key: 'at', head: '兑换时间', cell: (row) => formatDateTime(row.createdAt) },
+    {
+      key: 'actions',
+      head: '操作',
+      card: 'actions',
+      cell: (row) =>
+        row.status === 'shipped' ? (
+          <Button size="small" onClick={() => setAsked(row)}>
+            确认收货
+          </Button>
+        ) : null,
+    },
+  ];
+  return (
+    <>
+      <ListView<Row>
+        list={list}
+        label="兑换记录"
+        columns={columns}
+        rowKey={(row) => row.id}
+        rowName={(row) => row.goodsName}
+        empty={{ title: '还没有兑换过商品。兑换后可在这里查看发放和物流。' }}
+      />
+      <ConfirmDialog
+        open={asked !== null}
+        onClose={() => setAsked(null)}
+        title={`确认收到「${asked?.goodsName ?? ''}」？`}
+        confirm="确认收货"
+        busy={receive.busy}
+        refusal={receive.refusal}
+        onConfirm={() => void received()}
+      >
+        确认后兑换完成。发货 15 天后未确认的，会自动确认收货。
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function RedemptionStatus({ status }: { status: StatusOf<typeof redemption> }) {
+  const { label, tone } = statusView(redemption, status, 'media');
+  return <StatusTag tone={tone}>{label}</StatusTag>;
+}

@@ -1,0 +1,99 @@
+import { formatCount, formatDate, formatDateTime } from '@shizhong/shared-contracts';
+import { Card, Empty, InlineFailure, Notice, PageTitle, Skeleton } from '@shizhong/shared-ui';
+import { ProgressBar } from '@shizhong/shared-ui/progress';
+import { useServerData } from '@shizhong/shared-ui/server-data';
+import { feeText } from '../../../../features/rewards/words';
+import { BackLink } from '../BackLink';
+import styles from '../sub-page.module.css';
+
+/** 会员等级. `domain.md` 2.4, 5.5. */
+export default function LevelPage() {
+  const { data, status, reload } = useServerData('media/level', {});
+  return (
+    <>
+      <BackLink />
+      <PageTitle title="会员等级" hint="成长值取近 180 天：每 1 元结算净收益 1 点，每笔结算订单 20 点，连续签到一周 5 点" />
+      {status === 'failed' ? <InlineFailure onRetry={() => void reload()} /> : null}
+      {data ? (
+        <div className={styles['stack']}>
+          <Card>
+            <p className={styles['big']}>
+              LV{data.level.level} {data.level.name}
+            </p>
+            <p className={styles['text']}>成长值 {formatCount(data.growth)}</p>
+            <ProgressBar label="升级进度" bp={data.next ? Math.floor((data.growth * 10_000) / data.next.growth) : 10_000} />
+            <p className={styles['small']}>
+              {data.next ? `还差 ${formatCount(data.missing)} 升 LV${data.next.level} ${data.next.name}` : '已是最高等级'}
+            </p>
+            {data.leavingSoon > 0 ? (
+              <Notice tone="info">未来 30 天内有 {formatCount(data.leavingSoon)} 点成长值满 180 天，届时不再计入。</Notice>
+            ) : null}
+          </Card>
+          <Card title="等级与权益">
+            <section className={styles['scroll']} aria-label="等级与权益表">
+              <table className={styles['table']}>
+                <thead>
+                  <tr>
+                    <th scope="col">等级</th>
+                    <th scope="col" className={styles['number']}>
+                      所需成长值
+                    </th>
+                    <th scope="col" className={styles['number']}>
+                      服务费
+                    </th>
+                    <th scope="col" className={styles['number']}>
+                      同时接单
+                    </th>
+                    <th scope="col" className={styles['number']}>
+                      每日提现
+                    </th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {data.levels.map((row) => (
+                    <tr key={row.level} data-me={row.level === data.level.level}>
+                      <td>
+                        LV{row.level} {row.name}
+                        {row.level === data.level.level ? '（当前）' : ''}
+                      </td>
+                      <td className={styles['number']}>{formatCount(row.growth)}</td>
+                      <td className={styles['number']}>{feeText(row.feeBp)}</td>
+                      <td className={styles['number']}>{row.openOrders} 单</td>
+                      <td className={styles['number']}>{row.cashOutsPerDay} 次</td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </section>
+            <p className={styles['small']}>接单时的服务费写入订单，之后等级变化不影响已接的订单。</p>
+          </Card>
+          <Card title="成长值明细" extra="近 180 天">
+            {data.detail.length === 0 ? (
+              <Empty kind="never" title="还没有成长值。首单结算后，这里会逐笔列出。" />
+            ) : (
+              <ul className={styles['list']}>
+                {data.detail.map((row) => (
+                  <li key={`${row.at}-${row.about}-${row.reason}`}>
+                    <span className={styles['grow']}>
+                      <b>{row.reason}</b>
+                      <span className={styles['small']}>
+                        {row.about ? `${row.about} · ` : ''}
+                        {formatDateTime(row.at)} · {formatDate(row.leavesAt)} 后不再计入
+                      </span>
+                    </span>
+                    <b>
+                      {row.growth < 0 ? '−' : '+'}
+                      {formatCount(Math.abs(row.growth))}
+                    </b>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </Card>
+        </div>
+      ) : status === 'loading' ? (
+        <Skeleton rows={8} rowHeight={40} />
+      ) : null}
+    </>
+  );
+}
