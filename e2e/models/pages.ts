@@ -41,6 +41,9 @@ export const pages: readonly Page[] = [
   { path: 'admin-media/oa/order-position', title: `广告位订单 - 媒体主中心 - ${site}`, side: 'media' },
   { path: 'admin-media/oa/preview', title: `素材预览 - 媒体主中心 - ${site}`, side: 'media' },
   { path: 'admin-media/oa/order-schedule', title: `排期 - 媒体主中心 - ${site}`, side: 'media' },
+  { path: 'admin-media/personal/activity-center', title: `活动中心 - 媒体主中心 - ${site}`, side: 'media' },
+  { path: 'admin-media/personal/activity-center/level', title: `会员等级 - 媒体主中心 - ${site}`, side: 'media' },
+  { path: 'admin-media/personal/activity-center/earn-points', title: `赚积分 - 媒体主中心 - ${site}`, side: 'media' },
   { path: 'admin-media/personal/person-base', title: `基本信息 - 媒体主中心 - ${site}`, side: 'media' },
 ];
 
