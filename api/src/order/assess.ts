@@ -39,7 +39,7 @@ export async function delivered(
   if (order.kind === 'fans') return followersOf(trx, services, order, facts, until);
   const last = rows.at(-1);
   if (!last || !order.published_at) return null;
-  if (order.kind === 'video') return videoGrowthOf(rows, facts, last.source, until);
+  if (order.kind === 'video') return videoGrowthOf(rows, facts, last.source, { from: order.published_at.getTime(), until });
   const evidence = await readEvidence(trx, order, measured, facts, rows);
   const raw = last.reads ?? 0;
   const assessment = assess(findings(readRules, evidence), raw);
@@ -166,11 +166,24 @@ async function manualFollowers(trx: DatabaseTransaction, order: PerformanceOrder
   return { source: 'manual', lastAt: last.at.getTime(), raw, valid, abnormal: 0, assessment: assess([], valid), ...unseen };
 }
 
-/** 时段净增 − 自然基线: the platform tells no source of a video account's followers, so the natural growth is taken off. */
-function videoGrowthOf(rows: readonly Snapshot[], facts: MeasuredFacts, source: FigureSource, until: number): Delivered | null {
+/** The official source tells a total of now only: further than this from its end of the window it says something about another time. */
+const edgeMs = 2 * hourMs;
+
+/**
+ * 时段净增 − 自然基线: the platform tells no source of a video account's followers, so the natural growth is taken off.
+ * @returns null also when the official totals do not reach from publication to the end: growth that was not seen is nobody's to bill or to deny
+ */
+export function videoGrowthOf(
+  rows: readonly Pick<Snapshot, 'at' | 'fans_total'>[],
+  facts: MeasuredFacts,
+  source: FigureSource,
+  { from, until }: { from: number; until: number },
+): Delivered | null {
   const first = rows[0];
   const last = rows.at(-1);
   if (!first || !last) return null;
+  const unseenMs = Math.max(first.at.getTime() - from, until - last.at.getTime());
+  if (source === 'api' && unseenMs > edgeMs) return null;
   const raw = Math.max(0, (last.fans_total ?? 0) - (first.fans_total ?? 0));
   const hours = (last.at.getTime() - first.at.getTime()) / hourMs;
   const natural = Math.min(raw, Math.ceil((facts.naturalPerHour ?? 0) * hours));
