@@ -9,6 +9,9 @@ export default defineCard({
   prefixes: ['/admin-media'],
   routes: [
     { path: '/admin-media/index', title: '首页', chunk: 'index', ...area },
+    { path: '/admin-media/process', title: '接单流程', chunk: 'process', ...area },
+    { path: '/admin-media/account/oa', title: '公众号管理', chunk: 'account-oa', ...area },
+    { path: '/admin-media/account/video', title: '视频号管理', chunk: 'account-video', ...area },
     { path: '/admin-media/oa/read', title: '阅读任务', chunk: 'hall-read', ...area },
     { path: '/admin-media/oa/fans', title: '涨粉任务', chunk: 'hall-fans', ...area },
     { path: '/admin-media/oa/order-read', title: '阅读订单', chunk: 'orders-read', ...area },
@@ -33,6 +36,7 @@ export default defineCard({
   ],
   menu: [
     { area: 'media', label: '首页', path: '/admin-media/index', icon: 'home', order: 10, bottomBar: 1 },
+    { area: 'media', label: '接单流程', path: '/admin-media/process', icon: 'chart', order: 20 },
     { area: 'media', label: '邀约', path: '/admin-media/order-invite', icon: 'message', order: 30 },
     {
       area: 'media',
@@ -95,6 +99,8 @@ export default defineCard({
       section: '账号与收益',
       order: 600,
     },
+    { area: 'media', label: '公众号管理', path: '/admin-media/account/oa', icon: 'grid', section: '账号与收益', order: 400 },
+    { area: 'media', label: '视频号管理', path: '/admin-media/account/video', icon: 'video', section: '账号与收益', order: 410 },
     { area: 'media', label: '消息', path: '/admin-media/message', icon: 'bell', section: '账号', order: 780, bottomBar: 4 },
     {
       area: 'media',

@@ -6,6 +6,18 @@ export default defineRemote({
   routes: [
     { path: '/admin-media/index', Component: lazyPage(() => import(/* webpackChunkName: "index" */ './pages/index/IndexPage')) },
     {
+      path: '/admin-media/process',
+      Component: lazyPage(() => import(/* webpackChunkName: "process" */ './pages/process/ProcessPage')),
+    },
+    {
+      path: '/admin-media/account/oa',
+      Component: lazyPage(() => import(/* webpackChunkName: "account-oa" */ './pages/account/oa/OaAccountPage')),
+    },
+    {
+      path: '/admin-media/account/video',
+      Component: lazyPage(() => import(/* webpackChunkName: "account-video" */ './pages/account/video/VideoAccountPage')),
+    },
+    {
       path: '/admin-media/oa/read',
       Component: lazyPage(() => import(/* webpackChunkName: "hall-read" */ './pages/oa/read/ReadTasksPage')),
     },

@@ -131,7 +131,11 @@ function ClaimForm({
       why: `预计 ${formatCount(forecast)} × 1.5，不超过单账号上限`,
     },
     { key: 'price', label: '× 单价', value: formatFen(task.unitPriceFen) },
-    { key: 'fee', label: `服务费 ${formatBp(task.feeBp, 1)}`, value: formatFen(shareOf(offer.netFen) - shareOf(offer.grossFen)) },
+    {
+      key: 'fee',
+      label: `服务费 ${formatBp(task.feeBp, task.feeBp % 100 ? 1 : 0)}`,
+      value: formatFen(shareOf(offer.netFen) - shareOf(offer.grossFen)),
+    },
     { key: 'tax', label: '预估个税及附加', value: formatFen(-shareOf(offer.taxFen)), why: '以提现当月为准' },
   ];
   const positions = offers.flatMap(({ position }) =>

@@ -119,7 +119,7 @@ export function TaskHall({ kind }: { kind: CampaignKind }) {
         title={words.task}
         hint={
           data
-            ? `标价按有效${words.unit}计；到手价已扣服务费 ${formatBp(data.feeBp, 1)}${data.taxed ? '与预估个税' : '，企业收款不代扣个税'}`
+            ? `标价按有效${words.unit}计；到手价已扣服务费 ${formatBp(data.feeBp, data.feeBp % 100 ? 1 : 0)}${data.taxed ? '与预估个税' : '，企业收款不代扣个税'}`
             : `标价按有效${words.unit}计`
         }
         actions={

@@ -1,5 +1,6 @@
 import { formatCount, formatDateTime } from '@shizhong/shared-contracts';
 import { Card, Notice } from '@shizhong/shared-ui';
+import { Chart, type ChartTone } from '@shizhong/shared-ui/chart';
 import styles from './DataCard.module.css';
 import { sourceWords } from './order-steps';
 import type { MediaOrder } from './order-turn';
@@ -7,52 +8,9 @@ import type { MediaOrder } from './order-turn';
 /** 数据与核验: the figures as they came, and every rule that took some of them away with its numbers and its time. `domain.md` 5.7. */
 export function DataCard({ order }: { order: MediaOrder }) {
   const rows = order.snapshots;
-  const isRead = order.kind === 'read';
   return (
     <Card title="数据与核验" extra={rows.length ? `来源：${sourceWords(order.measuredBy ?? rows.at(-1)?.source ?? null)}` : null}>
-      {rows.length === 0 ? (
-        <p className={styles['none']}>发布核验通过后开始记录数据。</p>
-      ) : (
-        <>
-          <Curve order={order} />
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-          <section className={styles['scroll']} aria-label="数据快照" tabIndex={0}>
-            <table className={styles['table']}>
-              <thead>
-                <tr>
-                  <th scope="col">时间</th>
-                  {(isRead ? ['阅读', '点赞', '分享', '评论'] : ['新增关注', '取消关注', '粉丝总数']).map((head) => (
-                    <th key={head} scope="col" className={styles['figure']}>
-                      {head}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {latest(rows).map((row) => (
-                  <tr key={row.at}>
-                    <td>{formatDateTime(row.at)}</td>
-                    {(isRead
-                      ? [row.reads, row.likes, row.shares, row.comments]
-                      : [row.follows, row.unfollows, row.fansTotal]
-                    ).map((figure, index) => (
-                      // biome-ignore lint/suspicious/noArrayIndexKey: the columns are fixed
-                      <td key={index} className={styles['figure']}>
-                        {formatCount(figure)}
-                      </td>
-                    ))}
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </section>
-          {rows.length > shownRows ? (
-            <p className={styles['none']}>
-              显示最近 {shownRows} 次，共 {rows.length} 次快照。
-            </p>
-          ) : null}
-        </>
-      )}
+      {rows.length === 0 ? <p className={styles['none']}>发布核验通过后开始记录数据。</p> : <Curve order={order} />}
       {order.findings.length ? (
         <ul className={styles['findings']}>
           {order.findings.map((found) => (
@@ -78,42 +36,48 @@ export function DataCard({ order }: { order: MediaOrder }) {
   );
 }
 
-const shownRows = 12;
-
-function latest<Row>(rows: readonly Row[]): Row[] {
-  return rows.slice(-shownRows).reverse();
+/** The figures as they grew; the chart carries its table. */
+function Curve({ order }: { order: MediaOrder }) {
+  const { snapshots, kind } = order;
+  const last = snapshots.at(-1);
+  const all: { key: string; label: string; tone: ChartTone; of: (row: (typeof snapshots)[number]) => number | null }[] =
+    kind === 'read'
+      ? [{ key: 'reads', label: '阅读', tone: 'read', of: ({ reads }) => reads }]
+      : kind === 'fans'
+        ? [
+            { key: 'follows', label: '新增关注', tone: 'fans', of: ({ follows }) => follows },
+            { key: 'unfollows', label: '取消关注', tone: 'position', of: ({ unfollows }) => unfollows },
+          ]
+        : [{ key: 'fans', label: '粉丝总数', tone: 'video', of: ({ fansTotal }) => fansTotal }];
+  return (
+    <Chart
+      kind="line"
+      label="计量数据"
+      pointHead="时间"
+      summary={`${formatDateTime(snapshots[0]?.at)} 至 ${formatDateTime(last?.at)}，共 ${snapshots.length} 次快照；最新${all
+        .map(({ label, of }) => `${label} ${formatCount(last ? of(last) : null)}`)
+        .join('、')}。`}
+      points={snapshots.map((row) => ({
+        key: row.at,
+        label: formatDateTime(row.at).slice(5),
+        head: formatDateTime(row.at),
+        values: Object.fromEntries(all.map(({ key, of }) => [key, of(row)])),
+      }))}
+      series={all.map(({ key, label, tone }) => ({ key, label, tone }))}
+      bands={bandsOf(order)}
+      format={formatCount}
+      height={220}
+    />
+  );
 }
 
-/** The growth as a line; the table below carries the same figures, so the drawing is one picture with a sentence. */
-function Curve({ order }: { order: MediaOrder }) {
-  const points = order.snapshots.flatMap(({ at, reads, follows, unfollows, fansTotal }) => {
-    const value = order.kind === 'read' ? reads : order.kind === 'fans' ? (follows ?? 0) - (unfollows ?? 0) : fansTotal;
-    return value === null ? [] : [{ at: Date.parse(at), value }];
+/** Where a rule was hit, between the snapshots it covers. */
+function bandsOf({ findings, snapshots }: MediaOrder) {
+  return findings.flatMap(({ rule, name, from, to }) => {
+    const inside = snapshots.filter(({ at }) => at >= from && at <= to);
+    const [first, last] = [inside[0], inside.at(-1)];
+    // A rule that covers everything marks nothing.
+    if (!first || !last || inside.length < 2 || inside.length === snapshots.length) return [];
+    return [{ from: first.at, to: last.at, label: `${rule} ${name}` }];
   });
-  const [first, last] = [points[0], points.at(-1)];
-  if (!first || !last || points.length < 2) return null;
-  const top = Math.max(...points.map(({ value }) => value), 1);
-  const low = order.kind === 'video' ? Math.min(...points.map(({ value }) => value)) : 0;
-  const x = (at: number) => ((at - first.at) / Math.max(1, last.at - first.at)) * 600;
-  const y = (value: number) => 150 - ((value - low) / Math.max(1, top - low)) * 140;
-  const line = points.map(({ at, value }, index) => `${index ? 'L' : 'M'}${x(at).toFixed(1)} ${y(value).toFixed(1)}`).join('');
-  return (
-    <figure className={styles['curve']} data-kind={order.kind}>
-      <svg
-        viewBox="0 0 600 156"
-        preserveAspectRatio="none"
-        role="img"
-        aria-label={`从 ${formatDateTime(first.at)} 的 ${formatCount(first.value)} 到 ${formatDateTime(last.at)} 的 ${formatCount(last.value)}`}
-      >
-        <path d={`${line}L600 150L0 150Z`} className={styles['area']} />
-        <path d={line} className={styles['line']} vectorEffect="non-scaling-stroke" />
-      </svg>
-      <figcaption>
-        <span>{formatDateTime(first.at)}</span>
-        <span>
-          {formatDateTime(last.at)}：<b>{formatCount(last.value)}</b>
-        </span>
-      </figcaption>
-    </figure>
-  );
 }

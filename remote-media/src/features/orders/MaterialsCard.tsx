@@ -1,9 +1,9 @@
 import { useHost } from '@shizhong/shared-contracts';
 import { Button, Card, CopyButton, Icon, InlineFailure, Notice } from '@shizhong/shared-ui';
+import { ArticleView } from '@shizhong/shared-ui/position-order';
 import { useServerData } from '@shizhong/shared-ui/server-data';
 import { useState } from 'react';
 import { fileAddress } from '../performance/file-address';
-import { ArticleFrame } from './ArticleFrame';
 import { copyHtml } from './copy-html';
 import { Facts } from './Facts';
 import styles from './MaterialsCard.module.css';
@@ -52,7 +52,7 @@ export function MaterialsCard({ order }: { order: MediaOrder }) {
           </div>
         ) : null}
         {order.kind === 'fans' && open ? <OrderCode order={order} /> : null}
-        {content.bodyHtml ? <Body html={content.bodyHtml} title={content.titles[0] ?? '正文'} /> : null}
+        {content.bodyHtml ? <Body order={order} content={content} /> : null}
       </div>
     </Card>
   );
@@ -68,8 +68,10 @@ function Line({ name, text }: { name: string; text: string }) {
   );
 }
 
-function Body({ html, title }: { html: string; title: string }) {
+function Body({ order, content }: { order: MediaOrder; content: NonNullable<MediaOrder['content']> }) {
   const host = useHost();
+  const html = content.bodyHtml;
+  const title = content.titles[0] ?? '正文';
   const copy = () =>
     copyHtml(html).then(
       (how) => host.notify.toast(how === 'layout' ? '正文已复制，可直接粘贴到编辑器' : '正文源码已复制', 'success'),
@@ -90,7 +92,17 @@ function Body({ html, title }: { html: string; title: string }) {
           <Icon name="download" size={16} /> 下载 HTML
         </a>
       </div>
-      <ArticleFrame html={html} title={`正文预览：${title}`} />
+      <ArticleView
+        account={order.account.name}
+        position={order.position ?? 1}
+        article={{
+          titles: content.titles,
+          digest: content.digest,
+          bodyHtml: html,
+          coverUrl: order.cover ? fileAddress(order.cover.url) : null,
+          originUrl: content.originUrl,
+        }}
+      />
     </div>
   );
 }

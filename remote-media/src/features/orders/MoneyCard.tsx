@@ -17,7 +17,7 @@ export function MoneyCard({ order }: { order: MediaOrder }) {
 function fee(order: MediaOrder, grossFen: number, netFen: number): SumLine {
   return {
     key: 'fee',
-    label: `服务费 ${formatBp(order.feeBp, 1)}`,
+    label: `服务费 ${formatBp(order.feeBp, order.feeBp % 100 ? 1 : 0)}`,
     value: formatFen(netFen - grossFen),
     why: '接单时按会员等级锁定',
   };
@@ -51,6 +51,7 @@ function counted(order: MediaOrder): SumLine[] {
   const outside = Math.max(0, raw - abnormal - validQty);
   const amount = order.amountFen ?? 0;
   const agreed = Math.min(validQty, order.capQty) * order.unitPriceFen;
+  const gross = order.amountFen ?? agreed;
   return [
     { key: 'raw', label: `总${unit}`, value: formatCount(raw) },
     {
@@ -84,8 +85,8 @@ function counted(order: MediaOrder): SumLine[] {
     ...(order.settled && amount !== agreed
       ? [{ key: 'ruled', label: '裁决或协商调整', value: formatFen(amount - agreed), why: '见「争议」' }]
       : []),
-    { key: 'gross', label: '应得', value: formatFen(order.amountFen === null ? agreed : amount), total: true },
-    fee(order, amount, order.netFen ?? 0),
+    { key: 'gross', label: '应得', value: formatFen(gross), total: true },
+    fee(order, gross, order.netFen ?? gross - Math.floor((gross * order.feeBp) / 10_000)),
     ...(order.clawedFen
       ? [{ key: 'clawed', label: '已追回', value: formatFen(-order.clawedFen), why: '事后核实的虚假数据' }]
       : []),
@@ -95,7 +96,8 @@ function counted(order: MediaOrder): SumLine[] {
 
 function result(order: MediaOrder) {
   const none = ['expired', 'cancelled', 'void'].includes(order.status);
-  const netFen = none && order.netFen === null ? 0 : (order.netFen ?? order.mostNetFen);
+  const agreed = Math.min(order.validQty ?? order.capQty, order.capQty) * order.unitPriceFen;
+  const netFen = order.netFen ?? agreed - Math.floor((agreed * order.feeBp) / 10_000);
   const label = none ? '到手' : order.settled ? '到手（税后预估）' : order.validQty === null ? '最多到手' : '预计到手';
   return {
     label,

@@ -137,12 +137,11 @@ function Loaded({ order, reload }: { order: MediaOrder; reload: () => Promise<vo
           <Card title="进度">
             <StepRail steps={stepsOf(order)} />
           </Card>
-          {beforePublication ? <MaterialsCard order={order} /> : null}
+          {beforePublication || order.status === 'verifying' ? <MaterialsCard order={order} /> : null}
           <PublishedCard order={order} />
           {beforePublication ? null : <DataCard order={order} />}
           <DisputeCard order={order} onDone={done} />
           {beforePublication ? null : <FundsCard order={order} />}
-          {beforePublication ? null : <MaterialsCard order={order} />}
         </div>
       </div>
 

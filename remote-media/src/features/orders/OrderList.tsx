@@ -107,7 +107,9 @@ function columns(kind: CampaignKind): Column<OrderRow>[] {
       head: '单价',
       unit: '元',
       align: 'right',
-      cell: (row) => <CellLines sub={`服务费 ${formatBp(row.feeBp, 1)}`}>{formatFen(row.unitPriceFen)}</CellLines>,
+      cell: (row) => (
+        <CellLines sub={`服务费 ${formatBp(row.feeBp, row.feeBp % 100 ? 1 : 0)}`}>{formatFen(row.unitPriceFen)}</CellLines>
+      ),
       cardCell: (row) => formatFen(row.unitPriceFen),
     },
     {

@@ -1,0 +1,22 @@
+import { Icon } from '@shizhong/shared-ui';
+import styles from './EntryBar.module.css';
+import type { BarItem } from './entry-gap';
+
+/** 入驻条件 with what there is: the gap is known before anything is handed in. */
+export function EntryBar({ items }: { items: readonly BarItem[] }) {
+  return (
+    <ul className={styles['bar']} aria-label="入驻条件">
+      {items.map((item) => (
+        <li key={item.key} data-met={item.met}>
+          <Icon name={item.met ? 'check' : 'warning'} size={16} />
+          <span>
+            <b>{item.label}</b>：{item.need}
+            <small>
+              {item.met ? '已满足' : '未满足'}，{item.have}
+            </small>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,191 @@
+import { formatDateTime, formatFen, parseYuan, yuanText } from '@shizhong/shared-contracts';
+import { Button, FormField, Notice, Skeleton, TextInput } from '@shizhong/shared-ui';
+import { RefusalNotice, useServerAction, useServerData } from '@shizhong/shared-ui/server-data';
+import { type FormEvent, useState } from 'react';
+import { type AccountDetail, formWords, positionsOf, positionWord } from './account';
+import styles from './forms.module.css';
+
+const floorFen = 50_00;
+const forms = ['hard', 'soft'] as const;
+
+type Key = `${number}/${'hard' | 'soft'}`;
+
+/** What is wrong with a typed price, or null. Empty: not offered. */
+export function priceFault(text: string): string | null {
+  if (!text.trim()) return null;
+  const fen = parseYuan(text);
+  if (fen === null) return '请填写金额，最多两位小数';
+  return fen < floorFen ? `不低于 ${formatFen(floorFen)} 元` : null;
+}
+
+/** 报价 by place and form. What was booked keeps its price; a price can begin later. `domain.md` 2.4, 5.2. */
+export function RateForm({ account, confirm, onSaved }: { account: AccountDetail; confirm: string; onSaved: () => void }) {
+  const positions = positionsOf(account.kind);
+  const kinds = account.kind === 'oa' ? forms : (['hard'] as const);
+  const before = new Map(account.rates.map((rate) => [`${rate.position}/${rate.form}`, rate]));
+  const [prices, setPrices] = useState<Record<string, string>>(() =>
+    Object.fromEntries(account.rates.map((rate) => [`${rate.position}/${rate.form}`, yuanText(rate.priceFen)])),
+  );
+  const [reads, setReads] = useState<Record<string, string>>(() =>
+    Object.fromEntries(account.rates.map((rate) => [`${rate.position}/${rate.form}`, rate.guaranteeReads?.toString() ?? ''])),
+  );
+  const [from, setFrom] = useState('');
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [warned, setWarned] = useState<string[]>([]);
+  const save = useServerAction('media/rateCard');
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    const faults: Record<string, string> = {};
+    const rows = positions.flatMap(({ position }) =>
+      kinds.flatMap((form) => {
+        const key: Key = `${position}/${form}`;
+        const text = prices[key] ?? '';
+        const fault = priceFault(text);
+        if (fault) faults[key] = fault;
+        const least = (reads[key] ?? '').trim();
+        if (least && !/^[1-9]\d{0,7}$/.test(least)) faults[`${key}/reads`] = '请填写正整数';
+        // A place that never had a price and gets none is not mentioned.
+        if (!text.trim() && !before.has(key)) return [];
+        return [
+          {
+            position,
+            form,
+            priceFen: text.trim() ? parseYuan(text) : null,
+            guaranteeReads: text.trim() && least ? Number(least) : null,
+          },
+        ];
+      }),
+    );
+    if (!rows.some(({ priceFen }) => priceFen !== null) && account.takes.includes('position') && !Object.keys(faults).length)
+      faults['all'] = '至少填写一个位置的报价';
+    setErrors(faults);
+    if (Object.keys(faults).length) return;
+    if (rows.length === 0) return onSaved();
+    const at = from ? Date.parse(`${from}:00+08:00`) : Number.NaN;
+    const attempt = await save.run({
+      id: account.id,
+      prices: rows,
+      ...(Number.isNaN(at) ? {} : { effectiveFrom: new Date(at).toISOString() }),
+    });
+    if (!attempt.done) {
+      const said = attempt.refusal?.faults ?? [];
+      setErrors(
+        Object.fromEntries(
+          said.map(({ path, msg }) => {
+            const row = rows[Number(/^prices\.(\d+)\./.exec(path)?.[1] ?? -1)];
+            return [row ? `${row.position}/${row.form}` : path, msg];
+          }),
+        ),
+      );
+      return;
+    }
+    const { warnings } = attempt.data;
+    if (warnings.length && !warned.length) {
+      setWarned(
+        warnings.map(
+          ({ position, cpmFen, medianCpmFen }) =>
+            `${positionWord(account.kind, position)}每千次阅读 ¥${formatFen(cpmFen)}，同类中位 ¥${formatFen(medianCpmFen)}`,
+        ),
+      );
+      return;
+    }
+    onSaved();
+  };
+
+  return (
+    <form className={styles['form']} onSubmit={(event) => void send(event)} noValidate aria-label="报价">
+      <p className={styles['note']}>不接的位置留空；最低 {formatFen(floorFen)} 元。已下的订单按下单时的价格，不受影响。</p>
+      {positions.map(({ position, label }) => (
+        <div key={position}>
+          <h3 className={styles['sub']}>
+            {label}
+            {account.medians[String(position)] ? (
+              <span className={styles['note']}> 阅读中位数 {account.medians[String(position)]?.median}</span>
+            ) : null}
+          </h3>
+          <div className={styles['grid']}>
+            {kinds.map((form) => {
+              const key: Key = `${position}/${form}`;
+              return (
+                <FormField key={key} label={account.kind === 'oa' ? formWords[form] : '报价'} error={errors[key]}>
+                  <TextInput
+                    inputMode="decimal"
+                    suffix="元"
+                    value={prices[key] ?? ''}
+                    onChange={({ currentTarget: { value } }) => setPrices((all) => ({ ...all, [key]: value }))}
+                  />
+                </FormField>
+              );
+            })}
+            {account.kind === 'oa' ? (
+              <FormField label="硬广保量阅读" error={errors[`${position}/hard/reads`]} hint="选填；未达到按比例结算">
+                <TextInput
+                  inputMode="numeric"
+                  value={reads[`${position}/hard`] ?? ''}
+                  onChange={({ currentTarget: { value } }) => setReads((all) => ({ ...all, [`${position}/hard`]: value }))}
+                />
+              </FormField>
+            ) : null}
+          </div>
+        </div>
+      ))}
+      <FormField label="生效时间" hint="留空立即生效" error={errors['effectiveFrom']}>
+        <TextInput type="datetime-local" value={from} onChange={({ currentTarget }) => setFrom(currentTarget.value)} />
+      </FormField>
+      {errors['all'] ? (
+        <p className={styles['error']} role="alert">
+          {errors['all']}
+        </p>
+      ) : null}
+      {warned.length ? (
+        <Notice tone="warning" live>
+          报价已保存，但明显高于同类：{warned.join('；')}。可调整后再保存，或直接继续。
+        </Notice>
+      ) : null}
+      {save.refusal && !Object.keys(errors).length ? <RefusalNotice refusal={save.refusal} /> : null}
+      <div className={styles['foot']}>
+        {warned.length ? <Button onClick={onSaved}>继续</Button> : null}
+        <Button kind="primary" type="submit" busy={save.busy}>
+          {confirm}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** 报价历史, newest first; what begins later is marked. */
+export function RateHistory({ account }: { account: AccountDetail }) {
+  const { data, status } = useServerData('media/rateCards', { page: 1, pageSize: 50, filters: { id: account.id } });
+  if (!data) return status === 'failed' ? null : <Skeleton rows={3} />;
+  if (data.list.length === 0) return <p className={styles['note']}>还没有报价记录。</p>;
+  return (
+    <table className={styles['table']}>
+      <caption className={styles['sub']}>报价历史</caption>
+      <thead>
+        <tr>
+          <th scope="col">生效时间</th>
+          <th scope="col">位置</th>
+          <th scope="col" className={styles['figure']}>
+            报价（元）
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {data.list.map((rate) => (
+          <tr key={`${rate.effectiveFrom} ${rate.position} ${rate.form}`}>
+            <td>
+              {formatDateTime(rate.effectiveFrom)}
+              {rate.upcoming ? '（未生效）' : ''}
+            </td>
+            <td>
+              {positionWord(account.kind, rate.position)}
+              {account.kind === 'oa' ? ` ${formWords[rate.form]}` : ''}
+            </td>
+            <td className={styles['figure']}>{rate.priceFen === null ? '不接' : formatFen(rate.priceFen)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
