@@ -1,0 +1,181 @@
+import { BusinessRefusal, formatBp, formatCount, formatDateTime, formatFen } from '@shizhong/shared-contracts';
+import { promoForms } from '@shizhong/shared-contracts/campaign';
+import { ButtonLink, CopyButton, Empty, InlineFailure, Money, Notice, PageTitle, Skeleton, StatBand } from '@shizhong/shared-ui';
+import { RowActions } from '@shizhong/shared-ui/list';
+import { useServerData } from '@shizhong/shared-ui/server-data';
+import { PageTabs, useTab } from '@shizhong/shared-ui/tabs';
+import { Link, useNavigate, useParams } from 'react-router-dom';
+import { CampaignStatus, reasonOf } from '../campaign/CampaignStatus';
+import { type CampaignDetail, type CampaignKind, kindWords } from '../campaign/kinds';
+import { useCampaignAct } from '../campaign/use-campaign-act';
+import styles from './CampaignDetailPage.module.css';
+import { ContentTab } from './ContentTab';
+import { DataTab } from './DataTab';
+import { FundsTab } from './FundsTab';
+import { LogTab } from './LogTab';
+import { OrdersTab } from './OrdersTab';
+import { OverviewTab } from './OverviewTab';
+import { QualityTab } from './QualityTab';
+
+const tabKeys = ['overview', 'orders', 'data', 'quality', 'content', 'funds', 'log'] as const;
+
+/** One campaign: how it delivers, its orders, figures, content, money, log. `domain.md` 2.3 detail. */
+export function CampaignDetailPage({ kind }: { kind: CampaignKind }) {
+  const { id = '' } = useParams();
+  const words = kindWords[kind];
+  const detail = useServerData(`${words.area}/detail` as const, { id });
+  const tab = useTab(tabKeys);
+  const figures = useServerData(
+    `${words.area}/figures` as const,
+    { id },
+    { enabled: tab === 'overview' || tab === 'data' || tab === 'quality' },
+  );
+  const { data } = detail;
+
+  if (!data && detail.fault instanceof BusinessRefusal) {
+    return (
+      <>
+        <PageTitle title={`${words.name}详情`} />
+        <Empty
+          kind="filtered"
+          title="广告不存在，或已被删除"
+          action={
+            <ButtonLink kind="primary" to={words.path}>
+              返回列表
+            </ButtonLink>
+          }
+        />
+      </>
+    );
+  }
+  if (!data) {
+    return (
+      <>
+        <PageTitle title={`${words.name}详情`} />
+        {detail.status === 'failed' ? (
+          <InlineFailure onRetry={() => void detail.reload()} />
+        ) : (
+          <Skeleton rows={8} rowHeight={48} />
+        )}
+      </>
+    );
+  }
+  const reload = () => {
+    void detail.reload();
+    if (figures.data) void figures.reload();
+  };
+  return (
+    <>
+      <Head kind={kind} data={data} onChanged={reload} />
+      {detail.fault ? <InlineFailure onRetry={reload} text="没有更新成功，以下是之前的内容" /> : null}
+      <Figures kind={kind} data={data} />
+      <div className={styles['tabs']}>
+        <PageTabs
+          label="广告详情"
+          items={[
+            { key: 'overview', label: '概览', content: () => <OverviewTab kind={kind} data={data} figures={figures} /> },
+            {
+              key: 'orders',
+              label: '订单',
+              count: data.orders.claimed,
+              content: () => <OrdersTab kind={kind} id={data.id} onChanged={reload} />,
+            },
+            { key: 'data', label: '数据', content: () => <DataTab kind={kind} data={data} figures={figures} /> },
+            ...(kind === 'fans' ? [{ key: 'quality', label: '粉丝质量', content: () => <QualityTab figures={figures} /> }] : []),
+            { key: 'content', label: '内容与审核', content: () => <ContentTab kind={kind} data={data} /> },
+            { key: 'funds', label: '资金', content: () => <FundsTab data={data} /> },
+            { key: 'log', label: '操作日志', content: () => <LogTab data={data} /> },
+          ]}
+        />
+      </div>
+    </>
+  );
+}
+
+function Head({ kind, data, onChanged }: { kind: CampaignKind; data: CampaignDetail; onChanged: () => void }) {
+  const navigate = useNavigate();
+  const words = kindWords[kind];
+  const { actionsFor, dialog } = useCampaignAct(kind, (act) => {
+    if (act === 'delete') void navigate(words.path);
+    else onChanged();
+  });
+  const forms: Record<string, string> = promoForms[kind];
+  const reason = reasonOf(data);
+  return (
+    <>
+      <nav className={styles['crumb']} aria-label="位置">
+        <Link to={words.path}>{words.name}</Link> / 详情
+      </nav>
+      <PageTitle
+        title={
+          <span className={styles['title']}>
+            {data.name || '未命名草稿'}
+            <CampaignStatus row={data} />
+          </span>
+        }
+        hint={
+          <span className={styles['hint']}>
+            {data.no}
+            <CopyButton text={data.no} what="广告 ID" />
+            {[
+              data.form.promoForm ? forms[data.form.promoForm] : null,
+              data.startAt ? `${formatDateTime(data.startAt)} 至 ${formatDateTime(data.endAt)}` : null,
+            ]
+              .filter(Boolean)
+              .join('・')}
+          </span>
+        }
+        actions={<RowActions of={data.name || data.no} actions={actionsFor(data, { detail: false })} most={4} />}
+      />
+      {reason ? (
+        <div className={styles['reason']}>
+          <Notice tone={data.status === 'rejected' || data.status === 'suspended' ? 'error' : 'info'}>{reason}</Notice>
+        </div>
+      ) : null}
+      {data.dayCapped ? (
+        <div className={styles['reason']}>
+          <Notice tone="warning">今日已达限额，明天 00:00 恢复接单。</Notice>
+        </div>
+      ) : null}
+      {dialog}
+    </>
+  );
+}
+
+function Figures({ kind, data }: { kind: CampaignKind; data: CampaignDetail }) {
+  const words = kindWords[kind];
+  const { budgetFen, spentFen, frozenFen, reservedFen, validQty, targetQty, unitPriceFen } = data;
+  const share = budgetFen ? Math.round((spentFen * 10_000) / budgetFen) : null;
+  const cost = validQty && spentFen ? spentFen / validQty : null;
+  return (
+    <StatBand
+      label="广告数据"
+      stats={[
+        {
+          key: 'spent',
+          label: '消耗',
+          value: <Money fen={spentFen} size="large" />,
+          foot: budgetFen ? `预算 ${formatFen(budgetFen)} 的 ${formatBp(share, 0)}` : '还没有预算',
+        },
+        {
+          key: 'frozen',
+          label: '冻结',
+          value: <Money fen={frozenFen} />,
+          foot: `订单占用 ${formatFen(reservedFen)}，可接 ${formatFen(Math.max(0, frozenFen - reservedFen))}`,
+        },
+        {
+          key: 'valid',
+          label: `${words.valid} / 目标`,
+          value: data.orders.claimed ? formatCount(validQty) : '--',
+          foot: `目标 ${formatCount(targetQty)}`,
+        },
+        {
+          key: 'cost',
+          label: `平均成本（元/${words.unit}）`,
+          value: cost === null ? '--' : (cost / 100).toFixed(2),
+          foot: unitPriceFen === null ? null : `单价 ${formatFen(unitPriceFen)}`,
+        },
+      ]}
+    />
+  );
+}

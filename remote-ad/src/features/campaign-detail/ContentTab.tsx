@@ -1,0 +1,125 @@
+import { formatDateTime, formatFen } from '@shizhong/shared-contracts';
+import { pushPositions } from '@shizhong/shared-contracts/campaign';
+import { Card, StatusTag } from '@shizhong/shared-ui';
+import { ArticleView } from '@shizhong/shared-ui/position-order';
+import { type CampaignDetail, type CampaignKind, kindWords } from '../campaign/kinds';
+import styles from './ContentTab.module.css';
+
+const results = {
+  pass: { label: '通过', tone: 'green' },
+  warn: { label: '有提示', tone: 'orange' },
+  block: { label: '不通过', tone: 'red' },
+  reject: { label: '驳回', tone: 'red' },
+} as const;
+
+/** What is advertised, its versions, what was said about them, and for whom. */
+export function ContentTab({ kind, data }: { kind: CampaignKind; data: CampaignDetail }) {
+  const { form, contents, reviews } = data;
+  return (
+    <div className={styles['columns']}>
+      <Card title="推广内容">
+        {kind === 'read' ? (
+          <ArticleView
+            account="媒体账号"
+            position={1}
+            article={{
+              titles: form.titles ?? [],
+              digest: form.digest ?? '',
+              bodyHtml: '',
+              coverUrl: data.cover,
+              sourceUrl: form.sourceUrl ?? null,
+              originUrl: form.originUrl ?? null,
+            }}
+          />
+        ) : (
+          <p className={styles['slogan']}>{form.titles?.[0] ?? '（没有推广语）'}</p>
+        )}
+        {form.brief ? (
+          <p className={styles['brief']}>
+            <b>推广说明</b>
+            {form.brief}
+          </p>
+        ) : null}
+      </Card>
+      <div className={styles['side']}>
+        <Card title="投放设置">
+          <dl className={styles['facts']}>
+            {settingsOf(kind, data).map(([label, value]) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </Card>
+        <Card title="内容版本">
+          {contents.length ? (
+            <ul className={styles['list']}>
+              {contents.map((content) => (
+                <li key={content.id}>
+                  第 {content.version} 版 {content.inForce ? <StatusTag tone="green">生效中</StatusTag> : null}
+                  <p className={styles['small']}>
+                    {formatDateTime(content.createdAt)}・SHA-256 {content.sha256.slice(0, 12)}…
+                  </p>
+                </li>
+              ))}
+            </ul>
+          ) : (
+            <p className={styles['small']}>提交后生成第 1 版；已接的订单始终按接单时的版本。</p>
+          )}
+          {data.revision ? <p className={styles['small']}>修改正在审核，审核期间原版本继续有效。</p> : null}
+        </Card>
+        <Card title="审核记录">
+          {reviews.length ? (
+            <ul className={styles['list']}>
+              {reviews.map((review) => {
+                const result = results[review.result as keyof typeof results] ?? { label: '已处理', tone: 'grey' };
+                return (
+                  <li key={review.at + review.level}>
+                    {review.level === 'machine' ? '机器审核' : '人工审核'}{' '}
+                    <StatusTag tone={result.tone}>{result.label}</StatusTag>
+                    <p className={styles['small']}>{formatDateTime(review.at)}</p>
+                    {review.reasons.map((reason) => (
+                      <p key={reason.field + reason.text + (reason.found ?? '')}>
+                        {reason.text}
+                        {reason.found ? <b>「{reason.found}」</b> : null}
+                        {reason.hint ? <span className={styles['small']}>　{reason.hint}</span> : null}
+                      </p>
+                    ))}
+                  </li>
+                );
+              })}
+            </ul>
+          ) : (
+            <p className={styles['small']}>还没有提交审核。</p>
+          )}
+        </Card>
+      </div>
+    </div>
+  );
+}
+
+function settingsOf(kind: CampaignKind, { form, unitPriceFen, budgetFen, dailyLimitFen }: CampaignDetail): [string, string][] {
+  const words = kindWords[kind];
+  const target = form.targeting ?? {};
+  const range = (from: number | null | undefined, to: number | null | undefined) =>
+    from == null && to == null ? '不限' : `${from ?? 0} 至 ${to ?? '不限'}`;
+  const positions = target.positions?.length
+    ? target.positions.map((each) => pushPositions[each as keyof typeof pushPositions]).join('、')
+    : '不限';
+  return [
+    ['单价', unitPriceFen === null ? '--' : `${formatFen(unitPriceFen)} 元/${words.unit}`],
+    ['总预算', budgetFen === null ? '--' : `¥${formatFen(budgetFen)}`],
+    ['日限额', dailyLimitFen === null ? '不限' : `¥${formatFen(dailyLimitFen)}`],
+    ['粉丝数', range(target.fansMin, target.fansMax)],
+    ...(kind === 'video' ? [] : ([['允许位置', positions]] as [string, string][])),
+    ['地域', target.areas?.length ? `${target.areas.length} 个地区` : '不限'],
+    ['性别', target.gender === 'male' ? '男性为主' : target.gender === 'female' ? '女性为主' : '不限'],
+    ['认证', target.verifiedOnly ? '仅已认证' : '不限'],
+    ['指定媒体', target.includeAccounts?.length ? `${target.includeAccounts.length} 个` : '不指定'],
+    ['屏蔽低质', target.excludeLow === false ? '否' : '是'],
+    ['预览确认', (form.needPreview ?? form.promoForm !== 'repost') ? '需要' : '不需要'],
+    ['发布截止', `接单后 ${form.publishDeadlineH ?? 48} 小时`],
+    ...(kind === 'read' ? ([['文章保留', `至少 ${form.keepHours ?? 72} 小时`]] as [string, string][]) : []),
+  ];
+}

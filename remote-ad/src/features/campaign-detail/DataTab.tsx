@@ -1,0 +1,190 @@
+import { formatBp, formatCount, formatDateTime, formatFen } from '@shizhong/shared-contracts';
+import { Button, Card, Icon } from '@shizhong/shared-ui';
+import { type CampaignKind, kindWords } from '../campaign/kinds';
+import { saveFile, writeCsv } from '../campaign-list/csv';
+import { Bars } from './Bars';
+import styles from './DataTab.module.css';
+import { FiguresState, type WithFigures } from './OverviewTab';
+
+type Cells = readonly (readonly (string | number | null)[])[];
+
+/** By day, account, source, gender and area, as far as the platform tells; each table is one CSV. */
+export function DataTab({ kind, data, figures }: WithFigures) {
+  const words = kindWords[kind];
+  const save = (what: string, rows: Cells) => saveFile(`${data.no}-${what}.csv`, writeCsv(rows));
+  return (
+    <FiguresState figures={figures}>
+      {(known) => {
+        const days: Cells = [
+          ['日期', words.raw, words.valid, '消耗（元）', '结算订单'],
+          ...known.days.map((day) => [day.day, day.qty, day.validQty, (day.spendFen / 100).toFixed(2), day.settled]),
+        ];
+        const accounts: Cells = [
+          ['账号', '订单', words.raw, words.valid, '异常', '消耗（元）'],
+          ...known.accounts.map((row) => [
+            row.name,
+            row.orders,
+            row.rawQty,
+            row.validQty,
+            row.abnormalQty,
+            (row.spendFen / 100).toFixed(2),
+          ]),
+        ];
+        const { profile } = known;
+        return (
+          <div className={styles['grid']}>
+            <p className={styles['known']}>
+              {known.knownAt ? `数据截至 ${formatDateTime(known.knownAt)}` : '还没有数据，有订单发布后开始计量。'}
+            </p>
+            <Card title="按日" extra={<Save onPress={() => save('按日', days)} what="按日数据" />} className={styles['wide']}>
+              <Table
+                label="按日数据"
+                head={['日期', words.raw, words.valid, '消耗（元）', '结算订单']}
+                rows={known.days.map((day) => [
+                  day.day,
+                  formatCount(day.qty),
+                  formatCount(day.validQty),
+                  formatFen(day.spendFen),
+                  formatCount(day.settled),
+                ])}
+                foot={[
+                  '合计',
+                  formatCount(sum(known.days, ({ qty }) => qty)),
+                  formatCount(sum(known.days, ({ validQty }) => validQty)),
+                  formatFen(sum(known.days, ({ spendFen }) => spendFen)),
+                  formatCount(sum(known.days, ({ settled }) => settled)),
+                ]}
+              />
+              <p className={styles['small']}>
+                {words.raw}按发生日计，{words.valid}与消耗按结算日计。
+              </p>
+            </Card>
+            <Card
+              title="按账号"
+              extra={<Save onPress={() => save('按账号', accounts)} what="按账号数据" />}
+              className={styles['wide']}
+            >
+              <Table
+                label="按账号数据"
+                head={['账号', '订单', words.raw, words.valid, '异常', '消耗（元）']}
+                rows={known.accounts.map((row) => [
+                  row.name,
+                  formatCount(row.orders),
+                  formatCount(row.rawQty),
+                  formatCount(row.validQty),
+                  formatCount(row.abnormalQty),
+                  formatFen(row.spendFen),
+                ])}
+              />
+            </Card>
+            <Sources kind={kind} known={known} />
+            <Card title="性别与地域" extra="按承接账号申报的粉丝画像加权估算">
+              {profile.maleBp === null ? (
+                <p className={styles['small']}>承接账号没有申报画像，或还没有数据。</p>
+              ) : (
+                <>
+                  <Bars
+                    label="性别"
+                    rows={[
+                      { name: '男', share: profile.maleBp },
+                      { name: '女', share: 10_000 - profile.maleBp },
+                    ]}
+                  />
+                  {profile.areas.length ? (
+                    <Bars label="地域" rows={profile.areas.map(({ name, bp }) => ({ name, share: bp }))} />
+                  ) : null}
+                  <p className={styles['small']}>
+                    覆盖 {formatBp(profile.knownBp, 0)} 的数量。微信不提供单篇内容的读者画像，以上不是实测。
+                  </p>
+                </>
+              )}
+            </Card>
+          </div>
+        );
+      }}
+    </FiguresState>
+  );
+}
+
+function Sources({ kind, known }: { kind: CampaignKind; known: { sources: readonly { name: string; qty: number }[] } }) {
+  const all = known.sources.reduce((total, { qty }) => total + qty, 0);
+  return (
+    <Card title={kind === 'fans' ? '关注来源' : '阅读来源'}>
+      {all ? (
+        <Bars
+          label="来源"
+          rows={known.sources.map(({ name, qty }) => ({
+            name,
+            share: Math.round((qty * 10_000) / all),
+            value: formatCount(qty),
+          }))}
+        />
+      ) : (
+        <p className={styles['small']}>{kind === 'video' ? '视频号官方不提供来源。' : '还没有来源数据，或数据来源没有提供。'}</p>
+      )}
+    </Card>
+  );
+}
+
+function Save({ onPress, what }: { onPress: () => void; what: string }) {
+  return (
+    <Button size="small" onClick={onPress} aria-label={`导出${what}`}>
+      <Icon name="download" size={16} />
+      导出
+    </Button>
+  );
+}
+
+function sum<Row>(rows: readonly Row[], of: (row: Row) => number): number {
+  return rows.reduce((total, row) => total + of(row), 0);
+}
+
+interface TableProps {
+  label: string;
+  head: readonly string[];
+  rows: readonly (readonly string[])[];
+  foot?: readonly string[];
+}
+
+/** A plain table of figures: the first column is words. */
+export function Table({ label, head, rows, foot }: TableProps) {
+  if (!rows.length) return <p className={styles['small']}>还没有数据。</p>;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reachable by keyboard
+    <section className={styles['region']} aria-label={label} tabIndex={0}>
+      <table className={styles['table']}>
+        <thead>
+          <tr>
+            {head.map((word) => (
+              <th key={word} scope="col">
+                {word}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([first = '', ...cells], index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two accounts may bear one name, and rows never move
+            <tr key={index}>
+              <th scope="row">{first}</th>
+              {cells.map((cell, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: columns never move
+                <td key={at}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        {foot ? (
+          <tfoot>
+            <tr>
+              {foot.map((cell, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: columns never move
+                <td key={at}>{cell}</td>
+              ))}
+            </tr>
+          </tfoot>
+        ) : null}
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,105 @@
+import { formatDateTime, formatFen } from '@shizhong/shared-contracts';
+import { Button, Card, Icon, Notice } from '@shizhong/shared-ui';
+import type { CampaignDetail } from '../campaign/kinds';
+import { saveFile, writeCsv } from '../campaign-list/csv';
+import { postingWords } from '../order/words';
+import { Table } from './DataTab';
+import styles from './FundsTab.module.css';
+
+/** What a campaign's entries must come to: the figures of its head. */
+export function fundsCheck({ fundTotals, frozenFen, spentFen }: Pick<CampaignDetail, 'fundTotals' | 'frozenFen' | 'spentFen'>) {
+  const of = (...codes: string[]) =>
+    fundTotals.filter(({ code }) => codes.includes(code)).reduce((sum, { amountFen }) => sum + amountFen, 0);
+  const [frozen, thawed, consumed] = [of('T2'), -of('T3'), -of('T4', 'T4c')];
+  const rest = fundTotals.reduce((sum, { amountFen }) => sum + amountFen, 0);
+  return { frozen, thawed, consumed, rest, equal: rest === frozenFen && consumed === spentFen };
+}
+
+/** Every entry on the campaign's frozen money; the sums equal the head. `domain.md` 2.3 资金, 7.2 F1. */
+export function FundsTab({ data }: { data: CampaignDetail }) {
+  const { frozen, thawed, consumed, rest, equal } = fundsCheck(data);
+  const { funds } = data;
+  const all = data.fundTotals.reduce((sum, { entries }) => sum + entries, 0);
+  const shown = funds.map((entry) => [
+    formatDateTime(entry.at),
+    postingWords[entry.code] ?? '其他',
+    formatFen(entry.amountFen, { plus: true }),
+    formatFen(entry.giftFen, { plus: true }),
+    entry.orderId ? '订单' : '广告',
+    entry.txnId.slice(-12),
+  ]);
+  return (
+    <div className={styles['part']}>
+      <Card
+        title="资金等式"
+        extra={
+          <Button
+            size="small"
+            disabled={!funds.length}
+            aria-label="导出资金明细"
+            onClick={() =>
+              saveFile(
+                `${data.no}-资金.csv`,
+                writeCsv([
+                  ['时间', '类型', '冻结变动（元）', '其中赠款（元）', '归属', '流水号'],
+                  ...funds.map((entry) => [
+                    formatDateTime(entry.at),
+                    postingWords[entry.code] ?? '其他',
+                    (entry.amountFen / 100).toFixed(2),
+                    (entry.giftFen / 100).toFixed(2),
+                    entry.orderId ? '订单' : '广告',
+                    entry.txnId,
+                  ]),
+                ]),
+              )
+            }
+          >
+            <Icon name="download" size={16} />
+            导出
+          </Button>
+        }
+      >
+        {equal ? (
+          <dl className={styles['equation']}>
+            <div>
+              <dt>冻结 − 解冻 − 消费</dt>
+              <dd>
+                {formatFen(frozen)} − {formatFen(thawed)} − {formatFen(consumed)} = <b>{formatFen(rest)}</b>
+              </dd>
+            </div>
+            <div>
+              <dt>当前冻结</dt>
+              <dd>
+                <b>{formatFen(data.frozenFen)}</b>
+              </dd>
+            </div>
+          </dl>
+        ) : (
+          <Notice tone="error">
+            账目核对中：流水合计 {formatFen(rest)}，页面冻结 {formatFen(data.frozenFen)}。资金不受影响，核对完成前请勿重复操作。
+          </Notice>
+        )}
+        {equal ? (
+          <p className={styles['ok']}>
+            <Icon name="check" size={16} />
+            与账本逐笔核对一致，共 {all} 笔
+          </p>
+        ) : null}
+      </Card>
+      <Card title="资金流水">
+        {funds.length ? (
+          <>
+            <Table label="资金流水" head={['时间', '类型', '冻结变动（元）', '其中赠款', '归属', '流水号']} rows={shown} />
+            {all > funds.length ? (
+              <p className={styles['small']}>
+                这里是最近 {funds.length} 笔，合计按全部 {all} 笔；完整流水见财务中心。
+              </p>
+            ) : null}
+          </>
+        ) : (
+          <p className={styles['small']}>还没有资金变动；提交审核时冻结预算。</p>
+        )}
+      </Card>
+    </div>
+  );
+}

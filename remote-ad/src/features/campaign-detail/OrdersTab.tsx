@@ -1,0 +1,183 @@
+import { formatCount, formatDateTime, formatFen, useHost } from '@shizhong/shared-contracts';
+import { pushPositions } from '@shizhong/shared-contracts/campaign';
+import { processes } from '@shizhong/shared-contracts/process';
+import { Avatar, Countdown } from '@shizhong/shared-ui';
+import { CellLines, type Column, ListView, type RowAction, RowActions, useList } from '@shizhong/shared-ui/list';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { type CampaignKind, kindWords, type OrderRow } from '../campaign/kinds';
+import { BlacklistDialog } from '../media-list/BlacklistDialog';
+import { type OrderAct, orderActsOf } from '../order/OrderActDialog';
+import { OrderDrawer } from '../order/OrderDrawer';
+import { OrderStatus } from '../order/OrderStatus';
+import { QuickAct } from './QuickAct';
+
+const tabs = Object.entries(processes.performanceOrder.statuses).map(([key, { label }]) => ({ key, label }));
+
+/** The campaign's orders; evidence, confirmation, objection and blacklist from each row. `domain.md` 2.3. */
+export function OrdersTab({ kind, id, onChanged }: { kind: CampaignKind; id: string; onChanged: () => void }) {
+  const host = useHost();
+  const words = kindWords[kind];
+  const [query, setQuery] = useSearchParams();
+  const list = useList(`${words.area}/orders` as const, {
+    id: `${words.area}-orders`,
+    prefix: 'o-',
+    tabs: { filter: 'status', items: tabs },
+    fixed: { id },
+  });
+  const [black, setBlack] = useState<OrderRow | null>(null);
+  const [quick, setQuick] = useState<{ act: OrderAct; orderId: string } | null>(null);
+  const orderId = query.get('order');
+
+  function open(order: string | null, part?: string) {
+    const next = new URLSearchParams(query);
+    if (order) next.set('order', order);
+    else next.delete('order');
+    if (part) next.set('part', part);
+    else next.delete('part');
+    setQuery(next, { replace: order === null });
+  }
+  const changed = () => {
+    setQuick(null);
+    void list.answer.reload();
+    onChanged();
+  };
+
+  function actionsFor(row: OrderRow): RowAction[] {
+    const acts = orderActsOf(row).map(
+      ({ act, label }): RowAction => ({
+        key: act,
+        label,
+        danger: act === 'cancel',
+        onPress: () => setQuick({ act, orderId: row.id }),
+      }),
+    );
+    return [
+      { key: 'evidence', label: row.status === 'disputed' ? '查看争议' : '查看证据', onPress: () => open(row.id) },
+      ...acts,
+      ...(row.blacklisted ? [] : [{ key: 'black', label: '加黑名单', onPress: () => setBlack(row) }]),
+    ];
+  }
+
+  const columns: Column<OrderRow>[] = [
+    {
+      key: 'account',
+      head: '账号',
+      card: 'title',
+      cell: (row) => (
+        <CellLines
+          picture={<Avatar name={row.account.name} src={row.account.avatar} size={32} />}
+          sub={`${row.no}${row.blacklisted ? '・已拉黑' : ''}`}
+        >
+          {row.account.name}
+        </CellLines>
+      ),
+    },
+    {
+      key: 'position',
+      head: '位置',
+      card: kind === 'read' ? 'row' : 'none',
+      optional: kind !== 'read',
+      cell: (row) => pushPositions[row.position as keyof typeof pushPositions] ?? '--',
+    },
+    {
+      key: 'published',
+      head: '发布时间',
+      cell: (row) => (
+        <CellLines sub={row.publishedAt ? `接单 ${short(row.createdAt)}` : `截止 ${short(row.publishDeadlineAt)}`}>
+          {row.publishedAt ? short(row.publishedAt) : row.planAt ? `计划 ${short(row.planAt)}` : '待发布'}
+        </CellLines>
+      ),
+      cardCell: (row) => (row.publishedAt ? short(row.publishedAt) : row.planAt ? `计划 ${short(row.planAt)}` : '待发布'),
+    },
+    {
+      key: 'raw',
+      head: words.raw,
+      align: 'right',
+      card: 'none',
+      cell: (row) => <CellLines sub={`异常 ${formatCount(row.abnormalQty)}`}>{formatCount(row.rawQty)}</CellLines>,
+    },
+    { key: 'valid', head: words.valid, align: 'right', cell: (row) => formatCount(row.validQty) },
+    {
+      key: 'amount',
+      head: '金额',
+      unit: '元',
+      align: 'right',
+      cell: (row) => (
+        <CellLines sub={`单价 ${formatFen(row.unitPriceFen)}`}>
+          {row.amountFen === null ? `占用 ${formatFen(row.reserveFen)}` : formatFen(row.amountFen)}
+        </CellLines>
+      ),
+      cardCell: (row) => (row.amountFen === null ? `占用 ${formatFen(row.reserveFen)}` : <b>{formatFen(row.amountFen)}</b>),
+    },
+    {
+      key: 'status',
+      head: '状态',
+      card: 'status',
+      cell: (row) => (
+        <CellLines
+          sub={
+            row.dueAt && (row.status === 'confirming' || row.status === 'preview') ? (
+              <Countdown until={Date.parse(row.dueAt)} waitingFor="me" onEnd={changed} />
+            ) : (
+              row.statusReason || null
+            )
+          }
+        >
+          <OrderStatus status={row.status} />
+        </CellLines>
+      ),
+      cardCell: (row) => <OrderStatus status={row.status} />,
+    },
+    {
+      key: 'link',
+      head: '文章链接',
+      optional: true,
+      card: 'none',
+      cell: (row) =>
+        row.articleUrl ? (
+          <a href={row.articleUrl} target="_blank" rel="noreferrer noopener" aria-label={`打开 ${row.account.name} 发布的内容`}>
+            打开
+          </a>
+        ) : (
+          '--'
+        ),
+    },
+    {
+      key: 'actions',
+      head: '操作',
+      card: 'actions',
+      cell: (row) => <RowActions of={`${row.account.name} ${row.no}`} actions={actionsFor(row)} />,
+    },
+  ];
+  return (
+    <>
+      <ListView
+        list={list}
+        label="订单列表"
+        columns={columns}
+        rowKey={(row) => row.id}
+        rowName={(row) => `${row.account.name} ${row.no}`}
+        empty={{ title: '还没有媒体接单，通过审核并开始投放后会出现在这里' }}
+      />
+      <OrderDrawer kind={kind} orderId={orderId} onClose={() => open(null)} onChanged={changed} />
+      {quick ? <QuickAct kind={kind} {...quick} onClose={() => setQuick(null)} onDone={changed} /> : null}
+      {black ? (
+        <BlacklistDialog
+          account={black.account}
+          orderId={black.id}
+          onClose={() => setBlack(null)}
+          onDone={() => {
+            setBlack(null);
+            host.notify.toast('已加入黑名单', 'success');
+            changed();
+          }}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function short(at: string): string {
+  return formatDateTime(at).slice(5);
+}

@@ -1,0 +1,135 @@
+import { formatCount, formatDateTime, formatFen } from '@shizhong/shared-contracts';
+import { Card, InlineFailure, Skeleton } from '@shizhong/shared-ui';
+import type { ServerData } from '@shizhong/shared-ui/server-data';
+import { type CampaignDetail, type CampaignFigures, type CampaignKind, kindWords } from '../campaign/kinds';
+import { Progress } from '../campaign-list/Progress';
+import { Curve } from '../order/Curve';
+import { GrowthCard } from './GrowthCard';
+import styles from './OverviewTab.module.css';
+
+export interface WithFigures {
+  kind: CampaignKind;
+  data: CampaignDetail;
+  figures: ServerData<CampaignFigures>;
+}
+
+/** Progress, growth by the hour, what was foretold against what came. */
+export function OverviewTab({ kind, data, figures }: WithFigures) {
+  const words = kindWords[kind];
+  return (
+    <div className={styles['columns']}>
+      <Card title="完成进度">
+        <Progress row={data} />
+        <p className={styles['small']}>{endOf(data)}</p>
+      </Card>
+      {kind === 'video' ? (
+        <GrowthCard figures={figures} />
+      ) : (
+        <Card title={`每小时${words.raw}`} extra="最近 7 天，未扣除异常">
+          <FiguresState figures={figures}>
+            {(known) =>
+              known.hours.length > 1 ? (
+                <Curve
+                  label={`每小时${words.raw}，共 ${known.hours.length} 小时，合计 ${formatCount(known.hours.reduce((sum, { qty }) => sum + qty, 0))}`}
+                  lines={[
+                    {
+                      key: 'hours',
+                      label: words.raw,
+                      tone: 'main',
+                      points: known.hours.map(({ at, qty }) => ({ at: Date.parse(at), value: qty })),
+                    },
+                  ]}
+                />
+              ) : (
+                <p className={styles['small']}>有订单发布后才有数据。</p>
+              )
+            }
+          </FiguresState>
+        </Card>
+      )}
+      <Card title="预测与实际" extra={data.forecast ? `${formatDateTime(data.forecast.at)} 提交时的预测` : undefined}>
+        <Forecast kind={kind} data={data} />
+      </Card>
+    </div>
+  );
+}
+
+/** A card of figures fails and loads alone. */
+export function FiguresState({
+  figures,
+  children,
+}: {
+  figures: ServerData<CampaignFigures>;
+  children: (known: CampaignFigures) => React.ReactNode;
+}) {
+  if (figures.data) return children(figures.data);
+  if (figures.status === 'failed') return <InlineFailure onRetry={() => void figures.reload()} />;
+  return <Skeleton rows={6} />;
+}
+
+function endOf(data: CampaignDetail): string {
+  const left = Math.max(0, data.frozenFen - data.reservedFen);
+  switch (data.status) {
+    case 'running':
+      return `还可接单 ¥${formatFen(left)}，到 ${formatDateTime(data.endAt)} 结束。`;
+    case 'closing':
+      return `不再接新单，进行中 ${data.orders.running} 单结算后完结。`;
+    case 'draft':
+      return '提交审核时冻结预算。';
+    default:
+      return `投放时间 ${formatDateTime(data.startAt)} 至 ${formatDateTime(data.endAt)}。`;
+  }
+}
+
+function Forecast({ kind, data }: Omit<WithFigures, 'figures'>) {
+  const words = kindWords[kind];
+  const { forecast } = data;
+  if (!forecast) return <p className={styles['small']}>提交审核时会留下当时的预测，投放中与实际对照。</p>;
+  const { quantity, accounts, spendFen, days } = forecast;
+  const money = (fen: number) => formatFen(Math.round(fen));
+  const count = (value: number) => formatCount(Math.round(value));
+  const lasted =
+    data.startAt && data.orders.claimed
+      ? Math.max(0, (Math.min(Date.now(), Date.parse(data.endAt ?? '') || Date.now()) - Date.parse(data.startAt)) / 86_400_000)
+      : null;
+  const rows: [string, string, string, string][] = [
+    [
+      words.valid,
+      `${count(quantity.p10)}–${count(quantity.p90)}`,
+      count(quantity.p50),
+      data.orders.claimed ? formatCount(data.validQty) : '--',
+    ],
+    ['承接账号', `${count(accounts.p10)}–${count(accounts.p90)}`, count(accounts.p50), formatCount(data.orders.claimed)],
+    ['消耗（元）', `${money(spendFen.p10)}–${money(spendFen.p90)}`, money(spendFen.p50), formatFen(data.spentFen)],
+    ['天数', `${count(days.p10)}–${count(days.p90)}`, count(days.p50), lasted === null ? '--' : lasted.toFixed(1)],
+  ];
+  return (
+    <>
+      <table className={styles['forecast']}>
+        <thead>
+          <tr>
+            <th scope="col">指标</th>
+            <th scope="col">预测范围（P10–P90）</th>
+            <th scope="col">预测中值</th>
+            <th scope="col">目前实际</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([label, range, middle, actual]) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              <td>{range}</td>
+              <td>{middle}</td>
+              <td>
+                <b>{actual}</b>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className={styles['small']}>
+        依据近 90 天 {formatCount(forecast.samples)} 个同类订单{forecast.thin ? '；样本不足，仅供参考' : ''}。
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,204 @@
+import { formatBp, formatCount, formatDateTime, formatFen, useHost } from '@shizhong/shared-contracts';
+import { processes } from '@shizhong/shared-contracts/process';
+import { Button, ButtonLink, Icon } from '@shizhong/shared-ui';
+import { CellLines, type Column, ExportButton, type FilterField, ListPage, RowActions, useList } from '@shizhong/shared-ui/list';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { CampaignStatus, reasonOf } from '../campaign/CampaignStatus';
+import { addPath, type CampaignKind, type CampaignRow, detailPath, kindWords } from '../campaign/kinds';
+import { useCampaignAct } from '../campaign/use-campaign-act';
+import styles from './CampaignListPage.module.css';
+import { Cover } from './Cover';
+import { ImportDialog } from './ImportDialog';
+import { Progress } from './Progress';
+import { useCampaignBatch } from './use-campaign-batch';
+import { useIndustries } from './use-industries';
+
+const tabs = Object.entries(processes.campaign.statuses)
+  .filter(([key]) => key !== 'deleted')
+  .map(([key, { label }]) => ({ key, label }));
+
+/** The list of one kind of campaign. `domain.md` 2.3, `ui.md` 5. */
+export function CampaignListPage({ kind }: { kind: CampaignKind }) {
+  const host = useHost();
+  const words = kindWords[kind];
+  const industries = useIndustries();
+  const [importing, setImporting] = useState(false);
+  const filters: FilterField[] = [
+    { kind: 'search', name: 'keyword', label: '关键词', placeholder: '广告名称 / ID', maxLength: 60 },
+    { kind: 'select', name: 'industry', label: '行业', options: industries },
+    { kind: 'dates', name: 'created', label: '创建时间', from: 'createdFrom', to: 'createdTo' },
+    { kind: 'dates', name: 'runs', label: '投放时间', from: 'runsFrom', to: 'runsTo' },
+  ];
+  const list = useList(`${words.area}/list` as const, {
+    id: words.area,
+    tabs: { filter: 'status', items: tabs },
+    filters,
+    sorts: ['newest', 'spent', 'endAt'],
+  });
+  const reload = () => void list.answer.reload();
+  const { actionsFor, dialog } = useCampaignAct(kind, reload);
+  const batch = useCampaignBatch(kind);
+  const add = addPath(kind);
+  const canAdd = host.hasPage(add);
+  const addButton = canAdd ? (
+    <ButtonLink to={add} kind="primary">
+      <Icon name="plus" size={16} />
+      新建{words.name}
+    </ButtonLink>
+  ) : null;
+
+  return (
+    <>
+      <ListPage
+        title={words.name}
+        hint={words.hint}
+        label={`${words.name}列表`}
+        list={list}
+        columns={columnsOf(kind, list.rows ?? [], (row) => (
+          <RowActions of={row.name || row.no} actions={actionsFor(row, { detail: true })} />
+        ))}
+        rowKey={(row) => row.id}
+        rowName={(row) => row.name || row.no}
+        empty={{ title: `还没有${words.name}，新建第一条`, action: addButton }}
+        batch={batch}
+        onBatchDone={reload}
+        actions={
+          <>
+            <Button onClick={() => setImporting(true)}>
+              <Icon name="upload" size={16} />
+              批量导入
+            </Button>
+            {addButton}
+          </>
+        }
+        tools={<ExportButton endpoint={`${words.area}/export`} payload={{ filters: list.payload.filters }} name={words.name} />}
+      />
+      {dialog}
+      {importing ? (
+        <ImportDialog
+          kind={kind}
+          onClose={(created) => {
+            setImporting(false);
+            if (created) reload();
+          }}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function columnsOf(
+  kind: CampaignKind,
+  rows: readonly CampaignRow[],
+  actions: (row: CampaignRow) => React.ReactNode,
+): Column<CampaignRow>[] {
+  const words = kindWords[kind];
+  const sum = (of: (row: CampaignRow) => number | null) => rows.reduce((total, row) => total + (of(row) ?? 0), 0);
+  const progress: Column<CampaignRow> = {
+    key: 'progress',
+    head: '完成进度',
+    width: '172px',
+    card: 'wide',
+    cell: (row) => <Progress row={row} />,
+    sum: `${words.valid} ${formatCount(sum(({ validQty }) => validQty))}`,
+  };
+  const followers: Column<CampaignRow>[] = [
+    {
+      key: 'raw',
+      head: words.raw,
+      align: 'right',
+      card: 'row',
+      cell: (row) => (
+        <CellLines sub={kind === 'fans' ? `72h 留存 ${formatBp(row.keptBp, 1)}` : null}>{count(row, row.rawQty)}</CellLines>
+      ),
+      cardCell: (row) => count(row, row.rawQty),
+      sum: formatCount(sum(({ rawQty }) => rawQty)),
+    },
+  ];
+  return [
+    {
+      key: 'name',
+      head: '广告',
+      card: 'title',
+      cell: (row) => (
+        <CellLines picture={<Cover url={row.cover} />} sub={row.no}>
+          <Link to={detailPath(kind, row.id)} className={styles['name']}>
+            {row.name || '未命名草稿'}
+          </Link>
+        </CellLines>
+      ),
+      sum: `本页 ${rows.length} 条合计`,
+    },
+    {
+      key: 'price',
+      head: '单价',
+      unit: `元/${words.unit}`,
+      align: 'right',
+      card: 'none',
+      cell: (row) => (row.unitPriceFen === null ? '--' : formatFen(row.unitPriceFen)),
+    },
+    {
+      key: 'budget',
+      head: '预算 / 日限额',
+      align: 'right',
+      card: 'none',
+      cell: (row) => (
+        <CellLines sub={`日限 ${row.dailyLimitFen === null ? '不限' : formatFen(row.dailyLimitFen)}`}>
+          {row.budgetFen === null ? '--' : formatFen(row.budgetFen)}
+        </CellLines>
+      ),
+      sum: formatFen(sum(({ budgetFen }) => budgetFen)),
+    },
+    progress,
+    ...(kind === 'read' ? [] : followers),
+    {
+      key: 'spent',
+      head: '消耗 / 冻结',
+      align: 'right',
+      sort: 'spent',
+      cell: (row) => <CellLines sub={`冻结 ${formatFen(row.frozenFen)}`}>{formatFen(row.spentFen)}</CellLines>,
+      cardCell: (row) => (
+        <>
+          <b>{formatFen(row.spentFen)}</b> / {formatFen(row.frozenFen)}
+        </>
+      ),
+      sum: (
+        <CellLines sub={`冻结 ${formatFen(sum(({ frozenFen }) => frozenFen))}`}>
+          {formatFen(sum(({ spentFen }) => spentFen))}
+        </CellLines>
+      ),
+    },
+    {
+      key: 'time',
+      head: '投放时间',
+      card: 'none',
+      cell: (row) => (
+        <CellLines sub={row.endAt ? `至 ${shortTime(row.endAt)}` : null}>{row.startAt ? shortTime(row.startAt) : '--'}</CellLines>
+      ),
+    },
+    {
+      key: 'status',
+      head: '状态',
+      card: 'status',
+      cell: (row) => (
+        <CellLines sub={reasonOf(row) ? <span title={reasonOf(row)}>{reasonOf(row)}</span> : null}>
+          <CampaignStatus row={row} />
+        </CellLines>
+      ),
+      cardCell: (row) => <CampaignStatus row={row} />,
+    },
+    { key: 'actions', head: '操作', card: 'actions', cell: actions },
+  ];
+}
+
+/** A campaign that was never claimed has no figure, which is something else than none. */
+function count(row: CampaignRow, qty: number): string {
+  return row.orders.claimed ? formatCount(qty) : '--';
+}
+
+/** Within the present year the year is left out: `11-08 15:20`. */
+function shortTime(at: string): string {
+  const text = formatDateTime(at);
+  return text.startsWith(formatDateTime(Date.now()).slice(0, 4)) ? text.slice(5) : text;
+}

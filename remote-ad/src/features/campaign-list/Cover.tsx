@@ -1,0 +1,18 @@
+import { Icon } from '@shizhong/shared-ui';
+import { useState } from 'react';
+import styles from './Cover.module.css';
+
+/** Cover of an advertisement; a quiet sheet where there is none, or where its signed address is no longer good. */
+export function Cover({ url }: { url: string | null }) {
+  const [broken, setBroken] = useState<string | null>(null);
+  const shown = url && broken !== url;
+  return (
+    <span className={styles['cover']}>
+      {shown ? (
+        <img src={url} alt="" width={56} height={40} loading="lazy" onError={() => setBroken(url)} />
+      ) : (
+        <Icon name="document" size={18} />
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,179 @@
+import { formatFen, useHost } from '@shizhong/shared-contracts';
+import { Button, Icon, Notice } from '@shizhong/shared-ui';
+import { Dialog } from '@shizhong/shared-ui/dialog';
+import { RefusalNotice, useServerAction } from '@shizhong/shared-ui/server-data';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { type CampaignKind, detailPath, editPath, kindWords } from '../campaign/kinds';
+import { csvText, saveFile } from './csv';
+import styles from './ImportDialog.module.css';
+import { type ImportRow, importColumns, tableOf, templateOf } from './import-columns';
+import { useIndustries } from './use-industries';
+
+interface Judged extends ImportRow {
+  ok: boolean;
+  todo: readonly { path: string; msg: string }[];
+}
+
+type Phase =
+  | { name: 'choose'; fault: string }
+  | { name: 'judged'; rows: readonly Judged[] }
+  | { name: 'done'; created: readonly { line: number; id: string; no: string; todo: number }[] };
+
+const largestFile = 2 * 1024 * 1024;
+
+/** 批量导入: a dry run first, row by row; then all rows, or those that are right. Nothing is frozen before a draft is submitted. */
+export function ImportDialog({ kind, onClose }: { kind: CampaignKind; onClose: (created: boolean) => void }) {
+  const host = useHost();
+  const words = kindWords[kind];
+  const industries = useIndustries();
+  const columns = importColumns(kind, { industries });
+  const action = useServerAction(`${words.area}/import` as const);
+  const [phase, setPhase] = useState<Phase>({ name: 'choose', fault: '' });
+
+  async function judge(file: File | undefined) {
+    if (!file) return;
+    if (file.size > largestFile) return setPhase({ name: 'choose', fault: '文件超过 2 MB' });
+    const table = tableOf(csvText(await file.arrayBuffer()), columns);
+    if ('fault' in table) return setPhase({ name: 'choose', fault: table.fault });
+    const attempt = await action.run({ dryRun: true, rows: table.rows.map(({ form }) => form) });
+    if (!attempt.done) return;
+    const { rows } = attempt.data;
+    setPhase({
+      name: 'judged',
+      rows: table.rows.map((row, index) => {
+        const { errors = [], todo = [] } = rows[index] ?? {};
+        // What could not be read is missing for the server too: it is told once.
+        const unread = new Set(row.faults.map(({ path }) => path));
+        const faults = [...row.faults, ...errors.filter(({ path }) => !unread.has(path))];
+        return { ...row, faults, todo, ok: faults.length === 0 };
+      }),
+    });
+  }
+
+  async function take(rows: readonly Judged[]) {
+    const attempt = await action.run({ dryRun: false, rows: rows.map(({ form }) => form) });
+    if (!attempt.done) return;
+    setPhase({
+      name: 'done',
+      created: attempt.data.created.map(({ id, no, line }) => ({
+        id,
+        no,
+        line: rows[line - 1]?.line ?? line,
+        todo: rows[line - 1]?.todo.length ?? 0,
+      })),
+    });
+    host.notify.toast(`已导入 ${attempt.data.created.length} 条草稿`, 'success');
+  }
+
+  const good = phase.name === 'judged' ? phase.rows.filter(({ ok }) => ok) : [];
+  const bad = phase.name === 'judged' ? phase.rows.length - good.length : 0;
+  const totalFen = good.reduce((sum, { form }) => sum + (form.budgetFen ?? 0), 0);
+  const headOfPath = (path: string) => columns.find((column) => path.split('.')[0] === column.path)?.head;
+
+  return (
+    <Dialog
+      open
+      size="large"
+      title={`批量导入${words.name}`}
+      onClose={() => onClose(phase.name === 'done')}
+      busy={action.busy}
+      footer={
+        phase.name === 'judged' ? (
+          <>
+            <Button disabled={action.busy} onClick={() => setPhase({ name: 'choose', fault: '' })}>
+              重新选择文件
+            </Button>
+            <Button kind="primary" busy={action.busy} disabled={!good.length} onClick={() => void take(good)}>
+              {bad ? `只导入通过的 ${good.length} 条` : `导入 ${good.length} 条草稿`}
+            </Button>
+          </>
+        ) : phase.name === 'done' ? (
+          <Button kind="primary" onClick={() => onClose(true)}>
+            完成
+          </Button>
+        ) : (
+          <Button onClick={() => onClose(false)}>取消</Button>
+        )
+      }
+    >
+      {phase.name === 'choose' ? (
+        <div className={styles['choose']}>
+          <p>每行一条广告，最多 100 行。导入后是草稿，补好封面等内容再提交；导入本身不冻结任何金额。</p>
+          <p className={styles['way']}>
+            <Button disabled={!industries.length} onClick={() => saveFile(`${words.name}导入模板.csv`, templateOf(columns))}>
+              <Icon name="download" size={16} />
+              下载模板
+            </Button>
+            <label className={styles['file']}>
+              <Icon name="upload" size={16} />
+              {action.busy ? '正在校验' : '选择 CSV 文件'}
+              <input
+                type="file"
+                accept=".csv,text/csv"
+                disabled={!industries.length || action.busy}
+                onChange={(event) => {
+                  void judge(event.target.files?.[0]);
+                  event.target.value = '';
+                }}
+              />
+            </label>
+          </p>
+          {phase.fault ? (
+            <Notice tone="error" live>
+              {phase.fault}
+            </Notice>
+          ) : null}
+        </div>
+      ) : null}
+      {phase.name === 'judged' ? (
+        <>
+          <p role="status" className={styles['sum']}>
+            通过 {good.length} 条{bad ? `，有问题 ${bad} 条` : ''}。全部提交时共冻结 ¥{formatFen(totalFen)}
+            ；现在只建草稿，不冻结。
+          </p>
+          <ul className={styles['rows']}>
+            {phase.rows.map((row) => (
+              <li key={row.line} data-ok={row.ok}>
+                <Icon name={row.ok ? 'check' : 'warning'} size={16} />
+                <span className={styles['line']}>第 {row.line} 行</span>
+                <span className={styles['name']}>{row.form.name || '（没有名称）'}</span>
+                <span className={styles['money']}>{row.form.budgetFen ? formatFen(row.form.budgetFen) : '--'}</span>
+                {row.faults.length || row.todo.length ? (
+                  <ul className={styles['faults']}>
+                    {row.faults.map(({ path, msg }) => (
+                      <li key={path + msg}>{headOfPath(path) ? `${headOfPath(path)}：${msg}` : msg}</li>
+                    ))}
+                    {row.todo.map(({ path, msg }) => (
+                      <li key={path} data-todo>
+                        导入后再补：{msg}
+                      </li>
+                    ))}
+                  </ul>
+                ) : null}
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+      {phase.name === 'done' ? (
+        <>
+          <p role="status">已导入 {phase.created.length} 条草稿。</p>
+          <ul className={styles['rows']}>
+            {phase.created.map(({ id, no, line, todo }) => (
+              <li key={id} data-ok="true">
+                <Icon name="check" size={16} />
+                <span className={styles['line']}>第 {line} 行</span>
+                <span className={styles['name']}>
+                  <Link to={host.hasPage(editPath(kind, id)) ? editPath(kind, id) : detailPath(kind, id)}>{no}</Link>
+                  {todo ? `　还要补 ${todo} 项` : ''}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+      {action.refusal ? <RefusalNotice refusal={action.refusal} /> : null}
+    </Dialog>
+  );
+}

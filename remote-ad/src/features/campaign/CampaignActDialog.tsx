@@ -1,0 +1,358 @@
+/** One dialog for every act on a campaign; each names what it does to money before it is done. `domain.md` 2.0, 2.3. */
+import { formatFen, parseYuan, useHost, yuanText } from '@shizhong/shared-contracts';
+import { Button, ButtonLink, FormField, Notice, Skeleton, TextInput } from '@shizhong/shared-ui';
+import { ConfirmDialog, Dialog } from '@shizhong/shared-ui/dialog';
+import { type Refusal, useServerAction, useServerData } from '@shizhong/shared-ui/server-data';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { CampaignAct } from './act';
+import styles from './CampaignActDialog.module.css';
+import { type CampaignKind, type CampaignRow, editPath, kindWords } from './kinds';
+
+export interface ActDialogProps {
+  kind: CampaignKind;
+  row: CampaignRow;
+  onClose: () => void;
+  /** It was done: read the campaign again. */
+  onDone: (id: string) => void;
+}
+
+export function CampaignActDialog({ act, ...props }: ActDialogProps & { act: CampaignAct }) {
+  switch (act) {
+    case 'terminate':
+      return <Terminate {...props} />;
+    case 'withdraw':
+      return <Withdraw {...props} />;
+    case 'submit':
+      return <Submit {...props} />;
+    case 'budget':
+      return <AddBudget {...props} />;
+    case 'dailyLimit':
+      return <DailyLimit {...props} />;
+    case 'reason':
+      return <Reason {...props} />;
+    case 'pause':
+    case 'resume':
+    case 'copy':
+    case 'delete':
+      return <Plain {...props} act={act} />;
+  }
+}
+
+const plain = {
+  pause: {
+    verb: '暂停',
+    confirm: '暂停投放',
+    words: ({ orders }: CampaignRow) =>
+      `暂停后不再接新单；${orders.running ? `进行中 ${orders.running} 单继续执行和结算。` : '目前没有进行中的订单。'}`,
+    done: '已暂停',
+  },
+  resume: { verb: '继续', confirm: '继续投放', words: () => '恢复后重新开放接单。', done: '已恢复投放' },
+  copy: {
+    verb: '复制',
+    confirm: '复制为草稿',
+    words: () => '按现有内容新建一份草稿，投放时间需重新填写。',
+    done: '已复制为草稿',
+  },
+  delete: { verb: '删除', confirm: '删除广告', words: () => '删除后不再显示，无法恢复。', done: '已删除' },
+} as const;
+
+function Plain({ kind, row, act, onClose, onDone }: ActDialogProps & { act: keyof typeof plain }) {
+  const host = useHost();
+  const action = useServerAction(`${kindWords[kind].area}/${act}` as const);
+  const words = plain[act];
+  async function go() {
+    const sent = act === 'copy' ? { id: row.id } : { id: row.id, version: row.version };
+    const { done, ...rest } = await action.run(sent as { id: string; version: number });
+    if (!done || !('data' in rest)) return;
+    host.notify.toast(words.done, 'success');
+    onDone(rest.data.id);
+  }
+  const moves = act === 'copy' || act === 'delete' ? null : [{ label: '冻结金额不变', fen: row.frozenFen }];
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title={`${words.verb}「${row.name}」？`}
+      confirm={words.confirm}
+      danger={act === 'delete'}
+      busy={action.busy}
+      refusal={action.refusal}
+      onRefresh={() => onDone(row.id)}
+      onConfirm={() => void go()}
+      {...(moves ? { money: moves } : {})}
+    >
+      <p>{words.words(row)}</p>
+    </ConfirmDialog>
+  );
+}
+
+function Terminate({ kind, row, onClose, onDone }: ActDialogProps) {
+  const host = useHost();
+  const { area } = kindWords[kind];
+  const effect = useServerData(`${area}/terminatePreview` as const, { id: row.id });
+  const action = useServerAction(`${area}/terminate` as const);
+  const { data } = effect;
+  async function go() {
+    const attempt = await action.run({ id: row.id, version: row.version });
+    if (!attempt.done) return;
+    host.notify.toast(`已终止，解冻 ¥${formatFen(attempt.data.thawedFen)}`, 'success');
+    onDone(row.id);
+  }
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title={`终止「${row.name}」？`}
+      confirm={data ? `终止并解冻 ¥${formatFen(data.thawFen)}` : '终止广告'}
+      danger
+      disabled={!data}
+      busy={action.busy}
+      refusal={action.refusal}
+      onRefresh={() => onDone(row.id)}
+      onConfirm={() => void go()}
+      money={
+        data
+          ? [
+              { label: '立即解冻', fen: data.thawFen, strong: true },
+              { label: '进行中订单占用，结算后多余部分再解冻', fen: data.reservedFen },
+            ]
+          : []
+      }
+    >
+      <p>终止后不再接新单，不能恢复。{data?.openOrders ? `进行中 ${data.openOrders} 单继续结算。` : ''}</p>
+      <Effect of={effect} />
+    </ConfirmDialog>
+  );
+}
+
+/** The preview is on its way, or did not come. */
+function Effect({ of }: { of: { status: string; reload: () => Promise<void> } }) {
+  if (of.status === 'loading') return <Skeleton rows={2} />;
+  if (of.status !== 'failed') return null;
+  return (
+    <Notice tone="error" action={<Button onClick={() => void of.reload()}>重试</Button>}>
+      资金影响没有读取成功
+    </Notice>
+  );
+}
+
+function Withdraw({ kind, row, onClose, onDone }: ActDialogProps) {
+  const host = useHost();
+  const { area } = kindWords[kind];
+  const detail = useServerData(`${area}/detail` as const, { id: row.id });
+  const action = useServerAction(`${area}/withdraw` as const);
+  const revision = detail.data?.revision ?? null;
+  async function go() {
+    const attempt = await action.run({ id: row.id, version: row.version });
+    if (!attempt.done) return;
+    const thawed = attempt.data.thawedFen;
+    host.notify.toast(thawed ? `已撤回，解冻 ¥${formatFen(thawed)}` : '已撤回', 'success');
+    onDone(row.id);
+  }
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title={`撤回「${row.name}」的审核？`}
+      confirm="撤回审核"
+      disabled={!detail.data}
+      busy={action.busy}
+      refusal={action.refusal}
+      onRefresh={() => onDone(row.id)}
+      onConfirm={() => void go()}
+      money={
+        detail.data
+          ? [
+              revision
+                ? { label: '冻结金额不变', fen: detail.data.frozenFen }
+                : { label: '全部解冻', fen: detail.data.frozenFen, strong: true },
+            ]
+          : []
+      }
+    >
+      <p>{revision ? '撤回后放弃这次修改，广告按原内容处于暂停状态。' : '撤回后回到草稿，可修改后再次提交。'}</p>
+      <Effect of={detail} />
+    </ConfirmDialog>
+  );
+}
+
+function Submit({ kind, row, onClose, onDone }: ActDialogProps) {
+  const host = useHost();
+  const action = useServerAction(`${kindWords[kind].area}/submit` as const);
+  async function go() {
+    const attempt = await action.run({ id: row.id, version: row.version });
+    if (!attempt.done) return;
+    const { giftFen, cashFen } = attempt.data.freeze;
+    host.notify.toast(`已提交审核，冻结 ¥${formatFen(giftFen + cashFen)}`, 'success');
+    onDone(row.id);
+  }
+  const edit = editPath(kind, row.id);
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title={`提交「${row.name || row.no}」？`}
+      confirm="提交审核"
+      busy={action.busy}
+      refusal={action.refusal}
+      onRefresh={() => onDone(row.id)}
+      onConfirm={() => void go()}
+      money={[{ label: '提交时冻结（先用赠款，再用现金）', fen: row.budgetFen, strong: true }]}
+    >
+      <p>工作日 24 小时内、节假日 48 小时内完成审核；未通过或撤回时全部解冻。</p>
+      <Remedy refusal={action.refusal} edit={host.hasPage(edit) ? edit : null} back={`${kindWords[kind].path}`} />
+    </ConfirmDialog>
+  );
+}
+
+/** What can be done about a refused submission: money, or the fields. */
+function Remedy({ refusal, edit, back }: { refusal: Refusal | null; edit: string | null; back: string }) {
+  const host = useHost();
+  if (!refusal) return null;
+  if (refusal.code === 10001) {
+    const { missingFen = 0 } = (refusal.data ?? {}) as { missingFen?: number };
+    return (
+      <p className={styles['remedy']}>
+        余额不足{missingFen ? `，还差 ¥${formatFen(missingFen)}` : ''}。
+        {host.hasPage('/admin-ad/deposit') ? <Link to={`/admin-ad/deposit?back=${encodeURIComponent(back)}`}>去充值</Link> : null}
+      </p>
+    );
+  }
+  if (!edit || !refusal.faults.length) return null;
+  return (
+    <p className={styles['remedy']}>
+      共 {refusal.faults.length} 处需要修改。<Link to={edit}>去修改</Link>
+    </p>
+  );
+}
+
+function AddBudget({ kind, row, onClose, onDone }: ActDialogProps) {
+  const host = useHost();
+  const action = useServerAction(`${kindWords[kind].area}/editLive` as const);
+  const [text, setText] = useState('');
+  const [fault, setFault] = useState('');
+  const more = parseYuan(text);
+  const step = kind === 'video' ? 10_000 : 1;
+  async function go() {
+    if (!more) return setFault('请填写追加金额');
+    if (more % step) return setFault('追加金额须为 100 元的整数倍');
+    const attempt = await action.run({ id: row.id, version: row.version, change: { budgetFen: (row.budgetFen ?? 0) + more } });
+    if (!attempt.done) return;
+    host.notify.toast(`已追加，冻结 ¥${formatFen(attempt.data.frozenFen)}`, 'success');
+    onDone(row.id);
+  }
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title={`给「${row.name}」加预算`}
+      confirm={more ? `追加并冻结 ¥${formatFen(more)}` : '追加预算'}
+      busy={action.busy}
+      refusal={action.refusal}
+      onRefresh={() => onDone(row.id)}
+      onConfirm={() => void go()}
+      money={[
+        { label: '现有预算', fen: row.budgetFen },
+        { label: '追加后预算', fen: (row.budgetFen ?? 0) + (more ?? 0) },
+        { label: '立即冻结', fen: more ?? 0, strong: true },
+      ]}
+    >
+      <FormField label="追加金额" required error={fault} hint={kind === 'video' ? '100 元的整数倍' : undefined}>
+        <TextInput
+          inputMode="decimal"
+          suffix="元"
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value);
+            setFault(event.target.value && parseYuan(event.target.value) === null ? '请输入金额，最多两位小数' : '');
+          }}
+        />
+      </FormField>
+      <Remedy refusal={action.refusal} edit={null} back={kindWords[kind].path} />
+    </ConfirmDialog>
+  );
+}
+
+/** What a daily limit may be: typed text as fen, null for none, or the fault. */
+export function dailyLimitOf(text: string): { fen: number | null } | { fault: string } {
+  if (!text.trim()) return { fen: null };
+  const fen = parseYuan(text);
+  if (fen === null) return { fault: '请输入金额，最多两位小数' };
+  return fen < 5_000 ? { fault: '日限额不低于 50 元，留空表示不限' } : { fen };
+}
+
+function DailyLimit({ kind, row, onClose, onDone }: ActDialogProps) {
+  const host = useHost();
+  const action = useServerAction(`${kindWords[kind].area}/editLive` as const);
+  const [text, setText] = useState(row.dailyLimitFen === null ? '' : yuanText(row.dailyLimitFen));
+  const limit = dailyLimitOf(text);
+  async function go() {
+    if ('fault' in limit) return;
+    const attempt = await action.run({ id: row.id, version: row.version, change: { dailyLimitFen: limit.fen } });
+    if (!attempt.done) return;
+    host.notify.toast('日限额已修改', 'success');
+    onDone(row.id);
+  }
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title={`修改「${row.name}」的日限额`}
+      confirm="修改日限额"
+      disabled={'fault' in limit}
+      busy={action.busy}
+      refusal={action.refusal}
+      onRefresh={() => onDone(row.id)}
+      onConfirm={() => void go()}
+      money={[{ label: '冻结金额不变', fen: row.frozenFen }]}
+    >
+      <FormField
+        label="日限额"
+        error={'fault' in limit ? limit.fault : ''}
+        hint="留空表示不限；每次调整不少于 50 元，且不低于今日已消耗与占用"
+      >
+        <TextInput inputMode="decimal" suffix="元" value={text} onChange={(event) => setText(event.target.value)} />
+      </FormField>
+    </ConfirmDialog>
+  );
+}
+
+/** 「查看原因」: what the reviewer said, field by field. */
+function Reason({ kind, row, onClose }: ActDialogProps) {
+  const host = useHost();
+  const detail = useServerData(`${kindWords[kind].area}/detail` as const, { id: row.id });
+  const latest = detail.data?.reviews[0];
+  const edit = editPath(kind, row.id);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="small"
+      title={row.status === 'suspended' ? '平台暂停的原因' : '未通过的原因'}
+      footer={
+        row.status === 'rejected' && host.hasPage(edit) ? (
+          <ButtonLink kind="primary" to={edit}>
+            去修改
+          </ButtonLink>
+        ) : (
+          <Button onClick={onClose}>知道了</Button>
+        )
+      }
+    >
+      {row.statusReason ? <p>{row.statusReason}</p> : null}
+      <Effect of={detail} />
+      {row.status === 'rejected' && latest?.reasons.length ? (
+        <ul className={styles['reasons']}>
+          {latest.reasons.map(({ field, text, found, hint }) => (
+            <li key={`${field}${text}${found ?? ''}`}>
+              {text}
+              {found ? <b>「{found}」</b> : null}
+              {hint ? <span>{hint}</span> : null}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </Dialog>
+  );
+}

@@ -1,0 +1,23 @@
+import {
+  campaignEndReasons,
+  campaignSubStatuses,
+  processes,
+  type StatusOf,
+  statusView,
+} from '@shizhong/shared-contracts/process';
+import { StatusTag } from '@shizhong/shared-ui';
+import type { CampaignRow } from './kinds';
+
+export type CampaignStatusName = StatusOf<typeof processes.campaign>;
+
+export function CampaignStatus({ row }: { row: Pick<CampaignRow, 'status' | 'dayCapped'> }) {
+  const { label, tone } = statusView(processes.campaign, row.status as CampaignStatusName, 'ad');
+  if (row.dayCapped) return <StatusTag tone="orange">{campaignSubStatuses.day_cap}</StatusTag>;
+  return <StatusTag tone={tone}>{label}</StatusTag>;
+}
+
+/** Why it stands as it stands, in one line; empty when there is nothing to say. */
+export function reasonOf(row: Pick<CampaignRow, 'statusReason' | 'endReason'>): string {
+  const ended = row.endReason ? campaignEndReasons[row.endReason as keyof typeof campaignEndReasons] : undefined;
+  return row.statusReason || ended || '';
+}

@@ -1,0 +1,19 @@
+import { formatShortNumber, type ResponseOf } from '@shizhong/shared-contracts';
+import { Avatar } from '@shizhong/shared-ui';
+import { CellLines } from '@shizhong/shared-ui/list';
+
+export type MediaAccount = ResponseOf<'adMedia/black'>['list'][number]['account'];
+
+const kinds = { oa: '公众号', video: '视频号' } as const;
+
+/** Who it is: name, kind, followers. */
+export function AccountCell({ account, more }: { account: MediaAccount; more?: string }) {
+  return (
+    <CellLines
+      picture={<Avatar name={account.name} src={account.avatar} size={32} />}
+      sub={`${kinds[account.kind]}・粉丝 ${formatShortNumber(account.fans)}${more ? `・${more}` : ''}`}
+    >
+      {account.name}
+    </CellLines>
+  );
+}

@@ -1,0 +1,189 @@
+/**
+ * A small line figure with marked spans: an order's snapshots with what was found abnormal, a growth with its windows. Drawn by hand
+ * because a chart library has no spans with words in them and would cost 40 times as much; what it shows stands in a table behind 「表格」.
+ */
+import { formatCount, formatDateTime } from '@shizhong/shared-contracts';
+import { Button } from '@shizhong/shared-ui';
+import { useId, useState } from 'react';
+import styles from './Curve.module.css';
+
+export interface CurveLine {
+  key: string;
+  label: string;
+  points: readonly { at: number; value: number }[];
+  tone: 'main' | 'total' | 'base';
+}
+
+export interface CurveSpan {
+  from: number;
+  to: number;
+  label: string;
+  tone: 'abnormal' | 'window';
+}
+
+export interface CurveProps {
+  /** What it shows, in a sentence. */
+  label: string;
+  lines: readonly CurveLine[];
+  spans?: readonly CurveSpan[];
+  /** Hours since this instant below the axis; without it day and hour. */
+  since?: number | undefined;
+  /** Begin the axis at zero; a growth of many followers would be a flat line. */
+  fromZero?: boolean;
+}
+
+const width = 520;
+const height = 190;
+const plot = { left: 44, right: 64, top: 16, bottom: 26 };
+
+export function Curve({ label, lines, spans = [], since, fromZero = true }: CurveProps) {
+  const [table, setTable] = useState(false);
+  const id = useId();
+  const all = lines.flatMap(({ points }) => points);
+  if (all.length < 2) return null;
+  const [first, last] = [Math.min(...all.map(({ at }) => at)), Math.max(...all.map(({ at }) => at))];
+  const values = all.map(({ value }) => value);
+  const bottom = fromZero ? 0 : niceBelow(Math.min(...values), Math.max(...values));
+  const step = niceStep((Math.max(...values, bottom + 1) - bottom) / 2);
+  const top = bottom + step * Math.ceil((Math.max(...values) - bottom) / step || 1);
+  const x = (at: number) => plot.left + ((at - first) / Math.max(1, last - first)) * (width - plot.left - plot.right);
+  const y = (value: number) => height - plot.bottom - ((value - bottom) / (top - bottom)) * (height - plot.top - plot.bottom);
+  const ticks = Array.from({ length: Math.round((top - bottom) / step) + 1 }, (_, index) => bottom + index * step);
+  const ends = spread(
+    lines.flatMap((line) => {
+      const end = line.points.at(-1);
+      return end
+        ? [{ key: line.key, text: `${line.label} ${formatCount(end.value)}`, tone: line.tone, y: y(end.value), x: x(end.at) }]
+        : [];
+    }),
+  );
+  return (
+    <figure className={styles['figure']}>
+      {table ? (
+        <Table lines={lines} />
+      ) : (
+        <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-labelledby={id} className={styles['svg']}>
+          <title id={id}>{label}</title>
+          {ticks.map((tick) => (
+            <g key={tick}>
+              <line x1={plot.left} x2={width - plot.right} y1={y(tick)} y2={y(tick)} className={styles['grid']} />
+              <text x={plot.left - 8} y={y(tick) + 4} textAnchor="end">
+                {short(tick)}
+              </text>
+            </g>
+          ))}
+          {spans.map((span) => {
+            const [from, to] = [Math.max(first, span.from), Math.min(last, span.to)];
+            if (to < from) return null;
+            const wide = Math.max(3, x(to) - x(from));
+            return (
+              <g key={`${span.from}${span.label}`} data-tone={span.tone} className={styles['span']}>
+                <rect x={x(from)} width={wide} y={plot.top} height={height - plot.top - plot.bottom} />
+                <text x={x(from) + wide / 2} y={plot.top - 4} textAnchor={anchor(x(from) + wide / 2)}>
+                  {span.label}
+                </text>
+              </g>
+            );
+          })}
+          {lines.map((line) => (
+            <path
+              key={line.key}
+              data-tone={line.tone}
+              className={styles['line']}
+              d={line.points
+                .map(({ at, value }, index) => `${index ? 'L' : 'M'}${x(at).toFixed(1)} ${y(value).toFixed(1)}`)
+                .join('')}
+            />
+          ))}
+          {ends.map((end) => (
+            <text key={end.key} x={end.x + 6} y={end.y + 4} data-tone={end.tone} className={styles['end']}>
+              {end.text}
+            </text>
+          ))}
+          {[0, 1 / 3, 2 / 3, 1].map((share) => {
+            const at = first + (last - first) * share;
+            return (
+              <text key={share} x={x(at)} y={height - 6} textAnchor="middle">
+                {since === undefined ? formatDateTime(at).slice(5, 16) : `${Math.round((at - since) / 3_600_000)}h`}
+              </text>
+            );
+          })}
+        </svg>
+      )}
+      <figcaption className={styles['foot']}>
+        <span className={styles['legend']}>
+          {lines.map((line) => (
+            <span key={line.key}>
+              <i data-tone={line.tone} />
+              {line.label}
+            </span>
+          ))}
+        </span>
+        <Button size="small" kind="quiet" aria-pressed={table} onClick={() => setTable(!table)}>
+          {table ? '曲线' : '表格'}
+        </Button>
+      </figcaption>
+    </figure>
+  );
+}
+
+function Table({ lines }: { lines: readonly CurveLine[] }) {
+  const times = [...new Set(lines.flatMap(({ points }) => points.map(({ at }) => at)))].sort((a, b) => a - b);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reachable by keyboard
+    <section className={styles['table']} tabIndex={0} aria-label="曲线数据">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">时间</th>
+            {lines.map(({ key, label }) => (
+              <th key={key} scope="col">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {times.map((at) => (
+            <tr key={at}>
+              <td>{formatDateTime(at)}</td>
+              {lines.map(({ key, points }) => (
+                <td key={key}>{formatCount(points.find((point) => point.at === at)?.value)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function anchor(at: number): 'start' | 'middle' | 'end' {
+  if (at < plot.left + 40) return 'start';
+  return at > width - plot.right - 40 ? 'end' : 'middle';
+}
+
+/** 1, 2 or 5 times a power of ten, at least `about`. */
+function niceStep(about: number): number {
+  const power = 10 ** Math.floor(Math.log10(Math.max(1, about)));
+  return ([1, 2, 5, 10].find((factor) => factor * power >= about) ?? 10) * power;
+}
+
+function niceBelow(least: number, most: number): number {
+  const step = niceStep((most - least) / 2 || 1);
+  return Math.max(0, Math.floor(least / step) * step);
+}
+
+function short(value: number): string {
+  return value >= 10_000 ? `${Math.round(value / 100) / 100}w` : String(value);
+}
+
+/** Labels at the ends keep a line's height between them. */
+function spread<Label extends { y: number }>(labels: Label[]): Label[] {
+  const sorted = [...labels].sort((a, b) => a.y - b.y);
+  for (const [index, label] of sorted.entries()) {
+    const above = sorted[index - 1];
+    if (above && label.y - above.y < 16) label.y = above.y + 16;
+  }
+  return sorted;
+}

@@ -1,0 +1,247 @@
+import { formatBp, formatDateTime, formatFen, type Host } from '@shizhong/shared-contracts';
+import { Button, Countdown, FormField, InlineFailure, Skeleton, TextArea, TextInput } from '@shizhong/shared-ui';
+import { ConfirmDialog, Dialog } from '@shizhong/shared-ui/dialog';
+import { RefusalNotice, useServerAction, useServerData } from '@shizhong/shared-ui/server-data';
+import { FileField, type StoredFile } from '@shizhong/shared-ui/upload';
+import { useState } from 'react';
+import type { OrderDetail } from '../campaign/kinds';
+import styles from './DisputePart.module.css';
+import { Files } from './Files';
+import { DisputeStatus } from './OrderStatus';
+import { actorWords, disputeKinds, evidenceWords } from './words';
+
+type Dispute = OrderDetail['disputes'][number];
+type Ask = { kind: 'evidence' | 'offer' | 'appeal' };
+
+export interface DisputePartProps {
+  order: OrderDetail;
+  onChanged: () => void;
+  host: Host;
+}
+
+/** The latest dispute of an order: deadlines, offers, ruling, what both sides handed in. `domain.md` 4.8, 7.2 F9. */
+export function DisputePart({ order, onChanged, host }: DisputePartProps) {
+  const [dispute] = order.disputes;
+  const detail = useServerData('dispute/detail', { id: dispute?.id ?? '' }, { enabled: dispute !== undefined });
+  const [asked, setAsked] = useState<Ask['kind'] | null>(null);
+  if (!dispute) return null;
+
+  function done(words: string) {
+    setAsked(null);
+    host.notify.toast(words, 'success');
+    void detail.reload();
+    onChanged();
+  }
+
+  const open = dispute.status !== 'closed';
+  return (
+    <div className={styles['part']}>
+      <section className={styles['head']}>
+        <div>
+          <b>{disputeKinds[dispute.kind] ?? '争议'}</b> <DisputeStatus status={dispute.status} />
+          <p className={styles['small']}>
+            {dispute.no}・涉及金额 ¥{formatFen(dispute.baseFen)}
+          </p>
+          <p>{dispute.reason}</p>
+        </div>
+        {dispute.dueAt ? (
+          <Countdown
+            key={dispute.dueAt}
+            until={Date.parse(dispute.dueAt)}
+            waitingFor={dispute.status === 'open' ? 'me' : 'other'}
+            label={dispute.status === 'open' ? '举证剩' : '复核期剩'}
+            onEnd={onChanged}
+          />
+        ) : null}
+      </section>
+      <p className={styles['small']}>{courseOf(dispute)}</p>
+      {open ? (
+        <div className={styles['acts']}>
+          {dispute.status === 'open' ? (
+            <Button kind="primary" onClick={() => setAsked('evidence')}>
+              提交凭证
+            </Button>
+          ) : null}
+          {dispute.status === 'resolved' && !dispute.appealed ? (
+            <Button kind="primary" onClick={() => setAsked('appeal')}>
+              申请复核
+            </Button>
+          ) : null}
+          <Button onClick={() => setAsked('offer')}>提议和解</Button>
+        </div>
+      ) : null}
+      <section>
+        <h3>和解提议</h3>
+        <dl className={styles['offers']}>
+          <Offer who="您" bp={dispute.offers.adBp} dispute={dispute} />
+          <Offer who="媒体主" bp={dispute.offers.mediaBp} dispute={dispute} />
+        </dl>
+        <p className={styles['small']}>双方比例一致即结案，按此比例结算。</p>
+      </section>
+      {dispute.ruling ? (
+        <section>
+          <h3>裁决</h3>
+          <p>
+            结算 {formatBp(dispute.ruling.payBp, 0)}，即 ¥{formatFen(shareOf(dispute, dispute.ruling.payBp))}。
+            {dispute.ruling.note}
+          </p>
+          <p className={styles['small']}>{formatDateTime(dispute.ruling.at)}</p>
+        </section>
+      ) : null}
+      <section>
+        <h3>双方凭证</h3>
+        {detail.status === 'loading' ? <Skeleton rows={3} /> : null}
+        {detail.status === 'failed' ? <InlineFailure onRetry={() => void detail.reload()} /> : null}
+        {detail.data ? (
+          detail.data.evidence.length ? (
+            <ul className={styles['evidence']}>
+              {detail.data.evidence.map((each) => (
+                <li key={each.id}>
+                  <b>{actorWords[each.side] ?? '平台'}</b>・{evidenceWords[each.kind] ?? '凭证'}・{formatDateTime(each.at)}
+                  <p>{each.text}</p>
+                  <Files files={each.files} />
+                </li>
+              ))}
+            </ul>
+          ) : (
+            <p className={styles['small']}>还没有凭证。</p>
+          )
+        ) : null}
+      </section>
+      {asked === 'evidence' || asked === 'appeal' ? (
+        <StatementDialog
+          kind={asked}
+          dispute={dispute}
+          onClose={() => setAsked(null)}
+          onDone={() => done(asked === 'evidence' ? '凭证已提交' : '已申请复核')}
+        />
+      ) : null}
+      {asked === 'offer' ? (
+        <OfferDialog dispute={dispute} onClose={() => setAsked(null)} onDone={() => done('提议已发给对方')} />
+      ) : null}
+    </div>
+  );
+}
+
+const shareOf = (dispute: Dispute, bp: number): number => Math.floor((dispute.baseFen * bp) / 10_000);
+
+function courseOf(dispute: Dispute): string {
+  switch (dispute.status) {
+    case 'open':
+      return '双方 48 小时内举证，可多次提交；对方不举证，按已有凭证裁决。';
+    case 'arbitrating':
+      return '平台仲裁中，3 个工作日内裁决。';
+    case 'resolved':
+      return dispute.appealed ? '已裁决。' : '已裁决；48 小时内可申请一次复核，由另一位人员处理，逾期按裁决结算。';
+    case 'appealed':
+      return '复核中，由另一位人员处理，3 个工作日内完成。';
+    default:
+      return '已结案。';
+  }
+}
+
+function Offer({ who, bp, dispute }: { who: string; bp: number | null; dispute: Dispute }) {
+  return (
+    <div>
+      <dt>{who}</dt>
+      <dd>{bp === null ? '未提议' : `结算 ${formatBp(bp, 0)}，即 ¥${formatFen(shareOf(dispute, bp))}`}</dd>
+    </div>
+  );
+}
+
+function StatementDialog({
+  kind,
+  dispute,
+  onClose,
+  onDone,
+}: {
+  kind: 'evidence' | 'appeal';
+  dispute: Dispute;
+  onClose: () => void;
+  onDone: () => void;
+}) {
+  const action = useServerAction(`dispute/${kind}` as const);
+  const [text, setText] = useState('');
+  const [files, setFiles] = useState<readonly StoredFile[]>([]);
+  const [sent, setSent] = useState(false);
+  async function go() {
+    setSent(true);
+    if (!text.trim() || !files.length) return;
+    const attempt = await action.run({
+      id: dispute.id,
+      version: dispute.version,
+      text: text.trim(),
+      fileIds: files.map(({ fileId }) => fileId),
+    });
+    if (attempt.done) onDone();
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      busy={action.busy}
+      title={kind === 'evidence' ? '提交凭证' : '申请复核'}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={action.busy}>
+            取消
+          </Button>
+          <Button kind="primary" busy={action.busy} onClick={() => void go()}>
+            {kind === 'evidence' ? '提交凭证' : '申请复核'}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles['form']}>
+        <p className={styles['small']}>资金保持冻结，提交本身不扣款。</p>
+        <FormField label="说明" required error={sent && !text.trim() ? '请填写说明' : ''}>
+          <TextArea rows={4} maxLength={1000} value={text} onChange={(event) => setText(event.target.value)} />
+        </FormField>
+        <FileField
+          label="凭证"
+          purpose="attachment"
+          required
+          most={10}
+          value={files}
+          onChange={setFiles}
+          error={sent && !files.length ? '请上传至少 1 个凭证' : ''}
+        />
+        {action.refusal ? <RefusalNotice refusal={action.refusal} onRefresh={onDone} /> : null}
+      </div>
+    </Dialog>
+  );
+}
+
+function OfferDialog({ dispute, onClose, onDone }: { dispute: Dispute; onClose: () => void; onDone: () => void }) {
+  const action = useServerAction('dispute/offer');
+  const [text, setText] = useState('');
+  const percent = /^\d{1,3}$/.test(text) && Number(text) <= 100 ? Number(text) : null;
+  const agrees = percent !== null && dispute.offers.mediaBp === percent * 100;
+  async function go() {
+    if (percent === null) return;
+    const attempt = await action.run({ id: dispute.id, version: dispute.version, payBp: percent * 100 });
+    if (attempt.done) onDone();
+  }
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title="提议和解"
+      confirm={agrees ? '同意并结算' : '发给媒体主'}
+      disabled={percent === null}
+      busy={action.busy}
+      refusal={action.refusal}
+      onRefresh={onDone}
+      onConfirm={() => void go()}
+      money={[
+        { label: '结算给媒体主', fen: percent === null ? 0 : shareOf(dispute, percent * 100), strong: true },
+        { label: '释放回广告预算', fen: percent === null ? dispute.baseFen : dispute.baseFen - shareOf(dispute, percent * 100) },
+      ]}
+    >
+      <FormField label="结算比例" required hint="0–100 的整数；双方比例一致即结案">
+        <TextInput inputMode="numeric" suffix="%" value={text} onChange={(event) => setText(event.target.value.trim())} />
+      </FormField>
+      {agrees ? <p>与媒体主的提议一致，提交后立即结案。</p> : null}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,198 @@
+import { formatBp, formatCount, formatDateTime } from '@shizhong/shared-contracts';
+import { pushPositions } from '@shizhong/shared-contracts/campaign';
+import { Icon } from '@shizhong/shared-ui';
+import type { CampaignKind, OrderDetail } from '../campaign/kinds';
+import { Curve, type CurveLine } from './Curve';
+import styles from './EvidencePart.module.css';
+import { Files } from './Files';
+import { actorWords, evidenceWords, scoreLimits, sourceWords } from './words';
+
+/** What proves an order: curve, publication, rules with their numbers, what was handed in. The media owner sees the same. */
+export function EvidencePart({ kind, order }: { kind: CampaignKind; order: OrderDetail }) {
+  const source = order.measuredBy ?? order.snapshots.at(-1)?.source ?? null;
+  return (
+    <div className={styles['part']}>
+      <section>
+        <h3>快照曲线</h3>
+        <p className={styles['small']}>
+          {source ? `数据来源：${sourceWords[source] ?? '其他'}` : null}
+          {order.publishedAt ? `${source ? '，' : ''}${formatDateTime(order.publishedAt)} 发布` : null}
+        </p>
+        <SnapshotCurve kind={kind} order={order} />
+      </section>
+      <section>
+        <h3>发布核对</h3>
+        <Checks order={order} />
+      </section>
+      {kind === 'video' ? null : (
+        <section>
+          <h3>
+            异常规则
+            {order.score === null ? null : (
+              <span>
+                　评分 {order.score}・{verdictOf(order.score)}
+              </span>
+            )}
+          </h3>
+          <Rules order={order} />
+        </section>
+      )}
+      <section>
+        <h3>存档与凭证</h3>
+        {order.evidence.length ? (
+          <ul className={styles['list']}>
+            {order.evidence.map((each) => (
+              <li key={each.id}>
+                <Icon name="document" size={16} />
+                <div>
+                  <b>{evidenceWords[each.kind] ?? '凭证'}</b>・{actorWords[each.side] ?? '平台'}・{formatDateTime(each.at)}
+                  {each.text ? <p>{each.text}</p> : null}
+                  <Files files={each.files} />
+                  <p className={styles['hash']}>SHA-256 {each.sha256}</p>
+                </div>
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <p className={styles['small']}>双方还没有提交凭证。</p>
+        )}
+        {order.articleUrl ? (
+          <p className={styles['link']}>
+            <a href={order.articleUrl} target="_blank" rel="noreferrer noopener">
+              打开发布的内容
+              <Icon name="external" size={16} />
+            </a>
+          </p>
+        ) : null}
+      </section>
+    </div>
+  );
+}
+
+function verdictOf(score: number): string {
+  if (score < scoreLimits.deduct) return `低于 ${scoreLimits.deduct} 全部计费`;
+  if (score < scoreLimits.hold) return `${scoreLimits.deduct}–${scoreLimits.hold - 1} 只计有效部分`;
+  return `${scoreLimits.hold} 及以上由平台人工裁定`;
+}
+
+function SnapshotCurve({ kind, order }: { kind: CampaignKind; order: OrderDetail }) {
+  const at = (snapshot: { at: string }) => Date.parse(snapshot.at);
+  const points = (of: (snapshot: OrderDetail['snapshots'][number]) => number | null) =>
+    order.snapshots.flatMap((snapshot) => {
+      const value = of(snapshot);
+      return value === null ? [] : [{ at: at(snapshot), value }];
+    });
+  const published = order.publishedAt ? Date.parse(order.publishedAt) : undefined;
+  const start = published === undefined || kind === 'video' ? [] : [{ at: published, value: 0 }];
+  const lines: CurveLine[] =
+    kind === 'read'
+      ? [{ key: 'reads', label: '阅读', tone: 'main', points: [...start, ...points(({ reads }) => reads)] }]
+      : kind === 'fans'
+        ? [
+            { key: 'follows', label: '关注', tone: 'total', points: [...start, ...points(({ follows }) => follows)] },
+            {
+              key: 'net',
+              label: '净增',
+              tone: 'main',
+              points: [...start, ...points(({ follows, unfollows }) => (follows === null ? null : follows - (unfollows ?? 0)))],
+            },
+          ]
+        : [{ key: 'fans', label: '粉丝', tone: 'main', points: points(({ fansTotal }) => fansTotal) }];
+  const drawn = lines.filter((line) => line.points.length > 1);
+  if (!drawn.length) return <p className={styles['small']}>发布后才有数据。</p>;
+  return (
+    <Curve
+      label={`${drawn.map(({ label, points: line }) => `${label}从 ${formatCount(line[0]?.value)} 到 ${formatCount(line.at(-1)?.value)}`).join('，')}${order.findings.length ? `，标出 ${order.findings.length} 处异常` : ''}`}
+      lines={drawn}
+      since={published}
+      fromZero={kind !== 'video'}
+      spans={order.findings
+        .filter(({ affected }) => affected > 0)
+        .map((finding) => ({
+          from: Date.parse(finding.from),
+          to: Date.parse(finding.to),
+          label: `${finding.name} ${formatCount(Math.round(finding.affected))}`,
+          tone: 'abnormal' as const,
+        }))}
+    />
+  );
+}
+
+/** What a look at the published page showed; what nobody could look at is said to be so. */
+function Checks({ order }: { order: OrderDetail }) {
+  const { inspection: seen, looks } = order;
+  if (!seen) return <p className={styles['small']}>发布后自动核对。</p>;
+  const ordered = order.position === null ? null : pushPositions[order.position as keyof typeof pushPositions];
+  const looked = looks.ok + looks.deleted + looks.unreachable;
+  const checks: { label: string; ok: boolean | null; fact: string }[] = [
+    { label: '发布账号一致', ok: seen.ownerMatches, fact: order.account.name },
+    {
+      label: ordered ? `位置 ${ordered}` : '位置',
+      ok: seen.place === null ? null : order.position === null || (seen.place >= 3 ? 3 : seen.place) <= order.position,
+      fact: seen.place === null ? '未取得' : `第 ${seen.place} 条`,
+    },
+    { label: '已群发通知粉丝', ok: seen.notified, fact: seen.notified === null ? '未取得' : seen.notified ? '已核对' : '未群发' },
+    { label: '「广告」标识', ok: seen.labelFound, fact: seen.labelFound ? '已检测到' : '未检测到' },
+    {
+      label: '内容与确认稿一致',
+      ok: seen.similarityBp === null ? null : seen.similarityBp >= 8_000,
+      fact: seen.similarityBp === null ? '未取得' : `相似度 ${formatBp(seen.similarityBp, 0)}（须 ≥ 80%）`,
+    },
+    {
+      label: '链接在线',
+      ok: looked ? looks.deleted === 0 : null,
+      fact: looked ? `${looks.ok} / ${looked} 次检查正常${looks.unlabelled ? `，${looks.unlabelled} 次无标识` : ''}` : '尚未检查',
+    },
+  ];
+  return (
+    <ul className={styles['checks']}>
+      {checks.map(({ label, ok, fact }) => (
+        <li key={label} data-ok={ok === null ? 'unknown' : ok}>
+          <Icon name={ok === null ? 'info' : ok ? 'check' : 'warning'} size={16} />
+          <span>
+            {label}
+            <span className={styles['said']}>{ok === null ? '（未取得）' : ok ? '（通过）' : '（不符）'}</span>
+          </span>
+          <span className={styles['fact']}>{fact}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Rules({ order }: { order: OrderDetail }) {
+  const { findings, rules } = order;
+  if (!rules.length) return <p className={styles['small']}>计量结束后逐条判断。</p>;
+  const hit = new Set(findings.map(({ rule }) => rule));
+  return (
+    <ul className={styles['checks']}>
+      {findings.map((finding) => (
+        <li key={finding.rule} data-ok="false">
+          <Icon name="warning" size={16} />
+          <span>
+            <b>
+              {finding.rule} {finding.name}
+            </b>{' '}
+            +{finding.weight}
+            <span className={styles['text']}>
+              {finding.text}（{formatDateTime(finding.from).slice(5)} 至 {formatDateTime(finding.to).slice(5)}）
+            </span>
+          </span>
+          <span className={styles['fact']}>命中</span>
+        </li>
+      ))}
+      {rules
+        .filter(({ code }) => !hit.has(code))
+        .map((rule) => (
+          <li key={rule.code} data-ok="true">
+            <Icon name="check" size={16} />
+            <span>
+              {rule.code} {rule.name}
+              <span className={styles['text']}>{rule.criterion}</span>
+            </span>
+            <span className={styles['fact']}>未命中</span>
+          </li>
+        ))}
+    </ul>
+  );
+}

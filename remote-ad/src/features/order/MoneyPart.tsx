@@ -1,0 +1,196 @@
+import { formatBp, formatCount, formatDateTime, formatFen } from '@shizhong/shared-contracts';
+import type { CampaignKind, OrderDetail } from '../campaign/kinds';
+import { kindWords } from '../campaign/kinds';
+import styles from './MoneyPart.module.css';
+import { accountWords, postingWords, scoreLimits } from './words';
+
+interface Line {
+  label: string;
+  value: string;
+  why?: string;
+  /** Result of what stands above it. */
+  sum?: boolean;
+}
+
+/** 「本单怎么算钱」, the terms that never change, and the way of the money. `domain.md` 7.2 F1, F4; `ui.md` 5. */
+export function MoneyPart({ kind, order }: { kind: CampaignKind; order: OrderDetail }) {
+  const lines = calculation(kind, order);
+  return (
+    <div className={styles['part']}>
+      <section>
+        <h3>本单怎么算钱</h3>
+        {lines.length ? (
+          <dl className={styles['sum']}>
+            {lines.map((line) => (
+              <div key={line.label} data-sum={line.sum || undefined}>
+                <dt>
+                  {line.label}
+                  {line.why ? <span>{line.why}</span> : null}
+                </dt>
+                <dd>{line.value}</dd>
+              </div>
+            ))}
+          </dl>
+        ) : (
+          <p className={styles['small']}>
+            计量结束后按实际有效数量结算；目前占用 ¥{formatFen(order.mostFen)}，多余部分结算时释放。
+          </p>
+        )}
+      </section>
+      <section>
+        <h3>资金轨迹</h3>
+        <Trail order={order} />
+      </section>
+      <section>
+        <h3>接单时锁定的口径</h3>
+        <dl className={styles['terms']}>
+          {termsOf(kind, order).map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className={styles['small']}>平台规则以后的调整不影响本单。</p>
+      </section>
+    </div>
+  );
+}
+
+/** Line by line from what was counted to what is paid; empty before the score. */
+export function calculation(kind: CampaignKind, order: OrderDetail): Line[] {
+  const { rawQty: raw, validQty: valid, capQty: cap, unitPriceFen: price, amountFen } = order;
+  const words = kindWords[kind];
+  if (raw === null || valid === null || amountFen === null) return [];
+  const off = raw - valid;
+  const billed = Math.min(valid, cap);
+  const byFigures = billed * price;
+  const net = order.netFen ?? 0;
+  const ruling = order.disputes.find(({ ruling: said }) => said)?.ruling;
+  return [
+    { label: words.raw, value: formatCount(raw), why: `计量窗口 ${order.windowH} 小时内` },
+    {
+      label: kind === 'video' ? '减：自然基线' : kind === 'fans' ? '减：未留存与异常' : '减：异常',
+      value: `−${formatCount(off)}`,
+      why:
+        kind === 'video'
+          ? '前 7 天同时段每小时增长的中位数'
+          : off === 0
+            ? '没有扣减'
+            : order.findings.map(({ rule, name }) => `${rule} ${name}`).join('、') || '72 小时内取消关注',
+    },
+    { label: words.valid, value: formatCount(valid), sum: true },
+    ...(valid > cap
+      ? [{ label: '减：超过单账号上限', value: `−${formatCount(valid - cap)}`, why: `上限 ${formatCount(cap)}，超出部分不收费` }]
+      : []),
+    { label: '乘：单价', value: `× ${formatFen(price)}`, why: `元/${words.unit}` },
+    ...(amountFen === byFigures
+      ? []
+      : [
+          {
+            label: ruling ? `按裁决结算 ${formatBp(ruling.payBp, 0)}` : '按双方协商结算',
+            value: formatFen(amountFen - byFigures),
+            ...(ruling?.note ? { why: ruling.note } : {}),
+          },
+        ]),
+    { label: order.settled ? '您已付' : '您应付', value: `¥${formatFen(amountFen)}`, sum: true },
+    {
+      label: '其中：平台服务费',
+      value: formatFen(amountFen - net),
+      why: `${formatBp(order.feeBp, 1)}，由媒体主承担，不另外向您收取`,
+    },
+    { label: '其中：媒体主所得（税前）', value: formatFen(net) },
+    ...(order.clawedFen ? [{ label: '追回后退还给您', value: formatFen(order.clawedFen), why: '查实作弊' }] : []),
+  ];
+}
+
+/** The chain from the frozen budget to who was paid; boxes of one settlement sum to what was consumed. */
+function Trail({ order }: { order: OrderDetail }) {
+  const paid = order.funds.filter(({ code, side }) => (code === 'T4' || code === 'T4c') && side === 'debit');
+  if (!paid.length)
+    return <p className={styles['small']}>本单还没有资金变动；占用的 ¥{formatFen(order.mostFen)} 仍在广告的冻结金额里。</p>;
+  const amount = paid.reduce((sum, { amountFen }) => sum + amountFen, 0);
+  const compensation = paid[0]?.code === 'T4c';
+  const net = compensation ? amount : (order.netFen ?? amount);
+  const back = order.funds.filter(({ code, side }) => code === 'T9' && side === 'credit');
+  return (
+    <>
+      <ol className={styles['trail']}>
+        <li className={styles['box']}>
+          <span className={styles['account']}>{[...new Set(paid.map(({ account }) => account))].join(' / ')}　广告主冻结</span>
+          <span>您的冻结金额</span>
+          <b>−{formatFen(amount)}</b>
+        </li>
+        <li className={styles['edge']}>
+          {formatDateTime(paid[0]?.at)}　{postingWords[paid[0]?.code ?? ''] ?? '结算'}
+        </li>
+        <li className={styles['two']}>
+          <div className={styles['box']} data-here="true">
+            <span className={styles['account']}>2101　媒体待结算</span>
+            <span>{order.account.name}</span>
+            <b>{formatFen(net)}</b>
+          </div>
+          {compensation ? null : (
+            <div className={styles['box']}>
+              <span className={styles['account']}>4001　平台服务费收入</span>
+              <span>平台</span>
+              <b>{formatFen(amount - net)}</b>
+            </div>
+          )}
+        </li>
+        {back.map((entry) => (
+          <li key={`${entry.txnId}${entry.account}`} className={styles['box']}>
+            <span className={styles['account']}>
+              {entry.account}　{accountWords[entry.account] ?? ''}
+            </span>
+            <span>{formatDateTime(entry.at)}　追回后退还给您</span>
+            <b>{formatFen(entry.amountFen)}</b>
+          </li>
+        ))}
+      </ol>
+      <p className={styles['equal']}>
+        ✓ {formatFen(amount)} = {formatFen(net)}
+        {compensation ? '' : ` + ${formatFen(amount - net)}`}
+      </p>
+    </>
+  );
+}
+
+interface Rules {
+  [key: string]: unknown;
+}
+
+function termsOf(kind: CampaignKind, order: OrderDetail): [string, string][] {
+  const words = kindWords[kind];
+  const rules = (order.terms['rules'] ?? {}) as Rules;
+  const figure = (key: string, usual: number): number => (typeof rules[key] === 'number' ? (rules[key] as number) : usual);
+  const compensation = figure('compensation.performance_bp', 1_000);
+  const most = figure('compensation.performance_cap_fen', 5_000);
+  const basis = {
+    read: '计量窗口内的阅读，减去异常部分',
+    fans: `通过本单二维码关注，且 ${order.retentionH || 72} 小时后仍在`,
+    video: '订单时段净增粉丝减去自然基线',
+  }[kind];
+  return [
+    ['计费口径', basis],
+    ['单价', `${formatFen(order.unitPriceFen)} 元/${words.unit}`],
+    ['最多计费', `${formatCount(order.capQty)}，即 ¥${formatFen(order.mostFen)}`],
+    ['计量窗口', `发布后 ${order.windowH} 小时`],
+    ...(kind === 'read' ? ([['文章保留', `至少 ${order.keepHours} 小时`]] as [string, string][]) : []),
+    ...(kind === 'fans' ? ([['留存期', `${order.retentionH} 小时`]] as [string, string][]) : []),
+    ...(kind === 'video'
+      ? []
+      : ([
+          [
+            '异常评分',
+            `低于 ${figure('anomaly.deduct_from', scoreLimits.deduct)} 全部计费，${figure('anomaly.hold_from', scoreLimits.hold)} 及以上人工裁定，其间扣除异常部分`,
+          ],
+        ] as [string, string][])),
+    ['确认期', '核验完成后 48 小时，未提出异议自动确认'],
+    ['异议', '每单一次，须附凭证'],
+    ['平台服务费', `${formatBp(order.feeBp, 1)}，媒体主承担`],
+    ['您取消订单', `媒体主已提交预览的，补偿预估金额的 ${formatBp(compensation, 0)}，最多 ¥${formatFen(most)}`],
+    ['追回', `结算后 ${figure('clawback.days', 90)} 天内查实作弊，全额退还`],
+    ['规则版本', String(order.terms['anomalyRules'] ?? '--')],
+  ];
+}

@@ -1,0 +1,269 @@
+/** Acts of the advertiser on one order: preview, data, cancellation. Each names what it does to money. `domain.md` 2.3, 4.2. */
+import { formatCount, formatFen, useHost } from '@shizhong/shared-contracts';
+import { processes, rowsFor } from '@shizhong/shared-contracts/process';
+import { Button, type ButtonKind, FormField, RadioGroup, SelectInput, TextArea } from '@shizhong/shared-ui';
+import { ConfirmDialog, Dialog } from '@shizhong/shared-ui/dialog';
+import { RefusalNotice, useServerAction } from '@shizhong/shared-ui/server-data';
+import { FileField, type StoredFile } from '@shizhong/shared-ui/upload';
+import { useState } from 'react';
+import { type CampaignKind, kindWords, type OrderDetail } from '../campaign/kinds';
+import styles from './OrderActDialog.module.css';
+import { type OrderStatusName, objectionTypes } from './words';
+
+export type OrderAct = 'confirm' | 'object' | 'previewOk' | 'previewBack' | 'cancel';
+
+const acts: { act: OrderAct; transition: string; label: string; kind: ButtonKind }[] = [
+  { act: 'confirm', transition: 'confirm', label: '确认数据', kind: 'primary' },
+  { act: 'object', transition: 'object', label: '提出异议', kind: 'default' },
+  { act: 'previewOk', transition: 'preview_ok', label: '确认预览', kind: 'primary' },
+  { act: 'previewBack', transition: 'preview_back', label: '退回修改', kind: 'default' },
+  { act: 'cancel', transition: 'cancel_by_adv', label: '取消订单', kind: 'default' },
+];
+
+/** What the process lets an advertiser do now. */
+export function orderActsOf(order: { status: string; previewsLeft?: number }): typeof acts {
+  const allowed = new Set(
+    rowsFor(processes.performanceOrder, order.status as OrderStatusName, 'ad').map(({ name }) => name as string),
+  );
+  return acts.filter(
+    ({ act, transition }) =>
+      allowed.has(transition) && (act !== 'previewBack' || order.previewsLeft === undefined || order.previewsLeft > 0),
+  );
+}
+
+export interface OrderActDialogProps {
+  kind: CampaignKind;
+  order: OrderDetail;
+  act: OrderAct;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+export function OrderActDialog({ act, ...props }: OrderActDialogProps) {
+  switch (act) {
+    case 'confirm':
+      return <Confirm {...props} />;
+    case 'object':
+      return <ObjectTo {...props} />;
+    case 'previewOk':
+      return <PreviewOk {...props} />;
+    case 'previewBack':
+      return <PreviewBack {...props} />;
+    case 'cancel':
+      return <Cancel {...props} />;
+  }
+}
+
+type Props = Omit<OrderActDialogProps, 'act'>;
+
+function Confirm({ kind, order, onClose, onDone }: Props) {
+  const host = useHost();
+  const words = kindWords[kind];
+  const action = useServerAction(`${words.area}/confirm` as const);
+  const amount = order.amountFen ?? 0;
+  async function go() {
+    const attempt = await action.run({ id: order.id, version: order.version });
+    if (!attempt.done) return;
+    host.notify.toast(`已确认，结算 ¥${formatFen(attempt.data.amountFen)}`, 'success');
+    onDone();
+  }
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title="确认数据并结算？"
+      confirm={`确认并支付 ¥${formatFen(amount)}`}
+      busy={action.busy}
+      refusal={action.refusal}
+      onRefresh={onDone}
+      onConfirm={() => void go()}
+      money={[
+        { label: '从冻结金额支付', fen: amount, strong: true },
+        { label: '占用的其余部分释放回广告预算', fen: Math.max(0, order.mostFen - amount) },
+      ]}
+    >
+      <p>
+        {order.account.name}，{words.valid} {formatCount(order.validQty)}，单价 {formatFen(order.unitPriceFen)}{' '}
+        元。确认后不能撤回。
+      </p>
+    </ConfirmDialog>
+  );
+}
+
+function ObjectTo({ kind, order, onClose, onDone }: Props) {
+  const host = useHost();
+  const action = useServerAction(`${kindWords[kind].area}/object` as const);
+  const [type, setType] = useState<keyof typeof objectionTypes>('data');
+  const [text, setText] = useState('');
+  const [files, setFiles] = useState<readonly StoredFile[]>([]);
+  const [sent, setSent] = useState(false);
+  const textFault = sent && !text.trim() ? '请说明哪里不符' : '';
+  const fileFault = sent && !files.length ? '请上传至少 1 个凭证' : '';
+  async function go() {
+    setSent(true);
+    if (!text.trim() || !files.length) return;
+    const attempt = await action.run({
+      id: order.id,
+      version: order.version,
+      type,
+      text: text.trim(),
+      fileIds: files.map(({ fileId }) => fileId),
+    });
+    if (!attempt.done) return;
+    host.notify.toast('异议已提交，双方 48 小时内举证', 'success');
+    onDone();
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="对数据提出异议"
+      busy={action.busy}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={action.busy}>
+            取消
+          </Button>
+          <Button kind="primary" busy={action.busy} onClick={() => void go()}>
+            提交异议
+          </Button>
+        </>
+      }
+    >
+      <div className={styles['form']}>
+        <p>提交后订单进入争议，应付的 ¥{formatFen(order.amountFen)} 继续冻结，不扣款；每单只能提一次异议。</p>
+        <FormField label="异议类型" required>
+          <RadioGroup
+            aria-label="异议类型"
+            options={Object.entries(objectionTypes).map(([value, label]) => ({ value, label }))}
+            value={type}
+            onChange={(value) => setType(value as keyof typeof objectionTypes)}
+          />
+        </FormField>
+        <FormField label="说明" required error={textFault}>
+          <TextArea rows={4} maxLength={1000} value={text} onChange={(event) => setText(event.target.value)} />
+        </FormField>
+        <FileField label="凭证" purpose="attachment" required most={10} value={files} onChange={setFiles} error={fileFault} />
+        {action.refusal ? <RefusalNotice refusal={action.refusal} onRefresh={onDone} /> : null}
+      </div>
+    </Dialog>
+  );
+}
+
+function PreviewOk({ kind, order, onClose, onDone }: Props) {
+  const host = useHost();
+  const action = useServerAction(`${kindWords[kind].area}/previewAnswer` as const);
+  async function go() {
+    const attempt = await action.run({ id: order.id, version: order.version, ok: true, reason: '' });
+    if (!attempt.done) return;
+    host.notify.toast('已确认预览', 'success');
+    onDone();
+  }
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title="确认预览？"
+      confirm="确认预览"
+      busy={action.busy}
+      refusal={action.refusal}
+      onRefresh={onDone}
+      onConfirm={() => void go()}
+      money={[{ label: '占用金额不变', fen: order.mostFen }]}
+    >
+      <p>确认后媒体主按此发布，内容不能再改。</p>
+    </ConfirmDialog>
+  );
+}
+
+function PreviewBack({ kind, order, onClose, onDone }: Props) {
+  const host = useHost();
+  const action = useServerAction(`${kindWords[kind].area}/previewAnswer` as const);
+  const [reason, setReason] = useState('');
+  const [sent, setSent] = useState(false);
+  async function go() {
+    setSent(true);
+    if (!reason.trim()) return;
+    const attempt = await action.run({ id: order.id, version: order.version, ok: false, reason: reason.trim() });
+    if (!attempt.done) return;
+    host.notify.toast('已退回，等待媒体主修改', 'success');
+    onDone();
+  }
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title="退回预览"
+      confirm="退回修改"
+      busy={action.busy}
+      refusal={action.refusal}
+      onRefresh={onDone}
+      onConfirm={() => void go()}
+      money={[{ label: '占用金额不变', fen: order.mostFen }]}
+    >
+      <FormField
+        label="需要怎么改"
+        required
+        hint={`还可退回 ${order.previewsLeft} 次`}
+        error={sent && !reason.trim() ? '请填写原因' : ''}
+      >
+        <TextArea rows={3} maxLength={200} value={reason} onChange={(event) => setReason(event.target.value)} />
+      </FormField>
+    </ConfirmDialog>
+  );
+}
+
+const cancelReasons = ['推广计划调整', '内容需要重做', '时间不合适', '媒体主不合适'] as const;
+
+/** What cancelling costs: nothing before a preview was handed in. As `api/src/order/ending.ts`, from the terms of the order. */
+export function compensationFen(
+  order: Pick<OrderDetail, 'preview' | 'forecastQty' | 'unitPriceFen' | 'mostFen' | 'terms'>,
+): number {
+  if (!order.preview) return 0;
+  const rules = (order.terms['rules'] ?? {}) as Record<string, unknown>;
+  const figure = (key: string, usual: number) => (typeof rules[key] === 'number' ? (rules[key] as number) : usual);
+  const share = Math.floor((order.forecastQty * order.unitPriceFen * figure('compensation.performance_bp', 1_000)) / 10_000);
+  return Math.min(share, figure('compensation.performance_cap_fen', 5_000), order.mostFen);
+}
+
+function Cancel({ kind, order, onClose, onDone }: Props) {
+  const host = useHost();
+  const action = useServerAction(`${kindWords[kind].area}/cancel` as const);
+  const [reason, setReason] = useState('');
+  const [sent, setSent] = useState(false);
+  const owed = compensationFen(order);
+  async function go() {
+    setSent(true);
+    if (!reason) return;
+    const attempt = await action.run({ id: order.id, version: order.version, reason });
+    if (!attempt.done) return;
+    const paid = attempt.data.compensationFen;
+    host.notify.toast(paid ? `已取消，支付补偿 ¥${formatFen(paid)}` : '已取消，占用已释放', 'success');
+    onDone();
+  }
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title="取消这个订单？"
+      confirm={owed ? `取消并补偿 ¥${formatFen(owed)}` : '取消订单'}
+      danger
+      busy={action.busy}
+      refusal={action.refusal}
+      onRefresh={onDone}
+      onConfirm={() => void go()}
+      money={[
+        { label: owed ? '补偿媒体主（已提交预览）' : '无需补偿', fen: owed, strong: owed > 0 },
+        { label: '释放回广告预算', fen: order.mostFen - owed },
+      ]}
+    >
+      <FormField label="取消原因" required error={sent && !reason ? '请选择原因' : ''}>
+        <SelectInput
+          options={cancelReasons.map((each) => ({ value: each, label: each }))}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      </FormField>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,146 @@
+import { formatCount, formatFen, useHost } from '@shizhong/shared-contracts';
+import { Button, CopyButton, InlineFailure, NavTabs, Skeleton, StatBand } from '@shizhong/shared-ui';
+import { Drawer } from '@shizhong/shared-ui/drawer';
+import { TurnBlock } from '@shizhong/shared-ui/position-order';
+import { useServerData } from '@shizhong/shared-ui/server-data';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { type CampaignKind, kindWords, type OrderDetail } from '../campaign/kinds';
+import { DisputePart } from './DisputePart';
+import { EvidencePart } from './EvidencePart';
+import { MoneyPart } from './MoneyPart';
+import { type OrderAct, OrderActDialog, orderActsOf } from './OrderActDialog';
+import styles from './OrderDrawer.module.css';
+import { OrderStatus } from './OrderStatus';
+import { ReportDialog } from './ReportDialog';
+import { TimelinePart } from './TimelinePart';
+import { turnOf } from './turn';
+
+const parts = { evidence: '核验证据', money: '本单怎么算钱', timeline: '经过', dispute: '争议' } as const;
+type Part = keyof typeof parts;
+
+export interface OrderDrawerProps {
+  kind: CampaignKind;
+  /** Null: closed. */
+  orderId: string | null;
+  onClose: () => void;
+  /** Something was done to the order: what stands behind is old. */
+  onChanged: () => void;
+}
+
+/** One order beside its list: whose turn, what proves it, how it is paid, what is contested. `domain.md` 2.3 Evidence drawer, 7.2 F1, F2, F4. */
+export function OrderDrawer({ kind, orderId, onClose, onChanged }: OrderDrawerProps) {
+  const { area } = kindWords[kind];
+  const order = useServerData(`${area}/orderDetail` as const, { id: orderId ?? '' }, { enabled: orderId !== null });
+  const [asked, setAsked] = useState<OrderAct | null>(null);
+  const [report, setReport] = useState(false);
+  const { data } = order;
+
+  function changed() {
+    setAsked(null);
+    void order.reload();
+    onChanged();
+  }
+
+  return (
+    <>
+      <Drawer
+        open={orderId !== null}
+        onClose={onClose}
+        title={data ? data.account.name : '订单'}
+        hint={
+          data ? (
+            <span className={styles['hint']}>
+              {data.no}
+              <CopyButton text={data.no} what="订单编号" />
+              <OrderStatus status={data.status} />
+            </span>
+          ) : null
+        }
+        footer={data?.settled ? <Button onClick={() => setReport(true)}>交付报告</Button> : null}
+      >
+        {order.fault && !data ? (
+          order.fault.name === 'BusinessRefusal' ? (
+            <p>订单不存在。</p>
+          ) : (
+            <InlineFailure onRetry={() => void order.reload()} />
+          )
+        ) : null}
+        {!data && !order.fault ? <Skeleton rows={8} rowHeight={40} /> : null}
+        {data ? <Contents kind={kind} order={data} onAct={setAsked} onChanged={changed} /> : null}
+      </Drawer>
+      {asked && data ? (
+        <OrderActDialog kind={kind} order={data} act={asked} onClose={() => setAsked(null)} onDone={changed} />
+      ) : null}
+      {report && data ? <ReportDialog kind={kind} orderId={data.id} onClose={() => setReport(false)} /> : null}
+    </>
+  );
+}
+
+interface ContentsProps {
+  kind: CampaignKind;
+  order: OrderDetail;
+  onAct: (act: OrderAct) => void;
+  onChanged: () => void;
+}
+
+function Contents({ kind, order, onAct, onChanged }: ContentsProps) {
+  const host = useHost();
+  const [query] = useSearchParams();
+  const shown = (Object.keys(parts) as Part[]).filter((part) => part !== 'dispute' || order.disputes.length > 0);
+  const asked = query.get('part');
+  const current = shown.find((part) => part === asked) ?? (order.status === 'disputed' ? 'dispute' : 'evidence');
+  const words = kindWords[kind];
+  const to = (part: Part) => {
+    const next = new URLSearchParams(query);
+    next.set('part', part);
+    return `?${next}`;
+  };
+  return (
+    <div className={styles['contents']}>
+      <TurnBlock turn={turnOf(order)} onEnd={onChanged}>
+        {orderActsOf(order).map(({ act, label, kind: look }) => (
+          <Button key={act} kind={look} onClick={() => onAct(act)}>
+            {label}
+          </Button>
+        ))}
+      </TurnBlock>
+      <StatBand
+        label="本单数据"
+        stats={[
+          { key: 'raw', label: words.raw, value: formatCount(order.rawQty) },
+          {
+            key: 'abnormal',
+            label: kind === 'video' ? '自然基线' : '异常',
+            value: (
+              <span className={order.abnormalQty ? styles['abnormal'] : undefined}>
+                {formatCount(kind === 'video' ? naturalOf(order) : order.abnormalQty)}
+              </span>
+            ),
+          },
+          { key: 'valid', label: words.valid, value: formatCount(order.validQty) },
+          {
+            key: 'amount',
+            label: order.settled ? '已付' : '应付',
+            value: order.amountFen === null ? '--' : formatFen(order.amountFen),
+          },
+        ]}
+      />
+      <NavTabs
+        label="订单内容"
+        current={current}
+        replace
+        tabs={shown.map((part) => ({ key: part, label: parts[part], to: to(part) }))}
+      />
+      {current === 'evidence' ? <EvidencePart kind={kind} order={order} /> : null}
+      {current === 'money' ? <MoneyPart kind={kind} order={order} /> : null}
+      {current === 'timeline' ? <TimelinePart order={order} /> : null}
+      {current === 'dispute' ? <DisputePart order={order} onChanged={onChanged} host={host} /> : null}
+    </div>
+  );
+}
+
+/** Natural growth that was taken off; null while it is not judged. */
+function naturalOf({ rawQty, validQty, abnormalQty }: OrderDetail): number | null {
+  return rawQty === null || validQty === null ? null : rawQty - validQty - (abnormalQty ?? 0);
+}

@@ -1,0 +1,116 @@
+import { formatDateTime, type ResponseOf, useHost } from '@shizhong/shared-contracts';
+import { blackReasons, listLimits } from '@shizhong/shared-contracts/identity';
+import { Button, Icon } from '@shizhong/shared-ui';
+import { ConfirmDialog } from '@shizhong/shared-ui/dialog';
+import { type Column, type FilterField, ListPage, RowActions, useList } from '@shizhong/shared-ui/list';
+import { newRequestId, refusalOf, useServerAction } from '@shizhong/shared-ui/server-data';
+import { useState } from 'react';
+import { AccountCell } from '../../../../features/media-list/AccountCell';
+import { BlackAddDialog } from '../../../../features/media-list/BlackAddDialog';
+import { blackReasonOptions } from '../../../../features/media-list/BlacklistDialog';
+import { MediaTabs } from '../../../../features/media-list/MediaTabs';
+
+type Row = ResponseOf<'adMedia/black'>['list'][number];
+
+const filters: FilterField[] = [
+  { kind: 'search', name: 'keyword', label: '关键词', placeholder: '账号名称 / ID / 备注', maxLength: 60 },
+  { kind: 'select', name: 'reason', label: '原因', options: blackReasonOptions },
+];
+
+/** 黑名单. `domain.md` 2.3. */
+export default function BlackPage() {
+  const host = useHost();
+  const list = useList('adMedia/black', { id: 'ad-black', filters });
+  const [adding, setAdding] = useState(false);
+  const [removing, setRemoving] = useState<Row | null>(null);
+  const remove = useServerAction('adMedia/blackRemove');
+  const reload = () => void list.answer.reload();
+  const add = (
+    <Button kind="primary" onClick={() => setAdding(true)}>
+      <Icon name="plus" size={16} />
+      添加
+    </Button>
+  );
+
+  async function takeOut() {
+    if (!removing) return;
+    const attempt = await remove.run({ accountIds: [removing.account.id] });
+    if (!attempt.done) return;
+    setRemoving(null);
+    host.notify.toast('已移出黑名单', 'success');
+    reload();
+  }
+
+  const columns: Column<Row>[] = [
+    { key: 'account', head: '账号', card: 'title', cell: ({ account }) => <AccountCell account={account} /> },
+    { key: 'id', head: '账号 ID', card: 'none', cell: ({ account }) => account.platformId },
+    { key: 'reason', head: '原因', cell: ({ reason }) => blackReasons[reason] },
+    { key: 'note', head: '备注', cell: ({ note }) => note || '--' },
+    { key: 'source', head: '来源', cell: ({ orderId }) => (orderId ? '订单' : '手动') },
+    { key: 'at', head: '加入时间', cell: ({ createdAt }) => formatDateTime(createdAt) },
+    {
+      key: 'actions',
+      head: '操作',
+      card: 'actions',
+      cell: (row) => (
+        <RowActions of={row.account.name} actions={[{ key: 'remove', label: '移出', onPress: () => setRemoving(row) }]} />
+      ),
+    },
+  ];
+  return (
+    <>
+      <ListPage
+        title="黑名单"
+        hint={`名单内的账号收不到您的派单，也不能接您的广告；最多 ${listLimits.black} 个`}
+        label="黑名单列表"
+        list={list}
+        above={<MediaTabs current="black" />}
+        columns={columns}
+        rowKey={({ account }) => account.id}
+        rowName={({ account }) => account.name}
+        empty={{ title: '黑名单为空', action: add }}
+        actions={add}
+        batch={[
+          {
+            key: 'remove',
+            label: '移出',
+            confirm: (rows) => <p>移出后，这 {rows.length} 个账号可以再接您的广告；资金不变。</p>,
+            runAll: async (rows) => {
+              try {
+                await host.call('adMedia/blackRemove', {
+                  request_id: newRequestId(),
+                  accountIds: rows.map(({ account }) => account.id),
+                });
+                return new Map();
+              } catch (fault) {
+                const { text } = refusalOf(fault);
+                return new Map(rows.map(({ account }) => [account.id, text]));
+              }
+            },
+          },
+        ]}
+      />
+      {adding ? (
+        <BlackAddDialog
+          onClose={(added) => {
+            setAdding(false);
+            if (added) reload();
+          }}
+        />
+      ) : null}
+      {removing ? (
+        <ConfirmDialog
+          open
+          onClose={() => setRemoving(null)}
+          title={`把「${removing.account.name}」移出黑名单？`}
+          confirm="移出黑名单"
+          busy={remove.busy}
+          refusal={remove.refusal}
+          onConfirm={() => void takeOut()}
+        >
+          <p>移出后，该账号可以再接您的广告；资金不变。</p>
+        </ConfirmDialog>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,249 @@
+import {
+  formatBp,
+  formatCount,
+  formatDateTime,
+  formatFen,
+  formatShortNumber,
+  type ResponseOf,
+  useHost,
+} from '@shizhong/shared-contracts';
+import { mediaIndustries } from '@shizhong/shared-contracts/identity';
+import { ButtonLink } from '@shizhong/shared-ui';
+import {
+  type BatchAction,
+  CellLines,
+  type Column,
+  type FilterField,
+  ListPage,
+  type RowAction,
+  RowActions,
+  useList,
+} from '@shizhong/shared-ui/list';
+import { newRequestId, refusalOf, useServerAction } from '@shizhong/shared-ui/server-data';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { addPath, editPath } from '../../../../features/campaign/kinds';
+import { AccountCell } from '../../../../features/media-list/AccountCell';
+import { BlacklistDialog } from '../../../../features/media-list/BlacklistDialog';
+import styles from '../../../../features/media-list/MediaList.module.css';
+import { MediaTabs } from '../../../../features/media-list/MediaTabs';
+import { NoteDialog } from '../../../../features/media-list/NoteDialog';
+import { useMark } from '../../../../features/media-list/use-mark';
+
+type Row = ResponseOf<'adMedia/deal'>['list'][number];
+
+const filters: FilterField[] = [
+  { kind: 'search', name: 'keyword', label: '名称', placeholder: '账号名称', maxLength: 60 },
+  { kind: 'select', name: 'industry', label: '行业', options: mediaIndustries.map((name) => ({ value: name, label: name })) },
+  {
+    kind: 'select',
+    name: 'kind',
+    label: '合作类型',
+    options: [
+      { value: 'read', label: '阅读广告' },
+      { value: 'fans', label: '涨粉广告' },
+      { value: 'video', label: '视频号涨粉' },
+      { value: 'position', label: '广告位' },
+    ],
+  },
+  { kind: 'dates', name: 'latest', label: '最近合作', from: 'latestFrom', to: 'latestTo' },
+  {
+    kind: 'select',
+    name: 'stars',
+    label: '我的评价',
+    as: 'number',
+    options: [5, 4, 3, 2, 1].map((stars) => ({ value: String(stars), label: stars === 5 ? '5 星' : `${stars} 星及以上` })),
+  },
+];
+
+/** 成交媒体: accounts with at least one settled order of mine. `domain.md` 2.3. */
+export default function DealPage() {
+  const host = useHost();
+  const navigate = useNavigate();
+  const list = useList('adMedia/deal', { id: 'ad-deal', filters, sorts: ['latest', 'spend', 'count'] });
+  const [noting, setNoting] = useState<Row | null>(null);
+  const [black, setBlack] = useState<Row | null>(null);
+  const reload = () => void list.answer.reload();
+  const favourite = useMark('adMedia/favourite', reload);
+  const draft = useServerAction('adRead/save');
+  const positionAdd = '/admin-ad/oa/position/add';
+  const canTarget = host.hasPage(addPath('read'));
+
+  /** 「加入定向包」: a new draft for these accounts and no others. */
+  async function target(rows: readonly Row[]): Promise<string | null> {
+    const form = { targeting: { includeAccounts: rows.map(({ account }) => account.id) } };
+    const attempt = await draft.run({ form });
+    if (!attempt.done) return attempt.refusal?.text ?? '没有收到答复，请重试';
+    host.notify.toast(`已新建草稿，指定 ${rows.length} 个媒体`, 'success');
+    void navigate(editPath('read', attempt.data.id));
+    return null;
+  }
+
+  function actionsFor(row: Row): RowAction[] {
+    const { account } = row;
+    return [
+      ...(host.hasPage(positionAdd) && account.kind === 'oa'
+        ? [{ key: 'again', label: '再次邀约', to: `${positionAdd}?account=${account.id}` }]
+        : []),
+      { key: 'note', label: row.stars || row.note ? '改评价' : '评价', onPress: () => setNoting(row) },
+      {
+        key: 'favourite',
+        label: row.favourite ? '取消收藏' : '收藏',
+        onPress: () => void favourite(account.id, !row.favourite, row.favourite ? '已取消收藏' : '已收藏'),
+      },
+      ...(canTarget
+        ? [
+            {
+              key: 'target',
+              label: '加入定向',
+              onPress: () => void target([row]).then((fault) => fault && host.notify.toast(fault, 'error')),
+            },
+          ]
+        : []),
+      ...(row.blacklisted ? [] : [{ key: 'black', label: '加入黑名单', danger: true, onPress: () => setBlack(row) }]),
+    ];
+  }
+
+  const batch: BatchAction<Row>[] = [
+    {
+      key: 'favourite',
+      label: '收藏',
+      run: async ({ account }) => {
+        try {
+          await host.call('adMedia/favourite', { request_id: newRequestId(), accountId: account.id, on: true });
+          return null;
+        } catch (fault) {
+          return refusalOf(fault).text;
+        }
+      },
+    },
+    ...(canTarget
+      ? [
+          {
+            key: 'target',
+            label: '新建定向广告',
+            confirm: (rows: readonly Row[]) => <p>新建一份阅读广告草稿，只派给这 {rows.length} 个账号；提交前不冻结任何金额。</p>,
+            runAll: async (rows: readonly Row[]) => {
+              const fault = await target(rows);
+              return new Map(rows.map(({ account }) => [account.id, fault] as [string, string | null]));
+            },
+          } satisfies BatchAction<Row>,
+        ]
+      : []),
+  ];
+
+  const columns: Column<Row>[] = [
+    {
+      key: 'account',
+      head: '账号',
+      card: 'title',
+      cell: (row) => (
+        <AccountCell
+          account={row.account}
+          {...(row.blacklisted ? { more: '已拉黑' } : row.favourite ? { more: '已收藏' } : {})}
+        />
+      ),
+    },
+    { key: 'industry', head: '行业', card: 'none', cell: ({ account }) => account.industries.join('、') || '--' },
+    { key: 'orders', head: '合作次数', align: 'right', sort: 'count', cell: ({ orders }) => formatCount(orders) },
+    { key: 'spend', head: '累计消费', unit: '元', align: 'right', sort: 'spend', cell: ({ spendFen }) => formatFen(spendFen) },
+    {
+      key: 'reads',
+      head: '阅读 / 粉丝总量',
+      align: 'right',
+      cell: ({ reads, fans }) => <CellLines sub={`粉丝 ${formatShortNumber(fans)}`}>{formatShortNumber(reads)}</CellLines>,
+      cardCell: ({ reads, fans }) => `${formatShortNumber(reads)} / ${formatShortNumber(fans)}`,
+    },
+    {
+      key: 'cost',
+      head: '平均成本',
+      unit: '元',
+      align: 'right',
+      cell: ({ costFenX100 }) => (costFenX100 === null ? '--' : (costFenX100 / 10_000).toFixed(2)),
+    },
+    { key: 'abnormal', head: '异常率', align: 'right', cell: ({ abnormalBp }) => formatBp(abnormalBp, 1) },
+    { key: 'latest', head: '最近合作', sort: 'latest', cell: ({ latestAt }) => formatDateTime(latestAt) },
+    { key: 'score', head: '履约分', align: 'right', card: 'none', cell: ({ account }) => account.perfScore.toFixed(1) },
+    {
+      key: 'note',
+      head: '我的评价',
+      cell: (row) =>
+        row.stars || row.note || row.tags.length ? (
+          <CellLines sub={row.note ? <span className={styles['note']}>{row.note}</span> : null}>
+            {row.stars ? (
+              <span className={styles['rating']} role="img" aria-label={`${row.stars} 星`}>
+                {'★'.repeat(row.stars)}
+              </span>
+            ) : null}
+            {row.tags.length ? (
+              <span className={styles['tags']}>
+                {row.tags.map((tag) => (
+                  <span key={tag} className={styles['tag']}>
+                    {tag}
+                  </span>
+                ))}
+              </span>
+            ) : null}
+          </CellLines>
+        ) : (
+          '--'
+        ),
+      cardCell: (row) => (row.stars ? `${row.stars} 星` : '--'),
+    },
+    {
+      key: 'actions',
+      head: '操作',
+      card: 'actions',
+      cell: (row) => <RowActions of={row.account.name} actions={actionsFor(row)} />,
+    },
+  ];
+  return (
+    <>
+      <ListPage
+        title="成交媒体"
+        hint={
+          <>
+            与您有过结算订单的账号，可再次合作；不想再合作的可移到<Link to="/admin-ad/media/oa/black">黑名单</Link>
+          </>
+        }
+        label="成交媒体列表"
+        list={list}
+        above={<MediaTabs current="deal" />}
+        columns={columns}
+        rowKey={({ account }) => account.id}
+        rowName={({ account }) => account.name}
+        batch={batch}
+        empty={{
+          title: '还没有成交媒体，结算首单后会出现在这里',
+          action: (
+            <ButtonLink kind="primary" to="/admin-ad/oa/read">
+              查看阅读广告
+            </ButtonLink>
+          ),
+        }}
+      />
+      {noting ? (
+        <NoteDialog
+          row={noting}
+          onClose={() => setNoting(null)}
+          onDone={() => {
+            setNoting(null);
+            host.notify.toast('已保存', 'success');
+            reload();
+          }}
+        />
+      ) : null}
+      {black ? (
+        <BlacklistDialog
+          account={black.account}
+          onClose={() => setBlack(null)}
+          onDone={() => {
+            setBlack(null);
+            host.notify.toast('已加入黑名单', 'success');
+            reload();
+          }}
+        />
+      ) : null}
+    </>
+  );
+}
