@@ -1,0 +1,101 @@
+import { useHost } from '@shizhong/shared-contracts';
+import { campaignLimits } from '@shizhong/shared-contracts/campaign';
+import { Button, Icon } from '@shizhong/shared-ui';
+import { refusalOf } from '@shizhong/shared-ui/server-data';
+import { type ChangeEvent, useRef, useState } from 'react';
+import styles from './AttachmentsField.module.css';
+import type { FileLink, FileLinks } from './use-file-links';
+
+const types = ['image/jpeg', 'image/png', 'application/pdf'];
+const mostBytes = 5 * 1024 * 1024;
+
+export interface AttachmentsFieldProps {
+  label: string;
+  hint: string;
+  ids: readonly string[];
+  links: FileLinks;
+  onChange: (ids: string[]) => void;
+  disabled?: boolean;
+}
+
+/** Papers of the advertisement: proofs of the industry, letters of authority. */
+export function AttachmentsField({ label, hint, ids, links, onChange, disabled }: AttachmentsFieldProps) {
+  const host = useHost();
+  const input = useRef<HTMLInputElement>(null);
+  const [busy, setBusy] = useState(false);
+  const [wrong, setWrong] = useState('');
+  const full = ids.length >= campaignLimits.files;
+
+  async function choose(event: ChangeEvent<HTMLInputElement>) {
+    const picked = event.target.files?.[0];
+    event.target.value = '';
+    if (!picked || busy) return;
+    const refused = !types.includes(picked.type)
+      ? '请选择 JPG、PNG 图片或 PDF'
+      : picked.size > mostBytes
+        ? '文件超过 5 MB，请压缩后再传'
+        : '';
+    setWrong(refused);
+    if (refused) return;
+    setBusy(true);
+    try {
+      const { fileId, url, width, height } = await host.upload('upload/file', picked, { purpose: 'attachment' });
+      links.keep({ fileId, url, width, height, mediaType: picked.type });
+      onChange([...ids, fileId]);
+    } catch (thrown) {
+      setWrong(refusalOf(thrown).text);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <fieldset className={styles['field']}>
+      <legend className={styles['label']}>{label}</legend>
+      {ids.length ? (
+        <ul className={styles['files']}>
+          {ids.map((id, index) => {
+            const file: FileLink | null = links.of(id);
+            const name = file?.mediaType === 'application/pdf' ? `文件 ${index + 1}（PDF）` : `文件 ${index + 1}（图片）`;
+            return (
+              <li key={id}>
+                <Icon name="document" size={16} />
+                {file ? (
+                  <a href={file.url} target="_blank" rel="noreferrer">
+                    {name}
+                  </a>
+                ) : (
+                  <span>{name}</span>
+                )}
+                <button
+                  type="button"
+                  aria-label={`移除${name}`}
+                  disabled={disabled}
+                  onClick={() => onChange(ids.filter((one) => one !== id))}
+                >
+                  <Icon name="close" size={16} />
+                </button>
+              </li>
+            );
+          })}
+        </ul>
+      ) : null}
+      <Button busy={busy} disabled={disabled || full} onClick={() => input.current?.click()}>
+        <Icon name="upload" size={16} />
+        添加文件
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        className={styles['input']}
+        accept={types.join(',')}
+        aria-label={label}
+        tabIndex={-1}
+        onChange={(event) => void choose(event)}
+      />
+      <p role="status" className={wrong ? styles['fault'] : styles['hint']}>
+        {wrong || (full ? `最多 ${campaignLimits.files} 个文件` : hint)}
+      </p>
+    </fieldset>
+  );
+}

@@ -1,0 +1,280 @@
+/**
+ * An account to be promoted comes in: by scan (waiting, authorised, permissions missing, expired), or by hand with proofs where scanning is no way.
+ * The demonstration has no WeChat behind it and plays the scan, and says so.
+ */
+import { type ResponseOf, useHost } from '@shizhong/shared-contracts';
+import { Button, Checkbox, Countdown, FormField, Notice, TextInput } from '@shizhong/shared-ui';
+import { Dialog } from '@shizhong/shared-ui/dialog';
+import { QrCode } from '@shizhong/shared-ui/qr';
+import { RefusalNotice, refusalOf, useServerAction } from '@shizhong/shared-ui/server-data';
+import { type ChangeEvent, useEffect, useRef, useState } from 'react';
+import styles from './AuthoriseDialog.module.css';
+import type { PromotedAccount } from './PromotedField';
+
+type AuthOrder = ResponseOf<'ad/promotedAuthStart'>;
+type AuthResult = ResponseOf<'ad/promotedAuthResult'>;
+
+const pollMs = 3_000;
+
+export interface AuthoriseDialogProps {
+  kind: 'oa' | 'video';
+  /** To be authorised again; null for a new one. */
+  account: PromotedAccount | null;
+  onClose: () => void;
+  /** The account that came in, or null when only its proofs did. */
+  onDone: (id: string | null) => Promise<void>;
+}
+
+export default function AuthoriseDialog({ kind, account, onClose, onDone }: AuthoriseDialogProps) {
+  const [way, setWay] = useState<'scan' | 'hand'>('scan');
+  const word = kind === 'video' ? '视频号' : '公众号';
+  return (
+    <Dialog open onClose={onClose} title={account ? `重新授权：${account.name}` : `授权推广${word}`}>
+      {kind === 'video' && !account ? (
+        <div className={styles['ways']}>
+          <Button size="small" aria-pressed={way === 'scan'} onClick={() => setWay('scan')}>
+            扫码授权
+          </Button>
+          <Button size="small" aria-pressed={way === 'hand'} onClick={() => setWay('hand')}>
+            人工添加
+          </Button>
+        </div>
+      ) : null}
+      {way === 'scan' ? (
+        <Scan kind={kind} account={account} onDone={onDone} onClose={onClose} />
+      ) : (
+        <ByHand onDone={onDone} onClose={onClose} />
+      )}
+    </Dialog>
+  );
+}
+
+function Scan({ kind, account, onClose, onDone }: AuthoriseDialogProps) {
+  const host = useHost();
+  const start = useServerAction('ad/promotedAuthStart');
+  const play = useServerAction('user/accountAuthPlay');
+  const [agreed, setAgreed] = useState(false);
+  const [order, setOrder] = useState<AuthOrder | null>(null);
+  const [result, setResult] = useState<AuthResult | null>(null);
+  const [expired, setExpired] = useState(false);
+  const [name, setName] = useState(account?.name ?? '禾下食研');
+  const done = useRef(onDone);
+  done.current = onDone;
+  const authId = order && !expired && (!result || result.status === 'pending') ? order.authId : null;
+
+  useEffect(() => {
+    if (!authId) return;
+    const timer = setInterval(() => {
+      host.call('ad/promotedAuthResult', { authId }).then(
+        (answer) => {
+          if (answer.status === 'pending') return;
+          setResult(answer);
+          if (answer.status === 'ok') void done.current(answer.accountId);
+        },
+        () => {
+          // The shell has notified; the next question follows.
+        },
+      );
+    }, pollMs);
+    return () => clearInterval(timer);
+  }, [authId, host]);
+
+  async function begin() {
+    setResult(null);
+    setExpired(false);
+    const attempt = await start.run({ kind, consent: agreed, ...(account ? { id: account.id } : {}) });
+    if (attempt.done) setOrder(attempt.data);
+  }
+
+  async function playScan(act: 'full' | 'partial' | 'refuse') {
+    if (!order) return;
+    const attempt = await play.run({ authId: order.authId, act, name: name.trim() || '演示账号' });
+    if (!attempt.done) return;
+    setResult(attempt.data);
+    if (attempt.data.status === 'ok') void onDone(attempt.data.accountId);
+  }
+
+  if (!order)
+    return (
+      <div className={styles['part']}>
+        <p>用管理员微信扫码，把以下权限授权给平台。只读取数据和生成带参二维码，不代发消息，可随时取消。</p>
+        <ul className={styles['scopes']}>
+          {(kind === 'oa'
+            ? ['账号基本信息与状态', '用户管理：关注与取关的数量', '带参二维码与群发数据']
+            : ['视频号昵称与粉丝总数']
+          ).map((scope) => (
+            <li key={scope}>{scope}</li>
+          ))}
+        </ul>
+        <Checkbox checked={agreed} onChange={(event) => setAgreed(event.target.checked)}>
+          我已阅读并同意账号授权说明
+        </Checkbox>
+        <RefusalNotice refusal={start.refusal} />
+        <Button kind="primary" disabled={!agreed} busy={start.busy} onClick={() => void begin()}>
+          生成授权二维码
+        </Button>
+      </div>
+    );
+
+  return (
+    <div className={styles['part']}>
+      <div className={styles['code']}>
+        <QrCode
+          value={order.qr}
+          label="授权二维码"
+          cover={
+            result?.status === 'ok' ? (
+              '已授权'
+            ) : expired ? (
+              <>
+                二维码已过期
+                <Button size="small" onClick={() => void begin()}>
+                  换一个
+                </Button>
+              </>
+            ) : undefined
+          }
+        />
+        <div>
+          {result ? (
+            <Outcome result={result} />
+          ) : (
+            <p role="status">
+              等待扫码 · <Countdown until={Date.parse(order.expiresAt)} waitingFor="other" onEnd={() => setExpired(true)} />
+            </p>
+          )}
+          <p className={styles['hint']}>需要的权限：{order.scopes.map(({ purpose }) => purpose).join('、')}</p>
+        </div>
+      </div>
+      {order.simulated && result?.status !== 'ok' ? (
+        <section className={styles['play']} aria-label="模拟扫码">
+          <p>
+            <b>演示环境</b>：没有接入微信，在这里模拟扫码的人。
+          </p>
+          <FormField label="扫码的账号名称">
+            <TextInput value={name} maxLength={30} onChange={(event) => setName(event.target.value)} />
+          </FormField>
+          <div className={styles['ways']}>
+            <Button busy={play.busy} onClick={() => void playScan('full')}>
+              全部授权
+            </Button>
+            <Button busy={play.busy} onClick={() => void playScan('partial')}>
+              少给一项权限
+            </Button>
+            <Button busy={play.busy} onClick={() => void playScan('refuse')}>
+              拒绝
+            </Button>
+          </div>
+          <RefusalNotice refusal={play.refusal} />
+        </section>
+      ) : null}
+      {result && result.status !== 'ok' && !order.simulated ? <Button onClick={() => void begin()}>重新授权</Button> : null}
+      {result?.status === 'ok' ? (
+        <Button kind="primary" onClick={onClose}>
+          完成
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+function Outcome({ result }: { result: AuthResult }) {
+  if (result.status === 'ok')
+    return (
+      <Notice tone="success" live>
+        已授权「{result.name}」
+      </Notice>
+    );
+  if (result.missing.length)
+    return (
+      <Notice tone="warning" live>
+        权限不足，缺少：{result.missing.map(({ purpose }) => purpose).join('、')}。请重新扫码并勾选全部权限。
+      </Notice>
+    );
+  return (
+    <Notice tone="error" live>
+      {result.fault || '未完成授权，请重新扫码'}
+    </Notice>
+  );
+}
+
+function ByHand({ onClose, onDone }: Pick<AuthoriseDialogProps, 'onClose' | 'onDone'>) {
+  const host = useHost();
+  const add = useServerAction('ad/promotedAdd');
+  const prove = useServerAction('ad/promotedProof');
+  const input = useRef<HTMLInputElement>(null);
+  const [platformId, setPlatformId] = useState('');
+  const [name, setName] = useState('');
+  const [added, setAdded] = useState<PromotedAccount | null>(null);
+  const [files, setFiles] = useState<readonly { fileId: string; name: string }[]>([]);
+  const [uploading, setUploading] = useState(false);
+  const [wrong, setWrong] = useState('');
+  const faultAt = (path: string) => add.refusal?.faults.find((fault) => fault.path === path)?.msg;
+
+  async function choose(event: ChangeEvent<HTMLInputElement>) {
+    const picked = event.target.files?.[0];
+    event.target.value = '';
+    if (!picked || uploading) return;
+    setUploading(true);
+    setWrong('');
+    try {
+      const { fileId } = await host.upload('upload/file', picked, { purpose: 'attachment' });
+      setFiles((before) => [...before, { fileId, name: picked.name }]);
+    } catch (thrown) {
+      setWrong(refusalOf(thrown).text);
+    } finally {
+      setUploading(false);
+    }
+  }
+
+  async function send() {
+    let account = added;
+    if (!account) {
+      const attempt = await add.run({ kind: 'video', platformId, name });
+      if (!attempt.done) return;
+      account = attempt.data;
+      setAdded(account);
+    }
+    const attempt = await prove.run({ id: account.id, files: files.map(({ fileId }) => fileId) });
+    if (!attempt.done) return;
+    await onDone(null);
+    onClose();
+  }
+
+  return (
+    <div className={styles['part']}>
+      <FormField label="视频号 ID" required error={faultAt('platformId')} hint="视频号助手后台「账号信息」里的 ID">
+        <TextInput value={platformId} maxLength={64} onChange={(event) => setPlatformId(event.target.value)} />
+      </FormField>
+      <FormField label="视频号名称" required error={faultAt('name')}>
+        <TextInput value={name} maxLength={60} onChange={(event) => setName(event.target.value)} />
+      </FormField>
+      <div>
+        <Button busy={uploading} disabled={files.length >= 5} onClick={() => input.current?.click()}>
+          上传凭证
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          className={styles['file']}
+          accept="image/jpeg,image/png,image/webp"
+          aria-label="凭证文件"
+          tabIndex={-1}
+          onChange={(event) => void choose(event)}
+        />
+        <p className={styles['hint']} role="status">
+          {wrong || (files.length ? `已上传 ${files.length} 张` : '主页二维码与视频号助手后台截图，1–5 张，平台核对后可用')}
+        </p>
+      </div>
+      <RefusalNotice refusal={add.refusal ?? prove.refusal} />
+      <Button
+        kind="primary"
+        busy={add.busy || prove.busy}
+        disabled={platformId.trim().length < 3 || name.trim() === '' || files.length === 0}
+        onClick={() => void send()}
+      >
+        提交核对
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,358 @@
+import { type ResponseOf, useHost } from '@shizhong/shared-contracts';
+import { campaignLimits, promoForms } from '@shizhong/shared-contracts/campaign';
+import { Button, FormField, Icon, InlineFailure, Notice, SelectInput } from '@shizhong/shared-ui';
+import { RefusalNotice, useServerAction, useServerData } from '@shizhong/shared-ui/server-data';
+import { type ReactNode, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { AttachmentsField } from './AttachmentsField';
+import { ChoiceCards } from './ChoiceCards';
+import { CoverField } from './CoverField';
+import { useCampaignForm } from './form-context';
+import { PromotedField } from './PromotedField';
+import { blocksOf } from './rich-text/markup';
+import { RichText } from './rich-text/RichText';
+import type { RichTextHandle } from './rich-text/RichTextEditor';
+import styles from './step.module.css';
+import { TextField } from './TextField';
+import type { FileLinks } from './use-file-links';
+import { WordHits } from './WordHits';
+import type { WordHit } from './word-hits';
+
+const promoHints: Record<string, string> = {
+  repost: '媒体主转发您的文章',
+  insert: '在媒体主自己的文章里插入您的内容',
+  original: '媒体主按您的说明撰写',
+  card: '文章里放公众号名片',
+  qr: '文章里放带参二维码图',
+  ending: '文末一段引导语加名片',
+  article_card: '公众号文章里放视频号名片',
+  short_video: '视频号短视频里提及',
+  live: '直播间里推荐',
+};
+
+/** Step 1: what is promoted and what readers will see. */
+export function ContentStep({ links, words }: { links: FileLinks; words: ReactNode }) {
+  const form = useCampaignForm();
+  const { kind, card, values, set, fault, touch, hitsOf, isLocked } = form;
+  const editor = useRef<RichTextHandle>(null);
+  const [imported, setImported] = useState(0);
+  const locked = isLocked('promoForm');
+  const text = (field: 'digest' | 'brief', hits: readonly WordHit[]) => (
+    <WordHits hits={hits} text={values[field]} onRemove={(next) => set({ [field]: next })} onShow={(hit) => showIn(field, hit)} />
+  );
+  const bodyHits = hitsOf('bodyHtml');
+  const bodyText = bodyHits.length
+    ? blocksOf(values.bodyHtml)
+        .map((block) => block.text)
+        .join('\n')
+    : '';
+
+  return (
+    <>
+      {kind === 'video' ? (
+        <div className={styles['notice']}>
+          <Notice>
+            视频号官方不提供逐单来源，按订单时段净增减去自然基线计费，同一时段最多 1 单；基线取前 7 天同时段每小时净增的中位数。
+          </Notice>
+        </div>
+      ) : null}
+      {card.promotes ? <PromotedField /> : null}
+      <div className={styles['two']}>
+        <TextField
+          label="广告名称"
+          required
+          value={values.name}
+          onChange={(name) => set({ name })}
+          onLeave={() => touch('name')}
+          most={campaignLimits.name.max}
+          placeholder={kind === 'read' ? '例如：冬至暖胃粥' : '例如：11 月涨粉'}
+          fault={fault('name')}
+          hint="只有您自己看得到"
+        />
+        <IndustryField />
+      </div>
+      <ChoiceCards
+        legend={card.promoLabel}
+        required
+        disabled={locked}
+        choices={Object.entries(promoForms[kind]).map(([value, label]) => ({ value, label, hint: promoHints[value] }))}
+        value={values.promoForm}
+        onChange={(promoForm) => set({ promoForm })}
+        fault={fault('promoForm')}
+      />
+      {kind === 'read' ? <ArticleField onImported={() => setImported((count) => count + 1)} links={links} /> : null}
+      {kind === 'fans' ? (
+        <div className={styles['notice']}>
+          <Notice>
+            计费口径：经本单二维码关注、满 72
+            小时未取关的净增粉丝。平台不向新粉丝发消息；「关注领奖」「关注看全文」等诱导关注的写法不能提交。
+          </Notice>
+        </div>
+      ) : null}
+      <Titles />
+      {kind === 'read' ? (
+        <>
+          <TextField
+            label="摘要"
+            value={values.digest}
+            onChange={(digest) => set({ digest })}
+            onLeave={() => touch('digest')}
+            rows={2}
+            most={campaignLimits.digest}
+            fault={fault('digest')}
+            hint="显示在标题下方，可不填"
+            field="digest"
+          />
+          {text('digest', hitsOf('digest'))}
+        </>
+      ) : null}
+      <CoverField
+        label={kind === 'read' ? '封面' : '图片'}
+        required={kind === 'read'}
+        hint={kind === 'read' ? '头条 900 × 383，JPG 或 PNG，不超过 2 MB' : '可不传；JPG 或 PNG，不超过 2 MB'}
+        file={links.of(values.coverFileId)}
+        fault={fault('coverFileId')}
+        onChange={(file) => {
+          if (file) links.keep(file);
+          set({ coverFileId: file?.fileId ?? null });
+        }}
+      />
+      {kind === 'read' ? (
+        <div className={styles['set']} id="field-bodyHtml">
+          <p className={styles['label']}>
+            {values.promoForm === 'insert' ? '插入内容' : '正文'}
+            {values.promoForm === 'insert' ? '' : '（可不填）'}
+          </p>
+          <RichText
+            key={imported}
+            handle={editor}
+            label="正文"
+            html={values.bodyHtml}
+            onChange={(bodyHtml) => set({ bodyHtml })}
+            most={campaignLimits.bodyText}
+            invalid={Boolean(fault('bodyHtml'))}
+          />
+          {fault('bodyHtml') ? <p className={styles['fault']}>{fault('bodyHtml')}</p> : null}
+        </div>
+      ) : null}
+      {bodyHits.length ? (
+        <WordHits hits={bodyHits} text={bodyText} onShow={(hit) => editor.current?.show(hit.found ?? '')} />
+      ) : null}
+      <TextField
+        label="推广说明与禁忌"
+        required={kind === 'read' && values.promoForm === 'original'}
+        value={values.brief}
+        onChange={(brief) => set({ brief })}
+        onLeave={() => touch('brief')}
+        rows={3}
+        most={campaignLimits.brief}
+        fault={fault('brief')}
+        hint="给媒体主看：要突出什么、不能写什么"
+        field="brief"
+      />
+      {text('brief', hitsOf('brief'))}
+      <div className={styles['two']}>
+        {kind === 'read' ? (
+          <TextField
+            label="阅读原文链接"
+            value={values.originUrl}
+            onChange={(originUrl) => set({ originUrl })}
+            onLeave={() => touch('originUrl')}
+            inputMode="url"
+            placeholder="https://"
+            fault={fault('originUrl')}
+            hint="可不填；不能用短链接"
+          />
+        ) : null}
+        <TextField
+          label={kind === 'video' ? '推荐视频或主页链接' : '落地页链接'}
+          value={values.landingUrl}
+          onChange={(landingUrl) => set({ landingUrl })}
+          onLeave={() => touch('landingUrl')}
+          inputMode="url"
+          placeholder="https://"
+          fault={fault('landingUrl')}
+          hint={kind === 'video' ? '可不填' : '可不填；填写后多一项独立于微信的效果信号'}
+        />
+      </div>
+      <AttachmentsField
+        label="资质与授权文件"
+        hint="行业要求的证明、商标或素材授权，JPG、PNG 或 PDF，每个不超过 5 MB，可不传"
+        ids={values.files}
+        links={links}
+        onChange={(files) => set({ files })}
+      />
+      <p className={styles['locked']}>
+        <span className={styles['mark']}>广告</span>
+        <Icon name="lock" size={16} />
+        文章会标明「广告」，法律要求，不能关闭
+      </p>
+      {words}
+    </>
+  );
+}
+
+/** Puts the caret on the word in the field it stands in. */
+function showIn(field: string, { found }: WordHit): void {
+  const control = document.querySelector<HTMLInputElement | HTMLTextAreaElement>(
+    `[data-field="${field}"] input, [data-field="${field}"] textarea`,
+  );
+  control?.focus();
+  const at = found ? (control?.value.indexOf(found) ?? -1) : -1;
+  if (control && found && at >= 0) control.setSelectionRange(at, at + found.length);
+}
+
+function Titles() {
+  const { card, values, set, fault, touch, hitsOf } = useCampaignForm();
+  const { titles } = values;
+  const change = (index: number, text: string) => set({ titles: titles.map((title, at) => (at === index ? text : title)) });
+  return (
+    <>
+      {titles.map((title, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a title is its place: the first, the second candidate
+        <div key={index}>
+          <div className={styles['row']}>
+            <div className={styles['grow']}>
+              <TextField
+                label={index === 0 ? card.titleLabel : `备选${card.titleLabel} ${index + 1}`}
+                required={index === 0}
+                value={title}
+                onChange={(text) => change(index, text)}
+                onLeave={() => touch(`titles.${index}`)}
+                fault={fault(`titles.${index}`)}
+                hint={`${[...title].length} / ${card.titleMax} 字`}
+                field={`titles.${index}`}
+              />
+            </div>
+            {index > 0 ? (
+              <Button
+                className={styles['import']}
+                onClick={() => set({ titles: titles.filter((_, at) => at !== index) })}
+                aria-label={`移除备选${card.titleLabel} ${index + 1}`}
+              >
+                移除
+              </Button>
+            ) : null}
+          </div>
+          <WordHits
+            hits={hitsOf(`titles.${index}`)}
+            text={title}
+            onRemove={(next) => change(index, next)}
+            onShow={(hit) => showIn(`titles.${index}`, hit)}
+          />
+        </div>
+      ))}
+      {titles.length < card.titlesMost ? (
+        <div className={styles['set']}>
+          <Button size="small" onClick={() => set({ titles: [...titles, ''] })}>
+            <Icon name="plus" size={16} />
+            添加备选标题
+          </Button>
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+function IndustryField() {
+  const host = useHost();
+  const { values, set, fault, isLocked } = useCampaignForm();
+  const industries = useServerData('home/industries', {});
+  const chosen = industries.data?.find(({ code }) => code === values.industry);
+  const proofs = useServerData('auth/qualifications', { industry: values.industry }, { enabled: Boolean(chosen?.qualification) });
+  const missing = proofs.data?.missing ?? [];
+  if (industries.status === 'failed' && !industries.data)
+    return <InlineFailure text="行业没有加载出来" onRetry={() => void industries.reload()} />;
+  return (
+    <div>
+      <FormField label="推广行业" required error={fault('industry')} hint="决定需要的资质和可投的账号">
+        <SelectInput
+          value={values.industry}
+          disabled={isLocked('industry')}
+          options={(industries.data ?? []).map(({ code, name }) => ({ value: code, label: name }))}
+          onChange={(event) => set({ industry: event.target.value })}
+        />
+      </FormField>
+      {missing.length ? (
+        <div className={styles['notice']}>
+          <Notice tone="warning">
+            提交前还缺资质：{missing.join('、')}
+            {host.hasPage('/admin-ad/personal/identification') ? (
+              <>
+                {' '}
+                <Link to="/admin-ad/personal/identification">去上传</Link>
+              </>
+            ) : null}
+          </Notice>
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+function ArticleField({ onImported, links }: { onImported: () => void; links: FileLinks }) {
+  const { values, set, fault, touch } = useCampaignForm();
+  const load = useServerAction('adRead/importArticle');
+  const [told, setTold] = useState('');
+
+  async function importIt() {
+    setTold('');
+    const attempt = await load.run({ url: values.sourceUrl });
+    if (!attempt.done) return;
+    const article: ResponseOf<'adRead/importArticle'> = attempt.data;
+    if (article.cover) links.keep({ ...article.cover, mediaType: 'image/jpeg' });
+    set({
+      titles: [article.title, ...values.titles.slice(1)],
+      digest: article.digest.slice(0, campaignLimits.digest),
+      bodyHtml: article.bodyHtml,
+      ...(article.cover ? { coverFileId: article.cover.fileId } : {}),
+    });
+    onImported();
+    setTold(
+      article.source === 'simulator'
+        ? '已导入演示文章：标题、摘要、封面与正文由模拟器生成'
+        : `已导入标题、摘要与正文${article.cover ? '、封面' : '，封面请另外上传'}`,
+    );
+  }
+
+  return (
+    <>
+      <div className={styles['row']}>
+        <div className={styles['grow']}>
+          <TextField
+            label="文章链接"
+            required={values.promoForm === 'repost'}
+            value={values.sourceUrl}
+            onChange={(sourceUrl) => set({ sourceUrl })}
+            onLeave={() => touch('sourceUrl')}
+            inputMode="url"
+            placeholder="https://mp.weixin.qq.com/s…"
+            fault={fault('sourceUrl') ?? load.refusal?.faults[0]?.msg}
+            hint="导入后自动填写标题、摘要、封面和正文"
+          />
+        </div>
+        <Button
+          className={styles['import']}
+          size="large"
+          busy={load.busy}
+          disabled={values.sourceUrl.trim() === ''}
+          onClick={() => void importIt()}
+        >
+          导入
+        </Button>
+      </div>
+      {told ? (
+        <div className={styles['notice']}>
+          <Notice tone="success" live>
+            {told}
+          </Notice>
+        </div>
+      ) : null}
+      {load.refusal && load.refusal.faults.length === 0 ? (
+        <div className={styles['notice']}>
+          <RefusalNotice refusal={load.refusal} />
+        </div>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { formatFen, type ShellState } from '@shizhong/shared-contracts';
+import { Card, Money } from '@shizhong/shared-ui';
+import { useSelector } from 'react-redux';
+import { useCampaignForm } from './form-context';
+import styles from './side.module.css';
+import { fenOf } from './values';
+
+/** What is frozen at submission, gift money first; what is missing is said before anybody presses 「提交」. */
+export function CostCard() {
+  const { card, values } = useCampaignForm();
+  const balance = useSelector((state: ShellState) => state.user.info.balance);
+  const budget = fenOf(values.budget) ?? 0;
+  const gift = Math.min(balance?.giftFen ?? 0, budget);
+  const missing = balance ? Math.max(0, budget - balance.giftFen - balance.cashFen) : 0;
+  return (
+    <Card title="费用">
+      <dl className={styles['facts']}>
+        <div>
+          <dt>总预算</dt>
+          <dd>{formatFen(budget)}</dd>
+        </div>
+        <div>
+          <dt>广告主服务费 0%</dt>
+          <dd>0.00</dd>
+        </div>
+        <div>
+          <dt>其中赠款抵用</dt>
+          <dd>{formatFen(gift)}</dd>
+        </div>
+        <div>
+          <dt>其中现金</dt>
+          <dd>{formatFen(budget - gift)}</dd>
+        </div>
+      </dl>
+      <div className={styles['total']}>
+        <span>提交时冻结</span>
+        <Money fen={budget} size="stat" />
+      </div>
+      <p className={styles['basis']}>{card.billing}</p>
+      {missing > 0 ? (
+        <p className={styles['missing']}>
+          可用余额 {formatFen((balance?.cashFen ?? 0) + (balance?.giftFen ?? 0))}，还差 {formatFen(missing)} 元
+        </p>
+      ) : null}
+    </Card>
+  );
+}

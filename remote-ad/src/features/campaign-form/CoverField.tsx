@@ -1,0 +1,106 @@
+import { useHost } from '@shizhong/shared-contracts';
+import { Button, Icon } from '@shizhong/shared-ui';
+import { refusalOf } from '@shizhong/shared-ui/server-data';
+import { type ChangeEvent, useId, useRef, useState } from 'react';
+import styles from './CoverField.module.css';
+import type { FileLink } from './use-file-links';
+
+export interface CoverFieldProps {
+  label: string;
+  required?: boolean;
+  hint: string;
+  /** What was found of the file; null while none is chosen. */
+  file: FileLink | null;
+  onChange: (file: FileLink | null) => void;
+  fault?: string | undefined;
+  disabled?: boolean;
+}
+
+const types = ['image/jpeg', 'image/png'];
+const mostBytes = 2 * 1024 * 1024;
+/** 900 × 383: the first cover. */
+const wantedRatio = 900 / 383;
+
+/** A picture with its measure; what is wrong with a file is said before it is sent. */
+export function CoverField({ label, required, hint, file, onChange, fault, disabled }: CoverFieldProps) {
+  const host = useHost();
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [busy, setBusy] = useState(false);
+  const [wrong, setWrong] = useState('');
+  const said = wrong || fault;
+
+  async function choose(event: ChangeEvent<HTMLInputElement>) {
+    const picked = event.target.files?.[0];
+    // The same file may be chosen again after a failure.
+    event.target.value = '';
+    if (!picked || busy) return;
+    const refused = faultOf(picked);
+    setWrong(refused);
+    if (refused) return;
+    setBusy(true);
+    try {
+      const { fileId, url, width, height } = await host.upload('upload/file', picked, { purpose: 'attachment' });
+      onChange({ fileId, url, width, height, mediaType: picked.type });
+    } catch (thrown) {
+      setWrong(refusalOf(thrown).text);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <fieldset className={styles['field']} aria-describedby={`${id}-says`}>
+      <legend className={styles['label']}>
+        {label}
+        {required ? (
+          <span className={styles['mark']} aria-hidden="true">
+            *
+          </span>
+        ) : null}
+      </legend>
+      <div className={styles['row']}>
+        <div className={styles['frame']} data-invalid={Boolean(said) || undefined}>
+          {file ? <img src={file.url} alt={`${label}预览`} /> : <Icon name="upload" size={20} />}
+        </div>
+        <div className={styles['acts']}>
+          <Button busy={busy} disabled={disabled} onClick={() => input.current?.click()}>
+            {file ? '更换' : '上传'}
+            {label}
+          </Button>
+          {file && !disabled ? (
+            <Button kind="quiet" onClick={() => onChange(null)}>
+              移除
+            </Button>
+          ) : null}
+          <input
+            ref={input}
+            type="file"
+            className={styles['file']}
+            accept={types.join(',')}
+            aria-label={`${label}文件`}
+            aria-invalid={said ? true : undefined}
+            tabIndex={-1}
+            onChange={(event) => void choose(event)}
+          />
+          <p id={`${id}-says`} role="status" className={said ? styles['fault'] : styles['hint']}>
+            {said || sizeWords(file) || hint}
+          </p>
+        </div>
+      </div>
+    </fieldset>
+  );
+}
+
+function faultOf(file: File): string {
+  if (!types.includes(file.type)) return '请选择 JPG 或 PNG 图片';
+  if (file.size > mostBytes) return '图片超过 2 MB，请压缩后再传';
+  return file.size === 0 ? '文件是空的，请换一个' : '';
+}
+
+function sizeWords(file: FileLink | null): string {
+  if (!file?.width || !file.height) return '';
+  const measure = `${file.width} × ${file.height}`;
+  const off = Math.abs(file.width / file.height / wantedRatio - 1);
+  return off > 0.08 ? `${measure}，与头条 900 × 383 比例不同，显示时会裁切` : measure;
+}

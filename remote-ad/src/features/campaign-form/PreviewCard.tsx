@@ -1,0 +1,97 @@
+import { promoForms } from '@shizhong/shared-contracts/campaign';
+import { Card } from '@shizhong/shared-ui';
+import { useState } from 'react';
+import { useCampaignForm } from './form-context';
+import { blocksOf } from './rich-text/markup';
+import styles from './side.module.css';
+import { useDebounced } from './use-debounced';
+import type { FileLinks } from './use-file-links';
+
+const shownBlocks = 8;
+
+/** How it looks in a reader's hand. Light in both themes, as the messenger shows it by the reader's own setting. */
+export function PreviewCard({ links, account }: { links: FileLinks; account: string | null }) {
+  const { kind, values } = useCampaignForm();
+  const [second, setSecond] = useState(false);
+  const cover = links.of(values.coverFileId);
+  const title = values.titles[0]?.trim();
+  const bodyHtml = useDebounced(values.bodyHtml, 400);
+  const blocks = kind === 'read' ? blocksOf(bodyHtml) : [];
+  const picture = cover ? <img src={cover.url} alt="" /> : null;
+
+  return (
+    <Card
+      title="手机预览"
+      extra={
+        kind === 'read' ? (
+          <span className={styles['switch']}>
+            {(['头条', '次条'] as const).map((name, index) => (
+              <button key={name} type="button" aria-pressed={second === (index === 1)} onClick={() => setSecond(index === 1)}>
+                {name}
+              </button>
+            ))}
+          </span>
+        ) : null
+      }
+    >
+      <div className={styles['phone']}>
+        <div className={styles['screen']}>
+          <p className={styles['account']}>{kind === 'read' ? '媒体主的公众号' : '媒体主的文章'}</p>
+          {kind === 'read' ? (
+            <>
+              {second ? (
+                <div className={styles['second']}>
+                  <p>{title || '这里显示标题'}</p>
+                  <span className={styles['thumb']}>{picture}</span>
+                </div>
+              ) : (
+                <>
+                  <div className={styles['cover']}>{picture ?? '封面 900 × 383'}</div>
+                  <p className={styles['title']}>{title || '这里显示标题'}</p>
+                </>
+              )}
+              <p className={styles['digest']}>
+                <span className={styles['ad']}>广告</span>
+                {values.digest.trim() || '这里显示摘要'}
+              </p>
+              {blocks.length ? (
+                <div className={styles['body']}>
+                  {blocks.slice(0, shownBlocks).map((block, index) => (
+                    <p
+                      // biome-ignore lint/suspicious/noArrayIndexKey: lines of one text, drawn anew as a whole
+                      key={index}
+                      data-kind={block.kind}
+                    >
+                      {block.kind === 'picture' ? block.src ? <img src={block.src} alt={block.text} /> : '〔图片〕' : block.text}
+                    </p>
+                  ))}
+                  {blocks.length > shownBlocks ? <p>…</p> : null}
+                </div>
+              ) : null}
+            </>
+          ) : (
+            <div className={styles['cardArea']}>
+              <p className={styles['slogan']}>{title || '这里显示推广语'}</p>
+              {picture ? <div className={styles['cover']}>{picture}</div> : null}
+              <div className={styles['name']}>
+                <span aria-hidden="true">{(account ?? '号').slice(0, 1)}</span>
+                <div>
+                  <b>{account ?? '推广的账号'}</b>
+                  <small>{kind === 'video' ? '视频号' : '公众号'}</small>
+                </div>
+              </div>
+              <p className={styles['digest']}>
+                <span className={styles['ad']}>广告</span>
+                {formWords(kind, values.promoForm)}
+              </p>
+            </div>
+          )}
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+function formWords(kind: 'read' | 'fans' | 'video', promoForm: string): string {
+  return (promoForms[kind] as Readonly<Record<string, string>>)[promoForm] ?? '';
+}

@@ -1,0 +1,153 @@
+import { formatCount, formatFen, type ShellState } from '@shizhong/shared-contracts';
+import { useSelector } from 'react-redux';
+import { ChoiceCards } from './ChoiceCards';
+import { useCampaignForm } from './form-context';
+import { capQuantityOf } from './rules';
+import styles from './step.module.css';
+import { TextField } from './TextField';
+import { fenOf, needsPreview } from './values';
+
+/** Step 3: what is paid for one, how much in all, and how it is spread. */
+export function PriceStep() {
+  const { kind, card, terms, values, set, fault, touch, isLocked } = useCampaignForm();
+  const balance = useSelector((state: ShellState) => state.user.info.balance);
+  const price = fenOf(values.unitPrice);
+  const budget = fenOf(values.budget);
+  const { lowFen, highFen, basis, samples } = terms.reference;
+  const available = balance ? balance.cashFen + balance.giftFen : null;
+  const cap = capQuantityOf(values);
+  const shareFen = budget && Number(values.capPct) > 0 ? Math.floor((budget * Number(values.capPct)) / 100) : null;
+  // The scale runs from the floor to what leaves the reference in its middle.
+  const topFen = Math.max(highFen + (lowFen - terms.priceFloorFen), (price ?? 0) * 1.1);
+  const at = (fen: number) =>
+    `${Math.min(100, Math.max(0, ((fen - terms.priceFloorFen) / (topFen - terms.priceFloorFen)) * 100))}%`;
+
+  return (
+    <>
+      <div className={styles['two']}>
+        <div>
+          <TextField
+            label="单价"
+            required
+            value={values.unitPrice}
+            onChange={(unitPrice) => set({ unitPrice })}
+            onLeave={() => touch('unitPriceFen')}
+            inputMode="decimal"
+            unit={`元 / ${card.bought}`}
+            fault={fault('unitPriceFen')}
+            hint={`${basis === 'settled' ? `近 90 天成交 ${samples} 单` : '同类参考'} ${formatFen(lowFen)}–${formatFen(highFen)} 元，底价 ${formatFen(terms.priceFloorFen)} 元`}
+          />
+          <div className={styles['band']} aria-hidden="true">
+            <i style={{ left: at(lowFen), width: `calc(${at(highFen)} - ${at(lowFen)})` }} />
+            {price !== null && price >= terms.priceFloorFen ? <b style={{ left: at(price) }} /> : null}
+          </div>
+        </div>
+        <TextField
+          label="总预算"
+          required
+          value={values.budget}
+          onChange={(next) => set({ budget: next })}
+          onLeave={() => touch('budgetFen')}
+          inputMode="decimal"
+          unit="元"
+          fault={fault('budgetFen')}
+          hint={budgetHint(terms.budget, available, budget)}
+        />
+        {kind === 'read' ? null : (
+          <TextField
+            label="目标粉丝数"
+            required
+            value={values.targetQty}
+            onChange={(targetQty) => set({ targetQty })}
+            onLeave={() => touch('targetQty')}
+            inputMode="numeric"
+            unit="人"
+            fault={fault('targetQty')}
+            hint={price && budget ? `按单价，预算最多买 ${formatCount(Math.floor(budget / price))} 人` : '达到后自动结束'}
+          />
+        )}
+        <TextField
+          label="日限额"
+          value={values.dailyLimit}
+          onChange={(dailyLimit) => set({ dailyLimit })}
+          onLeave={() => touch('dailyLimitFen')}
+          inputMode="decimal"
+          placeholder="不填为不限"
+          unit="元 / 天"
+          fault={fault('dailyLimitFen')}
+          hint={`填写时不低于 ${formatFen(terms.dailyLimitLeastFen)} 元`}
+        />
+        <TextField
+          label="单个账号上限"
+          value={values.capPct}
+          onChange={(capPct) => set({ capPct })}
+          onLeave={() => touch('perAccountCapBp')}
+          inputMode="decimal"
+          unit="% 预算"
+          disabled={isLocked('capPct')}
+          fault={fault('perAccountCapBp')}
+          hint={
+            shareFen !== null && cap !== null
+              ? `单个账号最多消耗 ${formatFen(shareFen)} 元（约 ${formatCount(cap)} 次${card.unit}）`
+              : '避免预算集中在一个账号'
+          }
+        />
+      </div>
+      <fieldset className={styles['set']}>
+        <legend className={styles['legend']}>单账号{card.unit}范围</legend>
+        <div className={styles['range']}>
+          <TextField
+            label={`最少${card.unit}`}
+            value={values.leastQty}
+            onChange={(leastQty) => set({ leastQty })}
+            onLeave={() => touch('leastQty')}
+            inputMode="numeric"
+            disabled={isLocked('leastQty')}
+            fault={fault('leastQty')}
+          />
+          <span aria-hidden="true" style={{ marginTop: 28 }}>
+            至
+          </span>
+          <TextField
+            label={`最多${card.unit}`}
+            value={values.mostQty}
+            onChange={(mostQty) => set({ mostQty })}
+            onLeave={() => touch('mostQty')}
+            inputMode="numeric"
+            placeholder="不限"
+            fault={fault('mostQty')}
+          />
+        </div>
+      </fieldset>
+      <ChoiceCards
+        legend="是否需预览确认"
+        value={needsPreview(values) ? 'yes' : 'no'}
+        disabled={isLocked('needPreview')}
+        onChange={(next) => set({ needPreview: next === 'yes' })}
+        choices={[
+          {
+            value: 'no',
+            label: '不需要',
+            hint: values.promoForm === 'repost' ? '转发文章的默认选项，发布更快' : '媒体主按您的内容直接发布，更快',
+          },
+          {
+            value: 'yes',
+            label: '需要',
+            hint: `${values.promoForm === 'repost' ? '' : '默认选项，'}媒体主先提交预览，您 24 小时内确认`,
+          },
+        ]}
+      />
+    </>
+  );
+}
+
+function budgetHint(
+  { leastFen, stepFen }: { leastFen: number; stepFen: number },
+  available: number | null,
+  budget: number | null,
+) {
+  const least = `最低 ${leastFen / 100} 元${stepFen > 1 ? `，${stepFen / 100} 元的整数倍` : ''}`;
+  if (available === null) return least;
+  const left = budget === null ? null : available - budget;
+  return `${least}。可用余额 ${formatFen(available)}${left === null ? '' : left >= 0 ? `，提交后剩 ${formatFen(left)}` : `，还差 ${formatFen(-left)}`}`;
+}

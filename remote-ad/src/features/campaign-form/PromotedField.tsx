@@ -1,0 +1,98 @@
+import { formatShortNumber, type ResponseOf } from '@shizhong/shared-contracts';
+import { Avatar, Button, Icon, InlineFailure, Skeleton } from '@shizhong/shared-ui';
+import { useServerData } from '@shizhong/shared-ui/server-data';
+import { lazy, Suspense, useState } from 'react';
+import { useCampaignForm } from './form-context';
+import styles from './PromotedField.module.css';
+
+export type PromotedAccount = ResponseOf<'ad/promotedAccounts'>[number];
+
+/** QR codes and proofs: loaded when somebody adds an account. */
+const AuthoriseDialog = lazy(() => import(/* webpackChunkName: "authorise" */ './AuthoriseDialog'));
+
+/** The advertiser's own account whose followers are bought. `domain.md` 2.3: it must be authorised and in order. */
+export function PromotedField() {
+  const { kind, card, values, set, fault, isLocked } = useCampaignForm();
+  const accounts = useServerData('ad/promotedAccounts', card.promotes ? { kind: card.promotes } : {});
+  const [adding, setAdding] = useState<PromotedAccount | 'new' | null>(null);
+  const word = kind === 'video' ? '视频号' : '公众号';
+  const wrong = fault('promotedAccountId');
+  const locked = isLocked('promotedAccountId');
+
+  return (
+    <fieldset className={styles['field']} disabled={locked}>
+      <legend className={styles['legend']}>
+        推广{word}
+        <span className={styles['mark']} aria-hidden="true">
+          *
+        </span>
+      </legend>
+      {accounts.status === 'failed' && !accounts.data ? (
+        <InlineFailure onRetry={() => void accounts.reload()} />
+      ) : accounts.data ? (
+        <ul className={styles['list']}>
+          {accounts.data.map((account) => (
+            <li key={account.id}>
+              <label data-off={!account.usable || undefined}>
+                <input
+                  type="radio"
+                  name="promoted"
+                  checked={values.promotedAccountId === account.id}
+                  disabled={!account.usable}
+                  aria-invalid={wrong ? true : undefined}
+                  onChange={() => set({ promotedAccountId: account.id })}
+                />
+                <Avatar name={account.name} src={account.avatar} size={36} />
+                <span className={styles['who']}>
+                  <b>{account.name}</b>
+                  <small>
+                    粉丝 {formatShortNumber(account.fans)} · {stateOf(account)}
+                  </small>
+                </span>
+              </label>
+              {account.usable || account.manual === 'reviewing' ? null : (
+                <Button size="small" onClick={() => setAdding(account)}>
+                  重新授权
+                </Button>
+              )}
+            </li>
+          ))}
+          {accounts.data.length === 0 ? <li className={styles['none']}>还没有可推广的{word}，扫码授权后即可选择。</li> : null}
+        </ul>
+      ) : (
+        <Skeleton rows={2} rowHeight={56} />
+      )}
+      {locked ? null : (
+        <Button onClick={() => setAdding('new')}>
+          <Icon name="plus" size={16} />
+          授权新账号
+        </Button>
+      )}
+      {wrong ? <p className={styles['fault']}>{wrong}</p> : null}
+      {adding && card.promotes ? (
+        <Suspense fallback={null}>
+          <AuthoriseDialog
+            kind={card.promotes}
+            account={adding === 'new' ? null : adding}
+            onClose={() => setAdding(null)}
+            onDone={async (id) => {
+              await accounts.reload();
+              if (id) set({ promotedAccountId: id });
+            }}
+          />
+        </Suspense>
+      ) : null}
+    </fieldset>
+  );
+}
+
+/** Where it stands, in words; what is missing is named. */
+function stateOf(account: PromotedAccount): string {
+  if (account.usable) return account.status === 'ok' ? '已授权' : '人工核对已通过';
+  if (account.manual === 'reviewing') return '凭证核对中';
+  if (account.missing.length) return `权限不足，缺少：${account.missing.map(({ purpose }) => purpose).join('、')}`;
+  if (account.wxStatus !== 1) return '账号在微信侧状态异常';
+  if (account.manual === 'rejected') return account.fault || '凭证未通过';
+  if (account.status === 'expired' || account.status === 'revoked') return '授权已失效';
+  return account.fault || '未授权';
+}

@@ -1,0 +1,153 @@
+import { businessCodes, formatDateTime, formatFen, type ResponseOf, useHost } from '@shizhong/shared-contracts';
+import { Button, ButtonLink, InlineFailure, Money, Notice, Skeleton } from '@shizhong/shared-ui';
+import { Dialog } from '@shizhong/shared-ui/dialog';
+import { type Refusal, RefusalNotice, useServerAction, useServerData } from '@shizhong/shared-ui/server-data';
+import { Link } from 'react-router-dom';
+import styles from './dialogs.module.css';
+import type { SavedDraft } from './draft-saver';
+import type { KindCard } from './kinds';
+import type { CampaignForm } from './values';
+
+export type Submitted = ResponseOf<'adRead/submit'>;
+
+export interface SubmitDialogProps {
+  card: KindCard;
+  draft: SavedDraft & { id: string };
+  form: CampaignForm;
+  /** Soft hits of the word check. */
+  softHits: number;
+  certified: boolean;
+  onClose: () => void;
+  onDone: (answer: Submitted) => void;
+  /** Faults that belong to fields; the dialog is done with then. */
+  onFaults: (refusal: Refusal) => void;
+  onRefresh: () => void;
+}
+
+/** What submission does to the money, and how long the review takes. `domain.md` 2.3. Too little money leads to the deposit and back here. */
+export function SubmitDialog(props: SubmitDialogProps) {
+  const { card, draft, form, softHits, certified, onClose, onDone, onFaults, onRefresh } = props;
+  const host = useHost();
+  const outlook = useServerData(`${card.area}/forecast`, { form });
+  const submit = useServerAction(`${card.area}/submit`);
+  const cost = outlook.data?.cost;
+  const lacks = submit.refusal?.code === businessCodes.insufficientBalance ? missingOf(submit.refusal) : null;
+  const missingFen = lacks ?? cost?.missingFen ?? 0;
+  const back = encodeURIComponent(`${card.path}/${draft.id}/edit?step=4`);
+
+  async function send() {
+    const attempt = await submit.run({ id: draft.id, version: draft.version });
+    if (attempt.done) onDone(attempt.data);
+    else if (attempt.refusal?.faults.length && !attempt.refusal.conflict) onFaults(attempt.refusal);
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`提交「${form.name ?? ''}」`}
+      size="small"
+      busy={submit.busy}
+      footer={
+        missingFen > 0 ? (
+          <>
+            <Button onClick={onClose}>存草稿</Button>
+            {host.hasPage('/admin-ad/deposit') ? (
+              <ButtonLink kind="primary" to={`/admin-ad/deposit?amount=${missingFen}&back=${back}`}>
+                去充值
+              </ButtonLink>
+            ) : null}
+          </>
+        ) : (
+          <>
+            <Button onClick={onClose} disabled={submit.busy}>
+              再看看
+            </Button>
+            <Button kind="primary" busy={submit.busy} disabled={!cost || !certified} onClick={() => void send()}>
+              提交并冻结 {formatFen(cost?.freezeFen)} 元
+            </Button>
+          </>
+        )
+      }
+    >
+      {outlook.status === 'failed' && !cost ? (
+        <InlineFailure text="没有算出费用" onRetry={() => void outlook.reload()} />
+      ) : cost ? (
+        <>
+          <dl className={styles['facts']}>
+            <div>
+              <dt>冻结赠款</dt>
+              <dd>
+                <Money fen={cost.giftFen} />
+              </dd>
+            </div>
+            <div>
+              <dt>冻结现金</dt>
+              <dd>
+                <Money fen={cost.cashFen} />
+              </dd>
+            </div>
+            <div className={styles['strong']}>
+              <dt>共冻结</dt>
+              <dd>
+                <Money fen={cost.freezeFen} size="stat" />
+              </dd>
+            </div>
+          </dl>
+          {missingFen > 0 ? (
+            <Notice tone="warning" live>
+              余额不足，还差 <Money fen={missingFen} />
+              。草稿已保存，充值后会回到这里。
+            </Notice>
+          ) : (
+            <p className={styles['note']}>
+              先用赠款，再用现金；没花完的自动解冻。审核预计 24 小时内完成，节假日 48 小时内，通过后按开始时间投放。
+            </p>
+          )}
+        </>
+      ) : (
+        <Skeleton rows={3} rowHeight={28} />
+      )}
+      {certified ? null : (
+        <Notice tone="warning">
+          完成企业认证后才能提交，草稿已保存。
+          {host.hasPage('/admin-ad/personal/identification') ? <Link to="/admin-ad/personal/identification">去认证</Link> : null}
+        </Notice>
+      )}
+      {softHits > 0 ? <p className={styles['note']}>文字检查有 {softHits} 处提醒，审核人员会留意，不影响提交。</p> : null}
+      {submit.refusal && lacks === null ? <RefusalNotice refusal={submit.refusal} onRefresh={onRefresh} /> : null}
+    </Dialog>
+  );
+}
+
+function missingOf({ data }: Refusal): number | null {
+  const missing = (data as { missingFen?: unknown } | null | undefined)?.missingFen;
+  return typeof missing === 'number' ? missing : null;
+}
+
+/** After it was handed in. */
+export function SubmittedPanel({ card, answer, onNew }: { card: KindCard; answer: Submitted; onNew: () => void }) {
+  const host = useHost();
+  const detail = `${card.path}/${answer.id}/detail`;
+  return (
+    <section className={styles['done']} aria-labelledby="submitted">
+      <h2 id="submitted" tabIndex={-1}>
+        已提交审核
+      </h2>
+      <p>
+        预计 {formatDateTime(answer.reviewBy)} 前完成审核。已冻结 <Money fen={answer.freeze.giftFen + answer.freeze.cashFen} />
+        （赠款 {formatFen(answer.freeze.giftFen)}，现金 {formatFen(answer.freeze.cashFen)}）。
+      </p>
+      <p className={styles['note']}>审核结果会发到「消息」；审核前可以撤回，冻结的钱会全部退回。</p>
+      <div className={styles['acts']}>
+        {host.hasPage(detail) ? (
+          <ButtonLink kind="primary" to={detail}>
+            查看广告
+          </ButtonLink>
+        ) : null}
+        {host.hasPage(card.path) ? <ButtonLink to={card.path}>返回列表</ButtonLink> : null}
+        <Button onClick={onNew}>再建一条</Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import { Button, Icon } from '@shizhong/shared-ui';
+import { useState } from 'react';
+import styles from './TagList.module.css';
+
+export interface TagListProps {
+  label: string;
+  tags: readonly { key: string; label: string }[];
+  onRemove: (key: string) => void;
+}
+
+const shownAtFirst = 12;
+
+/** What was chosen; each can be taken out. Long lists show their first twelve. */
+export function TagList({ label, tags, onRemove }: TagListProps) {
+  const [all, setAll] = useState(false);
+  if (tags.length === 0) return null;
+  const shown = all ? tags : tags.slice(0, shownAtFirst);
+  return (
+    <div className={styles['box']}>
+      <ul className={styles['tags']} aria-label={label}>
+        {shown.map((tag) => (
+          <li key={tag.key}>
+            {tag.label}
+            <button type="button" aria-label={`移除${tag.label}`} onClick={() => onRemove(tag.key)}>
+              <Icon name="close" size={14} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {tags.length > shownAtFirst ? (
+        <Button size="small" kind="quiet" onClick={() => setAll(!all)}>
+          {all ? '收起' : `全部 ${tags.length} 个`}
+        </Button>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,147 @@
+import { Button } from '@shizhong/shared-ui';
+import { useCampaignForm } from './form-context';
+import styles from './step.module.css';
+import { TextField } from './TextField';
+import { localOf } from './values';
+
+const hours = Array.from({ length: 24 }, (_, hour) => hour);
+const quick = [
+  { label: '全天', hours: [] as number[] },
+  { label: '白天 8–20 点', hours: hours.filter((hour) => hour >= 8 && hour < 20) },
+  { label: '早晚高峰', hours: [7, 8, 9, 11, 12, 13, 18, 19, 20, 21, 22] },
+];
+const dayMs = 86_400_000;
+
+/** Step 4: when it runs, at which hours may be published, how long articles stay. */
+export function TimeStep({ now }: { now: number }) {
+  const { terms, values, set, fault, touch, isLocked } = useCampaignForm();
+  const earliest = now + (terms.startAheadMin + 1) * 60_000;
+  const { publishHours } = values;
+  const start = Date.parse(`${values.startAt}:00+08:00`);
+
+  return (
+    <>
+      <div className={styles['two']}>
+        <TextField
+          label="开始时间"
+          required
+          type="datetime-local"
+          value={values.startAt}
+          min={localOf(earliest)}
+          onChange={(startAt) => set({ startAt })}
+          onLeave={() => touch('startAt')}
+          disabled={isLocked('startAt')}
+          fault={fault('startAt')}
+          hint={`至少在 ${terms.startAheadMin} 分钟以后，审核通过后才会开始`}
+        />
+        <TextField
+          label="结束时间"
+          required
+          type="datetime-local"
+          value={values.endAt}
+          min={values.startAt || localOf(earliest)}
+          onChange={(endAt) => set({ endAt })}
+          onLeave={() => touch('endAt')}
+          fault={fault('endAt')}
+          hint={`最长 ${terms.maxDays} 天，预算用完会提前结束`}
+        />
+      </div>
+      <div className={styles['quick']}>
+        {isLocked('startAt')
+          ? null
+          : (
+              [
+                ['1 小时后开始', 3_600_000],
+                ['明早 9 点开始', null],
+              ] as const
+            ).map(([label, ahead]) => (
+              <Button
+                key={label}
+                size="small"
+                onClick={() => set({ startAt: localOf(ahead === null ? tomorrowAtNine(now) : now + ahead + 60_000) })}
+              >
+                {label}
+              </Button>
+            ))}
+        {[7, 14, 30].map((days) => (
+          <Button
+            key={days}
+            size="small"
+            onClick={() => set({ endAt: localOf((Number.isNaN(start) ? earliest : start) + days * dayMs) })}
+          >
+            投放 {days} 天
+          </Button>
+        ))}
+      </div>
+      <fieldset className={styles['set']}>
+        <legend className={styles['legend']}>允许发布时段</legend>
+        <div className={styles['quick']}>
+          {quick.map((one) => (
+            <Button
+              key={one.label}
+              size="small"
+              aria-pressed={JSON.stringify(one.hours) === JSON.stringify(publishHours)}
+              onClick={() => set({ publishHours: one.hours })}
+            >
+              {one.label}
+            </Button>
+          ))}
+        </div>
+        <div className={styles['hours']}>
+          {hours.map((hour) => (
+            <button
+              key={hour}
+              type="button"
+              aria-pressed={publishHours.length === 0 || publishHours.includes(hour)}
+              aria-label={`${hour} 点`}
+              onClick={() => set({ publishHours: toggled(publishHours, hour) })}
+            >
+              {hour}
+            </button>
+          ))}
+        </div>
+        <p className={styles['hint']}>
+          {publishHours.length ? `每天 ${publishHours.length} 个小时内可以发布` : '不限时段，点选小时可去掉不合适的时间'}
+        </p>
+      </fieldset>
+      <div className={styles['two']}>
+        <TextField
+          label="发布截止"
+          value={values.publishDeadlineH}
+          onChange={(publishDeadlineH) => set({ publishDeadlineH })}
+          onLeave={() => touch('publishDeadlineH')}
+          inputMode="numeric"
+          unit="小时"
+          disabled={isLocked('publishDeadlineH')}
+          fault={fault('publishDeadlineH')}
+          hint="媒体主接单后须在此时限内发布，逾期流单，预算退回"
+        />
+        <TextField
+          label="文章保留"
+          value={values.keepHours}
+          onChange={(keepHours) => set({ keepHours })}
+          onLeave={() => touch('keepHours')}
+          inputMode="numeric"
+          unit="小时"
+          disabled={isLocked('keepHours')}
+          fault={fault('keepHours')}
+          hint="发布后至少保留的时间，提前删除按规则停止计量"
+        />
+      </div>
+    </>
+  );
+}
+
+/** None chosen means all, so the first press takes its hour out of all. */
+function toggled(chosen: readonly number[], hour: number): number[] {
+  const all = chosen.length ? chosen : hours;
+  const next = all.includes(hour) ? all.filter((one) => one !== hour) : [...all, hour].sort((a, b) => a - b);
+  return next.length === hours.length ? [] : next;
+}
+
+function tomorrowAtNine(now: number): number {
+  const shanghai = new Date(now + 8 * 3_600_000);
+  shanghai.setUTCDate(shanghai.getUTCDate() + 1);
+  shanghai.setUTCHours(1, 0, 0, 0);
+  return shanghai.getTime();
+}

@@ -1,0 +1,145 @@
+/** Values of the form with everything that keeps them: the copy in this browser at every change, the server's draft every 30 seconds. */
+import { useHost } from '@shizhong/shared-contracts';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { dropCopy, writeCopy } from './draft-copy';
+import { DraftSaver, type SavedDraft, type SaveOutcome } from './draft-saver';
+import { type CampaignKind, kindCards, type Step } from './kinds';
+import { type FormValues, isTouched, type TargetingValues, toForm } from './values';
+
+export const autosaveMs = 30_000;
+const copyWaitMs = 300;
+
+export interface DraftStart {
+  userId: string;
+  kind: CampaignKind;
+  /** `new`, or the id of the campaign: which copy of this browser it is. */
+  place: string;
+  draft: SavedDraft;
+  values: FormValues;
+  step: Step;
+  /** A running campaign is changed on purpose only: nothing goes to the server by itself. */
+  keepsItself: boolean;
+  /** The values stand there already, here or at the server. */
+  dirty: boolean;
+}
+
+export interface Draft {
+  values: FormValues;
+  set: (patch: Partial<FormValues>) => void;
+  setTargeting: (patch: Partial<TargetingValues>) => void;
+  step: Step;
+  goTo: (step: Step) => void;
+  saved: SavedDraft;
+  /** When the server took it last; null before the first time. */
+  savedAt: number | null;
+  saving: boolean;
+  /** The last attempt got no answer: this browser has it, the server not yet. */
+  onlyHere: boolean;
+  /** Somebody changed it elsewhere. */
+  conflict: boolean;
+  save: () => Promise<SaveOutcome>;
+  /** Goes on from the server's version with the words of this page. */
+  keepMine: (version: number) => Promise<SaveOutcome>;
+  /** Forgets the copy: submitted, or given up. */
+  forget: () => void;
+}
+
+export function useDraft(start: DraftStart): Draft {
+  const host = useHost();
+  const [values, setValues] = useState(start.values);
+  const [step, setStep] = useState(start.step);
+  const [saved, setSaved] = useState(start.draft);
+  const [savedAt, setSavedAt] = useState<number | null>(null);
+  const [saving, setSaving] = useState(false);
+  const [onlyHere, setOnlyHere] = useState(false);
+  const [conflict, setConflict] = useState(false);
+  const saver = useMemo(
+    () => new DraftSaver(host.call, kindCards[start.kind].area, start.draft, null),
+    [host, start.kind, start.draft],
+  );
+  const latest = useRef({ values, step, conflict });
+  latest.current = { values, step, conflict };
+  /** What is typed and not in the copy yet, not at the server yet; and that nothing is to be kept any more. */
+  const news = useRef({ copy: false, server: start.dirty, forgotten: false });
+
+  const writeNow = useCallback(() => {
+    if (!news.current.copy || news.current.forgotten) return;
+    news.current.copy = false;
+    const { id, no, version } = saver.draft;
+    const { values: typed, step: here } = latest.current;
+    writeCopy(start.userId, start.kind, start.place, { format: 1, id, no, version, values: typed, step: here, at: Date.now() });
+  }, [saver, start.userId, start.kind, start.place]);
+
+  const set = useCallback((patch: Partial<FormValues>) => {
+    news.current.copy = true;
+    news.current.server = true;
+    setValues((before) => ({ ...before, ...patch }));
+  }, []);
+  const setTargeting = useCallback((patch: Partial<TargetingValues>) => {
+    news.current.copy = true;
+    news.current.server = true;
+    setValues((before) => ({ ...before, targeting: { ...before.targeting, ...patch } }));
+  }, []);
+  const goTo = useCallback((next: Step) => {
+    news.current.copy = true;
+    setStep(next);
+  }, []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of what is typed starts the wait anew
+  useEffect(() => {
+    const timer = setTimeout(writeNow, copyWaitMs);
+    return () => clearTimeout(timer);
+  }, [values, step, writeNow]);
+
+  useEffect(() => {
+    addEventListener('pagehide', writeNow);
+    return () => {
+      removeEventListener('pagehide', writeNow);
+      writeNow();
+    };
+  }, [writeNow]);
+
+  const save = useCallback(async (): Promise<SaveOutcome> => {
+    setSaving(true);
+    news.current.server = false;
+    const outcome = await saver.save(toForm(latest.current.values));
+    setSaving(false);
+    if (outcome.ok) {
+      setSaved(outcome.draft);
+      setSavedAt(Date.now());
+      setOnlyHere(false);
+      setConflict(false);
+    } else {
+      news.current.server = true;
+      setOnlyHere(outcome.refusal.code === null);
+      setConflict(outcome.refusal.conflict);
+    }
+    news.current.copy = true;
+    writeNow();
+    return outcome;
+  }, [saver, writeNow]);
+
+  useEffect(() => {
+    if (!start.keepsItself) return;
+    const timer = setInterval(() => {
+      const { values: typed, conflict: torn } = latest.current;
+      if (news.current.server && !news.current.forgotten && !torn && isTouched(start.kind, typed)) void save();
+    }, autosaveMs);
+    return () => clearInterval(timer);
+  }, [save, start.keepsItself, start.kind]);
+
+  const keepMine = useCallback(
+    (version: number) => {
+      saver.standOn(version);
+      return save();
+    },
+    [saver, save],
+  );
+
+  const forget = useCallback(() => {
+    news.current.forgotten = true;
+    dropCopy(start.userId, start.kind, start.place);
+  }, [start.userId, start.kind, start.place]);
+
+  return { values, set, setTargeting, step, goTo, saved, savedAt, saving, onlyHere, conflict, save, keepMine, forget };
+}

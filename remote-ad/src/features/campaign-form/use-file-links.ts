@@ -1,0 +1,25 @@
+/** Files of the form by their ids: addresses live five minutes, so they are asked for when the form opens and kept from uploads. */
+import { useServerData } from '@shizhong/shared-ui/server-data';
+import { useCallback, useState } from 'react';
+
+export interface FileLink {
+  fileId: string;
+  url: string;
+  width: number | null;
+  height: number | null;
+  mediaType: string;
+}
+
+export interface FileLinks {
+  of: (fileId: string | null) => FileLink | null;
+  keep: (file: FileLink) => void;
+}
+
+export function useFileLinks(ids: readonly (string | null)[]): FileLinks {
+  const [held, setHeld] = useState<Readonly<Record<string, FileLink>>>({});
+  const unknown = ids.filter((id): id is string => id !== null && !(id in held));
+  const asked = useServerData('upload/links', { ids: unknown }, { enabled: unknown.length > 0 });
+  const keep = useCallback((file: FileLink) => setHeld((before) => ({ ...before, [file.fileId]: file })), []);
+  const of = (id: string | null) => (id === null ? null : (held[id] ?? asked.data?.find(({ fileId }) => fileId === id) ?? null));
+  return { of, keep };
+}

@@ -1,0 +1,36 @@
+/** The word check of the server while the texts are being written. `domain.md` 2.3: hard hits block, soft hits warn. */
+import type { ResponseOf } from '@shizhong/shared-contracts';
+import { useServerData } from '@shizhong/shared-ui/server-data';
+import type { KindCard } from './kinds';
+import { useDebounced } from './use-debounced';
+import type { FormValues } from './values';
+
+export type WordHit = ResponseOf<'adRead/checkWords'>['hits'][number];
+
+export interface WordCheck {
+  hits: readonly WordHit[];
+  /** A hard hit stands in the texts as they are now. */
+  blocks: boolean;
+  /** The answer is for older texts. */
+  stale: boolean;
+}
+
+export function useWordCheck(card: KindCard, values: FormValues, enabled: boolean): WordCheck {
+  const { titles, digest, bodyHtml, brief, industry } = values;
+  const now = { titles: titles.map((title) => title.slice(0, 200)), digest, bodyHtml, brief, industry: industry || null };
+  const form = useDebounced(now, 600);
+  const written = [...form.titles, form.digest, form.bodyHtml, form.brief].some((text) => text.trim() !== '');
+  const check = useServerData(`${card.area}/checkWords`, { form }, { enabled: enabled && written, keepPrevious: true });
+  const hits = written ? (check.data?.hits ?? []) : [];
+  const stale = check.isRefreshing || JSON.stringify(now) !== JSON.stringify(form);
+  return { hits, blocks: hits.some(({ level }) => level === 'hard'), stale };
+}
+
+/** Where a hit stands in the text as it is now; null once it was written away. */
+export function placeOf(hit: WordHit, text: string): { start: number; end: number } | null {
+  const { start, end, found } = hit;
+  if (!found) return null;
+  if (start !== undefined && end !== undefined && text.slice(start, end) === found) return { start, end };
+  const at = text.indexOf(found);
+  return at < 0 ? null : { start: at, end: at + found.length };
+}
