@@ -1,8 +1,11 @@
 import { defineRemote, lazyPage } from '@shizhong/shared-contracts';
 import card from './card';
+import { identification } from './models/identification/identification';
 
 export default defineRemote({
   card,
+  slices: [identification],
+  sagas: [identification.saga],
   routes: [
     { path: '/admin-media/index', Component: lazyPage(() => import(/* webpackChunkName: "index" */ './pages/index/IndexPage')) },
     {
@@ -74,6 +77,12 @@ export default defineRemote({
       Component: lazyPage(() => import(/* webpackChunkName: "order-schedule" */ './pages/oa/order-schedule/OrderSchedulePage')),
     },
     {
+      path: '/admin-media/personal/identification',
+      Component: lazyPage(
+        () => import(/* webpackChunkName: "identification" */ './pages/personal/identification/IdentificationMediaPage'),
+      ),
+    },
+    {
       path: '/admin-media/personal/person-base',
       Component: lazyPage(() => import(/* webpackChunkName: "person-base" */ './pages/personal/person-base/PersonBasePage')),
     },
@@ -112,4 +121,5 @@ export default defineRemote({
       ),
     },
   ],
+  dialogs: { sign: lazyPage(() => import(/* webpackChunkName: "sign-dialog" */ './dialogs/SignDialog')) },
 });

@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import type { Reducer } from 'redux';
 import type { RemoteCard } from './schema';
@@ -21,6 +22,8 @@ export interface RemoteDefinition {
   routes: RouteObject[];
   slices?: RemoteSlice[];
   sagas?: RemoteSaga[];
+  /** Dialogs of the whole area, each lazy through `lazyPage`; shown while the flag of that name in `dialogs` is set. Specification section 4. */
+  dialogs?: Partial<Record<'sign' | 'service', ComponentType>>;
 }
 
 /** Types a remote's definition. Which contract it was built against stands in its manifest, checked before this runs. */

@@ -13,6 +13,7 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router-dom';
+import { showDialog } from '../dialogs/slice';
 import { Recovery } from '../federation/recovery';
 import { RegistryStore } from '../federation/registry';
 import { RemoteLoader } from '../federation/remote-loader';
@@ -328,4 +329,29 @@ test('without a registry the page says so and tries again', async () => {
   expect(await screen.findByText(/读取应用清单时/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: '重试' }));
   expect(await heading('欢迎')).toBeVisible();
+});
+
+test('a dialog of the area opens by its flag and its code comes then; one that cannot come says so and leaves the page', async () => {
+  const load = jest.fn().mockRejectedValue(new TypeError('chunk gone'));
+  const withDialog = { ...definition('ad', { '/admin-ad/index': words('工作台') }), dialogs: { sign: lazyPage(load) } };
+  const { store } = visit('/admin-ad/index', { token: adToken, sources: { ad: async () => withDialog } });
+  await heading('工作台');
+  expect(load).not.toHaveBeenCalled();
+  act(() => void store.dispatch(showDialog('sign', true)));
+  expect(await screen.findByText('窗口没有打开')).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1, name: '工作台' })).toBeVisible();
+  await waitFor(() => expect(store.getState().dialogs.sign).toBe(false));
+});
+
+test('a dialog that can come stands beside the page', async () => {
+  const withDialog = {
+    ...definition('ad', { '/admin-ad/index': words('工作台') }),
+    dialogs: { sign: lazyPage(async () => ({ default: () => <p>签到窗口</p> })) },
+  };
+  const { store } = visit('/admin-ad/index', { token: adToken, sources: { ad: async () => withDialog } });
+  await heading('工作台');
+  act(() => void store.dispatch(showDialog('sign', true)));
+  expect(await screen.findByText('签到窗口')).toBeVisible();
+  act(() => void store.dispatch(showDialog('sign', false)));
+  await waitFor(() => expect(screen.queryByText('签到窗口')).toBeNull());
 });

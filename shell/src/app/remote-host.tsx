@@ -15,6 +15,7 @@ import { AntdGate } from './antd-gate';
 import { FaultBoundary } from './fault-boundary';
 import { LoadFailure } from './load-failure';
 import { PageSkeleton } from './page-skeleton';
+import { RemoteDialogs } from './remote-dialogs';
 import { useShell } from './shell-context';
 
 const pending = <PageSkeleton />;
@@ -110,6 +111,7 @@ export function RemoteHost({ entry, card }: { entry: RegistryEntry; card: RouteC
             />
           </AntdGate>
         </FaultBoundary>
+        <RemoteDialogs dialogs={loaded.definition.dialogs} diagnose={diagnose} resetKey={bounds.resetKey} />
       </PagePendingContext>
     </LoadAttemptContext>
   );

@@ -1,0 +1,32 @@
+import { useHost } from '@shizhong/shared-contracts';
+import { InlineFailure, Skeleton } from '@shizhong/shared-ui';
+import { Dialog } from '@shizhong/shared-ui/dialog';
+import { useServerData } from '@shizhong/shared-ui/server-data';
+import { Link } from 'react-router-dom';
+import { SignInWeek } from '../features/rewards/SignInWeek';
+
+/** 签到: the shell opens it by `dialogs.sign`. Specification section 4, `domain.md` 2.4 index. */
+export default function SignDialog() {
+  const host = useHost();
+  const { data, status, reload } = useServerData('media/points', {});
+  const close = () => host.dialogs.showSign(false);
+  return (
+    <Dialog open onClose={close} title={data && data.streak > 0 ? `签到 · 已连续 ${data.streak} 天` : '签到'} size="small">
+      {data ? (
+        <>
+          <SignInWeek points={data} onSigned={reload} />
+          <p>
+            现有 {data.available} 积分，
+            <Link to="/admin-media/personal/activity-center" onClick={close}>
+              去活动中心兑换
+            </Link>
+          </p>
+        </>
+      ) : status === 'failed' ? (
+        <InlineFailure onRetry={() => void reload()} />
+      ) : (
+        <Skeleton block={150} />
+      )}
+    </Dialog>
+  );
+}
