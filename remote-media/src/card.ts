@@ -26,6 +26,7 @@ export default defineCard({
     { path: '/admin-media/oa/order-position', title: '广告位订单', chunk: 'order-position', ...area },
     { path: '/admin-media/oa/preview', title: '素材预览', chunk: 'preview', ...area },
     { path: '/admin-media/oa/order-schedule', title: '排期', chunk: 'order-schedule', ...area },
+    { path: '/admin-media/personal/identification', title: '实名与企业认证', chunk: 'identification', ...area },
     { path: '/admin-media/personal/person-base', title: '基本信息', chunk: 'person-base', ...area },
     { path: '/admin-media/personal/activity-center', title: '活动中心', chunk: 'activity-center', ...area },
     { path: '/admin-media/personal/activity-center/level', title: '会员等级', chunk: 'level', ...area },
@@ -102,6 +103,14 @@ export default defineCard({
     { area: 'media', label: '公众号管理', path: '/admin-media/account/oa', icon: 'grid', section: '账号与收益', order: 400 },
     { area: 'media', label: '视频号管理', path: '/admin-media/account/video', icon: 'video', section: '账号与收益', order: 410 },
     { area: 'media', label: '消息', path: '/admin-media/message', icon: 'bell', section: '账号', order: 780, bottomBar: 4 },
+    {
+      area: 'media',
+      label: '实名与企业认证',
+      path: '/admin-media/personal/identification',
+      icon: 'shield',
+      section: '账号与收益',
+      order: 790,
+    },
     {
       area: 'media',
       label: '基本信息',

@@ -28,15 +28,17 @@ export interface Fields<Values extends object> {
  * A field is judged when it is left with something in it, and all at submission; typing takes the error away. Controls carry
  * `data-field={name}`, so that leaving one is noticed and the first faulty one gets the focus.
  * @param judge what is wrong, by field; called with the values as they are
+ * @param begunWith what is said from the beginning: why the form came back
  */
 export function useFields<Values extends object>(
   initial: Values,
   judge: (values: Values) => Faults<Values>,
   onValid: (values: Values) => void,
+  begunWith: Faults<Values> = {},
 ): Fields<Values> {
   const [values, setValues] = useState(initial);
   const [begun, setBegun] = useState(initial);
-  const [said, setSaid] = useState<Faults<Values>>({});
+  const [said, setSaid] = useState<Faults<Values>>(begunWith);
   const [toFocus, setToFocus] = useState(0);
   const ref = useRef<HTMLFormElement>(null);
 

@@ -4,6 +4,7 @@ import { useServerData } from '@shizhong/shared-ui/server-data';
 import { type ReactNode, useState } from 'react';
 import { EntryDrawer } from './EntryDrawer';
 import { EquationCard } from './EquationCard';
+import styles from './form.module.css';
 import { InvoiceDialog } from './InvoiceDialog';
 
 const pages = [
@@ -53,7 +54,7 @@ export function FinanceFrame({ current, actions, children }: FinanceFrameProps) 
         current={current}
         tabs={pages.map(({ key, label }) => ({ key, label, to: `/admin-ad/financial/${key}` }))}
       />
-      {children({ refreshBalances })}
+      <div className={styles['inner']}>{children({ refreshBalances })}</div>
       <EntryDrawer />
       <InvoiceDialog open={invoicing} onClose={() => setInvoicing(false)} onDone={refreshBalances} />
     </>

@@ -122,7 +122,7 @@ function InvoiceForm({ invoiceableFen, titles, onBusy, onClose, onDone }: Invoic
     );
   }
   return (
-    <form {...fields.form} aria-label="申请开票">
+    <form {...fields.form} className={styles['form']} aria-label="申请开票">
       {failure ? (
         <Notice tone="error" live>
           {failure}

@@ -131,7 +131,7 @@ function RefundForm({ whole, onBusy, onClose, onDone }: RefundFormProps) {
     );
   }
   return (
-    <form {...fields.form} aria-label="申请余额退款">
+    <form {...fields.form} className={styles['form']} aria-label="申请余额退款">
       {failure ? (
         <Notice tone="error" live>
           {failure}

@@ -1,6 +1,6 @@
 import { formatDate, formatDateTime, formatFen, useHost } from '@shizhong/shared-contracts';
 import { ButtonLink, StatusTag } from '@shizhong/shared-ui';
-import { CellLines, type Column, ExportButton, ListView, type RowOf, useList } from '@shizhong/shared-ui/list';
+import { CellLines, type Column, ExportButton, ListView, type RowOf, useList, useNarrow } from '@shizhong/shared-ui/list';
 import { EntryLink } from '../../../features/finance/EntryDrawer';
 import { FinanceFrame } from '../../../features/finance/FinanceFrame';
 import { periodOf, recordFilters } from '../../../features/finance/filters';
@@ -12,6 +12,7 @@ type Row = RowOf<'adFinance/consume'>;
 /** 消费记录: settlements and compensations. `domain.md` 2.3. */
 export default function ConsumePage() {
   const host = useHost();
+  const narrow = useNarrow();
   const list = useList('adFinance/consume', { id: 'ad-consume', filters: recordFilters });
   const { sums, days } = list.answer.data ?? {};
   const columns: Column<Row>[] = [
@@ -19,6 +20,7 @@ export default function ConsumePage() {
       key: 'no',
       head: '流水号 / 时间',
       card: 'title',
+      sum: sums && !narrow ? '合计' : undefined,
       cell: (row) => (
         <CellLines sub={formatDateTime(row.at).slice(11)}>
           <EntryLink txnId={row.txnId}>{row.no}</EntryLink>

@@ -1,13 +1,14 @@
 import { formatDateTime, formatFen, useHost } from '@shizhong/shared-contracts';
-import { Button, NavTabs } from '@shizhong/shared-ui';
+import { Button, RadioGroup } from '@shizhong/shared-ui';
 import { ConfirmDialog } from '@shizhong/shared-ui/dialog';
 import { CellLines, type Column, ExportButton, ListView, RowActions, type RowOf, useList } from '@shizhong/shared-ui/list';
 import { useServerAction } from '@shizhong/shared-ui/server-data';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { EntryLink } from '../../../features/finance/EntryDrawer';
 import { FinanceFrame } from '../../../features/finance/FinanceFrame';
 import { periodOf, recordFilters, timeFilter } from '../../../features/finance/filters';
+import styles from '../../../features/finance/form.module.css';
 import { ProcessTag, statusTabs } from '../../../features/finance/ProcessTag';
 import { RefundDialog } from '../../../features/finance/RefundDialog';
 import { Subject } from '../../../features/finance/Subject';
@@ -19,6 +20,7 @@ type Order = RowOf<'adFinance/orderRefund'>;
 /** 退款记录 of both kinds: the balance to its payments, and settled money back to the balance. `domain.md` 2.3. */
 export default function RefundPage() {
   const [query] = useSearchParams();
+  const navigate = useNavigate();
   const [applying, setApplying] = useState(false);
   const [round, setRound] = useState(0);
   const ofOrders = query.get('type') === 'order';
@@ -33,15 +35,17 @@ export default function RefundPage() {
     >
       {({ refreshBalances }) => (
         <>
-          <NavTabs
-            label="退款类型"
-            replace
-            current={ofOrders ? 'order' : 'balance'}
-            tabs={[
-              { key: 'balance', label: '余额退款', to: '?' },
-              { key: 'order', label: '订单退款', to: '?type=order' },
-            ]}
-          />
+          <div className={styles['kinds']}>
+            <RadioGroup
+              aria-label="退款类型"
+              value={ofOrders ? 'order' : 'balance'}
+              onChange={(type) => void navigate(type === 'order' ? '?type=order' : '?', { replace: true })}
+              options={[
+                { value: 'balance', label: '余额退款' },
+                { value: 'order', label: '订单退款' },
+              ]}
+            />
+          </div>
           {ofOrders ? (
             <OrderRefunds />
           ) : (

@@ -1,5 +1,5 @@
 import { formatDateTime, formatFen } from '@shizhong/shared-contracts';
-import { CellLines, type Column, ExportButton, ListView, type RowOf, useList } from '@shizhong/shared-ui/list';
+import { CellLines, type Column, ExportButton, ListView, type RowOf, useList, useNarrow } from '@shizhong/shared-ui/list';
 import { EntryLink } from '../../../features/finance/EntryDrawer';
 import { FinanceFrame } from '../../../features/finance/FinanceFrame';
 import { periodOf, recordFilters } from '../../../features/finance/filters';
@@ -9,6 +9,7 @@ type Row = RowOf<'adFinance/thaw'>;
 
 /** 解冻记录. `domain.md` 2.3. */
 export default function ThawPage() {
+  const narrow = useNarrow();
   const list = useList('adFinance/thaw', { id: 'ad-thaw', filters: recordFilters });
   const sums = list.answer.data?.sums;
   const columns: Column<Row>[] = [
@@ -16,6 +17,7 @@ export default function ThawPage() {
       key: 'no',
       head: '流水号 / 时间',
       card: 'title',
+      sum: sums && !narrow ? '合计' : undefined,
       cell: (row) => (
         <CellLines sub={formatDateTime(row.at)}>
           <EntryLink txnId={row.txnId}>{row.no}</EntryLink>

@@ -1,0 +1,15 @@
+import { IdentificationPage } from '@shizhong/shared-ui/identification';
+import { useServerData } from '@shizhong/shared-ui/server-data';
+import { identification } from '../../../models/identification/identification';
+
+/** 实名与企业认证. `domain.md` 2.4. */
+export default function IdentificationMediaPage() {
+  const address = useServerData('ad/adAdressInfo', {});
+  return (
+    <IdentificationPage
+      side="media"
+      model={identification}
+      regions={{ tree: address.data ?? [], status: address.status, retry: () => void address.reload() }}
+    />
+  );
+}
