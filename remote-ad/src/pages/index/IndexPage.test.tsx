@@ -1,5 +1,5 @@
-import type { ShellState } from '@shizhong/shared-contracts';
-import { axeFaults, renderInHost } from '@shizhong/shared-ui/testing';
+import { RequestFailure, type ResponseOf, type ShellState } from '@shizhong/shared-contracts';
+import { type Answers, axeFaults, renderInHost } from '@shizhong/shared-ui/testing';
 import { act, screen, within } from '@testing-library/react';
 import IndexPage from './IndexPage';
 
@@ -17,21 +17,133 @@ const info: ShellState['user']['info'] = {
   checklist: ['profile', 'certify', 'deposit', 'campaign', 'settled'].map((key) => ({ key, done: false })),
 };
 
-const open = (user: Partial<ShellState['user']>) => renderInHost(<IndexPage />, { user });
+const dashboard: ResponseOf<'ad/dashboard'> = {
+  at: '2026-11-20T02:30:00.000Z',
+  todayFen: 73_916,
+  yesterdayFen: 96_620,
+  monthFen: 576_260,
+  monthReads: 6744,
+  monthFans: 497,
+  frozenCampaigns: 4,
+  frozenInvitations: 1,
+  todos: [
+    {
+      key: 'confirm',
+      count: 2,
+      dueAt: new Date(Date.now() + 86_400_000).toISOString(),
+      note: '秋季新米上市',
+      link: '/admin-ad/oa/read/c/detail?order=o',
+    },
+    { key: 'rejected', count: 1, dueAt: null, note: '标题含绝对化用语', link: '/admin-ad/oa/read/d/edit' },
+  ],
+};
+const day = { day: '2026-11-20', readFen: 73_916, fansFen: 0, positionFen: 0, videoFen: 0, validReads: 1000, fans: 0 };
+const trend: ResponseOf<'ad/dashboardTrend'> = {
+  days: [{ ...day, day: '2026-11-19', fansFen: 90_000, fans: 500 }, day],
+  totals: {
+    read: { spentFen: 147_832, validQty: 2000, abnormalQty: 312, rawQty: 2312 },
+    fans: { spentFen: 90_000, validQty: 500, abnormalQty: 61, rawQty: 561 },
+    positionFen: 0,
+    videoFen: 0,
+  },
+};
+const running: ResponseOf<'ad/dashboardRunning'> = {
+  total: 1,
+  list: [
+    {
+      id: 'c',
+      kind: 'read',
+      no: 'RD20261108-014',
+      name: '秋季新米上市',
+      cover: null,
+      validQty: 2912,
+      targetQty: 4411,
+      todayFen: 41_616,
+      spentFen: 198_016,
+      leftFen: 101_984,
+      endAt: '2026-11-28T15:59:00.000Z',
+      dayCapped: false,
+      link: '/admin-ad/oa/read/c/detail',
+    },
+  ],
+};
+const answers: Answers = {
+  'ad/dashboard': () => dashboard,
+  'ad/dashboardTrend': () => trend,
+  'ad/dashboardRunning': () => running,
+  'messages/list': () => ({ list: [], total: 0, page: 1, pageSize: 4 }),
+};
+const established = ['profile', 'certify', 'deposit', 'campaign', 'settled'].map((key) => ({ key, done: true }));
+const pages = ['/admin-ad/oa/read/c/detail?order=o', '/admin-ad/oa/read/c/detail', '/admin-ad/deposit', '/admin-ad/add'];
+
+const open = (user: Partial<ShellState['user']>, scripted: Answers = {}) =>
+  renderInHost(<IndexPage />, { user, answers: scripted, pages });
 const figure = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent;
 
-test('what can be spent and what is bound add up to the whole', async () => {
-  const { view } = open({ info, status: 'ready' });
+test('what can be spent, what is bound and what was spent stand first', async () => {
+  const { view } = open({ info, status: 'ready' }, answers);
   expect(figure('可用余额')).toBe('¥8,305.56');
   expect(figure('冻结中')).toBe('¥4,611.84');
-  expect(figure('账户合计')).toBe('¥12,917.40');
+  expect(await screen.findByText('昨日 966.20')).toBeVisible();
+  expect([figure('今日消耗'), figure('本月消耗')]).toEqual(['¥739.16', '¥5,762.60']);
   expect(screen.getByText(/现金/)).toHaveTextContent('现金 8,300.00 · 赠款 5.56');
+  expect(screen.getByText('4 条广告 · 1 笔邀约')).toBeVisible();
   expect(await axeFaults(view.container)).toEqual([]);
+});
+
+test('each thing to do says how many, until when or why, and leads to its page', async () => {
+  open({ info: { ...info, certStatus: 'rejected' }, status: 'ready' }, answers);
+  const todos = within(await screen.findByRole('region', { name: '等你处理 4' }));
+  expect(todos.getByRole('link')).toHaveAttribute('href', '/admin-ad/oa/read/c/detail?order=o');
+  expect(todos.getByRole('link')).toHaveTextContent(/待确认数据2 单最早剩.*后自动结算/);
+  // Its page does not exist in this test's world: words, no dead link.
+  expect(todos.getByText('标题含绝对化用语')).toBeVisible();
+  expect(todos.getByText('企业认证')).toBeVisible();
+});
+
+test('who has launched something sees trend, cost and running campaigns in place of the steps', async () => {
+  const { person, view, calls } = open(
+    { info: { ...info, certStatus: 'passed', checklist: established }, status: 'ready' },
+    answers,
+  );
+  expect(await screen.findByRole('slider', { name: /近 7 天消耗/ })).toHaveAccessibleDescription(
+    /近 7 天共消耗 2,378.32 元。最高在 11-19，1,639.16 元。/,
+  );
+  expect(screen.getByRole('region', { name: '成本' })).toHaveTextContent('0.74 元/有效阅读有效阅读 2,000 · 异常不计费 312');
+  expect(screen.getByRole('region', { name: '成本' })).toHaveTextContent('1.80 元/有效粉丝新增 561 · 留存 500（89.1%）');
+  const row = screen.getByRole('row', { name: /秋季新米上市/ });
+  expect(row).toHaveTextContent('66%416.161,980.161,019.842026-11-28投放中');
+  expect(within(row).getByRole('link')).toHaveAttribute('href', '/admin-ad/oa/read/c/detail');
+  expect(screen.queryByText('开始第一次投放')).not.toBeInTheDocument();
+  await person.click(screen.getByRole('button', { name: '平均单价' }));
+  await person.click(screen.getByRole('button', { name: '表格' }));
+  expect(screen.getByRole('row', { name: '2026-11-20 0.74 --' })).toBeVisible();
+  await person.click(screen.getByRole('button', { name: '近 30 天' }));
+  expect(calls.find((call) => call.payload['days'] === 30)?.key).toBe('ad/dashboardTrend');
+  expect(await axeFaults(view.container)).toEqual([]);
+});
+
+test('each card fails alone and is tried again alone', async () => {
+  const failing = () => {
+    throw new RequestFailure('Timeout', 'slow');
+  };
+  const { person, calls } = open(
+    { info: { ...info, checklist: established }, status: 'ready' },
+    { ...answers, 'ad/dashboardRunning': failing, 'ad/dashboard': failing },
+  );
+  expect(await screen.findByText('消耗与待办没有加载成功，请重试')).toBeVisible();
+  expect(figure('可用余额')).toBe('¥8,305.56');
+  expect(figure('今日消耗')).toBe('--');
+  expect(await screen.findByRole('slider')).toBeVisible();
+  const card = within(screen.getByRole('region', { name: '投放中的广告' }));
+  const before = calls.length;
+  await person.click(card.getByRole('button', { name: '重试' }));
+  expect(calls.slice(before).map((call) => call.key)).toEqual(['ad/dashboardRunning']);
 });
 
 test('a new account shows real zeros, not dashes', () => {
   open({ info: { ...info, balance: { cashFen: 0, giftFen: 0, frozenFen: 0 } }, status: 'ready' });
-  expect([figure('可用余额'), figure('冻结中'), figure('账户合计')]).toEqual(['¥0.00', '¥0.00', '¥0.00']);
+  expect([figure('可用余额'), figure('冻结中')]).toEqual(['¥0.00', '¥0.00']);
 });
 
 test('the newcomer sees five steps in order, the first open one is the current and has its button', () => {

@@ -1,22 +1,40 @@
 import { type ShellState, useHost } from '@shizhong/shared-contracts';
-import { AccountCard, HelpCard, InlineFailure, NewcomerCard, WorkbenchSkeleton, WorkbenchTitle } from '@shizhong/shared-ui';
+import {
+  ButtonLink,
+  HelpCard,
+  Icon,
+  InlineFailure,
+  NewcomerCard,
+  NewsCard,
+  Skeleton,
+  TodoBand,
+  WorkbenchSkeleton,
+  WorkbenchTitle,
+} from '@shizhong/shared-ui';
+import { useServerData } from '@shizhong/shared-ui/server-data';
+import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import { BalanceBand } from './BalanceBand';
+import { CostCard } from './CostCard';
 import { helpLinks } from './help-links';
 import styles from './IndexPage.module.css';
 import { newcomerSteps } from './newcomer-steps';
+import { RunningCard } from './RunningCard';
+import { TrendCard, type TrendDays } from './TrendCard';
+import { todosOf } from './todos';
 
 /** 首页（工作台）of the advertiser area. `domain.md` 2.3 index; while there is no campaign the checklist stands for the charts. */
 export default function IndexPage() {
   const host = useHost();
   const { info, status } = useSelector((state: ShellState) => state.user);
+  const dashboard = useServerData('ad/dashboard', {});
   const { balance, checklist, certStatus, phone } = info;
   const ready = balance && checklist && certStatus && phone;
-  const name = info.username || phone;
+  const isOpen = (key: string) => !checklist?.some((step) => step.key === key && step.done);
 
   return (
     <>
-      <WorkbenchTitle name={ready ? name : undefined} />
+      <WorkbenchTitle name={ready ? info.username || phone : undefined} actions={<Actions />} />
       {status === 'failed' ? (
         <div className={styles['failure']}>
           <InlineFailure onRetry={() => void host.session.reloadUserInfo()} />
@@ -24,29 +42,75 @@ export default function IndexPage() {
       ) : null}
       {ready ? (
         <>
-          <BalanceBand balance={balance} />
-          <div className={styles['columns']}>
-            <NewcomerCard
-              title="开始第一次投放"
-              checklist={checklist}
-              words={newcomerSteps}
-              allDone="五步都已完成，首单已经结算。"
-            />
-            <div className={styles['side']}>
-              <AccountCard
-                name={name ?? phone}
-                phone={phone}
-                avatar={info.avatar ?? null}
-                certStatus={certStatus}
-                to="/admin-ad/personal/person-base"
-              />
-              <HelpCard title="投放前先看看" links={helpLinks} />
+          <BalanceBand balance={balance} dashboard={dashboard.data} />
+          {dashboard.data ? (
+            <TodoBand todos={todosOf(dashboard.data.todos, certStatus)} />
+          ) : (
+            <div className={styles['place']}>
+              {dashboard.status === 'failed' ? (
+                <InlineFailure onRetry={() => void dashboard.reload()} text="消耗与待办没有加载成功，请重试" />
+              ) : (
+                <Skeleton rows={2} rowHeight={28} />
+              )}
             </div>
+          )}
+          {isOpen('campaign') ? null : <Figures />}
+          <div className={styles['columns']}>
+            <div className={styles['side']}>
+              {isOpen('campaign') || isOpen('settled') ? (
+                <NewcomerCard
+                  title="开始第一次投放"
+                  checklist={checklist}
+                  words={newcomerSteps}
+                  allDone="五步都已完成，首单已经结算。"
+                />
+              ) : null}
+              <NewsCard to="/admin-ad/message" />
+            </div>
+            <HelpCard title="投放前先看看" links={helpLinks} />
           </div>
         </>
       ) : status === 'failed' ? null : (
         <WorkbenchSkeleton />
       )}
+    </>
+  );
+}
+
+function Actions() {
+  const host = useHost();
+  const [deposit, add] = ['/admin-ad/deposit', '/admin-ad/add'];
+  return (
+    <>
+      {host.hasPage(deposit) ? (
+        <ButtonLink to={deposit}>
+          <Icon name="wallet" size={16} />
+          充值
+        </ButtonLink>
+      ) : null}
+      {host.hasPage(add) ? (
+        <ButtonLink to={add} kind="primary">
+          <Icon name="plus" size={16} />
+          新建广告
+        </ButtonLink>
+      ) : null}
+    </>
+  );
+}
+
+/** Trend, cost and running campaigns: for who has launched something. */
+function Figures() {
+  const [days, setDays] = useState<TrendDays>(7);
+  const trend = useServerData('ad/dashboardTrend', { days }, { keepPrevious: true });
+  // Figures of the other span must not stand under this one's name.
+  const shownDays = trend.data?.days.length === 30 ? 30 : 7;
+  return (
+    <>
+      <div className={styles['columns']}>
+        <TrendCard trend={trend} days={trend.data ? shownDays : days} onDays={setDays} />
+        {trend.data ? <CostCard totals={trend.data.totals} days={shownDays} /> : <div />}
+      </div>
+      <RunningCard />
     </>
   );
 }

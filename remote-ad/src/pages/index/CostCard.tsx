@@ -1,0 +1,41 @@
+import { emptyMetric, formatBp, formatCount, formatFen, type ResponseOf } from '@shizhong/shared-contracts';
+import { Card } from '@shizhong/shared-ui';
+import styles from './IndexPage.module.css';
+
+type Totals = ResponseOf<'ad/dashboardTrend'>['totals'];
+
+/** What a valid read and a valid follower cost, and what was counted without being paid. */
+export function CostCard({ totals: { read, fans }, days }: { totals: Totals; days: number }) {
+  return (
+    <Card title="成本" extra={`近 ${days} 天`}>
+      <Cost
+        price={priceOf(read)}
+        unit="元/有效阅读"
+        foot={`有效阅读 ${formatCount(read.validQty)} · 异常不计费 ${formatCount(read.abnormalQty)}`}
+      />
+      <Cost
+        price={priceOf(fans)}
+        unit="元/有效粉丝"
+        foot={`新增 ${formatCount(fans.rawQty)} · 留存 ${formatCount(fans.validQty)}${
+          fans.rawQty ? `（${formatBp(Math.round((fans.validQty * 10_000) / fans.rawQty), 1)}）` : ''
+        }`}
+      />
+    </Card>
+  );
+}
+
+function Cost({ price, unit, foot }: { price: string; unit: string; foot: string }) {
+  return (
+    <dl className={styles['cost']}>
+      <dt>平均单价</dt>
+      <dd>
+        <b>{price}</b> {unit}
+      </dd>
+      <dd className={styles['costFoot']}>{foot}</dd>
+    </dl>
+  );
+}
+
+function priceOf({ spentFen, validQty }: Totals['read']): string {
+  return validQty ? formatFen(Math.round(spentFen / validQty)) : emptyMetric;
+}
