@@ -171,6 +171,7 @@ export async function taskDetail(services: Services, userId: string, id: string)
           },
     retentionH: row.kind === 'fans' ? terms.rules['fans.retention_h'] : 0,
     aheadMin: terms.rules['start.ahead_min'],
+    now: at.toISOString(),
   };
 }
 

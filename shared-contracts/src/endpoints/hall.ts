@@ -140,6 +140,8 @@ export const hallEndpoints = {
       retentionH: z.int(),
       /** Earliest moment that can be planned, in minutes from now. */
       aheadMin: z.int(),
+      /** The server's clock, which decides: a browser's may be wrong. */
+      now: z.string(),
     }),
     refusals: [code.noSuchObject],
   }),

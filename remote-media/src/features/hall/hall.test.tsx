@@ -1,0 +1,188 @@
+import { BusinessRefusal, businessCodes } from '@shizhong/shared-contracts';
+import { axeFaults, renderInHost } from '@shizhong/shared-ui/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { TaskHall } from './TaskHall';
+
+const account = (id: string, texts: string[] = []) => ({
+  id,
+  name: `账号${id}`,
+  avatar: null,
+  fits: !texts.length,
+  reasons: [],
+  texts,
+});
+
+const task = {
+  id: 't1',
+  no: 'RD1',
+  kind: 'read',
+  title: '早餐桌上的新选择',
+  cover: null,
+  industry: 'food',
+  promoForm: 'repost',
+  unitPriceFen: 70,
+  netUnitPriceFenX100: 6_440,
+  homeUnitPriceFenX100: 6_285,
+  feeBp: 800,
+  remainingFen: 700_00,
+  remainingQty: 1000,
+  capQty: 500,
+  leastQty: 100,
+  startAt: null,
+  endAt: null,
+  publishHours: [],
+  publishDeadlineH: 48,
+  keepHours: 72,
+  windowH: 72,
+  positions: [1],
+  needPreview: false,
+  escrowed: true,
+  accounts: [account('1'), account('2', ['粉丝数不在范围内'])],
+  why: ['1 个账号符合要求'],
+  hidden: false,
+};
+
+const page = (list: object[], more: object = {}) => ({
+  list,
+  total: list.length,
+  page: 1,
+  pageSize: 20,
+  personalised: true,
+  feeBp: 800,
+  taxed: true,
+  hiddenCount: 0,
+  ...more,
+});
+
+const detail = {
+  ...task,
+  digest: '',
+  brief: '',
+  bodyHtml: '',
+  originUrl: null,
+  offers: [{ accountId: '1', position: 1, forecastQty: 300, mostQty: 450, grossFen: 315_00, netFen: 289_80, taxFen: 9_80 }],
+  promoted: null,
+  retentionH: 0,
+  aheadMin: 30,
+  now: new Date().toISOString(),
+};
+
+const answers = {
+  'media/tasks': () => page([task]),
+  'media/taskDetail': () => detail,
+  'media/accounts': () => ({
+    list: [{ id: '1', name: '账号1', kind: 'oa', status: 'normal' }],
+    total: 1,
+    page: 1,
+    pageSize: 100,
+  }),
+  'home/industries': () => [{ code: 'food', name: '食品饮料', qualification: false }],
+};
+const certified = { info: { certStatus: 'passed' }, status: 'ready' } as const;
+const hall = (more: object = {}, address = '/') =>
+  renderInHost(<TaskHall kind="read" />, { answers: { ...answers, ...more }, user: certified, address });
+
+test('A task says what is taken home, that the money is held, and why my other accounts cannot take it.', async () => {
+  const { person, view } = hall();
+  const card = (await screen.findByRole('heading', { name: '早餐桌上的新选择' })).closest('article');
+  if (!card) throw new TypeError('no card');
+  expect(card).toHaveTextContent('到手 ¥0.6285 / 阅读');
+  expect(card).toHaveTextContent('标价 0.70');
+  expect(card).toHaveTextContent('资金已托管');
+  await waitFor(() => expect(card).toHaveTextContent('食品饮料 · 转发指定文章'));
+  await person.click(within(card).getByText('可接账号 1 个，另 1 个不可接'));
+  expect(card).toHaveTextContent('账号2：粉丝数不在范围内');
+  expect(await axeFaults(view.container)).toEqual([]);
+});
+
+test('The ranking is explained and can be switched off.', async () => {
+  const { person, calls } = hall({ 'media/personalisation': () => ({ on: false }) });
+  await screen.findByText(/个性化排序：先看您的账号是否符合要求/);
+  expect(calls.find(({ key }) => key === 'media/tasks')?.payload).toMatchObject({
+    sort: 'recommended',
+    filters: { kind: 'read' },
+  });
+  await person.click(screen.getByRole('button', { name: '关闭个性化推荐' }));
+  expect(calls.find(({ key }) => key === 'media/personalisation')?.payload).toMatchObject({ on: false });
+  await waitFor(() => expect(calls.filter(({ key }) => key === 'media/tasks')).toHaveLength(2));
+});
+
+test('A task that does not interest is hidden with its reason.', async () => {
+  const { person, calls } = hall({ 'media/taskHide': () => ({ campaignId: 't1', on: true }) });
+  await person.click(await screen.findByRole('button', { name: '不感兴趣' }));
+  await person.click(screen.getByRole('radio', { name: '行业不合适' }));
+  await person.click(screen.getByRole('button', { name: '不再显示' }));
+  expect(calls.find(({ key }) => key === 'media/taskHide')?.payload).toMatchObject({
+    campaignId: 't1',
+    on: true,
+    reason: 'industry',
+  });
+});
+
+test('Empty halls say why, a failed one is tried again, and a filtered one is cleared.', async () => {
+  const empty = hall({ 'media/tasks': () => page([]) });
+  await screen.findByText(/暂无适合的任务/);
+  empty.view.unmount();
+  const filtered = hall({ 'media/tasks': () => page([]) }, '/?fitting=true');
+  await filtered.person.click(await screen.findByRole('button', { name: '清空筛选' }));
+  await screen.findByText(/暂无适合的任务/);
+  filtered.view.unmount();
+  let fails = true;
+  const failed = hall({
+    'media/tasks': () => {
+      if (fails) throw new BusinessRefusal(businessCodes.wrongState, '');
+      return page([task]);
+    },
+  });
+  await screen.findByRole('alert');
+  fails = false;
+  await failed.person.click(screen.getByRole('button', { name: '重试' }));
+  await screen.findByRole('heading', { name: '早餐桌上的新选择' });
+});
+
+describe('a claim', () => {
+  const open = async (more: object = {}) => {
+    const shown = hall(more);
+    await shown.person.click(await screen.findByRole('button', { name: '接单：早餐桌上的新选择' }));
+    await screen.findByLabelText(/计划发布时间/);
+    return shown;
+  };
+  const send = (shown: Awaited<ReturnType<typeof open>>, name = '确认接单') =>
+    shown.person.click(screen.getByRole('button', { name }));
+  const claims = (shown: Awaited<ReturnType<typeof open>>) => shown.calls.filter(({ key }) => key === 'media/claim');
+
+  test('names its cap in money, and is only sent with the rules agreed to and a time that is allowed', async () => {
+    const shown = await open();
+    expect(screen.getByText('最多到手').closest('div')).toHaveTextContent('¥280.00');
+    await send(shown);
+    expect(screen.getByText('请先阅读并同意接单规则')).toBeVisible();
+    await shown.person.click(screen.getByRole('checkbox', { name: /我会按时发布/ }));
+    const time = screen.getByLabelText(/计划发布时间/);
+    await shown.person.clear(time);
+    await send(shown);
+    expect(screen.getByText('请选择计划发布时间')).toBeVisible();
+    expect(claims(shown)).toHaveLength(0);
+  });
+
+  test('is sent with the price that was shown; pressing twice claims once', async () => {
+    const shown = await open({ 'media/claim': () => new Promise(() => {}) });
+    await shown.person.click(screen.getByRole('checkbox', { name: /我会按时发布/ }));
+    await send(shown);
+    await send(shown);
+    expect(claims(shown)).toHaveLength(1);
+    expect(claims(shown)[0]?.payload).toMatchObject({ campaignId: 't1', accountId: '1', position: 1, unitPriceFen: 70 });
+  });
+
+  test('that comes too late for all of it may take what is left', async () => {
+    const shown = await open({
+      'media/claim': () => {
+        throw new BusinessRefusal(businessCodes.soldOut, '任务已被抢完', [], { leftQty: 150 });
+      },
+    });
+    await shown.person.click(screen.getByRole('checkbox', { name: /我会按时发布/ }));
+    await send(shown);
+    await screen.findByText(/预算只剩 150 阅读/);
+    await send(shown, '按 150 阅读接单');
+    await waitFor(() => expect(claims(shown)[1]?.payload).toMatchObject({ mostQty: 150 }));
+  });
+});

@@ -1,0 +1,251 @@
+import { BusinessRefusal, businessCodes } from '@shizhong/shared-contracts';
+import { axeFaults, renderInHost } from '@shizhong/shared-ui/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
+import { OrderDetail } from './OrderDetail';
+import { OrderList } from './OrderList';
+import { linkFault } from './publication-link';
+
+const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+
+const order = {
+  id: 'o1',
+  no: 'OD1',
+  kind: 'read',
+  status: 'waiting',
+  statusReason: '',
+  campaign: { id: 'c1', no: 'RD1', name: '早餐' },
+  title: '早餐桌上的新选择',
+  account: { id: 'a1', name: '老周下厨房', avatar: null },
+  position: 1,
+  unitPriceFen: 60,
+  feeBp: 1000,
+  capQty: 500,
+  forecastQty: 400,
+  rawQty: null,
+  validQty: null,
+  abnormalQty: null,
+  score: null,
+  amountFen: null,
+  netFen: null,
+  mostFen: 300_00,
+  mostNetFen: 270_00,
+  settled: false,
+  planAt: at(30),
+  publishDeadlineAt: at(40),
+  publishedAt: null,
+  windowEndsAt: null,
+  articleUrl: null,
+  dueAt: at(40),
+  statusAt: at(-1),
+  createdAt: at(-2),
+  settledAt: null,
+  version: 3,
+  keepHours: 72,
+  windowH: 72,
+  retentionH: 0,
+  terms: { anomalyRules: '2026-11' },
+  content: { titles: ['早餐'], digest: '摘要', bodyHtml: '<p>正文</p>', originUrl: null, brief: '', sha256: '' },
+  preview: null,
+  previewsLeft: 2,
+  inspection: null,
+  measuredBy: null,
+  snapshots: [],
+  looks: { ok: 0, deleted: 0, unreachable: 0, unlabelled: 0, lastAt: null },
+  findings: [],
+  rules: [],
+  evidence: [],
+  disputes: [],
+  funds: [],
+  events: [{ seq: 1, transition: 'claim', label: '接单', from: null, to: 'waiting', actor: 'media', note: '', at: at(-2) }],
+  clawedFen: 0,
+  advertiser: { name: '禾下食品' },
+  cover: null,
+  promoForm: 'repost',
+  publishHours: [],
+  promoted: null,
+  taxFen: 1_00,
+  taxed: true,
+  availableAt: null,
+};
+
+const confirming = {
+  ...order,
+  status: 'confirming',
+  rawQty: 700,
+  validQty: 600,
+  abnormalQty: 60,
+  score: 40,
+  amountFen: 300_00,
+  netFen: 270_00,
+  publishedAt: at(-80),
+  windowEndsAt: at(-8),
+  articleUrl: 'https://mp.weixin.qq.com/s/abc',
+  dueAt: at(40),
+  findings: [
+    { rule: 'R1', name: '夜间突增', weight: 20, text: '0–6 时阅读占 25%', numbers: {}, from: at(-70), to: at(-60), affected: 60 },
+  ],
+};
+
+type Answer = (payload: Record<string, unknown>) => unknown;
+const show = (
+  shown: object,
+  more: Partial<Record<'media/publish' | 'media/cancel' | 'media/appeal' | 'upload/file', Answer>> = {},
+) =>
+  renderInHost(
+    <Routes>
+      <Route path="/admin-media/oa/order-read/:id/detail" element={<OrderDetail kind="read" />} />
+    </Routes>,
+    { answers: { 'media/orderDetail': () => shown, ...more }, address: '/admin-media/oa/order-read/o1/detail' },
+  );
+
+test('An order says whose turn it is, until when, and what it brings at most after fee and tax.', async () => {
+  const { view } = show(order);
+  const turn = await screen.findByRole('region', { name: '当前进展' });
+  expect(turn).toHaveTextContent('现在轮到您');
+  expect(turn).toHaveTextContent('请发布并回填链接');
+  expect(turn).toHaveTextContent('履约分 −5');
+  expect(within(turn).getByRole('timer')).toBeVisible();
+  expect(screen.getByText('最多到手').closest('div')).toHaveTextContent('¥269.00');
+  expect(await axeFaults(view.container)).toEqual([]);
+});
+
+test('Every step from the raw figure to the money is there, and each rule that took something away.', async () => {
+  show(confirming);
+  const money = (await screen.findByRole('heading', { name: '本单怎么算钱' })).closest('section');
+  const lines = within(money ?? document.body);
+  const value = (label: string) => lines.getByText(label).closest('div')?.querySelector('dd')?.textContent;
+  expect(['总阅读', '计量窗口外', '异常扣减', '有效阅读', '× 单价', '应得'].map(value)).toEqual([
+    '700',
+    '−40',
+    '−60',
+    '600',
+    '0.60',
+    '300.00',
+  ]);
+  expect(value('服务费 10%')).toBe('−30.00');
+  expect(screen.getByText('预计到手').closest('div')).toHaveTextContent('¥269.00');
+  expect(screen.getByText(/夜间突增/).closest('li')).toHaveTextContent('不计 60');
+});
+
+test('A link is judged before it is sent, and what the server finds stands at the field.', async () => {
+  const { person, calls } = show(order, {
+    'media/publish': () => {
+      throw new BusinessRefusal(businessCodes.invalid, '链接不属于所选账号', [{ path: 'url', msg: '链接不属于所选账号' }]);
+    },
+  });
+  await person.click(await screen.findByRole('button', { name: '回填链接' }));
+  await person.type(screen.getByRole('textbox', { name: /发布链接/ }), 'http://mp.weixin.qq.com/s/a');
+  await person.click(screen.getByRole('button', { name: '提交核验' }));
+  expect(screen.getByText('链接须以 https:// 开头')).toBeVisible();
+  expect(calls.some(({ key }) => key === 'media/publish')).toBe(false);
+  await person.clear(screen.getByRole('textbox', { name: /发布链接/ }));
+  await person.type(screen.getByRole('textbox', { name: /发布链接/ }), 'https://mp.weixin.qq.com/s/a');
+  await person.click(screen.getByRole('button', { name: '提交核验' }));
+  expect(await screen.findByText('链接不属于所选账号')).toBeVisible();
+  expect(calls.find(({ key }) => key === 'media/publish')?.payload).toMatchObject({
+    id: 'o1',
+    version: 3,
+    url: 'https://mp.weixin.qq.com/s/a',
+  });
+});
+
+test('Addresses that are no publication are told apart.', () => {
+  expect(
+    [
+      '',
+      'abc',
+      'http://mp.weixin.qq.com/s/a',
+      'https://example.com/s/a',
+      'https://mp.weixin.qq.com/',
+      'https://mp.weixin.qq.com/s?__biz=1',
+    ].map((url) => linkFault(url, 'read')),
+  ).toEqual([
+    '请填写发布链接',
+    '链接不完整，请从文章右上角「复制链接」',
+    '链接须以 https:// 开头',
+    '请填写 mp.weixin.qq.com 的文章链接',
+    '这不是文章链接，请从文章右上角「复制链接」',
+    null,
+  ]);
+  expect(linkFault('https://weixin.qq.com/sph/A1', 'video')).toBeNull();
+});
+
+test('Cancelling names its price and wants a reason; late it costs more.', async () => {
+  const { person, calls, view } = show(order, { 'media/cancel': () => ({ id: 'o1', status: 'cancelled', version: 4 }) });
+  await person.click(await screen.findByRole('button', { name: '取消订单' }));
+  await person.click(screen.getByRole('button', { name: '取消订单，履约分 −2' }));
+  expect(screen.getByText('请填写原因')).toBeVisible();
+  await person.type(screen.getByRole('textbox', { name: /原因/ }), '排期冲突');
+  await person.click(screen.getByRole('button', { name: '取消订单，履约分 −2' }));
+  await waitFor(() =>
+    expect(calls.find(({ key }) => key === 'media/cancel')?.payload).toMatchObject({ reason: '排期冲突', version: 3 }),
+  );
+  view.unmount();
+  const late = show({ ...order, planAt: at(5) });
+  await late.person.click(await screen.findByRole('button', { name: '取消订单' }));
+  expect(screen.getByRole('button', { name: '取消订单，履约分 −4' })).toBeVisible();
+});
+
+test('A deduction can be appealed within 48 hours, with words and pictures.', async () => {
+  const { person, calls, view } = show(confirming, {
+    'upload/file': () => ({ fileId: 'f1', url: '/f1', width: 1, height: 1, bytes: 1 }),
+    'media/appeal': () => ({ id: 'o1', status: 'disputed', version: 4, disputeId: 'd1' }),
+  });
+  await person.click(await screen.findByRole('button', { name: '申诉扣减' }));
+  await person.click(screen.getByRole('button', { name: '申诉扣减的 60 阅读' }));
+  expect(screen.getByText('请填写说明')).toBeVisible();
+  expect(screen.getByText('请上传凭证')).toBeVisible();
+  await person.type(screen.getByRole('textbox', { name: /说明/ }), '夜间有活动');
+  const input = document.querySelector<HTMLInputElement>('input[type="file"]');
+  if (!input) throw new TypeError('no file input');
+  await person.upload(input, new File(['x'], 'a.png', { type: 'image/png' }));
+  await screen.findByText('a.png');
+  await person.click(screen.getByRole('button', { name: '申诉扣减的 60 阅读' }));
+  await waitFor(() =>
+    expect(calls.find(({ key }) => key === 'media/appeal')?.payload).toMatchObject({ text: '夜间有活动', fileIds: ['f1'] }),
+  );
+  view.unmount();
+  show({ ...confirming, statusAt: at(-49) });
+  await screen.findByRole('heading', { name: /早餐桌上的新选择/ });
+  expect(screen.queryByRole('button', { name: '申诉扣减' })).toBeNull();
+});
+
+test('Somebody else’s order, or one of another kind, is no order here.', async () => {
+  const { view } = show({ ...order, kind: 'fans' });
+  expect(await screen.findByText('没有这个订单，或它不属于您')).toBeVisible();
+  view.unmount();
+  renderInHost(
+    <Routes>
+      <Route path="/:id" element={<OrderDetail kind="read" />} />
+    </Routes>,
+    {
+      address: '/o1',
+      answers: {
+        'media/orderDetail': () => {
+          throw new BusinessRefusal(businessCodes.noSuchObject, '订单不存在');
+        },
+      },
+    },
+  );
+  expect(await screen.findByText('没有这个订单，或它不属于您')).toBeVisible();
+});
+
+test('The list tells what each order brings, and leads a newcomer to the hall.', async () => {
+  const { view } = renderInHost(<OrderList kind="read" />, {
+    answers: {
+      'media/accounts': () => ({ list: [], total: 0, page: 1, pageSize: 100 }),
+      'media/orders': () => ({ list: [order], total: 1, page: 1, pageSize: 20, tabs: { waiting: 1 } }),
+    },
+  });
+  expect(await screen.findByRole('link', { name: '早餐桌上的新选择' })).toHaveAttribute(
+    'href',
+    '/admin-media/oa/order-read/o1/detail',
+  );
+  expect(screen.getAllByText('270.00')[0]).toBeVisible();
+  view.unmount();
+  renderInHost(<OrderList kind="read" />, {
+    answers: { 'media/orders': () => ({ list: [], total: 0, page: 1, pageSize: 20, tabs: {} }) },
+  });
+  expect(await screen.findByRole('link', { name: '查看阅读任务' })).toHaveAttribute('href', '/admin-media/oa/read');
+});
