@@ -21,6 +21,7 @@ import { accountPlatformFor } from './media-account/choose-platform';
 import { seedOperators } from './ops/operators';
 import { payeeCheckFor } from './payee/check';
 import { channelsFor } from './payment/channels';
+import { startReconciling } from './reconciliation/reconcile';
 import { checkKeys, deriveKeys, keptSecret } from './security/keys';
 import { createPasswords } from './security/password';
 import { phonesWith } from './security/phone';
@@ -80,6 +81,7 @@ export async function createApi(
     }
     await services.clock.refresh();
     await startSweeps(db, new Date(services.clock.now()));
+    await startReconciling(db, new Date(services.clock.now()));
     await startPointSweeps(db, new Date(services.clock.now()));
     const engine = createEngine(services, (fault, what) => log.warn({ err: fault }, `${what} failed`));
     if (settings.runJobs) engine.start();

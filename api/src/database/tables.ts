@@ -14,6 +14,7 @@ import type { MessageTables } from './message-tables';
 import type { MoneyTables } from './money-tables';
 import type { PositionTables } from './position-tables';
 import type { ProcessTables } from './process-tables';
+import type { ReconciliationTables } from './reconciliation-tables';
 import type { ServiceTables } from './service-tables';
 
 /** An instant. Written by the database's clock unless a test says otherwise. */
@@ -200,7 +201,8 @@ export interface Tables
     MessageTables,
     MoneyTables,
     GrowthTables,
-    ServiceTables {
+    ServiceTables,
+    ReconciliationTables {
   user: UserTable;
   session: SessionTable;
   sms_code: SmsCodeTable;

@@ -24,6 +24,7 @@ import {
   slotTimer,
   waitlistTimer,
 } from '../position/timers';
+import { reconcile, reconcileJob } from '../reconciliation/reconcile';
 import { refundJob, sendRefund } from '../refund/jobs';
 import { ticketTimer } from '../ticket/timers';
 
@@ -52,6 +53,7 @@ export function jobHandlers(services: Services): JobHandlers {
       [closingJob]: closeForGood,
       [recheckJob]: recheckLapsed(services),
       [refundJob]: sendRefund(services),
+      [reconcileJob]: reconcile(services),
       [autoReviewJob]: autoReview(services),
       ...orderJobs(services),
       [autoAcceptJob]: autoAccept(services),

@@ -10,6 +10,7 @@ import { payoutCommands } from './payout-commands';
 import { positionCommands } from './position-commands';
 import { qualityCommands } from './quality-commands';
 import { queueCommands } from './queue-commands';
+import { reconciliationCommands } from './reconciliation-commands';
 import { reviewCommands } from './review-commands';
 import { settingCommands } from './setting-commands';
 import { ticketCommands } from './ticket-commands';
@@ -24,6 +25,7 @@ export const commands: readonly Command[] = [
   ...qualityCommands,
   ...moneyCommands,
   ...payoutCommands,
+  ...reconciliationCommands,
   ...userCommands,
   ...growthCommands,
   ...ticketCommands,

@@ -20,6 +20,7 @@ import * as growth from './0020-growth';
 import * as ledgerAccounts from './0022-ledger-accounts';
 import * as orderTallies from './0023-order-tallies';
 import * as dashboards from './0024-dashboards';
+import * as reconciliation from './0025-reconciliation';
 
 /** Every migration by its name, in order. Listed and not read from the folder: a bundle or a copied tree has them all. */
 export const migrations: Record<string, Migration> = {
@@ -44,4 +45,5 @@ export const migrations: Record<string, Migration> = {
   '0022-ledger-accounts': ledgerAccounts,
   '0023-order-tallies': orderTallies,
   '0024-dashboards': dashboards,
+  '0025-reconciliation': reconciliation,
 };
