@@ -1,0 +1,74 @@
+import { BusinessRefusal, type Host, RequestFailure } from '@shizhong/shared-contracts';
+import { DraftSaver } from './draft-saver';
+import { emptyValues, toForm } from './values';
+
+type Sent = { request_id: string; id?: string; version?: number; form: { name?: string } };
+const nothing = { id: null, no: null, version: 0 };
+const form = (name: string) => toForm({ ...emptyValues('read'), name });
+
+/** A server that keeps one draft and knows repeats; `behave` may lose the answer or refuse. */
+function server(behave: (turn: number) => 'answer' | 'lose' | 'never' = () => 'answer') {
+  const sent: Sent[] = [];
+  const done = new Map<string, { id: string; no: string; version: number }>();
+  let drafts = 0;
+  let version = 0;
+  const call = (async (_key: string, payload: Sent) => {
+    sent.push(payload);
+    const how = behave(sent.length);
+    if (how === 'never') throw new RequestFailure('Network', 'gone');
+    let answer = done.get(payload.request_id);
+    if (!answer) {
+      if (payload.id && payload.version !== version) throw new BusinessRefusal(10006, '内容已被更新，请刷新后再试');
+      if (!payload.id) drafts += 1;
+      version += 1;
+      answer = { id: `draft-${drafts}`, no: `RD-${drafts}`, version };
+      done.set(payload.request_id, answer);
+    }
+    if (how === 'lose') throw new RequestFailure('Timeout', 'too slow');
+    return answer;
+  }) as unknown as Host['call'];
+  return { call, sent, drafts: () => drafts };
+}
+
+test('the first save makes a draft, later ones go on from its version, the same words are not sent twice', async () => {
+  const { call, sent } = server();
+  const saver = new DraftSaver(call, 'adRead', nothing, null);
+  await saver.save(form('一'));
+  await saver.save(form('一'));
+  await saver.save(form('二'));
+  expect(sent.map(({ id, version, form: { name } }) => [id, version, name])).toEqual([
+    [undefined, undefined, '一'],
+    ['draft-1', 1, '二'],
+  ]);
+});
+
+test('a lost answer makes no second draft and no conflict with oneself', async () => {
+  const { call, sent, drafts } = server((turn) => (turn === 1 || turn === 3 ? 'lose' : 'answer'));
+  const saver = new DraftSaver(call, 'adRead', nothing, null);
+  expect((await saver.save(form('一'))).ok).toBe(false);
+  // The words have changed meanwhile: first what was sent, as it was, then the new words.
+  expect(await saver.save(form('二'))).toMatchObject({ ok: false });
+  expect(await saver.save(form('三'))).toEqual({ ok: true, draft: { id: 'draft-1', no: 'RD-1', version: 3 } });
+  expect(drafts()).toBe(1);
+  expect(sent[1]?.request_id).toBe(sent[0]?.request_id);
+  expect(sent[3]?.request_id).toBe(sent[2]?.request_id);
+});
+
+test('two calls at once go one after the other, the newest words last', async () => {
+  const { call, sent, drafts } = server();
+  const saver = new DraftSaver(call, 'adRead', nothing, null);
+  await Promise.all([saver.save(form('一')), saver.save(form('二')), saver.save(form('三'))]);
+  expect(drafts()).toBe(1);
+  expect(sent.at(-1)?.form.name).toBe('三');
+});
+
+test('somebody who was faster is told; standing on his version the own words go through', async () => {
+  const { call } = server();
+  const mine = new DraftSaver(call, 'adRead', nothing, null);
+  await mine.save(form('一'));
+  const other = new DraftSaver(call, 'adRead', mine.draft, null);
+  await other.save(form('别人的'));
+  expect(await mine.save(form('我的'))).toMatchObject({ ok: false, refusal: { conflict: true } });
+  mine.standOn(2);
+  expect(await mine.save(form('我的'))).toMatchObject({ ok: true, draft: { version: 3 } });
+});
