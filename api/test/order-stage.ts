@@ -49,7 +49,7 @@ export async function createOrderStage(overrides: Parameters<typeof createStage>
   }
 
   async function advance(hours: number): Promise<void> {
-    await services.clock.advance(hours * 3_600_000);
+    await services.clock.advance(Math.round(hours * 3_600_000));
     await due();
   }
 

@@ -1,0 +1,264 @@
+/** What somebody can do with an object that is there: for each transition of a person's the call that asks for it. */
+import type { EndpointKey } from '@shizhong/shared-contracts/endpoints';
+import type { ProcessName } from '@shizhong/shared-contracts/process';
+import { approveCampaign, liftCampaign, rejectCampaign, suspendCampaign, terminateByOperator } from '../src/campaign/operate';
+import { approveCashOut, cashOutResult, rejectCashOut, startPayments } from '../src/cash-out/operate';
+import { ruleDispute, ruleOnAppeal, takeUp } from '../src/dispute/operate';
+import { cancelOrder } from '../src/order/operate';
+import { cancelPosition } from '../src/position/operate';
+import { approveRefund, rejectRefund } from '../src/refund/operate';
+import type { Person } from '../test/campaign-stage';
+import { areaOf } from '../test/order-stage';
+import type { PositionStage } from '../test/position-stage';
+import type { By } from './model';
+import type { Cast, Owner } from './people';
+import type { Subject, Told, ToldCampaign, ToldDispute, ToldOrder, ToldPosition } from './told';
+
+/** How a move is carried out; both answer whether it was taken. */
+export interface Table {
+  stage: PositionStage;
+  cast: Cast;
+  told: Told;
+  call(who: Person, key: EndpointKey, payload: Record<string, unknown>): Promise<boolean>;
+  operate(act: () => Promise<unknown>): Promise<boolean>;
+  /** Of an article or page that nobody has handed in before. */
+  link(kind: 'read' | 'fans' | 'video'): string;
+}
+
+export interface Move<S extends Subject = Subject> {
+  transition: string;
+  by: By;
+  /** Whether it leads on; the others end something, or go back. */
+  onward?: boolean;
+  go(table: Table, subject: S, amount: number): Promise<boolean>;
+}
+
+const operator = { id: 'ops' };
+const colleague = { id: 'ops2' };
+const text = '后台数据与平台不一致';
+const ownerOf = ({ cast }: Table, { media }: { media: string }): Owner =>
+  cast.media.find(({ id }) => id === media) ?? cast.media[0];
+const standing = ({ id, version }: Subject) => ({ id, version });
+
+function byAdvertiser<S extends Subject>(
+  transition: string,
+  key: (subject: S) => EndpointKey,
+  more: (table: Table, subject: S, amount: number) => object = () => ({}),
+): Move<S> {
+  return {
+    transition,
+    by: 'ad',
+    go: (table, subject, amount) =>
+      table.call(table.cast.ad, key(subject), { ...standing(subject), ...more(table, subject, amount) }),
+  };
+}
+
+function byOwner<S extends Subject & { media: string }>(
+  transition: string,
+  key: EndpointKey,
+  more: (table: Table, subject: S, amount: number) => object = () => ({}),
+): Move<S> {
+  return {
+    transition,
+    by: 'media',
+    go: (table, subject, amount) =>
+      table.call(ownerOf(table, subject), key, { ...standing(subject), ...more(table, subject, amount) }),
+  };
+}
+
+function byOperator<S extends Subject>(
+  transition: string,
+  act: (services: PositionStage['services'], subject: S, amount: number) => Promise<unknown>,
+): Move<S> {
+  return {
+    transition,
+    by: 'operator',
+    go: (table, subject, amount) => table.operate(() => act(table.stage.services, subject, amount)),
+  };
+}
+
+const onward = <S extends Subject>(move: Move<S>): Move<S> => ({ ...move, onward: true });
+const adProof = ({ cast }: Table) => ({ text, fileIds: [cast.ad.fileId] });
+const ownerProof = (table: Table, subject: { media: string }) => ({ text, fileIds: [ownerOf(table, subject).fileId] });
+
+const campaignKey =
+  (act: 'submit' | 'withdraw' | 'pause' | 'resume' | 'terminate') =>
+  ({ kind }: ToldCampaign): EndpointKey =>
+    `${areaOf(kind)}/${act}`;
+
+const campaignMoves: readonly Move<ToldCampaign>[] = [
+  byAdvertiser('withdraw', campaignKey('withdraw')),
+  byAdvertiser('pause', campaignKey('pause')),
+  onward(byAdvertiser('resume', campaignKey('resume'))),
+  byAdvertiser('terminate', campaignKey('terminate')),
+  onward(byOperator('approve', (services, { id }) => approveCampaign(services, operator, { id }))),
+  byOperator('reject', (services, { id }) =>
+    rejectCampaign(services, operator, { id, reasons: [{ field: '', text: '不符合规范' }] }),
+  ),
+  byOperator('suspend', (services, { id }) => suspendCampaign(services, operator, { id, reason: '核查' })),
+  onward(byOperator('lift', (services, { id }) => liftCampaign(services, operator, { id }))),
+  byOperator('terminate', (services, { id }) => terminateByOperator(services, operator, { id, reason: '违规' })),
+];
+
+const orderKey =
+  (act: 'previewAnswer' | 'confirm' | 'object' | 'cancel') =>
+  ({ kind }: ToldOrder): EndpointKey =>
+    `${areaOf(kind)}/${act}`;
+
+const orderMoves: readonly Move<ToldOrder>[] = [
+  onward(byOwner('preview_submit', 'media/preview', (table) => ({ url: table.link('read'), fileIds: [] }))),
+  onward(byAdvertiser('preview_ok', orderKey('previewAnswer'), () => ({ ok: true }))),
+  byAdvertiser('preview_back', orderKey('previewAnswer'), () => ({ ok: false, reason: '标题不符' })),
+  onward(byOwner('publish_report', 'media/publish', (table, { kind }) => ({ url: table.link(kind) }))),
+  onward(byAdvertiser('confirm', orderKey('confirm'))),
+  onward(byAdvertiser('object', orderKey('object'), (table) => ({ type: 'data', ...adProof(table) }))),
+  byAdvertiser('cancel_by_adv', orderKey('cancel'), () => ({ reason: '不投了' })),
+  byOwner('cancel_by_media', 'media/cancel', () => ({ reason: '排期冲突' })),
+  onward(byOwner('appeal_deduct', 'media/appeal', ownerProof)),
+  byOperator('cancel_by_operator', (services, { id }, amount) =>
+    cancelOrder(services, operator, { orderId: id, reason: '违规', compensate: amount % 2 === 0 }),
+  ),
+];
+
+const positionMoves: readonly Move<ToldPosition>[] = [
+  onward(byOwner('accept', 'media/inviteAnswer', () => ({ answer: 'accept' }))),
+  byOwner('decline', 'media/inviteAnswer', () => ({ answer: 'decline', reasonCode: 'content' })),
+  byOwner('counter', 'media/inviteAnswer', (_table, { price }, amount) => ({
+    answer: 'counter',
+    priceFen: Math.floor((price * (75 + (amount % 50))) / 100),
+    reason: '节日',
+  })),
+  onward(
+    byAdvertiser(
+      'counter_yes',
+      () => 'adPosition/counterAnswer',
+      () => ({ accept: true }),
+    ),
+  ),
+  byAdvertiser(
+    'counter_no',
+    () => 'adPosition/counterAnswer',
+    () => ({ accept: false }),
+  ),
+  byAdvertiser('withdraw', () => 'adPosition/withdraw'),
+  onward(byOwner('preview_submit', 'media/positionPreview', (table) => ({ url: table.link('read') }))),
+  onward(
+    byAdvertiser(
+      'preview_ok',
+      () => 'adPosition/previewAnswer',
+      () => ({ ok: true }),
+    ),
+  ),
+  byAdvertiser(
+    'preview_back',
+    () => 'adPosition/previewAnswer',
+    () => ({ ok: false, reason: '标题不符' }),
+  ),
+  onward({
+    transition: 'publish_report',
+    by: 'media',
+    async go(table, subject, amount) {
+      const hours = (Date.parse(subject.planAt) - table.stage.now()) / 3_600_000;
+      // At the agreed moment as a rule, else whenever it occurs to him.
+      if (amount % 5 && hours > 0 && subject.status === 'waiting') await table.stage.advance(hours);
+      const { version } = await table.stage.orderOf({ orderId: subject.id });
+      return table.call(ownerOf(table, subject), 'media/positionPublish', { id: subject.id, version, url: table.link('read') });
+    },
+  }),
+  onward(byAdvertiser('confirm', () => 'adPosition/confirm')),
+  byAdvertiser(
+    'object',
+    () => 'adPosition/object',
+    (table) => ({ type: 'data', ...adProof(table) }),
+  ),
+  byAdvertiser(
+    'cancel_by_adv',
+    () => 'adPosition/cancel',
+    () => ({ reason: '不投了' }),
+  ),
+  byOwner('cancel_by_media', 'media/positionCancel', () => ({ reason: '排期冲突' })),
+  onward(byOwner('appeal_deduct', 'media/positionAppeal', ownerProof)),
+  onward(
+    byOwner('makegood_offer', 'media/positionMakegood', ({ stage }, _subject, amount) => ({
+      planAt: stage.at(24 + (amount % 48)),
+      position: 1,
+    })),
+  ),
+  onward(byAdvertiser('makegood_accept', () => 'adPosition/makegoodAnswer')),
+  byOperator('cancel_by_operator', (services, { id }, amount) =>
+    cancelPosition(services, operator, { orderId: id, reason: '违规', compensationBp: (amount % 4) * 1_000 }),
+  ),
+];
+
+/** Shares that meet now and then, so that both sides come to agree. */
+const share = (amount: number) => ({ payBp: [0, 5_000, 5_000, 10_000][amount % 4] ?? 0 });
+
+const disputeMoves: readonly Move<ToldDispute>[] = [
+  byAdvertiser('evidence', () => 'dispute/evidence', adProof),
+  byOwner('evidence', 'dispute/evidence', ownerProof),
+  byAdvertiser('appeal', () => 'dispute/appeal', adProof),
+  byOwner('appeal', 'dispute/appeal', ownerProof),
+  onward(byOperator('arbitrate', (services, { id }) => takeUp(services, operator, { disputeId: id }))),
+  onward(
+    byOperator('rule', (services, { id }, amount) =>
+      ruleDispute(services, operator, { disputeId: id, note: '按证据裁决', ...share(amount) }),
+    ),
+  ),
+  onward(
+    byOperator('rule_again', (services, { id }, amount) =>
+      ruleOnAppeal(services, amount % 3 ? colleague : operator, { disputeId: id, note: '复核', ...share(amount) }),
+    ),
+  ),
+];
+
+/** No transition of their own: it is `agree` once both have offered the same. */
+export const offers = {
+  ad: byAdvertiser<ToldDispute>(
+    'agree',
+    () => 'dispute/offer',
+    (_table, _subject, amount) => share(amount),
+  ),
+  media: byOwner<ToldDispute>('agree', 'dispute/offer', (_table, _subject, amount) => share(amount)),
+};
+
+const depositMoves: readonly Move[] = [
+  { ...onward(byAdvertiser('pay', () => 'adFinance/localCashier')), by: 'ad' },
+  byAdvertiser('close', () => 'adFinance/depositCancel'),
+];
+
+const refundMoves: readonly Move[] = [
+  byAdvertiser('cancel', () => 'adFinance/refundCancel'),
+  onward(byOperator('approve', (services, { id }) => approveRefund(services, operator, { id }))),
+  byOperator('reject', (services, { id }) => rejectRefund(services, operator, { id, reason: '资料不全' })),
+];
+
+const cashOutMoves: readonly Move<Subject & { media: string }>[] = [
+  byOwner('cancel', 'media/cashoutCancel'),
+  onward(byOperator('approve', (services, { id }) => approveCashOut(services, operator, { id }))),
+  byOperator('reject', (services, { id }) => rejectCashOut(services, operator, { id, reason: '收款账户存疑' })),
+  onward(
+    byOperator('start', async (services, { id }) => {
+      const { refused } = await startPayments(services, operator, { ids: [id], batchNo: 'batch' });
+      if (refused.length) throw new NotTaken();
+    }),
+  ),
+  onward(byOperator('pay', (services, { id }) => cashOutResult(services, operator, { id, ok: true, reference: id }))),
+  byOperator('fail', (services, { id }) => cashOutResult(services, operator, { id, ok: false, reason: '户名不符' })),
+];
+
+/** Refused without a refusal: told in the answer. */
+export class NotTaken extends Error {
+  override readonly name = 'NotTaken';
+}
+
+export const moves = {
+  campaign: campaignMoves,
+  performanceOrder: orderMoves,
+  positionOrder: positionMoves,
+  dispute: disputeMoves,
+  deposit: depositMoves,
+  refund: refundMoves,
+  cashOut: cashOutMoves,
+} as const satisfies Partial<Record<ProcessName, readonly Move<never>[]>>;
+
+export type Moved = keyof typeof moves;

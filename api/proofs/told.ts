@@ -1,0 +1,104 @@
+/** Everything the database holds of one history, in one statement: what happened to its objects, and what the ledger says of its people. */
+import { sql } from 'kysely';
+import type { Database } from '../src/database/database';
+import type { Cast } from './people';
+
+export interface Subject {
+  id: string;
+  status: string;
+  version: number;
+}
+
+export interface ToldCampaign extends Subject {
+  kind: 'read' | 'fans' | 'video';
+  budget: number;
+  price: number;
+}
+
+export interface ToldOrder extends Subject {
+  campaign: string;
+  kind: 'read' | 'fans' | 'video';
+  media: string;
+  reserve: number;
+  cap: number;
+  price: number;
+  amount: number | null;
+  fee: number | null;
+  net: number | null;
+}
+
+export interface ToldPosition extends Subject {
+  media: string;
+  price: number;
+  planAt: string;
+  amount: number | null;
+  penalty: number;
+}
+
+export interface ToldDispute extends Subject {
+  orderId: string;
+  media: string;
+}
+
+export interface ToldDeposit extends Subject {
+  amount: number;
+  gift: number;
+}
+
+export interface ToldRefund extends Subject {
+  amount: number;
+  gift: number;
+}
+
+export interface ToldCashOut extends Subject {
+  media: string;
+  amount: number;
+}
+
+export interface Told {
+  campaign: ToldCampaign[];
+  performanceOrder: ToldOrder[];
+  positionOrder: ToldPosition[];
+  dispute: ToldDispute[];
+  deposit: ToldDeposit[];
+  refund: ToldRefund[];
+  cashOut: ToldCashOut[];
+  /** One row per order that was paid for. */
+  earning: { order: string; media: string; gross: number; fee: number; net: number }[];
+  accounts: { owner: string; code: string; fen: number }[];
+  /** Entries of the ledger of all three. */
+  entries: number;
+}
+
+export async function told(db: Database, { ad, media }: Cast): Promise<Told> {
+  const owners = media.map(({ id }) => id);
+  const list = (fields: string, from: string) =>
+    sql`(select coalesce(jsonb_agg(jsonb_build_object('id', id, 'status', status, 'version', version, ${sql.raw(fields)}) order by id), '[]')
+      from ${sql.table(from)} where `;
+  const { rows } = await sql<{ told: Told }>`select jsonb_build_object(
+    'campaign', ${list(`'kind', kind, 'budget', budget_fen, 'price', unit_price_fen`, 'campaign')} user_id = ${ad.id} and status <> 'deleted'),
+    'performanceOrder', ${list(
+      `'campaign', campaign_id, 'kind', kind, 'media', media_user_id, 'reserve', reserve_fen, 'cap', cap_qty, 'price', price_fen,
+       'amount', amount_fen, 'fee', fee_fen, 'net', net_fen`,
+      'performance_order',
+    )} ad_user_id = ${ad.id}),
+    'positionOrder', ${list(
+      `'media', media_user_id, 'price', price_fen, 'planAt', plan_at, 'amount', amount_fen, 'penalty', penalty_fen`,
+      'position_order',
+    )} ad_user_id = ${ad.id}),
+    'dispute', ${list(`'orderId', order_id, 'media', media_user_id`, 'dispute')} ad_user_id = ${ad.id}),
+    'deposit', ${list(`'amount', amount_fen, 'gift', gift_fen`, 'deposit')} user_id = ${ad.id}),
+    'refund', ${list(`'amount', amount_fen, 'gift', gift_back_fen`, 'refund')} user_id = ${ad.id}),
+    'cashOut', ${list(`'media', user_id, 'amount', amount_fen`, 'cash_out')} user_id = any(${owners}::uuid[])),
+    'earning', (select coalesce(jsonb_agg(jsonb_build_object('order', order_id, 'media', media_user_id,
+      'gross', gross_fen, 'fee', fee_fen, 'net', net_fen) order by order_id), '[]')
+      from earning where media_user_id = any(${owners}::uuid[])),
+    'accounts', (select coalesce(jsonb_agg(jsonb_build_object('owner', owner_id, 'code', code, 'fen', balance_fen) order by owner_id, code), '[]')
+      from ledger_account where owner_id = any(${[ad.id, ...owners]}::uuid[])),
+    'entries', (select count(*) from ledger_entry where account_id in
+      (select id from ledger_account where owner_id = any(${[ad.id, ...owners]}::uuid[])))
+  ) as told`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('a select without a row');
+  return row.told;
+}
