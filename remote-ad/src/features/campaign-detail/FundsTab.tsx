@@ -10,7 +10,7 @@ import styles from './FundsTab.module.css';
 export function fundsCheck({ fundTotals, frozenFen, spentFen }: Pick<CampaignDetail, 'fundTotals' | 'frozenFen' | 'spentFen'>) {
   const of = (...codes: string[]) =>
     fundTotals.filter(({ code }) => codes.includes(code)).reduce((sum, { amountFen }) => sum + amountFen, 0);
-  const [frozen, thawed, consumed] = [of('T2'), -of('T3'), -of('T4', 'T4c')];
+  const [frozen, thawed, consumed] = [of('T2'), 0 - of('T3'), 0 - of('T4', 'T4c')];
   const rest = fundTotals.reduce((sum, { amountFen }) => sum + amountFen, 0);
   return { frozen, thawed, consumed, rest, equal: rest === frozenFen && consumed === spentFen };
 }

@@ -1,0 +1,130 @@
+import { BusinessRefusal, RequestFailure } from '@shizhong/shared-contracts';
+import { axeFaults, renderInHost } from '@shizhong/shared-ui/testing';
+import { screen, within } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
+import { sampleDetail, sampleFigures, sampleOrderRow } from '../campaign/sample';
+import { CampaignDetailPage } from './CampaignDetailPage';
+import { fundsCheck } from './FundsTab';
+
+const address = `/admin-ad/oa/read/${sampleDetail.id}/detail`;
+
+function show(options: Parameters<typeof renderInHost>[1] = {}, query = '') {
+  return renderInHost(
+    <Routes>
+      <Route path="/admin-ad/oa/read/:id/detail" element={<CampaignDetailPage kind="read" />} />
+    </Routes>,
+    { ...options, address: address + query },
+  );
+}
+
+const answers = { 'adRead/detail': () => sampleDetail, 'adRead/figures': () => sampleFigures };
+
+test('The head says how it stands: status, spending, frozen money, cost; the overview holds the forecast against what came.', async () => {
+  const { view } = show({ answers });
+  expect(await screen.findByRole('heading', { level: 1, name: /秋季新米上市/ })).toBeVisible();
+  expect(screen.getByText('预算 3,000.00 的 66%')).toBeVisible();
+  expect(screen.getByText('订单占用 479.40，可接 540.44')).toBeVisible();
+  expect(screen.getByText('0.68')).toBeVisible();
+  const row = screen.getByRole('row', { name: /有效阅读/ });
+  expect(row).toHaveTextContent('3,800–4,411');
+  expect(row).toHaveTextContent('2,912');
+  expect(await screen.findByRole('img', { name: /每小时总阅读，共 2 小时，合计 200/ })).toBeVisible();
+  expect(await axeFaults(view.container)).toEqual([]);
+});
+
+test('A card whose figures fail fails alone.', async () => {
+  show({
+    answers: {
+      ...answers,
+      'adRead/figures': () => {
+        throw new RequestFailure('Network', 'gone');
+      },
+    },
+  });
+  expect(await screen.findByRole('button', { name: '重试' })).toBeVisible();
+  expect(screen.getByText('预算 3,000.00 的 66%')).toBeVisible();
+});
+
+test('A campaign that is not mine or was deleted does not exist, and the way back is there.', async () => {
+  show({
+    answers: {
+      'adRead/detail': () => {
+        throw new BusinessRefusal(10012, '广告不存在');
+      },
+    },
+  });
+  expect(await screen.findByText('广告不存在，或已被删除')).toBeVisible();
+  expect(screen.getByRole('link', { name: '返回列表' })).toHaveAttribute('href', '/admin-ad/oa/read');
+});
+
+test('The money tab sums every entry to the figures of the head, or says that it does not.', async () => {
+  show({ answers }, '?tab=funds');
+  expect(await screen.findByText('与账本逐笔核对一致，共 2 笔')).toBeVisible();
+  expect(fundsCheck(sampleDetail)).toEqual({ frozen: 300_000, thawed: 0, consumed: 198_016, rest: 101_984, equal: true });
+  expect(fundsCheck({ ...sampleDetail, frozenFen: 1 }).equal).toBe(false);
+});
+
+test('The data tab gives days, accounts, sources, and calls the profile an estimate.', async () => {
+  const { view } = show({ answers }, '?tab=data');
+  const days = await screen.findByRole('region', { name: '按日数据' });
+  expect(within(days).getByRole('row', { name: /2026-11-18/ })).toHaveTextContent('3,125');
+  expect(screen.getByText('按承接账号申报的粉丝画像加权估算')).toBeVisible();
+  expect(screen.getByText('杭州市')).toBeVisible();
+  expect(await axeFaults(view.container)).toEqual([]);
+});
+
+test('An order’s row offers what can be done with it now, and the blacklist.', async () => {
+  const orders = { list: [sampleOrderRow], total: 1, page: 1, pageSize: 20, tabs: { confirming: 1 } };
+  const { person, calls } = show(
+    {
+      answers: {
+        ...answers,
+        'adRead/orders': () => orders,
+        'adMedia/blackAdd': () => ({ added: 1, skipped: 0, unknown: [], ambiguous: [] }),
+      },
+    },
+    '?tab=orders',
+  );
+  expect(await screen.findByRole('button', { name: '确认数据：三餐有谱 OD20261114-0126' })).toBeVisible();
+  await person.click(screen.getByRole('button', { name: '加黑名单：三餐有谱 OD20261114-0126' }));
+  const dialog = screen.getByRole('dialog', { name: /加入黑名单/ });
+  expect(within(dialog).getByText(/已接订单不受影响/)).toBeVisible();
+  await person.click(within(dialog).getByRole('button', { name: '加入黑名单' }));
+  expect(within(dialog).getByText('请选择原因')).toBeVisible();
+  await person.selectOptions(within(dialog).getByRole('combobox'), 'data');
+  await person.click(within(dialog).getByRole('button', { name: '加入黑名单' }));
+  expect(calls.find(({ key }) => key === 'adMedia/blackAdd')?.payload).toMatchObject({
+    accountIds: [sampleOrderRow.account.id],
+    orderId: sampleOrderRow.id,
+    reason: 'data',
+  });
+});
+
+test('Of a fans campaign: who stayed after a day and three; what is not over yet is said to be so.', async () => {
+  renderInHost(
+    <Routes>
+      <Route path="/admin-ad/oa/fans/:id/detail" element={<CampaignDetailPage kind="fans" />} />
+    </Routes>,
+    {
+      address: `/admin-ad/oa/fans/${sampleDetail.id}/detail?tab=quality`,
+      answers: {
+        'adFans/detail': () => sampleDetail,
+        'adFans/figures': () => ({
+          ...sampleFigures,
+          followers: {
+            follows: 400,
+            unfollows: 60,
+            kept: [
+              { hours: 24, of: 400, keptBp: 9_000 },
+              { hours: 72, of: 400, keptBp: 8_500 },
+              { hours: 168, of: 0, keptBp: null },
+            ],
+            left: [{ hours: 6, qty: 60 }],
+          },
+        }),
+      },
+    },
+  );
+  expect(within(await screen.findByRole('list', { name: '留存率' })).getByText(/85.0%/)).toBeVisible();
+  expect(screen.getByText(/7 天的留存还没有满期的数据/)).toBeVisible();
+});

@@ -1,0 +1,108 @@
+import { RequestFailure } from '@shizhong/shared-contracts';
+import { axeFaults, renderInHost } from '@shizhong/shared-ui/testing';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { sampleRow } from '../campaign/sample';
+import { CampaignListPage } from './CampaignListPage';
+
+const listOf = (...list: unknown[]) => ({ list, total: list.length, page: 1, pageSize: 20, tabs: { running: list.length } });
+const industries = () => [{ code: 'food', name: '食品饮料', qualification: false }];
+const page = <CampaignListPage kind="read" />;
+
+test('A row shows price, budget, progress, money and what can be done with it.', async () => {
+  const { view } = renderInHost(page, { answers: { 'adRead/list': () => listOf(sampleRow), 'home/industries': industries } });
+  const row = await screen.findByRole('row', { name: /秋季新米上市/ });
+  expect(row).toHaveTextContent('2,912 / 4,411');
+  expect(row).toHaveTextContent('接单/执行/完成 9 / 5 / 4');
+  expect(row).toHaveTextContent('冻结 1,019.84');
+  expect(within(row).getByRole('button', { name: '暂停：秋季新米上市' })).toBeVisible();
+  expect(screen.getByRole('link', { name: '投放中 1' })).toBeVisible();
+  expect(await axeFaults(view.container)).toEqual([]);
+});
+
+test('Nothing yet leads to the first campaign; filtered to zero leads back; a failure can be tried again.', async () => {
+  const first = renderInHost(page, { answers: { 'adRead/list': () => listOf() }, pages: ['/admin-ad/oa/read/add'] });
+  expect(await screen.findByText('还没有阅读广告，新建第一条')).toBeVisible();
+  expect(screen.getAllByRole('link', { name: '新建阅读广告' })[0]).toHaveAttribute('href', '/admin-ad/oa/read/add');
+  first.view.unmount();
+  const second = renderInHost(page, { answers: { 'adRead/list': () => listOf() }, address: '/?keyword=米' });
+  expect(await screen.findByRole('button', { name: '清空筛选' })).toBeVisible();
+  second.view.unmount();
+  renderInHost(page, {
+    answers: {
+      'adRead/list': () => {
+        throw new RequestFailure('Timeout', 'late');
+      },
+    },
+  });
+  expect(await screen.findByRole('button', { name: '重试' })).toBeVisible();
+});
+
+test('A batch is one call, and each row says what became of it.', async () => {
+  const two = { ...sampleRow, id: '01900000-0000-7000-8000-000000000002', name: '年货礼盒', status: 'paused', version: 3 };
+  const { person, calls } = renderInHost(page, {
+    answers: {
+      'adRead/list': () => listOf(sampleRow, two),
+      'adRead/batch': () => ({
+        rows: [
+          { id: sampleRow.id, ok: true, status: 'paused', version: 8, msg: '' },
+          { id: two.id, ok: false, status: 'paused', version: 3, msg: '当前状态不可操作' },
+        ],
+      }),
+    },
+  });
+  await person.click(await screen.findByRole('checkbox', { name: '选择本页全部' }));
+  await person.click(screen.getByRole('button', { name: '暂停' }));
+  expect(screen.getByText(/冻结金额 ¥2,039.68 不变/)).toBeVisible();
+  await person.click(within(screen.getByRole('dialog')).getByRole('button', { name: '暂停' }));
+  expect(await screen.findByText('成功 1 条，未成功 1 条')).toBeVisible();
+  expect(screen.getByText('当前状态不可操作')).toBeVisible();
+  const sent = calls.filter(({ key }) => key === 'adRead/batch');
+  expect(sent).toHaveLength(1);
+  expect(sent[0]?.payload).toMatchObject({
+    action: 'pause',
+    items: [
+      { id: sampleRow.id, version: 7 },
+      { id: two.id, version: 3 },
+    ],
+  });
+});
+
+test('An import is judged row by row first; then the rows that are right become drafts.', async () => {
+  const { person, calls } = renderInHost(page, {
+    answers: {
+      'adRead/list': () => listOf(),
+      'home/industries': industries,
+      'adRead/import': ({ dryRun, rows }) => ({
+        created: dryRun ? [] : (rows as unknown[]).map((_, at) => ({ line: at + 1, id: `i${at}`, no: `RD-${at}` })),
+        rows: (rows as unknown[]).map((_, at) => ({
+          line: at + 1,
+          ok: at !== 1,
+          errors: at === 1 ? [{ path: 'budgetFen', msg: '总预算不低于 500 元' }] : [],
+          todo: [{ path: 'coverFileId', msg: '请上传封面' }],
+        })),
+      }),
+    },
+  });
+  await person.click(screen.getByRole('button', { name: '批量导入' }));
+  const csv = [
+    '广告名称,推广行业,推广方式,标题,单价,总预算,开始时间,结束时间',
+    '甲,食品饮料,转发指定文章,标题,0.6,1000,2026-12-01 08:00,2026-12-08 08:00',
+    '乙,食品饮料,转发指定文章,标题,0.6,100,2026-12-01 08:00,2026-12-08 08:00',
+    '丙,没有的行业,转发指定文章,标题,0.6,1000,2026-12-01 08:00,2026-12-08 08:00',
+  ].join('\n');
+  const dialog = screen.getByRole('dialog', { name: '批量导入阅读广告' });
+  await screen.findByText('食品饮料');
+  const file = Object.assign(new File([csv], 'a.csv'), { arrayBuffer: async () => new TextEncoder().encode(csv).buffer });
+  fireEvent.change(within(dialog).getByLabelText(/选择 CSV 文件/), { target: { files: [file] } });
+  expect(await screen.findByText(/通过 1 条，有问题 2 条/)).toBeVisible();
+  expect(screen.getByText('总预算：总预算不低于 500 元')).toBeVisible();
+  expect(screen.getByText('推广行业：没有「没有的行业」这个行业')).toBeVisible();
+  expect(screen.getAllByText('导入后再补：请上传封面')[0]).toBeVisible();
+  await person.click(screen.getByRole('button', { name: '只导入通过的 1 条' }));
+  expect(await screen.findByText('已导入 1 条草稿。')).toBeVisible();
+  const sent = calls.filter(({ key }) => key === 'adRead/import');
+  expect(sent.map(({ payload }) => [payload['dryRun'], (payload['rows'] as unknown[]).length])).toEqual([
+    [true, 3],
+    [false, 1],
+  ]);
+});

@@ -1,0 +1,62 @@
+import { readCsv } from './csv';
+import { importColumns, tableOf, templateOf, timeOf } from './import-columns';
+
+const industries = [
+  { value: 'food', label: '食品饮料' },
+  { value: 'game', label: '游戏' },
+];
+const columns = importColumns('read', { industries });
+
+function table(...lines: string[]) {
+  return tableOf(['广告名称,推广行业,推广方式,标题,单价,总预算,开始时间,结束时间', ...lines].join('\n'), columns);
+}
+
+test('the template is read without a fault', () => {
+  for (const kind of ['read', 'fans', 'video'] as const) {
+    const own = importColumns(kind, { industries });
+    const read = tableOf(templateOf(own), own);
+    expect('rows' in read && read.rows).toMatchObject([{ line: 2, faults: [] }]);
+  }
+  expect(readCsv(templateOf(columns))[0]).toContain('单价*');
+});
+
+test('a row becomes a form in the server’s units', () => {
+  const read = table('新米,食品饮料,转发指定文章,标题一|标题二,0.68,3000,2026-12-01 08:00,2026/12/9 23:59');
+  expect('rows' in read && read.rows[0]?.form).toEqual({
+    name: '新米',
+    industry: 'food',
+    promoForm: 'repost',
+    titles: ['标题一', '标题二'],
+    unitPriceFen: 68,
+    budgetFen: 300_000,
+    startAt: '2026-12-01T08:00:00.000+08:00',
+    endAt: '2026-12-09T23:59:00.000+08:00',
+  });
+});
+
+test('what cannot be read is told with its line and column', () => {
+  const read = table('新米,美妆,直播,标题,1.234,三千,明天,2026-02-31 08:00');
+  expect('rows' in read && read.rows[0]).toMatchObject({
+    line: 2,
+    faults: [
+      { path: 'industry', msg: '没有「美妆」这个行业' },
+      { path: 'promoForm' },
+      { path: 'unitPriceFen' },
+      { path: 'budgetFen' },
+      { path: 'startAt' },
+      { path: 'endAt' },
+    ],
+  });
+});
+
+test('a table that is not ours is refused as a whole', () => {
+  expect(tableOf('', columns)).toEqual({ fault: '文件里没有数据，请按模板填写' });
+  expect(tableOf('名字\n甲', columns)).toMatchObject({ fault: '不认识的列：名字。请使用模板' });
+  expect(tableOf('广告名称\n甲', columns)).toMatchObject({ fault: expect.stringContaining('缺少列：推广行业') });
+  expect(table(...Array.from({ length: 101 }, () => '甲'))).toEqual({ fault: '每次最多 100 行，文件里有 101 行' });
+});
+
+test('times are those of Shanghai', () => {
+  expect(timeOf('2026-12-01 08:00')).toBe('2026-12-01T08:00:00.000+08:00');
+  expect(timeOf('2026-13-01 08:00')).toBeNull();
+});

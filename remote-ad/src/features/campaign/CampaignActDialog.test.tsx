@@ -1,0 +1,120 @@
+import { BusinessRefusal, RequestFailure } from '@shizhong/shared-contracts';
+import { axeFaults, renderInHost } from '@shizhong/shared-ui/testing';
+import { screen } from '@testing-library/react';
+import type { CampaignAct } from './act';
+import { CampaignActDialog, dailyLimitOf } from './CampaignActDialog';
+import { sampleDetail, sampleRow } from './sample';
+
+const onDone = jest.fn();
+const onClose = jest.fn();
+beforeEach(() => {
+  onDone.mockReset();
+  onClose.mockReset();
+});
+
+function show(act: CampaignAct, options: Parameters<typeof renderInHost>[1] = {}, row = sampleRow) {
+  return renderInHost(<CampaignActDialog kind="read" act={act} row={row} onClose={onClose} onDone={onDone} />, options);
+}
+
+const effect = { openOrders: 3, reservedFen: 47_940, thawFen: 54_044 };
+
+test('Terminating names what is thawed before it can be pressed, and does it once.', async () => {
+  let sent = 0;
+  const { person, view } = show('terminate', {
+    answers: {
+      'adRead/terminatePreview': () => effect,
+      'adRead/terminate': () => {
+        sent += 1;
+        return new Promise(() => {});
+      },
+    },
+  });
+  const button = await screen.findByRole('button', { name: '终止并解冻 ¥540.44' });
+  expect(screen.getByText(/进行中 3 单继续结算/)).toBeVisible();
+  expect(await axeFaults(view.container)).toEqual([]);
+  await person.dblClick(button);
+  expect(sent).toBe(1);
+  expect(onDone).not.toHaveBeenCalled();
+});
+
+test('Without the figures nothing is terminated; the failure stands in the dialog with a way to try again.', async () => {
+  show('terminate', {
+    answers: {
+      'adRead/terminatePreview': () => {
+        throw new RequestFailure('Network', 'gone');
+      },
+    },
+  });
+  expect(await screen.findByText('资金影响没有读取成功')).toBeVisible();
+  expect(screen.getByRole('button', { name: '终止广告' })).toBeDisabled();
+});
+
+test('A conflict offers to read the campaign again.', async () => {
+  const { person } = show('pause', {
+    answers: {
+      'adRead/pause': () => {
+        throw new BusinessRefusal(10006, '内容已被更新，请刷新后再试');
+      },
+    },
+  });
+  await person.click(screen.getByRole('button', { name: '暂停投放' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('内容已被更新，请刷新后再试');
+  await person.click(screen.getByRole('button', { name: '刷新' }));
+  expect(onDone).toHaveBeenCalledWith(sampleRow.id);
+});
+
+test('A submission without enough money says how much is missing and leads to the deposit and back.', async () => {
+  const { person } = show(
+    'submit',
+    {
+      pages: ['/admin-ad/deposit'],
+      answers: {
+        'adRead/submit': () => {
+          throw new BusinessRefusal(10001, '余额不足', [], { missingFen: 12_345 });
+        },
+      },
+    },
+    { ...sampleRow, status: 'draft' },
+  );
+  expect(screen.getByText('提交时冻结（先用赠款，再用现金）').nextSibling).toHaveTextContent('¥3,000.00');
+  await person.click(screen.getByRole('button', { name: '提交审核' }));
+  expect(await screen.findByText(/还差 ¥123.45/)).toBeVisible();
+  expect(screen.getByRole('link', { name: '去充值' })).toHaveAttribute('href', '/admin-ad/deposit?back=%2Fadmin-ad%2Foa%2Fread');
+});
+
+test('More budget says what will be frozen, and sends the new total.', async () => {
+  const { person, calls } = show('budget', {
+    answers: {
+      'adRead/editLive': () => ({
+        id: sampleRow.id,
+        status: 'running',
+        version: 8,
+        frozenFen: 50_000,
+        thawedFen: 0,
+        underReview: false,
+        warnings: [],
+      }),
+    },
+  });
+  await person.type(screen.getByRole('textbox', { name: /追加金额/ }), '500');
+  expect(screen.getByText('追加后预算').nextSibling).toHaveTextContent('¥3,500.00');
+  await person.click(screen.getByRole('button', { name: '追加并冻结 ¥500.00' }));
+  expect(calls[0]?.payload).toMatchObject({ change: { budgetFen: 350_000 }, version: 7 });
+  expect(onDone).toHaveBeenCalled();
+});
+
+test('Withdrawing a first review thaws everything; withdrawing a revision moves no money.', async () => {
+  const first = show('withdraw', { answers: { 'adRead/detail': () => ({ ...sampleDetail, status: 'auditing' }) } });
+  expect((await screen.findByText('全部解冻')).nextSibling).toHaveTextContent('¥1,019.84');
+  first.view.unmount();
+  show('withdraw', { answers: { 'adRead/detail': () => ({ ...sampleDetail, revision: { form: {}, reasons: [] } }) } });
+  expect(await screen.findByText('冻结金额不变')).toBeVisible();
+  expect(screen.getByText(/按原内容处于暂停状态/)).toBeVisible();
+});
+
+test('A daily limit is empty for none, or 50 yuan at least.', () => {
+  expect(dailyLimitOf('')).toEqual({ fen: null });
+  expect(dailyLimitOf('50')).toEqual({ fen: 5_000 });
+  expect(dailyLimitOf('49.99')).toEqual({ fault: '日限额不低于 50 元，留空表示不限' });
+  expect(dailyLimitOf('abc')).toEqual({ fault: '请输入金额，最多两位小数' });
+});

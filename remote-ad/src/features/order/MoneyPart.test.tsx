@@ -1,0 +1,71 @@
+import { renderInHost } from '@shizhong/shared-ui/testing';
+import { screen } from '@testing-library/react';
+import { sampleOrder } from '../campaign/sample';
+import { calculation, MoneyPart } from './MoneyPart';
+
+const lines = (order = sampleOrder) => calculation('read', order).map(({ label, value }) => `${label} ${value}`);
+
+test('The calculation goes from what was counted to what is paid, with the reason of every step.', () => {
+  expect(lines()).toEqual([
+    '总阅读 958',
+    '减：异常 −213',
+    '有效阅读 745',
+    '乘：单价 × 0.68',
+    '您应付 ¥506.60',
+    '其中：平台服务费 50.66',
+    '其中：媒体主所得（税前） 455.94',
+  ]);
+  expect(calculation('read', sampleOrder)[1]?.why).toBe('R2 陡升骤降');
+});
+
+test('What exceeds the cap is not billed, and a ruling is a step of its own.', () => {
+  const capped = { ...sampleOrder, validQty: 958, abnormalQty: 0, findings: [], amountFen: 61_200, netFen: 55_080 };
+  expect(lines(capped)).toContain('减：超过单账号上限 −58');
+  const dispute = {
+    id: 'd',
+    no: 'DS1',
+    orderId: sampleOrder.id,
+    kind: 'objection',
+    status: 'closed',
+    reason: '',
+    openedBy: 'ad',
+    baseFen: 50_660,
+    evidenceDueAt: '',
+    offers: { adBp: null, mediaBp: null },
+    ruling: { payBp: 5_000, note: '双方各半', at: null },
+    appealed: false,
+    dueAt: null,
+    version: 1,
+  };
+  const ruled = { ...sampleOrder, settled: true, amountFen: 25_330, netFen: 22_797, disputes: [dispute] };
+  expect(lines(ruled)).toEqual(expect.arrayContaining(['按裁决结算 50% −253.30', '您已付 ¥253.30']));
+});
+
+test('Before the score it says what is held, and nothing invented.', () => {
+  const { rawQty: _, ...rest } = sampleOrder;
+  renderInHost(<MoneyPart kind="read" order={{ ...rest, rawQty: null, validQty: null, amountFen: null, netFen: null }} />);
+  expect(screen.getByText(/目前占用 ¥612.00/)).toBeVisible();
+});
+
+test('The way of the money splits into two boxes that sum to what was paid.', () => {
+  const funds = [
+    {
+      at: '2026-11-20T00:00:00.000Z',
+      code: 'T4',
+      account: '2004',
+      side: 'debit',
+      amountFen: 2_000,
+      txnId: '01900000-0000-7000-8000-00000000000a',
+    },
+    {
+      at: '2026-11-20T00:00:00.000Z',
+      code: 'T4',
+      account: '2003',
+      side: 'debit',
+      amountFen: 48_660,
+      txnId: '01900000-0000-7000-8000-00000000000a',
+    },
+  ];
+  renderInHost(<MoneyPart kind="read" order={{ ...sampleOrder, settled: true, status: 'settled', funds }} />);
+  expect(screen.getByText('✓ 506.60 = 455.94 + 50.66')).toBeVisible();
+});
