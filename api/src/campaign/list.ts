@@ -40,12 +40,14 @@ const sorts: Record<NonNullable<ListInput['sort']>, RawBuilder<unknown>> = {
 };
 
 /** Rows with the figures of their orders, which are counted for the shown page only. */
-const columns = sql`c.*, t.titles, t.cover_file_id, f.gift_fen + f.cash_fen as frozen_fen, o.claimed, o.open, o.settled, o.raw, o.kept
+const columns = sql`c.*, t.titles, t.cover_file_id, f.gift_fen + f.cash_fen as frozen_fen, o.claimed, o.open, o.settled, q.raw, q.kept
   from page c left join content t on t.id = c.content_id left join "freeze" f on f.id = c.freeze_id,
   lateral (select coalesce(sum(y.n), 0) as claimed,
     coalesce(sum(y.n) filter (where y.status not in (${sql.join(finalOrderStatuses.map((status) => sql.lit(status)))})), 0) as open,
     coalesce(sum(y.n) filter (where y.status = 'settled'), 0) as settled
-    from order_tally y where y.owner_id = c.id) o`;
+    from order_tally y where y.owner_id = c.id) o,
+  lateral (select sum(p.raw_qty) as raw, sum(p.valid_qty + coalesce(p.abnormal_qty, 0)) as kept
+    from performance_order p where p.campaign_id = c.id and p.valid_qty is not null) q`;
 
 export async function listCampaigns(services: Services, userId: string, kind: CampaignKind, input: ListInput): Promise<List> {
   await services.clock.refresh();
