@@ -390,3 +390,19 @@ test('somebody else’s cash-out is not there', async () => {
   expect((await api.call('media/cashoutDetail', { id: data.id }, call(other))).code).toBe(code.noSuchObject);
   expect((await step(other, data.id)).code).toBe(code.noSuchObject);
 });
+
+test('the quote names the orders that the cash-out then takes, to the fen', async () => {
+  const user = await owner([300_00, 200_00, 500_00]);
+  const { data } = await api.call('media/cashoutQuote', { amountFen: 450_00 }, call(user));
+  expect(data.items.map(({ leftFen, amountFen }) => [leftFen, amountFen])).toEqual([
+    [300_00, 300_00],
+    [200_00, 150_00],
+  ]);
+  expect(data.moreItems).toBe(0);
+  const done = await apply(user, 450_00);
+  const { items } = await detailOf(user, done.data.id);
+  expect(items.map(({ orderId, amountFen }) => [orderId, amountFen])).toEqual(
+    data.items.map(({ orderId, amountFen }) => [orderId, amountFen]),
+  );
+  expect((await api.call('media/cashoutQuote', {}, call(user))).data).toMatchObject({ items: [], moreItems: 0 });
+});

@@ -1,6 +1,7 @@
 /** Which orders' earnings a cash-out takes: the oldest first, to the fen. `domain.md` 3.5: Σ items = amount. */
+import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { sql } from 'kysely';
-import type { DatabaseTransaction } from '../database/database';
+import type { Database, DatabaseTransaction } from '../database/database';
 import type { CashOut } from '../database/money-tables';
 import type { Fen } from '../ledger/fen';
 import { cashOutReturned } from '../ledger/postings';
@@ -35,6 +36,53 @@ export async function takeOldest(trx: DatabaseTransaction, userId: string, amoun
   if (leftFen > 0) throw unmet('withdrawable', { data: { availableFen: amountFen - leftFen } });
   for (const item of items) await moveCashed(trx, item.orderId, item.amountFen);
   return items;
+}
+
+/** So many orders are named before a cash-out is applied for; the others are counted. */
+const quotedItems = 50;
+
+/** What `takeOldest` would take now, without taking it. */
+export async function previewOldest(
+  db: Database,
+  userId: string,
+  amountFen: Fen,
+): Promise<Pick<ResponseOf<'media/cashoutQuote'>, 'items' | 'moreItems'>> {
+  const left = sql<string>`(e.net_fen - e.taken_fen - e.cashed_fen)`;
+  const before = sql<string>`coalesce(sum(${left}) over (order by e.created_at, e.order_id rows between unbounded preceding and 1 preceding), 0)`;
+  const inside = await db
+    .selectFrom(
+      db
+        .selectFrom('earning as e')
+        .leftJoin('performance_order as o', 'o.id', 'e.order_id')
+        .leftJoin('position_order as p', 'p.id', 'e.order_id')
+        .select((eb) => [
+          'e.order_id',
+          'e.source',
+          'e.available_at',
+          'e.created_at',
+          eb.fn.coalesce('o.no', 'p.no').as('no'),
+          left.as('left_fen'),
+          before.as('before_fen'),
+        ])
+        .where('e.media_user_id', '=', userId)
+        .where('e.state', '=', 'available')
+        .where(sql<boolean>`e.net_fen > e.taken_fen + e.cashed_fen`)
+        .as('open'),
+    )
+    .selectAll()
+    .where('before_fen', '<', String(amountFen))
+    .orderBy('created_at')
+    .orderBy('order_id')
+    .execute();
+  const items = inside.map((row) => ({
+    orderId: row.order_id,
+    orderNo: row.no,
+    source: row.source,
+    leftFen: fenOf(row.left_fen),
+    amountFen: Math.min(fenOf(row.left_fen), amountFen - fenOf(row.before_fen)),
+    availableAt: row.available_at.toISOString(),
+  }));
+  return { items: items.slice(0, quotedItems), moreItems: Math.max(0, items.length - quotedItems) };
 }
 
 /** T7c: the money is withdrawable again, from the same orders. The transition has been performed. */

@@ -27,7 +27,7 @@ import { rulesAt } from '../rules/business-rules';
 import type { CashOutTax } from '../tax/cash-out-tax';
 import { ownFile } from '../upload/files';
 import { checkCashOutAmount, kindOf, standingOf, verifiedPayee } from './blocks';
-import { returnMoney, takeOldest } from './items';
+import { previewOldest, returnMoney, takeOldest } from './items';
 import { autoReviewJob } from './jobs';
 import { type CashOutView, cashOutView, ownCashOut } from './view';
 import { withholding } from './withholding';
@@ -61,6 +61,7 @@ export async function cashOutQuote(
     kind,
     breakdown: amountFen && tax ? { amountFen, feeFen, ...amountsOf(tax), tax: tax.incomeTax } : null,
     expectedAt: expectedAt(at, calendar).toISOString(),
+    ...(amountFen ? await previewOldest(db, userId, amountFen) : { items: [], moreItems: 0 }),
     blocks: blocks.map(({ message }) => message),
   };
 }

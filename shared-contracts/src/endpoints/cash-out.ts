@@ -117,6 +117,20 @@ export const cashOutEndpoints = {
       kind: z.enum(['personal', 'enterprise']).nullable(),
       breakdown: z.object({ ...breakdown, tax: taxSteps.nullable() }).nullable(),
       expectedAt: z.string(),
+      /** Which orders' earnings it would take, oldest first; they add up to the amount. At most `quotedItems` are named. */
+      items: z.array(
+        z.object({
+          orderId: id,
+          orderNo: z.string().nullable(),
+          source: z.enum(['order', 'position', 'compensation']),
+          /** What of the order can still be withdrawn, and how much of it goes in. */
+          leftFen: fen,
+          amountFen: fen,
+          availableAt: z.string(),
+        }),
+      ),
+      /** Orders inside that are not named. */
+      moreItems: z.int(),
       /** In words, in the order in which they are to be removed; empty when a cash-out is possible. */
       blocks: z.array(z.string()),
     }),
