@@ -22,6 +22,9 @@ export default defineCard({
     { path: '/admin-ad/oa/fans/:id/detail', title: '涨粉广告详情', chunk: 'campaign-detail', ...area },
     { path: '/admin-ad/video/fans', title: '视频号涨粉', chunk: 'campaign-list', ...area },
     { path: '/admin-ad/video/fans/:id/detail', title: '视频号涨粉详情', chunk: 'campaign-detail', ...area },
+    { path: '/admin-ad/oa/position', title: '广告位', chunk: 'position', ...area },
+    { path: '/admin-ad/oa/position/add', title: '新建投放计划', chunk: 'position-add', ...area },
+    { path: '/admin-ad/oa/position/:id/detail', title: '投放计划详情', chunk: 'position-detail', ...area },
     { path: '/admin-ad/media/oa/deal', title: '成交媒体', chunk: 'media-list', ...area },
     { path: '/admin-ad/media/oa/black', title: '黑名单', chunk: 'media-list', ...area },
     { path: '/admin-ad/media/oa/low', title: '低质媒体', chunk: 'media-list', ...area },
@@ -34,6 +37,7 @@ export default defineCard({
     { path: '/admin-ad/message', title: '消息', chunk: 'message', ...area },
     { path: '/admin-ad/personal/identification', title: '企业认证', chunk: 'identification', ...area },
     { path: '/admin-ad/personal/person-base', title: '基本信息', chunk: 'person-base', ...area },
+    { path: '/admin-ad/service', title: '服务支持', chunk: 'service', ...area },
   ],
   menu: [
     { area: 'ad', label: '首页', path: '/admin-ad/index', icon: 'home', order: 10, bottomBar: 1 },
@@ -48,6 +52,7 @@ export default defineCard({
       bottomBar: 2,
     },
     { area: 'ad', label: '涨粉广告', path: '/admin-ad/oa/fans', icon: 'people', section: '公众号推广', order: 110 },
+    { area: 'ad', label: '广告位', path: '/admin-ad/oa/position', icon: 'grid', section: '公众号推广', order: 120 },
     { area: 'ad', label: '视频号涨粉', path: '/admin-ad/video/fans', icon: 'video', section: '视频号推广', order: 200 },
     { area: 'ad', label: '媒体管理', path: '/admin-ad/media/oa/deal', icon: 'star', section: '媒体与资金', order: 300 },
     {
@@ -78,6 +83,7 @@ export default defineCard({
       order: 800,
       bottomBar: 5,
     },
+    { area: 'ad', label: '服务支持', path: '/admin-ad/service', icon: 'message', section: '账号', order: 900 },
   ],
   redirects: [
     { from: '/admin-ad', to: '/admin-ad/index' },

@@ -99,6 +99,20 @@ export default defineRemote({
       Component: lazyPage(() => import(/* webpackChunkName: "deposit" */ './pages/deposit/DepositPage')),
     },
     {
+      path: '/admin-ad/oa/position',
+      Component: lazyPage(() => import(/* webpackChunkName: "position" */ './pages/oa/position/PositionListPage')),
+    },
+    {
+      path: '/admin-ad/oa/position/add',
+      Component: lazyPage(() => import(/* webpackChunkName: "position-add" */ './pages/oa/position/add/PositionAddPage')),
+    },
+    {
+      path: '/admin-ad/oa/position/:id/detail',
+      Component: lazyPage(
+        () => import(/* webpackChunkName: "position-detail" */ './pages/oa/position/detail/PositionDetailPage'),
+      ),
+    },
+    {
       path: '/admin-ad/message',
       Component: lazyPage(() => import(/* webpackChunkName: "message" */ './pages/message/MessagePage')),
     },
@@ -111,6 +125,10 @@ export default defineRemote({
     {
       path: '/admin-ad/personal/person-base',
       Component: lazyPage(() => import(/* webpackChunkName: "person-base" */ './pages/personal/person-base/PersonBasePage')),
+    },
+    {
+      path: '/admin-ad/service',
+      Component: lazyPage(() => import(/* webpackChunkName: "service" */ './pages/service/ServicePage')),
     },
   ],
 });

@@ -31,6 +31,7 @@ export interface MarketFilters {
   favourite?: boolean | undefined;
   excludeLow: boolean;
   worked?: 'yes' | 'no' | undefined;
+  gender?: 'male' | 'female' | undefined;
 }
 
 interface Row {
@@ -133,6 +134,7 @@ function wishes(filters: MarketFilters, userId: string): RawBuilder<unknown>[] {
   if (day)
     asked.push(sql`exists (select from slot s where s.account_id = a.id and s.status = 'open' and s.day = ${day}::date
       and ${position ? sql`s.position = ${position}` : sql`true`})`);
+  if (filters.gender) asked.push(filters.gender === 'male' ? sql`a.male_bp >= 6000` : sql`a.male_bp <= 4000`);
   if (filters.verifiedOnly) asked.push(sql`a.verified`);
   if (filters.favourite)
     asked.push(sql`exists (select from favourite f where f.ad_user_id = ${userId}::uuid and f.account_id = a.id)`);

@@ -276,6 +276,8 @@ export const positionEndpoints = {
         favourite: z.boolean().optional(),
         excludeLow: z.boolean().default(true),
         worked: z.enum(['yes', 'no']).optional(),
+        /** Of whom at least three fifths of the followers are. */
+        gender: z.enum(['male', 'female']).optional(),
       }),
       ['performance', 'fans', 'price', 'reads'] as const,
     ),

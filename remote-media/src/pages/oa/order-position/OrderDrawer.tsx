@@ -1,4 +1,4 @@
-import { formatDateTime, formatFen, useHost } from '@shizhong/shared-contracts';
+import { formatCount, formatDateTime, formatFen, useHost } from '@shizhong/shared-contracts';
 import { Button, ButtonLink, CopyButton, InlineFailure, Skeleton, StatusTag } from '@shizhong/shared-ui';
 import { Drawer } from '@shizhong/shared-ui/drawer';
 import {
@@ -102,7 +102,7 @@ function OrderBody({ order, onDone }: { order: OrderDetail; onDone: () => void }
           <Fact name="投放时间" value={planTime(order.planAt)} />
           <Fact name="形式" value={formName(order.form)} />
           <Fact name="保留" value={`${order.keepHours / 24} 天`} />
-          <Fact name="保量" value={order.guaranteeReads ? `${order.guaranteeReads} 次阅读` : '不保量'} />
+          <Fact name="保量" value={order.guaranteeReads ? `${formatCount(order.guaranteeReads)} 次阅读` : '不保量'} />
           {order.articleUrl ? (
             <Fact
               name="发布链接"

@@ -1,4 +1,4 @@
-import { formatFen, useHost } from '@shizhong/shared-contracts';
+import { formatCount, formatFen, useHost } from '@shizhong/shared-contracts';
 import { Button, Countdown, StatusTag } from '@shizhong/shared-ui';
 import { type Day, dayOf, shortDay, timeOf } from '@shizhong/shared-ui/calendar';
 import { orderStatus, positionName, slotLabel } from '@shizhong/shared-ui/position-order';
@@ -72,7 +72,7 @@ function Price({ slot }: { slot: ScheduleSlot }) {
   return (
     <p className={styles['small']}>
       {slot.priceOverrideFen ? '单日价格' : '报价'} {formatFen(slot.priceFen)} 元
-      {slot.guaranteeReads ? ` · 保量 ${slot.guaranteeReads}` : ''}
+      {slot.guaranteeReads ? ` · 保量 ${formatCount(slot.guaranteeReads)}` : ''}
     </p>
   );
 }

@@ -29,7 +29,7 @@ export function checksOf({ content, contentState, fileLinks }: OrderDetail): Che
     {
       key: 'pictures',
       label: '图片完整',
-      state: 'look',
+      state: pictures ? 'look' : 'good',
       fact: pictures ? `正文 ${pictures} 张图片，排版后逐张核对` : '正文没有图片',
     },
     insecure.length
@@ -37,7 +37,7 @@ export function checksOf({ content, contentState, fileLinks }: OrderDetail): Che
       : {
           key: 'links',
           label: '链接可打开',
-          state: 'look',
+          state: links.length ? 'look' : 'good',
           fact: links.length ? `${links.length} 个链接，请逐个打开核对` : '没有链接',
         },
     { key: 'label', label: '“广告”标识', state: 'look', fact: '标题旁或文首须有显著的“广告”字样，核验时会检查' },

@@ -1,0 +1,116 @@
+import { campaignLimits } from '@shizhong/shared-contracts/campaign';
+import { Button, FormField, Icon, Notice, TextArea, TextInput } from '@shizhong/shared-ui';
+import { AttachmentsField } from '../campaign-form/AttachmentsField';
+import { CoverField } from '../campaign-form/CoverField';
+import { RichText } from '../campaign-form/rich-text/RichText';
+import type { FileLinks } from '../campaign-form/use-file-links';
+import styles from './CreativeFields.module.css';
+import { type CreativeValues, mostTitles } from './creative';
+
+export interface CreativeFieldsProps {
+  values: CreativeValues;
+  onChange: (change: Partial<CreativeValues>) => void;
+  /** What to say at a field now. */
+  faults: Partial<Record<string, string>>;
+  /** 软文定制: the media owner writes by the brief. */
+  soft: boolean;
+  links: FileLinks;
+}
+
+/** What is published: the fields of the campaign form's content, for booked placements and their later creatives. */
+export function CreativeFields({ values, onChange, faults, soft, links }: CreativeFieldsProps) {
+  const text = (name: 'digest' | 'sourceUrl' | 'originUrl' | 'landingUrl' | 'brief') => ({
+    value: values[name],
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) => onChange({ [name]: currentTarget.value }),
+  });
+  return (
+    <div className={styles['fields']}>
+      {values.titles.map((title, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two titles may read alike; a title is what stands at its place
+        <div key={index} className={styles['title']}>
+          <FormField
+            label={index ? `候选标题 ${index + 1}` : '标题'}
+            required={index === 0}
+            error={faults[`titles.${index}`] ?? (index === 0 ? faults['titles'] : undefined)}
+            hint={index ? undefined : '64 字以内，最多 3 个候选标题'}
+          >
+            <TextInput
+              value={title}
+              maxLength={80}
+              onChange={({ currentTarget }) =>
+                onChange({ titles: values.titles.map((each, at) => (at === index ? currentTarget.value : each)) })
+              }
+            />
+          </FormField>
+          {index ? (
+            <Button
+              kind="quiet"
+              aria-label={`移除候选标题 ${index + 1}`}
+              onClick={() => onChange({ titles: values.titles.filter((_, at) => at !== index) })}
+            >
+              <Icon name="close" size={16} />
+            </Button>
+          ) : null}
+        </div>
+      ))}
+      {values.titles.length < mostTitles ? (
+        <div>
+          <Button kind="quiet" onClick={() => onChange({ titles: [...values.titles, ''] })}>
+            <Icon name="plus" size={16} />
+            添加候选标题
+          </Button>
+        </div>
+      ) : null}
+      <FormField label="摘要" error={faults['digest']} hint={`${campaignLimits.digest} 字以内`}>
+        <TextArea rows={2} maxLength={campaignLimits.digest} {...text('digest')} />
+      </FormField>
+      <CoverField
+        label="封面"
+        hint="头条 900×383，其他位置 200×200；JPG 或 PNG，2 MB 以内"
+        file={links.of(values.coverFileId)}
+        onChange={(file) => {
+          if (file) links.keep(file);
+          onChange({ coverFileId: file?.fileId ?? null });
+        }}
+        fault={faults['coverFileId']}
+      />
+      {soft ? <Notice>软文由媒体按推广说明撰写，提交预览后由您确认；也可以在正文里提供参考内容。</Notice> : null}
+      <div>
+        <p className={styles['label']} id="position-body">
+          正文
+        </p>
+        <RichText
+          label="正文"
+          html={values.bodyHtml}
+          onChange={(bodyHtml) => onChange({ bodyHtml })}
+          most={campaignLimits.bodyText}
+          invalid={Boolean(faults['bodyHtml'])}
+        />
+        <p className={faults['bodyHtml'] ? styles['fault'] : styles['hint']} aria-live="polite">
+          {faults['bodyHtml'] ?? '图片单张不超过 2 MB，最多 50 张'}
+        </p>
+      </div>
+      <FormField label="文章链接" error={faults['sourceUrl']} hint="媒体直接转载的公众号文章，没有正文时必填">
+        <TextInput inputMode="url" placeholder="https://mp.weixin.qq.com/s/…" {...text('sourceUrl')} />
+      </FormField>
+      <div className={styles['pair']}>
+        <FormField label="阅读原文链接" error={faults['originUrl']}>
+          <TextInput inputMode="url" placeholder="https://" {...text('originUrl')} />
+        </FormField>
+        <FormField label="落地页链接" error={faults['landingUrl']}>
+          <TextInput inputMode="url" placeholder="https://" {...text('landingUrl')} />
+        </FormField>
+      </div>
+      <FormField label="推广说明与禁忌" required={soft} error={faults['brief']} hint="写作要求、不能出现的内容等，媒体接单前可见">
+        <TextArea rows={3} maxLength={campaignLimits.brief} {...text('brief')} />
+      </FormField>
+      <AttachmentsField
+        label="素材与资质文件"
+        hint="图片或 PDF，最多 10 个"
+        ids={values.files}
+        links={links}
+        onChange={(files) => onChange({ files })}
+      />
+    </div>
+  );
+}

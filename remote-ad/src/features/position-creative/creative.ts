@@ -1,0 +1,93 @@
+/** What is published, as the form holds it. The server judges again (`api/src/position/form.ts`). */
+
+import type { RequestOf } from '@shizhong/shared-contracts';
+import { campaignLimits } from '@shizhong/shared-contracts/campaign';
+
+export type Creative = NonNullable<RequestOf<'adPosition/creative'>['creative']>;
+
+export interface CreativeValues {
+  titles: string[];
+  digest: string;
+  coverFileId: string | null;
+  bodyHtml: string;
+  sourceUrl: string;
+  originUrl: string;
+  landingUrl: string;
+  brief: string;
+  files: string[];
+}
+
+export const mostTitles = 3;
+
+export const emptyCreative: CreativeValues = {
+  titles: [''],
+  digest: '',
+  coverFileId: null,
+  bodyHtml: '',
+  sourceUrl: '',
+  originUrl: '',
+  landingUrl: '',
+  brief: '',
+  files: [],
+};
+
+export function creativeValues(creative: Creative | null | undefined): CreativeValues {
+  return {
+    titles: creative?.titles?.length ? [...creative.titles] : [''],
+    digest: creative?.digest ?? '',
+    coverFileId: creative?.coverFileId ?? null,
+    bodyHtml: creative?.bodyHtml ?? '',
+    sourceUrl: creative?.sourceUrl ?? '',
+    originUrl: creative?.originUrl ?? '',
+    landingUrl: creative?.landingUrl ?? '',
+    brief: creative?.brief ?? '',
+    files: [...(creative?.files ?? [])],
+  };
+}
+
+export function toCreative(values: CreativeValues): Creative {
+  const { titles, digest, coverFileId, bodyHtml, sourceUrl, originUrl, landingUrl, brief, files } = values;
+  const text = (each: string) => each.trim() || null;
+  return {
+    titles: titles.map((title) => title.trim()).filter((title) => title !== ''),
+    digest: text(digest),
+    coverFileId,
+    bodyHtml: text(bodyHtml),
+    sourceUrl: text(sourceUrl),
+    originUrl: text(originUrl),
+    landingUrl: text(landingUrl),
+    brief: text(brief),
+    files,
+  };
+}
+
+const lengthOf = (text: string) => [...text.trim()].length;
+const article = /^https:\/\/mp\.weixin\.qq\.com\/s([/?]|$)/;
+
+/** Words of an article's markup. */
+export function plainWords(html: string): string {
+  return html
+    .replace(/<[^>]*>/g, '')
+    .replace(/&nbsp;/g, ' ')
+    .trim();
+}
+
+/** What is wrong, by field; the same rules as the server's. */
+export function creativeFaults(values: CreativeValues, soft: boolean): Partial<Record<keyof CreativeValues, string>> {
+  const faults: Partial<Record<keyof CreativeValues, string>> = {};
+  const titles = values.titles.filter((title) => title.trim());
+  if (!titles.length) faults.titles = '请填写标题';
+  else if (titles.some((title) => lengthOf(title) > 64)) faults.titles = '标题不超过 64 字';
+  if (lengthOf(values.digest) > campaignLimits.digest) faults.digest = `摘要不超过 ${campaignLimits.digest} 字`;
+  if (values.sourceUrl.trim() && !article.test(values.sourceUrl.trim()))
+    faults.sourceUrl = '请填写 https://mp.weixin.qq.com/s 开头的文章链接';
+  const words = plainWords(values.bodyHtml);
+  if (soft) {
+    if (!values.brief.trim() && !words) faults.brief = '软文定制须填写推广说明';
+  } else if (!words && !values.sourceUrl.trim()) faults.bodyHtml = '请填写正文，或提供文章链接';
+  if ([...words].length > campaignLimits.bodyText) faults.bodyHtml = '正文不超过 20000 字';
+  if (lengthOf(values.brief) > campaignLimits.brief) faults.brief = `推广说明不超过 ${campaignLimits.brief} 字`;
+  for (const field of ['originUrl', 'landingUrl'] as const)
+    if (values[field].trim() && !/^https:\/\//.test(values[field].trim())) faults[field] = '链接须以 https:// 开头';
+  return faults;
+}

@@ -1,0 +1,156 @@
+import { formatDate, formatFen, type ResponseOf, useHost } from '@shizhong/shared-contracts';
+import { processes } from '@shizhong/shared-contracts/process';
+import { ButtonLink, Icon, StatusTag } from '@shizhong/shared-ui';
+import { ConfirmDialog } from '@shizhong/shared-ui/dialog';
+import {
+  CellLines,
+  type Column,
+  type FilterField,
+  ListPage,
+  type RowAction,
+  RowActions,
+  useList,
+} from '@shizhong/shared-ui/list';
+import { positionName } from '@shizhong/shared-ui/position-order';
+import { useServerAction } from '@shizhong/shared-ui/server-data';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { planStatus } from './plan-status';
+
+type Plan = ResponseOf<'adPosition/list'>['list'][number];
+
+const addPath = '/admin-ad/oa/position/add';
+const { deleted: _gone, ...statuses } = processes.positionPlan.statuses;
+const tabs = Object.entries(statuses).map(([key, { label }]) => ({ key, label }));
+const filters: FilterField[] = [
+  { kind: 'search', name: 'keyword', label: '关键词', placeholder: '计划名称 / ID' },
+  { kind: 'dates', name: 'created', label: '创建时间', from: 'createdFrom', to: 'createdTo' },
+];
+
+const detailOf = (id: string) => `/admin-ad/oa/position/${id}/detail`;
+
+/** 广告位: booking plans. `domain.md` 2.3. */
+export default function PositionListPage() {
+  const host = useHost();
+  const list = useList('adPosition/list', { id: 'ad-position', tabs: { filter: 'status', items: tabs }, filters });
+  const remove = useServerAction('adPosition/delete');
+  const [asked, setAsked] = useState<Plan | null>(null);
+  const close = () => {
+    setAsked(null);
+    remove.reset();
+  };
+
+  const actionsOf = ({ id, status, ...plan }: Plan): RowAction[] => [
+    ...(status === 'draft'
+      ? [
+          { key: 'edit', label: '编辑', to: `${addPath}?id=${id}` },
+          { key: 'delete', label: '删除', danger: true, onPress: () => setAsked({ id, status, ...plan }) },
+        ]
+      : [{ key: 'detail', label: '详情', to: detailOf(id) }]),
+    { key: 'copy', label: '复制', to: `${addPath}?copy=${id}` },
+  ];
+  const columns: Column<Plan>[] = [
+    {
+      key: 'name',
+      head: '计划',
+      card: 'title',
+      cell: ({ id, no, name, status }) => (
+        <CellLines sub={no}>
+          <Link to={status === 'draft' ? `${addPath}?id=${id}` : detailOf(id)}>{name || '未命名计划'}</Link>
+        </CellLines>
+      ),
+    },
+    {
+      key: 'accounts',
+      head: '媒体 / 位置',
+      cell: ({ accounts, positions }) => (
+        <CellLines sub={positions.map(positionName).join('、') || undefined}>{accounts} 个账号</CellLines>
+      ),
+    },
+    {
+      key: 'dates',
+      head: '投放日期',
+      cell: ({ firstPlanAt, lastPlanAt }) => {
+        const [first, last] = [formatDate(firstPlanAt), formatDate(lastPlanAt)];
+        return first === last ? first : <CellLines sub={`至 ${last}`}>{first}</CellLines>;
+      },
+    },
+    {
+      key: 'orders',
+      head: '订单',
+      cell: ({ orders }) => (
+        <CellLines sub={`待接 ${orders.inviting} · 执行 ${orders.running} · 完成 ${orders.settled}`}>
+          共 {orders.total} 单
+        </CellLines>
+      ),
+    },
+    { key: 'price', head: '总价', unit: '元', align: 'right', cell: ({ priceFen }) => formatFen(priceFen) },
+    { key: 'spent', head: '实际消费', unit: '元', align: 'right', cell: ({ spentFen }) => formatFen(spentFen) },
+    {
+      key: 'status',
+      head: '状态',
+      card: 'status',
+      cell: ({ status }) => {
+        const { label, tone } = planStatus(status);
+        return <StatusTag tone={tone}>{label}</StatusTag>;
+      },
+    },
+    { key: 'created', head: '创建时间', optional: true, cell: ({ createdAt }) => formatDate(createdAt) },
+    {
+      key: 'actions',
+      head: '操作',
+      card: 'actions',
+      cell: (plan) => <RowActions of={plan.name || plan.no} actions={actionsOf(plan)} />,
+    },
+  ];
+  return (
+    <>
+      <ListPage
+        title="广告位"
+        hint="指定账号、位置与日期投放；提交即冻结报价，媒体未接单全额解冻"
+        label="投放计划"
+        list={list}
+        columns={columns}
+        rowKey={({ id }) => id}
+        rowName={({ name, no }) => name || no}
+        actions={
+          <ButtonLink to={addPath} kind="primary">
+            <Icon name="plus" size={16} />
+            新建投放计划
+          </ButtonLink>
+        }
+        empty={{
+          title: '还没有投放计划，新建第一个',
+          action: (
+            <ButtonLink to={addPath} kind="primary">
+              新建投放计划
+            </ButtonLink>
+          ),
+        }}
+      />
+      {asked ? (
+        <ConfirmDialog
+          open
+          onClose={close}
+          title={`删除草稿「${asked.name || asked.no}」？`}
+          confirm="删除草稿"
+          danger
+          busy={remove.busy}
+          refusal={remove.refusal}
+          onRefresh={() => {
+            close();
+            void list.answer.reload();
+          }}
+          onConfirm={async () => {
+            if (!(await remove.run({ id: asked.id, version: asked.version })).done) return;
+            close();
+            host.notify.toast('草稿已删除', 'success');
+            void list.answer.reload();
+          }}
+        >
+          草稿没有冻结任何金额，删除后不能恢复。
+        </ConfirmDialog>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,140 @@
+import { formatBp, formatCount, formatFen, formatShortNumber } from '@shizhong/shared-contracts';
+import type { PlacementForm } from '@shizhong/shared-contracts/position';
+import { Button, Icon, InlineFailure, Skeleton } from '@shizhong/shared-ui';
+import { dayOf, monthCells, monthLabel, monthOf, nextMonth, weekdayName } from '@shizhong/shared-ui/calendar';
+import { Drawer } from '@shizhong/shared-ui/drawer';
+import { positionName, ReviewLine, slotLabel } from '@shizhong/shared-ui/position-order';
+import { useServerData } from '@shizhong/shared-ui/server-data';
+import { useState } from 'react';
+import styles from './AccountDrawer.module.css';
+import { readsText } from './MarketStep';
+import type { MarketAccount } from './plan-values';
+
+export interface AccountDrawerProps {
+  account: MarketAccount | null;
+  form: PlacementForm;
+  onClose: () => void;
+}
+
+/** One account: its figures, its calendar, what others said of it. */
+export function AccountDrawer({ account, form, onClose }: AccountDrawerProps) {
+  return (
+    <Drawer
+      open={account !== null}
+      onClose={onClose}
+      title={account?.name ?? ''}
+      hint={
+        account ? `粉丝 ${formatShortNumber(account.fans)} · 履约分 ${(account.performanceTenths / 10).toFixed(1)}` : undefined
+      }
+    >
+      {account ? <Known account={account} form={form} /> : null}
+    </Drawer>
+  );
+}
+
+function Known({ account, form }: { account: MarketAccount; form: PlacementForm }) {
+  const detail = useServerData('adPosition/accountDetail', { id: account.id, form });
+  return (
+    <div className={styles['parts']}>
+      {account.intro ? <p>{account.intro}</p> : null}
+      <dl className={styles['facts']}>
+        {account.prices.map((rate) => (
+          <div key={rate.position}>
+            <dt>{positionName(rate.position)}</dt>
+            <dd>
+              <b>{formatFen(rate.priceFen)} 元</b>
+              <small>中位阅读 {readsText(account, rate.position)}</small>
+              <small>
+                每千阅读 {rate.cpmFen === null ? '--' : `${formatFen(rate.cpmFen)} 元`}
+                {rate.guaranteeReads ? ` · 保量 ${formatCount(rate.guaranteeReads)}` : ''}
+              </small>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <Month account={account} form={form} />
+      {detail.status === 'failed' ? (
+        <InlineFailure onRetry={() => void detail.reload()} busy={detail.isRefreshing} text="评价没有加载成功" />
+      ) : null}
+      {detail.status === 'loading' ? <Skeleton rows={3} /> : null}
+      {detail.data ? (
+        <section className={styles['reviews']}>
+          <h3>
+            评价{detail.data.stars === null ? '' : ` ${detail.data.stars} 星`}
+            <small>
+              已结算 {detail.data.settledOrders} 单
+              {detail.data.maleBp === null ? '' : ` · 男粉 ${formatBp(detail.data.maleBp, 0)}`}
+            </small>
+          </h3>
+          {detail.data.reviews.length ? (
+            detail.data.reviews.map((review) => <ReviewLine key={review.at} by="广告主" review={review} />)
+          ) : (
+            <p className={styles['small']}>还没有评价</p>
+          )}
+        </section>
+      ) : null}
+    </div>
+  );
+}
+
+/** The month's free places with their prices. */
+function Month({ account, form }: { account: MarketAccount; form: PlacementForm }) {
+  const today = dayOf(Date.now());
+  const [month, setMonth] = useState(() => monthOf(account.firstDay ?? today));
+  const cells = monthCells(month);
+  const days = cells.filter((cell) => cell !== null);
+  const from = days[0] ?? today;
+  const to = days.at(-1) ?? today;
+  const { data, status, reload, isRefreshing } = useServerData('adPosition/slots', { id: account.id, form, from, to });
+  const found = new Map(data?.days.map((day) => [day.day, day]));
+  return (
+    <section>
+      <div className={styles['when']}>
+        <Button
+          kind="quiet"
+          aria-label="上一月"
+          disabled={month <= monthOf(today)}
+          onClick={() => setMonth(nextMonth(month, -1))}
+        >
+          <Icon name="chevronLeft" />
+        </Button>
+        <b aria-live="polite">{monthLabel(month)}</b>
+        <Button
+          kind="quiet"
+          aria-label="下一月"
+          disabled={month >= nextMonth(monthOf(today), 2)}
+          onClick={() => setMonth(nextMonth(month))}
+        >
+          <Icon name="chevronRight" />
+        </Button>
+      </div>
+      {status === 'failed' ? <InlineFailure onRetry={() => void reload()} busy={isRefreshing} /> : null}
+      {status === 'loading' ? <Skeleton block={300} /> : null}
+      {data ? (
+        <ol className={styles['month']} aria-label={`${account.name} ${monthLabel(month)} 排期`}>
+          {cells.map((day, index) => {
+            // biome-ignore lint/suspicious/noArrayIndexKey: an empty cell has nothing but its place
+            if (!day) return <li key={`none-${index}`} aria-hidden="true" />;
+            const slots = found.get(day)?.slots ?? [];
+            const open = slots.filter((slot) => slot.status === 'open' && slot.priceFen !== null);
+            const held = slots.some((slot) => slot.status === 'held' || slot.status === 'booked');
+            return (
+              <li key={day} data-open={open.length > 0 || undefined} data-past={day < today || undefined}>
+                <b>
+                  <span className={styles['said']}>{weekdayName(day)} </span>
+                  {Number(day.slice(8))}
+                </b>
+                {open.slice(0, 3).map((slot) => (
+                  <small key={slot.position}>
+                    {positionName(slot.position)} {formatFen(slot.priceFen).replace(/\.00$/, '')}
+                  </small>
+                ))}
+                {!open.length && held ? <small>{slotLabel('booked')}</small> : null}
+              </li>
+            );
+          })}
+        </ol>
+      ) : null}
+    </section>
+  );
+}

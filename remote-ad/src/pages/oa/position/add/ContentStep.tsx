@@ -1,0 +1,132 @@
+import { formatCount, formatFen } from '@shizhong/shared-contracts';
+import { positionLimits } from '@shizhong/shared-contracts/position';
+import { Checkbox, FormField, Notice, RadioGroup, SelectInput, TextArea, TextInput } from '@shizhong/shared-ui';
+import { dayOf, shortDay } from '@shizhong/shared-ui/calendar';
+import { formName, positionName } from '@shizhong/shared-ui/position-order';
+import { useServerData } from '@shizhong/shared-ui/server-data';
+import type { FileLinks } from '../../../../features/campaign-form/use-file-links';
+import { CreativeFields } from '../../../../features/position-creative/CreativeFields';
+import styles from './ContentStep.module.css';
+import type { ItemCost } from './costs';
+import type { PlanFaults, PlanValues } from './plan-values';
+
+export interface ContentStepProps {
+  values: PlanValues;
+  set: (change: Partial<PlanValues>) => void;
+  faults: PlanFaults;
+  links: FileLinks;
+  costs: readonly ItemCost[];
+}
+
+/** ③ 内容与确认. */
+export function ContentStep({ values, set, faults, links, costs }: ContentStepProps) {
+  const industries = useServerData('home/industries', {});
+  const soft = values.form === 'soft';
+  const creativeFaults = Object.fromEntries(
+    Object.entries(faults).flatMap(([path, msg]) => (path.startsWith('creative.') ? [[path.slice(9), msg]] : [])),
+  );
+  const qualification = industries.data?.find(({ code }) => code === values.industry)?.qualification;
+  return (
+    <div className={styles['step']}>
+      <section>
+        <h3>计划</h3>
+        <div className={styles['pair']}>
+          <FormField label="计划名称" required error={faults['name']} hint="仅自己可见，2–30 个字">
+            <TextInput maxLength={30} value={values.name} onChange={({ currentTarget }) => set({ name: currentTarget.value })} />
+          </FormField>
+          <FormField
+            label="推广行业"
+            required
+            error={faults['industry']}
+            hint={qualification ? '该行业须在企业认证中提交行业资质' : undefined}
+          >
+            <SelectInput
+              options={industries.data?.map(({ code, name }) => ({ value: code, label: name })) ?? []}
+              value={values.industry}
+              onChange={({ currentTarget }) => set({ industry: currentTarget.value })}
+            />
+          </FormField>
+        </div>
+        <p className={styles['hint']}>投放形式：{formName(values.form)}（在第 1 步更改）</p>
+      </section>
+      <section>
+        <h3>素材</h3>
+        <RadioGroup
+          aria-label="素材"
+          options={[
+            { value: 'now', label: '现在填写' },
+            { value: 'later', label: '稍后提供' },
+          ]}
+          value={values.creativeLater ? 'later' : 'now'}
+          onChange={(value) => set({ creativeLater: value === 'later' })}
+        />
+        {values.creativeLater ? (
+          <Notice>须在投放前一日 18:00 前上传；逾期自动取消，并补偿媒体报价的 10%。</Notice>
+        ) : (
+          <CreativeFields
+            values={values.creative}
+            onChange={(change) => set({ creative: { ...values.creative, ...change } })}
+            faults={creativeFaults}
+            soft={soft}
+            links={links}
+          />
+        )}
+      </section>
+      <section>
+        <h3>要求</h3>
+        <div className={styles['pair']}>
+          <FormField
+            label="保留时长"
+            required
+            error={faults['keepDays']}
+            hint={`${positionLimits.keepDays.least}–${positionLimits.keepDays.most} 天，期间删除文章进入争议`}
+          >
+            <TextInput
+              inputMode="numeric"
+              suffix="天"
+              value={values.keepDays}
+              onChange={({ currentTarget }) => set({ keepDays: currentTarget.value })}
+            />
+          </FormField>
+          <div className={styles['tick']}>
+            <Checkbox
+              checked={values.previewWaived && !soft}
+              disabled={soft}
+              onChange={({ currentTarget }) => set({ previewWaived: currentTarget.checked })}
+            >
+              免确认预览
+            </Checkbox>
+            <p className={styles['hint']}>
+              {soft ? '软文定制须确认预览' : '素材通过后媒体可直接发布；不勾选则发布前由您确认，最多退回 2 次'}
+            </p>
+          </div>
+        </div>
+        <FormField label="备注" hint="仅自己可见">
+          <TextArea
+            maxLength={500}
+            rows={2}
+            value={values.note}
+            onChange={({ currentTarget }) => set({ note: currentTarget.value })}
+          />
+        </FormField>
+      </section>
+      <section>
+        <h3>按账号确认</h3>
+        <ul className={styles['sums']}>
+          {costs.map(({ item, account, priceFen, guaranteeReads }) => (
+            <li key={`${item.accountId} ${item.position}`}>
+              <span>
+                <b>{account?.name ?? '该媒体当前不可预约'}</b> {positionName(item.position)}
+                <small>
+                  {item.planAts.map((at) => shortDay(dayOf(at))).join('、') || '未选日期'}
+                  {guaranteeReads ? ` · 保量 ${formatCount(guaranteeReads)} 阅读` : ''}
+                </small>
+              </span>
+              <span>{priceFen === null ? '--' : formatFen(priceFen)} 元</span>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
+}

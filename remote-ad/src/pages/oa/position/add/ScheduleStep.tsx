@@ -1,0 +1,286 @@
+import { formatFen } from '@shizhong/shared-contracts';
+import { positionLimits } from '@shizhong/shared-contracts/position';
+import { Avatar, Button, Checkbox, Empty, Icon, InlineFailure, SelectInput, Skeleton, TextInput } from '@shizhong/shared-ui';
+import { type Day, dayOf, daysFrom, nextDay, shortDay, timeOf, weekdayName } from '@shizhong/shared-ui/calendar';
+import { positionName, slotLabel } from '@shizhong/shared-ui/position-order';
+import { RefusalNotice, useServerAction } from '@shizhong/shared-ui/server-data';
+import { useState } from 'react';
+import { inTime, type MarketAccount, type PlanFaults, type PlanItem, retimed, toggledDay } from './plan-values';
+import styles from './ScheduleStep.module.css';
+import type { Calendars, MarketSlot } from './use-calendars';
+
+export interface ScheduleStepProps {
+  items: readonly PlanItem[];
+  accounts: readonly MarketAccount[];
+  accountsLoaded: boolean;
+  calendars: Calendars;
+  faults: PlanFaults;
+  retryAllowed: boolean;
+  onItems: (items: PlanItem[]) => void;
+  onRetry: (allowed: boolean) => void;
+}
+
+const shownDays = 14;
+
+/** ② 选排期: accounts by days; up to three candidates each; what is taken can be waited for. */
+export function ScheduleStep(props: ScheduleStepProps) {
+  const { items, accounts, onItems } = props;
+  const today = dayOf(Date.now());
+  const last = nextDay(today, positionLimits.daysAhead);
+  const [from, setFrom] = useState(today);
+  const days = daysFrom(from, shownDays).filter((day) => day <= last);
+  const change = (index: number, item: PlanItem) => onItems(items.map((each, at) => (at === index ? item : each)));
+
+  if (!items.length) return <Empty kind="gated" title="先在上一步加入媒体，再选排期" />;
+  return (
+    <div className={styles['step']}>
+      <div className={styles['bar']}>
+        <div className={styles['when']}>
+          <Button
+            kind="quiet"
+            aria-label="前两周"
+            disabled={from <= today}
+            onClick={() => setFrom(nextDay(from, -shownDays) < today ? today : nextDay(from, -shownDays))}
+          >
+            <Icon name="chevronLeft" />
+          </Button>
+          <b aria-live="polite">
+            {shortDay(from)} 至 {shortDay(days.at(-1) ?? from)}
+          </b>
+          <Button
+            kind="quiet"
+            aria-label="后两周"
+            disabled={nextDay(from, shownDays) > last}
+            onClick={() => setFrom(nextDay(from, shownDays))}
+          >
+            <Icon name="chevronRight" />
+          </Button>
+        </div>
+        <p className={styles['hint']}>
+          每个位置选 1–{positionLimits.candidates} 个候选日期，媒体接受其中一个，其余自动释放；冻结其中最高的报价。
+        </p>
+      </div>
+      <ul className={styles['rows']}>
+        {items.map((item, index) => {
+          const account = accounts.find(({ id }) => id === item.accountId);
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: an item is what stands at its place; two may be alike
+            <li key={index} className={styles['row']}>
+              <ItemHead
+                {...props}
+                item={item}
+                index={index}
+                account={account}
+                onChange={(next) => change(index, next)}
+                onRemove={() => onItems(items.filter((_, at) => at !== index))}
+                onMore={
+                  account && items.length < positionLimits.accounts && free(account, items).length
+                    ? () => onItems([...items, { ...item, position: free(account, items)[0] ?? 1, planAts: [] }])
+                    : null
+                }
+              />
+              <Days {...props} item={item} account={account} days={days} onChange={(next) => change(index, next)} />
+              {(props.faults[`items.${index}.planAts`] ??
+              props.faults[`items.${index}.accountId`] ??
+              props.faults[`items.${index}.position`]) ? (
+                <p role="alert" className={styles['fault']}>
+                  {props.faults[`items.${index}.planAts`] ??
+                    props.faults[`items.${index}.accountId`] ??
+                    props.faults[`items.${index}.position`]}
+                </p>
+              ) : null}
+            </li>
+          );
+        })}
+      </ul>
+      <Checkbox checked={props.retryAllowed} onChange={({ currentTarget }) => props.onRetry(currentTarget.checked)}>
+        允许换时：媒体因「档期冲突」拒绝时，顺延一天再邀约一次
+      </Checkbox>
+    </div>
+  );
+}
+
+function free(account: MarketAccount, items: readonly PlanItem[]): number[] {
+  const taken = items.filter(({ accountId }) => accountId === account.id).map(({ position }) => position);
+  return account.prices.map(({ position }) => position).filter((position) => !taken.includes(position));
+}
+
+interface ItemHeadProps extends ScheduleStepProps {
+  item: PlanItem;
+  index: number;
+  account: MarketAccount | undefined;
+  onChange: (item: PlanItem) => void;
+  onRemove: () => void;
+  onMore: (() => void) | null;
+}
+
+function ItemHead({ item, account, items, index, calendars, accountsLoaded, onChange, onRemove, onMore }: ItemHeadProps) {
+  const name = account?.name ?? (accountsLoaded ? '该媒体当前不可预约' : '加载中');
+  const others = items
+    .filter(({ accountId }, at) => accountId === item.accountId && at !== index)
+    .map(({ position }) => position);
+  const options = (account?.prices ?? [{ position: item.position }])
+    .filter(({ position }) => !others.includes(position))
+    .map(({ position }) => ({ value: String(position), label: positionName(position) }));
+  return (
+    <div className={styles['head']}>
+      <Avatar name={name} src={account?.avatar} size={28} />
+      <b>{name}</b>
+      <SelectInput
+        aria-label={`位置：${name}`}
+        options={options}
+        value={String(item.position)}
+        onChange={({ currentTarget }) => onChange({ ...item, position: Number(currentTarget.value), planAts: [] })}
+      />
+      <TextInput
+        type="time"
+        aria-label={`发布时间：${name}`}
+        value={item.time}
+        onChange={({ currentTarget }) => {
+          const time = currentTarget.value;
+          if (time) onChange(retimed(item, time, (day) => calendars.pushAtOf(item.accountId, day)));
+        }}
+      />
+      <span className={styles['chosen']} aria-live="polite">
+        {item.planAts.length
+          ? item.planAts.map((at) => `${shortDay(dayOf(at))} ${timeOf(at)}`).join('，')
+          : `提前 ${account?.leadHours ?? '--'} 小时预约`}
+      </span>
+      <span className={styles['acts']}>
+        {onMore ? (
+          <Button kind="quiet" size="small" aria-label={`再加一个位置：${name}`} onClick={onMore}>
+            加位置
+          </Button>
+        ) : null}
+        <Button kind="quiet" size="small" aria-label={`移出：${name} ${positionName(item.position)}`} onClick={onRemove}>
+          移出
+        </Button>
+      </span>
+    </div>
+  );
+}
+
+interface DaysProps extends ScheduleStepProps {
+  item: PlanItem;
+  account: MarketAccount | undefined;
+  days: readonly Day[];
+  onChange: (item: PlanItem) => void;
+}
+
+function Days({ item, account, accountsLoaded, days, calendars, onChange }: DaysProps) {
+  const { status, days: known } = calendars.of(item.accountId);
+  const wait = useServerAction('adPosition/waitlist');
+  const now = Date.now();
+  if (accountsLoaded && !account) return null;
+  if (status === 'loading') return <Skeleton block={72} />;
+  if (status === 'failed' && !known.size) return <InlineFailure onRetry={() => calendars.reload(item.accountId)} />;
+  const name = account?.name ?? '';
+  const join = async (day: Day, on: boolean) => {
+    const { accountId, position } = item;
+    const attempt = await wait.run({ accountId, day, position, join: on });
+    if (attempt.done) calendars.reload(accountId);
+  };
+  return (
+    <>
+      <ol className={styles['days']}>
+        {days.map((day) => {
+          const slot = calendars.slotOf(item.accountId, day, item.position);
+          const order = item.planAts.findIndex((at) => dayOf(at) === day);
+          const place: Place = {
+            day,
+            name,
+            slot,
+            order,
+            isFull: item.planAts.length >= positionLimits.candidates,
+            pushAt: calendars.pushAtOf(item.accountId, day),
+            isInTime: account ? inTime(day, item.time, account.leadHours, now) : false,
+          };
+          return (
+            <li key={day}>
+              <DayCell
+                {...place}
+                busy={wait.busy}
+                onToggle={() => onChange(toggledDay(item, day, place.pushAt))}
+                onWait={(on) => void join(day, on)}
+              />
+            </li>
+          );
+        })}
+      </ol>
+      <RefusalNotice refusal={wait.refusal} onRefresh={() => calendars.reload(item.accountId)} />
+    </>
+  );
+}
+
+interface Place {
+  day: Day;
+  name: string;
+  slot: MarketSlot | undefined;
+  /** Which candidate it is; -1 none. */
+  order: number;
+  isFull: boolean;
+  pushAt: string | null;
+  isInTime: boolean;
+}
+
+function DayCell({
+  day,
+  name,
+  slot,
+  order,
+  isFull,
+  pushAt,
+  isInTime,
+  busy,
+  onToggle,
+  onWait,
+}: Place & { busy: boolean; onToggle: () => void; onWait: (on: boolean) => void }) {
+  const head = (
+    <span className={styles['day']}>
+      {shortDay(day)} <small>{weekdayName(day).slice(1)}</small>
+    </span>
+  );
+  const price = slot?.priceFen ?? null;
+  const chosen = order >= 0;
+  if (chosen || (slot?.status === 'open' && isInTime && price !== null)) {
+    return (
+      <button
+        type="button"
+        className={styles['cell']}
+        data-look={chosen ? 'chosen' : 'open'}
+        aria-pressed={chosen}
+        disabled={!chosen && isFull}
+        aria-label={`${name} ${shortDay(day)} ${weekdayName(day)} ${price === null ? '' : `${formatFen(price)} 元`}${pushAt ? ` 群发时间 ${timeOf(pushAt)}` : ''}${chosen ? `，候选 ${order + 1}` : ''}`}
+        onClick={onToggle}
+      >
+        {head}
+        <span>{price === null ? '--' : formatFen(price).replace(/\.00$/, '')}</span>
+        <small>{chosen ? `候选 ${order + 1}` : pushAt ? timeOf(pushAt) : '可约'}</small>
+      </button>
+    );
+  }
+  const taken = slot?.status === 'held' || slot?.status === 'booked';
+  if (taken && slot) {
+    return (
+      <button
+        type="button"
+        className={styles['cell']}
+        data-look="taken"
+        aria-pressed={slot.waiting}
+        disabled={busy}
+        aria-label={`${name} ${shortDay(day)} ${weekdayName(day)} ${slotLabel(slot.status)}，${slot.waiting ? '退出候补' : '候补'}`}
+        onClick={() => onWait(!slot.waiting)}
+      >
+        {head}
+        <span>{slotLabel(slot.status)}</span>
+        <small>{slot.waiting ? '候补中' : '候补'}</small>
+      </button>
+    );
+  }
+  return (
+    <span className={styles['cell']} data-look="none">
+      {head}
+      <span>{slot?.status === 'open' ? '来不及' : slot ? slotLabel(slot.status) : '--'}</span>
+    </span>
+  );
+}

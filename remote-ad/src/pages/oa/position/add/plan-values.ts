@@ -1,0 +1,158 @@
+/** A plan as the form holds it. The server judges it again as a whole at submission (`api/src/position/form.ts`). */
+import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts';
+import { campaignLimits } from '@shizhong/shared-contracts/campaign';
+import { type PlacementForm, positionLimits } from '@shizhong/shared-contracts/position';
+import { type Day, dayOf, instantAt, nextDay, timeOf } from '@shizhong/shared-ui/calendar';
+import {
+  type CreativeValues,
+  creativeFaults,
+  creativeValues,
+  emptyCreative,
+  toCreative,
+} from '../../../../features/position-creative/creative';
+
+export type PlanForm = RequestOf<'adPosition/save'>['form'];
+export type MarketAccount = ResponseOf<'adPosition/market'>['list'][number];
+
+export interface PlanItem {
+  accountId: string;
+  position: number;
+  /** Usual time of publication, `HH:mm`; a day whose push is agreed has its own. */
+  time: string;
+  /** Candidates, ascending. */
+  planAts: string[];
+}
+
+export interface PlanValues {
+  name: string;
+  industry: string;
+  form: PlacementForm;
+  items: PlanItem[];
+  creativeLater: boolean;
+  creative: CreativeValues;
+  keepDays: string;
+  retryAllowed: boolean;
+  previewWaived: boolean;
+  note: string;
+}
+
+export const usualTime = '20:30';
+
+export const emptyPlan: PlanValues = {
+  name: '',
+  industry: '',
+  form: 'hard_single',
+  items: [],
+  creativeLater: false,
+  creative: emptyCreative,
+  keepDays: String(positionLimits.keepDays.least),
+  retryAllowed: false,
+  previewWaived: false,
+  note: '',
+};
+
+export function fromForm(form: PlanForm): PlanValues {
+  return {
+    name: form.name ?? '',
+    industry: form.industry ?? '',
+    form: form.form ?? 'hard_single',
+    items: (form.items ?? []).map(({ accountId, position, planAts }) => ({
+      accountId,
+      position,
+      time: planAts[0] ? timeOf(planAts[0]) : usualTime,
+      planAts: [...planAts].sort(),
+    })),
+    creativeLater: form.creativeLater ?? false,
+    creative: creativeValues(form.creative),
+    keepDays: String(form.keepDays ?? positionLimits.keepDays.least),
+    retryAllowed: form.retryAllowed ?? false,
+    previewWaived: form.previewWaived ?? false,
+    note: form.note ?? '',
+  };
+}
+
+export function toForm(values: PlanValues): PlanForm {
+  const keepDays = Number(values.keepDays);
+  return {
+    name: values.name.trim() || null,
+    industry: values.industry || null,
+    form: values.form,
+    items: values.items.map(({ accountId, position, planAts }) => ({ accountId, position, planAts })),
+    creativeLater: values.creativeLater,
+    creative: toCreative(values.creative),
+    keepDays: Number.isInteger(keepDays) && keepDays >= 1 && keepDays <= 1000 ? keepDays : null,
+    retryAllowed: values.retryAllowed,
+    previewWaived: values.previewWaived && values.form !== 'soft',
+    note: values.note.trim() || null,
+  };
+}
+
+/** For another plan: days that are over go, the name says what it is. */
+export function copied(form: PlanForm, now: number): PlanValues {
+  const values = fromForm(form);
+  const name = `${values.name.slice(0, campaignLimits.name.max - 3)} 副本`;
+  const items = values.items.map((item) => ({ ...item, planAts: item.planAts.filter((at) => dayOf(at) > dayOf(now)) }));
+  return { ...values, name, items };
+}
+
+export const isTouched = (values: PlanValues) => JSON.stringify(values) !== JSON.stringify(emptyPlan);
+
+export const accountIdsOf = (values: PlanValues) => [...new Set(values.items.map(({ accountId }) => accountId))];
+
+/** The place that is offered first, the dearest price last. */
+export function firstPosition(account: MarketAccount, taken: readonly number[] = []): number {
+  const free = account.prices.filter(({ position }) => !taken.includes(position));
+  return free[0]?.position ?? account.prices[0]?.position ?? 1;
+}
+
+/** Chooses a day, or gives it up; three at most. `pushAt` is when that day's push is agreed for, if it is. */
+export function toggledDay(item: PlanItem, day: Day, pushAt: string | null): PlanItem {
+  const others = item.planAts.filter((at) => dayOf(at) !== day);
+  if (others.length < item.planAts.length) return { ...item, planAts: others };
+  if (item.planAts.length >= positionLimits.candidates) return item;
+  return { ...item, planAts: [...others, pushAt ?? instantAt(day, item.time)].sort() };
+}
+
+/** Another usual time; days whose push is agreed keep theirs. */
+export function retimed(item: PlanItem, time: string, pushAtOf: (day: Day) => string | null): PlanItem {
+  const planAts = item.planAts.map((at) => pushAtOf(dayOf(at)) ?? instantAt(dayOf(at), time));
+  return { ...item, time, planAts: planAts.sort() };
+}
+
+/** Whether a day can still be booked: the account's lead time, and for today the five hours an answer needs. */
+export function inTime(day: Day, time: string, leadHours: number, now: number): boolean {
+  const at = Date.parse(instantAt(day, time));
+  const today = dayOf(now);
+  if (day <= today) return day === today && at >= now + positionLimits.sameDayHours * 3_600_000;
+  return at >= now + leadHours * 3_600_000 && day <= nextDay(today, positionLimits.daysAhead);
+}
+
+export type PlanFaults = Record<string, string>;
+export type Step = 0 | 1 | 2;
+export const stepNames = ['选媒体', '选排期', '内容与确认'] as const;
+
+/** What is wrong, by path as the server names it. */
+export function judge(values: PlanValues): PlanFaults {
+  const faults: PlanFaults = {};
+  const { min, max } = campaignLimits.name;
+  const length = [...values.name.trim()].length;
+  if (length < min || length > max) faults['name'] = `计划名称为 ${min}–${max} 个字`;
+  if (!values.industry) faults['industry'] = '请选择推广行业';
+  const { least, most } = positionLimits.keepDays;
+  const keep = Number(values.keepDays);
+  if (!Number.isInteger(keep) || keep < least || keep > most) faults['keepDays'] = `保留时长为 ${least}–${most} 天`;
+  if (!values.items.length) faults['items'] = '请选择媒体与排期';
+  values.items.forEach((item, index) => {
+    if (!item.planAts.length) faults[`items.${index}.planAts`] = '请选择投放日期';
+  });
+  if (!values.creativeLater)
+    for (const [field, msg] of Object.entries(creativeFaults(values.creative, values.form === 'soft')))
+      faults[`creative.${field}`] = msg;
+  return faults;
+}
+
+/** Where a fault is put right. */
+export function stepOf(path: string): Step {
+  if (path === 'items') return 0;
+  return path.startsWith('items') ? 1 : 2;
+}

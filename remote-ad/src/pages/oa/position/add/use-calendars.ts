@@ -1,0 +1,68 @@
+/** Calendars of the chosen accounts, sixty days ahead, each asked once for each form. */
+import { BusinessRefusal, RequestFailure, type ResponseOf, useHost } from '@shizhong/shared-contracts';
+import { type PlacementForm, positionLimits } from '@shizhong/shared-contracts/position';
+import { type Day, dayOf, nextDay } from '@shizhong/shared-ui/calendar';
+import { useCallback, useEffect, useRef, useState } from 'react';
+
+export type MarketDay = ResponseOf<'adPosition/slots'>['days'][number];
+export type MarketSlot = MarketDay['slots'][number];
+
+export interface AccountCalendar {
+  status: 'loading' | 'ready' | 'failed';
+  days: ReadonlyMap<Day, MarketDay>;
+}
+
+export interface Calendars {
+  of: (accountId: string) => AccountCalendar;
+  slotOf: (accountId: string, day: Day, position: number) => MarketSlot | undefined;
+  pushAtOf: (accountId: string, day: Day) => string | null;
+  reload: (accountId: string) => void;
+}
+
+const loading: AccountCalendar = { status: 'loading', days: new Map() };
+
+export function useCalendars(accountIds: readonly string[], form: PlacementForm): Calendars {
+  const host = useHost();
+  const [held, setHeld] = useState<Readonly<Record<string, AccountCalendar>>>({});
+  const asked = useRef(new Set<string>());
+  const alive = useRef(true);
+  useEffect(() => {
+    alive.current = true;
+    return () => {
+      alive.current = false;
+    };
+  }, []);
+
+  const load = useCallback(
+    async (id: string) => {
+      const key = `${form} ${id}`;
+      asked.current.add(key);
+      const keep = (change: (before: AccountCalendar) => AccountCalendar) => {
+        if (alive.current) setHeld((before) => ({ ...before, [key]: change(before[key] ?? loading) }));
+      };
+      const from = dayOf(Date.now());
+      try {
+        const { days } = await host.call('adPosition/slots', { id, form, from, to: nextDay(from, positionLimits.daysAhead) });
+        keep(() => ({ status: 'ready', days: new Map(days.map((day) => [day.day, day])) }));
+      } catch (fault) {
+        if (!(fault instanceof BusinessRefusal || fault instanceof RequestFailure)) throw fault;
+        keep((before) => ({ ...before, status: 'failed' }));
+      }
+    },
+    [host, form],
+  );
+  useEffect(() => {
+    for (const id of accountIds) if (!asked.current.has(`${form} ${id}`)) void load(id);
+  }, [accountIds, form, load]);
+
+  const of = (id: string) => held[`${form} ${id}`] ?? loading;
+  return {
+    of,
+    slotOf: (id, day, position) =>
+      of(id)
+        .days.get(day)
+        ?.slots.find((slot) => slot.position === position),
+    pushAtOf: (id, day) => of(id).days.get(day)?.pushAt ?? null,
+    reload: (id) => void load(id),
+  };
+}

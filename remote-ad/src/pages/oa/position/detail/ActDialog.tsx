@@ -1,0 +1,179 @@
+import { formatFen } from '@shizhong/shared-contracts';
+import { FormField, TextArea } from '@shizhong/shared-ui';
+import { ConfirmDialog, type MoneyEffect } from '@shizhong/shared-ui/dialog';
+import { type OrderDetail, planTime, positionName, proposedOf } from '@shizhong/shared-ui/position-order';
+import { useServerAction } from '@shizhong/shared-ui/server-data';
+import { useState } from 'react';
+
+export type PlainAct = 'withdraw' | 'counterYes' | 'counterNo' | 'previewOk' | 'previewBack' | 'cancel' | 'confirm' | 'makegood';
+
+export interface ActDialogProps {
+  act: PlainAct;
+  order: OrderDetail;
+  onClose: () => void;
+  /** What was done, in words; null: it has to be read again. */
+  onDone: (said: string | null) => void;
+}
+
+interface Words {
+  title: string;
+  text: string;
+  confirm: string;
+  done: string;
+  money?: MoneyEffect[];
+  danger?: boolean;
+  /** Label of the reason that is asked for. */
+  reason?: string;
+}
+
+/** An action that is asked once and names what it does to the money. `domain.md` 2.0. */
+export function ActDialog({ act, order, onClose, onDone }: ActDialogProps) {
+  const withdraw = useServerAction('adPosition/withdraw');
+  const counter = useServerAction('adPosition/counterAnswer');
+  const preview = useServerAction('adPosition/previewAnswer');
+  const cancel = useServerAction('adPosition/cancel');
+  const confirm = useServerAction('adPosition/confirm');
+  const makegood = useServerAction('adPosition/makegoodAnswer');
+  const [reason, setReason] = useState('');
+  const [missing, setMissing] = useState(false);
+  const words = wordsOf(act, order);
+  const subject = { id: order.id, version: order.version };
+  const used = {
+    withdraw,
+    counterYes: counter,
+    counterNo: counter,
+    previewOk: preview,
+    previewBack: preview,
+    cancel,
+    confirm,
+    makegood,
+  }[act];
+
+  const carryOut = async (): Promise<boolean> => {
+    switch (act) {
+      case 'withdraw':
+        return (await withdraw.run(subject)).done;
+      case 'counterYes':
+      case 'counterNo':
+        return (await counter.run({ ...subject, accept: act === 'counterYes' })).done;
+      case 'previewOk':
+      case 'previewBack':
+        return (await preview.run({ ...subject, ok: act === 'previewOk', reason: reason.trim() })).done;
+      case 'cancel':
+        return (await cancel.run({ ...subject, reason: reason.trim() })).done;
+      case 'confirm':
+        return (await confirm.run(subject)).done;
+      case 'makegood':
+        return (await makegood.run(subject)).done;
+    }
+  };
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title={words.title}
+      confirm={words.confirm}
+      danger={words.danger}
+      money={words.money}
+      busy={used.busy}
+      refusal={used.refusal}
+      onRefresh={() => onDone(null)}
+      onConfirm={async () => {
+        const lacks = words.reason !== undefined && !reason.trim();
+        setMissing(lacks);
+        if (!lacks && (await carryOut())) onDone(words.done);
+      }}
+    >
+      <p>{words.text}</p>
+      {words.reason ? (
+        <FormField label={words.reason} required error={missing ? '请填写原因' : null}>
+          <TextArea value={reason} maxLength={500} rows={2} onChange={({ currentTarget }) => setReason(currentTarget.value)} />
+        </FormField>
+      ) : null}
+    </ConfirmDialog>
+  );
+}
+
+function wordsOf(act: PlainAct, order: OrderDetail): Words {
+  const { priceFen, counterOffer } = order;
+  const cancelCost = order.cancel ?? { compensationFen: 0, penaltyFen: 0, thawFen: priceFen };
+  const due = proposedOf(order);
+  switch (act) {
+    case 'withdraw':
+      return {
+        title: '撤回邀约？',
+        text: `撤回对「${order.account.name}」${positionName(order.position)}的邀约，锁定的日期全部释放。`,
+        confirm: '撤回邀约',
+        done: '邀约已撤回，冻结金额已解冻',
+        danger: true,
+        money: [{ label: '解冻', fen: priceFen, strong: true }],
+      };
+    case 'counterYes': {
+      const rise = (counterOffer?.priceFen ?? priceFen) - priceFen;
+      return {
+        title: '同意媒体的协商？',
+        text: `投放时间改为 ${planTime(counterOffer?.planAt ?? order.planAt)}，报价 ¥${formatFen(counterOffer?.priceFen)}。`,
+        confirm: '同意协商',
+        done: '已同意协商，排期已锁定',
+        money: [
+          { label: '原冻结', fen: priceFen },
+          { label: rise < 0 ? '解冻' : '补冻结', fen: Math.abs(rise), strong: true },
+        ],
+      };
+    }
+    case 'counterNo':
+      return {
+        title: '不同意媒体的协商？',
+        text: '原邀约继续有效，媒体可按原日期与报价接单或拒绝；冻结金额不变。',
+        confirm: '不同意',
+        done: '已答复，原邀约继续有效',
+      };
+    case 'previewOk':
+      return {
+        title: '确认预览？',
+        text: `确认后媒体按约定时间 ${planTime(order.planAt)} 发布。此后取消订单须补偿报价的 50%。`,
+        confirm: '确认预览',
+        done: '预览已确认',
+      };
+    case 'previewBack':
+      return {
+        title: '退回预览？',
+        text: `请写清需要修改的地方，还可退回 ${order.backsLeft} 次。`,
+        confirm: '退回预览',
+        done: '预览已退回',
+        reason: '退回原因',
+      };
+    case 'cancel':
+      return {
+        title: `取消订单 ${order.no}？`,
+        text: '接单后取消按距投放的时间补偿媒体：48 小时以上 10%，48 小时内 30%，24 小时内或预览确认后 50%。',
+        confirm: '取消订单',
+        done: '订单已取消',
+        danger: true,
+        reason: '取消原因',
+        money: [
+          { label: '补偿媒体', fen: cancelCost.compensationFen },
+          { label: '解冻', fen: cancelCost.thawFen, strong: true },
+        ],
+      };
+    case 'confirm':
+      return {
+        title: '确认数据并结算？',
+        text: '确认后款项立即划转给媒体，不能撤回；之后 7 天内可以评价。',
+        confirm: `确认并支付 ¥${formatFen(due)}`,
+        done: `已结算 ¥${formatFen(due)}`,
+        money: [
+          { label: '支付', fen: due, strong: true },
+          { label: '解冻', fen: priceFen - due },
+        ],
+      };
+    case 'makegood':
+      return {
+        title: '同意补量？',
+        text: `媒体于 ${planTime(order.makegood?.planAt ?? order.planAt)} 在${positionName(order.makegood?.position ?? order.position)}再发布一次，不另收费；原订单款项继续冻结，两次阅读合并后再确认。`,
+        confirm: '同意补量',
+        done: '已同意补量',
+        money: [{ label: '继续冻结', fen: priceFen, strong: true }],
+      };
+  }
+}

@@ -1,0 +1,143 @@
+import { BusinessRefusal, formatDateTime, formatFen, type ResponseOf } from '@shizhong/shared-contracts';
+import {
+  ButtonLink,
+  Card,
+  CopyButton,
+  Empty,
+  InlineFailure,
+  PageTitle,
+  Skeleton,
+  StatBand,
+  StatusTag,
+} from '@shizhong/shared-ui';
+import { orderStatus, planTime, positionName } from '@shizhong/shared-ui/position-order';
+import { useServerData } from '@shizhong/shared-ui/server-data';
+import { Link, useParams, useSearchParams } from 'react-router-dom';
+import { planStatus } from '../plan-status';
+import { OrderPanel } from './OrderPanel';
+import styles from './PositionDetailPage.module.css';
+
+type Order = ResponseOf<'adPosition/detail'>['list'][number];
+const listPath = '/admin-ad/oa/position';
+
+/** 投放计划详情: its orders, and the chosen one with everything that can be done. `domain.md` 2.3. */
+export default function PositionDetailPage() {
+  const { id = '' } = useParams();
+  const [query] = useSearchParams();
+  const { data: plan, status, fault, reload, isRefreshing } = useServerData('adPosition/detail', { id });
+  const crumbs = (
+    <nav className={styles['crumbs']} aria-label="面包屑">
+      <Link to={listPath}>广告位</Link> / 详情
+    </nav>
+  );
+  if (!plan)
+    return (
+      <>
+        {crumbs}
+        <PageTitle title="投放计划" />
+        <Card>
+          {status === 'loading' ? <Skeleton rows={8} /> : null}
+          {status === 'failed' ? (
+            fault instanceof BusinessRefusal ? (
+              <Empty kind="gated" title="投放计划不存在" action={<ButtonLink to={listPath}>返回列表</ButtonLink>} />
+            ) : (
+              <InlineFailure onRetry={() => void reload()} busy={isRefreshing} />
+            )
+          ) : null}
+        </Card>
+      </>
+    );
+  const { label, tone } = planStatus(plan.status);
+  const chosen = plan.list.find((order) => order.id === query.get('order')) ?? firstToAct(plan.list);
+  const frozenFen = plan.priceFen - plan.list.reduce((sum, order) => sum + (order.status === 'settled' ? order.priceFen : 0), 0);
+  return (
+    <>
+      {crumbs}
+      <PageTitle
+        title={
+          <>
+            {plan.name || '未命名计划'} <StatusTag tone={tone}>{label}</StatusTag>
+          </>
+        }
+        hint={
+          <>
+            {plan.no} <CopyButton text={plan.no} what="计划编号" /> 创建于 {formatDateTime(plan.createdAt)}
+          </>
+        }
+        actions={
+          plan.status === 'draft' ? (
+            <ButtonLink to={`${listPath}/add?id=${plan.id}`} kind="primary">
+              继续编辑
+            </ButtonLink>
+          ) : (
+            <ButtonLink to={`${listPath}/add?copy=${plan.id}`}>复制计划</ButtonLink>
+          )
+        }
+      />
+      {status === 'failed' ? (
+        <InlineFailure onRetry={() => void reload()} busy={isRefreshing} text="没有更新成功，以下是之前的内容" />
+      ) : null}
+      <StatBand
+        label="计划概况"
+        stats={[
+          {
+            key: 'orders',
+            label: '订单',
+            value: `${plan.orders.total} 单`,
+            foot: `待接 ${plan.orders.inviting} · 执行 ${plan.orders.running} · 完成 ${plan.orders.settled}`,
+          },
+          { key: 'accounts', label: '媒体', value: `${plan.accounts} 个` },
+          { key: 'frozen', label: '冻结中', value: `¥${formatFen(frozenFen)}` },
+          { key: 'spent', label: '实际消费', value: `¥${formatFen(plan.spentFen)}` },
+        ]}
+      />
+      {plan.list.length ? (
+        <div className={styles['columns']}>
+          <Card title="订单">
+            <ul className={styles['orders']}>
+              {plan.list.map((order) => (
+                <li key={order.id}>
+                  <OrderLink order={order} current={order.id === chosen?.id} />
+                </li>
+              ))}
+            </ul>
+          </Card>
+          {chosen ? <OrderPanel key={chosen.id} id={chosen.id} onChange={() => void reload()} /> : null}
+        </div>
+      ) : (
+        <Card>
+          <Empty
+            kind="never"
+            title="草稿还没有提交，提交后每个位置一张订单"
+            action={
+              <ButtonLink to={`${listPath}/add?id=${plan.id}`} kind="primary">
+                继续编辑
+              </ButtonLink>
+            }
+          />
+        </Card>
+      )}
+    </>
+  );
+}
+
+/** What waits for the advertiser comes first. */
+function firstToAct(orders: readonly Order[]): Order | undefined {
+  return orders.find(({ status }) => orderStatus(status, 'ad').waitingFor === 'me') ?? orders[0];
+}
+
+function OrderLink({ order, current }: { order: Order; current: boolean }) {
+  const { label, tone } = orderStatus(order.status, 'ad');
+  return (
+    <Link to={`?order=${order.id}`} replace className={styles['order']} aria-current={current ? 'true' : undefined}>
+      <span>
+        <b>{order.account.name}</b>
+        <small>
+          {positionName(order.position)} · {planTime(order.planAt)}
+        </small>
+        <small>{order.parentId ? '补量，不另计费' : `${formatFen(order.priceFen)} 元`}</small>
+      </span>
+      <StatusTag tone={tone}>{label}</StatusTag>
+    </Link>
+  );
+}
