@@ -1,42 +1,50 @@
-import type { ResponseOf } from '@shizhong/shared-contracts';
-import { Money } from '@shizhong/shared-ui';
+import { emptyMetric, type ResponseOf, useHost } from '@shizhong/shared-contracts';
+import { ButtonLink, Money } from '@shizhong/shared-ui';
 import styles from './EarningsCard.module.css';
 
-type Earnings = ResponseOf<'media/userInfo'>['earnings'];
+export interface EarningsCardProps {
+  earnings: ResponseOf<'media/userInfo'>['earnings'];
+  /** Undefined while on its way, or when it failed: then the places say `--`. */
+  dashboard: ResponseOf<'media/dashboard'> | undefined;
+}
 
-/** The loudest thing of the area: what can be taken out now, and what is still on its way. */
-export function EarningsCard({ earnings: { availableFen, pendingFen, holdFen } }: { earnings: Earnings }) {
+const cashOutPage = '/admin-media/personal/cashing-out';
+
+/** The loudest thing of the area: what can be taken out now, what is still on its way, what was earned. */
+export function EarningsCard({ earnings: { availableFen, pendingFen, holdFen }, dashboard }: EarningsCardProps) {
+  const host = useHost();
+  const parts: readonly (readonly [string, number | undefined])[] = [
+    ['待结算', pendingFen],
+    ['争议冻结', holdFen],
+    ['今日收益', dashboard?.todayFen],
+    ['本月收益', dashboard?.monthFen],
+    ['累计收益', dashboard?.totalFen],
+  ];
   return (
     <section className={styles['card']} aria-labelledby="earnings-title">
-      <h2 id="earnings-title" className={styles['title']}>
-        可提现
-      </h2>
-      <p>
-        <Money fen={availableFen} size="hero" />
-      </p>
-      <p className={styles['hint']}>订单结算后到账，每一笔都写明怎么算出来的</p>
+      <div className={styles['head']}>
+        <div>
+          <h2 id="earnings-title" className={styles['title']}>
+            可提现
+          </h2>
+          <p>
+            <Money fen={availableFen} size="hero" />
+          </p>
+          <p className={styles['hint']}>1–3 个工作日到账 · 满 100 元可提</p>
+        </div>
+        {host.hasPage(cashOutPage) ? (
+          <ButtonLink to={cashOutPage} kind="primary" size="large">
+            去提现
+          </ButtonLink>
+        ) : null}
+      </div>
       <dl className={styles['parts']}>
-        <div>
-          <dt>待结算</dt>
-          <dd>
-            <Money fen={pendingFen} unit={false} />
-          </dd>
-          <dd className={styles['note']}>计量、核验和保留期内</dd>
-        </div>
-        <div>
-          <dt>争议冻结</dt>
-          <dd>
-            <Money fen={holdFen} unit={false} />
-          </dd>
-          <dd className={styles['note']}>有异议的部分，裁决后放款</dd>
-        </div>
-        <div>
-          <dt>账户合计</dt>
-          <dd>
-            <Money fen={availableFen + pendingFen + holdFen} unit={false} />
-          </dd>
-          <dd className={styles['note']}>以上三项相加</dd>
-        </div>
+        {parts.map(([label, fen]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{fen === undefined ? emptyMetric : <Money fen={fen} unit={false} />}</dd>
+          </div>
+        ))}
       </dl>
     </section>
   );

@@ -1,23 +1,39 @@
 import { type ShellState, useHost } from '@shizhong/shared-contracts';
-import { AccountCard, HelpCard, InlineFailure, NewcomerCard, WorkbenchSkeleton, WorkbenchTitle } from '@shizhong/shared-ui';
+import {
+  HelpCard,
+  InlineFailure,
+  NewcomerCard,
+  NewsCard,
+  Skeleton,
+  WorkbenchSkeleton,
+  WorkbenchTitle,
+} from '@shizhong/shared-ui';
+import { useServerData } from '@shizhong/shared-ui/server-data';
 import { useSelector } from 'react-redux';
 import { EarningsCard } from './EarningsCard';
+import { HealthCard } from './HealthCard';
 import { helpLinks } from './help-links';
 import styles from './IndexPage.module.css';
+import { NowCard } from './NowCard';
 import { newcomerSteps } from './newcomer-steps';
 import { StandingCard } from './StandingCard';
+import { TasksCard } from './TasksCard';
+import { TrendCard } from './TrendCard';
 
-/** 首页 of the media-owner area. `domain.md` 2.4 index; while there is no order the checklist stands for the charts. */
+/** 首页 of the media-owner area. `domain.md` 2.4 index; while there is no account the checklist stands for the charts. */
 export default function IndexPage() {
   const host = useHost();
   const { info, status } = useSelector((state: ShellState) => state.user);
-  const { earnings, checklist, certStatus, phone, level, points, perfScore } = info;
+  const dashboard = useServerData('media/dashboard', {});
+  const points = useServerData('media/points', {});
+  const { earnings, checklist, certStatus, phone } = info;
   const ready = earnings && checklist && certStatus && phone;
-  const name = info.username || phone;
+  const isOpen = (key: string) => !checklist?.some((step) => step.key === key && step.done);
+  const hasAccount = !isOpen('account');
 
   return (
     <>
-      <WorkbenchTitle name={ready ? name : undefined} />
+      <WorkbenchTitle name={ready ? info.username || phone : undefined} />
       {status === 'failed' ? (
         <div className={styles['failure']}>
           <InlineFailure onRetry={() => void host.session.reloadUserInfo()} />
@@ -26,26 +42,42 @@ export default function IndexPage() {
       {ready ? (
         <>
           <div className={styles['hero']}>
-            <EarningsCard earnings={earnings} />
-            <StandingCard level={level ?? 0} points={points ?? 0} perfScore={perfScore} />
+            <EarningsCard earnings={earnings} dashboard={dashboard.data} />
+            <StandingCard points={points} signedToday={info.signedToday ?? false} />
           </div>
-          <div className={styles['columns']}>
-            <NewcomerCard
-              title="从入驻到第一笔收益"
-              checklist={checklist}
-              words={newcomerSteps}
-              allDone="五步都已完成，第一笔收益已经提出。"
-            />
-            <div className={styles['side']}>
-              <AccountCard
-                name={name ?? phone}
-                phone={phone}
-                avatar={info.avatar ?? null}
-                certStatus={certStatus}
-                to="/admin-media/personal/person-base"
-              />
-              <HelpCard title="接单前先看看" links={helpLinks} />
+          {dashboard.data ? (
+            <>
+              <NowCard todos={dashboard.data.todos} certStatus={certStatus} />
+              {hasAccount ? (
+                <div className={styles['columns']}>
+                  <TrendCard days={dashboard.data.days} />
+                  <HealthCard accounts={dashboard.data.accounts} />
+                </div>
+              ) : null}
+            </>
+          ) : (
+            <div className={styles['place']}>
+              {dashboard.status === 'failed' ? (
+                <InlineFailure onRetry={() => void dashboard.reload()} text="收益与待办没有加载成功，请重试" />
+              ) : (
+                <Skeleton rows={4} rowHeight={36} />
+              )}
             </div>
+          )}
+          {hasAccount ? <TasksCard /> : null}
+          <div className={styles['columns']}>
+            <div className={styles['side']}>
+              {!hasAccount || isOpen('cashout') ? (
+                <NewcomerCard
+                  title="从入驻到第一笔收益"
+                  checklist={checklist}
+                  words={newcomerSteps}
+                  allDone="五步都已完成，第一笔收益已经提出。"
+                />
+              ) : null}
+              <NewsCard to="/admin-media/message" />
+            </div>
+            <HelpCard title="接单前先看看" links={helpLinks} />
           </div>
         </>
       ) : status === 'failed' ? null : (

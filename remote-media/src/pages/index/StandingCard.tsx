@@ -1,34 +1,70 @@
-import { formatLargeNumber } from '@shizhong/shared-contracts';
-import { Card } from '@shizhong/shared-ui';
+import { formatBp, formatCount, formatLargeNumber, type ResponseOf, useHost } from '@shizhong/shared-contracts';
+import { Button, Card, InlineFailure, Skeleton } from '@shizhong/shared-ui';
+import { ProgressBar } from '@shizhong/shared-ui/progress';
+import type { ServerData } from '@shizhong/shared-ui/server-data';
 import { Link } from 'react-router-dom';
 import styles from './StandingCard.module.css';
 
+type Points = ResponseOf<'media/points'>;
+
 export interface StandingCardProps {
-  level: number;
-  points: number;
-  /** Undefined while the server does not know it. */
-  perfScore: number | undefined;
+  points: ServerData<Points>;
+  /** As the user info says, which is read again after a sign-in. */
+  signedToday: boolean;
 }
 
-/** Level, points and reliability: what they are now; the rules stand in the help centre. */
-export function StandingCard({ level, points, perfScore }: StandingCardProps) {
+const levelPage = '/admin-media/personal/activity-center/level';
+const centrePage = '/admin-media/personal/activity-center';
+const percent = (bp: number) => formatBp(bp, bp % 100 ? 1 : 0);
+
+/** Level with the way to the next, points, and the day's sign-in. */
+export function StandingCard({ points, signedToday }: StandingCardProps) {
+  const host = useHost();
+  const { data } = points;
   return (
-    <Card title="等级与履约" extra={<Link to="/help/order?id=score-and-level">规则说明</Link>}>
-      <dl className={styles['list']}>
-        <div>
-          <dt>等级</dt>
-          <dd>LV{level}</dd>
-        </div>
-        <div>
-          <dt>履约分</dt>
-          <dd>{perfScore === undefined ? '--' : perfScore.toFixed(1)}</dd>
-        </div>
-        <div>
-          <dt>积分</dt>
-          <dd>{formatLargeNumber(points)}</dd>
-        </div>
-      </dl>
-      <p className={styles['hint']}>等级越高，服务费越低，可以同时接的订单越多。</p>
+    <Card
+      title="等级与积分"
+      extra={
+        host.hasPage(levelPage) ? <Link to={levelPage}>等级说明</Link> : <Link to="/help/order?id=score-and-level">规则说明</Link>
+      }
+    >
+      {data ? (
+        <>
+          <p className={styles['line']}>
+            <b>
+              LV{data.level.level} {data.level.name}
+            </b>
+            <span>服务费 {percent(data.level.feeBp)}</span>
+          </p>
+          <ProgressBar
+            label="成长值"
+            bp={data.next ? Math.round((data.growth * 10_000) / Math.max(1, data.next.growth)) : 10_000}
+          />
+          <p className={styles['hint']}>
+            {data.next
+              ? `成长值 ${formatCount(data.growth)} / ${formatCount(data.next.growth)}，到 LV${data.next.level} 服务费 ${percent(data.next.feeBp)}`
+              : `成长值 ${formatCount(data.growth)}，已是最高等级`}
+          </p>
+          <p className={styles['hint']}>可同时接 {data.level.openOrders} 单</p>
+          <div className={styles['foot']}>
+            <span>
+              积分{' '}
+              {host.hasPage(centrePage) ? (
+                <Link to={centrePage}>
+                  <b>{formatLargeNumber(data.available)}</b>
+                </Link>
+              ) : (
+                <b>{formatLargeNumber(data.available)}</b>
+              )}
+            </span>
+            <Button onClick={() => host.dialogs.showSign(true)}>{signedToday ? '已签到' : `签到 +${data.signPoints}`}</Button>
+          </div>
+        </>
+      ) : points.status === 'failed' ? (
+        <InlineFailure onRetry={() => void points.reload()} />
+      ) : (
+        <Skeleton rows={5} rowHeight={28} />
+      )}
     </Card>
   );
 }

@@ -1,0 +1,79 @@
+import { formatCount, formatFen, useHost } from '@shizhong/shared-contracts';
+import { ButtonLink, Card, Checkbox, Empty, InlineFailure, Skeleton } from '@shizhong/shared-ui';
+import { useServerAction, useServerData } from '@shizhong/shared-ui/server-data';
+import { Link } from 'react-router-dom';
+import { fileAddress } from '../../features/performance/file-address';
+import { formatUnitPrice } from '../../features/performance/unit-price';
+import styles from './TasksCard.module.css';
+
+const hall = '/admin-media/oa/read';
+const shown = 5;
+
+/** Five tasks one of my accounts can take; the ranking says why, and can be turned off. */
+export function TasksCard() {
+  const host = useHost();
+  const { data, status, reload } = useServerData('media/tasks', {
+    page: 1,
+    pageSize: shown,
+    filters: { kind: 'read', fitting: true },
+    sort: 'recommended',
+  });
+  const personalise = useServerAction('media/personalisation');
+
+  async function turn(on: boolean) {
+    if ((await personalise.run({ on })).done) void reload();
+  }
+
+  return (
+    <Card
+      title="推荐任务"
+      extra={
+        <span className={styles['extra']}>
+          {data ? (
+            <Checkbox checked={data.personalised} onChange={(event) => void turn(event.target.checked)}>
+              个性化推荐
+            </Checkbox>
+          ) : null}
+          {host.hasPage(hall) ? <Link to={hall}>任务大厅</Link> : null}
+        </span>
+      }
+      className={styles['card']}
+    >
+      {personalise.refusal ? <p className={styles['refusal']}>{personalise.refusal.text}</p> : null}
+      {data?.list.length ? (
+        <ul className={styles['list']}>
+          {data.list.map((task) => (
+            <li key={task.id} className={styles['task']}>
+              {task.cover ? <img src={fileAddress(task.cover)} alt="" className={styles['cover']} /> : null}
+              <div className={styles['words']}>
+                <p className={styles['title']}>{task.title}</p>
+                <p className={styles['note']}>
+                  剩余 {formatCount(task.remainingQty)} 阅读{task.why.length ? ` · ${task.why.join('、')}` : ''}
+                </p>
+              </div>
+              <p className={styles['price']}>
+                <b>¥{formatUnitPrice(task.homeUnitPriceFenX100)}</b>
+                <span>到手/阅读，标价 {formatFen(task.unitPriceFen)}</span>
+              </p>
+              {host.hasPage(hall) ? (
+                <ButtonLink to={`${hall}?keyword=${encodeURIComponent(task.no)}`} aria-label={`接单：${task.title}`}>
+                  接单
+                </ButtonLink>
+              ) : null}
+            </li>
+          ))}
+        </ul>
+      ) : data ? (
+        <Empty
+          kind="never"
+          title="现在没有适合您账号的任务，完善报价和排期后更容易匹配"
+          action={host.hasPage(hall) ? <ButtonLink to={hall}>看全部任务</ButtonLink> : null}
+        />
+      ) : status === 'failed' ? (
+        <InlineFailure onRetry={() => void reload()} />
+      ) : (
+        <Skeleton rows={shown} rowHeight={64} />
+      )}
+    </Card>
+  );
+}

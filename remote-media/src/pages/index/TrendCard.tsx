@@ -1,0 +1,22 @@
+import { formatFen, formatShortNumber, type ResponseOf } from '@shizhong/shared-contracts';
+import { Card } from '@shizhong/shared-ui';
+import { Chart } from '@shizhong/shared-ui/chart';
+
+/** Earnings of the last thirty days, on the day each was settled. */
+export function TrendCard({ days }: { days: ResponseOf<'media/dashboard'>['days'] }) {
+  const sum = days.reduce((before, day) => before + day.netFen, 0);
+  const best = days.reduce((one, other) => (other.netFen > one.netFen ? other : one), { day: '', netFen: 0 });
+  return (
+    <Card title="近 30 天收益" extra={`合计 ${formatFen(sum)}`}>
+      <Chart
+        label="近 30 天收益"
+        summary={`近 30 天共 ${formatFen(sum)} 元，已扣服务费。${best.netFen ? `最高在 ${best.day.slice(5)}，${formatFen(best.netFen)} 元。` : ''}`}
+        kind="bar"
+        series={[{ key: 'net', label: '到手收益', tone: 'plain' }]}
+        points={days.map(({ day, netFen }) => ({ key: day, label: day.slice(5), head: day, values: { net: netFen } }))}
+        format={(fen) => formatFen(fen)}
+        formatAxis={(fen) => formatShortNumber(fen / 100)}
+      />
+    </Card>
+  );
+}
