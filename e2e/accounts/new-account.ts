@@ -58,14 +58,14 @@ async function client(side: Side, instance: Instance): Promise<Call> {
 }
 
 /** The page tells every visitor how requests are signed. */
-async function signStrings(instance: Instance): Promise<SignStrings> {
+export async function signStrings(instance: Instance): Promise<SignStrings> {
   const page = await (await fetch(instance.address)).text();
   const block = /<script[^>]*id="sz-settings"[^>]*>(.*?)<\/script>/s.exec(page)?.[1];
   if (!block) throw new Refused('the page', 'it has no settings block');
   return (JSON.parse(block) as { sign: SignStrings }).sign;
 }
 
-class Refused extends Error {
+export class Refused extends Error {
   override readonly name = 'Refused';
   constructor(who: string, why: string) {
     super(`${who}: ${why}`);

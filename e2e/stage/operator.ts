@@ -19,3 +19,19 @@ export async function operate(
     shell: process.platform === 'win32',
   });
 }
+
+/**
+ * Any command of the tool, answered as rows. Each call is a process of its own (a second or two): only for what the public interface
+ * cannot do. @throws when the tool refuses
+ */
+export async function ops(...args: string[]): Promise<Record<string, unknown>[]> {
+  const { operatorEnvironment, repository } = ownStage();
+  const { stdout } = await run('npm', ['run', '--silent', 'ops', '--', ...args, '--json', '--yes'], {
+    cwd: repository,
+    env: { ...process.env, ...operatorEnvironment },
+    shell: process.platform === 'win32',
+    maxBuffer: 16 * 1024 * 1024,
+  });
+  const told = JSON.parse(stdout) as unknown;
+  return (Array.isArray(told) ? told : [told]) as Record<string, unknown>[];
+}

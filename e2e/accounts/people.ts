@@ -1,0 +1,200 @@
+/**
+ * People who can do business, for tests that are not about becoming one: signed in, certified, with money or with an account. All through
+ * the public interface as any client would; what only an operator can do through his tool (suites/own).
+ */
+import { randomInt, randomUUID } from 'node:crypto';
+import { type EndpointKey, pathOf, type RequestOf, type ResponseOf } from '@shizhong/shared-contracts/endpoints';
+import { idCardCheckSign, usccCheckSign } from '@shizhong/shared-contracts/identity';
+import { sources } from '@shizhong/shared-contracts/session';
+import { type SignStrings, signatureOf } from '@shizhong/shared-contracts/sign';
+import { ops } from '../stage/operator';
+import { at, type Instance, stage } from '../stage/stage';
+import { type Account, newAccount, Refused, signStrings } from './new-account';
+
+type Sent<K extends EndpointKey> = Omit<RequestOf<K>, 'request_id'>;
+
+export interface Person extends Account {
+  id: string;
+  /** Calls as this person; `request_id` is made here. @throws Refused */
+  call<K extends EndpointKey>(key: K, payload: Sent<K>): Promise<ResponseOf<K>>;
+  /** A small picture of this person's. */
+  picture(purpose: RequestOf<'upload/file'>['purpose']): Promise<string>;
+}
+
+/** Signs in beside the browser; ten sign-ins of one person may live side by side. */
+export async function signedIn(account: Account, instance: Instance = stage().main): Promise<Person> {
+  const strings = await signStrings(instance);
+  const source = sources[account.side];
+  const open = caller(strings, source, '', instance);
+  const { token, user } = (await open('auth/login', { phone: account.phone, password: account.password, source })) as {
+    token: string;
+    user: { id: string };
+  };
+  const call = caller(strings, source, token, instance);
+  return {
+    ...account,
+    id: user.id,
+    call: async (key, payload) => (await call(key, { request_id: randomUUID(), ...payload })) as never,
+    async picture(purpose) {
+      const { fileId } = await upload(strings, { source, token, purpose }, instance);
+      return fileId;
+    },
+  };
+}
+
+/** A company with money to spend, certified by an operator. */
+export async function newAdvertiser(fundsFen: number): Promise<Person> {
+  const person = await signedIn(await newAccount('ad'));
+  const licenceFileId = await person.picture('licence');
+  const head = `91330106MA${String(randomInt(10_000_000)).padStart(7, '0')}`;
+  await certify(person, {
+    kind: 'company',
+    name: `浏览器测试${randomUUID().slice(0, 8)}有限公司`,
+    uscc: head + usccCheckSign(head),
+    legalName: '王小明',
+    licenceFileId,
+    region: '330106',
+    address: '文三路 100 号',
+    contactName: '李雷',
+    contactPhone: '13800138000',
+    industry: 'food',
+    taxpayer: 'general',
+  });
+  if (fundsFen) {
+    const { id } = await person.call('adFinance/depositCreate', { channel: 'local', amountFen: fundsFen });
+    await person.call('adFinance/localCashier', { id });
+  }
+  return person;
+}
+
+/** A person who may claim, certified by an operator. */
+export async function newMediaOwner(account?: Account): Promise<Person> {
+  const person = await signedIn(account ?? (await newAccount('media')));
+  await certifyPerson(person);
+  return person;
+}
+
+export async function certifyPerson(person: Person): Promise<void> {
+  const file = await person.picture('licence');
+  const two = (value: number) => String(value).padStart(2, '0');
+  const birth = `${1950 + randomInt(50)}${two(1 + randomInt(12))}${two(1 + randomInt(28))}`;
+  const head = `330106${birth}${String(randomInt(1000)).padStart(3, '0')}`;
+  await certify(person, {
+    kind: 'person',
+    // A name that nobody else has: the operator finds the case by it.
+    name: `韩${Array.from({ length: 3 }, () => String.fromCodePoint(0x4e00 + randomInt(3000))).join('')}`,
+    personId: head + idCardCheckSign(head),
+    frontFileId: file,
+    backFileId: file,
+  });
+}
+
+async function certify(person: Person, form: RequestOf<'auth/saveAuth'>['form']): Promise<void> {
+  await person.call('auth/saveAuth', { form, consentSensitive: true });
+  const queue = await ops('identification', 'queue');
+  const mine = queue.find(({ name }) => name === form.name);
+  await ops('identification', 'pass', '--case', String(mine?.['case']));
+}
+
+/** An account for reads and followers: scanned, described, priced, passed by an operator. */
+export async function newMediaAccount(person: Person, name: string, kind: 'oa' | 'video' = 'oa'): Promise<string> {
+  const { authId } = await person.call('media/accountAuthStart', { kind, consent: true });
+  const { accountId } = await person.call('user/accountAuthPlay', { authId, act: 'full', name });
+  const id = accountId ?? '';
+  await person.call('media/accountSave', {
+    id,
+    form: {
+      industries: ['美食'],
+      region: '330100',
+      intro: '每周更新（浏览器测试）。',
+      forMinors: false,
+      takes: kind === 'oa' ? ['read', 'fans', 'position'] : ['video'],
+      refusedIndustries: [],
+    },
+  });
+  await person.call('media/rateCard', { id, prices: [{ position: 1, form: 'hard', priceFen: 300_00 }] });
+  await person.call('media/accountSubmit', { id });
+  await ops('account', 'pass', '--id', id);
+  return id;
+}
+
+/** A read campaign that takes claims now. */
+export async function runningCampaign(
+  advertiser: Person,
+  form: RequestOf<'adRead/save'>['form'],
+): Promise<{ id: string; no: string }> {
+  const coverFileId = await advertiser.picture('attachment');
+  const now = Date.now();
+  const saved = await advertiser.call('adRead/save', {
+    form: {
+      industry: 'food',
+      promoForm: 'repost',
+      sourceUrl: 'https://mp.weixin.qq.com/s/browser-suite-article',
+      titles: [form.name ?? '浏览器测试'],
+      digest: '浏览器测试的文章。',
+      coverFileId,
+      bodyHtml: '<p>浏览器测试的正文，说明阅读推广如何从接单走到结算。</p>',
+      unitPriceFen: 60,
+      budgetFen: 1_000_00,
+      startAt: null,
+      endAt: new Date(now + 20 * 86_400_000).toISOString(),
+      needPreview: false,
+      ...form,
+    },
+  });
+  await advertiser.call('adRead/submit', { id: saved.id, version: saved.version });
+  await ops('campaign', 'approve', '--no', saved.no);
+  return { id: saved.id, no: saved.no };
+}
+
+let articles = randomInt(1_000_000);
+
+/** An article of the simulator that passes verification. */
+export function articleLink(): string {
+  articles += 1;
+  return `https://mp.weixin.qq.com/s?__biz=MzDemo&mid=${2_650_000_000 + articles}&idx=1&sn=e2e${articles}&seed=${articles}`;
+}
+
+function caller(strings: SignStrings, source: string, token: string, instance: Instance) {
+  return async (key: EndpointKey, payload: Record<string, unknown>): Promise<unknown> => {
+    const timestamp = String(Math.floor(Date.now() / 1000));
+    const answer = await fetch(at(pathOf(key), instance), {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        source,
+        timestamp,
+        sign: signatureOf({ source, timestamp, payload }, strings),
+        ...(token ? { token } : {}),
+      },
+      body: JSON.stringify(payload),
+    });
+    return dataOf(key, answer);
+  };
+}
+
+async function upload(
+  strings: SignStrings,
+  { source, token, purpose }: { source: string; token: string; purpose: string },
+  instance: Instance,
+): Promise<{ fileId: string }> {
+  const timestamp = String(Math.floor(Date.now() / 1000));
+  const body = new FormData();
+  body.set('purpose', purpose);
+  body.set('file', new Blob([Buffer.from(dot, 'base64')], { type: 'image/png' }), 'dot.png');
+  const answer = await fetch(at(pathOf('upload/file'), instance), {
+    method: 'POST',
+    headers: { source, timestamp, token, sign: signatureOf({ source, timestamp, payload: { purpose } }, strings) },
+    body,
+  });
+  return (await dataOf('upload/file', answer)) as { fileId: string };
+}
+
+async function dataOf(key: string, answer: Response): Promise<unknown> {
+  const envelope = (await answer.json()) as { code: number; msg: string; data: unknown; errors?: unknown };
+  if (envelope.code !== 200) throw new Refused(key, `${envelope.msg} ${JSON.stringify(envelope.errors ?? [])}`);
+  return envelope.data;
+}
+
+/** A picture of one point. */
+const dot = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
