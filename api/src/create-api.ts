@@ -5,6 +5,7 @@ import { articlesFor } from './article/choose-source';
 import { DatabaseClock } from './calendar/database-clock';
 import { WorkCalendar } from './calendar/workdays';
 import { createCaptchas } from './captcha/captchas';
+import { startRewards } from './channel/rewards';
 import { type Database, openDatabase } from './database/database';
 import { startEmbedded } from './database/embedded/server';
 import { ensureDatabase, migrate } from './database/migrate';
@@ -81,6 +82,7 @@ export async function createApi(
     }
     await services.clock.refresh();
     await startSweeps(db, new Date(services.clock.now()));
+    await startRewards(db, new Date(services.clock.now()));
     await startReconciling(db, new Date(services.clock.now()));
     await startPointSweeps(db, new Date(services.clock.now()));
     const engine = createEngine(services, (fault, what) => log.warn({ err: fault }, `${what} failed`));

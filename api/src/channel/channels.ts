@@ -19,6 +19,8 @@ export interface NewChannel {
   mid: string;
   kind?: 'user' | 'media' | 'ad' | 'offline';
   promCode?: string | null;
+  /** Whom the rewards of its visitors belong to. */
+  ownerId?: string | null;
   /** Made when not given. */
   token?: string;
 }
@@ -34,6 +36,7 @@ export async function addChannel(db: Database, channel: NewChannel): Promise<{ t
       mid: channel.mid,
       kind: channel.kind ?? 'offline',
       prom_code: channel.promCode ?? null,
+      owner_user_id: channel.ownerId ?? null,
     })
     .onConflict((conflict) => conflict.columns(['uid', 'mid']).doNothing())
     .returning('token')

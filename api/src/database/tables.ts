@@ -5,6 +5,7 @@ import type { Side, Source } from '@shizhong/shared-contracts/session';
 import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { AccountStatus } from '../account/process';
 import type { CampaignTables } from './campaign-tables';
+import type { ChannelTables } from './channel-tables';
 import type { GrowthTables } from './growth-tables';
 import type { IdentityTables } from './identity-tables';
 import type { LedgerTables } from './ledger-tables';
@@ -202,7 +203,8 @@ export interface Tables
     MoneyTables,
     GrowthTables,
     ServiceTables,
-    ReconciliationTables {
+    ReconciliationTables,
+    ChannelTables {
   user: UserTable;
   session: SessionTable;
   sms_code: SmsCodeTable;

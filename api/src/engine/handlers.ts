@@ -4,6 +4,7 @@ import { claimByRule, offerToRules } from '../campaign/auto-claim';
 import { liftPromotions } from '../campaign/lift-promotions';
 import { campaignTimer } from '../campaign/timers';
 import { autoReview, autoReviewJob, cashOutTimer } from '../cash-out/jobs';
+import { rewardChannels, rewardJob } from '../channel/rewards';
 import { depositTimer, recheckJob, recheckLapsed } from '../deposit/timers';
 import { activityTimer, redemptionTimer, sweepPoints } from '../growth/timers';
 import type { Services } from '../http/services';
@@ -53,6 +54,7 @@ export function jobHandlers(services: Services): JobHandlers {
       [closingJob]: closeForGood,
       [recheckJob]: recheckLapsed(services),
       [refundJob]: sendRefund(services),
+      [rewardJob]: rewardChannels,
       [reconcileJob]: reconcile(services),
       [autoReviewJob]: autoReview(services),
       ...orderJobs(services),

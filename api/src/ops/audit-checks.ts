@@ -1,5 +1,6 @@
 /** Every domain's own checks, beside those of the ledger. A domain adds its line here. */
 import { campaignChecks } from '../campaign/audit';
+import { rewardChecks } from '../channel/rewards';
 import { earningChecks } from '../earning/audit';
 import { moneyChecks } from '../finance/audit';
 import type { AuditCheck } from '../ledger/audit';
@@ -14,4 +15,5 @@ export const auditChecks: readonly AuditCheck[] = [
   ...positionChecks,
   ...earningChecks,
   ...moneyChecks,
+  ...rewardChecks,
 ];

@@ -5,7 +5,7 @@ import { type AccountCode, chart } from '../ledger/chart';
 import { balancesOf } from '../ledger/store';
 import { endSessionsOf, expireSessionsOf } from '../session/store';
 import { type Command, need, shown, WrongUse } from './command';
-import { forEachUser, ofPhone } from './person';
+import { forEachUser, ofPhone, usersOf } from './person';
 
 const accountsOf = {
   ad: ['2001', '2002', '2003', '2004', '2005'],
@@ -82,13 +82,17 @@ export const userCommands: readonly Command[] = [
   {
     name: 'channel add',
     group: '用户',
-    options: '--uid <标识> --mid <标识> [--prom <代码>] [--token <szPush>]',
-    does: '新增推广渠道并给出 szPush；已有的再报一次',
+    options: '--uid <标识> --mid <标识> [--prom <代码>] [--token <szPush>] [--owner <手机号>] [--side ad|media]',
+    does: '新增推广渠道并给出 szPush；已有的再报一次。推广奖励归 --owner（只算一级）',
     roles: ['service'],
-    async run({ services: { db } }, options) {
+    async run({ services }, options) {
+      const { db } = services;
       const [uid, mid] = [need(options, 'uid'), need(options, 'mid')];
-      const { prom, token } = options;
-      const channel = await addChannel(db, { uid, mid, promCode: prom ?? null, ...(token ? { token } : {}) });
+      const { prom, token, owner, side } = options;
+      const [person, ...more] = owner ? await usersOf(services, { phone: owner, side }) : [];
+      if (more.length) throw new WrongUse('此手机号两端都有账号，请用 --side 指明奖励归哪一端');
+      const owned = person ? { ownerId: person.id, kind: person.side } : {};
+      const channel = await addChannel(db, { uid, mid, promCode: prom ?? null, ...(token ? { token } : {}), ...owned });
       return [{ uid, mid, szPush: channel.token, added: channel.added ? 'yes' : 'was there' }];
     },
   },
@@ -115,6 +119,41 @@ export const userCommands: readonly Command[] = [
         ])
         .orderBy('created_at')
         .execute();
+    },
+  },
+  {
+    name: 'channel rewards',
+    group: '用户',
+    options: '',
+    does: '最近 100 条推广奖励与未给的原因',
+    async run({ services: { db } }) {
+      const rows = await db
+        .selectFrom('promo_reward as r')
+        .innerJoin('promo_channel as c', 'c.id', 'r.channel_id')
+        .select([
+          'c.uid',
+          'c.mid',
+          'r.owner_id',
+          'r.user_id',
+          'r.kind',
+          'r.points',
+          'r.amount_fen',
+          'r.status',
+          'r.reason',
+          'r.at',
+        ])
+        .orderBy('r.at', 'desc')
+        .orderBy('r.id')
+        .limit(100)
+        .execute();
+      return rows.map((row) => ({
+        channel: `${row.uid}/${row.mid}`,
+        owner: row.owner_id,
+        for: row.user_id,
+        reward: row.kind === 'points' ? `${row.points} 积分` : `¥${formatFen(Number(row.amount_fen))} 赠款`,
+        status: row.status === 'granted' ? '已给' : `未给：${row.reason}`,
+        at: shown(row.at),
+      }));
     },
   },
 ];

@@ -21,6 +21,7 @@ import * as ledgerAccounts from './0022-ledger-accounts';
 import * as orderTallies from './0023-order-tallies';
 import * as dashboards from './0024-dashboards';
 import * as reconciliation from './0025-reconciliation';
+import * as channelRewards from './0026-channel-rewards';
 
 /** Every migration by its name, in order. Listed and not read from the folder: a bundle or a copied tree has them all. */
 export const migrations: Record<string, Migration> = {
@@ -46,4 +47,5 @@ export const migrations: Record<string, Migration> = {
   '0023-order-tallies': orderTallies,
   '0024-dashboards': dashboards,
   '0025-reconciliation': reconciliation,
+  '0026-channel-rewards': channelRewards,
 };
