@@ -87,6 +87,22 @@ export default defineRemote({
       Component: lazyPage(() => import(/* webpackChunkName: "person-base" */ './pages/personal/person-base/PersonBasePage')),
     },
     {
+      path: '/admin-media/personal/cashing-out',
+      Component: lazyPage(() => import(/* webpackChunkName: "cashing-out" */ './pages/personal/cashing-out/CashingOutPage')),
+    },
+    {
+      path: '/admin-media/personal/cashing-out/record',
+      Component: lazyPage(
+        () => import(/* webpackChunkName: "cash-out-record" */ './pages/personal/cashing-out/record/RecordPage'),
+      ),
+    },
+    {
+      path: '/admin-media/personal/cashing-out/detail',
+      Component: lazyPage(
+        () => import(/* webpackChunkName: "cash-out-detail" */ './pages/personal/cashing-out/detail/CashOutDetailPage'),
+      ),
+    },
+    {
       path: '/admin-media/personal/activity-center',
       Component: lazyPage(
         () => import(/* webpackChunkName: "activity-center" */ './pages/personal/activity-center/ActivityCenterPage'),
@@ -121,5 +137,8 @@ export default defineRemote({
       ),
     },
   ],
-  dialogs: { sign: lazyPage(() => import(/* webpackChunkName: "sign-dialog" */ './dialogs/SignDialog')) },
+  dialogs: {
+    service: lazyPage(() => import(/* webpackChunkName: "service-dialog" */ './dialogs/AreaServiceDialog')),
+    sign: lazyPage(() => import(/* webpackChunkName: "sign-dialog" */ './dialogs/SignDialog')),
+  },
 });

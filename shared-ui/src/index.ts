@@ -13,6 +13,7 @@ export { Empty, type EmptyKind, type EmptyProps } from './empty/Empty';
 export { InlineFailure, type InlineFailureProps } from './failure/InlineFailure';
 export { Checkbox, type CheckboxProps } from './form/Checkbox';
 export { FormField, type FormFieldProps } from './form/FormField';
+export { useFieldWiring } from './form/field-context';
 export { PasswordInput } from './form/PasswordInput';
 export { RadioGroup, type RadioGroupProps } from './form/RadioGroup';
 export { SelectInput, type SelectInputProps } from './form/SelectInput';

@@ -1,0 +1,75 @@
+import { formatBp, formatDate, formatFen } from '@shizhong/shared-contracts';
+import { Money } from '@shizhong/shared-ui';
+import styles from './Calculation.module.css';
+import type { Breakdown, TaxSteps } from './words';
+
+/** 申请 − 手续费 − 预扣税 = 到账. `domain.md` 2.4. */
+export function Calculation({ breakdown, expectedAt, paid }: { breakdown: Breakdown; expectedAt: string; paid?: boolean }) {
+  const { amountFen, feeFen, taxFen, vatFen, paidFen } = breakdown;
+  return (
+    <>
+      <dl className={styles['lines']}>
+        <div>
+          <dt>申请金额</dt>
+          <dd>{formatFen(amountFen)}</dd>
+        </div>
+        <div>
+          <dt>手续费</dt>
+          <dd>{formatFen(-feeFen)}</dd>
+        </div>
+        <div>
+          <dt>预扣个税</dt>
+          <dd>{formatFen(-taxFen)}</dd>
+        </div>
+        {vatFen > 0 ? (
+          <div>
+            <dt>代扣增值税</dt>
+            <dd>{formatFen(-vatFen)}</dd>
+          </div>
+        ) : null}
+      </dl>
+      <div className={styles['net']}>
+        <span>
+          {paid ? '实际到账' : '预计到账'}
+          <small>{paid ? formatDate(expectedAt) : `最晚 ${formatDate(expectedAt)}`}</small>
+        </span>
+        <Money fen={paidFen} />
+      </div>
+      {breakdown.tax ? <TaxFormula steps={breakdown.tax} /> : null}
+    </>
+  );
+}
+
+/** How the withheld tax comes about, line by line. `domain.md` 6. */
+export function TaxFormula({ steps }: { steps: TaxSteps }) {
+  const cumulative = steps.mode === 'cumulative';
+  const lines: { word: string; how: string; value: string; rule?: boolean }[] = [
+    {
+      word: cumulative ? '累计收入' : '本次收入',
+      how: cumulative ? '本年已付，加上本次' : '',
+      value: formatFen(steps.incomeFen),
+    },
+    { word: '减费用', how: '收入的 20%', value: formatFen(-steps.costFen) },
+    { word: '减除费用', how: cumulative ? '每月 5,000.00' : '', value: formatFen(-steps.deductionFen) },
+    { word: '应纳税所得额', how: '不低于 0', value: formatFen(steps.taxableFen), rule: true },
+    { word: '× 预扣率', how: '', value: formatBp(steps.rateBp, 0) },
+    ...(steps.quickFen > 0 ? [{ word: '减速算扣除数', how: '', value: formatFen(-steps.quickFen) }] : []),
+    ...(cumulative ? [{ word: '减已预扣', how: '本年之前各次', value: formatFen(-steps.withheldBeforeFen) }] : []),
+    { word: '本次预扣', how: '', value: formatFen(steps.taxFen), rule: true },
+  ];
+  return (
+    <section aria-label="个税的算法">
+      <h3 className={styles['heading']}>个税 {formatFen(steps.taxFen)} 的算法</h3>
+      <p className={styles['mode']}>{cumulative ? '累计预扣法，按自然年累计' : '按次预扣'}</p>
+      <ol className={styles['formula']}>
+        {lines.map(({ word, how, value, rule }) => (
+          <li key={word} data-rule={rule}>
+            <span>{word}</span>
+            <span className={styles['how']}>{how}</span>
+            <b>{value}</b>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

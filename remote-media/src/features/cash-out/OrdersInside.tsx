@@ -1,0 +1,46 @@
+import { formatDate, formatFen, useHost } from '@shizhong/shared-contracts';
+import { Link } from 'react-router-dom';
+import styles from './OrdersInside.module.css';
+import { earningWords, orderPage } from './words';
+
+interface Inside {
+  orderId: string;
+  orderNo: string | null;
+  source: string;
+  amountFen: number;
+  /** What the order still had; left out after the cash-out. */
+  leftFen?: number;
+  at: string;
+}
+
+/** Which orders' earnings are inside, oldest first; the sum is the amount. `domain.md` 2.4, 3.5. */
+export function OrdersInside({ items, more = 0, amountFen }: { items: readonly Inside[]; more?: number; amountFen: number }) {
+  const host = useHost();
+  const named = items.reduce((sum, item) => sum + item.amountFen, 0);
+  return (
+    <div className={styles['rows']}>
+      {items.map((item) => {
+        const page = orderPage(item);
+        return (
+          <div key={item.orderId}>
+            {page && host.hasPage(page) ? <Link to={page}>{item.orderNo}</Link> : <span>{item.orderNo ?? '--'}</span>}
+            <span className={styles['kind']}>{earningWords[item.source as keyof typeof earningWords] ?? item.source}</span>
+            <span className={styles['when']}>{formatDate(item.at)} 可提现</span>
+            <span className={styles['whole']}>{item.leftFen === undefined ? '' : `共 ${formatFen(item.leftFen)}`}</span>
+            <b>{formatFen(item.amountFen)}</b>
+          </div>
+        );
+      })}
+      {more > 0 ? (
+        <div className={styles['sum']}>
+          <span>另 {more} 个订单</span>
+          <b>{formatFen(amountFen - named)}</b>
+        </div>
+      ) : null}
+      <div className={styles['sum']}>
+        <span>合计</span>
+        <b>{formatFen(more > 0 ? amountFen : named)}</b>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+import { formatDateTime, formatFen, useHost } from '@shizhong/shared-contracts';
+import { Button, ButtonLink, CopyButton, StatusTag } from '@shizhong/shared-ui';
+import { ConfirmDialog } from '@shizhong/shared-ui/dialog';
+import { CellLines, type Column, ListPage, useList } from '@shizhong/shared-ui/list';
+import { useServerAction } from '@shizhong/shared-ui/server-data';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { type CashOut, cashOutStatus, cashOutTabs, payeeText } from '../../../../features/cash-out/words';
+
+const page = (id: string) => `/admin-media/personal/cashing-out/detail?id=${id}`;
+
+/** 提现记录. `domain.md` 2.4, 4.7. */
+export default function RecordPage() {
+  const host = useHost();
+  const list = useList('media/cashoutList', { id: 'media-cashouts', tabs: { filter: 'status', items: cashOutTabs } });
+  const [asked, setAsked] = useState<CashOut | null>(null);
+  const cancel = useServerAction('media/cashoutCancel');
+
+  async function cancelled() {
+    if (!asked) return;
+    const attempt = await cancel.run({ id: asked.id, version: asked.version });
+    if (!attempt.done) return;
+    setAsked(null);
+    host.notify.toast('提现已撤销，款项已退回可提现余额', 'success');
+    await Promise.all([list.answer.reload(), host.session.reloadUserInfo()]);
+  }
+
+  const columns: Column<CashOut>[] = [
+    {
+      key: 'no',
+      head: '提现单号',
+      card: 'title',
+      cell: (row) => (
+        <CellLines sub={formatDateTime(row.createdAt)}>
+          <Link to={page(row.id)}>{row.no}</Link> <CopyButton text={row.no} what={`单号 ${row.no}`} />
+        </CellLines>
+      ),
+    },
+    { key: 'amount', head: '申请金额', unit: '元', align: 'right', cell: (row) => <b>{formatFen(row.amountFen)}</b> },
+    { key: 'fee', head: '手续费', unit: '元', align: 'right', cell: (row) => formatFen(row.feeFen) },
+    {
+      key: 'tax',
+      head: '预扣税',
+      unit: '元',
+      align: 'right',
+      cell: (row) => `${formatFen(row.taxFen + row.vatFen)}${row.taxFinal ? '' : '（预估）'}`,
+    },
+    { key: 'paid', head: '到账金额', unit: '元', align: 'right', fixed: true, cell: (row) => <b>{formatFen(row.paidFen)}</b> },
+    { key: 'payee', head: '收款方式', cell: (row) => payeeText(row.payee) },
+    {
+      key: 'status',
+      head: '状态',
+      card: 'status',
+      cell: (row) => {
+        const { label, tone } = cashOutStatus(row.status);
+        return (
+          <CellLines sub={row.reason || undefined}>
+            <StatusTag tone={tone}>{label}</StatusTag>
+          </CellLines>
+        );
+      },
+    },
+    { key: 'paidAt', head: '到账时间', cell: (row) => (row.paidAt ? formatDateTime(row.paidAt) : '--') },
+    {
+      key: 'actions',
+      head: '操作',
+      card: 'actions',
+      cell: (row) =>
+        row.status === 'applied' || row.status === 'need_invoice' ? (
+          <>
+            {row.status === 'need_invoice' ? (
+              <ButtonLink size="small" to={page(row.id)}>
+                上传发票
+              </ButtonLink>
+            ) : null}
+            {row.status === 'applied' ? (
+              <Button size="small" onClick={() => setAsked(row)}>
+                撤销
+              </Button>
+            ) : null}
+          </>
+        ) : (
+          <Link to={page(row.id)}>查看</Link>
+        ),
+    },
+  ];
+
+  return (
+    <>
+      <ListPage<CashOut>
+        title="提现记录"
+        hint="每笔都可查看所含订单、个税算法和银行回执"
+        actions={
+          <ButtonLink to="/admin-media/personal/cashing-out" kind="primary">
+            去提现
+          </ButtonLink>
+        }
+        list={list}
+        label="提现记录"
+        columns={columns}
+        rowKey={(row) => row.id}
+        rowName={(row) => row.no}
+        empty={{
+          title: '还没有提现记录，可提现余额满最低金额后即可申请',
+          action: <ButtonLink to="/admin-media/personal/cashing-out">去提现</ButtonLink>,
+        }}
+      />
+      <ConfirmDialog
+        open={asked !== null}
+        onClose={() => setAsked(null)}
+        title={`撤销提现 ${asked?.no ?? ''}？`}
+        confirm="撤销提现"
+        danger
+        money={asked ? [{ label: '退回可提现余额', fen: asked.amountFen, strong: true }] : undefined}
+        busy={cancel.busy}
+        refusal={cancel.refusal}
+        onRefresh={() => void list.answer.reload()}
+        onConfirm={() => void cancelled()}
+      >
+        撤销后款项立即回到可提现余额，今天的提现次数不会恢复。
+      </ConfirmDialog>
+    </>
+  );
+}
