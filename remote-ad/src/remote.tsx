@@ -8,6 +8,9 @@ export default defineRemote({
   card,
   slices: [{ key: adAddressKey, reducer: adAddressReducer }, identification],
   sagas: [adAddressSaga, identification.saga],
+  dialogs: {
+    service: lazyPage(() => import(/* webpackChunkName: "service-dialog" */ './dialogs/AreaServiceDialog')),
+  },
   routes: [
     { path: '/admin-ad/index', Component: lazyPage(() => import(/* webpackChunkName: "index" */ './pages/index/IndexPage')) },
     {

@@ -4,7 +4,7 @@ import { defineCard } from '@shizhong/shared-contracts';
 export default defineCard({
   name: 'public',
   title: '首页与登录',
-  prefixes: ['/', '/login', '/register', '/web-forget'],
+  prefixes: ['/', '/login', '/register', '/web-forget', '/contact'],
   routes: [
     {
       path: '/',
@@ -24,6 +24,20 @@ export default defineCard({
     },
     { path: '/login/ad', title: '广告主登录', layout: 'bare', temper: 'ad', chunk: 'login-side' },
     { path: '/login/media', title: '媒体主登录', layout: 'bare', temper: 'media', chunk: 'login-side' },
+    {
+      path: '/contact/ad',
+      title: '广告主联系我们',
+      layout: 'ad',
+      chunk: 'contact',
+      description: '广告主的客服、投诉举报与工单。',
+    },
+    {
+      path: '/contact/media',
+      title: '媒体主联系我们',
+      layout: 'media',
+      chunk: 'contact',
+      description: '媒体主的客服、投诉举报与工单。',
+    },
     { path: '/register/ad', title: '注册广告主', layout: 'bare', temper: 'ad', chunk: 'register-ad' },
     { path: '/register/media', title: '注册媒体主', layout: 'bare', temper: 'media', chunk: 'register-media' },
     { path: '/web-forget/ad', title: '广告主找回密码', layout: 'bare', temper: 'ad', chunk: 'web-forget' },
@@ -31,6 +45,7 @@ export default defineCard({
   ],
   menu: [],
   redirects: [
+    { from: '/contact', to: '/contact/ad' },
     { from: '/register', to: '/register/ad' },
     { from: '/web-forget', to: '/web-forget/ad' },
   ],

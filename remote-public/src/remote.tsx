@@ -7,6 +7,9 @@ import card from './card';
  */
 export default defineRemote({
   card,
+  dialogs: {
+    service: lazyPage(() => import(/* webpackChunkName: "service-dialog" */ './dialogs/PublicServiceDialog')),
+  },
   routes: [
     { path: '/', Component: lazyPage(() => import(/* webpackChunkName: "home" */ './pages/home/HomePage')) },
     { path: '/login', Component: lazyPage(() => import(/* webpackChunkName: "login" */ './pages/login/LoginChooserPage')) },
@@ -14,6 +17,14 @@ export default defineRemote({
     {
       path: '/login/media',
       Component: lazyPage(() => import(/* webpackChunkName: "login-side" */ './pages/login/media/LoginMediaPage')),
+    },
+    {
+      path: '/contact/ad',
+      Component: lazyPage(() => import(/* webpackChunkName: "contact" */ './pages/contact/ad/ContactAdPage')),
+    },
+    {
+      path: '/contact/media',
+      Component: lazyPage(() => import(/* webpackChunkName: "contact" */ './pages/contact/media/ContactMediaPage')),
     },
     {
       path: '/register/ad',

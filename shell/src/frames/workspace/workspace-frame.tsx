@@ -1,9 +1,10 @@
 /** Frame of both areas: side menu, top bar, phone's strip, bottom bar and drawer. `ui.md` 4. */
-import { type Registry, type Side, useHost } from '@shizhong/shared-contracts';
+import { type Registry, type Side, sideOfToken, useHost } from '@shizhong/shared-contracts';
 import { Icon, Logo } from '@shizhong/shared-ui';
 import { type ReactNode, useCallback, useState } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import { resolve } from '../../routing/resolve';
+import { useToken } from '../../session/use-token';
 import { ThemeSwitch } from '../../theme/theme-switch';
 import { Drawer } from '../drawer';
 import { LegalLine } from '../legal-line';
@@ -14,6 +15,8 @@ import { AccountMenu } from './account-menu';
 import { AreaSwitch } from './area-switch';
 import { DrawerAccount, DrawerLeave } from './drawer-account';
 import { MessageBadge } from './message-badge';
+import { ServiceButton } from './service-button';
+import { SignInLinks } from './sign-in-links';
 import styles from './workspace-frame.module.css';
 
 /** Spoken names of the logo's link begin with the words that are seen on it. */
@@ -29,7 +32,9 @@ export interface WorkspaceFrameProps {
 
 export function WorkspaceFrame({ side, registry, balance, children }: WorkspaceFrameProps) {
   const { siteName, profile } = useHost().settings;
-  const menu = menuOf(registry, side);
+  // 联系我们 stands in this frame for visitors too: without what belongs to somebody.
+  const visitor = sideOfToken(useToken()) !== side;
+  const menu = visitor ? [] : menuOf(registry, side);
   const sections = sectionsOf(menu);
   const bottomBar = bottomBarOf(menu);
   const [drawn, setDrawn] = useState(false);
@@ -69,10 +74,11 @@ export function WorkspaceFrame({ side, registry, balance, children }: WorkspaceF
           <AreaSwitch side={side} />
           {demonstration ? <span className={styles['demo']}>演示环境：数字均为演示数据</span> : null}
           <div className={styles['right']}>
-            {balance}
+            {visitor ? null : balance}
             <ThemeSwitch />
-            <MessageBadge side={side} />
-            <AccountMenu side={side} />
+            {visitor ? null : <MessageBadge side={side} />}
+            <ServiceButton />
+            {visitor ? <SignInLinks side={side} /> : <AccountMenu side={side} />}
           </div>
         </header>
 
@@ -82,7 +88,8 @@ export function WorkspaceFrame({ side, registry, balance, children }: WorkspaceF
           </Link>
           <div className={styles['stripRight']}>
             {demonstration ? <span className={styles['demo']}>演示数据</span> : null}
-            <MessageBadge side={side} />
+            {visitor ? <SignInLinks side={side} /> : <MessageBadge side={side} />}
+            <ServiceButton />
             <button
               type="button"
               className={styles['menuButton']}
@@ -124,7 +131,7 @@ export function WorkspaceFrame({ side, registry, balance, children }: WorkspaceF
       ) : null}
 
       <Drawer open={drawn} onClose={shut} label="菜单" head={<Logo name={siteName} area={side} size={24} />}>
-        <DrawerAccount side={side} balance={balance} />
+        {visitor ? null : <DrawerAccount side={side} balance={balance} />}
         <nav aria-label="主菜单">
           {sections.map(({ title, entries }) => (
             <div key={title}>
@@ -138,7 +145,7 @@ export function WorkspaceFrame({ side, registry, balance, children }: WorkspaceF
             </div>
           ))}
         </nav>
-        <DrawerLeave side={side} />
+        {visitor ? null : <DrawerLeave side={side} />}
       </Drawer>
     </div>
   );

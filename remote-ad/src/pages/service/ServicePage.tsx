@@ -1,0 +1,90 @@
+import { useHost } from '@shizhong/shared-contracts';
+import { ticketRules } from '@shizhong/shared-contracts/service';
+import { Button, Card, PageTitle } from '@shizhong/shared-ui';
+import { Dialog } from '@shizhong/shared-ui/dialog';
+import { TicketForm, TicketList, ticketParameter } from '@shizhong/shared-ui/tickets';
+import { useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import styles from './ServicePage.module.css';
+
+const questions = [
+  { to: '/help/extension', label: '推广投放：怎么建广告、怎么定价' },
+  { to: '/help/financial', label: '财务说明：充值、冻结、退款与发票' },
+  { to: '/help/audit-rule', label: '审核规范：什么内容不能发' },
+  { to: '/help/violation', label: '违规处理：刷量判定与低质媒体' },
+] as const;
+
+/** 服务支持: tickets with their promise, and where answers stand already. `?new=` opens the form with a number. `domain.md` 2.3. */
+export default function ServicePage() {
+  const host = useHost();
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const about = query.get('new');
+  const [writing, setWriting] = useState(about !== null);
+  const [round, setRound] = useState(0);
+  const { phone, email, hours } = host.settings.contact;
+  const write = (
+    <Button kind="primary" onClick={() => setWriting(true)} aria-haspopup="dialog">
+      新建工单
+    </Button>
+  );
+  const contact = '/contact/ad';
+  return (
+    <>
+      <PageTitle
+        title="服务支持"
+        hint={`首次答复不超过 ${ticketRules.firstReplyHours} 个工作小时，处理过程都留在工单里`}
+        actions={write}
+      />
+      <div className={styles['columns']}>
+        <div>
+          <TicketList side="ad" round={round} onNew={<Button onClick={() => setWriting(true)}>新建工单</Button>} />
+        </div>
+        <div className={styles['side']}>
+          <Card title="联系方式">
+            <dl className={styles['facts']}>
+              <div>
+                <dt>服务时间</dt>
+                <dd>{hours || `工作日 ${ticketRules.fromHour}:00–${ticketRules.toHour}:00`}</dd>
+              </div>
+              {phone ? (
+                <div>
+                  <dt>电话</dt>
+                  <dd>{phone}</dd>
+                </div>
+              ) : null}
+              {email ? (
+                <div>
+                  <dt>邮箱</dt>
+                  <dd>{email}</dd>
+                </div>
+              ) : null}
+            </dl>
+            {host.hasPage(contact) ? <Link to={contact}>投诉举报与全部联系方式</Link> : null}
+          </Card>
+          <Card title="常见问题">
+            <ul className={styles['links']}>
+              {questions
+                .filter(({ to }) => host.hasPage(to))
+                .map(({ to, label }) => (
+                  <li key={to}>
+                    <Link to={to}>{label}</Link>
+                  </li>
+                ))}
+            </ul>
+          </Card>
+        </div>
+      </div>
+      <Dialog open={writing} onClose={() => setWriting(false)} title="新建工单">
+        <TicketForm
+          aboutNo={about ?? ''}
+          onDone={({ id }) => {
+            setWriting(false);
+            setRound(round + 1);
+            void navigate(`?${ticketParameter}=${id}`, { replace: true });
+          }}
+        />
+      </Dialog>
+    </>
+  );
+}

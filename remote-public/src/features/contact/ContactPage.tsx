@@ -1,0 +1,95 @@
+import { type ShellState, type Side, useHost } from '@shizhong/shared-contracts';
+import { ticketRules } from '@shizhong/shared-contracts/service';
+import { Button, ButtonLink, Card, Notice, PageTitle } from '@shizhong/shared-ui';
+import { Dialog } from '@shizhong/shared-ui/dialog';
+import { TicketForm, TicketList, ticketParameter } from '@shizhong/shared-ui/tickets';
+import { useState } from 'react';
+import { useSelector } from 'react-redux';
+import { useNavigate } from 'react-router-dom';
+import styles from './contact.module.css';
+import { VisitorComplaint } from './VisitorComplaint';
+
+const ofSide = { ad: '广告主', media: '媒体主' } as const;
+
+/** 联系我们 of one side: how to reach people, complaints, and the tickets of who is signed in there. `domain.md` 2.2. */
+export function ContactPage({ side }: { side: Side }) {
+  const host = useHost();
+  const navigate = useNavigate();
+  const { isLogin, isAd } = useSelector((state: ShellState) => state.login);
+  const signedIn = isLogin && isAd === (side === 'ad');
+  const [writing, setWriting] = useState(false);
+  const [round, setRound] = useState(0);
+  const { contact, legal, siteName } = host.settings;
+  const open = isServiceTime(Date.now());
+  const ways = [
+    ['服务时间', contact.hours || `工作日 ${ticketRules.fromHour}:00–${ticketRules.toHour}:00`],
+    ['电话', contact.phone],
+    ['邮箱', contact.email],
+    ['经营者', legal.company],
+  ].filter((way) => way[1]);
+  return (
+    <div className={styles['page']}>
+      <PageTitle
+        title="联系我们"
+        hint={`工单首次答复不超过 ${ticketRules.firstReplyHours} 个工作小时；举报刷量、违法广告请附链接`}
+        actions={
+          signedIn ? (
+            <Button kind="primary" onClick={() => setWriting(true)} aria-haspopup="dialog">
+              新建工单或投诉
+            </Button>
+          ) : null
+        }
+      />
+      {open ? null : <Notice>当前非服务时间，请留言：工作日 9:00 起按先后答复。</Notice>}
+      <div className={styles['columns']}>
+        {signedIn ? (
+          <div>
+            <TicketList side={side} round={round} onNew={<Button onClick={() => setWriting(true)}>新建</Button>} />
+          </div>
+        ) : (
+          <Card title="投诉举报">
+            <VisitorComplaint side={side} />
+          </Card>
+        )}
+        <div className={styles['side']}>
+          <Card title="联系方式">
+            <dl className={styles['ways']}>
+              {ways.map(([label, text]) => (
+                <div key={label}>
+                  <dt>{label}</dt>
+                  <dd>{text}</dd>
+                </div>
+              ))}
+            </dl>
+            {ways.length > 1 ? null : <p>{siteName}的电话与邮箱由正式站点公示；这里可以直接留言。</p>}
+          </Card>
+          {signedIn ? null : (
+            <Card title="已有账号">
+              <p>登录后可以提交工单、上传附件并查看处理过程。</p>
+              <ButtonLink to={`/login/${side}?redirect=${encodeURIComponent(`/contact/${side}`)}`} block>
+                {ofSide[side]}登录
+              </ButtonLink>
+            </Card>
+          )}
+        </div>
+      </div>
+      <Dialog open={writing} onClose={() => setWriting(false)} title="新建工单或投诉">
+        <TicketForm
+          onDone={({ id }) => {
+            setWriting(false);
+            setRound(round + 1);
+            void navigate(`?${ticketParameter}=${id}`, { replace: true });
+          }}
+        />
+      </Dialog>
+    </div>
+  );
+}
+
+/** By the clock alone; holidays are the server's to know, and its promise counts them. */
+export function isServiceTime(now: number): boolean {
+  const shanghai = new Date(now + 8 * 3_600_000);
+  const day = shanghai.getUTCDay();
+  const hour = shanghai.getUTCHours();
+  return day > 0 && day < 6 && hour >= ticketRules.fromHour && hour < ticketRules.toHour;
+}
