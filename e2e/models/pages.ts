@@ -46,6 +46,7 @@ export const pages: readonly Page[] = [
   { path: 'admin-ad/personal/person-base', title: `基本信息 - 广告主中心 - ${site}`, side: 'ad' },
   { path: 'admin-ad/service', title: `服务支持 - 广告主中心 - ${site}`, side: 'ad' },
   { path: 'admin-ad/oa/position', title: `广告位 - 广告主中心 - ${site}`, side: 'ad' },
+  { path: 'admin-ad/oa/position/:id/detail', title: `投放计划详情 - 广告主中心 - ${site}`, side: 'ad' },
   { path: 'admin-ad/oa/position/add', title: `新建投放计划 - 广告主中心 - ${site}`, side: 'ad' },
   { path: 'admin-media/index', title: `首页 - 媒体主中心 - ${site}`, side: 'media' },
   { path: 'admin-media/process', title: `接单流程 - 媒体主中心 - ${site}`, side: 'media' },
