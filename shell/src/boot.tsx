@@ -23,6 +23,7 @@ import { createHost } from './host/host';
 import { createCalls } from './http/calls';
 import { NotificationCenter } from './notifications/center';
 import { readPage } from './page/blocks';
+import { pushOpener } from './push/opener';
 import { likelyNext } from './routing/likely-next';
 import { createNavigation } from './routing/navigation';
 import { prefetchOnIntent } from './routing/prefetch';
@@ -79,7 +80,8 @@ export function boot(root: HTMLElement): void {
     storage,
   };
 
-  start({ storage, navigation, call: calls.call, accountOf: calls.accountOf, startQuery: location.search });
+  const openPush = pushOpener(base, calls);
+  start({ storage, navigation, call: calls.call, accountOf: calls.accountOf, openPush, startQuery: location.search });
   // Before the first render: the user's figures are what the visitor waits for in an area.
   store.dispatch(visited(navigation.path()));
   watchOtherTabs(() => void store.dispatch(storageChanged()));

@@ -63,6 +63,8 @@ export interface CallOptions {
   requestType?: 'json' | 'form';
   /** Aborting throws the signal's reason and notifies nobody. */
   signal?: AbortSignal;
+  /** A failure notifies nobody: the user has asked for nothing. The end of the session is told all the same. */
+  silent?: boolean;
 }
 
 export interface DownloadOptions extends CallOptions {

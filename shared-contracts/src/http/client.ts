@@ -48,7 +48,7 @@ export interface HttpClient extends Transport {
 export function createHttpClient(settings: HttpClientSettings): HttpClient {
   const transport = createTransport(settings);
 
-  async function ask(key: EndpointKey, options: RequestOptions): Promise<Envelope> {
+  async function ask(key: EndpointKey, options: RequestOptions & { silent?: boolean }): Promise<Envelope> {
     const { method, path } = addressOf(key);
     try {
       const answer = await transport.request(path, { ...options, method });
@@ -57,7 +57,7 @@ export function createHttpClient(settings: HttpClientSettings): HttpClient {
       if (!envelope) throw new ResponseError('ParseError', 'JSON.parse fail', answer);
       return accept(envelope, answer);
     } catch (error) {
-      throw failureOf(error);
+      throw failureOf(error, options.silent);
     }
   }
 
@@ -78,9 +78,9 @@ export function createHttpClient(settings: HttpClientSettings): HttpClient {
   }
 
   /** What the caller gets for a low-level error, after the notification; any other error as it is. */
-  function failureOf(error: unknown): unknown {
+  function failureOf(error: unknown, silent = false): unknown {
     if (error instanceof RequestError) {
-      settings.onError(noticeOf(error));
+      if (!silent) settings.onError(noticeOf(error));
       return new RequestFailure(error.type, error.message);
     }
     if (!(error instanceof ResponseError)) return error;
@@ -88,7 +88,7 @@ export function createHttpClient(settings: HttpClientSettings): HttpClient {
     const envelope = readEnvelope(response.data);
     const ended = envelope && sessionEnded(envelope, response);
     if (ended) return ended;
-    settings.onError(noticeOf(error));
+    if (!silent) settings.onError(noticeOf(error));
     return new RequestFailure(error.type, error.message, response.status, response.data);
   }
 

@@ -1,6 +1,7 @@
 /** One root per domain, each spawned and kept alive by itself: a crash of one leaves the rest. */
 import type { SagaIterator } from 'redux-saga';
 import { call, delay, spawn } from 'redux-saga/effects';
+import { pushSaga } from '../push/saga';
 import { sessionSaga } from '../session/saga';
 import { startupSaga } from '../startup/saga';
 import { userSaga } from '../user/saga';
@@ -12,7 +13,7 @@ const firstPauseMs = 200;
 const longestPauseMs = 30_000;
 
 export function* rootSaga(report: (cause: unknown) => void): SagaIterator<void> {
-  for (const saga of [startupSaga, sessionSaga, userSaga]) yield spawn(keepAlive, saga as Saga, report);
+  for (const saga of [startupSaga, sessionSaga, userSaga, pushSaga]) yield spawn(keepAlive, saga as Saga, report);
 }
 
 export function* keepAlive(saga: Saga, report: (cause: unknown) => void): SagaIterator<void> {

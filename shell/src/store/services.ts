@@ -2,6 +2,7 @@
 import type { SagaServices } from '@shizhong/shared-contracts';
 import type { Envelope } from '@shizhong/shared-contracts/http';
 import { getContext } from 'redux-saga/effects';
+import type { PushEvent } from '../push/stream';
 import type { KeptValues } from '../storage/browser-storage';
 
 export interface Navigation {
@@ -15,6 +16,8 @@ export interface ShellServices extends SagaServices {
   navigation: Navigation;
   /** `GET /home/public/account` with its envelope: `szPush` stands beside the data. */
   accountOf(query: { uid: string; mid: string }): Promise<Pick<Envelope, 'szPush'>>;
+  /** Opens the stream of the server's events; gives back what closes it. */
+  openPush(emit: (event: PushEvent) => void): () => void;
   /** Query string of the address the visit began with. */
   startQuery: string;
 }

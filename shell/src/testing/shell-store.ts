@@ -17,9 +17,10 @@ export interface TestStoreOptions {
   /** What the server answers; a thrown error is its failure. */
   answer?: Answer;
   accountOf?: ShellServices['accountOf'];
+  openPush?: ShellServices['openPush'];
 }
 
-export function testStore({ stored, query = '', here = '/admin-ad/index', answer, accountOf }: TestStoreOptions = {}) {
+export function testStore({ stored, query = '', here = '/admin-ad/index', answer, accountOf, openPush }: TestStoreOptions = {}) {
   const storage = memoryStorage(stored);
   const calls: EndpointKey[] = [];
   const gone: { to: string; replace: boolean; token: string | null }[] = [];
@@ -42,6 +43,7 @@ export function testStore({ stored, query = '', here = '/admin-ad/index', answer
     navigation,
     call: call as Host['call'],
     accountOf: accountOf ?? (async () => ({})),
+    openPush: openPush ?? (() => () => {}),
     startQuery: query,
   };
   const task = shell.start(services);

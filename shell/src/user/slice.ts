@@ -11,6 +11,8 @@ export type Loaded = Action<'user/loaded'> & {
   info: UserInfo;
 };
 
+/** The server's push: the number of unread messages has changed. */
+export const userUnread = (unread: number): Action<'user/unread'> & { unread: number } => ({ type: 'user/unread', unread });
 export const userLoading = (): Action<'user/loading'> => ({ type: 'user/loading' });
 export const userFailed = (): Action<'user/failed'> => ({ type: 'user/failed' });
 export const userLoaded = (side: Side, info: UserInfo): Loaded => ({ type: 'user/loaded', side, info: named(info) });
@@ -36,6 +38,7 @@ export function userReducer(state: UserState = nobody, action: UnknownAction): U
     const wxInfo = 'wxInfo' in action.info && action.side === 'ad' ? action.info.wxInfo : state.wxInfo;
     return { info: action.info, wxInfo, status: 'ready' };
   }
+  if (action.type === 'user/unread') return { ...state, info: { ...state.info, unread: Number(action['unread']) } };
   // Another person, or nobody: what was known belongs to somebody else.
   if (isSetUser(action) || isDelUser(action)) return nobody;
   return state;

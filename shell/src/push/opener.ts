@@ -1,0 +1,25 @@
+/** The stream's code comes when the page has settled: nothing on the first screen waits for it. */
+import type { Host } from '@shizhong/shared-contracts';
+import type { ShellServices } from '../store/services';
+
+export function pushOpener(base: string, { call }: Pick<Host, 'call'>): ShellServices['openPush'] {
+  return (emit) => {
+    let close: (() => void) | null = null;
+    let closed = false;
+    const timer = setTimeout(async () => {
+      const stream = await import(/* webpackChunkName: "push" */ './stream').catch(() => null);
+      // Without it the number is read with the next user info; the loader has noted the failure.
+      if (!stream || closed) return;
+      const ticket = async () => (await call('messages/ticket', {}, { silent: true })).ticket;
+      close = stream.openPush({ base, ticket, emit });
+    }, settleMs);
+    return () => {
+      closed = true;
+      clearTimeout(timer);
+      close?.();
+    };
+  };
+}
+
+/** Milliseconds after the user info: by then the page's own calls are on their way. */
+const settleMs = 1_500;

@@ -1,0 +1,115 @@
+import { adToken, settled, testStore } from '../testing/shell-store';
+import { loadUser } from '../user/saga';
+import { firstPauseMs, openPush, type PushEvent } from './stream';
+
+/** A stream whose server is the test. */
+class Stream extends EventTarget {
+  static all: Stream[] = [];
+  onopen: (() => void) | null = null;
+  onerror: (() => void) | null = null;
+  closed = false;
+  readonly url: string;
+  constructor(url: string) {
+    super();
+    this.url = url;
+    Stream.all.push(this);
+  }
+  close() {
+    this.closed = true;
+  }
+  say(name: string, data: unknown) {
+    this.dispatchEvent(new MessageEvent(name, { data: JSON.stringify(data) }));
+  }
+}
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  Stream.all = [];
+  Object.assign(window, { EventSource: Stream });
+});
+afterEach(() => jest.useRealTimers());
+
+function open(ticket: () => Promise<string> = async () => 't 1') {
+  const heard: PushEvent[] = [];
+  const tickets = jest.fn(ticket);
+  const close = openPush({ base: '/any/base/', ticket: tickets, emit: (event) => void heard.push(event) });
+  return { heard, tickets, close };
+}
+
+test('the number of unread messages is heard, with a ticket of its own', async () => {
+  const { heard, close } = open();
+  await settled();
+  expect(Stream.all[0]?.url).toBe('/any/base/api/v1/events?ticket=t%201');
+  Stream.all[0]?.say('unread', { unread: 4 });
+  expect(heard).toEqual([{ event: 'unread', unread: 4 }]);
+  close();
+  expect(Stream.all[0]?.closed).toBe(true);
+});
+
+test('a broken stream comes back with a new ticket; pauses double while it cannot be opened', async () => {
+  const { tickets, close } = open();
+  await settled();
+  Stream.all[0]?.onopen?.();
+  Stream.all[0]?.onerror?.();
+  expect(Stream.all[0]?.closed).toBe(true);
+  await jest.advanceTimersByTimeAsync(firstPauseMs);
+  expect([tickets.mock.calls.length, Stream.all.length]).toEqual([2, 2]);
+  Stream.all[1]?.onerror?.();
+  await jest.advanceTimersByTimeAsync(firstPauseMs);
+  expect(Stream.all).toHaveLength(2);
+  await jest.advanceTimersByTimeAsync(firstPauseMs);
+  expect(Stream.all).toHaveLength(3);
+  close();
+});
+
+test('without a ticket it waits, and the return of the line cuts the pause short', async () => {
+  let online = false;
+  const { tickets, close } = open(async () => {
+    if (!online) throw new Error('offline');
+    return 't';
+  });
+  await settled();
+  expect([tickets.mock.calls.length, Stream.all.length]).toEqual([1, 0]);
+  online = true;
+  window.dispatchEvent(new Event('online'));
+  await settled();
+  await settled();
+  expect(Stream.all).toHaveLength(1);
+  close();
+});
+
+test('once closed nothing is opened any more', async () => {
+  const { close, tickets } = open();
+  await settled();
+  close();
+  await jest.advanceTimersByTimeAsync(600_000);
+  expect([Stream.all.length, tickets.mock.calls.length]).toEqual([1, 1]);
+});
+
+function shell() {
+  let emit: (event: PushEvent) => void = () => {};
+  const close = jest.fn();
+  const made = testStore({
+    stored: { 'sz-token': adToken },
+    answer: (key) => (key === 'ad/getUserInfo' ? { id: '1', username: '禾下', phone: '', unread: 1 } : {}),
+    openPush: (given) => {
+      emit = given;
+      return close;
+    },
+  });
+  return { ...made, close, say: (event: PushEvent) => emit(event) };
+}
+
+test('what is heard stands in the store; the end of the session leads to the sign-in at once', async () => {
+  const { store, say, gone, close } = shell();
+  store.dispatch(loadUser());
+  await settled();
+  say({ event: 'unread', unread: 7 });
+  expect(store.getState().user.info.unread).toBe(7);
+  expect(store.getState().user.info.username).toBe('禾下');
+  say({ event: 'logout' });
+  await settled();
+  expect(store.getState().login.isLogin).toBe(false);
+  expect(gone[0]?.to).toBe('/login?reason=402');
+  expect(close).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,100 @@
+/**
+ * The server's events for who is signed in (`GET /api/v1/events`): the number of unread messages, and the end of the session.
+ *
+ * One stream per browser: a server reached over HTTP/1.1 gives a browser six connections, and six tabs with a stream each would leave
+ * none for their calls. The tab that holds the lock has the stream and tells the others; when it closes, another takes over. Where
+ * there are no locks (plain http in a local network) each tab has its own while it is visible.
+ *
+ * A line that breaks comes back by itself, with a pause that doubles. Nobody is told: nothing was asked for.
+ */
+
+export type PushEvent = { event: 'unread'; unread: number } | { event: 'logout' };
+
+export interface PushParts {
+  /** Router base. */
+  base: string;
+  /** A fresh ticket; fails quietly. */
+  ticket(): Promise<string>;
+  emit(event: PushEvent): void;
+}
+
+const lockName = 'sz-push';
+/** Pause before the stream is opened again, in milliseconds; doubles up to the longest, and begins anew after a stream that held. */
+export const firstPauseMs = 3_000;
+export const longestPauseMs = 60_000;
+
+/** Gives back what ends it. */
+export function openPush({ base, ticket, emit }: PushParts): () => void {
+  const over = new AbortController();
+  const others = typeof BroadcastChannel === 'function' ? new BroadcastChannel(lockName) : null;
+  if (others) others.onmessage = ({ data }: MessageEvent<PushEvent>) => emit(data);
+  over.signal.addEventListener('abort', () => others?.close());
+
+  if (navigator.locks && others) {
+    // The lock is held until the promise settles; waiting for it ends with the signal, which is no fault.
+    navigator.locks.request(lockName, { signal: over.signal }, () => hold()).catch(() => undefined);
+  } else void hold();
+  return () => over.abort();
+
+  async function hold(): Promise<void> {
+    let pauseMs = firstPauseMs;
+    while (!over.signal.aborted) {
+      if (!others && document.hidden) await untilEvent(document, 'visibilitychange');
+      else {
+        const held = await ticket().then(listen, () => false);
+        pauseMs = held ? firstPauseMs : Math.min(pauseMs * 2, longestPauseMs);
+        await pause(pauseMs);
+      }
+    }
+  }
+
+  /** One stream until it breaks; whether it had been open. Its own way of coming back would bring the old ticket. */
+  function listen(good: string): Promise<boolean> {
+    return new Promise((resolve) => {
+      if (over.signal.aborted) return resolve(false);
+      const stream = new EventSource(`${base}api/v1/events?ticket=${encodeURIComponent(good)}`);
+      let opened = false;
+      const end = () => {
+        stream.close();
+        resolve(opened);
+      };
+      stream.onopen = () => {
+        opened = true;
+      };
+      stream.onerror = end;
+      over.signal.addEventListener('abort', end);
+      stream.addEventListener('unread', ({ data }: MessageEvent<string>) => {
+        const { unread } = JSON.parse(data) as { unread: number };
+        tell({ event: 'unread', unread });
+      });
+      stream.addEventListener('logout', () => {
+        end();
+        tell({ event: 'logout' });
+      });
+    });
+  }
+
+  function tell(event: PushEvent): void {
+    if (!over.signal.aborted) others?.postMessage(event);
+    emit(event);
+  }
+
+  /** Cut short when the line is back, and by the end. */
+  async function pause(ms: number): Promise<void> {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    await Promise.race([
+      new Promise((resolve) => {
+        timer = setTimeout(resolve, ms);
+      }),
+      untilEvent(window, 'online'),
+    ]);
+    clearTimeout(timer);
+  }
+
+  function untilEvent(target: EventTarget, name: string): Promise<unknown> {
+    return new Promise((resolve) => {
+      target.addEventListener(name, resolve, { once: true, signal: over.signal });
+      over.signal.addEventListener('abort', resolve);
+    });
+  }
+}
