@@ -205,7 +205,7 @@ test('submission names what is frozen, goes out once, and forgets the copy', asy
       reviewBy: '2026-11-21T02:00:00Z',
     }),
   );
-  expect(await screen.findByRole('heading', { name: '已提交审核' })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: '「冬至暖胃粥」已提交审核' })).toBeInTheDocument();
   expect(readCopy('u1', 'read', 'new')).toBeNull();
 });
 

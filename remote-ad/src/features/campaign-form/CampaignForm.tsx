@@ -3,10 +3,10 @@
  * somebody who was faster, a line that is dead, too little money.
  */
 import { formatDateTime, type ShellState, useHost } from '@shizhong/shared-contracts';
-import { Button, Notice } from '@shizhong/shared-ui';
+import { Button, Notice, PageTitle } from '@shizhong/shared-ui';
 import { ConfirmDialog } from '@shizhong/shared-ui/dialog';
 import { type Refusal, useServerAction, useServerData } from '@shizhong/shared-ui/server-data';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { BudgetCurve } from './BudgetCurve';
@@ -39,6 +39,10 @@ export interface CampaignFormProps {
   /** Of the server's clock against this browser's. */
   skewMs: number;
   firstStep: Step;
+  /** While it has no name. */
+  title: string;
+  /** Notices below the title. */
+  gate: ReactNode;
   /** Opens the form anew, after its copy was forgotten or the server's version is wanted. */
   onReopen: () => void;
 }
@@ -50,7 +54,7 @@ const pathOf: Partial<Record<keyof FormValues, string>> = {
   capPct: 'perAccountCapBp',
 };
 
-export function CampaignForm({ kind, opening: given, terms, skewMs, firstStep, onReopen }: CampaignFormProps) {
+export function CampaignForm({ kind, opening: given, terms, skewMs, firstStep, title, gate, onReopen }: CampaignFormProps) {
   const host = useHost();
   const navigate = useNavigate();
   const card = kindCards[kind];
@@ -247,6 +251,7 @@ export function CampaignForm({ kind, opening: given, terms, skewMs, firstStep, o
     return (
       <SubmittedPanel
         card={card}
+        name={values.name}
         answer={answer}
         onNew={() => {
           if (opening.place === 'new') onReopen();
@@ -258,9 +263,8 @@ export function CampaignForm({ kind, opening: given, terms, skewMs, firstStep, o
   const restored = opening.restoredAt;
   return (
     <CampaignFormProvider value={context}>
-      <p className={styles['saved']} role="status">
-        {savedWords(draft, live)}
-      </p>
+      <PageTitle title={values.name.trim() || title} hint={<span role="status">{savedWords(draft, live)}</span>} />
+      {gate}
       {restored !== null && noticeShown ? (
         <div className={styles['notice']}>
           <Notice
@@ -405,7 +409,7 @@ export function CampaignForm({ kind, opening: given, terms, skewMs, firstStep, o
             <BudgetCurve outlook={outlook} />
           </div>
         ) : null}
-        <aside className={styles['side']} aria-label="预测、费用与预览">
+        <aside className={styles['side']} data-short={step === 0 || undefined} aria-label="预测、费用与预览">
           {step > 0 ? (
             <>
               <ForecastCard outlook={outlook} ready={priced} />

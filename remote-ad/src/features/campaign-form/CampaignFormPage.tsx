@@ -44,7 +44,7 @@ function Opened({ kind, id, onReopen }: OpenedProps) {
       <p className={styles['crumb']}>
         {host.hasPage(card.path) ? <Link to={card.path}>{card.label}</Link> : card.label} / {id ? '编辑' : '新建'}
       </p>
-      <PageTitle title={titled} />
+      {opening.state === 'ready' && terms.data ? null : <PageTitle title={titled} />}
       {opening.state === 'loading' || (terms.status === 'loading' && opening.state === 'ready') ? (
         <Skeleton rows={8} rowHeight={56} />
       ) : null}
@@ -61,36 +61,39 @@ function Opened({ kind, id, onReopen }: OpenedProps) {
       ) : null}
       {opening.state === 'closed' ? <Closed card={card} detail={opening.detail} onReopen={onReopen} /> : null}
       {opening.state === 'ready' && terms.data ? (
-        <>
-          {gated ? (
-            <div className={styles['gate']}>
-              <Notice
-                tone="warning"
-                action={
-                  host.hasPage('/admin-ad/personal/identification') ? (
-                    <ButtonLink size="small" to="/admin-ad/personal/identification">
-                      去认证
-                    </ButtonLink>
-                  ) : null
-                }
-              >
-                {certStatus === 'reviewing'
-                  ? '企业认证审核中，通过后即可提交；现在可以先填写，草稿会保存'
-                  : '完成企业认证后可投放；现在可以先填写，草稿会保存'}
-              </Notice>
-            </div>
-          ) : null}
-          {detail?.status === 'rejected' ? <Rejected detail={detail} /> : null}
-          <CampaignForm
-            kind={kind}
-            opening={opening}
-            terms={terms.data}
-            // The answer is at most as old as this component.
-            skewMs={skewOf(terms.data.now, asked)}
-            firstStep={(wanted >= 0 && wanted <= lastStep ? wanted : Math.min(lastStep, Math.max(0, opening.step))) as Step}
-            onReopen={onReopen}
-          />
-        </>
+        <CampaignForm
+          kind={kind}
+          opening={opening}
+          terms={terms.data}
+          // The answer is at most as old as this component.
+          skewMs={skewOf(terms.data.now, asked)}
+          firstStep={(wanted >= 0 && wanted <= lastStep ? wanted : Math.min(lastStep, Math.max(0, opening.step))) as Step}
+          title={titled}
+          gate={
+            <>
+              {gated ? (
+                <div className={styles['gate']}>
+                  <Notice
+                    tone="warning"
+                    action={
+                      host.hasPage('/admin-ad/personal/identification') ? (
+                        <ButtonLink size="small" to="/admin-ad/personal/identification">
+                          去认证
+                        </ButtonLink>
+                      ) : null
+                    }
+                  >
+                    {certStatus === 'reviewing'
+                      ? '企业认证审核中，通过后即可提交；现在可以先填写，草稿会保存'
+                      : '完成企业认证后可投放；现在可以先填写，草稿会保存'}
+                  </Notice>
+                </div>
+              ) : null}
+              {detail?.status === 'rejected' ? <Rejected detail={detail} /> : null}
+            </>
+          }
+          onReopen={onReopen}
+        />
       ) : null}
     </>
   );

@@ -126,14 +126,24 @@ function missingOf({ data }: Refusal): number | null {
 }
 
 /** After it was handed in. */
-export function SubmittedPanel({ card, answer, onNew }: { card: KindCard; answer: Submitted; onNew: () => void }) {
+export function SubmittedPanel({
+  card,
+  name,
+  answer,
+  onNew,
+}: {
+  card: KindCard;
+  name: string;
+  answer: Submitted;
+  onNew: () => void;
+}) {
   const host = useHost();
   const detail = `${card.path}/${answer.id}/detail`;
   return (
     <section className={styles['done']} aria-labelledby="submitted">
-      <h2 id="submitted" tabIndex={-1}>
-        已提交审核
-      </h2>
+      <h1 id="submitted" tabIndex={-1}>
+        「{name}」已提交审核
+      </h1>
       <p>
         预计 {formatDateTime(answer.reviewBy)} 前完成审核。已冻结 <Money fen={answer.freeze.giftFen + answer.freeze.cashFen} />
         （赠款 {formatFen(answer.freeze.giftFen)}，现金 {formatFen(answer.freeze.cashFen)}）。

@@ -1,5 +1,5 @@
 /** With what the form opens: empty, the server's draft, or what this browser kept of it. */
-import { businessCodes, type ShellState } from '@shizhong/shared-contracts';
+import { BusinessRefusal, businessCodes, type ShellState } from '@shizhong/shared-contracts';
 import { useServerData } from '@shizhong/shared-ui/server-data';
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
@@ -33,6 +33,7 @@ export type Opening =
       reload: () => void;
     };
 
+const noCampaign: readonly number[] = [businessCodes.noSuchObject, businessCodes.invalid];
 const nothing: SavedDraft = { id: null, no: null, version: 0 };
 
 export function useOpening(kind: CampaignKind, routeId: string | undefined): Opening {
@@ -57,8 +58,8 @@ export function useOpening(kind: CampaignKind, routeId: string | undefined): Ope
 
   if (id === '') return copy ? fresh(copy.values, copy.step, copy.at) : fresh(emptyValues(kind), 0, null);
   if (asked.status === 'failed' && !asked.data) {
-    const gone =
-      asked.fault?.name === 'BusinessRefusal' && 'code' in asked.fault && asked.fault.code === businessCodes.noSuchObject;
+    // An address that names no campaign is as good as one that names another's.
+    const gone = asked.fault instanceof BusinessRefusal && noCampaign.includes(asked.fault.code);
     if (!gone) return { state: 'failed', retry: common.reload };
     // The draft was deleted elsewhere; what was typed is still worth something.
     return routeId || !copy ? { state: 'missing' } : fresh(copy.values, copy.step, copy.at);

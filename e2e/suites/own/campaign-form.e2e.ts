@@ -1,0 +1,78 @@
+import { Selector } from 'testcafe';
+import { newAdvertiser } from '../../accounts/people';
+import { here } from '../../models/browser';
+import { CampaignFormPage } from '../../models/campaign-form';
+import { button } from '../../models/field';
+import { LoginPage } from '../../models/login-page';
+import { Workspace } from '../../models/workspace';
+import { operate } from '../../stage/operator';
+
+fixture('新建广告').page('about:blank');
+
+test('阅读广告：导入文章，中途登录过期，登录后草稿还在原来的一步，填完提交并冻结', async (t) => {
+  const advertiser = await newAdvertiser(1_000_00);
+  await new LoginPage('ad').open();
+  await new LoginPage('ad').signIn(advertiser);
+  await new Workspace('ad').follow('新建广告');
+  await t.click(Selector('a[aria-label="新建阅读广告"]'));
+
+  const form = new CampaignFormPage('admin-ad/oa/read/add');
+  await form.type(form.name, '冬至暖胃粥');
+  await form.choose(form.industry, '图书文娱');
+  await form.type(form.article, 'https://mp.weixin.qq.com/s/browser-suite');
+  await t
+    .click(button('导入'))
+    .expect(Selector('main *').withText(/^已导入演示文章/).exists)
+    .ok();
+
+  await operate('session expire', advertiser);
+  await form.next('定向媒体');
+  await t.expect(here()).match(/\/login\?reason=expired&redirect=%2Fadmin-ad%2Foa%2Fread%2Fadd$/);
+  await t.click(Selector('main a').withText('广告主登录'));
+  await new LoginPage('ad').signIn(advertiser);
+  await t
+    .expect(form.restored.exists)
+    .ok()
+    .expect(form.step.innerText)
+    .eql('定向媒体')
+    .expect(form.heading.innerText)
+    .eql('冬至暖胃粥');
+
+  await t.expect(form.fits.exists).ok();
+  await form.next('出价与预算');
+  await form.type(form.price, '0.68');
+  await form.type(form.budget, '600');
+  await t.expect(Selector('svg[role="img"]').withAttribute('aria-label', /^保守 /).exists).ok();
+  await form.next('投放时间');
+  await t.click(button('明早 9 点开始')).click(button('投放 14 天')).click(button('提交审核'));
+  await t.expect(form.dialog.innerText).contains('共冻结').click(button('提交并冻结 600.00 元'));
+  await t.expect(form.heading.innerText).eql('「冬至暖胃粥」已提交审核');
+
+  const { list } = await advertiser.call('adRead/list', { page: 1, pageSize: 10 });
+  await t.expect(list.map(({ name, status, frozenFen }) => [name, status, frozenFen])).eql([['冬至暖胃粥', 'auditing', 600_00]]);
+});
+
+test('涨粉广告：诱导关注的写法被标出，不能继续；扫码授权的账号马上可选', async (t) => {
+  const advertiser = await newAdvertiser(0);
+  await new LoginPage('ad').open();
+  await new LoginPage('ad').signIn(advertiser);
+  await t.expect(new Workspace('ad').heading.exists).ok();
+  const form = new CampaignFormPage('admin-ad/oa/fans/add');
+  await form.open();
+
+  await t.click(button('授权新账号')).click(form.dialog.find('input[type="checkbox"]')).click(button('生成授权二维码'));
+  await t.expect(Selector('svg[aria-label="授权二维码"]').exists).ok().click(button('全部授权')).click(button('完成'));
+  await t.expect(Selector('input[name="promoted"]').checked).ok();
+
+  await form.type(form.name, '测试涨粉');
+  await form.choose(form.industry, '图书文娱');
+  await form.type(Selector('[data-field="titles.0"] input'), '关注送红包');
+  await t.expect(form.hits.withText('利益诱导关注').exists).ok();
+  await form.next('定向媒体');
+  await t.expect(form.step.innerText).eql('推广内容');
+  await t.click(form.hits.find('button').withText('删去'));
+  await form.type(Selector('[data-field="titles.0"] input'), '每周一道家常菜');
+  await t.expect(form.hits.exists).notOk();
+  await form.next('定向媒体');
+  await t.expect(form.step.innerText).eql('定向媒体');
+});
