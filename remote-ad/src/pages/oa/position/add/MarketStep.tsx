@@ -178,12 +178,19 @@ export function MarketStep({ form, onForm, chosen, onAdd, onRemove }: MarketStep
     {
       key: 'account',
       head: '账号',
+      width: '210px',
       card: 'title',
       sort: 'fans',
       cell: (account) => (
         <CellLines
           picture={<Avatar name={account.name} src={account.avatar} size={36} />}
-          sub={`${account.serviceType === 'service' ? '服务号' : '订阅号'}${account.verified ? ' · 已认证' : ''} · 粉丝 ${formatShortNumber(account.fans)}`}
+          sub={[
+            account.serviceType === 'service' ? '服务号' : '订阅号',
+            account.verified && '已认证',
+            `粉丝 ${formatShortNumber(account.fans)}`,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
         >
           <button type="button" className={styles['name']} onClick={() => setShown(account)}>
             {account.name}
@@ -200,41 +207,18 @@ export function MarketStep({ form, onForm, chosen, onAdd, onRemove }: MarketStep
     {
       key: 'prices',
       head: '报价',
-      unit: '元',
+      unit: '元 / 每千阅读',
       sort: 'price',
-      cell: (account) => (
-        <ByPosition
-          account={account}
-          textOf={(position) => {
-            const rate = account.prices.find((each) => each.position === position);
-            if (!rate) return '--';
-            return `${formatFen(rate.priceFen)}${rate.guaranteeReads ? `（保量 ${formatShortNumber(rate.guaranteeReads)}）` : ''}`;
-          }}
-        />
-      ),
+      cell: (account) => <ByPosition account={account} textOf={(position) => priceText(account, position)} />,
     },
-    {
-      key: 'cpm',
-      head: '每千阅读',
-      unit: '元',
-      cell: (account) => (
-        <ByPosition
-          account={account}
-          textOf={(position) => {
-            const cpm = account.prices.find((each) => each.position === position)?.cpmFen ?? null;
-            return cpm === null ? '--' : formatFen(cpm);
-          }}
-        />
-      ),
-    },
-    { key: 'first', head: '最近可约', cell: ({ firstDay }) => firstDay ?? '未开放' },
+    { key: 'first', head: '最近可约', width: '104px', cell: ({ firstDay }) => firstDay ?? '未开放' },
     {
       key: 'performance',
       head: '履约分',
       align: 'right',
       sort: 'performance',
       cell: ({ performanceTenths, quality }) => (
-        <CellLines sub={quality === 'watch' ? '观察中' : quality === 'good' ? undefined : '低质名单'}>
+        <CellLines sub={quality === 'watch' ? '观察中' : quality === 'good' ? undefined : '低质'}>
           {(performanceTenths / 10).toFixed(1)}
         </CellLines>
       ),
@@ -242,8 +226,9 @@ export function MarketStep({ form, onForm, chosen, onAdd, onRemove }: MarketStep
     {
       key: 'actions',
       head: '操作',
+      width: '132px',
       card: 'actions',
-      cell: (account) => <RowActions of={account.name} actions={actionsOf(account)} most={3} />,
+      cell: (account) => <RowActions of={account.name} actions={actionsOf(account)} most={2} />,
     },
   ];
   const customPath = '/web-ad/custom';
@@ -300,6 +285,13 @@ export function MarketStep({ form, onForm, chosen, onAdd, onRemove }: MarketStep
       ) : null}
     </>
   );
+}
+
+/** Price of a place, and of a thousand of its reads. */
+function priceText(account: MarketAccount, position: number): string {
+  const rate = account.prices.find((each) => each.position === position);
+  if (!rate) return '--';
+  return `${formatFen(rate.priceFen)} / ${rate.cpmFen === null ? '--' : formatFen(rate.cpmFen)}`;
 }
 
 /** Reads of a place and how steady they are. */
