@@ -1,5 +1,5 @@
 import { Icon } from '@shizhong/shared-ui';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import type { Notification, NotificationCenter } from './center';
 import styles from './layer.module.css';
 
@@ -8,6 +8,8 @@ const glyphs = { info: 'info', success: 'check', warning: 'warning', error: 'war
 /** The live regions stand in the page from the start: screen readers do not announce a region that arrives with its text. */
 export function NotificationLayer({ center }: { center: NotificationCenter }) {
   const all = useSyncExternalStore(center.subscribe, center.get);
+  const toasts = useOnTop(all);
+  const errors = useOnTop(all);
   const reading = {
     onPointerEnter: center.pause,
     onPointerLeave: center.resume,
@@ -16,7 +18,7 @@ export function NotificationLayer({ center }: { center: NotificationCenter }) {
   };
   return (
     <>
-      <div className={styles['toasts']} role="status" aria-live="polite" {...reading}>
+      <div ref={toasts} popover="manual" className={styles['toasts']} role="status" aria-live="polite" {...reading}>
         {all.filter(isQuiet).map(({ id, tone, title }) => (
           <div key={id} className={styles['toast']} data-tone={tone}>
             <Icon name={glyphs[tone]} />
@@ -24,13 +26,26 @@ export function NotificationLayer({ center }: { center: NotificationCenter }) {
           </div>
         ))}
       </div>
-      <div className={styles['errors']} role="alert" aria-live="assertive" {...reading}>
+      <div ref={errors} popover="manual" className={styles['errors']} role="alert" aria-live="assertive" {...reading}>
         {all.filter(isError).map((one) => (
           <ErrorNotification key={one.id} notification={one} onClose={() => center.close(one.id)} />
         ))}
       </div>
     </>
   );
+}
+
+/** An open dialog is in the browser's top layer, above every z-index: what is told meanwhile goes there too, after it. */
+function useOnTop(all: readonly Notification[]) {
+  const layer = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = layer.current;
+    // Browsers without popovers show it below the dialog.
+    if (!element?.showPopover) return;
+    if (element.matches(':popover-open')) element.hidePopover();
+    if (all.length && document.querySelector('dialog:modal')) element.showPopover();
+  }, [all]);
+  return layer;
 }
 
 function ErrorNotification({ notification, onClose }: { notification: Notification; onClose(): void }) {
