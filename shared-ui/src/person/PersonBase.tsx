@@ -1,10 +1,13 @@
 import type { Side, UserState } from '@shizhong/shared-contracts';
+import type { ReactNode } from 'react';
 import { InlineFailure } from '../failure/InlineFailure';
 import { PageTitle } from '../page-title/PageTitle';
 import { Skeleton } from '../skeleton/Skeleton';
+import { DataCard } from './DataCard';
 import styles from './PersonBase.module.css';
 import { ProfileCard, type ProfileFact } from './ProfileCard';
 import { SecurityCard } from './SecurityCard';
+import { SignInsCard } from './SignInsCard';
 
 export interface PersonBaseProps {
   side: Side;
@@ -12,10 +15,12 @@ export interface PersonBaseProps {
   /** What only this side has. */
   facts: readonly ProfileFact[];
   onRetry: () => void;
+  /** Cards of this side only, between those of everybody. */
+  children?: ReactNode;
 }
 
 /** Profile and sign-in of the account. `domain.md` 2.3 and 2.4 person-base. */
-export function PersonBase({ side, user, facts, onRetry }: PersonBaseProps) {
+export function PersonBase({ side, user, facts, onRetry, children }: PersonBaseProps) {
   const profile = profileOf(user.info);
   const failed = user.status === 'failed';
   return (
@@ -28,8 +33,15 @@ export function PersonBase({ side, user, facts, onRetry }: PersonBaseProps) {
       ) : null}
       {profile ? (
         <div className={styles['columns']}>
-          <ProfileCard profile={profile} facts={facts} />
-          <SecurityCard side={side} phone={profile.phone} />
+          <div className={styles['stack']}>
+            <ProfileCard profile={profile} facts={facts} />
+            {children}
+          </div>
+          <div className={styles['stack']}>
+            <SecurityCard side={side} phone={profile.phone} />
+            <SignInsCard />
+            <DataCard side={side} phone={profile.phone} />
+          </div>
         </div>
       ) : failed ? null : (
         <div className={styles['columns']}>

@@ -1,4 +1,4 @@
-import { BusinessRefusal, businessCodes, type Side, sources, useHost } from '@shizhong/shared-contracts';
+import { BusinessRefusal, businessCodes, formatDateTime, type Side, sources, useHost } from '@shizhong/shared-contracts';
 import { Button, Checkbox } from '@shizhong/shared-ui';
 import {
   AccountForm,
@@ -10,7 +10,7 @@ import {
   useFormCall,
 } from '@shizhong/shared-ui/account';
 import { Form } from '@shizhong/shared-ui/antd/form';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { AgreementField } from '../form/AgreementField';
 import { carryPhone, useCarriedPhone } from '../form/carried-phone';
@@ -41,6 +41,8 @@ export function LoginForm({ side }: { side: Side }) {
   const carried = useCarriedPhone();
   const [way, setWay] = useState<LoginWay>('password');
   const [wayOut, setWayOut] = useState<ReactNode>(null);
+  /** Set for the one submission that takes the closing of the account back. */
+  const takesBack = useRef(false);
   /** Rises with each answer a picture was used for; 0 while no captcha is asked for. */
   const [captchaRound, setCaptchaRound] = useState(0);
   const { busy, failure, submit } = useFormCall<LoginValues>({
@@ -51,7 +53,8 @@ export function LoginForm({ side }: { side: Side }) {
       [businessCodes.smsCodeWrong]: 'smsCode',
     },
     call: async ({ phone, password = '', smsCode = '', captcha, remember = false }) => {
-      const common = { phone, source: sources[side], remember };
+      const common = { phone, source: sources[side], remember, ...(takesBack.current ? { cancelClosing: true } : {}) };
+      takesBack.current = false;
       const credentials =
         way === 'password'
           ? await host.call('auth/login', { ...common, password, ...captcha }, { side }).catch(withHint)
@@ -72,8 +75,26 @@ export function LoginForm({ side }: { side: Side }) {
     },
   });
 
-  function wayOutOf({ code, message }: BusinessRefusal, phone: string): ReactNode {
+  function wayOutOf({ code, message, data }: BusinessRefusal, phone: string): ReactNode {
     const state = carryPhone(phone);
+    if (code === businessCodes.accountClosing) {
+      const closesAt = typeof data === 'object' && data !== null && 'closesAt' in data ? String(data.closesAt) : '';
+      return (
+        <>
+          {message}
+          {closesAt ? `（${formatDateTime(closesAt)} 前可撤销）` : ''}{' '}
+          <Button
+            size="small"
+            onClick={() => {
+              takesBack.current = true;
+              form.submit();
+            }}
+          >
+            撤销注销并登录
+          </Button>
+        </>
+      );
+    }
     if (code === businessCodes.notRegistered) {
       return refusalWithWayOut(message, { to: `/register/${side}${keptQuery(query)}`, label: '去注册', state });
     }

@@ -9,7 +9,9 @@ export function wayBack(side: Side, redirect: string | null): string {
   const path = safeRedirect(redirect);
   const area = `/${areaMarkers[side]}`;
   const inside = path !== null && (path === area || ['/', '?', '#'].some((next) => path.startsWith(area + next)));
-  return inside ? path : sideFacts[side].index;
+  // Its tickets stand there, in the same frame.
+  const contact = path?.replace(/[?#].*$/, '') === `/contact/${side}`;
+  return path !== null && (inside || contact) ? path : sideFacts[side].index;
 }
 
 /** What the pages of the sign-in family hand on to one another: way back and reason. With its question mark, or ''. */

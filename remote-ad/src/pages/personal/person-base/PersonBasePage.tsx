@@ -1,6 +1,7 @@
 import { type ShellState, useHost } from '@shizhong/shared-contracts';
 import { PersonBase } from '@shizhong/shared-ui/person';
 import { useSelector } from 'react-redux';
+import { InvoiceCard } from '../../../features/invoice/InvoiceCard';
 
 /** 基本信息 of the advertiser. `domain.md` 2.3 person-base. */
 export default function PersonBasePage() {
@@ -12,6 +13,8 @@ export default function PersonBasePage() {
       user={user}
       facts={[{ label: '公司或品牌', value: user.info.company || null }]}
       onRetry={() => void host.session.reloadUserInfo()}
-    />
+    >
+      <InvoiceCard />
+    </PersonBase>
   );
 }

@@ -1,0 +1,233 @@
+import { formatDateTime, formatFen, type ResponseOf, useHost } from '@shizhong/shared-contracts';
+import { Button, Card, Empty, InlineFailure, Skeleton, StatusTag } from '@shizhong/shared-ui';
+import { ConfirmDialog, Dialog } from '@shizhong/shared-ui/dialog';
+import { useServerAction, useServerData } from '@shizhong/shared-ui/server-data';
+import { useState } from 'react';
+import { InvoiceDialog } from '../finance/InvoiceDialog';
+import { ProcessTag } from '../finance/ProcessTag';
+import styles from './invoice.module.css';
+import { TitleForm } from './TitleForm';
+
+type Title = ResponseOf<'adFinance/invoiceTitles'>[number];
+type Invoice = ResponseOf<'adFinance/invoiceList'>['list'][number];
+
+const kindWords = { vat_normal: '数电普票', vat_special: '数电专票' } as const;
+const pageSize = 10;
+
+/** 发票: what invoices are made out to, and those applied for. `domain.md` 2.3 person-base. */
+export function InvoiceCard() {
+  return (
+    <>
+      <TitlesCard />
+      <RecordsCard />
+    </>
+  );
+}
+
+function TitlesCard() {
+  const host = useHost();
+  const titles = useServerData('adFinance/invoiceTitles', {});
+  const remove = useServerAction('adFinance/invoiceTitleRemove');
+  const [editing, setEditing] = useState<Title | 'new' | null>(null);
+  const [removing, setRemoving] = useState<Title | null>(null);
+  return (
+    <Card
+      title="开票信息"
+      extra={
+        <Button size="small" onClick={() => setEditing('new')} aria-haspopup="dialog">
+          新增
+        </Button>
+      }
+    >
+      {titles.data ? (
+        titles.data.length ? (
+          <ul className={styles['list']}>
+            {titles.data.map((title) => (
+              <li key={title.id}>
+                <div className={styles['words']}>
+                  {title.title} {title.isDefault ? <StatusTag tone="blue">默认</StatusTag> : null}
+                  <p className={styles['small']}>
+                    {[title.taxNo, title.email, title.bank, title.address].filter(Boolean).join(' · ')}
+                  </p>
+                </div>
+                <Button
+                  size="small"
+                  kind="quiet"
+                  aria-label={`修改开票信息 ${title.title}`}
+                  onClick={() => setEditing(title)}
+                  aria-haspopup="dialog"
+                >
+                  修改
+                </Button>
+                <Button
+                  size="small"
+                  kind="quiet"
+                  aria-label={`删除开票信息 ${title.title}`}
+                  onClick={() => setRemoving(title)}
+                  aria-haspopup="dialog"
+                >
+                  删除
+                </Button>
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <p className={styles['small']}>还没有保存开票信息。保存后，申请开票时会自动填入。</p>
+        )
+      ) : titles.status === 'failed' ? (
+        <InlineFailure onRetry={() => void titles.reload()} />
+      ) : (
+        <Skeleton rows={2} rowHeight={48} />
+      )}
+      <Dialog
+        open={editing !== null}
+        onClose={() => setEditing(null)}
+        title={editing === 'new' ? '新增开票信息' : '修改开票信息'}
+      >
+        {editing ? (
+          <TitleForm
+            title={editing === 'new' ? null : editing}
+            onRefresh={() => {
+              setEditing(null);
+              void titles.reload();
+            }}
+            onDone={() => {
+              setEditing(null);
+              void titles.reload();
+            }}
+          />
+        ) : null}
+      </Dialog>
+      <ConfirmDialog
+        open={removing !== null}
+        onClose={() => {
+          remove.reset();
+          setRemoving(null);
+        }}
+        title={`删除开票信息「${removing?.title ?? ''}」？`}
+        confirm="删除"
+        danger
+        busy={remove.busy}
+        refusal={remove.refusal}
+        onConfirm={async () => {
+          if (!removing || !(await remove.run({ id: removing.id })).done) return;
+          host.notify.toast('已删除', 'success');
+          setRemoving(null);
+          void titles.reload();
+        }}
+      >
+        <p>已申请的发票不受影响。</p>
+      </ConfirmDialog>
+    </Card>
+  );
+}
+
+function RecordsCard() {
+  const host = useHost();
+  const [page, setPage] = useState(1);
+  const records = useServerData('adFinance/invoiceList', { page, pageSize }, { keepPrevious: true });
+  const cancel = useServerAction('adFinance/invoiceCancel');
+  const [applying, setApplying] = useState(false);
+  const [cancelling, setCancelling] = useState<Invoice | null>(null);
+  const { data } = records;
+  const pages = data ? Math.max(1, Math.ceil(data.total / pageSize)) : 1;
+  return (
+    <Card
+      title="发票"
+      extra={
+        <Button size="small" onClick={() => setApplying(true)} aria-haspopup="dialog">
+          申请开票
+        </Button>
+      }
+    >
+      {data ? (
+        <>
+          <p className={styles['small']}>可开票金额 ¥{formatFen(data.invoiceableFen)}，按已消费的现金计算。</p>
+          {data.list.length ? (
+            <ul className={styles['list']}>
+              {data.list.map((row) => (
+                <li key={row.id}>
+                  <div className={styles['words']}>
+                    <b>¥{formatFen(row.amountFen)}</b> {row.title}
+                    <p className={styles['small']}>
+                      {[
+                        kindWords[row.kind],
+                        row.no,
+                        formatDateTime(row.createdAt),
+                        row.number ? `发票号码 ${row.number}` : '',
+                        row.reason ? `原因：${row.reason}` : '',
+                      ]
+                        .filter(Boolean)
+                        .join(' · ')}
+                    </p>
+                  </div>
+                  {row.fileUrl ? (
+                    <a href={row.fileUrl} target="_blank" rel="noreferrer">
+                      下载
+                    </a>
+                  ) : null}
+                  {row.status === 'applied' ? (
+                    <Button
+                      size="small"
+                      kind="quiet"
+                      aria-label={`撤销 ${row.no}`}
+                      onClick={() => setCancelling(row)}
+                      aria-haspopup="dialog"
+                    >
+                      撤销
+                    </Button>
+                  ) : null}
+                  <ProcessTag process="invoice" status={row.status} />
+                </li>
+              ))}
+            </ul>
+          ) : (
+            <Empty kind="never" title="还没有开票申请" />
+          )}
+          {pages > 1 ? (
+            <div className={styles['pager']}>
+              <Button size="small" disabled={page <= 1} onClick={() => setPage(page - 1)}>
+                上一页
+              </Button>
+              <span className={styles['small']}>
+                {page} / {pages}
+              </span>
+              <Button size="small" disabled={page >= pages} onClick={() => setPage(page + 1)}>
+                下一页
+              </Button>
+            </div>
+          ) : null}
+        </>
+      ) : records.status === 'failed' ? (
+        <InlineFailure onRetry={() => void records.reload()} />
+      ) : (
+        <Skeleton rows={3} rowHeight={48} />
+      )}
+      <InvoiceDialog open={applying} onClose={() => setApplying(false)} onDone={() => void records.reload()} />
+      <ConfirmDialog
+        open={cancelling !== null}
+        onClose={() => {
+          cancel.reset();
+          setCancelling(null);
+        }}
+        title={`撤销开票申请 ${cancelling?.no ?? ''}？`}
+        money={cancelling ? [{ label: '回到可开票金额', fen: cancelling.amountFen, strong: true }] : []}
+        confirm="撤销申请"
+        busy={cancel.busy}
+        refusal={cancel.refusal}
+        onRefresh={() => {
+          setCancelling(null);
+          void records.reload();
+        }}
+        onConfirm={async () => {
+          if (!cancelling || !(await cancel.run({ id: cancelling.id, version: cancelling.version })).done) return;
+          host.notify.toast('开票申请已撤销', 'success');
+          setCancelling(null);
+          void records.reload();
+        }}
+      >
+        <p>撤销后可以重新申请。</p>
+      </ConfirmDialog>
+    </Card>
+  );
+}

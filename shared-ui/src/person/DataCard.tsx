@@ -1,0 +1,168 @@
+import { formatDate, formatDateTime, type Side, useHost } from '@shizhong/shared-contracts';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Button } from '../button/Button';
+import { Card } from '../card/Card';
+import { Dialog } from '../dialog';
+import { InlineFailure } from '../failure/InlineFailure';
+import { useFields } from '../fields';
+import { Icon } from '../icon/Icon';
+import { Notice } from '../notice/Notice';
+import { FactorFields, type FactorValues, factorFault, factorOf, noFactor } from '../second-factor';
+import { refusalOf, useServerAction, useServerData } from '../server-data';
+import { Skeleton } from '../skeleton/Skeleton';
+import styles from './SignInsCard.module.css';
+
+/** 个人信息与注销: a copy of one's data, what one is told of, and leaving. `domain.md` 6. */
+export function DataCard({ side, phone }: { side: Side; phone: string }) {
+  const host = useHost();
+  const [open, setOpen] = useState<'export' | 'close' | null>(null);
+  const shut = () => setOpen(null);
+  const messages = `/admin-${side}/message`;
+  return (
+    <Card title="个人信息与注销">
+      <ul className={styles['list']}>
+        {host.hasPage(messages) ? (
+          <li>
+            <div className={styles['words']}>
+              通知设置
+              <p className={styles['small']}>各类消息是否提醒；资金与系统安全类始终提醒。</p>
+            </div>
+            <Link to={messages}>去设置</Link>
+          </li>
+        ) : null}
+        <li>
+          <div className={styles['words']}>
+            导出个人信息
+            <p className={styles['small']}>账号、认证、登录、交易与工单的副本，JSON 格式。</p>
+          </div>
+          <Button size="small" onClick={() => setOpen('export')} aria-haspopup="dialog">
+            导出
+          </Button>
+        </li>
+        <li>
+          <div className={styles['words']}>
+            注销账号
+            <p className={styles['small']}>须没有进行中的业务与余额；15 天内可以撤销。</p>
+          </div>
+          <Button size="small" onClick={() => setOpen('close')} aria-haspopup="dialog">
+            注销
+          </Button>
+        </li>
+      </ul>
+      <Dialog open={open === 'export'} onClose={shut} title="导出个人信息" size="small">
+        <ExportForm phone={phone} onDone={shut} />
+      </Dialog>
+      <Dialog open={open === 'close'} onClose={shut} title="注销账号">
+        <CloseForm phone={phone} onDone={shut} />
+      </Dialog>
+    </Card>
+  );
+}
+
+function ExportForm({ phone, onDone }: { phone: string; onDone: () => void }) {
+  const host = useHost();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const fields = useFields<FactorValues>(noFactor, factorFault, async (values) => {
+    if (busy) return;
+    setBusy(true);
+    setFailure(null);
+    try {
+      const { generatedAt, data } = await host.call('user/dataExport', factorOf(values));
+      saveJson({ 生成时间: formatDateTime(generatedAt), ...data }, `个人信息-${formatDate(generatedAt)}.json`);
+      host.notify.toast('已导出', 'success');
+      onDone();
+    } catch (fault) {
+      setFailure(fields.place(refusalOf(fault)));
+    } finally {
+      setBusy(false);
+    }
+  });
+  return (
+    <form {...fields.form} className={styles['form']} aria-label="导出个人信息">
+      <p className={styles['small']}>文件含您的手机号与交易记录，请妥善保管。证件号与银行卡号仍以掩码显示。</p>
+      {failure ? (
+        <Notice tone="error" live>
+          {failure}
+        </Notice>
+      ) : null}
+      <FactorFields values={fields.values} onChange={fields.set} errors={fields.errors} phone={phone} />
+      <Button kind="primary" type="submit" size="large" block busy={busy}>
+        验证并导出
+      </Button>
+    </form>
+  );
+}
+
+function saveJson(data: unknown, name: string): void {
+  const address = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  // Safari begins to read after the press.
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}
+
+function CloseForm({ phone, onDone }: { phone: string; onDone: () => void }) {
+  const host = useHost();
+  const check = useServerData('user/closeCheck', {});
+  const close = useServerAction('user/close');
+  const [failure, setFailure] = useState<string | null>(null);
+  const fields = useFields<FactorValues>(noFactor, factorFault, async (values) => {
+    setFailure(null);
+    const attempt = await close.run(factorOf(values));
+    if (!attempt.done) {
+      setFailure(fields.place(attempt.refusal));
+      return;
+    }
+    host.notify.toast(`已申请注销，${formatDate(attempt.data.closesAt)} 前重新登录可撤销`, 'success');
+    onDone();
+    host.session.signOut();
+  });
+  if (!check.data) {
+    return check.status === 'failed' ? (
+      <InlineFailure onRetry={() => void check.reload()} />
+    ) : (
+      <Skeleton rows={4} rowHeight={32} />
+    );
+  }
+  const { ready, checks, coolingDays } = check.data;
+  return (
+    <>
+      <ul className={styles['checks']} aria-label="注销前的检查">
+        {checks.map(({ key, label, ok, detail }) => (
+          <li key={key}>
+            <span data-ok={ok}>
+              <Icon name={ok ? 'check' : 'warning'} size={18} />
+            </span>
+            <span>
+              {label}
+              {detail ? <span className={styles['small']}>（{detail}）</span> : null}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {ready ? (
+        <form {...fields.form} className={styles['form']} aria-label="注销账号">
+          <Notice tone="warning">
+            提交后全部登录立即结束；{coolingDays}{' '}
+            天内重新登录可以撤销，之后昵称、头像与手机号绑定删除，不能恢复。交易、同意与登录记录按法律要求的期限保存。
+          </Notice>
+          {failure ? (
+            <Notice tone="error" live>
+              {failure}
+            </Notice>
+          ) : null}
+          <FactorFields values={fields.values} onChange={fields.set} errors={fields.errors} phone={phone} />
+          <Button kind="danger" type="submit" size="large" block busy={close.busy}>
+            注销账号
+          </Button>
+        </form>
+      ) : (
+        <Notice>处理完以上事项后可以注销。</Notice>
+      )}
+    </>
+  );
+}
