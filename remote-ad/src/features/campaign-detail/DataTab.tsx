@@ -1,5 +1,6 @@
 import { formatBp, formatCount, formatDateTime, formatFen } from '@shizhong/shared-contracts';
 import { Button, Card, Icon } from '@shizhong/shared-ui';
+import { Chart } from '@shizhong/shared-ui/chart';
 import { type CampaignKind, kindWords } from '../campaign/kinds';
 import { saveFile, writeCsv } from '../campaign-list/csv';
 import { Bars } from './Bars';
@@ -37,6 +38,17 @@ export function DataTab({ kind, data, figures }: WithFigures) {
               {known.knownAt ? `数据截至 ${formatDateTime(known.knownAt)}` : '还没有数据，有订单发布后开始计量。'}
             </p>
             <Card title="按日" extra={<Save onPress={() => save('按日', days)} what="按日数据" />} className={styles['wide']}>
+              {known.days.length > 1 ? (
+                <Chart
+                  kind="bar"
+                  label={`每日${words.raw}`}
+                  height={200}
+                  summary={`${known.days.length} 天，${words.raw}合计 ${formatCount(sum(known.days, ({ qty }) => qty))}，最多的一天 ${formatCount(Math.max(...known.days.map(({ qty }) => qty)))}。`}
+                  series={[{ key: 'qty', label: words.raw, tone: words.color }]}
+                  points={known.days.map(({ day, qty }) => ({ key: day, label: day.slice(5), head: day, values: { qty } }))}
+                  format={formatCount}
+                />
+              ) : null}
               <Table
                 label="按日数据"
                 head={['日期', words.raw, words.valid, '消耗（元）', '结算订单']}

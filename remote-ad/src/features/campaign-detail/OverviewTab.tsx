@@ -1,9 +1,9 @@
 import { formatCount, formatDateTime, formatFen } from '@shizhong/shared-contracts';
 import { Card, InlineFailure, Skeleton } from '@shizhong/shared-ui';
+import { Chart } from '@shizhong/shared-ui/chart';
 import type { ServerData } from '@shizhong/shared-ui/server-data';
 import { type CampaignDetail, type CampaignFigures, type CampaignKind, kindWords } from '../campaign/kinds';
 import { Progress } from '../campaign-list/Progress';
-import { Curve } from '../order/Curve';
 import { GrowthCard } from './GrowthCard';
 import styles from './OverviewTab.module.css';
 
@@ -29,16 +29,20 @@ export function OverviewTab({ kind, data, figures }: WithFigures) {
           <FiguresState figures={figures}>
             {(known) =>
               known.hours.length > 1 ? (
-                <Curve
-                  label={`每小时${words.raw}，共 ${known.hours.length} 小时，合计 ${formatCount(known.hours.reduce((sum, { qty }) => sum + qty, 0))}`}
-                  lines={[
-                    {
-                      key: 'hours',
-                      label: words.raw,
-                      tone: 'main',
-                      points: known.hours.map(({ at, qty }) => ({ at: Date.parse(at), value: qty })),
-                    },
-                  ]}
+                <Chart
+                  kind="area"
+                  label={`每小时${words.raw}`}
+                  pointHead="时间"
+                  height={220}
+                  summary={`每小时${words.raw}，共 ${known.hours.length} 小时，合计 ${formatCount(known.hours.reduce((sum, { qty }) => sum + qty, 0))}。快照间隔超过 1 小时的，增量按时间均摊。`}
+                  series={[{ key: 'qty', label: words.raw, tone: words.color }]}
+                  points={known.hours.map(({ at, qty }) => ({
+                    key: at,
+                    label: `${formatDateTime(at).slice(5, 13)} 时`,
+                    head: formatDateTime(at),
+                    values: { qty },
+                  }))}
+                  format={formatCount}
                 />
               ) : (
                 <p className={styles['small']}>有订单发布后才有数据。</p>

@@ -1,6 +1,7 @@
 import { formatShortNumber, type ResponseOf } from '@shizhong/shared-contracts';
 import { Avatar } from '@shizhong/shared-ui';
 import { CellLines } from '@shizhong/shared-ui/list';
+import styles from './MediaList.module.css';
 
 export type MediaAccount = ResponseOf<'adMedia/black'>['list'][number]['account'];
 
@@ -11,7 +12,11 @@ export function AccountCell({ account, more }: { account: MediaAccount; more?: s
   return (
     <CellLines
       picture={<Avatar name={account.name} src={account.avatar} size={32} />}
-      sub={`${kinds[account.kind]}・粉丝 ${formatShortNumber(account.fans)}${more ? `・${more}` : ''}`}
+      sub={
+        <span
+          className={styles['facts']}
+        >{`${kinds[account.kind]}・粉丝 ${formatShortNumber(account.fans)}${more ? `・${more}` : ''}`}</span>
+      }
     >
       {account.name}
     </CellLines>

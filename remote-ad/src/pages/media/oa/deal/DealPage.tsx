@@ -1,7 +1,7 @@
 import {
   formatBp,
   formatCount,
-  formatDateTime,
+  formatDate,
   formatFen,
   formatShortNumber,
   type ResponseOf,
@@ -162,8 +162,15 @@ export default function DealPage() {
       cell: ({ costFenX100 }) => (costFenX100 === null ? '--' : (costFenX100 / 10_000).toFixed(2)),
     },
     { key: 'abnormal', head: '异常率', align: 'right', cell: ({ abnormalBp }) => formatBp(abnormalBp, 1) },
-    { key: 'latest', head: '最近合作', sort: 'latest', cell: ({ latestAt }) => formatDateTime(latestAt) },
-    { key: 'score', head: '履约分', align: 'right', card: 'none', cell: ({ account }) => account.perfScore.toFixed(1) },
+    { key: 'latest', head: '最近合作', sort: 'latest', cell: ({ latestAt }) => formatDate(latestAt) },
+    {
+      key: 'score',
+      head: '履约分',
+      align: 'right',
+      card: 'none',
+      optional: true,
+      cell: ({ account }) => account.perfScore.toFixed(1),
+    },
     {
       key: 'note',
       head: '我的评价',
@@ -194,7 +201,7 @@ export default function DealPage() {
       key: 'actions',
       head: '操作',
       card: 'actions',
-      cell: (row) => <RowActions of={row.account.name} actions={actionsFor(row)} />,
+      cell: (row) => <RowActions of={row.account.name} actions={actionsFor(row)} most={2} />,
     },
   ];
   return (

@@ -1,0 +1,25 @@
+/** Lists and details of campaigns, as an advertiser sees them. */
+import { Selector } from 'testcafe';
+import { button } from './field';
+
+export const row = (text: string): Selector => Selector('main tbody tr').withText(text);
+
+/** An action of a row: the name of what it acts on is part of its own name. */
+export const action = (label: string, of: string): Selector =>
+  Selector('main button, main a[href]').withAttribute('aria-label', `${label}：${of}`).filterVisible();
+
+export const tab = (label: string): Selector => Selector('main nav a[href]').withText(label).filterVisible();
+
+export class OpenDialog {
+  readonly place: Selector;
+  constructor(title: string) {
+    const open = Selector('dialog[open]');
+    this.place = open.withText(title).nth(-1);
+  }
+  button(label: string): Selector {
+    return this.place.find('button').withText(label).filterVisible().nth(-1);
+  }
+}
+
+export const toast = (text: string): Selector => Selector('body').withText(text);
+export { button };

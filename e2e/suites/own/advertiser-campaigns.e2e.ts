@@ -1,0 +1,255 @@
+/** Campaigns of each kind as their owner sees them, from the first order to the last fen; the lists over media accounts. */
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Selector } from 'testcafe';
+import { Refused } from '../../accounts/new-account';
+import { articleLink, newAdvertiser, newMediaAccount, newMediaOwner, type Person, runningCampaign } from '../../accounts/people';
+import { action, OpenDialog, row, tab } from '../../models/campaign-page';
+import { button } from '../../models/field';
+import { LoginPage } from '../../models/login-page';
+import { ops } from '../../stage/operator';
+import { at } from '../../stage/stage';
+
+// The product's clock is moved: nobody else's deadlines may stand in between.
+fixture('广告主：列表与详情').page('about:blank').disableConcurrency;
+
+const main = Selector('main');
+const hours = (count: number) => new Date(Date.now() + count * 3_600_000).toISOString();
+
+async function promoted(person: Person, kind: 'oa' | 'video'): Promise<string> {
+  const { authId } = await person.call('ad/promotedAuthStart', { kind, consent: true });
+  await person.call('user/accountAuthPlay', { authId, act: 'full', name: `推广${randomUUID().slice(0, 6)}` });
+  const [account] = await person.call('ad/promotedAccounts', { kind });
+  return account?.id ?? '';
+}
+
+/** Submitted and approved; claims are open. */
+async function runningFans(person: Person, kind: 'fans' | 'video', name: string): Promise<{ id: string; no: string }> {
+  const area = kind === 'fans' ? 'adFans' : 'adVideo';
+  const saved = await person.call(`${area}/save`, {
+    form: {
+      name,
+      industry: 'food',
+      promoForm: kind === 'fans' ? 'card' : 'short_video',
+      titles: ['每天一道家常菜'],
+      promotedAccountId: await promoted(person, kind === 'fans' ? 'oa' : 'video'),
+      unitPriceFen: 200,
+      budgetFen: 2_000_00,
+      targetQty: 1_000,
+      startAt: hours(1),
+      endAt: hours(480),
+      needPreview: false,
+    },
+  });
+  await person.call(`${area}/submit`, { id: saved.id, version: saved.version });
+  await ops('campaign', 'approve', '--no', saved.no);
+  return saved;
+}
+
+async function claim(
+  media: Person,
+  campaignId: string,
+  accountId: string,
+  unitPriceFen: number,
+  position?: number,
+): Promise<string> {
+  const { orderId } = await media.call('media/claim', {
+    campaignId,
+    accountId,
+    unitPriceFen,
+    planAt: hours(3),
+    ...(position ? { position } : {}),
+  });
+  return orderId;
+}
+
+test('三类广告：从接单到结算，确认一单、异议一单并裁决，资金逐笔对得上；名单只影响以后', async (t) => {
+  const [ad, media] = await Promise.all([newAdvertiser(10_000_00), newMediaOwner()]);
+  const suffix = randomUUID().slice(0, 6);
+  const names = { one: `甲号${suffix}`, two: `乙号${suffix}`, video: `丙号${suffix}` };
+  const accounts = {
+    one: await newMediaAccount(media, names.one),
+    two: await newMediaAccount(media, names.two),
+    video: await newMediaAccount(media, names.video, 'video'),
+  };
+  const read = await runningCampaign(ad, { name: `阅读${suffix}`, startAt: hours(1) });
+  const video = await runningFans(ad, 'video', `视频${suffix}`);
+  const fans = await runningFans(ad, 'fans', `涨粉${suffix}`);
+  await ops('clock', 'advance', '2h');
+  const orders = {
+    one: await claim(media, read.id, accounts.one, 60, 1),
+    two: await claim(media, read.id, accounts.two, 60, 1),
+    video: await claim(media, video.id, accounts.video, 200),
+  };
+  await media.call('media/publish', { id: orders.one, url: articleLink() });
+  await media.call('media/publish', { id: orders.two, url: articleLink() });
+  await media.call('media/publish', {
+    id: orders.video,
+    url: `https://channels.weixin.qq.com/web/pages/feed?seed=${Math.floor(Math.random() * 1e6)}`,
+  });
+  await ops('clock', 'advance', '74h');
+
+  // The list, then the orders of the campaign.
+  const login = new LoginPage('ad');
+  await login.open();
+  await login.signIn(ad);
+  await t.expect(login.form.exists).notOk();
+  await t
+    .navigateTo(at('admin-ad/oa/read'))
+    .expect(row(`阅读${suffix}`).withText('投放中').exists)
+    .ok();
+  await t.click(row(`阅读${suffix}`).find('a[href]').withText(`阅读${suffix}`)).click(tab('订单'));
+  const number = async (account: string) => (await row(account).innerText).match(/\S+-\w{6}/)?.[0] ?? '';
+  const one = `${names.one} ${await number(names.one)}`;
+  const two = `${names.two} ${await number(names.two)}`;
+
+  // Evidence first, then the confirmation that names its money.
+  await t.click(action('查看证据', one));
+  const drawer = new OpenDialog(names.one);
+  await t.expect(drawer.place.withText('快照曲线').withText('发布核对').withText('未命中').exists).ok();
+  await t.click(drawer.place.find('nav a').withText('本单怎么算钱')).expect(drawer.place.withText('您应付').exists).ok();
+  await t.click(drawer.button('确认数据')).click(new OpenDialog('确认数据并结算').button('确认并支付'));
+  await t.expect(drawer.place.withText('已结算').withText('✓').exists).ok();
+  await t.click(drawer.place.find('button[aria-label="关闭"]'));
+
+  // An objection needs a reason and a file; the operator rules, nobody appeals.
+  await t.click(action('提出异议', two));
+  const objection = new OpenDialog('对数据提出异议');
+  const proof = join(mkdtempSync(join(tmpdir(), 'shizhong-proof-')), 'proof.png');
+  const dot = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+  writeFileSync(proof, Buffer.from(dot, 'base64'));
+  await t.click(objection.button('提交异议')).expect(objection.place.withText('请上传至少 1 个凭证').exists).ok();
+  await t
+    .typeText(objection.place.find('textarea'), '阅读来源与账号平时不符')
+    .setFilesToUpload(objection.place.find('input[type="file"]'), [proof]);
+  await t.expect(objection.place.withText('proof.png').exists).ok().click(objection.button('提交异议'));
+  await t.expect(row(names.two).withText('争议中').exists).ok();
+  const [dispute] = (await ad.call('adRead/orderDetail', { id: orders.two })).disputes;
+  await ops('dispute', 'take', '--no', dispute?.no ?? '');
+  await ops('dispute', 'rule', '--no', dispute?.no ?? '', '--pay', '50', '--note', '双方各担一半');
+
+  // Blacklisted from the order: what is taken stays, what comes is refused.
+  await t.click(action('更多操作', one)).click(action('加黑名单', one));
+  const black = new OpenDialog('加入黑名单');
+  await t
+    .click(black.place.find('select'))
+    .click(black.place.find('option').withText('数据异常'))
+    .click(black.button('加入黑名单'));
+  await t.expect(row(names.one).withText('已拉黑').withText('已结算').exists).ok();
+  await t.expect(await refusedTo(() => claim(media, fans.id, accounts.one, 200))).ok();
+
+  // The order by which a video account's natural growth is taken off.
+  await t
+    .navigateTo(at(`admin-ad/video/fans/${video.id}/detail`))
+    .expect(main.withText('自然基线每小时').exists)
+    .ok();
+  await t.navigateTo(at(`admin-ad/video/fans/${video.id}/detail?tab=orders&order=${orders.video}&part=money`));
+  const videoDrawer = new OpenDialog(names.video);
+  await t.expect(videoDrawer.place.withText('减：自然基线').exists).ok();
+  await t.click(videoDrawer.button('确认数据')).click(new OpenDialog('确认数据并结算').button('确认并支付'));
+  await t.expect(videoDrawer.place.withText('已结算').exists).ok();
+
+  // Out of the blacklist, into low quality, and allowed all the same.
+  await t.navigateTo(at('admin-ad/media/oa/black')).click(action('移出', names.one));
+  await t.click(new OpenDialog('移出黑名单').button('移出黑名单')).expect(row(names.one).exists).notOk();
+  await ops('quality', 'list', '--account', accounts.one, '--reason', '浏览器测试', '--severe', 'yes');
+  await t.expect(await refusedTo(() => claim(media, fans.id, accounts.one, 200))).ok();
+  await t.navigateTo(at(`admin-ad/media/oa/low?keyword=${encodeURIComponent(names.one)}`));
+  await t.click(action('查看证据', names.one)).expect(new OpenDialog('低质证据').place.withText('判定标准').exists).ok();
+  await t.click(new OpenDialog('低质证据').place.find('button[aria-label="关闭"]'));
+  await t.click(action('仍然允许', names.one)).expect(row(names.one).withText('已允许').exists).ok();
+  const fansOrder = await claim(media, fans.id, accounts.one, 200);
+  await media.call('media/publish', { id: fansOrder, url: articleLink() });
+  await ops('clock', 'advance', '146h');
+
+  // The ruling has been carried out, the followers are counted, and the sums are those of the ledger.
+  await t
+    .navigateTo(at(`admin-ad/oa/fans/${fans.id}/detail?tab=quality`))
+    .expect(main.withText('72 小时').withText('扫描二维码').exists)
+    .ok();
+  await t.click(tab('订单')).expect(row(names.one).withText('待确认').exists).ok();
+  await t
+    .navigateTo(at(`admin-ad/oa/read/${read.id}/detail?tab=orders`))
+    .expect(row(names.two).withText('已结算').exists)
+    .ok();
+  await t.click(tab('资金')).expect(main.withText('与账本逐笔核对一致').exists).ok();
+  const detail = await ad.call('adRead/detail', { id: read.id });
+  await t.expect(detail.fundTotals.reduce((sum, { amountFen }) => sum + amountFen, 0)).eql(detail.frozenFen);
+  await t.navigateTo(at('admin-ad/media/oa/deal')).expect(row(names.one).exists).ok().expect(row(names.two).exists).ok();
+});
+
+async function refusedTo(act: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await act();
+    return false;
+  } catch (fault) {
+    if (fault instanceof Refused) return true;
+    throw fault;
+  }
+}
+
+test('批量导入：逐行校验，只导入通过的；批量暂停逐条给结果；筛选留在地址里', async (t) => {
+  const ad = await newAdvertiser(5_000_00);
+  const suffix = randomUUID().slice(0, 6);
+  await runningCampaign(ad, { name: `在投${suffix}`, startAt: hours(1) });
+  const soon = (days: number) =>
+    new Date(Date.now() + days * 86_400_000 + 8 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ');
+  const folder = mkdtempSync(join(tmpdir(), 'shizhong-import-'));
+  const file = join(folder, '导入.csv');
+  const link = 'https://mp.weixin.qq.com/s/import';
+  const lines = [
+    '广告名称*,推广行业*,推广方式*,标题*,文章链接,单价*,总预算*,开始时间*,结束时间*',
+    `导入甲${suffix},食品,转发指定文章,标题甲,${link},0.60,1000,${soon(20)},${soon(27)}`,
+    `导入乙${suffix},食品,转发指定文章,标题乙,${link},0.60,10,${soon(20)},${soon(27)}`,
+    `导入丙${suffix},没有的行业,转发指定文章,标题丙,${link},abc,1000,${soon(20)},${soon(27)}`,
+  ];
+  const [industry] = await ad.call('home/industries', {});
+  writeFileSync(file, lines.join('\r\n').replaceAll('食品', industry?.name ?? ''));
+
+  const login = new LoginPage('ad');
+  await login.open();
+  await login.signIn(ad);
+  await t.expect(login.form.exists).notOk();
+  await t.navigateTo(at('admin-ad/oa/read')).click(button('批量导入'));
+  const dialog = new OpenDialog('批量导入');
+  await t.setFilesToUpload(dialog.place.find('input[type="file"]'), [file]);
+  await t.expect(dialog.place.withText('通过 1 条，有问题 2 条').exists).ok();
+  await t
+    .expect(dialog.place.withText('总预算：').withText('单价：请填写金额').withText('没有「没有的行业」这个行业').exists)
+    .ok();
+  await t
+    .click(dialog.button('只导入通过的 1 条'))
+    .expect(dialog.place.withText('已导入 1 条草稿').exists)
+    .ok()
+    .click(dialog.button('完成'));
+  await t
+    .expect(row(`导入甲${suffix}`).withText('草稿').exists)
+    .ok()
+    .expect(row(`导入乙${suffix}`).exists)
+    .notOk();
+
+  await t
+    .click(Selector('main thead input[type="checkbox"]'))
+    .click(Selector('section[aria-label="批量操作"] button').withText('暂停'));
+  const batch = new OpenDialog('暂停');
+  await t.click(batch.button('暂停')).expect(batch.place.withText('成功 ').withText('当前状态不可操作').exists).ok();
+  await t.click(batch.button('知道了'));
+
+  await t
+    .click(tab('草稿'))
+    .typeText(Selector('main input[type="search"], main input[placeholder="广告名称 / ID"]').filterVisible(), '导入甲')
+    .click(button('查询'));
+  await t
+    .expect(row(`导入甲${suffix}`).exists)
+    .ok()
+    .expect(row(`在投${suffix}`).exists)
+    .notOk();
+  await t.eval(() => location.reload());
+  await t
+    .expect(row(`导入甲${suffix}`).exists)
+    .ok()
+    .expect(row(`在投${suffix}`).exists)
+    .notOk();
+});
