@@ -6,12 +6,14 @@ import { Link, useNavigate } from 'react-router-dom';
 import { Facts } from '../orders/Facts';
 import { type AccountDetail, type AccountKind, formWords, kindWords, positionWord, takeWords } from './account';
 import { EntryBar } from './EntryBar';
+import { entryGap } from './entry-gap';
 import { FactsStep } from './FactsStep';
 import styles from './forms.module.css';
 import { ManualStep, ProofStep } from './ManualStep';
 import { RateForm } from './RateForm';
 import { ScanStep } from './ScanStep';
 
+const unknown = { fans: null, bestMedian: null, posts30d: null, registeredOn: '' };
 const steps = ['授权或凭证', '完善资料', '设置报价', '提交审核'] as const;
 
 export interface AccountWizardProps {
@@ -56,7 +58,18 @@ function FirstStep({ kind, go }: { kind: AccountKind; go: (id: string, step: num
           onChange={setWay}
         />
         {way === 'scan' ? (
-          <ScanStep kind={kind} onAuthorised={(id, result) => (result.status === 'ok' ? go(id, 2) : undefined)} />
+          <>
+            <ScanStep kind={kind} onAuthorised={(id, result) => (result.status === 'ok' ? go(id, 2) : undefined)} />
+            <h3 className={styles['sub']}>入驻条件</h3>
+            <ul className={styles['bar']}>
+              {entryGap(kind, unknown).map(({ key, label, need }) => (
+                <li key={key}>
+                  {label}：{need}
+                </li>
+              ))}
+            </ul>
+            <p className={styles['note']}>授权后按实际数据核对，提交前显示差距；未达到时资料会保留。</p>
+          </>
         ) : (
           <ManualStep kind={kind} onAdded={(id) => go(id, 1)} />
         )}

@@ -38,7 +38,8 @@ export function judgeFacts(values: Values): Partial<Record<keyof Values, string>
   if (read) faults.minRead = read;
   if (fan) faults.minFan = fan;
   if (values.contactPhone.trim() && !phonePattern.test(values.contactPhone.trim())) faults.contactPhone = '请输入 11 位手机号';
-  if (values.male.trim() && !(/^\d{1,3}$/.test(values.male.trim()) && Number(values.male) <= 100)) faults.male = '请填写 0–100';
+  if (values.male.trim() && !(/^\d{1,3}(\.\d{1,2})?$/.test(values.male.trim()) && Number(values.male) <= 100))
+    faults.male = '请填写 0–100，最多两位小数';
   return faults;
 }
 
@@ -88,7 +89,7 @@ export function FactsStep({ account, onSaved }: { account: AccountDetail; onSave
             ? {
                 supplement: {
                   registeredOn: values.registeredOn || null,
-                  maleBp: values.male.trim() ? Number(values.male) * 100 : null,
+                  maleBp: values.male.trim() ? Math.round(Number(values.male) * 100) : null,
                 },
               }
             : {}),
@@ -162,7 +163,7 @@ export function FactsStep({ account, onSaved }: { account: AccountDetail; onSave
               <TextInput {...text('registeredOn')} type="date" />
             </FormField>
             <FormField label="男性粉丝占比" error={errors.male} hint="按后台用户分析填写">
-              <TextInput {...text('male')} inputMode="numeric" suffix="%" />
+              <TextInput {...text('male')} inputMode="decimal" suffix="%" />
             </FormField>
           </>
         ) : null}
