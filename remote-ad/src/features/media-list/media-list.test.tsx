@@ -1,0 +1,179 @@
+import { BusinessRefusal } from '@shizhong/shared-contracts';
+import { axeFaults, renderInHost } from '@shizhong/shared-ui/testing';
+import { screen, within } from '@testing-library/react';
+import BlackPage from '../../pages/media/oa/black/BlackPage';
+import DealPage from '../../pages/media/oa/deal/DealPage';
+import LowPage from '../../pages/media/oa/low/LowPage';
+import { pastedNames } from './BlackAddDialog';
+import { tagsOf } from './NoteDialog';
+
+const account = {
+  id: '01900000-0000-7000-8000-0000000000b1',
+  kind: 'oa',
+  name: '三餐有谱',
+  avatar: null,
+  platformId: 'gh_abc',
+  industries: ['美食'],
+  fans: 52_000,
+  perfScore: 82,
+  quality: 'good',
+  status: 'normal',
+};
+const listOf = (...list: unknown[]) => ({ list, total: list.length, page: 1, pageSize: 20 });
+
+const partner = {
+  account,
+  orders: 3,
+  spendFen: 150_000,
+  reads: 12_000,
+  fans: 0,
+  costFenX100: 5_000,
+  abnormalBp: 120,
+  latestAt: '2026-11-18T02:00:00.000Z',
+  favourite: false,
+  blacklisted: false,
+  stars: null,
+  note: '',
+  tags: [],
+};
+
+describe('partners', () => {
+  test('show what was spent and what it cost, and take a note of one’s own', async () => {
+    const { person, calls, view } = renderInHost(<DealPage />, {
+      answers: {
+        'adMedia/deal': () => listOf(partner),
+        'adMedia/note': ({ accountId, stars, note, tags }) => ({ accountId, stars, note, tags }),
+      },
+    });
+    const row = await screen.findByRole('row', { name: /三餐有谱/ });
+    expect(row).toHaveTextContent('1,500.00');
+    expect(row).toHaveTextContent('0.50');
+    expect(row).toHaveTextContent('1.2%');
+    expect(await axeFaults(view.container)).toEqual([]);
+    await person.click(within(row).getByRole('button', { name: '评价：三餐有谱' }));
+    await person.click(screen.getByRole('radio', { name: '4 星' }));
+    await person.type(screen.getByRole('textbox', { name: /标签/ }), '准时 靠谱');
+    await person.click(screen.getByRole('button', { name: '保存' }));
+    expect(calls.find(({ key }) => key === 'adMedia/note')?.payload).toMatchObject({ stars: 4, tags: ['准时', '靠谱'] });
+  });
+
+  test('are none before the first settlement, and the page says so', async () => {
+    renderInHost(<DealPage />, { answers: { 'adMedia/deal': () => listOf() } });
+    expect(await screen.findByText('还没有成交媒体，结算首单后会出现在这里')).toBeVisible();
+  });
+
+  test('invite again only leads to a page that exists', async () => {
+    renderInHost(<DealPage />, { answers: { 'adMedia/deal': () => listOf(partner) }, pages: ['/admin-ad/oa/position/add'] });
+    expect(await screen.findByRole('link', { name: '再次邀约：三餐有谱' })).toHaveAttribute(
+      'href',
+      `/admin-ad/oa/position/add?account=${account.id}`,
+    );
+  });
+
+  test('tags are five at most, of eight characters', () => {
+    expect(tagsOf('一 二，三、四 五 六').fault).toBe('最多 5 个标签');
+    expect(tagsOf('一二三四五六七八九').fault).toBe('每个标签不超过 8 字');
+    expect(tagsOf(' 准时 准时 ')).toEqual({ tags: ['准时'], fault: '' });
+  });
+});
+
+describe('the blacklist', () => {
+  const black = { account, reason: 'data', note: '读数异常', orderId: 'o1', createdAt: '2026-11-18T02:00:00.000Z' };
+
+  test('is added to by pasted names, and tells what was not found', async () => {
+    const { person, calls } = renderInHost(<BlackPage />, {
+      answers: {
+        'adMedia/black': () => listOf(),
+        'adMedia/blackAdd': () => ({ added: 1, skipped: 1, unknown: ['没有的号'], ambiguous: ['同名号'] }),
+      },
+    });
+    expect(await screen.findByText('黑名单为空')).toBeVisible();
+    const [add] = screen.getAllByRole('button', { name: '添加' });
+    if (!add) throw new Error('no button');
+    await person.click(add);
+    const dialog = screen.getByRole('dialog', { name: '添加到黑名单' });
+    expect(within(dialog).getByText(/已接订单不受影响/)).toBeVisible();
+    await person.click(within(dialog).getByRole('button', { name: '加入黑名单' }));
+    expect(within(dialog).getByText('请填写账号')).toBeVisible();
+    await person.type(within(dialog).getByRole('textbox', { name: /账号名称/ }), '甲号，乙号，没有的号，同名号');
+    await person.selectOptions(within(dialog).getByRole('combobox'), 'other');
+    await person.click(within(dialog).getByRole('button', { name: '加入黑名单' }));
+    expect(await within(dialog).findByText('已加入 1 个，已在名单内跳过 1 个。')).toBeVisible();
+    expect(within(dialog).getByText('没有找到：没有的号')).toBeVisible();
+    expect(within(dialog).getByText(/有多个账号同名/)).toBeVisible();
+    expect(calls.find(({ key }) => key === 'adMedia/blackAdd')?.payload).toMatchObject({
+      names: ['甲号', '乙号', '没有的号', '同名号'],
+      reason: 'other',
+    });
+    expect(pastedNames('甲\n乙;甲')).toEqual(['甲', '乙']);
+  });
+
+  test('says where an entry came from, and lets it out again; a refusal stays in the dialog', async () => {
+    const { person } = renderInHost(<BlackPage />, {
+      answers: {
+        'adMedia/black': () => listOf(black),
+        'adMedia/blackRemove': () => {
+          throw new BusinessRefusal(10011, '重复提交');
+        },
+      },
+    });
+    const row = await screen.findByRole('row', { name: /三餐有谱/ });
+    expect(row).toHaveTextContent('数据异常');
+    expect(row).toHaveTextContent('订单');
+    await person.click(within(row).getByRole('button', { name: '移出：三餐有谱' }));
+    await person.click(screen.getByRole('button', { name: '移出黑名单' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('重复提交');
+  });
+});
+
+describe('low quality', () => {
+  const low = {
+    id: 'l1',
+    account: { ...account, quality: 'low' },
+    level: 'low',
+    appealed: true,
+    hits: [
+      {
+        code: 'anomaly',
+        name: '异常订单',
+        value: '4 单（26.7%）',
+        threshold: '近 15 单 ≥ 3 单或 ≥ 20%',
+        severe: false,
+        evidence: {},
+        at: '2026-11-14T02:00:00.000Z',
+      },
+    ],
+    since: '2026-11-14T02:00:00.000Z',
+    recoversAt: '2026-12-14T02:00:00.000Z',
+    worked: true,
+    blacklisted: false,
+    allowed: false,
+  };
+  const answer = { ...listOf(low), blocking: true };
+
+  test('names rule, value and threshold; one account can be allowed all the same', async () => {
+    const { person, calls, view } = renderInHost(<LowPage />, {
+      answers: { 'adMedia/low': () => answer, 'adMedia/allow': ({ accountId, on }) => ({ accountId, on }) },
+    });
+    const row = await screen.findByRole('row', { name: /三餐有谱/ });
+    expect(row).toHaveTextContent('申诉中');
+    expect(await axeFaults(view.container)).toEqual([]);
+    await person.click(within(row).getByRole('button', { name: '查看证据：三餐有谱' }));
+    expect(screen.getByText('4 单（26.7%）')).toBeVisible();
+    expect(screen.getByText('近 15 单 ≥ 3 单或 ≥ 20%')).toBeVisible();
+    await person.click(screen.getByRole('button', { name: '关闭' }));
+    await person.click(screen.getByRole('button', { name: '仍然允许：三餐有谱' }));
+    expect(calls.find(({ key }) => key === 'adMedia/allow')?.payload).toMatchObject({ accountId: account.id, on: true });
+  });
+
+  test('the switch says what it does before it is turned', async () => {
+    const { person, calls } = renderInHost(<LowPage />, {
+      answers: { 'adMedia/low': () => answer, 'adMedia/blockLow': ({ on }) => ({ on }) },
+    });
+    await person.click(await screen.findByRole('button', { name: '关闭自动屏蔽' }));
+    const dialog = screen.getByRole('dialog', { name: '关闭自动屏蔽？' });
+    expect(within(dialog).getByText(/已冻结的金额不变/)).toBeVisible();
+    await person.click(within(dialog).getByRole('button', { name: '关闭自动屏蔽' }));
+    expect(calls.find(({ key }) => key === 'adMedia/blockLow')?.payload).toMatchObject({ on: false });
+  });
+});
