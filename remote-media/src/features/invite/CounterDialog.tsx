@@ -37,13 +37,14 @@ export function CounterDialog({ invite, onClose, onDone, day: dragged, candidate
   const last = nextDay(dayOf(asked), positionLimits.counterDays);
   const bounds = priceBounds(askedFen);
   const priceFen = parseYuan(price);
-  const planAt = day && time ? instantAt(day, time) : asked;
+  const sameTime = !day || !time || (day === dayOf(asked) && time === timeOf(asked));
+  const planAt = sameTime ? asked : instantAt(day, time);
   const dayFault = day < first || day > last ? `日期须在 ${first} 至 ${last} 之间` : null;
   const priceFault =
     priceFen === null || priceFen < bounds.least || priceFen > bounds.most
       ? `价格须在 ${yuanText(bounds.least)}–${yuanText(bounds.most)} 元之间`
       : null;
-  const same = !dayFault && !priceFault && Date.parse(planAt) === Date.parse(asked) && priceFen === askedFen;
+  const same = !dayFault && !priceFault && sameTime && priceFen === askedFen;
 
   const choose = (index: number) => {
     const next = order.candidates[index];

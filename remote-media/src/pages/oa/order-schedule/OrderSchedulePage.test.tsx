@@ -1,0 +1,117 @@
+import { BusinessRefusal } from '@shizhong/shared-contracts';
+import { dayOf, nextDay } from '@shizhong/shared-ui/calendar';
+import { type Answers, axeFaults, renderInHost } from '@shizhong/shared-ui/testing';
+import { screen, within } from '@testing-library/react';
+import OrderSchedulePage from './OrderSchedulePage';
+
+const today = dayOf(Date.now());
+const account = { id: 'a1', name: '一人一灶', kind: 'oa', status: 'normal' };
+
+function answers(more: Answers = {}): Answers {
+  return {
+    'media/accounts': () => ({ list: [account], total: 1, page: 1, pageSize: 100 }),
+    'media/invites': () => ({ list: [], total: 0, page: 1, pageSize: 100 }),
+    'media/schedule': ({ from, to }) => ({
+      accountId: 'a1',
+      version: 7,
+      sameDay: false,
+      leadHours: 24,
+      adsPerPush: 2,
+      pushes: [],
+      days: Array.from({ length: 42 }, (_, index) => nextDay(String(from), index))
+        .filter((day) => day <= String(to))
+        .map((day) => ({
+          day,
+          pushAt: null,
+          slots: [1, 2, 3].map((position) => ({
+            position,
+            status: day < today ? 'past' : position === 1 ? 'open' : 'closed',
+            priceFen: 360_00,
+            guaranteeReads: null,
+            priceOverrideFen: null,
+            note: '',
+            waiting: 0,
+            order: null,
+          })),
+        })),
+    }),
+    ...more,
+  };
+}
+
+beforeEach(() => {
+  window.matchMedia = () => ({ matches: false, addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList;
+});
+
+test('the month stands there, and arrows move from day to day', async () => {
+  const { person, view } = renderInHost(<OrderSchedulePage />, { answers: answers(), address: `/?day=${today}` });
+  const cell = await screen.findByRole('button', { name: new RegExp(`^${today.slice(5)} .* 今天：可约 头条 360.00`) });
+  expect(await axeFaults(view.container)).toEqual([]);
+  cell.focus();
+  await person.keyboard('{ArrowRight}');
+  const next = nextDay(today);
+  if (next.slice(0, 7) === today.slice(0, 7))
+    expect(await screen.findByRole('button', { name: new RegExp(`^${next.slice(5)} `), pressed: true })).toBeInTheDocument();
+});
+
+test('a place is closed with the version that was read; a conflict offers to refresh', async () => {
+  const { person, calls } = renderInHost(<OrderSchedulePage />, {
+    answers: answers({
+      'media/scheduleSave': () => {
+        throw new BusinessRefusal(10006, '内容已被更新，请刷新后再试');
+      },
+    }),
+  });
+  await person.click(await screen.findByRole('button', { name: '关闭：头条' }));
+  expect(calls.find(({ key }) => key === 'media/scheduleSave')?.payload).toMatchObject({
+    accountId: 'a1',
+    version: 7,
+    change: { action: 'close', from: today, to: today, positions: [1] },
+  });
+  expect(await screen.findByText('内容已被更新，请刷新后再试')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: '刷新' })).toBeInTheDocument();
+});
+
+test('a batch opens chosen weekdays and tells what was left out', async () => {
+  const { person, calls, told } = renderInHost(<OrderSchedulePage />, {
+    answers: answers({ 'media/scheduleSave': () => ({ version: 8, changed: 10, skipped: 2 }) }),
+  });
+  await person.click(await screen.findByRole('button', { name: '批量开放' }));
+  const dialog = within(screen.getByRole('dialog', { name: '批量设置排期' }));
+  await person.click(dialog.getByRole('checkbox', { name: '周六' }));
+  await person.click(dialog.getByRole('checkbox', { name: '周日' }));
+  await person.click(dialog.getByRole('button', { name: '开放' }));
+  expect(calls.find(({ key }) => key === 'media/scheduleSave')?.payload).toMatchObject({
+    change: { action: 'open', weekdays: [1, 2, 3, 4, 5], positions: [1, 2] },
+  });
+  expect(told).toContain('已开放 10 个位置，2 个已有预订或已过期，未改动');
+});
+
+test('a span that is too long, no weekday and a price that is none are refused before sending', async () => {
+  const { person, calls } = renderInHost(<OrderSchedulePage />, { answers: answers() });
+  await person.click(await screen.findByRole('button', { name: '单日价格：头条' }));
+  const dialog = within(screen.getByRole('dialog', { name: '设置单日价格' }));
+  await person.type(dialog.getByRole('textbox', { name: '单日价格' }), '12.345');
+  await person.click(dialog.getByRole('checkbox', { name: '头条' }));
+  await person.click(dialog.getByRole('button', { name: '保存价格' }));
+  expect(dialog.getByText('请填写金额，最多两位小数')).toBeInTheDocument();
+  expect(dialog.getByText('请选择位置')).toBeInTheDocument();
+  expect(calls.some(({ key }) => key === 'media/scheduleSave')).toBe(false);
+});
+
+test('without an account the way to one is shown; a failed calendar can be tried again', async () => {
+  const none = renderInHost(<OrderSchedulePage />, {
+    answers: answers({ 'media/accounts': () => ({ list: [], total: 0, page: 1, pageSize: 100 }) }),
+    pages: ['/admin-media/account/oa'],
+  });
+  expect(await screen.findByRole('link', { name: '去授权公众号' })).toBeInTheDocument();
+  none.view.unmount();
+  renderInHost(<OrderSchedulePage />, {
+    answers: answers({
+      'media/schedule': () => {
+        throw new BusinessRefusal(10012, '账号不存在');
+      },
+    }),
+  });
+  expect(await screen.findByRole('button', { name: '重试' })).toBeInTheDocument();
+});

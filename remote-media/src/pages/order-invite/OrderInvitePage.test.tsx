@@ -1,0 +1,107 @@
+import { type Answers, axeFaults, renderInHost } from '@shizhong/shared-ui/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { priceBounds } from '../../features/invite/counter-rules';
+import OrderInvitePage from './OrderInvitePage';
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+const candidates = [3, 4, 6].map((days) => ({ planAt: inDays(days), priceFen: 360_00, guaranteeReads: null }));
+const invite = {
+  id: 'i1',
+  status: 'pending',
+  expiresAt: inDays(1),
+  reason: '',
+  settledOrders: 2,
+  feeBp: 900,
+  netFens: [327_60, 327_60, 327_60],
+  taxFens: [3_28, 3_28, 3_28],
+  counterOffer: null,
+  order: {
+    id: 'o1',
+    no: 'PO20261120-AAAAAA',
+    version: 4,
+    status: 'inviting',
+    advertiser: '山野露营',
+    account: { id: 'a1', name: '老周下厨房', avatar: null },
+    position: 1,
+    form: 'hard_single',
+    candidates,
+    planAt: candidates[0]?.planAt,
+    priceFen: 360_00,
+    keepHours: 168,
+    guaranteeReads: null,
+  },
+};
+
+function answers(more: Answers = {}): Answers {
+  return {
+    'media/invites': () => ({ list: [invite], total: 1, page: 1, pageSize: 20, tabs: { pending: 1 } }),
+    'media/inviteAnswer': () => ({ id: 'o1', status: 'need_creative', version: 5 }),
+    ...more,
+  };
+}
+
+beforeEach(() => {
+  window.matchMedia = () => ({ matches: false, addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList;
+});
+
+const press = async (person: ReturnType<typeof renderInHost>['person'], word: string) =>
+  person.click(await screen.findByRole('button', { name: `${word}：山野露营 PO20261120-AAAAAA` }));
+
+test('what is taken home stands beside the price, after fee and tax', async () => {
+  const { view } = renderInHost(<OrderInvitePage />, { answers: answers() });
+  expect(await screen.findByText('324.32')).toBeInTheDocument();
+  expect(screen.getByText('个税约 3.28')).toBeInTheDocument();
+  expect(await axeFaults(view.container)).toEqual([]);
+});
+
+test('the second day is accepted, once however often the button is pressed', async () => {
+  const { person, calls, told } = renderInHost(<OrderInvitePage />, { answers: answers() });
+  await press(person, '接受');
+  const dialog = within(screen.getByRole('dialog', { name: '接受邀约' }));
+  await person.click(dialog.getAllByRole('radio')[1] as HTMLElement);
+  await person.dblClick(dialog.getByRole('button', { name: '接受邀约' }));
+  await waitFor(() => expect(told).toContain('已接受邀约，排期已锁定'));
+  const sent = calls.filter(({ key }) => key === 'media/inviteAnswer');
+  expect(sent).toHaveLength(1);
+  expect(sent[0]?.payload).toMatchObject({ id: 'o1', version: 4, answer: 'accept', candidate: 1 });
+});
+
+test('a refusal needs its reason; 其他 needs words', async () => {
+  const { person, calls } = renderInHost(<OrderInvitePage />, { answers: answers() });
+  await press(person, '拒绝');
+  const dialog = within(screen.getByRole('dialog', { name: '拒绝邀约' }));
+  await person.click(dialog.getByRole('button', { name: '拒绝邀约' }));
+  expect(dialog.getByText('请选择拒绝原因')).toBeInTheDocument();
+  await person.selectOptions(dialog.getByRole('combobox'), 'other');
+  await person.click(dialog.getByRole('button', { name: '拒绝邀约' }));
+  expect(dialog.getByText('请填写原因')).toBeInTheDocument();
+  expect(calls.some(({ key }) => key === 'media/inviteAnswer')).toBe(false);
+});
+
+test('a counter-offer stays within 30 % and changes something', async () => {
+  expect(priceBounds(360_01)).toEqual({ least: 252_01, most: 468_01 });
+  const { person, calls } = renderInHost(<OrderInvitePage />, { answers: answers() });
+  await press(person, '协商');
+  const dialog = within(screen.getByRole('dialog', { name: '提出协商' }));
+  await person.click(dialog.getByRole('button', { name: '提出协商' }));
+  expect(dialog.getByText('请修改日期或价格')).toBeInTheDocument();
+  const price = dialog.getByRole('textbox', { name: '报价' });
+  await person.clear(price);
+  await person.type(price, '500');
+  expect(dialog.getByText('价格须在 252.00–468.00 元之间')).toBeInTheDocument();
+  await person.clear(price);
+  await person.type(price, '400');
+  await person.click(dialog.getByRole('button', { name: '提出协商' }));
+  await waitFor(() =>
+    expect(calls.find(({ key }) => key === 'media/inviteAnswer')?.payload).toMatchObject({ answer: 'counter', priceFen: 400_00 }),
+  );
+});
+
+test('without invitations the way to the calendar is shown', async () => {
+  renderInHost(<OrderInvitePage />, {
+    answers: answers({ 'media/invites': () => ({ list: [], total: 0, page: 1, pageSize: 20, tabs: {} }) }),
+    pages: ['/admin-media/oa/order-schedule'],
+  });
+  expect(await screen.findByText('暂无邀约，开放更多排期可提高曝光')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: '去开放排期' })).toBeInTheDocument();
+});
