@@ -5,7 +5,7 @@ import { useCampaignForm } from './form-context';
 import styles from './side.module.css';
 import { fenOf } from './values';
 
-const box = { width: 680, height: 210, left: 60, right: 16, top: 16, bottom: 30 };
+const box = { width: 680, height: 210, left: 60, right: 36, top: 16, bottom: 30 };
 
 /** What other budgets would bring at the same price, drawn by hand: six points need no chart library. The table stands behind it. */
 export function BudgetCurve({ outlook }: { outlook: Outlook }) {

@@ -75,7 +75,7 @@ export function PriceStep() {
           placeholder="不填为不限"
           unit="元 / 天"
           fault={fault('dailyLimitFen')}
-          hint={`填写时不低于 ${formatFen(terms.dailyLimitLeastFen)} 元`}
+          hint={`填写时不低于 ${terms.dailyLimitLeastFen / 100} 元`}
         />
         <TextField
           label="单个账号上限"
@@ -93,32 +93,28 @@ export function PriceStep() {
           }
         />
       </div>
-      <fieldset className={styles['set']}>
-        <legend className={styles['legend']}>单账号{card.unit}范围</legend>
-        <div className={styles['range']}>
-          <TextField
-            label={`最少${card.unit}`}
-            value={values.leastQty}
-            onChange={(leastQty) => set({ leastQty })}
-            onLeave={() => touch('leastQty')}
-            inputMode="numeric"
-            disabled={isLocked('leastQty')}
-            fault={fault('leastQty')}
-          />
-          <span aria-hidden="true" style={{ marginTop: 28 }}>
-            至
-          </span>
-          <TextField
-            label={`最多${card.unit}`}
-            value={values.mostQty}
-            onChange={(mostQty) => set({ mostQty })}
-            onLeave={() => touch('mostQty')}
-            inputMode="numeric"
-            placeholder="不限"
-            fault={fault('mostQty')}
-          />
-        </div>
-      </fieldset>
+      <div className={styles['two']}>
+        <TextField
+          label={`单账号最少${card.unit}`}
+          value={values.leastQty}
+          onChange={(leastQty) => set({ leastQty })}
+          onLeave={() => touch('leastQty')}
+          inputMode="numeric"
+          disabled={isLocked('leastQty')}
+          fault={fault('leastQty')}
+          hint={`预计不足这个数的账号不能接单，最低 ${kind === 'read' ? 100 : 10}`}
+        />
+        <TextField
+          label={`单账号最多${card.unit}`}
+          value={values.mostQty}
+          onChange={(mostQty) => set({ mostQty })}
+          onLeave={() => touch('mostQty')}
+          inputMode="numeric"
+          placeholder="不限"
+          fault={fault('mostQty')}
+          hint="超出的部分不计费"
+        />
+      </div>
       <ChoiceCards
         legend="是否需预览确认"
         value={needsPreview(values) ? 'yes' : 'no'}

@@ -3,7 +3,7 @@
  * Rejected: tiptap (twice the size), Quill (its own style sheet and theme), a bare contenteditable (lists and paste differ by browser).
  */
 import { createEmptyHistoryState, registerHistory } from '@lexical/history';
-import { $generateHtmlFromNodes, $generateNodesFromDOM } from '@lexical/html';
+import { $generateNodesFromDOM } from '@lexical/html';
 import { INSERT_UNORDERED_LIST_COMMAND, ListItemNode, ListNode, REMOVE_LIST_COMMAND, registerList } from '@lexical/list';
 import { $createHeadingNode, HeadingNode, QuoteNode, registerRichText } from '@lexical/rich-text';
 import { $setBlocksType } from '@lexical/selection';
@@ -31,6 +31,7 @@ import { type ChangeEvent, type ReactNode, type Ref, useEffect, useImperativeHan
 import { $createImageNode, ImageNode } from './ImageNode';
 import { plainLength, tidy } from './markup';
 import styles from './RichTextEditor.module.css';
+import { $markup } from './serialize';
 
 export interface RichTextHandle {
   /** Selects the words where they stand first. */
@@ -78,7 +79,7 @@ export function RichTextEditor({ label, html, onChange, describedBy, invalid, mo
             const selection = $getSelection();
             const names: TextFormatType[] = ['bold', 'italic', 'underline'];
             setFormats($isRangeSelection(selection) ? names.filter((name) => selection.hasFormat(name)) : []);
-            const next = tidy($generateHtmlFromNodes(editor));
+            const next = $markup();
             if (next === last) return;
             last = next;
             setLength(plainLength(next));

@@ -3,8 +3,9 @@
 const kept = new Set(['P', 'BR', 'H2', 'H3', 'UL', 'OL', 'LI', 'BLOCKQUOTE', 'STRONG', 'EM', 'U', 'IMG']);
 const renamed: Record<string, string> = { B: 'STRONG', I: 'EM', H1: 'H2', H4: 'H3', H5: 'H3', H6: 'H3' };
 
-/** `DOMParser` runs no script and loads nothing. */
-const parsed = (html: string): HTMLElement => new DOMParser().parseFromString(html, 'text/html').body;
+/** `DOMParser` runs no script and loads nothing; style attributes would be reported as a breach of the page's content policy. */
+const parsed = (html: string): HTMLElement =>
+  new DOMParser().parseFromString(html.replace(/\sstyle\s*=\s*("[^"]*"|'[^']*')/gi, ''), 'text/html').body;
 
 export function tidy(html: string): string {
   const out = [...parsed(html).childNodes].map(write).join('');
@@ -27,7 +28,7 @@ function write(node: Node): string {
   return `<${name.toLowerCase()}>${inner}</${name.toLowerCase()}>`;
 }
 
-function escaped(text: string): string {
+export function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }
 
