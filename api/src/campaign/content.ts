@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { businessCodes } from '@shizhong/shared-contracts/endpoints';
 import { guards } from '@shizhong/shared-contracts/process';
+import { wordFacts } from '../content-rules/added-words';
 import { checkContent, type Hit } from '../content-rules/check';
 import { type IndustryCode, industryNames } from '../content-rules/industries';
 import { cleanMarkup, plainText } from '../content-rules/markup';
@@ -20,12 +21,12 @@ export async function checkWords(
   userId: string,
   content: CampaignContent,
 ): Promise<{ verdict: 'pass' | 'warn' | 'block'; reasons: ReviewReason[] }> {
-  const { company } = await db.selectFrom('user').select('company').where('id', '=', userId).executeTakeFirstOrThrow();
+  const { marks, rules } = await wordFacts(db, userId);
   const texts: Record<string, string> = { digest: content.digest, bodyHtml: plainText(content.bodyHtml), brief: content.brief };
   content.titles.forEach((title, index) => {
     texts[`titles.${index}`] = title;
   });
-  const { verdict, hits } = checkContent({ texts, industries: [content.industry], marks: company ? [company] : [] });
+  const { verdict, hits } = checkContent({ texts, industries: [content.industry], marks, rules });
   return { verdict, reasons: hits.map(reasonOf) };
 }
 
@@ -35,7 +36,7 @@ export async function checkFormWords(
   userId: string,
   form: CampaignForm,
 ): Promise<{ verdict: 'pass' | 'warn' | 'block'; hits: ReviewReason[] }> {
-  const { company } = await db.selectFrom('user').select('company').where('id', '=', userId).executeTakeFirstOrThrow();
+  const { marks, rules } = await wordFacts(db, userId);
   const texts: Record<string, string> = {
     digest: form.digest ?? '',
     bodyHtml: plainText(cleanMarkup(form.bodyHtml ?? '')),
@@ -46,7 +47,7 @@ export async function checkFormWords(
   });
   const known = Object.keys(industryNames) as IndustryCode[];
   const industries = known.filter((code) => code === form.industry);
-  const { verdict, hits } = checkContent({ texts, industries, marks: company ? [company] : [] });
+  const { verdict, hits } = checkContent({ texts, industries, marks, rules });
   return { verdict, hits: hits.map(reasonOf) };
 }
 

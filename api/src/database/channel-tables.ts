@@ -16,6 +16,23 @@ export interface PromoRewardTable {
   at: Instant;
 }
 
+export interface BannedWordTable {
+  id: string;
+  /** As `normalise` leaves it. */
+  word: string;
+  level: 'hard' | 'soft';
+  /** Codes; none: all. */
+  industries: string[];
+  law: string;
+  reason: string;
+  hint: Generated<string>;
+  effective_at: Instant;
+  added_by: string;
+  retired_at: Instant | null;
+  retired_by: string | null;
+}
+
 export interface ChannelTables {
+  banned_word: BannedWordTable;
   promo_reward: PromoRewardTable;
 }

@@ -2,6 +2,7 @@
 import { booksCommands } from './books-commands';
 import { clockCommands } from './clock-commands';
 import type { Command } from './command';
+import { dictionaryCommands } from './dictionary-commands';
 import { growthCommands } from './growth-commands';
 import { moneyCommands } from './money-commands';
 import { operatorCommands } from './operator-commands';
@@ -30,6 +31,7 @@ export const commands: readonly Command[] = [
   ...growthCommands,
   ...ticketCommands,
   ...settingCommands,
+  ...dictionaryCommands,
   ...operatorCommands,
   ...clockCommands,
 ];

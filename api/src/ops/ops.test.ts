@@ -130,3 +130,28 @@ test.each([
 ])('%s is a span', (text, ms) => expect(spanMs(text)).toBe(ms));
 
 test.each(['', '72', 'h', '-1h', '0h', '9999d', '1w'])('"%s" is none', (text) => expect(() => spanMs(text)).toThrow(WrongUse));
+
+test('a word that is added blocks from its day on, in its industries, and not any more once it is retired', async () => {
+  const ad = await api.signUp('ad');
+  const verdict = async (industry: string) => {
+    const form = { industry, titles: ['来碗飞天螺蛳粉'], digest: '', bodyHtml: '<p>好吃。</p>' };
+    return (await api.call('adRead/checkWords', { form }, { token: ad.token })).data.verdict;
+  };
+  expect(await verdict('food')).toBe('pass');
+  const given = { word: '飞天-螺蛳粉', level: 'hard', law: '平台规则', reason: '商标投诉', industry: 'food' };
+  await ops('word add', { ...given, from: '2030-01-01' });
+  expect(await verdict('food')).toBe('pass');
+  const [added] = await ops('word add', given);
+  expect([await verdict('food'), await verdict('game')]).toEqual(['block', 'pass']);
+  expect(await ops('word list', { like: '螺蛳粉' })).toHaveLength(2);
+  await ops('word retire', { id: String(added?.['id']) });
+  expect(await verdict('food')).toBe('pass');
+  await expect(ops('word add', { ...given, industry: 'nothing' })).rejects.toThrow('没有行业 nothing');
+});
+
+test('an industry is renamed where everybody reads it', async () => {
+  await ops('industry set', { code: 'tool', name: '工具与应用' });
+  const { data } = await api.call('home/industries', {});
+  expect(data).toContainEqual(expect.objectContaining({ code: 'tool', name: '工具与应用' }));
+  await expect(ops('industry set', { code: 'none', name: 'x' })).rejects.toThrow(WrongUse);
+});

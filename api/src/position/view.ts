@@ -13,6 +13,7 @@ import type { Services } from '../http/services';
 import { tabTotal } from '../http/tabs';
 import { splitFee } from '../ledger/fen';
 import { fenOf } from '../ledger/store';
+import { advertiserRecords } from '../reputation/advertiser';
 import { rulesAt } from '../rules/business-rules';
 import { privateFileUrl } from '../upload/links';
 import { cancelCost } from './cancel';
@@ -265,7 +266,7 @@ export async function invites(
   const offers = ids.length ? await db.selectFrom('counter_offer').selectAll().where('order_id', 'in', ids).execute() : [];
   const at = new Date(clock.now());
   const tax = rows.length ? await taxOutlook(db, userId, at, await rulesAt(db, at)) : null;
-  const records = await settledOf(db, [...new Set(rows.map(({ ad_user_id }) => ad_user_id))]);
+  const records = await advertiserRecords(db, [...new Set(rows.map(({ ad_user_id }) => ad_user_id))]);
   return {
     list: sent.flatMap((invitation) => {
       const row = byId.get(invitation.order_id ?? '');
@@ -277,7 +278,8 @@ export async function invites(
         status: invitation.status,
         expiresAt: invitation.expires_at.toISOString(),
         reason: invitation.reason,
-        settledOrders: records.get(row.ad_user_id) ?? 0,
+        settledOrders: records.get(row.ad_user_id)?.settledOrders ?? 0,
+        advertiserScore: records.get(row.ad_user_id)?.score ?? null,
         feeBp: row.fee_bp,
         netFens,
         taxFens: netFens.map((netFen) => tax?.on(netFen) ?? 0),
@@ -299,18 +301,6 @@ function offerView(offer: { plan_at: Date; price_fen: number; note: string; stat
     status: offer.status,
     expiresAt: offer.expires_at.toISOString(),
   };
-}
-
-async function settledOf(db: Database, adUserIds: readonly string[]): Promise<Map<string, number>> {
-  if (!adUserIds.length) return new Map();
-  const rows = await db
-    .selectFrom('position_order')
-    .select(['ad_user_id', sql<string>`count(*)`.as('n')])
-    .where('ad_user_id', 'in', [...adUserIds])
-    .where('status', '=', 'settled')
-    .groupBy('ad_user_id')
-    .execute();
-  return new Map(rows.map(({ ad_user_id, n }) => [ad_user_id, Number(n)]));
 }
 
 const cancellable: readonly string[] = ['need_creative', 'need_preview', 'previewing', 'waiting'];

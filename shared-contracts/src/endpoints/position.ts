@@ -458,6 +458,8 @@ export const positionEndpoints = {
         reason: z.string(),
         /** The advertiser's record: settled orders, and the share of disputes among them. */
         settledOrders: z.int(),
+        /** The advertiser's performance score, 0 to 100; null for who has hardly ordered yet. */
+        advertiserScore: z.number().nullable(),
         /** Of the level, as it stood when the invitation was sent. */
         feeBp: z.int(),
         /** By candidate, after the fee; before tax. */

@@ -22,6 +22,7 @@ import * as orderTallies from './0023-order-tallies';
 import * as dashboards from './0024-dashboards';
 import * as reconciliation from './0025-reconciliation';
 import * as channelRewards from './0026-channel-rewards';
+import * as words from './0027-words';
 
 /** Every migration by its name, in order. Listed and not read from the folder: a bundle or a copied tree has them all. */
 export const migrations: Record<string, Migration> = {
@@ -48,4 +49,5 @@ export const migrations: Record<string, Migration> = {
   '0024-dashboards': dashboards,
   '0025-reconciliation': reconciliation,
   '0026-channel-rewards': channelRewards,
+  '0027-words': words,
 };

@@ -11,6 +11,7 @@ const invite = {
   expiresAt: inDays(1),
   reason: '',
   settledOrders: 2,
+  advertiserScore: 81.5,
   feeBp: 900,
   netFens: [327_60, 327_60, 327_60],
   taxFens: [3_28, 3_28, 3_28],

@@ -60,11 +60,14 @@ export default function OrderInvitePage() {
       key: 'advertiser',
       head: '广告主',
       card: 'title',
-      cell: ({ order, settledOrders }) => (
-        <CellLines sub={settledOrders ? `已结算广告位 ${formatCount(settledOrders)} 单` : '首次投放广告位'}>
-          {order.advertiser}
-        </CellLines>
-      ),
+      cell: ({ order, settledOrders, advertiserScore }) => {
+        const placements = settledOrders ? `已结算广告位 ${formatCount(settledOrders)} 单` : '首次投放广告位';
+        return (
+          <CellLines sub={advertiserScore === null ? placements : `${placements} · 履约分 ${advertiserScore}`}>
+            {order.advertiser}
+          </CellLines>
+        );
+      },
     },
     {
       key: 'account',
