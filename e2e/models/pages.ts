@@ -70,6 +70,7 @@ export const pages: readonly Page[] = [
   { path: 'admin-media/oa/order-position', title: `广告位订单 - 媒体主中心 - ${site}`, side: 'media' },
   { path: 'admin-media/oa/preview', title: `素材预览 - 媒体主中心 - ${site}`, side: 'media' },
   { path: 'admin-media/oa/order-schedule', title: `排期 - 媒体主中心 - ${site}`, side: 'media' },
+  { path: 'admin-media/img-preview', title: `图片预览 - 媒体主中心 - ${site}`, side: 'media' },
   { path: 'admin-media/personal/cashing-out', title: `提现 - 媒体主中心 - ${site}`, side: 'media' },
   { path: 'admin-media/personal/cashing-out/record', title: `提现记录 - 媒体主中心 - ${site}`, side: 'media' },
   { path: 'admin-media/personal/cashing-out/detail', title: `提现详情 - 媒体主中心 - ${site}`, side: 'media' },

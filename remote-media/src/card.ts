@@ -28,6 +28,7 @@ export default defineCard({
     { path: '/admin-media/oa/order-schedule', title: '排期', chunk: 'order-schedule', ...area },
     { path: '/admin-media/personal/identification', title: '实名与企业认证', chunk: 'identification', ...area },
     { path: '/admin-media/personal/person-base', title: '基本信息', chunk: 'person-base', ...area },
+    { path: '/admin-media/img-preview', title: '图片预览', chunk: 'img-preview', ...area },
     { path: '/admin-media/personal/cashing-out', title: '提现', chunk: 'cashing-out', ...area },
     { path: '/admin-media/personal/cashing-out/record', title: '提现记录', chunk: 'cash-out-record', ...area },
     { path: '/admin-media/personal/cashing-out/detail', title: '提现详情', chunk: 'cash-out-detail', ...area },

@@ -87,6 +87,10 @@ export default defineRemote({
       Component: lazyPage(() => import(/* webpackChunkName: "person-base" */ './pages/personal/person-base/PersonBasePage')),
     },
     {
+      path: '/admin-media/img-preview',
+      Component: lazyPage(() => import(/* webpackChunkName: "img-preview" */ './pages/img-preview/ImgPreviewPage')),
+    },
+    {
       path: '/admin-media/personal/cashing-out',
       Component: lazyPage(() => import(/* webpackChunkName: "cashing-out" */ './pages/personal/cashing-out/CashingOutPage')),
     },

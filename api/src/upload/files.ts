@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Database } from '../database/database';
 import type { FileTable } from '../database/tables';
 import { uuidv7 } from '../database/uuid';
@@ -51,21 +51,34 @@ export function isOpen(purpose: UploadPurpose): boolean {
   return purpose === 'avatar' || purpose === 'article';
 }
 
+/** What either side handed in for an order of both: evidence lies open to both (`domain.md` 7.2, F2). */
+const handedIn = (userId: string) => sql<boolean>`exists (
+  select from evidence e left join performance_order o on o.id = e.order_id left join position_order p on p.id = e.order_id
+  where e.file_ids @> array[file.id] and ${userId}::uuid in (o.ad_user_id, o.media_user_id, p.ad_user_id, p.media_user_id))`;
+
 /** Addresses of the caller's own files in the order asked for; what is not there or not his is left out. */
 export async function ownLinks(services: Services, userId: string, ids: readonly string[]): Promise<ResponseOf<'upload/links'>> {
   if (ids.length === 0) return [];
   const rows = await services.db
     .selectFrom('file')
     .selectAll()
-    .where('user_id', '=', userId)
     .where('id', 'in', [...ids])
+    .where((eb) => eb.or([eb('user_id', '=', userId), handedIn(userId)]))
     .execute();
   return ids.flatMap((id) => {
     const file = rows.find((row) => row.id === id);
     if (!file) return [];
     const url = isOpen(file.purpose) ? publicFileUrl(services.settings, id) : privateFileUrl(services, id);
     return [
-      { fileId: id, url: url ?? '', mediaType: file.media_type, width: file.width, height: file.height, bytes: file.bytes },
+      {
+        fileId: id,
+        url: url ?? '',
+        mediaType: file.media_type,
+        width: file.width,
+        height: file.height,
+        bytes: file.bytes,
+        mine: file.user_id === userId,
+      },
     ];
   });
 }

@@ -59,7 +59,7 @@ export const homeEndpoints = {
     refusals: [422],
   }),
   'upload/links': endpoint({
-    summary: '自己上传的文件的临时地址，五分钟有效；不是自己的不返回',
+    summary: '文件的临时地址，五分钟有效：自己上传的，以及自己订单里双方提交的证据；其他的不返回',
     audience: 'user',
     request: z.object({ ids: z.array(z.uuid()).max(40) }),
     response: z.array(
@@ -70,6 +70,8 @@ export const homeEndpoints = {
         width: z.int().nullable(),
         height: z.int().nullable(),
         bytes: z.int(),
+        /** Uploaded by me; what is somebody else's is looked at, not taken away. */
+        mine: z.boolean(),
       }),
     ),
   }),

@@ -17,6 +17,7 @@ import * as tickets from './0016-tickets';
 import * as accountSafety from './0017-account-safety';
 import * as taskHall from './0019-task-hall';
 import * as growth from './0020-growth';
+import * as evidenceFiles from './0021-evidence-files';
 import * as ledgerAccounts from './0022-ledger-accounts';
 import * as orderTallies from './0023-order-tallies';
 import * as dashboards from './0024-dashboards';
@@ -44,6 +45,7 @@ export const migrations: Record<string, Migration> = {
   '0017-account-safety': accountSafety,
   '0019-task-hall': taskHall,
   '0020-growth': growth,
+  '0021-evidence-files': evidenceFiles,
   '0022-ledger-accounts': ledgerAccounts,
   '0023-order-tallies': orderTallies,
   '0024-dashboards': dashboards,
