@@ -1,0 +1,140 @@
+/** A media owner's working life in one journey: account, claims against a competitor, publication, a missed deadline, a deduction. */
+import { join } from 'node:path';
+import { newAccount } from '../../accounts/new-account';
+import {
+  articleLink,
+  certifyPerson,
+  newAdvertiser,
+  newMediaAccount,
+  newMediaOwner,
+  runningCampaign,
+  signedIn,
+} from '../../accounts/people';
+import { here } from '../../models/browser';
+import { button, field } from '../../models/field';
+import { LoginPage } from '../../models/login-page';
+import { claimDialog, hall, orderPage } from '../../models/media-work';
+import { Workspace } from '../../models/workspace';
+import { ops } from '../../stage/operator';
+
+// The product's clock is put forward: nothing else may run meanwhile.
+fixture('媒体主接单').page('about:blank').disableConcurrency;
+
+const picture = join(__dirname, '../../../docs');
+
+test('添加账号、抢最后的预算、发布、流单、扣减与申诉，直到结算', async (t) => {
+  const mark = String(Date.now()).slice(-6);
+  const account = await newAccount('media');
+  const advertiser = await newAdvertiser(5_000_00);
+  const person = await signedIn(account);
+  await certifyPerson(person);
+  const rival = await newMediaOwner();
+  const rivalAccount = await newMediaAccount(rival, `对手${mark}`);
+
+  // The owner adds an account by himself.
+  const workspace = new Workspace('media');
+  await new LoginPage('media').open();
+  await new LoginPage('media').signIn(account);
+  await t.expect(here()).match(/\/admin-media\/index$/);
+  await workspace.open('admin-media/account/oa?add=1');
+  await t
+    .click(button('获取授权二维码'))
+    .expect(workspace.heading.innerText)
+    .eql('添加公众号')
+    .click('main input[type=checkbox]')
+    .click(button('获取授权二维码'))
+    .typeText(field('模拟账号名称'), `主人${mark}`, { paste: true })
+    .click(button('模拟同意授权'))
+    .click(field('美食'))
+    .click(button('保存，下一步'))
+    .typeText(field('硬广'), '300', { paste: true })
+    .click(button('保存，下一步'));
+  if (await button('继续').exists) await t.click(button('继续'));
+  await t
+    .click(button('提交审核'))
+    .expect(here())
+    .match(/\/account\/oa$/);
+  const { list } = await person.call('media/accounts', { page: 1, pageSize: 10 });
+  await ops('account', 'pass', '--id', list[0]?.id ?? '');
+
+  // One order takes the whole budget: the rival is faster while the dialog is open.
+  const last = await runningCampaign(advertiser, {
+    name: `最后预算${mark}`,
+    titles: [`最后预算${mark}`],
+    budgetFen: 500_00,
+    unitPriceFen: 100,
+    perAccountCapBp: 10_000,
+  });
+  await hall.open(`最后预算${mark}`);
+  await t.click(hall.claimOf(`最后预算${mark}`)).click(claimDialog.agree);
+  const claimed = await rival.call('media/claim', {
+    campaignId: last.id,
+    accountId: rivalAccount,
+    position: 1,
+    planAt: new Date(Date.now() + 6 * 3_600_000).toISOString(),
+    unitPriceFen: 100,
+    forecastQty: 500,
+  });
+  await t.expect(claimed.capQty).gt(0).click(claimDialog.send);
+  await t.expect(claimDialog.box.withText(/任务已被抢完|预算只剩/).exists).ok();
+
+  // His own: one that goes well, one whose figures are partly abnormal.
+  const names = [`正常${mark}`, `夜间${mark}`];
+  for (const name of names) await runningCampaign(advertiser, { name, titles: [name], budgetFen: 1_000_00 });
+  const orders: string[] = [];
+  for (const [index, name] of names.entries()) {
+    await hall.open(name);
+    await t.click(hall.claimOf(name)).click(claimDialog.agree);
+    // The places of one push are taken once.
+    if (index > 0) await t.click(field('位置')).click(field('位置').find('option').withText('次条'));
+    await t
+      .click(claimDialog.send)
+      .expect(here())
+      .match(/order-read\/[\w-]+\/detail$/);
+    orders.push(/order-read\/([\w-]+)\//.exec(await here())?.[1] ?? '');
+    await t.expect(orderPage.turn.innerText).contains('请发布并回填链接');
+  }
+  const [good = '', odd = ''] = orders;
+
+  // A wrong link is told at its field, a right one goes into verification.
+  await orderPage.open(good);
+  await t.click(button('回填链接')).typeText(field('发布链接'), 'https://example.com/s/1', { paste: true });
+  await t
+    .click(button('提交核验'))
+    .expect(orderPage.dialog.withText('请填写 mp.weixin.qq.com 的文章链接').exists)
+    .ok()
+    .typeText(field('发布链接'), articleLink(), { paste: true, replace: true })
+    .click(button('提交核验'))
+    .expect(orderPage.turn.withText(/正在核验发布|正在计量/).exists)
+    .ok();
+  await person.call('media/publish', { id: odd, url: `${articleLink().replace('idx=1', 'idx=2')}&variant=night_burst` });
+
+  // The rival never publishes; the figures of the others are counted.
+  await ops('clock', 'advance', '--by', '50h');
+  const missed = await rival.call('media/orderDetail', { id: claimed.orderId });
+  await t.expect(missed.status).eql('expired');
+  await ops('clock', 'advance', '--by', '48h');
+  await orderPage.open(odd);
+  await t
+    .expect(orderPage.turn.innerText)
+    .contains('等待广告主确认数据')
+    .expect(orderPage.section('数据与核验').withText('夜间突增').exists)
+    .ok()
+    .click(button('申诉扣减'))
+    .typeText(orderPage.dialog.find('textarea'), '夜间有活动，后台可查。', { paste: true })
+    .setFilesToUpload(orderPage.dialog.find('input[type=file]'), [join(picture, 'home.png')])
+    .expect(orderPage.dialog.find('li').withText('home.png').exists)
+    .ok()
+    .click(orderPage.dialog.find('button[type=submit]'))
+    .expect(orderPage.section('争议与凭证').withText('扣减申诉').exists)
+    .ok();
+
+  const { version } = await person.call('media/orderDetail', { id: good });
+  await advertiser.call('adRead/confirm', { id: good, version });
+  await orderPage.open(good);
+  await t
+    .expect(orderPage.turn.innerText)
+    .contains('已结算')
+    .expect(orderPage.section('资金轨迹').withText('待结算 2101').exists)
+    .ok();
+});
