@@ -1,4 +1,6 @@
+import { useHost } from '@shizhong/shared-contracts';
 import type { ReactNode } from 'react';
+import { ButtonLink } from '../button/Button';
 import { Card } from '../card/Card';
 import { Checklist } from '../checklist/Checklist';
 import { Notice } from '../notice/Notice';
@@ -7,8 +9,9 @@ export interface NewcomerStep {
   title: string;
   /** What it is for, or when it can be done. */
   text: ReactNode;
-  /** A button, only where the page exists. */
-  action?: ReactNode;
+  /** Where it is done, and the verb of the button; there is none where the page does not exist. */
+  to?: string;
+  button?: string;
 }
 
 export interface NewcomerCardProps {
@@ -23,11 +26,23 @@ export interface NewcomerCardProps {
 /** What a newcomer does next. Stands for the charts while there is nothing to draw. `domain.md` 2.3 and 2.4 index. */
 export function NewcomerCard({ title, checklist, words, allDone }: NewcomerCardProps) {
   // A newer server may know steps that this page has no words for; they are left out.
+  const host = useHost();
+  const current = checklist.find((step) => !step.done)?.key;
   const steps = checklist.flatMap(({ key, done }) => {
     const step = Object.hasOwn(words, key) ? words[key] : undefined;
-    return step ? [{ key, done, ...step }] : [];
+    if (!step) return [];
+    return [{ key, done, title: step.title, text: step.text, action: buttonOf(step, key === current) }];
   });
   const doneCount = steps.filter((step) => step.done).length;
+  function buttonOf({ to, button }: NewcomerStep, isCurrent: boolean): ReactNode {
+    if (!to || !button || !host.hasPage(to)) return null;
+    return (
+      <ButtonLink to={to} kind={isCurrent ? 'primary' : 'default'}>
+        {button}
+      </ButtonLink>
+    );
+  }
+
   return (
     <Card title={title} extra={`已完成 ${doneCount} / ${steps.length}`}>
       {doneCount === steps.length ? (

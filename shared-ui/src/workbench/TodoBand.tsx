@@ -57,7 +57,7 @@ function Entry({ todo }: { todo: Todo }) {
         {todo.dueAt ? (
           <>
             <Countdown until={Date.parse(todo.dueAt)} waitingFor="me" label={todo.count > 1 ? '最早剩' : '剩'} />
-            {todo.after}
+            {todo.after ? <span className={styles['after']}>{todo.after}</span> : null}
           </>
         ) : (
           <span className={styles['words']}>{todo.note}</span>

@@ -74,7 +74,13 @@ const answers: Answers = {
   'messages/list': () => ({ list: [], total: 0, page: 1, pageSize: 4 }),
 };
 const established = ['profile', 'certify', 'deposit', 'campaign', 'settled'].map((key) => ({ key, done: true }));
-const pages = ['/admin-ad/oa/read/c/detail?order=o', '/admin-ad/oa/read/c/detail', '/admin-ad/deposit', '/admin-ad/add'];
+const pages = [
+  '/admin-ad/oa/read/c/detail?order=o',
+  '/admin-ad/oa/read/c/detail',
+  '/admin-ad/deposit',
+  '/admin-ad/add',
+  '/admin-ad/personal/person-base',
+];
 
 const open = (user: Partial<ShellState['user']>, scripted: Answers = {}) =>
   renderInHost(<IndexPage />, { user, answers: scripted, pages });

@@ -106,7 +106,7 @@ function Figures() {
   const shownDays = trend.data?.days.length === 30 ? 30 : 7;
   return (
     <>
-      <div className={styles['columns']}>
+      <div className={`${styles['columns']} ${styles['even']}`}>
         <TrendCard trend={trend} days={trend.data ? shownDays : days} onDays={setDays} />
         {trend.data ? <CostCard totals={trend.data.totals} days={shownDays} /> : <div />}
       </div>

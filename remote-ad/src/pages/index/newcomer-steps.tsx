@@ -1,5 +1,5 @@
 import type { checklistSteps } from '@shizhong/shared-contracts';
-import { ButtonLink, type NewcomerStep } from '@shizhong/shared-ui';
+import type { NewcomerStep } from '@shizhong/shared-ui';
 import { Link } from 'react-router-dom';
 
 type StepKey = (typeof checklistSteps)['ad'][number];
@@ -9,11 +9,8 @@ export const newcomerSteps: Record<StepKey, NewcomerStep> = {
   profile: {
     title: '完善资料',
     text: '设置昵称和头像，邀约和订单里媒体主看到的就是它们。',
-    action: (
-      <ButtonLink to="/admin-ad/personal/person-base" kind="primary">
-        去完善
-      </ButtonLink>
-    ),
+    to: '/admin-ad/personal/person-base',
+    button: '去完善',
   },
   certify: {
     title: '企业认证',
@@ -22,6 +19,8 @@ export const newcomerSteps: Record<StepKey, NewcomerStep> = {
         依法核验投放主体的真实身份。未认证可以浏览，不能投放。<Link to="/help/common?id=why-certification">为什么要认证</Link>
       </>
     ),
+    to: '/admin-ad/personal/identification',
+    button: '去认证',
   },
   deposit: {
     title: '充值',
@@ -30,6 +29,8 @@ export const newcomerSteps: Record<StepKey, NewcomerStep> = {
         认证通过后充值，款项记入可用余额，没有用完的可以申请退款。<Link to="/help/financial?id=deposit">如何充值</Link>
       </>
     ),
+    to: '/admin-ad/deposit',
+    button: '去充值',
   },
   campaign: {
     title: '新建广告',
@@ -39,6 +40,8 @@ export const newcomerSteps: Record<StepKey, NewcomerStep> = {
         <Link to="/help/extension?id=choose-ad-type">四种广告怎么选</Link>
       </>
     ),
+    to: '/admin-ad/add',
+    button: '去新建',
   },
   settled: { title: '首单结算', text: '媒体主发布并核验数据后结算，每一笔扣款都能查到来历。' },
 };

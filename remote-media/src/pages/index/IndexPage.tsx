@@ -49,7 +49,7 @@ export default function IndexPage() {
             <>
               <NowCard todos={dashboard.data.todos} certStatus={certStatus} />
               {hasAccount ? (
-                <div className={styles['columns']}>
+                <div className={`${styles['columns']} ${styles['even']}`}>
                   <TrendCard days={dashboard.data.days} />
                   <HealthCard accounts={dashboard.data.accounts} />
                 </div>

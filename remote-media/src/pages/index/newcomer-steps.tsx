@@ -13,6 +13,8 @@ export const newcomerSteps: Record<StepKey, NewcomerStep> = {
         依法核验收款人的真实身份。未认证可以浏览，不能接单和提现。<Link to="/help/common?id=why-certification">为什么要认证</Link>
       </>
     ),
+    to: '/admin-media/personal/identification',
+    button: '去认证',
   },
   account: {
     title: '授权账号',
@@ -22,9 +24,21 @@ export const newcomerSteps: Record<StepKey, NewcomerStep> = {
         <Link to="/help/order?id=join-requirements">入驻条件</Link>
       </>
     ),
+    to: '/admin-media/account/oa',
+    button: '去授权',
   },
-  rateCard: { title: '设置报价与排期', text: '按头条、次条、三条及以后分别报价，开放可以接单的日期。' },
-  order: { title: '接首单', text: '在任务里接单，或在 24 小时内回复广告主的邀约；按时拒绝不扣分。' },
+  rateCard: {
+    title: '设置报价与排期',
+    text: '按头条、次条、三条及以后分别报价，开放可以接单的日期。',
+    to: '/admin-media/oa/order-schedule',
+    button: '去设置',
+  },
+  order: {
+    title: '接首单',
+    text: '在任务里接单，或在 24 小时内回复广告主的邀约；按时拒绝不扣分。',
+    to: '/admin-media/oa/read',
+    button: '看任务',
+  },
   cashout: {
     title: '提现',
     text: (
@@ -32,5 +46,7 @@ export const newcomerSteps: Record<StepKey, NewcomerStep> = {
         订单结算后收益进入可提现，满 100 元可以申请。<Link to="/help/financial?id=cash-out">提现说明</Link>
       </>
     ),
+    to: '/admin-media/personal/cashing-out',
+    button: '去提现',
   },
 };
