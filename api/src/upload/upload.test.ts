@@ -87,6 +87,12 @@ test('an avatar is public and at most 512 wide', async () => {
   expect((await api.app.inject(data.url)).headers['cache-control']).toBe('public, max-age=31536000, immutable');
 });
 
+test('a picture of an article is open to everybody under an address that stays, as it is in the text for good', async () => {
+  const { data } = await upload(await picture().png().toBuffer(), 'article');
+  expect(data.url).toBe(`/api/v1/file/${data.fileId}`);
+  expect((await api.app.inject(data.url)).statusCode).toBe(200);
+});
+
 test('a PDF is kept and only downloaded', async () => {
   const { data } = await upload(Buffer.from('%PDF-1.7\n...'), 'licence', { name: 'x.pdf', type: 'application/pdf' });
   expect(data).toMatchObject({ width: null, height: null });
@@ -103,6 +109,7 @@ test.each<[string, () => Promise<Buffer> | Buffer, string]>([
   ['a GIF', () => picture().gif().toBuffer(), 'attachment'],
   ['half a picture', async () => (await picture(400, 400).png().toBuffer()).subarray(0, 200), 'attachment'],
   ['a PDF as avatar', () => Buffer.from('%PDF-1.7\n'), 'avatar'],
+  ['a PDF as a picture of an article', () => Buffer.from('%PDF-1.7\n'), 'article'],
   ['an empty file', () => Buffer.alloc(0), 'attachment'],
 ])('%s is refused at its field', async (_what, bytes, purpose) => {
   const { status, code, errors } = await upload(await bytes(), purpose);

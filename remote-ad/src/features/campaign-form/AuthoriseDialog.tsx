@@ -25,7 +25,7 @@ export interface AuthoriseDialogProps {
   onDone: (id: string | null) => Promise<void>;
 }
 
-export default function AuthoriseDialog({ kind, account, onClose, onDone }: AuthoriseDialogProps) {
+export function AuthoriseDialog({ kind, account, onClose, onDone }: AuthoriseDialogProps) {
   const [way, setWay] = useState<'scan' | 'hand'>('scan');
   const word = kind === 'video' ? '视频号' : '公众号';
   return (

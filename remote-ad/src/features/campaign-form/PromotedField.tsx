@@ -1,14 +1,17 @@
 import { formatShortNumber, type ResponseOf } from '@shizhong/shared-contracts';
 import { Avatar, Button, Icon, InlineFailure, Skeleton } from '@shizhong/shared-ui';
 import { useServerData } from '@shizhong/shared-ui/server-data';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useCampaignForm } from './form-context';
+import { lazyPart } from './lazy-part';
 import styles from './PromotedField.module.css';
 
 export type PromotedAccount = ResponseOf<'ad/promotedAccounts'>[number];
 
 /** QR codes and proofs: loaded when somebody adds an account. */
-const AuthoriseDialog = lazy(() => import(/* webpackChunkName: "authorise" */ './AuthoriseDialog'));
+const AuthoriseDialog = lazyPart(() =>
+  import(/* webpackChunkName: "authorise" */ './AuthoriseDialog').then((module) => module.AuthoriseDialog),
+);
 
 /** The advertiser's own account whose followers are bought. `domain.md` 2.3: it must be authorised and in order. */
 export function PromotedField() {
@@ -70,17 +73,15 @@ export function PromotedField() {
       )}
       {wrong ? <p className={styles['fault']}>{wrong}</p> : null}
       {adding && card.promotes ? (
-        <Suspense fallback={null}>
-          <AuthoriseDialog
-            kind={card.promotes}
-            account={adding === 'new' ? null : adding}
-            onClose={() => setAdding(null)}
-            onDone={async (id) => {
-              await accounts.reload();
-              if (id) set({ promotedAccountId: id });
-            }}
-          />
-        </Suspense>
+        <AuthoriseDialog
+          kind={card.promotes}
+          account={adding === 'new' ? null : adding}
+          onClose={() => setAdding(null)}
+          onDone={async (id) => {
+            await accounts.reload();
+            if (id) set({ promotedAccountId: id });
+          }}
+        />
       ) : null}
     </fieldset>
   );

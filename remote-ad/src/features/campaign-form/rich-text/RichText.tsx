@@ -1,19 +1,8 @@
-import { InlineFailure, Skeleton } from '@shizhong/shared-ui';
-import { type ComponentType, useCallback, useEffect, useState } from 'react';
-import type { RichTextEditorProps } from './RichTextEditor';
+import { Skeleton } from '@shizhong/shared-ui';
+import { lazyPart } from '../lazy-part';
 
-/** The editor, whose 45 KB load when it is shown; a load that failed can be tried again. */
-export function RichText(props: RichTextEditorProps) {
-  const [Editor, setEditor] = useState<ComponentType<RichTextEditorProps> | null>(null);
-  const [failed, setFailed] = useState(false);
-  const load = useCallback(() => {
-    setFailed(false);
-    import(/* webpackChunkName: "rich-text" */ './RichTextEditor').then(
-      (module) => setEditor(() => module.RichTextEditor),
-      () => setFailed(true),
-    );
-  }, []);
-  useEffect(load, [load]);
-  if (failed) return <InlineFailure onRetry={load} />;
-  return Editor ? <Editor {...props} /> : <Skeleton block={280} />;
-}
+/** The editor, whose 45 KB load when it is shown. */
+export const RichText = lazyPart(
+  () => import(/* webpackChunkName: "rich-text" */ './RichTextEditor').then(({ RichTextEditor }) => RichTextEditor),
+  <Skeleton block={280} />,
+);

@@ -1,0 +1,31 @@
+import { InlineFailure } from '@shizhong/shared-ui';
+import { type ComponentType, type ReactNode, useCallback, useEffect, useState } from 'react';
+
+/**
+ * A heavy part of a page that loads when it is shown. Not `React.lazy`, which keeps a rejection for ever and would take the whole page down with it:
+ * here the part fails alone and can be tried again.
+ */
+export function lazyPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  pending: ReactNode = null,
+): ComponentType<Props> {
+  let arrived: ComponentType<Props> | null = null;
+  return function LazyPart(props: Props) {
+    const [Part, setPart] = useState<ComponentType<Props> | null>(() => arrived);
+    const [failed, setFailed] = useState(false);
+    const begin = useCallback(() => {
+      if (arrived) return;
+      setFailed(false);
+      load().then(
+        (part) => {
+          arrived = part;
+          setPart(() => part);
+        },
+        () => setFailed(true),
+      );
+    }, []);
+    useEffect(begin, [begin]);
+    if (failed) return <InlineFailure onRetry={begin} />;
+    return Part ? <Part {...props} /> : pending;
+  };
+}
