@@ -3,6 +3,7 @@
  * browser tests. `npm test -- unit size` runs only the named steps. The last line counts every test: `N passed, N failed`.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { BrowserMissing, ensureBrowser } from './browser';
 import { minutes, repository, runStep, type Step } from './run-step';
@@ -42,9 +43,12 @@ function hasScript(workspace: string, script: string): boolean {
   return script in scripts;
 }
 
+/** jest leaves one core free, which of two is half the machine. */
+const workers = Math.max(2, availableParallelism() - 1);
+
 const steps: TestStep[] = [
   { key: 'check', name: 'checks', command: 'npx', args: ['tsx', 'scripts/check.ts'], stopOnFailure: true },
-  jestStep('unit', 'unit, component and server tests', []),
+  jestStep('unit', 'unit, component and server tests', [`--maxWorkers=${workers}`]),
   ...(hasScript('api', 'test:server-database')
     ? [
         {
