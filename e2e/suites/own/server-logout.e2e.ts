@@ -1,14 +1,13 @@
 import { Selector } from 'testcafe';
 import { type Account, newAccount } from '../../accounts/new-account';
 import { here, isMarked, markDocument, stored } from '../../models/browser';
-import { button } from '../../models/field';
 import { LoginPage } from '../../models/login-page';
 import { Workspace } from '../../models/workspace';
 import { operate } from '../../stage/operator';
 
 fixture('服务器结束会话').page('about:blank');
 
-/** Signs in, opens 「基本信息」, lets the operator act, then makes the page call the server. */
+/** Signs in, opens 「基本信息」, lets the operator act. The page does nothing more: the server tells it. */
 async function whileSignedIn(t: TestController, account: Account, act: () => Promise<void>): Promise<void> {
   const workspace = new Workspace(account.side);
   await new LoginPage(account.side).open();
@@ -18,12 +17,6 @@ async function whileSignedIn(t: TestController, account: Account, act: () => Pro
   await t.expect(workspace.heading.withText('基本信息').exists).ok();
   await markDocument();
   await act();
-  await askServer(t);
-}
-
-/** Any call will do; saving a nickname is one that this page makes. */
-async function askServer(t: TestController): Promise<void> {
-  await t.click(button('设置昵称')).typeText('[aria-label="昵称"]', '新的昵称', { paste: true }).pressKey('enter');
 }
 
 async function signedOut(t: TestController): Promise<void> {

@@ -46,6 +46,17 @@ test('the number of unread messages is heard, with a ticket of its own', async (
   expect(Stream.all[0]?.closed).toBe(true);
 });
 
+test.each([
+  [402, 'loggedOut'],
+  [401, 'unauthorized'],
+] as const)('the end of the session with status_code %i is heard as %s', async (status_code, kind) => {
+  const { heard, close } = open();
+  await settled();
+  Stream.all[0]?.say('logout', { code: status_code, status_code, msg: '' });
+  expect(heard).toEqual([{ event: 'logout', kind }]);
+  close();
+});
+
 test('a broken stream comes back with a new ticket; pauses double while it cannot be opened', async () => {
   const { tickets, close } = open();
   await settled();
@@ -107,7 +118,7 @@ test('what is heard stands in the store; the end of the session leads to the sig
   say({ event: 'unread', unread: 7 });
   expect(store.getState().user.info.unread).toBe(7);
   expect(store.getState().user.info.username).toBe('禾下');
-  say({ event: 'logout' });
+  say({ event: 'logout', kind: 'loggedOut' });
   await settled();
   expect(store.getState().login.isLogin).toBe(false);
   expect(gone[0]?.to).toBe('/login?reason=402');

@@ -25,7 +25,7 @@ function* listen(given: ShellServices): SagaIterator<void> {
     while (true) {
       const event: PushEvent = yield take(events);
       if (event.event === 'unread') yield put(userUnread(event.unread));
-      else yield put(sessionEnded({ kind: 'loggedOut', token }));
+      else yield put(sessionEnded({ kind: event.kind, token }));
     }
   } finally {
     events.close();

@@ -8,7 +8,10 @@
  * A line that breaks comes back by itself, with a pause that doubles. Nobody is told: nothing was asked for.
  */
 
-export type PushEvent = { event: 'unread'; unread: number } | { event: 'logout' };
+import { statusCodes } from '@shizhong/shared-contracts';
+import type { SessionEndKind } from '@shizhong/shared-contracts/http';
+
+export type PushEvent = { event: 'unread'; unread: number } | { event: 'logout'; kind: SessionEndKind };
 
 export interface PushParts {
   /** Router base. */
@@ -67,9 +70,10 @@ export function openPush({ base, ticket, emit }: PushParts): () => void {
         const { unread } = JSON.parse(data) as { unread: number };
         tell({ event: 'unread', unread });
       });
-      stream.addEventListener('logout', () => {
+      stream.addEventListener('logout', ({ data }: MessageEvent<string>) => {
         end();
-        tell({ event: 'logout' });
+        const { status_code } = JSON.parse(data) as { status_code: number };
+        tell({ event: 'logout', kind: status_code === statusCodes.loggedOut ? 'loggedOut' : 'unauthorized' });
       });
     });
   }
