@@ -1,5 +1,5 @@
 /** Server processes of our own on the database of a stage, and callers over HTTP who try again until they are answered. */
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type EndpointKey, pathOf } from '@shizhong/shared-contracts/endpoints';
 import { sources } from '@shizhong/shared-contracts/session';
@@ -12,6 +12,9 @@ export interface ServerProcess extends Child {
   address: string;
 }
 
+/** Far more than any restart takes: a busy machine is slow, not wrong. */
+export const patienceMs = 180_000;
+
 export async function startServer(settings: ApiSettings, env: Record<string, string> = {}): Promise<ServerProcess> {
   const child = startChild('src/main.ts', [], {
     DATABASE_URL: settings.databaseUrl ?? '',
@@ -22,7 +25,7 @@ export async function startServer(settings: ApiSettings, env: Record<string, str
     PORT: '0',
     ...env,
   });
-  const [, address = ''] = await child.printed(/识众 API: (\S+)/);
+  const [, address = ''] = await child.printed(/识众 API: (\S+)/, patienceMs);
   return { ...child, address };
 }
 
@@ -73,7 +76,7 @@ export interface Acknowledged extends Sent {
 export type Send = (sent: Sent) => Promise<Heard>;
 
 /** Sends until there is an answer that is final: a lost connection, 409 and 503 are tried again with the same number. */
-export async function untilAnswered(send: Send, sent: Sent, patienceMs = 60_000): Promise<Heard> {
+export async function untilAnswered(send: Send, sent: Sent): Promise<Heard> {
   const deadline = Date.now() + patienceMs;
   for (;;) {
     const heard = await send(sent).catch(() => null);
@@ -88,32 +91,81 @@ export interface Advertising {
   form: Record<string, unknown>;
 }
 
-/**
- * Advertisers who write, submit and take back until they are told to stop; everything they were answered is kept.
- * @param oneAtATime false: all calls of one person's submissions overlap
- */
+/** Makes calls of one person, each until it is answered, and keeps what was answered. */
+class Caller {
+  readonly kept: Acknowledged[] = [];
+  readonly #send: Send;
+
+  constructor(send: Send) {
+    this.#send = send;
+  }
+
+  async call(who: Person, key: EndpointKey, payload: object): Promise<Heard> {
+    const sent = { who, key, payload: { ...payload, request_id: randomUUID() } };
+    const heard = await untilAnswered(this.#send, sent);
+    expect([key, heard.status]).toEqual([key, 200]);
+    this.kept.push({ ...sent, heard });
+    return heard;
+  }
+}
+
+/** Advertisers who write, submit and take back until they are told to stop; everything they were answered is kept. */
 export async function work(send: Send, people: readonly Advertising[], isOver: () => boolean): Promise<Acknowledged[]> {
-  const kept: Acknowledged[] = [];
+  const caller = new Caller(send);
   await Promise.all(
     people.map(async ({ who, form }) => {
       while (!isOver()) {
-        const saved = await call(who, 'adRead/save', { form });
+        const saved = await caller.call(who, 'adRead/save', { form });
         const { id, version } = saved.data as { id: string; version: number };
-        const submitted = await call(who, 'adRead/submit', { id, version });
+        const submitted = await caller.call(who, 'adRead/submit', { id, version });
         if (submitted.code !== 200) continue;
-        await call(who, 'adRead/withdraw', { id, version: (submitted.data as { version: number }).version });
+        await caller.call(who, 'adRead/withdraw', { id, version: (submitted.data as { version: number }).version });
       }
     }),
   );
-  return kept;
+  return caller.kept;
+}
 
-  async function call(who: Person, key: EndpointKey, payload: object): Promise<Heard> {
-    const sent = { who, key, payload: { ...payload, request_id: randomUUID() } };
-    const heard = await untilAnswered(send, sent);
-    expect([key, heard.status]).toEqual([key, 200]);
-    kept.push({ ...sent, heard });
-    return heard;
-  }
+/** An advertiser with campaigns that take orders, owners who have none of them yet, and orders of before that wait for his word. */
+export interface Trading {
+  ad: Person;
+  owners: readonly (Person & { accountId: string })[];
+  campaigns: readonly { id: string; priceFen: number }[];
+  confirming: readonly string[];
+}
+
+/** Every owner claims every campaign and publishes, every order of before is confirmed; at a pace that makes it last, or until told to stop. */
+export async function trade(
+  send: Send,
+  trading: readonly Trading[],
+  { planAt, isOver }: { planAt: string; isOver: () => boolean },
+): Promise<Acknowledged[]> {
+  const caller = new Caller(send);
+  const acts: (() => Promise<void>)[] = trading.flatMap(({ ad, owners, campaigns, confirming }) => [
+    ...confirming.map((id) => async () => {
+      await caller.call(ad, 'adRead/confirm', { id });
+    }),
+    ...campaigns.flatMap(({ id: campaignId, priceFen }) =>
+      owners.map((owner) => async () => {
+        const terms = { campaignId, accountId: owner.accountId, position: 1, planAt, unitPriceFen: priceFen };
+        const claimed = await caller.call(owner, 'media/claim', terms);
+        if (claimed.code !== 200) return;
+        const { orderId } = claimed.data as { orderId: string };
+        const url = `https://mp.weixin.qq.com/s?__biz=MzA3&mid=${randomInt(2 ** 40)}&idx=1&sn=abc&seed=7`;
+        await caller.call(owner, 'media/publish', { id: orderId, url });
+      }),
+    ),
+  ]);
+  const traders = 4;
+  await Promise.all(
+    Array.from({ length: traders }, async () => {
+      for (let act = acts.pop(); act && !isOver(); act = acts.pop()) {
+        await act();
+        await sleep(randomInt(100, 400));
+      }
+    }),
+  );
+  return caller.kept;
 }
 
 /** Every acknowledged call is there, once: a repeat finds its first answer, and the rows are as many as the calls. */

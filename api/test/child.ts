@@ -7,8 +7,8 @@ export interface Child {
   process: ChildProcess;
   /** What it has printed so far. */
   output(): string;
-  /** Waits until it has printed the pattern. */
-  printed(pattern: RegExp): Promise<RegExpExecArray>;
+  /** Waits until it has printed the pattern, half a minute unless told. */
+  printed(pattern: RegExp, patienceMs?: number): Promise<RegExpExecArray>;
   /** Code, or the signal's name. */
   ended: Promise<number | string>;
 }
@@ -32,8 +32,8 @@ export function startChild(program: string, args: readonly string[], env: Record
     process: child,
     output: () => output,
     ended,
-    async printed(pattern) {
-      const deadline = Date.now() + 30_000;
+    async printed(pattern, patienceMs = 30_000) {
+      const deadline = Date.now() + patienceMs;
       for (;;) {
         const found = pattern.exec(output);
         if (found) return found;
