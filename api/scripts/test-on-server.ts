@@ -26,8 +26,7 @@ const files: readonly string[] = [
   // Jobs and counters that two instances share, notices from one to the other.
   'api/src/campaign/claim',
   'api/src/messages',
-  // The server as a process of its own, told the database by its settings.
-  'api/src/main',
+  // Two server processes, told the database by their settings; and one that is killed.
   'api/proofs/(concurrency|crash|idempotency)',
 ];
 
