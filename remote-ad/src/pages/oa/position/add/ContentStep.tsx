@@ -29,7 +29,7 @@ export function ContentStep({ values, set, faults, links, costs }: ContentStepPr
   return (
     <div className={styles['step']}>
       <section>
-        <h3>计划</h3>
+        <h2>计划</h2>
         <div className={styles['pair']}>
           <FormField label="计划名称" required error={faults['name']} hint="仅自己可见，2–30 个字">
             <TextInput maxLength={30} value={values.name} onChange={({ currentTarget }) => set({ name: currentTarget.value })} />
@@ -50,7 +50,7 @@ export function ContentStep({ values, set, faults, links, costs }: ContentStepPr
         <p className={styles['hint']}>投放形式：{formName(values.form)}（在第 1 步更改）</p>
       </section>
       <section>
-        <h3>素材</h3>
+        <h2>素材</h2>
         <RadioGroup
           aria-label="素材"
           options={[
@@ -73,7 +73,7 @@ export function ContentStep({ values, set, faults, links, costs }: ContentStepPr
         )}
       </section>
       <section>
-        <h3>要求</h3>
+        <h2>要求</h2>
         <div className={styles['pair']}>
           <FormField
             label="保留时长"
@@ -111,7 +111,7 @@ export function ContentStep({ values, set, faults, links, costs }: ContentStepPr
         </FormField>
       </section>
       <section>
-        <h3>按账号确认</h3>
+        <h2>按账号确认</h2>
         <ul className={styles['sums']}>
           {costs.map(({ item, account, priceFen, guaranteeReads }) => (
             <li key={`${item.accountId} ${item.position}`}>

@@ -196,6 +196,7 @@ function PlanForm({ start, onGiveUp }: { start: Start; onGiveUp: () => void }) {
     if (await keep()) setConfirming(true);
   };
   const send = async () => {
+    if (latest.current.done) return;
     const standing = await keep();
     if (!standing) return setConfirming(false);
     const attempt = await submit.run(standing);

@@ -1,0 +1,154 @@
+import { BusinessRefusal } from '@shizhong/shared-contracts';
+import { dayOf, nextDay } from '@shizhong/shared-ui/calendar';
+import { type Answers, axeFaults, renderInHost } from '@shizhong/shared-ui/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import PositionAddPage from './PositionAddPage';
+
+const today = dayOf(Date.now());
+const account = {
+  id: '00000000-0000-4000-8000-000000000001',
+  name: '一人一灶',
+  avatar: null,
+  intro: '',
+  verified: true,
+  serviceType: 'subscription',
+  industries: [],
+  region: null,
+  fans: 25_000,
+  medians: [{ position: 1, reads: 2775, posts: 12, cv: 0.2 }],
+  prices: [
+    { position: 1, priceFen: 300_00, guaranteeReads: null, cpmFen: 108_11 },
+    { position: 2, priceFen: 180_00, guaranteeReads: null, cpmFen: null },
+  ],
+  firstDay: nextDay(today, 3),
+  performanceTenths: 839,
+  quality: 'good',
+  leadHours: 24,
+  favourite: false,
+};
+const plan = { id: 'p1', version: 1, no: 'PS20261120-AAAAAA', status: 'draft' };
+
+function answers(more: Answers = {}): Answers {
+  return {
+    'home/industries': () => [{ code: 'food', name: '食品饮料', qualification: false }],
+    'adRead/getArea': () => [],
+    'adPosition/market': () => ({ list: [account], total: 1, page: 1, pageSize: 20 }),
+    'adPosition/slots': ({ from }) => ({
+      days: Array.from({ length: 61 }, (_, index) => ({
+        day: nextDay(String(from), index),
+        pushAt: null,
+        slots: [1, 2, 3].map((position) => ({
+          position,
+          status: index === 4 ? 'held' : index === 3 || index === 5 ? 'open' : 'closed',
+          priceFen: index === 5 ? 450_00 : 300_00,
+          guaranteeReads: null,
+          waiting: false,
+        })),
+      })),
+    }),
+    'adPosition/save': () => plan,
+    ...more,
+  };
+}
+
+const user = { info: { id: 'u1', certStatus: 'passed' as const, balance: { cashFen: 1_000_00, giftFen: 0, frozenFen: 0 } } };
+
+beforeEach(() => {
+  localStorage.clear();
+  window.scrollTo = () => {};
+  window.matchMedia = () => ({ matches: false, addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList;
+});
+
+async function toLastStep(person: ReturnType<typeof renderInHost>['person']) {
+  await person.click(await screen.findByRole('button', { name: '加入：一人一灶' }));
+  await person.click(screen.getByRole('button', { name: '下一步：选排期' }));
+  const day = (ahead: number, words: string) =>
+    screen.findByRole('button', { name: new RegExp(`^一人一灶 ${nextDay(today, ahead).slice(5)} .*${words}`) });
+  await person.click(await day(3, '300.00 元'));
+  await person.click(await day(5, '450.00 元'));
+  await person.click(screen.getByRole('button', { name: '下一步：内容与确认' }));
+}
+
+test('of the candidate days the dearest is frozen, and the confirmation names it', async () => {
+  const { person, calls, told } = renderInHost(<PositionAddPage />, {
+    user,
+    answers: answers({
+      'adPosition/submit': () => ({ ...plan, version: 2, frozenFen: 450_00, orders: [{ id: 'o1' }], warnings: [] }),
+    }),
+  });
+  await toLastStep(person);
+  await person.type(screen.getByRole('textbox', { name: /^计划名称/ }), '小雪专题');
+  await person.selectOptions(screen.getByRole('combobox', { name: /^推广行业/ }), 'food');
+  await person.click(screen.getByRole('radio', { name: '稍后提供' }));
+  await person.click(screen.getByRole('button', { name: '提交计划' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '提交投放计划？' }));
+  expect(dialog.getByText('提交时冻结').nextSibling).toHaveTextContent('450.00');
+  expect(dialog.getByText('提交后可用').nextSibling).toHaveTextContent('550.00');
+  await person.dblClick(dialog.getByRole('button', { name: '提交并冻结' }));
+  await waitFor(() => expect(told.at(-1)).toBe('已提交，冻结 ¥450.00，已向 1 个位置发出邀约'));
+  expect(calls.filter(({ key }) => key === 'adPosition/submit')).toHaveLength(1);
+  const saved = calls.filter(({ key }) => key === 'adPosition/save').at(-1);
+  expect(saved?.payload['form']).toMatchObject({ name: '小雪专题', creativeLater: true, items: [{ position: 1 }] });
+  expect(localStorage.getItem('sz-position-draft:u1:new')).toBe(null);
+});
+
+test('what is missing is said at its field and nothing is sent', async () => {
+  const { person, calls, view } = renderInHost(<PositionAddPage />, { user, answers: answers() });
+  await toLastStep(person);
+  await person.click(screen.getByRole('button', { name: '提交计划' }));
+  expect(screen.getByText('计划名称为 2–30 个字')).toBeInTheDocument();
+  expect(screen.getByText('请填写标题')).toBeInTheDocument();
+  expect(calls.some(({ key }) => key === 'adPosition/submit')).toBe(false);
+  expect(await axeFaults(view.container)).toEqual([]);
+});
+
+test('a taken day can be waited for', async () => {
+  const { person, calls } = renderInHost(<PositionAddPage />, {
+    user,
+    answers: answers({ 'adPosition/waitlist': () => ({ status: 'queued', ahead: 0 }) }),
+  });
+  await person.click(await screen.findByRole('button', { name: '加入：一人一灶' }));
+  await person.click(screen.getByRole('button', { name: '下一步：选排期' }));
+  await person.click(await screen.findByRole('button', { name: /待确认，候补$/ }));
+  expect(calls.find(({ key }) => key === 'adPosition/waitlist')?.payload).toMatchObject({
+    accountId: account.id,
+    day: nextDay(today, 4),
+    position: 1,
+    join: true,
+  });
+});
+
+test('too little money leads to the deposit with the draft kept', async () => {
+  const { person } = renderInHost(<PositionAddPage />, {
+    user,
+    pages: ['/admin-ad/deposit'],
+    answers: answers({
+      'adPosition/submit': () => {
+        throw new BusinessRefusal(10001, '余额不足', [], { missingFen: 120_00 });
+      },
+    }),
+  });
+  await toLastStep(person);
+  await person.type(screen.getByRole('textbox', { name: /^计划名称/ }), '小雪专题');
+  await person.selectOptions(screen.getByRole('combobox', { name: /^推广行业/ }), 'food');
+  await person.click(screen.getByRole('radio', { name: '稍后提供' }));
+  await person.click(screen.getByRole('button', { name: '提交计划' }));
+  await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '提交并冻结' }));
+  expect(await screen.findByText('余额不足，还差 ¥120.00')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: '去充值' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('/admin-ad/deposit?back='),
+  );
+});
+
+test('what was typed comes back after a crash, and can be given up', async () => {
+  const first = renderInHost(<PositionAddPage />, { user, answers: answers({ 'adPosition/save': () => new Promise(() => {}) }) });
+  await first.person.click(await screen.findByRole('button', { name: '加入：一人一灶' }));
+  await waitFor(() => expect(localStorage.getItem('sz-position-draft:u1:new')).not.toBe(null));
+  first.view.unmount();
+  const { person } = renderInHost(<PositionAddPage />, { user, answers: answers() });
+  expect(await screen.findByText(/^已恢复 .* 的草稿。$/)).toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: '移出：一人一灶' })).toBeInTheDocument();
+  await person.click(screen.getByRole('button', { name: '放弃' }));
+  expect(await screen.findByRole('button', { name: '加入：一人一灶' })).toBeInTheDocument();
+});

@@ -1,0 +1,92 @@
+import { emptyCreative } from '../../../../features/position-creative/creative';
+import {
+  copied,
+  emptyPlan,
+  fromForm,
+  inTime,
+  judge,
+  type PlanItem,
+  type PlanValues,
+  retimed,
+  stepOf,
+  toForm,
+  toggledDay,
+} from './plan-values';
+
+/** 10:00 in Shanghai. */
+const now = Date.parse('2026-11-20T02:00:00.000Z');
+const item: PlanItem = { accountId: 'a1', position: 1, time: '20:30', planAts: [] };
+const at = (day: string, time = '20:30') => new Date(`${day}T${time}:00+08:00`).toISOString();
+
+test('three candidates at most; a day is given up by choosing it again', () => {
+  const three = ['2026-11-23', '2026-11-26', '2026-11-24'].reduce((before, day) => toggledDay(before, day, null), item);
+  expect(three.planAts).toEqual([at('2026-11-23'), at('2026-11-24'), at('2026-11-26')]);
+  expect(toggledDay(three, '2026-11-27', null)).toBe(three);
+  expect(toggledDay(three, '2026-11-24', null).planAts).toEqual([at('2026-11-23'), at('2026-11-26')]);
+});
+
+test('a day whose push is agreed keeps its time', () => {
+  const pushAt = at('2026-11-24', '08:00');
+  const chosen = toggledDay(toggledDay(item, '2026-11-23', null), '2026-11-24', pushAt);
+  expect(chosen.planAts).toEqual([at('2026-11-23'), pushAt]);
+  const later = retimed(chosen, '21:00', (day) => (day === '2026-11-24' ? pushAt : null));
+  expect(later.planAts).toEqual([at('2026-11-23', '21:00'), pushAt]);
+});
+
+test('a day is in time by the account’s lead, today by five hours, sixty days ahead at most', () => {
+  expect(inTime('2026-11-20', '20:30', 48, now)).toBe(true);
+  expect(inTime('2026-11-20', '14:30', 48, now)).toBe(false);
+  expect(inTime('2026-11-21', '20:30', 48, now)).toBe(false);
+  expect(inTime('2026-11-23', '20:30', 48, now)).toBe(true);
+  expect(inTime('2027-01-19', '20:30', 48, now)).toBe(true);
+  expect(inTime('2027-01-20', '20:30', 48, now)).toBe(false);
+});
+
+test('what is wrong is said by path, and each path has its step', () => {
+  expect(judge(emptyPlan)).toEqual({
+    name: '计划名称为 2–30 个字',
+    industry: '请选择推广行业',
+    items: '请选择媒体与排期',
+    'creative.titles': '请填写标题',
+    'creative.bodyHtml': '请填写正文，或提供文章链接',
+  });
+  const later: PlanValues = {
+    ...emptyPlan,
+    name: '小雪专题',
+    industry: 'food',
+    creativeLater: true,
+    items: [item],
+    keepDays: '6',
+  };
+  expect(judge(later)).toEqual({ keepDays: '保留时长为 7–365 天', 'items.0.planAts': '请选择投放日期' });
+  expect(['items', 'items.0.planAts', 'creative.titles', 'name'].map(stepOf)).toEqual([0, 1, 2, 2]);
+});
+
+test('an article for which the media owner writes needs a brief, and its preview cannot be waived', () => {
+  const soft: PlanValues = {
+    ...emptyPlan,
+    name: '软文计划',
+    industry: 'food',
+    form: 'soft',
+    previewWaived: true,
+    items: [{ ...item, planAts: [at('2026-11-23')] }],
+    creative: { ...emptyCreative, titles: ['标题'] },
+  };
+  expect(judge(soft)).toEqual({ 'creative.brief': '软文定制须填写推广说明' });
+  expect(toForm(soft).previewWaived).toBe(false);
+});
+
+test('what is sent comes back as it was typed', () => {
+  const values: PlanValues = {
+    ...emptyPlan,
+    name: '小雪专题',
+    industry: 'food',
+    items: [{ ...item, planAts: [at('2026-11-23')] }],
+  };
+  expect(fromForm(toForm(values))).toEqual(values);
+});
+
+test('a copy leaves out the days that are over', () => {
+  const form = toForm({ ...emptyPlan, name: '老计划', items: [{ ...item, planAts: [at('2026-11-01'), at('2026-11-25')] }] });
+  expect(copied(form, now)).toMatchObject({ name: '老计划 副本', items: [{ planAts: [at('2026-11-25')] }] });
+});
