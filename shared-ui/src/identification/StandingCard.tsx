@@ -38,7 +38,7 @@ export function StandingCard({
       ? ([['身份证号', form.personId ?? '--']] as [string, ReactNode][])
       : ([
           ['信用代码', form.uscc ?? '--'],
-          ['有效期', `${form.licenceFrom ?? ''}${form.licenceFrom ? ' 至 ' : '至 '}${form.licenceTo ?? '长期'}`],
+          ['有效期', form.licenceFrom ? `${form.licenceFrom} 至 ${form.licenceTo ?? '长期'}` : (form.licenceTo ?? '长期')],
           ['法定代表人', [form.legalName, form.legalId].filter(Boolean).join(' ') || '--'],
           ['所在地区', regionText(regions.tree, form.region)],
           ['详细地址', form.address || '--'],

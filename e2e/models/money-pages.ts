@@ -1,0 +1,24 @@
+/** The money pages of an advertiser, the identification page and tickets, as people see them. */
+import { Selector } from 'testcafe';
+
+/** The head of the finance pages. */
+export const equation = {
+  card: Selector('section[aria-label="余额与账目核对"]'),
+  total: Selector('section[aria-label="余额与账目核对"] dd'),
+};
+
+/** A cell of the list's first row, by what stands in it. */
+export const firstRow = Selector('main table tbody tr').filter((row) => row.querySelector('td') !== null);
+
+export const dialog = (title: string) => Selector('dialog[open]').withText(title);
+
+export const inDialog = (text: string) => Selector('dialog[open] button').withText(text).filterVisible();
+
+/** A message at a field or in a notice, anywhere on the page. */
+export const said = (text: string) =>
+  Selector('main p, main li, dialog[open] p, main [role="alert"], main b').withText(text).filterVisible();
+
+export const tick = (text: string) => Selector('label').withText(text).find('input[type=checkbox]');
+export const choice = (text: string) => Selector('label').withText(text).find('input[type=radio]');
+export const list = (label: string) => Selector(`select[aria-label="${label}"]`);
+export const file = Selector('input[type=file]');

@@ -1,0 +1,149 @@
+/** A new advertiser's money and papers: identification with a rejection, deposits by two ways, a refund, a ticket; the books afterwards. */
+import { randomInt } from 'node:crypto';
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { usccCheckSign } from '@shizhong/shared-contracts/identity';
+import { Selector } from 'testcafe';
+import { newAccount } from '../../accounts/new-account';
+import { signedIn } from '../../accounts/people';
+import { here } from '../../models/browser';
+import { button, field } from '../../models/field';
+import { LoginPage } from '../../models/login-page';
+import { choice, dialog, equation, file, firstRow, inDialog, list, said, tick } from '../../models/money-pages';
+import { Workspace } from '../../models/workspace';
+import { ops } from '../../stage/operator';
+
+fixture('广告主的资金与认证').page('about:blank');
+
+/** One pixel: what a paper looks like is nobody's concern here. */
+const pixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+async function paper(): Promise<string> {
+  const path = join(await mkdtemp(join(tmpdir(), 'e2e-paper-')), 'paper.png');
+  await writeFile(path, pixel);
+  return path;
+}
+
+test('认证被驳回后改好通过；收银台与对公转账充值、退款、工单，账目始终相等', async (t) => {
+  const account = await newAccount('ad');
+  const workspace = new Workspace('ad');
+  const licence = await paper();
+  const mark = String(Date.now()).slice(-8);
+  const company = `账目测试${mark}有限公司`;
+  const head = `91330106MA${String(randomInt(10_000_000)).padStart(7, '0')}`;
+  const uscc = head + usccCheckSign(head);
+  const type = (label: string, text: string) => t.typeText(field(label), text, { replace: true, paste: true });
+
+  await new LoginPage('ad').open();
+  await new LoginPage('ad').signIn(account);
+  await t.expect(here()).match(/\/admin-ad\/index$/);
+
+  // Identification: a wrong check digit is said at once, a rejection at its field, and what was right stays.
+  await workspace.open('admin-ad/personal/identification');
+  await type('名称', company);
+  await type('统一社会信用代码', `${uscc.slice(0, 17)}${uscc.endsWith('0') ? '1' : '0'}`);
+  await type('法定代表人姓名', '王小明');
+  await t.expect(said('统一社会信用代码校验位不正确，请核对').exists).ok();
+  await type('统一社会信用代码', uscc);
+  await t.setFilesToUpload(file.nth(0), licence).click(tick('长期有效'));
+  for (const level of ['省', '市', '区县']) {
+    const lists = list(level);
+    await t.expect(lists.hasAttribute('disabled')).notOk().click(lists).click(lists.find('option').filterVisible().nth(1));
+  }
+  await type('详细地址', '文三路 100 号');
+  await type('联系人', '李雷');
+  await type('联系手机号', '13800138000');
+  await t.click(field('推广行业')).click(field('推广行业').find('option').withText('食品饮料'));
+  await t.click(tick('身份信息处理同意书')).click(button('提交认证'));
+  await t.expect(said('正在审核').exists).ok();
+  const mine = (await ops('identification', 'queue')).find(({ name }) => name === company);
+  await ops('identification', 'reject', '--case', String(mine?.['case']), '--reason', '地址与执照不符', '--field', 'address');
+  await workspace.open('admin-ad/personal/identification');
+  await t.expect(said('详细地址：地址与执照不符').exists).ok();
+  await t.expect(field('统一社会信用代码').value).eql(uscc);
+  await type('详细地址', '文三路 200 号');
+  await type('法定代表人姓名', '王小明');
+  await t.click(tick('身份信息处理同意书')).click(button('提交认证'));
+  await t.expect(said('正在审核').exists).ok();
+  await ops('identification', 'pass', '--case', String(mine?.['case']));
+  await workspace.open('admin-ad/personal/identification');
+  await t.expect(said(`${company} 已通过认证`).exists).ok();
+
+  // Deposit by the demonstration's cashier, from a form that is gone back to.
+  await workspace.open(`admin-ad/deposit?amount=5000&back=${encodeURIComponent('/admin-ad/financial/invest')}`);
+  await t.click(choice('演示收银台')).click(button('去支付'));
+  await t.click(button('模拟支付 ¥5,000.00')).expect(said('已到账 ¥5,100.00').exists).ok();
+  await t.click(Selector('main a').withExactText('返回继续填写'));
+  await t.expect(firstRow.withText('已到账').exists).ok();
+
+  // By bank transfer: code, voucher, and the operator who finds it on the statement.
+  await workspace.open('admin-ad/deposit?amount=2000');
+  await t.click(choice('对公转账')).click(button('获取汇款账户与附言码'));
+  await t.setFilesToUpload(file.nth(0), licence).expect(Selector('main img').exists).ok();
+  await t.click(button('提交回单')).expect(said('回单已提交，等待核对').exists).ok();
+  const person = await signedIn(account);
+  const { list: deposits } = await person.call('adFinance/invest', { page: 1, pageSize: 10 });
+  const remitted = deposits.find(({ channel }) => channel === 'transfer')?.no ?? '';
+  await ops('deposit', 'match', '--no', remitted, '--bank-txn', `B${mark}`, '--amount', '2000', '--payer', company);
+  await workspace.open('admin-ad/financial/invest');
+  await t.expect(firstRow.withText(remitted).withText('已到账').exists).ok();
+
+  // A refund of the balance: quoted, asked for with a code, approved, paid back.
+  await workspace.open('admin-ad/financial/refund');
+  await t.click(button('申请余额退款'));
+  await type('退款金额', '300');
+  await t.expect(dialog('申请余额退款').find('dl').withText('预计到账').exists).ok();
+  await type('退款原因', '暂停投放');
+  await t.click(inDialog('获取验证码')).click(inDialog('填入')).click(inDialog('申请退款 ¥300.00'));
+  await t.expect(firstRow.withText('待审核').exists).ok();
+  const { list: refunds } = await person.call('adFinance/refund', { page: 1, pageSize: 10 });
+  await ops('refund', 'approve', '--no', refunds[0]?.no ?? '');
+  const { splits } = refunds[0] ?? { splits: [] };
+  for (const { line, route } of splits) {
+    // What goes back by the bank is a person's work.
+    if (route === 'bank')
+      await ops(
+        'refund',
+        'result',
+        '--no',
+        refunds[0]?.no ?? '',
+        '--line',
+        String(line),
+        '--ok',
+        'yes',
+        '--reference',
+        `R${mark}`,
+      );
+  }
+  await workspace.open('admin-ad/financial/refund');
+  await t.expect(firstRow.withText('300.00').exists).ok();
+
+  // The page's equation is the ledger's, and the audit finds nothing.
+  const summary = await person.call('adFinance/summary', {});
+  const yuan = (fen: number) => (fen / 100).toLocaleString('en', { minimumFractionDigits: 2 });
+  const totalFen = summary.cashFen + summary.giftFen + summary.frozenCashFen + summary.frozenGiftFen + summary.refundingFen;
+  await t.expect(summary.holds).ok().expect(equation.card.withText('两边相等').exists).ok();
+  await t.expect(equation.total.withExactText(yuan(totalFen)).count).gte(2);
+  const books = await ops('audit');
+  await t.expect(books.every((row) => row['结果'] === '✓')).ok();
+
+  // Invoices are over what was consumed, and nothing was.
+  await t.click(button('申请开票')).expect(said('目前没有可开票的金额').exists).ok();
+
+  // A ticket, its answer, and what the advertiser thinks of it.
+  await workspace.open('admin-ad/service');
+  await t.click(button('新建工单').nth(0));
+  await t.click(field('类型')).click(field('类型').find('option').withText('资金与发票'));
+  await type('描述', `请问退款 ${mark} 多久到账？已经提交申请。`);
+  await t.click(inDialog('提交'));
+  await t.expect(dialog('待受理').exists).ok();
+  const ticket = (await person.call('ticket/list', { page: 1, pageSize: 1 })).list[0]?.no ?? '';
+  await ops('ticket', 'resolve', '--no', ticket, '--text', '原路退回，一般当天到账。');
+  await workspace.open('admin-ad/service');
+  await t.click(Selector('main a').withExactText(ticket)).expect(dialog('原路退回，一般当天到账。').exists).ok();
+  await t.click(choice('5')).click(inDialog('提交评价')).expect(said('已评价：5 分').exists).ok();
+});
