@@ -19,11 +19,9 @@ export interface FilterRowProps {
 /** Filters of a list: typed first, asked with 「查询」. On phones the search stays, the rest is a sheet. */
 export function FilterRow({ list, end }: FilterRowProps) {
   const { filters = [] } = list.setup;
-  // Typed values begin anew whenever the address says something else: 「重置」, a chip, the way back.
-  const applied = filters.map((field) => list.textOf(field)).join('\n');
   return (
     <>
-      {filters.length || end ? <Draft key={applied} list={list} fields={filters} end={end} /> : null}
+      {filters.length || end ? <Draft list={list} fields={filters} end={end} /> : null}
       <Chosen list={list} fields={filters} />
     </>
   );
@@ -33,9 +31,15 @@ function Draft({ list, fields, end }: { list: ListState; fields: readonly Filter
   const narrow = useNarrow();
   const [open, setOpen] = useState(() => fields.slice(shownFields).some((field) => wordsOf(field, list.textOf(field))));
   const [sheet, setSheet] = useState(false);
-  const [typed, setTyped] = useState<Record<string, string>>(() =>
-    Object.fromEntries(fields.map((field) => [field.name, list.textOf(field)])),
-  );
+  const said = Object.fromEntries(fields.map((field) => [field.name, list.textOf(field)]));
+  const applied = JSON.stringify(said);
+  const [typed, setTyped] = useState<Record<string, string>>(said);
+  const [begun, setBegun] = useState(applied);
+  // Typed values begin anew whenever the address says something else (「重置」, a chip, the way back); the controls and their focus stay.
+  if (begun !== applied) {
+    setBegun(applied);
+    setTyped(said);
+  }
   const fault = fields.map((field) => faultOf(field, typed[field.name] ?? '')).find(Boolean);
 
   function ask(event: FormEvent) {

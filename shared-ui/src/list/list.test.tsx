@@ -97,6 +97,7 @@ test('Filters are asked with 查询, stand in the address and can be removed one
   expect(calls).toHaveLength(1);
   await person.click(screen.getByRole('button', { name: '查询' }));
   await waitFor(() => expect(calls).toHaveLength(2));
+  expect(screen.getByRole('button', { name: '查询' })).toHaveFocus();
   expect(calls[1]?.payload).toEqual({ page: 1, pageSize: 20, filters: { keyword: '新米', industry: 'food' } });
   expect(address()).toBe('?keyword=新米&industry=food');
   await person.click(screen.getByRole('button', { name: '移除筛选：行业' }));

@@ -77,6 +77,35 @@ test('A failed refresh keeps the data; trying again brings it up to date.', asyn
   await waitFor(() => expect(state()).toBe('ready answer 3'));
 });
 
+test('Turned off in the middle of a call, it waits for nothing.', async () => {
+  function Switched() {
+    const [enabled, setEnabled] = useState(true);
+    const answer = useServerData('messages/list', { page: 1, pageSize: 20, filters: {} }, { enabled });
+    return (
+      <button
+        type="button"
+        onClick={() => {
+          void answer.reload();
+          setEnabled(false);
+        }}
+      >
+        {answer.status} {String(answer.isRefreshing)}
+      </button>
+    );
+  }
+  let call = 0;
+  const { person } = renderInHost(<Switched />, {
+    answers: {
+      'messages/list': () => {
+        call += 1;
+        return call === 1 ? page('first') : new Promise(() => {});
+      },
+    },
+  });
+  await person.click(await screen.findByRole('button', { name: 'ready false' }));
+  expect(await screen.findByRole('button', { name: 'ready false' })).toBeVisible();
+});
+
 test('Leaving the page aborts the call under way.', async () => {
   const { view, calls } = renderInHost(<Messages />);
   await waitFor(() => expect(calls).toHaveLength(1));

@@ -89,6 +89,7 @@ export function useServerData<K extends EndpointKey>(
     return () => {
       running.current?.abort();
       running.current = null;
+      setBusy(false);
     };
   }, [enabled, load, question]);
 
