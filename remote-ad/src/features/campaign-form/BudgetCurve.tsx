@@ -40,7 +40,12 @@ export function BudgetCurve({ outlook }: { outlook: Outlook }) {
           </g>
         ))}
         {spaced(marks, x).map(({ budgetFen }) => (
-          <text key={budgetFen} x={x(budgetFen)} y={box.height - 8} textAnchor="middle">
+          <text
+            key={budgetFen}
+            x={budgetFen === most ? box.width : x(budgetFen)}
+            y={box.height - 8}
+            textAnchor={budgetFen === most ? 'end' : 'middle'}
+          >
             {formatCount(budgetFen / 100)} 元
           </text>
         ))}

@@ -264,7 +264,7 @@ function IndustryField() {
   if (industries.status === 'failed' && !industries.data)
     return <InlineFailure text="行业没有加载出来" onRetry={() => void industries.reload()} />;
   return (
-    <div>
+    <div className={styles['set']}>
       <FormField label="推广行业" required error={fault('industry')} hint="决定需要的资质和可投的账号">
         <SelectInput
           value={values.industry}
