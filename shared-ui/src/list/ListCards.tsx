@@ -20,7 +20,8 @@ export function ListCards<Row>({ label, rows, columns, rowKey, rowName, groupOf,
   const placed = (place: NonNullable<Column<Row>['card']>) => columns.filter((column) => (column.card ?? 'row') === place);
   const show = (column: Column<Row>, row: Row) => (column.cardCell ?? column.cell)(row);
   const lines = placed('row');
-  const sums = columns.filter((column) => column.sum !== undefined && column.sum !== null);
+  const summed = columns.filter((column) => column.sum !== undefined && column.sum !== null);
+  const [sumHead, sums] = [summed.find((column) => column.card === 'title'), summed.filter((column) => column.card !== 'title')];
   return (
     <section className={styles['cards']} aria-label={label} aria-busy={busy}>
       {rows.map((row, index) => {
@@ -74,15 +75,18 @@ export function ListCards<Row>({ label, rows, columns, rowKey, rowName, groupOf,
           </Fragment>
         );
       })}
-      {sums.length ? (
-        <dl className={styles['cardSums']}>
-          {sums.map((column) => (
-            <div key={column.key} className={styles['cardRow']}>
-              <dt>{column.head}</dt>
-              <dd>{column.sum}</dd>
-            </div>
-          ))}
-        </dl>
+      {summed.length ? (
+        <div className={styles['cardSums']}>
+          {sumHead ? <h3>{sumHead.sum}</h3> : null}
+          <dl>
+            {sums.map((column) => (
+              <div key={column.key} className={styles['cardRow']}>
+                <dt>{column.head}</dt>
+                <dd>{column.sum}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
       ) : null}
     </section>
   );

@@ -19,7 +19,10 @@ interface ListTableProps<Row> {
 
 export function ListTable<Row>({ label, list, rows, columns, rowKey, rowName, groupOf, selection, busy }: ListTableProps<Row>) {
   const span = columns.length + (selection ? 1 : 0);
-  const side = (column: Column<Row>) => (column.align === 'right' ? styles['right'] : undefined);
+  const side = (column: Column<Row>) =>
+    [column.align === 'right' && styles['right'], (column.oneLine ?? column.align === 'right') && styles['oneLine']]
+      .filter(Boolean)
+      .join(' ') || undefined;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reachable by keyboard
     <section className={styles['region']} aria-label={label} aria-busy={busy} tabIndex={0}>

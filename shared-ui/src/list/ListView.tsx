@@ -100,7 +100,7 @@ export function ListView<Row>(props: ListViewProps<Row>) {
         <FilterRow
           list={list}
           end={
-            columnChoice || tools ? (
+            !narrow && (columnChoice || tools) ? (
               <>
                 {columnChoice}
                 {tools}
@@ -144,6 +144,7 @@ function Rows<Row>({
   groupOf,
   batch,
   onBatchDone,
+  tools,
   rowHeight = 69,
   narrow,
 }: ListViewProps<Row> & { narrow: boolean }) {
@@ -234,6 +235,8 @@ function Rows<Row>({
       ) : null}
       {narrow ? <ListCards {...parts} /> : <ListTable {...parts} list={list} />}
       <Pager list={list} total={list.total} />
+      {/* On a phone the search needs the row above. */}
+      {narrow && tools ? <div className={styles['tools']}>{tools}</div> : null}
     </>
   );
 }

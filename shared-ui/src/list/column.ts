@@ -22,6 +22,8 @@ export interface Column<Row> {
   fixed?: boolean | undefined;
   /** Name of the order that a press on the head asks for. */
   sort?: string | undefined;
+  /** Never broken: times, numbers with their unit. Figures that stand right never are. */
+  oneLine?: boolean | undefined;
   /** Width of the column, CSS. */
   width?: string | undefined;
   /** Cell of the totals row. */
