@@ -1,20 +1,40 @@
-/** `npm run size`: requests and bytes of the entry pages on a cold visit, beside the same code without federation, against the budgets. */
+/**
+ * `npm run size`: what each page's own code weighs in the build, then requests and bytes of the entry pages on a cold visit, beside the same
+ * code without federation; all against the budgets. `npm run size -- chunks` looks at the build only, which takes seconds.
+ */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildMono, readRemote, readShell, remoteFolders, repository } from '@shizhong/remote-kit';
+import type { Registry } from '@shizhong/shared-contracts/remote';
 import { chromium } from 'playwright-core';
 import { ensureBrowser } from './browser';
-import { buildProduct, remotesFolder, shellFolder } from './build';
+import { buildProduct, dist, registryFile, remotesFolder, shellFolder } from './build';
 import { type Budgets, judge, type Measured } from './size/budget';
+import { judgeChunks, weighChunks } from './size/chunks';
 import { type Weight, weigh } from './size/measure';
 import { controlFolder, serveBuild } from './size/serve';
 import { singletonFaults } from './size/singletons';
 
 await buildProduct();
+const budgets = JSON.parse(await readFile(join(repository, 'webpack/budgets.json'), 'utf8')) as Budgets;
+const { remotes } = JSON.parse(await readFile(registryFile, 'utf8')) as Registry;
+const chunks = await Promise.all(remotes.map(({ base }) => weighChunks(join(dist, base))));
+for (const { remote, chunks: weights } of chunks) {
+  console.log(
+    `${remote}: ${Object.entries(weights)
+      .map(([chunk, kB]) => `${chunk} ${kB.toFixed(1)}`)
+      .join(', ')} (brotli KB)`,
+  );
+}
+const ofChunks = judgeChunks(budgets.chunks, chunks);
+if (process.argv.includes('chunks')) {
+  tell(ofChunks);
+  process.exit();
+}
+
 const { tookMs } = await buildMono(readShell(), await Promise.all(remoteFolders().map(readRemote)), controlFolder);
 if (tookMs > 0) console.log(`built the control without federation in ${(tookMs / 1000).toFixed(1)} s`);
 
-const budgets = JSON.parse(await readFile(join(repository, 'webpack/budgets.json'), 'utf8')) as Budgets;
 const measured: Record<string, Measured> = {};
 const faults: string[] = [];
 const browser = await chromium.launch({ executablePath: ensureBrowser(), args: ['--no-sandbox'] });
@@ -36,9 +56,13 @@ try {
 
 console.log(table(measured));
 const { broken, loose } = judge(budgets, measured);
-for (const line of loose) console.log(`below budget: ${line}`);
-for (const line of [...faults, ...broken]) console.error(`over budget: ${line}`);
-process.exitCode = broken.length + faults.length > 0 ? 1 : 0;
+tell({ broken: [...ofChunks.broken, ...faults, ...broken], loose: [...ofChunks.loose, ...loose] });
+
+function tell({ broken: over, loose: under }: { broken: string[]; loose: string[] }): void {
+  for (const line of under) console.log(`below budget: ${line}`);
+  for (const line of over) console.error(`over budget: ${line}`);
+  process.exitCode = over.length > 0 ? 1 : 0;
+}
 
 function table(all: Record<string, Measured>): string {
   const head = ['page', 'build', 'scripts', 'raw KB', 'gzip KB', 'brotli KB', 'all requests'];

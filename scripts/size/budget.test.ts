@@ -10,7 +10,7 @@ const weight = (brotliKB: number, requests: number): Weight => ({
   scripts: [],
 });
 
-const budgets = { pages: { '/': { brotliKB: 120, requests: 5 } }, federationCostKB: 20 };
+const budgets = { pages: { '/': { brotliKB: 120, requests: 5 } }, federationCostKB: 20, chunks: {} };
 const measured = (brotliKB: number, requests: number, control: number) => ({
   '/': { federated: weight(brotliKB, requests), control: weight(control, 3) },
 });

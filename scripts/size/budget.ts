@@ -1,3 +1,4 @@
+import type { ChunkBudgets } from './chunks';
 import type { Weight } from './measure';
 
 export interface Budgets {
@@ -5,6 +6,8 @@ export interface Budgets {
   pages: Record<string, { brotliKB: number; requests: number }>;
   /** Most that federation may cost on any page over the same code as one build. */
   federationCostKB: number;
+  /** Each page's own code, by remote and chunk of its route. */
+  chunks: ChunkBudgets;
 }
 
 export interface Measured {

@@ -12,10 +12,35 @@ const advertiser: ResponseOf<'ad/getUserInfo'> = {
   company: null,
   balance: { cashFen: 0, giftFen: 0, frozenFen: 0 },
   wxInfo: null,
-  checklist: [{ key: 'account', done: true }],
+  // Who has launched something sees the charts.
+  checklist: [{ key: 'campaign', done: true }],
 };
 
-const answers: Record<string, unknown> = { '/api/v1/ad/getUserInfo': advertiser };
+const nothing = { spentFen: 0, validQty: 0, abnormalQty: 0, rawQty: 0 };
+const dashboard: ResponseOf<'ad/dashboard'> = {
+  at: '2026-01-01T00:00:00.000Z',
+  todayFen: 0,
+  yesterdayFen: 0,
+  monthFen: 0,
+  monthReads: 0,
+  monthFans: 0,
+  frozenCampaigns: 0,
+  frozenInvitations: 0,
+  todos: [],
+};
+const trend: ResponseOf<'ad/dashboardTrend'> = {
+  days: [{ day: '2026-01-01', readFen: 100, fansFen: 0, positionFen: 0, videoFen: 0, validReads: 1, fans: 0 }],
+  totals: { read: nothing, fans: nothing, positionFen: 0, videoFen: 0 },
+};
+const list = { list: [], total: 0, page: 1, pageSize: 20 };
+
+const answers: Record<string, unknown> = {
+  '/api/v1/ad/getUserInfo': advertiser,
+  '/api/v1/ad/dashboard': dashboard,
+  '/api/v1/ad/dashboardTrend': trend,
+  '/api/v1/ad/dashboardRunning': list,
+  '/api/v1/messages/list': list,
+};
 
 export function answerOf(path: string): { status: number; contentType: string; body: string } {
   const body = { code: 200, status_code: statusCodes.ok, msg: '', data: answers[path] ?? {} };
