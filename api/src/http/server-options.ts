@@ -25,6 +25,7 @@ export interface ServerOptions {
   logController: LogController;
   genReqId: () => string;
   trustProxy: string | false;
+  pluginTimeout: number;
 }
 
 /** Options of the Fastify instance that carries the API, alone or together with the pages. */
@@ -32,7 +33,14 @@ export function serverOptions(
   settings: Pick<ApiSettings, 'logLevel' | 'trustProxy'>,
   log: Logger = createLog(settings.logLevel),
 ): ServerOptions {
-  return { loggerInstance: log, logController: new AnswerLog(), genReqId: uuidv7, trustProxy: settings.trustProxy || false };
+  return {
+    loggerInstance: log,
+    logController: new AnswerLog(),
+    genReqId: uuidv7,
+    trustProxy: settings.trustProxy || false,
+    // Fastify's ten seconds are too few for a machine that is busy with other work: the start failed there.
+    pluginTimeout: 60_000,
+  };
 }
 
 /**
