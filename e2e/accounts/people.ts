@@ -3,7 +3,7 @@
  * the public interface as any client would; what only an operator can do through his tool (suites/own).
  */
 import { randomInt, randomUUID } from 'node:crypto';
-import { type EndpointKey, pathOf, type RequestOf, type ResponseOf } from '@shizhong/shared-contracts/endpoints';
+import type { EndpointKey, RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { idCardCheckSign, usccCheckSign } from '@shizhong/shared-contracts/identity';
 import { sources } from '@shizhong/shared-contracts/session';
 import { type SignStrings, signatureOf } from '@shizhong/shared-contracts/sign';
@@ -158,7 +158,7 @@ export function articleLink(): string {
 function caller(strings: SignStrings, source: string, token: string, instance: Instance) {
   return async (key: EndpointKey, payload: Record<string, unknown>): Promise<unknown> => {
     const timestamp = String(Math.floor(Date.now() / 1000));
-    const answer = await fetch(at(pathOf(key), instance), {
+    const answer = await fetch(at(`api/v1/${key}`, instance), {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
@@ -182,7 +182,7 @@ async function upload(
   const body = new FormData();
   body.set('purpose', purpose);
   body.set('file', new Blob([Buffer.from(dot, 'base64')], { type: 'image/png' }), 'dot.png');
-  const answer = await fetch(at(pathOf('upload/file'), instance), {
+  const answer = await fetch(at('api/v1/upload/file', instance), {
     method: 'POST',
     headers: { source, timestamp, token, sign: signatureOf({ source, timestamp, payload: { purpose } }, strings) },
     body,

@@ -47,7 +47,7 @@ test('添加账号、抢最后的预算、发布、流单、扣减与申诉，�
     .click(button('模拟同意授权'))
     .click(field('美食'))
     .click(button('保存，下一步'))
-    .typeText(field('硬广'), '300', { paste: true })
+    .typeText(field('头条硬广'), '300', { paste: true })
     .click(button('保存，下一步'));
   if (await button('继续').exists) await t.click(button('继续'));
   await t

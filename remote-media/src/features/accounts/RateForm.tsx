@@ -104,11 +104,15 @@ export function RateForm({ account, confirm, onSaved }: { account: AccountDetail
               <span className={styles['note']}> 阅读中位数 {account.medians[String(position)]?.median}</span>
             ) : null}
           </h3>
-          <div className={styles['grid']}>
+          <div className={styles[account.kind === 'oa' ? 'three' : 'grid']}>
             {kinds.map((form) => {
               const key: Key = `${position}/${form}`;
               return (
-                <FormField key={key} label={account.kind === 'oa' ? formWords[form] : '报价'} error={errors[key]}>
+                <FormField
+                  key={key}
+                  label={account.kind === 'oa' ? `${label}${formWords[form]}` : `${label}报价`}
+                  error={errors[key]}
+                >
                   <TextInput
                     inputMode="decimal"
                     suffix="元"
@@ -119,7 +123,7 @@ export function RateForm({ account, confirm, onSaved }: { account: AccountDetail
               );
             })}
             {account.kind === 'oa' ? (
-              <FormField label="硬广保量阅读" error={errors[`${position}/hard/reads`]} hint="选填；未达到按比例结算">
+              <FormField label={`${label}硬广保量阅读`} error={errors[`${position}/hard/reads`]} hint="选填；未达到按比例结算">
                 <TextInput
                   inputMode="numeric"
                   value={reads[`${position}/hard`] ?? ''}

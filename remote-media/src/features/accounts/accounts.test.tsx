@@ -138,8 +138,7 @@ test('A price out of the ordinary is saved and pointed out.', async () => {
       warnings: [{ position: 1, cpmFen: 900_00, medianCpmFen: 200_00 }],
     }),
   });
-  const [price] = await screen.findAllByLabelText('硬广');
-  if (!price) throw new TypeError('no price');
+  const price = await screen.findByLabelText('头条硬广');
   expect(price).toHaveValue('800.00');
   await person.clear(price);
   await person.type(price, '20');

@@ -133,6 +133,7 @@ function ClaimForm({
       why: `预计 ${formatCount(forecast)} × 1.5，不超过单账号上限`,
     },
     { key: 'price', label: '× 单价', value: formatFen(task.unitPriceFen) },
+    { key: 'gross', label: '最多应得', value: formatFen(shareOf(offer.grossFen)), total: true },
     {
       key: 'fee',
       label: `服务费 ${formatBp(task.feeBp, task.feeBp % 100 ? 1 : 0)}`,
