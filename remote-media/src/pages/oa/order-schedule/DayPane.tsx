@@ -1,6 +1,7 @@
 import { formatCount, formatFen, useHost } from '@shizhong/shared-contracts';
 import { Button, Countdown, StatusTag } from '@shizhong/shared-ui';
 import { type Day, dayOf, shortDay, timeOf } from '@shizhong/shared-ui/calendar';
+import { useNarrow } from '@shizhong/shared-ui/list';
 import { orderStatus, positionName, slotLabel } from '@shizhong/shared-ui/position-order';
 import { Link } from 'react-router-dom';
 import { type Invite, inviteStatus, mayCounter } from '../../../features/invite/invite';
@@ -94,6 +95,7 @@ function Agreed({ slot: { order } }: { slot: ScheduleSlot }) {
 }
 
 function Held({ invite, slot, day, now, onAnswer }: PlaceProps & { invite: Invite }) {
+  const narrow = useNarrow();
   const { order } = invite;
   const at = order.candidates.findIndex(({ planAt }) => dayOf(planAt) === day);
   const candidate = Math.max(0, at);
@@ -132,7 +134,7 @@ function Held({ invite, slot, day, now, onAnswer }: PlaceProps & { invite: Invit
       <p className={styles['small']}>
         {others.length ? `其他候选日 ${others.join('、')}，接受后自动释放。` : ''}
         {mine ? '按时拒绝不扣分。' : ''}
-        {mayCounter(invite, now) ? `也可把${positionName(slot.position)}拖到另一天提出改期。` : ''}
+        {!narrow && mayCounter(invite, now) ? `也可把${positionName(slot.position)}拖到另一天提出改期。` : ''}
       </p>
     </div>
   );

@@ -60,6 +60,18 @@ export function MarketStep({ form, onForm, chosen, onAdd, onRemove }: MarketStep
       options: Object.entries(pushPositions).map(([value, label]) => ({ value, label })),
     },
     {
+      kind: 'select',
+      name: 'excludeLow',
+      label: '低质媒体',
+      as: 'boolean',
+      preset: 'true',
+      any: '屏蔽',
+      options: [
+        { value: 'true', label: '屏蔽' },
+        { value: 'false', label: '不屏蔽' },
+      ],
+    },
+    {
       kind: 'own',
       name: 'day',
       label: '可约日期',
@@ -117,18 +129,6 @@ export function MarketStep({ form, onForm, chosen, onAdd, onRemove }: MarketStep
       ],
     },
     { kind: 'select', name: 'favourite', label: '收藏', as: 'boolean', options: yesNo('我的收藏') },
-    {
-      kind: 'select',
-      name: 'excludeLow',
-      label: '低质媒体',
-      as: 'boolean',
-      preset: 'true',
-      any: '屏蔽',
-      options: [
-        { value: 'true', label: '屏蔽' },
-        { value: 'false', label: '不屏蔽' },
-      ],
-    },
   ];
   const list = useList('adPosition/market', {
     id: 'ad-position-market',
@@ -188,6 +188,7 @@ export function MarketStep({ form, onForm, chosen, onAdd, onRemove }: MarketStep
             account.serviceType === 'service' ? '服务号' : '订阅号',
             account.verified && '已认证',
             `粉丝 ${formatShortNumber(account.fans)}`,
+            account.prices.some(({ guaranteeReads }) => guaranteeReads) && '可保量',
           ]
             .filter(Boolean)
             .join(' · ')}
@@ -226,7 +227,7 @@ export function MarketStep({ form, onForm, chosen, onAdd, onRemove }: MarketStep
     {
       key: 'actions',
       head: '操作',
-      width: '132px',
+      width: '156px',
       card: 'actions',
       cell: (account) => <RowActions of={account.name} actions={actionsOf(account)} most={2} />,
     },
