@@ -156,10 +156,13 @@ interface TableProps {
   head: readonly string[];
   rows: readonly (readonly string[])[];
   foot?: readonly string[];
+  /** Columns beside the first that hold words: they stand left. */
+  words?: readonly number[];
 }
 
 /** A plain table of figures: the first column is words. */
-export function Table({ label, head, rows, foot }: TableProps) {
+export function Table({ label, head, rows, foot, words = [] }: TableProps) {
+  const side = (at: number) => (words.includes(at) ? styles['words'] : undefined);
   if (!rows.length) return <p className={styles['small']}>还没有数据。</p>;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reachable by keyboard
@@ -167,8 +170,8 @@ export function Table({ label, head, rows, foot }: TableProps) {
       <table className={styles['table']}>
         <thead>
           <tr>
-            {head.map((word) => (
-              <th key={word} scope="col">
+            {head.map((word, at) => (
+              <th key={word} scope="col" className={side(at)}>
                 {word}
               </th>
             ))}
@@ -181,7 +184,9 @@ export function Table({ label, head, rows, foot }: TableProps) {
               <th scope="row">{first}</th>
               {cells.map((cell, at) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: columns never move
-                <td key={at}>{cell}</td>
+                <td key={at} className={side(at + 1)}>
+                  {cell}
+                </td>
               ))}
             </tr>
           ))}

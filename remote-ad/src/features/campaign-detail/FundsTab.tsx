@@ -89,7 +89,12 @@ export function FundsTab({ data }: { data: CampaignDetail }) {
       <Card title="资金流水">
         {funds.length ? (
           <>
-            <Table label="资金流水" head={['时间', '类型', '冻结变动（元）', '其中赠款', '归属', '流水号']} rows={shown} />
+            <Table
+              label="资金流水"
+              head={['时间', '类型', '冻结变动（元）', '其中赠款', '归属', '流水号']}
+              rows={shown}
+              words={[1, 4]}
+            />
             {all > funds.length ? (
               <p className={styles['small']}>
                 这里是最近 {funds.length} 笔，合计按全部 {all} 笔；完整流水见财务中心。

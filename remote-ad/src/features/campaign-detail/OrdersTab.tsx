@@ -103,12 +103,8 @@ export function OrdersTab({ kind, id, onChanged }: { kind: CampaignKind; id: str
       head: '金额',
       unit: '元',
       align: 'right',
-      cell: (row) => (
-        <CellLines sub={`单价 ${formatFen(row.unitPriceFen)}`}>
-          {row.amountFen === null ? `占用 ${formatFen(row.reserveFen)}` : formatFen(row.amountFen)}
-        </CellLines>
-      ),
-      cardCell: (row) => (row.amountFen === null ? `占用 ${formatFen(row.reserveFen)}` : <b>{formatFen(row.amountFen)}</b>),
+      cell: (row) => <CellLines sub={`单价 ${formatFen(row.unitPriceFen)}`}>{amountOf(row)}</CellLines>,
+      cardCell: amountOf,
     },
     {
       key: 'status',
@@ -176,6 +172,14 @@ export function OrdersTab({ kind, id, onChanged }: { kind: CampaignKind; id: str
       ) : null}
     </>
   );
+}
+
+/** What was paid, what is owed, or what is held; nothing where it was let go. */
+function amountOf(row: OrderRow): string {
+  if (row.amountFen !== null) return formatFen(row.amountFen);
+  if (row.status === 'confirming' && row.validQty !== null)
+    return `应付 ${formatFen(Math.min(row.validQty, row.capQty) * row.unitPriceFen)}`;
+  return ['expired', 'cancelled', 'void'].includes(row.status) ? '--' : `占用 ${formatFen(row.reserveFen)}`;
 }
 
 function short(at: string): string {

@@ -122,7 +122,7 @@ function columnsOf(
       head: '广告',
       card: 'title',
       cell: (row) => (
-        <CellLines picture={<Cover url={row.cover} />} sub={row.no}>
+        <CellLines picture={<Cover url={row.cover} />} sub={<span className={styles['whole']}>{row.no}</span>}>
           <Link to={detailPath(kind, row.id)} className={styles['name']}>
             {row.name || '未命名草稿'}
           </Link>
@@ -174,7 +174,9 @@ function columnsOf(
       head: '投放时间',
       card: 'none',
       cell: (row) => (
-        <CellLines sub={row.endAt ? `至 ${shortTime(row.endAt)}` : null}>{row.startAt ? shortTime(row.startAt) : '--'}</CellLines>
+        <CellLines sub={row.endAt ? <span className={styles['whole']}>至 {shortTime(row.endAt)}</span> : null}>
+          <span className={styles['whole']}>{row.startAt ? shortTime(row.startAt) : '--'}</span>
+        </CellLines>
       ),
     },
     {
@@ -188,7 +190,13 @@ function columnsOf(
       ),
       cardCell: (row) => <CampaignStatus row={row} />,
     },
-    { key: 'actions', head: '操作', card: 'actions', cell: actions },
+    {
+      key: 'actions',
+      head: '操作',
+      card: 'actions',
+      width: '184px',
+      cell: (row) => <div className={styles['actions']}>{actions(row)}</div>,
+    },
   ];
 }
 

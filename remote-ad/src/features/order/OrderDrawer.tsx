@@ -91,6 +91,7 @@ function Contents({ kind, order, onAct, onChanged }: ContentsProps) {
   const asked = query.get('part');
   const current = shown.find((part) => part === asked) ?? (order.status === 'disputed' ? 'dispute' : 'evidence');
   const words = kindWords[kind];
+  const acts = orderActsOf(order);
   const to = (part: Part) => {
     const next = new URLSearchParams(query);
     next.set('part', part);
@@ -99,33 +100,37 @@ function Contents({ kind, order, onAct, onChanged }: ContentsProps) {
   return (
     <div className={styles['contents']}>
       <TurnBlock turn={turnOf(order)} onEnd={onChanged}>
-        {orderActsOf(order).map(({ act, label, kind: look }) => (
-          <Button key={act} kind={look} onClick={() => onAct(act)}>
-            {label}
-          </Button>
-        ))}
+        {acts.length
+          ? acts.map(({ act, label, kind: look }) => (
+              <Button key={act} kind={look} onClick={() => onAct(act)}>
+                {label}
+              </Button>
+            ))
+          : null}
       </TurnBlock>
-      <StatBand
-        label="本单数据"
-        stats={[
-          { key: 'raw', label: words.raw, value: formatCount(order.rawQty) },
-          {
-            key: 'abnormal',
-            label: kind === 'video' ? '自然基线' : '异常',
-            value: (
-              <span className={order.abnormalQty ? styles['abnormal'] : undefined}>
-                {formatCount(kind === 'video' ? naturalOf(order) : order.abnormalQty)}
-              </span>
-            ),
-          },
-          { key: 'valid', label: words.valid, value: formatCount(order.validQty) },
-          {
-            key: 'amount',
-            label: order.settled ? '已付' : '应付',
-            value: order.amountFen === null ? '--' : formatFen(order.amountFen),
-          },
-        ]}
-      />
+      <div className={styles['figures']}>
+        <StatBand
+          label="本单数据"
+          stats={[
+            { key: 'raw', label: words.raw, value: formatCount(order.rawQty) },
+            {
+              key: 'abnormal',
+              label: kind === 'video' ? '自然基线' : '异常',
+              value: (
+                <span className={order.abnormalQty ? styles['abnormal'] : undefined}>
+                  {formatCount(kind === 'video' ? naturalOf(order) : order.abnormalQty)}
+                </span>
+              ),
+            },
+            { key: 'valid', label: words.valid, value: formatCount(order.validQty) },
+            {
+              key: 'amount',
+              label: order.settled ? '已付' : '应付',
+              value: order.amountFen === null ? '--' : formatFen(order.amountFen),
+            },
+          ]}
+        />
+      </div>
       <NavTabs
         label="订单内容"
         current={current}

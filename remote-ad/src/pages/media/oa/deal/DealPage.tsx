@@ -162,7 +162,12 @@ export default function DealPage() {
       cell: ({ costFenX100 }) => (costFenX100 === null ? '--' : (costFenX100 / 10_000).toFixed(2)),
     },
     { key: 'abnormal', head: '异常率', align: 'right', cell: ({ abnormalBp }) => formatBp(abnormalBp, 1) },
-    { key: 'latest', head: '最近合作', sort: 'latest', cell: ({ latestAt }) => formatDate(latestAt) },
+    {
+      key: 'latest',
+      head: '最近合作',
+      sort: 'latest',
+      cell: ({ latestAt }) => <span className={styles['facts']}>{formatDate(latestAt)}</span>,
+    },
     {
       key: 'score',
       head: '履约分',
@@ -201,7 +206,11 @@ export default function DealPage() {
       key: 'actions',
       head: '操作',
       card: 'actions',
-      cell: (row) => <RowActions of={row.account.name} actions={actionsFor(row)} most={2} />,
+      cell: (row) => (
+        <div className={styles['actions']}>
+          <RowActions of={row.account.name} actions={actionsFor(row)} most={2} />
+        </div>
+      ),
     },
   ];
   return (
