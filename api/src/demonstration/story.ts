@@ -37,6 +37,7 @@ import { advertisers, lead, leadAccounts, owners } from './cast';
 import { rewardScenes } from './rewards';
 import { certify, leadUscc, seedDemonstration } from './seed';
 import { type Person, play, type Scene, type Stage } from './stage';
+import { ticketScenes } from './tickets';
 
 export const storyDays = 26;
 
@@ -76,6 +77,7 @@ export async function tellStory(
     ...moneyScenes(at),
     ...bookingScenes(at),
     ...rewardScenes(at),
+    ...ticketScenes(at),
   ];
   await play(services, [settingUp, ...scenes.map(([name, scene]) => after(scene, name))], at, onFault);
 }

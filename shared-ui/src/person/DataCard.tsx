@@ -9,14 +9,14 @@ import { useFields } from '../fields';
 import { Icon } from '../icon/Icon';
 import { Notice } from '../notice/Notice';
 import { FactorFields, type FactorValues, factorFault, factorOf, noFactor } from '../second-factor';
-import { refusalOf, useServerAction, useServerData } from '../server-data';
+import { RefusalNotice, refusalOf, useServerAction, useServerData } from '../server-data';
 import { Skeleton } from '../skeleton/Skeleton';
 import styles from './SignInsCard.module.css';
 
 /** 个人信息与注销: a copy of one's data, what one is told of, and leaving. `domain.md` 6. */
 export function DataCard({ side, phone }: { side: Side; phone: string }) {
   const host = useHost();
-  const [open, setOpen] = useState<'export' | 'close' | null>(null);
+  const [open, setOpen] = useState<'consents' | 'export' | 'close' | null>(null);
   const shut = () => setOpen(null);
   const messages = `/admin-${side}/message`;
   return (
@@ -31,6 +31,15 @@ export function DataCard({ side, phone }: { side: Side; phone: string }) {
             <Link to={messages}>去设置</Link>
           </li>
         ) : null}
+        <li>
+          <div className={styles['words']}>
+            授权与同意
+            <p className={styles['small']}>同意过的协议与单独同意，可以撤回单独同意。</p>
+          </div>
+          <Button size="small" onClick={() => setOpen('consents')} aria-haspopup="dialog">
+            查看
+          </Button>
+        </li>
         <li>
           <div className={styles['words']}>
             导出个人信息
@@ -50,6 +59,9 @@ export function DataCard({ side, phone }: { side: Side; phone: string }) {
           </Button>
         </li>
       </ul>
+      <Dialog open={open === 'consents'} onClose={shut} title="授权与同意">
+        <Consents />
+      </Dialog>
       <Dialog open={open === 'export'} onClose={shut} title="导出个人信息" size="small">
         <ExportForm phone={phone} onDone={shut} />
       </Dialog>
@@ -57,6 +69,49 @@ export function DataCard({ side, phone }: { side: Side; phone: string }) {
         <CloseForm phone={phone} onDone={shut} />
       </Dialog>
     </Card>
+  );
+}
+
+function Consents() {
+  const host = useHost();
+  const { data, status, reload } = useServerData('auth/consents', {});
+  const act = useServerAction('auth/consent');
+  if (!data) {
+    return status === 'failed' ? <InlineFailure onRetry={() => void reload()} /> : <Skeleton rows={3} rowHeight={48} />;
+  }
+  return (
+    <>
+      <ul className={styles['list']}>
+        {data.map((one) => (
+          <li key={one.doc}>
+            <div className={styles['words']}>
+              {one.title}
+              <p className={styles['small']}>
+                {one.action === 'agree' ? '同意' : '撤回'}于 {formatDateTime(one.at)} · 版本 {one.version}
+                {one.version === one.currentVersion ? '' : ` · 现行版本 ${one.currentVersion}`}
+              </p>
+            </div>
+            {one.withdrawable ? (
+              <Button
+                size="small"
+                kind="quiet"
+                aria-label={`撤回：${one.title}`}
+                busy={act.busy}
+                onClick={async () => {
+                  const attempt = await act.run({ doc: one.doc as Parameters<typeof act.run>[0]['doc'], action: 'withdraw' });
+                  if (!attempt.done) return;
+                  host.notify.toast('已撤回；之后须重新同意才能使用相关功能', 'success');
+                  void reload();
+                }}
+              >
+                撤回
+              </Button>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      <RefusalNotice refusal={act.refusal} />
+    </>
   );
 }
 

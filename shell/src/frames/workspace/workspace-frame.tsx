@@ -30,11 +30,17 @@ export interface WorkspaceFrameProps {
   children: ReactNode;
 }
 
+/** Whether everybody may open the page. */
+function isOpen(registry: Registry, path: string): boolean {
+  const found = resolve(registry, path);
+  return found.kind === 'page' && !found.card.guard;
+}
+
 export function WorkspaceFrame({ side, registry, balance, children }: WorkspaceFrameProps) {
   const { siteName, profile } = useHost().settings;
   // 联系我们 stands in this frame for visitors too: without what belongs to somebody.
   const visitor = sideOfToken(useToken()) !== side;
-  const menu = visitor ? [] : menuOf(registry, side);
+  const menu = menuOf(registry, side).filter(({ path }) => !visitor || isOpen(registry, path));
   const sections = sectionsOf(menu);
   const bottomBar = bottomBarOf(menu);
   const [drawn, setDrawn] = useState(false);
