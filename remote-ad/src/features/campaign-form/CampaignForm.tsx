@@ -156,8 +156,9 @@ export function CampaignForm({ kind, opening: given, terms, skewMs, firstStep, t
       touch,
       hitsOf: (field) => words.hits.filter((hit) => hit.field === field),
       isLocked: (field) => live && lockedWhileLive.includes(field),
+      frozenBudgetFen: live ? (opening.detail?.form.budgetFen ?? null) : null,
     }),
-    [kind, card, terms, values, set, setTargeting, told, touched, tried, faults, touch, words.hits, live],
+    [kind, card, terms, values, set, setTargeting, told, touched, tried, faults, touch, words.hits, live, opening.detail],
   );
 
   const faultsAt = (one: Step): boolean =>

@@ -7,9 +7,10 @@ import { fenOf } from './values';
 
 /** What is frozen at submission, gift money first; what is missing is said before anybody presses 「提交」. */
 export function CostCard() {
-  const { card, values } = useCampaignForm();
+  const { card, values, frozenBudgetFen } = useCampaignForm();
   const balance = useSelector((state: ShellState) => state.user.info.balance);
   const budget = fenOf(values.budget) ?? 0;
+  if (frozenBudgetFen !== null) return <BudgetChange before={frozenBudgetFen} after={budget} billing={card.billing} />;
   const gift = Math.min(balance?.giftFen ?? 0, budget);
   const missing = balance ? Math.max(0, budget - balance.giftFen - balance.cashFen) : 0;
   return (
@@ -42,6 +43,30 @@ export function CostCard() {
           可用余额 {formatFen((balance?.cashFen ?? 0) + (balance?.giftFen ?? 0))}，还差 {formatFen(missing)} 元
         </p>
       ) : null}
+    </Card>
+  );
+}
+
+/** A campaign that runs: what a change of its budget freezes in addition or gives back. */
+function BudgetChange({ before, after, billing }: { before: number; after: number; billing: string }) {
+  const delta = after - before;
+  return (
+    <Card title="费用">
+      <dl className={styles['facts']}>
+        <div>
+          <dt>现在的总预算</dt>
+          <dd>{formatFen(before)}</dd>
+        </div>
+        <div>
+          <dt>修改后的总预算</dt>
+          <dd>{formatFen(after)}</dd>
+        </div>
+      </dl>
+      <div className={styles['total']}>
+        <span>{delta < 0 ? '保存时解冻' : '保存时追加冻结'}</span>
+        <Money fen={Math.abs(delta)} size="stat" />
+      </div>
+      <p className={styles['basis']}>{billing}</p>
     </Card>
   );
 }

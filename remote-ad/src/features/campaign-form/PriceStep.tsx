@@ -9,7 +9,7 @@ import { fenOf, needsPreview } from './values';
 
 /** Step 3: what is paid for one, how much in all, and how it is spread. */
 export function PriceStep() {
-  const { kind, card, terms, values, set, fault, touch, isLocked } = useCampaignForm();
+  const { kind, card, terms, values, set, fault, touch, isLocked, frozenBudgetFen } = useCampaignForm();
   const balance = useSelector((state: ShellState) => state.user.info.balance);
   const price = fenOf(values.unitPrice);
   const budget = fenOf(values.budget);
@@ -51,7 +51,7 @@ export function PriceStep() {
           inputMode="decimal"
           unit="元"
           fault={fault('budgetFen')}
-          hint={budgetHint(terms.budget, available, budget)}
+          hint={budgetHint(terms.budget, available, budget === null ? null : budget - (frozenBudgetFen ?? 0))}
         />
         {kind === 'read' ? null : (
           <TextField
@@ -137,13 +137,9 @@ export function PriceStep() {
   );
 }
 
-function budgetHint(
-  { leastFen, stepFen }: { leastFen: number; stepFen: number },
-  available: number | null,
-  budget: number | null,
-) {
+function budgetHint({ leastFen, stepFen }: { leastFen: number; stepFen: number }, available: number | null, cost: number | null) {
   const least = `最低 ${leastFen / 100} 元${stepFen > 1 ? `，${stepFen / 100} 元的整数倍` : ''}`;
   if (available === null) return least;
-  const left = budget === null ? null : available - budget;
+  const left = cost === null ? null : available - cost;
   return `${least}。可用余额 ${formatFen(available)}${left === null ? '' : left >= 0 ? `，提交后剩 ${formatFen(left)}` : `，还差 ${formatFen(-left)}`}`;
 }

@@ -41,7 +41,7 @@ export function TextField({
 }: TextFieldProps) {
   return (
     <div className={styles['field']} data-field={field}>
-      <FormField label={label} required={required} hint={hint} error={fault}>
+      <FormField label={label} required={required} hint={rest.disabled ? '投放中不能修改' : hint} error={fault}>
         {rows ? (
           <TextArea
             value={value}

@@ -18,6 +18,8 @@ export interface CampaignFormContext {
   hitsOf: (field: string) => readonly WordHit[];
   /** In a campaign that runs: what cannot be changed any more. */
   isLocked: (field: keyof FormValues) => boolean;
+  /** Of a campaign that runs: its budget, which is frozen already; null before submission. */
+  frozenBudgetFen: number | null;
 }
 
 const Context = createContext<CampaignFormContext | null>(null);
