@@ -91,7 +91,7 @@ function Forecast({ kind, data }: Omit<WithFigures, 'figures'>) {
   if (!forecast) return <p className={styles['small']}>提交审核时会留下当时的预测，投放中与实际对照。</p>;
   const { quantity, accounts, spendFen, days } = forecast;
   if (!accounts.p90) return <p className={styles['small']}>提交时没有可供预测的账号或同类订单，未能预测。</p>;
-  const money = (fen: number) => formatFen(Math.round(fen));
+  const money = (fen: number) => formatCount(Math.round(fen / 100));
   const count = (value: number) => formatCount(Math.round(value));
   const lasted =
     data.startAt && data.orders.claimed

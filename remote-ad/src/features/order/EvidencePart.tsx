@@ -2,7 +2,7 @@ import { formatBp, formatCount, formatDateTime } from '@shizhong/shared-contract
 import { pushPositions } from '@shizhong/shared-contracts/campaign';
 import { Icon } from '@shizhong/shared-ui';
 import type { CampaignKind, OrderDetail } from '../campaign/kinds';
-import { Curve, type CurveLine } from './Curve';
+import { Curve, type CurveLine, type CurveSpan } from './Curve';
 import styles from './EvidencePart.module.css';
 import { Files } from './Files';
 import { actorWords, evidenceWords, scoreLimits, sourceWords } from './words';
@@ -106,16 +106,30 @@ function SnapshotCurve({ kind, order }: { kind: CampaignKind; order: OrderDetail
       lines={drawn}
       since={published}
       fromZero={kind !== 'video'}
-      spans={order.findings
-        .filter(({ affected }) => affected > 0)
-        .map((finding) => ({
-          from: Date.parse(finding.from),
-          to: Date.parse(finding.to),
-          label: `${finding.name} ${formatCount(Math.round(finding.affected))}`,
-          tone: 'abnormal' as const,
-        }))}
+      spans={spansOf(order)}
     />
   );
+}
+
+/** Where something was found; what a rule says of the whole window would only colour everything. */
+function spansOf({ findings, windowH }: OrderDetail): CurveSpan[] {
+  const spans = findings
+    .filter(({ affected }) => affected > 0)
+    .map(({ name, affected, ...span }) => ({ from: Date.parse(span.from), to: Date.parse(span.to), name, affected }))
+    .filter(({ from, to }) => to - from < windowH * 3_600_000 * 0.6);
+  // Rules that speak of one span stand as one.
+  const together = new Map<string, CurveSpan>();
+  for (const { from, to, name, affected } of spans) {
+    const key = `${from}-${to}`;
+    const label = together.get(key)?.label ?? '';
+    together.set(key, {
+      from,
+      to,
+      tone: 'abnormal',
+      label: `${label ? `${label}、` : ''}${name} ${formatCount(Math.round(affected))}`,
+    });
+  }
+  return [...together.values()];
 }
 
 /** What a look at the published page showed; what nobody could look at is said to be so. */

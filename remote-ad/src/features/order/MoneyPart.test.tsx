@@ -37,8 +37,18 @@ test('What exceeds the cap is not billed, and a ruling is a step of its own.', (
     dueAt: null,
     version: 1,
   };
-  const ruled = { ...sampleOrder, settled: true, amountFen: 25_330, netFen: 22_797, disputes: [dispute] };
-  expect(lines(ruled)).toEqual(expect.arrayContaining(['按裁决结算 50% −253.30', '您已付 ¥253.30']));
+  const ruled = { ...sampleOrder, settled: true, validQty: 372, amountFen: 25_330, netFen: 22_797, disputes: [dispute] };
+  expect(lines(ruled)).toEqual([
+    '总阅读 958',
+    '减：异常 −213',
+    '减：裁决不计费的部分 −373',
+    '有效阅读 372',
+    '乘：单价 × 0.68',
+    '按比例计算的尾差 0.34',
+    '您已付 ¥253.30',
+    '其中：平台服务费 25.33',
+    '其中：媒体主所得（税前） 227.97',
+  ]);
 });
 
 test('Before the score it says what is held, and nothing invented.', () => {

@@ -69,16 +69,7 @@ export function calculation(kind: CampaignKind, order: OrderDetail): Line[] {
   const ruling = order.disputes.find(({ ruling: said }) => said)?.ruling;
   return [
     { label: words.raw, value: formatCount(raw), why: `计量窗口 ${order.windowH} 小时内` },
-    {
-      label: kind === 'video' ? '减：自然基线' : kind === 'fans' ? '减：未留存与异常' : '减：异常',
-      value: `−${formatCount(off)}`,
-      why:
-        kind === 'video'
-          ? '前 7 天同时段每小时增长的中位数'
-          : off === 0
-            ? '没有扣减'
-            : order.findings.map(({ rule, name }) => `${rule} ${name}`).join('、') || '72 小时内取消关注',
-    },
+    ...deductions(kind, order, off),
     { label: words.valid, value: formatCount(valid), sum: true },
     ...(valid > cap
       ? [{ label: '减：超过单账号上限', value: `−${formatCount(valid - cap)}`, why: `上限 ${formatCount(cap)}，超出部分不收费` }]
@@ -88,7 +79,12 @@ export function calculation(kind: CampaignKind, order: OrderDetail): Line[] {
       ? []
       : [
           {
-            label: ruling ? `按裁决结算 ${formatBp(ruling.payBp, 0)}` : '按双方协商结算',
+            label:
+              Math.abs(amountFen - byFigures) < price
+                ? '按比例计算的尾差'
+                : ruling
+                  ? `按裁决结算 ${formatBp(ruling.payBp, 0)}`
+                  : '按双方协商结算',
             value: formatFen(amountFen - byFigures),
             ...(ruling?.note ? { why: ruling.note } : {}),
           },
@@ -102,6 +98,29 @@ export function calculation(kind: CampaignKind, order: OrderDetail): Line[] {
     { label: '其中：媒体主所得（税前）', value: formatFen(net) },
     ...(order.clawedFen ? [{ label: '追回后退还给您', value: formatFen(order.clawedFen), why: '查实作弊' }] : []),
   ];
+}
+
+/** What was taken off: by the rules, and what a ruling or an agreement left out. */
+function deductions(kind: CampaignKind, order: OrderDetail, off: number): Line[] {
+  const [dispute] = order.disputes;
+  const abnormal = order.abnormalQty ?? 0;
+  const decided = order.settled && dispute && kind !== 'video' ? off - abnormal : 0;
+  const rest = off - decided;
+  const hits = order.findings.map(({ rule, name }) => `${rule} ${name}`).join('、');
+  const word = { read: '减：异常', fans: '减：未留存与异常', video: '减：自然基线' }[kind];
+  const why = {
+    read: rest === 0 ? '没有扣减' : hits || '平台人工核定',
+    fans: rest === 0 ? '没有扣减' : hits || '留存期内取消关注',
+    video: '前 7 天同时段每小时增长的中位数',
+  }[kind];
+  const lines: Line[] = [{ label: word, value: `−${formatCount(rest)}`, why }];
+  if (decided > 0)
+    lines.push({
+      label: dispute?.ruling ? '减：裁决不计费的部分' : '减：双方协商不计费的部分',
+      value: `−${formatCount(decided)}`,
+      ...(dispute?.ruling?.note ? { why: dispute.ruling.note } : {}),
+    });
+  return lines;
 }
 
 /** The chain from the frozen budget to who was paid; boxes of one settlement sum to what was consumed. */
