@@ -9,6 +9,7 @@ import { auditChecks } from '../src/ops/audit-checks';
 import { createPositionStage, type PositionStage } from '../test/position-stage';
 import { type Act, History, histories, noCounts } from './history';
 import { People } from './people';
+import { prepareStatements } from './prepared';
 
 const wanted = Number(process.env['PROOFS_HISTORIES'] ?? 24);
 const minutes = Number(process.env['PROOFS_MINUTES'] ?? 3);
@@ -17,7 +18,7 @@ const seed = Number(process.env['PROOFS_SEED'] ?? 20_261_120);
 /** A database grows with its histories, and the audit reads all of it. */
 const perDatabase = 150;
 const perAudit = Math.min(15, Math.ceil(wanted / 4));
-const perReport = 500;
+const perReport = 100;
 
 interface Scene {
   stage: PositionStage;
@@ -65,8 +66,13 @@ function report(): void {
   process.stdout.write(`${new Date().toISOString()} histories, seed ${seed}: ${JSON.stringify(done)}\n`);
 }
 
+let restore = () => {};
+beforeAll(() => {
+  restore = prepareStatements();
+});
 afterAll(async () => {
   await open?.stage.close();
+  restore();
   report();
 });
 

@@ -90,7 +90,7 @@ const openings: readonly (readonly Act[])[] = [
 ];
 
 export const histories = fc
-  .tuple(fc.constantFrom(...openings), fc.array(act, { minLength: 6, maxLength: 24, size: 'max' }))
+  .tuple(fc.constantFrom(...openings), fc.array(act, { minLength: 4, maxLength: 20, size: 'max' }))
   .map(([opening, acts]) => [...opening, ...acts]);
 
 export interface Counts {
