@@ -1,79 +1,73 @@
 import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { checklistSteps } from '@shizhong/shared-contracts/rules';
 import type { Side } from '@shizhong/shared-contracts/session';
-import { userById } from '../account/store';
-import type { Database } from '../database/database';
-import type { User } from '../database/tables';
 import { pointsOf } from '../growth/points';
 import { streakOf } from '../growth/sign-in';
 import type { Services } from '../http/services';
-import { certStatusOf } from '../identification/view';
-import { unreadOf } from '../messages/store';
+import { certStatusIn } from '../identification/view';
 import { scoreOfOwner } from '../reputation/performance';
 import { growthOf, levelOf } from '../rules/levels';
 import { maskPhone } from '../security/phone';
 import { publicFileUrl } from '../upload/links';
-import { advertiserBalances, mediaBalances } from './balances';
-import { advertiserMilestones, mediaMilestones } from './milestones';
+import { advertiserRow, heldFen, type InfoRow, mediaRow } from './info-row';
 
 export async function adUserInfo(services: Services, userId: string): Promise<ResponseOf<'ad/getUserInfo'>> {
-  const user = await userById(services.db, userId);
-  const common = await commonInfo(services, user);
+  const row = await advertiserRow(services.db, userId);
+  const common = commonInfo(services, row);
   return {
     ...common,
-    company: user.company,
-    balance: await advertiserBalances(services.db, userId),
+    company: row.company,
+    balance: {
+      cashFen: heldFen(row, '2001'),
+      giftFen: heldFen(row, '2002'),
+      frozenFen: heldFen(row, '2003') + heldFen(row, '2004'),
+    },
     // The WeChat binding is a port that is not set up yet: nobody is bound.
     wxInfo: null,
     checklist: checklist('ad', {
-      profile: user.nickname !== '' && user.company !== null,
+      profile: row.nickname !== '' && row.company !== null,
       certify: common.certStatus === 'passed',
-      ...(await advertiserMilestones(services.db, userId)),
+      deposit: row.deposit,
+      campaign: row.campaign,
+      settled: row.settled,
     }),
   };
 }
 
 export async function mediaUserInfo(services: Services, userId: string): Promise<ResponseOf<'media/userInfo'>> {
-  const user = await userById(services.db, userId);
-  const common = await commonInfo(services, user);
+  const { db, clock } = services;
+  const row = await mediaRow(db, userId);
+  const common = commonInfo(services, row);
+  const at = new Date(clock.now());
   return {
     ...common,
-    mediaKind: user.media_kind,
-    earnings: await mediaBalances(services.db, userId),
-    level: levelOf(await growthOf(services.db, userId, new Date(services.clock.now()))).level,
-    points: (await pointsOf(services.db, userId)).available,
-    perfScore: (await scoreOfOwner(services.db, userId)) ?? user.perf_score,
-    signedToday: (await streakOf(services.db, userId, new Date(services.clock.now()))).signedToday,
+    mediaKind: row.media_kind,
+    earnings: { availableFen: heldFen(row, '2102'), pendingFen: heldFen(row, '2101'), holdFen: heldFen(row, '2104') },
+    level: levelOf(await growthOf(db, userId, at)).level,
+    points: (await pointsOf(db, userId)).available,
+    perfScore: (await scoreOfOwner(db, userId)) ?? row.perf_score,
+    signedToday: (await streakOf(db, userId, at)).signedToday,
     checklist: checklist('media', {
       certify: common.certStatus === 'passed',
-      ...(await mediaMilestones(services.db, userId)),
+      account: row.account,
+      rateCard: row.rateCard,
+      order: row.order,
+      cashout: row.cashout,
     }),
   };
 }
 
-async function commonInfo(services: Services, user: User) {
-  const { db, phones, settings } = services;
+function commonInfo({ phones, settings }: Services, row: InfoRow<unknown>) {
   return {
-    id: user.id,
-    username: user.nickname,
-    phone: maskPhone(phones.open(user.phone_enc)),
-    avatar: publicFileUrl(settings, user.avatar_file_id),
-    certStatus: await certStatusOf(db, user.id),
-    unread: await unreadOf(db, user.id),
-    registeredAt: user.created_at.toISOString(),
-    otherSide: await hasOtherSide(db, user),
+    id: row.id,
+    username: row.nickname,
+    phone: maskPhone(phones.open(row.phone_enc)),
+    avatar: publicFileUrl(settings, row.avatar_file_id),
+    certStatus: certStatusIn(row.certified === null ? undefined : { status: row.certified }),
+    unread: row.unread,
+    registeredAt: row.created_at.toISOString(),
+    otherSide: row.otherSide,
   };
-}
-
-async function hasOtherSide(db: Database, user: User): Promise<boolean> {
-  const other = await db
-    .selectFrom('user')
-    .select('id')
-    .where('phone_hash', '=', user.phone_hash)
-    .where('side', '=', user.side === 'ad' ? 'media' : 'ad')
-    .where('status', 'in', ['active', 'frozen'])
-    .executeTakeFirst();
-  return other !== undefined;
 }
 
 /** Steps in the contract's order. */

@@ -2,6 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import { type Side, type Source, sideOfToken, sources } from '@shizhong/shared-contracts/session';
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../database/database';
+import { prepared } from '../database/prepared';
+import type { User } from '../database/tables';
 import { uuidv7 } from '../database/uuid';
 import { type EndReason, endReasons, notSignedIn, type SignedIn, sessionEnded } from '../http/session-check';
 
@@ -65,25 +67,27 @@ export async function startSession(
 
 const idleEnd = sql<Date>`now() + make_interval(hours => ${sessionLife.idleHours})`;
 
+interface Found {
+  id: string;
+  user_id: string;
+  remember: boolean;
+  revoked_at: Date | null;
+  revoked_reason: string | null;
+  side: Side;
+  status: User['status'];
+  expired: boolean;
+  seen_long_ago: boolean;
+}
+
+/** Before every call of somebody who is signed in. */
+const sessionOf = prepared<Found>(`select s.id, s.user_id, s.remember, s.revoked_at, s.revoked_reason, u.side, u.status,
+    s.expires_at <= now() as expired, s.last_seen_at < now() - make_interval(mins => ${seenEveryMinutes}) as seen_long_ago
+  from session s join "user" u on u.id = s.user_id where s.token_hash = $1`);
+
 /** @throws Refusal 300/401 or 402, see `session-check.ts` */
 export async function requireSession(db: Database, token: string | undefined): Promise<SignedIn> {
   if (!token || !sideOfToken(token)) throw notSignedIn();
-  const found = await db
-    .selectFrom('session')
-    .innerJoin('user', 'user.id', 'session.user_id')
-    .select([
-      'session.id',
-      'session.user_id',
-      'session.remember',
-      'session.revoked_at',
-      'session.revoked_reason',
-      'user.side',
-      'user.status',
-    ])
-    .select(sql<boolean>`session.expires_at <= now()`.as('expired'))
-    .select(sql<boolean>`session.last_seen_at < now() - make_interval(mins => ${seenEveryMinutes})`.as('seen_long_ago'))
-    .where('session.token_hash', '=', tokenHash(token))
-    .executeTakeFirst();
+  const [found] = await sessionOf(db, [tokenHash(token)]);
   if (!found) throw notSignedIn('登录已过期，请重新登录');
   if (found.revoked_at) throw sessionEnded(isEndReason(found.revoked_reason) ? found.revoked_reason : 'operator');
   if (found.status !== 'active') throw sessionEnded(found.status === 'frozen' ? 'frozen' : 'closing');

@@ -1,0 +1,56 @@
+/**
+ * Everything the user info is made of, in one statement a side: every page asks for it at its start, and most of what a call costs is the way
+ * to the database and back.
+ */
+import type { Database } from '../database/database';
+import type { IdentificationCase } from '../database/identity-tables';
+import { prepared } from '../database/prepared';
+import type { User } from '../database/tables';
+import { notSignedIn } from '../http/session-check';
+import type { AccountCode } from '../ledger/chart';
+import { fenOf } from '../ledger/store';
+import { type AdvertiserMilestones, advertiserMilestoneColumns, type MediaMilestones, mediaMilestoneColumns } from './milestones';
+
+type Columns = 'id' | 'nickname' | 'company' | 'phone_enc' | 'avatar_file_id' | 'media_kind' | 'perf_score' | 'created_at';
+
+export type InfoRow<Milestones> = Pick<User, Columns> &
+  Milestones & {
+    /** Status of the identification, null without one. */
+    certified: IdentificationCase['status'] | null;
+    unread: number;
+    otherSide: boolean;
+    balances: Partial<Record<AccountCode, string>>;
+  };
+
+const row = (
+  milestones: string,
+) => `select u.id, u.nickname, u.company, u.phone_enc, u.avatar_file_id, u.media_kind, u.perf_score, u.created_at,
+    (select status from identification_case where user_id = $1::uuid) as certified,
+    (select count(*)::int from message where user_id = $1::uuid and deleted_at is null and read_at is null) as unread,
+    exists (select from "user" o where o.phone_hash = u.phone_hash and o.side <> u.side and o.status in ('active', 'frozen')) as "otherSide",
+    coalesce((select jsonb_object_agg(code, balance_fen::text) from ledger_account where owner_id = $1::uuid), '{}'::jsonb) as balances,
+    ${milestones}
+  from "user" u where u.id = $1::uuid`;
+
+const ofAdvertiser = prepared<InfoRow<AdvertiserMilestones>>(row(advertiserMilestoneColumns));
+const ofMedia = prepared<InfoRow<MediaMilestones>>(row(mediaMilestoneColumns));
+
+/** @throws Refusal 300/401 when there is no such user any more */
+export async function advertiserRow(db: Database, userId: string): Promise<InfoRow<AdvertiserMilestones>> {
+  return only(await ofAdvertiser(db, [userId]));
+}
+
+/** @throws Refusal 300/401 when there is no such user any more */
+export async function mediaRow(db: Database, userId: string): Promise<InfoRow<MediaMilestones>> {
+  return only(await ofMedia(db, [userId]));
+}
+
+function only<Row>([found]: readonly Row[]): Row {
+  if (!found) throw notSignedIn();
+  return found;
+}
+
+/** What an account of the row holds, in fen; 0 for one that was never used. */
+export function heldFen({ balances }: Pick<InfoRow<unknown>, 'balances'>, code: AccountCode): number {
+  return fenOf(balances[code] ?? '0');
+}
