@@ -7,7 +7,8 @@ import {
   newAdvertiser,
   newMediaAccount,
   newMediaOwner,
-  runningCampaign,
+  productNow,
+  runningCampaigns,
   signedIn,
 } from '../../accounts/people';
 import { here } from '../../models/browser';
@@ -57,21 +58,20 @@ test('添加账号、抢最后的预算、发布、流单、扣减与申诉，�
   const { list } = await person.call('media/accounts', { page: 1, pageSize: 10 });
   await ops('account', 'pass', '--id', list[0]?.id ?? '');
 
+  const [rest, ...names] = ['最后预算', '正常', '夜间'].map((each) => `${each}${mark}`);
+  const [last] = await runningCampaigns(advertiser, [
+    { name: rest, budgetFen: 500_00, unitPriceFen: 100, perAccountCapBp: 10_000 },
+    ...names.map((name) => ({ name })),
+  ]);
+
   // One order takes the whole budget: the rival is faster while the dialog is open.
-  const last = await runningCampaign(advertiser, {
-    name: `最后预算${mark}`,
-    titles: [`最后预算${mark}`],
-    budgetFen: 500_00,
-    unitPriceFen: 100,
-    perAccountCapBp: 10_000,
-  });
-  await hall.open(`最后预算${mark}`);
-  await t.click(hall.claimOf(`最后预算${mark}`)).click(claimDialog.agree);
+  await hall.open(rest ?? '');
+  await t.click(hall.claimOf(rest ?? '')).click(claimDialog.agree);
   const claimed = await rival.call('media/claim', {
-    campaignId: last.id,
+    campaignId: last?.id ?? '',
     accountId: rivalAccount,
     position: 1,
-    planAt: new Date(Date.now() + 6 * 3_600_000).toISOString(),
+    planAt: new Date((await productNow()) + 6 * 3_600_000).toISOString(),
     unitPriceFen: 100,
     forecastQty: 500,
   });
@@ -79,8 +79,6 @@ test('添加账号、抢最后的预算、发布、流单、扣减与申诉，�
   await t.expect(claimDialog.box.withText(/任务已被抢完|预算只剩/).exists).ok();
 
   // His own: one that goes well, one whose figures are partly abnormal.
-  const names = [`正常${mark}`, `夜间${mark}`];
-  for (const name of names) await runningCampaign(advertiser, { name, titles: [name], budgetFen: 1_000_00 });
   const orders: string[] = [];
   for (const [index, name] of names.entries()) {
     await hall.open(name);
