@@ -216,7 +216,10 @@ test('too little money says how much is missing and leads to the deposit and bac
   const dialog = await screen.findByRole('dialog');
   expect(await within(dialog).findByText(/余额不足，还差/)).toHaveTextContent('¥1,240.00');
   const link = within(dialog).getByRole('link', { name: '去充值' });
-  expect(link).toHaveAttribute('href', expect.stringContaining(`back=${encodeURIComponent('/admin-ad/oa/read/d1/edit?step=4')}`));
+  expect(link).toHaveAttribute(
+    'href',
+    expect.stringContaining(`amount=1240.00&back=${encodeURIComponent('/admin-ad/oa/read/d1/edit?step=4')}`),
+  );
   expect(readCopy('u1', 'read', 'new')?.id).toBe('d1');
 });
 

@@ -1,4 +1,4 @@
-import { businessCodes, formatDateTime, formatFen, type ResponseOf, useHost } from '@shizhong/shared-contracts';
+import { businessCodes, formatDateTime, formatFen, type ResponseOf, useHost, yuanText } from '@shizhong/shared-contracts';
 import { Button, ButtonLink, InlineFailure, Money, Notice, Skeleton } from '@shizhong/shared-ui';
 import { Dialog } from '@shizhong/shared-ui/dialog';
 import { type Refusal, RefusalNotice, useServerAction, useServerData } from '@shizhong/shared-ui/server-data';
@@ -53,7 +53,7 @@ export function SubmitDialog(props: SubmitDialogProps) {
           <>
             <Button onClick={onClose}>存草稿</Button>
             {host.hasPage('/admin-ad/deposit') ? (
-              <ButtonLink kind="primary" to={`/admin-ad/deposit?amount=${missingFen}&back=${back}`}>
+              <ButtonLink kind="primary" to={`/admin-ad/deposit?amount=${yuanText(missingFen)}&back=${back}`}>
                 去充值
               </ButtonLink>
             ) : null}
