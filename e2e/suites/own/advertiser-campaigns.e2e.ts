@@ -5,7 +5,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Selector } from 'testcafe';
 import { Refused } from '../../accounts/new-account';
-import { articleLink, newAdvertiser, newMediaAccount, newMediaOwner, type Person, runningCampaign } from '../../accounts/people';
+import {
+  articleLink,
+  newAdvertiser,
+  newMediaAccount,
+  newMediaOwner,
+  type Person,
+  productNow,
+  runningCampaign,
+} from '../../accounts/people';
 import { action, OpenDialog, row, tab } from '../../models/campaign-page';
 import { button } from '../../models/field';
 import { LoginPage } from '../../models/login-page';
@@ -16,7 +24,14 @@ import { at } from '../../stage/stage';
 fixture('广告主：列表与详情').page('about:blank').disableConcurrency;
 
 const main = Selector('main');
-const hours = (count: number) => new Date(Date.now() + count * 3_600_000).toISOString();
+/** The product's clock runs ahead of ours once a test has moved it. */
+let productAt = 0;
+const hours = (count: number) => new Date(productAt + count * 3_600_000).toISOString();
+
+async function advance(span: string): Promise<void> {
+  await ops('clock', 'advance', '--by', span);
+  productAt = await productNow();
+}
 
 async function promoted(person: Person, kind: 'oa' | 'video'): Promise<string> {
   const { authId } = await person.call('ad/promotedAuthStart', { kind, consent: true });
@@ -38,7 +53,7 @@ async function runningFans(person: Person, kind: 'fans' | 'video', name: string)
       unitPriceFen: 200,
       budgetFen: 2_000_00,
       targetQty: 1_000,
-      startAt: hours(1),
+      startAt: hours(0.6),
       endAt: hours(480),
       needPreview: false,
     },
@@ -66,6 +81,7 @@ async function claim(
 }
 
 test('三类广告：从接单到结算，确认一单、异议一单并裁决，资金逐笔对得上；名单只影响以后', async (t) => {
+  productAt = await productNow();
   const [ad, media] = await Promise.all([newAdvertiser(10_000_00), newMediaOwner()]);
   const suffix = randomUUID().slice(0, 6);
   const names = { one: `甲号${suffix}`, two: `乙号${suffix}`, video: `丙号${suffix}` };
@@ -74,10 +90,11 @@ test('三类广告：从接单到结算，确认一单、异议一单并裁决�
     two: await newMediaAccount(media, names.two),
     video: await newMediaAccount(media, names.video, 'video'),
   };
-  const read = await runningCampaign(ad, { name: `阅读${suffix}`, startAt: hours(1) });
   const video = await runningFans(ad, 'video', `视频${suffix}`);
   const fans = await runningFans(ad, 'fans', `涨粉${suffix}`);
-  await ops('clock', 'advance', '2h');
+  // The last one puts the clock forward to the start of all.
+  const read = await runningCampaign(ad, { name: `阅读${suffix}` });
+  productAt = await productNow();
   const orders = {
     one: await claim(media, read.id, accounts.one, 60, 1),
     two: await claim(media, read.id, accounts.two, 60, 1),
@@ -89,7 +106,7 @@ test('三类广告：从接单到结算，确认一单、异议一单并裁决�
     id: orders.video,
     url: `https://channels.weixin.qq.com/web/pages/feed?seed=${Math.floor(Math.random() * 1e6)}`,
   });
-  await ops('clock', 'advance', '74h');
+  await advance('74h');
 
   // The list, then the orders of the campaign.
   const login = new LoginPage('ad');
@@ -162,7 +179,7 @@ test('三类广告：从接单到结算，确认一单、异议一单并裁决�
   await t.click(action('仍然允许', names.one)).expect(row(names.one).withText('已允许').exists).ok();
   const fansOrder = await claim(media, fans.id, accounts.one, 200);
   await media.call('media/publish', { id: fansOrder, url: articleLink() });
-  await ops('clock', 'advance', '146h');
+  await advance('146h');
 
   // The ruling has been carried out, the followers are counted, and the sums are those of the ledger.
   await t
@@ -191,11 +208,12 @@ async function refusedTo(act: () => Promise<unknown>): Promise<boolean> {
 }
 
 test('批量导入：逐行校验，只导入通过的；批量暂停逐条给结果；筛选留在地址里', async (t) => {
+  productAt = await productNow();
   const ad = await newAdvertiser(5_000_00);
   const suffix = randomUUID().slice(0, 6);
-  await runningCampaign(ad, { name: `在投${suffix}`, startAt: hours(1) });
+  await runningCampaign(ad, { name: `在投${suffix}` });
   const soon = (days: number) =>
-    new Date(Date.now() + days * 86_400_000 + 8 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ');
+    new Date(productAt + days * 86_400_000 + 8 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ');
   const folder = mkdtempSync(join(tmpdir(), 'shizhong-import-'));
   const file = join(folder, '导入.csv');
   const link = 'https://mp.weixin.qq.com/s/import';
