@@ -58,7 +58,7 @@ test('添加账号、抢最后的预算、发布、流单、扣减与申诉，�
   const { list } = await person.call('media/accounts', { page: 1, pageSize: 10 });
   await ops('account', 'pass', '--id', list[0]?.id ?? '');
 
-  const [rest, ...names] = ['最后预算', '正常', '夜间'].map((each) => `${each}${mark}`);
+  const [rest, ...names] = ['最后预算', '正常', '重复'].map((each) => `${each}${mark}`);
   const [last] = await runningCampaigns(advertiser, [
     { name: rest, budgetFen: 500_00, unitPriceFen: 100, perAccountCapBp: 10_000 },
     ...names.map((name) => ({ name })),
@@ -105,7 +105,7 @@ test('添加账号、抢最后的预算、发布、流单、扣减与申诉，�
     .click(button('提交核验'))
     .expect(orderPage.turn.withText(/正在核验发布|正在计量/).exists)
     .ok();
-  await person.call('media/publish', { id: odd, url: `${articleLink().replace('idx=1', 'idx=2')}&variant=night_burst` });
+  await person.call('media/publish', { id: odd, url: `${articleLink().replace('idx=1', 'idx=2')}&variant=reused` });
 
   // The rival never publishes; the figures of the others are counted.
   await ops('clock', 'advance', '--by', '50h');
@@ -116,10 +116,10 @@ test('添加账号、抢最后的预算、发布、流单、扣减与申诉，�
   await t
     .expect(orderPage.turn.innerText)
     .contains('等待广告主确认数据')
-    .expect(orderPage.section('数据与核验').withText('夜间突增').exists)
+    .expect(orderPage.section('数据与核验').withText('重复使用').exists)
     .ok()
     .click(button('申诉扣减'))
-    .typeText(orderPage.dialog.find('textarea'), '夜间有活动，后台可查。', { paste: true })
+    .typeText(orderPage.dialog.find('textarea'), '首发在本账号，后台可查。', { paste: true })
     .setFilesToUpload(orderPage.dialog.find('input[type=file]'), [join(picture, 'home.png')])
     .expect(orderPage.dialog.find('li').withText('home.png').exists)
     .ok()
