@@ -155,3 +155,33 @@ test('an industry is renamed where everybody reads it', async () => {
   expect(data).toContainEqual(expect.objectContaining({ code: 'tool', name: '工具与应用' }));
   await expect(ops('industry set', { code: 'none', name: 'x' })).rejects.toThrow(WrongUse);
 });
+
+test('a channel belongs to the side of its owner, whose rewards are listed', async () => {
+  const owner = await api.signUp('media');
+  const [row] = await ops('channel add', { uid: 'o3', mid: 'o3', owner: owner.phone });
+  const channel = await api.services.db
+    .selectFrom('promo_channel')
+    .select(['owner_user_id', 'kind'])
+    .where('token', '=', String(row?.['szPush']))
+    .executeTakeFirst();
+  expect(channel).toEqual({ owner_user_id: owner.user.id, kind: 'media' });
+  expect(await ops('channel rewards')).toEqual([]);
+  await expect(ops('channel add', { uid: 'o4', mid: 'o4', owner: '123' })).rejects.toThrow(WrongUse);
+});
+
+test('a day is reconciled on demand; with the demonstration’s cashier alone it says that there is nobody to ask', async () => {
+  const [done] = await ops('reconcile run', { day: '2026-01-01' });
+  expect(done).toMatchObject({ day: '2026-01-01', channels: '未接入可核对的渠道（演示收银台没有自己的账）' });
+  expect(await ops('reconcile list')).toEqual([]);
+  expect(await ops('reconcile differences')).toEqual([]);
+  await expect(ops('reconcile run', { day: '2999-01-01' })).rejects.toThrow('不能在将来');
+  await expect(ops('reconcile handle', { id: '0190a0a0-0000-7000-8000-000000000000', note: 'x' })).rejects.toThrow(
+    '没有这样的未处理差异',
+  );
+});
+
+test('a share above the whole is no setting', async () => {
+  await expect(ops('setting propose', { key: 'position.cancel_24h_bp', value: '10001', from: '2999-01-01' })).rejects.toThrow(
+    '10000 is all of it',
+  );
+});
