@@ -39,6 +39,9 @@ export function ClaimDialog({ kind, taskId, onClose, onStale }: ClaimDialogProps
   );
 }
 
+/** Fields a fault can stand at; what belongs to none of them is said above the buttons. */
+const shownAt: readonly string[] = ['accountId', 'position', 'planAt', 'forecastQty', 'agreed'];
+
 type InsideProps = Omit<ClaimDialogProps, 'taskId'> & { taskId: string; onBusy: (busy: boolean) => void };
 
 function Loaded({ taskId, ...props }: InsideProps) {
@@ -224,7 +227,7 @@ function ClaimForm({
           {errors['agreed'] ?? ''}
         </p>
       </div>
-      {claim.refusal && !Object.keys(errors).length ? (
+      {claim.refusal && !Object.keys(errors).some((path) => shownAt.includes(path)) ? (
         <RefusalNotice
           refusal={claim.refusal}
           onRefresh={() => {
