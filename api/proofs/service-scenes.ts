@@ -66,7 +66,7 @@ export const serviceScenes: Partial<Record<EndpointKey, Scene>> = {
   'user/loginHistory': async ({ ad }) => ({ who: ad, payload: firstPage }),
   'user/dataExport': async ({ stage }) => ({ who: await stage.person('ad'), payload: { password } }),
   'user/closeCheck': async ({ ad }) => ({ who: ad, payload: {} }),
-  'user/close': async ({ stage }) => ({ who: await stage.person('ad'), payload: { request_id: randomUUID(), password } }),
+  'user/close': async ({ stage }) => ({ who: await stage.person('ad'), payload: { password } }),
   'adFinance/invoiceTitles': async ({ ad }) => ({ who: ad, payload: {} }),
   'adFinance/invoiceTitleSave': async ({ stage }) => ({
     who: await stage.person('ad'),

@@ -13,8 +13,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const as = (user: SignedUp) => ({ token: user.token, side: user.side });
-const close = (user: SignedUp, factor: object = { password }) =>
-  api.call('user/close', { request_id: randomUUID(), ...factor }, as(user));
+const close = (user: SignedUp, factor: object = { password }) => api.call('user/close', factor, as(user));
 const login = (user: SignedUp, more: object = {}) =>
   api.call('auth/login', { phone: user.phone, password, source: sources[user.side], ...more }, { side: user.side });
 
@@ -118,4 +117,12 @@ test('invoice titles: the first is the default, another may become it, and an ol
   expect((await save({ taxNo: '91330106MA0000000X' })).errors[0]?.path).toBe('taxNo');
   await api.call('adFinance/invoiceTitleRemove', { request_id: randomUUID(), id: first.id }, as(user));
   expect(await list()).toHaveLength(1);
+});
+
+test('two closings at once are one', async () => {
+  const user = await api.signUp('ad');
+  const answers = await Promise.all([close(user), close(user), close(user)]);
+  expect(answers.filter((answer) => answer.code === code.ok)).toHaveLength(1);
+  const jobs = await api.services.db.selectFrom('job').selectAll().where('object_id', '=', user.user.id).execute();
+  expect(jobs.filter(({ kind }) => kind === 'account.close')).toHaveLength(1);
 });

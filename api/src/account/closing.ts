@@ -10,7 +10,7 @@ import { dayMs } from '../calendar/shanghai';
 import type { Database, DatabaseTransaction } from '../database/database';
 import { lockPerson } from '../finance/person';
 import type { SignedInCall } from '../http/endpoint';
-import { once } from '../http/once';
+import { inTransaction } from '../http/once';
 import { Refusal } from '../http/refusal';
 import type { Services } from '../http/services';
 import { enqueue } from '../jobs/enqueue';
@@ -30,14 +30,15 @@ export async function closeCheck(db: Database, { user }: Pick<SignedInCall, 'use
 /** @throws Refusal wrongState while something is open; those of the second factor */
 export async function closeAccount(
   services: Services,
-  { request_id: requestId, ...factor }: RequestOf<'user/close'>,
+  factor: RequestOf<'user/close'>,
   call: SignedInCall,
 ): Promise<{ closesAt: string }> {
   await services.clock.refresh();
   const { userId: id, side } = call.user;
-  return once(services, { endpoint: 'user/close', requestId, content: [id, factor] }, async (trx) => {
+  return inTransaction(services.db, async (trx) => {
     await proveSecondFactor(trx, services, call, factor);
-    await lockPerson(trx, id);
+    // Of two calls at once the second finds it done.
+    if ((await lockPerson(trx, id)).status !== 'active') throw new Refusal(businessCodes.wrongState, '账号已在注销中');
     const open = (await closingChecks(trx, { id, side })).find(({ ok }) => !ok);
     if (open) throw new Refusal(businessCodes.wrongState, `暂不能注销：须${open.label}（${open.detail}）`);
     const closesAt = new Date(services.clock.now() + coolingDays * dayMs);

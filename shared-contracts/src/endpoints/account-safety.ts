@@ -76,9 +76,10 @@ export const accountSafetyEndpoints = {
   'user/close': endpoint({
     summary: '申请注销：全部登录结束，15 天内重新登录可撤销',
     audience: 'user',
-    request: z.object({ request_id: requestId, ...factor }),
+    // Without request_id: it ends the sign-in that a repeat would come with.
+    request: z.object(factor),
     response: z.object({ closesAt: z.string() }),
-    refusals: [...factorRefusals, code.wrongState, code.duplicate],
+    refusals: [...factorRefusals, code.wrongState],
   }),
   'adFinance/invoiceTitles': endpoint({ summary: '开票信息', audience: 'ad', request: empty, response: z.array(invoiceTitle) }),
   'adFinance/invoiceTitleSave': endpoint({

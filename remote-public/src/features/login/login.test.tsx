@@ -196,6 +196,18 @@ describe('by password', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(msg);
   });
 
+  test('an account that is being closed is taken back only by a press of its own, and then signed in', async () => {
+    const closing = refuse(businessCodes.accountClosing, '账号注销中，撤销注销后可继续使用');
+    const page = await openLogin({
+      answers: { 'auth/login': (payload) => (payload['cancelClosing'] === true ? credentials : closing()) },
+    });
+    await page.fill();
+    await page.press();
+    expect(page.signIn).not.toHaveBeenCalled();
+    await page.user.click(await screen.findByRole('button', { name: '撤销注销并登录' }));
+    await waitFor(() => expect(page.signIn).toHaveBeenCalledWith(credentials));
+  });
+
   test('the server’s field faults land at their fields', async () => {
     const page = await openLogin({
       answers: {

@@ -12,6 +12,8 @@ test.each([
   ['media', 'https://evil.example/admin-media/', '/admin-media/index'],
   ['media', '/\\evil.example', '/admin-media/index'],
   ['ad', '/admin-ad/../admin-media/index', '/admin-ad/index'],
+  ['media', '/contact/media?ticket=1', '/contact/media?ticket=1'],
+  ['media', '/contact/ad', '/admin-media/index'],
   ['ad', null, '/admin-ad/index'],
 ] as const)('a session of %s asked back to %s begins at %s', (side, redirect, target) => {
   expect(wayBack(side, redirect)).toBe(target);
