@@ -11,6 +11,12 @@ function faults(path: string, source: string): string[] {
   return violationsOf(file(path, source)).map(({ why }) => why);
 }
 
+test('a generic arrow function of a plain source is no element', () => {
+  expect(importsOf(`import a from 'a'; const same = <V>(value: V): V => value;`, { tsx: false })).toEqual([
+    { specifier: 'a', kind: 'value' },
+  ]);
+});
+
 test('every way of importing is seen', () => {
   const source = `
     import a, { type B } from 'value';

@@ -22,7 +22,7 @@ function listSources(folder = ''): string[] {
 
 function read(path: string): SourceFile {
   try {
-    return { path, imports: importsOf(readFileSync(join(root, path), 'utf8')) };
+    return { path, imports: importsOf(readFileSync(join(root, path), 'utf8'), { tsx: !path.endsWith('.ts') }) };
   } catch (error) {
     throw new UnreadableSource(path, error);
   }

@@ -12,9 +12,10 @@ type Node = { type?: string; [key: string]: unknown };
  * Every import of a TypeScript or JavaScript source, of types too.
  * By swc, because dependency-cruiser was tried and cannot read this repository: TypeScript 7 has no JavaScript API, its swc parser
  * takes no JSX, and transpiling by anything else loses the imports of types.
+ * @param options `tsx`: with elements, where `<V>(value: V) => value` is one; a plain `.ts` file has none.
  * @throws when the source cannot be parsed.
  */
-export function importsOf(source: string): Import[] {
+export function importsOf(source: string, { tsx = true } = {}): Import[] {
   const found: Import[] = [];
   const add = (node: unknown, kind: Import['kind']) => {
     const { type, value } = (node ?? {}) as Node;
@@ -51,6 +52,6 @@ export function importsOf(source: string): Import[] {
     for (const child of Object.values(node)) visit(child);
   };
   // JSX is allowed everywhere except where an angle bracket is a cast, which this repository does not write.
-  visit(parseSync(source, { syntax: 'typescript', tsx: true, target: 'es2022' }).body);
+  visit(parseSync(source, { syntax: 'typescript', tsx, target: 'es2022' }).body);
   return found;
 }
