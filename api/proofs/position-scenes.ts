@@ -97,6 +97,7 @@ const leftBehind: Scene = async (world) => {
 const range = ({ stage }: World) => ({ from: stage.day(0), to: stage.day(20) });
 
 export const positionScenes: Partial<Record<EndpointKey, Scene>> = {
+  'adPosition/export': async ({ ad }) => ({ who: ad, payload: {} }),
   'adPosition/market': async ({ ad }) => ({ who: ad, payload: firstPage }),
   'adPosition/accountDetail': async ({ stage, ad }) => ({ who: ad, payload: { id: (await stage.publisher()).accountId } }),
   'adPosition/slots': async (world) => ({
@@ -134,6 +135,7 @@ export const positionScenes: Partial<Record<EndpointKey, Scene>> = {
   'adPosition/review': onOrder('ad', settled, { stars: 5, text: '合作顺利' }),
   'media/invites': async ({ media }) => ({ who: media, payload: firstPage }),
   'media/inviteAnswer': onOrder('media', invited, { answer: 'accept' }),
+  'media/positionExport': async ({ media }) => ({ who: media, payload: {} }),
   'media/positionOrders': async ({ media }) => ({ who: media, payload: firstPage }),
   'media/positionDetail': reading('media', invited),
   'media/positionReport': reading('media', settled),

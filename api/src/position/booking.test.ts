@@ -399,6 +399,20 @@ describe('the calendar', () => {
   });
 });
 
+test('both sides export their orders, and nobody else’s', async () => {
+  const booking = await stage.invited();
+  const stranger = await stage.advertiser();
+  const ofAd = await stage.exported(booking.ad, 'adPosition/export', {});
+  expect(ofAd.split('\r\n')).toHaveLength(3);
+  expect(ofAd).toContain('待接单');
+  expect(ofAd).toContain('1000.00');
+  expect((await stage.exported(stranger, 'adPosition/export', {})).split('\r\n')).toHaveLength(2);
+  expect((await stage.exported(booking.media, 'media/positionExport', {})).split('\r\n')).toHaveLength(2);
+  await stage.answer(booking, { answer: 'accept' });
+  const ofMedia = await stage.exported(booking.media, 'media/positionExport', { filters: { status: 'need_preview' } });
+  expect(ofMedia).toContain('900.00');
+});
+
 describe('plans', () => {
   test('a draft is edited and deleted; what is submitted can only end by itself', async () => {
     const ad = await stage.advertiser();

@@ -23,7 +23,7 @@ function signedIn(account: Account): Role {
       await page.signIn(account);
       await t.expect(page.form.exists).notOk();
     },
-    { preserveUrl: false },
+    { preserveUrl: true },
   );
 }
 
@@ -90,7 +90,7 @@ test('从开放排期到结算评价：被占的日期可候补，协商涨价�
   await t.useRole(roles.media).navigateTo(at('admin-media/order-invite?tab=pending'));
   await t.click(row(dayOfCalendar(day)).find('button').withText('协商'));
   const counter = new OpenDialog('提出协商');
-  await t.typeText(field('报价'), '360', { replace: true }).click(counter.button('提出协商'));
+  await t.typeText(counter.place.find('input[inputmode="decimal"]'), '360', { replace: true }).click(counter.button('提出协商'));
   await t
     .useRole(roles.ad)
     .navigateTo(at('admin-ad/oa/position'))

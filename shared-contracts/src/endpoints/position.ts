@@ -238,6 +238,20 @@ const reviewInput = {
   text: z.string().max(300).optional(),
 };
 
+const planFilters = z.object({
+  keyword: z.string().max(60).optional(),
+  status: z.string().max(20).optional(),
+  createdFrom: instant.optional(),
+  createdTo: instant.optional(),
+});
+const orderFilters = z.object({
+  keyword: z.string().max(60).optional(),
+  status: z.string().max(20).optional(),
+  accountId: id.optional(),
+  planFrom: instant.optional(),
+  planTo: instant.optional(),
+});
+
 const report = {
   request: z.object({ id, withAmount: z.boolean().default(false) }),
   response: z.object({
@@ -347,16 +361,15 @@ export const positionEndpoints = {
   'adPosition/list': endpoint({
     summary: '投放计划列表，各状态数量',
     audience: 'ad',
-    request: listInput(
-      z.object({
-        keyword: z.string().max(60).optional(),
-        status: z.string().max(20).optional(),
-        createdFrom: instant.optional(),
-        createdTo: instant.optional(),
-      }),
-      ['newest'] as const,
-    ),
+    request: listInput(planFilters, ['newest'] as const),
     response: listOf(z.object(plan)),
+  }),
+  'adPosition/export': endpoint({
+    summary: '导出投放计划的订单（CSV，边查边发）',
+    audience: 'ad',
+    request: z.object({ filters: planFilters.optional() }),
+    response: z.string(),
+    produces: 'text/csv',
   }),
   'adPosition/detail': endpoint({
     summary: '投放计划详情：表单与订单',
@@ -492,17 +505,15 @@ export const positionEndpoints = {
   'media/positionOrders': endpoint({
     summary: '广告位订单列表',
     audience: 'media',
-    request: listInput(
-      z.object({
-        keyword: z.string().max(60).optional(),
-        status: z.string().max(20).optional(),
-        accountId: id.optional(),
-        planFrom: instant.optional(),
-        planTo: instant.optional(),
-      }),
-      ['newest', 'planAt'] as const,
-    ),
+    request: listInput(orderFilters, ['newest', 'planAt'] as const),
     response: listOf(z.object({ ...order, netFen: fen })),
+  }),
+  'media/positionExport': endpoint({
+    summary: '导出广告位订单（CSV，边查边发）',
+    audience: 'media',
+    request: z.object({ filters: orderFilters.optional() }),
+    response: z.string(),
+    produces: 'text/csv',
   }),
   'media/positionDetail': endpoint({
     summary: '广告位订单详情与素材包',

@@ -5,6 +5,7 @@ import { ConfirmDialog } from '@shizhong/shared-ui/dialog';
 import {
   CellLines,
   type Column,
+  ExportButton,
   type FilterField,
   ListPage,
   type RowAction,
@@ -113,6 +114,7 @@ export default function PositionListPage() {
         columns={columns}
         rowKey={({ id }) => id}
         rowName={({ name, no }) => name || no}
+        tools={<ExportButton endpoint="adPosition/export" payload={{ filters: list.payload.filters }} name="广告位" />}
         actions={
           <ButtonLink to={addPath} kind="primary">
             <Icon name="plus" size={16} />

@@ -1,7 +1,7 @@
 import { formatCount, formatFen, type ResponseOf, useHost } from '@shizhong/shared-contracts';
 import { processes } from '@shizhong/shared-contracts/process';
 import { ButtonLink, StatusTag } from '@shizhong/shared-ui';
-import { CellLines, type Column, type FilterField, ListPage, RowActions, useList } from '@shizhong/shared-ui/list';
+import { CellLines, type Column, ExportButton, type FilterField, ListPage, RowActions, useList } from '@shizhong/shared-ui/list';
 import { contentStateView, formName, orderStatus, planTime, positionName } from '@shizhong/shared-ui/position-order';
 import { useServerData } from '@shizhong/shared-ui/server-data';
 import { Link, useSearchParams } from 'react-router-dom';
@@ -137,6 +137,7 @@ export default function OrderPositionPage() {
         title="广告位订单"
         hint="接受邀约后的订单；按约定时间发布并保留，核验后结算"
         label="广告位订单"
+        tools={<ExportButton endpoint="media/positionExport" payload={{ filters: list.payload.filters }} name="广告位订单" />}
         list={list}
         columns={columns}
         rowKey={({ id }) => id}

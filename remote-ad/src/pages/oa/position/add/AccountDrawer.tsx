@@ -7,8 +7,8 @@ import { positionName, ReviewLine, slotLabel } from '@shizhong/shared-ui/positio
 import { useServerData } from '@shizhong/shared-ui/server-data';
 import { useState } from 'react';
 import styles from './AccountDrawer.module.css';
-import { readsText } from './MarketStep';
 import type { MarketAccount } from './plan-values';
+import { readsText } from './reads-text';
 
 export interface AccountDrawerProps {
   account: MarketAccount | null;

@@ -3,8 +3,8 @@ import { Button } from '@shizhong/shared-ui';
 import { Dialog } from '@shizhong/shared-ui/dialog';
 import { positionName } from '@shizhong/shared-ui/position-order';
 import styles from './CompareDialog.module.css';
-import { readsText } from './MarketStep';
 import type { MarketAccount } from './plan-values';
+import { readsText } from './reads-text';
 
 export interface CompareDialogProps {
   open: boolean;

@@ -19,6 +19,7 @@ import { BlackDialog } from './BlackDialog';
 import { CompareDialog } from './CompareDialog';
 import styles from './MarketStep.module.css';
 import type { MarketAccount } from './plan-values';
+import { readsText } from './reads-text';
 
 export interface MarketStepProps {
   form: PlacementForm;
@@ -293,18 +294,6 @@ function priceText(account: MarketAccount, position: number): string {
   const rate = account.prices.find((each) => each.position === position);
   if (!rate) return '--';
   return `${formatFen(rate.priceFen)} / ${rate.cpmFen === null ? '--' : formatFen(rate.cpmFen)}`;
-}
-
-/** Reads of a place and how steady they are. */
-export function readsText(account: MarketAccount, position: number): string {
-  const median = account.medians.find((each) => each.position === position);
-  return median ? `${formatShortNumber(median.reads)}（${steadyWord(median.cv)}）` : '--';
-}
-
-/** A coefficient of variation in a word. */
-export function steadyWord(cv: number): string {
-  if (cv <= 0.3) return '稳定';
-  return cv <= 0.6 ? '较稳' : '波动大';
 }
 
 function ByPosition({ account, textOf }: { account: MarketAccount; textOf: (position: number) => string }) {
