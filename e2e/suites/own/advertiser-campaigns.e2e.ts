@@ -148,7 +148,7 @@ test('三类广告：从接单到结算，确认一单、异议一单并裁决�
   await ops('dispute', 'rule', '--no', dispute?.no ?? '', '--pay', '50', '--note', '双方各担一半');
 
   // Blacklisted from the order: what is taken stays, what comes is refused.
-  await t.click(action('更多操作', one)).click(action('加黑名单', one));
+  await t.click(action('加黑名单', one));
   const black = new OpenDialog('加入黑名单');
   await t
     .click(black.place.find('select'))

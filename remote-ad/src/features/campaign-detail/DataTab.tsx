@@ -5,7 +5,8 @@ import { type CampaignKind, kindWords } from '../campaign/kinds';
 import { saveFile, writeCsv } from '../campaign-list/csv';
 import { Bars } from './Bars';
 import styles from './DataTab.module.css';
-import { FiguresState, type WithFigures } from './OverviewTab';
+import { FiguresState } from './FiguresState';
+import type { WithFigures } from './OverviewTab';
 
 type Cells = readonly (readonly (string | number | null)[])[];
 

@@ -90,7 +90,7 @@ export function FundsTab({ data }: { data: CampaignDetail }) {
         {funds.length ? (
           <>
             <Table
-              label="资金流水"
+              label="资金流水明细"
               head={['时间', '类型', '冻结变动（元）', '其中赠款', '归属', '流水号']}
               rows={shown}
               words={[1, 4]}

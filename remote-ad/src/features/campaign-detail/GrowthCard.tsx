@@ -4,7 +4,7 @@ import type { ServerData } from '@shizhong/shared-ui/server-data';
 import { useState } from 'react';
 import type { CampaignFigures } from '../campaign/kinds';
 import { Curve } from '../order/Curve';
-import { FiguresState } from './OverviewTab';
+import { FiguresState } from './FiguresState';
 import styles from './OverviewTab.module.css';
 
 /** Followers of the promoted video account by the hour, the order's window shaded, and the growth it would have had anyway. */

@@ -4,6 +4,7 @@ import { Chart } from '@shizhong/shared-ui/chart';
 import type { ServerData } from '@shizhong/shared-ui/server-data';
 import { type CampaignDetail, type CampaignFigures, type CampaignKind, kindWords } from '../campaign/kinds';
 import { Progress } from '../campaign-list/Progress';
+import { FiguresState } from './FiguresState';
 import { GrowthCard } from './GrowthCard';
 import styles from './OverviewTab.module.css';
 
@@ -56,19 +57,6 @@ export function OverviewTab({ kind, data, figures }: WithFigures) {
       </Card>
     </div>
   );
-}
-
-/** A card of figures fails and loads alone. */
-export function FiguresState({
-  figures,
-  children,
-}: {
-  figures: ServerData<CampaignFigures>;
-  children: (known: CampaignFigures) => React.ReactNode;
-}) {
-  if (figures.data) return children(figures.data);
-  if (figures.status === 'failed') return <InlineFailure onRetry={() => void figures.reload()} />;
-  return <Skeleton rows={6} />;
 }
 
 function endOf(data: CampaignDetail): string {

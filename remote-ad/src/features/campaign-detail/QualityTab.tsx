@@ -4,7 +4,7 @@ import type { ServerData } from '@shizhong/shared-ui/server-data';
 import type { CampaignFigures } from '../campaign/kinds';
 import { Bars } from './Bars';
 import styles from './DataTab.module.css';
-import { FiguresState } from './OverviewTab';
+import { FiguresState } from './FiguresState';
 
 const keptWords: Record<number, string> = { 24: '24 小时', 72: '72 小时', 168: '7 天' };
 

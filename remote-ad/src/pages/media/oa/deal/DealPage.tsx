@@ -219,7 +219,10 @@ export default function DealPage() {
         title="成交媒体"
         hint={
           <>
-            与您有过结算订单的账号，可再次合作；不想再合作的可移到<Link to="/admin-ad/media/oa/black">黑名单</Link>
+            与您有过结算订单的账号，可再次合作；不想再合作的可移到
+            <Link to="/admin-ad/media/oa/black" className={styles['inline']}>
+              黑名单
+            </Link>
           </>
         }
         label="成交媒体列表"

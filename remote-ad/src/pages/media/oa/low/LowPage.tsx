@@ -118,7 +118,10 @@ export default function LowPage() {
         title="低质媒体"
         hint={
           <>
-            平台按规则列出，命中的规则与数字公开，30 天无新记录自动恢复。<Link to="/help/violation">判定规则</Link>
+            平台按规则列出，命中的规则与数字公开，30 天无新记录自动恢复。
+            <Link to="/help/violation" className={styles['inline']}>
+              判定规则
+            </Link>
           </>
         }
         label="低质媒体列表"

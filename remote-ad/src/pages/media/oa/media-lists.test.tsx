@@ -1,11 +1,11 @@
 import { BusinessRefusal } from '@shizhong/shared-contracts';
 import { axeFaults, renderInHost } from '@shizhong/shared-ui/testing';
 import { screen, within } from '@testing-library/react';
-import BlackPage from '../../pages/media/oa/black/BlackPage';
-import DealPage from '../../pages/media/oa/deal/DealPage';
-import LowPage from '../../pages/media/oa/low/LowPage';
-import { pastedNames } from './BlackAddDialog';
-import { tagsOf } from './NoteDialog';
+import { pastedNames } from '../../../features/media-list/BlackAddDialog';
+import { tagsOf } from '../../../features/media-list/NoteDialog';
+import BlackPage from './black/BlackPage';
+import DealPage from './deal/DealPage';
+import LowPage from './low/LowPage';
 
 const account = {
   id: '01900000-0000-7000-8000-0000000000b1',

@@ -1,0 +1,17 @@
+import { InlineFailure, Skeleton } from '@shizhong/shared-ui';
+import type { ServerData } from '@shizhong/shared-ui/server-data';
+import type { ReactNode } from 'react';
+import type { CampaignFigures } from '../campaign/kinds';
+
+/** A card of figures fails and loads alone. */
+export function FiguresState({
+  figures,
+  children,
+}: {
+  figures: ServerData<CampaignFigures>;
+  children: (known: CampaignFigures) => ReactNode;
+}) {
+  if (figures.data) return children(figures.data);
+  if (figures.status === 'failed') return <InlineFailure onRetry={() => void figures.reload()} />;
+  return <Skeleton rows={6} />;
+}
