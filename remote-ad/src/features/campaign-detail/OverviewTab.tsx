@@ -1,5 +1,5 @@
 import { formatCount, formatDateTime, formatFen } from '@shizhong/shared-contracts';
-import { Card, InlineFailure, Skeleton } from '@shizhong/shared-ui';
+import { Card } from '@shizhong/shared-ui';
 import { Chart } from '@shizhong/shared-ui/chart';
 import type { ServerData } from '@shizhong/shared-ui/server-data';
 import { type CampaignDetail, type CampaignFigures, type CampaignKind, kindWords } from '../campaign/kinds';

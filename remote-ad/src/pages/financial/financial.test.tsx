@@ -1,10 +1,10 @@
 import { BusinessRefusal, businessCodes, RequestFailure } from '@shizhong/shared-contracts';
 import { axeFaults, renderInHost } from '@shizhong/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import ConsumePage from '../../pages/financial/consume/ConsumePage';
-import { equationOf, type Summary } from './EquationCard';
-import { InvoiceDialog, invoiceFaults } from './InvoiceDialog';
-import { RefundDialog, refundFaults } from './RefundDialog';
+import { equationOf, type Summary } from '../../features/finance/EquationCard';
+import { InvoiceDialog, invoiceFaults } from '../../features/finance/InvoiceDialog';
+import { RefundDialog, refundFaults } from '../../features/finance/RefundDialog';
+import ConsumePage from './consume/ConsumePage';
 
 const summary: Summary = {
   cashFen: 830556,
