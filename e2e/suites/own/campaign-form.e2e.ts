@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { Selector } from 'testcafe';
-import { newAdvertiser } from '../../accounts/people';
+import { newAdvertiser, newMediaAccount, newMediaOwner } from '../../accounts/people';
 import { here } from '../../models/browser';
 import { CampaignFormPage } from '../../models/campaign-form';
 import { button } from '../../models/field';
@@ -10,6 +11,8 @@ import { operate } from '../../stage/operator';
 fixture('新建广告').page('about:blank');
 
 test('阅读广告：导入文章，中途登录过期，登录后草稿还在原来的一步，填完提交并冻结', async (t) => {
+  // The product of the suite begins without a market.
+  await newMediaAccount(await newMediaOwner(), `表单测试号${randomUUID().slice(0, 6)}`);
   const advertiser = await newAdvertiser(1_000_00);
   await new LoginPage('ad').open();
   await new LoginPage('ad').signIn(advertiser);
