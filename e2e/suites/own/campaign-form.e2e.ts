@@ -10,7 +10,7 @@ import { operate } from '../../stage/operator';
 
 fixture('新建广告').page('about:blank');
 
-test('阅读广告：导入文章，中途登录过期，登录后草稿还在原来的一步，填完提交并冻结', async (t) => {
+test('阅读广告：导入文章，中途会话被终止，登录后草稿还在，填完提交并冻结', async (t) => {
   // The product of the suite begins without a market.
   await newMediaAccount(await newMediaOwner(), `表单测试号${randomUUID().slice(0, 6)}`);
   const advertiser = await newAdvertiser(1_000_00);
@@ -28,18 +28,15 @@ test('阅读广告：导入文章，中途登录过期，登录后草稿还在�
     .expect(Selector('main *').withText(/^已导入演示文章/).exists)
     .ok();
 
-  await operate('session expire', advertiser);
-  await form.next('定向媒体');
-  await t.expect(here()).match(/\/login\?reason=expired&redirect=%2Fadmin-ad%2Foa%2Fread%2Fadd$/);
-  await t.click(Selector('main a').withText('广告主登录'));
+  // The event stream tells the page, or else the next autosave does.
+  await operate('session revoke', advertiser);
+  await t.expect(here()).match(/\/login\b/, { timeout: 45_000 });
+  await new LoginPage('ad').open();
   await new LoginPage('ad').signIn(advertiser);
-  await t
-    .expect(form.restored.exists)
-    .ok()
-    .expect(form.step.innerText)
-    .eql('定向媒体')
-    .expect(form.heading.innerText)
-    .eql('冬至暖胃粥');
+  await t.expect(new Workspace('ad').heading.withText('首页').exists).ok();
+  await form.open();
+  await t.expect(form.restored.exists).ok().expect(form.heading.innerText).eql('冬至暖胃粥');
+  await form.next('定向媒体');
 
   await t.expect(form.fits.exists).ok();
   await form.next('出价与预算');

@@ -21,9 +21,16 @@ export function useWordCheck(card: KindCard, values: FormValues, enabled: boolea
   const form = useDebounced(now, 600);
   const written = [...form.titles, form.digest, form.bodyHtml, form.brief].some((text) => text.trim() !== '');
   const check = useServerData(`${card.area}/checkWords`, { form }, { enabled: enabled && written, keepPrevious: true });
-  const hits = written ? (check.data?.hits ?? []) : [];
+  // What was written away since does not stop anybody while the next answer is on its way.
+  const hits = written ? (check.data?.hits ?? []).filter((hit) => placeOf(hit, textOf(hit.field, now)) !== null) : [];
   const stale = check.isRefreshing || JSON.stringify(now) !== JSON.stringify(form);
   return { hits, blocks: hits.some(({ level }) => level === 'hard'), stale };
+}
+
+function textOf(field: string, texts: Pick<FormValues, 'titles' | 'digest' | 'bodyHtml' | 'brief'>): string {
+  if (field.startsWith('titles.')) return texts.titles[Number(field.slice(7))] ?? '';
+  if (field === 'digest') return texts.digest;
+  return field === 'brief' ? texts.brief : texts.bodyHtml.replace(/<[^>]*>/g, '');
 }
 
 /** Where a hit stands in the text as it is now; null once it was written away. */
