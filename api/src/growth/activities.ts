@@ -31,36 +31,37 @@ export function rewardFor(tiers: readonly Tier[], progress: number): number {
  * How far each join is. Orders count when they were settled within the activity, on an account that takes part; a first order when it is the
  * person's first of all; invitations when the friend's first order was settled within the activity.
  */
-async function progressOf(db: Database, joinIds: readonly string[]): Promise<Map<string, number>> {
-  if (joinIds.length === 0) return new Map();
-  const { rows } = await sql<{ id: string; progress: number }>`
-    select j.id, case a.kind
-      when 'orders' then (select count(*) from earning e
-        left join performance_order o on o.id = e.order_id left join position_order p on p.id = e.order_id
-        join activity_account m on m.join_id = j.id and m.account_id = coalesce(o.account_id, p.account_id)
-        where e.media_user_id = j.user_id and e.source <> 'compensation' and e.created_at >= a.start_at and e.created_at < a.end_at)
-      when 'first_order' then (select count(*) from (select min(e.created_at) as first from earning e
-        where e.media_user_id = j.user_id and e.source <> 'compensation') f where f.first >= a.start_at and f.first < a.end_at)
-      else (select count(*) from "user" u join lateral (select min(e.created_at) as first from earning e
-        where e.media_user_id = u.id and e.source <> 'compensation') f on true
-        where u.inviter_user_id = j.user_id and u.side = 'media' and f.first >= a.start_at and f.first < a.end_at)
-      end::int as progress
-    from activity_join j join activity a on a.id = j.activity_id where j.id = any(${joinIds}::uuid[])`.execute(db);
-  return new Map(rows.map(({ id, progress }) => [id, progress]));
-}
+const progress = sql<number>`case a.kind
+  when 'orders' then (select count(*) from earning e
+    left join performance_order o on o.id = e.order_id left join position_order p on p.id = e.order_id
+    join activity_account m on m.join_id = j.id and m.account_id = coalesce(o.account_id, p.account_id)
+    where e.media_user_id = j.user_id and e.source <> 'compensation' and e.created_at >= a.start_at and e.created_at < a.end_at)
+  when 'first_order' then (select count(*) from (select min(e.created_at) as first from earning e
+    where e.media_user_id = j.user_id and e.source <> 'compensation') f where f.first >= a.start_at and f.first < a.end_at)
+  else (select count(*) from "user" u join lateral (select min(e.created_at) as first from earning e
+    where e.media_user_id = u.id and e.source <> 'compensation') f on true
+    where u.inviter_user_id = j.user_id and u.side = 'media' and f.first >= a.start_at and f.first < a.end_at)
+  end::int`;
+
+const joinsWithProgress = (db: Database) =>
+  db
+    .selectFrom('activity_join as j')
+    .innerJoin('activity as a', 'a.id', 'j.activity_id')
+    .selectAll('j')
+    .select(progress.as('progress'))
+    .where('j.status', '!=', 'cancelled');
 
 export async function progressOfJoin(db: Database, joinId: string): Promise<number> {
-  return (await progressOf(db, [joinId])).get(joinId) ?? 0;
+  const row = await joinsWithProgress(db).where('j.id', '=', joinId).executeTakeFirst();
+  return row?.progress ?? 0;
 }
 
-async function ownJoins(db: Database, userId: string, activityIds: readonly string[]): Promise<Map<string, ActivityJoin>> {
-  if (activityIds.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('activity_join')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .where('activity_id', 'in', activityIds)
-    .where('status', '!=', 'cancelled')
+type Join = ActivityJoin & { progress: number };
+
+async function ownJoins(db: Database, userId: string, activityIds: readonly string[]): Promise<Map<string, Join>> {
+  const rows = await joinsWithProgress(db)
+    .where('j.user_id', '=', userId)
+    .where(sql<boolean>`j.activity_id = any(${activityIds}::uuid[])`)
     .execute();
   return new Map(rows.map((row) => [row.activity_id, row]));
 }
@@ -71,13 +72,9 @@ async function views(db: Database, userId: string, rows: readonly Activity[], at
     userId,
     rows.map(({ id }) => id),
   );
-  const progress = await progressOf(
-    db,
-    [...joins.values()].map(({ id }) => id),
-  );
   return rows.map((row) => {
     const join = joins.get(row.id);
-    const done = join ? (progress.get(join.id) ?? 0) : 0;
+    const done = join?.progress ?? 0;
     return {
       id: row.id,
       name: row.name,
@@ -171,19 +168,12 @@ async function obstaclesOf(db: Database, userId: string, row: Activity, at: Date
 }
 
 async function boardOf(db: Database, userId: string, row: Activity): Promise<ResponseOf<'media/activityDetail'>['board']> {
-  const joins = await db
-    .selectFrom('activity_join as j')
+  const joins = await joinsWithProgress(db)
     .innerJoin('user as u', 'u.id', 'j.user_id')
-    .select(['j.id', 'j.user_id', 'j.show_name', 'u.nickname'])
+    .select('u.nickname')
     .where('j.activity_id', '=', row.id)
-    .where('j.status', '!=', 'cancelled')
     .execute();
-  const progress = await progressOf(
-    db,
-    joins.map(({ id }) => id),
-  );
   return joins
-    .map((join) => ({ ...join, progress: progress.get(join.id) ?? 0 }))
     .filter((join) => join.progress > 0)
     .sort((a, b) => b.progress - a.progress || (a.id < b.id ? -1 : 1))
     .slice(0, boardLength)
