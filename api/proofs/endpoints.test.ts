@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { businessCodes } from '@shizhong/shared-contracts/endpoints';
 import { moveAccount } from '../src/account/operate';
 import { endSessionsOf } from '../src/session/store';
+import { ready } from './ready';
 import { scenes } from './scenes';
 import { allEndpoints, createWorld, isServed, replaced, send, strangerTo, type World, withNewRequest } from './world';
 
@@ -62,12 +63,8 @@ describe('a sign-in that was ended and an account that is frozen are refused eve
 });
 
 describe("another user's object is answered like one that does not exist", () => {
-  const withScene = allEndpoints.filter(([key]) => scenes[key]);
-
-  test.each(withScene)('%s', async (key, { refusals }) => {
-    const scene = scenes[key];
-    if (!scene) return;
-    const { who, payload, own } = await scene(world);
+  test.each(allEndpoints)('%s', async (key, { refusals }) => {
+    const { who, payload, own } = await ready(world, key);
     if (!who || !own?.length) return;
     const stranger = strangerTo(world, who);
     const theirs = await send(world, key, stranger, withNewRequest(payload));

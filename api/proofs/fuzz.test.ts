@@ -6,7 +6,7 @@ import { businessCodes, type EndpointKey } from '@shizhong/shared-contracts/endp
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { broken, validIsh } from './arbitrary';
-import { scenes } from './scenes';
+import { ready } from './ready';
 import { allEndpoints, createWorld, send, type World } from './world';
 import { rowsWritten } from './written';
 
@@ -20,9 +20,7 @@ let ids: string[] = [];
 beforeAll(async () => {
   world = await createWorld();
   for (const [key] of allEndpoints) {
-    const scene = scenes[key];
-    if (!scene) continue;
-    const { who, payload } = await scene(world);
+    const { who, payload } = await ready(world, key);
     await send(world, key, who, payload);
   }
   ids = await idsOf(world);

@@ -3,7 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { businessCodes, type EndpointKey } from '@shizhong/shared-contracts/endpoints';
 import { z } from 'zod';
 import { once } from '../src/http/once';
-import { scenes } from './scenes';
+import type { Person } from '../test/campaign-stage';
+import type { Answered } from '../test/test-api';
+import { ready } from './ready';
 import { allEndpoints, createWorld, hasField, send, type World } from './world';
 import { rowsWritten } from './written';
 
@@ -11,8 +13,8 @@ let world: World;
 beforeAll(async () => {
   world = await createWorld();
   // Opens the ledger accounts that every later call finds.
-  const ready = await scenes['adRead/submit']?.(world);
-  if (ready) await send(world, 'adRead/submit', ready.who, ready.payload);
+  const first = await ready(world, 'adRead/submit');
+  await send(world, 'adRead/submit', first.who, first.payload);
 });
 afterAll(() => world.stage.close());
 
@@ -33,17 +35,15 @@ function withoutFirsts({
 
 describe.each(repeatable)('%s', (key) => {
   test('identical calls at once: one effect, equal answers; other content under the same number is refused', async () => {
-    const scene = scenes[key];
-    if (!scene) throw new Error(`${key} has no scene: add one to scenes.ts`);
     // What one call writes, as the measure.
-    const single = await scene(world);
+    const single = await ready(world, key);
     const before = await rowsWritten(world.stage.db);
     expect([key, (await send(world, key, single.who, single.payload)).code]).toEqual([key, businessCodes.ok]);
     const one = before.difference(await rowsWritten(world.stage.db));
 
-    const { who, payload } = await scene(world);
+    const { who, payload } = await ready(world, key);
     const start = await rowsWritten(world.stage.db);
-    const answers = await Promise.all(Array.from({ length: timesOf(key) }, () => send(world, key, who, payload)));
+    const answers = await Promise.all(Array.from({ length: timesOf(key) }, () => answered(key, who, payload)));
     const many = start.difference(await rowsWritten(world.stage.db));
     const told = new Set(answers.map(({ status, code, data }) => JSON.stringify([status, code, data])));
     expect([...told]).toHaveLength(1);
@@ -60,6 +60,14 @@ describe.each(repeatable)('%s', (key) => {
     expect(settled.touched(await rowsWritten(world.stage.db))).toEqual([]);
   });
 });
+
+/** On a busy machine some wait for the first longer than a call waits; they are told so, and ask again as any client does. */
+async function answered(key: EndpointKey, who: Person | null, payload: object): Promise<Answered<unknown>> {
+  for (;;) {
+    const answer = await send(world, key, who, payload);
+    if (answer.status !== 409) return answer;
+  }
+}
 
 const passable: readonly number[] = [businessCodes.ok, businessCodes.invalid, businessCodes.noSuchObject];
 
