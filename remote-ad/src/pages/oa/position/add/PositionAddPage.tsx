@@ -228,7 +228,8 @@ function PlanForm({ start, onGiveUp }: { start: Start; onGiveUp: () => void }) {
   return (
     <>
       <nav className={styles['crumbs']} aria-label="面包屑">
-        <Link to={listPath}>广告位</Link> / 新建
+        <Link to={listPath}>广告位</Link>
+        <span>/ 新建</span>
       </nav>
       <PageTitle
         title={values.name.trim() || '新建投放计划'}

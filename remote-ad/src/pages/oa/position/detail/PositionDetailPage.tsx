@@ -27,7 +27,8 @@ export default function PositionDetailPage() {
   const { data: plan, status, fault, reload, isRefreshing } = useServerData('adPosition/detail', { id });
   const crumbs = (
     <nav className={styles['crumbs']} aria-label="面包屑">
-      <Link to={listPath}>广告位</Link> / 详情
+      <Link to={listPath}>广告位</Link>
+      <span>/ 详情</span>
     </nav>
   );
   if (!plan)
