@@ -6,12 +6,15 @@ import styles from './SumLines.module.css';
 /** 本单怎么算钱: price, what a missed guarantee takes, fee, what is left. `domain.md` 4.3, 7.2 F4. */
 export function SumLines({ order }: { order: OrderDetail }) {
   if (order.parentId) return <p className={styles['note']}>补量订单不另计费，阅读并入原订单。</p>;
-  if (order.compensationFen > 0)
+  if (['declined', 'expired', 'cancelled'].includes(order.status)) {
+    if (!order.compensationFen && !order.penaltyFen) return <p className={styles['note']}>订单已结束，没有收入也没有赔付。</p>;
     return (
       <dl className={styles['sums']}>
-        <Line name="广告主取消的补偿" fen={order.compensationFen} />
+        {order.compensationFen ? <Line name="广告主取消的补偿" fen={order.compensationFen} /> : null}
+        {order.penaltyFen ? <Line name="赔付广告主" fen={-order.penaltyFen} why="从收益中扣除" /> : null}
       </dl>
     );
+  }
   const base = proposedOf(order);
   const netFen = order.netFen ?? base;
   const missed = base - order.priceFen;
@@ -26,14 +29,13 @@ export function SumLines({ order }: { order: OrderDetail }) {
         />
       ) : null}
       <Line name={`服务费 ${formatBp(order.feeBp, 0)}`} fen={netFen - base} why="按接单时等级，接单时锁定" />
-      {order.penaltyFen > 0 ? <Line name="赔付" fen={-order.penaltyFen} /> : null}
       <div className={styles['net']}>
         <dt>
           {order.amountFen === null ? '预计到手' : '到手'}
           <small>提现时按累计预扣法计个税</small>
         </dt>
         <dd>
-          <Money fen={netFen - order.penaltyFen} size="stat" />
+          <Money fen={netFen} size="stat" />
         </dd>
       </div>
     </dl>

@@ -81,11 +81,16 @@ export default function OrderPositionPage() {
       head: '扣服务费后',
       unit: '元',
       align: 'right',
-      cell: ({ netFen, amountFen, proposedFen }) => (
-        <CellLines sub={amountFen !== null ? '已结算' : proposedFen !== null ? '按拟结算金额' : undefined}>
-          <b>{formatFen(netFen)}</b>
-        </CellLines>
-      ),
+      cell: ({ netFen, amountFen, proposedFen, compensationFen, status }) =>
+        statuses[status as keyof typeof statuses]?.mood === 'closed' ? (
+          <CellLines sub={compensationFen > 0 ? '取消补偿' : undefined}>
+            {compensationFen > 0 ? formatFen(compensationFen) : '--'}
+          </CellLines>
+        ) : (
+          <CellLines sub={amountFen !== null ? '已结算' : proposedFen !== null ? '按拟结算金额' : undefined}>
+            <b>{formatFen(netFen)}</b>
+          </CellLines>
+        ),
     },
     {
       key: 'guarantee',

@@ -115,7 +115,7 @@ export function ChangeDialog({ schedule, onClose, onDone, onRefresh, ...start }:
         {start.actions ? (
           <RadioGroup
             aria-label="操作"
-            options={start.actions.map((value) => ({ value, label: words[value].verb }))}
+            options={start.actions.map((value) => ({ value, label: value === 'price' ? '单日价格' : words[value].verb }))}
             value={action}
             onChange={(value) => setAction(value as ChangeAction)}
           />
