@@ -375,7 +375,7 @@ export function CampaignForm({ kind, opening: given, terms, skewMs, firstStep, t
             <h2 id="step-heading" ref={heading} tabIndex={-1} className={styles['heading']}>
               {steps[step]}
             </h2>
-            {step === 0 ? <ContentStep links={links} words={null} /> : null}
+            {step === 0 ? <ContentStep links={links} /> : null}
             {step === 1 ? <TargetStep match={match} /> : null}
             {step === 2 ? <PriceStep /> : null}
             {step === 3 ? <TimeStep now={now} /> : null}

@@ -2,7 +2,7 @@ import { type ResponseOf, useHost } from '@shizhong/shared-contracts';
 import { campaignLimits, promoForms } from '@shizhong/shared-contracts/campaign';
 import { Button, FormField, Icon, InlineFailure, Notice, SelectInput } from '@shizhong/shared-ui';
 import { RefusalNotice, useServerAction, useServerData } from '@shizhong/shared-ui/server-data';
-import { type ReactNode, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { AttachmentsField } from './AttachmentsField';
 import { ChoiceCards } from './ChoiceCards';
@@ -31,7 +31,7 @@ const promoHints: Record<string, string> = {
 };
 
 /** Step 1: what is promoted and what readers will see. */
-export function ContentStep({ links, words }: { links: FileLinks; words: ReactNode }) {
+export function ContentStep({ links }: { links: FileLinks }) {
   const form = useCampaignForm();
   const { kind, card, values, set, fault, touch, hitsOf, isLocked } = form;
   const editor = useRef<RichTextHandle>(null);
@@ -187,7 +187,6 @@ export function ContentStep({ links, words }: { links: FileLinks; words: ReactNo
         <Icon name="lock" size={16} />
         文章会标明「广告」，法律要求，不能关闭
       </p>
-      {words}
     </>
   );
 }
