@@ -98,6 +98,10 @@ test('认证被驳回后改好通过；收银台与对公转账充值、退款�
   await type('退款金额', '300');
   await t.expect(dialog('申请余额退款').find('dl').withText('预计到账').exists).ok();
   await type('退款原因', '暂停投放');
+  // The newest payment goes back first: it came by transfer, so the bank is asked for.
+  await type('户名', company);
+  await type('银行账号', '6222021234567890');
+  await type('开户行', '测试银行');
   await t.click(inDialog('获取验证码')).click(inDialog('填入')).click(inDialog('申请退款 ¥300.00'));
   await t.expect(firstRow.withText('待审核').exists).ok();
   const { list: refunds } = await person.call('adFinance/refund', { page: 1, pageSize: 10 });
