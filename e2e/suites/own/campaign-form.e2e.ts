@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Selector } from 'testcafe';
-import { newAdvertiser, newMediaAccount, newMediaOwner } from '../../accounts/people';
+import { newAdvertiser, newMediaAccount, newMediaOwner, signedIn } from '../../accounts/people';
 import { here } from '../../models/browser';
 import { CampaignFormPage } from '../../models/campaign-form';
 import { button } from '../../models/field';
@@ -48,7 +48,9 @@ test('阅读广告：导入文章，中途会话被终止，登录后草稿还�
   await t.expect(form.dialog.innerText).contains('共冻结').click(button('提交并冻结 600.00 元'));
   await t.expect(form.heading.innerText).eql('「冬至暖胃粥」已提交审核');
 
-  const { list } = await advertiser.call('adRead/list', { page: 1, pageSize: 10 });
+  // The first session ended with all others.
+  const again = await signedIn(advertiser);
+  const { list } = await again.call('adRead/list', { page: 1, pageSize: 10 });
   await t.expect(list.map(({ name, status, frozenFen }) => [name, status, frozenFen])).eql([['冬至暖胃粥', 'auditing', 600_00]]);
 });
 
