@@ -59,29 +59,32 @@ export function useDraft(start: DraftStart): Draft {
   );
   const latest = useRef({ values, step, conflict });
   latest.current = { values, step, conflict };
-  /** What is typed and not in the copy yet, not at the server yet; and that nothing is to be kept any more. */
-  const news = useRef({ copy: false, server: start.dirty, forgotten: false });
+  /**
+   * What stands in the copy, and that nothing is to be kept any more. Compared with what is shown, and not a flag that a change raises:
+   * a timer that fired between the change and its rendering would take the flag down with the old values.
+   */
+  const kept = useRef<{ values: FormValues; step: Step; forgotten: boolean } | null>({
+    values: start.values,
+    step: start.step,
+    forgotten: false,
+  });
 
   const writeNow = useCallback(() => {
-    if (!news.current.copy || news.current.forgotten) return;
-    news.current.copy = false;
-    const { id, no, version } = saver.draft;
     const { values: typed, step: here } = latest.current;
+    const before = kept.current;
+    if (before?.forgotten || (before?.values === typed && before.step === here)) return;
+    kept.current = { values: typed, step: here, forgotten: false };
+    const { id, no, version } = saver.draft;
     writeCopy(start.userId, start.kind, start.place, { format: 1, id, no, version, values: typed, step: here, at: Date.now() });
   }, [saver, start.userId, start.kind, start.place]);
 
   const set = useCallback((patch: Partial<FormValues>) => {
-    news.current.copy = true;
-    news.current.server = true;
     setValues((before) => ({ ...before, ...patch }));
   }, []);
   const setTargeting = useCallback((patch: Partial<TargetingValues>) => {
-    news.current.copy = true;
-    news.current.server = true;
     setValues((before) => ({ ...before, targeting: { ...before.targeting, ...patch } }));
   }, []);
   const goTo = useCallback((next: Step) => {
-    news.current.copy = true;
     setStep(next);
   }, []);
 
@@ -101,7 +104,6 @@ export function useDraft(start: DraftStart): Draft {
 
   const save = useCallback(async (): Promise<SaveOutcome> => {
     setSaving(true);
-    news.current.server = false;
     const outcome = await saver.save(toForm(latest.current.values));
     setSaving(false);
     if (outcome.ok) {
@@ -110,11 +112,11 @@ export function useDraft(start: DraftStart): Draft {
       setOnlyHere(false);
       setConflict(false);
     } else {
-      news.current.server = true;
       setOnlyHere(outcome.refusal.code === null);
       setConflict(outcome.refusal.conflict);
     }
-    news.current.copy = true;
+    // With the version it stands on now.
+    if (!kept.current?.forgotten) kept.current = null;
     writeNow();
     return outcome;
   }, [saver, writeNow]);
@@ -123,10 +125,12 @@ export function useDraft(start: DraftStart): Draft {
     if (!start.keepsItself) return;
     const timer = setInterval(() => {
       const { values: typed, conflict: torn } = latest.current;
-      if (news.current.server && !news.current.forgotten && !torn && isTouched(start.kind, typed)) void save();
+      const changed = start.dirty || typed !== start.values;
+      if (!changed || torn || kept.current?.forgotten || !isTouched(start.kind, typed)) return;
+      if (saver.isNews(toForm(typed))) void save();
     }, autosaveMs);
     return () => clearInterval(timer);
-  }, [save, start.keepsItself, start.kind]);
+  }, [save, saver, start]);
 
   const keepMine = useCallback(
     (version: number) => {
@@ -137,7 +141,7 @@ export function useDraft(start: DraftStart): Draft {
   );
 
   const forget = useCallback(() => {
-    news.current.forgotten = true;
+    kept.current = { values: latest.current.values, step: latest.current.step, forgotten: true };
     dropCopy(start.userId, start.kind, start.place);
   }, [start.userId, start.kind, start.place]);
 
