@@ -136,12 +136,13 @@ test('认证被驳回后改好通过；收银台与对公转账充值、退款�
   await t.expect(books.every((row) => row['结果'] === '✓')).ok();
 
   // Invoices are over what was consumed, and nothing was.
-  await t.click(button('申请开票')).expect(said('目前没有可开票的金额').exists).ok();
+  await t.click(button('申请开票')).expect(dialog('目前没有可开票的金额').exists).ok();
 
   // A ticket, its answer, and what the advertiser thinks of it.
   await workspace.open('admin-ad/service');
   await t.click(button('新建工单').nth(0));
-  await t.click(field('类型')).click(field('类型').find('option').withText('资金与发票'));
+  const kind = Selector('dialog[open] select');
+  await t.click(kind).click(kind.find('option').withText('资金与发票'));
   await type('描述', `请问退款 ${mark} 多久到账？已经提交申请。`);
   await t.click(inDialog('提交'));
   await t.expect(dialog('待受理').exists).ok();
@@ -149,5 +150,5 @@ test('认证被驳回后改好通过；收银台与对公转账充值、退款�
   await ops('ticket', 'resolve', '--no', ticket, '--text', '原路退回，一般当天到账。');
   await workspace.open('admin-ad/service');
   await t.click(Selector('main a').withExactText(ticket)).expect(dialog('原路退回，一般当天到账。').exists).ok();
-  await t.click(choice('5')).click(inDialog('提交评价')).expect(said('已评价：5 分').exists).ok();
+  await t.click(Selector('input[aria-label^="5 分"]')).click(inDialog('提交评价')).expect(said('已评价：5 分').exists).ok();
 });
