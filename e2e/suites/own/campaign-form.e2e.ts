@@ -17,7 +17,7 @@ test('阅读广告：导入文章，中途会话被终止，登录后草稿还�
   await new LoginPage('ad').open();
   await new LoginPage('ad').signIn(advertiser);
   await new Workspace('ad').follow('新建广告');
-  await t.click(Selector('a[aria-label="新建阅读广告"]'));
+  await t.click(Selector('a[aria-label="开始填写阅读广告"]'));
 
   const form = new CampaignFormPage('admin-ad/oa/read/add');
   await form.type(form.name, '冬至暖胃粥');

@@ -92,7 +92,7 @@ function Files({ files }: { files: FormView['files'] }) {
       {named.map(([name, url], index) => (
         <span key={name}>
           {index ? '、' : ''}
-          <a href={url} target="_blank" rel="noreferrer">
+          <a href={url} target="_blank" rel="noreferrer" className={styles['inText']}>
             {name}
           </a>
         </span>

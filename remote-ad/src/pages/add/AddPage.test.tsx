@@ -14,8 +14,8 @@ test('four kinds with their least budget; only those that can be filled in have 
   const { view } = renderInHost(<AddPage />, { answers, pages, user: { info: { certStatus: 'passed' }, status: 'ready' } });
   expect(await screen.findByText('800 元')).toBeInTheDocument();
   expect(screen.getAllByRole('listitem')).toHaveLength(4);
-  expect(screen.getByRole('link', { name: '新建阅读广告' })).toHaveAttribute('href', '/admin-ad/oa/read/add');
-  expect(screen.queryByRole('link', { name: '新建广告位' })).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: '开始填写阅读广告' })).toHaveAttribute('href', '/admin-ad/oa/read/add');
+  expect(screen.queryByRole('link', { name: '开始填写广告位' })).not.toBeInTheDocument();
   expect(screen.queryByText(/完成企业认证/)).not.toBeInTheDocument();
   expect(await axeFaults(view.container)).toEqual([]);
 });

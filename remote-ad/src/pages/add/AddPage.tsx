@@ -128,7 +128,7 @@ export default function AddPage() {
                 </div>
               </dl>
               {there ? (
-                <ButtonLink kind="primary" block to={offer.path} aria-label={`新建${offer.label}`}>
+                <ButtonLink kind="primary" block to={offer.path} aria-label={`开始填写${offer.label}`}>
                   开始填写
                 </ButtonLink>
               ) : null}

@@ -14,13 +14,15 @@ export function MessageBadge({ side }: { side: Side }) {
   const { info } = useSelector(selectUser);
   const unread = info.unread ?? 0;
   const path = `/admin-${side}/message`;
-  const text = unread > 0 ? `${unread} 条未读消息` : '消息';
+  const count = unread > most ? `${most}+` : `${unread}`;
+  // As it is read on the screen: who speaks to the page says what he sees.
+  const text = unread > 0 ? `${count} 条未读消息` : '消息';
   const face = (
     <>
       <Icon name="bell" />
       {unread > 0 ? (
         <span className={styles['count']} aria-hidden="true">
-          {unread > most ? `${most}+` : unread}
+          {count}
         </span>
       ) : null}
     </>

@@ -33,6 +33,7 @@ export default function GoodsDetailPage() {
     return (
       <>
         <BackLink />
+        <PageTitle title="商品详情" />
         {status === 'loading' ? (
           <Skeleton block={320} />
         ) : fault?.name === 'BusinessRefusal' ? (

@@ -30,7 +30,8 @@ export default function LevelPage() {
             ) : null}
           </Card>
           <Card title="等级与权益">
-            <section className={styles['scroll']} aria-label="等级与权益表">
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on phones the table is scrolled sideways, by keyboard too */}
+            <section className={styles['scroll']} aria-label="等级与权益表" tabIndex={0}>
               <table className={styles['table']}>
                 <thead>
                   <tr>

@@ -18,6 +18,7 @@ export default function ActivityAccountsPage() {
     return (
       <>
         {back}
+        <PageTitle title="参与账号" />
         {status === 'loading' ? (
           <Skeleton rows={6} rowHeight={48} />
         ) : fault?.name === 'BusinessRefusal' ? (

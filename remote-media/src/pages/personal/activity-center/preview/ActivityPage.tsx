@@ -20,6 +20,7 @@ export default function ActivityPage() {
     return (
       <>
         <BackLink />
+        <PageTitle title="活动详情" />
         {status === 'loading' ? (
           <Skeleton rows={8} rowHeight={32} />
         ) : fault?.name === 'BusinessRefusal' ? (

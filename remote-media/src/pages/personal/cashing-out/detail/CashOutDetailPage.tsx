@@ -37,6 +37,7 @@ export default function CashOutDetailPage() {
     return (
       <>
         {back}
+        <PageTitle title="提现详情" />
         {id === '' || fault?.name === 'BusinessRefusal' ? (
           <Empty kind="never" title="提现单不存在" />
         ) : status === 'failed' ? (
