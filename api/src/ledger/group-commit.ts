@@ -8,7 +8,7 @@
  * alone. Whoever comes while nothing runs starts at once and waits for nobody.
  */
 import { sql } from 'kysely';
-import { type Database, type DatabaseTransaction, isDatabaseAway } from '../database/database';
+import { type Database, type DatabaseTransaction, isDatabaseAway, sqlState } from '../database/database';
 import { Refusal } from '../http/refusal';
 import { deferPostings } from './store';
 
@@ -68,8 +68,21 @@ async function drain(db: Database, key: string): Promise<void> {
   running.delete(key);
 }
 
+/** How often one that the database ended as a deadlock is done anew: all of it was rolled back. */
+const mostDeadlocks = 3;
+
 async function alone(db: Database, { work, done, fail }: Waiting): Promise<void> {
-  await db.transaction().execute(work).then(done, fail);
+  for (let deadlocks = 0; ; deadlocks += 1) {
+    try {
+      done(await db.transaction().execute(work));
+      return;
+    } catch (fault) {
+      // Postings are locked one by one here: somebody may hold the second and want the first.
+      if (sqlState(fault) === '40P01' && deadlocks < mostDeadlocks) continue;
+      fail(fault);
+      return;
+    }
+  }
 }
 
 type Outcome = { value: unknown } | { refusal: Refusal };
