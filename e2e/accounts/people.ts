@@ -96,7 +96,10 @@ async function certify(person: Person, form: RequestOf<'auth/saveAuth'>['form'])
   await ops('identification', 'pass', '--case', String(mine?.['case']));
 }
 
-/** An account for reads and followers: scanned, described, priced, passed by an operator. */
+/**
+ * An account for reads and followers: scanned, described, priced, passed by an operator. A name with 「大号」 is a large one; the size of any
+ * other is drawn from its name, and may be too small for what a test wants of it.
+ */
 export async function newMediaAccount(person: Person, name: string, kind: 'oa' | 'video' = 'oa'): Promise<string> {
   const { authId } = await person.call('media/accountAuthStart', { kind, consent: true });
   const { accountId } = await person.call('user/accountAuthPlay', { authId, act: 'full', name });

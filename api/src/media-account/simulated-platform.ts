@@ -6,12 +6,16 @@ import type { AccountFacts, AccountKind, AccountPlatform, Grant } from './platfo
 
 const provinces = ['110000', '310000', '320000', '330000', '440000', '510000', '370000', '420000'] as const;
 
+/** Whoever wants to see a large account names one so: every other name draws its size by lot. */
+const largeMark = '大号';
+
 /** @param name of the account that scans */
 export function simulatedFacts(kind: AccountKind, name: string): AccountFacts {
   const digest = createHash('sha256').update(`${kind}:${name}`).digest();
   const random = seeded(digest.readUInt32BE(0));
   const code = digest.toString('hex', 4, 10);
-  const fans = Math.round(20_000 * random.spread(0.9));
+  const spread = random.spread(0.9);
+  const fans = name.includes(largeMark) ? Math.round(300_000 + 100_000 * spread) : Math.round(20_000 * spread);
   const first = Math.round(fans * random.between(0.04, 0.12));
   const median = (share: number) => ({
     median: Math.max(1, Math.round(first * share)),

@@ -84,7 +84,7 @@ test('三类广告：从接单到结算，确认一单、异议一单并裁决�
   productAt = await productNow();
   const [ad, media] = await Promise.all([newAdvertiser(10_000_00), newMediaOwner()]);
   const suffix = randomUUID().slice(0, 6);
-  const names = { one: `甲号${suffix}`, two: `乙号${suffix}`, video: `丙号${suffix}` };
+  const names = { one: `甲大号${suffix}`, two: `乙大号${suffix}`, video: `丙大号${suffix}` };
   const accounts = {
     one: await newMediaAccount(media, names.one),
     two: await newMediaAccount(media, names.two),

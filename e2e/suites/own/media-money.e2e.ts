@@ -14,7 +14,7 @@ test('结算的收益提现一次到账，双击不多提，账目审计通过',
   const mark = String(Date.now()).slice(-6);
   const advertiser = await newAdvertiser(5_000_00);
   const owner = await newMediaOwner();
-  const accountId = await newMediaAccount(owner, `提现${mark}`);
+  const accountId = await newMediaAccount(owner, `提现大号${mark}`);
   const name = `提现广告${mark}`;
   const { id: campaignId } = await runningCampaign(advertiser, {
     name,

@@ -30,7 +30,7 @@ test('添加账号、抢最后的预算、发布、流单、扣减与申诉，�
   const person = await signedIn(account);
   await certifyPerson(person);
   const rival = await newMediaOwner();
-  const rivalAccount = await newMediaAccount(rival, `对手${mark}`);
+  const rivalAccount = await newMediaAccount(rival, `对手大号${mark}`);
 
   // The owner adds an account by himself.
   const workspace = new Workspace('media');
@@ -44,7 +44,7 @@ test('添加账号、抢最后的预算、发布、流单、扣减与申诉，�
     .eql('添加公众号')
     .click('main input[type=checkbox]')
     .click(button('获取授权二维码'))
-    .typeText(field('模拟账号名称'), `主人${mark}`, { paste: true })
+    .typeText(field('模拟账号名称'), `主人大号${mark}`, { paste: true })
     .click(button('模拟同意授权'))
     .click(field('美食'))
     .click(button('保存，下一步'))
