@@ -1,7 +1,6 @@
 /** Batches and figures of campaigns, notes and the switch of the account lists. */
 import { randomUUID } from 'node:crypto';
 import type { EndpointKey } from '@shizhong/shared-contracts/endpoints';
-import { writtenOrder } from '../test/media-accounts';
 import { areaOf } from '../test/order-stage';
 import type { Scene } from './world';
 
@@ -23,10 +22,11 @@ export const advertiserScenes: Partial<Record<EndpointKey, Scene>> = {
   ...campaignScenes('read'),
   ...campaignScenes('fans'),
   ...campaignScenes('video'),
-  'adMedia/note': async ({ stage, ad }) => {
-    const { id: mediaUserId, accountId } = await stage.mediaOwner();
-    await writtenOrder(stage.services, { adUserId: ad.id, mediaUserId, accountId, status: 'settled' });
-    const payload = { request_id: randomUUID(), accountId, stars: 4, note: '准时', tags: ['靠谱'] };
+  'adMedia/note': async ({ stage }) => {
+    const { ad, media, orderId } = await stage.scored();
+    const { version } = await stage.ok(ad, 'adRead/orderDetail', { id: orderId });
+    await stage.ok(ad, 'adRead/confirm', { id: orderId, version });
+    const payload = { request_id: randomUUID(), accountId: media.accountId, stars: 4, note: '准时', tags: ['靠谱'] };
     return { who: ad, payload };
   },
   'adMedia/blockLow': async ({ ad }) => ({ who: ad, payload: { request_id: randomUUID(), on: true } }),

@@ -1,6 +1,6 @@
 /** What a media owner gets out of it: earnings on their way to the bank, points on their way into goods. */
 import { Selector } from 'testcafe';
-import { articleLink, newAdvertiser, newMediaAccount, newMediaOwner, runningCampaign } from '../../accounts/people';
+import { articleLink, newAdvertiser, newMediaAccount, newMediaOwner, productNow, runningCampaign } from '../../accounts/people';
 import { here } from '../../models/browser';
 import { button } from '../../models/field';
 import { LoginPage } from '../../models/login-page';
@@ -27,7 +27,7 @@ test('结算的收益提现一次到账，双击不多提，账目审计通过',
     campaignId,
     accountId,
     position: 1,
-    planAt: new Date(Date.now() + 2 * 3_600_000).toISOString(),
+    planAt: new Date((await productNow()) + 2 * 3_600_000).toISOString(),
     unitPriceFen: 200,
   });
   await owner.call('media/publish', { id: orderId, url: articleLink() });

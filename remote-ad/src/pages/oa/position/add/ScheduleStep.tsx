@@ -22,12 +22,24 @@ export interface ScheduleStepProps {
 
 const shownDays = 14;
 
+function earliest(accounts: readonly MarketAccount[]): string {
+  return (
+    accounts
+      .map(({ firstDay }) => firstDay ?? '')
+      .filter(Boolean)
+      .sort()[0] ?? ''
+  );
+}
+
+const laterDay = (one: string, other: string) => (one > other ? one : other);
+
 /** ② 选排期: accounts by days; up to three candidates each; what is taken can be waited for. */
 export function ScheduleStep(props: ScheduleStepProps) {
   const { items, accounts, onItems } = props;
   const today = dayOf(Date.now());
   const last = nextDay(today, positionLimits.daysAhead);
-  const [from, setFrom] = useState(today);
+  // Where the first of them can be booked: an account that opens only next month would show two empty weeks.
+  const [from, setFrom] = useState(() => laterDay(today, earliest(accounts)));
   const days = daysFrom(from, shownDays).filter((day) => day <= last);
   const change = (index: number, item: PlanItem) => onItems(items.map((each, at) => (at === index ? item : each)));
 
