@@ -58,6 +58,7 @@ export default defineCard({
       icon: 'calendar',
       section: '公众号',
       order: 220,
+      bottomBar: 4,
     },
     {
       area: 'media',
@@ -103,6 +104,7 @@ export default defineCard({
       icon: 'wallet',
       section: '账号与收益',
       order: 500,
+      bottomBar: 5,
     },
     {
       area: 'media',
@@ -114,7 +116,7 @@ export default defineCard({
     },
     { area: 'media', label: '公众号管理', path: '/admin-media/account/oa', icon: 'grid', section: '账号与收益', order: 400 },
     { area: 'media', label: '视频号管理', path: '/admin-media/account/video', icon: 'video', section: '账号与收益', order: 410 },
-    { area: 'media', label: '消息', path: '/admin-media/message', icon: 'bell', section: '账号', order: 780, bottomBar: 4 },
+    { area: 'media', label: '消息', path: '/admin-media/message', icon: 'bell', section: '账号', order: 780 },
     {
       area: 'media',
       label: '实名与企业认证',
@@ -130,7 +132,6 @@ export default defineCard({
       icon: 'user',
       section: '账号与收益',
       order: 800,
-      bottomBar: 5,
     },
   ],
   redirects: [
