@@ -32,6 +32,7 @@ const trend: ResponseOf<'ad/dashboardTrend'> = {
   days: [{ day: '2026-01-01', readFen: 100, fansFen: 0, positionFen: 0, videoFen: 0, validReads: 1, fans: 0 }],
   totals: { read: nothing, fans: nothing, positionFen: 0, videoFen: 0 },
 };
+const ticket: ResponseOf<'messages/ticket'> = { ticket: 'size', expiresAt: '2099-01-01T00:00:00.000Z' };
 const list = { list: [], total: 0, page: 1, pageSize: 20 };
 
 const answers: Record<string, unknown> = {
@@ -40,9 +41,12 @@ const answers: Record<string, unknown> = {
   '/api/v1/ad/dashboardTrend': trend,
   '/api/v1/ad/dashboardRunning': list,
   '/api/v1/messages/list': list,
+  '/api/v1/messages/ticket': ticket,
 };
 
 export function answerOf(path: string): { status: number; contentType: string; body: string } {
+  // A stream that says nothing, and is not asked for again while we measure.
+  if (path === '/api/v1/events') return { status: 200, contentType: 'text/event-stream', body: 'retry: 60000\n\n' };
   const body = { code: 200, status_code: statusCodes.ok, msg: '', data: answers[path] ?? {} };
   return { status: 200, contentType: 'application/json', body: JSON.stringify(body) };
 }
