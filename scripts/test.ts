@@ -1,5 +1,5 @@
 /**
- * `npm test`: checks, unit and server tests, the server once more on a PostgreSQL server, production build, size budgets,
+ * `npm test`: checks, unit and server tests, what can differ on a PostgreSQL server of one's own, production build, size budgets,
  * browser tests. `npm test -- unit size` runs only the named steps. The last line counts every test: `N passed, N failed`.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';

@@ -12,7 +12,7 @@ export const pointRules = {
   review: 5,
   weekOrders: 5,
   week: 50,
-  /** The most of a month, orders and sign-in bonus of activities left out. */
+  /** The most of a month; points of orders and rewards of activities do not count towards it. */
   monthCap: 2_000,
   /** An order's points are frozen so long. */
   frozenDays: 15,
