@@ -1,5 +1,5 @@
 import { createTestApi, randomIp, type TestApi } from '../../test/test-api';
-import { addChannel } from './channels';
+import { addChannel, ChannelCodeTaken } from './channels';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -28,6 +28,20 @@ test('an unknown or closed channel: status_code is not 200', async () => {
 test('the same uid and mid again give the same channel', async () => {
   const first = await addChannel(api.services.db, { uid: 'u3', mid: 'm3' });
   expect(await addChannel(api.services.db, { uid: 'u3', mid: 'm3' })).toEqual({ token: first.token, added: false });
+});
+
+test('the same channel added by many at once, token given, is there once', async () => {
+  for (let round = 0; round < 20; round += 1) {
+    const channel = { uid: `race${round}`, mid: 'm', token: `race-${round}`, promCode: `race-${round}` };
+    const all = await Promise.all(Array.from({ length: 8 }, () => addChannel(api.services.db, channel)));
+    expect(all.map(({ token }) => token)).toEqual(Array.from({ length: 8 }, () => channel.token));
+    expect(all.filter(({ added }) => added)).toHaveLength(1);
+  }
+});
+
+test('another channel’s token is refused', async () => {
+  const { token } = await addChannel(api.services.db, { uid: 'u3', mid: 'm3' });
+  await expect(addChannel(api.services.db, { uid: 'u3b', mid: 'm3', token })).rejects.toThrow(ChannelCodeTaken);
 });
 
 test('a visit is kept once for each address and day', async () => {

@@ -25,7 +25,18 @@ export interface NewChannel {
   token?: string;
 }
 
-/** Adds a channel; the same uid and mid again gives the one that is there. */
+/** A token or campaign code can lead to one channel only. */
+export class ChannelCodeTaken extends Error {
+  override readonly name = 'ChannelCodeTaken';
+  constructor({ uid, mid }: NewChannel) {
+    super(`the token or prom code asked for uid ${uid}, mid ${mid} belongs to another channel`);
+  }
+}
+
+/**
+ * Adds a channel; the same uid and mid again gives the one that is there, also to servers that start at the same moment.
+ * @throws ChannelCodeTaken
+ */
 export async function addChannel(db: Database, channel: NewChannel): Promise<{ token: string; added: boolean }> {
   const added = await db
     .insertInto('promo_channel')
@@ -38,17 +49,19 @@ export async function addChannel(db: Database, channel: NewChannel): Promise<{ t
       prom_code: channel.promCode ?? null,
       owner_user_id: channel.ownerId ?? null,
     })
-    .onConflict((conflict) => conflict.columns(['uid', 'mid']).doNothing())
+    // Any unique key, not uid and mid alone: two that add the same channel may meet at the token's index first.
+    .onConflict((conflict) => conflict.doNothing())
     .returning('token')
     .executeTakeFirst();
   if (added) return { token: added.token, added: true };
-  const { token } = await db
+  const there = await db
     .selectFrom('promo_channel')
     .select('token')
     .where('uid', '=', channel.uid)
     .where('mid', '=', channel.mid)
-    .executeTakeFirstOrThrow();
-  return { token, added: false };
+    .executeTakeFirst();
+  if (!there) throw new ChannelCodeTaken(channel);
+  return { token: there.token, added: false };
 }
 
 /**
