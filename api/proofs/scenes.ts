@@ -237,6 +237,8 @@ export const scenes: Partial<Record<EndpointKey, Scene>> = {
   'messages/settings': nothing(),
   'messages/settingsSave': async ({ ad }) => ({ who: ad, payload: { class: 'activity', on: true } }),
   'messages/ticket': nothing(),
+  'announcement/list': nothing(),
+  'home/announcements': forAll,
   'ad/adAdressInfo': forAll,
   'adRead/getArea': forAll,
   'home/industries': forAll,

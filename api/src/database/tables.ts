@@ -4,6 +4,8 @@ import type { MediaKind } from '@shizhong/shared-contracts/rules';
 import type { Side, Source } from '@shizhong/shared-contracts/session';
 import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { AccountStatus } from '../account/process';
+import type { AnnouncementTables } from './announcement-tables';
+import type { AdvertiserTables } from './advertiser-tables';
 import type { CampaignTables } from './campaign-tables';
 import type { ChannelTables } from './channel-tables';
 import type { GrowthTables } from './growth-tables';
@@ -204,7 +206,9 @@ export interface Tables
     GrowthTables,
     ServiceTables,
     ReconciliationTables,
-    ChannelTables {
+    ChannelTables,
+    AdvertiserTables,
+    AnnouncementTables {
   user: UserTable;
   session: SessionTable;
   sms_code: SmsCodeTable;

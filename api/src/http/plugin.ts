@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { sql } from 'kysely';
 import { accountRoutes } from '../account/routes';
 import { accountListRoutes } from '../account-lists/routes';
+import { announcementRoutes } from '../announcement/routes';
 import { campaignRoutes } from '../campaign/routes';
 import { captchaRoutes } from '../captcha/routes';
 import { cashOutRoutes } from '../cash-out/routes';
@@ -61,6 +62,7 @@ export function apiPlugin(services: Services): FastifyPluginAsync {
       accountRoutes,
       profileRoutes,
       messageRoutes,
+      announcementRoutes,
       dashboardRoutes,
       regionRoutes,
       industryRoutes,

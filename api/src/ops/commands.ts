@@ -1,4 +1,5 @@
 /** Every command of the operator's tool, in the order of the help. */
+import { announcementCommands } from './announcement-commands';
 import { booksCommands } from './books-commands';
 import { clockCommands } from './clock-commands';
 import type { Command } from './command';
@@ -30,6 +31,7 @@ export const commands: readonly Command[] = [
   ...userCommands,
   ...growthCommands,
   ...ticketCommands,
+  ...announcementCommands,
   ...settingCommands,
   ...dictionaryCommands,
   ...operatorCommands,

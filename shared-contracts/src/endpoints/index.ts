@@ -5,6 +5,7 @@
 import type { z } from 'zod';
 import { accountListEndpoints } from './account-lists';
 import { accountSafetyEndpoints } from './account-safety';
+import { announcementEndpoints } from './announcement';
 import { authEndpoints } from './auth';
 import { campaignEndpoints } from './campaign';
 import { cashOutEndpoints } from './cash-out';
@@ -30,6 +31,7 @@ export const endpoints = {
   ...authEndpoints,
   ...userEndpoints,
   ...messageEndpoints,
+  ...announcementEndpoints,
   ...dashboardEndpoints,
   ...homeEndpoints,
   ...campaignEndpoints,

@@ -24,6 +24,8 @@ import * as dashboards from './0024-dashboards';
 import * as reconciliation from './0025-reconciliation';
 import * as channelRewards from './0026-channel-rewards';
 import * as words from './0027-words';
+import * as announcements from './0028-announcements';
+import * as advertiser from './0030-advertiser';
 
 /** Every migration by its name, in order. Listed and not read from the folder: a bundle or a copied tree has them all. */
 export const migrations: Record<string, Migration> = {
@@ -52,4 +54,6 @@ export const migrations: Record<string, Migration> = {
   '0025-reconciliation': reconciliation,
   '0026-channel-rewards': channelRewards,
   '0027-words': words,
+  '0028-announcements': announcements,
+  '0030-advertiser': advertiser,
 };
