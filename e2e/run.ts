@@ -15,6 +15,7 @@ import { parseArgs } from 'node:util';
 import createTestCafe from 'testcafe';
 import { BrowserMissing, ensureBrowser } from '../scripts/browser';
 import { buildProduct } from '../scripts/build';
+import { dismissOperator } from './stage/operator';
 import { ProductDidNotStart, startOwnProduct } from './stage/own-product';
 import { announceStage } from './stage/stage';
 
@@ -85,9 +86,13 @@ async function main(): Promise<number> {
   if (!elsewhere) await buildProduct();
   const own = elsewhere ? null : await startOwnProduct(artifacts);
   try {
-    announceStage(own?.stage ?? { main: { address: `${(elsewhere ?? '').replace(/\/$/, '')}/` }, own: null });
+    announceStage({
+      ...(own?.stage ?? { main: { address: `${(elsewhere ?? '').replace(/\/$/, '')}/` }, own: null }),
+      browser,
+    });
     return await repeated(Number(options.repeat), () => runSuites(browser, files));
   } finally {
+    await dismissOperator();
     await own?.stop();
   }
 }

@@ -4,13 +4,14 @@ import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import { SettingsRefused } from '@shizhong/shared-contracts/settings';
 import { WrongState } from './account/operate';
-import { createApi } from './create-api';
+import { type Api, createApi } from './create-api';
 import { EmbeddedDatabaseFault } from './database/embedded/fault';
 import { Refusal } from './http/refusal';
 import type { Services } from './http/services';
 import { BooksBroken } from './ops/books-commands';
-import { optionsOf, WrongUse } from './ops/command';
+import { type OpsContext, optionsOf, WrongUse } from './ops/command';
 import { commands } from './ops/commands';
+import { answerLines } from './ops/lines';
 import { demonstrationOperators, demonstrationPassword, signIn } from './ops/operators';
 import { commandFor, help, NotConfirmed, runCommand } from './ops/run';
 import { table } from './ops/table';
@@ -20,41 +21,85 @@ import { readApiSettings } from './settings';
 const text = { type: 'string' } as const;
 const flag = { type: 'boolean' } as const;
 
-async function main(): Promise<void> {
+interface Typed {
+  positionals: string[];
+  /** Options of commands. */
+  given: Record<string, string>;
+  json: boolean;
+  yes: boolean;
+  help: boolean;
+  operator: string | undefined;
+}
+
+/** @throws TypeError ERR_PARSE_ARGS_… for what no command knows */
+function typed(args: readonly string[]): Typed {
   const named = Object.fromEntries(commands.flatMap(optionsOf).map(({ name }) => [name, text]));
   const { values, positionals } = parseArgs({
+    args: [...args],
     allowPositionals: true,
     options: { ...named, json: flag, yes: flag, help: flag, operator: text },
   });
+  const {
+    json = false,
+    yes = false,
+    help: asked = false,
+    operator,
+    ...given
+  } = values as { json?: boolean; yes?: boolean; help?: boolean; operator?: string } & Record<string, string>;
+  return { positionals, given, json, yes, help: asked, operator };
+}
+
+async function main(): Promise<void> {
+  const args = process.argv.slice(2);
+  if (args[0] === 'lines') return converse();
+  const { positionals, given, json, yes, help: asksHelp, operator } = typed(args);
   const [first] = positionals;
-  if (!first || first === 'help' || values.help) {
+  if (!first || first === 'help' || asksHelp) {
     console.log(help((first === 'help' ? positionals.slice(1) : positionals).join(' ')));
     return;
   }
-  const {
-    json,
-    yes,
-    help: _help,
-    operator: name,
-    ...given
-  } = values as { json?: boolean; yes?: boolean; help?: boolean; operator?: string } & Record<string, string>;
   const asked = commandFor(positionals, given);
+  await withApi(async (api) => {
+    const rows = await runCommand(await contextOf(api, operator), asked, (effect) => agreed(effect, yes));
+    if (json) console.log(JSON.stringify(rows, null, 2));
+    else console.log(rows.length ? table(rows) : '（空）');
+  });
+}
 
-  // The log goes to the error output: what is printed is the answer alone.
+/** `lines`: one process for many commands. */
+async function converse(): Promise<void> {
+  await withApi((api) =>
+    answerLines(
+      createInterface({ input: process.stdin }),
+      async (words) => {
+        const { positionals, given, yes, operator } = typed(words);
+        // Another process may have moved the clock since the last line.
+        await api.services.clock.refresh();
+        return runCommand(await contextOf(api, operator), commandFor(positionals, given), async () => yes);
+      },
+      told,
+      (line) => console.log(line),
+    ),
+  );
+}
+
+/** The log goes to the error output: what is printed is the answer alone. */
+async function withApi(act: (api: Api) => Promise<void>): Promise<void> {
   const warn = (fact: unknown, what?: string) => console.error(what ?? '', fact);
   const api = await createApi({ ...readApiSettings(), runJobs: false, demonstrationData: 'accounts' }, { info() {}, warn });
   try {
-    const operator = await whoActs(api.services, name);
-    const secondSigns = async (second: string) => {
-      await signIn(api.services, { name: second, password: await passwordOf(api.services, second, 'OPS_SECOND_PASSWORD') });
-    };
-    const context = { services: api.services, operator, secondSigns, runDue: () => api.engine.runDue() };
-    const rows = await runCommand(context, asked, (effect) => agreed(effect, yes ?? false));
-    if (json) console.log(JSON.stringify(rows, null, 2));
-    else console.log(rows.length ? table(rows) : '（空）');
+    await act(api);
   } finally {
     await api.close();
   }
+}
+
+async function contextOf({ services, engine }: Api, name: string | undefined): Promise<OpsContext> {
+  const operator = await whoActs(services, name);
+  const secondSigns = async (second: string) => {
+    await signIn(services, { name: second, password: await passwordOf(services, second, 'OPS_SECOND_PASSWORD') });
+  };
+  return { services, operator, secondSigns, runDue: () => engine.runDue() };
 }
 
 async function whoActs(services: Services, asked: string | undefined) {
@@ -92,15 +137,26 @@ async function askHidden(question: string, variable: string): Promise<string> {
   return answer;
 }
 
-const told = [WrongUse, NotConfirmed, BooksBroken, WrongState, Refusal, WrongSecretKey, SettingsRefused, EmbeddedDatabaseFault];
+const tellable = [
+  WrongUse,
+  NotConfirmed,
+  BooksBroken,
+  WrongState,
+  Refusal,
+  WrongSecretKey,
+  SettingsRefused,
+  EmbeddedDatabaseFault,
+];
+
+/** What an operator may read of a fault; null for one of ours. */
+function told(fault: unknown): string | null {
+  const badOption = fault instanceof TypeError && 'code' in fault && String(fault.code).startsWith('ERR_PARSE_ARGS');
+  if (!badOption && !tellable.some((kind) => fault instanceof kind)) return null;
+  const faults = fault instanceof Refusal ? fault.faults.map(({ path, msg }) => `  ${path}: ${msg}`) : [];
+  return [(fault as Error).message, ...faults].join('\n');
+}
 
 main().catch((fault: unknown) => {
-  const badOption = fault instanceof TypeError && 'code' in fault && String(fault.code).startsWith('ERR_PARSE_ARGS');
-  if (badOption || told.some((kind) => fault instanceof kind)) {
-    const faults = fault instanceof Refusal ? fault.faults.map(({ path, msg }) => `  ${path}: ${msg}`) : [];
-    console.error([(fault as Error).message, ...faults].join('\n'));
-  } else {
-    console.error(fault);
-  }
+  console.error(told(fault) ?? fault);
   process.exitCode = 1;
 });

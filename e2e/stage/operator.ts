@@ -1,23 +1,57 @@
-/** The operator's tool, as an operator runs it: beside the running server, on the same database. */
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
+/**
+ * The operator's tool, as an operator runs it: beside the running server, on the same database. One process for all commands of a run
+ * (`ops lines`), started by the first of them: a process for each would cost a second or two every time.
+ */
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
 import type { Side } from '@shizhong/shared-contracts/session';
 import { ownStage } from './stage';
 
-const run = promisify(execFile);
+type Row = Record<string, unknown>;
+type Answer = { rows: Row[] } | { refused: string };
 
-/**
- * The tool without npm in front of it, which would cost half a second a call.
- * @throws when the tool fails or refuses
- */
-async function tool(args: readonly string[]): Promise<string> {
+interface Conversation {
+  child: ChildProcessWithoutNullStreams;
+  /** Who waits for an answer, in the order of the questions. */
+  waiting: { resolve: (answer: Answer) => void; reject: (fault: Error) => void }[];
+}
+
+/** TestCafe compiles suites into modules of their own: what the whole run shares cannot stand in a module. */
+const shared = globalThis as { shizhongOperator?: Conversation | undefined };
+
+function conversation(): Conversation {
+  if (shared.shizhongOperator) return shared.shizhongOperator;
   const { operatorEnvironment, repository } = ownStage();
-  const { stdout } = await run(process.execPath, ['--import', 'tsx', 'api/src/ops.ts', ...args], {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'api/src/ops.ts', 'lines'], {
     cwd: repository,
     env: { ...process.env, ...operatorEnvironment },
-    maxBuffer: 16 * 1024 * 1024,
   });
-  return stdout;
+  const begun: Conversation = { child, waiting: [] };
+  let complaint = '';
+  // Its end is told by `exit`; writing to it meanwhile is no fault of its own.
+  child.stdin.on('error', () => undefined);
+  child.stderr.on('data', (text) => {
+    complaint = `${complaint}${text}`.slice(-2000);
+  });
+  createInterface({ input: child.stdout }).on('line', (line) => begun.waiting.shift()?.resolve(JSON.parse(line) as Answer));
+  child.once('exit', () => {
+    if (shared.shizhongOperator === begun) shared.shizhongOperator = undefined;
+    for (const { reject } of begun.waiting.splice(0)) reject(new OperatorGone(complaint));
+  });
+  shared.shizhongOperator = begun;
+  return begun;
+}
+
+/** @throws OperatorRefused, OperatorGone */
+async function tool(args: readonly string[]): Promise<Row[]> {
+  const { child, waiting } = conversation();
+  const answer = await new Promise<Answer>((resolve, reject) => {
+    waiting.push({ resolve, reject });
+    child.stdin.write(`${JSON.stringify(args)}\n`);
+  });
+  if ('refused' in answer) throw new OperatorRefused(args, answer.refused);
+  return answer.rows;
 }
 
 /** A command on one person's sessions or account. */
@@ -28,11 +62,30 @@ export async function operate(
   await tool([...command.split(' '), '--phone', phone, '--side', side]);
 }
 
-/**
- * Any command of the tool, answered as rows. Each call is a process of its own (a second or two): only for what the public interface
- * cannot do.
- */
-export async function ops(...args: string[]): Promise<Record<string, unknown>[]> {
-  const told = JSON.parse(await tool([...args, '--json', '--yes'])) as unknown;
-  return (Array.isArray(told) ? told : [told]) as Record<string, unknown>[];
+/** Any command of the tool, answered as rows. For what the public interface cannot do. */
+export async function ops(...args: string[]): Promise<Row[]> {
+  return tool([...args, '--yes']);
+}
+
+/** At the end of a run, before the products: the process holds the database open. */
+export async function dismissOperator(): Promise<void> {
+  const { child } = shared.shizhongOperator ?? {};
+  if (!child) return;
+  const exited = once(child, 'exit');
+  child.stdin.end();
+  await exited;
+}
+
+class OperatorRefused extends Error {
+  override readonly name = 'OperatorRefused';
+  constructor(args: readonly string[], why: string) {
+    super(`ops ${args.join(' ')}: ${why}`);
+  }
+}
+
+class OperatorGone extends Error {
+  override readonly name = 'OperatorGone';
+  constructor(complaint: string) {
+    super(`the operator's tool ended: ${complaint}`);
+  }
 }

@@ -22,7 +22,7 @@ const shortTimeouts = {
 };
 
 export interface OwnProduct {
-  stage: Stage;
+  stage: Omit<Stage, 'browser'>;
   stop(): Promise<void>;
 }
 

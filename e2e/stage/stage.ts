@@ -23,6 +23,8 @@ export interface OwnStage {
 
 export interface Stage {
   main: Instance;
+  /** Program of the browser, for tests that open a second one. */
+  browser: string;
   /** Null when `E2E_BASE_URL` names a product that runs elsewhere. */
   own: OwnStage | null;
 }
