@@ -18,6 +18,8 @@ export const isMarked = ClientFunction(() => (window as unknown as { e2eMark?: b
 
 export const reload = ClientFunction(() => location.reload());
 
+export const windowWidth = ClientFunction(() => window.innerWidth);
+
 /** By how many pixels the page is wider than the window. */
 export const overflow = ClientFunction(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 

@@ -10,21 +10,6 @@ fixture('地址与标题').page('about:blank');
 
 const heading = Selector('main h1');
 
-test('公开页面的标题是「页面名 - 区域名 - 平台名」', async (t) => {
-  for (const page of pages.filter(({ side }) => !side)) {
-    await t.navigateTo(at(page.path)).expect(title()).eql(page.title).expect(heading.exists).ok(page.path);
-  }
-});
-
-for (const side of ['ad', 'media'] as const) {
-  test(`${side === 'ad' ? '广告主' : '媒体主'}中心的标题是「页面名 - 区域名 - 平台名」`, async (t) => {
-    await t.useRole(roles[side]);
-    for (const page of pages.filter((each) => each.side === side)) {
-      await t.navigateTo(at(page.path)).expect(title()).eql(page.title).expect(heading.exists).ok(page.path);
-    }
-  });
-}
-
 test('登记的每个页面都在本测试的清单里', async (t) => {
   const { remotes } = (await (await fetch(at('registry.json'))).json()) as Registry;
   // A page of one object is opened by the suite that makes the object.
