@@ -10,6 +10,7 @@ const uses = [
   'sms-code',
   'captcha',
   'address',
+  'landing',
   'file-link',
   'request-content',
   'answer-encryption',
@@ -21,6 +22,7 @@ const uses = [
   'wechat',
   'report-code',
   'push-ticket',
+  'visitor',
   'check',
 ] as const;
 export type KeyUse = (typeof uses)[number];

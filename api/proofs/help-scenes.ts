@@ -1,0 +1,12 @@
+/** The help centre: rule figures and votes. */
+import { randomUUID } from 'node:crypto';
+import type { EndpointKey } from '@shizhong/shared-contracts/endpoints';
+import type { Scene } from './world';
+
+export const helpScenes: Partial<Record<EndpointKey, Scene>> = {
+  'home/rules': async () => ({ who: null, payload: {} }),
+  'home/helpVote': async () => ({
+    who: null,
+    payload: { articleId: 'cash-out', version: 1, visitorId: randomUUID(), helpful: false, reason: 'unclear', note: '例子太少' },
+  }),
+};

@@ -1,0 +1,57 @@
+/**
+ * The figures of `domain.md` 5 that everybody may know, with their defaults: the help centre's articles name them, `home/rules` tells which
+ * hold now. Money in fen, shares in basis points, spans in what the name ends in. An entry of its own, so that only who needs it carries it.
+ */
+export const publicRuleDefaults = {
+  'deposit.min_fen': 100_00,
+  'deposit.first_min_fen': 500_00,
+  'deposit.max_online_fen': 50_000_00,
+  'deposit.max_transfer_fen': 10_000_000_00,
+  'deposit.uncertified_max_fen': 5_000_00,
+  'deposit.gift_threshold_fen': 5_000_00,
+  'deposit.gift_fen': 100_00,
+  'refund.max_age_days': 365,
+  'refund.max_parts': 50,
+  'refund.free_per_year': 2,
+  'refund.fee_bp': 60,
+  'cashout.min_fen': 100_00,
+  'cashout.max_fen': 50_000_00,
+  'cashout.per_day': 1,
+  'cashout.fee_fen': 0,
+  'cashout.auto_max_fen': 1_000_00,
+  'cashout.two_persons_above_fen': 10_000_00,
+  'cashout.reset_lock_h': 24,
+  'fee.media_bp': 1_000,
+  'budget.min_fen': 500_00,
+  'daily_limit.min_fen': 50_00,
+  'daily_limit.factor_bp': 15_000,
+  per_account_cap_bp: 3_000,
+  'price.read.floor_fen': 20,
+  'price.fans.floor_fen': 80,
+  'price.video.floor_fen': 100,
+  'price.position.floor_fen': 50_00,
+  'price.profile_factor_bp': 13_000,
+  'start.ahead_min': 30,
+  'campaign.max_days': 90,
+  'counting.window_h': 72,
+  'fans.retention_h': 72,
+  guarantee_hold_h: 24,
+  'order.least_qty': 100,
+  'blacklist.max': 500,
+  'anomaly.deduct_from': 30,
+  'anomaly.hold_from': 60,
+  'clawback.days': 90,
+  'compensation.performance_bp': 1_000,
+  'compensation.performance_cap_fen': 50_00,
+  'position.cancel_early_bp': 1_000,
+  'position.cancel_48h_bp': 3_000,
+  'position.cancel_24h_bp': 5_000,
+  'position.penalty_bp': 1_000,
+  'position.creative_missed_bp': 1_000,
+  'open_orders.new_account': 3,
+} as const;
+
+export type PublicRule = keyof typeof publicRuleDefaults;
+export type PublicRules = Readonly<Record<PublicRule, number>>;
+
+export const publicRuleNames = Object.keys(publicRuleDefaults) as PublicRule[];
