@@ -9,8 +9,8 @@ export { type BusinessCode, businessCodes, statusCodes } from './endpoints/codes
 export * from './format';
 export * from './host';
 export * from './page';
-export type { RemoteCardSource, RemoteDefinition, RemoteSaga, RemoteSlice } from './remote/define';
-export { defineCard, defineRemote } from './remote/define';
+export type { PublicPages, RemoteCardSource, RemoteDefinition, RemoteSaga, RemoteSlice } from './remote/define';
+export { defineCard, definePublicPages, defineRemote } from './remote/define';
 export type { LoadErrorFacts, LoadErrorReason, LoadErrorType, LoadPhase } from './remote/errors';
 export { RemoteLoadError } from './remote/errors';
 export type { Layout, MenuEntry, Registry, RegistryEntry, RemoteCard, RemoteManifest, RouteCard } from './remote/schema';

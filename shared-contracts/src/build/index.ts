@@ -5,6 +5,7 @@
 import * as v from 'valibot';
 
 export { escapeJson } from './escape-json';
+export * from './public-pages';
 
 const digest = v.pipe(v.string(), v.regex(/^sha384-[A-Za-z0-9+/]{64}$/, 'a sha384 integrity value'));
 const files = v.array(v.string());
@@ -20,6 +21,8 @@ export const shellManifestSchema = v.object({
   chunks: v.record(v.string(), files),
   /** Files each share key needs beyond the entry; empty for what the entry carries. */
   shares: v.record(v.string(), files),
+  /** For prerendered pages: the module that renders the frame in Node, major version of its React, picture of shared links. Not in development builds. */
+  prerender: v.optional(v.object({ frame: v.string(), react: v.string(), socialCard: v.string() })),
 });
 
 export type ShellManifest = v.InferOutput<typeof shellManifestSchema>;

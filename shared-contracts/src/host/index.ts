@@ -1,5 +1,6 @@
 export * from './context';
 export * from './host';
+export * from './hydrated';
 export * from './lazy-page';
 export * from './refusal';
 export * from './saga-services';

@@ -1,5 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { Component, lazy, type ReactNode, Suspense } from 'react';
+import { MemoryRouter } from 'react-router-dom';
 import { LoadAttemptContext, lazyPage, PagePendingContext } from './lazy-page';
 
 class Boundary extends Component<{ children: ReactNode }, { failed: boolean }> {
@@ -46,6 +47,36 @@ test('a page whose code failed to arrive loads at the next attempt', async () =>
   await act(async () => rerender(<Shown page={page} attempt={2} />));
   expect(await screen.findByRole('heading', { name: '首页' })).toBeInTheDocument();
   expect(load).toHaveBeenCalledTimes(3);
+});
+
+test('a page that was loaded before renders in one go, without the place of something pending', async () => {
+  const page = lazyPage(async () => ({ default: () => <h1>首页</h1> }));
+  await page.preload({ pathname: '/', search: '' });
+  const { container } = render(<Shown page={page} attempt={0} />);
+  expect(container.innerHTML).toBe('<h1>首页</h1>');
+});
+
+test('what a page prepares is loaded for its address: waited for ahead of time, begun beside the code otherwise', async () => {
+  const prepare = jest.fn(async () => undefined);
+  const load = async () => ({ default: () => <h1>正文</h1> });
+  await lazyPage(load, { prepare }).preload({ pathname: '/help/common', search: '?id=a' });
+  expect(prepare).toHaveBeenCalledWith({ pathname: '/help/common', search: '?id=a' });
+  render(
+    <MemoryRouter initialEntries={['/help/order?id=b']}>
+      <Shown page={lazyPage(load, { prepare })} attempt={0} />
+    </MemoryRouter>,
+  );
+  await screen.findByRole('heading');
+  expect(prepare).toHaveBeenLastCalledWith(expect.objectContaining({ pathname: '/help/order', search: '?id=b' }));
+});
+
+test('a failed preload leaves nothing behind', async () => {
+  const load = jest.fn<Promise<{ default: () => ReactNode }>, []>();
+  load.mockRejectedValueOnce(new Error('offline')).mockResolvedValue({ default: () => <h1>首页</h1> });
+  const page = lazyPage(load);
+  await expect(page.preload({ pathname: '/', search: '' })).rejects.toThrow('offline');
+  render(<Shown page={page} attempt={0} />);
+  expect(await screen.findByRole('heading', { name: '首页' })).toBeInTheDocument();
 });
 
 test('a page that is there is not loaded again when it renders again', async () => {

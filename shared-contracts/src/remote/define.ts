@@ -34,3 +34,24 @@ export function defineRemote(definition: RemoteDefinition): RemoteDefinition {
 export function defineCard(card: RemoteCardSource): RemoteCardSource {
   return card;
 }
+
+/** One prerendered page more than the card's routes: a page that a parameter of the address chooses, such as an article. */
+export interface PublicPage {
+  /** From the router base, with the parameter: `/help/common?id=refund`. */
+  address: string;
+  title: string;
+  description: string;
+  /** Last change of its text, `YYYY-MM-DD`; makes it an article for search engines. */
+  modified?: string;
+}
+
+/** What a remote may write in `src/public-pages.ts`. Plain data, importable in Node. */
+export interface PublicPages {
+  /** Parameters of the address that its prerendered pages read at their first render. An address with others of these is not prerendered. */
+  query: string[];
+  pages: PublicPage[];
+}
+
+export function definePublicPages(pages: PublicPages): PublicPages {
+  return pages;
+}

@@ -2,3 +2,4 @@ export * from './define';
 export * from './errors';
 export * from './schema';
 export * from './version';
+export * from './version-set';

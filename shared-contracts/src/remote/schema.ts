@@ -35,6 +35,10 @@ export const routeCardSchema = v.object({
   chunk: v.pipe(v.string(), v.regex(/^[\w-]+$/)),
   /** One sentence for search engines; public pages only. */
   description: v.optional(v.string()),
+  /** Its HTML is made at build and sent with the page: readable before any script, and listed for search engines. */
+  prerender: v.optional(v.boolean()),
+  /** For those who have the address only: neither indexed nor kept. */
+  unlisted: v.optional(v.boolean()),
 });
 
 export const menuEntrySchema = v.object({
@@ -78,6 +82,8 @@ export const manifestSchema = v.object({
   chunks: v.record(v.string(), v.array(fileName)),
   /** Share keys each named chunk asks the shell for. */
   consumes: v.record(v.string(), v.array(v.string())),
+  /** The list of prerendered pages (`publicPagesSchema`) and the digest of its bytes; left out where no page is prerendered. */
+  pages: v.optional(v.object({ file: fileName, integrity: digest })),
 });
 
 export const registryEntrySchema = v.object({
@@ -87,6 +93,8 @@ export const registryEntrySchema = v.object({
   manifest: fileName,
   /** Digest of the manifest's bytes. */
   integrity: digest,
+  /** The remote is switched off; what visitors read in its place. */
+  disabled: v.optional(v.string()),
 });
 
 export const registrySchema = v.object({
@@ -94,6 +102,8 @@ export const registrySchema = v.object({
   /** Grows with each edit. */
   revision: v.number(),
   remotes: v.array(registryEntrySchema),
+  /** `name@version` of what was taken back: a page that runs it leaves it. Only in the registry that open pages ask for. */
+  withdrawn: v.optional(v.array(v.string())),
 });
 
 export type Layout = v.InferOutput<typeof layoutSchema>;

@@ -1,5 +1,5 @@
 /** Version of the contract between shell and remotes. */
-export const contractVersion = '1.0.0';
+export const contractVersion = '1.1.0';
 
 /** Whether a shell of contract `shell` may run a remote built against `remote`: same major, remote's minor not later. */
 export function contractAllows(shell: string, remote: string): boolean {

@@ -1,4 +1,5 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
+import { useElementId } from '../form/element-id';
 import styles from './Card.module.css';
 
 export interface CardProps {
@@ -10,7 +11,7 @@ export interface CardProps {
 
 /** A group that acts together, under one heading. Never inside another card. */
 export function Card({ title, extra, children, className }: CardProps) {
-  const id = useId();
+  const id = useElementId();
   return (
     <section className={[styles['card'], className].filter(Boolean).join(' ')} aria-labelledby={title ? id : undefined}>
       {title ? (

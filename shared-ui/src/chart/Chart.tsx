@@ -1,6 +1,7 @@
-import { type ComponentType, type ReactNode, useCallback, useEffect, useId, useState } from 'react';
+import { type ComponentType, type ReactNode, useCallback, useEffect, useState } from 'react';
 import { Button } from '../button/Button';
 import { InlineFailure } from '../failure/InlineFailure';
+import { useElementId } from '../form/element-id';
 import { Skeleton } from '../skeleton/Skeleton';
 import styles from './Chart.module.css';
 import { type ChartData, valueAt } from './chart-data';
@@ -26,7 +27,7 @@ export interface ChartProps extends ChartData {
  * labels and the slider are ours either way.
  */
 export function Chart({ label, summary, pointHead = '日期', height = 260, legend, ...data }: ChartProps) {
-  const id = useId();
+  const id = useElementId();
   const [asTable, setAsTable] = useState(false);
   const drawing = useDrawing(!asTable);
   return (

@@ -7,7 +7,7 @@ import { type ChartData, colorOf, dashOf, totalAt, valueAt, wordsOfPoint } from 
 
 export interface DrawingProps extends ChartData {
   label: string;
-  describedBy: string;
+  describedBy: string | undefined;
   height: number;
 }
 

@@ -1,4 +1,5 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
+import { useElementId } from '../form/element-id';
 import { Icon } from '../icon/Icon';
 import styles from './Dialog.module.css';
 import { useModal } from './use-modal';
@@ -18,7 +19,7 @@ export interface DialogProps {
 }
 
 export function Dialog({ open, onClose, title, footer, size = 'middle', busy = false, children }: DialogProps) {
-  const id = useId();
+  const id = useElementId();
   const { props } = useModal(open, onClose, busy);
   return (
     <dialog {...props} className={`${styles['dialog']} ${styles[size]}`} aria-labelledby={id}>

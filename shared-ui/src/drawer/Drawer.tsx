@@ -1,5 +1,6 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { useModal } from '../dialog/use-modal';
+import { useElementId } from '../form/element-id';
 import { Icon } from '../icon/Icon';
 import styles from './Drawer.module.css';
 
@@ -21,7 +22,7 @@ export interface DrawerProps {
 
 /** Detail beside the list it belongs to, on the browser's own `<dialog>`. Its open state belongs into the address (`?order=…`). */
 export function Drawer({ open, onClose, title, hint, footer, size = 'middle', busy = false, children }: DrawerProps) {
-  const id = useId();
+  const id = useElementId();
   const { props } = useModal(open, onClose, busy);
   return (
     <dialog {...props} className={`${styles['drawer']} ${styles[size]}`} aria-labelledby={id}>

@@ -1,5 +1,6 @@
-import { type ReactNode, useId, useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { Icon } from '../icon/Icon';
+import { useElementId } from './element-id';
 import styles from './FormField.module.css';
 import { FieldContext } from './field-context';
 
@@ -14,8 +15,8 @@ export interface FormFieldProps {
 
 /** Label above, mark after it, hint or error in a reserved line below, so that nothing jumps. `ui.md` 5 Form. */
 export function FormField({ label, children, required = false, hint, error }: FormFieldProps) {
-  const id = useId();
-  const describedBy = `${id}-says`;
+  const id = useElementId();
+  const describedBy = id && `${id}-says`;
   const wiring = useMemo(() => ({ id, describedBy, invalid: Boolean(error), required }), [id, describedBy, error, required]);
   return (
     <div className={styles['field']}>

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useElementId } from './element-id';
 import { useFieldWiring } from './field-context';
 import styles from './RadioGroup.module.css';
 
@@ -18,7 +18,7 @@ export interface RadioGroupProps {
 /** One of a few, side by side, each in a box that is easy to press. The browser's own radios: arrows move between them. */
 export function RadioGroup({ options, value, onChange, id, ...rest }: RadioGroupProps) {
   const { id: fieldId, ...wiring } = useFieldWiring();
-  const name = useId();
+  const name = useElementId();
   return (
     // The id is the group's: on a radio the field's label would become part of that radio's own name. Focusable for the form.
     <div role="radiogroup" className={styles['group']} {...wiring} {...rest} id={id ?? fieldId} tabIndex={-1}>

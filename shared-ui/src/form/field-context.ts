@@ -2,8 +2,9 @@ import { createContext, useContext } from 'react';
 
 /** What a field tells the control inside it, so that label, hint and error reach the screen reader. */
 export interface FieldWiring {
-  id: string;
-  describedBy: string;
+  /** Undefined until the browser has taken over a prerendered page. */
+  id: string | undefined;
+  describedBy: string | undefined;
   invalid: boolean;
   required: boolean;
 }
