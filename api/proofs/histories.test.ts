@@ -48,15 +48,10 @@ async function audited({ stage }: Scene): Promise<void> {
 
 async function play(history: readonly Act[]): Promise<void> {
   const on = await scene();
-  const played = await History.of(on.stage, await on.people.cast(), done.counts, done.histories);
+  const cast = await on.people.cast();
+  const played = await History.of(on.stage, cast, done.counts, done.histories);
   for (const act of history) await played.play(act);
-  // The next one has the clock for itself.
-  await on.stage.db
-    .updateTable('job')
-    .set({ done_at: new Date(), outcome: 'late' })
-    .where('done_at', 'is', null)
-    .where('object_id', 'is not', null)
-    .execute();
+  await on.people.leave(cast);
   done.histories += 1;
   if (done.histories % perAudit === 0) await audited(on);
   if (done.histories % perReport === 0) report();

@@ -86,6 +86,19 @@ export class People {
     return cast;
   }
 
+  /** The next ones have the clock and the market for themselves: nothing of these falls due any more, and no forecast or sweep counts their accounts. */
+  async leave({ media }: Cast): Promise<void> {
+    const { db } = this.#stage;
+    await db
+      .updateTable('job')
+      .set({ done_at: new Date(), outcome: 'late' })
+      .where('done_at', 'is', null)
+      .where('object_id', 'is not', null)
+      .execute();
+    const accounts = media.map(({ accountId }) => accountId);
+    await db.updateTable('media_account').set({ status: 'unbound' }).where('id', 'in', accounts).execute();
+  }
+
   async #copy(): Promise<void> {
     const rows = new Map<string, Row[]>();
     for (let n = 0; n < atATime; n += 1) {

@@ -2,7 +2,7 @@
  * Points of settled orders: one for each yuan of net earnings, frozen for fifteen days, taken back with a claw-back (`domain.md` 5.6). They are
  * brought up to date from the earnings themselves, when their owner looks and once a day for all: the settlement waits for no points.
  */
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { dayMs } from '../calendar/shanghai';
 import type { Database, DatabaseTransaction } from '../database/database';
 import { fenOf } from '../ledger/store';
@@ -57,30 +57,32 @@ export async function refreshPoints(trx: DatabaseTransaction, userId: string, at
   await expirePoints(trx, userId, at);
 }
 
-/** Whether anything is to be brought up to date: most looks at the page change nothing, and cost one query. */
-export async function isStale(db: Database, userId: string, at: Date): Promise<boolean> {
-  const found = await db
-    .selectFrom('earning as e')
-    .leftJoin('points_hold as h', 'h.order_id', 'e.order_id')
-    .select('e.order_id')
-    .where('e.media_user_id', '=', userId)
-    .where('e.source', '!=', 'compensation')
-    .where((eb) =>
-      eb.or([eb('h.order_id', 'is', null), eb.and([eb('h.released', '=', false), eb('h.release_at', '<=', at)]), overheld]),
-    )
-    .unionAll(
-      db
-        .selectFrom('points_lot')
-        .select('id as order_id')
-        .where('user_id', '=', userId)
-        .where('remaining', '>', 0)
-        .where('expires_at', '<=', at),
-    )
-    .limit(1)
-    .executeTakeFirst();
-  return found !== undefined;
+/** What is to be brought up to date of a person: orders whose points are not as they should be by now, and lots that are over. */
+function isStale(user: RawBuilder<unknown>, at: Date): RawBuilder<boolean> {
+  return sql<boolean>`(exists (
+      select from earning e left join points_hold h on h.order_id = e.order_id
+      where e.media_user_id = ${user} and e.source <> 'compensation'
+        and (h.order_id is null or (not h.released and h.release_at <= ${at}) or ${overheld}))
+    or exists (select from points_lot l where l.user_id = ${user} and l.remaining > 0 and l.expires_at <= ${at}))`;
 }
 
+/** Most looks at the page change nothing, and cost one query. */
 export async function refreshIfStale(db: Database, userId: string, at: Date): Promise<void> {
-  if (await isStale(db, userId, at)) await db.transaction().execute((trx) => refreshPoints(trx, userId, at));
+  const { rows } = await sql<{ stale: boolean }>`select ${isStale(sql`${userId}::uuid`, at)} as stale`.execute(db);
+  if (rows[0]?.stale) await db.transaction().execute((trx) => refreshPoints(trx, userId, at));
+}
+
+/**
+ * Owners for whom the day's sweep has something to do, by id from `after` on: everybody is looked at in one statement, and only they are
+ * worked on. @param remindBefore lots that expire before it and were not reminded of
+ */
+export async function ownersToSweep(
+  trx: DatabaseTransaction,
+  { after, at, remindBefore, limit }: { after: string | null; at: Date; remindBefore: Date; limit: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select u.id from "user" u
+    where u.side = 'media' and (${after}::uuid is null or u.id > ${after}::uuid) and (${isStale(sql`u.id`, at)}
+      or exists (select from points_lot l where l.user_id = u.id and l.remaining > 0 and not l.reminded and l.expires_at <= ${remindBefore}))
+    order by u.id limit ${limit}`.execute(trx);
+  return rows.map(({ id }) => id);
 }

@@ -7,7 +7,7 @@ import type { JobHandler, TimerHandler } from '../jobs/runner';
 import { notify } from '../messages/notify';
 import { perform, system } from '../process/transition';
 import { progressOfJoin, rewardFor } from './activities';
-import { refreshPoints } from './order-points';
+import { ownersToSweep, refreshPoints } from './order-points';
 import { pointRules } from './point-rules';
 import { earn, lockPoints } from './points';
 
@@ -89,18 +89,8 @@ export async function startPointSweeps(db: Database, at: Date): Promise<void> {
 /** Once a day: points of orders frozen and released, expired ones out, and a reminder thirty days before. In batches, each a job of its own. */
 export const sweepPoints: JobHandler = async (trx, job, at) => {
   const { after } = job.payload as { after: string | null };
-  let query = trx
-    .selectFrom('user')
-    .select('id')
-    .where('side', '=', 'media')
-    .where((eb) =>
-      eb.or([
-        eb.exists(eb.selectFrom('points_account as p').select('p.user_id').whereRef('p.user_id', '=', 'user.id')),
-        eb.exists(eb.selectFrom('earning as e').select('e.order_id').whereRef('e.media_user_id', '=', 'user.id')),
-      ]),
-    );
-  if (after) query = query.where('id', '>', after);
-  const ids = (await query.orderBy('id').limit(batch).execute()).map(({ id }) => id);
+  const remindBefore = new Date(at.getTime() + pointRules.reminderDays * dayMs);
+  const ids = await ownersToSweep(trx, { after, at, remindBefore, limit: batch });
   for (const userId of ids) {
     await refreshPoints(trx, userId, at);
     const due = await trx
@@ -109,7 +99,7 @@ export const sweepPoints: JobHandler = async (trx, job, at) => {
       .where('user_id', '=', userId)
       .where('remaining', '>', 0)
       .where('reminded', '=', false)
-      .where('expires_at', '<=', new Date(at.getTime() + pointRules.reminderDays * dayMs))
+      .where('expires_at', '<=', remindBefore)
       .returning('remaining')
       .execute();
     const points = due.reduce((sum, { remaining }) => sum + remaining, 0);
