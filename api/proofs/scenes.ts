@@ -14,6 +14,8 @@ import { accountListScenes } from './account-list-scenes';
 import { advertiserScenes } from './advertiser-scenes';
 import { financeScenes } from './finance-scenes';
 import { growthScenes } from './growth-scenes';
+import { helpScenes } from './help-scenes';
+import { marketScenes } from './market-scenes';
 import { accountScenes } from './media-account-scenes';
 import { orderScenes } from './order-scenes';
 import { positionScenes } from './position-scenes';
@@ -279,5 +281,7 @@ export const scenes: Partial<Record<EndpointKey, Scene>> = {
   ...advertiserScenes,
   ...positionScenes,
   ...serviceScenes,
+  ...marketScenes,
+  ...helpScenes,
   ...growthScenes,
 };

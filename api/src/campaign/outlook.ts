@@ -124,7 +124,8 @@ function offerOf(userId: string, kind: CampaignKind, form: CampaignForm): Offer 
   };
 }
 
-async function settledOrders(db: Database, kind: CampaignKind, at: Date): Promise<SettledOrder[]> {
+/** What was delivered lately: what a forecast learns from. */
+export async function settledOrders(db: Database, kind: CampaignKind, at: Date): Promise<SettledOrder[]> {
   const rows = await db
     .selectFrom('performance_order')
     .select(['account_id', 'valid_qty', 'forecast_qty', 'price_fen'])

@@ -49,7 +49,39 @@ export interface InvoiceTitleTable {
   created_at: Instant;
 }
 
+/** Somebody who wants managed service and is called back. */
+export interface LeadTable {
+  id: string;
+  no: string;
+  company: string;
+  contact: string;
+  phone_enc: string;
+  industry_code: string;
+  budget: string;
+  goal: string;
+  time: string | null;
+  note: string;
+  /** Start-up parameters of the visit. */
+  sz_push: string;
+  prom: string;
+  reply_by: Instant;
+  created_at: Instant;
+}
+
+export type LeadOutcome = 'called' | 'won' | 'lost';
+
+export interface LeadNoteTable {
+  id: string;
+  lead_id: string;
+  operator_id: string;
+  outcome: LeadOutcome;
+  text: string;
+  at: Instant;
+}
+
 export interface ServiceTables {
+  lead: LeadTable;
+  lead_note: LeadNoteTable;
   ticket: TicketTable;
   ticket_message: TicketMessageTable;
   ticket_file: TicketFileTable;
@@ -57,3 +89,4 @@ export interface ServiceTables {
 }
 
 export type Ticket = Selectable<TicketTable>;
+export type Lead = Selectable<LeadTable>;

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { sql } from 'kysely';
 import { accountRoutes } from '../account/routes';
 import { accountListRoutes } from '../account-lists/routes';
+import { advertiserRoutes } from '../advertiser/routes';
 import { announcementRoutes } from '../announcement/routes';
 import { campaignRoutes } from '../campaign/routes';
 import { captchaRoutes } from '../captcha/routes';
@@ -13,9 +14,13 @@ import { depositRoutes } from '../deposit/routes';
 import { disputeRoutes } from '../dispute/routes';
 import { financeRoutes } from '../finance/routes';
 import { growthRoutes } from '../growth/routes';
+import { helpRoutes } from '../help/routes';
 import { identificationRoutes } from '../identification/routes';
 import { industryRoutes } from '../industries/routes';
 import { invoiceRoutes } from '../invoice/routes';
+import { landingRoutes } from '../landing/routes';
+import { leadRoutes } from '../lead/routes';
+import { marketRoutes } from '../market/routes';
 import { authorisedPage } from '../media-account/authorised-page';
 import { mediaAccountRoutes } from '../media-account/routes';
 import { eventRoutes, messageRoutes } from '../messages/routes';
@@ -76,18 +81,23 @@ export function apiPlugin(services: Services): FastifyPluginAsync {
       payeeRoutes,
       mediaAccountRoutes,
       accountListRoutes,
+      advertiserRoutes,
       depositRoutes,
       refundRoutes,
       invoiceRoutes,
       financeRoutes,
       cashOutRoutes,
       ticketRoutes,
+      leadRoutes,
+      marketRoutes,
       growthRoutes,
+      helpRoutes,
     ]) {
       routes(registrar, services);
     }
     uploadRoutes(app, registrar, services);
     eventRoutes(app, services);
+    landingRoutes(app, services);
     await wechatRoutes(app, services);
     authorisedPage(app, services);
     await paymentCallbackRoutes(app, services);

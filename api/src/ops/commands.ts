@@ -5,6 +5,8 @@ import { clockCommands } from './clock-commands';
 import type { Command } from './command';
 import { dictionaryCommands } from './dictionary-commands';
 import { growthCommands } from './growth-commands';
+import { helpCommands } from './help-commands';
+import { leadCommands } from './lead-commands';
 import { moneyCommands } from './money-commands';
 import { operatorCommands } from './operator-commands';
 import { orderCommands } from './order-commands';
@@ -31,6 +33,8 @@ export const commands: readonly Command[] = [
   ...userCommands,
   ...growthCommands,
   ...ticketCommands,
+  ...helpCommands,
+  ...leadCommands,
   ...announcementCommands,
   ...settingCommands,
   ...dictionaryCommands,

@@ -1,6 +1,6 @@
 import type { Registrar } from '../http/endpoint';
 import type { Services } from '../http/services';
-import { closeTicket, complain, createTicket, rateTicket, supplementTicket, ticketsOf } from './service';
+import { closeTicket, complain, complaintProgress, createTicket, rateTicket, supplementTicket, ticketsOf } from './service';
 import { ownTicket, ticketView } from './view';
 
 export function ticketRoutes(registrar: Registrar, services: Services): void {
@@ -13,6 +13,9 @@ export function ticketRoutes(registrar: Registrar, services: Services): void {
   registrar.signedIn('ticket/close', (input, call) => closeTicket(services, call, input));
   registrar.signedIn('ticket/rate', (input, call) => rateTicket(services, call, input));
   registrar.open('contact/complain', (input, call) => complain(services, input, call), {
+    perAddress: { limit: 20, windowS: 600 },
+  });
+  registrar.open('contact/progress', (input) => complaintProgress(services, input), {
     perAddress: { limit: 20, windowS: 600 },
   });
 }

@@ -11,7 +11,7 @@ import { tabTotal } from '../http/tabs';
 import { perform } from '../process/transition';
 import { sourceSide } from '../session/store';
 import { spendCode, tryCode } from '../sms/codes';
-import { ownTicket, type TicketView, ticketRow, ticketView } from './view';
+import { messagesOf, ownTicket, type TicketView, ticketRow, ticketView } from './view';
 import { addMessage, checkAbout, checkFiles, insertTicket } from './write';
 
 const dayS = 86_400;
@@ -74,6 +74,28 @@ export async function complain(
     const row = await insertTicket(trx, services, { userId: null, side, phoneEnc, kind, body, at });
     return { no: row.no, firstReplyBy: row.first_reply_by.toISOString() };
   });
+}
+
+/**
+ * How a visitor's complaint stands, with the platform's answers. The number alone is not enough: it stands on papers that others see.
+ * @throws Refusal noSuchObject, the same for a wrong number and a wrong phone
+ */
+export async function complaintProgress(
+  { db, phones }: Pick<Services, 'db' | 'phones'>,
+  { no, phone }: RequestOf<'contact/progress'>,
+): Promise<ResponseOf<'contact/progress'>> {
+  const row = await db.selectFrom('ticket').selectAll().where('no', '=', no.toUpperCase()).executeTakeFirst();
+  if (!row?.phone_enc || phones.open(row.phone_enc) !== phone) throw Refusal.missing('投诉');
+  const messages = await messagesOf(db, row.id);
+  return {
+    no: row.no,
+    kind: row.kind,
+    status: row.status,
+    createdAt: row.created_at.toISOString(),
+    firstReplyBy: row.first_reply_by.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+    answers: messages.filter(({ operator_id }) => operator_id !== null).map(({ body, at }) => ({ body, at: at.toISOString() })),
+  };
 }
 
 async function demandQuota(trx: DatabaseTransaction, key: string, limit: number): Promise<void> {

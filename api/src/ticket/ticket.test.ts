@@ -120,3 +120,26 @@ test('twenty a day, and somebody else’s ticket is not there', async () => {
   const { id } = (await create(other)).data;
   expect((await detail(user, id)).code).toBe(code.noSuchObject);
 });
+
+test('a visitor sees how a complaint stands by its number and the phone, and nobody by the number alone', async () => {
+  const phone = randomPhone();
+  const smsCode = await api.codeFor(phone, 'contact', 'media');
+  const form = {
+    request_id: randomUUID(),
+    source: sources.media,
+    kind: 'fake_traffic',
+    body: '文章夜间突增，请核查。附链接。',
+    phone,
+    smsCode,
+  };
+  const { no } = (await api.call('contact/complain', form as never, { side: 'media' })).data;
+  const ask = (more: object = {}) => api.call('contact/progress', { no, phone, ...more });
+  expect((await ask({ no: no.toLowerCase() })).data).toMatchObject({ no, kind: 'fake_traffic', status: 'open', answers: [] });
+  const { id } = await api.services.db.selectFrom('ticket').select('id').where('no', '=', no).executeTakeFirstOrThrow();
+  await resolveTicket(api.services, operator, { id, text: '已核查，该单不予结算。' });
+  expect((await ask()).data).toMatchObject({ status: 'resolved', answers: [{ body: '已核查，该单不予结算。' }] });
+  expect(await ask({ phone: randomPhone() })).toMatchObject({ code: code.noSuchObject, msg: '投诉不存在' });
+  const user = await api.signUp('ad');
+  const { no: own } = (await create(user)).data;
+  expect((await ask({ no: own, phone: user.phone })).code).toBe(code.noSuchObject);
+});

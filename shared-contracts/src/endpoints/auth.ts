@@ -19,6 +19,7 @@ export const smsPurposes = [
   'changePhoneNew',
   'secondFactor',
   'contact',
+  'lead',
 ] as const;
 
 const agreement = z.enum(['tos', 'privacy', 'ad_rules', 'media_rules']);

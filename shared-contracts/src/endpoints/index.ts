@@ -5,26 +5,32 @@
 import type { z } from 'zod';
 import { accountListEndpoints } from './account-lists';
 import { accountSafetyEndpoints } from './account-safety';
+import { advertiserEndpoints } from './advertiser';
 import { announcementEndpoints } from './announcement';
 import { authEndpoints } from './auth';
 import { campaignEndpoints } from './campaign';
 import { cashOutEndpoints } from './cash-out';
 import { dashboardEndpoints } from './dashboard';
+import { dataToolEndpoints } from './data-tools';
 import { financeEndpoints } from './finance';
 import { growthEndpoints } from './growth';
 import { hallEndpoints } from './hall';
+import { helpEndpoints } from './help';
 import { homeEndpoints } from './home';
 import { identificationEndpoints } from './identification';
+import { marketEndpoints } from './market';
 import { mediaAccountEndpoints } from './media-account';
 import { messageEndpoints } from './messages';
 import { orderEndpoints } from './order';
 import { positionEndpoints } from './position';
+import { reportEndpoints } from './report';
 import { ticketEndpoints } from './ticket';
 import { userEndpoints } from './user';
 
 export { smsPurposes } from './auth';
 export * from './codes';
 export * from './endpoint';
+export { type HelpReason, helpReasons } from './help';
 export { fixedMessageClasses, messageClasses } from './messages';
 
 export const endpoints = {
@@ -34,17 +40,22 @@ export const endpoints = {
   ...announcementEndpoints,
   ...dashboardEndpoints,
   ...homeEndpoints,
+  ...helpEndpoints,
   ...campaignEndpoints,
   ...hallEndpoints,
   ...orderEndpoints,
   ...positionEndpoints,
+  ...reportEndpoints,
+  ...dataToolEndpoints,
   ...identificationEndpoints,
   ...mediaAccountEndpoints,
   ...accountListEndpoints,
+  ...advertiserEndpoints,
   ...financeEndpoints,
   ...cashOutEndpoints,
   ...accountSafetyEndpoints,
   ...ticketEndpoints,
+  ...marketEndpoints,
   ...growthEndpoints,
 };
 

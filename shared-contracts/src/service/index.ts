@@ -33,3 +33,37 @@ export const ticketRules = {
   toHour: 18,
   firstReplyHours: 2,
 } as const;
+
+/** Words of the lead form for managed service. `domain.md` 2.1 (/web-ad/custom). */
+export const leadBudgets = {
+  under_10k: '1 万元以内',
+  to_50k: '1–5 万元',
+  to_200k: '5–20 万元',
+  above_200k: '20 万元以上',
+} as const;
+
+export const leadGoals = {
+  exposure: '品牌曝光',
+  followers: '公众号涨粉',
+  video_followers: '视频号涨粉',
+  launch: '新品发布',
+  other: '其他',
+} as const;
+
+export const leadTimes = {
+  now: '尽快',
+  this_month: '一个月内',
+  later: '一个月以后',
+} as const;
+
+export type LeadBudget = keyof typeof leadBudgets;
+export type LeadGoal = keyof typeof leadGoals;
+export type LeadTime = keyof typeof leadTimes;
+
+export const leadRules = {
+  noteMax: 500,
+  /** Between two leads of one phone, hours. */
+  againAfterH: 24,
+  done: '已收到，1 个工作日内联系您',
+  twice: '您今天已提交过，我们会尽快联系',
+} as const;

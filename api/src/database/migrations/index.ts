@@ -26,6 +26,10 @@ import * as channelRewards from './0026-channel-rewards';
 import * as words from './0027-words';
 import * as announcements from './0028-announcements';
 import * as advertiser from './0030-advertiser';
+import * as levels from './0032-levels';
+import * as leads from './0033-leads';
+import * as helpVotes from './0035-help-votes';
+import * as dataTools from './0036-data-tools';
 
 /** Every migration by its name, in order. Listed and not read from the folder: a bundle or a copied tree has them all. */
 export const migrations: Record<string, Migration> = {
@@ -56,4 +60,8 @@ export const migrations: Record<string, Migration> = {
   '0027-words': words,
   '0028-announcements': announcements,
   '0030-advertiser': advertiser,
+  '0032-levels': levels,
+  '0033-leads': leads,
+  '0035-help-votes': helpVotes,
+  '0036-data-tools': dataTools,
 };

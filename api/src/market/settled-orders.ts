@@ -1,0 +1,23 @@
+import { type RawBuilder, sql } from 'kysely';
+
+/** Days that the public figures look back. */
+export const marketDays = 30;
+
+/** Of performance orders `o`; named so that the index by kind and time answers. */
+export const everyKind = sql`o.kind in ('read', 'fans', 'video')`;
+
+/**
+ * Everything that was settled for money since an instant: kind, position, industry, unit price, account. A make-good costs nothing and says
+ * nothing of prices; an order without a valid unit was not paid.
+ */
+export function settledSince(from: Date): RawBuilder<unknown> {
+  return sql`(
+    select o.kind, o.position, c.industry_code as industry, o.price_fen, o.account_id
+    from performance_order o join campaign c on c.id = o.campaign_id
+    where o.status = 'settled' and ${everyKind} and o.settled_at > ${from} and o.valid_qty > 0
+    union all
+    select 'position', p.position, p.industry_code, p.price_fen, p.account_id
+    from position_order p
+    where p.status = 'settled' and p.settled_at > ${from} and p.parent_id is null
+  )`;
+}
