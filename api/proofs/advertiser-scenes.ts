@@ -1,8 +1,9 @@
 /** Batches and figures of campaigns, notes and the switch of the account lists. */
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import type { EndpointKey } from '@shizhong/shared-contracts/endpoints';
+import { assignConsultant } from '../src/advertiser/consultant';
 import { areaOf } from '../test/order-stage';
-import type { Scene } from './world';
+import type { Scene, World } from './world';
 
 function campaignScenes(kind: 'read' | 'fans' | 'video'): Partial<Record<EndpointKey, Scene>> {
   return {
@@ -18,6 +19,13 @@ function campaignScenes(kind: 'read' | 'fans' | 'video'): Partial<Record<Endpoin
   };
 }
 
+/** An advertiser of its own: the shared one would soon have as many packages as anybody may have. */
+async function packaged({ stage }: World) {
+  const who = await stage.advertiser();
+  const { id } = await stage.ok(who, 'adMedia/packageSave', { name: '江浙沪美妆', targeting: { gender: 'female' } });
+  return { who, id };
+}
+
 export const advertiserScenes: Partial<Record<EndpointKey, Scene>> = {
   ...campaignScenes('read'),
   ...campaignScenes('fans'),
@@ -28,6 +36,28 @@ export const advertiserScenes: Partial<Record<EndpointKey, Scene>> = {
     await stage.ok(ad, 'adRead/confirm', { id: orderId, version });
     const payload = { request_id: randomUUID(), accountId: media.accountId, stars: 4, note: '准时', tags: ['靠谱'] };
     return { who: ad, payload };
+  },
+  'adMedia/packages': async (world) => {
+    const { who } = await packaged(world);
+    return { who, payload: {} };
+  },
+  'adMedia/packageSave': async ({ ad }) => ({
+    who: ad,
+    payload: { request_id: randomUUID(), name: `包${randomInt(1e9)}`, targeting: { gender: 'female', fansMin: 5_000 } },
+  }),
+  'adMedia/packageAdd': async (world) => {
+    const { who, id } = await packaged(world);
+    const { accountId } = await world.stage.mediaOwner();
+    return { who, payload: { request_id: randomUUID(), id, accountIds: [accountId] }, own: [id] };
+  },
+  'adMedia/packageRemove': async (world) => {
+    const { who, id } = await packaged(world);
+    return { who, payload: { request_id: randomUUID(), id }, own: [id] };
+  },
+  'ad/consultant': async ({ stage, ad }) => {
+    const facts = { userId: ad.id, name: '王敏', phone: '0571-88880000', wechat: '' };
+    await assignConsultant(stage.services, stage.operator.id, facts);
+    return { who: ad, payload: {} };
   },
   'adMedia/blockLow': async ({ ad }) => ({ who: ad, payload: { request_id: randomUUID(), on: true } }),
 };

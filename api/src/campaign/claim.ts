@@ -18,12 +18,13 @@ import type { Services } from '../http/services';
 import { requireCertified } from '../identification/certified';
 import { splitFee, timesFen } from '../ledger/fen';
 import { fenOf } from '../ledger/store';
+import { profileDemandOf } from '../order/profile';
 import { anomalyRulesVersion } from '../order/terms';
 import { unmet } from '../process/guard';
 import { newNumber } from '../process/number';
 import { type Acting, begin, beginning } from '../process/transition';
 import { type BusinessRules, rulesAt } from '../rules/business-rules';
-import { feeBpOf, growthOf, levelOf, openOrderLimit } from '../rules/levels';
+import { feeBpOf, openOrderLimit, standingOf } from '../rules/levels';
 import { capQuantity, reserve, unreservedFen } from '../targeting/budget';
 import { fitsOf, textsOf } from '../targeting/eligibility';
 import { boldestEstimate, estimate } from './estimate';
@@ -76,7 +77,7 @@ export async function claim(
   if (await isSelfDeal(trx, campaign.user_id, userId)) throw unmet('notSelfDeal');
 
   const rules = await rulesAt(trx, at);
-  const level = levelOf(await growthOf(trx, userId, at));
+  const { level } = await standingOf(trx, userId, at);
   const limit = openOrderLimit({ level, registeredAt: owner.created_at, performanceTenths: account.perf_tenths, at }, rules);
   await demandOrdersLeft(trx, userId, { open: limit, perMinute: rules['claims.per_minute'] }, at);
   const position = positionOf(campaign, account, input.position);
@@ -350,6 +351,7 @@ function termsOf(campaign: Campaign, rules: BusinessRules, facts: { feeBp: numbe
     keepHours: campaign.keep_hours,
     publishHours: campaign.publish_hours,
     promoForm: campaign.promo_form,
+    profile: profileDemandOf(campaign.targeting),
     anomalyRules: anomalyRulesVersion,
     rules,
     campaignVersion: campaign.version,

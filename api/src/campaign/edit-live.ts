@@ -22,7 +22,7 @@ import { autoClaimSoon } from './auto-claim';
 import { checkWords, demandOwnFiles, recordReview, refuseBlocked, writeContent } from './content';
 import { expireAt } from './delivery';
 import { type After, formOf } from './draft';
-import { type CampaignForm, judgeContent, judgeTargeting, nameFaultOf, priceFaultOf } from './form';
+import { type CampaignForm, judgeContent, judgeTargeting, nameFaultOf, priceFaultOf, profileFaultOf } from './form';
 import { type CampaignKind, campaignKinds } from './kinds';
 import { assertCan, lockOwn } from './own';
 import { afterOrderFinal, finalOrderStatuses, lockCampaign } from './reserve';
@@ -104,7 +104,8 @@ async function editContent(
   const unitPriceFen = form.unitPriceFen ?? 0;
   const faults: FieldFault[] = [];
   const content = judgeContent(campaign.kind, form, faults);
-  const priceFault = priceFaultOf(campaign.kind, unitPriceFen, await rulesAt(trx, at));
+  const rules = await rulesAt(trx, at);
+  const priceFault = priceFaultOf(campaign.kind, unitPriceFen, rules, campaign.targeting.profileBilling);
   if (priceFault) faults.push({ path: 'unitPriceFen', msg: priceFault });
   if (faults.length) throw Refusal.invalid(...faults.map(({ path, msg }) => ({ path: `change.${path}`, msg })));
   await demandOwnFiles(trx, userId, content);
@@ -167,6 +168,11 @@ export async function editTerms(
   const dailyLimitFen = change.dailyLimitFen === undefined ? dailyBefore : (change.dailyLimitFen ?? null);
   const endAt = change.endAt ? new Date(change.endAt) : campaign.end_at;
   const targeting = change.targeting ? judgeTargeting(change.targeting, say) : null;
+  if (targeting) {
+    const byProfile = campaign.targeting.profileBilling ?? false;
+    const fault = targeting.profileBilling === byProfile ? profileFaultOf(campaign.kind, targeting) : '投放中不能改变计费口径';
+    if (fault) say('targeting.profileBilling', fault);
+  }
 
   if (budgetFen < rules['budget.min_fen']) say('budgetFen', `总预算不低于 ${rules['budget.min_fen'] / 100} 元`);
   if (mostQty !== null && mostQty < leastQty) say('mostQty', '单账号最多不能低于最少');

@@ -8,7 +8,7 @@ import { dayMs, dayOf, hourMs } from '../calendar/shanghai';
 import type { Database } from '../database/database';
 import type { Services } from '../http/services';
 import { fenOf } from '../ledger/store';
-import { targetingAreas } from '../regions/regions';
+import { areaName } from '../regions/regions';
 import type { CampaignKind } from './kinds';
 import { readOwn } from './own';
 
@@ -233,17 +233,10 @@ function profileOf(orders: readonly OrderRow[]): Figures['profile'] {
     areas: [...areas]
       .sort(([, a], [, b]) => b - a)
       .slice(0, mostAreas)
-      .map(([code, bp]) => ({ code, name: areaNames.get(code) ?? code, bp: Math.round(bp) })),
+      .map(([code, bp]) => ({ code, name: areaName(code), bp: Math.round(bp) })),
     knownBp: Math.round((known * 10_000) / all),
   };
 }
-
-const areaNames = new Map(
-  targetingAreas.flatMap(({ code, name, children }) => [
-    [code, name] as const,
-    ...children.map((city) => [city.code, city.name] as const),
-  ]),
-);
 
 /** An order is watched for a time only: whoever followed is counted for a span that lies wholly within it. */
 async function followersOf(db: Database, id: string): Promise<NonNullable<Figures['followers']>> {

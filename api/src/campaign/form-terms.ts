@@ -21,6 +21,7 @@ export async function formTerms(services: Services, kind: CampaignKind): Promise
   return {
     now: at.toISOString(),
     priceFloorFen: Number(rules[card.floor]),
+    profileFactorBp: rules['price.profile_factor_bp'],
     reference,
     budget: { leastFen: rules['budget.min_fen'], stepFen: kind === 'video' ? 100_00 : 1 },
     dailyLimitLeastFen: rules['daily_limit.min_fen'],

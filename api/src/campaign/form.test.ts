@@ -109,3 +109,17 @@ test('the body is kept cleaned', () => {
   const judged = judgeForm('read', { ...good, bodyHtml: '<p onclick="x()">好</p><script>x</script>' }, rules, now);
   expect(judged.ok && judged.content.bodyHtml).toBe('<p>好</p>');
 });
+
+test('billing by profile asks for a demand and a higher price, of followers of official accounts only', () => {
+  const byProfile = { gender: 'female' as const, profileBilling: true };
+  expect(faultsOf('fans', { ...fans, unitPriceFen: 104, targeting: byProfile })).toEqual([]);
+  expect(faultsOf('fans', { ...fans, unitPriceFen: 103, targeting: byProfile })).toEqual([
+    ['unitPriceFen', '按画像计费的单价不低于 1.04 元/粉丝'],
+  ]);
+  expect(faultsOf('fans', { ...fans, unitPriceFen: 104, targeting: { profileBilling: true } })).toEqual([
+    ['targeting.profileBilling', '按画像计费须先设置粉丝地域或性别要求'],
+  ]);
+  expect(faultsOf('read', { ...good, targeting: byProfile })).toEqual([
+    ['targeting.profileBilling', '只有公众号涨粉广告可以按画像计费'],
+  ]);
+});

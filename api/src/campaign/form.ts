@@ -131,8 +131,10 @@ function judgeTerms(
 
   const targeting = judgeTargeting(form.targeting ?? {}, say);
   const unitPriceFen = form.unitPriceFen ?? 0;
-  const priceFault = priceFaultOf(kind, unitPriceFen, rules);
+  const priceFault = priceFaultOf(kind, unitPriceFen, rules, targeting.profileBilling);
   if (priceFault) say('unitPriceFen', priceFault);
+  const profileFault = profileFaultOf(kind, targeting);
+  if (profileFault) say('targeting.profileBilling', profileFault);
   const budgetFen = form.budgetFen ?? 0;
   const leastFen = rules['budget.min_fen'];
   if (budgetFen < leastFen) say('budgetFen', `总预算不低于 ${yuan(leastFen)} 元`);
@@ -203,9 +205,18 @@ export function nameFaultOf(name: string): string | null {
   return length < min || length > max ? `广告名称为 ${min}–${max} 个字` : null;
 }
 
-export function priceFaultOf(kind: CampaignKind, unitPriceFen: number, rules: BusinessRules): string | null {
-  const floorFen = Number(rules[campaignKinds[kind].floor]);
-  return unitPriceFen < floorFen ? `单价不低于 ${yuan(floorFen)} 元/${campaignKinds[kind].unit}` : null;
+/** @param byProfile 按画像计费: whoever pays for chosen followers only pays more for each. `domain.md` 2.3. */
+export function priceFaultOf(kind: CampaignKind, unitPriceFen: number, rules: BusinessRules, byProfile = false): string | null {
+  const plainFen = Number(rules[campaignKinds[kind].floor]);
+  const floorFen = byProfile ? Math.ceil((plainFen * rules['price.profile_factor_bp']) / 10_000) : plainFen;
+  const { unit } = campaignKinds[kind];
+  return unitPriceFen < floorFen ? `${byProfile ? '按画像计费的' : ''}单价不低于 ${yuan(floorFen)} 元/${unit}` : null;
+}
+
+export function profileFaultOf(kind: CampaignKind, { profileBilling, areas, gender }: Targeting): string | null {
+  if (!profileBilling) return null;
+  if (kind !== 'fans') return '只有公众号涨粉广告可以按画像计费';
+  return areas.length || gender !== 'any' ? null : '按画像计费须先设置粉丝地域或性别要求';
 }
 
 export function judgeTargeting(
@@ -238,6 +249,7 @@ export function judgeTargeting(
     excludeLow: form.excludeLow ?? true,
     includeAccounts: include,
     excludeAccounts: exclude,
+    profileBilling: form.profileBilling ?? false,
   };
 }
 

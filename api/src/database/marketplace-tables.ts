@@ -99,6 +99,8 @@ export interface Targeting {
   excludeLow: boolean;
   includeAccounts: string[];
   excludeAccounts: string[];
+  /** 按画像计费; only of fans campaigns. */
+  profileBilling?: boolean;
 }
 
 /** Rules that stood when the campaign was approved or the order claimed; nothing later changes them. `domain.md` 0.5. */
@@ -221,6 +223,14 @@ export interface PerformanceOrderTable extends ProcessColumns<'performanceOrder'
   status_reason: Generated<string>;
   terms: Json<Terms>;
   settled_at: Instant | null;
+  /** 按画像计费, once it is scored: what fell outside of the wanted profile. */
+  profile: Json<ProfileCount> | null;
+}
+
+/** What 按画像计费 took off. `shareBp` null: the platform told no profile, so everything was billed. */
+export interface ProfileCount {
+  shareBp: number | null;
+  outside: number;
 }
 
 export interface EarningTable {

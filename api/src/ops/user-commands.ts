@@ -1,5 +1,6 @@
 import { formatFen } from '@shizhong/shared-contracts/format';
 import { moveAccount } from '../account/operate';
+import { assignConsultant, dismissConsultant } from '../advertiser/consultant';
 import { addChannel } from '../channel/channels';
 import { type AccountCode, chart } from '../ledger/chart';
 import { balancesOf } from '../ledger/store';
@@ -78,6 +79,19 @@ export const userCommands: readonly Command[] = [
     does: '让全部登录现在过期；页面收到 300 与 401',
     roles: ['risk', 'service'],
     run: forEachUser(async ({ services }, user) => ({ sessions: await expireSessionsOf(services.db, user.id) })),
+  },
+  {
+    name: 'user consultant',
+    group: '用户',
+    options: `${ofPhone} [--name <姓名> --contact <电话> [--wechat <微信号>]]`,
+    does: '给广告主指派专属顾问；不带 --name 为撤下',
+    roles: ['service'],
+    run: forEachUser(async ({ services, operator }, user, { name, contact, wechat = '' }) => {
+      if (user.side !== 'ad') throw new WrongUse('只有广告主有专属顾问');
+      if (!name) return { consultant: (await dismissConsultant(services, user.id)) ? '已撤下' : '本来没有' };
+      await assignConsultant(services, operator.id, { userId: user.id, name, phone: contact ?? '', wechat });
+      return { consultant: name };
+    }),
   },
   {
     name: 'channel add',

@@ -6,11 +6,14 @@ import { readRules } from '../anomaly/read-rules';
 import { hourMs } from '../calendar/shanghai';
 import { isSelfDeal } from '../campaign/self-deal';
 import type { DatabaseTransaction } from '../database/database';
-import type { PerformanceOrder } from '../database/marketplace-tables';
+import type { PerformanceOrder, ProfileCount } from '../database/marketplace-tables';
 import type { FigureSource, Snapshot } from '../database/measurement-tables';
 import type { Services } from '../http/services';
+import { landingCount, landingOf } from '../landing/visits';
 import type { Measured, MeasuredFacts } from '../measurement/port';
 import { reusedIn } from './measured';
+import { withinProfile } from './profile';
+import { termsOf } from './terms';
 
 export interface Delivered {
   source: FigureSource;
@@ -20,6 +23,8 @@ export interface Delivered {
   valid: number;
   abnormal: number;
   assessment: Assessment;
+  /** 按画像计费: what was taken off `valid` for it; null where the order is not billed so. */
+  profile: ProfileCount | null;
   /** What the official figures say against the order: place, notification. */
   place: number | null;
   notified: boolean | null;
@@ -35,7 +40,7 @@ export async function delivered(
   const until = Math.min(services.measurement.countsUntil(measured), order.removed_at?.getTime() ?? Number.POSITIVE_INFINITY);
   const rows = await snapshotsOf(trx, order.id, services.measurement.source, until);
   const facts = await services.measurement.facts(measured, until);
-  const seen = { place: facts.place ?? null, notified: facts.notified ?? null };
+  const seen = { place: facts.place ?? null, notified: facts.notified ?? null, profile: null };
   if (order.kind === 'fans') return followersOf(trx, services, order, facts, until);
   const last = rows.at(-1);
   if (!last || !order.published_at) return null;
@@ -54,7 +59,7 @@ export async function delivered(
   };
 }
 
-const unseen = { place: null, notified: null };
+const unseen = { place: null, notified: null, profile: null };
 
 /** Figures of the source, or those an operator entered where it has none; ascending. */
 async function snapshotsOf(trx: DatabaseTransaction, orderId: string, source: FigureSource, until: number): Promise<Snapshot[]> {
@@ -100,11 +105,24 @@ async function readEvidence(
       shareRateBp: 10_000,
       lastReads: [],
     },
-    landingVisitors: facts.landingVisitors ?? null,
+    landingVisitors: await landingVisitors(trx, order, facts, rows.at(-1)?.at),
     publicReads: facts.publicReads ?? null,
     sharedTraits: known && !shared.length ? ['principal'] : shared,
     reusedIn: [...new Set([...(facts.reusedIn ?? []), ...(await reusedIn(trx, order))])],
   };
+}
+
+/** Our own count where the content has a landing page; a source that simulates readers simulates their visits, unless somebody really came. */
+async function landingVisitors(
+  trx: DatabaseTransaction,
+  { id }: PerformanceOrder,
+  facts: MeasuredFacts,
+  until: Date | undefined,
+): Promise<number | null> {
+  const told = facts.landingVisitors ?? null;
+  if ((await landingOf(trx, id)) === null) return told;
+  const { visitors } = await landingCount(trx, id, until);
+  return visitors > 0 ? visitors : (told ?? 0);
 }
 
 function sourcesOf(by: Record<string, number>): Record<ReadSource, number> {
@@ -146,14 +164,15 @@ async function followersOf(
     observed: facts.observed ?? null,
   };
   const assessment = assess(findings(fanRules, evidence), effectiveFollows(evidence));
+  const demand = termsOf(order).profile;
   return {
     source: services.measurement.source,
     lastAt: until,
     raw: follows.size,
-    valid: assessment.billable,
     abnormal: assessment.doubtful,
     assessment,
     ...unseen,
+    ...(demand ? withinProfile(demand, facts.observed, assessment.billable) : { valid: assessment.billable }),
   };
 }
 

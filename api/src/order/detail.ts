@@ -4,15 +4,20 @@ import { sql } from 'kysely';
 import { fanRules } from '../anomaly/fan-rules';
 import { readRules } from '../anomaly/read-rules';
 import type { CampaignKind } from '../campaign/kinds';
+import type { PerformanceOrder } from '../database/marketplace-tables';
 import { eventsOf, evidenceOf, viewOfDispute } from '../dispute/view';
 import { Refusal } from '../http/refusal';
 import type { Services } from '../http/services';
+import { landingPath } from '../landing/link';
+import { landingCount } from '../landing/visits';
 import { fenOf } from '../ledger/store';
 import type { Inspection } from '../measurement/port';
+import { areaName } from '../regions/regions';
 import { privateFileUrl } from '../upload/links';
 import { mostBacks } from './preview';
 import { findingsOf } from './report-facts';
 import { type Owner, owned } from './store';
+import { termsOf } from './terms';
 import { ordersWithNames, textOf, viewOf } from './view';
 
 interface KeptPreview {
@@ -28,6 +33,18 @@ interface KeptPreview {
 function rulesOf(kind: CampaignKind): { code: string; name: string; weight: number; criterion: string }[] {
   const rules = { read: readRules, fans: fanRules, video: [] }[kind];
   return rules.map(({ code, name, weight, criterion }) => ({ code, name, weight, criterion }));
+}
+
+async function landingView(services: Services, id: string): Promise<ResponseOf<'adRead/orderDetail'>['landing']> {
+  const { visits, visitors, lastAt } = await landingCount(services.db, id);
+  const base = services.settings.routerBase.replace(/\/$/, '');
+  return { path: `${base}${landingPath(services.keys, id)}`, visits, visitors, lastAt: textOf(lastAt) };
+}
+
+/** 按画像计费: what was agreed at the claim, and what it took off. */
+function profileOf(order: Pick<PerformanceOrder, 'terms' | 'profile'>): ResponseOf<'adRead/orderDetail'>['profile'] {
+  const demand = termsOf(order).profile;
+  return demand && { gender: demand.gender, areas: demand.areas.map(areaName), counted: order.profile };
 }
 
 /** @throws Refusal 10012 */
@@ -140,6 +157,8 @@ export async function orderDetail(services: Services, owner: Owner, id: string):
       txnId: entry.txn_id,
     })),
     events: await eventsOf(db, 'performanceOrder', id),
+    landing: content?.landing_url ? await landingView(services, id) : null,
+    profile: profileOf(order),
     clawedFen: fenOf(order.clawed_fen),
   };
 }

@@ -34,6 +34,22 @@ test('followers count when they came within the window and stayed three days', a
   });
 });
 
+test('by profile only the wanted followers are billed, and what was outside is shown', async () => {
+  const form = { unitPriceFen: 260, targeting: { gender: 'female' as const, genderMinBp: 0, profileBilling: true } };
+  const order = await stage.claimedOf('fans', {}, form);
+  await stage.published(order, { seed: '11' });
+  await stage.due();
+  await stage.advance(144);
+  const shown = await stage.ok(order.ad, 'adFans/orderDetail', { id: order.orderId });
+  const { counted } = shown.profile ?? {};
+  expect(shown.profile).toMatchObject({ gender: 'female', areas: [] });
+  expect(counted?.shareBp).toBeGreaterThan(0);
+  expect(counted?.outside).toBeGreaterThan(0);
+  const stayed = (shown.validQty ?? 0) + (counted?.outside ?? 0);
+  expect(shown.validQty).toBe(Math.round((stayed * (counted?.shareBp ?? 0)) / 10_000));
+  expect(shown.amountFen).toBe(Math.min(shown.validQty ?? 0, shown.capQty) * 260);
+});
+
 test('followers that leave again at once are found out', async () => {
   const order = await stage.claimedOf('fans');
   await stage.published(order, { seed: '11', variant: 'leavers' });

@@ -39,6 +39,12 @@ export async function scoreByMachine(trx: DatabaseTransaction, services: Service
   if (isEarly(measurement, measured, order, found.lastAt, services.clock.now()))
     throw new MeasurementFault(`figures of order ${order.no} are not complete yet`);
   await keepFindings(trx, id, found.assessment, at);
+  if (found.profile)
+    await trx
+      .updateTable('performance_order')
+      .set({ profile: JSON.stringify(found.profile) })
+      .where('id', '=', id)
+      .execute();
   const { source, raw, valid, abnormal } = found;
   const { score, verdict } = found.assessment;
   const breaches = await breachesOf(trx, order, found);

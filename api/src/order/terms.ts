@@ -1,10 +1,13 @@
 import { type BusinessRules, businessRuleDefaults } from '../rules/business-rules';
+import type { ProfileDemand } from './profile';
 
 export interface OrderTerms {
   rules: BusinessRules;
   /** Hours of the day in which may be published; none: all. */
   publishHours: readonly number[];
   promoForm: string | null;
+  /** 按画像计费: which followers are billed; null: all. */
+  profile: ProfileDemand | null;
   /** Version of the anomaly rules. */
   anomalyRules: string;
 }
@@ -18,6 +21,7 @@ export function termsOf({ terms }: { terms: Record<string, unknown> }): OrderTer
     rules: { ...businessRuleDefaults, ...rules },
     publishHours: (terms['publishHours'] ?? []) as number[],
     promoForm: (terms['promoForm'] ?? null) as string | null,
+    profile: (terms['profile'] ?? null) as ProfileDemand | null,
     anomalyRules: (terms['anomalyRules'] ?? anomalyRulesVersion) as string,
   };
 }

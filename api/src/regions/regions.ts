@@ -37,6 +37,15 @@ export const targetingAreas: ResponseOf<'adRead/getArea'> = provinces.map(([code
   })),
 }));
 
+const areaNames = new Map(
+  targetingAreas.flatMap(
+    ({ code, name, children }) => [[code, name], ...children.map((city) => [city.code, city.name])] as [string, string][],
+  ),
+);
+
+/** Name of a province or city; an unknown code stands for itself. */
+export const areaName = (code: string): string => areaNames.get(code) ?? code;
+
 interface Node {
   value: string;
   label: string;

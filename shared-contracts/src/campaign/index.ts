@@ -27,6 +27,9 @@ export const campaignLimits = {
   batch: 50,
 } as const;
 
+/** 定向包: how many an advertiser keeps, and how long a name may be. */
+export const packageLimits = { most: 50, name: 20 } as const;
+
 /**
  * Why an account cannot take a campaign, in the words its owner reads. Blacklists of both sides read like any other unmet demand, so that
  * nobody learns who blocked whom.

@@ -33,6 +33,8 @@ export const targetingForm = z.object({
   excludeLow: z.boolean().optional(),
   includeAccounts: z.array(id).max(campaignLimits.accounts).optional(),
   excludeAccounts: z.array(id).max(campaignLimits.accounts).optional(),
+  /** 按画像计费: only followers of the areas and gender above are paid, at a higher floor. Fans campaigns only. */
+  profileBilling: z.boolean().optional(),
 });
 
 /** The form as typed: a draft may be half empty; what is wrong is said at submission, field by field. */
@@ -346,6 +348,8 @@ const family = {
       /** Of the server, which judges the times of the form. */
       now: z.string(),
       priceFloorFen: fen,
+      /** 按画像计费: floor and reference times this. */
+      profileFactorBp: z.int(),
       reference,
       budget: z.object({ leastFen: fen, stepFen: fen }),
       dailyLimitLeastFen: fen,

@@ -4,6 +4,7 @@ import { businessCodes as code } from './codes';
 import { type Endpoint, endpoint } from './endpoint';
 import { fen, requestId } from './fields';
 import { listInput, listOf } from './lists';
+import { orderReport } from './report';
 
 const id = z.uuid();
 const text = (max: number) => z.string().max(max).default('');
@@ -171,6 +172,26 @@ const detail = z.object({
   ),
   events: z.array(event),
   clawedFen: fen,
+  /** Our own count of who came to the landing page through this order's link; null where the content names none. `domain.md` 7.2 F14. */
+  landing: z
+    .object({
+      /** Address of the link, to be put into the article; a path below the site's origin. */
+      path: z.string(),
+      visits: z.int(),
+      visitors: z.int(),
+      lastAt: instant,
+    })
+    .nullable(),
+  /** 按画像计费, null where every valid follower is billed. */
+  profile: z
+    .object({
+      gender: z.enum(['any', 'male', 'female']),
+      /** Names; none: anywhere. */
+      areas: z.array(z.string()),
+      /** Null before the score. `shareBp` null: the platform told no profile, so nothing was taken off. */
+      counted: z.object({ shareBp: z.int().nullable(), outside: z.int() }).nullable(),
+    })
+    .nullable(),
 });
 
 const changing = [code.invalid, code.wrongState, code.versionConflict, code.noSuchObject, code.duplicate];
@@ -214,18 +235,7 @@ const family = {
   orderReport: endpoint({
     summary: '交付报告：编号、校验码、内容；可出具含金额的版本',
     audience: 'ad',
-    request: z.object({ id, withAmount: z.boolean().default(false) }),
-    response: z.object({
-      no: z.string(),
-      code: z.string(),
-      /** Canonical JSON, as signed. */
-      payload: z.string(),
-      sha256: z.string(),
-      signature: z.string(),
-      keyNumber: z.int(),
-      issuedAt: z.string(),
-    }),
-    refusals: [code.noSuchObject, code.wrongState],
+    ...orderReport,
   }),
 };
 
@@ -357,38 +367,10 @@ const disputeEndpoints = {
   }),
 };
 
-/** Anybody checks a report. `domain.md` 2.1 (data-valid). */
-const reportEndpoints = {
-  'home/validReport': endpoint({
-    summary: '验证交付报告：编号与校验码，或报告原文',
-    audience: 'public',
-    request: z.object({
-      no: z.string().max(20),
-      code: z.string().max(12),
-      /** The report's JSON text, where one is at hand. */
-      payload: z.string().max(60_000).optional(),
-      captchaId: z.string().max(64).optional(),
-      captchaText: z.string().max(8).optional(),
-    }),
-    response: z.object({
-      result: z.enum(['valid', 'superseded', 'altered', 'not_found']),
-      /** What was issued, for `valid` and `superseded`. */
-      report: z.record(z.string(), z.unknown()).nullable(),
-      sha256: z.string().nullable(),
-      keyNumber: z.int().nullable(),
-      /** Number of the correction. */
-      supersededBy: z.string().nullable(),
-      changes: z.array(z.object({ path: z.string(), kind: z.enum(['changed', 'added', 'removed']) })),
-    }),
-    refusals: [code.invalid, code.captchaRequired, code.captchaWrong],
-  }),
-};
-
 export const orderEndpoints = {
   ...under('adRead'),
   ...under('adFans'),
   ...under('adVideo'),
   ...mediaEndpoints,
   ...disputeEndpoints,
-  ...reportEndpoints,
 };
