@@ -11,7 +11,7 @@ import type { Services } from '../http/services';
 import { splitFee, timesFen } from '../ledger/fen';
 import { fenOf } from '../ledger/store';
 import { type BusinessRules, rulesAt } from '../rules/business-rules';
-import { feeBpOf, growthOf, levelOf } from '../rules/levels';
+import { feeBpOf, standingOf } from '../rules/levels';
 import { capQuantity, unreservedFen } from '../targeting/budget';
 import { type Fit, fitsOf, fittingCondition, textsOf } from '../targeting/eligibility';
 import { privateFileUrl } from '../upload/links';
@@ -219,8 +219,8 @@ interface EarningTerms {
 }
 
 async function earningTerms({ db }: Services, userId: string, at: Date): Promise<EarningTerms> {
-  const [growth, rules] = await Promise.all([growthOf(db, userId, at), rulesAt(db, at)]);
-  return { feeBp: feeBpOf(levelOf(growth), rules), tax: await taxOutlook(db, userId, at, rules), rules };
+  const [{ level }, rules] = await Promise.all([standingOf(db, userId, at), rulesAt(db, at)]);
+  return { feeBp: feeBpOf(level, rules), tax: await taxOutlook(db, userId, at, rules), rules };
 }
 
 function asTask(services: Services, row: Row, { feeBp, tax }: EarningTerms, fits: readonly Fit[]): Task {

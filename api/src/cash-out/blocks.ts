@@ -12,7 +12,7 @@ import { fenOf } from '../ledger/store';
 import { requirePayee } from '../payee/payees';
 import { unmet } from '../process/guard';
 import type { BusinessRules } from '../rules/business-rules';
-import { growthOf, levelOf } from '../rules/levels';
+import { standingOf as levelStandingOf } from '../rules/levels';
 
 export interface Payee {
   id: string;
@@ -62,7 +62,7 @@ export async function withdrawableOf(db: Database, userId: string): Promise<Fen>
 
 /** One a day, by level more; those that came to nothing do not count. */
 async function cashOutsLeft(db: Database, userId: string, rules: BusinessRules, at: Date): Promise<number> {
-  const { cashOutsPerDay } = levelOf(await growthOf(db, userId, at));
+  const { cashOutsPerDay } = (await levelStandingOf(db, userId, at)).level;
   const { n } = await db
     .selectFrom('cash_out')
     .select(({ fn }) => fn.countAll<string>().as('n'))

@@ -123,12 +123,19 @@ interface ActivityAccountTable {
   account_id: string;
 }
 
+interface MediaLevelTable {
+  user_id: string;
+  level: number;
+  reviewed_for: string;
+}
+
 export interface GrowthTables {
   points_account: PointsAccountTable;
   points_entry: PointsEntryTable;
   points_lot: PointsLotTable;
   points_hold: PointsHoldTable;
   growth_entry: GrowthEntryTable;
+  media_level: MediaLevelTable;
   sign_in: SignInTable;
   goods: GoodsTable;
   redemption: RedemptionTable;

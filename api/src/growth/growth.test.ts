@@ -5,6 +5,8 @@ import { createStage, type Person } from '../../test/campaign-stage';
 import { certify } from '../../test/certify';
 import { breachesOf, settle } from '../../test/money';
 import { dayMs } from '../calendar/shanghai';
+import { loseGrowthForDefault } from './default';
+import { keepLevels } from './keep-levels';
 import { addActivity, addGoods, cancelRedemption, issueRedemption, redemptionQueue, shipRedemption } from './operate';
 import { pointRules } from './point-rules';
 
@@ -264,4 +266,55 @@ test('an activity counts what was settled on the accounts that take part, reward
     { token: late.token },
   );
   expect(saved.data.version).toBe(version + 1);
+});
+
+describe('a level that was reached', () => {
+  /** A level as an earlier month's review left it. */
+  async function keptFrom(who: Person, level: number, reviewedFor: string): Promise<void> {
+    await stage.db.insertInto('media_level').values({ user_id: who.id, level, reviewed_for: reviewedFor }).execute();
+  }
+  const at = (day: string) => new Date(`${day}T01:00:00+08:00`);
+  const review = (day: string) => stage.db.transaction().execute((trx) => keepLevels(trx, at(day)));
+  const levelOf = async (who: Person) => (await call('media/level', {}, { token: who.token })).data;
+
+  test('stays for the month, falls by one at the review of the next, and the owner is told', async () => {
+    const who = await owner();
+    const month = (await levelOf(who)).reviewAt;
+    const today = new Date(stage.api.services.clock.now() + 8 * 3_600_000).toISOString().slice(0, 7);
+    await keptFrom(who, 3, `${today}-01`);
+    await review(`${today}-02`);
+    expect(await levelOf(who)).toMatchObject({ level: { level: 3, feeBp: 800 }, earned: { level: 0 } });
+    const next = new Date(Date.parse(month) + 8 * 3_600_000).toISOString().slice(0, 10);
+    expect(next.slice(8)).toBe('01');
+    await review(next);
+    await review(next);
+    expect(await levelOf(who)).toMatchObject({ level: { level: 2, feeBp: 900 }, earned: { level: 0 } });
+    const { list } = (await call('messages/list', { filters: {} }, { token: who.token })).data;
+    expect(list.filter(({ title }) => title === '会员等级已调整')).toHaveLength(1);
+  });
+
+  test('is kept by the daily sweep as soon as the growth is there', async () => {
+    const who = await owner();
+    await earned(who, 1_600_00);
+    const now = new Date(stage.api.services.clock.now());
+    await stage.db.transaction().execute((trx) => keepLevels(trx, now));
+    await stage.db.transaction().execute((trx) => loseGrowthForDefault(trx, { userId: who.id, orderId: randomUUID(), at: now }));
+    const stood = await levelOf(who);
+    expect(stood).toMatchObject({ level: { level: 2 } });
+    expect(stood.growth).toBe(1_600 + 20 - 100);
+  });
+});
+
+test('a default takes a hundred of growth, once for an order, and never below nothing', async () => {
+  const who = await owner();
+  const orderId = randomUUID();
+  const lose = () =>
+    stage.db.transaction().execute((trx) => loseGrowthForDefault(trx, { userId: who.id, orderId, at: new Date() }));
+  await lose();
+  await lose();
+  expect((await points(who)).growth).toBe(0);
+  await earned(who, 100_00);
+  expect((await points(who)).growth).toBe(20);
+  const { detail } = (await call('media/level', {}, { token: who.token })).data;
+  expect(detail.map(({ reason, growth }) => [reason, growth])).toContainEqual(['违约流单', -100]);
 });

@@ -1,11 +1,11 @@
 /** 会员等级 with where the growth came from. `domain.md` 5.5. */
 import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { sql } from 'kysely';
-import { dayMs } from '../calendar/shanghai';
+import { dayMs, dayOf, startOf } from '../calendar/shanghai';
 import type { Database } from '../database/database';
 import type { Services } from '../http/services';
 import { type BusinessRules, rulesAt } from '../rules/business-rules';
-import { feeBpOf, growthDays, growthOf, levelOf, levels } from '../rules/levels';
+import { feeBpOf, growthDays, levelOf, levels, type Standing, standingOf } from '../rules/levels';
 import { refreshIfStale } from './order-points';
 import { pointRules } from './point-rules';
 import { cappedThisMonth, pointsOf } from './points';
@@ -20,8 +20,7 @@ function levelRow(level: (typeof levels)[number], rules: BusinessRules): LevelRo
   return { level: number, name, growth, feeBp: feeBpOf(level, rules), openOrders, cashOutsPerDay };
 }
 
-function standing(growth: number, rules: BusinessRules) {
-  const mine = levelOf(growth);
+function shownStanding({ growth, level: mine }: Standing, rules: BusinessRules) {
   const next = levels.find((each) => each.level === mine.level + 1);
   return { growth, level: levelRow(mine, rules), next: next ? levelRow(next, rules) : null };
 }
@@ -45,7 +44,7 @@ export async function pointsSummary(services: Services, userId: string): Promise
     expiringFirstAt: soon.first?.toISOString() ?? null,
     monthEarned: await cappedThisMonth(db, userId, at),
     monthCap: pointRules.monthCap,
-    ...standing(await growthOf(db, userId, at), rules),
+    ...shownStanding(await standingOf(db, userId, at), rules),
     ...(await streakOf(db, userId, at)),
     signPoints: pointRules.signIn,
     streakBonus: pointRules.streakBonus,
@@ -58,20 +57,29 @@ export async function levelView(services: Services, userId: string): Promise<Res
   const { db } = services;
   const at = new Date(services.clock.now());
   const rules = await rulesAt(db, at);
-  const shown = standing(await growthOf(db, userId, at), rules);
+  const mine = await standingOf(db, userId, at);
+  const shown = shownStanding(mine, rules);
   return {
     ...shown,
+    earned: levelRow(levelOf(mine.growth), rules),
+    reviewAt: new Date(startOf(reviewAfter(at))).toISOString(),
     missing: shown.next ? shown.next.growth - shown.growth : 0,
-    leavingSoon: await leavingSoon(db, userId, at),
+    leavingSoon: await leavingSoon(db, userId, mine.growth, at),
     levels: levels.map((each) => levelRow(each, rules)),
     detail: await detailOf(db, userId, at),
   };
 }
 
 /** Growth whose 180 days end within the next thirty. */
-async function leavingSoon(db: Database, userId: string, at: Date): Promise<number> {
-  const all = await growthOf(db, userId, at);
-  return all - (await growthOf(db, userId, new Date(at.getTime() + soonDays * dayMs)));
+async function leavingSoon(db: Database, userId: string, growth: number, at: Date): Promise<number> {
+  const then = await standingOf(db, userId, new Date(at.getTime() + soonDays * dayMs));
+  return Math.max(0, growth - then.growth);
+}
+
+/** The first day of the next month. */
+function reviewAfter(at: Date): string {
+  const [year = 0, month = 0] = dayOf(at.getTime()).split('-').map(Number);
+  return `${month === 12 ? year + 1 : year}-${String((month % 12) + 1).padStart(2, '0')}-01`;
 }
 
 async function detailOf(db: Database, userId: string, at: Date): Promise<ResponseOf<'media/level'>['detail']> {

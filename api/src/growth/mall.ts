@@ -14,7 +14,7 @@ import { seal, unseal } from '../identification/secrets';
 import { unmet } from '../process/guard';
 import { newNumber } from '../process/number';
 import { begin, beginning, perform } from '../process/transition';
-import { growthOf, levelOf } from '../rules/levels';
+import { standingOf } from '../rules/levels';
 import { refreshIfStale, refreshPoints } from './order-points';
 import { pointsOf, spend } from './points';
 
@@ -78,7 +78,7 @@ export async function goodsDetail(
   const row = await goodsById(db, id);
   const mine = await boughtBefore(db, userId, id);
   const { available } = await pointsOf(db, userId);
-  const { level } = levelOf(await growthOf(db, userId, at));
+  const { level } = (await standingOf(db, userId, at)).level;
   const obstacles = [
     ...(row.on_sale ? [] : ['已下架']),
     ...(row.stock > 0 ? [] : ['库存不足']),
@@ -102,7 +102,7 @@ export async function redeem(
     await refreshPoints(trx, userId, at);
     const goods = await goodsById(trx, input.goodsId);
     if (!goods.on_sale) throw new Refusal(businessCodes.wrongState, '商品已下架');
-    const { level } = levelOf(await growthOf(trx, userId, at));
+    const { level } = (await standingOf(trx, userId, at)).level;
     if (level < goods.min_level) throw new Refusal(businessCodes.notEligible, `等级不足，需要 LV${goods.min_level}`);
     if (goods.per_user !== null && (await boughtBefore(trx, userId, goods.id)) >= goods.per_user) {
       throw new Refusal(businessCodes.tooOften, `每人限兑 ${goods.per_user} 件，已达上限`);

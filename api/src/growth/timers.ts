@@ -7,6 +7,7 @@ import type { JobHandler, TimerHandler } from '../jobs/runner';
 import { notify } from '../messages/notify';
 import { perform, system } from '../process/transition';
 import { progressOfJoin, rewardFor } from './activities';
+import { keepLevels } from './keep-levels';
 import { ownersToSweep, refreshPoints } from './order-points';
 import { pointRules } from './point-rules';
 import { earn, lockPoints } from './points';
@@ -86,9 +87,10 @@ export async function startPointSweeps(db: Database, at: Date): Promise<void> {
     .execute();
 }
 
-/** Once a day: points of orders frozen and released, expired ones out, and a reminder thirty days before. In batches, each a job of its own. */
+/** Once a day: levels kept and reviewed, points of orders frozen and released, expired ones out, and a reminder thirty days before. In batches, each a job of its own. */
 export const sweepPoints: JobHandler = async (trx, job, at) => {
   const { after } = job.payload as { after: string | null };
+  if (after === null) await keepLevels(trx, at);
   const remindBefore = new Date(at.getTime() + pointRules.reminderDays * dayMs);
   const ids = await ownersToSweep(trx, { after, at, remindBefore, limit: batch });
   for (const userId of ids) {

@@ -3,6 +3,7 @@ import { hourMs } from '../calendar/shanghai';
 import type { CampaignKind } from '../campaign/kinds';
 import type { DatabaseTransaction } from '../database/database';
 import { assertReason } from '../dispute/evidence';
+import { loseGrowthForDefault } from '../growth/default';
 import type { Services } from '../http/services';
 import type { Fen } from '../ledger/fen';
 import { type Acting, perform } from '../process/transition';
@@ -80,11 +81,14 @@ export async function cancelByOperator(
   return compensationFen;
 }
 
-/** `miss`: the deadline passed. While the advertiser had the turn, it costs the media owner no points. */
+/** `miss`: the deadline passed. While the advertiser had the turn, it costs the media owner no points and no growth. */
 export async function miss(trx: DatabaseTransaction, services: Services, id: string, by: Acting, at: Date): Promise<void> {
   const order = await lockOrder(trx, id, { ending: true });
   const { row } = await perform(trx, { ...stepOf(services, order, by, at), transition: 'miss', note: '超过发布截止时间' });
-  if (row.performance) await applyPerformance(trx, order.account_id, row.performance);
+  if (row.performance) {
+    await applyPerformance(trx, order.account_id, row.performance);
+    await loseGrowthForDefault(trx, { userId: order.media_user_id, orderId: order.id, at });
+  }
   await release(trx, services, order, { spentFen: 0, validQty: 0, at });
   await tell(trx, order, 'ad', 'missed');
   await tell(trx, order, 'media', 'missed');

@@ -3,6 +3,7 @@ import { hourMs } from '../calendar/shanghai';
 import { demandReason } from '../campaign/guards';
 import type { DatabaseTransaction } from '../database/database';
 import type { PositionOrder } from '../database/position-tables';
+import { loseGrowthForDefault } from '../growth/default';
 import { positionCompensation } from '../ledger/compensation';
 import { type Fen, shareDownFen } from '../ledger/fen';
 import { type Acting, type Done, perform, system } from '../process/transition';
@@ -143,6 +144,7 @@ export async function miss(trx: DatabaseTransaction, services: Needs, order: Pos
   await patchOrder(trx, order.id, { status_reason: '未在约定时段发布', penalty_fen: penaltyFen });
   await thawRest(trx, order, 'miss', at);
   await penaliseMedia(trx, order, penaltyFen, 'miss', at);
+  await loseGrowthForDefault(trx, { userId: order.media_user_id, orderId: order.id, at });
   if (order.parent_id) await finishMakegood(trx, services, order.parent_id, at);
   const paid = penaltyFen ? `媒体赔付 ¥${yuan(penaltyFen)}，` : '';
   await tell(trx, order, 'ad', '媒体未按时发布，订单已流单', `${paid}冻结金额已全部解冻。`);

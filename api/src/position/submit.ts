@@ -28,7 +28,7 @@ import { unmet } from '../process/guard';
 import { newNumber } from '../process/number';
 import { type Acting, begin, beginning, perform } from '../process/transition';
 import { type BusinessRules, rulesAt } from '../rules/business-rules';
-import { feeBpOf, growthOf, levelOf } from '../rules/levels';
+import { feeBpOf, standingOf } from '../rules/levels';
 import { bookable, dayPricesOf, ratesOf } from './accounts';
 import { judgePlan, type PlanForm, type PlanItem, type PlanTerms } from './form';
 import { autoAcceptJob, inviteExpiry, inviteLink, tell } from './orders';
@@ -214,7 +214,7 @@ async function invite(
       price_fen: priceFen,
       guarantee_reads: first.guaranteeReads,
       keep_hours: terms.keepHours,
-      fee_bp: feeBpOf(levelOf(await growthOf(trx, account.user_id, at)), rules),
+      fee_bp: feeBpOf((await standingOf(trx, account.user_id, at)).level, rules),
       freeze_id: null,
       retry_allowed: terms.retryAllowed,
       preview_waived: terms.previewWaived,

@@ -6,7 +6,7 @@ import { streakOf } from '../growth/sign-in';
 import type { Services } from '../http/services';
 import { certStatusIn } from '../identification/view';
 import { scoreOfOwner } from '../reputation/performance';
-import { growthOf, levelOf } from '../rules/levels';
+import { standingOf } from '../rules/levels';
 import { maskPhone } from '../security/phone';
 import { publicFileUrl } from '../upload/links';
 import { advertiserRow, heldFen, type InfoRow, mediaRow } from './info-row';
@@ -43,7 +43,7 @@ export async function mediaUserInfo(services: Services, userId: string): Promise
     ...common,
     mediaKind: row.media_kind,
     earnings: { availableFen: heldFen(row, '2102'), pendingFen: heldFen(row, '2101'), holdFen: heldFen(row, '2104') },
-    level: levelOf(await growthOf(db, userId, at)).level,
+    level: (await standingOf(db, userId, at)).level.level,
     points: (await pointsOf(db, userId)).available,
     perfScore: (await scoreOfOwner(db, userId)) ?? row.perf_score,
     signedToday: (await streakOf(db, userId, at)).signedToday,

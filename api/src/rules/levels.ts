@@ -32,25 +32,37 @@ export const performanceFloors = { claimTenths: 400, singleOrderTenths: 600 } as
 export const growthDays = 180;
 const newAccountDays = 7;
 
+/** What growth alone gives. */
 export function levelOf(growth: number): Level {
   return levels.findLast((each) => growth >= each.growth) ?? levels[0];
 }
 
-/** 1 for each yuan of net earnings and 20 for each settled order of the last 180 days, and what sign-ins gave. */
-export async function growthOf(db: Database, mediaUserId: string, at: Date): Promise<number> {
+export interface Standing {
+  growth: number;
+  /** What counts: a level that was reached stays until the review of the month's first day, which takes away one at most. */
+  level: Level;
+}
+
+/**
+ * 1 for each yuan of net earnings and 20 for each settled order of the last 180 days, what sign-ins gave, less what defaults took; never
+ * below nothing.
+ */
+export async function standingOf(db: Database, mediaUserId: string, at: Date): Promise<Standing> {
   const since = new Date(at.getTime() - growthDays * dayMs);
-  const { growth } = await db
+  const { growth, kept } = await db
     .selectFrom('earning')
-    .select(
-      sql<string>`coalesce(sum((net_fen - taken_fen) / 100 + case when source = 'compensation' then 0 else 20 end), 0)
-        + (select coalesce(sum(growth), 0) from growth_entry where user_id = ${mediaUserId}::uuid and at > ${since} and at <= ${at})`.as(
+    .select([
+      sql<string>`greatest(0, coalesce(sum((net_fen - taken_fen) / 100 + case when source = 'compensation' then 0 else 20 end), 0)
+        + (select coalesce(sum(growth), 0) from growth_entry where user_id = ${mediaUserId}::uuid and at > ${since} and at <= ${at}))`.as(
         'growth',
       ),
-    )
+      sql<number | null>`(select level from media_level where user_id = ${mediaUserId}::uuid)`.as('kept'),
+    ])
     .where('media_user_id', '=', mediaUserId)
     .where('created_at', '>', since)
     .executeTakeFirstOrThrow();
-  return Number(growth);
+  const earned = levelOf(Number(growth));
+  return { growth: Number(growth), level: levels[Math.max(earned.level, kept ?? 0)] ?? earned };
 }
 
 /** The service fee of a level; a general fee below the level's own is the owner's gain. */

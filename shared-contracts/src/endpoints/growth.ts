@@ -162,6 +162,10 @@ export const growthEndpoints = {
       level: levelRow,
       next: levelRow.nullable(),
       missing: z.int(),
+      /** What the growth alone gives; below `level` while that is kept until the review. */
+      earned: levelRow,
+      /** Start of the first day of the next month: levels are reviewed, and fall by one at most. */
+      reviewAt: z.string(),
       /** What leaves the 180 days within the next 30, so that a drop is no surprise. */
       leavingSoon: z.int(),
       levels: z.array(levelRow),

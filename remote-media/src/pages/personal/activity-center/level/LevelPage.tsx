@@ -12,7 +12,10 @@ export default function LevelPage() {
   return (
     <>
       <BackLink />
-      <PageTitle title="会员等级" hint="成长值取近 180 天：每 1 元结算净收益 1 点，每笔结算订单 20 点，连续签到一周 5 点" />
+      <PageTitle
+        title="会员等级"
+        hint="成长值取近 180 天：每 1 元结算净收益 1 点，每笔结算订单 20 点，连续签到一周 5 点；违约流单每单减 100 点"
+      />
       {status === 'failed' ? <InlineFailure onRetry={() => void reload()} /> : null}
       {data ? (
         <div className={styles['stack']}>
@@ -24,6 +27,11 @@ export default function LevelPage() {
             <ProgressBar label="升级进度" bp={data.next ? Math.floor((data.growth * 10_000) / data.next.growth) : 10_000} />
             <p className={styles['small']}>
               {data.next ? `还差 ${formatCount(data.missing)} 升 LV${data.next.level} ${data.next.name}` : '已是最高等级'}
+            </p>
+            <p className={styles['small']}>
+              {data.earned.level < data.level.level
+                ? `当前成长值对应 LV${data.earned.level} ${data.earned.name}，${formatDate(data.reviewAt)} 评定前保留现等级，每次评定最多降一级。`
+                : `升级即时生效；每月 1 日评定，最多降一级，下次评定 ${formatDate(data.reviewAt)}。`}
             </p>
             {data.leavingSoon > 0 ? (
               <Notice tone="info">未来 30 天内有 {formatCount(data.leavingSoon)} 点成长值满 180 天，届时不再计入。</Notice>
