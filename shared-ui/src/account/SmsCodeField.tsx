@@ -12,9 +12,9 @@ import {
 import { Form } from '@shizhong/shared-ui/antd/form';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../button/Button';
+import { type CaptchaAnswer, CaptchaInput } from '../captcha/CaptchaInput';
 import { TextInput } from '../form/TextInput';
 import { Notice } from '../notice/Notice';
-import { type CaptchaAnswer, CaptchaInput } from './CaptchaField';
 import { useSentCode } from './resend-wait';
 import styles from './SmsCodeField.module.css';
 

@@ -5,8 +5,9 @@
  * import would put a second copy of antd into every remote.
  */
 
+export type { CaptchaAnswer } from '../captcha/CaptchaInput';
 export { AccountForm, type AccountFormProps } from './AccountForm';
-export { type CaptchaAnswer, CaptchaField, CaptchaInput } from './CaptchaField';
+export { CaptchaField } from './CaptchaField';
 export { type FormCall, useFormCall } from './form-call';
 export { ConfirmPasswordField, CurrentPasswordField, NewPasswordField } from './PasswordFields';
 export { PhoneField } from './PhoneField';
