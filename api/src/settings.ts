@@ -93,6 +93,7 @@ export const apiSettings = {
     meaning: 'path the product lives under',
     read: normalizeBase,
   } satisfies Setting<string>,
+  siteName: text('SITE_NAME', '识众', 'name of the site in titles, header and footer'),
   trustProxy: text(
     'TRUST_PROXY',
     '',
@@ -117,6 +118,12 @@ export const apiSettings = {
       'what the demonstration profile makes at its first start: `full` a marketplace with some weeks of history, `accounts` only the accounts to sign in with',
     read: readChoice('full', 'accounts'),
   } satisfies Setting<'full' | 'accounts'>,
+  exportRows: whole(
+    'EXPORT_ROWS',
+    100_000,
+    10_000_000,
+    'rows of a CSV export that are answered at once; a longer one is prepared in the background and told by a message',
+  ),
   maxSessions: whole(
     'MAX_SESSIONS',
     10,

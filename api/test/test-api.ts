@@ -6,7 +6,7 @@ import { type EndpointKey, methodOf, pathOf, type ResponseOf } from '@shizhong/s
 import { type Credentials, type Side, sources } from '@shizhong/shared-contracts/session';
 import { readSettings } from '@shizhong/shared-contracts/settings';
 import { signatureOf } from '@shizhong/shared-contracts/sign';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type LightMyRequestResponse } from 'fastify';
 import { createApi } from '../src/create-api';
 import { undeclaredRefusal } from '../src/http/endpoint';
 import { createLog } from '../src/http/log';
@@ -47,6 +47,8 @@ export interface TestApi {
   /** Every line logged so far. */
   logged(): string;
   call<K extends EndpointKey>(key: K, payload?: object, options?: CallOptions): Promise<Answered<ResponseOf<K>>>;
+  /** The answer of an endpoint that produces a file. */
+  download(key: EndpointKey, payload: object, options?: CallOptions): Promise<LightMyRequestResponse>;
   /** Signs up by code, from an address of its own. */
   signUp(side: Side, more?: { phone?: string; payload?: object; headers?: Record<string, string> }): Promise<SignedUp>;
   /** Gets a code as the demonstration shows it. */
@@ -88,11 +90,7 @@ export async function createTestApi(
   await app.register(api.plugin);
   await app.ready();
 
-  async function call<K extends EndpointKey>(
-    key: K,
-    payload: object = {},
-    options: CallOptions = {},
-  ): Promise<Answered<ResponseOf<K>>> {
+  async function ask(key: EndpointKey, payload: object, options: CallOptions): Promise<LightMyRequestResponse> {
     const method = methodOf(key);
     const source = sources[options.side ?? 'ad'];
     const timestamp = String(Math.floor(Date.now() / 1000) + (options.clockS ?? 0));
@@ -104,7 +102,7 @@ export async function createTestApi(
       Object.entries(payload).map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)]),
     ).toString();
     const body = method === 'GET' ? { headers: {} } : await bodyOf(payload, pairs, options);
-    const response = await app.inject({
+    return app.inject({
       method,
       url: method === 'GET' ? `${pathOf(key)}?${pairs}` : pathOf(key),
       ...body,
@@ -118,6 +116,14 @@ export async function createTestApi(
       },
       remoteAddress: options.ip ?? '127.0.0.1',
     });
+  }
+
+  async function call<K extends EndpointKey>(
+    key: K,
+    payload: object = {},
+    options: CallOptions = {},
+  ): Promise<Answered<ResponseOf<K>>> {
+    const response = await ask(key, payload, options);
     const { code, status_code, msg, data, errors = [], szPush } = response.json();
     return { status: response.statusCode, code, statusCode: status_code, msg, data, errors, szPush, headers: response.headers };
   }
@@ -134,6 +140,7 @@ export async function createTestApi(
     settings,
     logged: () => lines.join(''),
     call,
+    download: (key, payload, options = {}) => ask(key, payload, options),
     codeFor,
     async signUp(side, more = {}) {
       const phone = more.phone ?? randomPhone();

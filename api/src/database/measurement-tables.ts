@@ -134,6 +134,30 @@ export interface DeliveryReportTable {
   issued_at: Instant;
 }
 
+/** The file that was handed out for a report: made once, so its fingerprint tells an edited one. */
+export interface DeliveryReportPdfTable {
+  no: string;
+  sha256: string;
+  bytes: number;
+  storage_key: string;
+  made_at: Instant;
+}
+
+/** A text of an order, read by who holds the link. */
+export interface PreviewLinkTable {
+  id: string;
+  token_hash: string;
+  /** For the one who made it: he gets the same link again. */
+  token_enc: string;
+  user_id: string;
+  process: 'performanceOrder' | 'positionOrder';
+  order_id: string;
+  part: 'content' | 'brief' | 'terms' | 'figures';
+  created_at: Instant;
+  expires_at: Instant;
+  revoked_at: Instant | null;
+}
+
 export interface ClawbackProposalTable {
   id: string;
   order_id: string;
@@ -166,6 +190,8 @@ export interface MeasurementTables {
   dispute: DisputeTable;
   report_key: ReportKeyTable;
   delivery_report: DeliveryReportTable;
+  delivery_report_pdf: DeliveryReportPdfTable;
+  preview_link: PreviewLinkTable;
   clawback_proposal: ClawbackProposalTable;
   clawback: ClawbackTable;
 }
@@ -173,4 +199,5 @@ export interface MeasurementTables {
 export type Snapshot = Selectable<SnapshotTable>;
 export type Evidence = Selectable<EvidenceTable>;
 export type Dispute = Selectable<DisputeTable>;
+export type PreviewLink = Selectable<PreviewLinkTable>;
 export type DeliveryReportRow = Selectable<DeliveryReportTable>;

@@ -29,6 +29,7 @@ import { largestFile } from '../upload/check';
 import { readPairs, refuseUnstorable, type Sent } from './body';
 import { CsvAnswer } from './csv';
 import { Fault } from './fault';
+import { FileAnswer } from './file-answer';
 import { hitOrFault } from './rate-limit';
 import { Refusal } from './refusal';
 import type { Services } from './services';
@@ -47,6 +48,10 @@ export interface Call {
   prom: string;
   /** The file of a multipart call. */
   file: Buffer | null;
+  /** Scheme and host the caller used; he can say what he likes. */
+  origin: string;
+  /** Who is signed in where nobody needs to be; null for a visitor, and for a session that is over. */
+  visitor(): Promise<SignedIn | null>;
 }
 
 export type SignedInCall = Call & { user: SignedIn };
@@ -63,7 +68,10 @@ export class Answer<T> {
 
 type Input<K extends EndpointKey> = z.output<(typeof endpoints)[K]['request']>;
 type Output<K extends EndpointKey> = z.input<(typeof endpoints)[K]['response']>;
-type Handler<K extends EndpointKey, C> = (input: Input<K>, call: C) => Promise<Output<K> | Answer<Output<K>> | CsvAnswer>;
+type Handler<K extends EndpointKey, C> = (
+  input: Input<K>,
+  call: C,
+) => Promise<Output<K> | Answer<Output<K>> | CsvAnswer | FileAnswer>;
 
 export interface EndpointOptions {
   /** Calls of one IP address in a window; multiplied by RATE_LIMIT_FACTOR. */
@@ -121,6 +129,7 @@ export function createRegistrar(app: FastifyInstance, services: Services): Regis
           throw fault;
         });
         if (outcome instanceof CsvAnswer) return sendCsv(reply, outcome);
+        if (outcome instanceof FileAnswer) return sendFile(reply, outcome);
         const data = declaration.response.parse(outcome instanceof Answer ? outcome.data : outcome);
         return envelope(
           reply,
@@ -179,6 +188,15 @@ function sendCsv(reply: FastifyReply, answer: CsvAnswer): FastifyReply {
     .send(answer.stream());
 }
 
+function sendFile(reply: FastifyReply, { fileName, mediaType, bytes }: FileAnswer): FastifyReply {
+  if (reply.locals) reply.locals.code = businessCodes.ok;
+  return reply
+    .header('cache-control', 'private, no-store')
+    .header('content-disposition', `attachment; filename="${fileName}"`)
+    .type(mediaType)
+    .send(bytes);
+}
+
 async function userOf(services: Services, request: FastifyRequest, declaration: Endpoint): Promise<SignedIn> {
   const user = await requireSession(services.db, headerOf(request, 'token'));
   // A token of the other side is nobody on this one: told like a missing token, so that it says nothing about the account.
@@ -203,6 +221,17 @@ function checkedCall(services: Services, request: FastifyRequest, sent: Sent): C
     szPush: (headerOf(request, 'szpush') ?? '').slice(0, 64),
     prom: (headerOf(request, 'prom') ?? '').slice(0, 64),
     file: sent.file ?? null,
+    origin: `${request.protocol}://${request.host}`,
+    visitor: async () => {
+      const token = headerOf(request, 'token');
+      if (!token) return null;
+      try {
+        return await requireSession(services.db, token);
+      } catch (refusal) {
+        if (refusal instanceof Refusal) return null;
+        throw refusal;
+      }
+    },
   };
 }
 

@@ -2,11 +2,13 @@ import type { Finding } from '../anomaly/finding';
 import type { Database, DatabaseTransaction } from '../database/database';
 import type { PerformanceOrder } from '../database/marketplace-tables';
 import { fenOf } from '../ledger/store';
+import { curveOf } from '../report/curve';
 import type { DeliveryFacts } from '../report/delivery-report';
 import type { IssuedFacts } from '../report/issue';
 import { termsOf } from './terms';
 
 const adTypes = { read: 'oa_read', fans: 'oa_fans', video: 'video_fans' } as const;
+const counted = { read: 'reads', fans: 'fans', video: 'followers' } as const;
 const metrics = { read: '阅读人数', fans: '净增有效粉丝', video: '时段净增粉丝' } as const;
 
 /** What a delivery report says of a settled order. A claw-back takes its share of the valid quantity with it. */
@@ -21,12 +23,14 @@ export async function deliveryOf(trx: DatabaseTransaction, order: PerformanceOrd
   const settledQty = order.valid_qty ?? 0;
   const withdrawn = amountFen ? Math.ceil((settledQty * clawedFen) / amountFen) : 0;
   const publishedAt = order.published_at?.getTime() ?? order.created_at.getTime();
+  const until = order.window_ends_at?.getTime() ?? publishedAt;
   return {
     order: { no: order.no, adType: adTypes[order.kind], position: order.position },
     account: { name: account.name, type: account.kind },
     article: order.article_url ? { title: order.article_title ?? '', url: order.article_url } : null,
     publishedAt,
-    window: { from: publishedAt, to: order.window_ends_at?.getTime() ?? publishedAt },
+    window: { from: publishedAt, to: until },
+    curve: await curveOf(trx, order.id, { counts: counted[order.kind], source: order.measured_by ?? 'manual', until }),
     metric: {
       name: metrics[order.kind],
       source: order.measured_by ?? 'manual',

@@ -2,7 +2,7 @@ import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { businessCodes } from '@shizhong/shared-contracts/endpoints';
 import { Refusal } from '../http/refusal';
 import type { Services } from '../http/services';
-import { checkCodeOf, issueReport, reportOf } from '../report/issue';
+import { issueReport, reportAnswer, reportOf } from '../report/issue';
 import { deliveryOf } from './report-facts';
 import { lockOrder, type Owner, orderById, owned } from './store';
 
@@ -16,15 +16,7 @@ export async function orderReport(
   if (seen.status !== 'settled') throw new Refusal(businessCodes.wrongState, '订单结算后出具交付报告');
   const standing = (await reportOf(services.db, id, withAmount)) ?? (await issued());
   if (!standing) throw Refusal.missing('交付报告');
-  return {
-    no: standing.no,
-    code: checkCodeOf(services.keys, standing),
-    payload: standing.payload,
-    sha256: standing.sha256,
-    signature: standing.signature,
-    keyNumber: standing.key_number,
-    issuedAt: standing.issued_at.toISOString(),
-  };
+  return reportAnswer(services, standing);
 
   async function issued() {
     await services.clock.refresh();

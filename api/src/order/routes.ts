@@ -82,6 +82,9 @@ export function orderRoutes(registrar: Registrar, services: Services): void {
 
   registrar.signedIn('media/orders', (input, { user }) => ordersOfMedia(services, user.userId, input));
   registrar.signedIn('media/orderDetail', ({ id }, { user: { userId } }) => mediaOrderDetail(services, userId, id));
+  registrar.signedIn('media/orderReport', (input, { user: { userId } }) =>
+    orderReport(services, { side: 'media', userId }, input),
+  );
   registrar.signedIn('media/orderCode', async ({ id }, { user: { userId } }) => orderCode(services, userId, id, await now()));
   registrar.signedIn('media/preview', (input, { user: { userId } }) =>
     act('media/preview', userId, input, (trx, at) => submitPreview(trx, services, userId, input, at)),

@@ -5,7 +5,8 @@ import type { PositionOrder } from '../database/position-tables';
 import { Refusal } from '../http/refusal';
 import type { Services } from '../http/services';
 import { fenOf } from '../ledger/store';
-import { checkCodeOf, type IssuedFacts, issueReport, reportOf } from '../report/issue';
+import { curveOf } from '../report/curve';
+import { type IssuedFacts, issueReport, reportAnswer, reportOf } from '../report/issue';
 import { lockOrder, type Party } from './orders';
 
 /** No anomaly rules are run on a booking: its price does not hang on each read. */
@@ -26,13 +27,16 @@ export async function deliveryOf(trx: DatabaseTransaction, order: PositionOrder)
     .executeTakeFirst();
   const publishedAt = (order.published_at ?? order.plan_at).getTime();
   const reads = order.reads ?? 0;
+  const until = (order.removed_at ?? order.keep_ends_at)?.getTime() ?? publishedAt;
+  const source = last?.source ?? 'manual';
   return {
     order: { no: order.no, adType: 'oa_position', position: order.position },
     account: { name: account.name, type: account.kind },
     article: order.article_url ? { title: order.article_title ?? '', url: order.article_url } : null,
     publishedAt,
-    window: { from: publishedAt, to: (order.removed_at ?? order.keep_ends_at)?.getTime() ?? publishedAt },
-    metric: { name: '阅读人数', source: last?.source ?? 'manual', raw: reads, valid: reads, doubtful: 0 },
+    window: { from: publishedAt, to: until },
+    curve: await curveOf(trx, order.id, { counts: 'reads', source, until }),
+    metric: { name: '阅读人数', source, raw: reads, valid: reads, doubtful: 0 },
     anomaly: { score: 0, ruleVersion: noRules, findings: [] },
     amount: { unitPriceFen: order.price_fen, totalFen: fenOf(order.amount_fen ?? '0') - fenOf(order.clawed_fen) },
   };
@@ -68,13 +72,5 @@ export async function positionReport(
     return reportOf(trx, id, withAmount);
   });
   if (!standing) throw Refusal.missing('交付报告');
-  return {
-    no: standing.no,
-    code: checkCodeOf(services.keys, standing),
-    payload: standing.payload,
-    sha256: standing.sha256,
-    signature: standing.signature,
-    keyNumber: standing.key_number,
-    issuedAt: standing.issued_at.toISOString(),
-  };
+  return reportAnswer(services, standing);
 }

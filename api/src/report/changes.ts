@@ -5,6 +5,9 @@ export interface Change {
   /** Names joined by `/`; list places by number. */
   path: string;
   kind: 'changed' | 'added' | 'removed';
+  /** As text; null where there is none. */
+  issued: string | null;
+  shown: string | null;
 }
 
 /** Differences of `shown` against `issued`, in canonical order of the paths' first appearance. */
@@ -16,7 +19,10 @@ export function changedFields(issued: Json, shown: Json): Change[] {
 
 function compare(issued: Json | undefined, shown: Json | undefined, path: string, changes: Change[]): void {
   if (issued === undefined || shown === undefined) {
-    if (issued !== shown) changes.push({ path, kind: issued === undefined ? 'added' : 'removed' });
+    if (issued !== shown) {
+      const kind = issued === undefined ? 'added' : 'removed';
+      changes.push({ path, kind, issued: asText(issued), shown: asText(shown) });
+    }
     return;
   }
   if (Array.isArray(issued) && Array.isArray(shown)) {
@@ -31,7 +37,16 @@ function compare(issued: Json | undefined, shown: Json | undefined, path: string
     }
     return;
   }
-  if (canonicalJson(issued) !== canonicalJson(shown)) changes.push({ path, kind: 'changed' });
+  if (canonicalJson(issued) !== canonicalJson(shown))
+    changes.push({ path, kind: 'changed', issued: asText(issued), shown: asText(shown) });
+}
+
+const longestText = 200;
+
+function asText(value: Json | undefined): string | null {
+  if (value === undefined || value === null) return null;
+  const text = typeof value === 'string' ? value : canonicalJson(value);
+  return text.length > longestText ? `${text.slice(0, longestText)}…` : text;
 }
 
 function isRecord(value: Json): value is { readonly [key: string]: Json } {

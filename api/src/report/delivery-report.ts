@@ -5,6 +5,7 @@
 import type { Finding } from '../anomaly/finding';
 import type { Json } from './canonical';
 import { type Change, changedFields } from './changes';
+import type { CurvePoint } from './curve';
 import { checkSeal, type SealedReport, type VerificationKey } from './signature';
 
 export interface DeliveryFacts {
@@ -16,6 +17,8 @@ export interface DeliveryFacts {
   publishedAt: number;
   window: { from: number; to: number };
   metric: { name: string; source: 'api' | 'public' | 'manual' | 'sim'; raw: number; valid: number; doubtful: number };
+  /** The metric over time, ascending; empty where it was taken once or never. */
+  curve: readonly CurvePoint[];
   anomaly: { score: number; ruleVersion: string; findings: readonly Finding[] };
   /** Null: issued without amounts. */
   amount: { unitPriceFen: number; totalFen: number } | null;
@@ -27,7 +30,7 @@ const instant = (at: number): string => new Date(at).toISOString();
 /** The payload that is sealed: names and instants are text, amounts whole fen. */
 export function reportPayload(facts: DeliveryFacts): Json {
   return {
-    schema: 'delivery-report/1',
+    schema: 'delivery-report/2',
     no: facts.no,
     issuedAt: instant(facts.issuedAt),
     order: { no: facts.order.no, adType: facts.order.adType, position: facts.order.position },
@@ -36,6 +39,7 @@ export function reportPayload(facts: DeliveryFacts): Json {
     publishedAt: instant(facts.publishedAt),
     window: { from: instant(facts.window.from), to: instant(facts.window.to) },
     metric: { ...facts.metric },
+    curve: facts.curve.map(({ at, value }) => ({ at: instant(at), value })),
     anomaly: {
       score: facts.anomaly.score,
       ruleVersion: facts.anomaly.ruleVersion,
@@ -58,7 +62,7 @@ export function reportPayload(facts: DeliveryFacts): Json {
 export type Verification =
   | { result: 'valid'; sha256: string; keyNumber: number }
   | { result: 'superseded'; by: string; sha256: string; keyNumber: number }
-  | { result: 'altered'; changes: Change[] }
+  | { result: 'altered'; changes: Change[]; sha256: string; keyNumber: number }
   | { result: 'not_found' };
 
 /**
@@ -72,9 +76,9 @@ export function verifyReport(
   keys: readonly VerificationKey[],
 ): Verification {
   if (!issued || checkSeal(issued, keys) !== 'genuine') return { result: 'not_found' };
-  const changes = shown === undefined ? [] : changedFields(issued.payload, shown);
-  if (changes.length > 0) return { result: 'altered', changes };
   const { sha256, keyNumber, supersededBy } = issued;
+  const changes = shown === undefined ? [] : changedFields(issued.payload, shown);
+  if (changes.length > 0) return { result: 'altered', changes, sha256, keyNumber };
   return supersededBy === null
     ? { result: 'valid', sha256, keyNumber }
     : { result: 'superseded', by: supersededBy, sha256, keyNumber };

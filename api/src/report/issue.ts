@@ -3,13 +3,15 @@
  * whoever holds an old report learns where its correction is. Reports with and without amounts are chains of their own.
  */
 import { randomInt } from 'node:crypto';
+import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import type { Database, DatabaseTransaction } from '../database/database';
 import type { DeliveryReportRow } from '../database/measurement-tables';
 import type { Services } from '../http/services';
 import { decrypt, encrypt } from '../security/encryption';
 import type { Keys } from '../security/keys';
-import { canonicalJson } from './canonical';
+import { canonicalJson, type Json } from './canonical';
 import { type DeliveryFacts, reportPayload } from './delivery-report';
+import { reportFileText } from './file';
 import { checkCodeHash, newCheckCode, newReportNumber } from './number';
 import { seal } from './signature';
 import { numberedSigningKey } from './signing-key';
@@ -69,6 +71,27 @@ export async function reportOf(db: Database, orderId: string, withAmount: boolea
 /** The six characters printed on the report; for its owners only. */
 export function checkCodeOf(keys: Keys, report: Pick<DeliveryReportRow, 'no' | 'code_enc'>): string {
   return decrypt(keys.of('report-code'), report.code_enc, report.no);
+}
+
+/** What a side of the order gets of it. */
+export function reportAnswer({ keys }: Pick<Services, 'keys'>, row: DeliveryReportRow): ResponseOf<'media/orderReport'> {
+  const code = checkCodeOf(keys, row);
+  return {
+    no: row.no,
+    code,
+    payload: row.payload,
+    sha256: row.sha256,
+    signature: row.signature,
+    keyNumber: row.key_number,
+    issuedAt: row.issued_at.toISOString(),
+    file: fileTextOf(row, code),
+    supersedes: row.supersedes,
+  };
+}
+
+export function fileTextOf(row: DeliveryReportRow, code: string): string {
+  const { no, sha256, signature, key_number: keyNumber } = row;
+  return reportFileText({ no, code, payload: JSON.parse(row.payload) as Json, sha256, signature, keyNumber });
 }
 
 /** A number not taken yet: 5·10^8 a day, so drawing twice is already rare. */

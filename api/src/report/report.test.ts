@@ -127,10 +127,10 @@ test('changed, added and removed fields are named by their paths', () => {
       { metric: { valid: 200, raw: 120 }, tags: ['a'], title: 'x', new: 1 },
     ),
   ).toEqual([
-    { path: 'gone', kind: 'removed' },
-    { path: 'metric/valid', kind: 'changed' },
-    { path: 'new', kind: 'added' },
-    { path: 'tags/1', kind: 'removed' },
+    { path: 'gone', kind: 'removed', issued: '1', shown: null },
+    { path: 'metric/valid', kind: 'changed', issued: '100', shown: '200' },
+    { path: 'new', kind: 'added', issued: null, shown: '1' },
+    { path: 'tags/1', kind: 'removed', issued: 'b', shown: null },
   ]);
   fc.assert(
     fc.property(json, json, (a, b) => {
@@ -150,6 +150,7 @@ describe('a delivery report', () => {
     article: { title: '秋天去哪儿', url: 'https://mp.weixin.qq.com/s/abc' },
     publishedAt: at - 80 * 3_600_000,
     window: { from: at - 80 * 3_600_000, to: at - 8 * 3_600_000 },
+    curve: [{ at: at - 80 * 3_600_000, value: 0 }],
     metric: { name: '阅读', source: 'sim', raw: 9_000, valid: 8_000, doubtful: 1_000 },
     anomaly: {
       score: 30,
@@ -184,9 +185,9 @@ describe('a delivery report', () => {
     expect(verifyReport(issued, undefined, keys)).toMatchObject({ result: 'valid', keyNumber: 1 });
     expect(verifyReport(issued, JSON.parse(JSON.stringify(issued.payload)), keys)).toMatchObject({ result: 'valid' });
     const forged = reportPayload({ ...facts, metric: { ...facts.metric, valid: 80_000 } });
-    expect(verifyReport(issued, forged, keys)).toEqual({
+    expect(verifyReport(issued, forged, keys)).toMatchObject({
       result: 'altered',
-      changes: [{ path: 'metric/valid', kind: 'changed' }],
+      changes: [{ path: 'metric/valid', kind: 'changed', issued: '8000', shown: '80000' }],
     });
     expect(verifyReport({ ...issued, supersededBy: 'DR2' }, undefined, keys)).toMatchObject({ result: 'superseded', by: 'DR2' });
     expect(verifyReport(null, undefined, keys)).toEqual({ result: 'not_found' });

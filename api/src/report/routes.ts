@@ -1,10 +1,14 @@
 import type { Registrar } from '../http/endpoint';
 import type { Services } from '../http/services';
+import { reportPdf } from './pdf';
 import { validReport } from './valid';
 
 /** `domain.md` 2.1: 20 checks an hour from one address. */
 export function reportRoutes(registrar: Registrar, services: Services): void {
   registrar.open('home/validReport', (input, { ip }) => validReport(services, input, ip), {
     perAddress: { limit: 20, windowS: 3600 },
+  });
+  registrar.signedIn('report/pdf', (input, { user, origin }) => reportPdf(services, user, input, origin), {
+    perAddress: { limit: 60, windowS: 600 },
   });
 }

@@ -19,7 +19,7 @@ export interface Endpoint<Req extends z.ZodType = z.ZodType, Res extends z.ZodTy
   /** Files come as multipart; the schema describes the fields. */
   multipart?: boolean;
   /** The answer is no envelope but a file of this type, streamed; a refusal is still an envelope. */
-  produces?: 'text/csv';
+  produces?: 'text/csv' | 'application/pdf';
 }
 
 export function endpoint<Req extends z.ZodType, Res extends z.ZodType>(

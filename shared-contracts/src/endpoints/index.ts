@@ -12,6 +12,7 @@ import { campaignEndpoints } from './campaign';
 import { cashOutEndpoints } from './cash-out';
 import { dashboardEndpoints } from './dashboard';
 import { dataToolEndpoints } from './data-tools';
+import { exportEndpoints } from './export';
 import { financeEndpoints } from './finance';
 import { growthEndpoints } from './growth';
 import { hallEndpoints } from './hall';
@@ -51,6 +52,7 @@ export const endpoints = {
   ...mediaAccountEndpoints,
   ...accountListEndpoints,
   ...advertiserEndpoints,
+  ...exportEndpoints,
   ...financeEndpoints,
   ...cashOutEndpoints,
   ...accountSafetyEndpoints,

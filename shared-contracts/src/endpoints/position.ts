@@ -3,8 +3,10 @@ import { z } from 'zod';
 import { declineReasons, placementForms, positionLimits } from '../position';
 import { businessCodes as code } from './codes';
 import { endpoint } from './endpoint';
+import { exportRefusals } from './export';
 import { fen, requestId } from './fields';
 import { listInput, listOf } from './lists';
+import { orderReport } from './report';
 
 const id = z.uuid();
 const instant = z.iso.datetime({ offset: true });
@@ -252,20 +254,6 @@ const orderFilters = z.object({
   planTo: instant.optional(),
 });
 
-const report = {
-  request: z.object({ id, withAmount: z.boolean().default(false) }),
-  response: z.object({
-    no: z.string(),
-    code: z.string(),
-    payload: z.string(),
-    sha256: z.string(),
-    signature: z.string(),
-    keyNumber: z.int(),
-    issuedAt: z.string(),
-  }),
-  refusals: [code.noSuchObject, code.wrongState],
-};
-
 export const positionEndpoints = {
   'adPosition/market': endpoint({
     summary: '可约媒体：报价、中位阅读、每千阅读成本、最近可约日',
@@ -370,6 +358,7 @@ export const positionEndpoints = {
     request: z.object({ filters: planFilters.optional() }),
     response: z.string(),
     produces: 'text/csv',
+    refusals: exportRefusals,
   }),
   'adPosition/detail': endpoint({
     summary: '投放计划详情：表单与订单',
@@ -385,7 +374,11 @@ export const positionEndpoints = {
     response: detail,
     refusals: [code.noSuchObject],
   }),
-  'adPosition/orderReport': endpoint({ summary: '广告位订单的交付报告；含金额的在首次请求时出具', audience: 'ad', ...report }),
+  'adPosition/orderReport': endpoint({
+    summary: '广告位订单的交付报告；含金额的在首次请求时出具',
+    audience: 'ad',
+    ...orderReport,
+  }),
   'adPosition/withdraw': endpoint({
     summary: '撤回邀约，款项解冻',
     audience: 'ad',
@@ -514,6 +507,7 @@ export const positionEndpoints = {
     request: z.object({ filters: orderFilters.optional() }),
     response: z.string(),
     produces: 'text/csv',
+    refusals: exportRefusals,
   }),
   'media/positionDetail': endpoint({
     summary: '广告位订单详情与素材包',
@@ -522,7 +516,11 @@ export const positionEndpoints = {
     response: detail,
     refusals: [code.noSuchObject],
   }),
-  'media/positionReport': endpoint({ summary: '广告位订单的交付报告；含金额的在首次请求时出具', audience: 'media', ...report }),
+  'media/positionReport': endpoint({
+    summary: '广告位订单的交付报告；含金额的在首次请求时出具',
+    audience: 'media',
+    ...orderReport,
+  }),
   'media/positionPreview': endpoint({
     summary: '提交预览（链接或截图）',
     audience: 'media',
