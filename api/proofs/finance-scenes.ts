@@ -107,6 +107,29 @@ export const financeScenes: Partial<Record<EndpointKey, Scene>> = {
     return { who: ad, payload: { txnId }, own: [txnId] };
   },
   'adFinance/export': async ({ ad }) => ({ who: ad, payload: { kind: 'consume' } }),
+  'export/file': async ({ stage, ad }) => {
+    const id = randomUUID();
+    const at = new Date(stage.now());
+    const file = {
+      endpoint: 'adFinance/export',
+      input: '{"kind":"consume"}',
+      file_name: '消费记录.csv',
+      storage_key: `export/${id}`,
+    };
+    await stage.db
+      .insertInto('export_file')
+      .values({
+        id,
+        user_id: ad.id,
+        ...file,
+        status: 'ready',
+        created_at: at,
+        ready_at: at,
+        expires_at: new Date(at.getTime() + 60_000),
+      })
+      .execute();
+    return { who: ad, payload: { id }, own: [id] };
+  },
   'adFinance/depositTerms': nothing('ad'),
   'adFinance/depositCreate': async ({ ad }) => ({
     who: ad,

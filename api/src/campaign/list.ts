@@ -7,7 +7,7 @@ import type { z } from 'zod';
 import { dayOf } from '../calendar/shanghai';
 import type { Database } from '../database/database';
 import type { Campaign } from '../database/marketplace-tables';
-import { CsvAnswer, type CsvCell, csvYuan, pagedRows } from '../http/csv';
+import { CsvAnswer, type CsvCell, csvYuan } from '../http/csv';
 import type { Services } from '../http/services';
 import { tabTotal } from '../http/tabs';
 import { fenOf } from '../ledger/store';
@@ -141,23 +141,21 @@ function nullableFen(column: string | null): number | null {
   return column === null ? null : fenOf(column);
 }
 
-const exportPage = 500;
-
-export function exportCampaigns(services: Services, userId: string, kind: CampaignKind, filters: Filters): CsvAnswer {
+export function exportCampaigns(services: Services, userId: string, kind: CampaignKind, filters: Filters): CsvAnswer<Row> {
   const where = conditionOf(userId, kind, filters);
   const ofStatus = filters.status ? sql`and c.status = ${filters.status}` : sql``;
-  const rows = pagedRows<Row>(async (last) => {
-    const after = last ? sql`and (c.created_at, c.id) < (${last.created_at}, ${last.id}::uuid)` : sql``;
-    const page = await sql<Row>`with page as materialized (select c.* from campaign c where ${where} ${ofStatus} ${after}
-        order by c.created_at desc, c.id desc limit ${exportPage})
-      select ${columns} order by c.created_at desc, c.id desc`.execute(services.db);
-    return page.rows;
+  return new CsvAnswer<Row>({
+    fileName: `${processes.campaign.label}-${dayOf(services.clock.now())}.csv`,
+    header: exportHeader(kind),
+    async page({ last, limit, offset }) {
+      const after = last ? sql`and (c.created_at, c.id) < (${last.created_at}, ${last.id}::uuid)` : sql``;
+      const { rows } = await sql<Row>`with page as materialized (select c.* from campaign c where ${where} ${ofStatus} ${after}
+          order by c.created_at desc, c.id desc limit ${limit} offset ${offset})
+        select ${columns} order by c.created_at desc, c.id desc`.execute(services.db);
+      return rows;
+    },
+    cells: (row) => cells(services, row),
   });
-  return new CsvAnswer(
-    `${processes.campaign.label}-${dayOf(services.clock.now())}.csv`,
-    exportHeader(kind),
-    cells(services, rows),
-  );
 }
 
 function exportHeader(kind: CampaignKind): string[] {
@@ -181,29 +179,27 @@ function exportHeader(kind: CampaignKind): string[] {
   ];
 }
 
-async function* cells(services: Services, rows: AsyncIterable<Row>): AsyncGenerator<CsvCell[]> {
+function cells(services: Services, row: Row): CsvCell[] {
   const statuses: Record<string, { label: string }> = processes.campaign.statuses;
-  for await (const row of rows) {
-    const one = asListRow(services, row);
-    const yuan = (fen: number | null) => (fen === null ? null : csvYuan(fen));
-    yield [
-      one.no,
-      one.name,
-      statuses[one.status]?.label ?? one.status,
-      yuan(one.unitPriceFen),
-      yuan(one.budgetFen),
-      yuan(one.dailyLimitFen),
-      yuan(one.spentFen),
-      yuan(one.frozenFen),
-      one.validQty,
-      one.orders.claimed,
-      one.orders.running,
-      one.orders.settled,
-      shanghaiTime(one.startAt),
-      shanghaiTime(one.endAt),
-      shanghaiTime(one.createdAt),
-    ];
-  }
+  const one = asListRow(services, row);
+  const yuan = (fen: number | null) => (fen === null ? null : csvYuan(fen));
+  return [
+    one.no,
+    one.name,
+    statuses[one.status]?.label ?? one.status,
+    yuan(one.unitPriceFen),
+    yuan(one.budgetFen),
+    yuan(one.dailyLimitFen),
+    yuan(one.spentFen),
+    yuan(one.frozenFen),
+    one.validQty,
+    one.orders.claimed,
+    one.orders.running,
+    one.orders.settled,
+    shanghaiTime(one.startAt),
+    shanghaiTime(one.endAt),
+    shanghaiTime(one.createdAt),
+  ];
 }
 
 /** `YYYY-MM-DD HH:mm` in Asia/Shanghai. */

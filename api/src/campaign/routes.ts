@@ -13,7 +13,7 @@ import { formTerms } from './form-terms';
 import { taskDetail, tasks } from './hall';
 import { hideTask, personalise } from './hall-wishes';
 import { kindOfArea } from './kinds';
-import { exportCampaigns, listCampaigns } from './list';
+import { listCampaigns } from './list';
 import { matchCount, outlook } from './outlook';
 import { submitCampaign, withdrawCampaign } from './submit';
 
@@ -41,9 +41,6 @@ export function campaignRoutes(registrar: Registrar, services: Services): void {
     registrar.signedIn(`${area}/formTerms`, () => formTerms(services, kind));
     registrar.signedIn(`${area}/checkWords`, ({ form }, { user }) => checkFormWords(services.db, user.userId, form));
     registrar.signedIn(`${area}/orders`, (input, { user }) => campaignOrders(services, user.userId, kind, input));
-    registrar.signedIn(`${area}/export`, async ({ filters }, { user }) =>
-      exportCampaigns(services, user.userId, kind, filters ?? {}),
-    );
     // Each call may fetch a page of another site.
     registrar.signedIn(`${area}/importArticle`, ({ url }, { user }) => importArticle(services, user.userId, url), {
       perAddress: { limit: 60, windowS: 600 },

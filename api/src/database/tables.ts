@@ -4,11 +4,13 @@ import type { MediaKind } from '@shizhong/shared-contracts/rules';
 import type { Side, Source } from '@shizhong/shared-contracts/session';
 import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { AccountStatus } from '../account/process';
-import type { AnnouncementTables } from './announcement-tables';
 import type { AdvertiserTables } from './advertiser-tables';
+import type { AnnouncementTables } from './announcement-tables';
 import type { CampaignTables } from './campaign-tables';
 import type { ChannelTables } from './channel-tables';
+import type { ExportTables } from './export-tables';
 import type { GrowthTables } from './growth-tables';
+import type { HelpTables } from './help-tables';
 import type { IdentityTables } from './identity-tables';
 import type { LedgerTables } from './ledger-tables';
 import type { MarketplaceTables } from './marketplace-tables';
@@ -204,11 +206,13 @@ export interface Tables
     MessageTables,
     MoneyTables,
     GrowthTables,
+    HelpTables,
     ServiceTables,
     ReconciliationTables,
     ChannelTables,
     AdvertiserTables,
-    AnnouncementTables {
+    AnnouncementTables,
+    ExportTables {
   user: UserTable;
   session: SessionTable;
   sms_code: SmsCodeTable;

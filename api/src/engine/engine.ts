@@ -2,7 +2,7 @@ import type { Services } from '../http/services';
 import { createJobRunner } from '../jobs/runner';
 import { sealLedger } from '../ledger/seal';
 import { sumTallies } from '../order/tally';
-import { jobHandlers } from './handlers';
+import { jobHandlers, slowJobs } from './handlers';
 
 export interface Engine {
   /** Carries out everything that is due by the product's clock, and seals the ledger. Also called by the operator's tool after moving the clock. */
@@ -16,13 +16,13 @@ const everyMs = 500;
 /** The part of the server that acts by itself. Any number of instances may run it on one database. */
 export function createEngine(services: Services, onFault: (fault: unknown, what: string) => void): Engine {
   const { db, clock } = services;
-  const runner = createJobRunner({ db, clock, handlers: jobHandlers(services) }, (fault, job) =>
-    onFault(fault, `job ${job.kind}`),
-  );
-  let timer: NodeJS.Timeout | null = null;
-  let round: Promise<unknown> = Promise.resolve();
+  const parts = { db, clock, handlers: jobHandlers(services) };
+  const runnerOf = (takes: 'slow' | 'others') =>
+    createJobRunner({ ...parts, lane: { slow: slowJobs, takes } }, (fault, job) => onFault(fault, `job ${job.kind}`));
+  const runner = runnerOf('others');
+  const slowRunner = runnerOf('slow');
 
-  async function runDue(): Promise<number> {
+  async function runQuick(): Promise<number> {
     await clock.refresh();
     const count = await runner.runDue();
     await sealLedger(db);
@@ -30,23 +30,35 @@ export function createEngine(services: Services, onFault: (fault: unknown, what:
     return count;
   }
 
-  function next(): void {
-    timer = setTimeout(() => {
-      round = runDue()
-        .catch((fault: unknown) => onFault(fault, 'round of jobs'))
-        .finally(() => {
-          if (timer) next();
-        });
-    }, everyMs).unref();
-  }
-
-  return {
-    runDue,
-    start: next,
-    async stop() {
+  /** @returns how to end it; the round that is under way is waited for */
+  function repeat(round: () => Promise<unknown>): () => Promise<void> {
+    let running: Promise<unknown> = Promise.resolve();
+    let timer: NodeJS.Timeout | null = null;
+    const next = () => {
+      timer = setTimeout(() => {
+        running = round()
+          .catch((fault: unknown) => onFault(fault, 'round of jobs'))
+          .finally(() => {
+            if (timer) next();
+          });
+      }, everyMs).unref();
+    };
+    next();
+    return async () => {
       if (timer) clearTimeout(timer);
       timer = null;
-      await round;
+      await running;
+    };
+  }
+
+  let loops: (() => Promise<void>)[] = [];
+  return {
+    runDue: async () => (await runQuick()) + (await slowRunner.runDue()),
+    start() {
+      loops = [repeat(runQuick), repeat(() => slowRunner.runDue())];
+    },
+    async stop() {
+      await Promise.all(loops.map((end) => end()));
     },
   };
 }

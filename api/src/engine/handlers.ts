@@ -6,6 +6,7 @@ import { campaignTimer } from '../campaign/timers';
 import { autoReview, autoReviewJob, cashOutTimer } from '../cash-out/jobs';
 import { rewardChannels, rewardJob } from '../channel/rewards';
 import { depositTimer, recheckJob, recheckLapsed } from '../deposit/timers';
+import { prepareExport, prepareJob, removeExport, removeJob } from '../export/prepare';
 import { activityTimer, redemptionTimer, sweepPoints } from '../growth/timers';
 import type { Services } from '../http/services';
 import { identificationTimer, remindOfExpiry } from '../identification/timers';
@@ -28,6 +29,9 @@ import {
 import { reconcile, reconcileJob } from '../reconciliation/reconcile';
 import { refundJob, sendRefund } from '../refund/jobs';
 import { ticketTimer } from '../ticket/timers';
+
+/** What may take minutes. */
+export const slowJobs = [prepareJob] as const;
 
 export function jobHandlers(services: Services): JobHandlers {
   return {
@@ -54,6 +58,8 @@ export function jobHandlers(services: Services): JobHandlers {
       [closingJob]: closeForGood,
       [recheckJob]: recheckLapsed(services),
       [refundJob]: sendRefund(services),
+      [prepareJob]: prepareExport(services),
+      [removeJob]: removeExport(services),
       [rewardJob]: rewardChannels,
       [reconcileJob]: reconcile(services),
       [autoReviewJob]: autoReview(services),

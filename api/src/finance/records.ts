@@ -6,6 +6,7 @@ import { dayOf } from '../calendar/shanghai';
 import type { Database } from '../database/database';
 import type { Deposit, Refund } from '../database/money-tables';
 import { depositView } from '../deposit/view';
+import type { CsvPlace } from '../http/csv';
 import type { Services } from '../http/services';
 import { tabTotal } from '../http/tabs';
 import { fenOf } from '../ledger/store';
@@ -255,28 +256,26 @@ export async function depositsAfter(
   db: Database,
   userId: string,
   { from, to }: RecordFilter,
-  last: Deposit | null,
-  limit: number,
+  { last, limit, offset }: CsvPlace<Deposit>,
 ): Promise<Deposit[]> {
   let all = db.selectFrom('deposit').selectAll().where('user_id', '=', userId);
   if (from) all = all.where('created_at', '>=', new Date(from));
   if (to) all = all.where('created_at', '<', new Date(to));
   if (last) all = all.where(sql<boolean>`(created_at, id) < (${last.created_at}, ${last.id}::uuid)`);
-  return all.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute();
+  return all.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).offset(offset).execute();
 }
 
 export async function refundsAfter(
   db: Database,
   userId: string,
   { from, to }: RecordFilter,
-  last: Refund | null,
-  limit: number,
+  { last, limit, offset }: CsvPlace<Refund>,
 ): Promise<Refund[]> {
   let all = db.selectFrom('refund').selectAll().where('user_id', '=', userId);
   if (from) all = all.where('created_at', '>=', new Date(from));
   if (to) all = all.where('created_at', '<', new Date(to));
   if (last) all = all.where(sql<boolean>`(created_at, id) < (${last.created_at}, ${last.id}::uuid)`);
-  return all.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute();
+  return all.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).offset(offset).execute();
 }
 
 async function depositNumbers(db: Database, ids: readonly string[]): Promise<Map<string, string>> {

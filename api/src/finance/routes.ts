@@ -1,7 +1,6 @@
 import type { Registrar } from '../http/endpoint';
 import type { Services } from '../http/services';
 import { entryOf } from './entry';
-import { financeExport } from './export';
 import { consumeRecords, depositRecords, frozenRecords, orderRefundRecords, refundRecords, thawRecords } from './records';
 import { financeSummary } from './summary';
 
@@ -14,5 +13,4 @@ export function financeRoutes(registrar: Registrar, services: Services): void {
   registrar.signedIn('adFinance/invest', (input, { user }) => depositRecords(services, user.userId, input));
   registrar.signedIn('adFinance/refund', (input, { user }) => refundRecords(services, user.userId, input));
   registrar.signedIn('adFinance/entry', ({ txnId }, { user }) => entryOf(services, user.userId, txnId));
-  registrar.signedIn('adFinance/export', async (input, { user }) => financeExport(services, user.userId, input));
 }

@@ -1,6 +1,6 @@
-import { CsvAnswer, csvLine, csvYuan, pagedRows } from './csv';
+import { CsvAnswer, csvLine, csvYuan } from './csv';
 
-async function textOf(answer: CsvAnswer): Promise<string> {
+async function textOf(answer: CsvAnswer<number>): Promise<string> {
   const parts: string[] = [];
   for await (const part of answer.stream()) parts.push(String(part));
   return parts.join('');
@@ -12,16 +12,25 @@ test('cells with commas, quotes and breaks are quoted; formulas are not run', ()
   );
 });
 
+const numbers = (rows: readonly number[]) =>
+  new CsvAnswer<number>({
+    fileName: '广告.csv',
+    header: ['数'],
+    page: async ({ last, limit, offset }) => {
+      const from = last === null ? 0 : rows.indexOf(last) + 1;
+      return rows.slice(from + offset, from + offset + Math.min(limit, 3));
+    },
+    cells: (row) => [row],
+  });
+
 test('a file begins with the byte order mark and its header, and holds every row of every page', async () => {
-  const pages = [[1, 2, 3], [4, 5], []];
-  const rows = pagedRows<number>(async () => pages.shift() ?? []);
-  const answer = new CsvAnswer('广告.csv', ['数'], asCells(rows));
-  expect(await textOf(answer)).toBe('\uFEFF数\r\n1\r\n2\r\n3\r\n4\r\n5\r\n');
+  expect(await textOf(numbers([1, 2, 3, 4, 5]))).toBe('\uFEFF数\r\n1\r\n2\r\n3\r\n4\r\n5\r\n');
 });
 
-async function* asCells(rows: AsyncIterable<number>) {
-  for await (const row of rows) yield [row];
-}
+test('whether a file has more rows than so many is known before it is made', async () => {
+  expect(await numbers([1, 2, 3]).exceeds(3)).toBe(false);
+  expect(await numbers([1, 2, 3, 4]).exceeds(3)).toBe(true);
+});
 
 test('fen become yuan without floats', () => {
   expect([0, 5, 123456, -70].map(csvYuan)).toEqual(['0.00', '0.05', '1234.56', '-0.70']);

@@ -6,33 +6,57 @@ import { Readable } from 'node:stream';
 
 export type CsvCell = string | number | null;
 
-/** An answer that is a CSV file. The declaration says `produces: 'text/csv'`. */
-export class CsvAnswer {
-  readonly fileName: string;
-  readonly header: readonly string[];
-  readonly rows: AsyncIterable<readonly CsvCell[]>;
+/** Where a page of rows begins: after the last row of the page before, or so many rows after it. */
+export interface CsvPlace<Row> {
+  last: Row | null;
+  limit: number;
+  offset: number;
+}
 
-  constructor(fileName: string, header: readonly string[], rows: AsyncIterable<readonly CsvCell[]>) {
-    this.fileName = fileName;
-    this.header = header;
-    this.rows = rows;
+export interface CsvTable<Row> {
+  fileName: string;
+  header: readonly string[];
+  page(place: CsvPlace<Row>): Promise<Row[]>;
+  cells(row: Row): readonly CsvCell[];
+}
+
+const pageRows = 500;
+
+/** An answer that is a CSV file. The declaration says `produces: 'text/csv'`. */
+export class CsvAnswer<Row = unknown> {
+  readonly #table: CsvTable<Row>;
+
+  constructor(table: CsvTable<Row>) {
+    this.#table = table;
+  }
+
+  get fileName(): string {
+    return this.#table.fileName;
+  }
+
+  /** Whether it has more rows than so many; reads one of them. */
+  async exceeds(rows: number): Promise<boolean> {
+    const [next] = await this.#table.page({ last: null, limit: 1, offset: rows });
+    return next !== undefined;
   }
 
   stream(): Readable {
-    return Readable.from(this.#lines(), { objectMode: false });
+    return Readable.from(this.#texts(), { objectMode: false });
   }
 
-  async *#lines(): AsyncGenerator<string> {
-    yield `\uFEFF${csvLine(this.header)}`;
-    let lines: string[] = [];
-    for await (const row of this.rows) {
-      lines.push(csvLine(row));
-      if (lines.length === 200) {
-        yield lines.join('');
-        lines = [];
-      }
+  async *#texts(): AsyncGenerator<string> {
+    for await (const { text } of this.parts()) yield text;
+  }
+
+  /** The file page by page, with the number of rows in each part. */
+  async *parts(): AsyncGenerator<{ text: string; rows: number }> {
+    yield { text: `\uFEFF${csvLine(this.#table.header)}`, rows: 0 };
+    for (let last: Row | null = null; ; ) {
+      const rows: Row[] = await this.#table.page({ last, limit: pageRows, offset: 0 });
+      if (rows.length) yield { text: rows.map((row) => csvLine(this.#table.cells(row))).join(''), rows: rows.length };
+      last = rows.at(-1) ?? null;
+      if (!last) return;
     }
-    if (lines.length) yield lines.join('');
   }
 }
 
@@ -46,17 +70,6 @@ function csvCell(cell: CsvCell): string {
   if (typeof cell === 'number') return String(cell);
   const safe = /^[=+\-@\t\r]/.test(cell) && !/^-?\d+(\.\d+)?$/.test(cell) ? `'${cell}` : cell;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
-
-/** Rows of a list by keyset pages: `next` gets the last row of the page before. */
-export async function* pagedRows<Row>(next: (last: Row | null) => Promise<Row[]>): AsyncGenerator<Row> {
-  let last: Row | null = null;
-  for (;;) {
-    const page: Row[] = await next(last);
-    yield* page;
-    last = page.at(-1) ?? null;
-    if (!last) return;
-  }
 }
 
 /** Fen as yuan with two decimals, as a spreadsheet adds it up. */

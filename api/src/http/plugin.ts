@@ -12,6 +12,7 @@ import { channelRoutes } from '../channel/routes';
 import { dashboardRoutes } from '../dashboard/routes';
 import { depositRoutes } from '../deposit/routes';
 import { disputeRoutes } from '../dispute/routes';
+import { exportRoutes } from '../export/routes';
 import { financeRoutes } from '../finance/routes';
 import { growthRoutes } from '../growth/routes';
 import { helpRoutes } from '../help/routes';
@@ -96,6 +97,7 @@ export function apiPlugin(services: Services): FastifyPluginAsync {
       routes(registrar, services);
     }
     uploadRoutes(app, registrar, services);
+    exportRoutes(app, registrar, services);
     eventRoutes(app, services);
     landingRoutes(app, services);
     await wechatRoutes(app, services);

@@ -32,11 +32,17 @@ export interface JobRunner {
 
 const longestWaitMs = 15 * 60_000;
 
+/** Kinds that take long have a runner of their own, so that nothing else waits for them. */
+export interface Lane {
+  slow: readonly string[];
+  takes: 'slow' | 'others';
+}
+
 export function createJobRunner(
-  services: { db: Database; clock: Clock; handlers: JobHandlers },
+  services: { db: Database; clock: Clock; handlers: JobHandlers; lane?: Lane },
   onFault: (fault: unknown, job: Job) => void,
 ): JobRunner {
-  const { db, clock, handlers } = services;
+  const { db, clock, handlers, lane } = services;
 
   async function runOne(): Promise<boolean> {
     const at = new Date(clock.now());
@@ -48,6 +54,7 @@ export function createJobRunner(
           .selectAll()
           .where('done_at', 'is', null)
           .where('due_at', '<=', at)
+          .$if(lane !== undefined, (all) => all.where('kind', lane?.takes === 'slow' ? 'in' : 'not in', lane?.slow ?? []))
           .orderBy('due_at')
           .orderBy('id')
           .limit(1)

@@ -5,15 +5,13 @@ import { placementForms } from '@shizhong/shared-contracts/position';
 import { processes } from '@shizhong/shared-contracts/process';
 import { sql } from 'kysely';
 import { dayOf } from '../calendar/shanghai';
-import { CsvAnswer, type CsvCell, csvYuan, pagedRows } from '../http/csv';
+import { CsvAnswer, type CsvCell, csvYuan } from '../http/csv';
 import type { Services } from '../http/services';
 import { splitFee } from '../ledger/fen';
 import { fenOf } from '../ledger/store';
 import { shown } from './answer';
 import type { Party } from './orders';
 import { escaped } from './view';
-
-const exportPage = 500;
 
 export interface ExportFilters {
   keyword?: string | undefined;
@@ -50,23 +48,26 @@ interface Row {
 }
 
 /** The advertiser's: status is the plan's, times are its creation. The media owner's: what is agreed, by the order's status and time. */
-export function exportOrders({ db, clock }: Services, { userId, side }: Party, filters: ExportFilters): CsvAnswer {
+export function exportOrders({ db, clock }: Services, { userId, side }: Party, filters: ExportFilters): CsvAnswer<Row> {
   const asked = side === 'ad' ? adConditions(userId, filters) : mediaConditions(userId, filters);
-  const rows = pagedRows<Row>(async (last) => {
-    const after = last ? sql`and (o.created_at, o.id) < (${last.cursor}::timestamptz, ${last.id}::uuid)` : sql``;
-    const page = await sql<Row>`
-      select o.id, o.no, p.no as "planNo", p.name as "planName", o.status, a.name as account, coalesce(u.company, u.nickname) as advertiser,
-        o.position, o.form, o.plan_at as "planAt", o.price_fen as "priceFen", o.fee_bp as "feeBp", o.proposed_fen as "proposedFen",
-        o.amount_fen as "amountFen", o.compensation_fen as "compensationFen", o.reads, o.guarantee_reads as guarantee,
-        o.article_url as url, o.created_at as "createdAt", o.created_at::text as cursor
-      from position_order o join position_plan p on p.id = o.plan_id join media_account a on a.id = o.account_id
-        join "user" u on u.id = o.ad_user_id
-      where ${sql.join(asked, sql` and `)} ${after}
-      order by o.created_at desc, o.id desc limit ${exportPage}`.execute(db);
-    return page.rows;
+  return new CsvAnswer<Row>({
+    fileName: `${processes.positionOrder.label}-${dayOf(clock.now())}.csv`,
+    header: side === 'ad' ? adHead : mediaHead,
+    async page({ last, limit, offset }) {
+      const after = last ? sql`and (o.created_at, o.id) < (${last.cursor}::timestamptz, ${last.id}::uuid)` : sql``;
+      const { rows } = await sql<Row>`
+        select o.id, o.no, p.no as "planNo", p.name as "planName", o.status, a.name as account, coalesce(u.company, u.nickname) as advertiser,
+          o.position, o.form, o.plan_at as "planAt", o.price_fen as "priceFen", o.fee_bp as "feeBp", o.proposed_fen as "proposedFen",
+          o.amount_fen as "amountFen", o.compensation_fen as "compensationFen", o.reads, o.guarantee_reads as guarantee,
+          o.article_url as url, o.created_at as "createdAt", o.created_at::text as cursor
+        from position_order o join position_plan p on p.id = o.plan_id join media_account a on a.id = o.account_id
+          join "user" u on u.id = o.ad_user_id
+        where ${sql.join(asked, sql` and `)} ${after}
+        order by o.created_at desc, o.id desc limit ${limit} offset ${offset}`.execute(db);
+      return rows;
+    },
+    cells: side === 'ad' ? adLine : mediaLine,
   });
-  const name = `${processes.positionOrder.label}-${dayOf(clock.now())}.csv`;
-  return side === 'ad' ? new CsvAnswer(name, adHead, adLines(rows)) : new CsvAnswer(name, mediaHead, mediaLines(rows));
 }
 
 function adConditions(userId: string, { keyword, status, createdFrom, createdTo }: ExportFilters) {
@@ -108,14 +109,11 @@ function common(row: Row): CsvCell[] {
   ];
 }
 
-async function* adLines(rows: AsyncIterable<Row>): AsyncGenerator<CsvCell[]> {
-  for await (const row of rows)
-    yield [row.no, row.planNo, row.planName, row.account, ...common(row), csvYuan(fenOf(row.compensationFen))];
+function adLine(row: Row): CsvCell[] {
+  return [row.no, row.planNo, row.planName, row.account, ...common(row), csvYuan(fenOf(row.compensationFen))];
 }
 
-async function* mediaLines(rows: AsyncIterable<Row>): AsyncGenerator<CsvCell[]> {
-  for await (const row of rows) {
-    const dueFen = fenOf(row.amountFen ?? row.proposedFen ?? row.priceFen);
-    yield [row.no, row.advertiser, row.account, ...common(row), csvYuan(splitFee(dueFen, row.feeBp).netFen)];
-  }
+function mediaLine(row: Row): CsvCell[] {
+  const dueFen = fenOf(row.amountFen ?? row.proposedFen ?? row.priceFen);
+  return [row.no, row.advertiser, row.account, ...common(row), csvYuan(splitFee(dueFen, row.feeBp).netFen)];
 }

@@ -11,7 +11,6 @@ import type { Acting } from '../process/transition';
 import { accept, counter, counterNo, counterYes, decline, withdraw } from './answer';
 import { cancelByAdvertiser, cancelByMedia } from './cancel';
 import { submitCreative } from './creative';
-import { exportOrders } from './export';
 import { appealDeduct, confirm, object, review } from './finish';
 import { acceptMakegood, offerMakegood } from './makegood';
 import { accountDetail, accountSlots, market } from './market';
@@ -48,9 +47,6 @@ export function positionRoutes(registrar: Registrar, services: Services): void {
   registrar.signedIn('adPosition/delete', (input, { user }) => deletePlan(services, user.userId, input));
   registrar.signedIn('adPosition/terminate', (input, { user }) => terminatePlan(services, user.userId, input));
   registrar.signedIn('adPosition/list', (input, { user }) => listPlans(services, user.userId, input));
-  registrar.signedIn('adPosition/export', async ({ filters }, { user }) =>
-    exportOrders(services, ad(user.userId), filters ?? {}),
-  );
   registrar.signedIn('adPosition/detail', ({ id }, { user }) => planDetail(services, user.userId, id));
   registrar.signedIn('adPosition/orderDetail', ({ id }, { user }) => orderDetail(services, ad(user.userId), id));
   registrar.signedIn('adPosition/orderReport', (input, { user }) => positionReport(services, ad(user.userId), input));
@@ -137,9 +133,6 @@ export function positionRoutes(registrar: Registrar, services: Services): void {
     }),
   );
   registrar.signedIn('media/positionOrders', (input, { user }) => mediaOrders(services, user.userId, input));
-  registrar.signedIn('media/positionExport', async ({ filters }, { user }) =>
-    exportOrders(services, media(user.userId), filters ?? {}),
-  );
   registrar.signedIn('media/positionDetail', ({ id }, { user }) => orderDetail(services, media(user.userId), id));
   registrar.signedIn('media/positionPreview', (input, { user }) =>
     act('media/positionPreview', media(user.userId), input, (trx, order, doing) =>

@@ -3,12 +3,10 @@ import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { type Selectable, sql } from 'kysely';
 import type { Database } from '../database/database';
 import type { FileTable } from '../database/tables';
-import { uuidv7 } from '../database/uuid';
+import { isUuid, uuidv7 } from '../database/uuid';
 import type { Services } from '../http/services';
 import type { CheckedFile, UploadPurpose } from './check';
 import { privateFileUrl, publicFileUrl } from './links';
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Stores the bytes under a random key, then the row: a row always has its file. */
 export async function storeFile(
@@ -38,7 +36,7 @@ export async function storeFile(
 }
 
 export async function fileById(db: Database, id: string): Promise<Selectable<FileTable> | undefined> {
-  return uuid.test(id) ? db.selectFrom('file').selectAll().where('id', '=', id).executeTakeFirst() : undefined;
+  return isUuid(id) ? db.selectFrom('file').selectAll().where('id', '=', id).executeTakeFirst() : undefined;
 }
 
 export async function ownFile(db: Database, userId: string, id: string, purpose: UploadPurpose): Promise<boolean> {

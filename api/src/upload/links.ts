@@ -5,26 +5,41 @@ import type { ApiSettings } from '../settings';
 
 export const linkLifeS = 300;
 
-const path = (settings: ApiSettings, fileId: string) => `${settings.routerBase}api/v1/file/${fileId}`;
+const filePath = (fileId: string) => `api/v1/file/${fileId}`;
 
 export function publicFileUrl(settings: ApiSettings, fileId: string | null): string | null {
-  return fileId === null ? null : path(settings, fileId);
+  return fileId === null ? null : `${settings.routerBase}${filePath(fileId)}`;
 }
 
-export function privateFileUrl(
-  { settings, keys }: { settings: ApiSettings; keys: Keys },
-  fileId: string,
-  nowMs = Date.now(),
-): string {
+export function privateFileUrl(services: Signing, fileId: string, nowMs = Date.now()): string {
+  return privateLink(services, filePath(fileId), nowMs);
+}
+
+interface Signing {
+  settings: ApiSettings;
+  keys: Keys;
+}
+
+/** Address of a path below the router base that is open to whoever has it, for a while. */
+export function privateLink({ settings, keys }: Signing, path: string, nowMs = Date.now()): string {
   const until = Math.floor(nowMs / 1000) + linkLifeS;
-  return `${path(settings, fileId)}?until=${until}&proof=${proof(keys, fileId, until)}`;
+  return `${settings.routerBase}${path}?until=${until}&proof=${proof(keys, path, until)}`;
 }
 
-export function isGoodLink(keys: Keys, fileId: string, query: { until?: string; proof?: string }, nowMs = Date.now()): boolean {
+export function isGoodFileLink(keys: Keys, fileId: string, query: Proven, nowMs = Date.now()): boolean {
+  return isGoodLink(keys, filePath(fileId), query, nowMs);
+}
+
+interface Proven {
+  until?: string;
+  proof?: string;
+}
+
+export function isGoodLink(keys: Keys, path: string, query: Proven, nowMs = Date.now()): boolean {
   const until = Number(query.until);
-  return Number.isInteger(until) && until * 1000 > nowMs && sameText(query.proof ?? '', proof(keys, fileId, until));
+  return Number.isInteger(until) && until * 1000 > nowMs && sameText(query.proof ?? '', proof(keys, path, until));
 }
 
-function proof(keys: Keys, fileId: string, until: number): string {
-  return keys.hash('file-link', `${fileId}:${until}`);
+function proof(keys: Keys, path: string, until: number): string {
+  return keys.hash('file-link', `${path}:${until}`);
 }

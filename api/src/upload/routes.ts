@@ -5,7 +5,7 @@ import { Refusal } from '../http/refusal';
 import type { Services } from '../http/services';
 import { checkFile } from './check';
 import { fileById, isOpen, ownLinks, storeFile } from './files';
-import { isGoodLink, privateFileUrl, publicFileUrl } from './links';
+import { isGoodFileLink, privateFileUrl, publicFileUrl } from './links';
 
 export function uploadRoutes(app: FastifyInstance, registrar: Registrar, services: Services): void {
   registrar.signedIn(
@@ -29,7 +29,8 @@ export function uploadRoutes(app: FastifyInstance, registrar: Registrar, service
       const file = await fileById(services.db, request.params.id);
       const open = file !== undefined && isOpen(file.purpose);
       // A wrong link and no such file are one answer: an id tells nothing.
-      if (!file || !(open || isGoodLink(services.keys, file.id, request.query))) throw new Fault(404, '文件不存在或链接已过期');
+      if (!file || !(open || isGoodFileLink(services.keys, file.id, request.query)))
+        throw new Fault(404, '文件不存在或链接已过期');
       const bytes = await services.storage.get(file.storage_key);
       if (!bytes) throw new Fault(404, '文件不存在或链接已过期');
       return reply

@@ -1,4 +1,4 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { AwsClient } from 'aws4fetch';
 import type { ApiSettings } from '../settings';
@@ -8,6 +8,8 @@ export interface FileStorage {
   put(key: string, bytes: Buffer, mediaType: string): Promise<void>;
   /** Null when there is no such file. */
   get(key: string): Promise<Buffer | null>;
+  /** Also when there is no such file. */
+  remove(key: string): Promise<void>;
 }
 
 export function storageFor(settings: ApiSettings): FileStorage {
@@ -38,6 +40,9 @@ export function diskStorage(folder: string): FileStorage {
         throw cause;
       }
     },
+    async remove(key) {
+      await rm(join(folder, key), { force: true });
+    },
   };
 }
 
@@ -63,6 +68,11 @@ export function s3Storage(account: {
       if (response.status === 404) return null;
       if (!response.ok) throw new Error(`object storage refused to give a file: HTTP ${response.status}`);
       return Buffer.from(await response.arrayBuffer());
+    },
+    async remove(key) {
+      const response = await client.fetch(address(key), { method: 'DELETE' });
+      if (!response.ok && response.status !== 404)
+        throw new Error(`object storage refused to remove a file: HTTP ${response.status}`);
     },
   };
 }

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { campaignLimits } from '../campaign';
 import { businessCodes as code } from './codes';
 import { type Endpoint, endpoint } from './endpoint';
+import { exportRefusals } from './export';
 import { fen, requestId } from './fields';
 import { listInput, listOf } from './lists';
 
@@ -493,6 +494,7 @@ const family = {
     request: z.object({ filters: listFilters.optional() }),
     response: z.string(),
     produces: 'text/csv',
+    refusals: exportRefusals,
   }),
   import: endpoint({
     summary: '批量导入草稿；dryRun 只校验，逐行返回问题，以及表格里写不了、导入后要补的内容',

@@ -22,6 +22,8 @@ export const businessCodes = {
   duplicate: 10011,
   /** No such object, or one of somebody else: the answer is the same. */
   noSuchObject: 10012,
+  /** Too long to be answered at once: prepared in the background, told by a message; `data.exportId` names it. */
+  exportPrepared: 10013,
   wrongCredentials: 10101,
   captchaRequired: 10102,
   captchaWrong: 10103,

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { businessCodes as code } from './codes';
 import { type Endpoint, endpoint } from './endpoint';
+import { exportRefusals } from './export';
 import { empty, fen, requestId, smsCode } from './fields';
 import { listInput, listOf } from './lists';
 
@@ -288,6 +289,7 @@ export const financeEndpoints = {
     request: z.object({ kind: z.enum(recordKinds), ...period }),
     response: z.string(),
     produces: 'text/csv',
+    refusals: exportRefusals,
   }),
 
   'adFinance/depositTerms': endpoint({

@@ -25,6 +25,7 @@ import * as reconciliation from './0025-reconciliation';
 import * as channelRewards from './0026-channel-rewards';
 import * as words from './0027-words';
 import * as announcements from './0028-announcements';
+import * as exports_ from './0029-exports';
 import * as advertiser from './0030-advertiser';
 import * as levels from './0032-levels';
 import * as leads from './0033-leads';
@@ -59,6 +60,7 @@ export const migrations: Record<string, Migration> = {
   '0026-channel-rewards': channelRewards,
   '0027-words': words,
   '0028-announcements': announcements,
+  '0029-exports': exports_,
   '0030-advertiser': advertiser,
   '0032-levels': levels,
   '0033-leads': leads,

@@ -1,0 +1,37 @@
+/** What can be exported: the endpoint, its rows, and the page whose list it is. A new export adds its line here. */
+import type { EndpointKey, RequestOf } from '@shizhong/shared-contracts/endpoints';
+import { exportCampaigns } from '../campaign/list';
+import { financeExport } from '../finance/export';
+import type { CsvAnswer } from '../http/csv';
+import type { Services } from '../http/services';
+import { exportOrders } from '../position/export';
+
+export interface ExportSource<Input> {
+  csv(services: Services, userId: string, input: Input): CsvAnswer;
+  page(input: Input): string;
+}
+
+const campaigns = (kind: 'read' | 'fans' | 'video', page: string): ExportSource<RequestOf<'adRead/export'>> => ({
+  csv: (services, userId, { filters }) => exportCampaigns(services, userId, kind, filters ?? {}),
+  page: () => page,
+});
+
+export const exportSources = {
+  'adRead/export': campaigns('read', '/admin-ad/oa/read'),
+  'adFans/export': campaigns('fans', '/admin-ad/oa/fans'),
+  'adVideo/export': campaigns('video', '/admin-ad/video/fans'),
+  'adPosition/export': {
+    csv: (services, userId, { filters }) => exportOrders(services, { userId, side: 'ad' }, filters ?? {}),
+    page: () => '/admin-ad/oa/position',
+  },
+  'media/positionExport': {
+    csv: (services, userId, { filters }) => exportOrders(services, { userId, side: 'media' }, filters ?? {}),
+    page: () => '/admin-media/oa/order-position',
+  },
+  'adFinance/export': {
+    csv: financeExport,
+    page: ({ kind }) => `/admin-ad/financial/${kind}`,
+  },
+} as const satisfies { [K in EndpointKey]?: ExportSource<RequestOf<K>> };
+
+export type ExportKey = keyof typeof exportSources;
