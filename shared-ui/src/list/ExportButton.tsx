@@ -1,8 +1,9 @@
-import { type EndpointKey, formatDate, type RequestOf, useHost } from '@shizhong/shared-contracts';
+import { businessCodes, type EndpointKey, formatDate, type RequestOf, useHost } from '@shizhong/shared-contracts';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../button/Button';
 import { Icon } from '../icon/Icon';
 import { refusalOf } from '../server-data';
+import { PreparedExport } from './PreparedExport';
 
 export interface ExportButtonProps<K extends EndpointKey> {
   /** An endpoint that answers with a file. */
@@ -13,7 +14,10 @@ export interface ExportButtonProps<K extends EndpointKey> {
   label?: string | undefined;
 }
 
-/** 「导出」: the rows of the present filters as CSV, with its progress; a second press while it runs stops it. */
+/**
+ * 「导出」: the rows of the present filters as CSV, with its progress; a second press while it runs stops it. One that is too long is prepared by the
+ * server and comes back by a message's link.
+ */
 export function ExportButton<K extends EndpointKey>({ endpoint, payload, name, label = '导出' }: ExportButtonProps<K>) {
   const host = useHost();
   const running = useRef<AbortController | null>(null);
@@ -33,7 +37,8 @@ export function ExportButton<K extends EndpointKey>({ endpoint, payload, name, l
       if (mine.signal.aborted) return;
       const refusal = refusalOf(fault);
       // Without a code the shell has notified already.
-      if (refusal.code !== null) host.notify.toast(refusal.text, 'error');
+      if (refusal.code !== null)
+        host.notify.toast(refusal.text, refusal.code === businessCodes.exportPrepared ? 'info' : 'error');
     } finally {
       running.current = null;
       setReceived(null);
@@ -41,10 +46,13 @@ export function ExportButton<K extends EndpointKey>({ endpoint, payload, name, l
   }
 
   return (
-    <Button onClick={() => void press()} aria-live="polite">
-      <Icon name={received === null ? 'download' : 'close'} size={16} />
-      {received === null ? label : `停止导出${received ? `（${sizeText(received)}）` : ''}`}
-    </Button>
+    <>
+      <PreparedExport />
+      <Button onClick={() => void press()} aria-live="polite">
+        <Icon name={received === null ? 'download' : 'close'} size={16} />
+        {received === null ? label : `停止导出${received ? `（${sizeText(received)}）` : ''}`}
+      </Button>
+    </>
   );
 }
 
