@@ -1,15 +1,13 @@
 import { defineRemote, lazyPage } from '@shizhong/shared-contracts';
 import card from './card';
-import { loadCategory } from './features/library/load';
-import { categoryOfPath } from './lib/categories';
+import { articleIdOf, loadArticle } from './features/library/load';
 
 /** One page for all categories: going from one to the next changes its text, not the page. */
-const HelpPage = lazyPage(() => {
-  // Beside the page's code, not after it. A failure is the page's to report when it asks for the same text.
-  if (new URLSearchParams(window.location.search).has('id')) {
-    loadCategory(categoryOfPath(window.location.pathname)).catch(() => undefined);
-  }
-  return import(/* webpackChunkName: "help" */ './pages/help/HelpPage');
+const HelpPage = lazyPage(() => import(/* webpackChunkName: "help" */ './pages/help/HelpPage'), {
+  prepare: async ({ search }) => {
+    const id = articleIdOf(search);
+    if (id) await loadArticle(id);
+  },
 });
 
 export default defineRemote({

@@ -11,6 +11,7 @@ export default defineCard({
       title: '首页',
       layout: 'public',
       chunk: 'home',
+      prerender: true,
       description:
         '公众号与视频号的自助广告交易平台：广告主先托管预算，媒体主按约发布，数据核验之后才结算，每一分钱双方都看得到去处。',
     },

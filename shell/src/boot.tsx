@@ -4,16 +4,19 @@
  * 1. read settings, registry and manifests out of the page (a broken registry: a page that says so, never a blank one);
  * 2. install the load guard, before any script can be asked for;
  * 3. start loading the remote and the frame of the address: their code arrives while the store is made and React renders;
- * 4. store, sagas, router, render.
+ * 4. store, router, render; a page that came as HTML is taken over as soon as its own code is here;
+ * 5. sagas: at once in an area, else with the first need or the first touch.
  */
-import { HostProvider, RemoteLoadError, sideOfToken, storageKeys } from '@shizhong/shared-contracts';
+import { RemoteLoadError, sideOfToken, storageKeys } from '@shizhong/shared-contracts';
 import { startTheme } from '@shizhong/shared-ui';
-import { createRoot } from 'react-dom/client';
-import { Provider } from 'react-redux';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import { App } from './app/app';
-import { type Shell, ShellContext } from './app/shell-context';
+import type { FirstPage } from './app/first-page';
+import type { Shell } from './app/shell-context';
+import { inTime, repeatEarlyActs, servedPage } from './app/take-over';
+import { Tree } from './app/tree';
 import { LoadGuard, pageNonce } from './federation/load-guard';
+import { preloadPage } from './federation/preload-page';
 import { Recovery } from './federation/recovery';
 import { RegistryStore } from './federation/registry';
 import { RemoteLoader } from './federation/remote-loader';
@@ -28,11 +31,16 @@ import { likelyNext } from './routing/likely-next';
 import { createNavigation } from './routing/navigation';
 import { prefetchOnIntent } from './routing/prefetch';
 import { resolve } from './routing/resolve';
+import { sessionEnded, storageChanged } from './session/actions';
 import { watchOtherTabs } from './session/cross-tab';
-import { sessionEnded, storageChanged } from './session/saga';
+import { keepSideHint } from './session/side-hint';
+import { keepMarkers } from './startup/markers';
 import { browserStorage } from './storage/browser-storage';
 import { createShellStore } from './store/store';
-import { visited } from './user/saga';
+import { visited } from './user/actions';
+
+/** When the page answers the visitor, in the browser's own timeline; `npm run bench:pages` and reports read it. */
+const mountedMark = 'sz-mounted';
 
 export function boot(root: HTMLElement): void {
   const page = readPage(document, window.routerBase);
@@ -47,13 +55,16 @@ export function boot(root: HTMLElement): void {
   const navigation = createNavigation(base);
   const notifications = new NotificationCenter();
   const registry = new RegistryStore({ base, timeoutMs: settings.timeouts.manifestMs, initial: page.registry });
-  const { store, tenancy, start, reloadUser } = createShellStore(storage, {
+  const origin = keepMarkers(location.search, storage);
+  const { store, tenancy, sagas } = createShellStore(storage, {
     tenant: ({ remote, part, cause }) => console.error(`remote ${remote}: its ${part} failed`, cause),
     saga: (cause) => console.error('a saga of the shell failed and is started again', cause),
   });
   const source = createRemoteSource({ base, guard, timeouts: settings.timeouts, manifests: page.manifests });
   const loader = new RemoteLoader(source, tenancy);
-  startLoading(navigation.path());
+  const code = startLoading(navigation.path());
+  // A failure is met again by the remote's place on the page, which shows it.
+  code.catch((cause: unknown) => cause instanceof RemoteLoadError || console.error(cause));
 
   const calls = createCalls({
     base,
@@ -68,6 +79,7 @@ export function boot(root: HTMLElement): void {
     onError: ({ title, description }) => notifications.error(title, description),
     onSessionEnd: (end) => void store.dispatch(sessionEnded(end)),
   });
+  const reloadUser = async () => (await sagas.arrive()).reloadUser();
   const host = createHost({ page, store, calls, notifications, registry, loader, reloadUser, prefetchFrame });
   const shell: Shell = {
     page,
@@ -78,41 +90,56 @@ export function boot(root: HTMLElement): void {
     notifications,
     navigation,
     storage,
+    served: servedPage(root, page.served, navigation.path() + location.search),
   };
 
   const openPush = pushOpener(base, calls);
-  start({ storage, navigation, call: calls.call, accountOf: calls.accountOf, openPush, startQuery: location.search });
+  sagas.connect({ storage, navigation, call: calls.call, accountOf: calls.accountOf, openPush, origin });
   // Before the first render: the user's figures are what the visitor waits for in an area.
   store.dispatch(visited(navigation.path()));
+  keepSideHint(store, storage, base);
   watchOtherTabs(() => void store.dispatch(storageChanged()));
   startTheme();
   prefetchOnIntent({
     base,
     prefetch: host.prefetch,
     likelyNext: () => likelyNext(navigation.path(), sideOfToken(storage.get(storageKeys.token))),
+    onFirstTouch: () => void sagas.arrive(),
   });
 
-  createRoot(root, { onRecoverableError: (cause) => console.warn(cause) }).render(
-    <Provider store={store}>
-      <HostProvider host={host}>
-        <ShellContext value={shell}>
-          <BrowserRouter basename={base}>
-            <App />
-          </BrowserRouter>
-        </ShellContext>
-      </HostProvider>
-    </Provider>,
+  const tree = (
+    <Tree
+      store={store}
+      host={host}
+      shell={shell}
+      router={(app) => <BrowserRouter basename={base}>{app}</BrowserRouter>}
+      onMounted={() => {
+        performance.mark(mountedMark);
+        if (shell.served) repeatEarlyActs(root);
+      }}
+    />
   );
+  const onRecoverableError = (cause: unknown) => console.warn(cause);
+  const { served } = shell;
+  if (served) void takeOver(served.page);
+  else createRoot(root, { onRecoverableError }).render(tree);
 
-  function startLoading(pathname: string): void {
+  async function takeOver(first: FirstPage): Promise<void> {
+    if (await inTime(code)) first.takenOver();
+    hydrateRoot(root, tree, { onRecoverableError });
+  }
+
+  /** Settles when the page of this address could be rendered; never where there is none. */
+  async function startLoading(pathname: string): Promise<void> {
     const known = registry.get();
     if (!known) return;
     const first = resolve(known, pathname);
     const found = first.kind === 'redirect' ? resolve(known, first.to) : first;
     const target = found.kind === 'unknown' ? resolve(known, '/') : found;
     if (target.kind !== 'page') return;
-    // A failure here is met again by the remote's place on the page, which shows it.
-    loader.load(target.entry).catch((cause: unknown) => cause instanceof RemoteLoadError || console.error(cause));
     prefetchFrame(target.card.layout);
+    const remote = await loader.load(target.entry);
+    // Only HTML that stands there has to wait for the page's code; elsewhere a skeleton is shown meanwhile.
+    if (page.served) await preloadPage(remote, { pathname, search: location.search }, guard.integrityOf);
   }
 }

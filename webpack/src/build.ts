@@ -1,13 +1,16 @@
 import { existsSync } from 'node:fs';
 import { copyFile, mkdir, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import webpack from 'webpack';
 import type { App, RemoteApp, ShellApp } from './app';
+import { compile } from './compile';
 import { compressFolder } from './compress';
 import { webpackConfig } from './config';
 import { inputHash } from './inputs';
 import { manifestFile } from './plugins/remote-manifest';
 import { shellManifestFile } from './plugins/shell-manifest';
+import { addPublicPages } from './prerender/remote-pages';
+
+export { BuildFailed } from './compile';
 
 export interface BuildResult {
   folder: string;
@@ -26,15 +29,16 @@ export function versionOf(app: App, variant = ''): { version: string; container:
 /**
  * Builds a remote into `<out>/<name>/<version>/`, unless it is there.
  * The folder appears at once and complete: an interrupted build leaves nothing that looks like one.
- * @throws BuildFailed with webpack's messages.
+ * @throws BuildFailed with webpack's messages; PrerenderFailed when a public page cannot be rendered without a browser.
  */
 export async function buildRemote(app: RemoteApp, out: string): Promise<BuildResult> {
   const { version, container } = versionOf(app);
   const folder = join(out, app.card.name, version);
   if (existsSync(join(folder, manifestFile))) return { folder, version, tookMs: 0 };
-  return into(folder, version, (temporary) =>
-    compile(webpackConfig(app, { mode: 'production', variant: 'federated', out: temporary, version, container })),
-  );
+  return into(folder, version, async (temporary) => {
+    await compile(webpackConfig(app, { mode: 'production', variant: 'federated', out: temporary, version, container }));
+    await addPublicPages(app, container, temporary);
+  });
 }
 
 /** Builds the shell into `folder`, unless the build that is there has the same inputs. */
@@ -95,28 +99,5 @@ async function builtVersion(folder: string): Promise<string | null> {
     return (JSON.parse(await readFile(join(folder, shellManifestFile), 'utf8')) as { version: string }).version;
   } catch {
     return null;
-  }
-}
-
-function compile(config: webpack.Configuration): Promise<void> {
-  return new Promise((done, fail) => {
-    const compiler = webpack(config);
-    compiler.run((error, stats) => {
-      // Closing writes the cache; without it the next build is a cold one.
-      compiler.close((closing) => {
-        if (error || closing) return fail(error ?? closing);
-        if (stats?.hasErrors())
-          return fail(new BuildFailed(config.name ?? '', stats.toString({ preset: 'errors-only', colors: false })));
-        if (stats?.hasWarnings()) console.warn(stats.toString({ preset: 'errors-warnings', colors: false }));
-        done();
-      });
-    });
-  });
-}
-
-export class BuildFailed extends Error {
-  override readonly name = 'BuildFailed';
-  constructor(app: string, report: string) {
-    super(`${app} does not build\n${report}`);
   }
 }

@@ -33,6 +33,9 @@ export interface BuildOptions {
   hot?: boolean;
 }
 
+/** The same in every build of an app, or a page's prerendered HTML would name pictures that are not there. */
+export const assetNames = '[name].[contenthash:8][ext]';
+
 export function webpackConfig(app: App, options: BuildOptions): webpack.Configuration {
   const production = options.mode === 'production';
   const federated = options.variant === 'federated';
@@ -48,7 +51,7 @@ export function webpackConfig(app: App, options: BuildOptions): webpack.Configur
       path: options.out,
       filename: production ? '[name].[contenthash:8].js' : '[name].js',
       chunkFilename: production ? '[name].[contenthash:8].js' : '[name].[contenthash:6].js',
-      assetModuleFilename: '[name].[contenthash:8][ext]',
+      assetModuleFilename: assetNames,
       publicPath: options.publicPath ?? 'auto',
       uniqueName: options.container,
       // A module that throws while it runs is not kept half run: the next attempt runs it anew.
@@ -74,7 +77,7 @@ export function webpackConfig(app: App, options: BuildOptions): webpack.Configur
       },
     },
     resolveLoader: { modules: [join(repository, 'node_modules')] },
-    module: { rules: rules(options) },
+    module: { rules: rules(options, 'files') },
     plugins: [
       new MiniCssExtractPlugin({
         filename: production ? '[name].[contenthash:8].css' : '[name].css',
@@ -169,13 +172,26 @@ function productionAliases(): Record<string, string> {
   };
 }
 
+/** For bundles that share nothing: the curated packages by their file, and no development code. */
+export function nodeAliases(): Record<string, string> {
+  return {
+    ...productionAliases(),
+    'react-redux/dist/react-redux.mjs': installed('react-redux/dist/react-redux.mjs'),
+    ...curatedAliases(),
+  };
+}
+
+function curatedAliases(): Record<string, string> {
+  return Object.fromEntries(Object.entries(curatedModules).map(([key, file]) => [`${key}$`, file]));
+}
+
 const remoteSource = (file: string) => join(repository, 'shell/src/federation', file);
 
 /** The shell asks `remote-source.ts` for a remote; its `.mono` sibling answers from what the bundle carries. */
 function monoAliases(): Record<string, string> {
   return {
     [remoteSource('remote-source.ts')]: remoteSource('remote-source.mono.ts'),
-    ...Object.fromEntries(Object.entries(curatedModules).map(([key, file]) => [`${key}$`, file])),
+    ...curatedAliases(),
   };
 }
 
@@ -190,7 +206,8 @@ function monoRemotes(remotes: App[]): string {
   return `data:text/javascript,${encodeURIComponent(source)}`;
 }
 
-function rules(options: BuildOptions): webpack.RuleSetRule[] {
+/** How sources become code. `names only`: styles give their class names and no file, for bundles that run in Node. */
+export function rules(options: Pick<BuildOptions, 'container' | 'hot'>, styles: 'files' | 'names only'): webpack.RuleSetRule[] {
   return [
     {
       test: /\.[jt]sx?$/,
@@ -210,13 +227,14 @@ function rules(options: BuildOptions): webpack.RuleSetRule[] {
     {
       test: /\.css$/,
       use: [
-        MiniCssExtractPlugin.loader,
+        ...(styles === 'files' ? [MiniCssExtractPlugin.loader] : []),
         {
           loader: 'css-loader',
           options: {
             sourceMap: false,
             modules: {
               auto: /\.module\.css$/,
+              exportOnlyLocals: styles === 'names only',
               localIdentName: '[local]-[hash:base64:5]',
               // Two versions of one module may stand in a page at once, each with its own idea of `.button`.
               localIdentHashSalt: options.container,
@@ -227,6 +245,11 @@ function rules(options: BuildOptions): webpack.RuleSetRule[] {
         },
       ],
     },
-    { test: /\.(svg|png|jpe?g|webp|woff2)$/, type: 'asset', parser: { dataUrlCondition: { maxSize: 2048 } } },
+    {
+      test: /\.(svg|png|jpe?g|webp|avif|woff2)$/,
+      type: 'asset',
+      parser: { dataUrlCondition: { maxSize: 2048 } },
+      ...(styles === 'files' ? {} : { generator: { emit: false } }),
+    },
   ];
 }

@@ -39,8 +39,8 @@ const fragmentSchema = v.object({
 const publicPageSchema = v.object({
   /** From the router base; with the parameters that choose the page. */
   address: v.pipe(v.string(), v.regex(/^\/(?!\/)[^\s#]*$/)),
-  /** Chunk of its route. */
-  chunk: v.string(),
+  /** Chunk of its route, and others it needs. */
+  chunks: v.array(v.string()),
   title: v.string(),
   area: v.optional(v.string()),
   description: v.optional(v.string()),

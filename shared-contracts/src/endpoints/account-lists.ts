@@ -76,6 +76,23 @@ export const accountListEndpoints = {
       }),
     ),
   }),
+  'adMedia/orders': endpoint({
+    summary: '与某个媒体账号的全部订单，各类广告一起，新的在前',
+    audience: 'ad',
+    request: listInput(z.object({ accountId: id }), ['newest'] as const),
+    response: listOf(
+      z.object({
+        id,
+        kind: z.enum(['read', 'fans', 'video', 'position']),
+        no: z.string(),
+        /** The campaign or booking plan. */
+        subject: z.object({ id, name: z.string() }),
+        status: z.string(),
+        amountFen: fen.nullable(),
+        createdAt: z.string(),
+      }),
+    ),
+  }),
   'adMedia/note': endpoint({
     summary: '给成交媒体打分、备注、加标签，只有自己看得见',
     audience: 'ad',

@@ -22,7 +22,8 @@ const account = z.object({
   /** Kind of the body behind it, never its name. */
   principal: z.enum(['person', 'organisation']).nullable(),
   industries: z.array(z.string()),
-  posts30d: z.int(),
+  /** Null where the platform does not tell it. */
+  posts30d: z.int().nullable(),
   medians: z.array(median),
   /** The last posts' reads, the oldest first. */
   trend: z.array(z.object({ position: z.int(), reads: z.int() })),

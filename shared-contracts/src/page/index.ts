@@ -28,7 +28,12 @@ export const pageBlocks = {
   registry: 'sz-registry',
   /** Full manifest of the remote that the asked address needs; may be absent. */
   manifests: 'sz-manifests',
+  /** For whom the page in the document was rendered: `anonymous`, `ad` or `media`; absent when none was. */
+  served: 'sz-served',
 } as const;
+
+/** Cookie that tells the page server which side is signed in: `ad` or `media`. A hint for what to render first, never a right. */
+export const sideCookie = 'sz-side';
 
 declare global {
   interface Window {

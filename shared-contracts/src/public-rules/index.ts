@@ -49,6 +49,9 @@ export const publicRuleDefaults = {
   'position.penalty_bp': 1_000,
   'position.creative_missed_bp': 1_000,
   'open_orders.new_account': 3,
+  'query.visitor_per_day': 5,
+  'query.user_per_day': 50,
+  'query.more_per_level': 20,
 } as const;
 
 export type PublicRule = keyof typeof publicRuleDefaults;

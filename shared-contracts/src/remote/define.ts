@@ -43,6 +43,8 @@ export interface PublicPage {
   description: string;
   /** Last change of its text, `YYYY-MM-DD`; makes it an article for search engines. */
   modified?: string;
+  /** Named chunks it needs besides that of its route: its text. They are asked for early. */
+  chunks?: string[];
 }
 
 /** What a remote may write in `src/public-pages.ts`. Plain data, importable in Node. */

@@ -100,6 +100,7 @@ function visit(address: string, { token, base = '/', sources = {}, registry }: V
     notifications,
     navigation,
     storage: shell.storage,
+    served: null,
   };
   const host = { settings: facts.settings, base, hasPage: (_path: string) => false } as Host;
   render(

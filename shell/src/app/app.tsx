@@ -10,7 +10,7 @@ import { useArrival } from '../routing/arrival';
 import { guardedAway } from '../routing/guard';
 import { type Resolved, resolve, temperOf, titleOf } from '../routing/resolve';
 import { useToken } from '../session/use-token';
-import { visited } from '../user/saga';
+import { visited } from '../user/actions';
 import { FaultBoundary } from './fault-boundary';
 import { LoadFailure } from './load-failure';
 import { PageSkeleton } from './page-skeleton';
@@ -43,7 +43,7 @@ async function ownFault(cause: unknown): Promise<RemoteLoadError> {
 
 function Site() {
   const { registry, navigation, notifications } = useShell();
-  const known = useSyncExternalStore(registry.subscribe, registry.get);
+  const known = useSyncExternalStore(registry.subscribe, registry.get, registry.get);
   const navigate = useNavigate();
   // Before the children's effects, or the first redirect of a saga would be lost.
   useLayoutEffect(() => navigation.bind(navigate), [navigation, navigate]);
@@ -82,9 +82,9 @@ function Away({ to }: { to: string }) {
 }
 
 function Page({ resolved, registry }: { resolved: Extract<Resolved, { kind: 'page' }>; registry: Registry }) {
-  const { page } = useShell();
+  const { page, served } = useShell();
   const { entry, card } = resolved;
-  useArrival(titleOf(card, page.settings.siteName));
+  useArrival(titleOf(card, page.settings.siteName), { titled: served !== null });
   useTemper(card);
   useVisits();
   return (

@@ -6,19 +6,21 @@ import {
   RemoteLoadError,
   type RouteCard,
 } from '@shizhong/shared-contracts';
-import { type ReactNode, useCallback, useEffect, useReducer, useState } from 'react';
+import { Fragment, type ReactNode, useCallback, useEffect, useReducer, useState } from 'react';
 import { type RouteObject, useLocation, useRoutes } from 'react-router-dom';
 import { isLoadFault, toLoadError } from '../federation/load-error';
+import { preloadPage } from '../federation/preload-page';
 import type { LoadedRemote } from '../federation/remote-loader';
 import { temperOf } from '../routing/resolve';
 import { AntdGate } from './antd-gate';
 import { FaultBoundary } from './fault-boundary';
+import { KeptNotice, KeptPage, LivePage } from './kept-page';
 import { LoadFailure } from './load-failure';
 import { PageSkeleton } from './page-skeleton';
 import { RemoteDialogs } from './remote-dialogs';
 import { useShell } from './shell-context';
 
-const pending = <PageSkeleton />;
+const skeleton = <PageSkeleton />;
 
 /** No number twice in the life of the page: a visit after a failed one must not meet what that one has kept. */
 let attempts = 0;
@@ -29,11 +31,16 @@ function nextAttempt(): number {
 
 /** Give it `key={entry.name}`: nothing of one remote may stay for the next. */
 export function RemoteHost({ entry, card }: { entry: RegistryEntry; card: RouteCard }) {
-  const { loader, recovery, registry, integrityOf } = useShell();
+  const { loader, recovery, registry, integrityOf, served } = useShell();
+  const { pathname, search } = useLocation();
   const [attempt, setAttempt] = useState(nextAttempt);
   const [, arrived] = useReducer((count: number) => count + 1, 0);
   const [failed, setFailed] = useState<{ entry: RegistryEntry; failure: RemoteLoadError } | null>(null);
-  const loaded = loader.peek(entry);
+  const address = pathname + search;
+  const kept = served?.page.standsFor(address) ? served.page : null;
+  // HTML that came with the document gives way only to the whole page: while its code is on its way the remote counts as absent.
+  const loaded = kept ? undefined : loader.peek(entry);
+  const pending = kept ? <KeptPage html={kept.html} /> : skeleton;
   const [secondTry] = useState(() => new Set<string>());
 
   /** A connection that broke once mostly works the second time; the visitor need not see that. */
@@ -59,14 +66,18 @@ export function RemoteHost({ entry, card }: { entry: RegistryEntry; card: RouteC
       if (await recovery.foundNewVersion(failure, entry)) return;
       if (current && !triesAgain(failure)) setFailed({ entry, failure });
     };
-    loader.load(entry).then(
-      () => current && arrived(),
+    const page = loader.load(entry).then((remote) => (kept ? preloadPage(remote, { pathname, search }, integrityOf) : undefined));
+    page.then(
+      () => {
+        kept?.takenOver();
+        if (current) arrived();
+      },
       (cause: unknown) => void toLoadError(cause, { phase: 'module', ...of(entry) }, integrityOf).then(fail),
     );
     return () => {
       current = false;
     };
-  }, [entry, loaded, attempt, loader, recovery, integrityOf, triesAgain]);
+  }, [entry, loaded, kept, address, attempt, loader, recovery, integrityOf, triesAgain]);
 
   const retry = useCallback(() => {
     // Beside the new attempt, not before it: a registry that hangs must not delay the retry.
@@ -94,23 +105,33 @@ export function RemoteHost({ entry, card }: { entry: RegistryEntry; card: RouteC
     [entry.title, retry],
   );
 
-  const { pathname } = useLocation();
   const bounds = { diagnose, pending, failed: show, resetKey: `${entry.version} ${attempt} ${pathname}` };
 
-  if (failed?.entry === entry) return show(failed.failure);
+  if (failed?.entry === entry) {
+    if (!kept) return show(failed.failure);
+    return (
+      <>
+        <KeptPage html={kept.html} />
+        <KeptNotice facts={failed.failure.facts} onRetry={retry} />
+      </>
+    );
+  }
   if (!loaded) return pending;
+  const Place = card.prerender ? LivePage : Fragment;
   return (
     <LoadAttemptContext value={attempt}>
       <PagePendingContext value={pending}>
-        <FaultBoundary {...bounds}>
-          <AntdGate needed={needsAntd(loaded, card)} temper={temperOf(card)} pending={pending}>
-            <RemoteRoutes
-              entry={entry}
-              routes={loaded.definition.routes}
-              bound={(page) => <FaultBoundary {...bounds}>{page}</FaultBoundary>}
-            />
-          </AntdGate>
-        </FaultBoundary>
+        <Place>
+          <FaultBoundary {...bounds}>
+            <AntdGate needed={needsAntd(loaded, card)} temper={temperOf(card)} pending={pending}>
+              <RemoteRoutes
+                entry={entry}
+                routes={loaded.definition.routes}
+                bound={(page) => <FaultBoundary {...bounds}>{page}</FaultBoundary>}
+              />
+            </AntdGate>
+          </FaultBoundary>
+        </Place>
         <RemoteDialogs dialogs={loaded.definition.dialogs} diagnose={diagnose} resetKey={bounds.resetKey} />
       </PagePendingContext>
     </LoadAttemptContext>

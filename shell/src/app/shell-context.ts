@@ -1,4 +1,5 @@
 /** The shell's own parts, for the shell's own components. Remotes get only the `Host`. */
+import type { Side } from '@shizhong/shared-contracts';
 import { createContext, useContext } from 'react';
 import type { Recovery } from '../federation/recovery';
 import type { RegistryStore } from '../federation/registry';
@@ -7,6 +8,7 @@ import type { NotificationCenter } from '../notifications/center';
 import type { PageFacts } from '../page/blocks';
 import type { BoundNavigation } from '../routing/navigation';
 import type { KeptValues } from '../storage/browser-storage';
+import type { FirstPage } from './first-page';
 
 export interface Shell {
   page: PageFacts;
@@ -17,6 +19,8 @@ export interface Shell {
   notifications: NotificationCenter;
   navigation: BoundNavigation;
   storage: KeptValues;
+  /** The page that came as HTML, and for whom the server took the visitor; null where the page is made in the browser. */
+  served: { page: FirstPage; visitor: 'anonymous' | Side } | null;
 }
 
 export const ShellContext = createContext<Shell | null>(null);

@@ -4,8 +4,6 @@
  */
 import type { RemoteDefinition, RemoteSaga, ShellState } from '@shizhong/shared-contracts';
 import type { Action, Reducer, UnknownAction } from 'redux';
-import type { Task } from 'redux-saga';
-import { call } from 'redux-saga/effects';
 
 type RemotesState = ShellState['remotes'];
 
@@ -16,7 +14,8 @@ export interface TenancyFault {
 }
 
 export interface TenancyOptions {
-  run(saga: RemoteSaga): Task;
+  /** Runs it, now or when the sagas' code is here; a crash ends only itself. */
+  run(saga: RemoteSaga, crashed: (cause: unknown) => void): { cancel(): void };
   dispatch(action: Action): void;
   report(fault: TenancyFault): void;
 }
@@ -63,7 +62,7 @@ export class Tenancy {
     this.#stop(remote);
     this.#slices.set(remote, new Map(slices.map(({ key, reducer }) => [key, reducer])));
     options.dispatch({ type: 'remotes/admitted' });
-    const tasks = sagas.map((saga) => options.run(this.#guarded(remote, saga)));
+    const tasks = sagas.map((saga) => options.run(saga, (cause) => options.report({ remote, part: 'saga', cause })));
     const stop = () => {
       for (const task of tasks) task.cancel();
     };
@@ -90,18 +89,6 @@ export class Tenancy {
       this.#reported.add(reducer);
       return state;
     }
-  }
-
-  #guarded(remote: string, saga: RemoteSaga): RemoteSaga {
-    const report = (cause: unknown) => this.#options?.report({ remote, part: 'saga', cause });
-    return function* guarded() {
-      try {
-        // `call` and not `yield*`: only so do the crashes of attached forks arrive here.
-        yield call(saga);
-      } catch (cause) {
-        report(cause);
-      }
-    };
   }
 }
 

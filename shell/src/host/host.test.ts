@@ -23,7 +23,7 @@ function host() {
     notifications: new NotificationCenter(),
     registry: new RegistryStore({ base: '/', timeoutMs: 10, initial: registry }),
     loader: { prefetch: (entry, chunk) => void prefetched.push(`${entry.name} ${chunk}`) },
-    reloadUser: shell.reloadUser,
+    reloadUser: async () => (await shell.sagas.arrive()).reloadUser(),
     prefetchFrame: (layout) => void prefetched.push(`frame ${layout}`),
   });
   return { ...shell, host: made, prefetched };

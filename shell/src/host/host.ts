@@ -1,7 +1,6 @@
 /** The shell's services as remotes see them. */
 import type { Host, Layout } from '@shizhong/shared-contracts';
 import type { Store, UnknownAction } from 'redux';
-import type { Task } from 'redux-saga';
 import { showDialog } from '../dialogs/slice';
 import type { RegistryStore } from '../federation/registry';
 import type { RemoteLoader } from '../federation/remote-loader';
@@ -9,7 +8,7 @@ import type { Calls } from '../http/calls';
 import type { NotificationCenter } from '../notifications/center';
 import type { PageFacts } from '../page/blocks';
 import { resolve } from '../routing/resolve';
-import { signOut } from '../session/saga';
+import { signOut } from '../session/actions';
 import { setUser } from '../session/slice';
 
 export interface HostParts {
@@ -20,7 +19,7 @@ export interface HostParts {
   registry: RegistryStore;
   loader: Pick<RemoteLoader, 'prefetch'>;
   /** Loads the user info and ends when its answer or failure is in the store. */
-  reloadUser(): Task;
+  reloadUser(): Promise<void>;
   /** Starts loading the shell's frame of a layout. */
   prefetchFrame(layout: Layout): void;
 }
@@ -44,9 +43,7 @@ export function createHost({ page, store, calls, notifications, registry, loader
     session: {
       signIn: (credentials) => void store.dispatch(setUser(credentials)),
       signOut: () => void store.dispatch(signOut()),
-      reloadUserInfo: async () => {
-        await reloadUser().toPromise();
-      },
+      reloadUserInfo: reloadUser,
     },
     notify: { toast: notifications.toast, notice: notifications.notice, error: notifications.error },
     dialogs: {

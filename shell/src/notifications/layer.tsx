@@ -7,7 +7,7 @@ const glyphs = { info: 'info', success: 'check', warning: 'warning', error: 'war
 
 /** The live regions stand in the page from the start: screen readers do not announce a region that arrives with its text. */
 export function NotificationLayer({ center }: { center: NotificationCenter }) {
-  const all = useSyncExternalStore(center.subscribe, center.get);
+  const all = useSyncExternalStore(center.subscribe, center.get, center.get);
   const toasts = useOnTop(all);
   const errors = useOnTop(all);
   const reading = {

@@ -1,10 +1,19 @@
 /** Reads what the page server wrote into the page. Nothing here throws: a broken block is a fact that boot shows as a page. */
-import { normalizeBase, type PageSettings, pageBlocks, type Registry, type RemoteManifest } from '@shizhong/shared-contracts';
+import {
+  normalizeBase,
+  type PageSettings,
+  pageBlocks,
+  type Registry,
+  type RemoteManifest,
+  type Side,
+} from '@shizhong/shared-contracts';
 import { manifestSchema, registrySchema } from '@shizhong/shared-contracts/remote';
 import * as v from 'valibot';
 
 /** Digests of the shell's own lazy files; the page server may leave the block out. */
 const shellFilesSchema = v.object({ base: v.string(), files: v.record(v.string(), v.string()) });
+
+const servedSchema = v.picklist(['anonymous', 'ad', 'media']);
 
 const timeout = v.pipe(v.number(), v.minValue(1));
 const settingsSchema = v.object({
@@ -36,7 +45,11 @@ export interface PageFacts {
   /** Full manifests that came with the page, by remote name. */
   manifests: ReadonlyMap<string, RemoteManifest>;
   shellFiles: { base: string; files: Record<string, string> } | null;
+  /** For whom the server rendered the page that stands in the document; null when it rendered none. */
+  served: Visitor | null;
 }
+
+type Visitor = 'anonymous' | Side;
 
 export function readPage(page: Document, routerBase: string | undefined): PageFacts {
   const manifests = new Map<string, RemoteManifest>();
@@ -51,6 +64,7 @@ export function readPage(page: Document, routerBase: string | undefined): PageFa
     registry: checked(registrySchema, readBlock(page, pageBlocks.registry)),
     manifests,
     shellFiles: checked(shellFilesSchema, readBlock(page, 'sz-shell')),
+    served: checked(servedSchema, readBlock(page, pageBlocks.served)),
   };
 }
 

@@ -1,5 +1,5 @@
 import { adToken, settled, testStore } from '../testing/shell-store';
-import { loadUser } from '../user/saga';
+import { loadUser } from '../user/actions';
 import { firstPauseMs, openPush, type PushEvent } from './stream';
 
 /** A stream whose server is the test. */

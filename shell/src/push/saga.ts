@@ -2,7 +2,7 @@
 import { storageKeys } from '@shizhong/shared-contracts';
 import { buffers, eventChannel, type SagaIterator } from 'redux-saga';
 import { call, cancel, fork, put, take } from 'redux-saga/effects';
-import { sessionEnded } from '../session/saga';
+import { sessionEnded } from '../session/actions';
 import { type ShellServices, services } from '../store/services';
 import { userUnread } from '../user/slice';
 import type { PushEvent } from './stream';

@@ -6,16 +6,18 @@ import { useLocation, useNavigationType } from 'react-router-dom';
 const headingWaitMs = 4_000;
 
 /**
- * Sets the title at once. After a navigation inside the document also goes to the top (or to the asked anchor) and gives the
+ * Sets the title at once, except over a page that came `titled` by the server. After a navigation inside the document also goes to the top (or to the asked anchor) and gives the
  * focus to the page's heading, as a full page load would have told a screen reader.
  */
-export function useArrival(title: string): void {
+export function useArrival(title: string, { titled }: { titled: boolean }): void {
   const { pathname, hash } = useLocation();
   const kind = useNavigationType();
   const first = useRef(true);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new title is written
   useEffect(() => {
-    document.title = title;
+    // HTML that was served for this very address has its title, which may say more than the card.
+    if (!first.current || !titled) document.title = title;
   }, [title]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: an arrival is a change of the path; the kind belongs to it

@@ -7,13 +7,15 @@ export interface PrefetchOptions {
   prefetch(path: string): void;
   /** The page most visitors go to from here, if there is one. */
   likelyNext(): string | null;
+  /** The visitor has begun to act. */
+  onFirstTouch?(): void;
 }
 
 /** Longest wait for an idle moment after the first interaction, in milliseconds. */
 const idleMs = 5_000;
 
 /** Listens on the whole document, so that links of remotes count too. Gives back what undoes it. */
-export function prefetchOnIntent({ base, prefetch, likelyNext }: PrefetchOptions): () => void {
+export function prefetchOnIntent({ base, prefetch, likelyNext, onFirstTouch }: PrefetchOptions): () => void {
   const stop = new AbortController();
   const listening = { signal: stop.signal, passive: true, capture: true };
 
@@ -27,6 +29,7 @@ export function prefetchOnIntent({ base, prefetch, likelyNext }: PrefetchOptions
   const onFirst = () => {
     for (const kind of firstKinds) document.removeEventListener(kind, onFirst, { capture: true });
     whenIdle(() => {
+      if (!stop.signal.aborted) onFirstTouch?.();
       const next = stop.signal.aborted || savesData() ? null : likelyNext();
       if (next) prefetch(next);
     });

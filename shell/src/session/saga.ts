@@ -1,26 +1,11 @@
 /** Leaving a session: by the user, by the server, by another tab. Specification section 4, `design.md` 5. */
 import { type Credentials, storageKeys } from '@shizhong/shared-contracts';
-import type { SessionEnd } from '@shizhong/shared-contracts/http';
-import type { Action } from 'redux';
 import { call, cancelled, delay, fork, put, race, take, takeEvery } from 'redux-saga/effects';
 import { keptObject } from '../storage/browser-storage';
 import { type ShellServices, services } from '../store/services';
+import type { Ended, SignOut } from './actions';
 import { isSignInFamily, signInPath } from './addresses';
 import { delUser, setUser } from './slice';
-
-export type Ended = Action<'session/ended'> & {
-  end: Pick<SessionEnd, 'kind' | 'token'>;
-};
-export type SignOut = Action<'session/signOut'> & {
-  /** Where to go, if anywhere. */
-  to: string | null;
-};
-
-/** The server says that the session of this token is over. */
-export const sessionEnded = (end: Ended['end']): Ended => ({ type: 'session/ended', end });
-export const signOut = (to: string | null = null): SignOut => ({ type: 'session/signOut', to });
-/** Storage may have been changed by another tab. */
-export const storageChanged = (): Action<'session/storageChanged'> => ({ type: 'session/storageChanged' });
 
 /** The user has asked to leave; the server gets this long to hear of it, in milliseconds. */
 const farewellMs = 1_500;

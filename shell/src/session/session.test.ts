@@ -1,5 +1,5 @@
 import { adToken, mediaToken, settled, testStore } from '../testing/shell-store';
-import { sessionEnded, signOut, storageChanged } from './saga';
+import { sessionEnded, signOut, storageChanged } from './actions';
 import { delUser, setUser } from './slice';
 
 const user = { id: '1', username: '禾下食品', phone: '138****0001', avatar: null };

@@ -1,11 +1,19 @@
 import { storageKeys } from '@shizhong/shared-contracts';
-import { useSelector } from 'react-redux';
+import { sources } from '@shizhong/shared-contracts/session';
+import { useSyncExternalStore } from 'react';
+import { useStore } from 'react-redux';
 import { useShell } from '../app/shell-context';
-import { selectLogin } from './selectors';
 
-/** The token as it is kept; read again whenever slice `login` changes, by this tab or another. */
+/**
+ * The token as it is kept; read again whenever the store changes, by this tab or another. While prerendered HTML is taken over: one
+ * of the side for which the server rendered it.
+ */
 export function useToken(): string | null {
-  const { storage } = useShell();
-  useSelector(selectLogin);
-  return storage.get(storageKeys.token);
+  const { storage, served } = useShell();
+  const { subscribe } = useStore();
+  const kept = () => storage.get(storageKeys.token);
+  return useSyncExternalStore(subscribe, kept, () => {
+    if (!served) return kept();
+    return served.visitor === 'anonymous' ? null : `${sources[served.visitor]}:`;
+  });
 }

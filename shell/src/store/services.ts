@@ -3,6 +3,7 @@ import type { SagaServices } from '@shizhong/shared-contracts';
 import type { Envelope } from '@shizhong/shared-contracts/http';
 import { getContext } from 'redux-saga/effects';
 import type { PushEvent } from '../push/stream';
+import type { Origin } from '../startup/markers';
 import type { KeptValues } from '../storage/browser-storage';
 
 export interface Navigation {
@@ -18,8 +19,8 @@ export interface ShellServices extends SagaServices {
   accountOf(query: { uid: string; mid: string }): Promise<Pick<Envelope, 'szPush'>>;
   /** Opens the stream of the server's events; gives back what closes it. */
   openPush(emit: (event: PushEvent) => void): () => void;
-  /** Query string of the address the visit began with. */
-  startQuery: string;
+  /** Who sent the visitor, if the server has to be asked for the marker. */
+  origin: Origin | null;
 }
 
 export function* services(): Generator<ReturnType<typeof getContext>, ShellServices, ShellServices> {

@@ -1,23 +1,19 @@
 /** The shell's store: plain redux and not RTK, which would cost the landing page 10 KB for four small slices. */
 import type { ShellState } from '@shizhong/shared-contracts';
 import { applyMiddleware, combineReducers, legacy_createStore, type Store, type UnknownAction } from 'redux';
-import createSagaMiddleware, { type Task } from 'redux-saga';
 import { dialogsReducer } from '../dialogs/slice';
 import { Tenancy, type TenancyFault } from '../federation/tenancy';
 import { sessionPersistence } from '../session/persistence';
 import { loginReducer, restoreLogin } from '../session/slice';
-import { reloadUser } from '../user/saga';
 import { restoreUser, userReducer } from '../user/slice';
-import { rootSaga } from './root-saga';
+import { LateSagas } from './late-sagas';
 import type { ShellServices } from './services';
 
 export interface ShellStore {
   store: Store<ShellState, UnknownAction>;
   tenancy: Tenancy;
-  /** Starts the shell's own sagas. Services need the store, so they come afterwards. */
-  start(services: ShellServices): Task;
-  /** Loads the user info; the task ends when its answer or failure is in the store. */
-  reloadUser(): Task;
+  /** The shell's processes. Services need the store, so they are connected afterwards. */
+  sagas: LateSagas;
 }
 
 export interface StoreFaults {
@@ -27,7 +23,7 @@ export interface StoreFaults {
 
 export function createShellStore(storage: ShellServices['storage'], faults: StoreFaults): ShellStore {
   const tenancy = new Tenancy();
-  const sagas = createSagaMiddleware({ onError: (cause) => faults.saga(cause) });
+  const sagas = new LateSagas(loadSagas, faults.saga);
   const reducer = combineReducers({
     login: loginReducer,
     user: userReducer,
@@ -43,20 +39,16 @@ export function createShellStore(storage: ShellServices['storage'], faults: Stor
   const store: Store<ShellState, UnknownAction> = legacy_createStore(
     reducer,
     restored,
-    applyMiddleware(sessionPersistence(storage), sagas),
+    applyMiddleware(sessionPersistence(storage), sagas.middleware),
   );
   tenancy.connect({
-    run: (saga) => sagas.run(saga),
+    run: (saga, crashed) => sagas.run(saga, crashed),
     dispatch: (action) => store.dispatch(action),
     report: faults.tenant,
   });
-  return {
-    store,
-    tenancy,
-    start(services) {
-      sagas.setContext({ services });
-      return sagas.run(rootSaga, faults.saga);
-    },
-    reloadUser: () => sagas.run(reloadUser),
-  };
+  return { store, tenancy, sagas };
+}
+
+async function loadSagas() {
+  return (await import(/* webpackChunkName: "sagas" */ './running-sagas')).startSagas;
 }

@@ -20,7 +20,7 @@ export function renderInShell(children: ReactNode, { path = '/', settings, ...op
   const page = readPage(document, '/');
   const facts = { ...page, settings: { ...page.settings, ...settings } };
   // Frames use no more of the shell than this.
-  const parts: Pick<Shell, 'page' | 'storage'> = { page: facts, storage: shell.storage };
+  const parts: Pick<Shell, 'page' | 'storage' | 'served'> = { page: facts, storage: shell.storage, served: null };
   const hasPage = (asked: string) => resolve(options.registry, asked).kind === 'page';
   const host = { settings: facts.settings, base: '/', hasPage } as Host;
   render(

@@ -1,6 +1,8 @@
 /** The real store with the real sagas; only the world outside it is the test's. */
 import type { EndpointKey, Host } from '@shizhong/shared-contracts';
 import type { TenancyFault } from '../federation/tenancy';
+import { keepMarkers } from '../startup/markers';
+import { startSagas } from '../store/running-sagas';
 import type { Navigation, ShellServices } from '../store/services';
 import { createShellStore } from '../store/store';
 import { memoryStorage } from './memory-storage';
@@ -44,10 +46,11 @@ export function testStore({ stored, query = '', here = '/admin-ad/index', answer
     call: call as Host['call'],
     accountOf: accountOf ?? (async () => ({})),
     openPush: openPush ?? (() => () => {}),
-    startQuery: query,
+    origin: keepMarkers(query, storage),
   };
-  const task = shell.start(services);
-  return { ...shell, storage, calls, gone, faults, sagaFaults, stop: () => task.cancel() };
+  shell.sagas.connect(services);
+  shell.sagas.adopt(startSagas);
+  return { ...shell, services, storage, calls, gone, faults, sagaFaults };
 }
 
 /** Lets sagas and promises that are ready go on. */

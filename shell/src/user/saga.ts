@@ -1,19 +1,11 @@
 /** Loads the user info of the area the address lies in. Specification section 4, "User info load". */
 import { type Side, sideOfPath, sideOfToken, storageKeys } from '@shizhong/shared-contracts';
-import type { Action, UnknownAction } from 'redux';
+import type { UnknownAction } from 'redux';
 import type { SagaIterator } from 'redux-saga';
 import { call, put, race, take, takeEvery, takeLatest } from 'redux-saga/effects';
 import { type ShellServices, services } from '../store/services';
+import { loadUser, type Visited } from './actions';
 import { type UserInfo, userFailed, userLoaded, userLoading } from './slice';
-
-export type Visited = Action<'routing/visited'> & {
-  /** From the router base. */
-  path: string;
-};
-
-/** A page of this path is shown: at the end of loading the document, and after every navigation. */
-export const visited = (path: string): Visited => ({ type: 'routing/visited', path });
-export const loadUser = (): Action<'user/load'> => ({ type: 'user/load' });
 
 export function* userSaga(): SagaIterator<void> {
   const given: ShellServices = yield* services();

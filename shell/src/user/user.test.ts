@@ -1,6 +1,6 @@
 import { setUser } from '../session/slice';
 import { adToken, mediaToken, settled, testStore } from '../testing/shell-store';
-import { loadUser, visited } from './saga';
+import { loadUser, visited } from './actions';
 
 const adInfo = { id: '1', username: '', phone: '138****0001', wxInfo: { nickname: '禾下', avatar: null, subscribed: true } };
 const mediaInfo = {

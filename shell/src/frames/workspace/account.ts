@@ -1,8 +1,8 @@
 /** The signed-in account as the frame shows it. */
 import { type Side, useHost } from '@shizhong/shared-contracts';
 import { useDispatch, useSelector } from 'react-redux';
+import { signOut } from '../../session/actions';
 import { signInPathOf } from '../../session/addresses';
-import { signOut } from '../../session/saga';
 import { selectLogin } from '../../session/selectors';
 import { selectUser } from '../../user/slice';
 

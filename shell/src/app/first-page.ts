@@ -1,0 +1,25 @@
+/**
+ * The page that came as HTML. It stays in its place until the remote's own code can take it over, or for good when that does not come:
+ * it can be read, and its links work.
+ */
+export class FirstPage {
+  readonly html: string;
+  readonly #address: string;
+  #over = false;
+
+  /** @param address path and query from the router base */
+  constructor(html: string, address: string) {
+    this.html = html;
+    this.#address = address;
+  }
+
+  /** Whether the HTML stands for this address still. */
+  standsFor(address: string): boolean {
+    return !this.#over && address === this.#address;
+  }
+
+  /** The page's own code shows it from now on. */
+  takenOver(): void {
+    this.#over = true;
+  }
+}

@@ -1,0 +1,73 @@
+/**
+ * A bundle that runs in Node, of sources that are written for the browser: class names and asset addresses are those of the browser
+ * build beside it, nothing is shared and nothing is loaded late. Never shipped to a page.
+ */
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import type webpack from 'webpack';
+import { type App, repository } from '../app';
+import { assetNames, nodeAliases, rules } from '../config';
+
+export interface NodeBuildOptions {
+  app: App;
+  container: string;
+  /** Source of the entry module. */
+  entry: string;
+  out: string;
+  filename: string;
+  /** Begins the address of the build's pictures. */
+  assets: string;
+}
+
+export function nodeConfig({ app, container, entry, out, filename, assets }: NodeBuildOptions): webpack.Configuration {
+  const name = app.kind === 'shell' ? 'shell' : app.card.name;
+  return {
+    name: `${name} in Node`,
+    mode: 'production',
+    context: app.folder,
+    target: 'node20',
+    entry: `data:text/javascript,${encodeURIComponent(entry)}`,
+    output: {
+      path: out,
+      filename,
+      library: { type: 'commonjs2' },
+      assetModuleFilename: assetNames,
+      publicPath: assets,
+      hashFunction: 'xxhash64',
+      clean: false,
+    },
+    resolve: {
+      extensions: ['.tsx', '.ts', '.mjs', '.js'],
+      modules: ['node_modules', join(repository, 'node_modules')],
+      alias: nodeAliases(),
+    },
+    resolveLoader: { modules: [join(repository, 'node_modules')] },
+    // A page that shows antd is not prerendered, but stands in the same remote.
+    externals: [/^@shizhong\/shared-ui\/antd\//].map(
+      (pattern) =>
+        ({ request }: { request?: string }, done: (error?: null, result?: string) => void) =>
+          request && pattern.test(request) ? done(null, 'var {}') : done(),
+    ),
+    module: {
+      parser: { javascript: { dynamicImportMode: 'eager' } },
+      rules: rules({ container, hot: false }, 'names only'),
+    },
+    devtool: false,
+    performance: { hints: false },
+    stats: 'errors-warnings',
+    infrastructureLogging: { level: 'error' },
+    optimization: { minimize: false, moduleIds: 'deterministic', splitChunks: false },
+    cache: {
+      type: 'filesystem',
+      cacheDirectory: join(repository, '.cache/webpack'),
+      maxAge: 3 * 24 * 3_600_000,
+      name: `${name}-node`,
+      buildDependencies: { config: [join(repository, 'webpack/src/')] },
+    },
+  };
+}
+
+/** Runs a bundle of this kind and gives what it exports. Its path must be new: Node keeps what it has run. */
+export function runBundle<T>(file: string): T {
+  return createRequire(file)(file) as T;
+}

@@ -1,0 +1,102 @@
+/**
+ * Adds the prerendered pages to a remote's build: `fragments/<hash>.html`, the list `public-pages.json`, and the list's digest in
+ * `remote.json`. So one digest in the registry vouches for everything a visitor may be shown, before and after any script has run.
+ */
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { filesPlace, type PublicPagesFile, publicPagesSchema } from '@shizhong/shared-contracts/build';
+import { manifestSchema, type RemoteManifest } from '@shizhong/shared-contracts/remote';
+import * as v from 'valibot';
+import { type RemoteApp, repository } from '../app';
+import { BuildFailed, compile } from '../compile';
+import { digestOf } from '../integrity';
+import { manifestFile } from '../plugins/remote-manifest';
+import { nodeConfig, runBundle } from './node-build';
+import type { RenderedPage, RenderedPages } from './render-pages';
+
+const listFile = 'public-pages.json';
+
+/**
+ * @param folder of the finished browser build
+ * @throws PrerenderFailed naming the page and what is wrong with it
+ */
+export async function addPublicPages(app: RemoteApp, container: string, folder: string): Promise<void> {
+  if (!app.card.routes.some((route) => route.prerender)) return;
+  const manifest = v.parse(manifestSchema, JSON.parse(await readFile(join(folder, manifestFile), 'utf8')));
+  const refused = faultsOf(manifest);
+  if (refused.length > 0) throw new PrerenderFailed(app.card.name, refused.join('\n'));
+  const { react, pages } = await renderAll(app, container, `${folder}.prerender`);
+  const list: PublicPagesFile = {
+    schema: 1,
+    react,
+    query: pages.query,
+    pages: await Promise.all(pages.rendered.map((page) => writeFragments(folder, page))),
+  };
+  const bytes = JSON.stringify(v.parse(publicPagesSchema, list));
+  await writeFile(join(folder, listFile), bytes);
+  await writeFile(
+    join(folder, manifestFile),
+    JSON.stringify({ ...manifest, pages: { file: listFile, integrity: digestOf(bytes) } }),
+  );
+}
+
+/** What a prerendered page may not be: it would be shown without its styles, or in a frame that is not there yet. */
+function faultsOf({ routes, chunks, consumes }: RemoteManifest): string[] {
+  return routes
+    .filter((route) => route.prerender)
+    .flatMap(({ path, layout, guard, chunk }) => [
+      ...(layout === 'public' || layout === 'bare'
+        ? []
+        : [`${path} is prerendered in the layout ${layout}; only public and bare come with the first script`]),
+      ...(guard ? [`${path} is prerendered and guarded: everybody would be sent it`] : []),
+      ...(path.includes(':') ? [`${path} is prerendered and has a parameter; list its pages in public-pages.ts by a query`] : []),
+      ...(chunks[chunk] && consumes[chunk]?.some((key) => key.startsWith('@shizhong/shared-ui/antd/'))
+        ? [`${path} is prerendered and uses antd, whose styles exist only in the browser`]
+        : []),
+    ]);
+}
+
+async function renderAll(app: RemoteApp, container: string, temporary: string) {
+  const listed = join(app.folder, 'src/public-pages.ts');
+  const more = existsSync(listed);
+  const entry = [
+    `import definition from ${JSON.stringify(join(app.folder, 'src/remote.tsx'))};`,
+    more ? `import more from ${JSON.stringify(listed)};` : 'const more = null;',
+    `import { renderPages } from ${JSON.stringify(join(repository, 'webpack/src/prerender/render-pages.tsx'))};`,
+    'export const query = more?.query ?? [];',
+    'export const render = () => renderPages(definition, more);',
+  ].join('\n');
+  const filename = `${container}.cjs`;
+  try {
+    await compile(nodeConfig({ app, container, entry, out: temporary, filename, assets: filesPlace }));
+    const bundle = runBundle<{ query: string[]; render(): Promise<RenderedPages> }>(join(temporary, filename));
+    const { react, pages } = await bundle.render();
+    return { react, pages: { query: bundle.query, rendered: pages } };
+  } catch (cause) {
+    // An error of the bundle is of the bundle's own classes.
+    const known = cause instanceof Error && cause.name === 'FirstRenderFault';
+    throw known ? new PrerenderFailed(app.card.name, cause.message, { cause }) : cause;
+  } finally {
+    await rm(temporary, { recursive: true, force: true });
+  }
+}
+
+async function writeFragments(folder: string, { variants, ...page }: RenderedPage) {
+  await mkdir(join(folder, 'fragments'), { recursive: true });
+  const fragments = [];
+  for (const { when, html } of variants) {
+    const file = `fragments/${createHash('sha256').update(html).digest('hex').slice(0, 16)}.html`;
+    await writeFile(join(folder, file), html);
+    fragments.push({ when, file, integrity: digestOf(html) });
+  }
+  return { ...page, fragments };
+}
+
+export class PrerenderFailed extends BuildFailed {
+  constructor(remote: string, faults: string, options?: ErrorOptions) {
+    super(remote, faults);
+    if (options) this.cause = options.cause;
+  }
+}
