@@ -18,6 +18,7 @@ const environment = (more: Record<string, string> = {}) => ({
   SHELL_FOLDER: join(site.folder, 'shell'),
   REMOTES_FOLDER: join(site.folder, 'remotes'),
   REGISTRY_FILE: join(site.folder, 'registry.json'),
+  REGISTRY_KEY: join(site.folder, 'registry-key.pem'),
   ...more,
 });
 

@@ -4,15 +4,16 @@
  */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readRemote, readShell, registryEntry, remoteFolders, repository, writeRegistry } from '@shizhong/remote-kit';
+import { readRemote, readShell, registryEntry, remoteFolders, repository } from '@shizhong/remote-kit';
 import { NewsStream } from '@shizhong/remote-kit/development/news';
 import { hotPageScript, newsPath } from '@shizhong/remote-kit/development/page-script';
 import { type Watched, watchApp } from '@shizhong/remote-kit/development/watch';
 import type { RegistryEntry } from '@shizhong/shared-contracts/remote';
 import { requireSettings } from '@shizhong/shared-contracts/settings';
-import { pageServerSettings, pagesPlugin, withoutBase } from '@shizhong/shell/server';
+import { pageServerSettings, pagesPlugin, registryPlace, withoutBase } from '@shizhong/shell/server';
 import Fastify from 'fastify';
 import { forwardTo, startServerOnChange } from './dev/server-process';
+import { serveExactly } from './registry/put-forward';
 import { stopOnSignals } from './stop-on-signals';
 
 const folder = join(repository, '.cache/dev');
@@ -21,6 +22,7 @@ const settings = requireSettings(pageServerSettings, {
   SHELL_FOLDER: join(folder, 'shell'),
   REMOTES_FOLDER: join(folder, 'remotes'),
   REGISTRY_FILE: join(folder, 'registry.json'),
+  REGISTRY_KEY: join(folder, 'registry-key.pem'),
 });
 const news = new NewsStream();
 const entries = new Map<string, RegistryEntry>();
@@ -48,7 +50,7 @@ for (const source of remoteFolders()) {
   const onBuilt = async (built: Parameters<typeof news.tell>[0]) => {
     if (!built.faults) {
       entries.set(name, { ...(await registryEntry(out)), base: `remotes/${name}/dev/` });
-      await writeRegistry(settings.registryFile, [...entries.values()]);
+      await serveExactly(registryPlace(settings, repository), [...entries.values()]);
     }
     tell(name, built);
   };

@@ -5,19 +5,17 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildMono, readRemote, readShell, remoteFolders, repository } from '@shizhong/remote-kit';
-import type { Registry } from '@shizhong/shared-contracts/remote';
 import { chromium } from 'playwright-core';
 import { ensureBrowser } from './browser';
-import { buildProduct, dist, registryFile, remotesFolder, shellFolder } from './build';
+import { buildProduct, dist, remotesFolder, shellFolder } from './build';
 import { type Budgets, judge, type Measured } from './size/budget';
 import { judgeChunks, weighChunks } from './size/chunks';
 import { type Weight, weigh } from './size/measure';
 import { controlFolder, serveBuild } from './size/serve';
 import { singletonFaults } from './size/singletons';
 
-await buildProduct();
+const remotes = await buildProduct();
 const budgets = JSON.parse(await readFile(join(repository, 'webpack/budgets.json'), 'utf8')) as Budgets;
-const { remotes } = JSON.parse(await readFile(registryFile, 'utf8')) as Registry;
 const chunks = await Promise.all(remotes.map(({ base }) => weighChunks(join(dist, base))));
 for (const { remote, chunks: weights } of chunks) {
   console.log(
@@ -38,8 +36,8 @@ if (tookMs > 0) console.log(`built the control without federation in ${(tookMs /
 const measured: Record<string, Measured> = {};
 const faults: string[] = [];
 const browser = await chromium.launch({ executablePath: ensureBrowser(), args: ['--no-sandbox'] });
-const federated = await serveBuild(shellFolder, remotesFolder);
-const control = await serveBuild(controlFolder, join(controlFolder, 'no-remotes'));
+const federated = await serveBuild(shellFolder, remotesFolder, remotes);
+const control = await serveBuild(controlFolder, join(controlFolder, 'no-remotes'), remotes);
 try {
   for (const path of Object.keys(budgets.pages)) {
     const signedIn = path.startsWith('/admin-');

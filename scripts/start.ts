@@ -1,10 +1,13 @@
 /** `npm start`: builds what is not built, starts everything in one process, prints the address and the demonstration accounts. */
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { EmbeddedDatabaseFault } from '@shizhong/api/database/embedded/fault';
-import { BuildFailed } from '@shizhong/remote-kit';
+import { BuildFailed, repository } from '@shizhong/remote-kit';
 import { SettingsRefused } from '@shizhong/shared-contracts/settings';
+import { BookRefused, registryPlace } from '@shizhong/shell/server';
 import { AddressTaken, readAllSettings, startProduct } from '../server';
 import { buildProduct } from './build';
+import { putForward } from './registry/put-forward';
 import { stopOnSignals } from './stop-on-signals';
 
 type Settings = ReturnType<typeof readAllSettings>['api'];
@@ -15,21 +18,26 @@ if (process.env['NODE_ENV'] !== 'production') process.env['LOG_LEVEL'] ||= 'warn
 try {
   // Before the builds: what is missing should be told at once, not after a minute.
   const settings = readAllSettings(process.env);
-  await buildProduct();
+  const builds = await buildProduct();
+  await putForward(registryPlace(settings.pages, repository), builds);
   if (makesDemonstration(settings.api)) console.log('first start: making the demonstration data, about half a minute …');
   const product = await startProduct();
   stopOnSignals(() => product.close());
   console.log(`识众 is ready: ${product.address}`);
   if (product.demoAccounts.length > 0) console.log(accountLines(product.demoAccounts));
 } catch (fault) {
-  const told = [SettingsRefused, AddressTaken, BuildFailed, EmbeddedDatabaseFault].some((kind) => fault instanceof kind);
+  const told = [SettingsRefused, AddressTaken, BuildFailed, BookRefused, EmbeddedDatabaseFault].some(
+    (kind) => fault instanceof kind,
+  );
   console.error(told && fault instanceof Error ? fault.message : fault);
   process.exit(1);
 }
 
 /** With `DEMONSTRATION_DATA=full`, on a data folder that holds no database yet. */
 function makesDemonstration({ profile, demonstrationData, databaseUrl, dataDir }: Settings): boolean {
-  return profile === 'demonstration' && demonstrationData === 'full' && databaseUrl === null && !existsSync(dataDir);
+  return (
+    profile === 'demonstration' && demonstrationData === 'full' && databaseUrl === null && !existsSync(join(dataDir, 'postgres'))
+  );
 }
 
 function accountLines(accounts: Awaited<ReturnType<typeof startProduct>>['demoAccounts']): string {

@@ -2,29 +2,45 @@
 import { createHash } from 'node:crypto';
 import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Registry, RegistryEntry, RemoteManifest } from '@shizhong/shared-contracts/remote';
+import type { RegistryEntry, RemoteManifest } from '@shizhong/shared-contracts/remote';
+import { type Book, changeBook, type RegistryPlace, readBook, remoteOf } from '../../scripts/registry/book';
 import type { OwnStage } from '../stage/stage';
 
 export class Deployment {
-  readonly #registryFile: string;
+  readonly #registry: RegistryPlace;
   readonly #remotesFolder: string;
-  #atFirst: string | null = null;
+  #atFirst: Book | null = null;
 
-  constructor({ registryFile, remotesFolder }: OwnStage['bench']) {
-    this.#registryFile = registryFile;
+  constructor({ registry, remotesFolder }: OwnStage['bench']) {
+    this.#registry = registry;
     this.#remotesFolder = remotesFolder;
   }
 
   async entry(remote: string): Promise<RegistryEntry> {
-    const found = (await this.#registry()).remotes.find(({ name }) => name === remote);
+    const { stable, versions } = remoteOf(await this.#book(), remote);
+    const found = versions[stable ?? ''];
     if (!found) throw new NotDeployed(remote);
-    return found;
+    return found.entry;
   }
 
-  /** Writes the registry with another entry for the remote. */
+  /** Gives this entry to everybody. Also one that no operator could register: whatever the page meets must be told. */
   async register(entry: RegistryEntry): Promise<void> {
-    const { remotes, ...rest } = await this.#registry();
-    await this.#write({ ...rest, remotes: remotes.map((each) => (each.name === entry.name ? entry : each)) });
+    await this.#book();
+    await changeBook(this.#registry, (book) => {
+      const kept = { entry, addedAt: new Date().toISOString(), withdrawn: null };
+      const remotes = book.remotes.map((each) =>
+        each.name === entry.name
+          ? { ...each, stable: entry.version, versions: { ...each.versions, [entry.version]: kept } }
+          : each,
+      );
+      return { ...book, revision: book.revision + 1, remotes };
+    });
+  }
+
+  /** Changes the book as an operator does. */
+  async change(change: (book: Book) => Book): Promise<void> {
+    await this.#book();
+    await changeBook(this.#registry, change);
   }
 
   /**
@@ -63,28 +79,22 @@ export class Deployment {
 
   /** The store and the registry as they were before this deployment. */
   async rollBack(): Promise<void> {
-    if (this.#atFirst !== null) await this.#write(JSON.parse(this.#atFirst));
-    const { remotes } = await this.#registry();
-    for (const { name, version } of remotes) {
+    const atFirst = this.#atFirst ?? (await this.#book());
+    await changeBook(this.#registry, ({ revision }) => ({ ...atFirst, revision: revision + 1 }));
+    for (const { name, versions } of atFirst.remotes) {
       const folder = join(this.#remotesFolder, name);
       for (const each of await readdir(folder)) {
-        if (each === `${version}.removed`) await rename(join(folder, each), join(folder, version));
-        else if (each !== version) await rm(join(folder, each), { recursive: true });
+        const removed = /^(.+)\.removed$/.exec(each)?.[1];
+        if (removed && removed in versions) await rename(join(folder, each), join(folder, removed));
+        else if (!(each in versions)) await rm(join(folder, each), { recursive: true });
       }
     }
   }
 
-  async #registry(): Promise<Registry> {
-    const text = await readFile(this.#registryFile, 'utf8');
-    this.#atFirst ??= text;
-    return JSON.parse(text) as Registry;
-  }
-
-  async #write(registry: Registry): Promise<void> {
-    // By rename: the page server sees the old one or the new one, never half of it.
-    const text = JSON.stringify({ ...registry, revision: registry.revision + 1 });
-    await writeFile(`${this.#registryFile}.new`, text);
-    await rename(`${this.#registryFile}.new`, this.#registryFile);
+  async #book(): Promise<Book> {
+    const book = await readBook(this.#registry);
+    this.#atFirst ??= book;
+    return book;
   }
 }
 

@@ -63,7 +63,11 @@ export async function startOwnProduct(artifacts: string): Promise<OwnProduct> {
           own: {
             subPath: { address: subPath },
             impatient: { address: impatient },
-            bench: { address: bench, registryFile: benchBuilds.REGISTRY_FILE, remotesFolder: benchBuilds.REMOTES_FOLDER },
+            bench: {
+              address: bench,
+              registry: { file: benchBuilds.REGISTRY_FILE, keyFile: benchBuilds.REGISTRY_KEY },
+              remotesFolder: benchBuilds.REMOTES_FOLDER,
+            },
             operatorEnvironment: { ...database, LOG_LEVEL: 'warn' },
             repository,
           },

@@ -15,7 +15,7 @@ export interface OwnStage {
   /** The same product with short time-outs, for broken remotes. */
   impatient: Instance;
   /** The same product with builds of its own, for redeploys. */
-  bench: Instance & { registryFile: string; remotesFolder: string };
+  bench: Instance & { registry: { file: string; keyFile: string }; remotesFolder: string };
   /** Environment that the operator's tool needs to find the database. */
   operatorEnvironment: Record<string, string>;
   repository: string;

@@ -1,17 +1,25 @@
 import { join } from 'node:path';
+import type { RegistryEntry } from '@shizhong/shared-contracts/remote';
 import { requireSettings } from '@shizhong/shared-contracts/settings';
-import { pageServerSettings, pagesPlugin } from '@shizhong/shell/server';
+import { pageServerSettings, pagesPlugin, registryPlace } from '@shizhong/shell/server';
 import Fastify from 'fastify';
-import { dist, registryFile } from '../build';
+import { dist } from '../build';
+import { serveExactly } from '../registry/put-forward';
 import type { Served } from './measure';
 
 /** A page server of its own for one build, on a free port. The control carries its remotes and must not be hinted at others. */
-export async function serveBuild(shellFolder: string, remotesFolder: string): Promise<Served & { close(): Promise<void> }> {
+export async function serveBuild(
+  shellFolder: string,
+  remotesFolder: string,
+  remotes: RegistryEntry[],
+): Promise<Served & { close(): Promise<void> }> {
   const settings = requireSettings(pageServerSettings, {
     SHELL_FOLDER: shellFolder,
     REMOTES_FOLDER: remotesFolder,
-    REGISTRY_FILE: registryFile,
+    REGISTRY_FILE: 'size-registry.json',
+    REGISTRY_KEY: 'size-key.pem',
   });
+  await serveExactly(registryPlace(settings, dist), remotes);
   const app = Fastify({ forceCloseConnections: true });
   await app.register(pagesPlugin, { settings, root: dist });
   const address = await app.listen({ host: '127.0.0.1', port: 0 });

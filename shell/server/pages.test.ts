@@ -22,7 +22,7 @@ describe('a page', () => {
     expect(headers).toMatchObject({
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-cache',
-      vary: 'Accept-Encoding',
+      vary: 'Accept-Encoding, Cookie',
     });
     expect(body).toContain('<html lang="zh-CN" data-temper="ad" data-theme="light">');
     expect(body).toContain('<title>登录 - 识众</title>');
@@ -182,7 +182,7 @@ describe('the registry', () => {
 
   test.each([
     ['broken', '{"schema":1'],
-    ['of another shape', '{"schema":1,"revision":2,"remotes":[{"name":"x"}]}'],
+    ['not signed', '{"schema":1,"revision":2,"remotes":[]}'],
   ])('that is %s leaves the last good one in place', async (_, text) => {
     const app = await site.serve();
     await app.inject('/registry.json');

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { destinationOf } from './address';
@@ -6,7 +6,9 @@ import { type AssetPolicy, sendAsset, sendMissing } from './asset-files';
 import { RemoteManifests, ShellBuild } from './build-files';
 import { acceptedEncodings, compress } from './encoding';
 import { renderPage } from './page';
-import { RegistryFile } from './registry-file';
+import { BookReader } from './registry/book-reader';
+import { registryPlace } from './registry/place';
+import { RegistryForVisits } from './registry/visits';
 import { pageSecurity } from './security';
 import { type PageServerSettings, pageSettings } from './settings';
 
@@ -27,7 +29,8 @@ export interface PagesOptions {
 /** Serves pages, builds and registry. Everything that is not a file of theirs is the page, which knows its own routes. */
 export const pagesPlugin: FastifyPluginAsync<PagesOptions> = async (app, { settings, root, developmentScript }) => {
   const base = settings.routerBase;
-  const registryFile = new RegistryFile(resolve(root, settings.registryFile), app.log);
+  const book = new BookReader({ ...registryPlace(settings, root), publicKey: settings.registryPublicKey }, app.log);
+  const registries = new RegistryForVisits(book, base);
   const shellBuild = new ShellBuild(resolve(root, settings.shellFolder));
   const manifests = new RemoteManifests(resolve(root, settings.remotesFolder));
   const shellAssets: AssetPolicy = {
@@ -45,9 +48,14 @@ export const pagesPlugin: FastifyPluginAsync<PagesOptions> = async (app, { setti
   );
 
   app.get('/registry.json', async (request, reply) => {
-    const registry = await registryFile.read();
+    const registry = await registries.now(request, reply);
     if (!registry) return sendMissing(reply);
-    return sendText(request, reply, JSON.stringify(registry), 'application/json; charset=utf-8');
+    const text = JSON.stringify(registry);
+    // Open pages ask again and again: mostly there is nothing new.
+    const etag = `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
+    reply.header('etag', etag);
+    if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
+    return sendText(request, reply, text, 'application/json; charset=utf-8');
   });
 
   app.get('/*', async (request, reply) => {
@@ -58,7 +66,7 @@ export const pagesPlugin: FastifyPluginAsync<PagesOptions> = async (app, { setti
   });
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply, path: string) {
-    const [shell, registry] = await Promise.all([shellBuild.read(), registryFile.read()]);
+    const [shell, registry] = await Promise.all([shellBuild.read(), registries.ofPage(request, reply)]);
     if (!shell) {
       const text = '站点正在部署，请稍后刷新。\n';
       return reply
@@ -68,7 +76,7 @@ export const pagesPlugin: FastifyPluginAsync<PagesOptions> = async (app, { setti
         .send(text);
     }
     const destination = registry && destinationOf(registry, path);
-    const manifest = destination && (await manifests.of(destination.remote));
+    const manifest = destination && destination.remote.disabled === undefined ? await manifests.of(destination.remote) : null;
     const nonce = randomBytes(16).toString('base64');
     reply.headers(pageSecurity(nonce, registry));
     const page = { base, nonce, settings: pageSettings(settings), shell, registry, destination, manifest, developmentScript };
@@ -77,7 +85,7 @@ export const pagesPlugin: FastifyPluginAsync<PagesOptions> = async (app, { setti
 };
 
 async function sendText(request: FastifyRequest, reply: FastifyReply, text: string, type: string): Promise<FastifyReply> {
-  reply.headers({ 'content-type': type, 'cache-control': 'no-cache', vary: 'Accept-Encoding' });
+  reply.headers({ 'content-type': type, 'cache-control': 'no-cache', vary: 'Accept-Encoding, Cookie' });
   const [encoding] = acceptedEncodings(request.headers['accept-encoding']);
   if (!encoding) return reply.send(text);
   return reply.header('content-encoding', encoding).send(await compress(text, encoding));

@@ -1,5 +1,13 @@
 import { demonstrationSign, normalizeBase, type PageSettings } from '@shizhong/shared-contracts/page';
-import { readChoice, readNumber, readText, type Setting, SettingFault, type ValuesOf } from '@shizhong/shared-contracts/settings';
+import {
+  readChoice,
+  readNumber,
+  readOptionalText,
+  readText,
+  type Setting,
+  SettingFault,
+  type ValuesOf,
+} from '@shizhong/shared-contracts/settings';
 
 const text = (name: string, preset: string, meaning: string): Setting<string> => ({ name, preset, meaning, read: readText });
 const legal = (name: string, meaning: string): Setting<string> => ({ ...text(name, '', meaning), requiredInProduction: true });
@@ -29,7 +37,28 @@ export const pageServerSettings = {
       return base;
     },
   } satisfies Setting<string>,
-  registryFile: text('REGISTRY_FILE', 'dist/registry.json', 'registry of remotes; read again when it changes'),
+  dataDir: text(
+    'DATA_DIR',
+    '.data',
+    'folder of the embedded database, uploads, registry and generated keys; relative to the project',
+  ),
+  registryFile: text(
+    'REGISTRY_FILE',
+    '',
+    'registry of remotes, signed; read again when it changes. Empty: `registry/registry.json` in `DATA_DIR`',
+  ),
+  registryKey: text(
+    'REGISTRY_KEY',
+    '',
+    'file of the Ed25519 key that signs the registry, made when first needed. Empty: `registry/key.pem` in `DATA_DIR`',
+  ),
+  registryPublicKey: {
+    name: 'REGISTRY_PUBLIC_KEY',
+    preset: null,
+    meaning:
+      'public half of that key (PEM or base64), for page servers that should read the registry and not be able to sign one. Unset: from `REGISTRY_KEY`',
+    read: readOptionalText,
+  } satisfies Setting<string | null>,
   shellFolder: text('SHELL_FOLDER', 'dist/shell', 'build of the shell'),
   remotesFolder: text('REMOTES_FOLDER', 'dist/remotes', 'builds of the remotes, as `<name>/<version>/`'),
   signPrefix: {

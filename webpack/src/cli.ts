@@ -1,19 +1,17 @@
 /**
  * The kit from a remote's own folder.
  *
- *   tsx ../webpack/src/cli.ts build [--out folder] [--registry file]
- *       builds it as it is deployed and prints the folder of the build; with a registry, puts the build into it: a release
+ *   tsx ../webpack/src/cli.ts build [--out folder]   builds it as it is deployed and prints the folder of the build
  *   tsx ../webpack/src/cli.ts dev                    serves it into a running shell (SHELL_URL, default http://127.0.0.1:8080)
  */
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { RemoteFolderFault, readRemote, repository } from './app';
 import { BuildFailed, buildRemote } from './build';
-import { registryEntry, release } from './registry';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { out: { type: 'string' }, registry: { type: 'string' } },
+  options: { out: { type: 'string' } },
 });
 
 try {
@@ -21,7 +19,6 @@ try {
   switch (positionals[0]) {
     case 'build': {
       const { folder, tookMs } = await buildRemote(remote, resolve(values.out ?? join(repository, 'dist/remotes')));
-      if (values.registry) await release(resolve(values.registry), await registryEntry(folder));
       console.log(`${folder}${tookMs > 0 ? ` in ${(tookMs / 1000).toFixed(1)} s` : ', built before'}`);
       break;
     }

@@ -9,6 +9,10 @@ import type { Registry, RegistryEntry, RemoteManifest } from '@shizhong/shared-c
 import { requireSettings } from '@shizhong/shared-contracts/settings';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { pagesPlugin, withoutBase } from '../plugin';
+import { type Book, emptyBook } from '../registry/book';
+import { type RegistryPlace, sealBook } from '../registry/book-file';
+import { putForward } from '../registry/changes';
+import { signingKey } from '../registry/keys';
 import { pageServerSettings } from '../settings';
 
 export const digest = (bytes: string | Buffer) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
@@ -21,6 +25,7 @@ export interface Site {
   entry: RegistryEntry;
   serve(environment?: Record<string, string>): Promise<FastifyInstance>;
   write(file: string, bytes: string | Buffer): void;
+  registry: RegistryPlace;
   writeRegistry(change?: (registry: Registry) => void): void;
   remove(): void;
 }
@@ -39,6 +44,17 @@ const card = {
   menu: [],
   redirects: [{ from: '/login', to: '/login/ad' }],
 };
+
+/** A book that gives every visitor these versions. */
+export function bookOf(registry: Registry): Book {
+  const author = { by: 'test', why: '', at: new Date(0) };
+  const book = registry.remotes.reduce((made, each) => putForward(made, each, author), emptyBook);
+  const remotes = book.remotes.map((each) => {
+    const disabled = registry.remotes.find(({ name }) => name === each.name)?.disabled ?? null;
+    return { ...each, disabled };
+  });
+  return { ...book, revision: registry.revision, remotes };
+}
 
 export function makeSite(): Site {
   const folder = mkdtempSync(join(tmpdir(), 'pages-'));
@@ -88,7 +104,7 @@ export function makeSite(): Site {
   const writeRegistry = (change?: (registry: Registry) => void) => {
     const registry: Registry = { schema: 1, revision: 1, remotes: [structuredClone(entry)] };
     change?.(registry);
-    write('registry.json', JSON.stringify(registry));
+    write('registry.json', sealBook(bookOf(registry), signingKey(join(folder, 'registry-key.pem'))));
   };
   writeRegistry();
 
@@ -97,12 +113,14 @@ export function makeSite(): Site {
     folder,
     entry,
     write,
+    registry: { file: join(folder, 'registry.json'), keyFile: join(folder, 'registry-key.pem') },
     writeRegistry,
     async serve(environment = {}) {
       const settings = requireSettings(pageServerSettings, {
         SHELL_FOLDER: 'shell',
         REMOTES_FOLDER: 'remotes',
         REGISTRY_FILE: 'registry.json',
+        REGISTRY_KEY: 'registry-key.pem',
         ...environment,
       });
       const app = Fastify({ rewriteUrl: (request) => withoutBase(settings.routerBase, request.url ?? '/') });

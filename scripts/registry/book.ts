@@ -1,0 +1,9 @@
+/** The registry's book for scripts and the browser suite, which may not reach into the page server themselves. */
+export {
+  type Book,
+  changeBook,
+  type RegistryPlace,
+  readBook,
+  registryChanges,
+  remoteOf,
+} from '@shizhong/shell/server';

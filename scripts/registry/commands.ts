@@ -1,0 +1,147 @@
+/** The registry's commands, each given the words after it; `scripts/registry.ts` is their command line. */
+import { type PageServerSettings, RegistryRefusal, replayToken, signingKey } from '@shizhong/shell/server';
+import { type Book, changeBook, type RegistryPlace, readBook, registryChanges, remoteOf } from './book';
+import { versionAt } from './version-at';
+
+export interface RegistryOptions {
+  percent?: string | undefined;
+  text?: string | undefined;
+  visits?: string | undefined;
+  addresses?: string | undefined;
+  'rollback-bp'?: string | undefined;
+  'disable-bp'?: string | undefined;
+  to?: string | undefined;
+  json?: boolean | undefined;
+}
+
+/** What visitors read when nobody has written anything better. */
+const usualDisabledText = '正在维护，请稍后再来。';
+
+/** @returns what is printed. @throws RegistryRefusal, BookRefused */
+export async function runRegistry(
+  place: RegistryPlace,
+  [command = 'list', first = '', second = '', ...more]: readonly string[],
+  options: RegistryOptions,
+  author: registryChanges.Author,
+  settings: Pick<PageServerSettings, 'routerBase' | 'remotesFolder'>,
+): Promise<string> {
+  const change = async (next: (book: Book) => Book | Promise<Book>) => {
+    const book = await changeBook(place, next);
+    return options.json ? JSON.stringify(book.history.at(-1)) : listing(book);
+  };
+  switch (command) {
+    case 'list': {
+      const book = await readBook(place);
+      return options.json
+        ? JSON.stringify(book.remotes.map(({ versions, ...rest }) => ({ ...rest, versions: Object.keys(versions) })))
+        : listing(book);
+    }
+    case 'add': {
+      const entry = await versionAt(needed(first, 'a folder or an address'), settings.remotesFolder);
+      return change((book) => registryChanges.add(book, entry, author));
+    }
+    case 'promote':
+      return change((book) =>
+        registryChanges.promote(
+          book,
+          needed(first, 'a remote'),
+          needed(second, 'a version'),
+          Number(options.percent ?? 100),
+          author,
+        ),
+      );
+    case 'rollback':
+      return change((book) => registryChanges.rollback(book, needed(first, 'a remote'), author));
+    case 'forgive':
+      return change((book) => registryChanges.forgive(book, needed(first, 'a remote'), needed(second, 'a version'), author));
+    case 'pin':
+      return change((book) => registryChanges.pin(book, needed(first, 'a remote'), needed(second, 'a version'), author));
+    case 'unpin':
+      return change((book) => registryChanges.unpin(book, needed(first, 'a remote'), author));
+    case 'disable':
+      return change((book) =>
+        registryChanges.disable(book, needed(first, 'a remote'), options.text ?? usualDisabledText, author),
+      );
+    case 'enable':
+      return change((book) => registryChanges.enable(book, needed(first, 'a remote'), author));
+    case 'rule':
+      return change((book) => registryChanges.setHealthRule(book, needed(first, 'a remote'), ruleOf(options), author));
+    case 'history':
+      return history(await readBook(place), first, options.json ?? false);
+    case 'link': {
+      const book = await readBook(place);
+      const set = Object.fromEntries(
+        [first, second, ...more]
+          .filter(Boolean)
+          .map((pair): [string, string] => [pair.replace(/=.*/, ''), pair.replace(/^[^=]*=?/, '')]),
+      );
+      for (const [name, version] of Object.entries(set)) {
+        if (!/^https?:/.test(version) && !remoteOf(book, name).versions[version]) {
+          throw new RegistryRefusal(`${name} has no version ${version}`);
+        }
+      }
+      const token = replayToken.sign(
+        { versions: set, until: author.at.getTime() + 7 * 24 * 3_600_000 },
+        signingKey(place.keyFile),
+      );
+      return `${settings.routerBase}${(options.to ?? '/').replace(/^\//, '')}?replay=${token}`;
+    }
+    default:
+      throw new RegistryRefusal(`no command "${command}"; see the head of scripts/registry.ts`);
+  }
+}
+
+function needed(word: string, what: string): string {
+  if (!word) throw new RegistryRefusal(`${what} is missing`);
+  return word;
+}
+
+function ruleOf(options: RegistryOptions): Parameters<typeof registryChanges.setHealthRule>[2] {
+  const given = {
+    minimumVisits: options.visits,
+    minimumAddresses: options.addresses,
+    rollbackAboveBp: options['rollback-bp'],
+    disableAboveBp: options['disable-bp'],
+  };
+  return Object.fromEntries(Object.entries(given).flatMap(([key, value]) => (value === undefined ? [] : [[key, Number(value)]])));
+}
+
+/** One line per version that somebody can get, the reasons beside it. */
+export function listing(book: Book): string {
+  const lines = book.remotes.flatMap(({ name, stable, candidate, percent, pinned, disabled, versions }) => [
+    [name, disabled === null ? '' : `switched off: ${disabled}`, pinned ? `pinned to ${pinned}` : ''].filter(Boolean).join('  '),
+    ...Object.entries(versions)
+      .sort(([, a], [, b]) => (a.addedAt < b.addedAt ? 1 : -1))
+      .map(([version, { addedAt, withdrawn }]) => {
+        const share =
+          version === pinned
+            ? 'everybody'
+            : version === candidate
+              ? `${percent} %`
+              : version === stable
+                ? `${100 - percent} %`
+                : '';
+        const role =
+          version === stable
+            ? 'stable'
+            : version === candidate
+              ? 'candidate'
+              : withdrawn === null
+                ? ''
+                : `taken back: ${withdrawn}`;
+        return `  ${version.padEnd(24)}${(pinned && version !== pinned ? '' : share).padEnd(11)}${addedAt.slice(0, 16).replace('T', ' ')}  ${role}`.trimEnd();
+      }),
+  ]);
+  return [`revision ${book.revision}`, ...lines].join('\n');
+}
+
+function history(book: Book, remote: string, json: boolean): string {
+  const changes = book.history.filter((each) => !remote || each.remote === remote);
+  if (json) return JSON.stringify(changes);
+  return changes
+    .map(
+      ({ revision, at, by, remote: name, action, detail, why }) =>
+        `${String(revision).padStart(4)}  ${at.slice(0, 19).replace('T', ' ')}  ${by.padEnd(10)}  ${name.padEnd(8)}  ${action.padEnd(8)}  ${detail}${why ? `  — ${why}` : ''}`,
+    )
+    .join('\n');
+}

@@ -1,0 +1,47 @@
+/** A released version as it lies in its store: its registry entry, after every file was held against its digest. */
+import { readFile } from 'node:fs/promises';
+import { join, relative, resolve } from 'node:path';
+import { digestOf, entryOfManifest, manifestFile } from '@shizhong/remote-kit';
+import type { RegistryEntry } from '@shizhong/shared-contracts/remote';
+import { RegistryRefusal } from '@shizhong/shell/server';
+
+/**
+ * @param place folder below the folder of remotes, or the address of a version in a store
+ * @throws RegistryRefusal when something is missing or has other bytes than its manifest says
+ */
+export async function versionAt(place: string, remotesFolder: string): Promise<RegistryEntry> {
+  const remote = /^https?:/.test(place);
+  const base = remote ? `${place.replace(/\/$/, '')}/` : baseBelow(place, remotesFolder);
+  const read = remote ? (file: string) => download(base + file) : (file: string) => onDisk(join(resolve(place), file));
+  const { entry, manifest } = entryOfManifest(await read(manifestFile), base);
+  for (const [file, digest] of Object.entries(manifest.files)) {
+    if (digestOf(await read(file)) !== digest)
+      throw new RegistryRefusal(`${base}${file} is not the file that ${manifestFile} lists`);
+  }
+  return entry;
+}
+
+/** The page server serves nothing outside its folder of remotes. */
+function baseBelow(place: string, remotesFolder: string): string {
+  const below = relative(resolve(remotesFolder), resolve(place));
+  if (below.startsWith('..') || below === '') {
+    throw new RegistryRefusal(`${place} is not below ${remotesFolder}, where the page server serves versions from`);
+  }
+  return `remotes/${below.replaceAll('\\', '/')}/`;
+}
+
+async function onDisk(file: string): Promise<Buffer> {
+  try {
+    return await readFile(file);
+  } catch {
+    throw new RegistryRefusal(`${file} is missing`);
+  }
+}
+
+async function download(address: string): Promise<Buffer> {
+  const answer = await fetch(address, { signal: AbortSignal.timeout(30_000) }).catch((fault: unknown) => {
+    throw new RegistryRefusal(`${address}: ${fault instanceof Error ? fault.message : fault}`);
+  });
+  if (!answer.ok) throw new RegistryRefusal(`${address}: HTTP ${answer.status}`);
+  return Buffer.from(await answer.arrayBuffer());
+}

@@ -1,0 +1,116 @@
+/** The book on disk: signed, changed under a lock, and replaced by rename, so that a reader sees the old or the new one, never half of it. */
+import type { KeyObject } from 'node:crypto';
+import { mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import * as v from 'valibot';
+import { type Book, bookSchema, emptyBook } from './book';
+import { keyId, signingKey, signText, verifyingKey, verifyText } from './keys';
+
+export interface RegistryPlace {
+  /** The book. */
+  file: string;
+  /** The private key that signs it; made when first needed. */
+  keyFile: string;
+}
+
+/** Not signed by the expected key, or not a book. */
+export class BookRefused extends Error {
+  override readonly name = 'BookRefused';
+}
+
+const envelopeSchema = v.object({ key: v.string(), signature: v.string(), book: v.unknown() });
+
+/** @throws BookRefused for anything but a book with the key's signature */
+export function openBook(text: string, key: KeyObject): Book {
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(text);
+  } catch {
+    throw new BookRefused('it is not JSON');
+  }
+  const envelope = v.safeParse(envelopeSchema, parsed);
+  if (!envelope.success) throw new BookRefused('it is not signed');
+  const { signature, book, key: signer } = envelope.output;
+  if (!verifyText(JSON.stringify(book), signature, key)) {
+    const other =
+      signer === keyId(key) ? 'it was changed after it was signed' : `it is signed by key ${signer}, expected is ${keyId(key)}`;
+    throw new BookRefused(other);
+  }
+  const checked = v.safeParse(bookSchema, book);
+  if (!checked.success) throw new BookRefused(`${v.getDotPath(checked.issues[0]) ?? ''}: ${checked.issues[0].message}`);
+  return checked.output;
+}
+
+export function sealBook(book: Book, key: KeyObject): string {
+  // The checked form and nothing else is signed and written: reading checks the very same text.
+  const checked = v.parse(bookSchema, book);
+  const body = JSON.parse(JSON.stringify(checked)) as unknown;
+  return `${JSON.stringify({ key: keyId(key), signature: signText(JSON.stringify(body), key), book: body }, null, 1)}\n`;
+}
+
+/** The book at this place; an empty one where there is none yet. @throws BookRefused */
+export async function readBook({ file, keyFile }: RegistryPlace): Promise<Book> {
+  let text: string;
+  try {
+    text = await readFile(file, 'utf8');
+  } catch (fault) {
+    if ((fault as NodeJS.ErrnoException).code === 'ENOENT') return emptyBook;
+    throw fault;
+  }
+  try {
+    return openBook(text, verifyingKey(null, keyFile));
+  } catch (fault) {
+    const reason = fault instanceof Error ? fault.message : String(fault);
+    throw new BookRefused(
+      `the registry ${file} is not to be trusted: ${reason}. Bring the right one back, or move it away to begin anew`,
+    );
+  }
+}
+
+/**
+ * Changes the book: reads, changes, signs and replaces it while nobody else can.
+ * @param change gives back the same book when nothing is to be done
+ * @throws BookRefused when the book that is there is not ours: it is never overwritten
+ */
+export async function changeBook(place: RegistryPlace, change: (book: Book) => Book | Promise<Book>): Promise<Book> {
+  await mkdir(dirname(place.file), { recursive: true });
+  const unlock = await lock(`${place.file}.lock`);
+  try {
+    const before = await readBook(place);
+    const after = await change(before);
+    if (after === before) return before;
+    const text = sealBook(after, signingKey(place.keyFile));
+    await writeFile(`${place.file}.new`, text);
+    await rename(`${place.file}.new`, place.file);
+    return after;
+  } finally {
+    await unlock();
+  }
+}
+
+/** A change takes milliseconds; a lock this old was left by a process that died. */
+const staleMs = 10_000;
+const stepMs = 20;
+
+async function lock(file: string): Promise<() => Promise<void>> {
+  for (;;) {
+    try {
+      const handle = await open(file, 'wx');
+      await handle.close();
+      return () => rm(file, { force: true });
+    } catch (fault) {
+      if ((fault as NodeJS.ErrnoException).code !== 'EEXIST') throw fault;
+    }
+    if (await isStale(file)) await rm(file, { force: true });
+    else await wait(stepMs);
+  }
+}
+
+async function isStale(file: string): Promise<boolean> {
+  try {
+    return Date.now() - (await stat(file)).mtimeMs > staleMs;
+  } catch {
+    return false;
+  }
+}

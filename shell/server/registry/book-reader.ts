@@ -1,0 +1,64 @@
+/** The book as the page server holds it: read again when the file changes, the last good one kept when the new one is not. */
+import { readFile, stat } from 'node:fs/promises';
+import type { Book } from './book';
+import { openBook } from './book-file';
+import { verifyingKey } from './keys';
+
+export interface Log {
+  info(facts: object, message: string): void;
+  error(facts: object, message: string): void;
+}
+
+export interface BookSource {
+  file: string;
+  keyFile: string;
+  publicKey: string | null;
+}
+
+/**
+ * An unsigned, altered, broken or vanished file leaves the last good book in place and is logged once; before the first good
+ * one there is none, and the shell shows its own error page.
+ */
+export class BookReader {
+  #current: Book | null = null;
+  #seen = '';
+  #reading: Promise<void> = Promise.resolve();
+  readonly #source: BookSource;
+  readonly #log: Log;
+
+  constructor(source: BookSource, log: Log) {
+    this.#source = source;
+    this.#log = log;
+  }
+
+  async read(): Promise<Book | null> {
+    const mark = await this.#mark();
+    if (mark !== this.#seen) {
+      this.#seen = mark;
+      this.#reading = this.#adopt();
+    }
+    // Whoever asks while the changed file is being read waits for it; the book before the change would be a wrong answer.
+    await this.#reading;
+    return this.#current;
+  }
+
+  async #adopt(): Promise<void> {
+    const { file, keyFile, publicKey } = this.#source;
+    try {
+      this.#current = openBook(await readFile(file, 'utf8'), verifyingKey(publicKey, keyFile));
+      this.#log.info({ revision: this.#current.revision, remotes: this.#current.remotes.length }, 'registry read');
+    } catch (fault) {
+      const reason = fault instanceof Error ? fault.message : String(fault);
+      this.#log.error({ file, reason, kept: this.#current?.revision ?? null }, 'registry refused, the last good one stays');
+    }
+  }
+
+  async #mark(): Promise<string> {
+    try {
+      const { mtimeMs, size, ino } = await stat(this.#source.file);
+      return `${mtimeMs} ${size} ${ino}`;
+    } catch {
+      return 'missing';
+    }
+  }
+}

@@ -1,0 +1,15 @@
+import { resolve } from 'node:path';
+import type { PageServerSettings } from '../settings';
+import type { RegistryPlace } from './book-file';
+
+/** Where the registry and its key are, by the settings. @param root what relative paths are relative to */
+export function registryPlace(
+  { dataDir, registryFile, registryKey }: Pick<PageServerSettings, 'dataDir' | 'registryFile' | 'registryKey'>,
+  root: string,
+): RegistryPlace {
+  const folder = resolve(root, dataDir, 'registry');
+  return {
+    file: registryFile ? resolve(root, registryFile) : resolve(folder, 'registry.json'),
+    keyFile: registryKey ? resolve(root, registryKey) : resolve(folder, 'key.pem'),
+  };
+}

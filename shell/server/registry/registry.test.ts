@@ -1,0 +1,231 @@
+/** The book, its changes, its signature on disk, and what a visitor is sent. */
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { RegistryEntry } from '@shizhong/shared-contracts/remote';
+import { type Book, emptyBook, RegistryRefusal, remoteOf } from './book';
+import { BookRefused, changeBook, openBook, readBook, sealBook } from './book-file';
+import { add, disable, enable, forgive, pin, promote, putForward, rollback, unpin } from './changes';
+import { bucketOf, chooseFor, chooseSet, withdrawnOf } from './choose';
+import { signingKey } from './keys';
+import { replayToken } from './replay';
+
+const entry = (version: string, name = 'ad'): RegistryEntry => ({
+  name,
+  title: '示例',
+  version,
+  contract: '1.0.0',
+  prefixes: ['/x'],
+  routes: [],
+  menu: [],
+  redirects: [],
+  base: `remotes/${name}/${version}/`,
+  manifest: 'remote.json',
+  integrity: `sha384-${'A'.repeat(64)}`,
+});
+
+const author = { by: 'li', why: '新版表单', at: new Date('2026-11-20T10:00:00Z') };
+const folder = mkdtempSync(join(tmpdir(), 'registry-'));
+const place = { file: join(folder, 'registry.json'), keyFile: join(folder, 'key.pem') };
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const released = (...versions: string[]): Book =>
+  versions.reduce(
+    (book, version) => add(book, entry(version), author),
+    promote(add(emptyBook, entry('1'), author), 'ad', '1', 100, author),
+  );
+const versionFor = (book: Book, visitor: string | null) => chooseFor(book, visitor).remotes[0]?.version;
+const visitors = Array.from({ length: 4000 }, (_, index) => `visitor-${index}`);
+const shareOf = (book: Book, version: string) =>
+  visitors.filter((each) => versionFor(book, each) === version).length / visitors.length;
+
+describe('a release', () => {
+  test('that is only added reaches nobody', () => {
+    expect(shareOf(released('2'), '2')).toBe(0);
+  });
+
+  test('to 10 % reaches about a tenth of the visitors, always the same ones', () => {
+    const book = promote(released('2'), 'ad', '2', 10, author);
+    expect(shareOf(book, '2')).toBeGreaterThan(0.08);
+    expect(shareOf(book, '2')).toBeLessThan(0.12);
+    for (const visitor of visitors.slice(0, 50)) expect(versionFor(book, visitor)).toBe(versionFor(book, visitor));
+    expect(versionFor(book, null)).toBe('1');
+    expect(chooseFor(book, 'visitor-1')).toBe(chooseFor(book, 'visitor-1'));
+  });
+
+  test('that is widened keeps those who have it', () => {
+    const narrow = promote(released('2'), 'ad', '2', 10, author);
+    const wide = promote(narrow, 'ad', '2', 40, author);
+    for (const visitor of visitors.filter((each) => versionFor(narrow, each) === '2'))
+      expect(versionFor(wide, visitor)).toBe('2');
+    expect(shareOf(wide, '2')).toBeGreaterThan(0.37);
+  });
+
+  test('that follows another one is tried on other visitors', () => {
+    const second = promote(released('2'), 'ad', '2', 10, author);
+    const third = promote(rollback(add(second, entry('3'), author), 'ad', author), 'ad', '3', 10, author);
+    const both = visitors.filter((each) => versionFor(second, each) === '2' && versionFor(third, each) === '3').length;
+    expect(both / visitors.length).toBeLessThan(0.03);
+  });
+
+  test('to everybody becomes the stable one', () => {
+    const book = promote(released('2'), 'ad', '2', 100, author);
+    expect(remoteOf(book, 'ad')).toMatchObject({ stable: '2', former: ['1'], candidate: null, percent: 0 });
+  });
+
+  test('of a version that is there already changes nothing; with other contents it is refused', () => {
+    const book = released('2');
+    expect(add(book, entry('2'), author)).toBe(book);
+    expect(() => add(book, { ...entry('2'), contract: '1.1.0' }, author)).toThrow(RegistryRefusal);
+  });
+
+  test.each([0, 101, 1.5, Number.NaN])('to %p %% is refused', (percent) => {
+    expect(() => promote(released('2'), 'ad', '2', percent, author)).toThrow('whole number from 1 to 100');
+  });
+});
+
+describe('a rollback', () => {
+  test('takes the candidate back first, and tells open pages to leave it', () => {
+    const book = rollback(promote(released('2'), 'ad', '2', 50, author), 'ad', author);
+    expect(shareOf(book, '2')).toBe(0);
+    expect(withdrawnOf(book)).toEqual(['ad@2']);
+  });
+
+  test('without a candidate leads to the stable version before; a second one further back', () => {
+    const third = promote(promote(released('2', '3'), 'ad', '2', 100, author), 'ad', '3', 100, author);
+    const once = rollback(third, 'ad', author);
+    expect(remoteOf(once, 'ad')).toMatchObject({ stable: '2', former: ['1'] });
+    expect(remoteOf(rollback(once, 'ad', author), 'ad').stable).toBe('1');
+    expect(() => rollback(rollback(rollback(third, 'ad', author), 'ad', author), 'ad', author)).toThrow('no earlier version');
+  });
+
+  test('keeps the version from being promoted until somebody allows it again', () => {
+    const back = rollback(promote(released('2'), 'ad', '2', 50, author), 'ad', author);
+    expect(() => promote(back, 'ad', '2', 50, author)).toThrow('was taken back (新版表单)');
+    expect(remoteOf(promote(forgive(back, 'ad', '2', author), 'ad', '2', 5, author), 'ad')).toMatchObject({
+      candidate: '2',
+      percent: 5,
+    });
+  });
+});
+
+test('a pin holds its version against a trial and against releases until it is taken out', () => {
+  const book = pin(promote(released('2'), 'ad', '2', 50, author), 'ad', '1', author);
+  expect(shareOf(book, '1')).toBe(1);
+  expect(() => promote(book, 'ad', '2', 100, author)).toThrow('unpin it first');
+  expect(shareOf(unpin(book, 'ad', author), '2')).toBeGreaterThan(0.4);
+});
+
+test('a switched-off remote stays in the registry with what visitors read', () => {
+  const off = disable(released(), 'ad', '维护中', author);
+  expect(chooseFor(off, null).remotes[0]).toMatchObject({ name: 'ad', disabled: '维护中' });
+  expect(chooseFor(enable(off, 'ad', author), null).remotes[0]?.disabled).toBeUndefined();
+});
+
+describe('a build of the working tree', () => {
+  const build = (book: Book, version: string) => putForward(book, entry(version), author);
+
+  test('becomes stable when it is new, and again when the sources go back', () => {
+    const book = build(build(emptyBook, 'a'), 'b');
+    expect(remoteOf(book, 'ad').stable).toBe('b');
+    expect(remoteOf(build(book, 'a'), 'ad').stable).toBe('a');
+  });
+
+  test('does not undo a rollback at the next start', () => {
+    const back = rollback(build(build(emptyBook, 'a'), 'b'), 'ad', author);
+    expect(build(back, 'b')).toBe(back);
+    expect(remoteOf(back, 'ad').stable).toBe('a');
+  });
+});
+
+test('a session keeps its set while all of it may be served, and loses it as a whole otherwise', () => {
+  const other = (book: Book) => promote(add(book, entry('1', 'help'), author), 'help', '1', 100, author);
+  const before = other(released('2'));
+  const after = promote(before, 'ad', '2', 100, author);
+  const set = { ad: '1', help: '1' };
+  expect(chooseSet(after, set)?.remotes.map(({ version }) => version)).toEqual(['1', '1']);
+  expect(chooseSet(after, { ad: '1' })).toBeNull();
+  expect(chooseSet(rollback(after, 'ad', author), { ad: '2', help: '1' })).toBeNull();
+  expect(chooseSet(pin(after, 'ad', '2', author), set)).toBeNull();
+});
+
+test('a place in a trial is spread evenly and depends on visitor and salt alone', () => {
+  const places = visitors.map((visitor) => bucketOf('salt', visitor));
+  expect(Math.max(...places)).toBeLessThan(100);
+  expect(places.filter((each) => each < 25).length / visitors.length).toBeCloseTo(0.25, 1);
+  expect(bucketOf('a', 'v')).toBe(bucketOf('a', 'v'));
+});
+
+test('only versions that somebody can still be sent to are kept for ever', () => {
+  const many = Array.from({ length: 40 }, (_, index) => `0.${index}`);
+  const book = many.reduce(
+    (made, version, index) => add(made, entry(version), { ...author, at: new Date(author.at.getTime() + 1000 + index) }),
+    released(),
+  );
+  const { versions } = remoteOf(book, 'ad');
+  expect(Object.keys(versions)).toHaveLength(11);
+  expect(versions).toHaveProperty(['1']);
+});
+
+describe('on disk', () => {
+  beforeEach(() => rmSync(place.file, { force: true }));
+
+  test('every change is kept with who, when and why', async () => {
+    await changeBook(place, (book) => add(book, entry('1'), author));
+    await changeBook(place, (book) => promote(book, 'ad', '1', 100, author));
+    const { revision, history } = await readBook(place);
+    expect(revision).toBe(2);
+    expect(history.at(-1)).toEqual({
+      revision: 2,
+      at: '2026-11-20T10:00:00.000Z',
+      by: 'li',
+      remote: 'ad',
+      action: 'promote',
+      detail: '1 to 100 %',
+      why: '新版表单',
+    });
+  });
+
+  test('a book that was changed by hand is refused, and not overwritten either', async () => {
+    await changeBook(place, (book) => add(book, entry('1'), author));
+    writeFileSync(place.file, readFileSync(place.file, 'utf8').replace('"percent": 0', '"percent": 100'));
+    await expect(readBook(place)).rejects.toThrow('changed after it was signed');
+    await expect(changeBook(place, (book) => add(book, entry('2'), author))).rejects.toThrow(BookRefused);
+  });
+
+  test('a book of another key is refused and both keys are named', () => {
+    const [ours, other] = [signingKey(place.keyFile), signingKey(join(folder, 'other.pem'))];
+    expect(() => openBook(sealBook(emptyBook, other), ours)).toThrow(/signed by key \w{12}, expected is \w{12}/);
+  });
+
+  test('changes made at the same moment follow one another', async () => {
+    await Promise.all(
+      Array.from({ length: 12 }, (_, index) => changeBook(place, (book) => add(book, entry(`1.${index}`, `r${index}`), author))),
+    );
+    const { revision, remotes } = await readBook(place);
+    expect([revision, remotes.length]).toEqual([12, 12]);
+  });
+
+  test('a version whose name is a number does not break the signature', async () => {
+    await changeBook(place, (book) => ['10', '9', 'b', '2'].reduce((made, version) => add(made, entry(version), author), book));
+    expect(Object.keys(remoteOf(await readBook(place), 'ad').versions)).toHaveLength(4);
+  });
+});
+
+describe('a replay link', () => {
+  const key = signingKey(place.keyFile);
+  const replay = { versions: { ad: '1' }, until: 2_000 };
+
+  test('tells what it was made with', () => {
+    expect(replayToken.read(replayToken.sign(replay, key), key, 1_000)).toEqual(replay);
+  });
+
+  test('is nothing when it is altered, out of date or of another key', () => {
+    const token = replayToken.sign(replay, key);
+    expect(replayToken.read(token, key, 3_000)).toBeNull();
+    expect(replayToken.read(`x${token}`, key, 1_000)).toBeNull();
+    expect(replayToken.read('nonsense', key, 1_000)).toBeNull();
+    expect(replayToken.read(token, signingKey(join(folder, 'other.pem')), 1_000)).toBeNull();
+  });
+});

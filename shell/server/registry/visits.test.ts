@@ -1,0 +1,87 @@
+/** The registry as pages get it over HTTP: trials, sessions, reloads. */
+import { versionsCookie } from '@shizhong/shared-contracts/remote';
+import { makeSite, type Site } from '../test/site';
+import { changeBook } from './book-file';
+import { add, promote, rollback } from './changes';
+
+let site: Site;
+
+beforeEach(() => {
+  site = makeSite();
+});
+
+afterEach(() => site.remove());
+
+const author = { by: 'test', why: 'slow', at: new Date(0) };
+const next = '1.1.0-00000002';
+
+const release = (percent: number) =>
+  changeBook(site.registry, (book) =>
+    promote(
+      add(book, { ...site.entry, version: next, base: `remotes/public/${next}/` }, author),
+      'public',
+      next,
+      percent,
+      author,
+    ),
+  );
+const takeBack = () => changeBook(site.registry, (book) => rollback(book, 'public', author));
+const versionIn = (body: string) => /"version":"(1\.[^"]+)"/.exec(body)?.[1];
+const running = (version: string) => `${versionsCookie.name}=${versionsCookie.write({ public: version }, Date.now())}`;
+
+test('without a trial nobody gets a cookie', async () => {
+  const { headers } = await (await site.serve()).inject('/');
+  expect(headers['set-cookie']).toBeUndefined();
+});
+
+test('in a trial a visitor gets a number once, and the same version on every page', async () => {
+  await release(50);
+  const app = await site.serve();
+  const versions = new Set<string | undefined>();
+  for (let person = 0; person < 24; person += 1) {
+    const first = await app.inject('/');
+    const cookie = String(first.headers['set-cookie']);
+    expect(cookie).toMatch(/^sz-visitor=[\w-]{22}; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax$/);
+    const again = await app.inject({ url: '/login', headers: { cookie: cookie.split(';')[0] } });
+    expect(again.headers['set-cookie']).toBeUndefined();
+    expect(versionIn(again.body)).toBe(versionIn(first.body));
+    versions.add(versionIn(first.body));
+  }
+  expect([...versions].sort()).toEqual([site.entry.version, next]);
+});
+
+test('a session keeps its versions over a release, and a reload brings the new one', async () => {
+  const app = await site.serve();
+  const cookie = running(site.entry.version);
+  await release(100);
+  expect(versionIn((await app.inject({ url: '/', headers: { cookie } })).body)).toBe(site.entry.version);
+  expect(versionIn((await app.inject({ url: '/', headers: { cookie, 'cache-control': 'max-age=0' } })).body)).toBe(next);
+  expect(versionIn((await app.inject('/')).body)).toBe(next);
+});
+
+test('a session does not keep a version that was taken back', async () => {
+  const app = await site.serve();
+  await release(100);
+  const cookie = running(next);
+  await takeBack();
+  expect(versionIn((await app.inject({ url: '/', headers: { cookie } })).body)).toBe(site.entry.version);
+});
+
+test('open pages hear the newest and what was taken back, and mostly that nothing is new', async () => {
+  const app = await site.serve();
+  await release(100);
+  await takeBack();
+  const told = await app.inject({ url: '/registry.json', headers: { cookie: running(next) } });
+  expect(told.json()).toMatchObject({ remotes: [{ version: site.entry.version }], withdrawn: [`public@${next}`] });
+  const again = await app.inject({ url: '/registry.json', headers: { 'if-none-match': String(told.headers.etag) } });
+  expect([again.statusCode, again.body]).toEqual([304, '']);
+});
+
+test('a page of a switched-off remote asks for none of its files', async () => {
+  site.writeRegistry((registry) => {
+    for (const remote of registry.remotes) remote.disabled = '维护中';
+  });
+  const { body } = await (await site.serve()).inject('/');
+  expect(body).toContain('"disabled":"维护中"');
+  expect(body).not.toContain('rel="preload" as="script" href="/remotes/');
+});
