@@ -2,5 +2,6 @@ export { type App, type RemoteApp, readRemote, readShell, remoteFolders, reposit
 export { BuildFailed, type BuildResult, buildMono, buildRemote, buildShell, versionOf } from './build';
 export { type BuildOptions, webpackConfig } from './config';
 export { digestOf } from './integrity';
-export { registryEntry, writeRegistry } from './registry';
+export { manifestFile } from './plugins/remote-manifest';
+export { entryOfManifest, registryEntry } from './registry';
 export { antdGroupKey, antdGroups, shareKeys } from './sharing';
