@@ -11,6 +11,7 @@ export { CopyButton } from './copy/CopyButton';
 export { Countdown, type CountdownProps } from './countdown/Countdown';
 export { Empty, type EmptyKind, type EmptyProps } from './empty/Empty';
 export { InlineFailure, type InlineFailureProps } from './failure/InlineFailure';
+export { fileAddress } from './file-address/file-address';
 export { Checkbox, type CheckboxProps } from './form/Checkbox';
 export { FormField, type FormFieldProps } from './form/FormField';
 export { useFieldWiring } from './form/field-context';

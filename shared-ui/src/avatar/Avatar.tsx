@@ -1,4 +1,4 @@
-import { normalizeBase } from '@shizhong/shared-contracts';
+import { fileAddress } from '../file-address/file-address';
 import styles from './Avatar.module.css';
 
 export interface AvatarProps {
@@ -13,15 +13,10 @@ export interface AvatarProps {
 /** Decoration beside the name it belongs to. */
 export function Avatar({ name, src, size = 32 }: AvatarProps) {
   const box = { width: size, height: size, fontSize: Math.max(12, Math.round(size * 0.44)) };
-  if (src) return <img className={styles['avatar']} src={fromBase(src)} width={size} height={size} alt="" />;
+  if (src) return <img className={styles['avatar']} src={fileAddress(src)} width={size} height={size} alt="" />;
   return (
     <span className={styles['avatar']} style={box} aria-hidden="true">
       {/^\d/.test(name) ? '用' : (Array.from(name)[0] ?? '用')}
     </span>
   );
-}
-
-/** The server does not know under which base it is reached. */
-function fromBase(src: string): string {
-  return src.startsWith('/api/') ? normalizeBase(window.routerBase) + src.slice(1) : src;
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { fileAddress } from '../file-address/file-address';
 import styles from './ArticleView.module.css';
 
 export interface Article {
@@ -45,7 +46,7 @@ export function ArticleView({ article, account, position }: ArticleViewProps) {
         <p className={styles['account']}>{account}</p>
         <div className={position === 1 ? styles['headline'] : styles['row']}>
           {article.coverUrl ? (
-            <img className={styles['cover']} src={article.coverUrl} alt="封面" />
+            <img className={styles['cover']} src={fileAddress(article.coverUrl)} alt="封面" />
           ) : (
             <span className={styles['cover']} data-empty="">
               暂无封面

@@ -1,3 +1,4 @@
+import { fileAddress } from '../file-address/file-address';
 import styles from './panels.module.css';
 
 export interface FilePicturesProps {
@@ -15,8 +16,8 @@ export function FilePictures({ ids, links, name }: FilePicturesProps) {
     <ul className={styles['pictures']}>
       {shown.map(({ id, url }, index) => (
         <li key={id}>
-          <a href={url} target="_blank" rel="noreferrer noopener" aria-label={`打开${name} ${index + 1}`}>
-            <img src={url} alt={`${name} ${index + 1}`} loading="lazy" />
+          <a href={fileAddress(url)} target="_blank" rel="noreferrer noopener" aria-label={`打开${name} ${index + 1}`}>
+            <img src={fileAddress(url)} alt={`${name} ${index + 1}`} loading="lazy" />
           </a>
         </li>
       ))}
