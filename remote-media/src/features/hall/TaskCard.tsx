@@ -1,8 +1,7 @@
 import { formatCount, formatDateTime, formatFen } from '@shizhong/shared-contracts';
 import { type CampaignKind, promoForms, pushPositions } from '@shizhong/shared-contracts/campaign';
-import { Button, Icon } from '@shizhong/shared-ui';
+import { Button, fileAddress, Icon } from '@shizhong/shared-ui';
 import { useId } from 'react';
-import { fileAddress } from '../performance/file-address';
 import { formatHours } from '../performance/hours';
 import { kinds } from '../performance/kinds';
 import { formatUnitPrice } from '../performance/unit-price';

@@ -1,10 +1,9 @@
 import { formatBp, formatDateTime, formatFen } from '@shizhong/shared-contracts';
 import { processes } from '@shizhong/shared-contracts/process';
-import { Button, Card, FormField, Notice, TextInput } from '@shizhong/shared-ui';
+import { Button, Card, FormField, fileAddress, Notice, TextInput } from '@shizhong/shared-ui';
 import { Dialog } from '@shizhong/shared-ui/dialog';
 import { RefusalNotice, useServerAction } from '@shizhong/shared-ui/server-data';
 import { useState } from 'react';
-import { fileAddress } from '../performance/file-address';
 import styles from './DisputeCard.module.css';
 import { Facts } from './Facts';
 import type { MediaOrder } from './order-turn';

@@ -1,10 +1,10 @@
-import { useHost } from '@shizhong/shared-contracts';
-import { Button, Card, CopyButton, Icon, InlineFailure, Notice } from '@shizhong/shared-ui';
+import { formatCount, normalizeBase, useHost } from '@shizhong/shared-contracts';
+import { Button, Card, CopyButton, fileAddress, Icon, InlineFailure, Notice } from '@shizhong/shared-ui';
 import { ArticleView } from '@shizhong/shared-ui/position-order';
 import { useServerData } from '@shizhong/shared-ui/server-data';
 import { useState } from 'react';
-import { fileAddress } from '../performance/file-address';
-import { copyHtml } from './copy-html';
+import { copyHtml } from '../article/copy-html';
+import { PhonePreview } from '../article/PhonePreview';
 import { Facts } from './Facts';
 import styles from './MaterialsCard.module.css';
 import type { MediaOrder } from './order-turn';
@@ -23,6 +23,7 @@ export function MaterialsCard({ order }: { order: MediaOrder }) {
         ))}
         {content.digest ? <Line name="摘要" text={content.digest} /> : null}
         {content.originUrl ? <Line name="阅读原文" text={content.originUrl} /> : null}
+        {order.landing ? <Landing landing={order.landing} /> : null}
         {content.brief ? <Line name="写作要求" text={content.brief} /> : null}
         {promoted ? (
           <Facts
@@ -68,13 +69,27 @@ function Line({ name, text }: { name: string; text: string }) {
   );
 }
 
+/** The order's own way to the landing page: who comes through it is counted by the platform too. `domain.md` 7.2 F14. */
+function Landing({ landing: { path, visits, visitors } }: { landing: NonNullable<MediaOrder['landing']> }) {
+  const address = new URL(normalizeBase(window.routerBase) + path.replace(/^\//, ''), location.href).href;
+  return (
+    <>
+      <Line name="落地页链接" text={address} />
+      <p className={styles['name']}>
+        请用本单专属链接，平台独立计数，作为第三方佐证；
+        {visits ? `已有 ${formatCount(visitors)} 人访问 ${formatCount(visits)} 次。` : '还没有访问。'}
+      </p>
+    </>
+  );
+}
+
 function Body({ order, content }: { order: MediaOrder; content: NonNullable<MediaOrder['content']> }) {
   const host = useHost();
   const html = content.bodyHtml;
   const title = content.titles[0] ?? '正文';
   const copy = () =>
     copyHtml(html).then(
-      (how) => host.notify.toast(how === 'layout' ? '正文已复制，可直接粘贴到编辑器' : '正文源码已复制', 'success'),
+      () => host.notify.toast('正文已复制，可直接粘贴到编辑器', 'success'),
       () => host.notify.toast('复制失败，请在下方手动选择', 'error'),
     );
   return (
@@ -92,6 +107,7 @@ function Body({ order, content }: { order: MediaOrder; content: NonNullable<Medi
           <Icon name="download" size={16} /> 下载 HTML
         </a>
       </div>
+      <PhonePreview process="performanceOrder" id={order.id} />
       <ArticleView
         account={order.account.name}
         position={order.position ?? 1}

@@ -48,7 +48,8 @@ function counted(order: MediaOrder): SumLine[] {
   const raw = order.rawQty ?? 0;
   const abnormal = order.abnormalQty ?? 0;
   const validQty = order.validQty ?? 0;
-  const outside = Math.max(0, raw - abnormal - validQty);
+  const unwanted = order.profile?.counted?.outside ?? 0;
+  const outside = Math.max(0, raw - abnormal - unwanted - validQty);
   const amount = order.amountFen ?? 0;
   const agreed = Math.min(validQty, order.capQty) * order.unitPriceFen;
   const gross = order.amountFen ?? agreed;
@@ -71,6 +72,19 @@ function counted(order: MediaOrder): SumLine[] {
             ? `评分 ${order.score}，规则见「数据与核验」`
             : `评分 ${order.score}，未命中扣减规则`,
     },
+    ...(order.profile?.counted
+      ? [
+          {
+            key: 'profile',
+            label: '不在要求画像内',
+            value: formatCount(-order.profile.counted.outside),
+            why:
+              order.profile.counted.shareBp === null
+                ? '平台未提供粉丝画像，不扣减'
+                : `按画像计费，符合占比 ${formatBp(order.profile.counted.shareBp, 1)}`,
+          },
+        ]
+      : []),
     {
       key: 'valid',
       label: valid,

@@ -18,6 +18,7 @@ export function TermsCard({ order }: { order: MediaOrder }) {
             value: `有效${unit}，${order.windowH} 小时${order.retentionH ? `，留存 ${order.retentionH} 小时` : ''}`,
           },
           ...(order.kind === 'video' ? [{ label: '归因口径', value: '时段净增，同一时段只接一单' }] : []),
+          ...(order.profile ? [{ label: '计费口径', value: `按画像计费：${wanted(order.profile)}` }] : []),
           { label: '发布时段', value: formatHours(order.publishHours) },
           { label: '异常规则', value: String(order.terms['anomalyRules'] ?? '--') },
           {
@@ -31,4 +32,9 @@ export function TermsCard({ order }: { order: MediaOrder }) {
       />
     </Card>
   );
+}
+
+function wanted({ gender, areas }: NonNullable<MediaOrder['profile']>): string {
+  const who = { any: '', male: '男性', female: '女性' }[gender];
+  return [who, areas.join('、')].filter(Boolean).join('，') || '不限';
 }

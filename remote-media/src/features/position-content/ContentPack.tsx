@@ -1,18 +1,22 @@
-import { Button, CopyButton, Icon, Notice } from '@shizhong/shared-ui';
+import { Button, CopyButton, fileAddress, Icon, Notice } from '@shizhong/shared-ui';
 import { ArticleView, contentStateView, type OrderDetail } from '@shizhong/shared-ui/position-order';
 import { useState } from 'react';
+import { copyHtml } from '../article/copy-html';
+import { PhonePreview } from '../article/PhonePreview';
 import styles from './ContentPack.module.css';
-import { copyMarkup } from './copy-markup';
 
 /** The material of an order: the article as it will look, and everything to copy or download. */
 export function ContentPack({ order }: { order: OrderDetail }) {
   const { content } = order;
   const [copied, setCopied] = useState<'' | '正文已复制' | '复制失败，请手动选择'>('');
   if (!content) return null;
-  const linkOf = (id: string | null) => order.fileLinks.find((file) => file.id === id)?.url ?? null;
+  const linkOf = (id: string | null) => {
+    const url = order.fileLinks.find((file) => file.id === id)?.url;
+    return url ? fileAddress(url) : null;
+  };
   const coverUrl = linkOf(content.coverFileId);
   const copy = () =>
-    copyMarkup(content.bodyHtml).then(
+    copyHtml(content.bodyHtml).then(
       () => setCopied('正文已复制'),
       () => setCopied('复制失败，请手动选择'),
     );
@@ -77,6 +81,7 @@ export function ContentPack({ order }: { order: OrderDetail }) {
             {copied}
           </span>
         </div>
+        <PhonePreview process="positionOrder" id={order.id} />
       </div>
     </div>
   );

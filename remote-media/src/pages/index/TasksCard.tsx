@@ -1,8 +1,7 @@
 import { formatCount, formatFen, useHost } from '@shizhong/shared-contracts';
-import { ButtonLink, Card, Checkbox, Empty, InlineFailure, Skeleton } from '@shizhong/shared-ui';
+import { ButtonLink, Card, Checkbox, Empty, fileAddress, InlineFailure, Skeleton } from '@shizhong/shared-ui';
 import { useServerAction, useServerData } from '@shizhong/shared-ui/server-data';
 import { Link } from 'react-router-dom';
-import { fileAddress } from '../../features/performance/file-address';
 import { formatUnitPrice } from '../../features/performance/unit-price';
 import styles from './TasksCard.module.css';
 

@@ -1,0 +1,37 @@
+/**
+ * Puts an article on the clipboard so that an editor pastes it with its layout. Without the clipboard interface (plain http, an older browser,
+ * permission refused) the old command copies what is selected. @throws CopyRefused when the browser takes neither
+ */
+export async function copyHtml(html: string): Promise<void> {
+  if (typeof ClipboardItem !== 'undefined' && navigator.clipboard?.write) {
+    const text = new DOMParser().parseFromString(html, 'text/html').body.textContent ?? '';
+    const part = (type: string, content: string) => new Blob([content], { type });
+    try {
+      await navigator.clipboard.write([
+        new ClipboardItem({ 'text/html': part('text/html', html), 'text/plain': part('text/plain', text) }),
+      ]);
+      return;
+    } catch {
+      // Refused by the browser: the selection below.
+    }
+  }
+  copySelected(html);
+}
+
+function copySelected(html: string): void {
+  const holder = document.createElement('div');
+  holder.append(...new DOMParser().parseFromString(html, 'text/html').body.childNodes);
+  holder.style.position = 'fixed';
+  holder.style.left = '-9999px';
+  document.body.append(holder);
+  const selection = getSelection();
+  selection?.selectAllChildren(holder);
+  const copied = document.execCommand('copy');
+  selection?.removeAllRanges();
+  holder.remove();
+  if (!copied) throw new CopyRefused();
+}
+
+class CopyRefused extends Error {
+  override readonly name = 'CopyRefused';
+}
