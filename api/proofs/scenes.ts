@@ -12,6 +12,7 @@ import { companyForm, fileOf, personForm } from '../test/certify';
 import { password, randomPhone, registration } from '../test/test-api';
 import { accountListScenes } from './account-list-scenes';
 import { advertiserScenes } from './advertiser-scenes';
+import { dataToolScenes } from './data-tool-scenes';
 import { financeScenes } from './finance-scenes';
 import { growthScenes } from './growth-scenes';
 import { helpScenes } from './help-scenes';
@@ -281,6 +282,7 @@ export const scenes: Partial<Record<EndpointKey, Scene>> = {
   ...advertiserScenes,
   ...positionScenes,
   ...serviceScenes,
+  ...dataToolScenes,
   ...marketScenes,
   ...helpScenes,
   ...growthScenes,

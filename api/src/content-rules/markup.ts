@@ -147,6 +147,7 @@ function decoded(text: string): string {
   });
 }
 
-function escaped(text: string): string {
+/** A text as it stands in markup. */
+export function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }

@@ -30,8 +30,14 @@ export interface SettingTable {
 }
 
 export interface ReadMedians {
-  /** Median reads by position (1 头条, 2 次条, 3 3–8 条), how many posts, and their coefficient of variation. */
-  [position: string]: { median: number; n: number; cv: number } | undefined;
+  /** Median reads by position (1 头条, 2 次条, 3 3–8 条), their mean where it is told, how many posts, and their coefficient of variation. */
+  [position: string]: { median: number; mean?: number; n: number; cv: number } | undefined;
+}
+
+/** Reads of a post, and its place in the push (3: 3–8 条). */
+export interface RecentRead {
+  position: number;
+  reads: number;
 }
 
 export interface MediaAccountTable extends ProcessColumns<'accountReview'> {
@@ -79,6 +85,10 @@ export interface MediaAccountTable extends ProcessColumns<'accountReview'> {
   status_reason: Generated<string>;
   /** False while its authorisation is lost or lacks a permission: no new orders. */
   accepting: Generated<boolean>;
+  /** The last posts, the oldest first. */
+  recent_reads: GeneratedJson<RecentRead[]>;
+  /** When the platform told all this. */
+  facts_at: Generated<Date | null>;
   /** The medians when prices were set last. */
   rate_medians: Json<ReadMedians> | null;
 }

@@ -1,8 +1,10 @@
 import multipart from '@fastify/multipart';
+import { serverTimeHeader } from '@shizhong/shared-contracts/endpoints';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { sql } from 'kysely';
 import { accountRoutes } from '../account/routes';
 import { accountListRoutes } from '../account-lists/routes';
+import { accountQueryRoutes } from '../account-query/routes';
 import { advertiserRoutes } from '../advertiser/routes';
 import { announcementRoutes } from '../announcement/routes';
 import { campaignRoutes } from '../campaign/routes';
@@ -29,6 +31,7 @@ import { orderRoutes } from '../order/routes';
 import { payeeRoutes } from '../payee/routes';
 import { paymentCallbackRoutes } from '../payment/callback-routes';
 import { positionRoutes } from '../position/routes';
+import { previewLinkRoutes } from '../preview-link/routes';
 import { profileRoutes } from '../profile/routes';
 import { refundRoutes } from '../refund/routes';
 import { regionRoutes } from '../regions/routes';
@@ -60,6 +63,9 @@ export function apiPlugin(services: Services): FastifyPluginAsync {
     );
     await app.register(multipart, { limits: { files: 1, fileSize: largestFile, fields: 20, fieldSize: 10_000, parts: 21 } });
     app.addHook('onSend', compressLarge);
+    app.addHook('onSend', async (_request, reply) => {
+      reply.header(serverTimeHeader, String(services.clock.now()));
+    });
 
     const registrar = createRegistrar(app, services);
     for (const routes of [
@@ -78,6 +84,8 @@ export function apiPlugin(services: Services): FastifyPluginAsync {
       positionRoutes,
       disputeRoutes,
       reportRoutes,
+      previewLinkRoutes,
+      accountQueryRoutes,
       identificationRoutes,
       payeeRoutes,
       mediaAccountRoutes,

@@ -8,11 +8,21 @@ export interface WindowLimit {
   limit: number;
   /** Length of the fixed window in seconds. */
   windowS: number;
+  /** Windows begin so much later than full ones since 1970: a day of Shanghai is one of UTC, shifted. */
+  shiftS?: number;
+}
+
+/** A calendar day in Asia/Shanghai, which has no summer time. */
+export const shanghaiDay = { windowS: 86_400, shiftS: -28_800 } as const;
+
+function windowStart({ windowS, shiftS = 0 }: Pick<WindowLimit, 'windowS' | 'shiftS'>) {
+  return sql<Date>`to_timestamp(floor((extract(epoch from now()) - ${shiftS}::int) / ${windowS}::int) * ${windowS}::int + ${shiftS}::int)`;
 }
 
 /** Counts one hit. @returns seconds to wait when the limit is passed, otherwise 0 */
-export async function hit(db: Database, { key, limit, windowS }: WindowLimit): Promise<number> {
-  const start = sql<Date>`to_timestamp(floor(extract(epoch from now()) / ${windowS}::int) * ${windowS}::int)`;
+export async function hit(db: Database, { key, limit, ...window }: WindowLimit): Promise<number> {
+  const start = windowStart(window);
+  const { windowS } = window;
   const { hits, wait } = await db
     .insertInto('rate_counter')
     .values({ key, window_start: start, hits: 1, expires_at: sql`${start} + make_interval(secs => ${windowS})` })
@@ -30,12 +40,12 @@ export async function hitOrFault(db: Database, limit: WindowLimit): Promise<void
 }
 
 /** Hits counted in the current window, without counting one. */
-export async function hitsOf(db: Database, key: string, windowS: number): Promise<number> {
+export async function hitsOf(db: Database, key: string, windowS: number, shiftS = 0): Promise<number> {
   const row = await db
     .selectFrom('rate_counter')
     .select('hits')
     .where('key', '=', key)
-    .where('window_start', '=', sql<Date>`to_timestamp(floor(extract(epoch from now()) / ${windowS}::int) * ${windowS}::int)`)
+    .where('window_start', '=', windowStart({ windowS, shiftS }))
     .executeTakeFirst();
   return row?.hits ?? 0;
 }

@@ -60,6 +60,7 @@ function declaredColumns(declared: Declared) {
     areas: declared.areas ?? [],
     medians: declared.medians ?? {},
     posts30d: declared.posts30d,
+    recentReads: [],
     registeredOn: declared.registeredOn ?? null,
   });
 }

@@ -74,6 +74,7 @@ export async function addAccount(
       status: beginning(step).to,
       status_at: at,
       created_at: at,
+      facts_at: facts.source === 'authorised' ? at : null,
     })
     .onConflict((conflict) => conflict.columns(['kind', 'platform_id']).where('status', '<>', 'unbound').doNothing())
     .executeTakeFirstOrThrow();
@@ -97,6 +98,7 @@ export function columnsOf(facts: Omit<AccountFacts, 'platformId'>) {
     areas: JSON.stringify(facts.areas),
     medians: JSON.stringify(facts.medians),
     posts_30d: facts.posts30d,
+    recent_reads: JSON.stringify(facts.recentReads),
     registered_on: facts.registeredOn,
   };
 }
@@ -118,6 +120,7 @@ export async function applyFacts(
     .updateTable('media_account')
     .set({
       ...told,
+      facts_at: at,
       // What the platform does not tell stays as its owner showed it.
       ...(male_bp === null ? {} : { male_bp }),
       ...(facts.areas.length ? { areas } : {}),

@@ -65,6 +65,11 @@ export function officialPlatform(
         areas: [],
         medians: mediansOf(posts),
         posts30d: posts.length,
+        // Asked for from the latest day on.
+        recentReads: posts
+          .slice(0, 12)
+          .reverse()
+          .map(({ place, reads }) => ({ position: place, reads })),
         registeredOn: null,
       },
     };
@@ -158,6 +163,7 @@ export function mediansOf(posts: readonly { place: number; reads: number }[]): R
     const [low = 0, high = 0] = [reads[Math.floor((reads.length - 1) / 2)], reads[Math.ceil((reads.length - 1) / 2)]];
     medians[String(place)] = {
       median: Math.round((low + high) / 2),
+      mean: Math.round(mean),
       n: reads.length,
       cv: mean > 0 ? Number((deviation / mean).toFixed(3)) : 0,
     };

@@ -2,7 +2,7 @@
  * Port to the platform that 公众号 and 视频号 live on: where an owner authorises an account, and what it tells about one.
  * `domain.md` 0.9: the official programme, proof by hand, and the simulator of the demonstration.
  */
-import type { ReadMedians } from '../database/marketplace-tables';
+import type { ReadMedians, RecentRead } from '../database/marketplace-tables';
 
 export type AccountKind = 'oa' | 'video';
 
@@ -25,6 +25,8 @@ export interface AccountFacts {
   areas: { code: string; bp: number }[];
   medians: ReadMedians;
   posts30d: number;
+  /** At most twelve, the oldest first; empty where it is not told. */
+  recentReads: RecentRead[];
   /** `YYYY-MM-DD`; null where it is not told. */
   registeredOn: string | null;
 }

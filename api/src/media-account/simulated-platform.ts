@@ -17,10 +17,15 @@ export function simulatedFacts(kind: AccountKind, name: string): AccountFacts {
   const spread = random.spread(0.9);
   const fans = name.includes(largeMark) ? Math.round(300_000 + 100_000 * spread) : Math.round(20_000 * spread);
   const first = Math.round(fans * random.between(0.04, 0.12));
-  const median = (share: number) => ({
-    median: Math.max(1, Math.round(first * share)),
-    n: 12,
-    cv: Number(random.between(0.12, 0.45).toFixed(3)),
+  const median = (share: number) => {
+    const middle = Math.max(1, Math.round(first * share));
+    const cv = Number(random.between(0.12, 0.45).toFixed(3));
+    // Reads spread to the right: their mean lies above their median.
+    return { median: middle, mean: Math.round(middle * (1 + cv ** 2 / 2)), n: 12, cv };
+  };
+  const post = (place: number) => ({
+    position: place + 1,
+    reads: Math.max(1, Math.round(first * ([1, 0.6, 0.4][place] ?? 0) * random.spread(0.25))),
   });
   const shares = provinces.map((province) => ({ code: province, weight: random.between(0.2, 1) }));
   const sum = shares.reduce((total, { weight }) => total + weight, 0);
@@ -40,6 +45,8 @@ export function simulatedFacts(kind: AccountKind, name: string): AccountFacts {
     medians: kind === 'oa' ? { 1: median(1), 2: median(0.6), 3: median(0.4) } : {},
     posts30d: Math.round(random.between(6, 28)),
     registeredOn: kind === 'oa' ? `20${Math.round(random.between(14, 23))}-05-18` : null,
+    // Drawn after everything else, so that what an account is did not change when they were added.
+    recentReads: kind === 'oa' ? Array.from({ length: 12 }, (_none, index) => post(index % 3)) : [],
   };
 }
 

@@ -21,6 +21,7 @@ const uses = [
   'report-signing',
   'wechat',
   'report-code',
+  'preview-link',
   'push-ticket',
   'visitor',
   'check',

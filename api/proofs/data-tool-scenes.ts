@@ -1,0 +1,45 @@
+/** Reports, look-ups and links that are read without signing in. */
+import { randomUUID } from 'node:crypto';
+import type { EndpointKey } from '@shizhong/shared-contracts/endpoints';
+import type { Claimed } from '../test/order-stage';
+import type { Scene, World } from './world';
+
+async function settled({ stage }: World): Promise<Claimed> {
+  const order = await stage.scored();
+  await stage.ok(order.ad, 'adRead/confirm', { id: order.orderId });
+  return order;
+}
+
+async function linked({ stage }: World, part: 'content' | 'figures' = 'content') {
+  const { media, orderId } = await stage.claimed();
+  const subject = { process: 'performanceOrder', id: orderId, part } as const;
+  const { id, path } = await stage.ok(media, 'preview/create', subject);
+  return { media, orderId, id, token: path.split('=')[1] ?? '' };
+}
+
+export const dataToolScenes: Partial<Record<EndpointKey, Scene>> = {
+  'media/orderReport': async (world) => {
+    const { media, orderId } = await settled(world);
+    return { who: media, payload: { id: orderId }, own: [orderId] };
+  },
+  'report/pdf': async (world) => {
+    const { ad, orderId } = await settled(world);
+    const { no } = await world.stage.ok(ad, 'adRead/orderReport', { id: orderId });
+    return { who: ad, payload: { no }, own: [no] };
+  },
+  'home/queryAccount': async ({ ad }) => ({ who: ad, payload: { text: '城市散步' } }),
+  'home/inviteAccount': async ({ ad }) => ({ who: ad, payload: {} }),
+  'preview/create': async ({ stage }) => {
+    const { media, orderId } = await stage.claimed();
+    return {
+      who: media,
+      payload: { process: 'performanceOrder', id: orderId, part: 'content', request_id: randomUUID() },
+      own: [orderId],
+    };
+  },
+  'preview/revoke': async (world) => {
+    const { media, id } = await linked(world);
+    return { who: media, payload: { id, request_id: randomUUID() }, own: [id] };
+  },
+  'home/previewText': async (world) => ({ who: null, payload: { t: (await linked(world)).token } }),
+};
