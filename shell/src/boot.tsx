@@ -7,7 +7,7 @@
  * 4. store, router, render; a page that came as HTML is taken over as soon as its own code is here;
  * 5. sagas: at once in an area, else with the first need or the first touch.
  */
-import { RemoteLoadError, sideOfToken, storageKeys } from '@shizhong/shared-contracts';
+import { createServerClock, RemoteLoadError, sideOfToken, storageKeys } from '@shizhong/shared-contracts';
 import { startTheme } from '@shizhong/shared-ui';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
@@ -66,6 +66,7 @@ export function boot(root: HTMLElement): void {
   // A failure is met again by the remote's place on the page, which shows it.
   code.catch((cause: unknown) => cause instanceof RemoteLoadError || console.error(cause));
 
+  const clock = createServerClock();
   const calls = createCalls({
     base,
     sign: settings.sign,
@@ -78,9 +79,10 @@ export function boot(root: HTMLElement): void {
     },
     onError: ({ title, description }) => notifications.error(title, description),
     onSessionEnd: (end) => void store.dispatch(sessionEnded(end)),
+    onTime: clock.hear,
   });
   const reloadUser = async () => (await sagas.arrive()).reloadUser();
-  const host = createHost({ page, store, calls, notifications, registry, loader, reloadUser, prefetchFrame });
+  const host = createHost({ page, store, calls, notifications, registry, loader, reloadUser, prefetchFrame, now: clock.now });
   const shell: Shell = {
     page,
     registry,

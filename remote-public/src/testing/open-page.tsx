@@ -49,6 +49,7 @@ export function openPage(address: string, { answers = {}, session = null, profil
     },
     upload: () => new Promise<never>(() => {}),
     download: () => new Promise<never>(() => {}),
+    now: () => Date.now(),
     session: { signIn, signOut, reloadUserInfo: async () => {} },
     notify: { toast: notify, notice: notify, error: notify },
     dialogs: { showSign: () => {}, showService: () => {} },

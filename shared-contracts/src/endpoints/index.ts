@@ -31,6 +31,7 @@ import { userEndpoints } from './user';
 export { smsPurposes } from './auth';
 export * from './codes';
 export * from './endpoint';
+export * from './headers';
 export { type HelpReason, helpReasons } from './help';
 export { fixedMessageClasses, messageClasses } from './messages';
 

@@ -27,6 +27,9 @@ export interface Host {
    */
   download<K extends EndpointKey>(key: K, payload: RequestOf<K>, options?: DownloadOptions): Promise<Blob>;
 
+  /** The server's time in milliseconds since 1970: deadlines are compared with it and counted down to by it, never by `Date.now()`. */
+  now(): number;
+
   readonly session: {
     signIn(credentials: Credentials): void;
     signOut(): void;

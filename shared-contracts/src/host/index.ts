@@ -4,3 +4,4 @@ export * from './hydrated';
 export * from './lazy-page';
 export * from './refusal';
 export * from './saga-services';
+export * from './server-clock';

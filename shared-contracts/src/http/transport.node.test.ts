@@ -1,3 +1,4 @@
+import type { TimeHeard } from '../host/server-clock';
 import { signatureOf } from '../sign';
 import { RequestError, ResponseError } from './errors';
 import { type Asked, ok, type StubServer, startStubServer } from './testing/stub-server';
@@ -38,6 +39,14 @@ async function failure(work: Promise<unknown>): Promise<unknown> {
     (error: unknown) => error,
   );
 }
+
+test("the server's time of an answer is told with the way it took", async () => {
+  server.reply = () => ({ ...ok(), headers: { 'x-server-time': '1763000000000' } });
+  const heard: TimeHeard[] = [];
+  const times = [1000, 1000];
+  await transport({ onTime: (time) => heard.push(time), now: () => times.shift() ?? 1040 }).request('/api/v1/x');
+  expect(heard).toEqual([{ serverMs: 1_763_000_000_000, sentMs: 1000, receivedMs: 1040 }]);
+});
 
 describe('what is sent', () => {
   test('is a POST with a JSON body unless said otherwise', async () => {

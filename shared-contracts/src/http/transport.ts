@@ -3,6 +3,8 @@
  * GET cache, time-out. It knows nothing of envelopes and notifications; `client.ts` does.
  */
 import axios, { type AxiosResponse, isAxiosError, isCancel } from 'axios';
+import { serverTimeHeader } from '../endpoints/headers';
+import type { TimeHeard } from '../host/server-clock';
 import { resolveSource, type Side, sources } from '../session';
 import { fieldText, type SignStrings, signatureOf } from '../sign';
 import { type AnswerCache, createAnswerCache } from './answer-cache';
@@ -29,6 +31,8 @@ export interface TransportSettings {
     /** The page's path; decides the source while nobody is signed in. */
     path(): string;
   };
+  /** What an answer says of the server's time. */
+  onTime?: ((heard: TimeHeard) => void) | undefined;
   /** Milliseconds since 1970; `Date.now` unless a test says otherwise. */
   now?: (() => number) | undefined;
 }
@@ -116,8 +120,9 @@ export function createTransport(settings: TransportSettings): Transport {
 
   async function send(prepared: Prepared, options: RequestOptions): Promise<RawAnswer> {
     const timeoutMs = options.timeoutMs ?? settings.timeoutMs;
-    const attempt = () =>
-      axios.request<unknown>({
+    const attempt = async () => {
+      const sentMs = now();
+      const answer = await axios.request<unknown>({
         method: prepared.sent.method,
         url: prepared.address,
         data: prepared.body,
@@ -137,6 +142,10 @@ export function createTransport(settings: TransportSettings): Transport {
         ...(options.signal && { signal: options.signal }),
         ...(options.onProgress && { onDownloadProgress: ({ loaded }) => options.onProgress?.(loaded) }),
       });
+      const serverTime = answer.headers[serverTimeHeader];
+      if (serverTime) settings.onTime?.({ serverMs: Number(serverTime), sentMs, receivedMs: now() });
+      return answer;
+    };
     try {
       const first = await attempt();
       // A wrong clock would lock its owner out: the server's clock is taken once it refuses ours. It has done nothing yet.

@@ -1,6 +1,9 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { renderInHost } from '../testing';
 import { Countdown } from './Countdown';
 
+const render = (countdown: ReactNode) => renderInHost(countdown).view;
 const hourMs = 3_600_000;
 
 beforeEach(() => jest.useFakeTimers({ now: 0 }));

@@ -1,4 +1,4 @@
-import { formatCountdown } from '@shizhong/shared-contracts';
+import { formatCountdown, useHost } from '@shizhong/shared-contracts';
 import { useEffect, useState } from 'react';
 import styles from './Countdown.module.css';
 
@@ -17,19 +17,20 @@ export interface CountdownProps {
 }
 
 /**
- * `HH:mm:ss`. The figure changes each second for the eye and never for a screen reader (`role=timer`, no live region);
+ * `HH:mm:ss` by the server's clock. The figure changes each second for the eye and never for a screen reader (`role=timer`, no live region);
  * one hour and ten minutes before the end are announced once.
  */
 export function Countdown({ until, waitingFor, label = '剩', onEnd }: CountdownProps) {
-  const [now, setNow] = useState(() => Date.now());
+  const host = useHost();
+  const [now, setNow] = useState(host.now);
   const leftMs = Math.max(0, until - now);
   const over = leftMs === 0;
 
   useEffect(() => {
     if (over) return;
-    const timer = setInterval(() => setNow(Date.now()), 1000);
+    const timer = setInterval(() => setNow(host.now()), 1000);
     return () => clearInterval(timer);
-  }, [over]);
+  }, [over, host]);
 
   useEffect(() => {
     if (over) onEnd?.();

@@ -55,6 +55,7 @@ export function renderInHost(page: ReactNode, { answers = {}, user = {}, address
     call: (key, payload, options) => answer({ key, payload: payload as Record<string, unknown>, options }),
     upload: (key, file, payload) => answer({ key, payload: payload as Record<string, unknown>, file }),
     download: (key, payload, options) => answer({ key, payload: payload as Record<string, unknown>, options }),
+    now: () => Date.now(),
     session: { signIn: () => {}, signOut: () => {}, reloadUserInfo },
     notify: { toast: say, notice: say, error: say },
     dialogs: { showSign: () => {}, showService: () => {} },

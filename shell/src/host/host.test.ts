@@ -25,6 +25,7 @@ function host() {
     loader: { prefetch: (entry, chunk) => void prefetched.push(`${entry.name} ${chunk}`) },
     reloadUser: async () => (await shell.sagas.arrive()).reloadUser(),
     prefetchFrame: (layout) => void prefetched.push(`frame ${layout}`),
+    now: () => 0,
   });
   return { ...shell, host: made, prefetched };
 }

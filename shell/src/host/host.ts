@@ -20,11 +20,14 @@ export interface HostParts {
   loader: Pick<RemoteLoader, 'prefetch'>;
   /** Loads the user info and ends when its answer or failure is in the store. */
   reloadUser(): Promise<void>;
+  /** The server's time. */
+  now(): number;
   /** Starts loading the shell's frame of a layout. */
   prefetchFrame(layout: Layout): void;
 }
 
-export function createHost({ page, store, calls, notifications, registry, loader, reloadUser, prefetchFrame }: HostParts): Host {
+export function createHost(parts: HostParts): Host {
+  const { page, store, calls, notifications, registry, loader, reloadUser, prefetchFrame, now } = parts;
   const asked = new Set<string>();
   const pathnameOf = (path: string) => path.replace(/[?#].*$/, '');
   function pageAt(pathname: string) {
@@ -40,6 +43,7 @@ export function createHost({ page, store, calls, notifications, registry, loader
     call: calls.call,
     upload: calls.upload,
     download: calls.download,
+    now,
     session: {
       signIn: (credentials) => void store.dispatch(setUser(credentials)),
       signOut: () => void store.dispatch(signOut()),
