@@ -9,6 +9,7 @@ import { inputHash } from './inputs';
 import { manifestFile } from './plugins/remote-manifest';
 import { shellManifestFile } from './plugins/shell-manifest';
 import { addPublicPages } from './prerender/remote-pages';
+import { addFrame } from './prerender/shell-frame';
 
 export { BuildFailed } from './compile';
 
@@ -45,9 +46,10 @@ export async function buildRemote(app: RemoteApp, out: string): Promise<BuildRes
 export async function buildShell(app: ShellApp, folder: string): Promise<BuildResult> {
   const { version, container } = versionOf(app);
   if ((await builtVersion(folder)) === version) return { folder, version, tookMs: 0 };
-  return into(folder, version, (temporary) =>
-    compile(webpackConfig(app, { mode: 'production', variant: 'federated', out: temporary, version, container })),
-  );
+  return into(folder, version, async (temporary) => {
+    await compile(webpackConfig(app, { mode: 'production', variant: 'federated', out: temporary, version, container }));
+    await addFrame(app, container, temporary);
+  });
 }
 
 /** Builds shell and remotes as one bundle without federation: the control of `npm run size`, never shipped. */

@@ -105,7 +105,7 @@ export function webpackConfig(app: App, options: BuildOptions): webpack.Configur
       moduleIds: 'deterministic',
       chunkIds: production ? 'deterministic' : 'named',
       splitChunks: antd
-        ? { chunks: 'async', cacheGroups: { default: false, defaultVendors: false, ...antd.cacheGroups() } }
+        ? { chunks: 'async', cacheGroups: { default: false, defaultVendors: false, ...antd.cacheGroups(), sagas } }
         : // What several pages share becomes few files: a page asks for itself and at most three more.
           { chunks: 'async', minSize: 8000, maxAsyncRequests: 4, cacheGroups: { defaultVendors: false } },
       minimizer: [
@@ -128,6 +128,14 @@ export function webpackConfig(app: App, options: BuildOptions): webpack.Configur
     },
   };
 }
+
+/** redux-saga lies in one file with the shell's own sagas: an area asks for one file more, and not for three. */
+const sagas = {
+  name: 'saga-files',
+  enforce: true,
+  chunks: 'async' as const,
+  test: /[\\/](node_modules[\\/](redux-saga|@redux-saga)[\\/].*|shared-modules[\\/]saga-helpers[\\/].*|shell[\\/]src[\\/].*\b(sagas?|services)\.ts$)/,
+};
 
 function federation(app: App, options: BuildOptions) {
   const shell = app.kind === 'shell';
@@ -220,6 +228,18 @@ export function rules(options: Pick<BuildOptions, 'container' | 'hot'>, styles: 
           target: 'es2022',
           transform: { react: { runtime: 'automatic', development: false, refresh: options.hot ?? false } },
         },
+      },
+    },
+    {
+      test: /\.js$/,
+      include: /node_modules[\\/](redux-saga|@redux-saga)[\\/]/,
+      resolve: {
+        alias: Object.fromEntries(
+          ['extends', 'objectWithoutPropertiesLoose', 'arrayLikeToArray'].map((name) => [
+            `@babel/runtime/helpers/esm/${name}$`,
+            sharedModule(`saga-helpers/${name}`),
+          ]),
+        ),
       },
     },
     // Packages of the antd family name their files without extension.

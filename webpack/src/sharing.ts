@@ -27,16 +27,34 @@ interface SharePolicy {
   eager: boolean;
   /** Absolute file the shell provides under the key, where it is not simply the package. Also makes it provided when the shell itself never imports it. */
   module?: string;
+  /** The shell provides it and bundles its own use of it. */
+  onlyForRemotes?: boolean;
 }
 
 const policies: SharePolicy[] = [
-  ...['react', 'react/jsx-runtime', 'react-dom', 'redux', 'redux-saga', 'redux-saga/effects'].map((key) => ({
+  ...['react', 'react/jsx-runtime', 'react-dom', 'redux'].map((key) => ({
     key,
     version: { package: key.split('/')[0] ?? key },
     eager: true,
   })),
   ...Object.entries(curatedModules).map(([key, module]) => ({ key, version: { package: key }, eager: true, module })),
   { key: '@shizhong/shared-contracts', version: contractVersion, eager: true },
+  // Nobody waits for them on a public page. The shell's own sagas take the files themselves: what lies in one chunk with what is
+  // provided must not ask the share scope for it.
+  {
+    key: 'redux-saga',
+    version: { package: 'redux-saga' },
+    eager: false,
+    module: installed('redux-saga/dist/redux-saga.esm.js'),
+    onlyForRemotes: true,
+  },
+  {
+    key: 'redux-saga/effects',
+    version: { package: 'redux-saga' },
+    eager: false,
+    module: installed('redux-saga/effects/dist/redux-saga-effects.esm.js'),
+    onlyForRemotes: true,
+  },
   {
     key: '@reduxjs/toolkit',
     version: { package: '@reduxjs/toolkit' },
@@ -70,7 +88,11 @@ export function sharedOption(kind: 'shell' | 'remote') {
       const version = versionOf(policy);
       const common = { singleton: true, strictVersion: true, version, requiredVersion: `^${version}` };
       if (kind === 'remote') return [policy.key, { ...common, import: false as const }];
-      return [policy.key, { ...common, eager: policy.eager, import: policy.module ?? policy.key }];
+      const provided = { ...common, eager: policy.eager, import: policy.module ?? policy.key };
+      // Under a name that no import asks for, the plugin provides without consuming.
+      return policy.onlyForRemotes
+        ? [`${policy.key} for remotes`, { ...provided, shareKey: policy.key }]
+        : [policy.key, provided];
     }),
   );
 }
@@ -82,5 +104,9 @@ function versionOf(policy: SharePolicy): string {
 }
 
 function toolkit(file: string): string {
-  return join(repository, 'node_modules/@reduxjs/toolkit/dist', file);
+  return installed(`@reduxjs/toolkit/dist/${file}`);
+}
+
+function installed(file: string): string {
+  return join(repository, 'node_modules', file);
 }

@@ -117,6 +117,7 @@ export function hostOf(ask: Asker): Host {
   return {
     settings: settings as unknown as Host['settings'],
     base: basePlace,
+    now: late('host.now'),
     call: late('host.call'),
     upload: late('host.upload'),
     download: late('host.download'),
