@@ -1,6 +1,7 @@
 import { apiSettings } from '@shizhong/api/settings';
 import type { Setting } from '@shizhong/shared-contracts/settings';
 import { pageServerSettings } from '@shizhong/shell/server';
+import { releaseSettings } from './release/settings';
 
 const start = '<!-- settings:start -->';
 const end = '<!-- settings:end -->';
@@ -14,7 +15,11 @@ export function withSettingsTable(readme: string): string {
 
 /** A setting that both servers read stands once, with the page server's words. */
 export function settingsTable(): string {
-  const declared: Setting<unknown>[] = [...Object.values(pageServerSettings), ...Object.values(apiSettings)];
+  const declared: Setting<unknown>[] = [
+    ...Object.values(pageServerSettings),
+    ...Object.values(apiSettings),
+    ...Object.values(releaseSettings),
+  ];
   const byName = new Map<string, Setting<unknown>>();
   for (const setting of declared) if (!byName.has(setting.name)) byName.set(setting.name, setting);
   const rows = [...byName.values()].map((setting) => `| \`${setting.name}\` | ${preset(setting)} | ${cell(setting.meaning)} |`);

@@ -1,4 +1,13 @@
-export { type App, type RemoteApp, readRemote, readShell, remoteFolders, repository, type ShellApp } from './app';
+export {
+  type App,
+  type RemoteApp,
+  RemoteFolderFault,
+  readRemote,
+  readShell,
+  remoteFolders,
+  repository,
+  type ShellApp,
+} from './app';
 export { BuildFailed, type BuildResult, buildMono, buildRemote, buildShell, versionOf } from './build';
 export { type BuildOptions, webpackConfig } from './config';
 export { digestOf } from './integrity';

@@ -1,0 +1,79 @@
+/**
+ * `npm run release -w remote-ad`: checks a remote, builds it and stores the version. Visitors get it by
+ * `npm run registry -- add` and `promote`; a release alone changes nothing for anybody.
+ *
+ *   --skip-tests   the tests ran elsewhere (a pipeline)
+ *   --register     adds the version to the registry as well
+ */
+import { readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { BuildFailed, buildRemote, RemoteFolderFault, readRemote, repository } from '@shizhong/remote-kit';
+import { requireSettings, SettingsRefused } from '@shizhong/shared-contracts/settings';
+import { BookRefused, pageServerSettings, RegistryRefusal, registryPlace } from '@shizhong/shell/server';
+import { remotesFolder } from './build';
+import { runRegistry } from './registry/commands';
+import { userName } from './registry/put-forward';
+import { StoreRefused } from './release/s3-store';
+import { storeFor } from './release/settings';
+import { VersionTaken } from './release/store';
+import { BuildAltered, upload } from './release/upload';
+import { runStep } from './run-step';
+import type { Budgets } from './size/budget';
+import { judgeChunks, weighChunks } from './size/chunks';
+
+class ReleaseRefused extends Error {
+  override readonly name = 'ReleaseRefused';
+}
+
+try {
+  const { values } = parseArgs({
+    options: { 'skip-tests': { type: 'boolean', default: false }, register: { type: 'boolean', default: false } },
+  });
+  // Before the minutes of the checks: what is missing should be told at once.
+  const { store, onDisk } = storeFor(process.env, remotesFolder);
+  const settings = requireSettings(pageServerSettings, process.env);
+  const remote = await readRemote(
+    process.env['INIT_CWD'] && process.cwd() === repository ? process.env['INIT_CWD'] : process.cwd(),
+  );
+  const folder = basename(remote.folder);
+  const { name } = remote.card;
+
+  await step('types', ['tsc', '-p', folder, '--noEmit']);
+  if (!values['skip-tests']) await step('tests', ['jest', `${folder}/src`, '--maxWorkers=2']);
+  const build = await buildRemote(remote, remotesFolder);
+  console.log(`built ${name} ${build.version}`);
+  const { chunks } = JSON.parse(await readFile(join(repository, 'webpack/budgets.json'), 'utf8')) as Budgets;
+  const { broken } = judgeChunks({ [name]: chunks[name] ?? {} }, [await weighChunks(build.folder)]);
+  if (broken.length > 0) throw new ReleaseRefused(`over budget:\n${broken.map((line) => `  ${line}`).join('\n')}`);
+  console.log('pages are within their budgets');
+
+  const { place, version, files, fresh } = await upload(build.folder, store, onDisk);
+  console.log(`${fresh ? 'stored' : 'was stored before'}: ${place} (${files} files, each held against its digest)`);
+  if (values.register) {
+    const author = { by: userName(), why: 'released', at: new Date() };
+    await runRegistry(registryPlace(settings, repository), ['add', place], {}, author, { ...settings, remotesFolder });
+    console.log(`registered; nobody gets it yet: npm run registry -- promote ${name} ${version} --percent 10`);
+  } else {
+    console.log(`next: npm run registry -- add ${place}`);
+  }
+} catch (fault) {
+  const told = [
+    SettingsRefused,
+    BuildFailed,
+    RemoteFolderFault,
+    VersionTaken,
+    BuildAltered,
+    StoreRefused,
+    RegistryRefusal,
+    BookRefused,
+    ReleaseRefused,
+  ];
+  console.error(told.some((kind) => fault instanceof kind) && fault instanceof Error ? fault.message : fault);
+  process.exitCode = 1;
+}
+
+async function step(what: string, command: readonly string[]): Promise<void> {
+  const { ok } = await runStep({ name: what, command: 'npx', args: command });
+  if (!ok) throw new ReleaseRefused(`the ${what} of the remote fail: nothing is stored`);
+}
