@@ -61,14 +61,14 @@ export const dataToolEndpoints = {
     audience: 'user',
     request: z.object({ process: z.enum(['performanceOrder', 'positionOrder']), id: z.uuid(), part, request_id: requestId }),
     response: z.object({ id: z.uuid(), path: z.string(), expiresAt: z.string() }),
-    refusals: [code.noSuchObject, code.wrongState],
+    refusals: [code.noSuchObject, code.duplicate],
   }),
   'preview/revoke': endpoint({
     summary: '撤回手机预览链接',
     audience: 'user',
     request: z.object({ id: z.uuid(), request_id: requestId }),
     response: z.object({ id: z.uuid(), revokedAt: z.string() }),
-    refusals: [code.noSuchObject],
+    refusals: [code.noSuchObject, code.duplicate],
   }),
   'home/previewText': endpoint({
     summary: '按链接口令取只读文本：已清洗的正文、「广告」标识、订单号水印',

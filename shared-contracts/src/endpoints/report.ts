@@ -33,7 +33,7 @@ export const reportEndpoints = {
   'report/pdf': endpoint({
     summary: '交付报告的 PDF：附有报告原文，同一编号始终是同一份文件',
     audience: 'user',
-    request: z.object({ no: z.string().max(20) }),
+    request: z.object({ no: z.string().max(40) }),
     response: z.string(),
     refusals: [code.noSuchObject],
     produces: 'application/pdf',
