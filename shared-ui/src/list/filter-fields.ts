@@ -84,8 +84,8 @@ export function rangeFault(first: string, last: string): string | null {
   return (to - from) / dayMs >= longestSpanDays ? `最长 ${longestSpanDays} 天` : null;
 }
 
-/** What the server is asked for a field's value. */
-export function filtersOf(field: FilterField, value: string): Record<string, unknown> {
+/** What the server is asked for a field's value. @param now the server's time: 「近 7 天」 ends today, by its calendar */
+export function filtersOf(field: FilterField, value: string, now?: number): Record<string, unknown> {
   if (!value || value === anyValue) return {};
   switch (field.kind) {
     case 'search':
@@ -97,7 +97,7 @@ export function filtersOf(field: FilterField, value: string): Record<string, unk
       return { [field.name]: field.as === 'boolean' ? value === 'true' : value };
     }
     case 'dates': {
-      const range = dateRangeOf(value);
+      const range = dateRangeOf(value, now);
       if (!range) return {};
       return {
         [field.from ?? 'from']: `${range.first}T00:00:00.000+08:00`,

@@ -1,4 +1,4 @@
-import type { EndpointKey, RequestOf, ResponseOf } from '@shizhong/shared-contracts';
+import { type EndpointKey, type RequestOf, type ResponseOf, useHost } from '@shizhong/shared-contracts';
 import { useMemo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { type ServerData, useServerData } from '../server-data';
@@ -50,6 +50,7 @@ export interface ListState {
 
 /** State of a list in the address, so that back, reload and sharing keep it. `domain.md` 2.0. */
 export function useListState(setup: ListSetup): ListState {
+  const now = useHost().now();
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const { prefix = '', tabs, filters = [], sorts = [], fixed } = setup;
@@ -66,7 +67,7 @@ export function useListState(setup: ListSetup): ListState {
     const value = read(field.name) ?? field.preset ?? '';
     return value === anyValue ? '' : value;
   };
-  const chosen = Object.assign({}, ...filters.map((field) => filtersOf(field, textOf(field)))) as Record<string, unknown>;
+  const chosen = Object.assign({}, ...filters.map((field) => filtersOf(field, textOf(field), now))) as Record<string, unknown>;
 
   function addressOf(change: Readonly<Record<string, string | null>>): string {
     const next = new URLSearchParams(query);

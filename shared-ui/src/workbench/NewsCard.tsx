@@ -24,7 +24,7 @@ export function NewsCard({ to }: { to: string }) {
                 {host.hasPage(message.link) ? <Link to={message.link}>{message.title}</Link> : message.title}
               </p>
               <p className={styles['body']}>{message.body}</p>
-              <time dateTime={message.at}>{formatRelative(message.at)}</time>
+              <time dateTime={message.at}>{formatRelative(message.at, host.now())}</time>
             </li>
           ))}
         </ul>

@@ -1,4 +1,5 @@
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
+import { renderInHost } from '../testing';
 import { today, WorkbenchTitle } from './WorkbenchTitle';
 
 test.each([
@@ -13,7 +14,7 @@ test.each([
 });
 
 test('nobody is greeted before the name is known', () => {
-  render(<WorkbenchTitle name={undefined} />);
+  renderInHost(<WorkbenchTitle name={undefined} />);
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('首页');
   expect(screen.queryByText(/好，|夜深了/)).not.toBeInTheDocument();
 });

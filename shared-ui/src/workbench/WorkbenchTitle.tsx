@@ -1,4 +1,4 @@
-import { formatDateTime } from '@shizhong/shared-contracts';
+import { formatDateTime, useHost } from '@shizhong/shared-contracts';
 import type { ReactNode } from 'react';
 import { PageTitle } from '../page-title/PageTitle';
 
@@ -12,7 +12,7 @@ const weekdays = ['周日', '周一', '周二', '周三', '周四', '周五', '�
 
 /** 「首页」 of an area, with the day and a greeting below. */
 export function WorkbenchTitle({ name, actions }: WorkbenchTitleProps) {
-  const { day, greeting } = today(Date.now());
+  const { day, greeting } = today(useHost().now());
   return <PageTitle title="首页" hint={name ? `${greeting}，${name} · ${day}` : day} actions={actions} />;
 }
 

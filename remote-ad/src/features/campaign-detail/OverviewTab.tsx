@@ -1,4 +1,4 @@
-import { formatCount, formatDateTime, formatFen } from '@shizhong/shared-contracts';
+import { formatCount, formatDateTime, formatFen, useHost } from '@shizhong/shared-contracts';
 import { Card } from '@shizhong/shared-ui';
 import { Chart } from '@shizhong/shared-ui/chart';
 import type { ServerData } from '@shizhong/shared-ui/server-data';
@@ -76,6 +76,7 @@ function endOf(data: CampaignDetail): string {
 function Forecast({ kind, data }: Omit<WithFigures, 'figures'>) {
   const words = kindWords[kind];
   const { forecast } = data;
+  const now = useHost().now();
   if (!forecast) return <p className={styles['small']}>提交审核时会留下当时的预测，投放中与实际对照。</p>;
   const { quantity, accounts, spendFen, days } = forecast;
   if (!accounts.p90) return <p className={styles['small']}>提交时没有可供预测的账号或同类订单，未能预测。</p>;
@@ -83,7 +84,7 @@ function Forecast({ kind, data }: Omit<WithFigures, 'figures'>) {
   const count = (value: number) => formatCount(Math.round(value));
   const lasted =
     data.startAt && data.orders.claimed
-      ? Math.max(0, (Math.min(Date.now(), Date.parse(data.endAt ?? '') || Date.now()) - Date.parse(data.startAt)) / 86_400_000)
+      ? Math.max(0, (Math.min(now, Date.parse(data.endAt ?? '') || now) - Date.parse(data.startAt)) / 86_400_000)
       : null;
   const rows: [string, string, string, string][] = [
     [

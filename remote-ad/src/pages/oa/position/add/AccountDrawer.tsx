@@ -1,4 +1,4 @@
-import { formatBp, formatCount, formatFen, formatShortNumber } from '@shizhong/shared-contracts';
+import { formatBp, formatCount, formatFen, formatShortNumber, useHost } from '@shizhong/shared-contracts';
 import type { PlacementForm } from '@shizhong/shared-contracts/position';
 import { Button, Icon, InlineFailure, Skeleton } from '@shizhong/shared-ui';
 import { dayOf, monthCells, monthLabel, monthOf, nextMonth, weekdayName } from '@shizhong/shared-ui/calendar';
@@ -79,7 +79,7 @@ function Known({ account, form }: { account: MarketAccount; form: PlacementForm 
 
 /** The month's free places with their prices. */
 function Month({ account, form }: { account: MarketAccount; form: PlacementForm }) {
-  const today = dayOf(Date.now());
+  const today = dayOf(useHost().now());
   const [month, setMonth] = useState(() => monthOf(account.firstDay ?? today));
   const cells = monthCells(month);
   const days = cells.filter((cell) => cell !== null);

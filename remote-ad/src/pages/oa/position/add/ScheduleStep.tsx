@@ -1,4 +1,4 @@
-import { formatFen } from '@shizhong/shared-contracts';
+import { formatFen, useHost } from '@shizhong/shared-contracts';
 import { positionLimits } from '@shizhong/shared-contracts/position';
 import { Avatar, Button, Checkbox, Empty, Icon, InlineFailure, SelectInput, Skeleton, TextInput } from '@shizhong/shared-ui';
 import { type Day, dayOf, daysFrom, nextDay, shortDay, timeOf, weekdayName } from '@shizhong/shared-ui/calendar';
@@ -36,7 +36,7 @@ const laterDay = (one: string, other: string) => (one > other ? one : other);
 /** ② 选排期: accounts by days; up to three candidates each; what is taken can be waited for. */
 export function ScheduleStep(props: ScheduleStepProps) {
   const { items, accounts, onItems } = props;
-  const today = dayOf(Date.now());
+  const today = dayOf(useHost().now());
   const last = nextDay(today, positionLimits.daysAhead);
   // Where the first of them can be booked: an account that opens only next month would show two empty weeks.
   const [from, setFrom] = useState(() => laterDay(today, earliest(accounts)));
@@ -182,7 +182,7 @@ interface DaysProps extends ScheduleStepProps {
 function Days({ item, account, accountsLoaded, days, calendars, onChange }: DaysProps) {
   const { status, days: known } = calendars.of(item.accountId);
   const wait = useServerAction('adPosition/waitlist');
-  const now = Date.now();
+  const now = useHost().now();
   if (accountsLoaded && !account) return null;
   if (status === 'loading') return <Skeleton block={72} />;
   if (status === 'failed' && !known.size) return <InlineFailure onRetry={() => calendars.reload(item.accountId)} />;

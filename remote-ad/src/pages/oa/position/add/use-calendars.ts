@@ -40,7 +40,7 @@ export function useCalendars(accountIds: readonly string[], form: PlacementForm)
       const keep = (change: (before: AccountCalendar) => AccountCalendar) => {
         if (alive.current) setHeld((before) => ({ ...before, [key]: change(before[key] ?? loading) }));
       };
-      const from = dayOf(Date.now());
+      const from = dayOf(host.now());
       try {
         const { days } = await host.call('adPosition/slots', { id, form, from, to: nextDay(from, positionLimits.daysAhead) });
         keep(() => ({ status: 'ready', days: new Map(days.map((day) => [day.day, day])) }));

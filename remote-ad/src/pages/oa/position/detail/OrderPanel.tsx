@@ -164,7 +164,7 @@ function Known({ order, onDone }: { order: OrderDetail; onDone: () => void }) {
           <div className={styles['stack']}>
             {order.reviews.mine ? <ReviewLine by="我的评价" review={order.reviews.mine} /> : null}
             {order.reviews.theirs ? <ReviewLine by="媒体的评价" review={order.reviews.theirs} /> : null}
-            {!order.reviews.mine && reviewEndsAt && Date.parse(reviewEndsAt) > Date.now() ? (
+            {!order.reviews.mine && reviewEndsAt && Date.parse(reviewEndsAt) > host.now() ? (
               <>
                 <p className={styles['small']}>双方都评价后互相可见，截止 {formatDateTime(reviewEndsAt)}。</p>
                 <ReviewForm
