@@ -37,6 +37,10 @@ export const advertiserScenes: Partial<Record<EndpointKey, Scene>> = {
     const payload = { request_id: randomUUID(), accountId: media.accountId, stars: 4, note: '准时', tags: ['靠谱'] };
     return { who: ad, payload };
   },
+  'adMedia/orders': async ({ stage }) => {
+    const { ad, media } = await stage.scored();
+    return { who: ad, payload: { page: 1, pageSize: 20, filters: { accountId: media.accountId } } };
+  },
   'adMedia/packages': async (world) => {
     const { who } = await packaged(world);
     return { who, payload: {} };

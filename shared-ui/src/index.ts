@@ -38,6 +38,7 @@ export { type Palette, palettes, type StatusTone, type Temper, type ThemeMode } 
 export { chooseTheme, shownTheme, startTheme, type ThemeChoice, themeKey } from './theme/theme';
 export { type Theme, useTheme } from './theme/use-theme';
 export { AccountCard, type AccountCardProps } from './workbench/AccountCard';
+export { AnnouncementCard } from './workbench/AnnouncementCard';
 export { HelpCard, type HelpLink } from './workbench/HelpCard';
 export { NewcomerCard, type NewcomerCardProps, type NewcomerStep } from './workbench/NewcomerCard';
 export { NewsCard } from './workbench/NewsCard';

@@ -111,6 +111,13 @@ test('partners are those with settled orders, with what was spent and found abno
       { account: { id: two }, orders: 1, spendFen: 200_00, fans: 100, costFenX100: 20_000 },
     ],
   });
+  const orders = await ask(ad, 'adMedia/orders', { filters: { accountId: two } });
+  expect(orders.data).toMatchObject({ total: 2 });
+  expect(orders.data.list.map(({ kind, status }: { kind: string; status: string }) => [kind, status]).sort()).toEqual([
+    ['fans', 'settled'],
+    ['read', 'cancelled'],
+  ]);
+  expect((await ask(await api.signUp('ad'), 'adMedia/orders', { filters: { accountId: two } })).data.total).toBe(0);
   expect((await ask(ad, 'adMedia/deal', { filters: { kind: 'fans' } })).data.total).toBe(1);
   expect((await ask(await api.signUp('ad'), 'adMedia/deal')).data.total).toBe(0);
 });

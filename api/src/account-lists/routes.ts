@@ -8,11 +8,13 @@ import { block, blockedOf } from './blocked';
 import { findAccounts } from './find';
 import { allowLow, favourite, favouritesOf } from './marks';
 import { noteOn } from './note';
+import { ordersWith } from './orders-with';
 import { partnersOf } from './partners';
 
 export function accountListRoutes(registrar: Registrar, services: Services): void {
   const { db } = services;
   registrar.signedIn('adMedia/deal', (input, { user }) => partnersOf(db, user.userId, input));
+  registrar.signedIn('adMedia/orders', (input, { user }) => ordersWith(db, user.userId, input));
   registrar.signedIn('adMedia/black', (input, { user }) => blacklistOf(db, user.userId, input));
   registrar.signedIn('adMedia/blackAdd', (input, call) => blackAdd(services, input, call));
   registrar.signedIn('adMedia/blackRemove', (input, call) => blackRemove(services, input, call));

@@ -11,6 +11,7 @@ import { unmet } from '../process/guard';
 import { type Acting, perform, type StatusIn, system } from '../process/transition';
 import { unreservedFen } from '../targeting/budget';
 import { autoClaimSoon } from './auto-claim';
+import { inviteSoon } from './direct-invite';
 import type { After } from './draft';
 import { demandReason, promotedAccountOk } from './guards';
 import { type CampaignKind, campaignKinds } from './kinds';
@@ -33,6 +34,7 @@ export async function start(trx: DatabaseTransaction, services: Needs, campaign:
   await perform(trx, { ...step, transition: 'start', by: system });
   await tellOwner(trx, campaign, 'running', at);
   await autoClaimSoon(trx, campaign.id, at);
+  await inviteSoon(trx, campaign, at);
 }
 
 /** `expire`. A timer of an end that was moved later sets itself anew. */

@@ -64,3 +64,7 @@ export const kindOfArea: Record<CampaignArea, CampaignKind> = { adRead: 'read', 
 export function campaignLink({ kind, id }: { kind: CampaignKind; id: string }): string {
   return `${campaignKinds[kind].path}/${id}/detail`;
 }
+
+/** Where a media owner finds the campaign in the task hall. */
+export const hallLink = ({ kind, no }: { kind: CampaignKind; no: string }): string =>
+  `/admin-media/${kind === 'video' ? 'video/fans' : `oa/${kind}`}?keyword=${no}`;

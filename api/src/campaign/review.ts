@@ -9,6 +9,7 @@ import { type Acting, perform } from '../process/transition';
 import { rulesAt } from '../rules/business-rules';
 import { autoClaimSoon } from './auto-claim';
 import { recordReview } from './content';
+import { inviteSoon } from './direct-invite';
 import { demandReason } from './guards';
 import { tellOwner } from './notices';
 import { assertCan } from './own';
@@ -72,7 +73,9 @@ export async function approve(
     at,
   });
   await tellOwner(trx, campaign, to === 'running' ? 'running' : 'approved', at);
-  if (to === 'running') await autoClaimSoon(trx, id, at);
+  if (to !== 'running') return;
+  await autoClaimSoon(trx, id, at);
+  await inviteSoon(trx, campaign, at);
 }
 
 /** First version: the budget is thawed. A revision: the approved version stays, paused, and no money moves. */

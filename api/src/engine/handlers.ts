@@ -1,6 +1,7 @@
 /** Who carries out what is due: the timers of each process, and the other kinds of jobs. A domain adds its line here. */
 import { closeForGood, closingJob } from '../account/closing';
 import { claimByRule, offerToRules } from '../campaign/auto-claim';
+import { inviteJob, inviteNamed } from '../campaign/direct-invite';
 import { liftPromotions } from '../campaign/lift-promotions';
 import { campaignTimer } from '../campaign/timers';
 import { autoReview, autoReviewJob, cashOutTimer } from '../cash-out/jobs';
@@ -67,6 +68,7 @@ export function jobHandlers(services: Services): JobHandlers {
       [autoAcceptJob]: autoAccept(services),
       [verifyJob]: verifyByMachine(services),
       [lookJob]: lookAtPage(services),
+      [inviteJob]: inviteNamed,
       'campaign.offer': offerToRules,
       'campaign.autoClaim': claimByRule(services),
       'campaign.liftPromotions': liftPromotions(services),

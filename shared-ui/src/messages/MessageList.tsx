@@ -7,6 +7,7 @@ import { InlineFailure } from '../failure/InlineFailure';
 import { NavTabs } from '../nav-tabs/NavTabs';
 import { PageTitle } from '../page-title/PageTitle';
 import { Skeleton } from '../skeleton/Skeleton';
+import { AnnouncementCard } from '../workbench/AnnouncementCard';
 import styles from './MessageList.module.css';
 import { classLabels, isMessageClass, type Message, type MessageClass } from './message-classes';
 import { useMessages } from './use-messages';
@@ -36,28 +37,31 @@ export function MessageList({ classes }: MessageListProps) {
           </Button>
         }
       />
-      <Card>
-        <NavTabs
-          label="消息类别"
-          current={current ?? 'all'}
-          tabs={[
-            { key: 'all', label: '全部', count: unreadCount(shown?.tabs?.['all']), to: '?' },
-            ...classes.map((key) => ({
-              key,
-              label: classLabels[key],
-              count: unreadCount(shown?.tabs?.[key]),
-              to: `?class=${key}`,
-            })),
-          ]}
-        />
-        {messages.failed ? <InlineFailure onRetry={messages.reload} busy={messages.busy} /> : null}
-        {shown ? (
-          <Rows messages={messages} list={shown.list} filtered={current !== null} />
-        ) : messages.failed ? null : (
-          <Skeleton rows={5} rowHeight={68} />
-        )}
-        {shown ? <Pager page={shown.page} pageSize={shown.pageSize} total={shown.total} messageClass={current} /> : null}
-      </Card>
+      <div className={styles['cards']}>
+        <Card>
+          <NavTabs
+            label="消息类别"
+            current={current ?? 'all'}
+            tabs={[
+              { key: 'all', label: '全部', count: unreadCount(shown?.tabs?.['all']), to: '?' },
+              ...classes.map((key) => ({
+                key,
+                label: classLabels[key],
+                count: unreadCount(shown?.tabs?.[key]),
+                to: `?class=${key}`,
+              })),
+            ]}
+          />
+          {messages.failed ? <InlineFailure onRetry={messages.reload} busy={messages.busy} /> : null}
+          {shown ? (
+            <Rows messages={messages} list={shown.list} filtered={current !== null} />
+          ) : messages.failed ? null : (
+            <Skeleton rows={5} rowHeight={68} />
+          )}
+          {shown ? <Pager page={shown.page} pageSize={shown.pageSize} total={shown.total} messageClass={current} /> : null}
+        </Card>
+        <AnnouncementCard most={10} />
+      </div>
     </>
   );
 }

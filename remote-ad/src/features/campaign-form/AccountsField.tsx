@@ -3,7 +3,7 @@ import { campaignLimits } from '@shizhong/shared-contracts/campaign';
 import { Button, FormField, Icon, InlineFailure, Notice, Skeleton, TextArea, TextInput } from '@shizhong/shared-ui';
 import { Dialog } from '@shizhong/shared-ui/dialog';
 import { useServerAction, useServerData } from '@shizhong/shared-ui/server-data';
-import { useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import styles from './AccountsField.module.css';
 import { TagList } from './TagList';
 import { useDebounced } from './use-debounced';
@@ -88,7 +88,12 @@ function Picker({ ids, onAdd }: { ids: readonly string[]; onAdd: (accounts: read
     <div className={styles['picker']}>
       <div className={styles['wide']}>
         <FormField label="按名称或 ID 查找">
-          <TextInput value={keyword} data-autofocus onChange={(event) => setKeyword(event.target.value)} />
+          <TextInput
+            value={keyword}
+            data-autofocus
+            onChange={(event) => setKeyword(event.target.value)}
+            onKeyDown={stayOnEnter}
+          />
         </FormField>
       </div>
       {asked === '' ? null : found.status === 'failed' ? (
@@ -129,4 +134,9 @@ function Picker({ ids, onAdd }: { ids: readonly string[]; onAdd: (accounts: read
       </Button>
     </div>
   );
+}
+
+/** The dialog stands within the campaign's form, which Enter would send on its way. */
+function stayOnEnter(event: KeyboardEvent): void {
+  if (event.key === 'Enter') event.preventDefault();
 }

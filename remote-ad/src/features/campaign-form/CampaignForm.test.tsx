@@ -12,6 +12,7 @@ const hour = 3_600_000;
 const terms = () => ({
   now: new Date().toISOString(),
   priceFloorFen: 20,
+  profileFactorBp: 13_000,
   reference: { lowFen: 45, highFen: 90, basis: 'suggested', samples: 0 },
   budget: { leastFen: 50_000, stepFen: 1 },
   dailyLimitLeastFen: 5_000,
@@ -50,6 +51,7 @@ const filled = (): FormValues => ({
 const base = (): Answers => ({
   'adRead/formTerms': terms,
   'home/industries': () => [{ code: 'food', name: '食品饮料', qualification: false }],
+  'adMedia/packages': () => ({ packages: [] }),
   'adRead/checkWords': () => ({ verdict: 'pass', hits: [] }),
   'adRead/matchCount': () => ({ accounts: 128, dailyReads: 423_000, obstacles: [] }),
   'adRead/forecast': () => forecast(),
@@ -279,4 +281,35 @@ test('a failed load is tried again in place', async () => {
 test('the kept form says the same to the server as what was typed', () => {
   const values = filled();
   expect(toForm(values)).toMatchObject({ unitPriceFen: 68, budgetFen: 300_000, titles: ['一锅不糊底的杂粮粥'] });
+});
+
+test('a stored targeting fills the step, can be taken back, and the present one can be stored', async () => {
+  copy(filled(), 1);
+  const stored = { id: 'k1', name: '江浙沪女性', targeting: { gender: 'female', genderMinBp: 6_000 }, updatedAt: '' };
+  const { person, calls, view } = open({
+    'adMedia/packages': () => ({ packages: [stored] }),
+    'adMedia/packageSave': ({ name }) => ({ id: 'k2', name }),
+  });
+  await person.selectOptions(await screen.findByRole('combobox', { name: '使用定向包' }), 'k1');
+  expect(screen.getByRole('textbox', { name: /女性粉丝占比不低于/ })).toHaveValue('60');
+  await person.click(screen.getByRole('button', { name: '撤销' }));
+  expect(screen.getByRole('radio', { name: '不限' })).toBeChecked();
+  await person.click(screen.getByRole('checkbox', { name: '只投已认证账号' }));
+  await person.click(screen.getByRole('button', { name: '保存与管理定向包' }));
+  const dialog = within(screen.getByRole('dialog', { name: '定向包' }));
+  expect(dialog.getByText('将保存：已认证')).toBeInTheDocument();
+  expect(dialog.getByText('女性不低于 60%')).toBeInTheDocument();
+  await person.click(dialog.getByRole('button', { name: '保存' }));
+  expect(dialog.getByText('请填写定向包名称')).toBeInTheDocument();
+  await person.type(dialog.getByRole('textbox', { name: /定向包名称/ }), '江浙沪女性');
+  expect(dialog.getByText('已有同名的定向包，保存后覆盖')).toBeInTheDocument();
+  expect(await axeFaults(view.container)).toEqual([]);
+  await person.click(dialog.getByRole('button', { name: '更新' }));
+  await waitFor(() =>
+    expect(calls.find(({ key }) => key === 'adMedia/packageSave')?.payload).toMatchObject({
+      id: 'k1',
+      name: '江浙沪女性',
+      targeting: { verifiedOnly: true, gender: 'any' },
+    }),
+  );
 });

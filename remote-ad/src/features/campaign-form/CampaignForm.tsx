@@ -100,7 +100,7 @@ export function CampaignForm({ kind, opening: given, terms, skewMs, firstStep, t
     if (live) for (const path of lockedPaths) delete all[path];
     return all;
   }, [kind, values, terms, now, live]);
-  const words = useWordCheck(card, values, step === 0 || step === lastStep);
+  const words = useWordCheck(card.area, values, step === 0 || step === lastStep);
   const offer = useDebounced(form, 500);
   const match = useServerData(
     `${card.area}/matchCount`,

@@ -12,6 +12,7 @@ import { PromotedField } from './PromotedField';
 import { blocksOf } from './rich-text/markup';
 import { RichText } from './rich-text/RichText';
 import type { RichTextHandle } from './rich-text/RichTextEditor';
+import { showIn } from './show-word';
 import styles from './step.module.css';
 import { TextField } from './TextField';
 import type { FileLinks } from './use-file-links';
@@ -189,16 +190,6 @@ export function ContentStep({ links }: { links: FileLinks }) {
       </p>
     </>
   );
-}
-
-/** Puts the caret on the word in the field it stands in. */
-function showIn(field: string, { found }: WordHit): void {
-  const control = document.querySelector<HTMLInputElement | HTMLTextAreaElement>(
-    `[data-field="${field}"] input, [data-field="${field}"] textarea`,
-  );
-  control?.focus();
-  const at = found ? (control?.value.indexOf(found) ?? -1) : -1;
-  if (control && found && at >= 0) control.setSelectionRange(at, at + found.length);
 }
 
 function Titles() {

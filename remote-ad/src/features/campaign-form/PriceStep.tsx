@@ -1,8 +1,8 @@
-import { formatCount, formatFen, type ShellState } from '@shizhong/shared-contracts';
+import { formatBp, formatCount, formatFen, type ShellState, yuanText } from '@shizhong/shared-contracts';
 import { useSelector } from 'react-redux';
 import { ChoiceCards } from './ChoiceCards';
 import { useCampaignForm } from './form-context';
-import { capQuantityOf } from './rules';
+import { byProfileFen, capQuantityOf } from './rules';
 import styles from './step.module.css';
 import { TextField } from './TextField';
 import { fenOf, needsPreview } from './values';
@@ -13,17 +13,24 @@ export function PriceStep() {
   const balance = useSelector((state: ShellState) => state.user.info.balance);
   const price = fenOf(values.unitPrice);
   const budget = fenOf(values.budget);
-  const { lowFen, highFen, basis, samples } = terms.reference;
+  const { basis, samples } = terms.reference;
+  const byProfile = kind === 'fans' && values.targeting.profileBilling;
+  const asBilled = (fen: number): number => (byProfile ? byProfileFen(fen, terms) : fen);
+  const [floorFen, lowFen, highFen] = [terms.priceFloorFen, terms.reference.lowFen, terms.reference.highFen].map(asBilled) as [
+    number,
+    number,
+    number,
+  ];
   const available = balance ? balance.cashFen + balance.giftFen : null;
   const cap = capQuantityOf(values);
   const shareFen = budget && Number(values.capPct) > 0 ? Math.floor((budget * Number(values.capPct)) / 100) : null;
   // The scale runs from the floor to what leaves the reference in its middle.
-  const topFen = Math.max(highFen + (lowFen - terms.priceFloorFen), (price ?? 0) * 1.1);
-  const at = (fen: number) =>
-    `${Math.min(100, Math.max(0, ((fen - terms.priceFloorFen) / (topFen - terms.priceFloorFen)) * 100))}%`;
+  const topFen = Math.max(highFen + (lowFen - floorFen), (price ?? 0) * 1.1);
+  const at = (fen: number) => `${Math.min(100, Math.max(0, ((fen - floorFen) / (topFen - floorFen)) * 100))}%`;
 
   return (
     <>
+      {kind === 'fans' ? <ProfileBilling /> : null}
       <div className={styles['two']}>
         <div>
           <TextField
@@ -35,11 +42,11 @@ export function PriceStep() {
             inputMode="decimal"
             unit={`元 / ${card.bought}`}
             fault={fault('unitPriceFen')}
-            hint={`${basis === 'settled' ? `近 90 天成交 ${samples} 单` : '同类参考'} ${formatFen(lowFen)}–${formatFen(highFen)} 元，底价 ${formatFen(terms.priceFloorFen)} 元`}
+            hint={`${basis === 'settled' ? `近 90 天成交 ${samples} 单` : '同类参考'} ${formatFen(lowFen)}–${formatFen(highFen)} 元，底价 ${formatFen(floorFen)} 元`}
           />
           <div className={styles['band']} aria-hidden="true">
             <i style={{ left: at(lowFen), width: `calc(${at(highFen)} - ${at(lowFen)})` }} />
-            {price !== null && price >= terms.priceFloorFen ? <b style={{ left: at(price) }} /> : null}
+            {price !== null && price >= floorFen ? <b style={{ left: at(price) }} /> : null}
           </div>
         </div>
         <TextField
@@ -142,4 +149,44 @@ function budgetHint({ leastFen, stepFen }: { leastFen: number; stepFen: number }
   if (available === null) return least;
   const left = cost === null ? null : available - cost;
   return `${least}。可用余额 ${formatFen(available)}${left === null ? '' : left >= 0 ? `，提交后剩 ${formatFen(left)}` : `，还差 ${formatFen(-left)}`}`;
+}
+
+/** 计费口径 of followers: all that stay, or only those of the wanted areas and gender. `domain.md` 2.3. */
+function ProfileBilling() {
+  const { terms, values, set, setTargeting, fault, frozenBudgetFen } = useCampaignForm();
+  const { profileBilling } = values.targeting;
+  const factor = terms.profileFactorBp / 10_000;
+
+  /** The price goes with it, so that nobody pays for chosen followers at the price of any. */
+  function choose(next: boolean): void {
+    if (next === profileBilling) return;
+    const price = fenOf(values.unitPrice);
+    setTargeting({ profileBilling: next });
+    if (price !== null) set({ unitPrice: yuanText(next ? byProfileFen(price, terms) : Math.round(price / factor)) });
+  }
+
+  return (
+    <>
+      <ChoiceCards
+        legend="计费口径"
+        value={profileBilling ? 'profile' : 'all'}
+        disabled={frozenBudgetFen !== null}
+        fault={fault('targeting.profileBilling')}
+        onChange={(next) => choose(next === 'profile')}
+        choices={[
+          { value: 'all', label: '净增有效粉丝', hint: '满 72 小时未取关的都计费' },
+          {
+            value: 'profile',
+            label: '按画像计费',
+            hint: `只为符合地域与性别要求的粉丝付费，单价按 ${formatBp(terms.profileFactorBp, 0)} 计`,
+          },
+        ]}
+      />
+      {profileBilling ? (
+        <p className={`${styles['hint']} ${styles['notice']}`}>
+          按本单新增粉丝的整体性别与地域分布折算，不查看任何个人；微信未给出分布的订单，全部有效粉丝照常计费。
+        </p>
+      ) : null}
+    </>
+  );
 }

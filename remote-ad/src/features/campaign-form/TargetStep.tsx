@@ -7,6 +7,7 @@ import { AccountsField } from './AccountsField';
 import { Chips } from './Chips';
 import { ChoiceCards } from './ChoiceCards';
 import { useCampaignForm } from './form-context';
+import { PackageField } from './PackageField';
 import { RegionField } from './RegionField';
 import styles from './step.module.css';
 import { TextField } from './TextField';
@@ -32,6 +33,7 @@ export function TargetStep({ match }: { match: Match }) {
 
   return (
     <>
+      <PackageField />
       <MatchCount match={match} />
       <Chips
         legend="账号行业"

@@ -1,11 +1,22 @@
 import type { FormTerms } from './kinds';
 import { capQuantityOf, faultsOf, fieldOf, stepFaults, stepOf } from './rules';
-import { emptyValues, type FormValues, fromForm, instantOf, isTouched, localOf, toForm } from './values';
+import {
+  emptyValues,
+  type FormValues,
+  fromForm,
+  fromPackage,
+  instantOf,
+  isTouched,
+  localOf,
+  toForm,
+  toTargeting,
+} from './values';
 
 const now = Date.parse('2026-11-20T02:00:00Z');
 const terms: FormTerms = {
   now: new Date(now).toISOString(),
   priceFloorFen: 20,
+  profileFactorBp: 13_000,
   reference: { lowFen: 45, highFen: 90, basis: 'suggested', samples: 0 },
   budget: { leastFen: 50_000, stepFen: 1 },
   dailyLimitLeastFen: 5_000,
@@ -116,4 +127,24 @@ test('what the server says stands at the field and step that the page has', () =
     ['targeting.fansMax', 1],
     ['files.0', 0],
   ]);
+});
+
+test('billing by profile asks for areas or a gender, and for a higher price, at the step where it is chosen', () => {
+  const fans = { promotedAccountId: 'p', targetQty: '500', leastQty: '10', unitPrice: '0.26' };
+  const byProfile = { ...good.targeting, profileBilling: true };
+  expect(at({ ...fans, targeting: byProfile }, 'fans')).toEqual({
+    'targeting.profileBilling': '按画像计费须先在「定向媒体」里设置粉丝地域或性别要求',
+  });
+  expect(stepOf('targeting.profileBilling')).toBe(2);
+  expect(at({ ...fans, targeting: { ...byProfile, gender: 'female' } }, 'fans')).toEqual({});
+  expect(at({ ...fans, unitPrice: '0.25', targeting: { ...byProfile, gender: 'female' } }, 'fans')).toEqual({
+    unitPriceFen: '按画像计费的单价不低于 0.26 元/粉丝',
+  });
+});
+
+test('a stored targeting comes back into the same fields, without what the kind cannot have', () => {
+  const kept = { ...toForm(good).targeting, gender: 'female' as const, genderMinBp: 6_000, profileBilling: true };
+  expect(fromPackage('fans', kept)).toMatchObject({ gender: 'female', genderPct: '60', profileBilling: true });
+  expect(fromPackage('read', kept).profileBilling).toBe(false);
+  expect(toTargeting(fromPackage('fans', kept))).toEqual(kept);
 });

@@ -73,12 +73,21 @@ function targetingFaults(_kind: CampaignKind, { targeting }: FormValues): Faults
   return faults;
 }
 
+/** 按画像计费 costs more for each: a floor, a reference or a price in its terms. */
+export const byProfileFen = (fen: number, { profileFactorBp }: Pick<FormTerms, 'profileFactorBp'>): number =>
+  Math.ceil((fen * profileFactorBp) / 10_000);
+
 function priceFaults(kind: CampaignKind, values: FormValues, terms: FormTerms): Faults {
   const faults: Record<string, string> = {};
   const card = kindCards[kind];
+  const byProfile = kind === 'fans' && values.targeting.profileBilling;
+  const floorFen = byProfile ? byProfileFen(terms.priceFloorFen, terms) : terms.priceFloorFen;
   const price = fenOf(values.unitPrice);
   if (price === null) faults['unitPriceFen'] = values.unitPrice.trim() ? '请填写金额，最多两位小数' : '请填写单价';
-  else if (price < terms.priceFloorFen) faults['unitPriceFen'] = `单价不低于 ${formatFen(terms.priceFloorFen)} 元/${card.unit}`;
+  else if (price < floorFen)
+    faults['unitPriceFen'] = `${byProfile ? '按画像计费的' : ''}单价不低于 ${formatFen(floorFen)} 元/${card.unit}`;
+  if (byProfile && values.targeting.areas.length === 0 && values.targeting.gender === 'any')
+    faults['targeting.profileBilling'] = '按画像计费须先在「定向媒体」里设置粉丝地域或性别要求';
   const budget = fenOf(values.budget);
   if (budget === null) faults['budgetFen'] = values.budget.trim() ? '请填写金额，最多两位小数' : '请填写总预算';
   else if (budget < terms.budget.leastFen) faults['budgetFen'] = `总预算不低于 ${yuan(terms.budget.leastFen)} 元`;
@@ -155,6 +164,7 @@ const stepOfField: Record<string, Step> = {
 
 /** The step on which a fault of the server is shown. */
 export function stepOf(path: string): Step {
+  if (path === 'targeting.profileBilling') return 2;
   return stepOfField[path.split('.')[0] ?? ''] ?? 0;
 }
 

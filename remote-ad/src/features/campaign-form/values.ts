@@ -3,7 +3,7 @@ import { parseYuan, type RequestOf, yuanText } from '@shizhong/shared-contracts'
 import { type CampaignKind, promoForms } from '@shizhong/shared-contracts/campaign';
 
 export type CampaignForm = RequestOf<'adRead/save'>['form'];
-type TargetingForm = NonNullable<CampaignForm['targeting']>;
+export type TargetingForm = NonNullable<CampaignForm['targeting']>;
 
 export interface TargetingValues {
   industries: string[];
@@ -23,6 +23,8 @@ export interface TargetingValues {
   excludeLow: boolean;
   includeAccounts: string[];
   excludeAccounts: string[];
+  /** 按画像计费; of fans campaigns. */
+  profileBilling: boolean;
 }
 
 export interface FormValues {
@@ -88,6 +90,7 @@ export function emptyValues(kind: CampaignKind): FormValues {
       excludeLow: true,
       includeAccounts: [],
       excludeAccounts: [],
+      profileBilling: false,
     },
     unitPrice: '',
     budget: '',
@@ -135,8 +138,6 @@ export function localOf(instant: string | number | null | undefined): string {
 
 /** What the server keeps and judges. Leaves out what cannot be read as what it should be: the server then asks for it at its field. */
 export function toForm(values: FormValues): CampaignForm {
-  const { targeting } = values;
-  const minBp = bpOf(targeting.areaPct) ?? 0;
   return {
     name: values.name,
     industry: values.industry || null,
@@ -151,22 +152,7 @@ export function toForm(values: FormValues): CampaignForm {
     brief: values.brief,
     files: values.files,
     promotedAccountId: values.promotedAccountId,
-    targeting: {
-      industries: targeting.industries,
-      areas: targeting.areas.map((code) => ({ code, minBp })),
-      gender: targeting.gender,
-      ...(targeting.gender === 'any' ? {} : { genderMinBp: bpOf(targeting.genderPct) ?? 5_000 }),
-      fansMin: wholeOf(targeting.fansMin),
-      fansMax: wholeOf(targeting.fansMax),
-      readMin: wholeOf(targeting.readMin),
-      readMax: wholeOf(targeting.readMax),
-      serviceTypes: targeting.serviceTypes,
-      verifiedOnly: targeting.verifiedOnly,
-      positions: targeting.positions,
-      excludeLow: targeting.excludeLow,
-      includeAccounts: targeting.includeAccounts,
-      excludeAccounts: targeting.excludeAccounts,
-    },
+    targeting: toTargeting(values.targeting),
     unitPriceFen: fenOf(values.unitPrice),
     budgetFen: fenOf(values.budget),
     dailyLimitFen: fenOf(values.dailyLimit),
@@ -180,6 +166,27 @@ export function toForm(values: FormValues): CampaignForm {
     publishHours: values.publishHours,
     publishDeadlineH: wholeOf(values.publishDeadlineH),
     keepHours: wholeOf(values.keepHours),
+  };
+}
+
+export function toTargeting(targeting: TargetingValues): TargetingForm {
+  const minBp = bpOf(targeting.areaPct) ?? 0;
+  return {
+    industries: targeting.industries,
+    areas: targeting.areas.map((code) => ({ code, minBp })),
+    gender: targeting.gender,
+    ...(targeting.gender === 'any' ? {} : { genderMinBp: bpOf(targeting.genderPct) ?? 5_000 }),
+    fansMin: wholeOf(targeting.fansMin),
+    fansMax: wholeOf(targeting.fansMax),
+    readMin: wholeOf(targeting.readMin),
+    readMax: wholeOf(targeting.readMax),
+    serviceTypes: targeting.serviceTypes,
+    verifiedOnly: targeting.verifiedOnly,
+    positions: targeting.positions,
+    excludeLow: targeting.excludeLow,
+    includeAccounts: targeting.includeAccounts,
+    excludeAccounts: targeting.excludeAccounts,
+    profileBilling: targeting.profileBilling,
   };
 }
 
@@ -221,6 +228,12 @@ export function fromForm(kind: CampaignKind, form: CampaignForm): FormValues {
   };
 }
 
+/** A stored targeting in the fields of a form; what the kind cannot have is left out. */
+export function fromPackage(kind: CampaignKind, form: TargetingForm): TargetingValues {
+  const values = fromTargeting(emptyValues(kind).targeting, form);
+  return kind === 'fans' ? values : { ...values, profileBilling: false };
+}
+
 function fromTargeting(empty: TargetingValues, form: TargetingForm): TargetingValues {
   return {
     industries: form.industries ?? [],
@@ -238,6 +251,7 @@ function fromTargeting(empty: TargetingValues, form: TargetingForm): TargetingVa
     excludeLow: form.excludeLow ?? true,
     includeAccounts: form.includeAccounts ?? [],
     excludeAccounts: form.excludeAccounts ?? [],
+    profileBilling: form.profileBilling ?? false,
   };
 }
 

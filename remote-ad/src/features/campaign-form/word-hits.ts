@@ -1,7 +1,7 @@
 /** The word check of the server while the texts are being written. `domain.md` 2.3: hard hits block, soft hits warn. */
 import type { ResponseOf } from '@shizhong/shared-contracts';
 import { useServerData } from '@shizhong/shared-ui/server-data';
-import type { KindCard } from './kinds';
+import type { CampaignArea } from './kinds';
 import { useDebounced } from './use-debounced';
 import type { FormValues } from './values';
 
@@ -15,19 +15,22 @@ export interface WordCheck {
   stale: boolean;
 }
 
-export function useWordCheck(card: KindCard, values: FormValues, enabled: boolean): WordCheck {
-  const { titles, digest, bodyHtml, brief, industry } = values;
+/** Texts that are published or tell the media owner what to write. */
+export type CheckedTexts = Pick<FormValues, 'titles' | 'digest' | 'bodyHtml' | 'brief' | 'industry'>;
+
+export function useWordCheck(area: CampaignArea, texts: CheckedTexts, enabled: boolean): WordCheck {
+  const { titles, digest, bodyHtml, brief, industry } = texts;
   const now = { titles: titles.map((title) => title.slice(0, 200)), digest, bodyHtml, brief, industry: industry || null };
   const form = useDebounced(now, 600);
   const written = [...form.titles, form.digest, form.bodyHtml, form.brief].some((text) => text.trim() !== '');
-  const check = useServerData(`${card.area}/checkWords`, { form }, { enabled: enabled && written, keepPrevious: true });
+  const check = useServerData(`${area}/checkWords`, { form }, { enabled: enabled && written, keepPrevious: true });
   // What was written away since does not stop anybody while the next answer is on its way.
   const hits = written ? (check.data?.hits ?? []).filter((hit) => placeOf(hit, textOf(hit.field, now)) !== null) : [];
   const stale = check.isRefreshing || JSON.stringify(now) !== JSON.stringify(form);
   return { hits, blocks: hits.some(({ level }) => level === 'hard'), stale };
 }
 
-function textOf(field: string, texts: Pick<FormValues, 'titles' | 'digest' | 'bodyHtml' | 'brief'>): string {
+function textOf(field: string, texts: Omit<CheckedTexts, 'industry'>): string {
   if (field.startsWith('titles.')) return texts.titles[Number(field.slice(7))] ?? '';
   if (field === 'digest') return texts.digest;
   return field === 'brief' ? texts.brief : texts.bodyHtml.replace(/<[^>]*>/g, '');

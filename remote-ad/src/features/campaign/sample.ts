@@ -182,6 +182,8 @@ export const sampleOrder: OrderDetail = {
       at: '2026-11-14T12:00:00.000Z',
     },
   ],
+  landing: null,
+  profile: null,
   clawedFen: 0,
 };
 

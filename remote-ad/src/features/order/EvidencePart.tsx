@@ -24,6 +24,12 @@ export function EvidencePart({ kind, order }: { kind: CampaignKind; order: Order
         <h3>发布核对</h3>
         <Checks order={order} />
       </section>
+      {order.landing ? (
+        <section>
+          <h3>独立落地信号</h3>
+          <Landing order={order} landing={order.landing} />
+        </section>
+      ) : null}
       {kind === 'video' ? null : (
         <section>
           <h3>
@@ -66,6 +72,39 @@ export function EvidencePart({ kind, order }: { kind: CampaignKind; order: Order
         ) : null}
       </section>
     </div>
+  );
+}
+
+/** Who came to the landing page by our own count: it rests on no counter of the platform's. `domain.md` 7.2 F14. */
+function Landing({ order, landing }: { order: OrderDetail; landing: NonNullable<OrderDetail['landing']> }) {
+  const { visits, visitors, lastAt } = landing;
+  const counted = order.rawQty ?? order.snapshots.at(-1)?.reads ?? null;
+  return (
+    <>
+      <dl className={styles['landing']}>
+        <div>
+          <dt>落地页访客</dt>
+          <dd>{formatCount(visitors)}</dd>
+        </div>
+        <div>
+          <dt>访问次数</dt>
+          <dd>{formatCount(visits)}</dd>
+        </div>
+        {order.kind === 'read' ? (
+          <div>
+            <dt>访客 / 阅读</dt>
+            <dd>{counted ? formatBp(Math.round((visitors * 10_000) / counted), 2) : '--'}</dd>
+          </div>
+        ) : null}
+        <div>
+          <dt>最近一次</dt>
+          <dd>{lastAt ? formatDateTime(lastAt) : '--'}</dd>
+        </div>
+      </dl>
+      <p className={styles['small']}>
+        由本单专属跳转链接在平台服务器上计数，与微信的计数互相独立；同一地址与浏览器算一位访客，机器访问不计。
+      </p>
+    </>
   );
 }
 

@@ -51,6 +51,31 @@ test('What exceeds the cap is not billed, and a ruling is a step of its own.', (
   ]);
 });
 
+test('What fell outside of the wanted profile is a step of its own, beside who did not stay.', () => {
+  const order = {
+    ...sampleOrder,
+    kind: 'fans' as const,
+    rawQty: 120,
+    validQty: 70,
+    abnormalQty: 0,
+    findings: [],
+    amountFen: 18_200,
+    unitPriceFen: 260,
+    netFen: 16_380,
+    profile: { gender: 'female' as const, areas: ['浙江省'], counted: { shareBp: 7_000, outside: 30 } },
+  };
+  const steps = calculation('fans', order);
+  expect(steps.slice(0, 4).map(({ label, value }) => `${label} ${value}`)).toEqual([
+    '新增关注 120',
+    '减：未留存与异常 −20',
+    '减：不在要求画像内 −30',
+    '有效粉丝 70',
+  ]);
+  expect(steps[2]?.why).toBe('符合要求的占 70.0%');
+  renderInHost(<MoneyPart kind="fans" order={order} />);
+  expect(screen.getByText('女性，浙江省')).toBeVisible();
+});
+
 test('Before the score it says what is held, and nothing invented.', () => {
   const { rawQty: _, ...rest } = sampleOrder;
   renderInHost(<MoneyPart kind="read" order={{ ...rest, rawQty: null, validQty: null, amountFen: null, netFen: null }} />);

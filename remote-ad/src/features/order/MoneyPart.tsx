@@ -63,13 +63,15 @@ export function calculation(kind: CampaignKind, order: OrderDetail): Line[] {
   const words = kindWords[kind];
   if (raw === null || valid === null || amountFen === null) return [];
   const off = raw - valid;
+  const outside = order.profile?.counted?.outside ?? 0;
   const billed = Math.min(valid, cap);
   const byFigures = billed * price;
   const net = order.netFen ?? 0;
   const ruling = order.disputes.find(({ ruling: said }) => said)?.ruling;
   return [
     { label: words.raw, value: formatCount(raw), why: `计量窗口 ${order.windowH} 小时内` },
-    ...deductions(kind, order, off),
+    ...deductions(kind, order, off - outside),
+    ...(order.profile?.counted ? [profileLine(order.profile.counted)] : []),
     { label: words.valid, value: formatCount(valid), sum: true },
     ...(valid > cap
       ? [{ label: '减：超过单账号上限', value: `−${formatCount(valid - cap)}`, why: `上限 ${formatCount(cap)}，超出部分不收费` }]
@@ -98,6 +100,15 @@ export function calculation(kind: CampaignKind, order: OrderDetail): Line[] {
     { label: '其中：媒体主所得（税前）', value: formatFen(net) },
     ...(order.clawedFen ? [{ label: '追回后退还给您', value: formatFen(order.clawedFen), why: '查实作弊' }] : []),
   ];
+}
+
+/** 按画像计费: followers outside of the wanted areas and gender. */
+function profileLine({ shareBp, outside }: { shareBp: number | null; outside: number }): Line {
+  return {
+    label: '减：不在要求画像内',
+    value: `−${formatCount(outside)}`,
+    why: shareBp === null ? '微信未给出画像分布，全部有效粉丝照常计费' : `符合要求的占 ${formatBp(shareBp, 1)}`,
+  };
 }
 
 /** What was taken off: by the rules, and what a ruling or an agreement left out. */
@@ -179,6 +190,12 @@ interface Rules {
   [key: string]: unknown;
 }
 
+const genders = { any: '', male: '男性', female: '女性' } as const;
+
+function profileWords({ gender, areas }: NonNullable<OrderDetail['profile']>): string {
+  return [genders[gender], areas.join('、')].filter(Boolean).join('，');
+}
+
 function termsOf(kind: CampaignKind, order: OrderDetail): [string, string][] {
   const words = kindWords[kind];
   const rules = (order.terms['rules'] ?? {}) as Rules;
@@ -187,11 +204,12 @@ function termsOf(kind: CampaignKind, order: OrderDetail): [string, string][] {
   const most = figure('compensation.performance_cap_fen', 5_000);
   const basis = {
     read: '计量窗口内的阅读，减去异常部分',
-    fans: `通过本单二维码关注，且 ${order.retentionH || 72} 小时后仍在`,
+    fans: `通过本单二维码关注，且 ${order.retentionH || 72} 小时后仍在${order.profile ? '，并符合要求画像' : ''}`,
     video: '订单时段净增粉丝减去自然基线',
   }[kind];
   return [
     ['计费口径', basis],
+    ...(order.profile ? ([['要求画像', profileWords(order.profile)]] as [string, string][]) : []),
     ['单价', `${formatFen(order.unitPriceFen)} 元/${words.unit}`],
     ['最多计费', `${formatCount(order.capQty)}，即 ¥${formatFen(order.mostFen)}`],
     ['计量窗口', `发布后 ${order.windowH} 小时`],

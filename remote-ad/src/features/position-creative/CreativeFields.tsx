@@ -1,9 +1,15 @@
 import { campaignLimits } from '@shizhong/shared-contracts/campaign';
 import { Button, FormField, Icon, Notice, TextArea, TextInput } from '@shizhong/shared-ui';
+import { useRef } from 'react';
 import { AttachmentsField } from '../campaign-form/AttachmentsField';
 import { CoverField } from '../campaign-form/CoverField';
+import { blocksOf } from '../campaign-form/rich-text/markup';
 import { RichText } from '../campaign-form/rich-text/RichText';
+import type { RichTextHandle } from '../campaign-form/rich-text/RichTextEditor';
+import { showIn } from '../campaign-form/show-word';
 import type { FileLinks } from '../campaign-form/use-file-links';
+import { WordHits } from '../campaign-form/WordHits';
+import { useWordCheck } from '../campaign-form/word-hits';
 import styles from './CreativeFields.module.css';
 import { type CreativeValues, mostTitles } from './creative';
 
@@ -15,42 +21,65 @@ export interface CreativeFieldsProps {
   /** 软文定制: the media owner writes by the brief. */
   soft: boolean;
   links: FileLinks;
+  /** What is advertised: some words are forbidden for some industries only. */
+  industry: string;
 }
 
 /** What is published: the fields of the campaign form's content, for booked placements and their later creatives. */
-export function CreativeFields({ values, onChange, faults, soft, links }: CreativeFieldsProps) {
+export function CreativeFields({ values, onChange, faults, soft, links, industry }: CreativeFieldsProps) {
+  const editor = useRef<RichTextHandle>(null);
+  // The rules are the same for every kind of advertisement; the page of reads has the call.
+  const words = useWordCheck('adRead', { ...values, industry }, true);
+  const hitsOf = (field: string) => words.hits.filter((hit) => hit.field === field);
+  const bodyHits = hitsOf('bodyHtml');
   const text = (name: 'digest' | 'sourceUrl' | 'originUrl' | 'landingUrl' | 'brief') => ({
     value: values[name],
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) => onChange({ [name]: currentTarget.value }),
   });
+  const hitsBelow = (name: 'digest' | 'brief') => (
+    <WordHits
+      hits={hitsOf(name)}
+      text={values[name]}
+      onRemove={(next) => onChange({ [name]: next })}
+      onShow={(hit) => showIn(name, hit)}
+    />
+  );
   return (
     <div className={styles['fields']}>
       {values.titles.map((title, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two titles may read alike; a title is what stands at its place
-        <div key={index} className={styles['title']}>
-          <FormField
-            label={index ? `候选标题 ${index + 1}` : '标题'}
-            required={index === 0}
-            error={faults[`titles.${index}`] ?? (index === 0 ? faults['titles'] : undefined)}
-            hint={index ? undefined : '64 字以内，最多 3 个候选标题'}
-          >
-            <TextInput
-              value={title}
-              maxLength={80}
-              onChange={({ currentTarget }) =>
-                onChange({ titles: values.titles.map((each, at) => (at === index ? currentTarget.value : each)) })
-              }
-            />
-          </FormField>
-          {index ? (
-            <Button
-              kind="quiet"
-              aria-label={`移除候选标题 ${index + 1}`}
-              onClick={() => onChange({ titles: values.titles.filter((_, at) => at !== index) })}
+        <div key={index}>
+          <div className={styles['title']} data-field={`titles.${index}`}>
+            <FormField
+              label={index ? `候选标题 ${index + 1}` : '标题'}
+              required={index === 0}
+              error={faults[`titles.${index}`] ?? (index === 0 ? faults['titles'] : undefined)}
+              hint={index ? undefined : '64 字以内，最多 3 个候选标题'}
             >
-              <Icon name="close" size={16} />
-            </Button>
-          ) : null}
+              <TextInput
+                value={title}
+                maxLength={80}
+                onChange={({ currentTarget }) =>
+                  onChange({ titles: values.titles.map((each, at) => (at === index ? currentTarget.value : each)) })
+                }
+              />
+            </FormField>
+            {index ? (
+              <Button
+                kind="quiet"
+                aria-label={`移除候选标题 ${index + 1}`}
+                onClick={() => onChange({ titles: values.titles.filter((_, at) => at !== index) })}
+              >
+                <Icon name="close" size={16} />
+              </Button>
+            ) : null}
+          </div>
+          <WordHits
+            hits={hitsOf(`titles.${index}`)}
+            text={title}
+            onRemove={(next) => onChange({ titles: values.titles.map((each, at) => (at === index ? next : each)) })}
+            onShow={(hit) => showIn(`titles.${index}`, hit)}
+          />
         </div>
       ))}
       {values.titles.length < mostTitles ? (
@@ -61,9 +90,12 @@ export function CreativeFields({ values, onChange, faults, soft, links }: Creati
           </Button>
         </div>
       ) : null}
-      <FormField label="摘要" error={faults['digest']} hint={`${campaignLimits.digest} 字以内`}>
-        <TextArea rows={2} maxLength={campaignLimits.digest} {...text('digest')} />
-      </FormField>
+      <div data-field="digest">
+        <FormField label="摘要" error={faults['digest']} hint={`${campaignLimits.digest} 字以内`}>
+          <TextArea rows={2} maxLength={campaignLimits.digest} {...text('digest')} />
+        </FormField>
+        {hitsBelow('digest')}
+      </div>
       <CoverField
         label="封面"
         hint="头条 900×383，其他位置 200×200；JPG 或 PNG，2 MB 以内"
@@ -80,6 +112,7 @@ export function CreativeFields({ values, onChange, faults, soft, links }: Creati
           正文
         </p>
         <RichText
+          handle={editor}
           label="正文"
           html={values.bodyHtml}
           onChange={(bodyHtml) => onChange({ bodyHtml })}
@@ -89,6 +122,15 @@ export function CreativeFields({ values, onChange, faults, soft, links }: Creati
         <p className={faults['bodyHtml'] ? styles['fault'] : styles['hint']} aria-live="polite">
           {faults['bodyHtml'] ?? '图片单张不超过 2 MB，最多 50 张'}
         </p>
+        {bodyHits.length ? (
+          <WordHits
+            hits={bodyHits}
+            text={blocksOf(values.bodyHtml)
+              .map((block) => block.text)
+              .join('\n')}
+            onShow={(hit) => editor.current?.show(hit.found ?? '')}
+          />
+        ) : null}
       </div>
       <FormField label="文章链接" error={faults['sourceUrl']} hint="媒体直接转载的公众号文章，没有正文时必填">
         <TextInput inputMode="url" placeholder="https://mp.weixin.qq.com/s/…" {...text('sourceUrl')} />
@@ -101,9 +143,17 @@ export function CreativeFields({ values, onChange, faults, soft, links }: Creati
           <TextInput inputMode="url" placeholder="https://" {...text('landingUrl')} />
         </FormField>
       </div>
-      <FormField label="推广说明与禁忌" required={soft} error={faults['brief']} hint="写作要求、不能出现的内容等，媒体接单前可见">
-        <TextArea rows={3} maxLength={campaignLimits.brief} {...text('brief')} />
-      </FormField>
+      <div data-field="brief">
+        <FormField
+          label="推广说明与禁忌"
+          required={soft}
+          error={faults['brief']}
+          hint="写作要求、不能出现的内容等，媒体接单前可见"
+        >
+          <TextArea rows={3} maxLength={campaignLimits.brief} {...text('brief')} />
+        </FormField>
+        {hitsBelow('brief')}
+      </div>
       <AttachmentsField
         label="素材与资质文件"
         hint="图片或 PDF，最多 10 个"

@@ -1,5 +1,6 @@
 import { type ShellState, useHost } from '@shizhong/shared-contracts';
 import {
+  AnnouncementCard,
   ButtonLink,
   HelpCard,
   Icon,
@@ -67,7 +68,10 @@ export default function IndexPage() {
               ) : null}
               <NewsCard to="/admin-ad/message" />
             </div>
-            <HelpCard title="投放前先看看" links={helpLinks} />
+            <div className={styles['side']}>
+              <AnnouncementCard />
+              <HelpCard title="投放前先看看" links={helpLinks} />
+            </div>
           </div>
         </>
       ) : status === 'failed' ? null : (

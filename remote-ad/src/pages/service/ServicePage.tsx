@@ -5,6 +5,7 @@ import { Dialog } from '@shizhong/shared-ui/dialog';
 import { TicketForm, TicketList, ticketParameter } from '@shizhong/shared-ui/tickets';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { ConsultantCard } from './ConsultantCard';
 import styles from './ServicePage.module.css';
 
 const questions = [
@@ -41,6 +42,7 @@ export default function ServicePage() {
           <TicketList side="ad" round={round} onNew={<Button onClick={() => setWriting(true)}>新建工单</Button>} />
         </div>
         <div className={styles['side']}>
+          <ConsultantCard />
           <Card title="联系方式">
             <dl className={styles['facts']}>
               <div>

@@ -1,6 +1,6 @@
 import { BusinessRefusal } from '@shizhong/shared-contracts';
 import { axeFaults, renderInHost } from '@shizhong/shared-ui/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { pastedNames } from '../../../features/media-list/BlackAddDialog';
 import { tagsOf } from '../../../features/media-list/NoteDialog';
 import BlackPage from './black/BlackPage';
@@ -37,6 +37,11 @@ const partner = {
   tags: [],
 };
 
+// jsdom opens no popovers; their buttons are there all the same.
+beforeEach(() => {
+  HTMLElement.prototype.hidePopover = () => {};
+});
+
 describe('partners', () => {
   test('show what was spent and what it cost, and take a note of one’s own', async () => {
     const { person, calls, view } = renderInHost(<DealPage />, {
@@ -68,6 +73,67 @@ describe('partners', () => {
       'href',
       `/admin-ad/oa/position/add?account=${account.id}`,
     );
+  });
+
+  test('show every order with one of them, each leading to where it stands', async () => {
+    const subject = { id: 'c1', name: '冬至暖胃粥' };
+    const order = {
+      id: 'o1',
+      kind: 'read',
+      no: 'OD1',
+      subject,
+      status: 'settled',
+      amountFen: 50_660,
+      createdAt: '2026-11-18T02:00:00Z',
+    };
+    const { person, calls } = renderInHost(<DealPage />, {
+      answers: {
+        'adMedia/deal': () => listOf(partner),
+        'adMedia/orders': () =>
+          listOf(order, { ...order, id: 'o2', kind: 'position', no: 'PO2', status: 'inviting', amountFen: null }),
+      },
+    });
+    await person.click(await screen.findByRole('button', { name: '查看订单：三餐有谱' }));
+    const links = await screen.findAllByRole('link', { name: '冬至暖胃粥' });
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/admin-ad/oa/read/c1/detail?tab=orders&order=o1',
+      '/admin-ad/oa/position/c1/detail?order=o2',
+    ]);
+    expect(screen.getByText('506.60')).toBeInTheDocument();
+    expect(calls.find(({ key }) => key === 'adMedia/orders')?.payload).toMatchObject({ filters: { accountId: account.id } });
+  });
+
+  test('go into a stored targeting, or into a new one under a name', async () => {
+    const { person, calls } = renderInHost(<DealPage />, {
+      answers: {
+        'adMedia/deal': () => listOf(partner),
+        'adMedia/packages': () => ({
+          packages: [{ id: 'k1', name: '老朋友', targeting: { includeAccounts: ['x'] }, updatedAt: '' }],
+        }),
+        'adMedia/packageAdd': () => ({ id: 'k1', added: 1, skipped: 0, accounts: 2 }),
+        'adMedia/packageSave': ({ name }) => ({ id: 'k2', name }),
+      },
+    });
+    async function open() {
+      await person.click(await screen.findByRole('button', { name: '加入定向包：三餐有谱' }));
+      return within(await screen.findByRole('dialog'));
+    }
+    const first = await open();
+    expect(await first.findByRole('option', { name: '老朋友（1 个媒体）' })).toBeInTheDocument();
+    await person.click(first.getByRole('button', { name: '加入' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    const second = await open();
+    await person.selectOptions(await second.findByRole('combobox', { name: '定向包' }), 'new');
+    await person.click(second.getByRole('button', { name: '加入' }));
+    expect(second.getByText('请填写定向包名称')).toBeInTheDocument();
+    await person.type(second.getByRole('textbox', { name: /定向包名称/ }), '美食号');
+    await person.click(second.getByRole('button', { name: '加入' }));
+    await waitFor(() => expect(calls.some(({ key }) => key === 'adMedia/packageSave')).toBe(true));
+    const sent = calls.filter(({ key }) => key.startsWith('adMedia/package') && key !== 'adMedia/packages');
+    expect(sent.map(({ payload }) => payload)).toMatchObject([
+      { id: 'k1', accountIds: [account.id] },
+      { name: '美食号', targeting: { includeAccounts: [account.id] } },
+    ]);
   });
 
   test('tags are five at most, of eight characters', () => {

@@ -28,6 +28,8 @@ import { BlacklistDialog } from '../../../../features/media-list/BlacklistDialog
 import styles from '../../../../features/media-list/MediaList.module.css';
 import { MediaTabs } from '../../../../features/media-list/MediaTabs';
 import { NoteDialog } from '../../../../features/media-list/NoteDialog';
+import { OrdersDrawer } from '../../../../features/media-list/OrdersDrawer';
+import { PackageAddDialog } from '../../../../features/media-list/PackageAddDialog';
 import { useMark } from '../../../../features/media-list/use-mark';
 
 type Row = ResponseOf<'adMedia/deal'>['list'][number];
@@ -63,13 +65,15 @@ export default function DealPage() {
   const list = useList('adMedia/deal', { id: 'ad-deal', filters, sorts: ['latest', 'spend', 'count'] });
   const [noting, setNoting] = useState<Row | null>(null);
   const [black, setBlack] = useState<Row | null>(null);
+  const [orders, setOrders] = useState<Row['account'] | null>(null);
+  const [packed, setPacked] = useState<readonly Row['account'][] | null>(null);
   const reload = () => void list.answer.reload();
   const favourite = useMark('adMedia/favourite', reload);
   const draft = useServerAction('adRead/save');
   const positionAdd = '/admin-ad/oa/position/add';
   const canTarget = host.hasPage(addPath('read'));
 
-  /** 「加入定向包」: a new draft for these accounts and no others. */
+  /** 定向邀约: a new draft for these accounts and no others; they are told once it runs. */
   async function target(rows: readonly Row[]): Promise<string | null> {
     const form = { targeting: { includeAccounts: rows.map(({ account }) => account.id) } };
     const attempt = await draft.run({ form });
@@ -85,6 +89,7 @@ export default function DealPage() {
       ...(host.hasPage(positionAdd) && account.kind === 'oa'
         ? [{ key: 'again', label: '再次邀约', to: `${positionAdd}?account=${account.id}` }]
         : []),
+      { key: 'orders', label: '查看订单', onPress: () => setOrders(row.account) },
       { key: 'note', label: row.stars || row.note ? '改评价' : '评价', onPress: () => setNoting(row) },
       {
         key: 'favourite',
@@ -95,11 +100,12 @@ export default function DealPage() {
         ? [
             {
               key: 'target',
-              label: '加入定向',
+              label: '定向邀约',
               onPress: () => void target([row]).then((fault) => fault && host.notify.toast(fault, 'error')),
             },
           ]
         : []),
+      { key: 'package', label: '加入定向包', onPress: () => setPacked([row.account]) },
       ...(row.blacklisted ? [] : [{ key: 'black', label: '加入黑名单', danger: true, onPress: () => setBlack(row) }]),
     ];
   }
@@ -121,8 +127,10 @@ export default function DealPage() {
       ? [
           {
             key: 'target',
-            label: '新建定向广告',
-            confirm: (rows: readonly Row[]) => <p>新建一份阅读广告草稿，只派给这 {rows.length} 个账号；提交前不冻结任何金额。</p>,
+            label: '定向邀约',
+            confirm: (rows: readonly Row[]) => (
+              <p>新建一份阅读广告草稿，只派给这 {rows.length} 个账号，开始投放时通知它们；提交前不冻结任何金额。</p>
+            ),
             runAll: async (rows: readonly Row[]) => {
               const fault = await target(rows);
               return new Map(rows.map(({ account }) => [account.id, fault] as [string, string | null]));
@@ -252,6 +260,8 @@ export default function DealPage() {
           }}
         />
       ) : null}
+      {orders ? <OrdersDrawer account={orders} onClose={() => setOrders(null)} /> : null}
+      {packed ? <PackageAddDialog accounts={packed} onClose={() => setPacked(null)} /> : null}
       {black ? (
         <BlacklistDialog
           account={black.account}

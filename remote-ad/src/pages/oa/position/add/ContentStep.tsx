@@ -69,6 +69,7 @@ export function ContentStep({ values, set, faults, links, costs }: ContentStepPr
             faults={creativeFaults}
             soft={soft}
             links={links}
+            industry={values.industry}
           />
         )}
       </section>

@@ -152,3 +152,28 @@ test('what was typed comes back after a crash, and can be given up', async () =>
   await person.click(screen.getByRole('button', { name: '放弃' }));
   expect(await screen.findByRole('button', { name: '加入：一人一灶' })).toBeInTheDocument();
 });
+
+test('word hits stand at the text of the creative while it is written, and can be cut out', async () => {
+  const hit = {
+    field: 'titles.0',
+    text: '绝对化用语',
+    rule: 'absolute',
+    level: 'hard',
+    found: '最好',
+    start: 2,
+    end: 4,
+    hint: '改为具体说明',
+  };
+  const { person, calls } = renderInHost(<PositionAddPage />, {
+    user,
+    answers: answers({ 'adRead/checkWords': () => ({ verdict: 'block', hits: [hit] }) }),
+  });
+  await toLastStep(person);
+  await person.selectOptions(screen.getByRole('combobox', { name: /^推广行业/ }), 'food');
+  const title = screen.getByRole('textbox', { name: /^标题/ });
+  await person.type(title, '全城最好的粥');
+  expect(await screen.findByText('绝对化用语。建议：改为具体说明')).toBeInTheDocument();
+  expect(calls.filter(({ key }) => key === 'adRead/checkWords').at(-1)?.payload).toMatchObject({ form: { industry: 'food' } });
+  await person.click(screen.getByRole('button', { name: '删去「最好」' }));
+  expect(title).toHaveValue('全城的粥');
+});

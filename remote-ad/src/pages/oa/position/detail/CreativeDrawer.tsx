@@ -56,6 +56,7 @@ export function CreativeDrawer({ order, onClose, onDone }: CreativeDrawerProps) 
         faults={{ ...named, ...own }}
         soft={soft}
         links={links}
+        industry={order.industry}
       />
     </Drawer>
   );

@@ -1,0 +1,75 @@
+import { useHost } from '@shizhong/shared-contracts';
+import { Button, FormField, SelectInput } from '@shizhong/shared-ui';
+import { useServerData } from '@shizhong/shared-ui/server-data';
+import { useState } from 'react';
+import { PackagesDialog } from '../targeting-package/PackagesDialog';
+import { useCampaignForm } from './form-context';
+import styles from './PackageField.module.css';
+import { fromPackage, type TargetingValues, toTargeting } from './values';
+
+/** 定向包: takes a stored targeting over into the form, or stores the form's. Fails quietly: the step works without it. */
+export function PackageField() {
+  const host = useHost();
+  const { kind, values, setTargeting, frozenBudgetFen } = useCampaignForm();
+  const stored = useServerData('adMedia/packages', {});
+  const [open, setOpen] = useState(false);
+  const [used, setUsed] = useState<{ name: string; before: TargetingValues } | null>(null);
+  const packages = stored.data?.packages ?? [];
+
+  function use(id: string): void {
+    const chosen = packages.find((one) => one.id === id);
+    if (!chosen) return;
+    const { profileBilling } = values.targeting;
+    const next = fromPackage(kind, chosen.targeting);
+    setUsed({ name: chosen.name, before: values.targeting });
+    // Of a campaign that runs, what is billed stays as it is.
+    setTargeting(frozenBudgetFen === null ? next : { ...next, profileBilling });
+    host.notify.toast(`已套用定向包「${chosen.name}」`, 'success');
+  }
+
+  return (
+    <div className={styles['field']}>
+      {packages.length ? (
+        <div className={styles['select']}>
+          <FormField label="使用定向包">
+            <SelectInput
+              placeholder="选择已保存的定向"
+              options={packages.map(({ id, name }) => ({ value: id, label: name }))}
+              value=""
+              onChange={(event) => use(event.target.value)}
+            />
+          </FormField>
+        </div>
+      ) : null}
+      <p className={styles['acts']}>
+        {used ? (
+          <span role="status">
+            已套用「{used.name}」
+            <Button
+              size="small"
+              kind="quiet"
+              onClick={() => {
+                setTargeting(used.before);
+                setUsed(null);
+              }}
+            >
+              撤销
+            </Button>
+          </span>
+        ) : null}
+        <Button size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          {packages.length ? '保存与管理定向包' : '存为定向包'}
+        </Button>
+      </p>
+      {open ? (
+        <PackagesDialog
+          packages={packages}
+          targeting={toTargeting(values.targeting)}
+          suggestion={used?.name ?? ''}
+          onChanged={() => void stored.reload()}
+          onClose={() => setOpen(false)}
+        />
+      ) : null}
+    </div>
+  );
+}

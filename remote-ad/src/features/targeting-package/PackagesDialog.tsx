@@ -1,0 +1,125 @@
+import { type ResponseOf, useHost } from '@shizhong/shared-contracts';
+import { packageLimits } from '@shizhong/shared-contracts/campaign';
+import { Button, FormField, TextInput } from '@shizhong/shared-ui';
+import { Dialog } from '@shizhong/shared-ui/dialog';
+import { RefusalNotice, useServerAction } from '@shizhong/shared-ui/server-data';
+import { type KeyboardEvent, useState } from 'react';
+import { demandsOf } from './demands';
+import styles from './PackagesDialog.module.css';
+
+export type TargetingPackage = ResponseOf<'adMedia/packages'>['packages'][number];
+
+export interface PackagesDialogProps {
+  packages: readonly TargetingPackage[];
+  /** What would be stored. */
+  targeting: TargetingPackage['targeting'];
+  /** Name of the package that the form was filled from. */
+  suggestion: string;
+  onChanged: () => void;
+  onClose: () => void;
+}
+
+/** What is wrong with a package's name, or an empty text. */
+export function packageNameFault(name: string): string {
+  const length = [...name.trim()].length;
+  if (length === 0) return '请填写定向包名称';
+  return length > packageLimits.name ? `定向包名称不超过 ${packageLimits.name} 字` : '';
+}
+
+/** Stores the form's targeting under a name, and lists what is stored. A name that is there already means: overwrite. */
+export function PackagesDialog({ packages, targeting, suggestion, onChanged, onClose }: PackagesDialogProps) {
+  const host = useHost();
+  const save = useServerAction('adMedia/packageSave');
+  const remove = useServerAction('adMedia/packageRemove');
+  const [name, setName] = useState(suggestion);
+  const [sent, setSent] = useState(false);
+  const [leaving, setLeaving] = useState<string | null>(null);
+  const there = packages.find((one) => one.name === name.trim());
+  const fault = packageNameFault(name);
+  const told = save.refusal?.faults.find(({ path }) => path === 'name')?.msg;
+
+  async function keep(): Promise<void> {
+    setSent(true);
+    if (fault) return;
+    const attempt = await save.run({ ...(there ? { id: there.id } : {}), name: name.trim(), targeting });
+    if (!attempt.done) return;
+    host.notify.toast(there ? `已更新定向包「${there.name}」` : `已保存定向包「${attempt.data.name}」`, 'success');
+    onChanged();
+    onClose();
+  }
+
+  async function drop(id: string): Promise<void> {
+    const attempt = await remove.run({ id });
+    if (!attempt.done) return;
+    setLeaving(null);
+    onChanged();
+  }
+
+  function onEnter(event: KeyboardEvent): void {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    void keep();
+  }
+
+  return (
+    <Dialog open onClose={onClose} title="定向包" busy={save.busy || remove.busy}>
+      {/* No form: the dialog may stand within one, and forms cannot nest. */}
+      <div className={styles['form']}>
+        <p className={styles['what']}>将保存：{demandsOf(targeting)}</p>
+        <div className={styles['line']}>
+          <FormField
+            label="定向包名称"
+            required
+            error={(sent ? fault : '') || told || ''}
+            hint={there ? '已有同名的定向包，保存后覆盖' : `${packageLimits.name} 字以内，例如「江浙沪女性」`}
+          >
+            <TextInput
+              data-autofocus
+              value={name}
+              maxLength={40}
+              onChange={(event) => setName(event.target.value)}
+              onKeyDown={onEnter}
+            />
+          </FormField>
+          <Button kind="primary" busy={save.busy} onClick={() => void keep()}>
+            {there ? '更新' : '保存'}
+          </Button>
+        </div>
+        {save.refusal && !told ? <RefusalNotice refusal={save.refusal} /> : null}
+      </div>
+      {packages.length ? (
+        <section aria-labelledby="packages-kept">
+          <h3 id="packages-kept" className={styles['head']}>
+            已保存 {packages.length} 个，最多 {packageLimits.most} 个
+          </h3>
+          <ul className={styles['list']}>
+            {packages.map((one) => (
+              <li key={one.id}>
+                <div>
+                  <b>{one.name}</b>
+                  <p>{demandsOf(one.targeting)}</p>
+                </div>
+                {leaving === one.id ? (
+                  <span className={styles['acts']}>
+                    <Button size="small" kind="danger" busy={remove.busy} onClick={() => void drop(one.id)}>
+                      确认删除
+                    </Button>
+                    <Button size="small" disabled={remove.busy} onClick={() => setLeaving(null)}>
+                      取消
+                    </Button>
+                  </span>
+                ) : (
+                  <Button size="small" aria-label={`删除定向包「${one.name}」`} onClick={() => setLeaving(one.id)}>
+                    删除
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+          <p className={styles['what']}>删除定向包不影响已经用它建的广告。</p>
+          {remove.refusal ? <RefusalNotice refusal={remove.refusal} /> : null}
+        </section>
+      ) : null}
+    </Dialog>
+  );
+}

@@ -1,0 +1,34 @@
+import { Avatar, Card, CopyButton } from '@shizhong/shared-ui';
+import { useServerData } from '@shizhong/shared-ui/server-data';
+import styles from './ServicePage.module.css';
+
+/** 专属顾问: the person of ours who looks after this advertiser. No card where nobody was assigned. `domain.md` 2.3. */
+export function ConsultantCard() {
+  const { data } = useServerData('ad/consultant', {});
+  if (!data?.consultant) return null;
+  const { name, phone, wechat } = data.consultant;
+  return (
+    <Card title="专属顾问">
+      <div className={styles['person']}>
+        <Avatar name={name} src={null} size={40} />
+        <b>{name}</b>
+      </div>
+      <dl className={styles['facts']}>
+        <div>
+          <dt>电话</dt>
+          <dd>
+            <a href={`tel:${phone}`}>{phone}</a>
+          </dd>
+        </div>
+        {wechat ? (
+          <div>
+            <dt>微信</dt>
+            <dd>
+              {wechat} <CopyButton text={wechat} what="微信号" />
+            </dd>
+          </div>
+        ) : null}
+      </dl>
+    </Card>
+  );
+}
