@@ -211,6 +211,14 @@ describe('protocol faults', () => {
   });
 });
 
+test("every answer tells the product's time, also when it refuses", async () => {
+  const time = async (url: string) => Number((await post(url, '{}', signed({}))).headers['x-server-time']);
+  const before = api.services.clock.now();
+  expect(await time('/api/v1/home/industries')).toBeGreaterThanOrEqual(before);
+  await api.services.clock.advance(72 * 3_600_000);
+  expect(await time('/api/v1/nowhere')).toBeGreaterThanOrEqual(before + 72 * 3_600_000);
+});
+
 test('/healthz is 200 with a database; without one it is 503, and so is every call', async () => {
   expect((await api.app.inject('/healthz')).statusCode).toBe(200);
   const away = openDatabase({ connectionString: 'postgres://nobody@127.0.0.1:1/none' }, { size: 1, onFault() {} });
