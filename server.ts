@@ -5,7 +5,7 @@
 import { type Api, closeInOrder, createApi, createLog, serverOptions } from '@shizhong/api';
 import { apiSettingFaults, apiSettings } from '@shizhong/api/settings';
 import { readSettings, SettingsRefused } from '@shizhong/shared-contracts/settings';
-import { pageServerSettings, pagesPlugin, withoutBase } from '@shizhong/shell/server';
+import { pageServerSettings, pagesPlugin, registryPlace, releaseDesk, withoutBase } from '@shizhong/shell/server';
 import Fastify from 'fastify';
 
 const root = import.meta.dirname;
@@ -32,7 +32,8 @@ export async function startProduct(environment: Record<string, string | undefine
     // Browsers keep connections open for reuse; waiting for them would make every stop take a minute.
     forceCloseConnections: 'idle',
   });
-  const api = await createApi(settings.api, log);
+  const desk = releaseDesk(registryPlace(settings.pages, root), settings.api.profile);
+  const api = await createApi(settings.api, log, desk);
   try {
     await app.register(pagesPlugin, { settings: settings.pages, root });
     await app.register(api.plugin);

@@ -13,6 +13,7 @@ import { sweepEvery } from './database/sweep';
 import { makeDemonstration } from './demonstration/make';
 import { createEngine, type Engine } from './engine/engine';
 import { startPointSweeps } from './growth/timers';
+import { type ReleaseDesk, watchHealth } from './health/watch';
 import { createLog } from './http/log';
 import { apiPlugin } from './http/plugin';
 import type { Services } from './http/services';
@@ -49,6 +50,8 @@ export interface Api {
 export async function createApi(
   settings: ApiSettings,
   log: Pick<FastifyBaseLogger, 'info' | 'warn'> = createLog(settings.logLevel),
+  /** Where bad versions of remotes are taken back; without it the figures are only kept. */
+  desk: ReleaseDesk | null = null,
 ): Promise<Api> {
   const faults = apiSettingFaults(settings);
   if (faults.length) throw new SettingsRefused(faults);
@@ -87,6 +90,8 @@ export async function createApi(
     await startPointSweeps(db, new Date(services.clock.now()));
     const engine = createEngine(services, (fault, what) => log.warn({ err: fault }, `${what} failed`));
     if (settings.runJobs) engine.start();
+    const stopWatching =
+      desk && settings.runJobs ? watchHealth(db, desk, (fault) => log.warn({ err: fault }, 'health watch failed')) : null;
     const stopSweeping = sweepEvery(db, (fault) => log.warn({ err: fault }, 'sweep failed'));
     return {
       plugin: apiPlugin(services),
@@ -95,6 +100,7 @@ export async function createApi(
       engine,
       async close() {
         await engine.stop();
+        await stopWatching?.();
         await stopSweeping();
         await close();
       },

@@ -5,5 +5,6 @@ export * as registryChanges from './registry/changes';
 export { bucketOf, chooseFor } from './registry/choose';
 export { keyId, signingKey } from './registry/keys';
 export { registryPlace } from './registry/place';
+export { releaseDesk } from './registry/release-desk';
 export { type Replay, replayToken } from './registry/replay';
 export { type PageServerSettings, pageServerSettings } from './settings';

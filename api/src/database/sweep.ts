@@ -14,6 +14,7 @@ export async function sweep(db: Database): Promise<void> {
   await db.deleteFrom('reset_token').where('expires_at', '<', sql<Date>`now() - interval '7 days'`).execute();
   await db.deleteFrom('login_failure').where('last_at', '<', sql<Date>`now() - interval '1 day'`).execute();
   await db.deleteFrom('message').where('created_at', '<', sql<Date>`now() - interval '180 days'`).execute();
+  await db.deleteFrom('remote_beacon').where('at', '<', sql<Date>`now() - interval '14 days'`).execute();
   await db.deleteFrom('request_log').where('created_at', '<', sql<Date>`now() - interval '7 days'`).execute();
 }
 

@@ -10,6 +10,7 @@ import type { CampaignTables } from './campaign-tables';
 import type { ChannelTables } from './channel-tables';
 import type { ExportTables } from './export-tables';
 import type { GrowthTables } from './growth-tables';
+import type { RemoteBeaconTable, RemoteVerdictTable } from './health-tables';
 import type { HelpTables } from './help-tables';
 import type { IdentityTables } from './identity-tables';
 import type { LedgerTables } from './ledger-tables';
@@ -228,6 +229,8 @@ export interface Tables
   file: FileTable;
   industry: IndustryTable;
   installation: InstallationTable;
+  remote_beacon: RemoteBeaconTable;
+  remote_verdict: RemoteVerdictTable;
 }
 
 export type User = Selectable<UserTable>;

@@ -17,6 +17,7 @@ import { disputeRoutes } from '../dispute/routes';
 import { exportRoutes } from '../export/routes';
 import { financeRoutes } from '../finance/routes';
 import { growthRoutes } from '../growth/routes';
+import { healthRoutes } from '../health/routes';
 import { helpRoutes } from '../help/routes';
 import { identificationRoutes } from '../identification/routes';
 import { industryRoutes } from '../industries/routes';
@@ -112,6 +113,7 @@ export function apiPlugin(services: Services): FastifyPluginAsync {
     authorisedPage(app, services);
     await paymentCallbackRoutes(app, services);
     await openApiRoutes(app, services.settings.routerBase);
+    await healthRoutes(app, services);
     health(app, services);
     unknownPaths(app);
   };

@@ -5,6 +5,7 @@ import { clockCommands } from './clock-commands';
 import type { Command } from './command';
 import { dictionaryCommands } from './dictionary-commands';
 import { growthCommands } from './growth-commands';
+import { healthCommands } from './health-commands';
 import { helpCommands } from './help-commands';
 import { leadCommands } from './lead-commands';
 import { moneyCommands } from './money-commands';
@@ -38,6 +39,7 @@ export const commands: readonly Command[] = [
   ...announcementCommands,
   ...settingCommands,
   ...dictionaryCommands,
+  ...healthCommands,
   ...operatorCommands,
   ...clockCommands,
 ];

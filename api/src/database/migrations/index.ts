@@ -31,6 +31,7 @@ import * as levels from './0032-levels';
 import * as leads from './0033-leads';
 import * as helpVotes from './0035-help-votes';
 import * as dataTools from './0036-data-tools';
+import * as remoteHealth from './0037-remote-health';
 
 /** Every migration by its name, in order. Listed and not read from the folder: a bundle or a copied tree has them all. */
 export const migrations: Record<string, Migration> = {
@@ -66,4 +67,5 @@ export const migrations: Record<string, Migration> = {
   '0033-leads': leads,
   '0035-help-votes': helpVotes,
   '0036-data-tools': dataTools,
+  '0037-remote-health': remoteHealth,
 };

@@ -1,0 +1,47 @@
+/** What pages tell the server about the remotes they run. Sent by `sendBeacon`, so without the headers of the other endpoints. */
+import type { LoadErrorReason, LoadErrorType, LoadPhase } from '../remote/errors';
+
+export const beaconPath = 'api/v1/health/beacon';
+
+/** A visit is one remote's version in one document. `vitals` come when the page is left; the others are faults. */
+export type HealthKind = 'visit' | 'vitals' | 'load' | 'render' | 'reducer' | 'saga' | 'unhandled';
+
+export interface HealthFact {
+  remote: string;
+  version: string;
+  kind: HealthKind;
+  phase?: LoadPhase | undefined;
+  type?: LoadErrorType | undefined;
+  reason?: LoadErrorReason | undefined;
+  /** First line of the fault's message; no contents of forms. */
+  message?: string | undefined;
+  /** From asking for the remote to its module being there, in milliseconds. */
+  loadMs?: number | undefined;
+  /** Bytes of its files over the network; 0 from the cache. */
+  bytes?: number | undefined;
+  /** Sum of what its tasks took beyond 50 ms each, in milliseconds. */
+  longTaskMs?: number | undefined;
+  /** Slowest answer to an interaction while it was shown, in milliseconds. */
+  inpMs?: number | undefined;
+}
+
+export interface HealthBeacon {
+  /** Random number of the document; not of the person. */
+  visit: string;
+  /** Pathname from the router base, without query. */
+  path: string;
+  facts: HealthFact[];
+}
+
+/** Most facts of one beacon; what is more waits for the next. */
+export const factsPerBeacon = 20;
+
+export const healthKinds = [
+  'visit',
+  'vitals',
+  'load',
+  'render',
+  'reducer',
+  'saga',
+  'unhandled',
+] as const satisfies readonly HealthKind[];

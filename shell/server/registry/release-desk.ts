@@ -1,0 +1,64 @@
+/** What the health watch may do with the registry: see what is released, take a version back, switch a remote off. */
+import { type Book, type HealthRule, RegistryRefusal, type RemoteBook, remoteOf } from './book';
+import { changeBook, type RegistryPlace, readBook } from './book-file';
+import { disable, rollback, standIn } from './changes';
+
+export interface ReleasedRemote {
+  remote: string;
+  stable: string | null;
+  candidate: string | null;
+  standIn: string | null;
+  /** Pinned or switched off: people have spoken. */
+  held: boolean;
+  /** When the stable version became it, in milliseconds since 1970. */
+  stableSince: number | null;
+  rule: HealthRule;
+}
+
+interface Verdict {
+  action: 'take_back' | 'switch_off';
+  version: string;
+  why: string;
+}
+
+/** What visitors read when a remote was switched off by itself. */
+const switchedOffText = '这部分功能出现故障，正在处理，请稍后再来。';
+
+export function releaseDesk(place: RegistryPlace, profile: 'demonstration' | 'production') {
+  return {
+    async released(): Promise<ReleasedRemote[]> {
+      const book = await readBook(place);
+      return book.remotes.map((remote) => ({
+        remote: remote.name,
+        stable: remote.stable,
+        candidate: remote.candidate,
+        standIn: standIn(remote) ?? null,
+        held: remote.pinned !== null || remote.disabled !== null,
+        stableSince: stableSince(book, remote),
+        // A demonstration is looked at from one machine.
+        rule: profile === 'demonstration' ? { ...remote.health, minimumAddresses: 1 } : remote.health,
+      }));
+    },
+
+    /** @throws RegistryRefusal when people have changed the registry meanwhile */
+    async carryOut(name: string, { action, version, why }: Verdict): Promise<void> {
+      const author = { by: 'health', why, at: new Date() };
+      await changeBook(place, (book) => {
+        const remote = remoteOf(book, name);
+        if (version !== (remote.candidate ?? remote.stable))
+          throw new RegistryRefusal(`${name} ${version} is not released any more`);
+        return action === 'take_back'
+          ? rollback(book, name, author, 'health')
+          : disable(book, name, switchedOffText, author, 'health');
+      });
+    },
+  };
+}
+
+function stableSince({ history }: Book, { name, stable }: RemoteBook): number | null {
+  const made = history.findLast(
+    ({ remote, action, detail }) =>
+      remote === name && ((action === 'build' && detail === stable) || (action === 'promote' && detail === `${stable} to 100 %`)),
+  );
+  return made ? Date.parse(made.at) : null;
+}
