@@ -13,6 +13,14 @@ const site = '识众';
 
 export const pages: readonly Page[] = [
   { path: '', title: `首页 - ${site}` },
+  { path: 'about', title: `关于我们 - ${site}` },
+  { path: 'web-ad/oa', title: `广告主投放 - ${site}` },
+  { path: 'web-ad/custom', title: `定制投放 - ${site}` },
+  { path: 'web-media/we', title: `媒体主接单 - ${site}` },
+  { path: 'web-media/oa', title: `公众号接单 - ${site}` },
+  { path: 'price-index', title: `价格指数 - ${site}` },
+  { path: 'status', title: `运行状态 - ${site}` },
+  { path: 'contact/complaint', title: `投诉举报 - ${site}` },
   { path: 'login', title: `登录 - ${site}` },
   { path: 'login/ad', title: `广告主登录 - ${site}` },
   { path: 'login/media', title: `媒体主登录 - ${site}` },

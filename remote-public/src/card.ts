@@ -4,7 +4,7 @@ import { defineCard } from '@shizhong/shared-contracts';
 export default defineCard({
   name: 'public',
   title: '首页与登录',
-  prefixes: ['/', '/login', '/register', '/web-forget', '/contact'],
+  prefixes: ['/', '/login', '/register', '/web-forget', '/contact', '/about', '/web-ad', '/web-media', '/price-index', '/status'],
   routes: [
     {
       path: '/',
@@ -14,6 +14,71 @@ export default defineCard({
       prerender: true,
       description:
         '公众号与视频号的自助广告交易平台：广告主先托管预算，媒体主按约发布，数据核验之后才结算，每一分钱双方都看得到去处。',
+    },
+    {
+      path: '/about',
+      title: '关于我们',
+      layout: 'public',
+      chunk: 'about',
+      prerender: true,
+      description: '我们是谁、有哪些资质、怎么联系，以及合规承诺：不接刷量，两边看同一页，规则修改提前 7 天公示。',
+    },
+    {
+      path: '/web-ad/oa',
+      title: '广告主投放',
+      layout: 'public',
+      chunk: 'web-ad',
+      prerender: true,
+      description:
+        '在公众号与视频号投放：按有效阅读、净增粉丝或广告位结算，近 30 天真实成交价，预算可测算，预算先冻结、核验后才付。',
+    },
+    {
+      path: '/web-ad/custom',
+      title: '定制投放',
+      layout: 'public',
+      chunk: 'web-ad-custom',
+      prerender: true,
+      description: '说出目标与预算，由我们挑媒体、排时间、盯数据；钱仍在您自己的账户里冻结和结算，1 个工作日内联系。',
+    },
+    {
+      path: '/web-media/we',
+      title: '媒体主接单',
+      layout: 'public',
+      chunk: 'web-media',
+      prerender: true,
+      description: '用公众号或视频号接广告：接单前先看扣除服务费与个税的到手价，资金已托管，扣减有证据、可以申诉。',
+    },
+    {
+      path: '/web-media/oa',
+      title: '公众号接单',
+      layout: 'public',
+      chunk: 'web-media-oa',
+      prerender: true,
+      description: '公众号授权逐项说明：读什么、为什么、从不做什么；头条、次条、3–8 条分别报价，排期由您定。',
+    },
+    {
+      path: '/price-index',
+      title: '价格指数',
+      layout: 'public',
+      chunk: 'price-index',
+      prerender: true,
+      description: '近 30 天已结算订单的真实单价：按广告类型、位置与行业的中位数和区间，不足 20 个样本的不展示。',
+    },
+    {
+      path: '/status',
+      title: '运行状态',
+      layout: 'public',
+      chunk: 'status',
+      prerender: true,
+      description: '近 7 天审核、结算、提现、工单答复实际用去的时间，中位数与 P90，与承诺放在一起。',
+    },
+    {
+      path: '/contact/complaint',
+      title: '投诉举报',
+      layout: 'public',
+      chunk: 'complaint',
+      prerender: true,
+      description: '举报违法广告、刷量、侵权与乱收费，不需要账号；工作日 2 小时内首次答复，凭编号查询进度。',
     },
     {
       path: '/login',
@@ -44,9 +109,15 @@ export default defineCard({
     { path: '/web-forget/ad', title: '广告主找回密码', layout: 'bare', temper: 'ad', chunk: 'web-forget' },
     { path: '/web-forget/media', title: '媒体主找回密码', layout: 'bare', temper: 'media', chunk: 'web-forget' },
   ],
-  menu: [],
+  menu: [
+    { area: 'public', label: '广告主投放', path: '/web-ad/oa', order: 10 },
+    { area: 'public', label: '媒体主接单', path: '/web-media/we', order: 20 },
+    { area: 'public', label: '价格指数', path: '/price-index', order: 60 },
+  ],
   redirects: [
     { from: '/contact', to: '/contact/ad' },
+    { from: '/web-ad', to: '/web-ad/oa' },
+    { from: '/web-media', to: '/web-media/we' },
     { from: '/register', to: '/register/ad' },
     { from: '/web-forget', to: '/web-forget/ad' },
   ],

@@ -12,6 +12,38 @@ export default defineRemote({
   },
   routes: [
     { path: '/', Component: lazyPage(() => import(/* webpackChunkName: "home" */ './pages/home/HomePage')) },
+    {
+      path: '/about',
+      Component: lazyPage(() => import(/* webpackChunkName: "about" */ './pages/about/AboutPage')),
+    },
+    {
+      path: '/web-ad/oa',
+      Component: lazyPage(() => import(/* webpackChunkName: "web-ad" */ './pages/web-ad/oa/WebAdPage')),
+    },
+    {
+      path: '/web-ad/custom',
+      Component: lazyPage(() => import(/* webpackChunkName: "web-ad-custom" */ './pages/web-ad/custom/WebAdCustomPage')),
+    },
+    {
+      path: '/web-media/we',
+      Component: lazyPage(() => import(/* webpackChunkName: "web-media" */ './pages/web-media/we/WebMediaPage')),
+    },
+    {
+      path: '/web-media/oa',
+      Component: lazyPage(() => import(/* webpackChunkName: "web-media-oa" */ './pages/web-media/oa/WebMediaOaPage')),
+    },
+    {
+      path: '/price-index',
+      Component: lazyPage(() => import(/* webpackChunkName: "price-index" */ './pages/price-index/PriceIndexPage')),
+    },
+    {
+      path: '/status',
+      Component: lazyPage(() => import(/* webpackChunkName: "status" */ './pages/status/StatusPage')),
+    },
+    {
+      path: '/contact/complaint',
+      Component: lazyPage(() => import(/* webpackChunkName: "complaint" */ './pages/contact/complaint/ComplaintPage')),
+    },
     { path: '/login', Component: lazyPage(() => import(/* webpackChunkName: "login" */ './pages/login/LoginChooserPage')) },
     { path: '/login/ad', Component: lazyPage(() => import(/* webpackChunkName: "login-side" */ './pages/login/ad/LoginAdPage')) },
     {

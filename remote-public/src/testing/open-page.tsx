@@ -23,8 +23,21 @@ export interface Call {
   options: unknown;
 }
 
+/** Without a layout everything is on the screen, and is told so at once. */
+class SeenAtOnce {
+  readonly #told: IntersectionObserverCallback;
+  constructor(told: IntersectionObserverCallback) {
+    this.#told = told;
+  }
+  observe(target: Element): void {
+    this.#told([{ isIntersecting: true, target } as IntersectionObserverEntry], this as unknown as IntersectionObserver);
+  }
+  disconnect(): void {}
+}
+
 /** Opens an address of this remote with the real routes, store reading and forms; only the server is scripted. */
 export function openPage(address: string, { answers = {}, session = null, profile, contact, state }: OpenOptions = {}) {
+  window.IntersectionObserver = SeenAtOnce as unknown as typeof IntersectionObserver;
   const calls: Call[] = [];
   const told: string[] = [];
   const signIn = jest.fn();

@@ -66,7 +66,7 @@ describe('public frame', () => {
     expect(screen.getByRole('link', { name: '免费注册' })).toHaveAttribute('href', '/register/ad');
     const footer = within(screen.getByRole('contentinfo'));
     expect(footer.getByRole('link', { name: '用户协议' })).toHaveAttribute('href', '/help/common?id=user-agreement');
-    expect(footer.queryByRole('link', { name: '财务说明' })).toBeNull();
+    expect(footer.queryByRole('link', { name: '违规处理' })).toBeNull();
     await noViolations();
   });
 

@@ -1,9 +1,6 @@
 import {
-  BusinessRefusal,
-  businessCodes,
   formatDateTime,
   phonePattern,
-  RequestFailure,
   type ResponseOf,
   type Side,
   smsCodePattern,
@@ -14,7 +11,8 @@ import { type ComplaintKind, complaintKinds, ticketRules } from '@shizhong/share
 import { Button, FormField, Notice, SelectInput, TextArea, TextInput } from '@shizhong/shared-ui';
 import { useFields } from '@shizhong/shared-ui/fields';
 import { useServerAction } from '@shizhong/shared-ui/server-data';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
+import { VisitorCode } from '../visitor-code/VisitorCode';
 import styles from './contact.module.css';
 
 interface Values {
@@ -48,7 +46,6 @@ export function VisitorComplaint({ side }: { side: Side }) {
     else setFailure(fields.place(attempt.refusal));
   });
   const { values, errors, set } = fields;
-  const code = useCode(side, values.phone);
   if (done) {
     return (
       <div className={styles['done']} role="status">
@@ -99,76 +96,18 @@ export function VisitorComplaint({ side }: { side: Side }) {
           onChange={(event) => set('phone', event.target.value.replace(/\D/g, ''))}
         />
       </FormField>
-      <FormField label="短信验证码" required error={errors.smsCode ?? code.fault}>
-        <span className={styles['row']}>
-          <TextInput
-            data-field="smsCode"
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            aria-label="短信验证码"
-            maxLength={6}
-            value={values.smsCode}
-            onChange={(event) => set('smsCode', event.target.value.replace(/\D/g, ''))}
-          />
-          <Button onClick={() => void code.send()} busy={code.busy} disabled={code.leftS > 0}>
-            {code.leftS > 0 ? `${code.leftS} 秒后重发` : '获取验证码'}
-          </Button>
-        </span>
-      </FormField>
-      {code.demo ? (
-        <Notice
-          live
-          action={
-            <Button size="small" kind="quiet" onClick={() => set('smsCode', code.demo ?? '')}>
-              填入
-            </Button>
-          }
-        >
-          演示环境不发送短信，验证码是 <b>{code.demo}</b>
-        </Notice>
-      ) : null}
+      <VisitorCode
+        side={side}
+        purpose="contact"
+        phone={values.phone}
+        value={values.smsCode}
+        onChange={(code) => set('smsCode', code)}
+        error={errors.smsCode}
+      />
       <p>{host.settings.siteName}会为举报人保密；恶意举报须承担法律责任。登录后举报可以上传附件、查看处理过程。</p>
       <Button kind="primary" type="submit" size="large" block busy={complain.busy}>
         提交
       </Button>
     </form>
   );
-}
-
-/** The code of this purpose. Where the server wants a picture's text first (many messages from one network), it says so: sign in instead. */
-function useCode(side: Side, phone: string) {
-  const host = useHost();
-  const running = useRef(false);
-  const [busy, setBusy] = useState(false);
-  const [fault, setFault] = useState<string>();
-  const [demo, setDemo] = useState<string>();
-  const [leftS, setLeftS] = useState(0);
-  const waiting = leftS > 0;
-  useEffect(() => {
-    if (!waiting) return;
-    const timer = setInterval(() => setLeftS((before) => Math.max(0, before - 1)), 1000);
-    return () => clearInterval(timer);
-  }, [waiting]);
-
-  async function send(): Promise<void> {
-    if (running.current || waiting) return;
-    if (!phonePattern.test(phone)) return setFault('请先填写 11 位手机号');
-    running.current = true;
-    setBusy(true);
-    setFault(undefined);
-    try {
-      const answer = await host.call('auth/sendSms', { phone, source: sources[side], purpose: 'contact' }, { side });
-      setLeftS(answer.resendInS);
-      setDemo(answer.demoCode);
-    } catch (thrown) {
-      if (thrown instanceof BusinessRefusal) {
-        const wantsPicture = thrown.code === businessCodes.captchaRequired;
-        setFault(wantsPicture ? '当前网络获取验证码较多，请登录后举报，或稍后再试' : thrown.message);
-      } else if (!(thrown instanceof RequestFailure)) throw thrown;
-    } finally {
-      running.current = false;
-      setBusy(false);
-    }
-  }
-  return { send, busy, fault, demo, leftS };
 }

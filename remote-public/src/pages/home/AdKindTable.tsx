@@ -1,6 +1,7 @@
-import { adKinds } from './ad-kinds';
+import { adKinds } from '../../features/ad-kinds/ad-kinds';
+import marks from '../../features/ad-kinds/ad-kinds.module.css';
+import section from '../../features/marketing/section.module.css';
 import css from './kinds.module.css';
-import section from './section.module.css';
 
 export function AdKindTable() {
   return (
@@ -25,7 +26,7 @@ export function AdKindTable() {
           {adKinds.map((kind) => (
             <tr key={kind.key}>
               <th scope="row">
-                <i className={css[kind.key]} aria-hidden="true" />
+                <i className={`${marks.mark} ${marks[kind.key]}`} aria-hidden="true" />
                 {kind.name}
                 <span>{kind.where}</span>
               </th>

@@ -1,8 +1,8 @@
 import { Icon } from '@shizhong/shared-ui';
 import { Link } from 'react-router-dom';
+import section from '../../features/marketing/section.module.css';
 import css from './faq.module.css';
 import { questions } from './questions';
-import section from './section.module.css';
 
 export function Faq() {
   return (

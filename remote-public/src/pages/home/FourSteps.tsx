@@ -1,4 +1,5 @@
-import section from './section.module.css';
+import section from '../../features/marketing/section.module.css';
+import { Figures } from './Figures';
 import css from './steps.module.css';
 
 const steps = [
@@ -26,6 +27,7 @@ export function FourSteps() {
             </li>
           ))}
         </ol>
+        <Figures />
       </div>
     </section>
   );

@@ -2,12 +2,12 @@ import { AdKindTable } from './AdKindTable';
 import { Faq } from './Faq';
 import { FourSteps } from './FourSteps';
 import { Hero } from './Hero';
+import { Notices } from './Notices';
 import { TwoRoles } from './TwoRoles';
 
 /**
- * `/`. `domain.md` 2.1.
- * Two blocks of the picture are not here because nothing real would stand in them yet: the figures of settled orders
- * (invented numbers are false advertising) and the rule notices (hidden while there are none).
+ * `/`. `domain.md` 2.1. The figures are counted from settled orders, and the notices are the operator's; both are asked for when they come
+ * near the screen.
  */
 export default function HomePage() {
   return (
@@ -17,6 +17,7 @@ export default function HomePage() {
       <FourSteps />
       <TwoRoles />
       <Faq />
+      <Notices />
     </>
   );
 }

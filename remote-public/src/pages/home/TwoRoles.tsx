@@ -1,7 +1,7 @@
 import { Icon } from '@shizhong/shared-ui';
 import { Link } from 'react-router-dom';
+import section from '../../features/marketing/section.module.css';
 import css from './roles.module.css';
-import section from './section.module.css';
 
 const roles = [
   {
@@ -14,7 +14,7 @@ const roles = [
       '每单附快照曲线与位置证明',
       '按已消费金额自助开票',
     ],
-    more: { to: '/help/extension', label: '看看广告主怎么用' },
+    more: { to: '/web-ad/oa', label: '看看广告主怎么用，测算预算' },
   },
   {
     key: 'media',
@@ -26,7 +26,7 @@ const roles = [
       '扣减可申诉，双方举证',
       '满 100 元可提，1–3 个工作日到账',
     ],
-    more: { to: '/help/order', label: '看看媒体主怎么用' },
+    more: { to: '/web-media/we', label: '看看媒体主怎么用，测算到手' },
   },
 ] as const;
 

@@ -15,35 +15,39 @@ const columns: readonly { title: string; links: readonly FooterLink[] }[] = [
   {
     title: '投放',
     links: [
-      { to: '/register/ad', label: '注册广告主' },
-      { to: '/login/ad', label: '广告主登录' },
+      { to: '/web-ad/oa', label: '广告主投放' },
+      { to: '/web-ad/custom', label: '定制投放' },
+      { to: '/price-index', label: '价格指数' },
       { to: '/help/extension', label: '推广投放说明' },
     ],
   },
   {
     title: '接单',
     links: [
-      { to: '/register/media', label: '注册媒体主' },
-      { to: '/login/media', label: '媒体主登录' },
+      { to: '/web-media/we', label: '媒体主接单' },
+      { to: '/web-media/oa', label: '公众号接单' },
+      { to: '/help/financial?id=service-fee', label: '费用公示' },
       { to: '/help/order', label: '接单变现说明' },
     ],
   },
   {
     title: '支持',
     links: [
-      { to: '/help/common', label: '常见问题' },
-      { to: '/help/financial', label: '财务说明' },
-      { to: '/help/audit-rule', label: '审核规范' },
-      { to: '/help/violation', label: '违规处理' },
+      { to: '/help/common', label: '帮助中心' },
+      { to: '/data-valid', label: '数据验真' },
+      { to: '/data-query', label: '数据查询' },
+      { to: '/status', label: '运行状态' },
+      { to: '/contact/complaint', label: '投诉举报' },
     ],
   },
   {
     title: '规则',
     links: [
+      { to: '/about', label: '关于我们' },
       { to: '/help/common?id=user-agreement', label: '用户协议' },
       { to: '/help/common?id=privacy-policy', label: '隐私政策' },
-      { to: '/help/common?id=advertiser-rules', label: '广告主规则' },
-      { to: '/help/common?id=media-rules', label: '媒体主规则' },
+      { to: '/help/audit-rule', label: '审核规范' },
+      { to: '/help/violation', label: '违规处理' },
     ],
   },
 ];

@@ -1,4 +1,4 @@
-/** The four kinds of ads as the home page tells them. Floors and minimum budgets: `domain.md` 5.1 and 5.2. */
+/** The four kinds of ads as the public pages tell them. Floors and minimum budgets: `domain.md` 5.1 and 5.2. */
 export interface AdKind {
   key: 'read' | 'fans' | 'position' | 'video';
   name: string;

@@ -1,0 +1,109 @@
+import { formatCount, parseYuan, yuanText } from '@shizhong/shared-contracts';
+import { FormField, TextInput } from '@shizhong/shared-ui';
+import { useState } from 'react';
+import css from './calculator.module.css';
+import { useCalculation } from './use-calculation';
+
+/** What the form begins with: a first advertisement of an ordinary size. */
+const begun = '3000';
+const presets = ['500', '3000', '10000', '50000'] as const;
+
+const priceFrom = {
+  own: '您填写的单价',
+  market: '近 30 天成交单价的中位数',
+  floor: '平台底价：近 30 天成交不足 20 单，没有足够的价格样本',
+} as const;
+
+const endedBy = {
+  budget: '预算会先用完。',
+  inventory: '可接单的账号会先用完，多出的预算不会花掉。',
+  time: '7 天会先用完，多出的预算不会花掉。',
+} as const;
+
+/** 预算 → 预计阅读, by the forecast that the advertiser's own form shows. `domain.md` 2.1 (/web-ad/oa). */
+export function ReadsCalculator() {
+  const [budget, setBudget] = useState(begun);
+  const [price, setPrice] = useState('');
+  const budgetFen = parseYuan(budget);
+  const priceFen = price.trim() ? parseYuan(price) : null;
+  const budgetFault = budgetFen === null || budgetFen < 500_00 ? '预算至少 500 元' : null;
+  const priceFault = price.trim() && (priceFen === null || priceFen < 1) ? '请填写单价，例如 0.60' : null;
+  const asked =
+    budgetFen === null || budgetFault || priceFault
+      ? null
+      : { budgetFen, ...(priceFen === null ? {} : { unitPriceFen: priceFen }) };
+  const { data, busy, fault } = useCalculation('home/calcReads', asked);
+  const nobody = data !== null && data.accounts.p50 === 0;
+  return (
+    <section className={css.card} aria-labelledby="reads-title">
+      <header className={css.head}>
+        <h2 id="reads-title" className={css.title}>
+          预算测算
+        </h2>
+        <p className={css.sub}>阅读广告 · 投放 7 天 · 不需要登录</p>
+      </header>
+      <div className={css.form}>
+        <FormField label="预算" error={budgetFault ?? (fault || null)}>
+          <TextInput
+            inputMode="decimal"
+            suffix="元"
+            maxLength={9}
+            value={budget}
+            onChange={(event) => setBudget(event.target.value)}
+          />
+        </FormField>
+        <FormField label="每次阅读出价" error={priceFault} hint="不填按市场价">
+          <TextInput
+            inputMode="decimal"
+            suffix="元"
+            maxLength={6}
+            value={price}
+            onChange={(event) => setPrice(event.target.value)}
+          />
+        </FormField>
+        <div className={css.presets}>
+          {presets.map((preset) => (
+            <button key={preset} type="button" aria-pressed={preset === budget} onClick={() => setBudget(preset)}>
+              {formatCount(Number(preset))} 元
+            </button>
+          ))}
+        </div>
+      </div>
+      <div className={css.result} aria-live="polite" aria-busy={busy}>
+        <p className={css.label}>预计有效阅读</p>
+        {nobody ? (
+          <>
+            <p className={css.figure}>--</p>
+            <p className={css.note}>按这个单价，现在没有可接单的账号。提高单价后再试。</p>
+          </>
+        ) : (
+          <>
+            <p className={css.figure}>
+              {data ? `约 ${formatCount(data.reads.p50)}` : '--'}
+              <small>次</small>
+            </p>
+            <dl className={css.lines}>
+              <div>
+                <dt>保守到乐观（十次里有八次落在其中）</dt>
+                <dd>{data ? `${formatCount(data.reads.p10)}–${formatCount(data.reads.p90)}` : '--'}</dd>
+              </div>
+              <div>
+                <dt>承接账号</dt>
+                <dd>{data ? `${data.accounts.p10}–${data.accounts.p90} 个` : '--'}</dd>
+              </div>
+              <div>
+                <dt>按单价</dt>
+                <dd>{data ? `${yuanText(data.unitPriceFen)} 元` : '--'}</dd>
+              </div>
+            </dl>
+          </>
+        )}
+        <p className={css.note}>
+          {data
+            ? `${priceFrom[data.priceFrom]}。${nobody ? '' : endedBy[data.limit]}依据当前可接单账号与近 90 天 ${data.samples} 个已结算订单${data.thin ? '，样本不足，仅供参考' : ''}；是预测，不是承诺。`
+            : '依据当前可接单账号与近 90 天已结算订单，结果取整；是预测，不是承诺。'}
+        </p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,105 @@
+import { BusinessRefusal } from '@shizhong/shared-contracts';
+import { act, screen, waitFor } from '@testing-library/react';
+import { openPage } from '../../testing/open-page';
+
+const reads = {
+  unitPriceFen: 60,
+  priceFrom: 'market',
+  reads: { p10: 3_900, p50: 4_700, p90: 5_000 },
+  accounts: { p10: 3, p50: 4, p90: 6 },
+  samples: 26,
+  thin: false,
+  limit: 'budget',
+  days: 7,
+};
+const net = {
+  quantity: 1_500,
+  unitPriceFen: 60,
+  priceFrom: 'market',
+  grossFen: 900_00,
+  feeBp: 1_000,
+  feeFen: 90_00,
+  taxFen: 0,
+  netFen: 810_00,
+  monthNetFen: 3_240_00,
+  monthTaxFen: 0,
+};
+const budget = /^预算$/;
+
+async function retype(user: ReturnType<typeof openPage>['user'], label: RegExp, text: string) {
+  await user.clear(screen.getByLabelText(label));
+  if (text) await user.type(screen.getByLabelText(label), text);
+}
+
+describe('budget calculator', () => {
+  test('answers at once for its first budget: range, accounts, price and what it rests on', async () => {
+    const { calls } = openPage('/web-ad/oa', { answers: { 'home/calcReads': () => reads } });
+    expect(await screen.findByText(/约 4,700/)).toBeVisible();
+    expect(screen.getByText('3,900–5,000')).toBeVisible();
+    expect(screen.getByText('3–6 个')).toBeVisible();
+    expect(screen.getByText(/近 90 天 26 个已结算订单；是预测，不是承诺。/)).toBeVisible();
+    expect(calls.find(({ key }) => key === 'home/calcReads')?.payload).toEqual({ budgetFen: 3_000_00 });
+  });
+
+  test('a number being typed is one question, and what is no budget is none', async () => {
+    const { user, calls } = openPage('/web-ad/oa', { answers: { 'home/calcReads': () => reads } });
+    await screen.findByText(/约 4,700/);
+    await retype(user, budget, '12000');
+    await retype(user, /^每次阅读出价/, '0.8');
+    const asked = () => calls.filter(({ key }) => key === 'home/calcReads').map(({ payload }) => payload);
+    await waitFor(() => expect(asked().at(-1)).toEqual({ budgetFen: 12_000_00, unitPriceFen: 80 }));
+    const before = asked().length;
+    await retype(user, budget, '499');
+    expect(await screen.findByText('预算至少 500 元')).toBeVisible();
+    await act(() => new Promise((rest) => setTimeout(rest, 500)));
+    expect(asked()).toHaveLength(before);
+  });
+
+  test('a price that nobody takes is told in words, not as nought reads', async () => {
+    const nobody = { ...reads, reads: { p10: 0, p50: 0, p90: 0 }, accounts: { p10: 0, p50: 0, p90: 0 } };
+    openPage('/web-ad/oa', { answers: { 'home/calcReads': () => nobody } });
+    expect(await screen.findByText('按这个单价，现在没有可接单的账号。提高单价后再试。')).toBeVisible();
+  });
+
+  test('few samples are said to be few', async () => {
+    openPage('/web-ad/oa', { answers: { 'home/calcReads': () => ({ ...reads, samples: 3, thin: true }) } });
+    expect(await screen.findByText(/3 个已结算订单，样本不足，仅供参考/)).toBeVisible();
+  });
+});
+
+describe('net calculator', () => {
+  test('shows fee and tax as lines of their own, and what is left', async () => {
+    openPage('/web-media/we', { answers: { 'home/calcNet': () => net } });
+    expect(await screen.findByText('服务费 10%')).toBeVisible();
+    expect(screen.getByText('−90.00')).toBeVisible();
+    expect(screen.getByText('预计有效阅读 × 0.60 元')).toBeVisible();
+    expect(screen.getByText(/每月合计到手 3,240.00 元/)).toBeVisible();
+    expect(screen.getByText('每单到手').parentElement).toHaveTextContent('¥810.00');
+  });
+
+  test('another kind of advertising asks anew; a video account is judged by its followers', async () => {
+    const { user, calls } = openPage('/web-media/we', { answers: { 'home/calcNet': () => net } });
+    await screen.findByText('服务费 10%');
+    await user.click(screen.getByRole('button', { name: '视频号' }));
+    expect(screen.getByLabelText(/^平均阅读/)).toBeDisabled();
+    await waitFor(() =>
+      expect(calls.filter(({ key }) => key === 'home/calcNet').at(-1)?.payload).toEqual({
+        kind: 'video',
+        fans: 20_000,
+        averageReads: 0,
+        ordersPerMonth: 4,
+      }),
+    );
+  });
+
+  test('what the server does not accept stands at the price', async () => {
+    openPage('/web-media/we', {
+      answers: {
+        'home/calcNet': () => {
+          throw new BusinessRefusal(422, '单价不超过 100 元', [{ path: 'unitPriceFen', msg: '单价不超过 100 元' }], null);
+        },
+      },
+    });
+    expect(await screen.findByText('单价不超过 100 元')).toBeVisible();
+  });
+});

@@ -1,0 +1,51 @@
+import {
+  BusinessRefusal,
+  type EndpointKey,
+  RequestFailure,
+  type RequestOf,
+  type ResponseOf,
+  useHost,
+} from '@shizhong/shared-contracts';
+import { useEffect, useRef, useState } from 'react';
+
+/** Long enough that a number being typed is one question. */
+const restMs = 350;
+
+export interface Calculation<Data> {
+  /** The last answer; it stays, faded, while the next one is on its way. */
+  data: Data | null;
+  busy: boolean;
+  /** What the server did not accept, or that it could not be reached. */
+  fault: string | null;
+}
+
+/** Asks the server when the visitor has stopped typing. Null asks nothing: something in the form is not a number yet. */
+export function useCalculation<K extends EndpointKey>(key: K, payload: RequestOf<K> | null): Calculation<ResponseOf<K>> {
+  const host = useHost();
+  const [held, setHeld] = useState<Calculation<ResponseOf<K>>>({ data: null, busy: false, fault: null });
+  const first = useRef(true);
+  const question = payload && JSON.stringify(payload);
+  useEffect(() => {
+    if (question === null) return;
+    const leaving = new AbortController();
+    const ask = async () => {
+      setHeld((before) => ({ ...before, busy: true }));
+      try {
+        const data = await host.call(key, JSON.parse(question) as RequestOf<K>, { signal: leaving.signal, silent: true });
+        if (!leaving.signal.aborted) setHeld({ data, busy: false, fault: null });
+      } catch (thrown) {
+        if (leaving.signal.aborted) return;
+        if (!(thrown instanceof BusinessRefusal || thrown instanceof RequestFailure)) throw thrown;
+        const fault = thrown instanceof BusinessRefusal ? (thrown.faults[0]?.msg ?? thrown.message) : '暂时无法测算，请稍后再试';
+        setHeld((before) => ({ ...before, busy: false, fault }));
+      }
+    };
+    const timer = setTimeout(() => void ask(), first.current ? 0 : restMs);
+    first.current = false;
+    return () => {
+      clearTimeout(timer);
+      leaving.abort();
+    };
+  }, [host, key, question]);
+  return held;
+}

@@ -1,0 +1,94 @@
+import { formatDateTime, phonePattern } from '@shizhong/shared-contracts';
+import { processes, statusView } from '@shizhong/shared-contracts/process';
+import { allTicketKinds, type TicketKind } from '@shizhong/shared-contracts/service';
+import { Button, FormField, Notice, StatusTag, TextInput } from '@shizhong/shared-ui';
+import { useFields } from '@shizhong/shared-ui/fields';
+import { useServerAction } from '@shizhong/shared-ui/server-data';
+import { useState } from 'react';
+import styles from './contact.module.css';
+
+interface Values {
+  no: string;
+  phone: string;
+}
+
+export function progressFaults({ no, phone }: Values): Partial<Record<keyof Values, string>> {
+  return {
+    ...(/^GD\d{8}-[0-9A-Z]{6}$/i.test(no.trim()) ? {} : { no: '编号形如 GD20261120-7K3F9A' }),
+    ...(phonePattern.test(phone) ? {} : { phone: '请输入 11 位手机号' }),
+  };
+}
+
+/** How a visitor's complaint stands: by its number and the phone it came from. */
+export function ComplaintProgress() {
+  const ask = useServerAction('contact/progress');
+  const [failure, setFailure] = useState<string | null>(null);
+  const [found, setFound] = useState<Awaited<ReturnType<typeof ask.run>> | null>(null);
+  const fields = useFields<Values>({ no: '', phone: '' }, progressFaults, async ({ no, phone }) => {
+    setFailure(null);
+    const attempt = await ask.run({ no: no.trim(), phone });
+    setFound(attempt.done ? attempt : null);
+    if (!attempt.done) setFailure(fields.place(attempt.refusal));
+  });
+  const { values, errors, set } = fields;
+  return (
+    <>
+      <form {...fields.form} className={styles['form']} aria-label="查询进度">
+        {failure ? (
+          <Notice tone="error" live>
+            {failure}，请核对编号与手机号
+          </Notice>
+        ) : null}
+        <FormField label="投诉编号" required error={errors.no}>
+          <TextInput
+            data-field="no"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={20}
+            value={values.no}
+            onChange={(event) => set('no', event.target.value)}
+          />
+        </FormField>
+        <FormField label="提交时的手机号" required error={errors.phone}>
+          <TextInput
+            data-field="phone"
+            inputMode="numeric"
+            autoComplete="tel-national"
+            maxLength={11}
+            value={values.phone}
+            onChange={(event) => set('phone', event.target.value.replace(/\D/g, ''))}
+          />
+        </FormField>
+        <Button type="submit" size="large" block busy={ask.busy}>
+          查询进度
+        </Button>
+      </form>
+      {found?.done ? <Standing of={found.data} /> : null}
+    </>
+  );
+}
+
+type Found = Extract<Awaited<ReturnType<ReturnType<typeof useServerAction<'contact/progress'>>['run']>>, { done: true }>['data'];
+
+function Standing({ of: { no, kind, status, createdAt, firstReplyBy, answers } }: { of: Found }) {
+  const view = statusView(processes.ticket, status as keyof typeof processes.ticket.statuses, 'media');
+  return (
+    <div className={styles['standing']} role="status">
+      <p>
+        <b>{no}</b> <StatusTag tone={view.tone}>{view.label}</StatusTag>
+      </p>
+      <p>
+        {allTicketKinds[kind as TicketKind] ?? kind} · {formatDateTime(createdAt)} 提交
+      </p>
+      {answers.length === 0 ? <p>还没有答复，{formatDateTime(firstReplyBy)} 前会有人联系您。</p> : null}
+      <ul>
+        {answers.map(({ body, at }) => (
+          <li key={at}>
+            <span>{formatDateTime(at)}</span>
+            {body}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import type { CSSProperties } from 'react';
+import css from './flow.module.css';
+
+export interface FlowStep {
+  name: string;
+  text: string;
+}
+
+/** Steps in their order, as a row that becomes a column. */
+export function Flow({ steps }: { steps: readonly FlowStep[] }) {
+  return (
+    <ol className={css.flow} style={{ '--steps': steps.length } as CSSProperties}>
+      {steps.map(({ name, text }, index) => (
+        <li key={name}>
+          <span className={css.number} aria-hidden="true">
+            {index + 1}
+          </span>
+          <h3>{name}</h3>
+          <p>{text}</p>
+        </li>
+      ))}
+    </ol>
+  );
+}

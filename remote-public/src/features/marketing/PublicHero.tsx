@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import css from './public-hero.module.css';
+
+export interface PublicHeroProps {
+  /** Above the heading: whose page this is. */
+  eyebrow: string;
+  side?: 'ad' | 'media' | undefined;
+  /** Each line of the heading; a phone may break them further. */
+  title: readonly string[];
+  lead: ReactNode;
+  actions?: ReactNode;
+  /** What stands beside the words: a calculator, a form, a drawing. */
+  children?: ReactNode;
+}
+
+/** The first screen of a public page: what it is about, what to do, and one thing that works at once. */
+export function PublicHero({ eyebrow, side, title, lead, actions, children }: PublicHeroProps) {
+  return (
+    <div className={children ? css.hero : `${css.hero} ${css.alone}`}>
+      <div className={css.words}>
+        <p className={side ? `${css.eyebrow} ${css[side]}` : css.eyebrow}>{eyebrow}</p>
+        <h1 className={css.title}>
+          {title.map((line) => (
+            <span key={line}>{line}</span>
+          ))}
+        </h1>
+        <p className={css.lead}>{lead}</p>
+        {actions ? <div className={css.actions}>{actions}</div> : null}
+      </div>
+      {children}
+    </div>
+  );
+}

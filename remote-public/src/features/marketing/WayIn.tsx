@@ -1,0 +1,20 @@
+import type { ShellState, Side } from '@shizhong/shared-contracts';
+import { ButtonLink, Icon } from '@shizhong/shared-ui';
+import { useSelector } from 'react-redux';
+
+const words = {
+  ad: { register: '我要投放', to: '/register/ad', home: '/admin-ad/index' },
+  media: { register: '我要接单', to: '/register/media', home: '/admin-media/index' },
+} as const;
+
+/** The page's one button: sign up on this side, or, for who is signed in there, go to work. */
+export function WayIn({ side }: { side: Side }) {
+  const signedIn = useSelector((state: ShellState) => state.login.isLogin && state.login.isAd === (side === 'ad'));
+  const { register, to, home } = words[side];
+  return (
+    <ButtonLink to={signedIn ? home : to} kind="primary" size="hero">
+      {signedIn ? '进入工作台' : register}
+      <Icon name="arrow" />
+    </ButtonLink>
+  );
+}

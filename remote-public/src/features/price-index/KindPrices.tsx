@@ -1,0 +1,58 @@
+import { formatDate, yuanText } from '@shizhong/shared-contracts';
+import { Link } from 'react-router-dom';
+import { adKinds } from '../ad-kinds/ad-kinds';
+import marks from '../ad-kinds/ad-kinds.module.css';
+import { usePublicAnswer } from '../public-answer/use-public-answer';
+import css from './prices.module.css';
+
+/** The four kinds with what they really cost lately: P25–P75 of settled orders, or that there are too few. `domain.md` 2.1 (/web-ad/oa). */
+export function KindPrices() {
+  const [block, { data, state }, again] = usePublicAnswer('home/priceIndex', {});
+  const rangeOf = (kind: (typeof adKinds)[number]['key']) => {
+    const row = data?.rows.find((each) => each.kind === kind && each.position === null && each.industry === null);
+    if (row) return `${yuanText(row.p25Fen)}–${yuanText(row.p75Fen)}`;
+    return data ? '样本不足，暂不展示' : '--';
+  };
+  return (
+    <section ref={block} aria-label="四种广告的价格">
+      <table className={css.kinds}>
+        <thead>
+          <tr>
+            <th scope="col">广告</th>
+            <th scope="col">怎么付钱</th>
+            <th scope="col">近 30 天成交（元）</th>
+            <th scope="col">样本</th>
+          </tr>
+        </thead>
+        <tbody>
+          {adKinds.map(({ key, name, where, payment }) => (
+            <tr key={key}>
+              <th scope="row">
+                <i className={`${marks.mark} ${marks[key]}`} aria-hidden="true" />
+                {name}
+                <span>{where}</span>
+              </th>
+              <td data-label="怎么付钱">{payment}</td>
+              <td data-label="近 30 天成交（元）">{rangeOf(key)}</td>
+              <td data-label="样本">{data ? `${data.samples[key]} 单` : '--'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className={css.note} aria-live="polite">
+        {data
+          ? `${formatDate(data.from)} 至 ${formatDate(data.to)}；不足 ${data.leastSamples} 单或不足 ${data.leastAccounts} 个账号的不展示。`
+          : state === 'failed'
+            ? '价格没有读到。'
+            : '正在读取近 30 天的成交。'}
+        {state === 'failed' ? (
+          <button type="button" className={css.again} onClick={again}>
+            重试
+          </button>
+        ) : (
+          <Link to="/price-index">分行业、分位置的价格</Link>
+        )}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+import { type EndpointKey, type RequestOf, type ResponseOf, useHost } from '@shizhong/shared-contracts';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+
+export type PublicAnswer<Data> =
+  | { state: 'waiting'; data: null }
+  | { state: 'ready'; data: Data }
+  | { state: 'failed'; data: null };
+
+/** How far below the screen a block may be when its data are asked for. */
+const ahead = '600px';
+
+/** Whether the block has come near the screen; once it has, for good. Where nothing can watch (old browsers, tests), at once. */
+function useSeen<E extends Element>(): [RefObject<E | null>, boolean] {
+  const block = useRef<E | null>(null);
+  const [seen, setSeen] = useState(false);
+  useEffect(() => {
+    if (!block.current || typeof IntersectionObserver === 'undefined') return setSeen(true);
+    const watch = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return;
+        setSeen(true);
+        watch.disconnect();
+      },
+      { rootMargin: ahead },
+    );
+    watch.observe(block.current);
+    return () => watch.disconnect();
+  }, []);
+  return [block, seen];
+}
+
+/**
+ * What everybody may know, for a block of a public page: asked for when the block comes near the screen, so that the first screen costs no
+ * call. Nobody has asked for it, so a failure is no pop-up: the block says so itself, with `again`.
+ */
+export function usePublicAnswer<K extends EndpointKey, E extends Element = HTMLElement>(
+  key: K,
+  payload: RequestOf<K>,
+): [RefObject<E | null>, PublicAnswer<ResponseOf<K>>, () => void] {
+  const host = useHost();
+  const [block, seen] = useSeen<E>();
+  const [answer, setAnswer] = useState<PublicAnswer<ResponseOf<K>>>({ state: 'waiting', data: null });
+  const [round, setRound] = useState(0);
+  const asked = useRef(payload);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `round` is the reason to ask again
+  useEffect(() => {
+    if (!seen) return;
+    const leaving = new AbortController();
+    host.call(key, asked.current, { signal: leaving.signal, silent: true }).then(
+      (data) => leaving.signal.aborted || setAnswer({ state: 'ready', data }),
+      () => leaving.signal.aborted || setAnswer({ state: 'failed', data: null }),
+    );
+    return () => leaving.abort();
+  }, [host, key, seen, round]);
+
+  const again = useCallback(() => {
+    setAnswer({ state: 'waiting', data: null });
+    setRound((before) => before + 1);
+  }, []);
+  return [block, answer, again];
+}

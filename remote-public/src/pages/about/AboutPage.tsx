@@ -1,0 +1,167 @@
+import { useHost, useHydrated } from '@shizhong/shared-contracts';
+import { ticketRules } from '@shizhong/shared-contracts/service';
+import { ButtonLink } from '@shizhong/shared-ui';
+import { Link } from 'react-router-dom';
+import { Illustration } from '../../features/illustration/Illustration';
+import { Pictured } from '../../features/marketing/Pictured';
+import { PublicHero } from '../../features/marketing/PublicHero';
+import section from '../../features/marketing/section.module.css';
+import css from './about.module.css';
+
+const promises = [
+  {
+    drawing: 'verify',
+    name: '不接刷量',
+    text: '请人阅读、请人关注、互刷，一律不接。平台只为真实的受众付费，不向读者和粉丝付钱。',
+  },
+  { drawing: 'level', name: '两边看同一页', text: '广告主和媒体主看到的数量、扣减、单价来自同一份记录；改过什么，日志里都有。' },
+  { drawing: 'escrow', name: '不挪用资金', text: '余额来自复式记账，每天自动对账；大额退款和提现要两个人签字。' },
+] as const;
+
+/**
+ * `/about`: who runs this, with which papers, and how to reach us. `domain.md` 2.1. There is no history of the company here: it is the
+ * operator's to tell, and nothing is invented.
+ */
+export default function AboutPage() {
+  const { siteName } = useHost().settings;
+  return (
+    <>
+      <PublicHero
+        eyebrow={`关于${siteName}`}
+        title={['说得清来历，', '看得到去处。']}
+        lead={`${siteName}是公众号与视频号的自助广告交易平台。我们相信，一笔广告费值不值，要先说得清：谁发的、谁读的、怎么数的、钱给了谁。所以这里的每个数字都能往回查。`}
+        actions={
+          <>
+            <ButtonLink to="/web-ad/oa" size="hero">
+              我是广告主
+            </ButtonLink>
+            <ButtonLink to="/web-media/we" size="hero">
+              我是媒体主
+            </ButtonLink>
+          </>
+        }
+      >
+        <div className={css.picture}>
+          <Illustration name="level" size={320} />
+        </div>
+      </PublicHero>
+      <div className={section.band}>
+        <section className={section.section} aria-labelledby="promises-title">
+          <h2 id="promises-title" className={section.title}>
+            合规承诺
+          </h2>
+          <Pictured items={promises} />
+          <p className={`${section.sub} ${section.after}`}>
+            规则公开、修改提前 7 天公示，处罚附证据与申诉入口：
+            <Link to="/help/violation?id=violation-table">违规类型与处罚总表</Link>、
+            <Link to="/help/violation?id=dispute-rules">争议处理规则</Link>。
+          </p>
+        </section>
+      </div>
+      <Papers />
+      <section className={`${section.section} ${css.columns} ${css.last}`} aria-labelledby="terms-title">
+        <h2 id="terms-title" className={section.title}>
+          协议与隐私
+        </h2>
+        <ul className={css.links}>
+          <li>
+            <Link to="/help/common?id=user-agreement">用户协议</Link>
+            <span>双方各自的权利与义务，怎么修改、怎么终止。</span>
+          </li>
+          <li>
+            <Link to="/help/common?id=privacy-policy">隐私政策</Link>
+            <span>收集什么、为什么、存多久，怎么查看、导出和删除。</span>
+          </li>
+          <li>
+            <Link to="/help/common?id=advertiser-rules">广告主规则</Link>
+            <span>投放、内容与异议。</span>
+          </li>
+          <li>
+            <Link to="/help/common?id=media-rules">媒体主规则</Link>
+            <span>接单、发布、计量与扣减。</span>
+          </li>
+        </ul>
+      </section>
+    </>
+  );
+}
+
+/**
+ * 资质, 联系方式, 加入我们: what the operator has set, and nothing else. After hydration only: each of these settings would double the number
+ * of fragments the build makes. Production does not start without company and ICP number.
+ */
+function Papers() {
+  const { legal, contact, profile } = useHost().settings;
+  const known = useHydrated();
+  const soon = profile === 'demonstration' ? '即将公示' : '';
+  const papers = [
+    ['经营者', legal.company],
+    ['ICP 备案', legal.icp],
+    ['公安备案', legal.police],
+    ['增值电信业务许可', legal.telecom],
+  ] as const;
+  const rows = known ? papers.map(([name, text]) => [name, text || soon] as const).filter(([, text]) => text) : [];
+  return (
+    <section className={`${section.section} ${css.columns}`} aria-labelledby="papers-title" id="contact">
+      <h2 id="papers-title" className={section.title}>
+        资质与联系
+      </h2>
+      <dl className={css.papers}>
+        {rows.map(([name, text]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+        {known && (legal.licenceUrl || soon) ? (
+          <div>
+            <dt>营业执照</dt>
+            <dd>
+              {legal.licenceUrl ? (
+                <a href={legal.licenceUrl} target="_blank" rel="noreferrer">
+                  查看
+                </a>
+              ) : (
+                soon
+              )}
+            </dd>
+          </div>
+        ) : null}
+        {known && contact.phone ? (
+          <div>
+            <dt>电话</dt>
+            <dd>
+              <a href={`tel:${contact.phone.replace(/[^\d+]/g, '')}`}>{contact.phone}</a>
+            </dd>
+          </div>
+        ) : null}
+        {known && contact.email ? (
+          <div>
+            <dt>邮箱</dt>
+            <dd>
+              <a href={`mailto:${contact.email}`}>{contact.email}</a>
+            </dd>
+          </div>
+        ) : null}
+        <div>
+          <dt>服务时间</dt>
+          <dd>{(known && contact.hours) || `工作日 ${ticketRules.fromHour}:00–${ticketRules.toHour}:00`}</dd>
+        </div>
+        <div>
+          <dt>投诉举报</dt>
+          <dd>
+            <Link to="/contact/complaint">提交投诉，查询进度</Link>
+          </dd>
+        </div>
+        {known && contact.email ? (
+          <div>
+            <dt>加入我们</dt>
+            <dd>
+              把简历发到 <a href={`mailto:${contact.email}`}>{contact.email}</a>，标题写上想做什么。
+            </dd>
+          </div>
+        ) : null}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+import { formatBp, formatCount, formatDate } from '@shizhong/shared-contracts';
+import { Link } from 'react-router-dom';
+import { usePublicAnswer } from '../../features/public-answer/use-public-answer';
+import css from './figures.module.css';
+
+/**
+ * What was really settled in the last thirty days. Too few orders: no figures, and the place says so, so that nothing moves. A failure
+ * says nothing at all: the band keeps its dashes.
+ */
+export function Figures() {
+  const [block, { data }] = usePublicAnswer<'home/index', HTMLDivElement>('home/index', {});
+  const figures = data?.figures ?? null;
+  const few = data !== null && figures === null;
+  return (
+    <div ref={block} className={css.figures} aria-live="polite">
+      {few ? (
+        <p className={css.few}>
+          近 {data.days} 天已结算的订单不足 {data.leastOrders} 笔，暂不展示统计。
+        </p>
+      ) : (
+        <dl>
+          <div>
+            <dt>已结算订单</dt>
+            <dd>{figures ? formatCount(figures.settledOrders) : '--'}</dd>
+          </div>
+          <div>
+            <dt>核验后扣减的异常占比</dt>
+            <dd>{figures ? formatBp(figures.abnormalBp, 1) : '--'}</dd>
+          </div>
+          <div>
+            <dt>从发布到结算的中位时长</dt>
+            <dd>{figures ? `${(figures.settledAfterH / 24).toFixed(1)} 天` : '--'}</dd>
+          </div>
+        </dl>
+      )}
+      <p className={css.source}>
+        {data ? `近 ${data.days} 天的真实记录，截至 ${formatDate(data.at)}。` : '近 30 天的真实记录。'}
+        <Link to="/status">审核、结算、提现的实际用时</Link>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { formatDate } from '@shizhong/shared-contracts';
+import { Icon } from '@shizhong/shared-ui';
+import { Link } from 'react-router-dom';
+import section from '../../features/marketing/section.module.css';
+import { usePublicAnswer } from '../../features/public-answer/use-public-answer';
+import faq from './faq.module.css';
+import css from './notices.module.css';
+
+/** 规则公告, as the operator publishes them; none, no block. The last one of the page, so that its arrival moves nothing but the footer. */
+export function Notices() {
+  const [block, { data }] = usePublicAnswer<'home/announcements', HTMLDivElement>('home/announcements', {});
+  return (
+    <div ref={block}>
+      {data?.length ? (
+        <section className={`${section.section} ${faq.faq} ${css.notices}`} aria-labelledby="notices-title">
+          <h2 id="notices-title" className={css.title}>
+            规则公告
+          </h2>
+          <div>
+            {data.map(({ id, title, body, link, at }) => (
+              <details key={id} className={faq.item}>
+                <summary className={`${faq.question} ${css.line}`}>
+                  <span>{title}</span>
+                  <time dateTime={at}>{formatDate(at)}</time>
+                  <Icon name="chevronRight" size={16} />
+                </summary>
+                <div className={faq.answer}>
+                  {body.split('\n').map((paragraph) => (
+                    <p key={paragraph}>{paragraph}</p>
+                  ))}
+                  {link ? (
+                    <Link to={link} className={faq.article} aria-label={`${title}查看详情`}>
+                      查看详情
+                      <Icon name="arrow" size={16} />
+                    </Link>
+                  ) : null}
+                </div>
+              </details>
+            ))}
+          </div>
+        </section>
+      ) : null}
+    </div>
+  );
+}

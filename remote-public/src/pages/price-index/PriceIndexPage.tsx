@@ -1,0 +1,132 @@
+import { formatDate, type ResponseOf, yuanText } from '@shizhong/shared-contracts';
+import { ratePositions } from '@shizhong/shared-contracts/identity';
+import { Button, Icon } from '@shizhong/shared-ui';
+import { Link } from 'react-router-dom';
+import { type AdKind, adKinds } from '../../features/ad-kinds/ad-kinds';
+import marks from '../../features/ad-kinds/ad-kinds.module.css';
+import { PublicHero } from '../../features/marketing/PublicHero';
+import section from '../../features/marketing/section.module.css';
+import prices from '../../features/price-index/prices.module.css';
+import { usePublicAnswer } from '../../features/public-answer/use-public-answer';
+import css from './price-index.module.css';
+
+type Index = ResponseOf<'home/priceIndex'>;
+type Row = Index['rows'][number];
+
+const perUnit: Record<AdKind['key'], string> = {
+  read: '每次有效阅读',
+  fans: '每个净增粉丝',
+  position: '每个位置',
+  video: '每个净增粉丝',
+};
+
+function nameOf({ kind, position, industry }: Row): string {
+  if (industry) return industry.name;
+  if (position === null) return '全部';
+  const words = ratePositions[kind === 'video' ? 'video' : 'oa'] as Record<number, string>;
+  return words[position] ?? `位置 ${position}`;
+}
+
+/** `/price-index`: what was really paid. `domain.md` 7.2 F18. */
+export default function PriceIndexPage() {
+  const [block, { data, state }, again] = usePublicAnswer<'home/priceIndex', HTMLDivElement>('home/priceIndex', {});
+  return (
+    <>
+      <PublicHero
+        eyebrow="价格指数"
+        title={['成交了多少，就是多少。']}
+        lead="近 30 天已结算订单的真实单价，按广告类型、位置和广告主行业给出中间一半的区间与中位数。没有报价，没有估算；样本不够就空着。"
+      />
+      <div ref={block} className={section.section} aria-busy={state === 'waiting'}>
+        <p className={css.when} aria-live="polite">
+          {data ? (
+            <>
+              统计区间 {formatDate(data.from)} 至 {formatDate(data.to)}。每格不足 {data.leastSamples} 单，或不足{' '}
+              {data.leastAccounts} 个媒体账号的不展示。
+            </>
+          ) : state === 'failed' ? (
+            <>
+              价格没有读到。{' '}
+              <Button size="small" onClick={again}>
+                <Icon name="refresh" size={16} />
+                重试
+              </Button>
+            </>
+          ) : (
+            '正在读取近 30 天的成交。'
+          )}
+        </p>
+        {adKinds.map((kind) => (
+          <KindSection key={kind.key} kind={kind} data={data} />
+        ))}
+        <section className={css.method} aria-labelledby="method-title">
+          <h2 id="method-title" className={css.methodTitle}>
+            怎么统计
+          </h2>
+          <ul>
+            <li>只算已结算的订单；补量、取消和判为无效的不算。</li>
+            <li>单价是接单时锁定的单价，广告位是成交价。区间是第 25 到第 75 百分位，都是真实成交过的价格。</li>
+            <li>行业是广告主的行业。不按人、不按账号给价，任何人看到的都一样。</li>
+            <li>
+              底价与最低预算见<Link to="/help/extension?id=price-budget-limit">单价、预算与日限额</Link>，服务费见
+              <Link to="/help/financial?id=service-fee">费用公示</Link>。
+            </li>
+          </ul>
+        </section>
+      </div>
+    </>
+  );
+}
+
+function KindSection({ kind, data }: { kind: AdKind; data: Index | null }) {
+  const rows = data?.rows.filter((row) => row.kind === kind.key) ?? [];
+  const samples = data?.samples[kind.key];
+  return (
+    <section className={css.kind} aria-labelledby={`kind-${kind.key}`}>
+      <h2 id={`kind-${kind.key}`} className={css.name}>
+        <i className={`${marks.mark} ${marks[kind.key]}`} aria-hidden="true" />
+        {kind.name}
+        <span>{perUnit[kind.key]}，元</span>
+      </h2>
+      {rows.length > 0 ? (
+        <table className={prices.kinds}>
+          <thead>
+            <tr>
+              <th scope="col">范围</th>
+              <th scope="col" className={prices.number}>
+                P25–P75
+              </th>
+              <th scope="col" className={prices.number}>
+                中位数
+              </th>
+              <th scope="col" className={prices.number}>
+                样本
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={`${row.position}-${row.industry?.code}`}>
+                <th scope="row">
+                  {nameOf(row)}
+                  <span>{row.industry ? '行业' : row.position === null ? '' : '位置'}</span>
+                </th>
+                <td className={prices.number} data-label="P25–P75">
+                  {yuanText(row.p25Fen)}–{yuanText(row.p75Fen)}
+                </td>
+                <td className={prices.number} data-label="中位数">
+                  {yuanText(row.p50Fen)}
+                </td>
+                <td className={prices.number} data-label="样本">
+                  {row.samples} 单
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ) : (
+        <p className={css.few}>{samples === undefined ? '--' : `近 30 天成交 ${samples} 单，样本不足，暂不展示。`}</p>
+      )}
+    </section>
+  );
+}

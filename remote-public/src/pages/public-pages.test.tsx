@@ -1,0 +1,201 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import axe from 'axe-core';
+import { openPage } from '../testing/open-page';
+import { opensAPage } from '../testing/pages-that-exist';
+
+const marketing = [
+  '/',
+  '/about',
+  '/web-ad/oa',
+  '/web-ad/custom',
+  '/web-media/we',
+  '/web-media/oa',
+  '/price-index',
+  '/status',
+  '/contact/complaint',
+];
+
+/** What needs layout is judged in the real browser. */
+const rules = { 'color-contrast': { enabled: false }, region: { enabled: false } };
+
+test.each(marketing)('%s has one first heading, no dead link, sized pictures, and nothing axe complains of', async (path) => {
+  const { view } = openPage(path);
+  await screen.findByRole('heading', { level: 1 });
+  for (const closed of document.querySelectorAll('details')) closed.open = true;
+  expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+  const addresses = screen.queryAllByRole('link').map((link) => link.getAttribute('href') ?? '');
+  expect(addresses.filter((address) => address.startsWith('/') && !opensAPage(address))).toEqual([]);
+  for (const picture of document.querySelectorAll('img, svg')) {
+    expect([picture.outerHTML.slice(0, 60), picture.hasAttribute('width') && picture.hasAttribute('height')]).toEqual([
+      expect.any(String),
+      true,
+    ]);
+  }
+  const { violations } = await axe.run(view.container, { rules });
+  expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
+});
+
+const index = {
+  from: '2026-10-21T00:00:00Z',
+  to: '2026-11-20T00:00:00Z',
+  leastSamples: 20,
+  leastAccounts: 3,
+  rows: [
+    { kind: 'read', position: null, industry: null, samples: 26, p25Fen: 50, p50Fen: 60, p75Fen: 65 },
+    { kind: 'read', position: 1, industry: null, samples: 22, p25Fen: 52, p50Fen: 60, p75Fen: 66 },
+    {
+      kind: 'read',
+      position: null,
+      industry: { code: 'food', name: '食品饮料' },
+      samples: 20,
+      p25Fen: 50,
+      p50Fen: 55,
+      p75Fen: 60,
+    },
+  ],
+  samples: { read: 26, fans: 2, position: 1, video: 0 },
+};
+
+describe('price index', () => {
+  test('shows what has enough samples by place and industry, and says of the rest how many there are', async () => {
+    openPage('/price-index', { answers: { 'home/priceIndex': () => index } });
+    const table = await screen.findByRole('table');
+    const rows = within(table)
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => row.textContent);
+    expect(rows).toEqual(['全部0.50–0.650.6026 单', '头条位置0.52–0.660.6022 单', '食品饮料行业0.50–0.600.5520 单']);
+    expect(screen.getByText('近 30 天成交 2 单，样本不足，暂不展示。')).toBeVisible();
+    expect(screen.getByText(/2026-10-21 至 2026-11-20.*不足 20 单，或不足 3 个媒体账号/)).toBeVisible();
+  });
+
+  test('that could not be read says so, and reads again', async () => {
+    let fails = true;
+    const { user } = openPage('/price-index', {
+      answers: {
+        'home/priceIndex': () => {
+          if (fails) throw new Error('away');
+          return index;
+        },
+      },
+    });
+    const again = await screen.findByRole('button', { name: '重试' });
+    fails = false;
+    await user.click(again);
+    expect(await screen.findByRole('table')).toBeVisible();
+  });
+
+  test('gives the marketing page its ranges, and no range to a kind with too few orders', async () => {
+    openPage('/web-ad/oa', { answers: { 'home/priceIndex': () => index } });
+    const table = await screen.findByRole('table');
+    expect(await within(table).findByText('0.50–0.65')).toBeVisible();
+    expect(within(table).getAllByText('样本不足，暂不展示')).toHaveLength(3);
+  });
+});
+
+describe('home page', () => {
+  const at = '2026-11-20T08:00:00Z';
+
+  test('shows real figures from the threshold on', async () => {
+    openPage('/', {
+      answers: {
+        'home/index': () => ({
+          figures: { settledOrders: 1284, abnormalBp: 630, settledAfterH: 122.4 },
+          leastOrders: 20,
+          days: 30,
+          at,
+        }),
+      },
+    });
+    expect(await screen.findByText('1,284')).toBeVisible();
+    expect(screen.getByText('6.3%')).toBeVisible();
+    expect(screen.getByText('5.1 天')).toBeVisible();
+  });
+
+  test('shows no figure below it', async () => {
+    openPage('/', { answers: { 'home/index': () => ({ figures: null, leastOrders: 20, days: 30, at }) } });
+    expect(await screen.findByText('近 30 天已结算的订单不足 20 笔，暂不展示统计。')).toBeVisible();
+    expect(screen.queryByText('已结算订单')).not.toBeInTheDocument();
+  });
+
+  test('has the notices of the platform, and no block without any', async () => {
+    const notice = { id: '1', title: '规则 v3 公示', body: '第一段\n第二段', link: '/help/common', at };
+    const { view } = openPage('/', { answers: { 'home/announcements': () => [notice] } });
+    expect(await screen.findByRole('heading', { name: '规则公告' })).toBeVisible();
+    expect(screen.getByText('规则 v3 公示')).toBeVisible();
+    view.unmount();
+    const { calls } = openPage('/', { answers: { 'home/announcements': () => [] } });
+    await waitFor(() => expect(calls.map(({ key }) => key)).toContain('home/announcements'));
+    expect(screen.queryByRole('heading', { name: '规则公告' })).not.toBeInTheDocument();
+  });
+});
+
+describe('status', () => {
+  const pace = (medianH: number | null) => ({
+    samples: medianH === null ? 2 : 9,
+    medianH,
+    p90H: medianH === null ? null : medianH * 2,
+  });
+  const status = (jobsLateMin: number) => ({
+    days: 7,
+    leastSamples: 5,
+    at: '2026-11-20T08:00:00Z',
+    jobsLateMin,
+    paces: {
+      adReview: pace(0.2),
+      identification: pace(null),
+      settlement: pace(120),
+      cashOut: pace(30.5),
+      firstReply: pace(1),
+    },
+  });
+
+  test('tells the real times in words, and no median of too few', async () => {
+    openPage('/status', { answers: { 'home/status': () => status(0) } });
+    await screen.findByText('没有积压');
+    const rows = screen
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) =>
+        within(row)
+          .getAllByRole('cell')
+          .slice(1)
+          .map((cell) => cell.textContent),
+      );
+    expect(rows).toEqual([
+      ['12 分钟', '24 分钟', '9'],
+      ['样本不足', '样本不足', '2'],
+      ['5 天', '10 天', '9'],
+      ['30.5 小时', '2.5 天', '9'],
+      ['1 小时', '2 小时', '9'],
+    ]);
+  });
+
+  test('says how late work is that should be done', async () => {
+    openPage('/status', { answers: { 'home/status': () => status(42) } });
+    expect(await screen.findByText('晚了 42 分钟')).toBeVisible();
+  });
+
+  test('a server that does not answer is told as that, and never as fine', async () => {
+    openPage('/status', {
+      answers: {
+        'home/status': () => {
+          throw new Error('away');
+        },
+      },
+    });
+    expect(await screen.findByText('没有应答')).toBeVisible();
+    expect(screen.queryByText('正常')).not.toBeInTheDocument();
+  });
+});
+
+describe('about', () => {
+  test('papers that are not set are announced in the demonstration and absent in production', async () => {
+    const { view } = openPage('/about', { profile: 'demonstration' });
+    expect((await screen.findAllByText('即将公示')).length).toBeGreaterThan(3);
+    view.unmount();
+    openPage('/about', { profile: 'production', contact: { email: 'hi@example.com' } });
+    expect((await screen.findAllByRole('link', { name: 'hi@example.com' })).length).toBe(2);
+    expect(screen.queryByText('即将公示')).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,118 @@
+import { formatDateTime, type ResponseOf } from '@shizhong/shared-contracts';
+import { Button, Icon, StatusTag } from '@shizhong/shared-ui';
+import { PublicHero } from '../../features/marketing/PublicHero';
+import section from '../../features/marketing/section.module.css';
+import prices from '../../features/price-index/prices.module.css';
+import { usePublicAnswer } from '../../features/public-answer/use-public-answer';
+import css from './status.module.css';
+
+type Status = ResponseOf<'home/status'>;
+
+/** What each pace is measured between, and what we promise of it. */
+const measured: readonly { key: keyof Status['paces']; name: string; between: string; promise: string }[] = [
+  { key: 'adReview', name: '广告审核', between: '提交到有结果', promise: '工作日 24 小时，节假日 48 小时' },
+  { key: 'identification', name: '认证审核', between: '提交到有结果', promise: '1 个工作日' },
+  { key: 'settlement', name: '订单结算', between: '发布到结算', promise: '计量 72 小时，再加 48 小时异议期' },
+  { key: 'cashOut', name: '媒体提现', between: '申请到到账', promise: '1–3 个工作日' },
+  { key: 'firstReply', name: '工单首次答复', between: '提交到首次答复', promise: '2 个工作小时' },
+];
+
+/** Work that is due is done within this; longer is a backlog. */
+const lateFromMin = 10;
+
+/** Hours as people say them. */
+export function spanText(hours: number): string {
+  if (hours < 1) return `${Math.max(1, Math.round(hours * 60))} 分钟`;
+  if (hours < 48) return `${hours.toFixed(1).replace(/\.0$/, '')} 小时`;
+  return `${(hours / 24).toFixed(1).replace(/\.0$/, '')} 天`;
+}
+
+/** `/status`: real times of the last seven days, and whether things run. `domain.md` 7.2 F20. */
+export default function StatusPage() {
+  const [block, { data, state }, again] = usePublicAnswer<'home/status', HTMLDivElement>('home/status', {});
+  const late = data !== null && data.jobsLateMin >= lateFromMin;
+  return (
+    <>
+      <PublicHero
+        eyebrow="运行状态与时效"
+        title={['说好的时间，', '实际用了多久。']}
+        lead="近 7 天里审核、结算、提现、答复实际用去的时间，夜里和周末也算在内。一半的人等得比中位数短，十分之九的人等得比 P90 短。"
+      />
+      <div ref={block} className={section.section} aria-busy={state === 'waiting'}>
+        <ul className={css.parts} aria-live="polite">
+          <Part name="页面与数据库" tone={state === 'failed' ? 'red' : data ? 'green' : 'grey'}>
+            {state === 'failed' ? '没有应答' : data ? '正常' : '检查中'}
+          </Part>
+          <Part name="到时应办的事" tone={data ? (late ? 'orange' : 'green') : 'grey'}>
+            {data ? (late ? `晚了 ${data.jobsLateMin} 分钟` : '没有积压') : state === 'failed' ? '未知' : '检查中'}
+          </Part>
+        </ul>
+        <table className={prices.kinds}>
+          <caption className={css.caption}>
+            {data
+              ? `近 ${data.days} 天，更新于 ${formatDateTime(data.at)}`
+              : state === 'failed'
+                ? '时效没有读到'
+                : '正在读取近 7 天的时效'}
+          </caption>
+          <thead>
+            <tr>
+              <th scope="col">事项</th>
+              <th scope="col">承诺</th>
+              <th scope="col" className={prices.number}>
+                中位数
+              </th>
+              <th scope="col" className={prices.number}>
+                P90
+              </th>
+              <th scope="col" className={prices.number}>
+                样本
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {measured.map(({ key, name, between, promise }) => {
+              const pace = data?.paces[key];
+              return (
+                <tr key={key}>
+                  <th scope="row">
+                    {name}
+                    <span>{between}</span>
+                  </th>
+                  <td data-label="承诺">{promise}</td>
+                  <td className={prices.number} data-label="中位数">
+                    {pace ? (pace.medianH === null ? '样本不足' : spanText(pace.medianH)) : '--'}
+                  </td>
+                  <td className={prices.number} data-label="P90">
+                    {pace ? (pace.p90H === null ? '样本不足' : spanText(pace.p90H)) : '--'}
+                  </td>
+                  <td className={prices.number} data-label="样本">
+                    {pace ? pace.samples : '--'}
+                  </td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+        <p className={prices.note}>
+          {data ? `不足 ${data.leastSamples} 个样本的不给中位数。` : ''}
+          {state === 'failed' ? (
+            <Button size="small" onClick={again}>
+              <Icon name="refresh" size={16} />
+              重试
+            </Button>
+          ) : null}
+        </p>
+      </div>
+    </>
+  );
+}
+
+function Part({ name, tone, children }: { name: string; tone: 'green' | 'orange' | 'red' | 'grey'; children: string }) {
+  return (
+    <li>
+      <span>{name}</span>
+      <StatusTag tone={tone}>{children}</StatusTag>
+    </li>
+  );
+}

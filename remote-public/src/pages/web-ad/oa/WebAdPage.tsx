@@ -1,0 +1,119 @@
+import { ButtonLink } from '@shizhong/shared-ui';
+import { Link } from 'react-router-dom';
+import { ReadsCalculator } from '../../../features/calculator/ReadsCalculator';
+import { Beside } from '../../../features/marketing/Beside';
+import { Closing } from '../../../features/marketing/Closing';
+import { Flow } from '../../../features/marketing/Flow';
+import { PublicHero } from '../../../features/marketing/PublicHero';
+import section from '../../../features/marketing/section.module.css';
+import { WayIn } from '../../../features/marketing/WayIn';
+import { KindPrices } from '../../../features/price-index/KindPrices';
+import { ProductShot } from '../../../features/product-shot/ProductShot';
+import campaignDark from '../../../features/product-shot/pictures/ad-campaign-dark.webp';
+import campaignLight from '../../../features/product-shot/pictures/ad-campaign-light.webp';
+import consumeDark from '../../../features/product-shot/pictures/ad-consume-dark.webp';
+import consumeLight from '../../../features/product-shot/pictures/ad-consume-light.webp';
+import positionDark from '../../../features/product-shot/pictures/ad-position-dark.webp';
+import positionLight from '../../../features/product-shot/pictures/ad-position-light.webp';
+
+const steps = [
+  { name: '充值', text: '微信、支付宝或对公转账，余额看得到每一分来历。' },
+  { name: '建广告', text: '定单价、预算、定向，提交时冻结预算。' },
+  { name: '审核', text: '工作日 24 小时内。没通过就全部解冻，逐项说明原因。' },
+  { name: '接单', text: '媒体主看到「资金已托管」后接单，按约发布。' },
+  { name: '核验', text: '位置、群发、广告标识、异常阅读逐项检查。' },
+  { name: '结算', text: '48 小时异议期之后按有效数量结算，余下的退回。' },
+];
+
+/** `/web-ad/oa`: 公众号与视频号投放 for who wants to advertise. `domain.md` 2.1. Case cards need consent; without any there are none. */
+export default function WebAdPage() {
+  return (
+    <>
+      <PublicHero
+        eyebrow="广告主投放"
+        side="ad"
+        title={['为真实的阅读付钱，', '别的不付。']}
+        lead="在公众号和视频号里投放，按有效阅读、净增粉丝或广告位结算。预算先冻结在您自己的账上，核验通过才付出去；扣减都附规则和数字。"
+        actions={
+          <>
+            <WayIn side="ad" />
+            <ButtonLink to="/web-ad/custom" size="hero">
+              请人代投
+            </ButtonLink>
+          </>
+        }
+      >
+        <ReadsCalculator />
+      </PublicHero>
+      <section className={section.section} aria-labelledby="prices-title">
+        <h2 id="prices-title" className={section.title}>
+          四种广告，价格来自成交
+        </h2>
+        <p className={section.sub}>
+          区间是近 30 天已结算订单单价的中间一半，样本不足就不展示。分行业、分位置看
+          <Link to="/price-index">价格指数</Link>。
+        </p>
+        <KindPrices />
+      </section>
+      <div className={section.band}>
+        <section className={section.section} aria-labelledby="flow-title">
+          <h2 id="flow-title" className={section.title}>
+            从充值到结算
+          </h2>
+          <Flow steps={steps} />
+        </section>
+      </div>
+      <Beside
+        id="position-title"
+        title="自己挑媒体，自己看排期"
+        text="广告位由媒体主标价。按粉丝、阅读、价格筛选，选好哪天的头条还是次条；一次可以提三个候选日期，媒体主没接就全部解冻。"
+        points={['头条、次条、3–8 条分别报价', '每个账号的平均与中位阅读', '已满的日期可以候补']}
+        picture={
+          <ProductShot
+            light={positionLight}
+            dark={positionDark}
+            side="ad"
+            alt="新建投放计划：左边是可选媒体的阅读、报价和保量，右边是已选媒体与提交时冻结的金额"
+            caption="新建广告位投放计划"
+          />
+        }
+      />
+      <Beside
+        flip
+        id="evidence-title"
+        title="每一单都有证据"
+        text="投放中就能看到每小时的曲线、预测与实际的差别；结束后有可以公开验真的投放报告。"
+        points={['快照曲线、位置与群发证明', '异常阅读不计费，列出命中的规则', '48 小时内可以提异议，相关的钱先停住']}
+        picture={
+          <ProductShot
+            light={campaignLight}
+            dark={campaignDark}
+            side="ad"
+            alt="阅读广告详情：消耗、冻结、有效阅读与平均成本，下面是完成进度、每小时阅读和预测与实际"
+            caption="一条阅读广告的详情"
+          />
+        }
+      />
+      <Beside
+        id="money-title"
+        title="钱去了哪里，一行一行都在"
+        text="充值、冻结、消费、解冻、退款五类流水，加起来两边相等。没花完的预算自动解冻，可以继续投，也可以原路退回。"
+        points={['按已消费的现金自助开票', '每笔流水点开就是它的资金轨迹', '广告主不收服务费']}
+        picture={
+          <ProductShot
+            light={consumeLight}
+            dark={consumeDark}
+            side="ad"
+            alt="消费记录：上方是可用、冻结与退款的等式，下方逐行列出每笔消费的广告、媒体账号、数量和金额"
+            caption="财务中心的消费记录"
+          />
+        }
+      />
+      <Closing side="ad" title="500 元起投，先看一单是怎么算清的。">
+        <ButtonLink to="/help/extension" size="hero">
+          看投放说明
+        </ButtonLink>
+      </Closing>
+    </>
+  );
+}

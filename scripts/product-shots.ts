@@ -1,0 +1,106 @@
+/**
+ * Takes the screenshots of the public pages anew, from the demonstration data of a running product, in both themes:
+ *   npm run shots -- http://127.0.0.1:8080
+ * They are checked in, because a build must not need a browser. What they show is said beside them to be demonstration data.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { demonstrationAccounts } from '@shizhong/shared-contracts/demonstration';
+import type { Side } from '@shizhong/shared-contracts/session';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { ensureBrowser } from './browser';
+
+const folder = join(import.meta.dirname, '../remote-public/src/features/product-shot/pictures');
+const size = { width: 1280, height: 760 } as const;
+/** The page itself, without menu and top bar. */
+const clip = { x: 224, y: 60, width: 1056, height: 700, scale: 1 } as const;
+/** A screen is flat colours and text: below this the text frays. */
+const quality = 80;
+const themes = ['light', 'dark'] as const;
+
+interface Shot {
+  name: string;
+  side: Side;
+  path: string;
+  /** Leads from the list to the object. */
+  open?: (page: Page) => Promise<void>;
+}
+
+/** The first object of the list in this status. */
+const firstIn = (status: string) => async (page: Page) => {
+  const row = page.getByRole('row').filter({ hasText: status }).first();
+  const address = await row.locator('a[href*="/"]').first().getAttribute('href');
+  if (!address) throw new Error(`no row with ${status}`);
+  await page.goto(new URL(address, page.url()).href);
+};
+
+const shots: readonly Shot[] = [
+  { name: 'ad-campaign', side: 'ad', path: '/admin-ad/oa/read', open: firstIn('已完成') },
+  { name: 'ad-position', side: 'ad', path: '/admin-ad/oa/position/add' },
+  { name: 'ad-consume', side: 'ad', path: '/admin-ad/financial/consume' },
+  { name: 'media-hall', side: 'media', path: '/admin-media/oa/read' },
+  { name: 'media-order', side: 'media', path: '/admin-media/oa/order-read', open: firstIn('已结算') },
+  { name: 'media-schedule', side: 'media', path: '/admin-media/oa/order-schedule' },
+];
+
+async function signedIn(browser: Browser, base: string, side: Side, theme: (typeof themes)[number]): Promise<Page> {
+  const context = await browser.newContext({
+    viewport: size,
+    colorScheme: theme,
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+    reducedMotion: 'reduce',
+  });
+  const page = await context.newPage();
+  const account = demonstrationAccounts.find((each) => each.side === side);
+  if (!account) throw new Error(`no demonstration account of ${side}`);
+  await page.goto(`${base}/login/${side}`);
+  await page
+    .getByLabel(/手机号/)
+    .first()
+    .fill(account.phone);
+  await page.locator('input[type=password]').first().fill(account.password);
+  const agreements = page.getByRole('checkbox', { name: /协议/ });
+  if (await agreements.count()) await agreements.first().check();
+  await page
+    .getByRole('button', { name: /登\s*录/ })
+    .first()
+    .click();
+  await page.waitForURL(/admin-/);
+  return page;
+}
+
+async function take(page: Page, base: string, { name, path, open }: Shot, theme: string): Promise<number> {
+  await page.goto(base + path);
+  await page.waitForLoadState('networkidle');
+  if (open) {
+    await open(page);
+    await page.waitForLoadState('networkidle');
+  }
+  // Quiet is not enough: the page may not have asked yet.
+  await page.locator('main h1').first().waitFor();
+  await page.waitForFunction(() => !document.querySelector('main [aria-busy="true"]'));
+  await page.waitForLoadState('networkidle');
+  const session = await page.context().newCDPSession(page);
+  const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality, clip });
+  const bytes = Buffer.from(data, 'base64');
+  writeFileSync(join(folder, `${name}-${theme}.webp`), bytes);
+  return bytes.length;
+}
+
+const base = (process.argv[2] ?? 'http://127.0.0.1:8080').replace(/\/$/, '');
+mkdirSync(folder, { recursive: true });
+const browser = await chromium.launch({ executablePath: ensureBrowser(), args: ['--no-sandbox'] });
+try {
+  for (const theme of themes) {
+    for (const side of ['ad', 'media'] as const) {
+      const page = await signedIn(browser, base, side, theme);
+      for (const shot of shots.filter((each) => each.side === side)) {
+        console.log(`${shot.name}-${theme}.webp ${((await take(page, base, shot, theme)) / 1000).toFixed(1)} KB`);
+      }
+      await page.context().close();
+    }
+  }
+} finally {
+  await browser.close();
+}
