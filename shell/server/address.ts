@@ -10,14 +10,20 @@ export interface Destination {
 
 const mostRedirects = 5;
 
-/** The page an address (without router base) leads to; redirects of the cards are followed. Null for an unknown path. */
-export function destinationOf(registry: Registry, path: string): Destination | null {
-  let current = path;
+/** Where a path leads by the redirects of the cards: itself, for most. */
+export function redirectedPath(registry: Registry, path: string): string {
+  let current = withoutSlash(path);
   for (let step = 0; step < mostRedirects; step++) {
-    const redirect = registry.remotes.flatMap((remote) => remote.redirects).find(({ from }) => from === withoutSlash(current));
+    const redirect = registry.remotes.flatMap((remote) => remote.redirects).find(({ from }) => from === current);
     if (!redirect) break;
     current = redirect.to;
   }
+  return current;
+}
+
+/** The page an address (without router base) leads to; redirects of the cards are followed. Null for an unknown path. */
+export function destinationOf(registry: Registry, path: string): Destination | null {
+  const current = redirectedPath(registry, path);
   const destinations = registry.remotes.flatMap((remote) => remote.routes.map((route) => ({ remote, route })));
   const routes: RouteObject[] = destinations.map(({ route }, index) => ({ path: route.path, id: String(index) }));
   const id = matchRoutes(routes, current)?.at(-1)?.route.id;
@@ -32,25 +38,26 @@ export interface NeededFile {
 
 /**
  * Files the page will ask for besides the shell's entry, in the order they are needed: the layout's frame, the remote's
- * entry and module, the page, and what the share keys they ask for need. Without a manifest only what the shell knows.
+ * entry and module, the page and `more` chunks of it, and what the share keys they ask for need. Without a manifest only what the shell knows.
  */
 export function neededFiles(
   base: string,
   shell: ShellManifest,
   destination: Destination | null,
   manifest: RemoteManifest | null,
+  more: readonly string[] = [],
 ): NeededFile[] {
   const fromShell = (names: string[]) => names.map((name) => describe(`${base}assets/shell/${name}`, shell.files[name]));
   const layout = destination?.route.layout ?? 'public';
-  // Both areas ask for their user's data at once; the HTTP client is a lazy chunk of its own.
-  const frame = [`frame-${layout}`, ...(layout === 'ad' || layout === 'media' ? ['http'] : [])].flatMap(
+  // Both areas ask for their user's data at once: by a saga, through the HTTP client; each is a lazy chunk of its own.
+  const frame = [`frame-${layout}`, ...(layout === 'ad' || layout === 'media' ? ['http', 'sagas'] : [])].flatMap(
     (name) => shell.chunks[name] ?? [],
   );
   if (!destination || !manifest) return unique(fromShell(frame));
   const remoteBase = /^https?:/.test(destination.remote.base)
     ? destination.remote.base
     : base + destination.remote.base.replace(/^\//, '');
-  const chunks = ['remote', destination.route.chunk];
+  const chunks = ['remote', destination.route.chunk, ...more];
   const own = [manifest.entry, ...chunks.flatMap((name) => manifest.chunks[name] ?? [])];
   const shares = chunks.flatMap((name) => manifest.consumes[name] ?? []).flatMap((key) => shell.shares[key] ?? []);
   return unique([
@@ -60,9 +67,8 @@ export function neededFiles(
   ]);
 }
 
-export function titleOf(destination: Destination | null, siteName: string): string {
-  if (!destination) return siteName;
-  return [destination.route.title, destination.route.area, siteName].filter(Boolean).join(' - ');
+export function titleOf(named: { title: string; area?: string | undefined } | null, siteName: string): string {
+  return [named?.title, named?.area, siteName].filter(Boolean).join(' - ');
 }
 
 /** Colour temper before the shell runs: the page's own, else its layout's. */
@@ -80,6 +86,6 @@ function unique(files: NeededFile[]): NeededFile[] {
   return [...new Map(files.map((file) => [file.href, file])).values()];
 }
 
-function withoutSlash(path: string): string {
+export function withoutSlash(path: string): string {
   return path.length > 1 ? path.replace(/\/+$/, '') : path;
 }

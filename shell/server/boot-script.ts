@@ -3,10 +3,13 @@ import { escapeJson } from '@shizhong/shared-contracts/build';
 /**
  * The only inline script. It runs before the first paint: gives the router base, puts a visitor who came past the base
  * onto it (a proxy that strips the base hides the difference from the server), and sets the theme so that a dark page does
- * not flash white.
+ * not flash white. In a page that came as HTML it also notes the last press on a button until somebody listens; links work by themselves.
  */
-export function bootScript(base: string): string {
+export function bootScript(base: string, { prerendered }: { prerendered: boolean }): string {
   const enterBase =
     base === '/' ? '' : `if((location.pathname+"/").indexOf(${escapeJson(base)}))location.replace(${escapeJson(base)});`;
-  return `window.routerBase=${escapeJson(base)};${enterBase}(function(e,t){try{t=localStorage.getItem("sz-theme")}catch(n){}e.dataset.theme=t=="dark"||t=="light"?t:matchMedia("(prefers-color-scheme: dark)").matches?"dark":"light"})(document.documentElement)`;
+  return `window.routerBase=${escapeJson(base)};${enterBase}(function(e,t){try{t=localStorage.getItem("sz-theme")}catch(n){}e.dataset.theme=t=="dark"||t=="light"?t:matchMedia("(prefers-color-scheme: dark)").matches?"dark":"light"})(document.documentElement)${prerendered ? `;${earlyPress}` : ''}`;
 }
+
+const earlyPress =
+  '(function(b){function n(e){b=e.target.closest&&e.target.closest("button")||b}addEventListener("click",n,true);window.__szEarlyPress=function(){removeEventListener("click",n,true);return b}})(null)';

@@ -5,6 +5,8 @@ import { type Destination, type NeededFile, neededFiles, temperOf, titleOf } fro
 import { bootScript } from './boot-script';
 import { escapeText } from './escape';
 import { logo } from './logo';
+import type { Composed } from './prerender/compose';
+import { headTags } from './prerender/head';
 
 export interface PageFacts {
   base: string;
@@ -14,40 +16,57 @@ export interface PageFacts {
   registry: Registry | null;
   destination: Destination | null;
   manifest: RemoteManifest | null;
+  /** Path and query from the router base. */
+  address: string;
+  /** Public address of the router base; null when nobody can know it. */
+  publicBase: string | null;
+  /** The page as HTML; null where it is made in the browser. */
+  composed: Composed | null;
   /** A script of the development server, before everything else. */
   developmentScript?: string | undefined;
 }
 
 /** The one HTML document of the product, made for one address. */
 export function renderPage(facts: PageFacts): string {
-  const { base, nonce, settings, shell, registry, destination, manifest, developmentScript } = facts;
-  const description = destination?.route.description;
-  const needed = neededFiles(base, shell, destination, manifest);
+  const { base, nonce, settings, shell, registry, destination, manifest, composed, developmentScript } = facts;
+  const needed = neededFiles(base, shell, destination, manifest, composed?.page.chunks.slice(1));
   const assets = `${base}assets/shell/`;
   const initial = new Set([...shell.entry.scripts, ...shell.entry.styles]);
   const lazyFiles = Object.fromEntries(Object.entries(shell.files).filter(([file]) => !initial.has(file)));
+  const title = titleOf(composed?.page ?? destination?.route ?? null, settings.siteName);
+  const scripts = shell.entry.scripts.map(
+    (file) =>
+      `<script defer src="${assets}${file}"${integrity(shell.files[file])} nonce="${nonce}"${composed ? unhurried : ''}></script>`,
+  );
   const head = [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<title>${escapeText(titleOf(destination, settings.siteName))}</title>`,
-    description ? `<meta name="description" content="${escapeText(description)}">` : '',
+    `<title>${escapeText(title)}</title>`,
+    ...(destination && !isClosed(destination) ? headTags(headFacts(facts, destination, title)) : []),
     `<meta name="csp-nonce" content="${nonce}">`,
     `<link rel="icon" type="image/svg+xml" href="${logo}">`,
-    `<script nonce="${nonce}">${bootScript(base)}</script>`,
+    `<script nonce="${nonce}">${bootScript(base, { prerendered: composed !== null })}</script>`,
     developmentScript ? `<script nonce="${nonce}">${developmentScript}</script>` : '',
-    ...shell.entry.styles.map((file) => `<link rel="stylesheet" href="${assets}${file}"${integrity(shell.files[file])}>`),
-    ...needed.filter((file) => file.kind === 'style' && file.href.startsWith(assets)).map(stylesheet),
-    ...shell.entry.scripts.map(
-      (file) => `<script defer src="${assets}${file}"${integrity(shell.files[file])} nonce="${nonce}"></script>`,
-    ),
-    ...needed.filter((file) => file.kind === 'script' || !file.href.startsWith(assets)).map(preload),
+    ...(composed
+      ? // In the page and not asked for: the first paint waits for nothing but this answer.
+        composed.styles.map(({ file, css }) => `<style nonce="${nonce}" data-href="${file}">${css}</style>`)
+      : [
+          ...shell.entry.styles.map((file) => `<link rel="stylesheet" href="${assets}${file}"${integrity(shell.files[file])}>`),
+          ...needed.filter((file) => file.kind === 'style' && file.href.startsWith(assets)).map(stylesheet),
+          ...scripts,
+          ...needed.filter((file) => file.kind === 'script' || !file.href.startsWith(assets)).map((file) => preload(file)),
+        ]),
   ];
   const blocks = [
     block(pageBlocks.settings, settings),
     registry ? block(pageBlocks.registry, registry) : '',
     manifest ? block(pageBlocks.manifests, { [manifest.name]: manifest }) : '',
     block('sz-shell', { base: assets, files: lazyFiles }),
+    composed ? block(pageBlocks.served, composed.visitor) : '',
   ];
+  const scriptless = composed
+    ? '登录、投放与接单需要启用 JavaScript，请在浏览器设置中开启后刷新页面。'
+    : `${settings.siteName}需要启用 JavaScript 才能使用，请在浏览器设置中开启后刷新页面。`;
   return [
     '<!doctype html>',
     `<html lang="zh-CN" data-temper="${temperOf(destination)}" data-theme="light">`,
@@ -55,21 +74,36 @@ export function renderPage(facts: PageFacts): string {
     ...head.filter(Boolean),
     '</head>',
     '<body>',
-    '<div id="root"></div>',
-    `<noscript>${escapeText(settings.siteName)}需要启用 JavaScript 才能使用，请在浏览器设置中开启后刷新页面。</noscript>`,
+    `<div id="root">${composed?.html ?? ''}</div>`,
+    `<noscript>${escapeText(scriptless)}</noscript>`,
     ...blocks.filter(Boolean),
+    // After what can be read, and behind it: nobody waits for code to read.
+    ...(composed ? [...needed.filter(({ kind }) => kind === 'script').map((file) => preload(file, unhurried)), ...scripts] : []),
     '</body>',
     '</html>',
     '',
   ].join('\n');
 }
 
+const unhurried = ' fetchpriority="low"';
+
+/** Pages that search engines and shared links have no business with. */
+export function isClosed({ route: { guard, layout, unlisted } }: Destination): boolean {
+  return Boolean(guard || unlisted || layout === 'ad' || layout === 'media');
+}
+
+function headFacts({ publicBase, address, settings, shell, composed }: PageFacts, { route }: Destination, title: string) {
+  const page = composed?.page ?? null;
+  const own = page?.address ?? address.replace(/[?#].*$/, '');
+  return { title, description: page?.description ?? route.description, publicBase, address: own, settings, shell, page };
+}
+
 /**
  * Hints carry the digest and no `crossorigin` for files of this origin: with any other combination the browser does not
  * recognise the script the loader inserts later and fetches everything twice (`stack-web.md`).
  */
-function preload({ href, integrity: digest, kind }: NeededFile): string {
-  return `<link rel="preload" as="${kind}" href="${href}"${integrity(digest)}${crossOrigin(href)}>`;
+function preload({ href, integrity: digest, kind }: NeededFile, priority = ''): string {
+  return `<link rel="preload" as="${kind}" href="${href}"${integrity(digest)}${crossOrigin(href)}${priority}>`;
 }
 
 function stylesheet({ href, integrity: digest }: NeededFile): string {

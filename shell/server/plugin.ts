@@ -1,11 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
+import type { Visitor } from '@shizhong/shared-contracts/build';
+import { sideCookie } from '@shizhong/shared-contracts/page';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { destinationOf } from './address';
+import { type Destination, destinationOf, redirectedPath, withoutSlash } from './address';
 import { type AssetPolicy, sendAsset, sendMissing } from './asset-files';
 import { RemoteManifests, ShellBuild } from './build-files';
 import { acceptedEncodings, compress } from './encoding';
-import { renderPage } from './page';
+import { isClosed, renderPage } from './page';
+import { PrerenderedPages } from './prerender/compose';
+import { robots, sitemap } from './prerender/for-robots';
 import { BookReader } from './registry/book-reader';
 import { registryPlace } from './registry/place';
 import { RegistryForVisits } from './registry/visits';
@@ -33,6 +37,15 @@ export const pagesPlugin: FastifyPluginAsync<PagesOptions> = async (app, { setti
   const registries = new RegistryForVisits(book, base);
   const shellBuild = new ShellBuild(resolve(root, settings.shellFolder));
   const manifests = new RemoteManifests(resolve(root, settings.remotesFolder));
+  const shownSettings = pageSettings(settings);
+  const prerendered = new PrerenderedPages(
+    {
+      ...{ base, settings: shownSettings },
+      shellFolder: resolve(root, settings.shellFolder),
+      remotesFolder: resolve(root, settings.remotesFolder),
+    },
+    app.log,
+  );
   const shellAssets: AssetPolicy = {
     folder: resolve(root, settings.shellFolder),
     immutable: (path) => !developmentScript && /\.[0-9a-f]{8}\.\w+$/.test(path),
@@ -58,14 +71,36 @@ export const pagesPlugin: FastifyPluginAsync<PagesOptions> = async (app, { setti
     return sendText(request, reply, text, 'application/json; charset=utf-8');
   });
 
+  app.get('/sitemap.xml', async (request, reply) => {
+    const registry = await registries.now(request, reply);
+    const publicBase = publicBaseOf(request);
+    if (!registry || !publicBase) return sendMissing(reply);
+    const lists = await Promise.all(
+      registry.remotes.map(async (remote) => {
+        const manifest = remote.disabled === undefined ? await manifests.of(remote) : null;
+        return manifest && prerendered.lists.of(remote, manifest);
+      }),
+    );
+    const text = sitemap(
+      publicBase,
+      lists.filter((list) => list !== null),
+    );
+    return sendText(request, reply, text, 'application/xml; charset=utf-8');
+  });
+
+  app.get('/robots.txt', async (request, reply) => {
+    const text = robots(base, publicBaseOf(request), await registries.now(request, reply));
+    return sendText(request, reply, text, 'text/plain; charset=utf-8');
+  });
+
   app.get('/*', async (request, reply) => {
     const { pathname, search } = new URL(request.url, 'http://page.invalid');
     if (base !== '/' && `${pathname}/` === base) return reply.redirect(base + search);
     if (foreign.test(pathname) || fileLike.test(pathname)) return sendMissing(reply);
-    return sendPage(request, reply, pathname);
+    return sendPage(request, reply, pathname, search);
   });
 
-  async function sendPage(request: FastifyRequest, reply: FastifyReply, path: string) {
+  async function sendPage(request: FastifyRequest, reply: FastifyReply, path: string, search: string) {
     const [shell, registry] = await Promise.all([shellBuild.read(), registries.ofPage(request, reply)]);
     if (!shell) {
       const text = '站点正在部署，请稍后刷新。\n';
@@ -77,15 +112,59 @@ export const pagesPlugin: FastifyPluginAsync<PagesOptions> = async (app, { setti
     }
     const destination = registry && destinationOf(registry, path);
     const manifest = destination && destination.remote.disabled === undefined ? await manifests.of(destination.remote) : null;
+    const plainPath = withoutSlash(path);
+    if (registry && destination?.route.prerender) {
+      const to = redirectedPath(registry, path);
+      // What can be read without JavaScript must be found without it; the shell does the same for every other page.
+      if (to !== plainPath) return reply.redirect(base + to.slice(1) + search);
+    }
+    const composed =
+      registry && destination && manifest && !developmentScript
+        ? await prerendered.of({
+            ...{ shell, registry, manifest, search, entry: destination.remote },
+            path: plainPath,
+            visitor: sideHint(request.headers.cookie),
+          })
+        : null;
     const nonce = randomBytes(16).toString('base64');
     reply.headers(pageSecurity(nonce, registry));
-    const page = { base, nonce, settings: pageSettings(settings), shell, registry, destination, manifest, developmentScript };
-    return sendText(request, reply, renderPage(page), 'text/html; charset=utf-8');
+    const page = {
+      ...{ base, nonce, settings: shownSettings, shell, registry, destination, manifest, composed, developmentScript },
+      address: plainPath + search,
+      publicBase: publicBaseOf(request),
+    };
+    return sendText(request, reply, renderPage(page), 'text/html; charset=utf-8', privacyOf(destination));
+  }
+
+  /** Where the product is reached from outside: a setting, else what this request says of itself. */
+  function publicBaseOf({ protocol, host }: FastifyRequest): string | null {
+    if (settings.publicUrl) return settings.publicUrl.replace(/\/*$/, '/');
+    return /^[\w.:[\]-]+$/.test(host) ? `${protocol}://${host}${base}` : null;
   }
 };
 
-async function sendText(request: FastifyRequest, reply: FastifyReply, text: string, type: string): Promise<FastifyReply> {
-  reply.headers({ 'content-type': type, 'cache-control': 'no-cache', vary: 'Accept-Encoding, Cookie' });
+/** Headers of pages that nobody should find: closed ones are not indexed, unlisted ones are not kept either. */
+function privacyOf(destination: Destination | null): Record<string, string> {
+  if (destination?.route.unlisted) {
+    return { 'x-robots-tag': 'noindex, nofollow', 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };
+  }
+  return !destination || isClosed(destination) ? { 'x-robots-tag': 'noindex' } : {};
+}
+
+/** What the shell noted at the last visit (`sideCookie`); whoever sends something else is anonymous. */
+function sideHint(cookie: string | undefined): Visitor {
+  const side = new RegExp(`(?:^|;\\s*)${sideCookie}=(ad|media)(?:;|$)`).exec(cookie ?? '')?.[1];
+  return side === 'ad' || side === 'media' ? side : 'anonymous';
+}
+
+async function sendText(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  text: string,
+  type: string,
+  more: Record<string, string> = {},
+): Promise<FastifyReply> {
+  reply.headers({ 'content-type': type, 'cache-control': 'no-cache', vary: 'Accept-Encoding, Cookie', ...more });
   const [encoding] = acceptedEncodings(request.headers['accept-encoding']);
   if (!encoding) return reply.send(text);
   return reply.header('content-encoding', encoding).send(await compress(text, encoding));

@@ -69,6 +69,13 @@ export const pageServerSettings = {
     ...text('SIGN_SUFFIX', demonstrationSign.suffix, 'second extra string of the request signature'),
     requiredInProduction: true,
   } satisfies Setting<string>,
+  publicUrl: {
+    name: 'PUBLIC_URL',
+    preset: null,
+    meaning:
+      'address under which the product is reached from outside, with its base path: payment channels call back there, canonical addresses and the sitemap name it. Unset: these say what the request says',
+    read: readOptionalText,
+  } satisfies Setting<string | null>,
   siteName: {
     ...text('SITE_NAME', '识众', 'name of the site in titles, header and footer'),
     requiredInProduction: true,

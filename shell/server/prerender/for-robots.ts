@@ -1,0 +1,40 @@
+/** `sitemap.xml` and `robots.txt`. */
+import type { PublicPagesFile } from '@shizhong/shared-contracts/build';
+import type { Registry } from '@shizhong/shared-contracts/remote';
+import { escapeText } from '../escape';
+
+/** Every prerendered page; others have nothing to read without running them. */
+export function sitemap(publicBase: string, lists: readonly PublicPagesFile[]): string {
+  const urls = lists.flatMap(({ pages }) =>
+    pages.map(({ address, modified }) => {
+      const changed = modified ? `<lastmod>${modified}</lastmod>` : '';
+      return `<url><loc>${escapeText(publicBase + address.slice(1))}</loc>${changed}</url>`;
+    }),
+  );
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...urls,
+    '</urlset>',
+    '',
+  ].join('\n');
+}
+
+/** Pages that need a sign-in, and those for who has the address only. A crawler asks for this file at the root of the host. */
+export function robots(base: string, publicBase: string | null, registry: Registry | null): string {
+  const routes = registry?.remotes.flatMap((remote) => remote.routes) ?? [];
+  const closed = routes.filter(({ guard, layout, unlisted }) => guard || unlisted || layout === 'ad' || layout === 'media');
+  const paths = [...new Set(closed.map(({ path }) => firstPart(path)))].sort();
+  return [
+    'User-agent: *',
+    ...[...paths, '/api', '/home'].map((path) => `Disallow: ${base}${path.slice(1)}`),
+    ...(publicBase ? ['', `Sitemap: ${publicBase}sitemap.xml`] : []),
+    '',
+  ].join('\n');
+}
+
+/** `/admin-ad/oa/read/:id` → `/admin-ad`: a whole area at once; any other page stays as it is. */
+function firstPart(path: string): string {
+  const [, first = ''] = path.split('/');
+  return /^admin-/.test(first) ? `/${first}` : path.replace(/\/:.*$/, '/');
+}

@@ -1,0 +1,32 @@
+/** The shell's own module that renders the frame of a public page. It is of the shell's build; no code of a remote runs here. */
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import type { ShellManifest, Visitor } from '@shizhong/shared-contracts/build';
+import type { PageSettings } from '@shizhong/shared-contracts/page';
+import type { Registry } from '@shizhong/shared-contracts/remote';
+
+export interface FrameFacts {
+  registry: Registry;
+  settings: PageSettings;
+  base: string;
+  path: string;
+  visitor: Visitor;
+  place: string;
+}
+
+interface FrameModule {
+  renderFrame(facts: FrameFacts): string;
+}
+
+/** Takes the page's place while the frame is rendered. */
+const place = '__sz_page__';
+
+/** @throws whatever the shell's code throws */
+export function frameAround(html: string, shellFolder: string, shell: ShellManifest, facts: Omit<FrameFacts, 'place'>): string {
+  const file = join(shellFolder, shell.prerender?.frame ?? '');
+  const { renderFrame } = createRequire(file)(file) as FrameModule;
+  const frame = renderFrame({ ...facts, place });
+  if (frame.split(place).length !== 2) throw new Error('the frame has no place for the page');
+  // A function: text of the page may look like a pattern of `replace`.
+  return frame.replace(place, () => html);
+}
