@@ -32,6 +32,7 @@ import {
   smsCode,
   submit,
 } from './acts';
+import { advertiserScenes } from './advertiser';
 import { bookingScenes } from './bookings';
 import { advertisers, lead, leadAccounts, owners } from './cast';
 import { rewardScenes } from './rewards';
@@ -78,6 +79,7 @@ export async function tellStory(
     ...bookingScenes(at),
     ...rewardScenes(at),
     ...ticketScenes(at),
+    ...advertiserScenes(at),
   ];
   await play(services, [settingUp, ...scenes.map(([name, scene]) => after(scene, name))], at, onFault);
 }
@@ -268,6 +270,7 @@ function presentScenes({ to }: Span): NamedScene[] {
         readForm(stage, ad, '冬日暖锅：三种家常做法', {
           budgetFen: 26_000_00,
           perAccountCapBp: 1_500,
+          landingUrl: 'https://www.example.com/',
         }),
       );
       const mine = oaOf(accounts);
