@@ -4,7 +4,21 @@ import { defineCard } from '@shizhong/shared-contracts';
 export default defineCard({
   name: 'public',
   title: '首页与登录',
-  prefixes: ['/', '/login', '/register', '/web-forget', '/contact', '/about', '/web-ad', '/web-media', '/price-index', '/status'],
+  prefixes: [
+    '/',
+    '/login',
+    '/register',
+    '/web-forget',
+    '/contact',
+    '/about',
+    '/web-ad',
+    '/web-media',
+    '/price-index',
+    '/status',
+    '/data-valid',
+    '/data-query',
+    '/data-preview',
+  ],
   routes: [
     {
       path: '/',
@@ -73,6 +87,30 @@ export default defineCard({
       description: '近 7 天审核、结算、提现、工单答复实际用去的时间，中位数与 P90，与承诺放在一起。',
     },
     {
+      path: '/data-query',
+      title: '数据查询',
+      layout: 'public',
+      chunk: 'data-query',
+      prerender: true,
+      description: '查公众号与视频号的公开数据：头条、次条、3–8 条的平均与中位阅读、稳定度、履约分与近 12 篇走势，不用注册。',
+    },
+    {
+      path: '/data-valid',
+      title: '数据验真',
+      layout: 'public',
+      chunk: 'data-valid',
+      prerender: true,
+      description: '核对投放数据报告是否由平台签发、有没有被改过：输入编号与校验码，或放入 PDF、JSON 文件，改动的字段逐项列出。',
+    },
+    {
+      path: '/data-preview',
+      title: '文本预览',
+      layout: 'bare',
+      chunk: 'data-preview',
+      unlisted: true,
+      description: '凭链接只读查看的订单文本。',
+    },
+    {
       path: '/contact/complaint',
       title: '投诉举报',
       layout: 'public',
@@ -112,6 +150,8 @@ export default defineCard({
   menu: [
     { area: 'public', label: '广告主投放', path: '/web-ad/oa', order: 10 },
     { area: 'public', label: '媒体主接单', path: '/web-media/we', order: 20 },
+    { area: 'public', label: '数据查询', path: '/data-query', order: 30 },
+    { area: 'public', label: '数据验真', path: '/data-valid', order: 40 },
     { area: 'public', label: '价格指数', path: '/price-index', order: 60 },
   ],
   redirects: [

@@ -41,6 +41,18 @@ export default defineRemote({
       Component: lazyPage(() => import(/* webpackChunkName: "status" */ './pages/status/StatusPage')),
     },
     {
+      path: '/data-query',
+      Component: lazyPage(() => import(/* webpackChunkName: "data-query" */ './pages/data-query/DataQueryPage')),
+    },
+    {
+      path: '/data-valid',
+      Component: lazyPage(() => import(/* webpackChunkName: "data-valid" */ './pages/data-valid/DataValidPage')),
+    },
+    {
+      path: '/data-preview',
+      Component: lazyPage(() => import(/* webpackChunkName: "data-preview" */ './pages/data-preview/DataPreviewPage')),
+    },
+    {
       path: '/contact/complaint',
       Component: lazyPage(() => import(/* webpackChunkName: "complaint" */ './pages/contact/complaint/ComplaintPage')),
     },

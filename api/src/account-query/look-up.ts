@@ -33,7 +33,7 @@ export async function queryAccount(
   const open = accounts.filter((account) => account.public_data);
   return {
     result: open.length ? 'found' : accounts.length ? 'private' : 'unknown',
-    accounts: open.map(shownOf),
+    accounts: await shown(services, open),
     name: accounts.length ? null : name,
     left,
     perDay: quota.perDay,
@@ -92,7 +92,16 @@ function byName(services: Pick<Services, 'db'>, name: string): Promise<MediaAcco
   return visible(services).where(sql`lower(name)`, '=', name.toLowerCase()).where('kind', '=', 'oa').limit(most).execute();
 }
 
-function shownOf(account: MediaAccount): Shown {
+async function shown({ db }: Pick<Services, 'db'>, accounts: readonly MediaAccount[]): Promise<Shown[]> {
+  const codes = [...new Set(accounts.flatMap((account) => account.industry_codes))];
+  const names = codes.length ? await db.selectFrom('industry').select(['code', 'name']).where('code', 'in', codes).execute() : [];
+  return accounts.map((account) => ({
+    ...shownOf(account),
+    industries: account.industry_codes.flatMap((code) => names.find((each) => each.code === code)?.name ?? []),
+  }));
+}
+
+function shownOf(account: MediaAccount): Omit<Shown, 'industries'> {
   const authorised = account.source === 'authorised' && account.facts_at !== null;
   return {
     name: account.name,
@@ -101,7 +110,6 @@ function shownOf(account: MediaAccount): Shown {
     serviceType: account.service_type === null ? null : account.service_type === 2 ? 'service' : 'subscription',
     verified: account.verified,
     principal: account.verified ? principalOf(account.principal_name) : null,
-    industries: account.industry_codes,
     posts30d: authorised ? account.posts_30d : null,
     medians: authorised ? mediansOf(account) : [],
     trend: authorised ? account.recent_reads : [],

@@ -19,6 +19,11 @@ const sources: Record<string, string> = {
   sim: '模拟数据（演示）',
 };
 
+/** Where figures come from, in words. */
+export function reportSourceName(source: string): string {
+  return sources[source] ?? source;
+}
+
 const accountTypes: Record<string, string> = { oa: '公众号', video: '视频号' };
 
 const positions = ['', '头条', '次条', '3–8 条'];
@@ -114,7 +119,7 @@ export function reportView(payload: Fields): ReportView {
     window: { from: formatDateTime(text(window['from'])), to: formatDateTime(text(window['to'])) },
     metric: {
       name: text(metric['name']),
-      source: sources[text(metric['source'])] ?? text(metric['source']),
+      source: reportSourceName(text(metric['source'])),
       simulated: metric['source'] === 'sim',
       raw: Number(metric['raw']),
       valid: Number(metric['valid']),

@@ -1,0 +1,29 @@
+import section from '../marketing/section.module.css';
+import css from './explained.module.css';
+
+export interface ExplainedProps {
+  /** Literal and unique in the page: the page is prerendered. */
+  id: string;
+  title: string;
+  /** Term and what it means. */
+  items: readonly (readonly [string, string])[];
+}
+
+/** What stands below a tool: how it works, in a few short paragraphs beside each other. */
+export function Explained({ id, title, items }: ExplainedProps) {
+  return (
+    <section className={`${section.section} ${css.how}`} aria-labelledby={id}>
+      <h2 id={id} className={css.title}>
+        {title}
+      </h2>
+      <dl className={css.list}>
+        {items.map(([term, words]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{words}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

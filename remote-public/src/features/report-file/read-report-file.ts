@@ -1,0 +1,110 @@
+/**
+ * What is in a file somebody drops on `/data-valid`: the report's own file, its content alone, or a PDF with the file attached. Read in the
+ * browser: the file itself never leaves it, only the report's text and the PDF's fingerprint do. `domain.md` 2.1.
+ *
+ * No PDF library: our attachment is one deflated stream, and stays one when a tool saves the file anew. It is told by what is in it.
+ */
+import { reportFormat } from '@shizhong/shared-contracts/report';
+
+/** Ours have 50 KB; a long one with many findings fewer than 300. */
+export const largestReportFile = 2 * 1024 * 1024;
+const largestText = 60_000;
+const mostStreams = 400;
+
+export interface Handed {
+  no: string;
+  /** Empty where only the content is there, which does not bear it. */
+  code: string;
+  payload: string;
+  /** Null for JSON, and where the browser has no digest (a page without TLS). */
+  pdfSha256: string | null;
+  kind: 'json' | 'pdf';
+}
+
+/** The message is for the page. */
+export class UnreadableReport extends Error {
+  override readonly name = 'UnreadableReport';
+}
+
+/** @throws UnreadableReport */
+export async function readReportFile(file: Blob): Promise<Handed> {
+  if (file.size > largestReportFile) throw new UnreadableReport('文件超过 2 MB，不是平台签发的报告');
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  if (latin1(bytes.subarray(0, 5)) === '%PDF-') {
+    const found = await attachedReport(bytes);
+    if (!found) throw new UnreadableReport('这份 PDF 里没有报告原文，请输入报告编号与校验码核对');
+    return { ...found, pdfSha256: await sha256(bytes), kind: 'pdf' };
+  }
+  const found = reportIn(new TextDecoder().decode(bytes));
+  if (!found) throw new UnreadableReport('不是投放数据报告，请选择平台下载的 PDF 或 JSON 文件');
+  return { ...found, pdfSha256: null, kind: 'json' };
+}
+
+type Found = Pick<Handed, 'no' | 'code' | 'payload'>;
+
+/** A report's file, or its content alone; null for any other text. */
+function reportIn(text: string): Found | null {
+  if (text.length > largestText) return null;
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return null;
+  }
+  if (typeof value !== 'object' || value === null) return null;
+  const { format, schema, no, code } = value as Record<string, unknown>;
+  const ours = format === reportFormat || (typeof schema === 'string' && schema.startsWith('delivery-report/'));
+  if (!ours || typeof no !== 'string') return null;
+  return { no, code: typeof code === 'string' ? code : '', payload: text.trim() };
+}
+
+async function attachedReport(bytes: Uint8Array): Promise<Found | null> {
+  const text = latin1(bytes);
+  let seen = 0;
+  for (const { index, 0: head } of text.matchAll(/stream\r?\n/g)) {
+    // The word also ends `endstream`.
+    if (text.slice(index - 3, index) === 'end') continue;
+    seen += 1;
+    if (seen > mostStreams) return null;
+    const from = index + head.length;
+    const end = text.indexOf('endstream', from);
+    if (end < 0) return null;
+    const body = bytes.subarray(from, end);
+    const found = reportIn(new TextDecoder().decode(body)) ?? reportIn(await inflated(body));
+    if (found) return found;
+  }
+  return null;
+}
+
+/** What a deflated stream holds; as much as could be read, and nothing of what is no such stream or grows beyond a report. */
+async function inflated(body: Uint8Array): Promise<string> {
+  const zlibHeader = 0x78;
+  if (body[0] !== zlibHeader || typeof DecompressionStream === 'undefined') return '';
+  const reader = new Blob([new Uint8Array(body)]).stream().pipeThrough(new DecompressionStream('deflate')).getReader();
+  const decoder = new TextDecoder();
+  let text = '';
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return text;
+      text += decoder.decode(value, { stream: true });
+      if (text.length > largestText) {
+        await reader.cancel();
+        return '';
+      }
+    }
+  } catch {
+    // The line end before `endstream` is no part of the data, and some browsers say so after all of them were given.
+    return text;
+  }
+}
+
+async function sha256(bytes: Uint8Array): Promise<string | null> {
+  if (!globalThis.crypto?.subtle) return null;
+  const digest = await crypto.subtle.digest('SHA-256', new Uint8Array(bytes));
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+function latin1(bytes: Uint8Array): string {
+  return new TextDecoder('latin1').decode(bytes);
+}
