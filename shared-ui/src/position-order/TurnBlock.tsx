@@ -8,16 +8,25 @@ export interface TurnBlockProps {
   /** Buttons of the reader's turn. */
   children?: ReactNode;
   onEnd?: (() => void) | undefined;
+  /** `page`: the first thing of a page about one order, with a heading; default: a part of a drawer or panel. */
+  place?: 'page' | 'part' | undefined;
 }
 
 /** On top of every order: whose turn, what silence brings, how long there is. `ui.md` 5. */
-export function TurnBlock({ turn, children, onEnd }: TurnBlockProps) {
+export function TurnBlock({ turn, children, onEnd, place = 'part' }: TurnBlockProps) {
   const { waitingFor, until } = turn;
+  const Title = place === 'page' ? 'h2' : 'p';
   return (
-    <section className={styles['turn']} data-waiting={waitingFor} aria-label="当前进展">
+    <section
+      className={styles['turn']}
+      data-waiting={waitingFor}
+      data-good={turn.good || undefined}
+      data-place={place}
+      aria-label="当前进展"
+    >
       <div className={styles['words']}>
         <p className={styles['lead']}>{turn.lead}</p>
-        <p className={styles['title']}>{turn.title}</p>
+        <Title className={styles['title']}>{turn.title}</Title>
         <p className={styles['silence']}>{turn.silence}</p>
         {children ? <div className={styles['acts']}>{children}</div> : null}
       </div>

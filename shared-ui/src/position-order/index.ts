@@ -5,7 +5,6 @@ export { EventLog } from './EventLog';
 export { FilePictures, type FilePicturesProps } from './FilePictures';
 export { MakegoodLine } from './MakegoodLine';
 export { OrderTimeline } from './OrderTimeline';
-export { ReportDialog } from './ReportDialog';
 export { ReviewForm, type ReviewFormProps } from './ReviewForm';
 export { ReviewLine } from './ReviewLine';
 export { StatementDialog, type StatementDialogProps } from './StatementDialog';

@@ -12,6 +12,8 @@ export function orderStatus(status: string, side: Side) {
 
 export interface Turn {
   waitingFor: WaitingFor;
+  /** It came to a good end: green, where any other end is grey. */
+  good?: boolean | undefined;
   /** Small line above: whose turn it is. */
   lead: string;
   title: string;

@@ -44,6 +44,7 @@ export function AccountWizard({ kind, id, step }: AccountWizardProps) {
 }
 
 function FirstStep({ kind, go }: { kind: AccountKind; go: (id: string, step: number) => void }) {
+  const host = useHost();
   const [way, setWay] = useState('scan');
   return (
     <Card title="怎样证明账号是您的">
@@ -62,7 +63,7 @@ function FirstStep({ kind, go }: { kind: AccountKind; go: (id: string, step: num
             <ScanStep kind={kind} onAuthorised={(id, result) => (result.status === 'ok' ? go(id, 2) : undefined)} />
             <h3 className={styles['sub']}>入驻条件</h3>
             <ul className={styles['bar']}>
-              {entryGap(kind, unknown).map(({ key, label, need }) => (
+              {entryGap(kind, unknown, host.now()).map(({ key, label, need }) => (
                 <li key={key}>
                   {label}：{need}
                 </li>

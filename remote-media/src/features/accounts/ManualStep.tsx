@@ -1,3 +1,4 @@
+import { useHost } from '@shizhong/shared-contracts';
 import { Button, Checkbox, CopyButton, FormField, Notice, SelectInput, TextInput } from '@shizhong/shared-ui';
 import { useFields } from '@shizhong/shared-ui/fields';
 import { RefusalNotice, useServerAction } from '@shizhong/shared-ui/server-data';
@@ -59,6 +60,7 @@ export interface ManualStepProps {
 
 /** 人工凭证, first half: what cannot be asked of WeChat is declared; the gap to the entry bar shows while it is typed. `domain.md` 2.4. */
 export function ManualStep({ kind, onAdded }: ManualStepProps) {
+  const host = useHost();
   const words = kindWords[kind];
   const add = useServerAction('media/accountAdd');
   const [rest, setRest] = useState<string | null>(null);
@@ -155,12 +157,16 @@ export function ManualStep({ kind, onAdded }: ManualStepProps) {
       </Checkbox>
       <h3 className={styles['sub']}>入驻条件</h3>
       <EntryBar
-        items={entryGap(kind, {
-          fans: wholeNumber(values.fans),
-          bestMedian: best < 0 ? null : best,
-          posts30d: wholeNumber(values.posts30d),
-          registeredOn: values.registeredOn,
-        })}
+        items={entryGap(
+          kind,
+          {
+            fans: wholeNumber(values.fans),
+            bestMedian: best < 0 ? null : best,
+            posts30d: wholeNumber(values.posts30d),
+            registeredOn: values.registeredOn,
+          },
+          host.now(),
+        )}
       />
       {rest ? <RefusalNotice refusal={add.refusal} /> : null}
       <div className={styles['foot']}>

@@ -92,7 +92,7 @@ function ResultNotice({ result }: { result: Result }) {
 function Waiting({ order, onResult }: { order: Order; onResult: (result: Result) => void }) {
   const host = useHost();
   const [name, setName] = useState('');
-  const [lapsed, setLapsed] = useState(() => Date.parse(order.expiresAt) <= Date.now());
+  const [lapsed, setLapsed] = useState(() => Date.parse(order.expiresAt) <= host.now());
   const play = useServerAction('user/accountAuthPlay');
   const cancel = useServerAction('media/accountAuthCancel');
 

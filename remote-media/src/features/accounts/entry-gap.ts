@@ -12,7 +12,7 @@ export interface Declared {
   registeredOn: string;
 }
 
-export function entryGap(kind: AccountKind, declared: Declared, now = Date.now()): BarItem[] {
+export function entryGap(kind: AccountKind, declared: Declared, now: number): BarItem[] {
   const isOa = kind === 'oa';
   const { fans, bestMedian, posts30d } = declared;
   const days = declared.registeredOn

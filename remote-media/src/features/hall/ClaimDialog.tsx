@@ -72,10 +72,8 @@ function ClaimForm({
   const offers = task.offers.filter((offer) => offer.accountId === accountId);
   const [wished, setWished] = useState<number | null>(null);
   const offer = offers.find(({ position }) => position === wished) ?? offers[0];
-  const [aheadMs] = useState(() => Date.parse(task.now) - Date.now());
-  const serverNow = () => Date.now() + aheadMs;
   const [planText, setPlanText] = useState(() => {
-    const first = firstPlan(task, serverNow());
+    const first = firstPlan(task, host.now());
     return first === null ? '' : fieldText(first);
   });
   const [forecastText, setForecastText] = useState('');
@@ -95,7 +93,7 @@ function ClaimForm({
     event.preventDefault();
     const planAt = instantOf(planText);
     const faults: Record<string, string> = {};
-    const late = planFault(task, planAt, serverNow());
+    const late = planFault(task, planAt, host.now());
     if (late) faults['planAt'] = late;
     if (!Number.isInteger(forecast) || forecast < 1) faults['forecastQty'] = '请填写正整数';
     if (!agreed) faults['agreed'] = '请先阅读并同意接单规则';
@@ -188,7 +186,7 @@ function ClaimForm({
           label="计划发布时间"
           required
           error={errors['planAt']}
-          hint={`北京时间，${formatDateTime(serverNow() + task.publishDeadlineH * 3_600_000)} 前`}
+          hint={`北京时间，${formatDateTime(host.now() + task.publishDeadlineH * 3_600_000)} 前`}
         >
           <TextInput type="datetime-local" value={planText} onChange={({ currentTarget }) => setPlanText(currentTarget.value)} />
         </FormField>

@@ -9,7 +9,7 @@ type Window = Pick<TaskDetail, 'startAt' | 'endAt' | 'publishHours' | 'publishDe
 const hourOf = (at: number) => new Date(at + shanghaiOffsetMs).getUTCHours();
 
 /** What is wrong with a planned moment (milliseconds since 1970), or null. */
-export function planFault(task: Window, at: number | null, now = Date.now()): string | null {
+export function planFault(task: Window, at: number | null, now: number): string | null {
   if (at === null || Number.isNaN(at)) return '请选择计划发布时间';
   if (at < now + task.aheadMin * 60_000) return `须晚于现在 ${task.aheadMin} 分钟`;
   if (at > now + task.publishDeadlineH * hourMs) return `须在接单后 ${task.publishDeadlineH} 小时内`;
@@ -20,7 +20,7 @@ export function planFault(task: Window, at: number | null, now = Date.now()): st
 }
 
 /** The first whole hour, from two hours ahead on, that may be planned; null when none is left. */
-export function firstPlan(task: Window, now = Date.now()): number | null {
+export function firstPlan(task: Window, now: number): number | null {
   const from = Math.ceil((now + 2 * hourMs) / hourMs) * hourMs;
   for (let at = from; at <= now + task.publishDeadlineH * hourMs; at += hourMs) if (planFault(task, at, now) === null) return at;
   const soon = Math.ceil((now + (task.aheadMin + 5) * 60_000) / 300_000) * 300_000;

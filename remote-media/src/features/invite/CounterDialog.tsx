@@ -1,4 +1,4 @@
-import { parseYuan, yuanText } from '@shizhong/shared-contracts';
+import { parseYuan, useHost, yuanText } from '@shizhong/shared-contracts';
 import { positionLimits } from '@shizhong/shared-contracts/position';
 import { Button, FormField, SelectInput, TextArea, TextInput } from '@shizhong/shared-ui';
 import { dayOf, instantAt, nextDay, timeOf } from '@shizhong/shared-ui/calendar';
@@ -32,7 +32,8 @@ export function CounterDialog({ invite, onClose, onDone, day: dragged, candidate
   const [note, setNote] = useState('');
   const [touched, setTouched] = useState(false);
 
-  const today = dayOf(Date.now());
+  const host = useHost();
+  const today = dayOf(host.now());
   const first = [nextDay(dayOf(asked), -positionLimits.counterDays), today].sort().at(-1) ?? today;
   const last = nextDay(dayOf(asked), positionLimits.counterDays);
   const bounds = priceBounds(askedFen);

@@ -1,3 +1,4 @@
+import { useHost } from '@shizhong/shared-contracts';
 import { FormField, TextArea } from '@shizhong/shared-ui';
 import { ConfirmDialog } from '@shizhong/shared-ui/dialog';
 import { useServerAction } from '@shizhong/shared-ui/server-data';
@@ -10,7 +11,8 @@ export function CancelDialog({ order, open, onClose, onDone }: OrderDialogProps)
   const [reason, setReason] = useState('');
   const [error, setError] = useState<string | null>(null);
   const cancel = useServerAction('media/cancel');
-  const cost = cancelCost(order);
+  const host = useHost();
+  const cost = cancelCost(order, host.now());
   const run = async () => {
     const given = reason.trim();
     setError(given ? null : '请填写原因');

@@ -1,6 +1,8 @@
 import { BusinessRefusal, type EndpointKey, useHost } from '@shizhong/shared-contracts';
 import type { CampaignKind } from '@shizhong/shared-contracts/campaign';
 import { Button, ButtonLink, Card, CopyButton, Empty, InlineFailure, Notice, Skeleton } from '@shizhong/shared-ui';
+import { TurnBlock } from '@shizhong/shared-ui/position-order';
+import { ReportDialog } from '@shizhong/shared-ui/report';
 import { useServerData } from '@shizhong/shared-ui/server-data';
 import { type ReactNode, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
@@ -22,7 +24,6 @@ import { PublishDialog } from './PublishDialog';
 import { PublishedCard } from './PublishedCard';
 import { StepRail } from './StepRail';
 import { TermsCard } from './TermsCard';
-import { TurnBlock } from './TurnBlock';
 
 /** One order of a media owner, for all three kinds. `domain.md` 2.4 (order detail). */
 export function OrderDetail({ kind }: { kind: CampaignKind }) {
@@ -65,7 +66,7 @@ export function OrderDetail({ kind }: { kind: CampaignKind }) {
   );
 }
 
-type Open = 'publish' | 'preview' | 'cancel' | 'evidence' | 'appeal' | 'block';
+type Open = 'publish' | 'preview' | 'cancel' | 'evidence' | 'appeal' | 'block' | 'report';
 
 const deductionHours = 48;
 
@@ -83,7 +84,7 @@ function Loaded({ order, reload }: { order: MediaOrder; reload: () => Promise<vo
   const appealable =
     order.status === 'confirming' &&
     (order.abnormalQty ?? 0) > 0 &&
-    Date.now() - Date.parse(order.statusAt) < deductionHours * 3_600_000;
+    host.now() - Date.parse(order.statusAt) < deductionHours * 3_600_000;
   const dialog = (which: Open) => ({ order, open: open === which, onClose: close, onDone: done });
   const button = (which: Open, label: string, kind?: 'primary'): ReactNode => (
     <Button key={which} kind={kind} onClick={() => setOpen(which)}>
@@ -107,21 +108,18 @@ function Loaded({ order, reload }: { order: MediaOrder; reload: () => Promise<vo
         <div className={styles['buttons']}>
           {counted ? button('evidence', '上传数据凭证') : null}
           {appealable ? button('appeal', '申诉扣减') : null}
+          {order.settled ? button('report', '交付报告') : null}
           {beforePublication ? button('cancel', '取消订单') : button('block', '屏蔽该广告主')}
         </div>
       </header>
 
-      <TurnBlock
-        turn={turnOf(order)}
-        onEnd={() => void reload()}
-        actions={
-          order.status === 'need_preview'
-            ? button('preview', '提交预览', 'primary')
-            : order.status === 'waiting'
-              ? button('publish', '回填链接', 'primary')
-              : null
-        }
-      />
+      <TurnBlock turn={turnOf(order)} place="page" onEnd={() => void reload()}>
+        {order.status === 'need_preview'
+          ? button('preview', '提交预览', 'primary')
+          : order.status === 'waiting'
+            ? button('publish', '回填链接', 'primary')
+            : null}
+      </TurnBlock>
       {order.statusReason && (order.status === 'waiting' || order.status === 'need_preview') ? (
         <div className={styles['reason']}>
           <Notice tone="error">需要修改：{order.statusReason}</Notice>
@@ -145,6 +143,7 @@ function Loaded({ order, reload }: { order: MediaOrder; reload: () => Promise<vo
         </div>
       </div>
 
+      {open === 'report' ? <ReportDialog endpoint="media/orderReport" orderId={order.id} onClose={close} /> : null}
       <PublishDialog {...dialog('publish')} />
       <PreviewDialog {...dialog('preview')} />
       <CancelDialog {...dialog('cancel')} />

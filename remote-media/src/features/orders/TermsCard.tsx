@@ -1,4 +1,4 @@
-import { formatDateTime } from '@shizhong/shared-contracts';
+import { formatDateTime, useHost } from '@shizhong/shared-contracts';
 import { Card } from '@shizhong/shared-ui';
 import { formatHours } from '../performance/hours';
 import { kinds } from '../performance/kinds';
@@ -7,6 +7,7 @@ import type { MediaOrder } from './order-turn';
 
 /** The terms of the claim; no later change of a rule touches them. `domain.md` 0.5, 7.2 F4. */
 export function TermsCard({ order }: { order: MediaOrder }) {
+  const host = useHost();
   const kept = order.publishedAt ? new Date(Date.parse(order.publishedAt) + order.keepHours * 3_600_000) : null;
   const { unit } = kinds[order.kind];
   return (
@@ -24,7 +25,7 @@ export function TermsCard({ order }: { order: MediaOrder }) {
           {
             label: '文章保留',
             value: kept
-              ? `至 ${formatDateTime(kept)}${kept.getTime() < Date.now() ? '，已满足' : ''}`
+              ? `至 ${formatDateTime(kept)}${kept.getTime() < host.now() ? '，已满足' : ''}`
               : `发布后 ${order.keepHours} 小时`,
           },
           { label: '异议期', value: '核验后 48 小时' },

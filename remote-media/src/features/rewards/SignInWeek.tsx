@@ -10,7 +10,7 @@ type Points = ResponseOf<'media/points'>;
 /** The week with its signed days and today's button: on the card of the activity centre, and in the sign-in dialog. */
 export function SignInWeek({ points, onSigned }: { points: Points; onSigned: () => void | Promise<void> }) {
   const host = useHost();
-  const today = todayInShanghai();
+  const today = todayInShanghai(host.now());
   const [monday = today] = weekOf(today);
   const months: RequestOf<'media/signDays'>['month'][] = [monday.slice(0, 7), today.slice(0, 7)];
   const first = useServerData('media/signDays', { month: months[0] ?? '' });

@@ -30,7 +30,7 @@ export default function OrderInvitePage() {
     sorts: ['newest', 'expiry'],
   });
   const [asked, setAsked] = useState<Asked | null>(null);
-  const [now] = useState(() => Date.now());
+  const [now] = useState(() => host.now());
 
   const done = (said: string | null) => {
     setAsked(null);

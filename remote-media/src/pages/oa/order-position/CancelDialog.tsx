@@ -1,3 +1,4 @@
+import { useHost } from '@shizhong/shared-contracts';
 import { FormField, TextArea } from '@shizhong/shared-ui';
 import { ConfirmDialog } from '@shizhong/shared-ui/dialog';
 import type { OrderDetail } from '@shizhong/shared-ui/position-order';
@@ -17,7 +18,8 @@ export function CancelDialog({ order, onClose, onDone }: OrderDialogProps) {
   const [reason, setReason] = useState('');
   const [fault, setFault] = useState<string | null>(null);
   const penaltyFen = order.cancel?.penaltyFen ?? 0;
-  const late = Date.parse(order.planAt) - Date.now() <= 48 * 3_600_000;
+  const host = useHost();
+  const late = Date.parse(order.planAt) - host.now() <= 48 * 3_600_000;
   const cancel = async () => {
     setFault(reason.trim() ? null : '请填写原因');
     if (!reason.trim()) return;

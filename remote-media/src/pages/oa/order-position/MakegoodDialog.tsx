@@ -1,4 +1,4 @@
-import { formatCount } from '@shizhong/shared-contracts';
+import { formatCount, useHost } from '@shizhong/shared-contracts';
 import { pushPositions } from '@shizhong/shared-contracts/campaign';
 import { positionLimits } from '@shizhong/shared-contracts/position';
 import { Button, FormField, SelectInput, TextInput } from '@shizhong/shared-ui';
@@ -14,7 +14,8 @@ const places = Object.entries(pushPositions).map(([value, label]) => ({ value, l
 /** 补量: a second placement within seven days; the reads of both count. */
 export function MakegoodDialog({ order, onClose, onDone }: OrderDialogProps) {
   const { run, busy, refusal } = useServerAction('media/positionMakegood');
-  const today = dayOf(Date.now());
+  const host = useHost();
+  const today = dayOf(host.now());
   const last = nextDay(today, positionLimits.makegoodDays);
   const [day, setDay] = useState(nextDay(today, 2));
   const [time, setTime] = useState(timeOf(order.planAt));

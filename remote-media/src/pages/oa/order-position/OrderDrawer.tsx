@@ -13,13 +13,13 @@ import {
   planTime,
   positionName,
   proposedOf,
-  ReportDialog,
   ReviewForm,
   ReviewLine,
   StatementDialog,
   TurnBlock,
   turnOf,
 } from '@shizhong/shared-ui/position-order';
+import { ReportDialog } from '@shizhong/shared-ui/report';
 import { useServerAction, useServerData } from '@shizhong/shared-ui/server-data';
 import { type ReactNode, useState } from 'react';
 import { ContentPack } from '../../../features/position-content/ContentPack';
@@ -148,7 +148,7 @@ function OrderBody({ order, onDone }: { order: OrderDetail; onDone: () => void }
         <Part title="评价">
           {order.reviews.mine ? <ReviewLine by="我的评价" review={order.reviews.mine} /> : null}
           {order.reviews.theirs ? <ReviewLine by="广告主的评价" review={order.reviews.theirs} /> : null}
-          {!order.reviews.mine && reviewEndsAt && Date.parse(reviewEndsAt) > Date.now() ? (
+          {!order.reviews.mine && reviewEndsAt && Date.parse(reviewEndsAt) > host.now() ? (
             <>
               <p className={styles['small']}>双方都评价后互相可见，截止 {formatDateTime(reviewEndsAt)}。</p>
               <ReviewForm
@@ -170,7 +170,9 @@ function OrderBody({ order, onDone }: { order: OrderDetail; onDone: () => void }
       {asked === 'publish' ? <PublishDialog {...dialog} /> : null}
       {asked === 'cancel' ? <CancelDialog {...dialog} /> : null}
       {asked === 'makegood' ? <MakegoodDialog {...dialog} /> : null}
-      {asked === 'report' ? <ReportDialog order={order} side="media" onClose={() => setAsked(null)} /> : null}
+      {asked === 'report' ? (
+        <ReportDialog endpoint="media/positionReport" orderId={order.id} onClose={() => setAsked(null)} />
+      ) : null}
       {asked === 'appeal' ? (
         <StatementDialog
           endpoint="media/positionAppeal"

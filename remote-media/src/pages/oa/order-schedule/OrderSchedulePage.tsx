@@ -50,7 +50,7 @@ export default function OrderSchedulePage() {
   const host = useHost();
   const narrow = useNarrow();
   const [query, setQuery] = useSearchParams();
-  const [now] = useState(() => Date.now());
+  const [now] = useState(() => host.now());
   const today = dayOf(now);
   const accounts = useServerData('media/accounts', { filters: { kind: 'oa' }, pageSize: 100 });
   const usable = accounts.data?.list.filter(({ status }) => status !== 'unbound') ?? [];
@@ -119,7 +119,7 @@ export default function OrderSchedulePage() {
   const exportFile = async () => {
     if (!account) return;
     const ahead = await host.call('media/schedule', { accountId, from: today, to: nextDay(today, mostDays - 1) });
-    const file = new Blob([icsOf(account.name, ahead.days, Date.now())], { type: 'text/calendar;charset=utf-8' });
+    const file = new Blob([icsOf(account.name, ahead.days, host.now())], { type: 'text/calendar;charset=utf-8' });
     const link = document.createElement('a');
     link.href = URL.createObjectURL(file);
     link.download = `排期-${account.name}-${today}.ics`;
