@@ -21,6 +21,7 @@ import { Recovery } from './federation/recovery';
 import { RegistryStore } from './federation/registry';
 import { RemoteLoader } from './federation/remote-loader';
 import { createRemoteSource } from './federation/remote-source';
+import { Reports, reportUncaught } from './federation/reports';
 import { prefetchFrame } from './frames/frame';
 import { createHost } from './host/host';
 import { createCalls } from './http/calls';
@@ -42,26 +43,35 @@ import { visited } from './user/actions';
 /** When the page answers the visitor, in the browser's own timeline; `npm run bench:pages` and reports read it. */
 const mountedMark = 'sz-mounted';
 
+/** How long after that nothing is asked for that the visitor does not wait for, in milliseconds. */
+const quietMs = 5_000;
+
 export function boot(root: HTMLElement): void {
   const page = readPage(document, window.routerBase);
   const { base, settings } = page;
+  let observing: Promise<void> | null = null;
 
   const guard = new LoadGuard({ styleMs: settings.timeouts.styleMs, nonce: pageNonce(document) });
   if (page.shellFiles) guard.govern(new URL(page.shellFiles.base, location.origin + base).href, page.shellFiles.files);
   window.__szLoadGuard = guard.prepare;
   window.__szTimeouts = { chunkMs: settings.timeouts.chunkMs };
 
+  const reports = new Reports(() => void observe());
+  reportUncaught(reports);
   const storage = browserStorage();
   const navigation = createNavigation(base);
   const notifications = new NotificationCenter();
   const registry = new RegistryStore({ base, timeoutMs: settings.timeouts.manifestMs, initial: page.registry });
   const origin = keepMarkers(location.search, storage);
   const { store, tenancy, sagas } = createShellStore(storage, {
-    tenant: ({ remote, part, cause }) => console.error(`remote ${remote}: its ${part} failed`, cause),
+    tenant: ({ remote, part, cause }) => {
+      console.error(`remote ${remote}: its ${part} failed`, cause);
+      reports.add({ kind: part, remote, cause });
+    },
     saga: (cause) => console.error('a saga of the shell failed and is started again', cause),
   });
   const source = createRemoteSource({ base, guard, timeouts: settings.timeouts, manifests: page.manifests });
-  const loader = new RemoteLoader(source, tenancy);
+  const loader = new RemoteLoader(source, tenancy, reports.add);
   const code = startLoading(navigation.path());
   // A failure is met again by the remote's place on the page, which shows it.
   code.catch((cause: unknown) => cause instanceof RemoteLoadError || console.error(cause));
@@ -91,6 +101,7 @@ export function boot(root: HTMLElement): void {
     integrityOf: (url) => guard.integrityOf(url),
     notifications,
     navigation,
+    reports,
     storage,
     served: servedPage(root, page.served, navigation.path() + location.search),
   };
@@ -117,6 +128,7 @@ export function boot(root: HTMLElement): void {
       router={(app) => <BrowserRouter basename={base}>{app}</BrowserRouter>}
       onMounted={() => {
         performance.mark(mountedMark);
+        setTimeout(() => void observe(), quietMs);
         if (shell.served) repeatEarlyActs(root);
       }}
     />
@@ -129,6 +141,19 @@ export function boot(root: HTMLElement): void {
   async function takeOver(first: FirstPage): Promise<void> {
     if (await inTime(code)) first.takenOver();
     hydrateRoot(root, tree, { onRecoverableError });
+  }
+
+  async function observe(): Promise<void> {
+    observing ??= import(/* webpackChunkName: "observe" */ './observe/start').then((module) =>
+      module.observe({ base, path: navigation.path, registry, reports }),
+    );
+    try {
+      await observing;
+    } catch (cause) {
+      // Figures are not worth an error page; the next fault asks for it again.
+      observing = null;
+      console.warn(cause);
+    }
   }
 
   /** Settles when the page of this address could be rendered; never where there is none. */

@@ -7,7 +7,7 @@ export type LoadErrorType = 'missing' | 'timeout' | 'error';
 /** Where on the way to the screen it failed. */
 export type LoadPhase = 'registry' | 'manifest' | 'contract' | 'entry' | 'module' | 'page' | 'style' | 'frame' | 'render';
 
-export type LoadErrorReason = 'http' | 'network' | 'integrity' | 'schema' | 'version' | 'script' | 'threw';
+export type LoadErrorReason = 'http' | 'network' | 'integrity' | 'schema' | 'version' | 'script' | 'threw' | 'disabled';
 
 export interface LoadErrorFacts {
   type: LoadErrorType;

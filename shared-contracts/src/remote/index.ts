@@ -1,3 +1,4 @@
+export * from './actions';
 export * from './define';
 export * from './errors';
 export * from './schema';

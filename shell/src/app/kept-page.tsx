@@ -2,7 +2,7 @@ import type { LoadErrorFacts } from '@shizhong/shared-contracts';
 import { Button } from '@shizhong/shared-ui';
 import type { ReactNode } from 'react';
 import styles from './kept-page.module.css';
-import { failureText } from './load-failure';
+import { failureText, useReported } from './load-failure';
 
 /** Id of the slot's element in the page: what the page server fills and the browser takes over. */
 export const slotId = 'page-slot';
@@ -31,6 +31,7 @@ export function KeptPage({ html }: { html: string }) {
 
 /** Beside a page that stays HTML: what does not work, and the way to try again. It covers no text for good: it lies at the end of the page. */
 export function KeptNotice({ facts, onRetry }: { facts: LoadErrorFacts; onRetry(): void }) {
+  useReported(facts, '');
   return (
     <div
       className={styles['notice']}

@@ -1,5 +1,6 @@
 import type { LoadErrorFacts, LoadErrorReason, LoadPhase } from '@shizhong/shared-contracts';
 import { Button, ButtonLink } from '@shizhong/shared-ui';
+import { useEffect } from 'react';
 import { useInRouterContext, useLocation } from 'react-router-dom';
 import styles from './load-failure.module.css';
 import { useShell } from './shell-context';
@@ -24,6 +25,7 @@ const reasonTexts: Readonly<Record<LoadErrorReason, string>> = {
   version: '它需要的站点版本与当前版本不兼容，已拒绝运行',
   script: '收到的内容不是可以运行的代码',
   threw: '运行时出错',
+  disabled: '这部分功能已暂停',
 };
 
 /** What failed, in one sentence a visitor understands. */
@@ -34,13 +36,17 @@ export function failureText({ phase, type, reason }: LoadErrorFacts): string {
 
 export interface LoadFailureProps {
   facts: LoadErrorFacts;
+  /** What the failure says of itself; shown where the remote was switched off on purpose. */
+  message?: string;
   /** Chinese name of what failed. */
   title: string;
   onRetry(): void;
 }
 
 /** Stands in place of what failed; everything around it goes on working. */
-export function LoadFailure({ facts, title, onRetry }: LoadFailureProps) {
+export function LoadFailure({ facts, title, message = '', onRetry }: LoadFailureProps) {
+  useReported(facts, message);
+  const off = facts.reason === 'disabled';
   const outdated = useOutdated(facts);
   return (
     <section
@@ -55,9 +61,11 @@ export function LoadFailure({ facts, title, onRetry }: LoadFailureProps) {
         <path className={styles['soft']} d="M20 14h56v38H20z" />
         <path d="M20 14h56v38H20zM20 24h56M27 19h.1M33 19h.1M39 19h.1M34 44l10-10M44 44 34 34M54 36h14M54 43h9" />
       </svg>
-      <h1 className={styles['title']}>「{title}」暂时打不开</h1>
+      <h1 className={styles['title']}>
+        「{title}」{off ? '暂停服务' : '暂时打不开'}
+      </h1>
       <p className={styles['text']}>
-        {outdated ? '站点刚刚更新，这个页面需要刷新后才能打开。' : failureText(facts)}
+        {off ? message : outdated ? '站点刚刚更新，这个页面需要刷新后才能打开。' : failureText(facts)}
         {/* Without the registry no page works. */}
         {facts.phase === 'registry' ? null : <span className={styles['others']}>其他页面不受影响，可以继续使用。</span>}
       </p>
@@ -79,6 +87,12 @@ export function LoadFailure({ facts, title, onRetry }: LoadFailureProps) {
       </p>
     </section>
   );
+}
+
+/** What a visitor has to see is told to the teams as well. */
+export function useReported(facts: LoadErrorFacts, message: string): void {
+  const { reports } = useShell();
+  useEffect(() => reports?.add({ kind: 'load', facts, message }), [reports, facts, message]);
 }
 
 /** A file of the shell itself that is gone: a newer shell has been deployed, and only a reload brings it. */

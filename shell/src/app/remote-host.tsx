@@ -101,7 +101,9 @@ export function RemoteHost({ entry, card }: { entry: RegistryEntry; card: RouteC
   );
 
   const show = useCallback(
-    (failure: RemoteLoadError) => <LoadFailure facts={failure.facts} title={entry.title} onRetry={retry} />,
+    (failure: RemoteLoadError) => (
+      <LoadFailure facts={failure.facts} message={failure.message} title={entry.title} onRetry={retry} />
+    ),
     [entry.title, retry],
   );
 

@@ -4,6 +4,7 @@ import { createContext, useContext } from 'react';
 import type { Recovery } from '../federation/recovery';
 import type { RegistryStore } from '../federation/registry';
 import type { RemoteLoader } from '../federation/remote-loader';
+import type { Reports } from '../federation/reports';
 import type { NotificationCenter } from '../notifications/center';
 import type { PageFacts } from '../page/blocks';
 import type { BoundNavigation } from '../routing/navigation';
@@ -18,6 +19,8 @@ export interface Shell {
   integrityOf(url: string): string | undefined;
   notifications: NotificationCenter;
   navigation: BoundNavigation;
+  /** Where failures are told; left out where pages are only made (prerendering). */
+  reports?: Pick<Reports, 'add'>;
   storage: KeptValues;
   /** The page that came as HTML, and for whom the server took the visitor; null where the page is made in the browser. */
   served: { page: FirstPage; visitor: 'anonymous' | Side } | null;

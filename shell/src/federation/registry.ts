@@ -44,7 +44,8 @@ export class RegistryStore {
     return this.#reading;
   }
 
-  async #read(): Promise<Registry> {
+  /** What the server would give now, without taking it over. @throws RemoteLoadError of phase `registry` */
+  async ask(): Promise<Registry> {
     const address = `${this.#options.base}registry.json`;
     const place = { phase: 'registry', remote: 'shell', address } as const;
     let response: Response;
@@ -59,11 +60,17 @@ export class RegistryStore {
     if (!response.ok) throw new RemoteLoadError({ ...place, ...byStatus(response.status) }, `HTTP ${response.status}`);
     const result = safeParse(registrySchema, body);
     if (!result.success) throw new RemoteLoadError({ ...place, type: 'error', reason: 'schema' }, result.issues[0].message);
-    this.#adopt(result.output);
     return result.output;
   }
 
-  #adopt(next: Registry): void {
+  async #read(): Promise<Registry> {
+    const next = await this.ask();
+    this.adopt(next);
+    return next;
+  }
+
+  /** Takes a registry over; what it changes is rendered at once. */
+  adopt({ withdrawn: _only, ...next }: Registry): void {
     // An unchanged registry keeps its identity, so that nothing is rendered or loaded anew for it.
     if (JSON.stringify(next) === JSON.stringify(this.#current)) return;
     this.#current = next;

@@ -3,7 +3,8 @@
  * the next `load` begins anew, so what failed N times works when it works, without a reload.
  */
 import { type RegistryEntry, type RemoteDefinition, RemoteLoadError, type RemoteManifest } from '@shizhong/shared-contracts';
-import type { Tenancy } from './tenancy';
+import type { Reports } from './reports';
+import type { Leave, Tenancy } from './tenancy';
 
 export interface Fetched {
   /** Default export of the remote's one exposed module, not checked yet. */
@@ -30,19 +31,23 @@ export class RemoteLoader {
   readonly #loading = new Map<string, Promise<LoadedRemote>>();
   readonly #source: RemoteSource;
   readonly #tenancy: Tenancy;
+  readonly #leave = new Map<string, Leave>();
+  readonly #report: Reports['add'] | undefined;
 
-  constructor(source: RemoteSource, tenancy: Tenancy) {
+  constructor(source: RemoteSource, tenancy: Tenancy, report?: Reports['add']) {
     this.#source = source;
     this.#tenancy = tenancy;
+    this.#report = report;
   }
 
   /** The remote if it is here already, so that a page can be rendered without a flicker. */
   peek(entry: RegistryEntry): LoadedRemote | undefined {
-    return this.#loaded.get(keyOf(entry));
+    return entry.disabled === undefined ? this.#loaded.get(keyOf(entry)) : undefined;
   }
 
   /** @throws RemoteLoadError */
   load(entry: RegistryEntry): Promise<LoadedRemote> {
+    if (entry.disabled !== undefined) return Promise.reject(this.#switchedOff(entry, entry.disabled));
     const key = keyOf(entry);
     const loaded = this.#loaded.get(key);
     if (loaded) return Promise.resolve(loaded);
@@ -59,11 +64,25 @@ export class RemoteLoader {
     );
   }
 
+  /** Takes the remote out of the store: its sagas end, its slices go. Its code stays for the day it comes back. */
+  drop(name: string): void {
+    this.#leave.get(name)?.();
+    this.#leave.delete(name);
+    for (const [key, { entry }] of this.#loaded) if (entry.name === name) this.#loaded.delete(key);
+  }
+
+  #switchedOff({ name, version }: RegistryEntry, text: string): RemoteLoadError {
+    this.drop(name);
+    return new RemoteLoadError({ type: 'error', phase: 'registry', reason: 'disabled', remote: name, version }, text);
+  }
+
   async #load(entry: RegistryEntry): Promise<LoadedRemote> {
+    const startedAt = performance.now();
     const { definition, manifest } = await this.#source.fetch(entry);
     const remote = { entry, definition: checkDefinition(entry, definition), manifest };
-    this.#tenancy.admit(entry.name, remote.definition);
+    this.#leave.set(entry.name, this.#tenancy.admit(entry.name, remote.definition));
     this.#loaded.set(keyOf(entry), remote);
+    this.#report?.({ kind: 'loaded', remote: entry.name, version: entry.version, ms: performance.now() - startedAt });
     return remote;
   }
 }

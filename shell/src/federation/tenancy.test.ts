@@ -1,8 +1,8 @@
-import type { Reducer } from 'redux';
-import { put, take } from 'redux-saga/effects';
+import type { Reducer, UnknownAction } from 'redux';
+import { put, select, take } from 'redux-saga/effects';
 import { testStore } from '../testing/shell-store';
 
-const counter: Reducer = (state = 0, { type }) => (type === 'count' ? state + 1 : state);
+const counter: Reducer = (state = 0, { type }) => (type === 'n/count' ? state + 1 : state);
 
 test('a remote has its state before it renders, under its own name', () => {
   const { store, tenancy } = testStore();
@@ -18,18 +18,18 @@ test('its slices and sagas hear the actions of the store, and leave with it', ()
     sagas: [
       function* () {
         while (true) {
-          yield take('count');
-          heard.push('count');
+          yield take('n/count');
+          heard.push('n/count');
         }
       },
     ],
   });
-  store.dispatch({ type: 'count' });
+  store.dispatch({ type: 'n/count' });
   expect(store.getState().remotes['ad']).toEqual({ n: 1 });
   leave();
   leave();
-  store.dispatch({ type: 'count' });
-  expect(heard).toEqual(['count']);
+  store.dispatch({ type: 'n/count' });
+  expect(heard).toEqual(['n/count']);
   expect(store.getState().remotes).toEqual({});
 });
 
@@ -41,7 +41,7 @@ test('a newer version takes the place of the older one and inherits its state', 
       { key: 'old', reducer: counter },
     ],
   });
-  store.dispatch({ type: 'count' });
+  store.dispatch({ type: 'n/count' });
   tenancy.admit('ad', { slices: [{ key: 'n', reducer: counter }] });
   expect(store.getState().remotes['ad']).toEqual({ n: 1 });
   leaveOld();
@@ -51,13 +51,12 @@ test('a newer version takes the place of the older one and inherits its state', 
 test('a reducer that throws keeps its state, is reported once and stops nobody else', () => {
   const { store, tenancy, faults } = testStore();
   const fragile: Reducer = (state = 'whole', { type }) => {
-    if (type === 'count') throw new Error('broken');
+    if (type === 'fragile/break') throw new Error('broken');
     return state;
   };
   tenancy.admit('ad', { slices: [{ key: 'fragile', reducer: fragile }] });
   tenancy.admit('media', { slices: [{ key: 'n', reducer: counter }] });
-  store.dispatch({ type: 'count' });
-  store.dispatch({ type: 'count' });
+  for (const type of ['fragile/break', 'fragile/break', 'n/count', 'n/count']) store.dispatch({ type });
   expect(store.getState().remotes).toEqual({ ad: { fragile: 'whole' }, media: { n: 2 } });
   expect(faults).toMatchObject([{ remote: 'ad', part: 'reducer' }]);
 });
@@ -67,7 +66,7 @@ test('a saga that crashes is reported and leaves every other saga running', () =
   tenancy.admit('ad', {
     sagas: [
       function* () {
-        yield take('go');
+        yield take('user/loaded');
         throw new Error('crashed');
       },
     ],
@@ -77,14 +76,68 @@ test('a saga that crashes is reported and leaves every other saga running', () =
     sagas: [
       function* () {
         while (true) {
-          yield take('go');
-          yield put({ type: 'count' });
+          yield take('user/loaded');
+          yield put({ type: 'n/count' });
         }
       },
     ],
   });
-  store.dispatch({ type: 'go' });
-  store.dispatch({ type: 'go' });
+  store.dispatch({ type: 'user/loaded' });
+  store.dispatch({ type: 'user/loaded' });
   expect(store.getState().remotes['media']).toEqual({ n: 2 });
   expect(faults).toMatchObject([{ remote: 'ad', part: 'saga' }]);
+});
+
+test('a saga that crashes is started again three times, later each time, and not once its remote has left', async () => {
+  jest.useFakeTimers();
+  const { tenancy, faults } = testStore();
+  let starts = 0;
+  const fragile = function* (): Generator<unknown, void, unknown> {
+    starts += 1;
+    yield select();
+    throw new Error('crashed');
+  };
+  tenancy.admit('ad', { sagas: [fragile] });
+  await jest.advanceTimersByTimeAsync(499);
+  expect(starts).toBe(1);
+  await jest.advanceTimersByTimeAsync(1 + 1000 + 2000 + 60_000);
+  expect([starts, faults.length]).toEqual([4, 4]);
+  starts = 0;
+  const leave = tenancy.admit('media', { sagas: [fragile] });
+  leave();
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(starts).toBe(1);
+  jest.useRealTimers();
+});
+
+test('a remote hears its own actions and those the contract lists, and puts no others', () => {
+  const { store, tenancy, faults } = testStore();
+  const heard: string[] = [];
+  const reduced: string[] = [];
+  tenancy.admit('ad', {
+    slices: [
+      {
+        key: 'drafts',
+        reducer: (state = null, { type }) => {
+          reduced.push(type);
+          return state;
+        },
+      },
+    ],
+    sagas: [
+      function* () {
+        while (true) {
+          const { type } = (yield take('*')) as UnknownAction;
+          heard.push(type);
+          if (type === 'ad/go') yield put({ type: 'login/delUser' });
+        }
+      },
+    ],
+  });
+  reduced.length = 0;
+  for (const type of ['media/secret', 'session/signOut', 'drafts/save', 'login/delUser', 'ad/go']) store.dispatch({ type });
+  expect(heard).toEqual(['drafts/save', 'login/delUser', 'ad/go']);
+  expect(reduced).toEqual(['drafts/save', 'login/delUser', 'ad/go']);
+  expect(String(faults[0]?.cause)).toContain('ad may not put login/delUser');
+  tenancy.admit('ad', {});
 });

@@ -1,8 +1,10 @@
 /**
  * State and processes of remotes inside the shell's store. A remote's slices live at `state.remotes[remote][key]`.
- * A reducer that throws keeps its last state, a saga that crashes is reported; neither reaches the shell or another remote.
+ * A reducer that throws keeps its last state, a saga that crashes is reported and started again; neither reaches the shell or another
+ * remote. Which of the store's actions a remote hears and may put stands in the contract (`shared-contracts/src/remote/actions.ts`).
  */
 import type { RemoteDefinition, RemoteSaga, ShellState } from '@shizhong/shared-contracts';
+import { mayHear, type Tenant } from '@shizhong/shared-contracts/remote';
 import type { Action, Reducer, UnknownAction } from 'redux';
 
 type RemotesState = ShellState['remotes'];
@@ -15,7 +17,7 @@ export interface TenancyFault {
 
 export interface TenancyOptions {
   /** Runs it, now or when the sagas' code is here; a crash ends only itself. */
-  run(saga: RemoteSaga, crashed: (cause: unknown) => void): { cancel(): void };
+  run(tenant: Tenant, saga: RemoteSaga, crashed: (cause: unknown) => void): { cancel(): void };
   dispatch(action: Action): void;
   report(fault: TenancyFault): void;
 }
@@ -44,7 +46,9 @@ export class Tenancy {
       let after = before;
       for (const key of Object.keys(before)) if (!slices.has(key)) after = without(after, key);
       for (const [key, reducer] of slices) {
-        const value = this.#reduce(remote, reducer, before[key], action);
+        // A slice that is new must make its first state of whatever comes.
+        const deaf = key in before && !mayHear({ name: remote, keys: [...slices.keys()] }, action.type);
+        const value = deaf ? before[key] : this.#reduce(remote, reducer, before[key], action);
         if (value !== before[key]) after = { ...after, [key]: value };
       }
       if (after !== state[remote]) next = { ...next, [remote]: after };
@@ -62,9 +66,10 @@ export class Tenancy {
     this.#stop(remote);
     this.#slices.set(remote, new Map(slices.map(({ key, reducer }) => [key, reducer])));
     options.dispatch({ type: 'remotes/admitted' });
-    const tasks = sagas.map((saga) => options.run(saga, (cause) => options.report({ remote, part: 'saga', cause })));
+    const tenant = { name: remote, keys: slices.map(({ key }) => key) };
+    const stops = sagas.map((saga) => keepRunning(tenant, saga, options));
     const stop = () => {
-      for (const task of tasks) task.cancel();
+      for (const each of stops) each();
     };
     this.#leave.set(remote, stop);
     return () => {
@@ -90,6 +95,33 @@ export class Tenancy {
       return state;
     }
   }
+}
+
+/** A saga that crashes is started again this often, each time after a longer pause; then the remote goes on without it. */
+const mostRestarts = 3;
+const firstPauseMs = 500;
+
+function keepRunning(tenant: Tenant, saga: RemoteSaga, { run, report }: TenancyOptions): () => void {
+  let restarts = 0;
+  let timer: ReturnType<typeof setTimeout> | null = null;
+  let task = begin();
+  function begin(): { cancel(): void } {
+    return run(tenant, saga, (cause) => {
+      report({ remote: tenant.name, part: 'saga', cause });
+      if (restarts === mostRestarts) return;
+      timer = setTimeout(
+        () => {
+          task = begin();
+        },
+        firstPauseMs * 2 ** restarts,
+      );
+      restarts += 1;
+    });
+  }
+  return () => {
+    if (timer) clearTimeout(timer);
+    task.cancel();
+  };
 }
 
 class TenancyNotConnected extends Error {

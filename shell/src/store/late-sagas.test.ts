@@ -70,16 +70,17 @@ test('a chunk that does not come is asked for again until it does; nothing is lo
 
 test('a remote’s saga that was registered before they came hears what happened meanwhile; one that left again never starts', async () => {
   const { sagas, store, connect } = late(async () => startSagas);
+  const lab = { name: 'lab', keys: [] };
   const heard: string[] = [];
   const listener = (name: string) =>
     function* listening(): Generator<unknown, void, unknown> {
-      yield take('go');
+      yield take('lab/go');
       heard.push(name);
     };
   connect();
-  sagas.run(listener('stays'), () => undefined);
-  sagas.run(listener('left'), () => undefined).cancel();
-  store.dispatch({ type: 'go' });
+  sagas.run(lab, listener('stays'), () => undefined);
+  sagas.run(lab, listener('left'), () => undefined).cancel();
+  store.dispatch({ type: 'lab/go' });
   await sagas.arrive();
   expect(heard).toEqual(['stays']);
 });

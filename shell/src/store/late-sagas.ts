@@ -3,6 +3,7 @@
  * for, and nothing happens there that one of them answers. What was dispatched before they came is told to them in its order.
  */
 import { type RemoteSaga, sideOfPath } from '@shizhong/shared-contracts';
+import type { Tenant } from '@shizhong/shared-contracts/remote';
 import type { Middleware, MiddlewareAPI, UnknownAction } from 'redux';
 import type { ShellServices } from './services';
 
@@ -13,8 +14,8 @@ export interface RunningSaga {
 /** What `running-sagas.ts` is once it runs. */
 export interface RunningSagas {
   hear(action: UnknownAction): void;
-  /** Runs a saga of a remote; a crash ends only itself. */
-  run(saga: RemoteSaga, crashed: (cause: unknown) => void): RunningSaga;
+  /** Runs a saga of a remote; a crash ends only itself. It hears and puts what the contract lets it. */
+  run(tenant: Tenant, saga: RemoteSaga, crashed: (cause: unknown) => void): RunningSaga;
   /** Loads the user info; settles when its answer or failure is in the store. */
   reloadUser(): Promise<void>;
 }
@@ -75,11 +76,11 @@ export class LateSagas {
     return this.#arriving;
   }
 
-  run(saga: RemoteSaga, crashed: (cause: unknown) => void): RunningSaga {
-    if (this.#running) return this.#running.run(saga, crashed);
+  run(tenant: Tenant, saga: RemoteSaga, crashed: (cause: unknown) => void): RunningSaga {
+    if (this.#running) return this.#running.run(tenant, saga, crashed);
     let task: RunningSaga | null = null;
     const begin = () => {
-      task = this.#running?.run(saga, crashed) ?? null;
+      task = this.#running?.run(tenant, saga, crashed) ?? null;
     };
     this.#waiting.add(begin);
     void this.arrive();

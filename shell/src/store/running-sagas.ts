@@ -1,6 +1,8 @@
 /** The shell's sagas and what runs them: a chunk of its own. See `late-sagas.ts`. */
-import type { RemoteSaga } from '@shizhong/shared-contracts';
-import createSagaMiddleware from 'redux-saga';
+import type { RemoteSaga, SagaServices } from '@shizhong/shared-contracts';
+import { ForeignAction, mayHear, mayPut, type Tenant } from '@shizhong/shared-contracts/remote';
+import type { UnknownAction } from 'redux';
+import createSagaMiddleware, { type MulticastChannel, runSaga, stdChannel } from 'redux-saga';
 import { call } from 'redux-saga/effects';
 import { reloadUser } from '../user/saga';
 import type { StartSagas } from './late-sagas';
@@ -9,10 +11,35 @@ import { rootSaga } from './root-saga';
 export const startSagas: StartSagas = (store, services, report) => {
   const sagas = createSagaMiddleware({ onError: report, context: { services } });
   const hear = sagas(store)((action) => action);
+  const tenants = new Set<{ tenant: Tenant; channel: MulticastChannel<UnknownAction> }>();
   sagas.run(rootSaga, report);
   return {
-    hear,
-    run: (saga, crashed) => sagas.run(guarded(saga, crashed)),
+    hear(action) {
+      hear(action);
+      for (const { tenant, channel } of tenants) if (mayHear(tenant, action.type)) channel.put(action);
+    },
+    run(tenant, saga, crashed) {
+      const place = { tenant, channel: stdChannel<UnknownAction>() };
+      const dispatch = (action: UnknownAction) => {
+        if (!mayPut(tenant, action.type)) throw new ForeignAction(tenant, action.type);
+        return store.dispatch(action);
+      };
+      tenants.add(place);
+      // Of the shell's services a remote's saga gets what the contract promises, and no more.
+      const context = { services: { call: services.call } satisfies SagaServices };
+      const task = runSaga(
+        { channel: place.channel, dispatch, getState: store.getState, context, onError: report },
+        guarded(saga, crashed),
+      );
+      const gone = () => void tenants.delete(place);
+      task.toPromise().then(gone, gone);
+      return {
+        cancel() {
+          task.cancel();
+          gone();
+        },
+      };
+    },
     reloadUser: async () => {
       await sagas.run(reloadUser).toPromise();
     },

@@ -42,7 +42,7 @@ export function createShellStore(storage: ShellServices['storage'], faults: Stor
     applyMiddleware(sessionPersistence(storage), sagas.middleware),
   );
   tenancy.connect({
-    run: (saga, crashed) => sagas.run(saga, crashed),
+    run: (tenant, saga, crashed) => sagas.run(tenant, saga, crashed),
     dispatch: (action) => store.dispatch(action),
     report: faults.tenant,
   });

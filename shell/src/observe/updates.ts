@@ -1,0 +1,103 @@
+/**
+ * Hears of new versions without a reload. A newer version is offered, never forced; what was taken back or switched off is
+ * left at once, unless somebody is writing: then when he goes to another page.
+ */
+import type { Registry } from '@shizhong/shared-contracts';
+import { versionsCookie } from '@shizhong/shared-contracts/remote';
+import type { RegistryStore } from '../federation/registry';
+
+/** Between two questions in milliseconds; nearly always answered by 304. */
+const everyMs = 60_000;
+
+export type News = 'nothing' | 'newer' | 'must leave';
+
+/** What the newest registry means for a page that runs `mine`. */
+export function newsOf(mine: Registry, newest: Registry): News {
+  const withdrawn = new Set(newest.withdrawn);
+  let news: News = 'nothing';
+  for (const { name, version, disabled } of mine.remotes) {
+    const now = newest.remotes.find((each) => each.name === name);
+    if (!now || withdrawn.has(`${name}@${version}`) || now.disabled !== disabled) return 'must leave';
+    if (now.version !== version) news = 'newer';
+  }
+  return newest.remotes.length > mine.remotes.length ? 'newer' : news;
+}
+
+export interface UpdateOptions {
+  registry: RegistryStore;
+  base: string;
+  isDirty(): boolean;
+  /** Shows the quiet notice; the visitor decides. */
+  offer(): void;
+}
+
+export class UpdateWatch {
+  readonly #options: UpdateOptions;
+  readonly #timer: ReturnType<typeof setInterval>;
+  readonly #stop = new AbortController();
+  readonly #since = Date.now();
+  #waiting: Registry | null = null;
+  #offered = '';
+
+  constructor(options: UpdateOptions) {
+    this.#options = options;
+    this.#timer = setInterval(() => void this.look(), everyMs);
+    document.addEventListener('visibilitychange', () => void this.look(), { signal: this.#stop.signal });
+    this.#keepSet();
+    options.registry.subscribe(() => this.#keepSet());
+  }
+
+  /** Asks once. An answer that does not come changes nothing. */
+  async look(): Promise<void> {
+    if (document.visibilityState === 'hidden') return;
+    const { registry, isDirty, offer } = this.#options;
+    const newest = await registry.ask().catch(() => null);
+    const mine = registry.get();
+    if (!newest || !mine) return;
+    switch (newsOf(mine, newest)) {
+      case 'must leave':
+        if (isDirty()) this.#waiting = newest;
+        else registry.adopt(newest);
+        break;
+      case 'newer':
+        if (this.#offered !== versionsOf(newest)) offer();
+        this.#offered = versionsOf(newest);
+    }
+  }
+
+  /** He has gone to another page: what had to wait for his form need not wait any longer. */
+  moved(): void {
+    const { registry, isDirty } = this.#options;
+    if (!this.#waiting || isDirty()) return;
+    registry.adopt(this.#waiting);
+    this.#waiting = null;
+  }
+
+  stop(): void {
+    clearInterval(this.#timer);
+    this.#stop.abort();
+  }
+
+  /** For the session's other pages: the page server gives them the same versions. Ends with the browser. */
+  #keepSet(): void {
+    const mine = this.#options.registry.get();
+    if (!mine || mine.remotes.some(({ disabled }) => disabled !== undefined)) return;
+    const set = Object.fromEntries(mine.remotes.map(({ name, version }) => [name, version]));
+    setCookie(versionsCookie.write(set, this.#since), this.#options.base, '');
+  }
+}
+
+/** The newest versions from now on, in this page by loading it anew. */
+export function takeNewest(base: string): void {
+  setCookie('', base, '; Max-Age=0');
+  location.reload();
+}
+
+function setCookie(value: string, base: string, more: string): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store does not exist everywhere
+  document.cookie = `${versionsCookie.name}=${value}; Path=${base}; SameSite=Lax${more}`;
+}
+
+function versionsOf({ remotes }: Registry): string {
+  return remotes.map(({ name, version }) => `${name}@${version}`).join();
+}
