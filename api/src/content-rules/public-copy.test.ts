@@ -4,9 +4,9 @@
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { checkContent } from '../api/src/content-rules/check';
+import { checkContent } from './check';
 
-const root = join(__dirname, '..');
+const root = join(__dirname, '../../..');
 const folders = ['remote-public/src', 'shell/src/frames/public'];
 
 /** A word may be named in order to refuse it or to report it; then its sentence says so. */
