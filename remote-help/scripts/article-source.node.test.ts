@@ -8,6 +8,8 @@ roles: [ad]
 version: 2
 effectiveFrom: "2026-11-20"
 updatedAt: "2026-11-21"
+announcedAt: "2026-11-12"
+changes: 改了一处说明。
 related: []`;
 
 function read(body: string, frontMatter = head) {
@@ -22,6 +24,8 @@ test('front matter becomes the summary of the article', () => {
     category: 'common',
     version: 2,
     updatedAt: '2026-11-21',
+    announcedAt: '2026-11-12',
+    changes: '改了一处说明。',
     roles: ['ad'],
   });
 });
@@ -30,7 +34,7 @@ test('every construct of the guide becomes a block', () => {
   const { blocks } = read(
     [
       '## 先说结论 {#first}',
-      '正文**重点**，见[个税](help:income-tax)。',
+      '正文**重点**，见[个税](help:income-tax#example)。',
       '- 一\n- 二',
       '1. 甲\n2. 乙',
       '| 项目 | 金额 |\n|---|---:|\n| 合计 | 1.00 |',
@@ -42,7 +46,7 @@ test('every construct of the guide becomes a block', () => {
     { kind: 'heading', level: 2, id: 'first', text: '先说结论' },
     {
       kind: 'paragraph',
-      content: ['正文', { strong: '重点' }, '，见', { link: '个税', to: '/help/financial?id=income-tax' }, '。'],
+      content: ['正文', { strong: '重点' }, '，见', { link: '个税', to: '/help/financial?id=income-tax#example' }, '。'],
     },
     { kind: 'list', ordered: false, items: [['一'], ['二']] },
     { kind: 'list', ordered: true, items: [['甲'], ['乙']] },
@@ -81,6 +85,7 @@ test('HTML stays text', () => {
 test.each([
   ['an unknown field', `${head}\ncolour: red`],
   ['a date that is none', head.replace('2026-11-20', '2026-13-40')],
+  ['a second version that says nothing of its change', head.replace(/changes.*\n/, '')],
   ['an unknown role', head.replace('[ad]', '[admin]')],
   ['an id that is not the file name', head.replace('sample-article', 'other-article')],
 ])('%s in the front matter is refused with the file named', (_, frontMatter) => {

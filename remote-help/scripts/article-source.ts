@@ -1,16 +1,15 @@
 /**
- * Reads one `content/<category>/<id>.md` into an article.
+ * Reads one `content/<category>/<id>.md` (or an older version of it, `content/<category>/history/<id>.v<n>.md`) into an article.
  * Only what the page can show is allowed: a construct outside this list fails the compilation, it is never dropped silently.
  *
  * Front matter (YAML): see `frontMatter`. Body: `##`/`###` headings (optionally `{#anchor}`), paragraphs, `**strong**`,
  * one-level lists, tables (right-aligned columns by `---:`), `> notice`, and a fenced block `formula` of lines `left = right`.
- * Links: `[words](help:article-id)` to an article, `[words](/path)` to a page of the site.
+ * Links: `[words](help:article-id)` or `[words](help:article-id#anchor)` to an article, `[words](/path)` to a page of the site.
  */
 import MarkdownIt from 'markdown-it';
 import * as v from 'valibot';
 import { parse as parseYaml } from 'yaml';
-import type { Article, Block, Inline } from '../src/lib/article';
-import { addressOf } from '../src/lib/article';
+import { type Article, addressOf, type Block, type Inline } from '../src/lib/article';
 import type { CategoryKey } from '../src/lib/categories';
 
 const date = v.pipe(v.string(), v.isoDate());
@@ -19,7 +18,8 @@ const slug = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]+$/, 'an English slug'))
 const frontMatter = v.strictObject({
   id: slug,
   title: v.pipe(v.string(), v.minLength(3), v.maxLength(24)),
-  summary: v.pipe(v.string(), v.minLength(10), v.maxLength(70)),
+  /** Figures of the rules count as their placeholders. */
+  summary: v.pipe(v.string(), v.minLength(10), v.maxLength(110)),
   /** Place in the category; gaps are fine. */
   order: v.number(),
   roles: v.pipe(v.array(v.picklist(['ad', 'media'])), v.minLength(1)),
@@ -27,6 +27,9 @@ const frontMatter = v.strictObject({
   effectiveFrom: date,
   updatedAt: date,
   related: v.pipe(v.array(slug), v.maxLength(4)),
+  /** Both from the second version on. */
+  announcedAt: v.optional(date),
+  changes: v.optional(v.pipe(v.string(), v.minLength(6), v.maxLength(120))),
 });
 
 export interface ArticleSource {
@@ -60,10 +63,20 @@ export function readArticle(file: string, category: CategoryKey, text: string, f
     throw new ArticleSourceError(file, `front matter ${v.getDotPath(issue) ?? ''}: ${issue.message}`);
   }
   const { order, ...meta } = head.output;
-  const { id, title, summary, roles, version, effectiveFrom, updatedAt, related } = meta;
-  if (!file.endsWith(`${id}.md`)) throw new ArticleSourceError(file, `the file is not named after its id ${id}`);
+  const { id, title, summary, roles, version, effectiveFrom, updatedAt, related, announcedAt, changes } = meta;
+  if (!file.endsWith(`/${id}.md`) && !file.endsWith(`/history/${id}.v${version}.md`)) {
+    throw new ArticleSourceError(file, `the file is not named after its id ${id}`);
+  }
+  const later = version > 1;
+  if (later !== (announcedAt !== undefined) || later !== (changes !== undefined)) {
+    throw new ArticleSourceError(file, 'announcedAt and changes belong to versions from the second on');
+  }
   const blocks = new BlockReader(file, markdown.parse(parts[2] ?? '', {}), find).read();
-  return { order, article: { id, category, title, summary, roles, version, effectiveFrom, updatedAt, related, blocks } };
+  const announced = announcedAt && changes ? { announcedAt, changes } : {};
+  return {
+    order,
+    article: { id, category, title, summary, roles, version, effectiveFrom, updatedAt, ...announced, related, blocks },
+  };
 }
 
 class BlockReader {
@@ -193,11 +206,11 @@ class BlockReader {
 
   #target(href: string, token: Token): string {
     if (href.startsWith('/')) return href;
-    const id = /^help:([\w-]+)$/.exec(href)?.[1];
-    if (!id) throw this.#fault(`link ${href}: write help:<id> or a path of the site`, token);
+    const [, id, anchor = ''] = /^help:([\w-]+)(#[\w-]+)?$/.exec(href) ?? [];
+    if (!id) throw this.#fault(`link ${href}: write help:<id>, help:<id>#<anchor> or a path of the site`, token);
     const category = this.#find(id);
     if (!category) throw this.#fault(`link to article ${id}, which does not exist`, token);
-    return addressOf({ id, category });
+    return addressOf({ id, category }) + anchor;
   }
 
   #next(expected?: string): Token {

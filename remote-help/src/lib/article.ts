@@ -1,7 +1,7 @@
 import type { CategoryKey } from './categories';
 
 /**
- * An article as `scripts/compile.ts` writes it from `content/<category>/<id>.md`.
+ * One version of an article as `scripts/compile.ts` writes it from `content/<category>/<id>.md`.
  * Structured data and not HTML: links become router links, and nothing of it can carry a script.
  */
 export interface Article extends ArticleSummary {
@@ -9,7 +9,7 @@ export interface Article extends ArticleSummary {
   blocks: Block[];
 }
 
-/** What lists and navigation need; all of them stand in `src/content/index.json`. */
+/** What lists and navigation need of a version; all of them stand in `src/content/index.json`. */
 export interface ArticleSummary {
   /** Stable English slug, unique over all categories: the `?id=` of its address. */
   id: string;
@@ -23,6 +23,10 @@ export interface ArticleSummary {
   /** Dates `YYYY-MM-DD`. */
   effectiveFrom: string;
   updatedAt: string;
+  /** When a version after the first was made public: at least seven days before it takes effect. `domain.md` 6. */
+  announcedAt?: string;
+  /** What a version after the first changes, in one sentence. */
+  changes?: string;
 }
 
 export type Role = 'ad' | 'media';

@@ -1,3 +1,4 @@
+import { Link, useLocation } from 'react-router-dom';
 import { type ArticleSummary, roleTitles } from '../../lib/article';
 import styles from './article.module.css';
 
@@ -10,6 +11,7 @@ export function RoleTags({ roles }: Pick<ArticleSummary, 'roles'>) {
 }
 
 export function ArticleMeta({ roles, version, effectiveFrom, updatedAt }: ArticleSummary) {
+  const { search } = useLocation();
   return (
     <p className={styles['meta']}>
       <RoleTags roles={roles} />
@@ -20,6 +22,9 @@ export function ArticleMeta({ roles, version, effectiveFrom, updatedAt }: Articl
       <span>
         更新 <time dateTime={updatedAt}>{updatedAt}</time>
       </span>
+      <Link replace to={{ search, hash: '#versions' }} data-print="hide">
+        查看历史版本
+      </Link>
     </p>
   );
 }

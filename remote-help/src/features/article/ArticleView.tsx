@@ -2,26 +2,43 @@ import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { type Article, type ArticleSummary, addressOf } from '../../lib/article';
 import { categoryTitle } from '../../lib/categories';
+import { Feedback } from '../feedback/Feedback';
 import { neighbours, summariesById } from '../library/summaries';
+import { useFilled } from '../library/use-filled';
 import { ArticleMeta } from './ArticleMeta';
 import styles from './article.module.css';
 import { BlockView } from './BlockView';
 import { Contents } from './Contents';
 import { useSection } from './use-section';
+import { VersionChanges, VersionHistory } from './VersionHistory';
+import { VersionNotice } from './VersionNotice';
 
-export function ArticleView({ article }: { article: Article }) {
+export interface ArticleViewProps {
+  /** The version shown, as the writers wrote it. */
+  article: Article;
+  /** All of them, newest first. */
+  versions: readonly Article[];
+  today: string;
+}
+
+export function ArticleView({ article: written, versions, today }: ArticleViewProps) {
+  const article = useFilled(written);
+  const before = useFilled(
+    useMemo(() => versions.find(({ version }) => version === written.version - 1) ?? null, [versions, written]),
+  );
   const sections = useMemo(
     () => article.blocks.filter((block) => block.kind === 'heading').filter(({ level }) => level === 2),
     [article],
   );
   const current = useSection(useMemo(() => sections.map(({ id }) => id), [sections]));
-  const related = summariesById(article.related);
+  const related = summariesById(article.related, today);
   return (
     <>
       <article className={styles['article']}>
         <Crumb article={article} />
         <h1 className={styles['title']}>{article.title}</h1>
         <ArticleMeta {...article} />
+        <VersionNotice article={article} versions={versions} today={today} />
         <details className={styles['folded']} data-print="hide">
           <summary>目录</summary>
           <Contents sections={sections} />
@@ -30,10 +47,13 @@ export function ArticleView({ article }: { article: Article }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of an article never change their order
           <BlockView key={at} block={block} />
         ))}
+        {before ? <VersionChanges older={before} newer={article} /> : null}
+        <VersionHistory article={article} versions={versions} today={today} />
+        <Feedback article={article} />
         <div className={styles['relatedBelow']} data-print="hide">
           <RelatedList related={related} />
         </div>
-        <Neighbours id={article.id} />
+        <Neighbours id={article.id} today={today} />
       </article>
       <aside className={styles['aside']} aria-label="本页目录与相关文章" data-print="hide">
         <h2 className={styles['asideTitle']}>目录</h2>
@@ -72,8 +92,8 @@ function RelatedList({ related }: { related: readonly ArticleSummary[] }) {
   );
 }
 
-function Neighbours({ id }: { id: string }) {
-  const { previous, next } = neighbours(id);
+function Neighbours({ id, today }: { id: string; today: string }) {
+  const { previous, next } = neighbours(id, today);
   return (
     <nav className={styles['neighbours']} aria-label="上一篇与下一篇">
       {previous ? (

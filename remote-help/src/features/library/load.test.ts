@@ -1,13 +1,21 @@
-test('a category that could not be loaded is asked for again', async () => {
+test('an article that could not be loaded is asked for again', async () => {
   let faults = 2;
-  jest.doMock('../../content/order.json', () => {
+  jest.doMock('../../content/articles/join-requirements.json', () => {
     if (faults-- > 0) throw new Error('chunk gone');
     return { __esModule: true, default: [{ id: 'join-requirements', category: 'order' }] };
   });
-  const { loadCategory, peekCategory } = await import('./load');
-  await expect(loadCategory('order')).rejects.toThrow('chunk gone');
-  await expect(loadCategory('order')).rejects.toThrow('chunk gone');
-  expect(peekCategory('order')).toBeUndefined();
-  await expect(loadCategory('order')).resolves.toHaveLength(1);
-  expect(peekCategory('order')).toHaveLength(1);
+  const { loadArticle, peekArticle } = await import('./load');
+  await expect(loadArticle('join-requirements')).rejects.toThrow('chunk gone');
+  await expect(loadArticle('join-requirements')).rejects.toThrow('chunk gone');
+  expect(peekArticle('join-requirements')).toBeUndefined();
+  await expect(loadArticle('join-requirements')).resolves.toHaveLength(1);
+  expect(peekArticle('join-requirements')).toHaveLength(1);
+});
+
+test('the article of an address is only taken from what looks like one', async () => {
+  const { articleIdOf } = await import('./load');
+  expect(articleIdOf('?id=cash-out&role=ad')).toBe('cash-out');
+  expect(articleIdOf('?id=cash-out&q=x')).toBeNull();
+  expect(articleIdOf('?id=../index')).toBeNull();
+  expect(articleIdOf('')).toBeNull();
 });

@@ -1,50 +1,42 @@
 import type { Article } from '../../lib/article';
-import { type CategoryKey, categories } from '../../lib/categories';
 
-/** One chunk per category: reading an article never loads another category's texts. */
-const loaders: Record<CategoryKey, () => Promise<{ default: unknown }>> = {
-  common: () => import(/* webpackChunkName: "content-common" */ '../../content/common.json'),
-  extension: () => import(/* webpackChunkName: "content-extension" */ '../../content/extension.json'),
-  order: () => import(/* webpackChunkName: "content-order" */ '../../content/order.json'),
-  'audit-rule': () => import(/* webpackChunkName: "content-audit-rule" */ '../../content/audit-rule.json'),
-  financial: () => import(/* webpackChunkName: "content-financial" */ '../../content/financial.json'),
-  violation: () => import(/* webpackChunkName: "content-violation" */ '../../content/violation.json'),
-};
+/** Versions of one article, newest first; at least one. */
+export type Versions = readonly Article[];
 
-const loaded = new Map<CategoryKey, readonly Article[]>();
-const running = new Map<CategoryKey, Promise<readonly Article[]>>();
+const loaded = new Map<string, Versions>();
+const running = new Map<string, Promise<Versions>>();
 
-/** Articles of a category if they are here already. */
-export function peekCategory(key: CategoryKey): readonly Article[] | undefined {
-  return loaded.get(key);
+/** An article if it is here already. */
+export function peekArticle(id: string): Versions | undefined {
+  return loaded.get(id);
 }
 
-/** Loads a category once. A failure is not kept: the next call asks again. */
-export function loadCategory(key: CategoryKey): Promise<readonly Article[]> {
-  const before = running.get(key);
+/**
+ * Loads an article once; each is a chunk of its own. A failure is not kept: the next call asks again.
+ * @param id an id of the index: nothing else has a chunk
+ */
+export function loadArticle(id: string): Promise<Versions> {
+  const before = running.get(id);
   if (before) return before;
-  const now = loaders[key]().then(
-    (module) => {
+  const now = import(/* webpackChunkName: "a-[request]" */ `../../content/articles/${id}.json`).then(
+    (module: { default: unknown }) => {
       // JSON's inferred type knows no unions of literals; scripts/compile.ts wrote exactly this type.
-      const articles = module.default as readonly Article[];
-      loaded.set(key, articles);
-      return articles;
+      const versions = module.default as Versions;
+      loaded.set(id, versions);
+      return versions;
     },
     (cause: unknown) => {
-      running.delete(key);
+      running.delete(id);
       throw cause;
     },
   );
-  running.set(key, now);
+  running.set(id, now);
   return now;
 }
 
-/** Every article in the order of the categories; only searching needs them all. */
-export async function loadAll(): Promise<readonly Article[]> {
-  return (await Promise.all(categories.map(({ key }) => loadCategory(key)))).flat();
-}
-
-export function peekAll(): readonly Article[] | undefined {
-  const all = categories.map(({ key }) => loaded.get(key));
-  return all.every((articles) => articles !== undefined) ? all.flatMap((articles) => articles ?? []) : undefined;
+/** The article an address asks for, or null: `?id=` as it may stand in any address. */
+export function articleIdOf(search: string): string | null {
+  const params = new URLSearchParams(search);
+  const id = params.get('q') ? null : params.get('id');
+  return id && /^[a-z][a-z0-9-]{2,60}$/.test(id) ? id : null;
 }

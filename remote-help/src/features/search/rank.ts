@@ -1,102 +1,209 @@
 /**
- * Search over some dozens of short Chinese articles, in the page.
- * First every article that holds all words of the query as they are. Only when there is none: articles that share the
- * query's two-character pieces, rarer pieces counting more, so that 「怎么提现」 finds what is titled 「媒体提现」.
- * Rejected: a word segmenter (0.5 MB of dictionary for a gain nobody would see here).
+ * Ranking after BM25 with the fields weighed together (BM25F): a rare word counts more than a common one, a word in the title more than one in
+ * the text, a second occurrence less than the first. A query of several words prefers the article that has more of them.
  */
-import type { Article } from '../../lib/article';
-import { bodyText, headingText } from '../../lib/plain-text';
+import { decodePostings, type SearchIndexFile, type Term } from './index-format';
 import { normalize } from './normalize';
-
-interface Entry {
-  article: Article;
-  title: string;
-  headings: string;
-  body: string;
-  whole: string;
-}
-
-export interface SearchIndex {
-  entries: readonly Entry[];
-}
+import { type Guess, type Speller, spellerFor } from './spelling';
+import { isHan, type Piece, piecesOf } from './words';
 
 export interface Hit {
-  article: Article;
+  id: string;
   score: number;
-  /** Normalized pieces that matched, for highlighting. */
+  /** Normalized words that matched, for marking and for the excerpt. */
   terms: readonly string[];
 }
 
-export function buildIndex(articles: readonly Article[]): SearchIndex {
-  const entries = articles.map((article): Entry => {
-    const title = normalize(article.title).text;
-    const headings = normalize(headingText(article)).text;
-    const body = normalize(`${article.summary} ${bodyText(article)}`).text;
-    return { article, title, headings, body, whole: `${title}\n${headings}\n${body}` };
-  });
-  return { entries };
+export interface Found {
+  hits: readonly Hit[];
+  /** What was searched for instead of what was typed. */
+  meant: readonly { typed: string; meant: string }[];
 }
 
-/** Best first; empty for a query without a letter or digit. */
-export function search(index: SearchIndex, query: string): Hit[] {
-  const terms = [...new Set(query.split(/\s+/).map((word) => normalize(word).text))].filter(Boolean);
-  if (terms.length === 0) return [];
-  const literal = index.entries
-    .filter(({ whole }) => terms.every((term) => whole.includes(term)))
-    .map((entry): Hit => ({ article: entry.article, score: literalScore(entry, terms), terms }));
-  return byScore(literal.length > 0 ? literal : pieceHits(index, terms));
+export interface Searcher {
+  /** Best first; none for a query without a letter or digit. */
+  search(query: string): Found;
 }
 
-function literalScore({ title, headings, body }: Entry, terms: readonly string[]): number {
-  return terms.reduce((score, term) => {
-    if (title === term) score += 100;
-    if (title.startsWith(term)) score += 20;
-    if (title.includes(term)) score += 40;
-    if (headings.includes(term)) score += 15;
-    return score + 2 * Math.min(5, occurrences(body, term));
-  }, 0);
-}
-
-/** Share of the query's known pieces that an article must hold. */
+/** `k1` is large because a title alone weighs eight. */
+const bm25 = { k1: 8, b: 0.35 } as const;
+/** A word of the list that only contains what was typed. */
+const containing = 0.5;
+/** What readers say instead of a word of the trade, and a word that sounds like a known one. */
+const instead = 0.95;
+const soundsLike = 0.55;
+/** Share of the query's weight that an article must hold. */
 const enough = 0.4;
 
-/** Characters of asking and joining: a piece with one of them says nothing of the matter. */
-const emptyCharacters = /[的了吗呢啊我你您是被把怎么如何什哪]/;
+/** What a lone character weighs beside real words, and a piece that nobody knows. */
+const loneShare = 0.25;
+const loneScore = 0.1;
+const unknownShare = 1.5;
 
-function pieceHits({ entries }: SearchIndex, terms: readonly string[]): Hit[] {
-  const weights = new Map<string, number>();
-  for (const piece of terms.flatMap(pieces)) {
-    const holders = entries.filter(({ whole }) => whole.includes(piece)).length;
-    if (holders > 0) weights.set(piece, Math.log(1 + entries.length / holders));
+/** One thing asked for: any of its words answers it, the best counts. */
+interface Ask {
+  words: Map<string, number>;
+  /** A character that is no word of its own: 退 in 余额能退吗. */
+  lone: boolean;
+}
+
+export function searcherOf(file: SearchIndexFile, titles: ReadonlyMap<string, string>): Searcher {
+  const words = file.words.split(' ');
+  const texts = file.postings.split(' ');
+  const place = new Map(words.map((word, at) => [word, at]));
+  const averageLength = file.lengths.reduce((sum, length) => sum + length, 0) / file.lengths.length;
+  const synonyms = synonymsOf(file.terms);
+  const speller = spellerFor(file.terms, file.sounds);
+  const terms = new Set(file.terms.map(({ term }) => term));
+  const longWords = words.filter((word) => word.length > 1);
+  const isWord = (text: string) => synonyms.has(text) || (place.has(text) && (text.length > 1 || terms.has(text)));
+  const plainTitles = file.articles.map((id) => normalize(titles.get(id) ?? '').text);
+
+  const postingsOf = (word: string) => {
+    const at = place.get(word);
+    return at === undefined ? [] : decodePostings(texts[at] ?? '');
+  };
+  const idf = (holders: number) => Math.log(1 + (file.articles.length - holders + 0.5) / (holders + 0.5));
+
+  /** What a piece of the query asks for: itself, what it stands for, words that contain it. */
+  function askFor(text: string): Ask {
+    const wanted = new Map<string, number>();
+    const add = (word: string, weight: number) => wanted.set(word, Math.max(weight, wanted.get(word) ?? 0));
+    if (place.has(text)) add(text, 1);
+    for (const term of synonyms.get(text) ?? []) add(term, instead);
+    if (isHan(text)) {
+      for (const word of longWords)
+        if (word !== text && word.includes(text) && word.length <= text.length + 4) add(word, containing);
+    }
+    return { words: wanted, lone: false };
   }
-  return entries.flatMap((entry): Hit[] => {
-    const held = [...weights].filter(([piece]) => entry.whole.includes(piece));
-    if (held.length === 0 || held.length < enough * weights.size) return [];
-    const score = held.reduce((sum, [piece, weight]) => sum + weight * placeFactor(entry, piece), 0);
-    return [{ article: entry.article, score, terms: held.map(([piece]) => piece) }];
-  });
+
+  function search(query: string): Found {
+    const runs = query.split(/\s+/).map((word) => normalize(word).text);
+    const meant: Found['meant'][number][] = [];
+    const asks = runs.flatMap((run) => asksOf(run, meant)).filter(({ words: wanted }) => wanted.size > 0);
+    const unknown = runs
+      .flatMap((run) => piecesOf(run, isWord))
+      .filter(
+        ({ kind, text }) => kind === 'unknown' && text.length > 1 && !meant.some(({ typed }) => text.includes(typed)),
+      ).length;
+    const whole = normalize(query).text;
+    if (!asks.some(({ lone }) => !lone)) return { hits: byTitle(whole), meant: [] };
+    const scores = file.articles.map(() => ({ score: 0, held: 0, terms: new Set<string>() }));
+    let all = 0;
+    for (const ask of asks) {
+      const best = new Map<number, { score: number; word: string }>();
+      let rarity = 0;
+      for (const [word, weight] of ask.words) {
+        const postings = postingsOf(word);
+        const rare = idf(postings.length);
+        if (weight >= instead) rarity = Math.max(rarity, rare);
+        for (const [at, frequency] of postings) {
+          const long = 1 - bm25.b + (bm25.b * (file.lengths[at] ?? averageLength)) / averageLength;
+          const score = ((ask.lone ? loneScore : 1) * weight * rare * frequency * (bm25.k1 + 1)) / (frequency + bm25.k1 * long);
+          if (score > (best.get(at)?.score ?? 0)) best.set(at, { score, word });
+          scores[at]?.terms.add(word);
+        }
+      }
+      const share = ask.lone ? loneShare : rarity || 1;
+      all += share;
+      for (const [at, { score }] of best) {
+        const entry = scores[at];
+        if (!entry) continue;
+        entry.score += score;
+        entry.held += share;
+      }
+    }
+    all += unknown * unknownShare;
+    const hits = scores
+      .map(({ score, held, terms: matched }, at): Hit & { coverage: number } => ({
+        id: file.articles[at] ?? '',
+        score: score * (held / all) ** 1.5 + titleBonus(plainTitles[at] ?? '', whole),
+        coverage: held / all,
+        terms: [...matched],
+      }))
+      .filter(({ score, coverage }) => score > 0 && coverage >= enough)
+      .sort((a, b) => b.score - a.score);
+    return { hits: hits.map(({ id, score, terms: matched }) => ({ id, score, terms: matched })), meant };
+  }
+
+  /** Where a query is made of words of asking alone, a title may still be that very question. */
+  function byTitle(whole: string): Hit[] {
+    return file.articles.flatMap((id, at) => {
+      const score = whole.length >= 2 ? titleBonus(plainTitles[at] ?? '', whole) : 0;
+      return score > 0 ? [{ id, score, terms: [whole] }] : [];
+    });
+  }
+
+  function asksOf(run: string, meant: { typed: string; meant: string }[]): Ask[] {
+    const pieces = piecesOf(run, isWord);
+    // A single character is a word when it is the whole query: 税.
+    if (run.length === 1 && isHan(run)) return [askFor(run)];
+    return corrected(pieces, run, speller, meant, (word) => terms.has(word)).flatMap((asked) => {
+      if (typeof asked === 'string') return [asked.length === 1 ? { ...askFor(asked), lone: true } : askFor(asked)];
+      const ask = askFor(asked.text);
+      if (asked.alike && !ask.words.has(asked.alike)) ask.words.set(asked.alike, soundsLike);
+      return [ask];
+    });
+  }
+
+  return { search };
 }
 
-function placeFactor({ title, headings }: Entry, piece: string): number {
-  if (title.includes(piece)) return 3;
-  return headings.includes(piece) ? 1.5 : 1;
+/** Words to ask for: the known ones, and what the unknown ones probably mean. */
+function corrected(
+  pieces: readonly Piece[],
+  run: string,
+  speller: Speller,
+  meant: { typed: string; meant: string }[],
+  isTerm: (word: string) => boolean,
+): (string | { text: string; alike: string | null })[] {
+  const guesses = speller.inText(run);
+  const isUnknown = (at: number) =>
+    pieces.some(({ kind, from, text }) => kind !== 'word' && at >= from && at < from + text.length);
+  // A guess that mends something unknown replaces it, whatever else it covers.
+  const mended: Guess[] = [];
+  for (const guess of guesses) {
+    const mends = Array.from({ length: guess.to - guess.from }, (_, at) => guess.from + at).some(isUnknown);
+    // A word of the trade that stands there already is meant as it stands.
+    const holds = pieces.some(
+      ({ kind, from, text }) => kind === 'word' && isTerm(text) && from >= guess.from && from + text.length <= guess.to,
+    );
+    const cuts = pieces.some(
+      ({ kind, from, text }) =>
+        kind !== 'unknown' &&
+        ((from < guess.from && from + text.length > guess.from) || (from < guess.to && from + text.length > guess.to)),
+    );
+    const overlaps = mended.some(({ from, to }) => guess.from < to && guess.to > from);
+    if (mends && !overlaps && !cuts && !(holds && guess.strength < 1)) mended.push(guess);
+  }
+  for (const { from, to, term } of mended) meant.push({ typed: run.slice(from, to), meant: term });
+  const inMended = (from: number) => mended.some((guess) => from >= guess.from && from < guess.to);
+  const asked = pieces
+    .filter(({ kind, from }) => kind !== 'stop' && !inMended(from))
+    .flatMap(({ text, kind, from }): (string | { text: string; alike: string | null })[] => {
+      if (kind === 'word') {
+        const alike = guesses.find((guess) => guess.from === from && guess.to === from + text.length && guess.strength === 1);
+        return [{ text, alike: alike?.term ?? null }];
+      }
+      if (isHan(text)) return [...text];
+      const spelt = speller.fromPinyin(text);
+      if (spelt.length > 0) meant.push({ typed: text, meant: spelt.join('') });
+      return spelt;
+    });
+  return [...mended.map(({ term }) => term), ...asked];
 }
 
-/** Neighbouring characters two by two; a Latin word or a number is one piece, or 「qwerty」 would find whatever holds 「ty」. */
-function pieces(term: string): string[] {
-  const runs = term.match(/\p{Script=Han}+|\P{Script=Han}+/gu) ?? [];
-  return runs
-    .flatMap((run) =>
-      /\p{Script=Han}/u.test(run) ? Array.from({ length: run.length - 1 }, (_, at) => run.slice(at, at + 2)) : [run],
-    )
-    .filter((piece) => !emptyCharacters.test(piece));
+function synonymsOf(terms: readonly Term[]): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  for (const { term, also } of terms) {
+    for (const words of also) found.set(words, [...(found.get(words) ?? []), term]);
+  }
+  return found;
 }
 
-function occurrences(text: string, term: string): number {
-  return text.split(term).length - 1;
-}
-
-function byScore(hits: Hit[]): Hit[] {
-  // Equal scores keep the reading order: sort is stable.
-  return hits.sort((a, b) => b.score - a.score);
+/** Both normalized. */
+function titleBonus(title: string, query: string): number {
+  if (title === query) return 30;
+  return query.length >= 2 && title.includes(query) ? 6 : 0;
 }

@@ -1,5 +1,8 @@
 import { ButtonLink, Empty } from '@shizhong/shared-ui';
+import { useMemo } from 'react';
 import { summariesOf } from '../../features/library/summaries';
+import { useFilled } from '../../features/library/use-filled';
+import { useToday } from '../../features/library/use-today';
 import { categories, categoryTitle } from '../../lib/categories';
 import { ArticleRow } from './ArticleRow';
 import { addressFor, type HelpState } from './address';
@@ -8,7 +11,8 @@ import { RoleFilter } from './RoleFilter';
 
 export function CategoryList({ state }: { state: HelpState }) {
   const { category, role } = state;
-  const articles = summariesOf(category, role);
+  const today = useToday();
+  const articles = useFilled(useMemo(() => summariesOf(category, role, today), [category, role, today]));
   return (
     <div className={styles['list']}>
       <header className={styles['head']}>

@@ -1,11 +1,13 @@
 import { Link } from 'react-router-dom';
 import { summariesOf } from '../../features/library/summaries';
+import { useToday } from '../../features/library/use-today';
 import { categories } from '../../lib/categories';
 import { addressFor, type HelpState } from './address';
 import styles from './help.module.css';
 
 /** The six categories; below the open one its articles (on phones only the categories). */
 export function CategoryNav({ category, id, role, query }: HelpState) {
+  const today = useToday();
   return (
     <nav className={styles['categories']} aria-label="帮助分类">
       <ul>
@@ -20,7 +22,7 @@ export function CategoryNav({ category, id, role, query }: HelpState) {
             </Link>
             {key === category && !query ? (
               <ul className={styles['articles']}>
-                {summariesOf(key, role).map((article) => (
+                {summariesOf(key, role, today).map((article) => (
                   <li key={article.id}>
                     <Link
                       to={addressFor({ category: key, id: article.id, role })}

@@ -1,6 +1,6 @@
 import { Icon } from '@shizhong/shared-ui';
 import { useEffect, useRef, useState } from 'react';
-import { loadAll } from '../../features/library/load';
+import { loadSearch } from '../../features/search/use-search';
 import styles from './help.module.css';
 
 export interface SearchBoxProps {
@@ -54,6 +54,7 @@ export function SearchBox({ query, onSearch }: SearchBoxProps) {
         <Icon name="search" size={16} />
         <input
           type="text"
+          id="help-search"
           inputMode="search"
           enterKeyHint="search"
           aria-label="搜索帮助"
@@ -61,7 +62,7 @@ export function SearchBox({ query, onSearch }: SearchBoxProps) {
           maxLength={40}
           autoComplete="off"
           value={typed}
-          onFocus={() => void loadAll().catch(() => undefined)}
+          onFocus={() => void loadSearch().catch(() => undefined)}
           onChange={(event) => {
             setTyped(event.target.value);
             settle(event.target.value);

@@ -1,10 +1,15 @@
-import { ButtonLink, Empty, Skeleton } from '@shizhong/shared-ui';
-import { useMemo } from 'react';
-import { useArticles } from '../../features/library/use-articles';
+import { Button, ButtonLink, Empty, Skeleton } from '@shizhong/shared-ui';
+import { useEffect, useMemo, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useContactPath } from '../../features/contact/use-contact-path';
+import { loadArticle, peekArticle, type Versions } from '../../features/library/load';
+import { contentDay, summaryById } from '../../features/library/summaries';
+import { useFilled } from '../../features/library/use-filled';
 import { Highlight } from '../../features/search/Highlight';
 import { excerpt, marksIn } from '../../features/search/marks';
-import { buildIndex, type Hit, search } from '../../features/search/rank';
-import { concerns } from '../../lib/article';
+import type { Hit } from '../../features/search/rank';
+import { useSearch } from '../../features/search/use-search';
+import { type ArticleSummary, concerns } from '../../lib/article';
 import { categoryTitle } from '../../lib/categories';
 import { bodyText } from '../../lib/plain-text';
 import { ArticleRow } from './ArticleRow';
@@ -12,13 +17,19 @@ import { addressFor, type HelpState } from './address';
 import styles from './help.module.css';
 import { RoleFilter } from './RoleFilter';
 
+/** Rows shown at first, and with every 「更多」: each fetches its article for the place that was found. */
+const atOnce = 10;
+
 export function SearchResults({ state }: { state: HelpState }) {
-  const { category, query, role } = state;
-  const articles = useArticles('all');
-  const index = useMemo(() => articles && buildIndex(articles), [articles]);
+  const { query, role } = state;
+  const found = useSearch(query);
   const hits = useMemo(
-    () => index && search(index, query).filter(({ article }) => concerns(article, role)),
-    [index, query, role],
+    () =>
+      found?.hits.flatMap((hit) => {
+        const article = summaryById(hit.id, contentDay);
+        return article && concerns(article, role) ? [{ hit, article }] : [];
+      }),
+    [found, role],
   );
   return (
     <div className={styles['list']}>
@@ -27,32 +38,59 @@ export function SearchResults({ state }: { state: HelpState }) {
           <h1 className={styles['title']}>搜索“{query}”</h1>
           <p className={styles['hint']} role="status">
             {hits ? countText(hits.length, role !== null) : '正在搜索…'}
+            {found && found.meant.length > 0 ? `，已按${found.meant.map(({ meant }) => `“${meant}”`).join('、')}查找` : null}
           </p>
         </div>
         <RoleFilter state={state} />
       </header>
       {hits === undefined ? <Skeleton rows={5} rowHeight={96} /> : null}
-      {hits && hits.length > 0 ? (
-        <ul className={styles['rows']}>
-          {hits.map((hit) => (
-            <ResultRow key={hit.article.id} hit={hit} />
-          ))}
-        </ul>
-      ) : null}
-      {hits?.length === 0 ? (
-        <Empty
-          kind="filtered"
-          title={`没有找到“${query}”，换个词`}
-          action={
-            role ? (
-              <ButtonLink to={addressFor({ category, query })}>在全部文章中搜索</ButtonLink>
-            ) : (
-              <ButtonLink to={addressFor({ category })}>清空搜索</ButtonLink>
-            )
-          }
-        />
-      ) : null}
+      {hits && hits.length > 0 ? <Rows key={`${query} ${role}`} hits={hits} /> : null}
+      {hits?.length === 0 ? <NothingFound state={state} /> : null}
     </div>
+  );
+}
+
+function Rows({ hits }: { hits: readonly { hit: Hit; article: ArticleSummary }[] }) {
+  const [shown, setShown] = useState(atOnce);
+  return (
+    <>
+      <ul className={styles['rows']}>
+        {hits.slice(0, shown).map(({ hit, article }) => (
+          <ResultRow key={hit.id} hit={hit} article={article} />
+        ))}
+      </ul>
+      {shown < hits.length ? (
+        <p className={styles['more']}>
+          <Button onClick={() => setShown(shown + atOnce)}>再看 {Math.min(atOnce, hits.length - shown)} 篇</Button>
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+function NothingFound({ state: { category, query, role } }: { state: HelpState }) {
+  const contact = useContactPath(role);
+  return (
+    <Empty
+      kind="filtered"
+      title={
+        <>
+          没有找到“{query}”，换个词
+          {contact ? (
+            <>
+              或<Link to={contact}>联系客服</Link>
+            </>
+          ) : null}
+        </>
+      }
+      action={
+        role ? (
+          <ButtonLink to={addressFor({ category, query })}>在全部文章中搜索</ButtonLink>
+        ) : (
+          <ButtonLink to={addressFor({ category })}>清空搜索</ButtonLink>
+        )
+      }
+    />
   );
 }
 
@@ -61,14 +99,33 @@ function countText(count: number, filtered: boolean): string {
   return `找到 ${count} 篇${filtered ? '符合筛选的' : ''}文章`;
 }
 
-function ResultRow({ hit: { article, terms } }: { hit: Hit }) {
-  const body = bodyText(article);
-  const text = marksIn(body, terms).length > 0 ? excerpt(body, terms) : article.summary;
+/** The summary until the article is here, then the place in it that was found. An article that does not come keeps its summary. */
+function ResultRow({ hit: { id, terms }, article }: { hit: Hit; article: ArticleSummary }) {
+  const [versions, setVersions] = useState<Versions | undefined>(() => peekArticle(id));
+  useEffect(() => {
+    if (versions) return;
+    let current = true;
+    loadArticle(id).then(
+      (arrived) => current && setVersions(arrived),
+      () => undefined,
+    );
+    return () => {
+      current = false;
+    };
+  }, [id, versions]);
+  const whole = versions?.find(({ version }) => version === article.version);
+  const body = whole ? bodyText(whole) : '';
+  const { title, text } = useFilled(
+    useMemo(
+      () => ({ title: article.title, text: marksIn(body, terms).length > 0 ? excerpt(body, terms) : article.summary }),
+      [article, body, terms],
+    ),
+  );
   return (
     <ArticleRow
       article={article}
-      to={addressFor({ category: article.category, id: article.id })}
-      title={<Highlight text={article.title} terms={terms} />}
+      to={addressFor({ category: article.category, id })}
+      title={<Highlight text={title} terms={terms} />}
       text={<Highlight text={text} terms={terms} />}
       place={categoryTitle(article.category)}
     />

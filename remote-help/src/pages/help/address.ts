@@ -11,6 +11,8 @@ export interface HelpState {
   /** Words searched for; empty for none. While searching no article is open. */
   query: string;
   role: Role | null;
+  /** Version of the article asked for, or null for the one in force. */
+  version: number | null;
 }
 
 export function readState(pathname: string, search: string): HelpState {
@@ -22,14 +24,20 @@ export function readState(pathname: string, search: string): HelpState {
     id: query ? null : params.get('id'),
     query,
     role: role === 'ad' || role === 'media' ? role : null,
+    version: query ? null : versionOf(params.get('v')),
   };
 }
 
+function versionOf(text: string | null): number | null {
+  return text && /^[1-9]\d{0,2}$/.test(text) ? Number(text) : null;
+}
+
 /** Path from the router base. */
-export function addressFor({ category, id, query, role }: Partial<HelpState> & Pick<HelpState, 'category'>): string {
+export function addressFor({ category, id, query, role, version }: Partial<HelpState> & Pick<HelpState, 'category'>): string {
   const params = new URLSearchParams();
   if (query) params.set('q', query);
   else if (id) params.set('id', id);
+  if (id && !query && version) params.set('v', String(version));
   if (role) params.set('role', role);
   const text = params.toString();
   return `/help/${category}${text ? `?${text}` : ''}`;

@@ -1,0 +1,34 @@
+/** Which version of an article holds on a day. Days are `YYYY-MM-DD` and compare as texts. */
+import type { ArticleSummary } from './article';
+
+/** A version is made public so long before it takes effect. E-commerce law, article 34; `domain.md` 6. */
+export const noticeDays = 7;
+
+/** The version in force; before its first day an article has the first. Versions come newest first. */
+export function inForce<V extends ArticleSummary>(versions: readonly V[], today: string): V | undefined {
+  return versions.find(({ effectiveFrom }) => effectiveFrom <= today) ?? versions.at(-1);
+}
+
+/** The version that is public and not yet in force. */
+export function pending<V extends ArticleSummary>(versions: readonly V[], today: string): V | undefined {
+  const current = inForce(versions, today);
+  return versions.findLast(({ version, effectiveFrom }) => version > (current?.version ?? 0) && effectiveFrom > today);
+}
+
+export type Standing = 'pending' | 'current' | 'past';
+
+export function standingOf(version: ArticleSummary, versions: readonly ArticleSummary[], today: string): Standing {
+  const current = inForce(versions, today)?.version ?? version.version;
+  if (version.version === current) return 'current';
+  return version.version > current ? 'pending' : 'past';
+}
+
+/** The day in Shanghai at an instant. */
+export function dayAt(instant: number): string {
+  return new Date(instant + 8 * 3_600_000).toISOString().slice(0, 10);
+}
+
+/** Whole days from one day to another. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
+}
