@@ -20,6 +20,11 @@ const endedBy = {
   time: '7 天会先用完，多出的预算不会花掉。',
 } as const;
 
+/** Where the budget ends before anything else does, luck has no room: both ends are the same. */
+function rangeText({ p10, p90 }: { p10: number; p90: number }): string {
+  return p10 === p90 ? '只受预算所限' : `${formatCount(p10)}–${formatCount(p90)}`;
+}
+
 /** 预算 → 预计阅读, by the forecast that the advertiser's own form shows. `domain.md` 2.1 (/web-ad/oa). */
 export function ReadsCalculator() {
   const [budget, setBudget] = useState(begun);
@@ -85,7 +90,7 @@ export function ReadsCalculator() {
             <dl className={css.lines}>
               <div>
                 <dt>保守到乐观（十次里有八次落在其中）</dt>
-                <dd>{data ? `${formatCount(data.reads.p10)}–${formatCount(data.reads.p90)}` : '--'}</dd>
+                <dd>{data ? rangeText(data.reads) : '--'}</dd>
               </div>
               <div>
                 <dt>承接账号</dt>

@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react';
 import css from './flow.module.css';
 
 export interface FlowStep {
@@ -9,7 +8,7 @@ export interface FlowStep {
 /** Steps in their order, as a row that becomes a column. */
 export function Flow({ steps }: { steps: readonly FlowStep[] }) {
   return (
-    <ol className={css.flow} style={{ '--steps': steps.length } as CSSProperties}>
+    <ol className={css.flow} data-steps={steps.length}>
       {steps.map(({ name, text }, index) => (
         <li key={name}>
           <span className={css.number} aria-hidden="true">

@@ -1,9 +1,7 @@
 import { type ResponseOf, useHost } from '@shizhong/shared-contracts';
-import { InlineFailure } from '@shizhong/shared-ui';
+import { InlineFailure, SelectInput } from '@shizhong/shared-ui';
 import { Form } from '@shizhong/shared-ui/antd/form';
-import { Select } from '@shizhong/shared-ui/antd/select';
 import { useEffect, useState } from 'react';
-import css from './register.module.css';
 
 type Industry = ResponseOf<'home/industries'>[number];
 type Loaded = { status: 'loading' | 'failed' } | { status: 'ready'; industries: Industry[] };
@@ -26,12 +24,9 @@ export function IndustryField() {
       {loaded.status === 'failed' ? (
         <InlineFailure onRetry={retry} text="行业列表加载失败，请重试" />
       ) : (
-        <Select
-          className={css.industry ?? ''}
-          showSearch={{ optionFilterProp: 'label' }}
-          loading={!ready}
+        <SelectInput
+          disabled={!ready}
           placeholder={ready ? '请选择' : '加载中…'}
-          notFoundContent={ready ? '没有匹配的行业' : '加载中…'}
           options={ready ? loaded.industries.map(({ code, name }) => ({ value: code, label: name })) : []}
         />
       )}

@@ -37,8 +37,8 @@ async function openRegister(options: OpenOptions & { address?: string } = {}) {
       if (tick) await page.user.click(screen.getByRole('checkbox', { name: agree }));
     },
     async pickIndustry(name = '工具软件') {
-      await page.user.click(screen.getByLabelText(industry));
-      await page.user.click(await screen.findByText(name, { selector: '.ant-select-item-option-content' }));
+      await screen.findByRole('option', { name });
+      await page.user.selectOptions(screen.getByLabelText(industry), name);
     },
     press: () => page.user.click(screen.getByRole('button', { name: /^注册/ })),
     registrations: () => page.calls.filter(({ key }) => key === 'auth/register').map(({ payload }) => payload),

@@ -25,7 +25,7 @@ export function Figures() {
           </div>
           <div>
             <dt>核验后扣减的异常占比</dt>
-            <dd>{figures ? formatBp(figures.abnormalBp, 1) : '--'}</dd>
+            <dd>{figures ? formatBp(figures.abnormalBp, figures.abnormalBp < 10 ? 2 : 1) : '--'}</dd>
           </div>
           <div>
             <dt>从发布到结算的中位时长</dt>
