@@ -31,10 +31,7 @@ export class RegisterPage extends AccountForm {
   }
 
   async chooseIndustry(name: string): Promise<void> {
-    await t
-      .click(this.industry)
-      .typeText(this.industry, name)
-      .click(Selector('.ant-select-item-option').withText(name).filterVisible());
+    await t.click(this.industry).click(this.industry.find('option').withText(name));
   }
 
   async chooseMediaKind(name: string): Promise<void> {
