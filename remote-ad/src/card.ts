@@ -5,6 +5,7 @@ const area = { area: '广告主中心', layout: 'ad', guard: 'ad' } as const;
 
 export default defineCard({
   name: 'ad',
+  team: '广告主产品组',
   title: '广告主中心',
   prefixes: ['/admin-ad'],
   routes: [

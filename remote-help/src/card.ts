@@ -6,6 +6,7 @@ const area = '帮助中心';
 /** Help centre: specification section 2, `domain.md` 2.1. Plain data: the build and the tests read it in Node. */
 export default defineCard({
   name: 'help',
+  team: '帮助中心组',
   title: area,
   prefixes: ['/help'],
   routes: categories.map(

@@ -5,6 +5,7 @@ const area = { area: '媒体主中心', layout: 'media', guard: 'media' } as con
 
 export default defineCard({
   name: 'media',
+  team: '媒体主产品组',
   title: '媒体主中心',
   prefixes: ['/admin-media'],
   routes: [

@@ -3,6 +3,7 @@ import { defineCard } from '@shizhong/shared-contracts';
 /** Home page and sign-in family: specification section 2, `domain.md` 2.1 and 2.2. Plain data: the build and the tests read it in Node. */
 export default defineCard({
   name: 'public',
+  team: '官网与登录组',
   title: '首页与登录',
   prefixes: [
     '/',

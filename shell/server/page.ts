@@ -7,6 +7,7 @@ import { escapeText } from './escape';
 import { logo } from './logo';
 import type { Composed } from './prerender/compose';
 import { headTags } from './prerender/head';
+import type { Tools } from './registry/tools';
 
 export interface PageFacts {
   base: string;
@@ -22,13 +23,15 @@ export interface PageFacts {
   publicBase: string | null;
   /** The page as HTML; null where it is made in the browser. */
   composed: Composed | null;
+  /** What a developer asked for in the address. */
+  tools: Tools | null;
   /** A script of the development server, before everything else. */
   developmentScript?: string | undefined;
 }
 
 /** The one HTML document of the product, made for one address. */
 export function renderPage(facts: PageFacts): string {
-  const { base, nonce, settings, shell, registry, destination, manifest, composed, developmentScript } = facts;
+  const { base, nonce, settings, shell, registry, destination, manifest, composed, developmentScript, tools } = facts;
   const needed = neededFiles(base, shell, destination, manifest, composed?.page.chunks.slice(1));
   const assets = `${base}assets/shell/`;
   const initial = new Set([...shell.entry.scripts, ...shell.entry.styles]);
@@ -63,6 +66,7 @@ export function renderPage(facts: PageFacts): string {
     manifest ? block(pageBlocks.manifests, { [manifest.name]: manifest }) : '',
     block('sz-shell', { base: assets, files: lazyFiles }),
     composed ? block(pageBlocks.served, composed.visitor) : '',
+    tools ? block(pageBlocks.tools, tools) : '',
   ];
   const scriptless = composed
     ? '登录、投放与接单需要启用 JavaScript，请在浏览器设置中开启后刷新页面。'

@@ -7,6 +7,7 @@ import { type Destination, destinationOf, redirectedPath, withoutSlash } from '.
 import { type AssetPolicy, sendAsset, sendMissing } from './asset-files';
 import { RemoteManifests, ShellBuild } from './build-files';
 import { acceptedEncodings, compress } from './encoding';
+import { faultRoutes } from './fault-routes';
 import { isClosed, renderPage } from './page';
 import { PrerenderedPages } from './prerender/compose';
 import { robots, sitemap } from './prerender/for-robots';
@@ -34,7 +35,7 @@ export interface PagesOptions {
 export const pagesPlugin: FastifyPluginAsync<PagesOptions> = async (app, { settings, root, developmentScript }) => {
   const base = settings.routerBase;
   const book = new BookReader({ ...registryPlace(settings, root), publicKey: settings.registryPublicKey }, app.log);
-  const registries = new RegistryForVisits(book, base);
+  const registries = new RegistryForVisits(book, base, settings.profile);
   const shellBuild = new ShellBuild(resolve(root, settings.shellFolder));
   const manifests = new RemoteManifests(resolve(root, settings.remotesFolder));
   const shownSettings = pageSettings(settings);
@@ -71,6 +72,15 @@ export const pagesPlugin: FastifyPluginAsync<PagesOptions> = async (app, { setti
     return sendText(request, reply, text, 'application/json; charset=utf-8');
   });
 
+  app.get<{ Querystring: Record<string, string> }>('/replay-link', async (request, reply) => {
+    const token = await registries.replay(request.query);
+    if (!token) return sendMissing(reply);
+    return reply.header('cache-control', 'no-store').send({ token });
+  });
+
+  // Only where `?fault=` is taken too: each of them holds a connection or breaks it.
+  if (settings.profile === 'demonstration') faultRoutes(app);
+
   app.get('/sitemap.xml', async (request, reply) => {
     const registry = await registries.now(request, reply);
     const publicBase = publicBaseOf(request);
@@ -101,7 +111,7 @@ export const pagesPlugin: FastifyPluginAsync<PagesOptions> = async (app, { setti
   });
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply, path: string, search: string) {
-    const [shell, registry] = await Promise.all([shellBuild.read(), registries.ofPage(request, reply)]);
+    const [shell, { registry, tools }] = await Promise.all([shellBuild.read(), registries.ofPage(request, reply)]);
     if (!shell) {
       const text = '站点正在部署，请稍后刷新。\n';
       return reply
@@ -119,7 +129,8 @@ export const pagesPlugin: FastifyPluginAsync<PagesOptions> = async (app, { setti
       if (to !== plainPath) return reply.redirect(base + to.slice(1) + search);
     }
     const composed =
-      registry && destination && manifest && !developmentScript
+      // Whoever tries other versions or faults sees what the browser makes of them.
+      registry && destination && manifest && !developmentScript && !tools
         ? await prerendered.of({
             ...{ shell, registry, manifest, search, entry: destination.remote },
             path: plainPath,
@@ -127,9 +138,9 @@ export const pagesPlugin: FastifyPluginAsync<PagesOptions> = async (app, { setti
           })
         : null;
     const nonce = randomBytes(16).toString('base64');
-    reply.headers(pageSecurity(nonce, registry));
+    reply.headers(pageSecurity(nonce, registry, Object.values(tools?.addresses ?? {})));
     const page = {
-      ...{ base, nonce, settings: shownSettings, shell, registry, destination, manifest, composed, developmentScript },
+      ...{ base, nonce, settings: shownSettings, shell, registry, destination, manifest, composed, developmentScript, tools },
       address: plainPath + search,
       publicBase: publicBaseOf(request),
     };

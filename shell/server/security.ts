@@ -3,11 +3,12 @@ import type { Registry } from '@shizhong/shared-contracts/remote';
 /**
  * Headers of every page. Nothing unsafe is allowed: inline scripts and styles carry the nonce of their response.
  * Remotes of other origins are allowed by name, because they stand in the registry.
+ *
+ * @param more addresses of versions that this visitor tries
  */
-export function pageSecurity(nonce: string, registry: Registry | null): Record<string, string> {
-  const origins = [
-    ...new Set((registry?.remotes ?? []).flatMap(({ base }) => (/^https?:/.test(base) ? [new URL(base).origin] : []))),
-  ];
+export function pageSecurity(nonce: string, registry: Registry | null, more: readonly string[] = []): Record<string, string> {
+  const bases = [...(registry?.remotes ?? []).map(({ base }) => base), ...more];
+  const origins = [...new Set(bases.flatMap((base) => (/^https?:/.test(base) ? [new URL(base).origin] : [])))];
   const policy = {
     'default-src': ["'self'"],
     'script-src': ["'self'", `'nonce-${nonce}'`, ...origins],

@@ -25,6 +25,7 @@ import { Reports, reportUncaught } from './federation/reports';
 import { prefetchFrame } from './frames/frame';
 import { createHost } from './host/host';
 import { createCalls } from './http/calls';
+import type { BootTools } from './inspector/tools';
 import { NotificationCenter } from './notifications/center';
 import { readPage } from './page/blocks';
 import { pushOpener } from './push/opener';
@@ -46,12 +47,13 @@ const mountedMark = 'sz-mounted';
 /** How long after that nothing is asked for that the visitor does not wait for, in milliseconds. */
 const quietMs = 5_000;
 
-export function boot(root: HTMLElement): void {
-  const page = readPage(document, window.routerBase);
+/** @param tools what a developer switched on; null for every visitor */
+export function boot(root: HTMLElement, tools: BootTools | null = null): void {
+  const page = tools?.page ?? readPage(document, window.routerBase);
   const { base, settings } = page;
   let observing: Promise<void> | null = null;
 
-  const guard = new LoadGuard({ styleMs: settings.timeouts.styleMs, nonce: pageNonce(document) });
+  const guard = new LoadGuard({ styleMs: settings.timeouts.styleMs, nonce: pageNonce(document), reroute: tools?.reroute });
   if (page.shellFiles) guard.govern(new URL(page.shellFiles.base, location.origin + base).href, page.shellFiles.files);
   window.__szLoadGuard = guard.prepare;
   window.__szTimeouts = { chunkMs: settings.timeouts.chunkMs };
@@ -70,7 +72,8 @@ export function boot(root: HTMLElement): void {
     },
     saga: (cause) => console.error('a saga of the shell failed and is started again', cause),
   });
-  const source = createRemoteSource({ base, guard, timeouts: settings.timeouts, manifests: page.manifests });
+  const own = createRemoteSource({ base, guard, timeouts: settings.timeouts, manifests: page.manifests });
+  const source = tools?.source(own) ?? own;
   const loader = new RemoteLoader(source, tenancy, reports.add);
   const code = startLoading(navigation.path());
   // A failure is met again by the remote's place on the page, which shows it.

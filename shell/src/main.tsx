@@ -2,4 +2,34 @@ import '@shizhong/shared-ui/tokens.css';
 import { boot } from './boot';
 
 const root = document.getElementById('root');
-if (root) boot(root);
+if (root) start(root);
+document.addEventListener('keydown', (event) => {
+  // The physical key: with Alt the letter is another one on many keyboards.
+  if (event.altKey && event.shiftKey && event.code === 'KeyI') void inspect();
+});
+
+function start(place: HTMLElement): void {
+  const inspecting = location.search.includes('inspect');
+  if (document.getElementById('sz-tools') === null && !inspecting && !sessionStorageHas('sz-faults')) {
+    boot(place);
+    return;
+  }
+  // A tool that does not come must not cost the page.
+  import(/* webpackChunkName: "tools" */ './inspector/tools')
+    .then(({ prepareTools }) => prepareTools())
+    .catch((cause: unknown) => void console.error(cause))
+    .then((tools) => boot(place, tools ?? null));
+  if (inspecting) void inspect();
+}
+
+async function inspect(): Promise<void> {
+  (await import(/* webpackChunkName: "inspector" */ './inspector/open')).openInspector();
+}
+
+function sessionStorageHas(key: string): boolean {
+  try {
+    return sessionStorage.getItem(key) !== null;
+  } catch {
+    return false;
+  }
+}

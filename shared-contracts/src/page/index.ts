@@ -30,6 +30,8 @@ export const pageBlocks = {
   manifests: 'sz-manifests',
   /** For whom the page in the document was rendered: `anonymous`, `ad` or `media`; absent when none was. */
   served: 'sz-served',
+  /** What a developer asked for in the address: other versions, faults. */
+  tools: 'sz-tools',
 } as const;
 
 /** Cookie that tells the page server which side is signed in: `ad` or `media`. A hint for what to render first, never a right. */

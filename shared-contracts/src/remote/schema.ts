@@ -62,6 +62,8 @@ export const remoteCardSchema = v.object({
   name: remoteName,
   /** Chinese name for error pages. */
   title: v.pipe(v.string(), v.minLength(1)),
+  /** Who answers for it; shown in the inspector. */
+  team: v.optional(v.string()),
   version: v.pipe(v.string(), v.regex(/^[\w.+-]+$/)),
   contract: semver,
   prefixes: v.array(path),

@@ -14,10 +14,17 @@ import {
   type Visitor,
 } from '@shizhong/shared-contracts/build';
 import type { PageSettings } from '@shizhong/shared-contracts/page';
-import type { Registry, RegistryEntry, RemoteManifest } from '@shizhong/shared-contracts/remote';
+import {
+  contractAllows,
+  contractVersion,
+  type Registry,
+  type RegistryEntry,
+  type RemoteManifest,
+} from '@shizhong/shared-contracts/remote';
 import { escapeText } from '../escape';
 import type { Log } from '../registry/book-reader';
 import { frameAround } from './frames';
+import { withoutInlineStyles } from './inline-styles';
 import { ProvedFiles } from './proved-files';
 import { fragmentFor, PublicPages, pageAt, settingText } from './public-pages';
 
@@ -61,10 +68,11 @@ export class PrerenderedPages {
     this.lists = new PublicPages(this.files);
   }
 
-  /** Null where the page is to be made in the browser: not prerendered, made by another React, or something of it is not there. */
+  /** Null where the page is to be made in the browser: not prerendered, made by another React or for another contract, or something of it is not there. */
   async of(asked: Asked): Promise<Composed | null> {
     const { shell, registry, entry, manifest, path, search, visitor } = asked;
-    const list = shell.prerender ? await this.lists.of(entry, manifest) : null;
+    const readable = shell.prerender && contractAllows(contractVersion, entry.contract);
+    const list = readable ? await this.lists.of(entry, manifest) : null;
     if (!list || list.react !== shell.prerender?.react) return null;
     const page = pageAt(list, path, search);
     if (!page) return null;
@@ -102,7 +110,9 @@ export class PrerenderedPages {
       if (css === null) return null;
       styles.push({ file, css: withAddresses(css, base + entry.base.replace(/^\//, '')) });
     }
-    return { page, visitor, html: framed, styles };
+    const { html: bare, css } = withoutInlineStyles(framed);
+    if (css) styles.push({ file: 'style-attributes', css });
+    return { page, visitor, html: bare, styles };
   }
 
   private filled(html: string, entry: RegistryEntry): string {

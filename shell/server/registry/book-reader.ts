@@ -1,4 +1,6 @@
 /** The book as the page server holds it: read again when the file changes, the last good one kept when the new one is not. */
+import { createPrivateKey, type KeyObject } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import type { Book } from './book';
 import { openBook } from './book-file';
@@ -40,6 +42,24 @@ export class BookReader {
     // Whoever asks while the changed file is being read waits for it; the book before the change would be a wrong answer.
     await this.#reading;
     return this.#current;
+  }
+
+  /** The key that a signature must be of; null where it cannot be read. */
+  key(): KeyObject | null {
+    try {
+      return verifyingKey(this.#source.publicKey, this.#source.keyFile);
+    } catch {
+      return null;
+    }
+  }
+
+  /** Null on a page server that has only the public half. */
+  privateKey(): KeyObject | null {
+    try {
+      return createPrivateKey(readFileSync(this.#source.keyFile));
+    } catch {
+      return null;
+    }
   }
 
   async #adopt(): Promise<void> {

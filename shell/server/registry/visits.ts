@@ -4,14 +4,21 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Book } from './book';
 import type { BookReader } from './book-reader';
 import { chooseFor, chooseSet, dividesVisitors, withdrawnOf } from './choose';
+import { replayToken } from './replay';
+import { readTools, type ToolRules, type Tools, toolsCookieFor, withVersions } from './tools';
 import { isReload, newVisitor, sessionSet, visitorCookieFor, visitorOf } from './visitor';
+
+/** How long a replay link opens what it was made for. */
+const replayDays = 7;
 
 export class RegistryForVisits {
   readonly #book: BookReader;
   readonly #base: string;
+  readonly #profile: ToolRules['profile'];
 
-  constructor(book: BookReader, base: string) {
+  constructor(book: BookReader, base: string, profile: ToolRules['profile']) {
     this.#book = book;
+    this.#profile = profile;
     this.#base = base;
   }
 
@@ -19,11 +26,31 @@ export class RegistryForVisits {
    * The registry of a page. Pages of one session agree with each other, also while versions change under them; a reload asks
    * for the newest. Null before the first good registry.
    */
-  async ofPage({ headers }: FastifyRequest, reply: FastifyReply): Promise<Registry | null> {
+  async ofPage(
+    { headers, url }: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<{ registry: Registry | null; tools: Tools | null }> {
     const book = await this.#book.read();
-    if (!book) return null;
+    if (!book) return { registry: null, tools: null };
+    const rules = { profile: this.#profile, key: this.#book.key(), now: Date.now() };
+    const { tools, cookie } = readTools(url.replace(/^[^?]*/, ''), headers.cookie, rules);
+    if (cookie !== null) reply.header('set-cookie', toolsCookieFor(cookie, this.#base));
     const set = isReload(headers) ? null : sessionSet(headers.cookie, Date.now());
-    return (set && chooseSet(book, set)) ?? this.#newest(book, headers.cookie, reply);
+    const registry = (set && chooseSet(book, set)) ?? this.#newest(book, headers.cookie, reply);
+    return { registry: tools ? withVersions(registry, book, tools) : registry, tools };
+  }
+
+  /**
+   * A signed link's token for registered versions; null where this server cannot sign, or somebody asks for a version that nobody registered.
+   */
+  async replay(versions: Readonly<Record<string, string>>): Promise<string | null> {
+    const book = await this.#book.read();
+    const key = this.#book.privateKey();
+    const registered = Object.entries(versions).every(
+      ([name, version]) => book?.remotes.find((each) => each.name === name)?.versions[version],
+    );
+    if (!key || !registered) return null;
+    return replayToken.sign({ versions: { ...versions }, until: Date.now() + replayDays * 86_400_000 }, key);
   }
 
   /** For a page that is open and asks what is new: the visitor's newest versions, and what he must leave. */

@@ -15,6 +15,8 @@ export interface LoadGuardOptions {
   /** Milliseconds after which a style that neither loaded nor failed counts as failed; webpack has no such time-out. */
   styleMs: number;
   nonce?: string | undefined;
+  /** Another address in place of a file's own: faults that somebody has switched on. */
+  reroute?: ((address: string) => string | null) | undefined;
   origin?: string;
 }
 
@@ -57,7 +59,7 @@ export class LoadGuard {
     // recovers in the browser; another query does.
     const before = this.#calls.get(address) ?? 0;
     this.#calls.set(address, before + 1);
-    const effective = before ? `${address}?r=${before}` : address;
+    const effective = this.#options.reroute?.(address) ?? (before ? `${address}?r=${before}` : address);
     if (isScript(element)) {
       element.src = effective;
       return;

@@ -115,6 +115,10 @@ function containers(): Record<string, Container | undefined> {
 declare global {
   interface Window {
     /** The page's share scope, made by the kit's share runtime in the shell's first script. */
-    __szShares?: { load(key: string): Promise<void> };
+    __szShares?: {
+      load(key: string): Promise<void>;
+      asked: readonly { key: string; asker: string; required: string | false }[];
+      offered(): { key: string; version: string; from: string; loaded: boolean }[];
+    };
   }
 }

@@ -66,7 +66,7 @@ test('a saga that crashes is reported and leaves every other saga running', () =
   tenancy.admit('ad', {
     sagas: [
       function* () {
-        yield take('user/loaded');
+        yield take('routing/visited');
         throw new Error('crashed');
       },
     ],
@@ -76,14 +76,14 @@ test('a saga that crashes is reported and leaves every other saga running', () =
     sagas: [
       function* () {
         while (true) {
-          yield take('user/loaded');
+          yield take('routing/visited');
           yield put({ type: 'n/count' });
         }
       },
     ],
   });
-  store.dispatch({ type: 'user/loaded' });
-  store.dispatch({ type: 'user/loaded' });
+  store.dispatch({ type: 'routing/visited', path: '/' });
+  store.dispatch({ type: 'routing/visited', path: '/' });
   expect(store.getState().remotes['media']).toEqual({ n: 2 });
   expect(faults).toMatchObject([{ remote: 'ad', part: 'saga' }]);
 });
@@ -135,7 +135,7 @@ test('a remote hears its own actions and those the contract lists, and puts no o
     ],
   });
   reduced.length = 0;
-  for (const type of ['media/secret', 'session/signOut', 'drafts/save', 'login/delUser', 'ad/go']) store.dispatch({ type });
+  for (const type of ['media/secret', 'session/other', 'drafts/save', 'login/delUser', 'ad/go']) store.dispatch({ type });
   expect(heard).toEqual(['drafts/save', 'login/delUser', 'ad/go']);
   expect(reduced).toEqual(['drafts/save', 'login/delUser', 'ad/go']);
   expect(String(faults[0]?.cause)).toContain('ad may not put login/delUser');

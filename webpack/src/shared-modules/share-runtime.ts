@@ -50,6 +50,9 @@ export class ShareVersionRefused extends Error {
 
 const scope = new Map<string, Share>();
 
+/** Who asked for what, in the order of asking; the inspector reads it. */
+const asked: { key: string; asker: string; required: string | false }[] = [];
+
 /** First come, only served: the shell registers before any remote runs, and nothing replaces what is there. */
 function init({ webpackRequire }: { webpackRequire: WebpackRequire }) {
   const { name, shared } = webpackRequire.federation.initOptions;
@@ -117,6 +120,7 @@ function factoryFor(webpackRequire: WebpackRequire, id: string): Got {
   const consume = webpackRequire.consumesLoadingData.moduleIdToConsumeDataMapping[id];
   const share = consume && scope.get(consume.shareKey);
   const asker = webpackRequire.federation.initOptions.name;
+  if (consume) asked.push({ key: consume.shareKey, asker, required: consume.requiredVersion });
   if (!consume || !share) {
     throw new ShareVersionRefused(`${asker} asks for ${consume?.shareKey ?? id}, which nobody provides`);
   }
@@ -170,6 +174,9 @@ const federation = {
 
 const shares = {
   federation,
+  asked,
+  /** What is offered: version, by whom, and whether its code is here. */
+  offered: () => [...scope].map(([key, { version, from, factory }]) => ({ key, version, from, loaded: factory !== undefined })),
   /** Loads a share ahead of its use. */
   load: async (key: string): Promise<void> => {
     const share = scope.get(key);

@@ -1,0 +1,37 @@
+/** Broken answers for whoever wants to see what the shell makes of them: `?fault=help:down` sends a remote's requests here. */
+import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+
+/** Long enough to be seen, short enough to wait for, in milliseconds. */
+const slowMs = 4_000;
+/** A server that never answers would keep its connections for ever. */
+const longestHangMs = 180_000;
+
+export function faultRoutes(app: FastifyInstance): void {
+  app.get<{ Params: { kind: string }; Querystring: { of?: string } }>('/faults/:kind', async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    const { of = '' } = request.query;
+    switch (request.params.kind) {
+      case 'slow':
+        // Only to files of this server: this must not become an open redirect.
+        if (!/^\/(?!\/)/.test(of)) return reply.code(404).send();
+        await wait(slowMs);
+        return reply.redirect(of);
+      case 'hang':
+        await Promise.race([wait(longestHangMs), new Promise((gone) => request.raw.once('close', gone))]);
+        return reply.code(504).send();
+      case 'down':
+        reply.hijack();
+        request.raw.socket.destroy();
+        return reply;
+      case '500':
+        return reply.code(500).type('text/plain; charset=utf-8').send('500\n');
+      case 'json':
+        return reply.code(503).type('application/json; charset=utf-8').send('{"code":503,"msg":"服务繁忙"}');
+      case 'html':
+        return reply.type('text/html; charset=utf-8').send('<!doctype html><p>登录酒店网络</p>');
+      default:
+        return reply.code(404).type('text/plain; charset=utf-8').send('404\n');
+    }
+  });
+}

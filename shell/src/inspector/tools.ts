@@ -1,0 +1,93 @@
+/** What a developer or tester switched on for this browser, made ready before the shell starts: other versions, faults. */
+import type { Registry, RegistryEntry, RemoteManifest } from '@shizhong/shared-contracts';
+import { pageBlocks } from '@shizhong/shared-contracts/page';
+import { manifestSchema } from '@shizhong/shared-contracts/remote';
+import * as v from 'valibot';
+import { remoteBase } from '../federation/registry';
+import type { RemoteSource } from '../federation/remote-loader';
+import { type PageFacts, readPage } from '../page/blocks';
+import { FaultSwitches } from './faults';
+
+/** What `boot` takes over. */
+export interface BootTools {
+  page: PageFacts;
+  reroute(address: string): string | null;
+  source(own: RemoteSource): RemoteSource;
+}
+
+/** Faults that the inspector switched on; they last as long as the tab. */
+export const faultsKey = 'sz-faults';
+
+const toolsSchema = v.object({
+  addresses: v.record(v.string(), v.string()),
+  versions: v.record(v.string(), v.string()),
+  faults: v.array(v.string()),
+});
+
+/** The page's one set of switches; the inspector turns them. */
+let switches: FaultSwitches | null = null;
+
+export function faultSwitches(): FaultSwitches {
+  if (!switches) {
+    const { base, registry } = readPage(document, window.routerBase);
+    switches = new FaultSwitches(base, new Map((registry?.remotes ?? []).map((entry) => [remoteBase(entry, base), entry.name])));
+    switches.install();
+  }
+  return switches;
+}
+
+export async function prepareTools(): Promise<BootTools> {
+  const asked = readTools();
+  const faults = faultSwitches();
+  const page = readPage(document, window.routerBase);
+  const kept = page.settings.profile === 'demonstration' ? (sessionStorage.getItem(faultsKey) ?? '').split(',') : [];
+  faults.set([...asked.faults, ...kept]);
+  const broken = new Set(faults.rules.filter(({ phase }) => phase === 'manifest').map(({ remote }) => remote));
+  const manifests = new Map([...page.manifests].filter(([name]) => !broken.has(name)));
+  const registry = page.registry && (await withAddresses(page.registry, asked.addresses));
+  return {
+    page: { ...page, manifests, registry },
+    reroute: faults.reroute,
+    source: (own) => faults.wrap(own),
+  };
+}
+
+function readTools(): v.InferOutput<typeof toolsSchema> {
+  try {
+    return v.parse(toolsSchema, JSON.parse(document.getElementById(pageBlocks.tools)?.textContent ?? ''));
+  } catch {
+    return { addresses: {}, versions: {}, faults: [] };
+  }
+}
+
+/** The registry with versions from elsewhere; one that does not answer is left as it was and said so. */
+async function withAddresses(registry: Registry, addresses: Readonly<Record<string, string>>): Promise<Registry> {
+  const found = await Promise.all(
+    Object.entries(addresses).map(async ([name, address]) => {
+      try {
+        return await entryAt(name, address);
+      } catch (cause) {
+        console.error(`remote.${name}=${address} is not used:`, cause);
+        return null;
+      }
+    }),
+  );
+  const entries = found.filter((entry) => entry !== null);
+  const others = registry.remotes.filter(({ name }) => !entries.some((entry) => entry.name === name));
+  return { ...registry, remotes: [...others, ...entries] };
+}
+
+async function entryAt(name: string, address: string): Promise<RegistryEntry> {
+  const bytes = await (await fetch(`${address}remote.json`, { cache: 'no-store' })).arrayBuffer();
+  const manifest: RemoteManifest = v.parse(manifestSchema, JSON.parse(new TextDecoder().decode(bytes)));
+  if (manifest.name !== name) throw new WrongRemote(manifest.name);
+  const digest = btoa(String.fromCharCode(...new Uint8Array(await crypto.subtle.digest('SHA-384', bytes))));
+  return { ...manifest, base: address, manifest: 'remote.json', integrity: `sha384-${digest}` };
+}
+
+class WrongRemote extends Error {
+  override readonly name = 'WrongRemote';
+  constructor(found: string) {
+    super(`the remote there calls itself ${found}`);
+  }
+}
