@@ -2,6 +2,7 @@ import { businessCodes, type EndpointKey, formatDate, type RequestOf, useHost } 
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../button/Button';
 import { Icon } from '../icon/Icon';
+import { saveFile } from '../save-file/save-file';
 import { refusalOf } from '../server-data';
 import { PreparedExport } from './PreparedExport';
 
@@ -31,7 +32,7 @@ export function ExportButton<K extends EndpointKey>({ endpoint, payload, name, l
     setReceived(0);
     try {
       const file = await host.download(endpoint, payload, { signal: mine.signal, onProgress: setReceived });
-      save(file, `${name}-${formatDate(Date.now())}.csv`);
+      saveFile(file, `${name}-${formatDate(Date.now())}.csv`);
       host.notify.toast('已导出', 'success');
     } catch (fault) {
       if (mine.signal.aborted) return;
@@ -54,16 +55,6 @@ export function ExportButton<K extends EndpointKey>({ endpoint, payload, name, l
       </Button>
     </>
   );
-}
-
-function save(file: Blob, name: string) {
-  const address = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  // Safari begins to read after the press.
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }
 
 function sizeText(bytes: number): string {

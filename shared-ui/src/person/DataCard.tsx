@@ -8,6 +8,7 @@ import { InlineFailure } from '../failure/InlineFailure';
 import { useFields } from '../fields';
 import { Icon } from '../icon/Icon';
 import { Notice } from '../notice/Notice';
+import { saveFile } from '../save-file/save-file';
 import { FactorFields, type FactorValues, factorFault, factorOf, noFactor } from '../second-factor';
 import { RefusalNotice, refusalOf, useServerAction, useServerData } from '../server-data';
 import { Skeleton } from '../skeleton/Skeleton';
@@ -125,7 +126,10 @@ function ExportForm({ phone, onDone }: { phone: string; onDone: () => void }) {
     setFailure(null);
     try {
       const { generatedAt, data } = await host.call('user/dataExport', factorOf(values));
-      saveJson({ 生成时间: formatDateTime(generatedAt), ...data }, `个人信息-${formatDate(generatedAt)}.json`);
+      saveFile(
+        new Blob([JSON.stringify({ 生成时间: formatDateTime(generatedAt), ...data }, null, 2)], { type: 'application/json' }),
+        `个人信息-${formatDate(generatedAt)}.json`,
+      );
       host.notify.toast('已导出', 'success');
       onDone();
     } catch (fault) {
@@ -148,16 +152,6 @@ function ExportForm({ phone, onDone }: { phone: string; onDone: () => void }) {
       </Button>
     </form>
   );
-}
-
-function saveJson(data: unknown, name: string): void {
-  const address = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  // Safari begins to read after the press.
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }
 
 function CloseForm({ phone, onDone }: { phone: string; onDone: () => void }) {

@@ -2,6 +2,7 @@ import { formatCount, formatFen, useHost } from '@shizhong/shared-contracts';
 import { Button, CopyButton, InlineFailure, NavTabs, Skeleton, StatBand } from '@shizhong/shared-ui';
 import { Drawer } from '@shizhong/shared-ui/drawer';
 import { TurnBlock } from '@shizhong/shared-ui/position-order';
+import { ReportDialog } from '@shizhong/shared-ui/report';
 import { useServerData } from '@shizhong/shared-ui/server-data';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -12,7 +13,6 @@ import { MoneyPart } from './MoneyPart';
 import { type OrderAct, OrderActDialog, orderActsOf } from './OrderActDialog';
 import styles from './OrderDrawer.module.css';
 import { OrderStatus } from './OrderStatus';
-import { ReportDialog } from './ReportDialog';
 import { TimelinePart } from './TimelinePart';
 import { turnOf } from './turn';
 
@@ -72,7 +72,9 @@ export function OrderDrawer({ kind, orderId, onClose, onChanged }: OrderDrawerPr
       {asked && data ? (
         <OrderActDialog kind={kind} order={data} act={asked} onClose={() => setAsked(null)} onDone={changed} />
       ) : null}
-      {report && data ? <ReportDialog kind={kind} orderId={data.id} onClose={() => setReport(false)} /> : null}
+      {report && data ? (
+        <ReportDialog endpoint={`${area}/orderReport`} orderId={data.id} onClose={() => setReport(false)} />
+      ) : null}
     </>
   );
 }

@@ -14,13 +14,13 @@ import {
   planTime,
   positionName,
   proposedOf,
-  ReportDialog,
   ReviewForm,
   ReviewLine,
   StatementDialog,
   TurnBlock,
   turnOf,
 } from '@shizhong/shared-ui/position-order';
+import { ReportDialog } from '@shizhong/shared-ui/report';
 import { useServerAction, useServerData } from '@shizhong/shared-ui/server-data';
 import { type ReactNode, useState } from 'react';
 import { ActDialog, type PlainAct } from './ActDialog';
@@ -183,7 +183,7 @@ function Known({ order, onDone }: { order: OrderDetail; onDone: () => void }) {
       <Card title="操作日志">
         <EventLog order={order} side="ad" />
       </Card>
-      {asked === 'report' ? <ReportDialog order={order} side="ad" onClose={close} /> : null}
+      {asked === 'report' ? <ReportDialog endpoint="adPosition/orderReport" orderId={order.id} onClose={close} /> : null}
       {asked === 'creative' ? <CreativeDrawer order={order} onClose={close} onDone={done} /> : null}
       {asked === 'object' ? (
         <StatementDialog

@@ -1,0 +1,45 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderInHost } from '../testing';
+import { ReportDialog } from './ReportDialog';
+
+const report = (withAmount: boolean) => ({
+  no: withAmount ? 'DR20261120-AAAAAA' : 'DR20261120-BBBBBB',
+  code: 'AB23CD',
+  payload: '{}',
+  sha256: 'a'.repeat(64),
+  signature: 's',
+  keyNumber: 1,
+  issuedAt: '2026-11-20T08:00:00Z',
+  file: '{"format":"x"}',
+  supersedes: null,
+});
+
+const saved: string[] = [];
+beforeEach(() => {
+  saved.length = 0;
+  URL.createObjectURL = () => 'blob:x';
+  URL.revokeObjectURL = () => {};
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+});
+
+test('a report is handed out as PDF and as JSON, each under its own number with and without amounts', async () => {
+  const { calls } = renderInHost(<ReportDialog endpoint="media/orderReport" orderId="1" onClose={() => {}} />, {
+    answers: {
+      'media/orderReport': ({ withAmount }) => report(withAmount === true),
+      'report/pdf': () => new Blob(['%PDF-']),
+    },
+  });
+  const user = userEvent.setup({ delay: null });
+  await screen.findByText('DR20261120-BBBBBB');
+  await user.dblClick(screen.getByRole('button', { name: '下载 PDF' }));
+  await user.click(screen.getByRole('button', { name: '下载 JSON' }));
+  await waitFor(() => expect(saved).toContain('DR20261120-BBBBBB.pdf'));
+  expect(saved).toContain('DR20261120-BBBBBB.json');
+  await user.click(screen.getByRole('checkbox', { name: /含单价与金额/ }));
+  await screen.findByText('DR20261120-AAAAAA');
+  const asked = calls.filter(({ key }) => key === 'report/pdf');
+  expect(asked.map(({ payload }) => payload)).toEqual([{ no: 'DR20261120-BBBBBB' }]);
+});
