@@ -12,6 +12,8 @@ const marketing = [
   '/web-media/oa',
   '/price-index',
   '/status',
+  '/data-query',
+  '/data-valid',
   '/contact/complaint',
 ];
 
