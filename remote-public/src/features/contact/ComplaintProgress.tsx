@@ -5,6 +5,7 @@ import { Button, FormField, Notice, StatusTag, TextInput } from '@shizhong/share
 import { useFields } from '@shizhong/shared-ui/fields';
 import { useServerAction } from '@shizhong/shared-ui/server-data';
 import { useState } from 'react';
+import { VisitorPhone } from '../visitor-code/VisitorPhone';
 import styles from './contact.module.css';
 
 interface Values {
@@ -49,16 +50,12 @@ export function ComplaintProgress() {
             onChange={(event) => set('no', event.target.value)}
           />
         </FormField>
-        <FormField label="提交时的手机号" required error={errors.phone}>
-          <TextInput
-            data-field="phone"
-            inputMode="numeric"
-            autoComplete="tel-national"
-            maxLength={11}
-            value={values.phone}
-            onChange={(event) => set('phone', event.target.value.replace(/\D/g, ''))}
-          />
-        </FormField>
+        <VisitorPhone
+          label="提交时的手机号"
+          value={values.phone}
+          onChange={(phone) => set('phone', phone)}
+          error={errors.phone}
+        />
         <Button type="submit" size="large" block busy={ask.busy}>
           查询进度
         </Button>

@@ -13,6 +13,7 @@ import { useFields } from '@shizhong/shared-ui/fields';
 import { useServerAction } from '@shizhong/shared-ui/server-data';
 import { useState } from 'react';
 import { VisitorCode } from '../visitor-code/VisitorCode';
+import { VisitorPhone } from '../visitor-code/VisitorPhone';
 import styles from './contact.module.css';
 
 interface Values {
@@ -86,16 +87,12 @@ export function VisitorComplaint({ side }: { side: Side }) {
           onChange={(event) => set('body', event.target.value)}
         />
       </FormField>
-      <FormField label="手机号" required error={errors.phone} hint="只用于就这件事联系您">
-        <TextInput
-          data-field="phone"
-          inputMode="numeric"
-          autoComplete="tel-national"
-          maxLength={11}
-          value={values.phone}
-          onChange={(event) => set('phone', event.target.value.replace(/\D/g, ''))}
-        />
-      </FormField>
+      <VisitorPhone
+        hint="只用于就这件事联系您"
+        value={values.phone}
+        onChange={(phone) => set('phone', phone)}
+        error={errors.phone}
+      />
       <VisitorCode
         side={side}
         purpose="contact"

@@ -14,6 +14,7 @@ import { useServerAction } from '@shizhong/shared-ui/server-data';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { VisitorCode } from '../visitor-code/VisitorCode';
+import { VisitorPhone } from '../visitor-code/VisitorPhone';
 import css from './lead.module.css';
 
 export interface LeadValues {
@@ -29,7 +30,7 @@ export interface LeadValues {
   agreed: boolean;
 }
 
-const empty: LeadValues = {
+export const emptyLead: LeadValues = {
   company: '',
   contact: '',
   phone: '',
@@ -63,7 +64,7 @@ export function LeadForm() {
   const industries = useIndustries();
   const [failure, setFailure] = useState<string | null>(null);
   const [done, setDone] = useState<ResponseOf<'home/lead'> | null>(null);
-  const fields = useFields<LeadValues>(empty, leadFaults, async (values) => {
+  const fields = useFields<LeadValues>(emptyLead, leadFaults, async (values) => {
     const { budget, goal, time, note, agreed, ...rest } = values;
     if (!budget || !goal || !agreed) return;
     setFailure(null);
@@ -163,16 +164,12 @@ export function LeadForm() {
             />
           </FormField>
         </div>
-        <FormField label="手机号" required error={errors.phone} hint="只用于就这件事联系您">
-          <TextInput
-            data-field="phone"
-            inputMode="numeric"
-            autoComplete="tel-national"
-            maxLength={11}
-            value={values.phone}
-            onChange={(event) => set('phone', event.target.value.replace(/\D/g, ''))}
-          />
-        </FormField>
+        <VisitorPhone
+          hint="只用于就这件事联系您"
+          value={values.phone}
+          onChange={(phone) => set('phone', phone)}
+          error={errors.phone}
+        />
         <div>
           <VisitorCode
             side="ad"

@@ -1,6 +1,6 @@
+import { Flow } from '../../features/marketing/Flow';
 import section from '../../features/marketing/section.module.css';
 import { Figures } from './Figures';
-import css from './steps.module.css';
 
 const steps = [
   { name: '先托管', text: '提交广告时冻结预算。媒体主接单前就能看到「资金已托管」。' },
@@ -11,24 +11,14 @@ const steps = [
 
 export function FourSteps() {
   return (
-    <section className={css.band} aria-labelledby="steps-title">
-      <div className={css.inner}>
+    <div className={section.band}>
+      <section className={section.section} aria-labelledby="steps-title">
         <h2 id="steps-title" className={section.title}>
           钱先放稳，数据说话
         </h2>
-        <ol className={css.steps}>
-          {steps.map(({ name, text }, index) => (
-            <li key={name}>
-              <span className={css.number} aria-hidden="true">
-                {index + 1}
-              </span>
-              <h3>{name}</h3>
-              <p>{text}</p>
-            </li>
-          ))}
-        </ol>
+        <Flow steps={steps} />
         <Figures />
-      </div>
-    </section>
+      </section>
+    </div>
   );
 }

@@ -1,0 +1,25 @@
+import { FormField, TextInput } from '@shizhong/shared-ui';
+
+export interface VisitorPhoneProps {
+  label?: string;
+  hint?: string;
+  value: string;
+  onChange: (phone: string) => void;
+  error: string | undefined;
+}
+
+/** The phone of somebody who is not signed in, in a form without antd; only digits can be typed. */
+export function VisitorPhone({ label = '手机号', hint, value, onChange, error }: VisitorPhoneProps) {
+  return (
+    <FormField label={label} required error={error} hint={hint}>
+      <TextInput
+        data-field="phone"
+        inputMode="numeric"
+        autoComplete="tel-national"
+        maxLength={11}
+        value={value}
+        onChange={(event) => onChange(event.target.value.replace(/\D/g, ''))}
+      />
+    </FormField>
+  );
+}
