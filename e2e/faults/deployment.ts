@@ -1,6 +1,6 @@
 /** Publishing on the bench: what a deployment does to a store of builds and a registry, done to a running product. */
 import { createHash } from 'node:crypto';
-import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RegistryEntry, RemoteManifest } from '@shizhong/shared-contracts/remote';
 import { type Book, changeBook, type RegistryPlace, readBook, remoteOf } from '../../scripts/registry/book';
@@ -60,6 +60,10 @@ export class Deployment {
     for (const file of await readdir(from)) {
       // The compressed twins are of the old bytes.
       if (/\.(br|gz)$/.test(file) || file === before.manifest) continue;
+      if ((await stat(join(from, file))).isDirectory()) {
+        await cp(join(from, file), join(to, file), { recursive: true });
+        continue;
+      }
       if (!file.endsWith('.js')) await cp(join(from, file), join(to, file));
       else await writeFile(join(to, file), (await readFile(join(from, file), 'utf8')).replaceAll(container, renamed));
       files[file] = digestOf(await readFile(join(to, file)));
