@@ -8,7 +8,7 @@ import {
   useHost,
 } from '@shizhong/shared-contracts';
 import { type ComplaintKind, complaintKinds, ticketRules } from '@shizhong/shared-contracts/service';
-import { Button, FormField, Notice, SelectInput, TextArea, TextInput } from '@shizhong/shared-ui';
+import { Button, FormField, Notice, SelectInput, TextArea } from '@shizhong/shared-ui';
 import { useFields } from '@shizhong/shared-ui/fields';
 import { useServerAction } from '@shizhong/shared-ui/server-data';
 import { useState } from 'react';
