@@ -2,7 +2,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sources, storageKeys } from '@shizhong/shared-contracts/session';
-import type { Browser, Route } from 'playwright-core';
+import type { Browser, BrowserContext, Page, Route } from 'playwright-core';
 import { answerOf } from './stub-answers';
 
 /** One build to weigh: its page server's address and where its files lie. */
@@ -28,15 +28,7 @@ export interface Weight {
 export async function weigh(browser: Browser, served: Served, path: string, signedIn: boolean): Promise<Weight> {
   const context = await browser.newContext({ baseURL: served.address, locale: 'zh-CN', viewport: { width: 1440, height: 900 } });
   try {
-    if (signedIn) {
-      const user = JSON.stringify({ id: '1', username: '', phone: '138****0001', avatar: null });
-      const items = { [storageKeys.token]: `${sources.ad}:size`, [storageKeys.user]: user };
-      await context.addInitScript((entries) => {
-        for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
-      }, items);
-    }
-    const page = await context.newPage();
-    await page.route(/\/(api|home)\//, (route: Route) => route.fulfill(answerOf(new URL(route.request().url()).pathname)));
+    const page = await stubbedPage(context, signedIn);
     const faults: string[] = [];
     const asked: string[] = [];
     page.on('pageerror', (fault) => faults.push(String(fault)));
@@ -63,6 +55,20 @@ export async function weigh(browser: Browser, served: Served, path: string, sign
   } finally {
     await context.close();
   }
+}
+
+/** A page whose calls to the marketplace server are answered here. */
+export async function stubbedPage(context: BrowserContext, signedIn: boolean): Promise<Page> {
+  if (signedIn) {
+    const user = JSON.stringify({ id: '1', username: '', phone: '138****0001', avatar: null });
+    const items = { [storageKeys.token]: `${sources.ad}:size`, [storageKeys.user]: user };
+    await context.addInitScript((entries) => {
+      for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
+    }, items);
+  }
+  const page = await context.newPage();
+  await page.route(/\/(api|home)\//, (route: Route) => route.fulfill(answerOf(new URL(route.request().url()).pathname)));
+  return page;
 }
 
 async function sum(served: Served, asked: string[]): Promise<Omit<Weight, 'allRequests'>> {

@@ -12,12 +12,14 @@ export async function serveBuild(
   shellFolder: string,
   remotesFolder: string,
   remotes: RegistryEntry[],
+  environment: Record<string, string> = {},
 ): Promise<Served & { close(): Promise<void> }> {
   const settings = requireSettings(pageServerSettings, {
     SHELL_FOLDER: shellFolder,
     REMOTES_FOLDER: remotesFolder,
     REGISTRY_FILE: 'size-registry.json',
     REGISTRY_KEY: 'size-key.pem',
+    ...environment,
   });
   await serveExactly(registryPlace(settings, dist), remotes);
   const app = Fastify({ forceCloseConnections: true });

@@ -1,0 +1,117 @@
+/** Other versions and faults for one browser: who may ask for what. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { makeSite, type Site } from '../test/site';
+import { changeBook } from './book-file';
+import { add, promote, rollback } from './changes';
+import { signingKey } from './keys';
+import { replayToken } from './replay';
+import { readTools } from './tools';
+
+const folder = mkdtempSync(join(tmpdir(), 'tools-'));
+const key = signingKey(join(folder, 'key.pem'));
+const demonstration = { profile: 'demonstration', key, now: 1_000 } as const;
+const production = { profile: 'production', key, now: 1_000 } as const;
+const cookieOf = (value: string | null) => `other=1; sz-tools=${value}`;
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+test('the demonstration takes versions, faults, and addresses of the own machine', () => {
+  const { tools } = readTools(
+    '?remote.ad=1.0.0&remote.help=http://localhost:3001&fault=help:slow,ad:500',
+    undefined,
+    demonstration,
+  );
+  expect(tools).toEqual({
+    versions: { ad: '1.0.0' },
+    addresses: { help: 'http://localhost:3001/' },
+    faults: ['help:slow', 'ad:500'],
+  });
+});
+
+test.each([
+  ['another machine', '?remote.ad=https://evil.example/x/'],
+  ['another machine that looks like ours', '?remote.ad=http://localhost.evil.example/'],
+  ['no name of a remote', '?remote.__proto__=1'],
+  ['nothing', '?page=2'],
+])('%s is not taken without a signature', (_, search) => {
+  expect(readTools(search, undefined, demonstration).tools).toBeNull();
+});
+
+test('production takes nothing that is not signed, not from a cookie either', () => {
+  expect(readTools('?remote.ad=1.0.0&fault=ad:500', cookieOf('remote.ad%3D1.0.0'), production).tools).toBeNull();
+});
+
+test('a signed link is taken everywhere, until it is too old', () => {
+  const token = replayToken.sign(
+    { versions: { ad: '1.0.0', help: 'https://cdn.example/h/1/' }, faults: ['ad:slow'], until: 2_000 },
+    key,
+  );
+  const { tools, cookie } = readTools(`?replay=${token}`, undefined, production);
+  expect(tools).toEqual({ versions: { ad: '1.0.0' }, addresses: { help: 'https://cdn.example/h/1/' }, faults: ['ad:slow'] });
+  expect(readTools('', cookieOf(cookie), production).tools).toEqual(tools);
+  expect(readTools('', cookieOf(cookie), { ...production, now: 3_000 }).tools).toBeNull();
+  expect(readTools(`?replay=${token}x`, undefined, production).tools).toBeNull();
+});
+
+test('other versions stay for the session and are ended by one word', () => {
+  const { cookie } = readTools('?remote.ad=1.0.0', undefined, demonstration);
+  const added = readTools('?remote.help=2.0.0', cookieOf(cookie), demonstration);
+  expect(added.tools?.versions).toEqual({ ad: '1.0.0', help: '2.0.0' });
+  expect(readTools('?q=1', cookieOf(added.cookie), demonstration).cookie).toBeNull();
+  expect(readTools('?tools=off', cookieOf(added.cookie), demonstration)).toEqual({ tools: null, cookie: '' });
+});
+
+describe('over HTTP', () => {
+  let site: Site;
+  const author = { by: 'test', why: 'bad', at: new Date(0) };
+  const bad = '1.1.0-00000002';
+
+  beforeEach(async () => {
+    site = makeSite();
+    // Released, and taken back: a bug report must show the bug.
+    await changeBook(site.registry, (book) =>
+      rollback(
+        promote(add(book, { ...site.entry, version: bad, base: `remotes/public/${bad}/` }, author), 'public', bad, 100, author),
+        'public',
+        author,
+      ),
+    );
+  });
+
+  afterEach(() => site.remove());
+
+  test('a link that the inspector made opens the same versions elsewhere', async () => {
+    const app = await site.serve();
+    const { token } = (await app.inject(`/replay-link?public=${bad}`)).json();
+    expect((await app.inject('/')).body).not.toContain(bad);
+    const { body, headers } = await app.inject(`/?replay=${token}`);
+    expect(body).toContain(`"version":"${bad}"`);
+    expect(body).toContain('id="sz-tools"');
+    expect(String(headers['set-cookie'])).toMatch(/^sz-tools=replay%3D.+; Path=\/; HttpOnly; SameSite=Lax$/);
+  });
+
+  test('no link is signed to a version that nobody registered', async () => {
+    expect((await (await site.serve()).inject('/replay-link?public=https://evil.example/')).statusCode).toBe(404);
+  });
+
+  test('a version of the own machine may be loaded by this page, and by no other', async () => {
+    const app = await site.serve();
+    const { headers } = await app.inject('/?remote.public=http://127.0.0.1:3001/');
+    expect(headers['content-security-policy']).toMatch(/script-src [^;]*http:\/\/127\.0\.0\.1:3001/);
+    expect((await app.inject('/')).headers['content-security-policy']).not.toContain('3001');
+  });
+
+  test('broken answers are given in the demonstration, whole and harmless', async () => {
+    const app = await site.serve();
+    const status = async (kind: string) => (await app.inject(`/faults/${kind}?of=//evil.example/`)).statusCode;
+    expect([
+      await status('500'),
+      await status('json'),
+      await status('html'),
+      await status('missing'),
+      await status('slow'),
+    ]).toEqual([500, 503, 200, 404, 404]);
+  });
+});
