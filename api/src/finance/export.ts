@@ -7,6 +7,7 @@ import type { Services } from '../http/services';
 import { fenOf } from '../ledger/store';
 import { consumption, type Movement, movementsOf, thawing } from './movements';
 import { depositsAfter, type FreezeRow, freezesOf, frozenView, refundsAfter } from './records';
+import { thawReason } from './thaw-reason';
 
 const kindLabels = { read: '公众号阅读', fans: '公众号涨粉', video: '视频号涨粉', position: '广告位' } as const;
 const channelLabels = { alipay: '支付宝', wechat: '微信支付', transfer: '对公转账', local: '演示收银台' } as const;
@@ -63,7 +64,7 @@ export function financeExport(
           row.no,
           localTime(row.at),
           row.freezeNo,
-          row.memo,
+          thawReason(row.requestId, row.memo),
           row.campaignNo,
           row.orderNo,
           csvYuan(row.cashFen + row.giftFen),

@@ -53,7 +53,7 @@ beforeAll(async () => {
   await trxDo(async (trx) => {
     const subject = { advertiserId: advertiser, reason: 'campaign', campaignId, orderId: null } as const;
     const { freezeId } = await freezeFunds(trx, subject, 1_000_00, { requestId: randomUUID(), at: at() });
-    await thawFunds(trx, freezeId, 400_00, { requestId: randomUUID(), at: at(), memo: '降低预算' });
+    await thawFunds(trx, freezeId, 400_00, { requestId: `campaign:${campaignId}:edit:2`, at: at() });
   });
   orderId = await settle(api.services, { advertiser, media }, 500_00, 1_000);
   await trxDo(async (trx) => {
@@ -126,7 +126,7 @@ test('freezes and thaws name their campaign, and are found by its number', async
   expect(thawed).toMatchObject({
     total: 1,
     sums: { amountFen: 400_00 },
-    list: [{ reason: '降低预算', freezeNo: frozen.list[0]?.no, campaignNo: 'RD20261120-AAAAAA' }],
+    list: [{ reason: '调低预算', freezeNo: frozen.list[0]?.no, campaignNo: 'RD20261120-AAAAAA' }],
   });
 });
 

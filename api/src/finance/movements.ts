@@ -4,21 +4,23 @@
  */
 import type { PostingCode } from '@shizhong/shared-contracts/process';
 import { type RawBuilder, sql } from 'kysely';
-import { type Day, nextDay, startOf } from '../calendar/shanghai';
+import { type Day, dayOf, nextDay, startOf } from '../calendar/shanghai';
 import type { Database } from '../database/database';
 import type { AccountCode } from '../ledger/chart';
 import { fenOf } from '../ledger/store';
+import { allTotals, type Purse } from '../ledger/totals';
 
 export interface MovementKind {
   codes: readonly PostingCode[];
   cash: AccountCode;
   gift: AccountCode;
   side: 'debit' | 'credit';
+  purse: Purse;
 }
 
-export const consumption: MovementKind = { codes: ['T4', 'T4c'], cash: '2003', gift: '2004', side: 'debit' };
-export const thawing: MovementKind = { codes: ['T3'], cash: '2001', gift: '2002', side: 'credit' };
-export const orderReturns: MovementKind = { codes: ['T8', 'T9'], cash: '2001', gift: '2002', side: 'credit' };
+export const consumption: MovementKind = { codes: ['T4', 'T4c'], cash: '2003', gift: '2004', side: 'debit', purse: 'frozen' };
+export const thawing: MovementKind = { codes: ['T3'], cash: '2001', gift: '2002', side: 'credit', purse: 'available' };
+export const orderReturns: MovementKind = { codes: ['T8', 'T9'], cash: '2001', gift: '2002', side: 'credit', purse: 'available' };
 
 export interface RecordFilter {
   from?: string | undefined;
@@ -33,6 +35,8 @@ export interface Movement {
   code: PostingCode;
   at: Date;
   memo: string;
+  /** Names the act that made the posting. */
+  requestId: string;
   cashFen: number;
   giftFen: number;
   campaignId: string | null;
@@ -67,7 +71,7 @@ export async function movementsOf(
 ): Promise<Movement[]> {
   const after = page.last ? sql`and (at, id) < (${page.last.at}, ${page.last.txnId}::uuid)` : sql``;
   const { rows } = await sql<Told>`with moved as (${moved(userId, kind, filter, page)}), told as (${toldOf()})
-    select id as "txnId", code, at, memo, cash as "cashFen", gift as "giftFen", campaign_id as "campaignId", campaign_no as "campaignNo",
+    select id as "txnId", code, at, memo, request_id as "requestId", cash as "cashFen", gift as "giftFen", campaign_id as "campaignId", campaign_no as "campaignNo",
       campaign_name as "campaignName", kind, order_id as "orderId", order_no as "orderNo", account, quantity, price as "unitPriceFen",
       freeze_no as "freezeNo",
       (select coalesce(sum(back.amount_fen), 0) from ledger_entry back join ledger_txn t9 on t9.id = back.txn_id
@@ -89,15 +93,12 @@ export async function movementSums(
   kind: MovementKind,
   filter: RecordFilter,
 ): Promise<{ total: number; sums: { amountFen: number; cashFen: number; giftFen: number } }> {
-  const counted = isNarrow(filter)
-    ? sql`with moved as (${moved(userId, kind, filter, null)}), told as (${toldOf()})
-        select count(*) as n, coalesce(sum(cash), 0) as cash, coalesce(sum(gift), 0) as gift from told where true ${narrowed(filter)}`
-    : sql`select count(distinct entry.txn_id) as n,
-          coalesce(sum(entry.amount_fen) filter (where entry.account_code = ${kind.cash}), 0) as cash,
-          coalesce(sum(entry.amount_fen) filter (where entry.account_code = ${kind.gift}), 0) as gift
-        from ledger_entry entry join ledger_txn txn on txn.id = entry.txn_id
-        where entry.account_id in (select id from ledger_account where owner_id = ${userId}::uuid and code in (${kind.cash}, ${kind.gift}))
-          and entry.side = ${kind.side} and txn.code in (${sql.join([...kind.codes])}) ${within(filter)}`;
+  const byDay = wholeDays(filter);
+  const counted = byDay
+    ? sql`select sum(n) as n, coalesce(sum(cash), 0) as cash, coalesce(sum(gift), 0) as gift
+        from ${allTotals(userId)} each where ${ofDays(kind, byDay)}`
+    : sql`with moved as (${moved(userId, kind, filter, null)}), told as (${toldOf()})
+        select count(*) as n, coalesce(sum(cash), 0) as cash, coalesce(sum(gift), 0) as gift from told where true ${narrowed(filter)}`;
   const { rows } = await sql<{ n: string; cash: string; gift: string }>`${counted}`.execute(db);
   const [row] = rows;
   const cashFen = fenOf(row?.cash ?? '0');
@@ -119,13 +120,14 @@ export async function movementDays(
     from: new Date(Math.max(from, filter.from ? Date.parse(filter.from) : from)).toISOString(),
     to: new Date(Math.min(to, filter.to ? Date.parse(filter.to) : to)).toISOString(),
   };
-  const { rows } = await sql<{
-    day: string;
-    n: string;
-    fen: string;
-  }>`with moved as (${moved(userId, kind, within, null)}), told as (${toldOf()})
+  const byDay = wholeDays(within);
+  const days = byDay
+    ? sql`select day::text as day, sum(n) as n, sum(cash + gift) as fen from ${allTotals(userId)} each
+        where ${ofDays(kind, byDay)} group by 1 order by 1 desc`
+    : sql`with moved as (${moved(userId, kind, within, null)}), told as (${toldOf()})
     select to_char(at at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as day, count(*) as n, sum(cash + gift) as fen
-    from told where true ${narrowed(filter)} group by 1 order by 1 desc`.execute(db);
+    from told where true ${narrowed(filter)} group by 1 order by 1 desc`;
+  const { rows } = await sql<{ day: string; n: string; fen: string }>`${days}`.execute(db);
   return rows.map(({ day, n, fen }) => ({ day, count: Number(n), amountFen: fenOf(fen) }));
 }
 
@@ -140,7 +142,7 @@ function moved(
   page: { limit: number; offset?: number; last?: Pick<Movement, 'at' | 'txnId'> | null } | null,
 ): RawBuilder<unknown> {
   const rows = page && !isNarrow(filter) ? newest(userId, kind, filter, page) : sql`true`;
-  return sql`select txn.id, txn.code, txn.at, txn.memo,
+  return sql`select txn.id, txn.code, txn.at, txn.memo, txn.request_id,
       coalesce(sum(entry.amount_fen) filter (where entry.account_code = ${kind.cash}), 0)::bigint as cash,
       coalesce(sum(entry.amount_fen) filter (where entry.account_code = ${kind.gift}), 0)::bigint as gift,
       max(entry.campaign_id::text)::uuid as campaign_id, max(entry.order_id::text)::uuid as order_id,
@@ -186,6 +188,26 @@ function within({ from, to }: RecordFilter): RawBuilder<unknown> {
   const since = from ? sql`and entry.at >= ${new Date(from)}` : sql``;
   const until = to ? sql`and entry.at < ${new Date(to)}` : sql``;
   return sql`${since} ${until}`;
+}
+
+interface Days {
+  first: Day | null;
+  /** The day after the last. */
+  end: Day | null;
+  kind: RecordFilter['kind'];
+}
+
+/** The days a filter asks for, where whole days and a kind are all it asks for: then the totals tell. */
+function wholeDays({ from, to, no, kind }: RecordFilter): Days | null {
+  const [first, end] = [from, to].map((text) => (text === undefined ? null : Date.parse(text)));
+  const isWhole = (at: number | null | undefined) => typeof at !== 'number' || startOf(dayOf(at)) === at;
+  if (no !== undefined || !isWhole(first) || !isWhole(end)) return null;
+  return { first: typeof first === 'number' ? dayOf(first) : null, end: typeof end === 'number' ? dayOf(end) : null, kind };
+}
+
+function ofDays(movement: MovementKind, { first, end, kind }: Days): RawBuilder<unknown> {
+  return sql`purse = ${movement.purse} and side = ${movement.side} and code in (${sql.join([...movement.codes])})
+    ${first ? sql`and day >= ${first}::date` : sql``} ${end ? sql`and day < ${end}::date` : sql``} ${kind ? sql`and kind = ${kind}` : sql``}`;
 }
 
 /** Whether the filter asks for something that only the joined tables know. */

@@ -22,6 +22,7 @@ import {
   type RecordFilter,
   thawing,
 } from './movements';
+import { thawReason } from './thaw-reason';
 
 export async function consumeRecords(
   { db }: Pick<Services, 'db'>,
@@ -69,7 +70,7 @@ export async function thawRecords(
       no: row.no,
       at: row.at.toISOString(),
       freezeNo: row.freezeNo,
-      reason: row.memo,
+      reason: thawReason(row.requestId, row.memo),
       ...subjectOf(row),
       ...bucketsOf(row),
     })),

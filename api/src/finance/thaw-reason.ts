@@ -1,0 +1,35 @@
+/**
+ * Why money was thawed, in words: read off the key under which the posting was made once (`request_id`), which names the act that made it.
+ * `domain.md` 2.3 (解冻记录).
+ */
+import { campaignEndReasons } from '@shizhong/shared-contracts/process';
+
+const ofCampaign: Record<string, string> = {
+  withdraw: '撤回审核',
+  reject: '审核未通过',
+  terminate: '终止',
+  edit: '调低预算',
+  close: '完结差额',
+};
+
+const ofPosition: Record<string, string> = {
+  withdraw: '撤回邀约',
+  decline: '拒单',
+  expire: '超时未接',
+  agreed: '改价差额',
+  settle: '结算差额',
+  miss: '流单',
+  void: '裁决',
+  creative_miss: '素材逾期取消',
+};
+
+/** @param memo of the end of a campaign, its reason */
+export function thawReason(requestId: string, memo: string): string {
+  const [area, , act = ''] = requestId.split(':');
+  if (area === 'campaign') {
+    if (act === 'closing') return Object.hasOwn(campaignEndReasons, memo) ? campaignEndReasons[memo as 'budget'] : '收尾';
+    return ofCampaign[act] ?? '其他';
+  }
+  if (area !== 'position') return '其他';
+  return ofPosition[act] ?? (act.startsWith('cancel') ? '取消' : '其他');
+}
