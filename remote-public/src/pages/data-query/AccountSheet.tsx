@@ -1,6 +1,7 @@
 import { formatCount, formatDateTime, formatShortNumber, type ResponseOf } from '@shizhong/shared-contracts';
 import { Avatar, Icon, StatBand } from '@shizhong/shared-ui';
 import { Chart } from '@shizhong/shared-ui/chart';
+import tool from '../../features/data-tool/tool.module.css';
 import css from './data-query.module.css';
 
 type Account = ResponseOf<'home/queryAccount'>['accounts'][number];
@@ -17,7 +18,7 @@ export function AccountSheet({ account }: { account: Account }) {
   const { name, avatar, verified, principal, industries, medians, trend, authorised, posts30d, updatedAt } = account;
   const first = medians[0];
   return (
-    <article className={css.sheet}>
+    <article className={tool.sheet}>
       <header className={css.head}>
         <Avatar name={name} src={avatar} size={56} />
         <div>
@@ -45,34 +46,36 @@ export function AccountSheet({ account }: { account: Account }) {
           { key: 'performance', label: '履约分', value: (account.performanceTenths / 10).toFixed(1), foot: '满分 100' },
         ]}
       />
-      {medians.length ? (
-        <table className={css.medians}>
-          <caption>近 30 天阅读</caption>
-          <thead>
-            <tr>
-              <th scope="col">位置</th>
-              <th scope="col">中位</th>
-              <th scope="col">平均</th>
-              <th scope="col">稳定度</th>
-              <th scope="col">样本</th>
-            </tr>
-          </thead>
-          <tbody>
-            {medians.map(({ position, median, mean, stability, posts }) => (
-              <tr key={position}>
-                <th scope="row">{positions[position]}</th>
-                <td>{formatCount(median)}</td>
-                <td>{mean === null ? '--' : formatCount(mean)}</td>
-                <td>{stability}</td>
-                <td>{posts} 篇</td>
+      <div className={css.beside}>
+        {medians.length ? (
+          <table className={css.medians}>
+            <caption>近 30 天阅读</caption>
+            <thead>
+              <tr>
+                <th scope="col">位置</th>
+                <th scope="col">中位</th>
+                <th scope="col">平均</th>
+                <th scope="col">稳定度</th>
+                <th scope="col">样本</th>
               </tr>
-            ))}
-          </tbody>
-        </table>
-      ) : (
-        <p className={css.few}>{authorised ? '近 30 天没有可统计的阅读。' : '账号未授权，不展示阅读数据。'}</p>
-      )}
-      {trend.length > 1 ? <Trend trend={trend} /> : null}
+            </thead>
+            <tbody>
+              {medians.map(({ position, median, mean, stability, posts }) => (
+                <tr key={position}>
+                  <th scope="row">{positions[position]}</th>
+                  <td>{formatCount(median)}</td>
+                  <td>{mean === null ? '--' : formatCount(mean)}</td>
+                  <td>{stability}</td>
+                  <td>{posts} 篇</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        ) : (
+          <p className={css.few}>{authorised ? '近 30 天没有可统计的阅读。' : '账号未授权，不展示阅读数据。'}</p>
+        )}
+        {trend.length > 1 ? <Trend trend={trend} /> : null}
+      </div>
       <p className={css.updated}>{updatedAt ? `数据更新于 ${formatDateTime(updatedAt)}` : '仅展示公开信息'}</p>
     </article>
   );

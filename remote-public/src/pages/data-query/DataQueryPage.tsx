@@ -5,6 +5,7 @@ import { useServerAction } from '@shizhong/shared-ui/server-data';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { Explained } from '../../features/data-tool/Explained';
+import tool from '../../features/data-tool/tool.module.css';
 import { PublicHero } from '../../features/marketing/PublicHero';
 import { AccountSheet } from './AccountSheet';
 import css from './data-query.module.css';
@@ -36,7 +37,7 @@ export default function DataQueryPage() {
         <Search onFound={setFound} />
       </PublicHero>
       {found ? (
-        <section ref={result} tabIndex={-1} className={css.result} aria-label="查询结果">
+        <section ref={result} tabIndex={-1} className={tool.result} aria-label="查询结果">
           <Found {...found} />
         </section>
       ) : null}
@@ -89,7 +90,7 @@ function Search({ onFound }: { onFound: (found: { answer: Answer; text: string }
     refusal?.code === businessCodes.captchaWrong ||
     refusal?.faults.some(({ path }) => path === 'text');
   return (
-    <form className={css.form} onSubmit={(event) => void submit(event)} noValidate aria-label="查询账号">
+    <form className={tool.form} onSubmit={(event) => void submit(event)} noValidate aria-label="查询账号">
       <FormField label="账号" required hint="名称、微信号、视频号 ID，或文章链接 mp.weixin.qq.com/s/…" error={fault}>
         <TextInput
           type="search"
@@ -134,7 +135,7 @@ function Search({ onFound }: { onFound: (found: { answer: Answer; text: string }
 function Found({ answer, text }: { answer: Answer; text: string }) {
   if (answer.result === 'private')
     return (
-      <div className={css.none}>
+      <div className={`${tool.sheet} ${css.none}`}>
         <h2>该账号未公开数据</h2>
         <p>账号在平台内，但账号主关闭了「对外公开数据」。</p>
       </div>

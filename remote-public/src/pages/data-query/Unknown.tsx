@@ -2,6 +2,7 @@ import { type ResponseOf, useHost } from '@shizhong/shared-contracts';
 import { Button, CopyButton, Notice } from '@shizhong/shared-ui';
 import { useServerAction } from '@shizhong/shared-ui/server-data';
 import { useState } from 'react';
+import tool from '../../features/data-tool/tool.module.css';
 import css from './data-query.module.css';
 
 /** Not on the platform: say so, and give a link by which it can come. `domain.md` 2.1, 5.9. */
@@ -16,7 +17,7 @@ export function Unknown({ name, text }: { name: string | null; text: string }) {
   }
   const address = invitation ? new URL(host.base.replace(/\/$/, '') + invitation.path, window.location.href).href : '';
   return (
-    <div className={css.none}>
+    <div className={`${tool.sheet} ${css.none}`}>
       <h2>该账号尚未入驻</h2>
       <p>
         {name

@@ -23,7 +23,7 @@ export function ReportSheet({ view, sha256, keyNumber }: { view: ReportView; sha
     ...(view.supersedes ? [['更正的报告', view.supersedes] as [string, React.ReactNode]] : []),
   ];
   return (
-    <div className={css.sheet}>
+    <div className={css.contents}>
       {metric.simulated ? <Notice tone="warning">这是演示环境签发的报告，数据由模拟器产生。</Notice> : null}
       <StatBand
         label="结算数据"
@@ -34,15 +34,17 @@ export function ReportSheet({ view, sha256, keyNumber }: { view: ReportView; sha
           ...(amount ? [{ key: 'total', label: '总额（元）', value: amount.total, foot: `单价 ${amount.unitPrice}` }] : []),
         ]}
       />
-      <dl className={css.facts}>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-      {view.curve.length > 1 ? <Curve view={view} /> : null}
+      <div className={css.beside}>
+        <dl className={css.facts}>
+          {facts.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        {view.curve.length > 1 ? <Curve view={view} /> : null}
+      </div>
       <dl className={css.facts}>
         <div>
           <dt>SHA-256 指纹</dt>

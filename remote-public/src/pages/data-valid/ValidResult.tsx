@@ -2,6 +2,7 @@ import type { ResponseOf } from '@shizhong/shared-contracts';
 import { reportFieldName, reportView } from '@shizhong/shared-contracts/report';
 import { Button, Icon, Notice } from '@shizhong/shared-ui';
 import { Link } from 'react-router-dom';
+import tool from '../../features/data-tool/tool.module.css';
 import type { Handed } from '../../features/report-file/read-report-file';
 import css from './data-valid.module.css';
 import { ReportSheet } from './ReportSheet';
@@ -21,7 +22,7 @@ export function ValidResult({ data, handed }: { data: Answer; handed: Handed | n
   const { tone, icon, title } = verdicts[data.result];
   const onlyPaper = data.result === 'altered' && data.changes.length === 0;
   return (
-    <div className={css.verdict} data-tone={tone}>
+    <div className={`${tool.sheet} ${css.verdict}`} data-tone={tone}>
       <h2 className={css.verdictTitle}>
         <Icon name={icon} size={24} />
         {onlyPaper ? '不是签发的原件' : title}
