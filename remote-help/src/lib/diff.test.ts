@@ -19,6 +19,15 @@ test('what came, what went and what was changed within stand in reading order', 
   ]);
 });
 
+test('a section put in between does not make the renumbered one after it look rewritten', () => {
+  expect(changesBetween(text('四、数据', '正文'), text('四、人工智能', '新的正文，很长。', '五、数据', '正文'))).toEqual([
+    { kind: 'added', text: '四、人工智能' },
+    { kind: 'added', text: '新的正文，很长。' },
+    { kind: 'changed', before: '', removed: '四', added: '五', after: '、数据' },
+    { kind: 'same', count: 1 },
+  ]);
+});
+
 test('a section at the end is added, one at the beginning removed', () => {
   expect(changesBetween(text('旧', '一'), text('一', '新'))).toEqual([
     { kind: 'removed', text: '旧' },

@@ -19,10 +19,13 @@ export function changesBetween(older: Text, newer: Text): Change[] {
   const flush = () => {
     while (removed.length > 0 && added.length > 0) {
       const change = within(removed[0] ?? '', added[0] ?? '');
-      if (!change) break;
-      changes.push(change);
-      removed.shift();
-      added.shift();
+      // Of two rows of unequal length the longer one has blocks of its own.
+      const surplus = added.length - removed.length;
+      if (change) changes.push(change);
+      if (!change && surplus <= 0) changes.push({ kind: 'removed', text: removed[0] ?? '' });
+      if (!change && surplus >= 0) changes.push({ kind: 'added', text: added[0] ?? '' });
+      if (change || surplus <= 0) removed.shift();
+      if (change || surplus >= 0) added.shift();
     }
     for (const text of removed) changes.push({ kind: 'removed', text });
     for (const text of added) changes.push({ kind: 'added', text });
@@ -68,11 +71,12 @@ function commonOf(from: readonly string[], to: readonly string[]): [number, numb
 /** Null for two texts that share little: they are two texts, not a changed one. */
 function within(before: string, after: string): Change | null {
   const most = Math.min(before.length, after.length);
+  const longer = Math.max(before.length, after.length);
   let head = 0;
   while (head < most && before[head] === after[head]) head += 1;
   let tail = 0;
   while (tail < most - head && before[before.length - 1 - tail] === after[after.length - 1 - tail]) tail += 1;
-  if ((head + tail) * 4 < most) return null;
+  if ((head + tail) * 2 < longer) return null;
   return {
     kind: 'changed',
     before: before.slice(0, head),

@@ -1,13 +1,15 @@
+import { useHost } from '@shizhong/shared-contracts';
 import { useEffect, useState } from 'react';
 import { dayAt } from '../../lib/versions';
 import { contentDay } from './summaries';
 
-/** Today in Shanghai, by the reader's clock; the content's own day until the page has come to life. Never before that day. */
+/** Today in Shanghai, by the server's clock; the content's own day until the page has come to life. Never before that day. */
 export function useToday(): string {
+  const host = useHost();
   const [today, setToday] = useState(contentDay);
   useEffect(() => {
-    const day = dayAt(Date.now());
+    const day = dayAt(host.now());
     if (day > contentDay) setToday(day);
-  }, []);
+  }, [host]);
   return today;
 }

@@ -1,9 +1,12 @@
-import { type Host, HostProvider } from '@shizhong/shared-contracts';
+import { type EndpointKey, type Host, HostProvider } from '@shizhong/shared-contracts';
+import { publicRuleDefaults } from '@shizhong/shared-contracts/public-rules';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { useEffect } from 'react';
+import { Provider } from 'react-redux';
 import { MemoryRouter, type NavigateFunction, useLocation, useNavigate, useRoutes } from 'react-router-dom';
+import { legacy_createStore } from 'redux';
 import remote from '../../remote';
 
 interface Place {
@@ -22,8 +25,14 @@ function Routed({ at }: { at: Place }) {
   return useRoutes(remote.routes);
 }
 
-function open(address: string) {
+const votes = jest.fn();
+
+function open(address: string, { login = { isLogin: false, isAd: false }, now = '2026-11-22T04:00:00Z' } = {}) {
   const toast = jest.fn();
+  const call = jest.fn(async (key: EndpointKey, payload: unknown) => {
+    if (key === 'home/rules') return publicRuleDefaults;
+    return votes(payload);
+  });
   const host = {
     settings: {
       siteName: '识众',
@@ -31,16 +40,21 @@ function open(address: string) {
       contact: { phone: '', email: 'help@example.org', hours: '' },
     },
     notify: { toast, notice: jest.fn(), error: jest.fn() },
+    hasPage: (path: string) => path.startsWith('/contact/'),
+    call,
+    now: () => Date.parse(now),
   } as unknown as Host;
   const at: Place = { address: '', navigate: () => undefined };
   render(
-    <HostProvider host={host}>
-      <MemoryRouter initialEntries={[address]}>
-        <main>
-          <Routed at={at} />
-        </main>
-      </MemoryRouter>
-    </HostProvider>,
+    <Provider store={legacy_createStore(() => ({ login }))}>
+      <HostProvider host={host}>
+        <MemoryRouter initialEntries={[address]}>
+          <main>
+            <Routed at={at} />
+          </main>
+        </MemoryRouter>
+      </HostProvider>
+    </Provider>,
   );
   return { user: userEvent.setup(), toast, where: () => at.address, back: () => act(() => at.navigate(-1)) };
 }
@@ -50,6 +64,9 @@ const heading = (name: string | RegExp) => screen.findByRole('heading', { level:
 beforeEach(() => {
   window.scrollTo = jest.fn() as typeof window.scrollTo;
   Element.prototype.scrollIntoView = jest.fn();
+  localStorage.clear();
+  votes.mockReset();
+  votes.mockResolvedValue({});
 });
 
 test('a category lists its articles with their dates', async () => {
@@ -87,7 +104,7 @@ test('an article shows version, dates, contents, related articles and its neighb
 });
 
 test('an anchor in the address leads to its section', async () => {
-  open(`/help/financial?id=income-tax#${encodeURIComponent('计算公式')}`);
+  open(`/help/financial?id=income-tax#formula`);
   const section = await screen.findByRole('heading', { level: 2, name: /^计算公式/ });
   await waitFor(() => expect(section).toHaveFocus());
   expect(Element.prototype.scrollIntoView).toHaveBeenCalled();
@@ -128,7 +145,8 @@ test('searching shows ranked results of all categories with the words marked', a
 
 test('a search that finds nothing names the words', async () => {
   open(`/help/common?q=${encodeURIComponent('量子火箭')}`);
-  expect(await screen.findByText('没有找到“量子火箭”，换个词')).toBeVisible();
+  expect(await screen.findByText(/没有找到“量子火箭”，换个词或/)).toBeVisible();
+  expect(screen.getByRole('link', { name: '联系客服' })).toHaveAttribute('href', '/contact/ad');
 });
 
 test('back from a search returns to the article that was being read', async () => {
@@ -167,6 +185,103 @@ test('agreements carry the name and company of this site', async () => {
   expect((await screen.findAllByText(/示例科技有限公司/)).length).toBeGreaterThan(0);
   expect(screen.getByText(/邮箱 help@example\.org/)).toBeVisible();
   expect(document.body.textContent).not.toContain('{{');
+});
+
+test('a word that sounds like another is searched for as meant, and the reader is told', async () => {
+  open(`/help/common?q=${encodeURIComponent('提线')}`);
+  expect(await screen.findByText(/已按“提现”查找/)).toBeVisible();
+  const [first] = screen.getAllByRole('heading', { level: 2 });
+  expect(first).toHaveTextContent('媒体提现');
+});
+
+test('figures of the rules stand in the text, not their names', async () => {
+  open('/help/financial?id=cash-out');
+  await heading('媒体提现');
+  expect(await screen.findByText(/可提现余额不少于 100 元/)).toBeVisible();
+  expect(document.body.textContent).not.toContain('{{');
+});
+
+describe('versions', () => {
+  test('a version that is announced is told of, with its day', async () => {
+    open('/help/common?id=media-rules');
+    await heading('媒体主规则');
+    expect(await screen.findByText(/7 日公示中：v2 将于 2026-11-28 生效/)).toBeVisible();
+    expect(screen.getByText('版本 v1')).toBeVisible();
+    expect(screen.getByRole('link', { name: '查看新版本与修改之处' })).toHaveAttribute('href', '/help/common?id=media-rules&v=2');
+    expect(screen.queryByText('四、人工智能生成的内容')).toBeNull();
+  });
+
+  test('the announced version says that it is not in force, and what it changes', async () => {
+    open('/help/common?id=media-rules&v=2');
+    await heading('媒体主规则');
+    expect(await screen.findByText(/这是公示中的版本 v2，2026-11-28 起生效/)).toBeVisible();
+    const changes = screen.getByRole('region', { name: '与 v1 的修改对照' });
+    expect(within(changes).getByText('四、人工智能生成的内容').tagName).toBe('INS');
+    const history = screen.getByRole('region', { name: '版本记录' });
+    expect(within(history).getByText('公示中')).toBeVisible();
+    expect(within(history).getByText('现行')).toBeVisible();
+  });
+
+  test('from its day on it is the one in force, the older one is history', async () => {
+    open('/help/common?id=media-rules', { now: '2026-11-27T16:00:00Z' });
+    expect(await screen.findByText('版本 v2')).toBeVisible();
+    expect(screen.queryByText(/公示中：/)).toBeNull();
+    expect(screen.getByText('已失效')).toBeVisible();
+  });
+
+  test('a version that does not exist leads to the one in force', async () => {
+    const { where } = open('/help/common?id=media-rules&v=9');
+    await waitFor(() => expect(where()).toBe('/help/common?id=media-rules'));
+    await heading('媒体主规则');
+  });
+});
+
+describe('feedback', () => {
+  test('a yes is sent once with the version, and remembered', async () => {
+    const { user } = open('/help/financial?id=invoice');
+    await user.click(await screen.findByRole('button', { name: '有帮助' }));
+    expect(await screen.findByText('感谢反馈，很高兴能帮上忙。')).toBeVisible();
+    expect(votes).toHaveBeenCalledWith({ articleId: 'invoice', version: 1, visitorId: expect.any(String), helpful: true });
+    expect(screen.getByRole('button', { name: '有帮助' })).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  test('a no asks for the reason, and sends both', async () => {
+    const { user } = open('/help/financial?id=invoice');
+    await user.click(await screen.findByRole('button', { name: '没帮助' }));
+    expect(votes).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('radio', { name: '看不懂' }));
+    await user.type(screen.getByRole('textbox', { name: '补充说明（选填）' }), '例子太少');
+    await user.click(screen.getByRole('button', { name: '提交' }));
+    expect(await screen.findByText(/我们会据此修改/)).toBeVisible();
+    expect(votes).toHaveBeenCalledWith(expect.objectContaining({ helpful: false, reason: 'unclear', note: '例子太少' }));
+  });
+
+  test('a browser is the same visitor for every article', async () => {
+    const { user } = open('/help/financial?id=invoice');
+    await user.click(await screen.findByRole('button', { name: '有帮助' }));
+    await user.click(within(screen.getByRole('navigation', { name: '上一篇与下一篇' })).getByRole('link', { name: /下一篇/ }));
+    await heading('媒体提现');
+    await user.click(await screen.findByRole('button', { name: '有帮助' }));
+    await waitFor(() => expect(votes).toHaveBeenCalledTimes(2));
+    const [first, second] = votes.mock.calls.map(([payload]) => payload.visitorId);
+    expect(first).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4/);
+    expect(second).toBe(first);
+  });
+
+  test('a vote that did not arrive is not taken for given', async () => {
+    votes.mockRejectedValue(new Error('offline'));
+    const { user } = open('/help/financial?id=invoice');
+    await user.click(await screen.findByRole('button', { name: '有帮助' }));
+    await waitFor(() => expect(votes).toHaveBeenCalled());
+    expect(screen.getByRole('button', { name: '有帮助' })).toHaveAttribute('aria-pressed', 'false');
+    expect(screen.queryByText(/感谢反馈/)).toBeNull();
+  });
+
+  test('the customer service is that of the side one is signed in on', async () => {
+    open('/help/financial?id=invoice', { login: { isLogin: true, isAd: false } });
+    const feedback = await screen.findByRole('region', { name: '文章反馈' });
+    expect(await within(feedback).findByRole('link', { name: '联系客服' })).toHaveAttribute('href', '/contact/media');
+  });
 });
 
 test.each(['/help/common', '/help/financial?id=income-tax', `/help/common?q=${encodeURIComponent('提现')}`])(
