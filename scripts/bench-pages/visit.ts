@@ -1,0 +1,90 @@
+/** One cold visit of one page on a slow line and a slow processor. */
+import type { Browser } from 'playwright-core';
+
+/** 10 Mbit/s, 40 ms, a quarter of this processor. */
+const line = { offline: false, latency: 40, downloadThroughput: 10_000_000 / 8, uploadThroughput: 10_000_000 / 8 };
+const slowdown = 4;
+
+export interface Visit {
+  /** Bytes of everything as it went over the line, headers included. */
+  bytes: number;
+  requests: number;
+  /** Compressed bytes of the scripts that had arrived when the page answered; of all of them where nothing takes over. */
+  scriptBytes: number;
+  /** Milliseconds from the navigation's start. */
+  firstPaint: number;
+  largestPaint: number;
+  /** When the page answers the visitor; the largest paint where there is no script. */
+  mounted: number;
+  /** Sum of what each task took beyond 50 ms, in milliseconds. */
+  blocking: number;
+  /** Cumulative layout shift. */
+  shift: number;
+}
+
+interface Observed {
+  largestPaint: number;
+  blocking: number;
+  shift: number;
+}
+
+/** @param scripted whether the page has a script that marks when it answers */
+export async function visit(browser: Browser, url: string, scripted: boolean): Promise<Visit> {
+  const context = await browser.newContext({ locale: 'zh-CN', viewport: { width: 1440, height: 900 } });
+  try {
+    const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    await session.send('Network.enable');
+    await session.send('Network.emulateNetworkConditions', line);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+    let bytes = 0;
+    let requests = 0;
+    session.on('Network.requestWillBeSent', ({ request }) => {
+      requests += request.url.startsWith('data:') ? 0 : 1;
+    });
+    session.on('Network.loadingFinished', ({ encodedDataLength }) => {
+      bytes += encodedDataLength;
+    });
+    await page.addInitScript(observe);
+    await page.goto(url, { waitUntil: 'networkidle' });
+    if (scripted)
+      await page.waitForFunction(() => performance.getEntriesByName('sz-mounted').length > 0, null, { timeout: 60_000 });
+    await page.waitForLoadState('networkidle');
+    const seen = await page.evaluate(() => {
+      const { largestPaint, blocking, shift } = (window as unknown as { benchObserved: Observed }).benchObserved;
+      const mounted = performance.getEntriesByName('sz-mounted')[0]?.startTime ?? null;
+      const scripts = (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+        .filter(({ name }) => /\.js(\?|$)/.test(name))
+        .filter(({ responseEnd }) => mounted === null || responseEnd <= mounted);
+      return {
+        largestPaint,
+        blocking,
+        shift,
+        mounted,
+        firstPaint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+        scriptBytes: scripts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
+      };
+    });
+    return { ...seen, mounted: seen.mounted ?? seen.largestPaint, bytes, requests };
+  } finally {
+    await context.close();
+  }
+}
+
+/** Runs in the page before anything else. */
+function observe(): void {
+  const observed = { largestPaint: 0, blocking: 0, shift: 0 };
+  Object.assign(window, { benchObserved: observed });
+  const on = (type: string, take: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
+  on('largest-contentful-paint', ({ startTime }) => {
+    observed.largestPaint = startTime;
+  });
+  on('longtask', ({ duration }) => {
+    observed.blocking += Math.max(0, duration - 50);
+  });
+  on('layout-shift', (entry) => {
+    const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
+    if (!hadRecentInput) observed.shift += value;
+  });
+}
