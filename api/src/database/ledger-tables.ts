@@ -51,6 +51,22 @@ export interface LedgerSealHeadTable {
   id: number;
   position: FenColumn;
   hash: string;
+  /** Every transaction with a smaller id is sealed. */
+  sealed_below: Generated<string>;
+}
+
+export interface LedgerTotalTable {
+  owner_id: string;
+  /** Of Asia/Shanghai. */
+  day: string;
+  code: PostingCode;
+  side: 'debit' | 'credit';
+  purse: 'available' | 'frozen' | 'refunding';
+  /** Of advertising; empty: of none. */
+  kind: string;
+  cash_fen: FenColumn;
+  gift_fen: FenColumn;
+  n: FenColumn;
 }
 
 export interface FreezeTable {
@@ -74,6 +90,7 @@ export interface LedgerTables {
   ledger_entry: LedgerEntryTable;
   ledger_seal: LedgerSealTable;
   ledger_seal_head: LedgerSealHeadTable;
+  ledger_total: LedgerTotalTable;
   freeze: FreezeTable;
 }
 

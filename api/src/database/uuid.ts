@@ -31,3 +31,9 @@ export function uuidv7(): string {
 export function isUuid(text: string): boolean {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 }
+
+/** The smallest id that `uuidv7` gives at or after an instant. */
+export function uuidFrom(ms: number): string {
+  const hex = ms.toString(16).padStart(12, '0');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-7000-8000-000000000000`;
+}

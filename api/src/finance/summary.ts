@@ -6,12 +6,13 @@ import type { Database } from '../database/database';
 import type { Services } from '../http/services';
 import { invoiceableFen, invoicingOf } from '../invoice/consumed';
 import { balancesOf, fenOf } from '../ledger/store';
+import { allTotals } from '../ledger/totals';
 import { refundFacts } from '../refund/facts';
 import { refundableFen } from '../refund/plan';
 
 const accounts = ['2001', '2002', '2003', '2004', '2005'] as const;
 
-/** Balances are the accounts' own, flows the sums of their entries: two ways to the same figure. */
+/** Balances are the accounts' own, flows the sums of their entries (by day): two ways to the same figure. */
 export async function financeSummary(services: Services, userId: string): Promise<ResponseOf<'adFinance/summary'>> {
   const { db, clock } = services;
   await clock.refresh();
@@ -53,17 +54,9 @@ export async function financeSummary(services: Services, userId: string): Promis
 
 /** Net change of all accounts of an advertiser together, by posting; moves between his own accounts cancel out. */
 async function flowsOf(db: Database, userId: string): Promise<Map<PostingCode, number>> {
-  const rows = await db
-    .selectFrom('ledger_account as account')
-    .innerJoin('ledger_entry as entry', 'entry.account_id', 'account.id')
-    .innerJoin('ledger_txn as txn', 'txn.id', 'entry.txn_id')
-    .select([
-      'txn.code',
-      sql<string>`sum(case entry.side when 'credit' then entry.amount_fen else -entry.amount_fen end)`.as('fen'),
-    ])
-    .where('account.owner_id', '=', userId)
-    .where('account.code', 'in', accounts)
-    .groupBy('txn.code')
-    .execute();
+  const { rows } = await sql<{ code: PostingCode; fen: string }>`
+    select code, sum(case side when 'credit' then cash + gift else -cash - gift end) as fen from ${allTotals(userId)} each group by code`.execute(
+    db,
+  );
   return new Map(rows.map(({ code, fen }) => [code, fenOf(fen)]));
 }

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import type { Database } from '../database/database';
 import { firstBrokenLink } from './hash-chain';
 import { chained, sealLedger } from './seal';
+import { totalChecks } from './totals';
 
 export interface Finding {
   check: string;
@@ -94,13 +95,13 @@ export const ledgerChecks: readonly AuditCheck[] = [
 
 /** @param more checks of domains with money of their own (cash-outs, orders, deposits) */
 export async function audit(db: Database, more: readonly AuditCheck[] = []): Promise<Finding[]> {
-  await sealLedger(db);
+  await sealLedger(db, { everything: true });
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (trx) => {
       const findings: Finding[] = [];
-      for (const check of [...ledgerChecks, ...more]) {
+      for (const check of [...ledgerChecks, ...totalChecks, ...more]) {
         const looked = await sql.raw<{ n: string }>(check.looked).execute(trx);
         const breaches = await sql.raw<{ breach: string }>(check.breaches).execute(trx);
         findings.push({

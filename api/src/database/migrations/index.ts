@@ -32,6 +32,7 @@ import * as leads from './0033-leads';
 import * as helpVotes from './0035-help-votes';
 import * as dataTools from './0036-data-tools';
 import * as remoteHealth from './0037-remote-health';
+import * as ledgerTotals from './0039-ledger-totals';
 
 /** Every migration by its name, in order. Listed and not read from the folder: a bundle or a copied tree has them all. */
 export const migrations: Record<string, Migration> = {
@@ -68,4 +69,5 @@ export const migrations: Record<string, Migration> = {
   '0035-help-votes': helpVotes,
   '0036-data-tools': dataTools,
   '0037-remote-health': remoteHealth,
+  '0039-ledger-totals': ledgerTotals,
 };
