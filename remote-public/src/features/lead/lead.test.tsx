@@ -89,6 +89,7 @@ test('a picture is asked for in place once the server wants one', async () => {
   });
   await fillIn(user, /^手机号/, '13612345678');
   await user.click(screen.getByRole('button', { name: '获取验证码' }));
+  await screen.findByLabelText(/^图形验证码\*$/);
   await fillIn(user, /^图形验证码\*$/, 'ab12');
   await user.click(screen.getByRole('button', { name: '获取验证码' }));
   expect(await screen.findByRole('button', { name: '60 秒后重发' })).toBeDisabled();

@@ -23,10 +23,11 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-async function openRegister(options: OpenOptions & { address?: string } = {}) {
-  const { address = '/register/ad' } = options;
+async function openRegister(options: OpenOptions & { address?: string; present?: boolean } = {}) {
+  const { address = '/register/ad', present = true } = options;
   const page = openPage(address, { ...options, answers: { 'home/industries': () => industries, ...options.answers } });
-  await screen.findByLabelText(phone);
+  const first = await screen.findByLabelText(phone);
+  if (present) await page.user.hover(first);
   return {
     ...page,
     async fill({ secret = 'Abcdef12', again = 'Abcdef12', tick = true } = {}) {
@@ -113,6 +114,13 @@ describe('an advertiser', () => {
     await page.press();
     await expectFault(confirm, '两次输入的密码不一致');
     expect(page.registrations()).toEqual([]);
+  });
+
+  test('asks the server for nothing before somebody is there', async () => {
+    const page = await openRegister({ present: false });
+    expect(page.calls).toEqual([]);
+    await page.user.hover(screen.getByLabelText(phone));
+    await waitFor(() => expect(page.calls.map(({ key }) => key)).toEqual(['home/industries']));
   });
 
   test('may try the list of industries again when it did not come', async () => {

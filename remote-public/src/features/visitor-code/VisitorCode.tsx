@@ -9,9 +9,15 @@ import {
   useHost,
 } from '@shizhong/shared-contracts';
 import { Button, FormField, Notice, TextInput } from '@shizhong/shared-ui';
-import { type CaptchaAnswer, CaptchaInput } from '@shizhong/shared-ui/captcha';
-import { useEffect, useRef, useState } from 'react';
+import type { CaptchaAnswer } from '@shizhong/shared-ui/captcha';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import css from './visitor-code.module.css';
+
+/** Few are ever asked for a picture. */
+const CaptchaInput = lazy(async () => {
+  const { CaptchaInput: Picture } = await import(/* webpackChunkName: "captcha" */ '@shizhong/shared-ui/captcha');
+  return { default: Picture };
+});
 
 export interface VisitorCodeProps {
   side: Side;
@@ -78,16 +84,18 @@ export function VisitorCode({ side, purpose, phone, value, onChange, error }: Vi
   return (
     <>
       {picture ? (
-        <FormField label="图形验证码" required error={picture.fault}>
-          <CaptchaInput
-            round={picture.round}
-            value={answer}
-            onChange={(typed) => {
-              setAnswer(typed);
-              setPicture({ ...picture, fault: '' });
-            }}
-          />
-        </FormField>
+        <Suspense fallback={null}>
+          <FormField label="图形验证码" required error={picture.fault}>
+            <CaptchaInput
+              round={picture.round}
+              value={answer}
+              onChange={(typed) => {
+                setAnswer(typed);
+                setPicture({ ...picture, fault: '' });
+              }}
+            />
+          </FormField>
+        </Suspense>
       ) : null}
       <FormField label="短信验证码" required error={error ?? fault}>
         <span className={css.row}>
