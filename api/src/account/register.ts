@@ -63,7 +63,7 @@ export async function register(
       throw new Refusal(businessCodes.alreadyRegistered, msg, { faults: [{ path: 'phone', msg }] });
     }
     await spendCode(trx, codeId);
-    await recordConsents(trx, user, call.ip);
+    await recordConsents(trx, user, { ip: call.ip, at: services.clock.now() });
     await attribute(trx, user.id, call);
     const token = await startSession(trx, user, call, { remember: false, most: services.settings.maxSessions });
     return { token, user: sessionUser(services, user), inviteAccepted: input.inviteCode ? inviter !== null : null };

@@ -3,7 +3,7 @@ import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints
 import { businessCodes } from '@shizhong/shared-contracts/endpoints';
 import { type ConsentDoc, consentDocs, withdrawableConsents } from '@shizhong/shared-contracts/identity';
 import { agreementDocs } from '@shizhong/shared-contracts/rules';
-import { agreementVersions } from '../account/agreements';
+import { agreementVersionsAt } from '../account/agreements';
 import type { Database, DatabaseTransaction } from '../database/database';
 import { uuidv7 } from '../database/uuid';
 import type { SignedInCall } from '../http/endpoint';
@@ -11,12 +11,11 @@ import { once } from '../http/once';
 import { Refusal } from '../http/refusal';
 import type { Services } from '../http/services';
 
-const versions: Record<ConsentDoc, string> = {
-  ...agreementVersions,
-  oa_auth: '2026-11-01',
-  sensitive_id: '2026-11-01',
-  sensitive_bank: '2026-11-01',
-};
+const ownVersions = { oa_auth: '2026-11-01', sensitive_id: '2026-11-01', sensitive_bank: '2026-11-01' } as const;
+
+function versionsAt(at: number): Record<ConsentDoc, string> {
+  return { ...agreementVersionsAt(at), ...ownVersions };
+}
 
 export async function recordConsent(
   trx: DatabaseTransaction,
@@ -27,11 +26,12 @@ export async function recordConsent(
 ): Promise<void> {
   await trx
     .insertInto('consent')
-    .values({ id: uuidv7(), user_id: userId, doc, doc_version: versions[doc], action, ip })
+    .values({ id: uuidv7(), user_id: userId, doc, doc_version: versionsAt(Date.now())[doc], action, ip })
     .execute();
 }
 
 export async function consentsOf(db: Database, userId: string): Promise<ResponseOf<'auth/consents'>> {
+  const versions = versionsAt(Date.now());
   const rows = await db
     .selectFrom('consent')
     .distinctOn('doc')
@@ -70,7 +70,7 @@ export async function changeConsent(
     throw new Refusal(businessCodes.notEligible, '该协议是使用账号的前提，撤回须注销账号');
   return once(services, { endpoint: 'auth/consent', requestId, content: [user.userId, doc, action] }, async (trx) => {
     await recordConsent(trx, user.userId, doc, action, ip);
-    return { doc, version: versions[doc], action };
+    return { doc, version: versionsAt(Date.now())[doc], action };
   });
 }
 
