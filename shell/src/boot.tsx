@@ -148,7 +148,10 @@ export function boot(root: HTMLElement, tools: BootTools | null = null): void {
 
   async function observe(): Promise<void> {
     observing ??= import(/* webpackChunkName: "observe" */ './observe/start').then((module) =>
-      module.observe({ base, path: navigation.path, registry, reports }),
+      module.observe({
+        ...{ base, path: navigation.path, registry, reports },
+        counts: tools === null || settings.profile === 'demonstration',
+      }),
     );
     try {
       await observing;

@@ -69,12 +69,12 @@ function Remotes({ facts }: { facts: RemoteFacts[] }) {
         {files.map(({ name, startMs, tookMs, bytes }) => (
           <li key={`${name} ${startMs}`}>
             <span className={styles['file']}>{name}</span>
-            <svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
-              <rect x={(startMs / end) * 100} width={Math.max(0.6, (tookMs / end) * 100)} height="6" />
-            </svg>
             <span className={styles['figure']}>
               {startMs}–{startMs + tookMs} ms，{bytes === 0 ? '缓存' : `${(bytes / 1000).toFixed(1)} kB`}
             </span>
+            <svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
+              <rect x={(startMs / end) * 100} width={Math.max(0.6, (tookMs / end) * 100)} height="6" />
+            </svg>
           </li>
         ))}
       </ol>

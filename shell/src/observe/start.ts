@@ -15,9 +15,11 @@ export interface ObserveOptions {
   path(): string;
   registry: RegistryStore;
   reports: Reports;
+  /** Whoever tries other versions or faults is no visitor: production does not count him. */
+  counts: boolean;
 }
 
-export function observe({ base, path, registry, reports }: ObserveOptions): void {
+export function observe({ base, path, registry, reports, counts }: ObserveOptions): void {
   const entries: RegistryEntry[] = [];
   const note = (known: Registry | null) => {
     for (const entry of known?.remotes ?? []) {
@@ -28,6 +30,7 @@ export function observe({ base, path, registry, reports }: ObserveOptions): void
   registry.subscribe(() => note(registry.get()));
 
   const beacons = new Beacons({
+    ...(counts ? {} : { send: () => undefined }),
     base,
     path,
     entries: () => entries,
@@ -46,7 +49,8 @@ export function observe({ base, path, registry, reports }: ObserveOptions): void
   const sendVitals = () => {
     for (const [key, { longTaskMs, inpMs }] of vitals.take()) {
       const [remote = '', version = ''] = key.split('@', 2);
-      if (remote) beacons.add({ remote, version, kind: 'vitals', longTaskMs, inpMs });
+      // No interaction is not a fast one.
+      if (remote) beacons.add({ remote, version, kind: 'vitals', longTaskMs, ...(inpMs > 0 ? { inpMs } : {}) });
     }
     beacons.flush();
   };
