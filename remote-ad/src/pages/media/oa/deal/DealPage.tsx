@@ -152,7 +152,12 @@ export default function DealPage() {
         />
       ),
     },
-    { key: 'industry', head: '行业', card: 'none', cell: ({ account }) => account.industries.join('、') || '--' },
+    {
+      key: 'industry',
+      head: '行业',
+      card: 'none',
+      cell: ({ account }) => <span className={styles['facts']}>{account.industries.join('、') || '--'}</span>,
+    },
     { key: 'orders', head: '合作次数', align: 'right', sort: 'count', cell: ({ orders }) => formatCount(orders) },
     { key: 'spend', head: '累计消费', unit: '元', align: 'right', sort: 'spend', cell: ({ spendFen }) => formatFen(spendFen) },
     {
