@@ -12,7 +12,6 @@ import { Refusal } from '../http/refusal';
 import type { Services } from '../http/services';
 import type { SignedIn } from '../http/session-check';
 import { decrypt, encrypt } from '../security/encryption';
-import { isSideOf } from './order-text';
 
 export const linkLifeDays = 7;
 
@@ -107,4 +106,15 @@ export async function openLink(db: Database, token: string, at: Date): Promise<P
 
 export function withdrawn(): Refusal {
   return new Refusal(businessCodes.wrongState, '内容已被撤回');
+}
+
+async function isSideOf(
+  db: Database,
+  { userId, side }: SignedIn,
+  { process, id }: { process: PreviewLink['process']; id: string },
+): Promise<boolean> {
+  const column = side === 'ad' ? 'ad_user_id' : 'media_user_id';
+  const table = process === 'performanceOrder' ? 'performance_order' : 'position_order';
+  const found = await db.selectFrom(table).select('id').where('id', '=', id).where(column, '=', userId).executeTakeFirst();
+  return found !== undefined;
 }

@@ -6,7 +6,6 @@ import type { Database } from '../database/database';
 import type { Content } from '../database/marketplace-tables';
 import type { PreviewLink, Snapshot } from '../database/measurement-tables';
 import type { Services } from '../http/services';
-import type { SignedIn } from '../http/session-check';
 import { termsOf } from '../order/terms';
 import { openLink, withdrawn } from './links';
 
@@ -24,17 +23,6 @@ interface Subject {
 
 const gone: readonly string[] = ['cancelled', 'expired', 'void', 'declined'];
 const mostFigures = 200;
-
-export async function isSideOf(
-  db: Database,
-  { userId, side }: SignedIn,
-  { process, id }: { process: PreviewLink['process']; id: string },
-): Promise<boolean> {
-  const column = side === 'ad' ? 'ad_user_id' : 'media_user_id';
-  const table = process === 'performanceOrder' ? 'performance_order' : 'position_order';
-  const found = await db.selectFrom(table).select('id').where('id', '=', id).where(column, '=', userId).executeTakeFirst();
-  return found !== undefined;
-}
 
 /** @throws Refusal 404, 10005 */
 export async function previewText(services: Services, { t }: { t: string }): Promise<Text> {
