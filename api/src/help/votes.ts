@@ -1,6 +1,5 @@
 /** 「有帮助 / 没帮助」 on articles of the help centre. `domain.md` 2.1. */
 import { type HelpReason, helpReasons, type RequestOf } from '@shizhong/shared-contracts/endpoints';
-import { sql } from 'kysely';
 import type { Database } from '../database/database';
 import type { Services } from '../http/services';
 
@@ -64,7 +63,7 @@ export async function notesOn(
     .select(['at', 'article_version as version', 'reason', 'note'])
     .where('article_id', '=', articleId)
     .where('helpful', '=', false)
-    .where(sql<boolean>`note <> '' or reason is not null`)
+    .where(({ eb, or }) => or([eb('note', '<>', ''), eb('reason', 'is not', null)]))
     .orderBy('at', 'desc')
     .limit(200)
     .execute();
