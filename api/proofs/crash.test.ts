@@ -3,25 +3,17 @@
  * the same number; nothing happens twice and the books balance. `PROOFS_KILLS` times each.
  */
 import { randomInt } from 'node:crypto';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { EndpointKey } from '@shizhong/shared-contracts/endpoints';
-import { startEmbedded } from '../src/database/embedded/server';
-import { ensureDatabase } from '../src/database/migrate';
-import { createStage, type Person, type Stage } from '../test/campaign-stage';
+import type { Person, Stage } from '../test/campaign-stage';
+import { type Killable, killableDatabase, killableServer, withKillable } from './killable';
 import {
   type Acknowledged,
   type Advertising,
   expectAllThere,
   type Heard,
   patienceMs,
-  post,
   type Send,
-  type ServerProcess,
-  startServer,
-  stopServer,
   type Trading,
   trade,
   work,
@@ -108,44 +100,33 @@ async function expectWhole(stage: Stage, people: readonly Advertising[], kept: r
   }
 }
 
-test(
-  `the server is killed ${kills} times`,
-  async () => {
-    const stage = await createStage();
-    const { settings } = stage.api;
-    let server: ServerProcess = await startServer(settings);
-    try {
-      const trading = await market(stage);
-      const people = await advertisers(stage, 6);
-      const answers = new Answers();
-      const send: Send = async ({ who, key, payload }) => answers.count(await post(server.address, who, key, payload, settings));
-      let over = false;
-      const isOver = () => over;
-      const working = Promise.all([work(send, people, isOver), trade(send, trading, { planAt: stage.plan(), isOver })]);
-      // A kill that fails the test is told, and not what it did to the workers.
-      working.catch(() => {});
-      for (let kill = 0; kill < kills; kill += 1) {
-        await answers.more(randomInt(2, 20));
-        await sleep(Math.random() * 300);
-        server.process.kill('SIGKILL');
-        expect(await server.ended).toBe('SIGKILL');
-        server = await startServer(settings);
-      }
-      await sleep(300);
-      over = true;
-      const [written, traded] = await working;
-      const kept = [...written, ...traded];
-      await expectAllThere(send, kept);
-      await expectWhole(stage, people, written);
-      await expectTraded(stage, trading, traded);
-      process.stdout.write(`server killed ${kills} times, ${summary(kept)}\n`);
-    } finally {
-      await stopServer(server);
-      await stage.close();
+async function killed(what: string, { stage, send: bare, kill }: Killable): Promise<void> {
+  const trading = await market(stage);
+  const people = await advertisers(stage, 6);
+  const answers = new Answers();
+  const send: Send = async (sent) => answers.count(await bare(sent));
+  let over = false;
+  const isOver = () => over;
+  const working = Promise.all([work(send, people, isOver), trade(send, trading, { planAt: stage.plan(), isOver })]);
+  // A kill that fails the test is told, and not what it did to the workers.
+  working.catch(() => {});
+  try {
+    for (let n = 0; n < kills; n += 1) {
+      await answers.more(randomInt(2, 20));
+      await sleep(Math.random() * 300);
+      await kill();
     }
-  },
-  limitMs,
-);
+    await sleep(300);
+  } finally {
+    over = true;
+  }
+  const [written, traded] = await working;
+  const kept = [...written, ...traded];
+  await expectAllThere(send, kept);
+  await expectWhole(stage, people, written);
+  await expectTraded(stage, trading, traded);
+  process.stdout.write(`${what} killed ${kills} times, ${summary(kept)}\n`);
+}
 
 /** A kill comes when there is work to interrupt, also on a machine on which a start takes half a minute. */
 class Answers {
@@ -171,75 +152,17 @@ function summary(kept: readonly Acknowledged[]): string {
   return `${kept.length} calls acknowledged: ${JSON.stringify(counts)}`;
 }
 
+test(
+  `the server is killed ${kills} times`,
+  async () => withKillable(await killableServer(), (killable) => killed('server', killable)),
+  limitMs,
+);
+
 /** It kills a server that it has started itself, and so says nothing of a given one. */
 const unlessGiven = process.env['TEST_DATABASE_URL'] ? () => {} : test;
 
 unlessGiven(
   `PostgreSQL is killed ${kills} times`,
-  async () => {
-    const dataDir = await mkdtemp(join(tmpdir(), 'sz-crash-'));
-    const notes: string[] = [];
-    const database = await startEmbedded({ dataDir, note: (message) => notes.push(`${new Date().toISOString()} ${message}`) });
-    const { host, port, user, password } = database.connection;
-    await ensureDatabase(database.connection, 'proof');
-    const secret = encodeURIComponent(String(password));
-    const where = host.startsWith('/')
-      ? `localhost/proof?host=${encodeURIComponent(host)}&port=${port}`
-      : `${host}:${port}/proof`;
-    const stage = await createStage({ databaseUrl: `postgres://${user}:${secret}@${where}` });
-    try {
-      const trading = await market(stage);
-      const people = await advertisers(stage, 6);
-      const answers = new Answers();
-      const send: Send = async ({ who, key, payload }) => {
-        const { status, code, data } = await stage.api.call(key, payload, { side: who.side, token: who.token });
-        return answers.count({ status, code, data });
-      };
-      let over = false;
-      const isOver = () => over;
-      const working = Promise.all([work(send, people, isOver), trade(send, trading, { planAt: stage.plan(), isOver })]);
-      // A kill that fails the test is told, and not what it did to the workers.
-      working.catch(() => {});
-      for (let kill = 0; kill < kills; kill += 1) {
-        await answers.more(randomInt(2, 20));
-        await sleep(Math.random() * 300);
-        const pid = database.pid();
-        if (pid === null) throw new Error('PostgreSQL is not running');
-        process.kill(pid, 'SIGKILL');
-        await untilHealthy(stage, pid, () => database.pid()).catch(async (fault: Error) => {
-          over = true;
-          throw new Error(`${fault.message}\n${notes.join('\n')}\n${await readFile(join(dataDir, 'postgres.log'), 'utf8')}`);
-        });
-      }
-      await sleep(300);
-      over = true;
-      const [written, traded] = await working;
-      const kept = [...written, ...traded];
-      await expectAllThere(send, kept);
-      await expectWhole(stage, people, written);
-      await expectTraded(stage, trading, traded);
-      process.stdout.write(`PostgreSQL killed ${kills} times, ${summary(kept)}\n`);
-    } finally {
-      await stage.close();
-      await database.close();
-      await rm(dataDir, { recursive: true, force: true });
-    }
-  },
+  async () => withKillable(await killableDatabase(), (killable) => killed('PostgreSQL', killable)),
   limitMs,
 );
-
-/** Another postmaster than the killed one, and the server reaches it. */
-async function untilHealthy(stage: Stage, killed: number, pid: () => number | null): Promise<void> {
-  const deadline = Date.now() + 60_000;
-  for (;;) {
-    const now = pid();
-    const health = await stage.api.app.inject('/healthz');
-    if (now !== null && now !== killed && health.statusCode === 200) return;
-    if (Date.now() > deadline) {
-      throw new Error(
-        `PostgreSQL did not come back: process ${killed} killed, now ${now}, /healthz ${health.statusCode} ${health.body}`,
-      );
-    }
-    await sleep(50);
-  }
-}
