@@ -2,6 +2,7 @@
  * The demonstration's story: some weeks of a small marketplace, so that every page has something true to show. Appendix B of `domain.md`.
  * First a time in which everybody earns a history, then the last days, at whose end orders stand in every status.
  */
+import { addAnnouncement } from '../announcement/operate';
 import { dayMs, hourMs } from '../calendar/shanghai';
 import { approveCampaign, rejectCampaign, suspendCampaign } from '../campaign/operate';
 import { approveCashOut, cashOutResult, startPayments } from '../cash-out/operate';
@@ -90,10 +91,25 @@ export interface Span {
   to: number;
 }
 
+const announcements = [
+  {
+    audience: 'both',
+    title: '结算以核验后的有效数量为准',
+    body: '异常数量不计费，判定依据随订单公布。对核验结果有异议，可在确认前提出，由平台依据双方证据裁定。',
+    link: '/help/order',
+  },
+  {
+    audience: 'everybody',
+    title: '当前为演示环境',
+    body: '账号、订单与资金均为演示数据，充值走演示收银台，不会发生真实付款。',
+  },
+] as const;
+
 /** Everybody comes, is certified, pays in, and opens accounts. */
 async function settle(stage: Stage): Promise<Cast> {
   const { services } = stage;
   await seedDemonstration(services);
+  for (const announcement of announcements) await addAnnouncement(services, ops, announcement);
   const ad = await stage.person(lead.ad, 'ad');
   const media = await stage.person(lead.media, 'media');
   await payIn(stage, ad, 50_000_00);
