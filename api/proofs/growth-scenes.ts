@@ -59,6 +59,7 @@ async function joined(world: World) {
 export const growthScenes: Partial<Record<EndpointKey, Scene>> = {
   'media/points': nothing,
   'media/level': nothing,
+  'media/share': nothing,
   'media/earnTasks': nothing,
   'media/pointsList': firstPage,
   'media/activities': firstPage,

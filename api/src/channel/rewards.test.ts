@@ -60,6 +60,40 @@ test('a media owner gets points for the first settled order of who came through 
   expect(await rewardsOf(owner.id)).toHaveLength(1);
 });
 
+test('the owner sees who came through his link: visits and registrations by mark, whose reward waits, came or was refused', async () => {
+  const owner = await stage.mediaOwner();
+  const ad = await stage.advertiser();
+  const own = await stage.ok(owner, 'media/share', {});
+  expect(own).toMatchObject({ figures: { visits: 0, registrations: 0, rewarded: 0, points: 0 }, people: [], marks: [] });
+  expect((await stage.ok(owner, 'media/share', {})).szPush).toBe(own.szPush);
+  const { id } = await stage.db
+    .selectFrom('promo_channel')
+    .select('id')
+    .where('token', '=', own.szPush)
+    .executeTakeFirstOrThrow();
+  const visit = { channel_id: id, token: own.szPush, prom: 'moments', user_agent: '', day: '2026-01-01' };
+  await stage.db
+    .insertInto('promo_visit')
+    .values(['a', 'b'].map((ip_hash) => ({ ...visit, id: stage.requestId(), ip_hash })))
+    .execute();
+  await stage.db
+    .insertInto('attribution')
+    .values({ user_id: ad.id, channel_id: id, token: own.szPush, prom: 'moments', model: 'last_touch_30d' })
+    .execute();
+  const state = async () => (await stage.ok(owner, 'media/share', {})).people.map((one) => [one.side, one.state, one.points]);
+  expect(await state()).toEqual([['ad', 'registered', 0]]);
+  await settled({ ad });
+  expect(await state()).toEqual([['ad', 'settled', 0]]);
+  await stage.advance(24 * 9);
+  expect(await state()).toEqual([['ad', 'rewarded', 300]]);
+  expect(await stage.ok(owner, 'media/share', {})).toMatchObject({
+    figures: { visits: 2, registrations: 1, rewarded: 1, points: 300 },
+    marks: [{ prom: 'moments', visits: 2, registrations: 1 }],
+  });
+  // Another owner sees nothing of it.
+  expect((await stage.ok(await stage.mediaOwner(), 'media/share', {})).people).toEqual([]);
+});
+
 test('who came through a channel of somebody who came through another brings nothing to that other: one level only', async () => {
   const [first, second] = [await stage.mediaOwner(), await stage.mediaOwner()];
   const ad = await stage.advertiser();

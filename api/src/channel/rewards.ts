@@ -24,7 +24,8 @@ import { type BusinessRules, rulesAt } from '../rules/business-rules';
 export const rewardJob = 'channel.rewards';
 /** Of the first job, the same on every instance and at every start. */
 const firstJob = '00000000-0000-7000-8000-00000000d003';
-const waitDays = 7;
+/** A reward comes so long after the settlement: until then it may still be clawed back. */
+export const waitDays = 7;
 const batch = 500;
 
 export async function startRewards(db: Database, at: Date): Promise<void> {

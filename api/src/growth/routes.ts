@@ -1,3 +1,4 @@
+import { shareView } from '../channel/share';
 import type { Registrar } from '../http/endpoint';
 import type { Services } from '../http/services';
 import { activities, activityAccounts, activityDetail, join, leave, saveAccounts } from './activities';
@@ -13,6 +14,7 @@ export function growthRoutes(registrar: Registrar, services: Services): void {
   registrar.signedIn('media/signIn', (input, call) => signIn(services, input, call));
   registrar.signedIn('media/signDays', (input, { user }) => signDays(db, user.userId, input));
   registrar.signedIn('media/pointsList', (input, { user }) => pointsList(services, user.userId, input));
+  registrar.signedIn('media/share', (_, { user }) => shareView(services, user.userId));
   registrar.signedIn('media/level', (_, { user }) => levelView(services, user.userId));
   registrar.signedIn('media/earnTasks', (_, { user }) => earnTasks(services, user.userId));
   registrar.signedIn('media/earnTake', (input, call) => takeTask(services, input, call));

@@ -146,7 +146,7 @@ function offers(deeds: Deeds, taken: ReadonlySet<string>, signedToday: boolean, 
       hint: `对方首单结算后每位，每月最多 ${pointRules.invitesPerMonth} 位，只算一级`,
       points: pointRules.invite,
       growth: 0,
-      link: '/admin-media/personal/activity-center',
+      link: '/admin-media/personal/activity-center?tab=share',
       ...each('invite', friends),
     },
     {

@@ -180,6 +180,40 @@ export const growthEndpoints = {
       ),
     }),
   }),
+  'media/share': endpoint({
+    summary: '我的推广链接：到访、注册、首单与奖励',
+    audience: 'media',
+    request: empty,
+    response: z.object({
+      /** Goes into any address of the site as `?szPush=`. */
+      szPush: z.string(),
+      rules: z.object({
+        /** For a person's first settled order, once. */
+        points: z.int(),
+        perMonth: z.int(),
+        /** The most points of a month for everything but orders. */
+        monthCap: z.int(),
+        /** Days from the settlement to the reward. */
+        waitDays: z.int(),
+      }),
+      figures: z.object({ visits: z.int(), registrations: z.int(), rewarded: z.int(), points: z.int() }),
+      /** By the mark (`prom`) that stood in the link; the empty one is the link without. */
+      marks: z.array(z.object({ prom: z.string(), visits: z.int(), registrations: z.int() })),
+      /** The latest, names masked. */
+      people: z.array(
+        z.object({
+          name: z.string(),
+          side: z.enum(['ad', 'media']),
+          prom: z.string(),
+          at: z.string(),
+          /** `settled`: the first order is, the reward waits. `void`: none is given, `reason` says why. */
+          state: z.enum(['registered', 'settled', 'rewarded', 'void']),
+          points: z.int(),
+          reason: z.string(),
+        }),
+      ),
+    }),
+  }),
   'media/earnTasks': endpoint({
     summary: '赚积分：任务与进度',
     audience: 'media',

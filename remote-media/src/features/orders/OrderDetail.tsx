@@ -5,7 +5,7 @@ import { TurnBlock } from '@shizhong/shared-ui/position-order';
 import { ReportDialog } from '@shizhong/shared-ui/report';
 import { useServerData } from '@shizhong/shared-ui/server-data';
 import { type ReactNode, useState } from 'react';
-import { Link, useParams } from 'react-router-dom';
+import { Link, Navigate, useParams } from 'react-router-dom';
 import { kinds } from '../performance/kinds';
 import { BlockDialog } from './BlockDialog';
 import { CancelDialog } from './CancelDialog';
@@ -36,12 +36,15 @@ export function OrderDetail({ kind }: { kind: CampaignKind }) {
       <nav className={styles['trail']} aria-label="位置">
         <Link to={words.orders}>{words.order}</Link> / 详情
       </nav>
-      {data && data.kind === kind ? (
+      {data && data.kind !== kind ? (
+        // A list that does not know the kind leads here too.
+        <Navigate to={`${kinds[data.kind].orders}/${data.id}/detail`} replace />
+      ) : data ? (
         <>
           {status === 'failed' ? <InlineFailure onRetry={() => void order.reload()} busy={order.isRefreshing} /> : null}
           <Loaded order={data} reload={order.reload} />
         </>
-      ) : data || fault instanceof BusinessRefusal ? (
+      ) : fault instanceof BusinessRefusal ? (
         <Empty
           kind="never"
           title="没有这个订单，或它不属于您"

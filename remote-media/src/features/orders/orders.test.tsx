@@ -211,10 +211,18 @@ test('A deduction can be appealed within 48 hours, with words and pictures.', as
   expect(screen.queryByRole('button', { name: '申诉扣减' })).toBeNull();
 });
 
-test('Somebody else’s order, or one of another kind, is no order here.', async () => {
-  const { view } = show({ ...order, kind: 'fans' });
-  expect(await screen.findByText('没有这个订单，或它不属于您')).toBeVisible();
-  view.unmount();
+test('An order of another kind opens on its own page: not every list knows the kind.', async () => {
+  renderInHost(
+    <Routes>
+      <Route path="/:id" element={<OrderDetail kind="read" />} />
+      <Route path="/admin-media/oa/order-fans/:id/detail" element={<p>涨粉订单页</p>} />
+    </Routes>,
+    { address: '/o1', answers: { 'media/orderDetail': () => ({ ...order, kind: 'fans' }) } },
+  );
+  expect(await screen.findByText('涨粉订单页')).toBeVisible();
+});
+
+test('Somebody else’s order is no order here.', async () => {
   renderInHost(
     <Routes>
       <Route path="/:id" element={<OrderDetail kind="read" />} />

@@ -7,6 +7,7 @@ import { Mall } from './Mall';
 import { PointsCard } from './PointsCard';
 import { PointsTable } from './PointsTable';
 import { RedemptionsTable } from './RedemptionsTable';
+import { Share } from './Share';
 import { SignInCard } from './SignInCard';
 
 /** 活动中心. `domain.md` 2.4, 5.5, 5.6. */
@@ -33,6 +34,7 @@ export default function ActivityCenterPage() {
             ),
           },
           { key: 'points', label: '积分明细', content: () => <PointsTable /> },
+          { key: 'share', label: '推广', content: () => <Share /> },
           { key: 'redemptions', label: '兑换记录', content: () => <RedemptionsTable onReceived={points.reload} /> },
         ]}
       />

@@ -55,7 +55,7 @@ export default function CashingOutPage() {
             {
               key: 'year',
               label: '本年累计收入',
-              value: <Money fen={tax.data?.incomeFen} size="stat" />,
+              value: tax.data ? <Money fen={tax.data.incomeFen} size="stat" /> : '--',
               foot: tax.data ? `已扣税 ${formatFen(tax.data.withheldFen)}` : undefined,
             },
           ]}

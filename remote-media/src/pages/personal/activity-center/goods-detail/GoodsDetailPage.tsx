@@ -100,10 +100,17 @@ interface Address {
   detail: string;
 }
 
+const addressFields = [
+  { name: 'name', label: '收货人', autoComplete: 'name', maxLength: 20 },
+  { name: 'phone', label: '手机号', autoComplete: 'tel-national', inputMode: 'tel', maxLength: 20 },
+  { name: 'region', label: '地区', autoComplete: 'address-level2', maxLength: 60 },
+  { name: 'detail', label: '详细地址', autoComplete: 'street-address', maxLength: 120 },
+] as const;
+
 function judge({ name, phone, region, detail }: Address): Partial<Record<keyof Address, string>> {
   return {
     ...(name.trim().length >= 2 ? {} : { name: '请填写收货人' }),
-    ...(phonePattern.test(phone) ? {} : { phone: '请输入 11 位手机号' }),
+    ...(phonePattern.test(phone.trim()) ? {} : { phone: '请输入 11 位手机号' }),
     ...(region.trim().length >= 2 ? {} : { region: '请填写省市区，例如 浙江省杭州市西湖区' }),
     ...(detail.trim().length >= 4 ? {} : { detail: '请填写详细地址' }),
   };
@@ -121,8 +128,11 @@ function RedeemForm({ goods, onClose, onStale }: { goods: Goods; onClose: () => 
   );
 
   async function redeem(address: Address) {
-    const attempt = await run({ goodsId: goods.id, ...(physical ? { address } : {}) });
+    const sent = { ...address, phone: address.phone.trim() };
+    const attempt = await run({ goodsId: goods.id, ...(physical ? { address: sent } : {}) });
     if (!attempt.done) {
+      const faults = attempt.refusal?.faults.map((fault) => ({ ...fault, path: fault.path.replace(/^address\./, '') }));
+      if (attempt.refusal && faults?.length) return void fields.place({ ...attempt.refusal, faults });
       // Somebody took the last piece, or the points went elsewhere: the page tells it.
       if (attempt.refusal?.code) await onStale();
       return;
@@ -137,48 +147,19 @@ function RedeemForm({ goods, onClose, onStale }: { goods: Goods; onClose: () => 
       <p className={styles['text']}>
         将扣除 <b>{formatCount(goods.points)} 积分</b>，兑换后不可撤销，缺货除外。
       </p>
-      {physical ? (
-        <>
-          <FormField label="收货人" required error={fields.errors.name}>
-            <TextInput
-              data-field="name"
-              autoComplete="name"
-              maxLength={20}
-              value={fields.values.name}
-              onChange={(event) => fields.set('name', event.target.value)}
-            />
-          </FormField>
-          <FormField label="手机号" required error={fields.errors.phone}>
-            <TextInput
-              data-field="phone"
-              inputMode="tel"
-              autoComplete="tel-national"
-              maxLength={11}
-              value={fields.values.phone}
-              onChange={(event) => fields.set('phone', event.target.value.trim())}
-            />
-          </FormField>
-          <FormField label="地区" required error={fields.errors.region}>
-            <TextInput
-              data-field="region"
-              autoComplete="address-level2"
-              maxLength={60}
-              value={fields.values.region}
-              onChange={(event) => fields.set('region', event.target.value)}
-            />
-          </FormField>
-          <FormField label="详细地址" required error={fields.errors.detail}>
-            <TextInput
-              data-field="detail"
-              autoComplete="street-address"
-              maxLength={120}
-              value={fields.values.detail}
-              onChange={(event) => fields.set('detail', event.target.value)}
-            />
-          </FormField>
-        </>
-      ) : null}
-      {refusal ? <RefusalNotice refusal={refusal} /> : null}
+      {physical
+        ? addressFields.map(({ name, label, ...input }) => (
+            <FormField key={name} label={label} required error={fields.errors[name]}>
+              <TextInput
+                {...input}
+                data-field={name}
+                value={fields.values[name]}
+                onChange={(event) => fields.set(name, event.target.value)}
+              />
+            </FormField>
+          ))
+        : null}
+      <RefusalNotice refusal={refusal && refusal.faults.length === 0 ? refusal : null} />
       <p className={styles['small']}>
         <Button kind="primary" type="submit" busy={busy}>
           确认兑换

@@ -1,0 +1,141 @@
+import type { ResponseOf } from '@shizhong/shared-contracts';
+import { BusinessRefusal, RequestFailure } from '@shizhong/shared-contracts';
+import { type Answers, axeFaults, renderInHost } from '@shizhong/shared-ui/testing';
+import { screen, waitFor } from '@testing-library/react';
+import CashingOutPage from './CashingOutPage';
+
+type Quote = ResponseOf<'media/cashoutQuote'>;
+
+const quote: Quote = {
+  availableFen: 1_000_00,
+  minFen: 100_00,
+  maxFen: 1_000_00,
+  leftToday: 1,
+  kind: 'personal',
+  breakdown: null,
+  expectedAt: '2026-11-25T09:00:00.000Z',
+  items: [],
+  moreItems: 0,
+  blocks: [],
+};
+
+const quoted = (amountFen: number): Quote => ({
+  ...quote,
+  breakdown: { amountFen, feeFen: 0, taxFen: 12_00, vatFen: 0, paidFen: amountFen - 12_00, tax: null },
+  items: [
+    {
+      orderId: 'o1',
+      orderNo: 'OD1',
+      source: 'order',
+      leftFen: 300_00,
+      amountFen: 300_00,
+      availableAt: '2026-11-10T00:00:00.000Z',
+    },
+    {
+      orderId: 'o2',
+      orderNo: 'OD2',
+      source: 'position',
+      leftFen: 700_00,
+      amountFen: amountFen - 300_00,
+      availableAt: '2026-11-11T00:00:00.000Z',
+    },
+  ],
+});
+
+const payee = {
+  id: 'p1',
+  kind: 'bank',
+  holder: '周*',
+  bank: '招商银行',
+  tail: '6789',
+  verified: '3f',
+  isDefault: true,
+  note: '',
+  createdAt: '2026-11-01T00:00:00.000Z',
+};
+
+const answers: Answers = {
+  'media/earnings': () => ({
+    totals: { availableFen: 1_000_00, pendingFen: 0, heldFen: 0, processingFen: 0 },
+    list: [],
+    total: 0,
+    page: 1,
+    pageSize: 1,
+  }),
+  'media/tax': () => ({ incomeFen: 0, withheldFen: 0 }),
+  'user/payees': () => [payee],
+  'media/cashoutQuote': ({ amountFen }) => (amountFen ? quoted(Number(amountFen)) : quote),
+};
+
+const open = (more: Answers = {}) => renderInHost(<CashingOutPage />, { answers: { ...answers, ...more } });
+const amount = () => screen.findByLabelText(/^提现金额/);
+
+test.each([
+  ['1.234', '请输入 100.00 至 1,000.00 的金额，最多两位小数'],
+  ['99.99', '请输入 100.00 至 1,000.00 的金额，最多两位小数'],
+  ['1000.01', '请输入 100.00 至 1,000.00 的金额，最多两位小数'],
+])('An amount of %s is told at its field and not sent.', async (text, fault) => {
+  const { person, calls } = open();
+  await person.type(await amount(), text);
+  await person.click(screen.getByRole('button', { name: /^申请提现/ }));
+  expect(await screen.findByText(fault)).toBeVisible();
+  expect(screen.getByText('请输入 6 位短信验证码')).toBeVisible();
+  expect(calls.map(({ key }) => key)).not.toContain('media/cashout');
+});
+
+test('The calculation follows the amount: what arrives stands on the button, the orders inside add up to what was asked for.', async () => {
+  const { person, view } = open();
+  await person.type(await amount(), '500');
+  expect(await screen.findByRole('button', { name: '申请提现，到账 488.00' })).toBeEnabled();
+  expect(screen.getByText('OD1')).toBeVisible();
+  expect(screen.getByText('合计').parentElement).toHaveTextContent('500.00');
+  expect(await axeFaults(view.container)).toEqual([]);
+});
+
+test('A double click asks once, with what stands in the form.', async () => {
+  const { person, calls } = open({ 'media/cashout': () => new Promise(() => {}) });
+  await person.type(await amount(), '500');
+  await person.type(screen.getByLabelText(/短信验证码/), '123456');
+  await person.dblClick(await screen.findByRole('button', { name: '申请提现，到账 488.00' }));
+  const sent = calls.filter(({ key }) => key === 'media/cashout');
+  expect(sent).toMatchObject([{ payload: { amountFen: 500_00, payeeId: 'p1', smsCode: '123456' } }]);
+});
+
+test('An answer that was lost is asked for again under the same number, so that nothing is paid twice.', async () => {
+  let tries = 0;
+  const { person, calls } = open({
+    'media/cashout': () => {
+      tries += 1;
+      if (tries === 1) throw new RequestFailure('Network', 'gone');
+      throw new BusinessRefusal(10005, '当前状态不可操作');
+    },
+  });
+  await person.type(await amount(), '500');
+  await person.type(screen.getByLabelText(/短信验证码/), '123456');
+  await person.click(await screen.findByRole('button', { name: '申请提现，到账 488.00' }));
+  expect(await screen.findByText('没有收到服务器的答复，内容已保留，请重试')).toBeVisible();
+  await person.click(screen.getByRole('button', { name: '申请提现，到账 488.00' }));
+  await screen.findByText('当前状态不可操作');
+  const [first, second] = calls.filter(({ key }) => key === 'media/cashout').map(({ payload }) => payload['request_id']);
+  expect(second).toBe(first);
+});
+
+test('What bars a cash-out is said with its reasons; below the least amount how far it is, and the balance stays.', async () => {
+  open({ 'media/cashoutQuote': () => ({ ...quote, availableFen: 40_00, maxFen: 0, blocks: ['余额不足 100 元'] }) });
+  expect(await screen.findByText(/暂时不能提现：余额不足 100 元。余额会一直保留，攒够后再提。/)).toBeVisible();
+  expect(await amount()).toBeDisabled();
+});
+
+test('A part that fails leaves the others standing and is read again on request.', async () => {
+  let reads = 0;
+  const { person } = open({
+    'media/earnings': () => {
+      reads += 1;
+      if (reads === 1) throw new RequestFailure('Timeout', 'too slow');
+      return answers['media/earnings']?.({});
+    },
+  });
+  expect(await amount()).toBeVisible();
+  await person.click(screen.getByRole('button', { name: '重试' }));
+  await waitFor(() => expect(screen.getByText('可提现')).toBeVisible());
+});
