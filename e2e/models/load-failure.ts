@@ -13,8 +13,12 @@ export class LoadFailure {
     this.place = Selector(`section[role="alert"][data-remote="${remote}"]`);
     this.title = this.place.find('h1');
     this.text = this.place.find('p').nth(0);
+    this.notice = Selector(`div[role="alert"][data-remote="${remote}"]`);
     this.retry = this.place.find('button').withExactText('重试');
   }
+
+  /** Beside a page that stays as the server sent it, because its code does not come. */
+  readonly notice: Selector;
 
   /** The explanation, when loading failed in this phase. */
   in(phase: LoadPhase): Selector {

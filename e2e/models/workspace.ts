@@ -28,10 +28,12 @@ export class Workspace {
 
 /** The frame around public pages. */
 export const publicFrame = {
-  heading: Selector('main h1'),
+  /** Of a page that answers: one that is still the server's HTML can be read, but its links load documents. */
+  heading: Selector('#root:not([data-served]) main h1'),
   menu: Selector('header nav[aria-label="主导航"]'),
   help: Selector('header nav[aria-label="主导航"] a').withText('帮助中心').filterVisible(),
   signIn: link('登录'),
+  workspace: link('进入工作台'),
 };
 
 /** What keeps the place of content that is still on its way. */

@@ -1,4 +1,5 @@
 /** One cold visit of one page on a slow line and a slow processor. */
+import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 
 /** 10 Mbit/s, 40 ms, a quarter of this processor. */
@@ -45,7 +46,7 @@ export async function visit(browser: Browser, url: string, scripted: boolean): P
     session.on('Network.loadingFinished', ({ encodedDataLength }) => {
       bytes += encodedDataLength;
     });
-    await page.addInitScript(observe);
+    await page.addInitScript({ path: join(import.meta.dirname, 'observe.mjs') });
     await page.goto(url, { waitUntil: 'networkidle' });
     if (scripted)
       await page.waitForFunction(() => performance.getEntriesByName('sz-mounted').length > 0, null, { timeout: 60_000 });
@@ -69,22 +70,4 @@ export async function visit(browser: Browser, url: string, scripted: boolean): P
   } finally {
     await context.close();
   }
-}
-
-/** Runs in the page before anything else. */
-function observe(): void {
-  const observed = { largestPaint: 0, blocking: 0, shift: 0 };
-  Object.assign(window, { benchObserved: observed });
-  const on = (type: string, take: (entry: PerformanceEntry) => void) =>
-    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
-  on('largest-contentful-paint', ({ startTime }) => {
-    observed.largestPaint = startTime;
-  });
-  on('longtask', ({ duration }) => {
-    observed.blocking += Math.max(0, duration - 50);
-  });
-  on('layout-shift', (entry) => {
-    const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
-    if (!hadRecentInput) observed.shift += value;
-  });
 }

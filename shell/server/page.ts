@@ -78,7 +78,8 @@ export function renderPage(facts: PageFacts): string {
     ...head.filter(Boolean),
     '</head>',
     '<body>',
-    `<div id="root">${composed?.html ?? ''}</div>`,
+    // The mark goes when the page answers: until then a press is noted and a link is the browser's.
+    `<div id="root"${composed ? ' data-served' : ''}>${composed?.html ?? ''}</div>`,
     `<noscript>${escapeText(scriptless)}</noscript>`,
     ...blocks.filter(Boolean),
     // After what can be read, and behind it: nobody waits for code to read.

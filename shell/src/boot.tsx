@@ -131,6 +131,7 @@ export function boot(root: HTMLElement, tools: BootTools | null = null): void {
       router={(app) => <BrowserRouter basename={base}>{app}</BrowserRouter>}
       onMounted={() => {
         performance.mark(mountedMark);
+        root.removeAttribute('data-served');
         setTimeout(() => void observe(), quietMs);
         if (shell.served) repeatEarlyActs(root);
       }}

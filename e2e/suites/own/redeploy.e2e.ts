@@ -1,4 +1,3 @@
-import { Selector } from 'testcafe';
 import { Deployment } from '../../faults/deployment';
 import { FaultProxy } from '../../faults/fault-proxy';
 import { here, isMarked, markDocument, title } from '../../models/browser';
@@ -10,7 +9,7 @@ import { at, ownStage } from '../../stage/stage';
 fixture('重新发布').page('about:blank').disableConcurrency;
 
 const mark = '（新版）';
-const heading = Selector('main h1');
+const { heading } = publicFrame;
 
 /** A deployment of its own for every test, taken back afterwards; and an origin of its own, for the browser's caches. */
 async function onBench(run: (deployment: Deployment, address: { address: string }) => Promise<void>): Promise<void> {

@@ -92,14 +92,16 @@ test('网络断一次：自己再试一次，访问者看不到错误', (t) =>
     await t.expect(proxy.met.length).eql(1);
   }));
 
-test('直接打开故障应用的页面：外框与菜单照常，重试即可', (t) =>
+test('直接打开故障应用的公开页面：照样可读，说明原因，修复后重试即可，不用刷新', (t) =>
   behindProxy(async (proxy) => {
+    const { notice } = failure;
     proxy.break(entry, unavailable);
-    await t.navigateTo(at('help/order', proxy)).expect(failure.in('entry').exists).ok();
+    await t.navigateTo(at('help/order', proxy)).expect(notice.withAttribute('data-phase', 'entry').exists).ok();
+    await t.expect(publicFrame.heading.withText('接单变现').exists).ok().expect(notice.innerText).contains('页面可以阅读');
     await markDocument();
     proxy.heal();
-    await t.click(failure.retry).expect(publicFrame.heading.withText('接单变现').exists).ok();
-    await t.expect(isMarked()).ok();
+    await t.click(notice.find('button').withExactText('重试')).expect(notice.exists).notOk();
+    await t.expect(publicFrame.heading.withText('接单变现').exists).ok().expect(isMarked()).ok();
   }));
 
 test('一个应用没有回应时，别的应用马上可用', (t) =>

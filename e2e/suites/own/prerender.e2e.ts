@@ -1,0 +1,80 @@
+import { ClientFunction } from 'testcafe';
+import { newAccount } from '../../accounts/new-account';
+import { FaultProxy } from '../../faults/fault-proxy';
+import { LoginPage } from '../../models/login-page';
+import { publicFrame } from '../../models/workspace';
+import { at, type Instance, ownStage, stage } from '../../stage/stage';
+
+fixture('公开页面先到、再接管').page('about:blank');
+
+interface Watched {
+  kept: boolean;
+  shift: number;
+  refused: string[];
+}
+
+/** From the first byte on: is the heading of the HTML the one that stays, does anything move, does the policy refuse anything. */
+const watching = `
+  window.e2eWatched = { heading: null, shift: 0, refused: [] };
+  document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => e2eWatched.refused.push(violatedDirective + ' ' + blockedURI));
+  document.addEventListener('DOMContentLoaded', () => { e2eWatched.heading = document.querySelector('[data-served] main h1'); });
+  new PerformanceObserver((list) => list.getEntries().forEach((entry) => { if (!entry.hadRecentInput) e2eWatched.shift += entry.value; })).observe({ type: 'layout-shift', buffered: true });
+`;
+
+const watched = ClientFunction((): Watched => {
+  const { heading, shift, refused } = (
+    window as unknown as { e2eWatched: { heading: Element | null; shift: number; refused: string[] } }
+  ).e2eWatched;
+  return { kept: heading !== null && heading === document.querySelector('main h1'), shift, refused };
+});
+
+const html = async (path: string, instance: Instance = stage().main) => (await fetch(at(path, instance))).text();
+
+test('不运行脚本也能读：标题、正文、链接、规范地址都在 HTML 里，链接带着基路径', async (t) => {
+  const { subPath } = ownStage();
+  for (const [path, words] of [
+    ['', '每一次阅读'],
+    ['help/common', '常见问题'],
+    ['help/common?id=privacy-policy', '隐私政策'],
+  ] as const) {
+    const text = await html(path, subPath);
+    const body = /<div id="root" data-served>(.*)<noscript>/s.exec(text)?.[1] ?? '';
+    await t.expect(body).contains(words, path).expect(text).contains('rel="canonical"', path);
+    const base = new URL(subPath.address).pathname;
+    const strays = [...body.matchAll(/(?:href|src)="([^"]*)"/g)]
+      .map(([, to = '']) => to)
+      .filter((to) => !/^(https?:|mailto:|tel:|data:|#)/.test(to));
+    await t.expect(strays.filter((to) => !to.startsWith(base))).eql([], path);
+  }
+  await t.expect(await html('sitemap.xml')).contains('help/common?id=privacy-policy');
+});
+
+test.clientScripts({ content: watching })('接管：元素原样留下，不移动，安全策略没有拒绝任何东西', async (t) => {
+  for (const [path, instance] of [
+    ['', stage().main],
+    ['help/common', stage().main],
+    ['', ownStage().subPath],
+  ] as const) {
+    await t.navigateTo(at(path, instance)).expect(publicFrame.heading.exists).ok();
+    await t.expect(watched()).eql({ kept: true, shift: 0, refused: [] }, `${instance.address}${path}`);
+  }
+});
+
+test.clientScripts({ content: watching })('已登录的访问者：首页直接带着「进入工作台」来，接管后不变', async (t) => {
+  await new LoginPage('ad').open();
+  await new LoginPage('ad').signIn(await newAccount('ad'));
+  await t.navigateTo(at('')).expect(publicFrame.heading.exists).ok();
+  await t.expect(publicFrame.workspace.exists).ok().expect(watched()).eql({ kept: true, shift: 0, refused: [] });
+});
+
+test('代码来得慢：文字先读，外框可用，代码到了才接管', async (t) => {
+  const proxy = await FaultProxy.before(stage().main.address);
+  try {
+    proxy.break(/\/remotes\/public\//, { kind: 'hold' });
+    await t.navigateTo(at('', proxy)).expect(publicFrame.heading.exists).ok({ timeout: 20_000 });
+    proxy.heal();
+    await t.click(publicFrame.help).expect(publicFrame.heading.withText('常见问题').exists).ok();
+  } finally {
+    await proxy.close();
+  }
+});
