@@ -8,7 +8,7 @@ import { at, ownStage, stage } from '../../stage/stage';
 
 fixture('版本发布').page('about:blank').disableConcurrency;
 
-const heading = Selector('main h1');
+const { heading } = publicFrame;
 const notice = Selector('[role="status"]').withText('新版本可用');
 const author = { by: 'e2e', why: '试一试', at: new Date() };
 
@@ -57,7 +57,7 @@ test('停用一个应用：打开着的页面马上说明，其他页面照常�
 
 test('地址里的故障参数：一次出错，重试就好；检查器列出各应用的版本', async (t) => {
   const failure = new LoadFailure('help');
-  await t.navigateTo(at('login/ad?fault=help:500@page*1&inspect', stage().main)).expect(heading.withText('登录').exists).ok();
+  await t.navigateTo(at('?fault=help:500@page*1&inspect', stage().main)).expect(publicFrame.heading.exists).ok();
   const inspector = Selector('#sz-inspector aside');
   await t.expect(inspector.find('h3').withText('帮助中心').exists).ok();
   await t.click(inspector.find('button').withText('故障')).expect(inspector.find('code').withText('help:500@page').exists).ok();
