@@ -12,7 +12,7 @@ import { serveBuild } from './size/serve';
 const [part, ...only] = process.argv.slice(2);
 const rounds = 20;
 /** In milliseconds: a hanging remote should not make the proof hang. */
-const timeouts = { MANIFEST_TIMEOUT: '3000', ENTRY_TIMEOUT: '3000', CHUNK_TIMEOUT: '3000', STYLE_TIMEOUT: '3000' };
+const timeouts = { MANIFEST_TIMEOUT: '8000', ENTRY_TIMEOUT: '8000', CHUNK_TIMEOUT: '8000', STYLE_TIMEOUT: '8000' };
 
 const served = await serveBuild(shellFolder, remotesFolder, await buildProduct(), timeouts);
 const browser = await chromium.launch({ executablePath: ensureBrowser(), args: ['--no-sandbox'] });

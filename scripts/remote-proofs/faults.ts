@@ -27,7 +27,7 @@ export const faultCases: readonly FaultCase[] = [
 ];
 
 /** The remote that is broken, the way to it from the home page, and what its page is called. */
-const broken = { remote: 'help', link: 'header a[href$="/help/common"]', heading: '常见问题' };
+const broken = { remote: 'help', link: 'header nav a:has-text("帮助中心")', heading: '常见问题' };
 
 export async function meetFault(browser: Browser, address: string, { fault, phase }: FaultCase): Promise<FaultRow> {
   const context = await browser.newContext({ baseURL: address, locale: 'zh-CN', viewport: { width: 1440, height: 900 } });
@@ -36,7 +36,7 @@ export async function meetFault(browser: Browser, address: string, { fault, phas
     const where = phase === '–' ? '' : `@${phase}`;
     // A dead connection is tried twice before anybody is told.
     const times = fault === 'down' ? 2 : 1;
-    await page.goto(`/login/ad?fault=${broken.remote}:${fault}${where}*${times}`, { waitUntil: 'domcontentloaded' });
+    await page.goto(`/?fault=${broken.remote}:${fault}${where}*${times}`, { waitUntil: 'domcontentloaded' });
     await page.locator('main h1').first().waitFor();
     await page.evaluate(() => Object.assign(window, { szKept: true }));
     const startedAt = Date.now();

@@ -46,12 +46,18 @@ export async function measureMounts(browser: Browser, address: string, rounds: n
       return { ...own, listeners: of('JSEventListeners'), nodes: of('Nodes'), heapKB: Math.round(of('JSHeapUsedSize') / 1024) };
     };
     const visit = async (path: string) => {
-      await page.evaluate((to) => {
+      // Waited for inside the page: a handle of the driver would itself keep what it points at.
+      await page.evaluate(async (to) => {
+        const before = document.querySelector('main h1, main h2');
         history.pushState(null, '', to);
         dispatchEvent(new PopStateEvent('popstate', { state: null }));
+        for (let waited = 0; waited < 400; waited += 1) {
+          const heading = document.querySelector('main h1, main h2');
+          if (heading && heading !== before) return;
+          await new Promise((resolve) => setTimeout(resolve, 50));
+        }
+        throw new Error(`${to} shows no heading`);
       }, path);
-      await page.waitForURL(`**${path}`);
-      await page.locator('main h1, main h2').first().waitFor();
     };
     const go = async (times: number) => {
       for (let done = 0; done < times; done += 1) for (const path of round) await visit(path);
