@@ -28,7 +28,7 @@ test('带推广标识来的访客逛过几页、测算到手、注册之后，�
     .expect(said('预计有效阅读').exists)
     .ok()
     .expect(Selector('main').textContent)
-    .match(/约 [\d,]+次/);
+    .match(/近 90 天 \d+ 个已结算订单/);
   await t.click(menu.withExactText('媒体主接单')).expect(heading.textContent).contains('先看到手多少');
   const net = Selector('section[aria-labelledby="net-title"]');
   await t

@@ -56,9 +56,12 @@ export default function PriceIndexPage() {
             '正在读取近 30 天的成交。'
           )}
         </p>
-        {adKinds.map((kind) => (
-          <KindSection key={kind.key} kind={kind} data={data} />
-        ))}
+        {data ? (
+          adKinds.map((kind) => <KindSection key={kind.key} kind={kind} data={data} />)
+        ) : (
+          // Nobody knows how long the tables will be: what follows waits below the screen.
+          <div className={state === 'waiting' ? css.waiting : undefined} />
+        )}
         <section className={css.method} aria-labelledby="method-title">
           <h2 id="method-title" className={css.methodTitle}>
             怎么统计
@@ -78,9 +81,8 @@ export default function PriceIndexPage() {
   );
 }
 
-function KindSection({ kind, data }: { kind: AdKind; data: Index | null }) {
-  const rows = data?.rows.filter((row) => row.kind === kind.key) ?? [];
-  const samples = data?.samples[kind.key];
+function KindSection({ kind, data }: { kind: AdKind; data: Index }) {
+  const rows = data.rows.filter((row) => row.kind === kind.key);
   return (
     <section className={css.kind} aria-labelledby={`kind-${kind.key}`}>
       <h2 id={`kind-${kind.key}`} className={css.name}>
@@ -125,7 +127,7 @@ function KindSection({ kind, data }: { kind: AdKind; data: Index | null }) {
           </tbody>
         </table>
       ) : (
-        <p className={css.few}>{samples === undefined ? '--' : `近 30 天成交 ${samples} 单，样本不足，暂不展示。`}</p>
+        <p className={css.few}>{`近 30 天成交 ${data.samples[kind.key]} 单，样本不足，暂不展示。`}</p>
       )}
     </section>
   );
