@@ -72,7 +72,7 @@ export function AccountSheet({ account }: { account: Account }) {
             </tbody>
           </table>
         ) : (
-          <p className={css.few}>{authorised ? '近 30 天没有可统计的阅读。' : '账号未授权，不展示阅读数据。'}</p>
+          <p className={css.few}>{emptyWords(account)}</p>
         )}
         {trend.length > 1 ? <Trend trend={trend} /> : null}
       </div>
@@ -100,4 +100,9 @@ function Trend({ trend }: { trend: Account['trend'] }) {
       format={formatCount}
     />
   );
+}
+
+function emptyWords({ kind, authorised }: Account): string {
+  if (kind === 'video') return '视频号没有阅读数据。';
+  return authorised ? '近 30 天没有可统计的阅读。' : '账号未授权，不展示阅读数据。';
 }

@@ -82,7 +82,7 @@ function Curve({ view: { curve, metric } }: { view: ReportView }) {
       series={[{ key: 'value', label: metric.name, tone: 'read' }]}
       points={curve.map(({ at, value }) => ({
         key: at,
-        label: formatDateTime(at).slice(5),
+        label: formatDateTime(at).slice(5, 10),
         head: formatDateTime(at),
         values: { value },
       }))}
