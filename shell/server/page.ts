@@ -38,9 +38,13 @@ export function renderPage(facts: PageFacts): string {
   const lazyFiles = Object.fromEntries(Object.entries(shell.files).filter(([file]) => !initial.has(file)));
   const title = titleOf(composed?.page ?? destination?.route ?? null, settings.siteName);
   const scripts = shell.entry.scripts.map(
-    (file) =>
-      `<script defer src="${assets}${file}"${integrity(shell.files[file])} nonce="${nonce}"${composed ? unhurried : ''}></script>`,
+    (file) => `<script defer src="${assets}${file}"${integrity(shell.files[file])} nonce="${nonce}"></script>`,
   );
+  const ownScripts = shell.entry.scripts.map((file) => ({
+    href: assets + file,
+    integrity: shell.files[file],
+    kind: 'script' as const,
+  }));
   const head = [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -83,14 +87,23 @@ export function renderPage(facts: PageFacts): string {
     `<noscript>${escapeText(scriptless)}</noscript>`,
     ...blocks.filter(Boolean),
     // After what can be read, and behind it: nobody waits for code to read.
-    ...(composed ? [...needed.filter(({ kind }) => kind === 'script').map((file) => preload(file, unhurried)), ...scripts] : []),
+    ...(composed ? startAfterPaint(nonce, ownScripts, needed) : []),
     '</body>',
     '</html>',
     '',
   ].join('\n');
 }
 
-const unhurried = ' fetchpriority="low"';
+/**
+ * All code is asked for without hurry and runs after the first paint: on a slow processor a script that has come early would be run
+ * before the text is shown. A page in the background never paints and does not wait.
+ */
+function startAfterPaint(nonce: string, own: readonly NeededFile[], needed: readonly NeededFile[]): string[] {
+  const files = [...own, ...needed.filter(({ kind }) => kind === 'script')];
+  const scripts = own.map(({ href, integrity: digest }) => [href, digest ?? '']);
+  const start = `(function(g){document.hidden?g():requestAnimationFrame(function(){setTimeout(g)})})(function(){${escapeJson(scripts)}.forEach(function(f){var s=document.createElement("script");s.async=false;s.integrity=f[1];s.nonce=${escapeJson(nonce)};s.src=f[0];document.body.append(s)})})`;
+  return [...files.map((file) => preload(file, ' fetchpriority="low"')), `<script nonce="${nonce}">${start}</script>`];
+}
 
 /** Pages that search engines and shared links have no business with. */
 export function isClosed({ route: { guard, layout, unlisted } }: Destination): boolean {

@@ -83,7 +83,7 @@ describe('a prerendered page', () => {
     expect(below).toContain('<a href="/any/base/login"><img src="/any/base/remotes/public/1.0.0-abcdef01/a.webp">');
   });
 
-  test('brings its styles with it, named for the style loader, their pictures found; scripts come after the text and without hurry', async () => {
+  test('brings its styles with it, named for the style loader, their pictures found; scripts come without hurry and run after the first paint', async () => {
     publish([home]);
     const html = await body('/');
     expect(html).toMatch(
@@ -92,8 +92,11 @@ describe('a prerendered page', () => {
     expect(html).not.toContain('rel="stylesheet"');
     const [head = '', rest = ''] = html.split('<body>');
     expect(head).not.toContain('src="/assets');
-    for (const [tag] of rest.matchAll(/<(?:script defer|link rel="preload")[^>]*>/g))
-      expect(tag).toContain('fetchpriority="low"');
+    const hints = [...rest.matchAll(/<link rel="preload" as="script"[^>]*>/g)].map(([tag]) => tag);
+    expect(hints[0]).toContain('/assets/shell/main.11111111.js');
+    for (const hint of hints) expect(hint).toContain('fetchpriority="low"');
+    expect(html).not.toContain('<script defer');
+    expect(rest).toMatch(/requestAnimationFrame.*\[\["\/assets\/shell\/main\.11111111\.js","sha384-/);
     expect(rest).toContain('<script type="application/json" id="sz-served">"anonymous"</script>');
   });
 
