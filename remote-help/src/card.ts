@@ -15,6 +15,7 @@ export default defineCard({
       title,
       area,
       layout: 'public',
+      prerender: true,
       chunk: 'help',
       description: `${area}${title}。${hint}。`,
     }),

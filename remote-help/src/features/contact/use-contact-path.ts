@@ -6,8 +6,9 @@ import type { Role } from '../../lib/article';
 export function useContactPath(role: Role | null): string | null {
   const host = useHost();
   const hydrated = useHydrated();
-  const { isLogin, isAd } = useSelector((state: ShellState) => state.login);
-  const side = isLogin ? (isAd ? 'ad' : 'media') : (role ?? 'ad');
+  // Not asked for before: who is signed in makes no other first picture.
+  const login = useSelector((state: ShellState) => (hydrated ? state.login : null));
+  const side = login?.isLogin ? (login.isAd ? 'ad' : 'media') : (role ?? 'ad');
   const path = `/contact/${side}`;
   // What pages there are is only known in the browser.
   return hydrated && host.hasPage(path) ? path : null;

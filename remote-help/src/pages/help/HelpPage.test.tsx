@@ -194,6 +194,12 @@ test('a word that sounds like another is searched for as meant, and the reader i
   expect(first).toHaveTextContent('媒体提现');
 });
 
+test('the place that was found never shows the name of a figure', async () => {
+  open(`/help/common?q=${encodeURIComponent('提现')}`);
+  expect(await screen.findByText(/24 小时内/)).toBeVisible();
+  expect(document.body.textContent).not.toMatch(/\{\{|\}\}/);
+});
+
 test('figures of the rules stand in the text, not their names', async () => {
   open('/help/financial?id=cash-out');
   await heading('媒体提现');

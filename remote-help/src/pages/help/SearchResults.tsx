@@ -114,18 +114,16 @@ function ResultRow({ hit: { id, terms }, article }: { hit: Hit; article: Article
     };
   }, [id, versions]);
   const whole = versions?.find(({ version }) => version === article.version);
-  const body = whole ? bodyText(whole) : '';
-  const { title, text } = useFilled(
-    useMemo(
-      () => ({ title: article.title, text: marksIn(body, terms).length > 0 ? excerpt(body, terms) : article.summary }),
-      [article, body, terms],
-    ),
+  // Filled before it is cut: a cut through a placeholder would show its pieces.
+  const { summary, body } = useFilled(
+    useMemo(() => ({ summary: article.summary, body: whole ? bodyText(whole) : '' }), [article, whole]),
   );
+  const text = marksIn(body, terms).length > 0 ? excerpt(body, terms) : summary;
   return (
     <ArticleRow
       article={article}
       to={addressFor({ category: article.category, id })}
-      title={<Highlight text={title} terms={terms} />}
+      title={<Highlight text={article.title} terms={terms} />}
       text={<Highlight text={text} terms={terms} />}
       place={categoryTitle(article.category)}
     />
