@@ -3,7 +3,7 @@ import { Button, FormField, InlineFailure, SelectInput, Skeleton, TextInput } fr
 import { Dialog } from '@shizhong/shared-ui/dialog';
 import { RefusalNotice, useServerAction, useServerData } from '@shizhong/shared-ui/server-data';
 import { useState } from 'react';
-import { packageNameFault } from '../targeting-package/PackagesDialog';
+import { packageNameFault } from '../targeting-package/name';
 import styles from './MediaList.module.css';
 
 const fresh = 'new';

@@ -5,6 +5,7 @@ import { Dialog } from '@shizhong/shared-ui/dialog';
 import { RefusalNotice, useServerAction } from '@shizhong/shared-ui/server-data';
 import { type KeyboardEvent, useState } from 'react';
 import { demandsOf } from './demands';
+import { packageNameFault } from './name';
 import styles from './PackagesDialog.module.css';
 
 export type TargetingPackage = ResponseOf<'adMedia/packages'>['packages'][number];
@@ -17,13 +18,6 @@ export interface PackagesDialogProps {
   suggestion: string;
   onChanged: () => void;
   onClose: () => void;
-}
-
-/** What is wrong with a package's name, or an empty text. */
-export function packageNameFault(name: string): string {
-  const length = [...name.trim()].length;
-  if (length === 0) return '请填写定向包名称';
-  return length > packageLimits.name ? `定向包名称不超过 ${packageLimits.name} 字` : '';
 }
 
 /** Stores the form's targeting under a name, and lists what is stored. A name that is there already means: overwrite. */

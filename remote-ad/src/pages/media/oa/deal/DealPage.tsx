@@ -23,16 +23,25 @@ import { newRequestId, refusalOf, useServerAction } from '@shizhong/shared-ui/se
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { addPath, editPath } from '../../../../features/campaign/kinds';
+import { lazyPart } from '../../../../features/campaign-form/lazy-part';
 import { AccountCell } from '../../../../features/media-list/AccountCell';
 import { BlacklistDialog } from '../../../../features/media-list/BlacklistDialog';
 import styles from '../../../../features/media-list/MediaList.module.css';
 import { MediaTabs } from '../../../../features/media-list/MediaTabs';
 import { NoteDialog } from '../../../../features/media-list/NoteDialog';
-import { OrdersDrawer } from '../../../../features/media-list/OrdersDrawer';
 import { PackageAddDialog } from '../../../../features/media-list/PackageAddDialog';
 import { useMark } from '../../../../features/media-list/use-mark';
 
 type Row = ResponseOf<'adMedia/deal'>['list'][number];
+
+/** With the words of every order status: loaded when somebody looks. */
+const OrdersDrawer = lazyPart(
+  () =>
+    import(/* webpackChunkName: "media-orders" */ '../../../../features/media-list/OrdersDrawer').then(
+      (part) => part.OrdersDrawer,
+    ),
+  null,
+);
 
 const filters: FilterField[] = [
   { kind: 'search', name: 'keyword', label: '名称', placeholder: '账号名称', maxLength: 60 },
