@@ -10,6 +10,7 @@ import { Refusal } from '../http/refusal';
 import type { Services } from '../http/services';
 import { splitFee, timesFen } from '../ledger/fen';
 import { fenOf } from '../ledger/store';
+import { advertiserRecords } from '../reputation/advertiser';
 import { type BusinessRules, rulesAt } from '../rules/business-rules';
 import { feeBpOf, standingOf } from '../rules/levels';
 import { capQuantity, unreservedFen } from '../targeting/budget';
@@ -148,9 +149,10 @@ export async function taskDetail(services: Services, userId: string, id: string)
   );
   const [row] = rows;
   if (!row) throw Refusal.missing('任务');
-  const [fits, terms] = await Promise.all([
+  const [fits, terms, records] = await Promise.all([
     fitsOf(db, { campaignIds: [id], accountIds: mine }),
     earningTerms(services, userId, at),
+    advertiserRecords(db, [row.user_id]),
   ]);
   const fitting = new Set(fits.filter(({ reasons }) => !reasons.length).map(({ accountId }) => accountId));
   return {
@@ -170,6 +172,7 @@ export async function taskDetail(services: Services, userId: string, id: string)
             kind: row.promoted_kind,
           },
     retentionH: row.kind === 'fans' ? terms.rules['fans.retention_h'] : 0,
+    advertiserScore: records.get(row.user_id)?.score ?? null,
     aheadMin: terms.rules['start.ahead_min'],
     now: at.toISOString(),
   };

@@ -138,6 +138,8 @@ export const hallEndpoints = {
         .nullable(),
       /** Hours of retention before followers count; 0 for reads. */
       retentionH: z.int(),
+      /** 0 to 100; null for an advertiser who has hardly ordered yet. Only here: it is read from the events of his last orders. */
+      advertiserScore: z.number().nullable(),
       /** Earliest moment that can be planned, in minutes from now. */
       aheadMin: z.int(),
       /** The server's clock, which decides: a browser's may be wrong. */

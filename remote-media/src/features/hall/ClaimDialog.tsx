@@ -154,6 +154,9 @@ function ClaimForm({
           {task.no} · 发布时段 {formatHours(task.publishHours)} · 保留 {task.keepHours} 小时
           {task.needPreview ? ' · 发布前须广告主确认预览' : ''}
         </p>
+        <p className={styles['note']}>
+          广告主履约分 {task.advertiserScore === null ? '暂无（合作不足 3 单）' : task.advertiserScore.toFixed(1)}
+        </p>
         {task.promoted ? <p className={styles['note']}>推广账号：{task.promoted.name}</p> : null}
         {task.brief ? <p className={styles['brief']}>{task.brief}</p> : null}
       </div>

@@ -62,6 +62,7 @@ const detail = {
   originUrl: null,
   offers: [{ accountId: '1', position: 1, forecastQty: 300, mostQty: 450, grossFen: 315_00, netFen: 289_80, taxFen: 9_80 }],
   promoted: null,
+  advertiserScore: 81.5,
   retentionH: 0,
   aheadMin: 30,
   now: new Date().toISOString(),

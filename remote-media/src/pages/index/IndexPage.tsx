@@ -1,5 +1,6 @@
 import { type ShellState, useHost } from '@shizhong/shared-contracts';
 import {
+  AnnouncementCard,
   HelpCard,
   InlineFailure,
   NewcomerCard,
@@ -75,6 +76,7 @@ export default function IndexPage() {
                   allDone="五步都已完成，第一笔收益已经提出。"
                 />
               ) : null}
+              <AnnouncementCard />
               <NewsCard to="/admin-media/message" />
             </div>
             <HelpCard title="接单前先看看" links={helpLinks} />
