@@ -1,5 +1,6 @@
 /** Answers of the marketplace server for the measuring alone, so that `npm run size` needs no database. Typed by the contract. */
 import { type ResponseOf, statusCodes } from '@shizhong/shared-contracts';
+import { publicRuleDefaults } from '@shizhong/shared-contracts/public-rules';
 
 const advertiser: ResponseOf<'ad/getUserInfo'> = {
   id: '1',
@@ -35,7 +36,10 @@ const trend: ResponseOf<'ad/dashboardTrend'> = {
 const ticket: ResponseOf<'messages/ticket'> = { ticket: 'size', expiresAt: '2099-01-01T00:00:00.000Z' };
 const list = { list: [], total: 0, page: 1, pageSize: 20 };
 
+const rules: ResponseOf<'home/rules'> = publicRuleDefaults;
+
 const answers: Record<string, unknown> = {
+  '/api/v1/home/rules': rules,
   '/api/v1/ad/getUserInfo': advertiser,
   '/api/v1/ad/dashboard': dashboard,
   '/api/v1/ad/dashboardTrend': trend,
