@@ -8,9 +8,10 @@ import { categories } from '../src/lib/categories';
 import { fillPlaceholders, unknownPlaceholders } from '../src/lib/placeholders';
 import { blockText, bodyText } from '../src/lib/plain-text';
 import { daysBetween, inForce, noticeDays } from '../src/lib/versions';
-import { contentDay, libraryFiles, readLibrary } from './library';
+import { libraryFiles, readLibrary } from './library';
 import { idleTerms, sourceOf } from './search-index';
 import { readTerms } from './terms';
+import { contentDay } from './versions';
 
 const root = join(__dirname, '..');
 const content = join(root, 'content');

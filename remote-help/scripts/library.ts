@@ -7,9 +7,7 @@ import { daysBetween, noticeDays } from '../src/lib/versions';
 import { type ArticleSource, ArticleSourceError, readArticle } from './article-source';
 import { buildSearchIndex } from './search-index';
 import { readTerms } from './terms';
-
-/** Versions of one article, newest first. */
-export type Versions = readonly [Article, ...Article[]];
+import type { Versions } from './versions';
 
 /**
  * @throws ArticleSourceError for the first article that cannot be read, a doubled id, a related article that does not exist, or versions that
@@ -65,11 +63,6 @@ function following(versions: Article[]): Versions {
 
 function markdownIn(folder: string): string[] {
   return existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.md')) : [];
-}
-
-/** The day the content stands for: nothing in it is newer. */
-export function contentDay(library: readonly Versions[]): string {
-  return library.map(([newest]) => newest.updatedAt).reduce((last, day) => (day > last ? day : last), '');
 }
 
 /** File name below `src/content/` → text. */

@@ -10,8 +10,8 @@ import type { Article } from '../src/lib/article';
 import { fillPlaceholders } from '../src/lib/placeholders';
 import { bodyText, headingText } from '../src/lib/plain-text';
 import { inForce } from '../src/lib/versions';
-import { contentDay, type Versions } from './library';
 import { soundsOf } from './terms';
+import { contentDay, type Versions } from './versions';
 
 /** How much a word counts by where it stands, and how often at most: a long text does not outweigh a title. */
 const places = {

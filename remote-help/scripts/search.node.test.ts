@@ -5,10 +5,11 @@ import { type Searcher, searcherOf } from '../src/features/search/rank';
 import { spellerFor } from '../src/features/search/spelling';
 import { piecesOf } from '../src/features/search/words';
 import { inForce } from '../src/lib/versions';
-import { contentDay, readLibrary } from './library';
+import { readLibrary } from './library';
 import { buildSearchIndex, cutterFor } from './search-index';
 import { questions } from './search-questions';
 import { readTerms, soundsOf } from './terms';
+import { contentDay } from './versions';
 
 const content = join(__dirname, '../content');
 const library = readLibrary(content);

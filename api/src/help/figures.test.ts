@@ -8,20 +8,20 @@ import { entryBar } from '@shizhong/shared-contracts/identity';
 import { positionLimits } from '@shizhong/shared-contracts/position';
 import { performancePoints, performanceScale, processes } from '@shizhong/shared-contracts/process';
 import { ticketRules } from '@shizhong/shared-contracts/service';
-import { agreementDays } from '../api/src/account/agreements';
-import { coolingDays } from '../api/src/account/closing';
-import { lockRules } from '../api/src/account/failures';
-import { fanRules } from '../api/src/anomaly/fan-rules';
-import { readRules } from '../api/src/anomaly/read-rules';
-import { pointRules } from '../api/src/growth/point-rules';
-import { recoveryDays } from '../api/src/low-quality/listing';
-import { advertiserPoints } from '../api/src/reputation/advertiser';
-import { businessRuleDefaults } from '../api/src/rules/business-rules';
-import { growthDays, levels } from '../api/src/rules/levels';
-import { smsRules } from '../api/src/sms/codes';
-import { cumulativeRules } from '../api/src/tax/income-tax';
+import { agreementDays } from '../account/agreements';
+import { coolingDays } from '../account/closing';
+import { lockRules } from '../account/failures';
+import { fanRules } from '../anomaly/fan-rules';
+import { readRules } from '../anomaly/read-rules';
+import { pointRules } from '../growth/point-rules';
+import { recoveryDays } from '../low-quality/listing';
+import { advertiserPoints } from '../reputation/advertiser';
+import { businessRuleDefaults } from '../rules/business-rules';
+import { growthDays, levels } from '../rules/levels';
+import { smsRules } from '../sms/codes';
+import { cumulativeRules } from '../tax/income-tax';
 
-const content = join(__dirname, '../remote-help/content');
+const content = join(__dirname, '../../../remote-help/content');
 const article = (path: string) => readFileSync(join(content, `${path}.md`), 'utf8');
 /** Cells of the table rows of an article, without emphasis. */
 const rowsOf = (path: string) =>
