@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { type PublicPagesFile, publicPagesSchema } from '@shizhong/shared-contracts/build';
 import { manifestSchema, type RemoteManifest } from '@shizhong/shared-contracts/remote';
 import * as v from 'valibot';
 import { digestOf } from './src/integrity';
@@ -110,6 +111,76 @@ describe('a remote with nothing but its folder', () => {
   });
 });
 
+const prerendered = (extra = '') => `
+    import { defineCard } from '@shizhong/shared-contracts';
+    export default defineCard({
+      name: 'fixture', title: '示例', prefixes: ['/fixture'], menu: [], redirects: [],
+      routes: [{ path: '/fixture', title: '示例', layout: 'public', chunk: 'first', description: '一句话', prerender: true${extra} }],
+    });`;
+
+describe('a remote with a prerendered page', () => {
+  const remote = fixture({
+    'src/card.ts': prerendered(),
+    'src/public-pages.ts': `
+      import { definePublicPages } from '@shizhong/shared-contracts';
+      export default definePublicPages({
+        query: ['id'],
+        pages: [{ address: '/fixture?id=a', title: '甲', description: '文章甲', modified: '2026-11-01' }],
+      });`,
+    'src/pages/first.tsx': `
+      import { useHost, useHydrated } from '@shizhong/shared-contracts';
+      import { Link, useSearchParams } from 'react-router-dom';
+      import css from './first.module.css';
+      export default function First() {
+        const [query] = useSearchParams();
+        const { siteName, contact } = useHost().settings;
+        return <Link className={css.link} to="/login">{siteName}{contact.phone}{query.get('id')}{useHydrated() ? '浏览器' : '构建'}</Link>;
+      }`,
+  });
+  let folder: string;
+  let list: PublicPagesFile;
+
+  beforeAll(() => {
+    const result = build(remote);
+    expect(result).toMatchObject({ failed: false });
+    folder = result.folder;
+    list = v.parse(publicPagesSchema, JSON.parse(readFileSync(join(folder, 'public-pages.json'), 'utf8')));
+  });
+
+  test('carries a fragment for each answer that makes a difference to the page, and no other', () => {
+    expect(list.query).toEqual(['id']);
+    expect(list.pages.map(({ address, title, modified }) => [address, title, modified])).toEqual([
+      ['/fixture', '示例', undefined],
+      ['/fixture?id=a', '甲', '2026-11-01'],
+    ]);
+    for (const { fragments } of list.pages) {
+      expect(fragments.map(({ when }) => when)).toEqual([{ settings: { phone: true } }, { settings: { phone: false } }]);
+    }
+  });
+
+  test('has places for base and settings, the class names of its style sheet, and the first render of a browser', () => {
+    const texts = list.pages.map(({ fragments: [first] }) => readFileSync(join(folder, first?.file ?? ''), 'utf8'));
+    const css = readFileSync(join(folder, readdirSync(folder).find((file) => /^first\.\w+\.css$/.test(file)) ?? ''), 'utf8');
+    const name = /\.(link-[\w-]+)/.exec(css)?.[1];
+    expect(texts[0]).toContain(`<a class="${name}" href="/__sz_base__/login"`);
+    expect(texts.map((text) => text.replace(/<[^>]*>/g, ''))).toEqual([
+      '__sz_siteName____sz_phone__构建',
+      '__sz_siteName____sz_phone__a构建',
+    ]);
+  });
+
+  test('is vouched for by its manifest, from the list to every fragment', () => {
+    const manifest = v.parse(manifestSchema, JSON.parse(readFileSync(join(folder, 'remote.json'), 'utf8')));
+    expect(manifest.pages).toEqual({
+      file: 'public-pages.json',
+      integrity: digestOf(readFileSync(join(folder, 'public-pages.json'))),
+    });
+    for (const { file, integrity } of list.pages.flatMap((page) => page.fragments)) {
+      expect(digestOf(readFileSync(join(folder, file)))).toBe(integrity);
+    }
+  });
+});
+
 describe('a remote is refused that', () => {
   test.each<[string, string, string, RegExp]>([
     [
@@ -131,6 +202,18 @@ describe('a remote is refused that', () => {
       /imports createBrowserRouter from react-router-dom/,
     ],
     [
+      'prerenders a page with an id that the browser would count otherwise',
+      'src/pages/first.tsx',
+      "import { useId } from 'react'; export default function First() { return <b id={useId()}>甲</b>; }",
+      /\/fixture: an id of useId\(\)/,
+    ],
+    [
+      'prerenders a page that asks for what only a browser knows',
+      'src/pages/first.tsx',
+      "import { useHost } from '@shizhong/shared-contracts'; export default function First() { return <b>{String(useHost().hasPage('/'))}</b>; }",
+      /\/fixture: host\.hasPage at first render/,
+    ],
+    [
       'names a chunk in its card that it does not have',
       'src/remote.tsx',
       `import { defineRemote, lazyPage } from '@shizhong/shared-contracts';
@@ -140,7 +223,7 @@ describe('a remote is refused that', () => {
       /\/fixture names the chunk "first"; the build has: .*second/,
     ],
   ])('%s', (_, file, text, message) => {
-    const remote = fixture({ [file]: text });
+    const remote = fixture({ ...(message.source.includes('fixture: ') && { 'src/card.ts': prerendered() }), [file]: text });
     const { failed, output } = build(remote);
     expect(failed).toBe(true);
     expect(output).toMatch(message);

@@ -1,5 +1,5 @@
-import { type ComponentType, createContext, lazy, type ReactNode, Suspense, useContext, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { type ComponentType, createContext, isValidElement, lazy, type ReactNode, Suspense, useContext, useState } from 'react';
+import { matchRoutes, type RouteObject, useLocation } from 'react-router-dom';
 
 /** Which attempt of loading this is: no number twice in the life of the page. The shell raises it on 「重试」 and on every visit. */
 export const LoadAttemptContext = createContext(0);
@@ -79,4 +79,15 @@ export function lazyPage(load: () => Promise<{ default: ComponentType }>, { prep
       await Promise.all([arrived ?? arrive(), prepare?.(address)]);
     },
   });
+}
+
+/**
+ * Loads what the page at an address needs to render in one go. A route written without `lazyPage` has nothing to wait for.
+ * @throws whatever loading it throws
+ */
+export async function preloadRoute(routes: RouteObject[], address: PageAddress): Promise<void> {
+  const pages = (matchRoutes(routes, address.pathname) ?? []).map(
+    ({ route: { Component, element } }) => Component ?? (isValidElement(element) ? element.type : null),
+  );
+  await Promise.all(pages.map((page) => (page as Partial<LazyPage> | null)?.preload?.(address)));
 }

@@ -1,5 +1,4 @@
-import type { LazyPage, PageAddress } from '@shizhong/shared-contracts';
-import { matchRoutes } from 'react-router-dom';
+import { type PageAddress, preloadRoute } from '@shizhong/shared-contracts';
 import { toLoadError } from './load-error';
 import type { LoadedRemote } from './remote-loader';
 
@@ -12,10 +11,8 @@ export async function preloadPage(
   address: PageAddress,
   integrityOf: (url: string) => string | undefined,
 ): Promise<void> {
-  const matches = matchRoutes(definition.routes, address.pathname) ?? [];
   try {
-    // A route may be written without `lazyPage`; it has nothing to wait for.
-    await Promise.all(matches.map(({ route }) => (route.Component as Partial<LazyPage> | null | undefined)?.preload?.(address)));
+    await preloadRoute(definition.routes, address);
   } catch (cause) {
     throw await toLoadError(cause, { phase: 'page', remote: entry.name, version: entry.version }, integrityOf);
   }

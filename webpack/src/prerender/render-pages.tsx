@@ -1,9 +1,9 @@
 /** Runs in the Node bundle of a remote: renders its public pages as the browser will render them first. */
 import {
   HostProvider,
-  type LazyPage,
   type PageAddress,
   type PublicPages,
+  preloadRoute,
   type RemoteDefinition,
 } from '@shizhong/shared-contracts';
 import { basePlace, type PublicPageEntry } from '@shizhong/shared-contracts/build';
@@ -56,10 +56,10 @@ function described({ title, description }: { title: string; description?: string
 
 async function render(page: string, routes: RouteObject[]): Promise<Variant[]> {
   const address = addressOf(page);
-  const matches = matchRoutes(routes, address.pathname);
-  if (!matches) throw new FirstRenderFault(`${page} is in the card, and the remote has no such route`);
+  if (!matchRoutes(routes, address.pathname))
+    throw new FirstRenderFault(`${page} is in the card, and the remote has no such route`);
   try {
-    await Promise.all(matches.map(({ route }) => (route.Component as Partial<LazyPage> | null | undefined)?.preload?.(address)));
+    await preloadRoute(routes, address);
     return variantsOf((ask) => {
       const html = renderToString(<Tree address={address} routes={routes} ask={ask} />, { identifierPrefix: idMark });
       return checked(html);
