@@ -8,7 +8,6 @@ import { brotliCompressSync } from 'node:zlib';
 import { repository } from '@shizhong/remote-kit';
 import { compile } from '@shizhong/remote-kit/compile';
 import TerserPlugin from 'terser-webpack-plugin';
-import type webpack from 'webpack';
 
 const head = `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>识众</title><style>body{margin:0 auto;max-width:720px;padding:48px 24px;font:16px/1.7 sans-serif;color:#191c22;background:#faf8f4}h1{font-size:40px;line-height:1.25}</style>`;
 const text =
@@ -89,7 +88,7 @@ async function buildReference(): Promise<Buffer> {
       },
       performance: { hints: false },
       infrastructureLogging: { level: 'error' },
-    } satisfies webpack.Configuration);
+    } satisfies Parameters<typeof compile>[0]);
     return await readFile(join(out, 'main.js'));
   } finally {
     await rm(out, { recursive: true, force: true });
