@@ -239,7 +239,8 @@ function bookingsAhead(ago: (hours: number) => number) {
       ],
     });
     if (!asked || !countered) return;
-    await stage.after(1);
+    // At once, also by night: put off to the morning, it would come after the story's end.
+    await stage.until(ago(5));
     const { priceFen } = await stage.call(media, 'media/positionDetail', { id: countered.id });
     await stage.call(media, 'media/inviteAnswer', {
       id: countered.id,

@@ -325,13 +325,14 @@ function presentScenes({ to }: Span): NamedScene[] {
       });
 
       // Waits for the advertiser's word, clean and with a deduction.
-      await stage.until(ago(3.8 * 24));
+      // All are claimed before a night can come between: counting takes 72 hours, and `doubted` has to be counted four hours before the end.
+      await stage.until(ago(4.2 * 24));
       const clean = await orderOf(2);
       const bent = await orderOf(3);
+      const doubted = await orderOf(4);
       await stage.after(2);
       await publish(stage, media, clean, 1);
       await publish(stage, media, bent, 1, { variant: 'night_burst' });
-      const doubted = await orderOf(4);
       await publish(stage, media, doubted, 1);
 
       // Others take it too, and two of them are cheats.
