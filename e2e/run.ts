@@ -15,21 +15,12 @@ import { parseArgs } from 'node:util';
 import createTestCafe from 'testcafe';
 import { BrowserMissing, ensureBrowser } from '../scripts/browser';
 import { buildProduct } from '../scripts/build';
+import { browserFlags } from './stage/browser-flags';
 import { dismissOperator } from './stage/operator';
 import { ProductDidNotStart, startOwnProduct } from './stage/own-product';
 import { announceStage } from './stage/stage';
 
 const artifacts = join(import.meta.dirname, 'artifacts');
-
-/** No comma may stand in here: TestCafe splits its list of browsers at commas. */
-const browserFlags = [
-  '--no-sandbox',
-  '--disable-dev-shm-usage',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--no-first-run',
-];
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,

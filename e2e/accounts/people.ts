@@ -45,6 +45,22 @@ export async function signedIn(account: Account, instance: Instance = stage().ma
 /** A company with money to spend, certified by an operator. */
 export async function newAdvertiser(fundsFen: number): Promise<Person> {
   const person = await signedIn(await newAccount('ad'));
+  await certifyCompany(person);
+  if (fundsFen) {
+    const { id } = await person.call('adFinance/depositCreate', { channel: 'local', amountFen: fundsFen });
+    await person.call('adFinance/localCashier', { id });
+  }
+  return person;
+}
+
+/** A company that takes orders and writes invoices for its cash-outs, certified by an operator. */
+export async function newMediaCompany(): Promise<Person> {
+  const person = await signedIn(await newAccount('media'));
+  await certifyCompany(person);
+  return person;
+}
+
+async function certifyCompany(person: Person): Promise<void> {
   const licenceFileId = await person.picture('licence');
   const head = `91330106MA${String(randomInt(10_000_000)).padStart(7, '0')}`;
   await certify(person, {
@@ -60,11 +76,6 @@ export async function newAdvertiser(fundsFen: number): Promise<Person> {
     industry: 'food',
     taxpayer: 'general',
   });
-  if (fundsFen) {
-    const { id } = await person.call('adFinance/depositCreate', { channel: 'local', amountFen: fundsFen });
-    await person.call('adFinance/localCashier', { id });
-  }
-  return person;
 }
 
 /** A person who may claim, certified by an operator. */
@@ -168,10 +179,35 @@ export async function runningCampaign(
   return campaign;
 }
 
+/** Books the first place of an account at one instant: the price is frozen, the owner is asked. */
+export async function book(advertiser: Person, accountId: string, planAt: string): Promise<void> {
+  const saved = await advertiser.call('adPosition/save', {
+    form: {
+      name: '浏览器测试预订',
+      industry: 'food',
+      form: 'hard_single',
+      items: [{ accountId, position: 1, planAts: [planAt] }],
+      creativeLater: true,
+      keepDays: 7,
+    },
+  });
+  await advertiser.call('adPosition/submit', { id: saved.id, version: saved.version });
+}
+
 /** The product's own clock, milliseconds since 1970; it may be ahead of the machine's. */
 export async function productNow(): Promise<number> {
   const [row] = await ops('clock');
   return Date.parse(`${String(row?.['now']).replace(' ', 'T')}:00+08:00`);
+}
+
+/** A bank card's number that nobody else has, with its check digit (Luhn). */
+export function cardNumber(): string {
+  const head = `622202${String(Date.now()).slice(-9)}`;
+  const sum = [...head].reduce((total, digit, index) => {
+    const doubled = Number(digit) * (index % 2 === 0 ? 2 : 1);
+    return total + (doubled > 9 ? doubled - 9 : doubled);
+  }, 0);
+  return `${head}${(10 - (sum % 10)) % 10}`;
 }
 
 let articles = randomInt(1_000_000);

@@ -111,6 +111,14 @@ test('添加账号、抢最后的预算、发布、流单、扣减与申诉，�
   await ops('clock', 'advance', '--by', '50h');
   const missed = await rival.call('media/orderDetail', { id: claimed.orderId });
   await t.expect(missed.status).eql('expired');
+  // What it costs: five points of the score, a hundred of growth.
+  const [late] = (await rival.call('media/accounts', { page: 1, pageSize: 10 })).list;
+  const { detail } = await rival.call('media/level', {});
+  await t
+    .expect(late?.perfScore)
+    .eql(75)
+    .expect(detail.map(({ reason, growth }) => [reason, growth]))
+    .eql([['违约流单', -100]]);
   await ops('clock', 'advance', '--by', '48h');
   await orderPage.open(odd);
   await t

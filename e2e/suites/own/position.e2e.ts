@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { Role, Selector } from 'testcafe';
 import type { Account } from '../../accounts/new-account';
-import { articleLink, newAdvertiser, newMediaAccount, newMediaOwner, type Person } from '../../accounts/people';
+import { articleLink, book, newAdvertiser, newMediaAccount, newMediaOwner, type Person } from '../../accounts/people';
 import { OpenDialog, row } from '../../models/campaign-page';
 import { button, field, link } from '../../models/field';
 import { LoginPage } from '../../models/login-page';
@@ -34,20 +34,6 @@ async function serverNow(person: Person): Promise<number> {
   return Date.parse(createdAt);
 }
 
-async function rivalBooks(rival: Person, accountId: string, planAt: string): Promise<void> {
-  const saved = await rival.call('adPosition/save', {
-    form: {
-      name: '抢先预订',
-      industry: 'food',
-      form: 'hard_single',
-      items: [{ accountId, position: 1, planAts: [planAt] }],
-      creativeLater: true,
-      keepDays: 7,
-    },
-  });
-  await rival.call('adPosition/submit', { id: saved.id, version: saved.version });
-}
-
 test('从开放排期到结算评价：被占的日期可候补，协商涨价补冻结，预览确认后按时发布', async (t) => {
   const [ad, rival, media] = [await newAdvertiser(2_000_00), await newAdvertiser(2_000_00), await newMediaOwner()];
   const name = `排期${randomUUID().slice(0, 6)}`;
@@ -66,7 +52,7 @@ test('从开放排期到结算评价：被占的日期可候补，协商涨价�
     .click(batch.button('开放'))
     .expect(cell(day, '可约 头条 300.00').exists)
     .ok();
-  await rivalBooks(rival, accountId, new Date(`${taken}T20:30:00+08:00`).toISOString());
+  await book(rival, accountId, new Date(`${taken}T20:30:00+08:00`).toISOString());
 
   // The advertiser finds the account, sees the taken day and waits for it, chooses another.
   await t.useRole(roles.ad).navigateTo(at(`admin-ad/oa/position/add?keyword=${encodeURIComponent(name)}`));
