@@ -2,7 +2,23 @@ import { randomInt } from 'node:crypto';
 import { dayOf } from '../calendar/shanghai';
 
 /** What a number begins with. `domain.md` 3.3 and 2.1. */
-export type NumberPrefix = 'RD' | 'FS' | 'PS' | 'VF' | 'OD' | 'PO' | 'CZ' | 'TK' | 'TX' | 'FP' | 'ZY' | 'DR' | 'TZ' | 'GD' | 'DH' | 'XS';
+export type NumberPrefix =
+  | 'RD'
+  | 'FS'
+  | 'PS'
+  | 'VF'
+  | 'OD'
+  | 'PO'
+  | 'CZ'
+  | 'TK'
+  | 'TX'
+  | 'FP'
+  | 'ZY'
+  | 'DR'
+  | 'TZ'
+  | 'GD'
+  | 'DH'
+  | 'XS';
 
 /** Without I, L, O and U: read over the phone, none is taken for another. */
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
