@@ -15,7 +15,7 @@ import {
   runningCampaign,
 } from '../../accounts/people';
 import { action, OpenDialog, row, tab } from '../../models/campaign-page';
-import { button } from '../../models/field';
+import { button, field } from '../../models/field';
 import { LoginPage } from '../../models/login-page';
 import { ops } from '../../stage/operator';
 import { at } from '../../stage/stage';
@@ -195,7 +195,36 @@ test('三类广告：从接单到结算，确认一单、异议一单并裁决�
   const detail = await ad.call('adRead/detail', { id: read.id });
   await t.expect(detail.fundTotals.reduce((sum, { amountFen }) => sum + amountFen, 0)).eql(detail.frozenFen);
   await t.navigateTo(at('admin-ad/media/oa/deal')).expect(row(names.one).exists).ok().expect(row(names.two).exists).ok();
+
+  // While it runs: a daily limit has its floor, more budget is frozen at once.
+  const before = await ad.call('adRead/detail', { id: read.id });
+  await t.navigateTo(at(`admin-ad/oa/read/${read.id}/detail`)).click(headAct('改日限额'));
+  const limit = new OpenDialog('日限额');
+  await t.typeText(field('日限额'), '40', { replace: true }).expect(limit.place.withText('日限额不低于 50 元').exists).ok();
+  await t.expect(limit.button('修改日限额').hasAttribute('disabled')).ok();
+  await t.click(limit.button('取消')).click(headAct('加预算')).typeText(field('追加金额'), '500');
+  await t.click(new OpenDialog('加预算').button('追加并冻结 ¥500.00')).expect(main.withText('预算 1,500.00').exists).ok();
+  const after = await ad.call('adRead/detail', { id: read.id });
+  await t.expect((after.budgetFen ?? 0) - (before.budgetFen ?? 0)).eql(500_00);
+  await t.expect(after.frozenFen - before.frozenFen).eql(500_00);
+
+  // What was consumed in cash can be invoiced: asked for, issued by the operator, with its number on the page.
+  await t.navigateTo(at('admin-ad/financial/consume')).click(button('申请开票'));
+  const invoice = new OpenDialog('申请开票');
+  await t.typeText(field('发票抬头'), `测试公司${suffix}`, { replace: true });
+  await t.typeText(field('接收邮箱'), 'finance@example.com', { replace: true }).click(invoice.button('提交开票申请'));
+  await t.expect(invoice.place.exists).notOk();
+  const asked = (await ops('invoice', 'queue')).find(({ title }) => title === `测试公司${suffix}`);
+  const issued = `2644${Date.now()}`;
+  await ops('invoice', 'issue', '--no', String(asked?.['no']), '--number', issued);
+  await t
+    .navigateTo(at('admin-ad/personal/person-base'))
+    .expect(Selector('main li').withText(`测试公司${suffix}`).withText(`发票号码 ${issued}`).withText('已开具').exists)
+    .ok();
 });
+
+/** An act in the head of a campaign's page. */
+const headAct = (label: string): Selector => Selector('main button').withText(label).filterVisible();
 
 async function refusedTo(act: () => Promise<unknown>): Promise<boolean> {
   try {
