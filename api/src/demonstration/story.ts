@@ -315,9 +315,10 @@ function presentScenes({ to }: Span): NamedScene[] {
         text: '标题由广告主提供的三条备选之一改写，附后台截图。',
         fileIds: [media.fileId],
       });
-      await stage.after(20);
+      // Whatever nights come between, this is over 88 hours before the end: counting takes 72, and `doubted` has to be counted four before it.
+      await stage.after(12);
       await takeUp(stage.services, ops, { disputeId: dispute.disputeId });
-      await stage.after(4);
+      await stage.after(2);
       await ruleDispute(stage.services, ops, {
         disputeId: dispute.disputeId,
         payBp: 8_000,
@@ -325,7 +326,6 @@ function presentScenes({ to }: Span): NamedScene[] {
       });
 
       // Waits for the advertiser's word, clean and with a deduction.
-      // All are claimed before a night can come between: counting takes 72 hours, and `doubted` has to be counted four hours before the end.
       await stage.until(ago(4.2 * 24));
       const clean = await orderOf(2);
       const bent = await orderOf(3);
