@@ -18,6 +18,8 @@ const comesBack = ClientFunction(() => {
   return document.body.textContent ?? '';
 });
 
+const goBack = ClientFunction(() => history.back());
+
 async function onBench(run: (deployment: Deployment) => Promise<void>): Promise<void> {
   const deployment = new Deployment(ownStage().bench);
   try {
@@ -50,7 +52,8 @@ test('停用一个应用：打开着的页面马上说明，其他页面照常�
     await t.expect(comesBack()).contains('正在搬家，今晚恢复。', { timeout: 30_000 });
     await t.expect(failure.title.innerText).eql('「帮助中心」暂停服务');
     await t.click(publicFrame.signIn).expect(heading.withText('登录').exists).ok();
-    await t.click(publicFrame.help).expect(failure.text.withText('正在搬家').exists).ok();
+    await goBack();
+    await t.expect(failure.text.withText('正在搬家').exists).ok();
     await deployment.change((book) => registryChanges.enable(book, 'help', author));
     await t.click(failure.retry).expect(heading.withText('常见问题').exists).ok().expect(isMarked()).ok();
   }));

@@ -56,10 +56,13 @@ function Site() {
 }
 
 function Address({ registry }: { registry: Registry }) {
+  const { served } = useShell();
   const { pathname, search, hash } = useLocation();
   const token = useToken();
   const resolved = resolve(registry, pathname);
   const away = elsewhere(resolved, token, { pathname, search, hash });
+  // Here and not in the page: on the way over a redirect there is none.
+  useEffect(() => served?.page.at(pathname + search), [served, pathname, search]);
   if (away !== null) return <Away to={away} />;
   return resolved.kind === 'page' ? <Page resolved={resolved} registry={registry} /> : null;
 }
@@ -84,7 +87,7 @@ function Away({ to }: { to: string }) {
 function Page({ resolved, registry }: { resolved: Extract<Resolved, { kind: 'page' }>; registry: Registry }) {
   const { page, served } = useShell();
   const { entry, card } = resolved;
-  useArrival(titleOf(card, page.settings.siteName), { titled: served !== null });
+  useArrival(titleOf(card, page.settings.siteName), { titled: served?.page.titles === true });
   useTemper(card);
   useVisits();
   return (

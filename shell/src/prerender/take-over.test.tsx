@@ -4,7 +4,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { BrowserRouter } from 'react-router-dom';
+import { BrowserRouter, useNavigate } from 'react-router-dom';
 import type { Shell } from '../app/shell-context';
 import { inTime, repeatEarlyActs, servedPage } from '../app/take-over';
 import { Tree } from '../app/tree';
@@ -24,12 +24,14 @@ const registry = registryOf(
     name: 'public',
     title: '首页',
     routes: [{ ...page('/', { title: '首页' }), prerender: true }, page('/login', { title: '登录', layout: 'bare' })],
+    redirects: [{ from: '/start', to: '/login' }],
     menu: [{ area: 'public', label: '首页', path: '/', order: 1 }],
   }),
 );
 const fragment = '<h1>欢迎</h1><label>关键词<input value=""/></label><button type="button">按了 <!-- -->0<!-- --> 次</button>';
 
 function Home() {
+  const navigate = useNavigate();
   const [count, setCount] = useState(0);
   const [word, setWord] = useState('');
   return (
@@ -43,13 +45,21 @@ function Home() {
         按了 {count} 次
       </button>
       {word ? <p>在找 {word}</p> : null}
+      {count > 0 ? (
+        <button type="button" onClick={() => navigate('/start')}>
+          开始
+        </button>
+      ) : null}
     </>
   );
 }
 
 const definition: RemoteDefinition = {
   card: { name: 'public', title: '首页', prefixes: ['/'], routes: [], menu: [], redirects: [] },
-  routes: [{ path: '/', Component: lazyPage(async () => ({ default: Home })) }],
+  routes: [
+    { path: '/', Component: lazyPage(async () => ({ default: Home })) },
+    { path: '/login', Component: () => <h1>登录</h1> },
+  ],
 };
 
 async function arrive({
@@ -115,6 +125,16 @@ test('the elements of the HTML stay and work, and React complains of nothing', a
   await userEvent.click(screen.getByRole('button', { name: '按了 0 次' }));
   expect(screen.getByRole('button', { name: '按了 1 次' })).toBeVisible();
   expect(console.error).not.toHaveBeenCalled();
+});
+
+test('the title of the document stays until the visitor goes elsewhere, over a redirect too', async () => {
+  document.title = '首页，说得更多 - 识众';
+  await arrive({ load: ready });
+  expect(document.title).toBe('首页，说得更多 - 识众');
+  await userEvent.click(screen.getByRole('button', { name: '按了 0 次' }));
+  await userEvent.click(screen.getByRole('button', { name: '开始' }));
+  expect(await screen.findByRole('heading', { name: '登录' })).toBeVisible();
+  expect(document.title).toBe('登录 - 识众');
 });
 
 test('somebody signed in who was served the page of a visitor gets the own buttons, without a complaint', async () => {

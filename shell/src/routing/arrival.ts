@@ -6,8 +6,8 @@ import { useLocation, useNavigationType } from 'react-router-dom';
 const headingWaitMs = 4_000;
 
 /**
- * Sets the title at once, except over a page that came `titled` by the server. After a navigation inside the document also goes to the top (or to the asked anchor) and gives the
- * focus to the page's heading, as a full page load would have told a screen reader.
+ * Sets the title at once, except over a page that came `titled` by the server. After a navigation inside the document also goes to
+ * the top (or to the asked anchor) and gives the focus to the page's heading, as a full page load would have told a screen reader.
  */
 export function useArrival(title: string, { titled }: { titled: boolean }): void {
   const { pathname, hash } = useLocation();
