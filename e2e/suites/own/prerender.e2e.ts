@@ -9,23 +9,27 @@ fixture('公开页面先到、再接管').page('about:blank');
 
 interface Watched {
   kept: boolean;
-  shift: number;
+  /** What moved, and by how much of the window. */
+  moved: string[];
   refused: string[];
 }
 
 /** From the first byte on: is the heading of the HTML the one that stays, does anything move, does the policy refuse anything. */
 const watching = `
-  window.e2eWatched = { heading: null, shift: 0, refused: [] };
+  window.e2eWatched = { heading: null, moved: [], refused: [] };
   document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => e2eWatched.refused.push(violatedDirective + ' ' + blockedURI));
   document.addEventListener('DOMContentLoaded', () => { e2eWatched.heading = document.querySelector('[data-served] main h1'); });
-  new PerformanceObserver((list) => list.getEntries().forEach((entry) => { if (!entry.hadRecentInput) e2eWatched.shift += entry.value; })).observe({ type: 'layout-shift', buffered: true });
+  new PerformanceObserver((list) => list.getEntries().forEach((entry) => { 
+    if (!entry.hadRecentInput) e2eWatched.moved.push(entry.value.toFixed(5) + entry.sources.map(({ node, previousRect, currentRect }) =>
+      ' ' + (node && (node.outerHTML || node.textContent) || '').slice(0, 80) + ' ' + [previousRect, currentRect].map(({ x, y, width, height }) => [x, y, width, height].join()).join(' → ')).join());
+  })).observe({ type: 'layout-shift', buffered: true });
 `;
 
 const watched = ClientFunction((): Watched => {
-  const { heading, shift, refused } = (
-    window as unknown as { e2eWatched: { heading: Element | null; shift: number; refused: string[] } }
+  const { heading, moved, refused } = (
+    window as unknown as { e2eWatched: { heading: Element | null; moved: string[]; refused: string[] } }
   ).e2eWatched;
-  return { kept: heading !== null && heading === document.querySelector('main h1'), shift, refused };
+  return { kept: heading !== null && heading === document.querySelector('main h1'), moved, refused };
 });
 
 const html = async (path: string, instance: Instance = stage().main) => (await fetch(at(path, instance))).text();
@@ -56,7 +60,7 @@ test.clientScripts({ content: watching })('接管：元素原样留下，不移�
     ['', ownStage().subPath],
   ] as const) {
     await t.navigateTo(at(path, instance)).expect(publicFrame.heading.exists).ok();
-    await t.expect(watched()).eql({ kept: true, shift: 0, refused: [] }, `${instance.address}${path}`);
+    await t.expect(watched()).eql({ kept: true, moved: [], refused: [] }, `${instance.address}${path}`);
   }
 });
 
@@ -64,7 +68,7 @@ test.clientScripts({ content: watching })('已登录的访问者：首页直接�
   await new LoginPage('ad').open();
   await new LoginPage('ad').signIn(await newAccount('ad'));
   await t.navigateTo(at('')).expect(publicFrame.heading.exists).ok();
-  await t.expect(publicFrame.workspace.exists).ok().expect(watched()).eql({ kept: true, shift: 0, refused: [] });
+  await t.expect(publicFrame.workspace.exists).ok().expect(watched()).eql({ kept: true, moved: [], refused: [] });
 });
 
 test('代码来得慢：文字先读，外框可用，代码到了才接管', async (t) => {
