@@ -228,8 +228,8 @@ test('nobody can play a scan where the platform is real', async () => {
 test('medians are of the place in the push; four to eight count as the third', () => {
   const posts = [100, 300, 200].map((reads) => ({ place: 1, reads }));
   expect(mediansOf([...posts, { place: 3, reads: 10 }, { place: 3, reads: 20 }])).toEqual({
-    1: { median: 200, n: 3, cv: 0.408 },
-    3: { median: 15, n: 2, cv: 0.333 },
+    1: { median: 200, mean: 200, n: 3, cv: 0.408 },
+    3: { median: 15, mean: 15, n: 2, cv: 0.333 },
   });
 });
 

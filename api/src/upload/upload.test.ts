@@ -6,7 +6,7 @@ import { sources } from '@shizhong/shared-contracts/session';
 import { signatureOf } from '@shizhong/shared-contracts/sign';
 import sharp from 'sharp';
 import { createTestApi, type SignedUp, type TestApi } from '../../test/test-api';
-import { isGoodLink } from './links';
+import { isGoodFileLink } from './links';
 import { s3Storage } from './storage';
 
 let api: TestApi;
@@ -141,10 +141,10 @@ test('a private link ends after five minutes, and is good for its own file only'
   const url = new URL(data.url, 'http://x');
   const query = Object.fromEntries(url.searchParams);
   const { keys } = api.services;
-  expect(isGoodLink(keys, data.fileId, query)).toBe(true);
-  expect(isGoodLink(keys, data.fileId, query, Date.now() + 299_000)).toBe(true);
-  expect(isGoodLink(keys, data.fileId, query, Date.now() + 301_000)).toBe(false);
-  expect(isGoodLink(keys, data.fileId, { ...query, until: String(Number(query['until']) + 1) })).toBe(false);
+  expect(isGoodFileLink(keys, data.fileId, query)).toBe(true);
+  expect(isGoodFileLink(keys, data.fileId, query, Date.now() + 299_000)).toBe(true);
+  expect(isGoodFileLink(keys, data.fileId, query, Date.now() + 301_000)).toBe(false);
+  expect(isGoodFileLink(keys, data.fileId, { ...query, until: String(Number(query['until']) + 1) })).toBe(false);
   const other = await upload(await picture().png().toBuffer());
   for (const wrong of [url.pathname, `/api/v1/file/${other.data.fileId}${url.search}`, '/api/v1/file/x']) {
     expect((await api.app.inject(wrong)).statusCode).toBe(404);
