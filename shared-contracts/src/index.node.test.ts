@@ -33,8 +33,9 @@ function sourceOf(path: string): string {
   return found;
 }
 
-test('the face that every page shares brings React and nothing else', () => {
-  expect(reachedFrom(join(import.meta.dirname, 'index.ts')).packages).toEqual(['react', 'react/jsx-runtime']);
+test('the face that every page shares brings React and the router, which every page has, and nothing else', () => {
+  const { packages } = reachedFrom(join(import.meta.dirname, 'index.ts'));
+  expect(packages).toEqual(['react', 'react-router-dom', 'react/jsx-runtime']);
 });
 
 test('the HTTP client brings axios and md5, and no schema library', () => {
