@@ -1,5 +1,6 @@
 /**
- * `npm run test:long`: the proofs with as many runs as one has time for (10 000 histories, 20 kills of each kind, 200 bodies per endpoint);
+ * `npm run test:long`: the proofs with as many runs as one has time for (10 000 histories, 20 kills of each kind, 200 bodies per endpoint, the
+ * demonstration's story at every moment);
  * `-- --minutes 30` bounds the histories. `npm run proofs:sql` writes the list of statement counts anew.
  */
 import { spawn } from 'node:child_process';
@@ -12,8 +13,14 @@ const { positionals, values } = parseArgs({ allowPositionals: true, options: { m
 const modes: Record<string, { files: readonly string[]; env: Record<string, string> }> = {
   sql: { files: ['api/proofs/sql-counts'], env: { PROOFS_UPDATE: '1' } },
   long: {
-    files: ['api/proofs'],
-    env: { PROOFS_HISTORIES: '10000', PROOFS_MINUTES: values.minutes, PROOFS_KILLS: '20', PROOFS_RUNS: '200' },
+    files: ['api/proofs', 'api/src/demonstration/story-times'],
+    env: {
+      PROOFS_HISTORIES: '10000',
+      PROOFS_MINUTES: values.minutes,
+      PROOFS_KILLS: '20',
+      PROOFS_RUNS: '200',
+      STORY_TIMES: 'all',
+    },
   },
 };
 
