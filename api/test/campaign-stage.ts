@@ -1,4 +1,4 @@
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { type EndpointKey, pathOf, type RequestOf, type ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { guards } from '@shizhong/shared-contracts/process';
 import { sources } from '@shizhong/shared-contracts/session';
@@ -16,14 +16,8 @@ import { settleFromFreeze } from '../src/ledger/freezes';
 import { deposit } from '../src/ledger/postings';
 import { writePosting } from '../src/ledger/store';
 import { perform } from '../src/process/transition';
-import { certify, fileOf, randomPersonId } from './certify';
+import { certify, fileOf } from './certify';
 import { type Answered, createTestApi, type SignedUp } from './test-api';
-
-/** One person holds one account of a side, so two people of a test must never be born as one. */
-function birthDay(): string {
-  const two = (value: number) => String(value).padStart(2, '0');
-  return `${1950 + randomInt(50)}${two(1 + randomInt(12))}${two(1 + randomInt(28))}`;
-}
 
 export interface Person extends SignedUp {
   id: string;
@@ -66,7 +60,7 @@ export async function createStage(overrides: Parameters<typeof createTestApi>[0]
   /** Certified, old enough an account to have several orders open, with one account for reads. */
   async function mediaOwner(account: Partial<Insertable<MediaAccountTable>> = {}): Promise<Person & { accountId: string }> {
     const who = await person('media');
-    await certify(services, who.id, 'media', { kind: 'person', personId: randomPersonId(birthDay()) });
+    await certify(services, who.id, 'media', { kind: 'person' });
     await db
       .updateTable('user')
       .set({ created_at: new Date('2026-01-01') })
