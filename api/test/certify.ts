@@ -1,4 +1,4 @@
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { idCardCheckSign, usccCheckSign } from '@shizhong/shared-contracts/identity';
 import type { Side } from '@shizhong/shared-contracts/session';
 import sharp from 'sharp';
@@ -9,6 +9,7 @@ import { caseOf } from '../src/identification/store';
 import { submitIdentity } from '../src/identification/submit';
 import type { UploadPurpose } from '../src/upload/check';
 import { storeFile } from '../src/upload/files';
+import { numbersBelow } from './numbers';
 
 /** The smallest picture that is taken. */
 export function pixels(): Promise<Buffer> {
@@ -44,19 +45,22 @@ export function personForm(fileId: string, more: Partial<IdentityInput> = {}): I
   return { kind: 'person', name: '韩梅梅', personId: randomPersonId(), frontFileId: fileId, backFileId: fileId, ...more };
 }
 
+const companies = numbersBelow(10_000_000);
+
 export function randomUscc(): string {
-  const head = `91330106MA${String(randomInt(10_000_000)).padStart(7, '0')}`;
+  const head = `91330106MA${String(companies()).padStart(7, '0')}`;
   return head + usccCheckSign(head);
 }
 
-/** One person holds one account of a side, so two people of a test must never be born as one: a fixed birthday leaves a thousand numbers. */
-function birthDay(): string {
-  const two = (value: number) => String(value).padStart(2, '0');
-  return `${1950 + randomInt(50)}${two(1 + randomInt(12))}${two(1 + randomInt(28))}`;
-}
+const people = numbersBelow(50 * 12 * 28 * 1000);
 
-export function randomPersonId(birth = birthDay()): string {
-  const head = `330106${birth}${String(randomInt(1000)).padStart(3, '0')}`;
+/** One person holds one account of a side: two people of a test are never born as one. @param birth `YYYYMMDD`; a grown-up's when not given */
+export function randomPersonId(birth?: string): string {
+  const person = people();
+  const day = Math.floor(person / 1000);
+  const two = (value: number) => String(value).padStart(2, '0');
+  const born = birth ?? `${1950 + Math.floor(day / 336)}${two(1 + (Math.floor(day / 28) % 12))}${two(1 + (day % 28))}`;
+  const head = `330106${born}${String(person % 1000).padStart(3, '0')}`;
   return head + idCardCheckSign(head);
 }
 

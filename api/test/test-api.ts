@@ -13,6 +13,7 @@ import { createLog } from '../src/http/log';
 import { serverOptions } from '../src/http/server-options';
 import type { Services } from '../src/http/services';
 import { type ApiSettings, apiSettings } from '../src/settings';
+import { numbersBelow } from './numbers';
 import { createTestDatabase } from './server';
 
 export interface CallOptions {
@@ -185,8 +186,10 @@ export function registration(side: Side, phone: string, smsCode: string) {
   };
 }
 
+const phones = numbersBelow(100_000_000);
+
 export function randomPhone(): string {
-  return `136${String(randomInt(100_000_000)).padStart(8, '0')}`;
+  return `136${String(phones()).padStart(8, '0')}`;
 }
 
 export function randomIp(): string {
