@@ -11,7 +11,7 @@ import { notify } from '../messages/notify';
 import { perform } from '../process/transition';
 import { rulesAt } from '../rules/business-rules';
 import { sendLater } from './jobs';
-import { lockRefund, returnSplit, settleSplit, splitsOf } from './splits';
+import { lockRefund, returnSplits, settleSplit, splitsOf } from './splits';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'calendar'>;
 
@@ -106,7 +106,7 @@ export async function rejectRefund(services: Needs, operator: Operator, input: {
       calendar: services.calendar,
       note: reason,
     });
-    for (const split of await splitsOf(trx, [row.id])) await returnSplit(trx, row, split, { at, reason });
+    await returnSplits(trx, row, await splitsOf(trx, [row.id]), { at, reason });
     await trx.updateTable('refund').set({ fail_reason: reason }).where('id', '=', row.id).execute();
     await notify(trx, {
       userId: row.user_id,

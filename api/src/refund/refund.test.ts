@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { businessCodes as code } from '@shizhong/shared-contracts/endpoints';
+import { sql } from 'kysely';
 import { certify } from '../../test/certify';
 import { balanceOf, breachesOf, payIn, settle } from '../../test/money';
 import { createTestApi, randomIp, type SignedUp, type TestApi } from '../../test/test-api';
@@ -68,6 +69,12 @@ const shown = async (user: SignedUp) => (await api.call('adFinance/refund', {}, 
 const depositOf = (id: string) =>
   api.services.db.selectFrom('deposit').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 const bank = { holder: '测试公司', number: '6222020200112233444', bank: '中国工商银行' };
+
+/** Ends when a transaction of this database is held up by another one. */
+async function somebodyWaitsForALock(): Promise<void> {
+  const waiting = sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+  while ((await waiting.execute(api.services.db)).rows.length === 0);
+}
 
 test('goes back to the newest payments first, is reviewed, sent and paid', async () => {
   const user = await advertiser();
@@ -149,6 +156,24 @@ test('rejected with a reason, the user reads it', async () => {
   });
   await rejectRefund(api.services, operator, { id: data.id, reason: '请先结清订单' });
   expect((await shown(user))[0]).toMatchObject({ status: 'rejected', failReason: '请先结清订单' });
+  expect(await balanceOf(api.services, user.user.id, '2001')).toBe(1_000_00);
+});
+
+test('a rejection that waits for a payment holds no account meanwhile', async () => {
+  const user = await advertiser();
+  const older = await payIn(api.services, user.user.id, 600_00);
+  await api.services.clock.advance(1000);
+  await payIn(api.services, user.user.id, 400_00);
+  const { data } = await apply(user, 1_000_00);
+  // Another refund of the same payment is under way, and comes to the accounts next.
+  const { rejection } = await api.services.db.transaction().execute(async (other) => {
+    await other.selectFrom('deposit').select('id').where('id', '=', older).forUpdate().execute();
+    const rejection = rejectRefund(api.services, operator, { id: data.id, reason: '请先结清订单' });
+    await somebodyWaitsForALock();
+    await sql`select 1 from ledger_account where owner_id = ${user.user.id} for no key update nowait`.execute(other);
+    return { rejection };
+  });
+  await rejection;
   expect(await balanceOf(api.services, user.user.id, '2001')).toBe(1_000_00);
 });
 

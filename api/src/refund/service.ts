@@ -19,7 +19,7 @@ import { newNumber } from '../process/number';
 import { begin, beginning, perform } from '../process/transition';
 import { refundFacts } from './facts';
 import { fits, freeRefundsLeft, refundableFen, refundPlan } from './plan';
-import { returnSplit, splitsOf } from './splits';
+import { lockDeposits, returnSplits, splitsOf } from './splits';
 import { ownRefund, type RefundView, refundView } from './view';
 
 export interface BankDetails {
@@ -121,6 +121,10 @@ export async function applyForRefundIn(
       })),
     )
     .execute();
+  await lockDeposits(
+    trx,
+    plan.splits.map(({ deposit }) => deposit?.id ?? null),
+  );
   for (const { deposit, amountFen: part, giftBackFen } of plan.splits) {
     if (!deposit) continue;
     await trx
@@ -191,7 +195,7 @@ export async function cancelRefund(
         calendar: services.calendar,
         ...(input.version === undefined ? {} : { version: input.version }),
       });
-      for (const split of await splitsOf(trx, [row.id])) await returnSplit(trx, row, split, { at, reason: '已撤销' });
+      await returnSplits(trx, row, await splitsOf(trx, [row.id]), { at, reason: '已撤销' });
       return refundView(await ownRefund(trx, userId, row.id), await splitsOf(trx, [row.id]));
     },
   );

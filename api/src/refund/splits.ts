@@ -35,7 +35,7 @@ export async function settleSplit(
   const split = (await splitsOf(trx, [target.refundId])).find(({ line }) => line === target.line);
   if (refund?.status !== 'approved' || !split || split.status === 'paid' || split.status === 'failed') return;
   if (result.ok) await paySplit(trx, calendar, refund, split, result.channelRefundNo, by, at);
-  else await returnSplit(trx, refund, split, { at, reason: result.reason });
+  else await returnSplits(trx, refund, [split], { at, reason: result.reason });
   await endRefund(trx, calendar, refund, by, at);
 }
 
@@ -43,44 +43,61 @@ export async function lockRefund(trx: DatabaseTransaction, id: string): Promise<
   return trx.selectFrom('refund').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 }
 
-/** T6c, and the gift that went back with it (T1g). The deposit can be refunded again. */
-export async function returnSplit(
+/**
+ * T6c, and the gift that went back with it (T1g), for each of these parts. Their deposits can be refunded again. All deposits before the
+ * first account: part by part, a rejection held the accounts while it waited for a deposit of an application that waited for the accounts.
+ */
+export async function returnSplits(
   trx: DatabaseTransaction,
   refund: Refund,
-  split: RefundSplit,
+  splits: readonly RefundSplit[],
   { at, reason }: { at: Date; reason: string },
 ): Promise<void> {
-  const amountFen = fenOf(split.amount_fen);
-  const giftFen = fenOf(split.gift_back_fen);
-  await trx
-    .updateTable('refund_split')
-    .set({ status: 'failed', reason: reason.slice(0, 200) })
-    .where('refund_id', '=', refund.id)
-    .where('line', '=', split.line)
-    .execute();
-  if (split.deposit_id) {
+  await lockDeposits(
+    trx,
+    splits.map(({ deposit_id }) => deposit_id),
+  );
+  for (const split of splits) {
+    await trx
+      .updateTable('refund_split')
+      .set({ status: 'failed', reason: reason.slice(0, 200) })
+      .where('refund_id', '=', refund.id)
+      .where('line', '=', split.line)
+      .execute();
+    if (!split.deposit_id) continue;
     await trx
       .updateTable('deposit')
       .set({
-        refunded_fen: sql`refunded_fen - ${amountFen}::bigint`,
-        gift_back_fen: sql`gift_back_fen - ${giftFen}::bigint`,
+        refunded_fen: sql`refunded_fen - ${split.amount_fen}::bigint`,
+        gift_back_fen: sql`gift_back_fen - ${split.gift_back_fen}::bigint`,
       })
       .where('id', '=', split.deposit_id)
       .execute();
   }
+  for (const split of splits) await postReturn(trx, refund, split, at);
+}
+
+async function postReturn(trx: DatabaseTransaction, refund: Refund, split: RefundSplit, at: Date): Promise<void> {
   const about = { bizType: 'refund', bizId: refund.id, at };
-  await writePosting(trx, refundReturned({ advertiser: refund.user_id, amountFen }), {
+  const giftFen = fenOf(split.gift_back_fen);
+  await writePosting(trx, refundReturned({ advertiser: refund.user_id, amountFen: fenOf(split.amount_fen) }), {
     ...about,
     requestId: `refund:${refund.id}:${split.line}:back`,
     memo: `退款退回余额 ${refund.no}`,
   });
-  if (giftFen > 0) {
-    await writePosting(trx, gift({ advertiser: refund.user_id, amountFen: giftFen }), {
-      ...about,
-      requestId: `refund:${refund.id}:${split.line}:gift`,
-      memo: `退回赠款 ${refund.no}`,
-    });
-  }
+  if (giftFen === 0) return;
+  await writePosting(trx, gift({ advertiser: refund.user_id, amountFen: giftFen }), {
+    ...about,
+    requestId: `refund:${refund.id}:${split.line}:gift`,
+    memo: `退回赠款 ${refund.no}`,
+  });
+}
+
+/** Holds payments until the transaction ends, in one order whoever asks: the refunds of one person go back to the same payments. */
+export async function lockDeposits(trx: DatabaseTransaction, ids: readonly (string | null)[]): Promise<void> {
+  const known = ids.filter((id) => id !== null);
+  if (known.length === 0) return;
+  await trx.selectFrom('deposit').select('id').where('id', 'in', known).orderBy('id').forNoKeyUpdate().execute();
 }
 
 async function paySplit(
