@@ -1,7 +1,7 @@
 /**
  * `npm run test:long`: the proofs with as many runs as one has time for (10 000 histories, 20 kills of each kind, 200 bodies per endpoint, the
- * demonstration's story at every moment);
- * `-- --minutes 30` bounds the histories. `npm run proofs:sql` writes the list of statement counts anew.
+ * demonstration's story at every moment), and every server test again on a database server reached over TCP, of which the test command
+ * runs those that can differ; `-- --minutes 30` bounds the histories. `npm run proofs:sql` writes the list of statement counts anew.
  */
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
@@ -32,5 +32,12 @@ if (!mode) {
 const args = ['jest', '--selectProjects', 'api', '--maxWorkers=1', '--testTimeout=1200000', ...mode.files];
 const seed = process.env['PROOFS_SEED'] ?? String(Date.now() % 2 ** 31);
 console.log(`seed ${seed}`);
-const child = spawn('npx', args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...mode.env, PROOFS_SEED: seed } });
-child.on('exit', (code) => process.exit(code ?? 1));
+
+function run(command: readonly string[], env: Record<string, string> = {}): Promise<number> {
+  const child = spawn('npx', command, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env, PROOFS_SEED: seed } });
+  return new Promise((done) => child.on('exit', (code) => done(code ?? 1)));
+}
+
+const proofs = await run(args, mode.env);
+const onServer = positionals[0] === 'long' ? await run(['tsx', 'api/scripts/test-on-server.ts', 'api/src']) : 0;
+process.exitCode = proofs || onServer;
