@@ -1,5 +1,6 @@
 /** The registry's commands, each given the words after it; `scripts/registry.ts` is their command line. */
-import { type PageServerSettings, RegistryRefusal, replayToken, signingKey } from '@shizhong/shell/server';
+import { signingKey } from '@shizhong/shared-contracts/signature';
+import { type PageServerSettings, RegistryRefusal, replayToken } from '@shizhong/shell/server';
 import { type Book, changeBook, type RegistryPlace, readBook, registryChanges, remoteOf } from './book';
 import { versionAt } from './version-at';
 

@@ -3,7 +3,6 @@ export { type Book, type Change, type HealthRule, RegistryRefusal, type RemoteBo
 export { BookRefused, changeBook, type RegistryPlace, readBook } from './registry/book-file';
 export * as registryChanges from './registry/changes';
 export { bucketOf, chooseFor } from './registry/choose';
-export { keyId, signingKey } from './registry/keys';
 export { registryPlace } from './registry/place';
 export { releaseDesk } from './registry/release-desk';
 export { type Replay, replayToken } from './registry/replay';

@@ -3,9 +3,9 @@ import type { KeyObject } from 'node:crypto';
 import { mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { keyId, signingKey, signText, verifyingKey, verifyText } from '@shizhong/shared-contracts/signature';
 import * as v from 'valibot';
 import { type Book, bookSchema, emptyBook } from './book';
-import { keyId, signingKey, signText, verifyingKey, verifyText } from './keys';
 
 export interface RegistryPlace {
   /** The book. */

@@ -2,9 +2,9 @@
 import { createPrivateKey, type KeyObject } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
+import { verifyingKey } from '@shizhong/shared-contracts/signature';
 import type { Book } from './book';
 import { openBook } from './book-file';
-import { verifyingKey } from './keys';
 
 export interface Log {
   info(facts: object, message: string): void;

@@ -3,11 +3,11 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { RegistryEntry } from '@shizhong/shared-contracts/remote';
+import { signingKey } from '@shizhong/shared-contracts/signature';
 import { type Book, emptyBook, RegistryRefusal, remoteOf } from './book';
 import { BookRefused, changeBook, openBook, readBook, sealBook } from './book-file';
 import { add, disable, enable, forgive, pin, promote, putForward, rollback, unpin } from './changes';
 import { bucketOf, chooseFor, chooseSet, withdrawnOf } from './choose';
-import { signingKey } from './keys';
 import { replayToken } from './replay';
 
 const entry = (version: string, name = 'ad'): RegistryEntry => ({

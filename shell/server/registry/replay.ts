@@ -1,7 +1,7 @@
 /** A signed link that opens the same versions elsewhere: for bug reports, and the only way to run an unregistered version in production. */
 import type { KeyObject } from 'node:crypto';
+import { signText, verifyText } from '@shizhong/shared-contracts/signature';
 import * as v from 'valibot';
-import { signText, verifyText } from './keys';
 
 const tokenSchema = v.object({
   /** Per remote a registered version, or the http(s) address of a version's folder. */

@@ -2,10 +2,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { signingKey } from '@shizhong/shared-contracts/signature';
 import { makeSite, type Site } from '../test/site';
 import { changeBook } from './book-file';
 import { add, promote, rollback } from './changes';
-import { signingKey } from './keys';
 import { replayToken } from './replay';
 import { readTools } from './tools';
 

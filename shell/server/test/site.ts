@@ -7,12 +7,12 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { ShellManifest } from '@shizhong/shared-contracts/build';
 import type { Registry, RegistryEntry, RemoteManifest } from '@shizhong/shared-contracts/remote';
 import { requireSettings } from '@shizhong/shared-contracts/settings';
+import { signingKey } from '@shizhong/shared-contracts/signature';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { pagesPlugin, withoutBase } from '../plugin';
 import { type Book, emptyBook } from '../registry/book';
 import { type RegistryPlace, sealBook } from '../registry/book-file';
 import { putForward } from '../registry/changes';
-import { signingKey } from '../registry/keys';
 import { pageServerSettings } from '../settings';
 
 export const digest = (bytes: string | Buffer) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;

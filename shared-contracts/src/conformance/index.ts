@@ -1,0 +1,85 @@
+/**
+ * A signed report that one built version of a remote behaves: `remote check` writes it beside the version's manifest, the registry
+ * demands it for promotion. Node only. `design.md` 3.
+ *
+ * What can go wrong: a report could be written by hand, or be about other bytes. So it names the digest of the manifest, which names
+ * the digests of all files, and counts only with the signature of somebody the registry trusts.
+ */
+import type { KeyObject } from 'node:crypto';
+import * as v from 'valibot';
+import { keyId, signText, verifyText } from '../signature';
+
+export const conformanceFile = 'conformance.json';
+
+export const conformanceSchema = v.object({
+  schema: v.literal(1),
+  /** Registry name. */
+  remote: v.pipe(v.string(), v.minLength(1)),
+  version: v.pipe(v.string(), v.minLength(1)),
+  /** Digest of the bytes of the version's manifest. */
+  integrity: v.pipe(v.string(), v.startsWith('sha384-')),
+  /** Contract the remote was built against. */
+  contract: v.string(),
+  /** Contract of the shell it was run in. */
+  shell: v.string(),
+  checkedAt: v.pipe(v.string(), v.isoTimestamp()),
+  passed: v.boolean(),
+  checks: v.array(v.object({ name: v.string(), ok: v.boolean(), detail: v.string() })),
+});
+
+export type Conformance = v.InferOutput<typeof conformanceSchema>;
+
+const envelopeSchema = v.object({ key: v.string(), signature: v.string(), conformance: v.unknown() });
+
+/** The report is not to be believed, or does not say what is needed; the message says why. */
+export class ConformanceRefused extends Error {
+  override readonly name = 'ConformanceRefused';
+}
+
+/** Text of the file. A report says of itself that it passed only when each of its checks did. */
+export function sealConformance(conformance: Conformance, privateKey: KeyObject): string {
+  const checked = v.parse(conformanceSchema, { ...conformance, passed: allHold(conformance) });
+  const envelope = { key: keyId(privateKey), signature: signText(JSON.stringify(checked), privateKey), conformance: checked };
+  return `${JSON.stringify(envelope, null, 1)}\n`;
+}
+
+/** @param keys of the checkers that are trusted. @throws ConformanceRefused */
+export function openConformance(text: string, keys: readonly KeyObject[]): Conformance {
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(text);
+  } catch {
+    throw new ConformanceRefused(`${conformanceFile} is not JSON`);
+  }
+  const envelope = v.safeParse(envelopeSchema, parsed);
+  if (!envelope.success) throw new ConformanceRefused(`${conformanceFile} is not signed`);
+  const { key: signer, signature, conformance } = envelope.output;
+  const key = keys.find((each) => keyId(each) === signer);
+  if (!key) throw new ConformanceRefused(`${conformanceFile} is signed by ${signer}, whom the registry does not trust`);
+  if (!verifyText(JSON.stringify(conformance), signature, key)) {
+    throw new ConformanceRefused(`${conformanceFile} was changed after ${signer} had signed it`);
+  }
+  const report = v.safeParse(conformanceSchema, conformance);
+  if (!report.success) {
+    throw new ConformanceRefused(
+      `${conformanceFile}: ${v.getDotPath(report.issues[0]) ?? 'report'}: ${report.issues[0].message}`,
+    );
+  }
+  return report.output;
+}
+
+/** @throws ConformanceRefused when the report is about something else, or says that the version does not behave */
+export function requireConformance(report: Conformance, version: { name: string; version: string; integrity: string }): void {
+  const { remote, version: number, integrity, checks, passed } = report;
+  if (remote !== version.name || number !== version.version)
+    throw new ConformanceRefused(`${conformanceFile} is about ${remote} ${number}`);
+  if (integrity !== version.integrity)
+    throw new ConformanceRefused(`${conformanceFile} is about another build of ${remote} ${number}`);
+  const broken = checks.filter(({ ok }) => !ok).map(({ name, detail }) => `${name} (${detail})`);
+  if (!passed || broken.length > 0 || checks.length === 0)
+    throw new ConformanceRefused(`${remote} ${number} did not pass its check: ${broken.join('; ') || 'nothing was checked'}`);
+}
+
+function allHold({ checks }: Conformance): boolean {
+  return checks.length > 0 && checks.every(({ ok }) => ok);
+}
