@@ -118,6 +118,13 @@ describe('what is reserved', () => {
     ['api/src/http.ts', `import { z } from 'zod';`, []],
     ['remote-ad/src/lib/x.ts', `import { readFile } from 'node:fs';`, ['a page has no Node modules']],
     ['remote-ad/src/testing/cards.ts', `import { readFile } from 'node:fs';`, []],
+    [
+      'shell/src/http/calls.ts',
+      `import { signText } from '@shizhong/shared-contracts/signature';`,
+      ['signatures are made and checked in Node'],
+    ],
+    ['shared-contracts/src/index.ts', `export * from './conformance';`, ['signatures are made and checked in Node']],
+    ['shared-contracts/src/signature/index.ts', `import { sign } from 'node:crypto';`, []],
     ['remote-ad/src/lib/x.ts', `import { card } from '../testing/cards';`, ['what helps tests stays out of pages']],
     ['remote-ad/src/lib/x.test.ts', `import { card } from '../testing/cards';`, []],
     ['remote-ad/src/lib/x.node.test.ts', `import { readFile } from 'node:fs';`, []],

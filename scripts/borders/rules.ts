@@ -37,8 +37,9 @@ export const layers: readonly string[] = ['pages', 'features', 'lib'];
 /** Code that runs in a page; its tests and what helps them (`testing/`) do not. */
 export const pageFiles = /^(shell|shared-ui|remote-[a-z]+)\/src\/(?!.*(\.test\.tsx?$|\.d\.ts$|\btesting\/))/;
 
-/** The contract runs in pages and in Node, so it may use neither's own modules. */
-const everywhereFiles = /^shared-contracts\/src\/(?!.*(\.test\.tsx?$|\btesting\/))/;
+/** The contract runs in pages and in Node, so it may use neither's own modules; but what is signed is signed and checked in Node only. */
+const everywhereFiles = /^shared-contracts\/src\/(?!(signature|conformance)\/)(?!.*(\.test\.tsx?$|\btesting\/))/;
+const signedParts = /(^@shizhong\/shared-contracts|\.)\/(signature|conformance)$/;
 
 /** What only some files may import, whatever the zones allow. */
 export interface Reserved {
@@ -66,6 +67,8 @@ export const reserved: readonly Reserved[] = [
   },
   { specifier: /^node:/, within: pageFiles, why: 'a page has no Node modules' },
   { specifier: /^node:/, within: everywhereFiles, why: 'the contract also runs in pages, which have no Node modules' },
+  { specifier: signedParts, within: pageFiles, why: 'signatures are made and checked in Node' },
+  { specifier: signedParts, within: everywhereFiles, why: 'signatures are made and checked in Node' },
   { specifier: /(^|\/)testing(\/|$)/, within: everywhereFiles, why: 'what helps tests stays out of pages' },
   { specifier: /(^|\/)testing(\/|$)/, within: pageFiles, why: 'what helps tests stays out of pages' },
 ];
