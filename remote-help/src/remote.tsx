@@ -1,12 +1,14 @@
 import { defineRemote, lazyPage } from '@shizhong/shared-contracts';
 import card from './card';
-import { articleIdOf, loadArticle } from './features/library/load';
+import { articleIdOf, articleOf } from './features/library/load';
+
+const loadPage = () => import(/* webpackChunkName: "help" */ './pages/help/HelpPage');
 
 /** One page for all categories: going from one to the next changes its text, not the page. */
-const HelpPage = lazyPage(() => import(/* webpackChunkName: "help" */ './pages/help/HelpPage'), {
-  prepare: async ({ search }) => {
+const HelpPage = lazyPage(loadPage, {
+  prepare: ({ search }) => {
     const id = articleIdOf(search);
-    if (id) await loadArticle(id);
+    return Promise.all([id && articleOf(id).load(), loadPage().then(({ prepareReading }) => prepareReading(search))]);
   },
 });
 

@@ -58,3 +58,36 @@ export type PublicRule = keyof typeof publicRuleDefaults;
 export type PublicRules = Readonly<Record<PublicRule, number>>;
 
 export const publicRuleNames = Object.keys(publicRuleDefaults) as PublicRule[];
+
+export function isPublicRule(name: string): name is PublicRule {
+  return name in publicRuleDefaults;
+}
+
+/** `{{name}}` or `{{name:way}}`: where a text leaves a figure, or something of the site, open. */
+const open = /\{\{([\w.]+)(?::(\w+))?\}\}/g;
+
+/** Fills what is left open in any string of a JSON value; what `textFor` does not know (null) stays as it is. */
+export function fillOpen<T>(value: T, textFor: (name: string, way?: string) => string | null): T {
+  const filled = JSON.stringify(value).replace(open, (whole, name: string, way?: string) => {
+    const text = textFor(name, way);
+    return text === null ? whole : JSON.stringify(text).slice(1, -1);
+  });
+  return JSON.parse(filled) as T;
+}
+
+/** Whether any figure of the rules is left open. */
+export function namesRules(value: unknown): boolean {
+  return [...JSON.stringify(value).matchAll(open)].some(([, name = '']) => isPublicRule(name));
+}
+
+/**
+ * A figure as texts write it. How follows from its name: `_fen` as yuan without the unit, `_bp` as a percentage, everything else as a number;
+ * the way `times` as a factor, `yuan` with both decimals.
+ */
+export function ruleText(name: PublicRule, value: number, way?: string): string {
+  if (way === 'times') return String(value / 10_000);
+  if (name.endsWith('_bp')) return `${value / 100}%`;
+  if (!name.endsWith('_fen')) return value.toLocaleString('en-US');
+  const decimals = value % 100 === 0 && way !== 'yuan' ? 0 : 2;
+  return (value / 100).toLocaleString('en-US', { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
+}

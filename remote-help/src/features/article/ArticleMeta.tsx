@@ -1,14 +1,7 @@
 import { Link, useLocation } from 'react-router-dom';
-import { type ArticleSummary, roleTitles } from '../../lib/article';
+import type { ArticleSummary } from '../../lib/article';
 import styles from './article.module.css';
-
-export function RoleTags({ roles }: Pick<ArticleSummary, 'roles'>) {
-  return roles.map((role) => (
-    <span key={role} className={styles['tag']}>
-      {roleTitles[role]}
-    </span>
-  ));
-}
+import { RoleTags } from './RoleTags';
 
 export function ArticleMeta({ roles, version, effectiveFrom, updatedAt }: ArticleSummary) {
   const { search } = useLocation();

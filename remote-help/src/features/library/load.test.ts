@@ -4,12 +4,13 @@ test('an article that could not be loaded is asked for again', async () => {
     if (faults-- > 0) throw new Error('chunk gone');
     return { __esModule: true, default: [{ id: 'join-requirements', category: 'order' }] };
   });
-  const { loadArticle, peekArticle } = await import('./load');
-  await expect(loadArticle('join-requirements')).rejects.toThrow('chunk gone');
-  await expect(loadArticle('join-requirements')).rejects.toThrow('chunk gone');
-  expect(peekArticle('join-requirements')).toBeUndefined();
-  await expect(loadArticle('join-requirements')).resolves.toHaveLength(1);
-  expect(peekArticle('join-requirements')).toHaveLength(1);
+  const { articleOf } = await import('./load');
+  const article = articleOf('join-requirements');
+  await expect(article.load()).rejects.toThrow('chunk gone');
+  await expect(article.load()).rejects.toThrow('chunk gone');
+  expect(article.peek()).toBeUndefined();
+  await expect(article.load()).resolves.toHaveLength(1);
+  expect(article.peek()).toHaveLength(1);
 });
 
 test('the article of an address is only taken from what looks like one', async () => {

@@ -1,37 +1,25 @@
 import type { Article } from '../../lib/article';
+import { type LoadedOnce, loadOnce } from '../../lib/load-once';
 
 /** Versions of one article, newest first; at least one. */
 export type Versions = readonly Article[];
 
-const loaded = new Map<string, Versions>();
-const running = new Map<string, Promise<Versions>>();
-
-/** An article if it is here already. */
-export function peekArticle(id: string): Versions | undefined {
-  return loaded.get(id);
-}
+const articles = new Map<string, LoadedOnce<Versions>>();
 
 /**
- * Loads an article once; each is a chunk of its own. A failure is not kept: the next call asks again.
+ * The text of an article; each is a chunk of its own.
  * @param id an id of the index: nothing else has a chunk
  */
-export function loadArticle(id: string): Promise<Versions> {
-  const before = running.get(id);
-  if (before) return before;
-  const now = import(/* webpackChunkName: "a-[request]" */ `../../content/articles/${id}.json`).then(
-    (module: { default: unknown }) => {
-      // JSON's inferred type knows no unions of literals; scripts/compile.ts wrote exactly this type.
-      const versions = module.default as Versions;
-      loaded.set(id, versions);
-      return versions;
-    },
-    (cause: unknown) => {
-      running.delete(id);
-      throw cause;
-    },
-  );
-  running.set(id, now);
-  return now;
+export function articleOf(id: string): LoadedOnce<Versions> {
+  const known = articles.get(id);
+  if (known) return known;
+  const article = loadOnce(async () => {
+    const module: { default: unknown } = await import(/* webpackChunkName: "a-[request]" */ `../../content/articles/${id}.json`);
+    // JSON's inferred type knows no unions of literals; scripts/compile.ts wrote exactly this type.
+    return module.default as Versions;
+  });
+  articles.set(id, article);
+  return article;
 }
 
 /** The article an address asks for, or null: `?id=` as it may stand in any address. */

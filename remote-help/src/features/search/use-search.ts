@@ -1,39 +1,12 @@
-import { useEffect, useMemo, useState } from 'react';
-import type { Found, Searcher } from './rank';
+import { useMemo } from 'react';
+import { loadOnce, useLoaded } from '../../lib/load-once';
+import type { Found } from './rank';
 
-let loaded: Searcher | null = null;
-let running: Promise<Searcher> | null = null;
+/** Index and ranking. */
+export const searching = loadOnce(async () => (await import(/* webpackChunkName: "search" */ './search-chunk')).searcher);
 
-/** Loads index and ranking once. A failure is not kept. */
-export function loadSearch(): Promise<Searcher> {
-  running ??= import(/* webpackChunkName: "search" */ './search-chunk').then(
-    ({ searcher }) => {
-      loaded = searcher;
-      return searcher;
-    },
-    (cause: unknown) => {
-      running = null;
-      throw cause;
-    },
-  );
-  return running;
-}
-
-/** What a query finds; undefined while the index loads. @throws the load error while rendering, as `useArticle` does */
+/** What a query finds; undefined while the index loads. @throws the load error while rendering, as `useLoaded` does */
 export function useSearch(query: string): Found | undefined {
-  const [searcher, setSearcher] = useState(loaded);
-  const [failure, setFailure] = useState<{ cause: unknown } | null>(null);
-  useEffect(() => {
-    if (searcher) return;
-    let current = true;
-    loadSearch().then(
-      (arrived) => current && setSearcher(arrived),
-      (cause: unknown) => current && setFailure({ cause }),
-    );
-    return () => {
-      current = false;
-    };
-  }, [searcher]);
-  if (failure && !searcher) throw failure.cause;
+  const searcher = useLoaded(searching);
   return useMemo(() => searcher?.search(query), [searcher, query]);
 }

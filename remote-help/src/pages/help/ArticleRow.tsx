@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { RoleTags } from '../../features/article/ArticleMeta';
+import { RoleTags } from '../../features/article/RoleTags';
 import type { ArticleSummary } from '../../lib/article';
 import styles from './help.module.css';
 

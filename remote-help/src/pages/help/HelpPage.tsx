@@ -3,29 +3,42 @@ import { useHost } from '@shizhong/shared-contracts';
 import { Skeleton } from '@shizhong/shared-ui';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { ArticleView } from '../../features/article/ArticleView';
+import { articleIdOf, articleOf } from '../../features/library/load';
 import { versionsOf } from '../../features/library/summaries';
-import { useArticle } from '../../features/library/use-article';
 import { useToday } from '../../features/library/use-today';
 import type { ArticleSummary } from '../../lib/article';
 import { categoryTitle } from '../../lib/categories';
+import { loadOnce, useLoaded } from '../../lib/load-once';
 import { inForce } from '../../lib/versions';
 import { addressFor, type HelpState, useHelpState } from './address';
 import { CategoryList } from './CategoryList';
 import { CategoryNav } from './CategoryNav';
 import styles from './help.module.css';
 import { SearchBox } from './SearchBox';
-import { SearchResults } from './SearchResults';
 import { useArrival } from './use-arrival';
 import { useTitle } from './use-title';
+
+/** A list of articles shows neither of these: whoever opens one, or searches, loads what shows it. */
+const reading = loadOnce(
+  async () => (await import(/* webpackChunkName: "article" */ '../../features/article/ArticleView')).ArticleView,
+);
+const results = loadOnce(async () => (await import(/* webpackChunkName: "results" */ './SearchResults')).SearchResults);
+
+/** Code of the page's article, for an address that names one. */
+export async function prepareReading(search: string): Promise<void> {
+  if (articleIdOf(search)) await reading.load();
+}
 
 export default function HelpPage() {
   const { go, ...state } = useHelpState();
   const today = useToday();
   const summary = state.id === null ? undefined : inForce(versionsOf(state.id), today);
-  const versions = useArticle(summary?.id ?? null);
+  const versions = useLoaded(summary ? articleOf(summary.id) : null);
+  const ArticleView = useLoaded(summary ? reading : null);
+  const SearchResults = useLoaded(state.query ? results : null);
+  const pending = summary !== undefined && !(versions && ArticleView);
   useRightAddress(state, summary);
-  useArrival(state.query ? 'search' : (summary?.id ?? 'list'), summary === undefined || versions !== undefined);
+  useArrival(state.query ? 'search' : (summary?.id ?? 'list'), !pending);
   useTitle(state.query ? `搜索“${state.query}”` : (summary?.title ?? categoryTitle(state.category)));
   const article = versions?.find(({ version }) => version === (state.version ?? summary?.version));
   return (
@@ -34,15 +47,17 @@ export default function HelpPage() {
         {/* The first letter makes a step in the history, so that 「back」 returns to what was read; the next ones do not. */}
         <SearchBox
           query={state.query}
+          onFocus={() => void results.load().catch(() => undefined)}
           onSearch={(query) => go({ query, id: null, version: null }, { replace: state.query !== '' })}
         />
         <CategoryNav {...state} />
       </div>
-      {state.query ? <SearchResults state={state} /> : null}
-      {summary && versions && article ? (
+      {state.query && SearchResults ? <SearchResults state={state} /> : null}
+      {state.query && !SearchResults ? <Pending title={`搜索“${state.query}”`} /> : null}
+      {ArticleView && versions && article ? (
         <ArticleView key={`${article.id} ${article.version}`} article={article} versions={versions} today={today} />
       ) : null}
-      {summary && !versions ? <Pending title={summary.title} /> : null}
+      {pending ? <Pending title={summary.title} /> : null}
       {state.query || summary ? null : <CategoryList state={state} />}
     </div>
   );

@@ -1,10 +1,12 @@
 import { Icon } from '@shizhong/shared-ui';
 import { useEffect, useRef, useState } from 'react';
-import { loadSearch } from '../../features/search/use-search';
+import { searching } from '../../features/search/use-search';
 import styles from './help.module.css';
 
 export interface SearchBoxProps {
   query: string;
+  /** Somebody is about to search. */
+  onFocus: () => void;
   onSearch: (query: string) => void;
 }
 
@@ -12,7 +14,7 @@ export interface SearchBoxProps {
 const settleMs = 200;
 
 /** Searches while typing, but not in the middle of a pinyin composition, whose letters nobody looks for. */
-export function SearchBox({ query, onSearch }: SearchBoxProps) {
+export function SearchBox({ query, onFocus, onSearch }: SearchBoxProps) {
   const [typed, setTyped] = useState(query);
   const composing = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -62,7 +64,10 @@ export function SearchBox({ query, onSearch }: SearchBoxProps) {
           maxLength={40}
           autoComplete="off"
           value={typed}
-          onFocus={() => void loadSearch().catch(() => undefined)}
+          onFocus={() => {
+            onFocus();
+            searching.load().catch(() => undefined);
+          }}
           onChange={(event) => {
             setTyped(event.target.value);
             settle(event.target.value);

@@ -2,7 +2,7 @@ import { Button, ButtonLink, Empty, Skeleton } from '@shizhong/shared-ui';
 import { useEffect, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useContactPath } from '../../features/contact/use-contact-path';
-import { loadArticle, peekArticle, type Versions } from '../../features/library/load';
+import { articleOf, type Versions } from '../../features/library/load';
 import { contentDay, summaryById } from '../../features/library/summaries';
 import { useFilled } from '../../features/library/use-filled';
 import { Highlight } from '../../features/search/Highlight';
@@ -101,14 +101,16 @@ function countText(count: number, filtered: boolean): string {
 
 /** The summary until the article is here, then the place in it that was found. An article that does not come keeps its summary. */
 function ResultRow({ hit: { id, terms }, article }: { hit: Hit; article: ArticleSummary }) {
-  const [versions, setVersions] = useState<Versions | undefined>(() => peekArticle(id));
+  const [versions, setVersions] = useState<Versions | undefined>(() => articleOf(id).peek());
   useEffect(() => {
     if (versions) return;
     let current = true;
-    loadArticle(id).then(
-      (arrived) => current && setVersions(arrived),
-      () => undefined,
-    );
+    articleOf(id)
+      .load()
+      .then(
+        (arrived) => current && setVersions(arrived),
+        () => undefined,
+      );
     return () => {
       current = false;
     };
