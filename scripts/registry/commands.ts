@@ -1,6 +1,6 @@
 /** The registry's commands, each given the words after it; `scripts/registry.ts` is their command line. */
-import { signingKey } from '@shizhong/shared-contracts/signature';
-import { type PageServerSettings, RegistryRefusal, replayToken } from '@shizhong/shell/server';
+import { keyId, publicKeyOf, publicText, signingKey } from '@shizhong/shared-contracts/signature';
+import { demandConformance, type PageServerSettings, RegistryRefusal, replayToken } from '@shizhong/shell/server';
 import { type Book, changeBook, type RegistryPlace, readBook, registryChanges, remoteOf } from './book';
 import { versionAt } from './version-at';
 
@@ -13,6 +13,7 @@ export interface RegistryOptions {
   'disable-bp'?: string | undefined;
   to?: string | undefined;
   json?: boolean | undefined;
+  unchecked?: boolean | undefined;
 }
 
 /** What visitors read when nobody has written anything better. */
@@ -38,25 +39,36 @@ export async function runRegistry(
         : listing(book);
     }
     case 'add': {
-      const entry = await versionAt(needed(first, 'a folder or an address'), settings.remotesFolder);
-      return change((book) => registryChanges.add(book, entry, author));
+      const { entry, conformance } = await versionAt(needed(first, 'a folder or an address'), settings.remotesFolder);
+      return change((book) => registryChanges.add(book, entry, author, conformance));
     }
-    case 'promote':
-      return change((book) =>
-        registryChanges.promote(
-          book,
-          needed(first, 'a remote'),
-          needed(second, 'a version'),
-          Number(options.percent ?? 100),
-          author,
-        ),
-      );
+    case 'promote': {
+      const [name, version] = [needed(first, 'a remote'), needed(second, 'a version')];
+      const { demand, by } = demandOn(options, author);
+      return change((book) => {
+        demand(book, name, version);
+        return registryChanges.promote(book, name, version, Number(options.percent ?? 100), by);
+      });
+    }
     case 'rollback':
       return change((book) => registryChanges.rollback(book, needed(first, 'a remote'), author));
     case 'forgive':
       return change((book) => registryChanges.forgive(book, needed(first, 'a remote'), needed(second, 'a version'), author));
-    case 'pin':
-      return change((book) => registryChanges.pin(book, needed(first, 'a remote'), needed(second, 'a version'), author));
+    case 'pin': {
+      const [name, version] = [needed(first, 'a remote'), needed(second, 'a version')];
+      const { demand, by } = demandOn(options, author);
+      return change((book) => {
+        demand(book, name, version);
+        return registryChanges.pin(book, name, version, by);
+      });
+    }
+    case 'trust': {
+      const key = publicKeyOf(needed(first, 'a public key (PEM, or one line of base64)'));
+      const checker = { id: keyId(key), key: publicText(key), name: second || author.by };
+      return change((book) => registryChanges.trust(book, checker, author));
+    }
+    case 'distrust':
+      return change((book) => registryChanges.distrust(book, needed(first, 'the short name of a key'), author));
     case 'unpin':
       return change((book) => registryChanges.unpin(book, needed(first, 'a remote'), author));
     case 'disable':
@@ -90,6 +102,16 @@ export async function runRegistry(
     default:
       throw new RegistryRefusal(`no command "${command}"; see the head of scripts/registry.ts`);
   }
+}
+
+/** Whether a version must have passed its check; `--unchecked` is for the night in which there is no time for one, and is kept in the history. */
+function demandOn(
+  { unchecked }: RegistryOptions,
+  author: registryChanges.Author,
+): { demand: typeof demandConformance; by: registryChanges.Author } {
+  if (!unchecked) return { demand: demandConformance, by: author };
+  if (!author.why) throw new RegistryRefusal('--unchecked needs a reason: --why "…"');
+  return { demand: () => undefined, by: { ...author, why: `unchecked: ${author.why}` } };
 }
 
 function needed(word: string, what: string): string {
@@ -133,7 +155,9 @@ export function listing(book: Book): string {
         return `  ${version.padEnd(24)}${(pinned && version !== pinned ? '' : share).padEnd(11)}${addedAt.slice(0, 16).replace('T', ' ')}  ${role}`.trimEnd();
       }),
   ]);
-  return [`revision ${book.revision}`, ...lines].join('\n');
+  const checkers = book.checkers.map(({ id, name }) => `${id} (${name})`);
+  const trusted = checkers.length > 0 ? [`reports on conformance count from: ${checkers.join(', ')}`] : [];
+  return [`revision ${book.revision}`, ...trusted, ...lines].join('\n');
 }
 
 function history(book: Book, remote: string, json: boolean): string {

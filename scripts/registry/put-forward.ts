@@ -13,7 +13,7 @@ export async function putForward(place: RegistryPlace, entries: readonly Registr
 export async function serveExactly(place: RegistryPlace, entries: readonly RegistryEntry[]): Promise<void> {
   const author = { by: userName(), why: 'served as it is', at: new Date() };
   await changeBook(place, ({ revision, history }) => {
-    const none: Book = { schema: 2, revision, remotes: [], history: [] };
+    const none: Book = { schema: 2, revision, remotes: [], checkers: [], history: [] };
     const book = entries.reduce((made, entry) => registryChanges.putForward(made, entry, author), none);
     return { ...book, revision: revision + 1, history };
   });

@@ -1,7 +1,8 @@
-/** A released version as it lies in its store: its registry entry, after every file was held against its digest. */
+/** A released version as it lies in its store: its registry entry, after every file was held against its digest, and the report on it. */
 import { readFile } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import { digestOf, entryOfManifest, manifestFile } from '@shizhong/remote-kit';
+import { conformanceFile } from '@shizhong/shared-contracts/conformance';
 import type { RegistryEntry } from '@shizhong/shared-contracts/remote';
 import { RegistryRefusal } from '@shizhong/shell/server';
 
@@ -9,7 +10,7 @@ import { RegistryRefusal } from '@shizhong/shell/server';
  * @param place folder below the folder of remotes, or the address of a version in a store
  * @throws RegistryRefusal when something is missing or has other bytes than its manifest says
  */
-export async function versionAt(place: string, remotesFolder: string): Promise<RegistryEntry> {
+export async function versionAt(place: string, remotesFolder: string): Promise<StoredVersion> {
   const remote = /^https?:/.test(place);
   const base = remote ? `${place.replace(/\/$/, '')}/` : baseBelow(place, remotesFolder);
   const read = remote ? (file: string) => download(base + file) : (file: string) => onDisk(join(resolve(place), file));
@@ -18,8 +19,25 @@ export async function versionAt(place: string, remotesFolder: string): Promise<R
     if (digestOf(await read(file)) !== digest)
       throw new RegistryRefusal(`${base}${file} is not the file that ${manifestFile} lists`);
   }
-  return entry;
+  return { entry, conformance: await reportIn(read) };
 }
+
+export interface StoredVersion {
+  entry: RegistryEntry;
+  /** Text of its report on conformance; null where there is none. */
+  conformance: string | null;
+}
+
+async function reportIn(read: (file: string) => Promise<Buffer>): Promise<string | null> {
+  try {
+    return (await read(conformanceFile)).toString();
+  } catch (fault) {
+    if (fault instanceof FileMissing) return null;
+    throw fault;
+  }
+}
+
+class FileMissing extends RegistryRefusal {}
 
 /** The page server serves nothing outside its folder of remotes. */
 function baseBelow(place: string, remotesFolder: string): string {
@@ -34,7 +52,7 @@ async function onDisk(file: string): Promise<Buffer> {
   try {
     return await readFile(file);
   } catch {
-    throw new RegistryRefusal(`${file} is missing`);
+    throw new FileMissing(`${file} is missing`);
   }
 }
 
@@ -42,6 +60,7 @@ async function download(address: string): Promise<Buffer> {
   const answer = await fetch(address, { signal: AbortSignal.timeout(30_000) }).catch((fault: unknown) => {
     throw new RegistryRefusal(`${address}: ${fault instanceof Error ? fault.message : fault}`);
   });
+  if (answer.status === 404) throw new FileMissing(`${address}: HTTP 404`);
   if (!answer.ok) throw new RegistryRefusal(`${address}: HTTP ${answer.status}`);
   return Buffer.from(await answer.arrayBuffer());
 }

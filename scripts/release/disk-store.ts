@@ -4,6 +4,13 @@ import type { VersionStore } from './store';
 
 /** @param folder the page server's folder of remotes, or one that is copied there */
 export function diskStore(folder: string): VersionStore {
+  async function write(path: string, bytes: Buffer): Promise<void> {
+    const file = join(folder, path);
+    await mkdir(dirname(file), { recursive: true });
+    // By rename: a page server that reads at this moment sees no half file.
+    await writeFile(`${file}.new`, bytes);
+    await rename(`${file}.new`, file);
+  }
   return {
     placeOf: (remote, version) => join(folder, remote, version),
     async read(path) {
@@ -14,12 +21,7 @@ export function diskStore(folder: string): VersionStore {
         throw fault;
       }
     },
-    async write(path, bytes) {
-      const file = join(folder, path);
-      await mkdir(dirname(file), { recursive: true });
-      // By rename: a page server that reads at this moment sees no half file.
-      await writeFile(`${file}.new`, bytes);
-      await rename(`${file}.new`, file);
-    },
+    write,
+    replace: write,
   };
 }

@@ -30,6 +30,20 @@ const year = 'public, max-age=31536000, immutable';
 
 export function s3Store({ publicUrl, endpoint, ...account }: S3Account): VersionStore {
   const client = new AwsClient({ ...account, service: 's3', retries: 2 });
+  async function put(path: string, bytes: Buffer, headers: Record<string, string>): Promise<void> {
+    // One form for every client, since a bucket does not negotiate: gzip, which all browsers take, also without TLS.
+    const text = /\.(js|css|json|html|svg)$/.test(path);
+    const answer = await client.fetch(`${endpoint}/${path}`, {
+      method: 'PUT',
+      body: new Uint8Array(text ? gzipSync(bytes, { level: 9 }) : bytes),
+      headers: {
+        'content-type': types[extname(path)] ?? 'application/octet-stream',
+        ...headers,
+        ...(text ? { 'content-encoding': 'gzip' } : {}),
+      },
+    });
+    if (!answer.ok) throw new StoreRefused('store', path, answer.status);
+  }
   return {
     placeOf: (remote, version) => `${publicUrl}/${remote}/${version}/`,
     async read(path) {
@@ -38,22 +52,9 @@ export function s3Store({ publicUrl, endpoint, ...account }: S3Account): Version
       if (!answer.ok) throw new StoreRefused('read', path, answer.status);
       return Buffer.from(await answer.arrayBuffer());
     },
-    async write(path, bytes) {
-      // One form for every client, since a bucket does not negotiate: gzip, which all browsers take, also without TLS.
-      const text = /\.(js|css|json|html|svg)$/.test(path);
-      const answer = await client.fetch(`${endpoint}/${path}`, {
-        method: 'PUT',
-        body: new Uint8Array(text ? gzipSync(bytes, { level: 9 }) : bytes),
-        headers: {
-          'content-type': types[extname(path)] ?? 'application/octet-stream',
-          'cache-control': year,
-          // Two releases at the same moment: the second is refused by the storage itself.
-          'if-none-match': '*',
-          ...(text ? { 'content-encoding': 'gzip' } : {}),
-        },
-      });
-      if (!answer.ok) throw new StoreRefused('store', path, answer.status);
-    },
+    // Two releases at the same moment: the second is refused by the storage itself.
+    write: (path, bytes) => put(path, bytes, { 'cache-control': year, 'if-none-match': '*' }),
+    replace: (path, bytes) => put(path, bytes, { 'cache-control': 'no-cache' }),
   };
 }
 

@@ -6,6 +6,8 @@ export interface VersionStore {
   read(path: string): Promise<Buffer | null>;
   /** Writes a file that is not there yet. */
   write(path: string, bytes: Buffer): Promise<void>;
+  /** Writes a file that may be there with other contents: only for what is not part of the version itself. */
+  replace(path: string, bytes: Buffer): Promise<void>;
 }
 
 /** A version lies in the store with other contents under the same number. */

@@ -1,11 +1,13 @@
 /** Releases into a folder and into object storage: a local server that checks signatures and conditions as S3 does. */
 import { createHash, createHmac } from 'node:crypto';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { digestOf } from '@shizhong/remote-kit/integrity';
+import { type Conformance, conformanceFile, sealConformance } from '@shizhong/shared-contracts/conformance';
+import { keyId, publicText, signingKey } from '@shizhong/shared-contracts/signature';
 import { readBook, remoteOf } from '../registry/book';
 import { runRegistry } from '../registry/commands';
 import { versionAt } from '../registry/version-at';
@@ -106,6 +108,28 @@ function build(version: string, script = 'console.log("广告")'): string {
   return folder;
 }
 
+const checker = signingKey(join(root, 'checker.pem'));
+
+/** The build with a report beside it that says it behaves. */
+function vouchedFor(folder: string, claims: Partial<Conformance> = {}): string {
+  const bytes = readFileSync(join(folder, 'remote.json'));
+  const { version } = JSON.parse(bytes.toString()) as { version: string };
+  const report: Conformance = {
+    schema: 1,
+    remote: 'lab',
+    version,
+    integrity: digestOf(bytes),
+    contract: '1.0.0',
+    shell: '1.1.0',
+    checkedAt: '2026-11-20T00:00:00.000Z',
+    passed: true,
+    checks: [{ name: 'titles', ok: true, detail: '' }],
+    ...claims,
+  };
+  writeFileSync(join(folder, conformanceFile), sealConformance(report, checker));
+  return folder;
+}
+
 const bucket = (key = secretAccessKey) =>
   s3Store({ endpoint, publicUrl: endpoint, region: 'auto', accessKeyId: 'AK', secretAccessKey: key });
 
@@ -149,7 +173,7 @@ test('a version on disk keeps its twins for the page server', async () => {
   const remotes = join(root, 'remotes');
   const { place } = await upload(build('1.0.0'), diskStore(remotes), true);
   expect(place).toBe(join(remotes, 'lab', '1.0.0'));
-  expect((await versionAt(place, remotes)).base).toBe('remotes/lab/1.0.0/');
+  expect((await versionAt(place, remotes)).entry.base).toBe('remotes/lab/1.0.0/');
 });
 
 test('the settings choose the storage', () => {
@@ -184,9 +208,10 @@ describe('the registry', () => {
   });
 
   test('lists, and tells its history', async () => {
-    const first = await upload(build('1.0.0'), bucket(), false);
-    const second = await upload(build('1.1.0'), bucket(), false);
+    const first = await upload(vouchedFor(build('1.0.0')), bucket(), false);
+    const second = await upload(vouchedFor(build('1.1.0')), bucket(), false);
     await run('add', first.place);
+    await run('trust', publicText(checker), 'QA');
     await run('promote', 'lab', '1.0.0');
     await run('add', second.place);
     const listed = await runRegistry(
@@ -202,6 +227,52 @@ describe('the registry', () => {
     await expect(run('promote', 'lab', '9')).rejects.toThrow('lab has no version 9; it has: 1.0.0, 1.1.0');
     await expect(run('promote', 'labb', '9')).rejects.toThrow('it has: lab');
     await expect(run('dance')).rejects.toThrow('no command "dance"');
+  });
+
+  describe('demands of a version that it does not know from its own tree', () => {
+    const promote = () => run('promote', 'lab', '1.0.0');
+
+    test('a report on its conformance, which may come after it', async () => {
+      const folder = build('1.0.0');
+      const { place: address } = await upload(folder, bucket(), false);
+      await run('trust', publicText(checker), 'QA');
+      await run('add', address);
+      await expect(promote()).rejects.toThrow('without a report on its conformance');
+      await expect(run('pin', 'lab', '1.0.0')).rejects.toThrow('without a report on its conformance');
+      await upload(vouchedFor(folder), bucket(), false);
+      await run('add', address);
+      expect(await promote()).toMatch(/1\.0\.0 +100 % .* stable/);
+    });
+
+    test('that the report is of somebody it trusts, also when it trusts him no more', async () => {
+      const { place: address } = await upload(vouchedFor(build('1.0.0')), bucket(), false);
+      await run('add', address);
+      await expect(promote()).rejects.toThrow('whom the registry does not trust');
+      await run('trust', publicText(checker), 'QA');
+      await run('distrust', keyId(checker));
+      await expect(promote()).rejects.toThrow('whom the registry does not trust');
+    });
+
+    test('that the report is about these bytes and says that all is well', async () => {
+      await run('trust', publicText(checker), 'QA');
+      const { place: address } = await upload(vouchedFor(build('1.0.0'), { integrity: digestOf('other') }), bucket(), false);
+      await run('add', address);
+      await expect(promote()).rejects.toThrow('about another build');
+      const leaky = [{ name: 'leaks', ok: false, detail: '20 listeners' }];
+      await upload(vouchedFor(build('1.0.0'), { checks: leaky }), bucket(), false);
+      await run('add', address);
+      await expect(promote()).rejects.toThrow('leaks (20 listeners)');
+    });
+
+    test('unless somebody says why not, which is kept in the history', async () => {
+      const { place: address } = await upload(build('1.0.0'), bucket(), false);
+      await run('add', address);
+      const unchecked = (why: string) =>
+        runRegistry(place, ['promote', 'lab', '1.0.0'], { unchecked: true }, { ...author, why }, settings);
+      await expect(unchecked('')).rejects.toThrow('--unchecked needs a reason');
+      await unchecked('线上故障');
+      expect(await run('history', 'lab')).toContain('unchecked: 线上故障');
+    });
   });
 
   test('signs a link to versions it knows', async () => {

@@ -2,6 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { digestOf, entryOfManifest, manifestFile } from '@shizhong/remote-kit';
+import { conformanceFile } from '@shizhong/shared-contracts/conformance';
 import { type VersionStore, VersionTaken } from './store';
 
 export interface Uploaded {
@@ -36,12 +37,14 @@ export async function upload(folder: string, store: VersionStore, keepTwins: boo
         .replaceAll('\\', '/'),
     );
   const files = all.filter(
-    (file) => file !== manifestFile && (keepTwins || !notForVisitors.test(file)) && !file.endsWith('.map'),
+    (file) =>
+      file !== manifestFile && file !== conformanceFile && (keepTwins || !notForVisitors.test(file)) && !file.endsWith('.map'),
   );
   if (there && !there.equals(bytes)) throw new VersionTaken(remote, version);
   for (const [file, digest] of Object.entries(manifest.files)) {
     if (digestOf(await readFile(join(folder, file))) !== digest) throw new BuildAltered(file);
   }
+  if (all.includes(conformanceFile)) await bring(await readFile(join(folder, conformanceFile)), below + conformanceFile, store);
   if (there) return { ...told, files: files.length + 1, fresh: false };
   for (const file of files) {
     // What an interrupted release has left is taken as it is when it is the same.
@@ -52,6 +55,15 @@ export async function upload(folder: string, store: VersionStore, keepTwins: boo
   }
   await store.write(below + manifestFile, bytes);
   return { ...told, files: files.length + 1, fresh: true };
+}
+
+/**
+ * The report on a version's conformance may come after the version, and a later one may take its place. It is signed and names the
+ * version's digest, so nothing is believed because of where it lies.
+ */
+async function bring(report: Buffer, path: string, store: VersionStore): Promise<void> {
+  const before = await store.read(path);
+  if (!before?.equals(report)) await store.replace(path, report);
 }
 
 export class BuildAltered extends Error {

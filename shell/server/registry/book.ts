@@ -27,6 +27,19 @@ export const keptVersionSchema = v.object({
   addedAt: instant,
   /** Why nobody gets it any more; null while it is good. */
   withdrawn: v.nullable(v.string()),
+  /** Built from the tree the shell is built from, by whoever runs the shell: nobody else's word is needed for it. */
+  built: v.optional(v.boolean(), true),
+  /** Text of the signed report on its conformance, as it came with the version. */
+  conformance: v.optional(v.nullable(v.string()), null),
+});
+
+/** Somebody whose reports on conformance count. */
+export const checkerSchema = v.object({
+  /** Short name of the key. */
+  id: v.string(),
+  /** Public half, base64. */
+  key: v.string(),
+  name: v.string(),
 });
 
 export const remoteBookSchema = v.object({
@@ -54,8 +67,9 @@ export const changeSchema = v.object({
   revision: v.number(),
   at: instant,
   by: v.string(),
+  /** Empty for changes that are about no remote. */
   remote: v.string(),
-  action: v.picklist(['add', 'promote', 'rollback', 'pin', 'unpin', 'disable', 'enable', 'build', 'health']),
+  action: v.picklist(['add', 'promote', 'rollback', 'pin', 'unpin', 'disable', 'enable', 'build', 'health', 'trust', 'distrust']),
   detail: v.string(),
   why: v.string(),
 });
@@ -65,16 +79,19 @@ export const bookSchema = v.object({
   /** Grows with each change. */
   revision: v.number(),
   remotes: v.array(remoteBookSchema),
+  checkers: v.optional(v.array(checkerSchema), []),
   /** The latest last. */
   history: v.array(changeSchema),
 });
 
+export type KeptVersion = v.InferOutput<typeof keptVersionSchema>;
 export type HealthRule = v.InferOutput<typeof healthRuleSchema>;
 export type RemoteBook = v.InferOutput<typeof remoteBookSchema>;
+export type Checker = v.InferOutput<typeof checkerSchema>;
 export type Change = v.InferOutput<typeof changeSchema>;
 export type Book = v.InferOutput<typeof bookSchema>;
 
-export const emptyBook: Book = { schema: 2, revision: 0, remotes: [], history: [] };
+export const emptyBook: Book = { schema: 2, revision: 0, remotes: [], checkers: [], history: [] };
 
 /** Enough that one unlucky visitor decides nothing, few enough that a bad version lives minutes. */
 export const usualHealthRule: HealthRule = {

@@ -1,7 +1,17 @@
 /** Every change of the registry, each a function from a book to the next one. None touches a disk; `book-file.ts` does. */
 import { randomBytes } from 'node:crypto';
 import type { RegistryEntry } from '@shizhong/shared-contracts/remote';
-import { type Book, type Change, type HealthRule, RegistryRefusal, type RemoteBook, remoteOf, usualHealthRule } from './book';
+import {
+  type Book,
+  type Change,
+  type Checker,
+  type HealthRule,
+  type KeptVersion,
+  RegistryRefusal,
+  type RemoteBook,
+  remoteOf,
+  usualHealthRule,
+} from './book';
 
 /** Who changes something and why; kept in the history. */
 export interface Author {
@@ -15,17 +25,37 @@ const keptVersions = 10;
 const keptChanges = 1000;
 
 /**
- * Makes a version known. Nobody gets it before it is promoted. The same version again changes nothing.
+ * Makes a version known. Nobody gets it before it is promoted. The same version again changes nothing, or brings the report it
+ * came without.
+ * @param conformance text of the report that lies beside the version; whether it is to be believed is asked at its promotion
  * @throws RegistryRefusal when the version is there with other contents: a version never changes
  */
-export function add(book: Book, entry: RegistryEntry, author: Author): Book {
+export function add(book: Book, entry: RegistryEntry, author: Author, conformance: string | null = null): Book {
   const before = book.remotes.find(({ name }) => name === entry.name) ?? fresh(entry.name);
   const known = before.versions[entry.version];
-  if (known) {
-    if (JSON.stringify(known.entry) === JSON.stringify(entry)) return book;
+  if (!known) {
+    const next = withVersion(before, entry, author, { built: false, conformance });
+    return changed(book, next, { action: 'add', detail: entry.version }, author);
+  }
+  if (JSON.stringify(known.entry) !== JSON.stringify(entry)) {
     throw new RegistryRefusal(`${entry.name} ${entry.version} is registered with other contents; a version never changes`);
   }
-  return changed(book, withVersion(before, entry, author), { action: 'add', detail: entry.version }, author);
+  if (conformance === null || conformance === known.conformance) return book;
+  const versions = { ...before.versions, [entry.version]: { ...known, conformance } };
+  return changed(book, { ...before, versions }, { action: 'add', detail: `${entry.version}: a report on its check` }, author);
+}
+
+/** From now on reports signed with this key count. */
+export function trust(book: Book, checker: Checker, author: Author): Book {
+  const checkers = [...book.checkers.filter(({ id }) => id !== checker.id), checker];
+  return noted({ ...book, checkers }, { remote: '', action: 'trust', detail: `${checker.id} ${checker.name}` }, author);
+}
+
+/** @throws RegistryRefusal for a key nobody trusts */
+export function distrust(book: Book, id: string, author: Author): Book {
+  const checkers = book.checkers.filter((each) => each.id !== id);
+  if (checkers.length === book.checkers.length) throw new RegistryRefusal(`the registry does not trust a key ${id}`);
+  return noted({ ...book, checkers }, { remote: '', action: 'distrust', detail: id }, author);
 }
 
 /**
@@ -119,7 +149,7 @@ export function putForward(book: Book, entry: RegistryEntry, author: Author): Bo
   const before = book.remotes.find(({ name }) => name === entry.name) ?? fresh(entry.name);
   if (before.built === entry.version) return book;
   const known = before.versions[entry.version];
-  const listed = known ? before : withVersion(before, entry, author);
+  const listed = known ? before : withVersion(before, entry, author, { built: true, conformance: null });
   const built = { ...listed, built: entry.version };
   const next = known?.withdrawn || before.pinned ? built : asStable(built, entry.version);
   return changed(book, next, { action: 'build', detail: entry.version }, author);
@@ -145,9 +175,14 @@ function newSalt(): string {
   return randomBytes(6).toString('hex');
 }
 
-function withVersion(remote: RemoteBook, entry: RegistryEntry, { at }: Author): RemoteBook {
-  const versions = { ...remote.versions, [entry.version]: { entry, addedAt: at.toISOString(), withdrawn: null } };
-  return { ...remote, versions };
+function withVersion(
+  remote: RemoteBook,
+  entry: RegistryEntry,
+  { at }: Author,
+  origin: Pick<KeptVersion, 'built' | 'conformance'>,
+): RemoteBook {
+  const kept: KeptVersion = { entry, addedAt: at.toISOString(), withdrawn: null, ...origin };
+  return { ...remote, versions: { ...remote.versions, [entry.version]: kept } };
 }
 
 function asStable(remote: RemoteBook, version: string): RemoteBook {
@@ -180,13 +215,17 @@ function unknown(remote: RemoteBook, version: string): RegistryRefusal {
   return new RegistryRefusal(`${remote.name} has no version ${version}; it has: ${Object.keys(remote.versions).join(', ')}`);
 }
 
-function changed(book: Book, remote: RemoteBook, told: Pick<Change, 'action' | 'detail'>, { by, why, at }: Author): Book {
-  const revision = book.revision + 1;
+function changed(book: Book, remote: RemoteBook, told: Pick<Change, 'action' | 'detail'>, author: Author): Book {
   const pruned = prune(remote);
   const place = book.remotes.findIndex(({ name }) => name === remote.name);
   const remotes = place < 0 ? [...book.remotes, pruned] : book.remotes.with(place, pruned);
-  const change: Change = { revision, at: at.toISOString(), by, remote: remote.name, ...told, why };
-  return { ...book, revision, remotes, history: [...book.history, change].slice(-keptChanges) };
+  return noted({ ...book, remotes }, { remote: remote.name, ...told }, author);
+}
+
+function noted(book: Book, told: Pick<Change, 'remote' | 'action' | 'detail'>, { by, why, at }: Author): Book {
+  const revision = book.revision + 1;
+  const change: Change = { revision, at: at.toISOString(), by, ...told, why };
+  return { ...book, revision, history: [...book.history, change].slice(-keptChanges) };
 }
 
 /** Forgets the oldest versions that nobody can be sent to. */
