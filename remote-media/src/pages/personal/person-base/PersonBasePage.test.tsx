@@ -1,5 +1,6 @@
-import { renderInHost } from '@shizhong/shared-ui/testing';
-import { screen } from '@testing-library/react';
+import { RequestFailure } from '@shizhong/shared-contracts';
+import { type Answers, axeFaults, renderInHost } from '@shizhong/shared-ui/testing';
+import { screen, within } from '@testing-library/react';
 import PersonBasePage from './PersonBasePage';
 
 const info = {
@@ -7,16 +8,55 @@ const info = {
   username: '',
   phone: '138****0001',
   avatar: null,
-  certStatus: 'none',
+  certStatus: 'passed',
   registeredAt: '2026-11-01T02:30:00Z',
 } as const;
+const payee = (id: string, more: object = {}) => ({
+  id,
+  kind: 'bank',
+  holder: '张*',
+  tail: `000${id}`,
+  bank: '招商银行',
+  branch: '',
+  verified: '4f',
+  note: '',
+  isDefault: false,
+  version: 1,
+  createdAt: '2026-11-01T02:30:00Z',
+  ...more,
+});
+const answers: Answers = {
+  'media/cashoutQuote': () => ({ kind: 'personal' }),
+  'user/payees': () => [payee('1', { isDefault: true }), payee('2')],
+  'media/tax': () => ({
+    year: 2026,
+    mode: 'cumulative',
+    incomeFen: 1_234_00,
+    withheldFen: 12_00,
+    vatFen: 0,
+    months: [{ month: 10, incomeFen: 1_234_00, withheldFen: 12_00, vatFen: 0 }],
+  }),
+  'media/preferences': () => ({ personalised: true, accounts: 3, publicAccounts: 2 }),
+};
+const open = (more: Answers = {}, certStatus: 'passed' | 'none' = 'passed') =>
+  renderInHost(<PersonBasePage />, {
+    user: { info: { ...info, certStatus, mediaKind: 'oa' }, status: 'ready' },
+    answers: { ...answers, ...more },
+    pages: ['/admin-media/personal/identification'],
+  });
 const fact = (label: string) => screen.getByText(label).nextElementSibling?.textContent;
+const card = async (title: string) => within(await screen.findByRole('region', { name: title }));
+/** The card of payees, once they have come. */
+async function payeesCard() {
+  await screen.findByText(/尾号 0001/);
+  return card('收款账户');
+}
 
 test('shows what this side has, and says so where nothing was given', () => {
-  const { view } = renderInHost(<PersonBasePage />, { user: { info: { ...info, mediaKind: 'oa' }, status: 'ready' } });
+  const { view } = open();
   expect(fact('媒体类型')).toBe('公众号');
   view.unmount();
-  renderInHost(<PersonBasePage />, { user: { info, status: 'ready' } });
+  renderInHost(<PersonBasePage />, { user: { info, status: 'ready' }, answers });
   expect(fact('媒体类型')).toBe('未填写');
   expect(fact('昵称')).toContain('未设置');
 });
@@ -25,4 +65,62 @@ test('a failed load is tried again by the host', async () => {
   const { person, reloadUserInfo } = renderInHost(<PersonBasePage />, { user: { status: 'failed' } });
   await person.click(screen.getByRole('button', { name: '重试' }));
   expect(reloadUserInfo).toHaveBeenCalledTimes(1);
+});
+
+test('another payee becomes the default, and one is removed only after it was asked', async () => {
+  const { person, calls, view } = open({
+    'user/payeeDefault': () => payee('2', { isDefault: true }),
+    'user/payeeRemove': () => ({ id: '1' }),
+  });
+  const payees = await payeesCard();
+  await person.click(payees.getByRole('button', { name: '设为默认：招商银行 尾号 0002' }));
+  expect(calls.find(({ key }) => key === 'user/payeeDefault')?.payload).toMatchObject({ id: '2' });
+  await person.click(payees.getByRole('button', { name: '删除：招商银行 尾号 0001' }));
+  expect(calls.some(({ key }) => key === 'user/payeeRemove')).toBe(false);
+  await person.click(screen.getByRole('button', { name: '删除收款账户' }));
+  expect(calls.find(({ key }) => key === 'user/payeeRemove')?.payload).toMatchObject({ id: '1' });
+  expect(await axeFaults(view.container)).toEqual([]);
+});
+
+test('a number is shown in full only after the password', async () => {
+  const { person, calls } = open({ 'user/payeeReveal': () => ({ id: '1', holder: '张三', no: '6222020000000001' }) });
+  await person.click((await payeesCard()).getByRole('button', { name: '查看账号：招商银行 尾号 0001' }));
+  await person.click(screen.getByRole('button', { name: '验证并查看' }));
+  expect(screen.getByText('请输入登录密码')).toBeVisible();
+  expect(calls.some(({ key }) => key === 'user/payeeReveal')).toBe(false);
+  await person.type(screen.getByLabelText(/^登录密码/, { selector: 'input[type=password]' }), 'Demo1234');
+  await person.click(screen.getByRole('button', { name: '验证并查看' }));
+  expect(await screen.findByText('6222020000000001')).toBeVisible();
+});
+
+test('taxes are listed by month with their sum', async () => {
+  open();
+  const rows = (await (await card('纳税信息')).findAllByRole('row')).map((row) => row.textContent);
+  expect(rows).toEqual([expect.stringContaining('2026 年'), '10 月1,234.0012.000.00', '合计1,234.0012.000.00']);
+});
+
+test('personal ranking is switched here too; public data are counted', async () => {
+  const { person, calls } = open({ 'media/personalisation': () => ({ on: false }) });
+  const preferences = await card('推荐与公开');
+  expect(await preferences.findByText(/2 \/ 3 个账号公开/)).toBeVisible();
+  await person.click(preferences.getByRole('checkbox', { name: '个性化推荐' }));
+  expect(calls.find(({ key }) => key === 'media/personalisation')?.payload).toMatchObject({ on: false });
+});
+
+test('who is not certified is sent to the certification instead', async () => {
+  open({ 'media/cashoutQuote': () => ({ kind: null }) }, 'none');
+  const payees = await card('收款账户');
+  expect(payees.getByRole('link', { name: '去认证' })).toBeVisible();
+  expect(payees.queryByRole('button')).not.toBeInTheDocument();
+});
+
+test('each card fails alone and is tried again', async () => {
+  open({
+    'media/tax': () => {
+      throw new RequestFailure('Network', 'gone');
+    },
+  });
+  const tax = await card('纳税信息');
+  expect(await tax.findByRole('button', { name: '重试' })).toBeVisible();
+  await payeesCard();
 });

@@ -1,18 +1,57 @@
 import { mediaKinds, type ShellState, useHost } from '@shizhong/shared-contracts';
+import { ButtonLink, Card, Empty, InlineFailure, Skeleton } from '@shizhong/shared-ui';
 import { PersonBase } from '@shizhong/shared-ui/person';
+import { useServerData } from '@shizhong/shared-ui/server-data';
 import { useSelector } from 'react-redux';
+import { PayeesCard } from '../../../features/payees/PayeesCard';
+import { PreferencesCard } from './PreferencesCard';
+import { TaxCard } from './TaxCard';
 
 /** 基本信息 of the media owner. `domain.md` 2.4 person-base. */
 export default function PersonBasePage() {
   const host = useHost();
   const user = useSelector((state: ShellState) => state.user);
-  const { mediaKind } = user.info;
+  const { mediaKind, phone } = user.info;
   return (
     <PersonBase
       side="media"
       user={user}
       facts={[{ label: '媒体类型', value: mediaKind ? mediaKinds[mediaKind] : null }]}
       onRetry={() => void host.session.reloadUserInfo()}
-    />
+    >
+      <Earnings phone={phone ?? ''} />
+      <PreferencesCard />
+    </PersonBase>
+  );
+}
+
+/** Payees and taxes: who may be paid, and what is withheld, follows from the identification that is in force. */
+function Earnings({ phone }: { phone: string }) {
+  const { data, status, reload, isRefreshing } = useServerData('media/cashoutQuote', {});
+  if (!data)
+    return (
+      <Card title="收款账户">
+        {status === 'failed' ? (
+          <InlineFailure onRetry={() => void reload()} busy={isRefreshing} />
+        ) : (
+          <Skeleton rows={3} rowHeight={48} />
+        )}
+      </Card>
+    );
+  if (data.kind === null)
+    return (
+      <Card title="收款账户">
+        <Empty
+          kind="gated"
+          title="完成实名或企业认证后可添加收款账户，户名须与认证名称一致"
+          action={<ButtonLink to="/admin-media/personal/identification">去认证</ButtonLink>}
+        />
+      </Card>
+    );
+  return (
+    <>
+      <PayeesCard enterprise={data.kind === 'enterprise'} phone={phone} />
+      <TaxCard enterprise={data.kind === 'enterprise'} />
+    </>
   );
 }

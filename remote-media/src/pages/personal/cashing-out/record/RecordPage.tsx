@@ -117,7 +117,7 @@ export default function RecordPage() {
         onRefresh={() => void list.answer.reload()}
         onConfirm={() => void cancelled()}
       >
-        撤销后款项立即回到可提现余额，今天的提现次数不会恢复。
+        撤销后款项立即回到可提现余额，今天的提现次数也不占用。
       </ConfirmDialog>
     </>
   );

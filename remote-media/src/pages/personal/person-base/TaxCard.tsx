@@ -1,0 +1,57 @@
+import { formatFen } from '@shizhong/shared-contracts';
+import { Card, InlineFailure, Skeleton } from '@shizhong/shared-ui';
+import { useServerData } from '@shizhong/shared-ui/server-data';
+import { Link } from 'react-router-dom';
+import styles from './person-cards.module.css';
+
+const modes = {
+  cumulative: '累计预扣法：按本年累计收入计算，已预扣的逐月抵减。',
+  per_payment: '按次预扣：每笔提现单独计算。',
+} as const;
+
+/** 纳税信息 of the year: what was paid out and what was withheld of it, month by month. `domain.md` 2.4 person-base, 0.13. */
+export function TaxCard({ enterprise }: { enterprise: boolean }) {
+  const { data, status, reload, isRefreshing } = useServerData('media/tax', {});
+  return (
+    <Card
+      title="纳税信息"
+      extra={<Link to={enterprise ? '/help/financial?id=company-settlement' : '/help/financial?id=income-tax'}>税务规则</Link>}
+    >
+      {status === 'failed' ? <InlineFailure onRetry={() => void reload()} busy={isRefreshing} /> : null}
+      {data ? (
+        <>
+          <p className={styles['small']}>{enterprise ? '企业认证：凭发票结算，平台不代扣税款。' : modes[data.mode]}</p>
+          <table className={styles['table']}>
+            <thead>
+              <tr>
+                <th scope="col">{data.year} 年</th>
+                <th scope="col">收入（元）</th>
+                <th scope="col">已预扣个税（元）</th>
+                <th scope="col">增值税及附加（元）</th>
+              </tr>
+            </thead>
+            <tbody>
+              {data.months.map((each) => (
+                <tr key={each.month}>
+                  <th scope="row">{each.month} 月</th>
+                  <td>{formatFen(each.incomeFen)}</td>
+                  <td>{formatFen(each.withheldFen)}</td>
+                  <td>{formatFen(each.vatFen)}</td>
+                </tr>
+              ))}
+              <tr className={styles['sum']}>
+                <th scope="row">合计</th>
+                <td>{formatFen(data.incomeFen)}</td>
+                <td>{formatFen(data.withheldFen)}</td>
+                <td>{formatFen(data.vatFen)}</td>
+              </tr>
+            </tbody>
+          </table>
+          {data.months.length ? null : <p className={styles['small']}>本年还没有到账的提现。</p>}
+        </>
+      ) : status === 'loading' ? (
+        <Skeleton rows={3} rowHeight={32} />
+      ) : null}
+    </Card>
+  );
+}
