@@ -260,6 +260,7 @@ export const scenes: Partial<Record<EndpointKey, Scene>> = {
     who: world.media,
     payload: { ...requestId(), campaignId: (await running(world, 'adRead')).id, on: true, reason: 'price' },
   }),
+  'media/preferences': nothing('media'),
   'media/personalisation': async ({ stage }) => ({ who: await stage.mediaOwner(), payload: { ...requestId(), on: false } }),
   'media/claim': async (world) => {
     const { id } = await running(world, 'adRead');

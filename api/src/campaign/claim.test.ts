@@ -305,6 +305,7 @@ describe('the hall', () => {
       [smallId, false, ['粉丝数不在范围内']],
     ]);
     const detail = await stage.ok(owner, 'media/taskDetail', { id: campaign.id });
+    expect(list[0]?.advertiserScore).toBe(detail.advertiserScore);
     expect(detail.offers.find(({ position }) => position === 1)).toEqual({
       accountId: owner.accountId,
       position: 1,
@@ -399,7 +400,9 @@ describe('an owner’s wishes', () => {
     const seen = () => stage.ok(owner, 'media/tasks', { filters: { keyword: mark }, sort: 'recommended' as const });
     const first = await seen();
     expect(first).toMatchObject({ personalised: true, list: [{ unitPriceFen: 40, why: ['1 个账号符合要求'] }, { why: [] }] });
+    expect(await stage.ok(owner, 'media/preferences', {})).toMatchObject({ personalised: true, accounts: 1 });
     await stage.ok(owner, 'media/personalisation', { request_id: randomUUID(), on: false });
+    expect(await stage.ok(owner, 'media/preferences', {})).toMatchObject({ personalised: false });
     const second = await seen();
     expect(second).toMatchObject({
       personalised: false,

@@ -1,6 +1,8 @@
 /** What an owner wants of the hall: tasks he does not want to see, and whether it is ranked for him. `domain.md` 2.4. */
 import type { endpoints, ResponseOf } from '@shizhong/shared-contracts/endpoints';
+import { sql } from 'kysely';
 import type { z } from 'zod';
+import type { Database } from '../database/database';
 import { once } from '../http/once';
 import { Refusal } from '../http/refusal';
 import type { Services } from '../http/services';
@@ -45,4 +47,18 @@ export async function personalise(
     await trx.updateTable('user').set({ personalised_off: !on }).where('id', '=', userId).execute();
     return { on };
   });
+}
+
+/** Where the owner's switches stand; the data of each account is shown or kept by itself. `domain.md` 2.4 person-base. */
+export async function preferencesOf(db: Database, userId: string): Promise<ResponseOf<'media/preferences'>> {
+  const { rows } = await sql<{ off: boolean; accounts: string; shown: string }>`select u.personalised_off as off,
+    count(a.id) as accounts, count(a.id) filter (where a.public_data) as shown
+    from "user" u left join media_account a on a.user_id = u.id and a.status <> 'unbound'
+    where u.id = ${userId}::uuid group by u.id`.execute(db);
+  const [row] = rows;
+  return {
+    personalised: !row?.off,
+    accounts: Number(row?.accounts ?? 0),
+    publicAccounts: Number(row?.shown ?? 0),
+  };
 }

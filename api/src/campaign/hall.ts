@@ -10,7 +10,7 @@ import { Refusal } from '../http/refusal';
 import type { Services } from '../http/services';
 import { splitFee, timesFen } from '../ledger/fen';
 import { fenOf } from '../ledger/store';
-import { advertiserRecords } from '../reputation/advertiser';
+import { type AdvertiserRecord, advertiserRecords } from '../reputation/advertiser';
 import { type BusinessRules, rulesAt } from '../rules/business-rules';
 import { feeBpOf, standingOf } from '../rules/levels';
 import { capQuantity, unreservedFen } from '../targeting/budget';
@@ -98,9 +98,12 @@ export async function tasks(services: Services, userId: string, input: TasksInpu
       limit ${input.pageSize} offset ${(input.page - 1) * input.pageSize}`.execute(db),
     sql<{ n: string }>`select count(*) as n ${from}`.execute(db),
   ]);
-  const fits = await fitsOf(db, { campaignIds: rows.map(({ id }) => id), accountIds: chosen });
+  const [fits, records] = await Promise.all([
+    fitsOf(db, { campaignIds: rows.map(({ id }) => id), accountIds: chosen }),
+    advertiserRecords(db, [...new Set(rows.map(({ user_id }) => user_id))]),
+  ]);
   return {
-    list: rows.map((row) => asTask(services, row, terms, fits)),
+    list: rows.map((row) => asTask(services, row, terms, fits, records)),
     total: Number(counted[0]?.n ?? 0),
     page: input.page,
     pageSize: input.pageSize,
@@ -156,7 +159,7 @@ export async function taskDetail(services: Services, userId: string, id: string)
   ]);
   const fitting = new Set(fits.filter(({ reasons }) => !reasons.length).map(({ accountId }) => accountId));
   return {
-    ...asTask(services, row, terms, fits),
+    ...asTask(services, row, terms, fits, records),
     digest: row.digest,
     brief: row.brief,
     bodyHtml: row.body_html,
@@ -172,7 +175,6 @@ export async function taskDetail(services: Services, userId: string, id: string)
             kind: row.promoted_kind,
           },
     retentionH: row.kind === 'fans' ? terms.rules['fans.retention_h'] : 0,
-    advertiserScore: records.get(row.user_id)?.score ?? null,
     aheadMin: terms.rules['start.ahead_min'],
     now: at.toISOString(),
   };
@@ -226,7 +228,13 @@ async function earningTerms({ db }: Services, userId: string, at: Date): Promise
   return { feeBp: feeBpOf(level, rules), tax: await taxOutlook(db, userId, at, rules), rules };
 }
 
-function asTask(services: Services, row: Row, { feeBp, tax }: EarningTerms, fits: readonly Fit[]): Task {
+function asTask(
+  services: Services,
+  row: Row,
+  { feeBp, tax }: EarningTerms,
+  fits: readonly Fit[],
+  records: ReadonlyMap<string, AdvertiserRecord>,
+): Task {
   const unitPriceFen = row.unit_price_fen ?? 0;
   const budgetFen = fenOf(row.budget_fen ?? '0');
   const remainingFen = unreservedFen({ budgetFen, spentFen: fenOf(row.spent_fen), reservedFen: fenOf(row.reserved_fen) });
@@ -258,6 +266,7 @@ function asTask(services: Services, row: Row, { feeBp, tax }: EarningTerms, fits
     positions: row.targeting.positions ?? [],
     needPreview: row.need_preview,
     escrowed: true,
+    advertiserScore: records.get(row.user_id)?.score ?? null,
     accounts: fits
       .filter((fit) => fit.campaignId === row.id)
       .map((fit) => ({

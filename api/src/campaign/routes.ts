@@ -11,7 +11,7 @@ import { editLive } from './edit-live';
 import { campaignFigures } from './figures';
 import { formTerms } from './form-terms';
 import { taskDetail, tasks } from './hall';
-import { hideTask, personalise } from './hall-wishes';
+import { hideTask, personalise, preferencesOf } from './hall-wishes';
 import { kindOfArea } from './kinds';
 import { listCampaigns } from './list';
 import { matchCount, outlook } from './outlook';
@@ -50,6 +50,7 @@ export function campaignRoutes(registrar: Registrar, services: Services): void {
   registrar.signedIn('media/tasks', (input, { user }) => tasks(services, user.userId, input));
   registrar.signedIn('media/taskDetail', ({ id }, { user }) => taskDetail(services, user.userId, id));
   registrar.signedIn('media/taskHide', (input, { user }) => hideTask(services, user.userId, input));
+  registrar.signedIn('media/preferences', (_input, { user }) => preferencesOf(services.db, user.userId));
   registrar.signedIn('media/personalisation', (input, { user }) => personalise(services, user.userId, input));
   registrar.signedIn('media/claim', (input, { user }) => claimTask(services, user.userId, input));
 }

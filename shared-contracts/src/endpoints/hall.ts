@@ -48,6 +48,8 @@ const task = {
   needPreview: z.boolean(),
   /** The budget lies in the freeze: 「资金已托管」. */
   escrowed: z.literal(true),
+  /** 履约分, 0 to 100; null for an advertiser who has hardly ordered yet. */
+  advertiserScore: z.number().nullable(),
   accounts: z.array(account),
   /** Why it stands where it stands, while the ranking is personal. */
   why: z.array(z.string()),
@@ -104,6 +106,17 @@ export const hallEndpoints = {
     response: z.object({ on: z.boolean() }),
     refusals: [code.duplicate],
   }),
+  'media/preferences': endpoint({
+    summary: '个性化推荐与对外公开数据的现状',
+    audience: 'media',
+    request: z.object({}),
+    response: z.object({
+      personalised: z.boolean(),
+      /** Accounts that are not unbound, and how many of them show their data to advertisers. */
+      accounts: z.int(),
+      publicAccounts: z.int(),
+    }),
+  }),
   'media/taskDetail': endpoint({
     summary: '任务详情与接单预览',
     audience: 'media',
@@ -138,8 +151,6 @@ export const hallEndpoints = {
         .nullable(),
       /** Hours of retention before followers count; 0 for reads. */
       retentionH: z.int(),
-      /** 0 to 100; null for an advertiser who has hardly ordered yet. Only here: it is read from the events of his last orders. */
-      advertiserScore: z.number().nullable(),
       /** Earliest moment that can be planned, in minutes from now. */
       aheadMin: z.int(),
       /** The server's clock, which decides: a browser's may be wrong. */

@@ -26,6 +26,11 @@ export function positionsWord(positions: readonly number[]): string {
   return positions.map((position) => pushPositions[position as keyof typeof pushPositions] ?? position).join(' / ');
 }
 
+/** `90.0`; an advertiser with fewer than three orders has none yet. */
+export function scoreWord({ advertiserScore }: Pick<Task, 'advertiserScore'>): string {
+  return advertiserScore === null ? '暂无' : advertiserScore.toFixed(1);
+}
+
 export function TaskCard({ task, kind, industryOf, onClaim, onHide }: TaskProps & { task: Task }) {
   const id = useId();
   const { unit } = kinds[kind];
@@ -37,6 +42,7 @@ export function TaskCard({ task, kind, industryOf, onClaim, onHide }: TaskProps 
     ['发布时段', formatHours(task.publishHours)],
     ['保留 / 预览', `${task.keepHours} 小时 / ${task.needPreview ? '需要' : '不需要'}`],
     ['接单后发布', `${task.publishDeadlineH} 小时内`],
+    ['广告主履约分', scoreWord(task)],
     ['截止', task.endAt ? formatDateTime(task.endAt) : '预算用完为止'],
   ];
   return (

@@ -2,7 +2,7 @@ import { formatCount, formatDateTime, formatFen } from '@shizhong/shared-contrac
 import { Button } from '@shizhong/shared-ui';
 import { kinds } from '../performance/kinds';
 import { formatUnitPrice } from '../performance/unit-price';
-import { FitLine, formWord, positionsWord, type TaskProps } from './TaskCard';
+import { FitLine, formWord, positionsWord, scoreWord, type TaskProps } from './TaskCard';
 import styles from './TaskHall.module.css';
 import { fitWords, type Task } from './task';
 
@@ -36,7 +36,11 @@ export function TaskTable({ tasks, kind, industryOf, onClaim, onHide }: TaskProp
               <tr key={task.id}>
                 <td>
                   {task.title}
-                  <small>{[industryOf(task.industry), formWord(kind, task.promoForm)].filter(Boolean).join(' · ')}</small>
+                  <small>
+                    {[industryOf(task.industry), formWord(kind, task.promoForm), `广告主履约分 ${scoreWord(task)}`]
+                      .filter(Boolean)
+                      .join(' · ')}
+                  </small>
                 </td>
                 <td className={styles['figure']}>
                   <b>{formatUnitPrice(task.homeUnitPriceFenX100)}</b>

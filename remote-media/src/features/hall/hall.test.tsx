@@ -37,6 +37,7 @@ const task = {
   positions: [1],
   needPreview: false,
   escrowed: true,
+  advertiserScore: 81.5,
   accounts: [account('1'), account('2', ['粉丝数不在范围内'])],
   why: ['1 个账号符合要求'],
   hidden: false,
@@ -62,7 +63,6 @@ const detail = {
   originUrl: null,
   offers: [{ accountId: '1', position: 1, forecastQty: 300, mostQty: 450, grossFen: 315_00, netFen: 289_80, taxFen: 9_80 }],
   promoted: null,
-  advertiserScore: 81.5,
   retentionH: 0,
   aheadMin: 30,
   now: new Date().toISOString(),
@@ -90,6 +90,7 @@ test('A task says what is taken home, that the money is held, and why my other a
   expect(card).toHaveTextContent('到手 ¥0.6285 / 阅读');
   expect(card).toHaveTextContent('标价 0.70');
   expect(card).toHaveTextContent('资金已托管');
+  expect(card).toHaveTextContent('广告主履约分81.5');
   await waitFor(() => expect(card).toHaveTextContent('食品饮料 · 转发指定文章'));
   await person.click(within(card).getByText('可接账号 1 个，另 1 个不可接'));
   expect(card).toHaveTextContent('账号2：粉丝数不在范围内');
