@@ -2,7 +2,7 @@ import { type Day, dayOf, nextDay, shortDay, weekdayName } from '@shizhong/share
 import { type DragEvent, type KeyboardEvent, useRef, useState } from 'react';
 import type { Invite } from '../../../features/invite/invite';
 import styles from './Calendar.module.css';
-import { type Block, cellOf, mayPropose, type ScheduleDay, type ScheduleSlot } from './schedule';
+import { type Block, cellOf, type Dragged, mayPropose, type ScheduleDay } from './schedule';
 
 export interface CalendarProps {
   label: string;
@@ -13,7 +13,7 @@ export interface CalendarProps {
   selected: Day;
   onSelect: (day: Day) => void;
   /** A held place was dropped on another day. */
-  onPropose: (slot: ScheduleSlot, day: Day) => void;
+  onPropose: (dragged: Dragged, day: Day) => void;
 }
 
 const heads = ['周一', '周二', '周三', '周四', '周五', '周六', '周日'];
@@ -21,7 +21,7 @@ const heads = ['周一', '周二', '周三', '周四', '周五', '周六', '周�
 /** Month or week. Arrows move by days and weeks, Page keys by months, Enter opens the day. A held place can be dragged to another day. */
 export function Calendar({ label, cells, days, invites, now, selected, onSelect, onPropose }: CalendarProps) {
   const grid = useRef<HTMLTableElement>(null);
-  const [dragged, setDragged] = useState<ScheduleSlot | null>(null);
+  const [dragged, setDragged] = useState<Dragged | null>(null);
   const [over, setOver] = useState<Day | null>(null);
   const today = dayOf(now);
   const shown = cells.filter((cell) => cell !== null);
@@ -105,7 +105,7 @@ export function Calendar({ label, cells, days, invites, now, selected, onSelect,
                         draggable={block.look === 'held' && block.slot.order !== null}
                         onDragStart={(event) => {
                           event.dataTransfer.setData('text/plain', day);
-                          setDragged(block.slot);
+                          setDragged({ slot: block.slot, from: day });
                         }}
                         onDragEnd={() => setDragged(null)}
                       >

@@ -27,7 +27,7 @@ import { type Answer, DayPane, type SlotAct } from './DayPane';
 import { icsOf } from './ics';
 import styles from './OrderSchedulePage.module.css';
 import { type ChangeAction, ChangeDialog, mostDays, SettingsDialog } from './ScheduleDialogs';
-import { cellsOf, figuresOf, inviteOf, type ScheduleSlot, type View } from './schedule';
+import { cellsOf, type Dragged, figuresOf, inviteOf, type ScheduleSlot, type View } from './schedule';
 
 const accountsPath = '/admin-media/account/oa';
 const legend = ['open', 'held', 'booked', 'published', 'closed', 'external'] as const;
@@ -110,9 +110,11 @@ export default function OrderSchedulePage() {
     const attempt = await save.run({ accountId, version: data.version, change: { action: what, ...place } });
     if (attempt.done) refresh();
   };
-  const propose = (slot: ScheduleSlot, target: Day) => {
+  const propose = ({ slot, from }: Dragged, target: Day) => {
     const invite = inviteOf(slot, open);
-    if (invite?.status === 'pending' && !invite.counterOffer) setAsked({ what: 'counter', invite, candidate: 0, day: target });
+    const candidate = invite?.order.candidates.findIndex(({ planAt }) => dayOf(planAt) === from) ?? -1;
+    if (invite?.status === 'pending' && !invite.counterOffer)
+      setAsked({ what: 'counter', invite, candidate: Math.max(0, candidate), day: target });
     else host.notify.toast('每个邀约只能协商一次', 'warning');
   };
   const step = (by: number) => go({ day: view === 'week' ? nextDay(day, 7 * by) : sameDayIn(nextMonth(month, by), today) });

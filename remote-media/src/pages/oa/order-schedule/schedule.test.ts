@@ -52,12 +52,15 @@ test('a past day without a deal is empty; what was published stays', () => {
   expect(lookOf(slot(1, 'past', { note: '自有' }))).toBe('external');
 });
 
-test('a held place can be proposed for a day ahead that is not taken', () => {
-  const held = slot(1, 'held', { order: order('inviting') });
+test('a held place can be proposed for a day ahead that is not taken and no more than a week away', () => {
+  const place = slot(1, 'held', { order: order('inviting') });
+  const held = { slot: place, from: '2026-11-23' };
   expect(mayPropose(day('2026-11-25', [slot(1, 'open')]), held, now)).toBe(true);
   expect(mayPropose(day('2026-11-25', [slot(1, 'booked')]), held, now)).toBe(false);
   expect(mayPropose(day('2026-11-19', [slot(1, 'open')]), held, now)).toBe(false);
-  expect(mayPropose(day('2026-11-23', [held]), held, now)).toBe(false);
+  expect(mayPropose(day('2026-11-30', [slot(1, 'closed')]), held, now)).toBe(true);
+  expect(mayPropose(day('2026-12-01', [slot(1, 'open')]), held, now)).toBe(false);
+  expect(mayPropose(day('2026-11-23', [place]), held, now)).toBe(false);
 });
 
 test('one invitation on three days counts once, with its days', () => {

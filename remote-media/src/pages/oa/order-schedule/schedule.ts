@@ -1,5 +1,6 @@
 /** The calendar as the page reads it. `domain.md` 2.4 (/oa/order-schedule), 4.4; `ui.md` 5 Calendar. */
 import { formatFen, type ResponseOf } from '@shizhong/shared-contracts';
+import { positionLimits } from '@shizhong/shared-contracts/position';
 import { type Day, dayOf, monthCells, nextDay, weekStart } from '@shizhong/shared-ui/calendar';
 import { positionName, slotLabel } from '@shizhong/shared-ui/position-order';
 import type { Invite } from '../../../features/invite/invite';
@@ -79,9 +80,18 @@ export function cellsOf(view: View, month: string, day: Day): (Day | null)[] {
   return Array.from({ length: 7 }, (_, index) => nextDay(first, index));
 }
 
-/** Whether a held place may be proposed for this day: ahead, and nothing of the same place agreed there. */
-export function mayPropose(target: ScheduleDay | undefined, slot: ScheduleSlot, now: number): boolean {
+/** A held place on its way to another day. */
+export interface Dragged {
+  slot: ScheduleSlot;
+  /** Candidate day it was taken from. */
+  from: Day;
+}
+
+/** Whether a held place may be proposed for this day: ahead, as near as a counter-offer may ask, and nothing of the same place agreed there. */
+export function mayPropose(target: ScheduleDay | undefined, { slot, from }: Dragged, now: number): boolean {
   if (!target || target.day < dayOf(now)) return false;
+  const { counterDays } = positionLimits;
+  if (target.day < nextDay(from, -counterDays) || target.day > nextDay(from, counterDays)) return false;
   const place = target.slots.find(({ position }) => position === slot.position);
   return place?.order?.id !== slot.order?.id && (place?.status === 'open' || place?.status === 'closed');
 }
