@@ -28,6 +28,7 @@ export { Money, type MoneyProps } from './money/Money';
 export { type NavTab, NavTabs, type NavTabsProps } from './nav-tabs/NavTabs';
 export { Notice, type NoticeProps, type NoticeTone } from './notice/Notice';
 export { PageTitle, type PageTitleProps } from './page-title/PageTitle';
+export { RuleLink, type RuleLinkProps } from './rule-link/RuleLink';
 export { Segments, type SegmentsProps } from './segments/Segments';
 export { Skeleton, type SkeletonProps } from './skeleton/Skeleton';
 export { type Stat, StatBand, type StatBandProps } from './stat-band/StatBand';

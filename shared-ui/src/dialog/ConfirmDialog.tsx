@@ -35,6 +35,8 @@ export interface ConfirmDialogProps {
   /** After a conflict: read the object again. */
   onRefresh?: (() => void) | undefined;
   onConfirm: () => void;
+  /** Address of the article that holds the rules of the action. */
+  rule?: string | undefined;
 }
 
 export function ConfirmDialog({
@@ -50,6 +52,7 @@ export function ConfirmDialog({
   refusal = null,
   onRefresh,
   onConfirm,
+  rule,
 }: ConfirmDialogProps) {
   return (
     <Dialog
@@ -58,6 +61,7 @@ export function ConfirmDialog({
       title={title}
       size="small"
       busy={busy}
+      rule={rule}
       footer={
         <>
           <Button onClick={onClose} disabled={busy} data-autofocus>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useElementId } from '../form/element-id';
 import { Icon } from '../icon/Icon';
+import { RuleLink } from '../rule-link/RuleLink';
 import styles from './Dialog.module.css';
 import { useModal } from './use-modal';
 
@@ -14,11 +15,13 @@ export interface DialogProps {
   size?: 'small' | 'middle' | 'large' | undefined;
   /** An action runs: the dialog stays until its outcome is there. */
   busy?: boolean | undefined;
+  /** Address of the article that holds the rules of what is decided here. */
+  rule?: string | undefined;
   /** Mounted while open only, so every opening starts afresh. */
   children: ReactNode;
 }
 
-export function Dialog({ open, onClose, title, footer, size = 'middle', busy = false, children }: DialogProps) {
+export function Dialog({ open, onClose, title, footer, size = 'middle', busy = false, rule, children }: DialogProps) {
   const id = useElementId();
   const { props } = useModal(open, onClose, busy);
   return (
@@ -29,7 +32,12 @@ export function Dialog({ open, onClose, title, footer, size = 'middle', busy = f
             <h2 id={id} className={styles['title']}>
               {title}
             </h2>
-            <button type="button" className={styles['close']} aria-label="关闭" disabled={busy} onClick={onClose}>
+            {rule ? (
+              <span className={styles['rule']}>
+                <RuleLink to={rule} about={title} />
+              </span>
+            ) : null}
+            <button type="button" className={styles['close']} aria-label="关闭" data-close disabled={busy} onClick={onClose}>
               <Icon name="close" size={20} />
             </button>
           </div>

@@ -1,5 +1,6 @@
 import { type ReactNode, useMemo } from 'react';
 import { Icon } from '../icon/Icon';
+import { RuleLink } from '../rule-link/RuleLink';
 import { useElementId } from './element-id';
 import styles from './FormField.module.css';
 import { FieldContext } from './field-context';
@@ -11,10 +12,12 @@ export interface FormFieldProps {
   required?: boolean | undefined;
   hint?: ReactNode;
   error?: string | null | undefined;
+  /** Address of the article that holds the rule behind the field; stays beside hint and error alike. */
+  rule?: string | undefined;
 }
 
 /** Label above, mark after it, hint or error in a reserved line below, so that nothing jumps. `ui.md` 5 Form. */
-export function FormField({ label, children, required = false, hint, error }: FormFieldProps) {
+export function FormField({ label, children, required = false, hint, error, rule }: FormFieldProps) {
   const id = useElementId();
   const describedBy = id && `${id}-says`;
   const wiring = useMemo(() => ({ id, describedBy, invalid: Boolean(error), required }), [id, describedBy, error, required]);
@@ -29,9 +32,10 @@ export function FormField({ label, children, required = false, hint, error }: Fo
         ) : null}
       </label>
       <FieldContext.Provider value={wiring}>{children}</FieldContext.Provider>
-      <p id={describedBy} className={error ? styles['error'] : styles['hint']} aria-live="polite">
+      <p className={error ? styles['error'] : styles['hint']} aria-live="polite">
         {error ? <Icon name="warning" size={16} /> : null}
-        <span>{error || hint}</span>
+        <span id={describedBy}>{error || hint}</span>
+        {rule ? <RuleLink to={rule} about={label} /> : null}
       </p>
     </div>
   );

@@ -10,6 +10,7 @@ import { RadioGroup } from '../form/RadioGroup';
 import { SelectInput } from '../form/SelectInput';
 import { TextInput, type TextInputProps } from '../form/TextInput';
 import { Notice } from '../notice/Notice';
+import { RuleLink } from '../rule-link/RuleLink';
 import { useServerAction, useServerData } from '../server-data';
 import { FileField, pictureOrPdfRules, pictureRules, type StoredFile } from '../upload';
 import styles from './identification.module.css';
@@ -115,7 +116,10 @@ export function IdentityForm({ side, regions, data, change, onDone, onRefresh, o
           {failure}
         </Notice>
       ) : null}
-      <Card title="主体信息">
+      <Card
+        title="主体信息"
+        extra={<RuleLink to={`/help/audit-rule?id=certification-materials#${person ? 'person' : 'company'}`} about="认证材料" />}
+      >
         <FormField label="主体类型" required error={errors.kind}>
           <RadioGroup
             aria-label="主体类型"
@@ -203,7 +207,13 @@ export function IdentityForm({ side, regions, data, change, onDone, onRefresh, o
       )}
       {side === 'ad' ? (
         <Card title="推广行业">
-          <FormField label="推广行业" required error={errors.industry} hint="带 * 的行业须另提交行业资质，见本页下方「行业资质」">
+          <FormField
+            label="推广行业"
+            required
+            rule="/help/audit-rule?id=special-qualifications#required"
+            error={errors.industry}
+            hint="带 * 的行业须另提交行业资质，见本页下方「行业资质」"
+          >
             <SelectInput
               data-field="industry"
               options={(industries.data ?? []).map(({ code, name, qualification }) => ({
@@ -220,7 +230,13 @@ export function IdentityForm({ side, regions, data, change, onDone, onRefresh, o
         </Card>
       ) : person ? null : (
         <Card title="开票资质">
-          <FormField label="纳税人类型" required error={errors.taxpayer} hint="决定提现时向平台开具的发票">
+          <FormField
+            label="纳税人类型"
+            required
+            rule="/help/financial?id=company-settlement#invoice"
+            error={errors.taxpayer}
+            hint="决定提现时向平台开具的发票"
+          >
             <RadioGroup
               aria-label="纳税人类型"
               options={[

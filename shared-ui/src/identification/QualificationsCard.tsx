@@ -99,7 +99,12 @@ export function QualificationsCard({ industry }: { industry: string }) {
       ) : (
         <Skeleton rows={2} rowHeight={48} />
       )}
-      <Dialog open={adding !== null} onClose={() => setAdding(null)} title={`提交${adding?.name ?? ''}`}>
+      <Dialog
+        open={adding !== null}
+        onClose={() => setAdding(null)}
+        rule="/help/audit-rule?id=special-qualifications#upload"
+        title={`提交${adding?.name ?? ''}`}
+      >
         {adding ? (
           <ProofForm
             proof={adding}

@@ -72,7 +72,13 @@ export function StandingCard({
           </div>
         ))}
       </dl>
-      <Dialog open={revealing} onClose={() => setRevealing(false)} title="查看完整信息" size="small">
+      <Dialog
+        open={revealing}
+        onClose={() => setRevealing(false)}
+        title="查看完整信息"
+        rule="/help/common?id=why-certification#safety"
+        size="small"
+      >
         <RevealForm phone={phone} />
       </Dialog>
     </Card>

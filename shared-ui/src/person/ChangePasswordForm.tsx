@@ -5,6 +5,7 @@ import { useFormCall } from '../account/form-call';
 import { ConfirmPasswordField, CurrentPasswordField, NewPasswordField } from '../account/PasswordFields';
 import { Button } from '../button/Button';
 import { Notice } from '../notice/Notice';
+import { RuleLink } from '../rule-link/RuleLink';
 import styles from './DialogForm.module.css';
 
 interface Values {
@@ -31,7 +32,10 @@ export function ChangePasswordForm({ onDone }: { onDone: () => void }) {
       <CurrentPasswordField name="oldPassword" label="当前密码" />
       <NewPasswordField name="newPassword" label="新密码" />
       <ConfirmPasswordField of="newPassword" label="确认新密码" />
-      <Notice>保存后，其他设备上的登录会立即失效，这台设备不受影响。</Notice>
+      <Notice>
+        保存后，其他设备上的登录会立即失效，这台设备不受影响。{' '}
+        <RuleLink to="/help/common?id=password-and-phone#change" about="修改登录密码" />
+      </Notice>
       <div className={styles['actions']}>
         <Button kind="primary" type="submit" size="large" block busy={busy}>
           保存新密码

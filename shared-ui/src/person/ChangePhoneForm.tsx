@@ -1,11 +1,11 @@
 import { businessCodes, type Side, useHost } from '@shizhong/shared-contracts';
 import { Form } from '@shizhong/shared-ui/antd/form';
-import { Link } from 'react-router-dom';
 import { AccountForm } from '../account/AccountForm';
 import { useFormCall } from '../account/form-call';
 import { PhoneField } from '../account/PhoneField';
 import { SmsCodeField } from '../account/SmsCodeField';
 import { Button } from '../button/Button';
+import { RuleLink } from '../rule-link/RuleLink';
 import styles from './DialogForm.module.css';
 
 interface Values {
@@ -48,7 +48,7 @@ export function ChangePhoneForm({ side, phone, onDone }: ChangePhoneFormProps) {
           更换手机号
         </Button>
         <p className={styles['help']}>
-          原手机号收不到短信？<Link to="/help/common?id=password-and-phone">查看处理办法</Link>
+          原手机号收不到短信？ <RuleLink to="/help/common?id=password-and-phone#lost" about="更换手机号" />
         </p>
       </div>
     </AccountForm>

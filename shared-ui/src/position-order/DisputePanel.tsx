@@ -151,6 +151,7 @@ function OfferDialog({
     <Dialog
       open
       onClose={onClose}
+      rule="/help/violation?id=dispute-rules#agree"
       title="提议结算比例"
       size="small"
       busy={busy}

@@ -22,6 +22,14 @@ export interface StatementDialogProps {
   onRefresh: () => void;
 }
 
+/** The rules behind each kind of statement. */
+const rules: Record<StatementEndpoint, string> = {
+  'adPosition/object': '/help/violation?id=dispute-rules#when',
+  'media/positionAppeal': '/help/order?id=appeal-deduction#steps',
+  'dispute/evidence': '/help/violation?id=dispute-rules#process',
+  'dispute/appeal': '/help/violation?id=dispute-rules#results',
+};
+
 const mostPictures = 10;
 
 /** A statement with pictures; words alone prove nothing, so both are asked for. */
@@ -43,6 +51,7 @@ export function StatementDialog({ endpoint, subject, title, confirm, hint, onClo
       open
       onClose={onClose}
       title={title}
+      rule={rules[endpoint]}
       busy={busy}
       footer={
         <>

@@ -89,7 +89,13 @@ export function TicketForm({ of = 'all', aboutNo = '', onDone, quick = false }: 
           />
         </FormField>
       )}
-      <FormField label="描述" required error={errors.body} hint="请写明经过与希望的结果；举报请附链接">
+      <FormField
+        label="描述"
+        required
+        rule={`/help/common?id=contact-and-complaint${of === 'complaints' ? '#complaint' : '#faster'}`}
+        error={errors.body}
+        hint="请写明经过与希望的结果；举报请附链接"
+      >
         <TextArea
           data-field="body"
           rows={quick ? 4 : 6}

@@ -204,7 +204,11 @@ function Supplement({ ticket, onChanged }: { ticket: Ticket; onChanged: () => vo
         onChanged();
       }}
     >
-      <FormField label={resolved ? '还没有解决？继续追问' : '补充说明'} error={fault}>
+      <FormField
+        rule="/help/common?id=contact-and-complaint#ticket"
+        label={resolved ? '还没有解决？继续追问' : '补充说明'}
+        error={fault}
+      >
         <TextArea
           rows={3}
           maxLength={ticketRules.bodyMax}

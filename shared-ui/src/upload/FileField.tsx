@@ -2,6 +2,7 @@ import { type RequestOf, useHost } from '@shizhong/shared-contracts';
 import { type ChangeEvent, type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { Button } from '../button/Button';
 import { Icon } from '../icon/Icon';
+import { RuleLink } from '../rule-link/RuleLink';
 import { refusalOf } from '../server-data';
 import styles from './FileField.module.css';
 import { type FileRules, fileFault, pictureRules } from './file-rules';
@@ -28,6 +29,8 @@ export interface FileFieldProps {
   /** Fault of the form's own rules. */
   error?: string | null | undefined;
   disabled?: boolean | undefined;
+  /** Address of the article that holds the rule behind the field. */
+  rule?: string | undefined;
 }
 
 /**
@@ -45,6 +48,7 @@ export function FileField({
   hint,
   error,
   disabled = false,
+  rule,
 }: FileFieldProps) {
   const host = useHost();
   const id = useId();
@@ -167,9 +171,10 @@ export function FileField({
           onChange={choose}
         />
       </div>
-      <p id={`${id}-says`} className={said ? styles['error'] : styles['hint']} aria-live="polite">
+      <p className={said ? styles['error'] : styles['hint']} aria-live="polite">
         {said ? <Icon name="warning" size={16} /> : null}
-        <span>{said || (hint ?? rules.words)}</span>
+        <span id={`${id}-says`}>{said || (hint ?? rules.words)}</span>
+        {rule ? <RuleLink to={rule} about={label} /> : null}
       </p>
     </div>
   );

@@ -50,7 +50,7 @@ export function AccountsField({ label, hint, ids, onChange, fault }: AccountsFie
         onRemove={(id) => onChange(ids.filter((one) => one !== id))}
       />
       {fault ? <p className={styles['fault']}>{fault}</p> : null}
-      <Dialog open={open} onClose={() => setOpen(false)} title={`${label}：添加账号`}>
+      <Dialog open={open} onClose={() => setOpen(false)} rule="/help/extension?id=targeting#lists" title={`${label}：添加账号`}>
         <Picker ids={ids} onAdd={add} />
       </Dialog>
     </fieldset>

@@ -1,6 +1,6 @@
 import { useHost } from '@shizhong/shared-contracts';
 import { campaignLimits } from '@shizhong/shared-contracts/campaign';
-import { Button, Icon } from '@shizhong/shared-ui';
+import { Button, Icon, RuleLink } from '@shizhong/shared-ui';
 import { refusalOf } from '@shizhong/shared-ui/server-data';
 import { type ChangeEvent, useRef, useState } from 'react';
 import styles from './AttachmentsField.module.css';
@@ -16,10 +16,12 @@ export interface AttachmentsFieldProps {
   links: FileLinks;
   onChange: (ids: string[]) => void;
   disabled?: boolean;
+  /** Address of the article that holds the rule. */
+  rule: string;
 }
 
 /** Papers of the advertisement: proofs of the industry, letters of authority. */
-export function AttachmentsField({ label, hint, ids, links, onChange, disabled }: AttachmentsFieldProps) {
+export function AttachmentsField({ label, hint, ids, links, onChange, disabled, rule }: AttachmentsFieldProps) {
   const host = useHost();
   const input = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState(false);
@@ -96,6 +98,7 @@ export function AttachmentsField({ label, hint, ids, links, onChange, disabled }
       <p role="status" className={wrong ? styles['fault'] : styles['hint']}>
         {wrong || (full ? `最多 ${campaignLimits.files} 个文件` : hint)}
       </p>
+      <RuleLink to={rule} about={label} />
     </fieldset>
   );
 }

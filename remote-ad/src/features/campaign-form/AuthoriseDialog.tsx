@@ -29,7 +29,12 @@ export function AuthoriseDialog({ kind, account, onClose, onDone }: AuthoriseDia
   const [way, setWay] = useState<'scan' | 'hand'>('scan');
   const word = kind === 'video' ? '视频号' : '公众号';
   return (
-    <Dialog open onClose={onClose} title={account ? `重新授权：${account.name}` : `授权推广${word}`}>
+    <Dialog
+      open
+      onClose={onClose}
+      rule="/help/extension?id=create-fans-ad#why"
+      title={account ? `重新授权：${account.name}` : `授权推广${word}`}
+    >
       {kind === 'video' && !account ? (
         <div className={styles['ways']}>
           <Button size="small" aria-pressed={way === 'scan'} onClick={() => setWay('scan')}>

@@ -108,6 +108,7 @@ export function ContentStep({ links }: { links: FileLinks }) {
         </>
       ) : null}
       <CoverField
+        rule="/help/audit-rule?id=material-specs#images"
         label={kind === 'read' ? '封面' : '图片'}
         required={kind === 'read'}
         hint={kind === 'read' ? '头条 900 × 383，JPG 或 PNG，不超过 2 MB' : '可不传；JPG 或 PNG，不超过 2 MB'}
@@ -140,6 +141,7 @@ export function ContentStep({ links }: { links: FileLinks }) {
         <WordHits hits={bodyHits} text={bodyText} onShow={(hit) => editor.current?.show(hit.found ?? '')} />
       ) : null}
       <TextField
+        rule="/help/audit-rule?id=forbidden-content#content"
         label="推广说明与禁忌"
         required={kind === 'read' && values.promoForm === 'original'}
         value={values.brief}
@@ -166,6 +168,7 @@ export function ContentStep({ links }: { links: FileLinks }) {
           />
         ) : null}
         <TextField
+          rule="/help/audit-rule?id=forbidden-content#landing"
           label={kind === 'video' ? '推荐视频或主页链接' : '落地页链接'}
           value={values.landingUrl}
           onChange={(landingUrl) => set({ landingUrl })}
@@ -177,6 +180,7 @@ export function ContentStep({ links }: { links: FileLinks }) {
         />
       </div>
       <AttachmentsField
+        rule="/help/audit-rule?id=special-qualifications#upload"
         label="资质与授权文件"
         hint="行业要求的证明、商标或素材授权，JPG、PNG 或 PDF，每个不超过 5 MB，可不传"
         ids={values.files}
@@ -204,6 +208,7 @@ function Titles() {
           <div className={styles['row']}>
             <div className={styles['grow']}>
               <TextField
+                rule="/help/audit-rule?id=absolute-terms"
                 label={index === 0 ? card.titleLabel : `备选${card.titleLabel} ${index + 1}`}
                 required={index === 0}
                 value={title}
@@ -255,7 +260,13 @@ function IndustryField() {
     return <InlineFailure text="行业没有加载出来" onRetry={() => void industries.reload()} />;
   return (
     <div className={styles['set']}>
-      <FormField label="推广行业" required error={fault('industry')} hint="决定需要的资质和可投的账号">
+      <FormField
+        label="推广行业"
+        required
+        rule="/help/audit-rule?id=special-qualifications#required"
+        error={fault('industry')}
+        hint="决定需要的资质和可投的账号"
+      >
         <SelectInput
           value={values.industry}
           disabled={isLocked('industry')}

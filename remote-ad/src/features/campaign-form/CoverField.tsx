@@ -1,5 +1,5 @@
 import { useHost } from '@shizhong/shared-contracts';
-import { Button, Icon } from '@shizhong/shared-ui';
+import { Button, Icon, RuleLink } from '@shizhong/shared-ui';
 import { refusalOf } from '@shizhong/shared-ui/server-data';
 import { type ChangeEvent, useId, useRef, useState } from 'react';
 import styles from './CoverField.module.css';
@@ -14,6 +14,8 @@ export interface CoverFieldProps {
   onChange: (file: FileLink | null) => void;
   fault?: string | undefined;
   disabled?: boolean;
+  /** Address of the article that holds the rule. */
+  rule: string;
 }
 
 const types = ['image/jpeg', 'image/png'];
@@ -22,7 +24,7 @@ const mostBytes = 2 * 1024 * 1024;
 const wantedRatio = 900 / 383;
 
 /** A picture with its measure; what is wrong with a file is said before it is sent. */
-export function CoverField({ label, required, hint, file, onChange, fault, disabled }: CoverFieldProps) {
+export function CoverField({ label, required, hint, file, onChange, fault, disabled, rule }: CoverFieldProps) {
   const host = useHost();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -86,6 +88,7 @@ export function CoverField({ label, required, hint, file, onChange, fault, disab
           <p id={`${id}-says`} role="status" className={said ? styles['fault'] : styles['hint']}>
             {said || sizeWords(file) || hint}
           </p>
+          <RuleLink to={rule} about={label} />
         </div>
       </div>
     </fieldset>

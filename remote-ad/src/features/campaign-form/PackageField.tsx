@@ -31,7 +31,7 @@ export function PackageField() {
     <div className={styles['field']}>
       {packages.length ? (
         <div className={styles['select']}>
-          <FormField label="使用定向包">
+          <FormField label="使用定向包" rule="/help/extension?id=targeting">
             <SelectInput
               placeholder="选择已保存的定向"
               options={packages.map(({ id, name }) => ({ value: id, label: name }))}

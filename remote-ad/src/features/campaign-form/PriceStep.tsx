@@ -34,6 +34,7 @@ export function PriceStep() {
       <div className={styles['two']}>
         <div>
           <TextField
+            rule="/help/extension?id=price-budget-limit#floor"
             label="单价"
             required
             value={values.unitPrice}
@@ -50,6 +51,7 @@ export function PriceStep() {
           </div>
         </div>
         <TextField
+          rule="/help/extension?id=price-budget-limit#budget"
           label="总预算"
           required
           value={values.budget}
@@ -74,6 +76,7 @@ export function PriceStep() {
           />
         )}
         <TextField
+          rule="/help/extension?id=price-budget-limit#daily"
           label="日限额"
           value={values.dailyLimit}
           onChange={(dailyLimit) => set({ dailyLimit })}
@@ -85,6 +88,7 @@ export function PriceStep() {
           hint={`填写时不低于 ${terms.dailyLimitLeastFen / 100} 元`}
         />
         <TextField
+          rule="/help/extension?id=price-budget-limit#cap"
           label="单个账号上限"
           value={values.capPct}
           onChange={(capPct) => set({ capPct })}

@@ -58,6 +58,7 @@ export function RegionField() {
       <Dialog
         open={open}
         onClose={() => setOpen(false)}
+        rule="/help/extension?id=targeting#conditions"
         title="选择地域"
         size="large"
         footer={

@@ -22,6 +22,8 @@ export interface TextFieldProps {
   disabled?: boolean;
   /** By which a word hit finds its control. */
   field?: string;
+  /** Address of the article that holds the rule. */
+  rule?: string;
 }
 
 /** One field of the form: label, control, unit inside, hint or fault below. */
@@ -37,11 +39,12 @@ export function TextField({
   rows,
   most,
   field,
+  rule,
   ...rest
 }: TextFieldProps) {
   return (
     <div className={styles['field']} data-field={field}>
-      <FormField label={label} required={required} hint={rest.disabled ? '投放中不能修改' : hint} error={fault}>
+      <FormField label={label} required={required} hint={rest.disabled ? '投放中不能修改' : hint} error={fault} rule={rule}>
         {rows ? (
           <TextArea
             value={value}

@@ -23,6 +23,7 @@ export function TimeStep({ now }: { now: number }) {
     <>
       <div className={styles['two']}>
         <TextField
+          rule="/help/extension?id=create-read-ad#time"
           label="开始时间"
           required
           type="datetime-local"
@@ -106,6 +107,7 @@ export function TimeStep({ now }: { now: number }) {
       </fieldset>
       <div className={styles['two']}>
         <TextField
+          rule="/help/violation?id=missed-and-removed#missed"
           label="发布截止"
           value={values.publishDeadlineH}
           onChange={(publishDeadlineH) => set({ publishDeadlineH })}
@@ -117,6 +119,7 @@ export function TimeStep({ now }: { now: number }) {
           hint="媒体主接单后须在此时限内发布，逾期流单，预算退回"
         />
         <TextField
+          rule="/help/violation?id=missed-and-removed#removed"
           label="文章保留"
           value={values.keepHours}
           onChange={(keepHours) => set({ keepHours })}

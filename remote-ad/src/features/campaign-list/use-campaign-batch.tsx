@@ -69,6 +69,7 @@ function LimitField({ children, onChange }: { children: React.ReactNode; onChang
   return (
     <>
       <FormField
+        rule="/help/extension?id=price-budget-limit#daily"
         label="日限额"
         hint="留空表示不限；每次调整不少于 50 元，且不低于今日已消耗与占用"
         error={'fault' in limit ? limit.fault : ''}

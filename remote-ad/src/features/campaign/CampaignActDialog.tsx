@@ -73,6 +73,7 @@ function Plain({ kind, row, act, onClose, onDone }: ActDialogProps & { act: keyo
     <ConfirmDialog
       open
       onClose={onClose}
+      rule="/help/extension?id=edit-pause-terminate#pause"
       title={`${words.verb}「${row.name}」？`}
       confirm={words.confirm}
       danger={act === 'delete'}
@@ -103,6 +104,7 @@ function Terminate({ kind, row, onClose, onDone }: ActDialogProps) {
     <ConfirmDialog
       open
       onClose={onClose}
+      rule="/help/extension?id=edit-pause-terminate#terminate"
       title={`终止「${row.name}」？`}
       confirm={data ? `终止并解冻 ¥${formatFen(data.thawFen)}` : '终止广告'}
       danger
@@ -154,6 +156,7 @@ function Withdraw({ kind, row, onClose, onDone }: ActDialogProps) {
     <ConfirmDialog
       open
       onClose={onClose}
+      rule="/help/audit-rule?id=review-process#steps"
       title={`撤回「${row.name}」的审核？`}
       confirm="撤回审核"
       disabled={!detail.data}
@@ -192,6 +195,7 @@ function Submit({ kind, row, onClose, onDone }: ActDialogProps) {
     <ConfirmDialog
       open
       onClose={onClose}
+      rule="/help/audit-rule?id=review-process"
       title={`提交「${row.name || row.no}」？`}
       confirm="提交审核"
       busy={action.busy}
@@ -246,6 +250,7 @@ function AddBudget({ kind, row, onClose, onDone }: ActDialogProps) {
     <ConfirmDialog
       open
       onClose={onClose}
+      rule="/help/extension?id=price-budget-limit#budget"
       title={`给「${row.name}」加预算`}
       confirm={more ? `追加并冻结 ¥${formatFen(more)}` : '追加预算'}
       busy={action.busy}
@@ -298,6 +303,7 @@ function DailyLimit({ kind, row, onClose, onDone }: ActDialogProps) {
     <ConfirmDialog
       open
       onClose={onClose}
+      rule="/help/extension?id=price-budget-limit#daily"
       title={`修改「${row.name}」的日限额`}
       confirm="修改日限额"
       disabled={'fault' in limit}
@@ -330,6 +336,11 @@ function Reason({ kind, row, onClose }: ActDialogProps) {
       onClose={onClose}
       size="small"
       title={row.status === 'suspended' ? '平台暂停的原因' : '未通过的原因'}
+      rule={
+        row.status === 'suspended'
+          ? '/help/extension?id=edit-pause-terminate#suspend'
+          : '/help/audit-rule?id=review-process#reasons'
+      }
       footer={
         row.status === 'rejected' && host.hasPage(edit) ? (
           <ButtonLink kind="primary" to={edit}>

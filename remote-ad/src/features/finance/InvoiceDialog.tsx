@@ -22,7 +22,7 @@ export function InvoiceDialog({ open, onClose, onDone }: InvoiceDialogProps) {
   const [busy, setBusy] = useState(false);
   const failed = summary.status === 'failed' || titles.status === 'failed';
   return (
-    <Dialog open={open} onClose={onClose} title="申请开票" busy={busy}>
+    <Dialog open={open} onClose={onClose} rule="/help/financial?id=invoice" title="申请开票" busy={busy}>
       {summary.data && titles.data ? (
         <InvoiceForm
           invoiceableFen={summary.data.invoiceableFen}
@@ -142,7 +142,7 @@ function InvoiceForm({ invoiceableFen, titles, onBusy, onClose, onDone }: Invoic
           />
         </FormField>
       ) : null}
-      <FormField label="发票类型" required>
+      <FormField label="发票类型" required rule="/help/financial?id=invoice#kinds">
         <RadioGroup
           aria-label="发票类型"
           value={values.kind}
@@ -192,7 +192,7 @@ function InvoiceForm({ invoiceableFen, titles, onBusy, onClose, onDone }: Invoic
             onChange={(e) => set('email', e.target.value)}
           />
         </FormField>
-        <FormField label="开票金额" required error={errors.amount}>
+        <FormField label="开票金额" required rule="/help/financial?id=invoice#amount" error={errors.amount}>
           <TextInput
             data-field="amount"
             inputMode="decimal"

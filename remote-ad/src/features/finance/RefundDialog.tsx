@@ -30,7 +30,7 @@ export function RefundDialog({ open, onClose, onDone }: RefundDialogProps) {
   const whole = useServerData('adFinance/refundQuote', {}, { enabled: open });
   const [busy, setBusy] = useState(false);
   return (
-    <Dialog open={open} onClose={onClose} title="申请余额退款" busy={busy}>
+    <Dialog open={open} onClose={onClose} rule="/help/financial?id=refund" title="申请余额退款" busy={busy}>
       {whole.data ? (
         <RefundForm whole={whole.data} onBusy={setBusy} onClose={onClose} onDone={onDone} />
       ) : whole.status === 'failed' ? (
@@ -144,6 +144,7 @@ function RefundForm({ whole, onBusy, onClose, onDone }: RefundFormProps) {
         <Row label="可退金额" fen={whole.refundableFen} strong />
       </dl>
       <FormField
+        rule="/help/financial?id=refund#fee"
         label="退款金额"
         required
         error={errors.amount}
@@ -185,7 +186,7 @@ function RefundForm({ whole, onBusy, onClose, onDone }: RefundFormProps) {
           <p className={styles['note']}>
             部分款项的原支付渠道已不能退回（超过 365 天或对公转账），转入以下银行账户，约 7 个工作日。
           </p>
-          <FormField label="户名" required error={errors.holder} hint="须与认证主体一致">
+          <FormField label="户名" required rule="/help/financial?id=refund#route" error={errors.holder} hint="须与认证主体一致">
             <TextInput data-field="holder" maxLength={80} value={values.holder} onChange={(e) => set('holder', e.target.value)} />
           </FormField>
           <div className={styles['pair']}>

@@ -81,7 +81,12 @@ export function TitleForm({ title, onDone, onRefresh }: TitleFormProps) {
       <FormField label="发票抬头" required error={errors.title}>
         <TextInput data-field="title" maxLength={100} value={values.title} onChange={(e) => set('title', e.target.value)} />
       </FormField>
-      <FormField label="税号" error={errors.taxNo} hint="18 位统一社会信用代码；申请专票必填">
+      <FormField
+        label="税号"
+        rule="/help/financial?id=invoice#kinds"
+        error={errors.taxNo}
+        hint="18 位统一社会信用代码；申请专票必填"
+      >
         <TextInput
           data-field="taxNo"
           maxLength={18}

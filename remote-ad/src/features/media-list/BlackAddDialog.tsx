@@ -42,6 +42,7 @@ export function BlackAddDialog({ onClose }: { onClose: (added: boolean) => void 
     <Dialog
       open
       onClose={() => onClose(result !== null)}
+      rule="/help/extension?id=media-lists#black"
       title="添加到黑名单"
       busy={action.busy}
       footer={

@@ -36,6 +36,7 @@ export function BlacklistDialog({ account, orderId, onClose, onDone }: Blacklist
     <ConfirmDialog
       open
       onClose={onClose}
+      rule="/help/extension?id=media-lists#black"
       title={`把「${account.name}」加入黑名单？`}
       confirm="加入黑名单"
       danger

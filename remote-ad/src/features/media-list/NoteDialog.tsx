@@ -39,6 +39,7 @@ export function NoteDialog({ row, onClose, onDone }: { row: Noted; onClose: () =
       open
       onClose={onClose}
       size="small"
+      rule="/help/extension?id=media-lists#deal"
       title={`评价「${row.account.name}」`}
       busy={action.busy}
       footer={

@@ -51,6 +51,7 @@ export function PackageAddDialog({
       open
       onClose={onClose}
       size="small"
+      rule="/help/extension?id=targeting#lists"
       title={accounts.length === 1 ? `把「${accounts[0]?.name}」加入定向包` : `把 ${accounts.length} 个媒体加入定向包`}
       busy={busy}
       footer={

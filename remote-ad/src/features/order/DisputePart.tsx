@@ -181,6 +181,7 @@ function StatementDialog({
       onClose={onClose}
       busy={action.busy}
       title={kind === 'evidence' ? '提交凭证' : '申请复核'}
+      rule={`/help/violation?id=dispute-rules${kind === 'evidence' ? '#process' : '#results'}`}
       footer={
         <>
           <Button onClick={onClose} disabled={action.busy}>
@@ -226,6 +227,7 @@ function OfferDialog({ dispute, onClose, onDone }: { dispute: Dispute; onClose: 
     <ConfirmDialog
       open
       onClose={onClose}
+      rule="/help/violation?id=dispute-rules#agree"
       title="提议和解"
       confirm={agrees ? '同意并结算' : '发给媒体主'}
       disabled={percent === null}

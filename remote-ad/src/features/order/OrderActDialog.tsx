@@ -71,6 +71,7 @@ function Confirm({ kind, order, onClose, onDone }: Props) {
     <ConfirmDialog
       open
       onClose={onClose}
+      rule="/help/order?id=how-data-is-counted"
       title="确认数据并结算？"
       confirm={`确认并支付 ¥${formatFen(amount)}`}
       busy={action.busy}
@@ -117,6 +118,7 @@ function ObjectTo({ kind, order, onClose, onDone }: Props) {
     <Dialog
       open
       onClose={onClose}
+      rule="/help/violation?id=dispute-rules#when"
       title="对数据提出异议"
       busy={action.busy}
       footer={
@@ -163,6 +165,7 @@ function PreviewOk({ kind, order, onClose, onDone }: Props) {
     <ConfirmDialog
       open
       onClose={onClose}
+      rule="/help/order?id=publish-requirements#check"
       title="确认预览？"
       confirm="确认预览"
       busy={action.busy}
@@ -193,6 +196,7 @@ function PreviewBack({ kind, order, onClose, onDone }: Props) {
     <ConfirmDialog
       open
       onClose={onClose}
+      rule="/help/order?id=publish-requirements#check"
       title="退回预览"
       confirm="退回修改"
       busy={action.busy}
@@ -245,6 +249,7 @@ function Cancel({ kind, order, onClose, onDone }: Props) {
     <ConfirmDialog
       open
       onClose={onClose}
+      rule="/help/order?id=reschedule-cancel-makegood#ad-cancel"
       title="取消这个订单？"
       confirm={owed ? `取消并补偿 ¥${formatFen(owed)}` : '取消订单'}
       danger

@@ -51,6 +51,7 @@ export function CreativeFields({ values, onChange, faults, soft, links, industry
         <div key={index}>
           <div className={styles['title']} data-field={`titles.${index}`}>
             <FormField
+              rule="/help/audit-rule?id=material-specs#text"
               label={index ? `候选标题 ${index + 1}` : '标题'}
               required={index === 0}
               error={faults[`titles.${index}`] ?? (index === 0 ? faults['titles'] : undefined)}
@@ -97,6 +98,7 @@ export function CreativeFields({ values, onChange, faults, soft, links, industry
         {hitsBelow('digest')}
       </div>
       <CoverField
+        rule="/help/audit-rule?id=material-specs#images"
         label="封面"
         hint="头条 900×383，其他位置 200×200；JPG 或 PNG，2 MB 以内"
         file={links.of(values.coverFileId)}
@@ -132,19 +134,25 @@ export function CreativeFields({ values, onChange, faults, soft, links, industry
           />
         ) : null}
       </div>
-      <FormField label="文章链接" error={faults['sourceUrl']} hint="媒体直接转载的公众号文章，没有正文时必填">
+      <FormField
+        label="文章链接"
+        rule="/help/audit-rule?id=material-specs#links"
+        error={faults['sourceUrl']}
+        hint="媒体直接转载的公众号文章，没有正文时必填"
+      >
         <TextInput inputMode="url" placeholder="https://mp.weixin.qq.com/s/…" {...text('sourceUrl')} />
       </FormField>
       <div className={styles['pair']}>
         <FormField label="阅读原文链接" error={faults['originUrl']}>
           <TextInput inputMode="url" placeholder="https://" {...text('originUrl')} />
         </FormField>
-        <FormField label="落地页链接" error={faults['landingUrl']}>
+        <FormField label="落地页链接" rule="/help/audit-rule?id=forbidden-content#landing" error={faults['landingUrl']}>
           <TextInput inputMode="url" placeholder="https://" {...text('landingUrl')} />
         </FormField>
       </div>
       <div data-field="brief">
         <FormField
+          rule="/help/audit-rule?id=forbidden-content#content"
           label="推广说明与禁忌"
           required={soft}
           error={faults['brief']}
@@ -155,6 +163,7 @@ export function CreativeFields({ values, onChange, faults, soft, links, industry
         {hitsBelow('brief')}
       </div>
       <AttachmentsField
+        rule="/help/audit-rule?id=special-qualifications#upload"
         label="素材与资质文件"
         hint="图片或 PDF，最多 10 个"
         ids={values.files}

@@ -56,7 +56,7 @@ export function PackagesDialog({ packages, targeting, suggestion, onChanged, onC
   }
 
   return (
-    <Dialog open onClose={onClose} title="定向包" busy={save.busy || remove.busy}>
+    <Dialog open onClose={onClose} rule="/help/extension?id=targeting#lists" title="定向包" busy={save.busy || remove.busy}>
       {/* No form: the dialog may stand within one, and forms cannot nest. */}
       <div className={styles['form']}>
         <p className={styles['what']}>将保存：{demandsOf(targeting)}</p>

@@ -8,6 +8,7 @@ import {
   InlineFailure,
   Money,
   Notice,
+  RuleLink,
   Skeleton,
   TextInput,
 } from '@shizhong/shared-ui';
@@ -89,7 +90,7 @@ function Form({ terms, amount, onCreated, onRefresh }: DepositFormProps & { term
   const certification = '/admin-ad/personal/identification';
   return (
     <form {...fields.form} aria-label="充值" className={styles['columns']}>
-      <Card title="充值金额与方式">
+      <Card title="充值金额与方式" extra={<RuleLink to="/help/financial?id=deposit" about="充值" />}>
         {terms.uncertifiedLeftFen === null ? null : (
           <div style={{ marginBottom: 16 }}>
             <Notice
@@ -138,7 +139,13 @@ function Form({ terms, amount, onCreated, onRefresh }: DepositFormProps & { term
           </label>
         </fieldset>
         {own || errors.amount ? (
-          <FormField label="自定义金额" required error={errors.amount} hint={`最低 ${formatFen(terms.minFen)}`}>
+          <FormField
+            label="自定义金额"
+            required
+            rule="/help/financial?id=deposit#limits"
+            error={errors.amount}
+            hint={`最低 ${formatFen(terms.minFen)}`}
+          >
             <TextInput
               data-field="amount"
               inputMode="decimal"

@@ -329,6 +329,7 @@ function Remit({ deposit, onChanged }: { deposit: Paying; onChanged: () => Promi
         }}
       >
         <FileField
+          rule="/help/financial?id=deposit#transfer"
           label="汇款回单"
           purpose="attachment"
           rules={pictureOrPdfRules}

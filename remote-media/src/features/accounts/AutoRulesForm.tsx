@@ -1,5 +1,5 @@
 import { parseYuan, yuanText } from '@shizhong/shared-contracts';
-import { Button, Checkbox, FormField, Notice, TextInput } from '@shizhong/shared-ui';
+import { Button, Checkbox, FormField, Notice, RuleLink, TextInput } from '@shizhong/shared-ui';
 import { RefusalNotice, useServerAction } from '@shizhong/shared-ui/server-data';
 import { type FormEvent, useState } from 'react';
 import { useIndustries } from '../hall/use-industries';
@@ -72,7 +72,10 @@ export function AutoRulesForm({ account, onSaved }: { account: AccountDetail; on
   if (rules.length === 0) return <Notice>该账号没有可接形式，请先在接单设置中选择。</Notice>;
   return (
     <form className={styles['form']} onSubmit={(event) => void send(event)} noValidate aria-label="自动接单规则">
-      <Notice>价格、行业、时段都符合时，平台以您的名义接单并通知您；接单后须按时发布，取消会扣履约分。</Notice>
+      <Notice>
+        价格、行业、时段都符合时，平台以您的名义接单并通知您；接单后须按时发布，取消会扣履约分。{' '}
+        <RuleLink to="/help/order?id=auto-accept#auto" about="自动接单" />
+      </Notice>
       {rules.map((rule) => {
         const faults = shown ? ruleFaults(rule) : {};
         return (

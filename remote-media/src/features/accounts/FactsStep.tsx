@@ -151,7 +151,12 @@ export function FactsStep({ account, onSaved }: { account: AccountDetail; onSave
         <FormField label="城市">
           <SelectInput {...text('city')} placeholder="请选择" options={cities.map(({ value, label }) => ({ value, label }))} />
         </FormField>
-        <FormField label="最低阅读单价" error={errors.minRead} hint="低于此价的阅读任务不派给该账号">
+        <FormField
+          label="最低阅读单价"
+          rule="/help/order?id=claim-and-invite#limits"
+          error={errors.minRead}
+          hint="低于此价的阅读任务不派给该账号"
+        >
           <TextInput {...text('minRead')} inputMode="decimal" suffix="元" />
         </FormField>
         <FormField label="最低粉丝单价" error={errors.minFan} hint="低于此价的涨粉任务不派给该账号">
@@ -159,7 +164,7 @@ export function FactsStep({ account, onSaved }: { account: AccountDetail; onSave
         </FormField>
         {account.source === 'authorised' ? (
           <>
-            <FormField label="注册日期" hint="微信接口不提供，用于核对注册满 90 天">
+            <FormField label="注册日期" rule="/help/order?id=join-requirements#oa" hint="微信接口不提供，用于核对注册满 90 天">
               <TextInput {...text('registeredOn')} type="date" />
             </FormField>
             <FormField label="男性粉丝占比" error={errors.male} hint="按后台用户分析填写">

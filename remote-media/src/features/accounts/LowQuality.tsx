@@ -69,7 +69,7 @@ function AppealForm({ id, onDone }: { id: string; onDone: () => Promise<void> })
   };
   return (
     <form className={styles['form']} onSubmit={(event) => void send(event)} noValidate aria-label="低质申诉">
-      <FormField label="说明" required error={error}>
+      <FormField label="说明" required error={error} rule="/help/violation?id=low-quality#recover">
         <TextArea value={text} maxLength={1000} onChange={({ currentTarget }) => setText(currentTarget.value)} />
       </FormField>
       <FileField label="凭证" purpose="attachment" most={5} value={files} onChange={setFiles} hint="后台截图，最多 5 张" />

@@ -128,7 +128,7 @@ export function ManualStep({ kind, onAdded }: ManualStepProps) {
         <FormField label="主体名称" error={errors.principal} hint="个人号可不填">
           <TextInput {...text('principal')} maxLength={100} />
         </FormField>
-        <FormField label="粉丝数" required error={errors.fans}>
+        <FormField label="粉丝数" required rule={`/help/order?id=join-requirements#${kind}`} error={errors.fans}>
           <TextInput {...text('fans')} inputMode="numeric" />
         </FormField>
         <FormField label={`近 30 天${words.posts}`} required error={errors.posts30d}>

@@ -1,5 +1,5 @@
 import { formatDateTime, formatFen, parseYuan, yuanText } from '@shizhong/shared-contracts';
-import { Button, FormField, Notice, Skeleton, TextInput } from '@shizhong/shared-ui';
+import { Button, FormField, Notice, RuleLink, Skeleton, TextInput } from '@shizhong/shared-ui';
 import { RefusalNotice, useServerAction, useServerData } from '@shizhong/shared-ui/server-data';
 import { type FormEvent, useState } from 'react';
 import { type AccountDetail, formWords, positionsOf, positionWord } from './account';
@@ -95,7 +95,10 @@ export function RateForm({ account, confirm, onSaved }: { account: AccountDetail
 
   return (
     <form className={styles['form']} onSubmit={(event) => void send(event)} noValidate aria-label="报价">
-      <p className={styles['note']}>不接的位置留空；最低 {formatFen(floorFen)} 元。已下的订单按下单时的价格，不受影响。</p>
+      <p className={styles['note']}>
+        不接的位置留空；最低 {formatFen(floorFen)} 元。已下的订单按下单时的价格，不受影响。{' '}
+        <RuleLink to="/help/order?id=rate-card-and-schedule#price" about="报价" />
+      </p>
       {positions.map(({ position, label }) => (
         <div key={position}>
           <h3 className={styles['sub']}>
@@ -123,7 +126,12 @@ export function RateForm({ account, confirm, onSaved }: { account: AccountDetail
               );
             })}
             {account.kind === 'oa' ? (
-              <FormField label={`${label}硬广保量阅读`} error={errors[`${position}/hard/reads`]} hint="选填；未达到按比例结算">
+              <FormField
+                label={`${label}硬广保量阅读`}
+                rule="/help/order?id=rate-card-and-schedule#guarantee"
+                error={errors[`${position}/hard/reads`]}
+                hint="选填；未达到按比例结算"
+              >
                 <TextInput
                   inputMode="numeric"
                   value={reads[`${position}/hard`] ?? ''}

@@ -58,7 +58,7 @@ export function SettingsForm({ account, onSaved }: { account: AccountDetail; onS
       />
       <Choices label="拒接的广告行业" options={industries.options} value={refused} onChange={setRefused} />
       <div className={styles['grid']}>
-        <FormField label="最低阅读单价" error={errors['minRead']}>
+        <FormField label="最低阅读单价" rule="/help/order?id=claim-and-invite#limits" error={errors['minRead']}>
           <TextInput
             inputMode="decimal"
             suffix="元"
@@ -76,7 +76,12 @@ export function SettingsForm({ account, onSaved }: { account: AccountDetail; onS
         </FormField>
         {account.kind === 'oa' ? (
           <>
-            <FormField label="每次群发最多广告" error={errors['perPush']} hint="含广告位与转发任务">
+            <FormField
+              label="每次群发最多广告"
+              rule="/help/order?id=rate-card-and-schedule#push"
+              error={errors['perPush']}
+              hint="含广告位与转发任务"
+            >
               <TextInput
                 inputMode="numeric"
                 suffix="条"
@@ -84,7 +89,12 @@ export function SettingsForm({ account, onSaved }: { account: AccountDetail; onS
                 onChange={({ currentTarget }) => setPerPush(currentTarget.value)}
               />
             </FormField>
-            <FormField label="预约提前量" error={errors['lead']} hint="广告位至少提前这么久预约">
+            <FormField
+              label="预约提前量"
+              rule="/help/order?id=rate-card-and-schedule#calendar"
+              error={errors['lead']}
+              hint="广告位至少提前这么久预约"
+            >
               <TextInput
                 inputMode="numeric"
                 suffix="小时"

@@ -33,7 +33,13 @@ export interface ClaimDialogProps {
 export function ClaimDialog({ kind, taskId, onClose, onStale }: ClaimDialogProps) {
   const [busy, setBusy] = useState(false);
   return (
-    <Dialog open={taskId !== null} onClose={onClose} title={`接${kinds[kind].task}`} busy={busy}>
+    <Dialog
+      open={taskId !== null}
+      onClose={onClose}
+      rule="/help/order?id=claim-and-invite#limits"
+      title={`接${kinds[kind].task}`}
+      busy={busy}
+    >
       {taskId ? <Loaded kind={kind} taskId={taskId} onClose={onClose} onStale={onStale} onBusy={setBusy} /> : null}
     </Dialog>
   );

@@ -69,6 +69,7 @@ export function CounterDialog({ invite, onClose, onDone, day: dragged, candidate
       onClose={onClose}
       busy={busy}
       size="small"
+      rule="/help/order?id=claim-and-invite#invite"
       title="提出协商"
       footer={
         <>

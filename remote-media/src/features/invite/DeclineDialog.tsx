@@ -29,6 +29,7 @@ export function DeclineDialog({ invite: { order }, onClose, onDone }: AnswerDial
       onClose={onClose}
       busy={busy}
       size="small"
+      rule="/help/order?id=claim-and-invite#invite"
       title="拒绝邀约"
       footer={
         <>

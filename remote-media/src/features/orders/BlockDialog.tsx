@@ -12,6 +12,7 @@ export function BlockDialog({ order, open, onClose, onDone }: OrderDialogProps) 
     <ConfirmDialog
       open={open}
       onClose={onClose}
+      rule="/help/order?id=auto-accept#industries"
       title={`屏蔽「${order.advertiser.name}」`}
       confirm="屏蔽该广告主"
       busy={block.busy}

@@ -23,6 +23,7 @@ export function CancelDialog({ order, open, onClose, onDone }: OrderDialogProps)
     <ConfirmDialog
       open={open}
       onClose={onClose}
+      rule="/help/order?id=reschedule-cancel-makegood#media-cancel"
       title="取消订单"
       confirm={`取消订单，履约分 −${cost.points}`}
       danger

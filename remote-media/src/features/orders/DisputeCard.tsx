@@ -104,6 +104,7 @@ function OneDispute({ dispute, order, onDone }: { dispute: Dispute; order: Media
         </div>
       ) : null}
       <ProofDialog
+        rule="/help/violation?id=dispute-rules#process"
         title="争议举证"
         confirm="提交举证"
         hint="写清事实并上传后台截图等材料；双方都能看到。"
@@ -117,6 +118,7 @@ function OneDispute({ dispute, order, onDone }: { dispute: Dispute; order: Media
         }}
       />
       <ProofDialog
+        rule="/help/violation?id=dispute-rules#results"
         title="申请复核"
         confirm="申请复核"
         hint="每条裁决只能申请一次，由另一位仲裁员复核；请提交新的说明与材料。"
@@ -166,6 +168,7 @@ function OfferDialog({
     <Dialog
       open={open}
       onClose={onClose}
+      rule="/help/violation?id=dispute-rules#agree"
       title="提议结算比例"
       size="small"
       busy={offer.busy}

@@ -152,6 +152,7 @@ function Loaded({ order, reload }: { order: MediaOrder; reload: () => Promise<vo
       <CancelDialog {...dialog('cancel')} />
       <BlockDialog {...dialog('block')} />
       <ProofDialog
+        rule="/help/order?id=how-data-is-counted#sources"
         title="上传数据凭证"
         confirm="提交凭证"
         hint="未授权的账号，或官方数据缺失时，上传后台截图，由人工核对。"
@@ -163,6 +164,7 @@ function Loaded({ order, reload }: { order: MediaOrder; reload: () => Promise<vo
         onDone={(said) => done(said && '凭证已提交')}
       />
       <ProofDialog
+        rule="/help/order?id=appeal-deduction#steps"
         title="申诉扣减"
         confirm={`申诉扣减的 ${order.abnormalQty ?? 0} ${kinds[order.kind].unit}`}
         hint="说明扣减的数据为什么真实，并上传后台截图。申诉期间本单资金暂停划转，由平台仲裁。"

@@ -10,7 +10,7 @@ import type { OrderDialogProps } from './PublishDialog';
 export function PreviewDialog({ order, open, onClose, onDone }: OrderDialogProps) {
   const [busy, setBusy] = useState(false);
   return (
-    <Dialog open={open} onClose={onClose} title="提交预览" busy={busy}>
+    <Dialog open={open} onClose={onClose} rule="/help/order?id=publish-requirements#check" title="提交预览" busy={busy}>
       <PreviewForm order={order} onClose={onClose} onDone={onDone} onBusy={setBusy} />
     </Dialog>
   );

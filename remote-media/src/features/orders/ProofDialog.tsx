@@ -9,6 +9,8 @@ type ProofEndpoint = 'media/evidence' | 'media/appeal' | 'dispute/evidence' | 'd
 
 export interface ProofDialogProps {
   title: string;
+  /** Address of the article that holds the rules of it. */
+  rule: string;
   confirm: string;
   hint: string;
   endpoint: ProofEndpoint;
@@ -22,10 +24,10 @@ export interface ProofDialogProps {
 }
 
 /** A statement with pictures: figures, appeals, evidence of a dispute. Both are asked for: words alone prove nothing. */
-export function ProofDialog({ open, onClose, title, ...rest }: ProofDialogProps) {
+export function ProofDialog({ open, onClose, title, rule, ...rest }: ProofDialogProps) {
   const [busy, setBusy] = useState(false);
   return (
-    <Dialog open={open} onClose={onClose} title={title} busy={busy}>
+    <Dialog open={open} onClose={onClose} title={title} rule={rule} busy={busy}>
       <ProofForm {...rest} onClose={onClose} onBusy={setBusy} />
     </Dialog>
   );
@@ -42,7 +44,7 @@ function ProofForm({
   onClose,
   onDone,
   onBusy,
-}: Omit<ProofDialogProps, 'open' | 'title'> & { onBusy: (busy: boolean) => void }) {
+}: Omit<ProofDialogProps, 'open' | 'title' | 'rule'> & { onBusy: (busy: boolean) => void }) {
   const id = useId();
   const [text, setText] = useState('');
   const [files, setFiles] = useState<StoredFile[]>([]);

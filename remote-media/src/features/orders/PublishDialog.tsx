@@ -33,6 +33,7 @@ export function PublishDialog({ order, open, onClose, onDone }: OrderDialogProps
     <Dialog
       open={open}
       onClose={onClose}
+      rule="/help/order?id=publish-requirements#link"
       title="回填发布链接"
       busy={publish.busy}
       footer={

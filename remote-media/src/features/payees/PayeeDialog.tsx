@@ -30,7 +30,7 @@ export function PayeeDialog({
   onSaved: (payee: Payee) => void;
 }) {
   return (
-    <Dialog open={open} onClose={onClose} title="添加收款账户" size="small">
+    <Dialog open={open} onClose={onClose} rule="/help/financial?id=cash-out#payee" title="添加收款账户" size="small">
       <PayeeForm enterprise={enterprise} onClose={onClose} onSaved={onSaved} />
     </Dialog>
   );

@@ -1,5 +1,5 @@
 import { type Side, useHost } from '@shizhong/shared-contracts';
-import { Logo } from '@shizhong/shared-ui';
+import { Logo, RuleLink } from '@shizhong/shared-ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import css from './account-frame.module.css';
@@ -13,10 +13,12 @@ export interface AccountFrameProps {
   /** Two short lines that say what the page is for. */
   headline: readonly [string, string];
   children: ReactNode;
+  /** What people get stuck at here, and the section of the article that helps. */
+  rule: { question: string; to: string };
 }
 
 /** Both halves of a sign-in page: what the product says, and the form. Phones see only the form. Picture: login-1440, login-375. */
-export function AccountFrame({ side, title, subtitle, headline, children }: AccountFrameProps) {
+export function AccountFrame({ side, title, subtitle, headline, children, rule }: AccountFrameProps) {
   const { settings } = useHost();
   return (
     <div className={css.frame}>
@@ -42,6 +44,9 @@ export function AccountFrame({ side, title, subtitle, headline, children }: Acco
           <h1 className={css.title}>{title}</h1>
           <p className={css.subtitle}>{subtitle}</p>
           {children}
+          <p className={css.rule}>
+            {rule.question} <RuleLink to={rule.to} about={title} />
+          </p>
         </div>
       </div>
     </div>

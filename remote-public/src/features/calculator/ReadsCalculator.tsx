@@ -1,5 +1,7 @@
 import { formatCount, parseYuan, yuanText } from '@shizhong/shared-contracts';
+import { ruleText } from '@shizhong/shared-contracts/public-rules';
 import { FormField, TextInput } from '@shizhong/shared-ui';
+import { useRulesInForce } from '@shizhong/shared-ui/rules-in-force';
 import { useState } from 'react';
 import css from './calculator.module.css';
 import { useCalculation } from './use-calculation';
@@ -31,7 +33,8 @@ export function ReadsCalculator() {
   const [price, setPrice] = useState('');
   const budgetFen = parseYuan(budget);
   const priceFen = price.trim() ? parseYuan(price) : null;
-  const budgetFault = budgetFen === null || budgetFen < 500_00 ? '预算至少 500 元' : null;
+  const leastFen = useRulesInForce()['budget.min_fen'];
+  const budgetFault = budgetFen === null || budgetFen < leastFen ? `预算至少 ${ruleText('budget.min_fen', leastFen)} 元` : null;
   const priceFault = price.trim() && (priceFen === null || priceFen < 1) ? '请填写单价，例如 0.60' : null;
   const asked =
     budgetFen === null || budgetFault || priceFault
@@ -57,7 +60,7 @@ export function ReadsCalculator() {
             onChange={(event) => setBudget(event.target.value)}
           />
         </FormField>
-        <FormField label="每次阅读出价" error={priceFault} hint="不填按市场价">
+        <FormField label="每次阅读出价" rule="/help/extension?id=reach-forecast" error={priceFault} hint="不填按市场价">
           <TextInput
             inputMode="decimal"
             suffix="元"

@@ -40,7 +40,7 @@ export function ComplaintProgress() {
             {failure}，请核对编号与手机号
           </Notice>
         ) : null}
-        <FormField label="投诉编号" required error={errors.no}>
+        <FormField label="投诉编号" required rule="/help/common?id=contact-and-complaint#complaint" error={errors.no}>
           <TextInput
             data-field="no"
             autoCapitalize="characters"

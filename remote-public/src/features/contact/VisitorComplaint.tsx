@@ -78,7 +78,13 @@ export function VisitorComplaint({ side }: { side: Side }) {
           onChange={(event) => set('kind', event.target.value as ComplaintKind)}
         />
       </FormField>
-      <FormField label="描述" required error={errors.body} hint="请写明经过，并附广告或文章的链接">
+      <FormField
+        label="描述"
+        required
+        rule="/help/common?id=contact-and-complaint#complaint"
+        error={errors.body}
+        hint="请写明经过，并附广告或文章的链接"
+      >
         <TextArea
           data-field="body"
           rows={6}

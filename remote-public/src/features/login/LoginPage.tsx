@@ -32,6 +32,7 @@ export function LoginPage({ side }: { side: Side }) {
         </>
       }
       headline={headlines[side]}
+      rule={{ question: '登录不上、收不到验证码？', to: '/help/common?id=register-and-login#failed' }}
     >
       {reason && !signedInHere && (
         <div className={css.notice}>

@@ -134,7 +134,13 @@ function Check({ onChecked }: { onChecked: (checked: Checked | null) => void }) 
       <p className={css.or}>
         <span>或</span>
       </p>
-      <FormField label="报告编号" required hint="形如 DR20261010-7K3F9A，在报告首页" error={faults.no}>
+      <FormField
+        label="报告编号"
+        required
+        rule="/help/common?id=verify-report#how"
+        hint="形如 DR20261010-7K3F9A，在报告首页"
+        error={faults.no}
+      >
         <TextInput
           value={typed.no}
           maxLength={24}

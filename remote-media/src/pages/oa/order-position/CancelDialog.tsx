@@ -29,6 +29,7 @@ export function CancelDialog({ order, onClose, onDone }: OrderDialogProps) {
     <ConfirmDialog
       open
       onClose={onClose}
+      rule="/help/order?id=reschedule-cancel-makegood#media-cancel"
       title={`取消订单 ${order.no}？`}
       confirm="取消订单"
       danger

@@ -34,6 +34,7 @@ export function MakegoodDialog({ order, onClose, onDone }: OrderDialogProps) {
       onClose={onClose}
       busy={busy}
       size="small"
+      rule="/help/order?id=reschedule-cancel-makegood#makegood"
       title="提出补量方案"
       footer={
         <>

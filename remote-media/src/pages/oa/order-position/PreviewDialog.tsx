@@ -40,6 +40,7 @@ export function PreviewDialog({ order, onClose, onDone }: OrderDialogProps) {
       open
       onClose={onClose}
       busy={busy}
+      rule="/help/order?id=publish-requirements#check"
       title="提交预览"
       footer={
         <>

@@ -29,6 +29,7 @@ export function PublishDialog({ order, onClose, onDone }: OrderDialogProps) {
       open
       onClose={onClose}
       busy={busy}
+      rule="/help/order?id=publish-requirements#link"
       title="回填发布链接"
       footer={
         <>

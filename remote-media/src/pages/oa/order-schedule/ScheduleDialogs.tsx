@@ -99,6 +99,7 @@ export function ChangeDialog({ schedule, onClose, onDone, onRefresh, ...start }:
       onClose={onClose}
       busy={busy}
       size="small"
+      rule="/help/order?id=rate-card-and-schedule#calendar"
       title={start.actions ? '批量设置排期' : words[action].title}
       footer={
         <>
@@ -218,6 +219,7 @@ export function SettingsDialog({ schedule, onClose, onDone, onRefresh }: Schedul
       onClose={onClose}
       busy={busy}
       size="small"
+      rule="/help/order?id=rate-card-and-schedule#push"
       title="排期设置"
       footer={
         <>

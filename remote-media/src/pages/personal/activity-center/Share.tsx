@@ -5,6 +5,7 @@ import {
   Empty,
   FormField,
   InlineFailure,
+  RuleLink,
   SelectInput,
   Skeleton,
   StatBand,
@@ -55,7 +56,7 @@ export function Share() {
       />
       <div className={styles['columns']}>
         <OwnLink szPush={data.szPush} />
-        <Card title="奖励规则">
+        <Card title="奖励规则" extra={<RuleLink to="/help/order?id=score-and-level#points" about="积分" />}>
           <ul className={styles['rules']}>
             <li>
               经您的链接注册的用户，首单结算满 {data.rules.waitDays} 天且未被追回，奖励您 {data.rules.points} 积分。

@@ -161,6 +161,7 @@ function Form({
         <Card>
           <form {...fields.form}>
             <FormField
+              rule="/help/financial?id=cash-out#limits"
               label="提现金额"
               required
               error={errors.amount}

@@ -18,6 +18,7 @@ export function BlackDialog({ account, onClose, onDone }: { account: MarketAccou
     <ConfirmDialog
       open
       onClose={onClose}
+      rule="/help/extension?id=media-lists#black"
       title={`把「${account.name}」加入黑名单？`}
       confirm="加入黑名单"
       danger

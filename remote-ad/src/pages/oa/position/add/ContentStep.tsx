@@ -35,6 +35,7 @@ export function ContentStep({ values, set, faults, links, costs }: ContentStepPr
             <TextInput maxLength={30} value={values.name} onChange={({ currentTarget }) => set({ name: currentTarget.value })} />
           </FormField>
           <FormField
+            rule="/help/audit-rule?id=special-qualifications#required"
             label="推广行业"
             required
             error={faults['industry']}
@@ -77,6 +78,7 @@ export function ContentStep({ values, set, faults, links, costs }: ContentStepPr
         <h2>要求</h2>
         <div className={styles['pair']}>
           <FormField
+            rule="/help/violation?id=missed-and-removed#removed"
             label="保留时长"
             required
             error={faults['keepDays']}

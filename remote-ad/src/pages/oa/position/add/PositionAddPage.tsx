@@ -366,6 +366,7 @@ function PlanForm({ start, onGiveUp }: { start: Start; onGiveUp: () => void }) {
       <ConfirmDialog
         open={confirming}
         onClose={() => setConfirming(false)}
+        rule="/help/extension?id=book-position#process"
         title="提交投放计划？"
         confirm="提交并冻结"
         busy={submit.busy || save.busy}

@@ -1,6 +1,17 @@
 import { formatFen, useHost } from '@shizhong/shared-contracts';
 import { positionLimits } from '@shizhong/shared-contracts/position';
-import { Avatar, Button, Checkbox, Empty, Icon, InlineFailure, SelectInput, Skeleton, TextInput } from '@shizhong/shared-ui';
+import {
+  Avatar,
+  Button,
+  Checkbox,
+  Empty,
+  Icon,
+  InlineFailure,
+  RuleLink,
+  SelectInput,
+  Skeleton,
+  TextInput,
+} from '@shizhong/shared-ui';
 import { type Day, dayOf, daysFrom, nextDay, shortDay, timeOf, weekdayName } from '@shizhong/shared-ui/calendar';
 import { positionName, slotLabel } from '@shizhong/shared-ui/position-order';
 import { RefusalNotice, useServerAction } from '@shizhong/shared-ui/server-data';
@@ -69,7 +80,8 @@ export function ScheduleStep(props: ScheduleStepProps) {
           </Button>
         </div>
         <p className={styles['hint']}>
-          每个位置选 1–{positionLimits.candidates} 个候选日期，媒体接受其中一个，其余自动释放；冻结其中最高的报价。
+          每个位置选 1–{positionLimits.candidates} 个候选日期，媒体接受其中一个，其余自动释放；冻结其中最高的报价。{' '}
+          <RuleLink to="/help/extension?id=book-position#dates" about="选日期与位置" />
         </p>
       </div>
       <ul className={styles['rows']}>

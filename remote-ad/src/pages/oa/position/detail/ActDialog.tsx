@@ -72,6 +72,7 @@ export function ActDialog({ act, order, onClose, onDone }: ActDialogProps) {
       open
       onClose={onClose}
       title={words.title}
+      rule={rules[act]}
       confirm={words.confirm}
       danger={words.danger}
       money={words.money}
@@ -93,6 +94,18 @@ export function ActDialog({ act, order, onClose, onDone }: ActDialogProps) {
     </ConfirmDialog>
   );
 }
+
+/** The rules behind each act. */
+const rules: Record<PlainAct, string> = {
+  withdraw: '/help/extension?id=book-position#process',
+  counterYes: '/help/order?id=reschedule-cancel-makegood#reschedule',
+  counterNo: '/help/order?id=reschedule-cancel-makegood#reschedule',
+  previewOk: '/help/extension?id=book-position#process',
+  previewBack: '/help/extension?id=book-position#process',
+  cancel: '/help/order?id=reschedule-cancel-makegood#ad-cancel',
+  confirm: '/help/order?id=how-data-is-counted',
+  makegood: '/help/order?id=reschedule-cancel-makegood#makegood',
+};
 
 function wordsOf(act: PlainAct, order: OrderDetail): Words {
   const { priceFen, counterOffer } = order;

@@ -86,7 +86,13 @@ export default function GoodsDetailPage() {
           )}
         </Card>
       </div>
-      <Dialog open={redeeming} onClose={() => setRedeeming(false)} title={`兑换「${data.name}」`} size="small">
+      <Dialog
+        open={redeeming}
+        onClose={() => setRedeeming(false)}
+        rule="/help/order?id=score-and-level#points"
+        title={`兑换「${data.name}」`}
+        size="small"
+      >
         <RedeemForm goods={data} onClose={() => setRedeeming(false)} onStale={reload} />
       </Dialog>
     </>

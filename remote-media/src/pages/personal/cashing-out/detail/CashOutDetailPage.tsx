@@ -159,7 +159,7 @@ function InvoiceCard({ detail, onSent }: { detail: Detail; onSent: () => Promise
             onChange={(event) => set('amount', event.target.value)}
           />
         </FormField>
-        <FormField label="税率" required error={errors.rate}>
+        <FormField label="税率" required rule="/help/financial?id=company-settlement#invoice" error={errors.rate}>
           <TextInput
             data-field="rate"
             inputMode="decimal"
