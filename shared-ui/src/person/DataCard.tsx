@@ -60,13 +60,24 @@ export function DataCard({ side, phone }: { side: Side; phone: string }) {
           </Button>
         </li>
       </ul>
-      <Dialog open={open === 'consents'} onClose={shut} title="授权与同意">
+      <Dialog
+        open={open === 'consents'}
+        onClose={shut}
+        rule="/help/common?id=close-account-and-export#withdraw"
+        title="授权与同意"
+      >
         <Consents />
       </Dialog>
-      <Dialog open={open === 'export'} onClose={shut} title="导出个人信息" size="small">
+      <Dialog
+        open={open === 'export'}
+        onClose={shut}
+        rule="/help/common?id=close-account-and-export#export"
+        title="导出个人信息"
+        size="small"
+      >
         <ExportForm phone={phone} onDone={shut} />
       </Dialog>
-      <Dialog open={open === 'close'} onClose={shut} title="注销账号">
+      <Dialog open={open === 'close'} onClose={shut} rule="/help/common?id=close-account-and-export#conditions" title="注销账号">
         <CloseForm phone={phone} onDone={shut} />
       </Dialog>
     </Card>

@@ -50,6 +50,7 @@ export function ForgetPage({ side, carriedPhone }: { side: Side; carriedPhone: s
         </>
       }
       headline={headline}
+      rule={{ question: '原手机号已经不用了？', to: '/help/common?id=password-and-phone#lost' }}
     >
       <div className={css.steps}>
         <Steps label="找回密码的步骤" steps={stepNames} current={stepIndex[recovery.step]} />

@@ -91,7 +91,13 @@ function Search({ onFound }: { onFound: (found: { answer: Answer; text: string }
     refusal?.faults.some(({ path }) => path === 'text');
   return (
     <form className={tool.form} onSubmit={(event) => void submit(event)} noValidate aria-label="查询账号">
-      <FormField label="账号" required hint="名称、微信号、视频号 ID，或文章链接 mp.weixin.qq.com/s/…" error={fault}>
+      <FormField
+        label="账号"
+        required
+        rule="/help/common?id=data-query-metrics"
+        hint="名称、微信号、视频号 ID，或文章链接 mp.weixin.qq.com/s/…"
+        error={fault}
+      >
         <TextInput
           type="search"
           value={text}

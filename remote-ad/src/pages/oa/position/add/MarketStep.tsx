@@ -1,7 +1,7 @@
 import { formatCount, formatFen, formatShortNumber, useHost } from '@shizhong/shared-contracts';
 import { pushPositions } from '@shizhong/shared-contracts/campaign';
 import { type PlacementForm, placementForms, positionLimits } from '@shizhong/shared-contracts/position';
-import { Avatar, Button, Icon, RadioGroup, TextInput } from '@shizhong/shared-ui';
+import { Avatar, Button, Icon, RadioGroup, RuleLink, TextInput } from '@shizhong/shared-ui';
 import {
   CellLines,
   type Column,
@@ -240,6 +240,7 @@ export function MarketStep({ form, onForm, chosen, onAdd, onRemove }: MarketStep
         <span className={styles['label']}>投放形式</span>
         <RadioGroup aria-label="投放形式" options={forms} value={form} onChange={(value) => onForm(value as PlacementForm)} />
         <span className={styles['hint']}>报价随投放形式变化</span>
+        <RuleLink to="/help/extension?id=book-position#media" about="选媒体" />
       </div>
       <ListView
         list={list}
