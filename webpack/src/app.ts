@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { RemoteCardSource } from '@shizhong/shared-contracts/remote';
+import { repository } from './places';
 
-/** Root of the repository, also when the kit is called from a remote's own folder. */
-export const repository = resolve(fileURLToPath(import.meta.url), '../../..');
+export { repository } from './places';
 
 export interface ShellApp {
   kind: 'shell';

@@ -8,7 +8,8 @@ import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import webpack from 'webpack';
-import { type App, repository } from './app';
+import type { App } from './app';
+import { installedFile, kitFolder, kitModule, moduleFolders, repository } from './places';
 import { AntdChunksPlugin } from './plugins/antd-chunks';
 import { ChunkTimeoutPlugin, LoadGuardPlugin } from './plugins/load-guard';
 import { RemoteChecksPlugin } from './plugins/remote-checks';
@@ -61,22 +62,19 @@ export function webpackConfig(app: App, options: BuildOptions): webpack.Configur
     },
     resolve: {
       extensions: ['.tsx', '.ts', '.mjs', '.js'],
-      // The kit's own node_modules last: a remote in any folder builds with what the repository has installed.
-      modules: ['node_modules', join(repository, 'node_modules')],
+      // The kit's own folders last: a remote in any folder builds with what the kit has installed.
+      modules: ['node_modules', ...moduleFolders],
       alias: {
         ...(production ? productionAliases() : {}),
         // Its list of exports hides the file from its own curated module.
-        'react-redux/dist/react-redux.mjs': installed('react-redux/dist/react-redux.mjs'),
+        'react-redux/dist/react-redux.mjs': installedFile('react-redux/dist/react-redux.mjs'),
         ...(federated ? { [bundlerRuntime]: sharedModule(shell ? 'share-runtime' : 'share-runtime-of-remote') } : {}),
         ...(federated ? {} : monoAliases()),
         // antd's style elements all carry the page's nonce; see there.
-        [join(repository, 'node_modules/@rc-component/util/es/Dom/dynamicCSS.js')]: join(
-          repository,
-          'shared-ui/src/antd/core/style-elements.ts',
-        ),
+        [installedFile('@rc-component/util/es/Dom/dynamicCSS.js')]: join(repository, 'shared-ui/src/antd/core/style-elements.ts'),
       },
     },
-    resolveLoader: { modules: [join(repository, 'node_modules')] },
+    resolveLoader: { modules: [...moduleFolders] },
     module: { rules: rules(options, 'files') },
     plugins: [
       new MiniCssExtractPlugin({
@@ -124,7 +122,7 @@ export function webpackConfig(app: App, options: BuildOptions): webpack.Configur
       cacheDirectory: join(repository, '.cache/webpack'),
       maxAge: 3 * 24 * 3_600_000,
       name: [shell ? 'shell' : app.card.name, options.mode, options.variant, options.hot ? 'hot' : ''].filter(Boolean).join('-'),
-      buildDependencies: { config: [join(repository, 'webpack/src/')] },
+      buildDependencies: { config: [`${kitFolder}/`] },
     },
   };
 }
@@ -162,21 +160,19 @@ function hotPlugins(container: string): webpack.WebpackPluginInstance[] {
     new ReactRefreshPlugin({ overlay: false, library: container }),
     new webpack.DefinePlugin({ __SZ_BUILD__: JSON.stringify(container) }),
     // A global entry: it belongs to the shell's main script and to a remote's container alike.
-    new webpack.EntryPlugin(repository, join(repository, 'webpack/src/development/hot-client.ts'), { name: undefined }),
+    new webpack.EntryPlugin(repository, kitModule('development/hot-client'), { name: undefined }),
   ];
 }
 
 /** What the plugin's generated entry imports, by file. See `shared-modules/share-runtime.ts`. */
-const bundlerRuntime = join(repository, 'node_modules/@module-federation/webpack-bundler-runtime/dist/bundler.js');
-const sharedModule = (name: string) => join(repository, `webpack/src/shared-modules/${name}.ts`);
-
-const installed = (file: string) => join(repository, 'node_modules', file);
+const bundlerRuntime = installedFile('@module-federation/webpack-bundler-runtime/dist/bundler.js');
+const sharedModule = (name: string) => kitModule(`shared-modules/${name}`);
 
 /** react-router resolves to its development build even in production. */
 function productionAliases(): Record<string, string> {
   return {
-    'react-router$': installed('react-router/dist/production/index.mjs'),
-    'react-router/dom$': installed('react-router/dist/production/dom-export.mjs'),
+    'react-router$': installedFile('react-router/dist/production/index.mjs'),
+    'react-router/dom$': installedFile('react-router/dist/production/dom-export.mjs'),
   };
 }
 
@@ -184,7 +180,7 @@ function productionAliases(): Record<string, string> {
 export function nodeAliases(): Record<string, string> {
   return {
     ...productionAliases(),
-    'react-redux/dist/react-redux.mjs': installed('react-redux/dist/react-redux.mjs'),
+    'react-redux/dist/react-redux.mjs': installedFile('react-redux/dist/react-redux.mjs'),
     ...curatedAliases(),
   };
 }

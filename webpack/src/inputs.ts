@@ -1,10 +1,21 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { type App, repository } from './app';
+import type { App } from './app';
+import { isInstalled, kitFolder, packageFolder, repository } from './places';
 
 /** Whatever cannot change the output, so that editing it does not make a new version. */
-const ignored = /(^|\/)(node_modules|dist|coverage|server|development)(\/|$)|^cli\.ts$|\.test\.tsx?$|\.md$/;
+const ignored =
+  /(^|\/)(\..*|node_modules|dist|coverage|server|development|check|scaffolding)(\/|$)|^cli\.[jt]s$|\.test\.tsx?$|\.md$/;
+
+const packages = ['@shizhong/shared-contracts', '@shizhong/shared-ui', '@shizhong/remote-kit'];
+
+const sourcesOfRepository = [
+  join(repository, 'shared-contracts'),
+  join(repository, 'shared-ui'),
+  kitFolder,
+  join(repository, 'package-lock.json'),
+];
 
 /**
  * 8 hex digits that change when anything an app is built from changes: its folder, the contract, the design system,
@@ -14,10 +25,8 @@ export function inputHash(app: App, variant = ''): string {
   const hash = createHash('sha256').update(`${variant}\0`);
   const places = [
     app.folder,
-    join(repository, 'shared-contracts'),
-    join(repository, 'shared-ui'),
-    join(repository, 'webpack/src'),
-    join(repository, 'package-lock.json'),
+    // An installed package never changes under its version, and its version stands in its package.json.
+    ...(isInstalled ? packages.map((name) => join(packageFolder(name), 'package.json')) : sourcesOfRepository),
   ];
   for (const place of places) {
     for (const file of filesBelow(place))

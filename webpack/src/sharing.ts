@@ -5,18 +5,17 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { contractVersion } from '@shizhong/shared-contracts/remote';
-import { repository } from './app';
+import { installedFile, isInstalled, kitFolder, kitModule, packageFolder, repository } from './places';
 
 export const antdGroups = ['core', 'form', 'entry', 'select', 'overlay', 'data', 'date'] as const;
 export type AntdGroup = (typeof antdGroups)[number];
 
 export const antdGroupKey = (group: AntdGroup) => `@shizhong/shared-ui/antd/${group}`;
-const sharedModule = (name: string) => join(repository, `webpack/src/shared-modules/${name}.ts`);
 
 /** Packages that are offered by a chosen list of their names, and the file that holds the list. */
 export const curatedModules: Record<string, string> = {
-  'react-router-dom': sharedModule('react-router-dom'),
-  'react-redux': sharedModule('react-redux'),
+  'react-router-dom': kitModule('shared-modules/react-router-dom'),
+  'react-redux': kitModule('shared-modules/react-redux'),
 };
 
 interface SharePolicy {
@@ -45,14 +44,14 @@ const policies: SharePolicy[] = [
     key: 'redux-saga',
     version: { package: 'redux-saga' },
     eager: false,
-    module: installed('redux-saga/dist/redux-saga.esm.js'),
+    module: installedFile('redux-saga/dist/redux-saga.esm.js'),
     onlyForRemotes: true,
   },
   {
     key: 'redux-saga/effects',
     version: { package: 'redux-saga' },
     eager: false,
-    module: installed('redux-saga/effects/dist/redux-saga-effects.esm.js'),
+    module: installedFile('redux-saga/effects/dist/redux-saga-effects.esm.js'),
     onlyForRemotes: true,
   },
   {
@@ -77,6 +76,18 @@ const policies: SharePolicy[] = [
 
 export const shareKeys = policies.map((policy) => policy.key);
 
+/** Lies in the packed kit: what the shell of the same release provides, whatever a team has installed beside it. */
+export const shareVersionsFile = 'share-versions.json';
+
+const versionsOfShell = isInstalled
+  ? (JSON.parse(readFileSync(join(kitFolder, shareVersionsFile), 'utf8')) as Record<string, string>)
+  : null;
+
+/** Version of everything the shell provides, by share key. */
+export function shareVersions(): Record<string, string> {
+  return Object.fromEntries(policies.map((policy) => [policy.key, versionOf(policy)]));
+}
+
 /**
  * The `shared` option of the federation plugin.
  * A remote has no fallback of its own (`import: false`), in development neither: a remote never runs without a shell, and
@@ -99,14 +110,12 @@ export function sharedOption(kind: 'shell' | 'remote') {
 
 function versionOf(policy: SharePolicy): string {
   if (typeof policy.version === 'string') return policy.version;
-  const file = join(repository, 'node_modules', policy.version.package, 'package.json');
+  const packed = versionsOfShell?.[policy.key];
+  if (packed) return packed;
+  const file = join(packageFolder(policy.version.package), 'package.json');
   return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
 }
 
 function toolkit(file: string): string {
-  return installed(`@reduxjs/toolkit/dist/${file}`);
-}
-
-function installed(file: string): string {
-  return join(repository, 'node_modules', file);
+  return installedFile(`@reduxjs/toolkit/dist/${file}`);
 }

@@ -5,8 +5,9 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type webpack from 'webpack';
-import { type App, repository } from '../app';
+import type { App } from '../app';
 import { assetNames, nodeAliases, rules } from '../config';
+import { kitFolder, moduleFolders, repository } from '../places';
 
 export interface NodeBuildOptions {
   app: App;
@@ -38,10 +39,10 @@ export function nodeConfig({ app, container, entry, out, filename, assets }: Nod
     },
     resolve: {
       extensions: ['.tsx', '.ts', '.mjs', '.js'],
-      modules: ['node_modules', join(repository, 'node_modules')],
+      modules: ['node_modules', ...moduleFolders],
       alias: nodeAliases(),
     },
-    resolveLoader: { modules: [join(repository, 'node_modules')] },
+    resolveLoader: { modules: [...moduleFolders] },
     // A page that shows antd is not prerendered, but stands in the same remote.
     externals: [/^@shizhong\/shared-ui\/antd\//].map(
       (pattern) =>
@@ -62,7 +63,7 @@ export function nodeConfig({ app, container, entry, out, filename, assets }: Nod
       cacheDirectory: join(repository, '.cache/webpack'),
       maxAge: 3 * 24 * 3_600_000,
       name: `${name}-node`,
-      buildDependencies: { config: [join(repository, 'webpack/src/')] },
+      buildDependencies: { config: [`${kitFolder}/`] },
     },
   };
 }

@@ -9,9 +9,10 @@ import { join } from 'node:path';
 import { filesPlace, type PublicPagesFile, publicPagesSchema } from '@shizhong/shared-contracts/build';
 import { manifestSchema, type RemoteManifest } from '@shizhong/shared-contracts/remote';
 import * as v from 'valibot';
-import { type RemoteApp, repository } from '../app';
+import type { RemoteApp } from '../app';
 import { BuildFailed, compile } from '../compile';
 import { digestOf } from '../integrity';
+import { kitModule } from '../places';
 import { manifestFile } from '../plugins/remote-manifest';
 import { nodeConfig, runBundle } from './node-build';
 import type { RenderedPage, RenderedPages } from './render-pages';
@@ -64,7 +65,7 @@ async function renderAll(app: RemoteApp, container: string, temporary: string) {
   const entry = [
     `import definition from ${JSON.stringify(join(app.folder, 'src/remote.tsx'))};`,
     more ? `import more from ${JSON.stringify(listed)};` : 'const more = null;',
-    `import { renderPages } from ${JSON.stringify(join(repository, 'webpack/src/prerender/render-pages.tsx'))};`,
+    `import { renderPages } from ${JSON.stringify(kitModule('prerender/render-pages'))};`,
     'export const query = more?.query ?? [];',
     'export const render = () => renderPages(definition, more);',
   ].join('\n');

@@ -50,6 +50,15 @@ export async function renderPages({ card, routes }: RemoteDefinition, more: Publ
   return { react: reactMajor, pages };
 }
 
+/**
+ * A page of a remote as its first render in a browser would be: for tests.
+ * @throws FirstRenderFault when it needs more than there is before a browser has answered
+ */
+export async function firstHtml({ routes }: RemoteDefinition, address: string): Promise<string> {
+  const [first] = await render(address, routes);
+  return first?.html ?? '';
+}
+
 function described({ title, description }: { title: string; description?: string | undefined }) {
   return { title, ...(description !== undefined && { description }) };
 }

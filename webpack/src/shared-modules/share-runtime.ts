@@ -10,8 +10,8 @@
  * The shape of what webpack's side passes in belongs to @module-federation/enhanced 2.9.2, which is pinned.
  */
 
-type Factory = () => unknown;
-type Got = Factory | Promise<Factory>;
+export type Factory = () => unknown;
+export type Got = Factory | Promise<Factory>;
 
 interface Share {
   version: string;
@@ -23,12 +23,12 @@ interface Share {
 }
 
 /** One module of a build that is taken from the scope. */
-interface Consume {
+export interface Consume {
   shareKey: string;
   requiredVersion: string | false;
 }
 
-interface WebpackRequire {
+export interface WebpackRequire {
   /** Modules by id. */
   m: Record<string, (module: { exports: unknown }) => void>;
   /** Cache by id. */
@@ -37,7 +37,7 @@ interface WebpackRequire {
   consumesLoadingData: { moduleIdToConsumeDataMapping: Record<string, Consume> };
 }
 
-interface ConsumesCall {
+export interface ConsumesCall {
   webpackRequire: WebpackRequire;
   /** 0: installed. Emptied of what failed, so that the next request of the chunk tries again. */
   installedModules: Record<string, 0 | Promise<void>>;

@@ -1,0 +1,42 @@
+/**
+ * Where the kit lies, where packages are installed, and where a build writes. In this repository the kit is a workspace of TypeScript
+ * sources; at a team of its own it is an installed package of built files, and nothing of the repository is there.
+ */
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** Folder of the kit's own modules: `webpack/src`, or `lib` of the installed package. */
+export const kitFolder = dirname(fileURLToPath(import.meta.url));
+
+export const isInstalled = kitFolder.replaceAll('\\', '/').includes('/node_modules/');
+
+/** Root of the repository. At a team of its own: the folder the kit is called from, which is the remote's. */
+export const repository = isInstalled ? process.cwd() : resolve(kitFolder, '../..');
+
+/** A module of the kit by its name below `kitFolder`, as source or built. */
+export function kitModule(name: string): string {
+  const file = ['.ts', '.tsx', '.js'].map((extension) => join(kitFolder, name + extension)).find((each) => existsSync(each));
+  if (!file) throw new Error(`the kit has no module ${name}`);
+  return file;
+}
+
+const fromKit = createRequire(import.meta.url);
+
+/** Folders in which the kit's dependencies are looked for, the nearest first. */
+export const moduleFolders: readonly string[] = (fromKit.resolve.paths('webpack') ?? []).filter((folder) => existsSync(folder));
+
+/** Folder of an installed package, whether or not it lets its package.json be asked for. Where it is not installed: where npm would put it. */
+export function packageFolder(name: string): string {
+  return (
+    moduleFolders.map((folder) => join(folder, name)).find((folder) => existsSync(folder)) ??
+    join(repository, 'node_modules', name)
+  );
+}
+
+/** A file of an installed package: `react-router/dist/production/index.mjs`. */
+export function installedFile(file: string): string {
+  const [, name = file, rest = ''] = /^((?:@[^/]+\/)?[^/]+)(?:\/(.*))?$/.exec(file) ?? [];
+  return join(packageFolder(name), rest);
+}

@@ -1,0 +1,10 @@
+/** Loaded before the tests of a remote: in Node a style sheet is its class names, each called as it is written. */
+import { register } from 'node:module';
+
+const names = 'export default new Proxy({}, { get: (_, name) => String(name) });';
+
+const hooks = `export const load = (url, context, next) => url.endsWith('.css')
+  ? { format: 'module', shortCircuit: true, source: ${JSON.stringify(names)} }
+  : next(url, context);`;
+
+register(`data:text/javascript,${encodeURIComponent(hooks)}`);
