@@ -19,7 +19,6 @@ export async function formTerms(services: Services, kind: CampaignKind): Promise
   const [rules, reference] = await Promise.all([rulesAt(services.db, at), referenceOf(services.db, kind, at)]);
   const card = campaignKinds[kind];
   return {
-    now: at.toISOString(),
     priceFloorFen: Number(rules[card.floor]),
     profileFactorBp: rules['price.profile_factor_bp'],
     reference,

@@ -7,13 +7,25 @@ import { chart } from '../ledger/chart';
 import { fenOf } from '../ledger/store';
 import { numberOf } from './movements';
 
-/** Accounts of others are named by kind and never by owner; balances are shown of one's own only. @throws Refusal noSuchObject */
-export async function entryOf(
-  { db }: Pick<Services, 'db'>,
-  userId: string,
-  txnId: string,
-): Promise<ResponseOf<'adFinance/entry'>> {
-  const txn = await db.selectFrom('ledger_txn').selectAll().where('id', '=', txnId).executeTakeFirst();
+/** What a posting may be asked for by: the first that was made for it. */
+const begun = ['deposit', 'freeze', 'refund'] as const;
+
+/**
+ * Accounts of others are named by kind and never by owner; balances are shown of one's own only.
+ *
+ * @param id of a posting, or of the deposit, freeze or refund that it was the first of
+ * @throws Refusal noSuchObject
+ */
+export async function entryOf({ db }: Pick<Services, 'db'>, userId: string, id: string): Promise<ResponseOf<'adFinance/entry'>> {
+  const txn = await db
+    .selectFrom('ledger_txn')
+    .selectAll()
+    .where((e) => e.or([e('id', '=', id), e.and([e('biz_type', 'in', [...begun]), e('biz_id', '=', id)])]))
+    .orderBy('at')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  const txnId = txn?.id ?? id;
   const entries = await db.selectFrom('ledger_entry').selectAll().where('txn_id', '=', txnId).orderBy('line').execute();
   if (!txn || !entries.some(({ owner_id }) => owner_id === userId)) throw Refusal.missing('流水');
   const campaignId = entries.find(({ campaign_id }) => campaign_id)?.campaign_id ?? null;

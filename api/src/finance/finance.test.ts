@@ -104,6 +104,19 @@ test('consumption, cash and gift apart, with the sum of all rows', async () => {
   expect((await api.call('adFinance/consume', { filters: { kind: 'fans' } }, call())).data.total).toBe(0);
 });
 
+test('a freeze, a deposit and a refund each lead to their own first posting', async () => {
+  const firstOf = async (key: 'adFinance/frozen' | 'adFinance/invest' | 'adFinance/refund') =>
+    (await api.call(key, {}, call())).data.list.at(-1)?.id ?? '';
+  for (const [key, code] of [
+    ['adFinance/frozen', 'T2'],
+    ['adFinance/invest', 'T1'],
+    ['adFinance/refund', 'T6a'],
+  ] as const) {
+    const txnId = await firstOf(key);
+    expect((await api.call('adFinance/entry', { txnId }, call())).data).toMatchObject({ code });
+  }
+});
+
 test('freezes and thaws name their campaign, and are found by its number', async () => {
   const frozen = (await api.call('adFinance/frozen', { filters: { no: 'rd20261120-aaaaaa' } }, call())).data;
   expect(frozen).toMatchObject({

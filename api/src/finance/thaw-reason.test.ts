@@ -7,7 +7,7 @@ test.each([
   ['campaign:1:edit:4', '', '调低预算'],
   ['campaign:1:closing', 'expiry', '到期'],
   ['campaign:1:closing', 'budget', '预算用完'],
-  ['campaign:1:closing', 'terminated', '已终止'],
+  ['campaign:1:closing', 'terminated', '终止'],
   ['campaign:1:close', '', '完结差额'],
   ['position:1:decline:thaw', 'PO1', '拒单'],
   ['position:1:expire:thaw', 'PO1', '超时未接'],

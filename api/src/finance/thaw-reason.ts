@@ -27,6 +27,7 @@ const ofPosition: Record<string, string> = {
 export function thawReason(requestId: string, memo: string): string {
   const [area, , act = ''] = requestId.split(':');
   if (area === 'campaign') {
+    if (act === 'closing' && memo === 'terminated') return ofCampaign['terminate'] as string;
     if (act === 'closing') return Object.hasOwn(campaignEndReasons, memo) ? campaignEndReasons[memo as 'budget'] : '收尾';
     return ofCampaign[act] ?? '其他';
   }

@@ -346,8 +346,6 @@ const family = {
     audience: 'ad',
     request: z.object({}),
     response: z.object({
-      /** Of the server, which judges the times of the form. */
-      now: z.string(),
       priceFloorFen: fen,
       /** 按画像计费: floor and reference times this. */
       profileFactorBp: z.int(),

@@ -241,6 +241,7 @@ export const financeEndpoints = {
   'adFinance/entry': endpoint({
     summary: '一笔流水的借贷分录；只有本人的账户显示余额',
     audience: 'ad',
+    /** Also of the deposit, freeze or refund: the posting that was its first. */
     request: z.object({ txnId: id }),
     response: z.object({
       txnId: id,

@@ -20,7 +20,11 @@ interface ListTableProps<Row> {
 export function ListTable<Row>({ label, list, rows, columns, rowKey, rowName, groupOf, selection, busy }: ListTableProps<Row>) {
   const span = columns.length + (selection ? 1 : 0);
   const side = (column: Column<Row>) =>
-    [column.align === 'right' && styles['right'], (column.oneLine ?? column.align === 'right') && styles['oneLine']]
+    [
+      column.align === 'right' && styles['right'],
+      (column.oneLine ?? column.align === 'right') && styles['oneLine'],
+      column.card === 'actions' && styles['acts'],
+    ]
       .filter(Boolean)
       .join(' ') || undefined;
   return (

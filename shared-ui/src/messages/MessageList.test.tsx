@@ -88,3 +88,24 @@ test('axe finds nothing', async () => {
   await screen.findByText('订单 a 待确认');
   expect(await axeFaults(view.container)).toEqual([]);
 });
+
+test('reminders of a class can be turned off, those of money and safety cannot; the person page opens the settings', async () => {
+  const classes = [
+    { class: 'review', on: true, fixed: false },
+    { class: 'order', on: true, fixed: true },
+  ];
+  const { calls, person } = renderInHost(<MessageList classes={['review', 'order']} />, {
+    address: '/?settings=1',
+    answers: {
+      'messages/list': () => ({ list: [], total: 0, page: 1, pageSize: 20, tabs: {} }),
+      'messages/settings': () => ({ classes }),
+      'messages/settingsSave': () => ({ classes }),
+      'announcement/list': () => ({ list: [], total: 0, page: 1, pageSize: 10 }),
+    },
+  });
+  const dialog = await screen.findByRole('dialog', { name: '消息设置' });
+  expect(await within(dialog).findByRole('checkbox', { name: '订单消息' })).toBeDisabled();
+  await person.click(within(dialog).getByRole('checkbox', { name: '审核消息' }));
+  expect(calls.find(({ key }) => key === 'messages/settingsSave')?.payload).toMatchObject({ class: 'review', on: false });
+  expect(await axeFaults(dialog)).toEqual([]);
+});

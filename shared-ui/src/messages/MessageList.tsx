@@ -1,4 +1,5 @@
 import { formatDateTime, paginationLabels, useHost } from '@shizhong/shared-contracts';
+import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { Button } from '../button/Button';
 import { Card } from '../card/Card';
@@ -10,6 +11,7 @@ import { Skeleton } from '../skeleton/Skeleton';
 import { AnnouncementCard } from '../workbench/AnnouncementCard';
 import styles from './MessageList.module.css';
 import { classLabels, isMessageClass, type Message, type MessageClass } from './message-classes';
+import { SettingsDialog } from './SettingsDialog';
 import { useMessages } from './use-messages';
 
 export interface MessageListProps {
@@ -23,6 +25,8 @@ export function MessageList({ classes }: MessageListProps) {
   const asked = query.get('class');
   const current = isMessageClass(asked) && classes.includes(asked) ? asked : null;
   const page = Math.max(1, Number.parseInt(query.get('page') ?? '1', 10) || 1);
+  // 「通知设置」 of the person page leads here.
+  const [setting, setSetting] = useState(query.has('settings'));
   const messages = useMessages(current, page);
   const shown = messages.page;
   const unread = shown?.tabs?.[current ?? 'all'] ?? 0;
@@ -32,9 +36,14 @@ export function MessageList({ classes }: MessageListProps) {
         title="消息"
         hint="审核、订单与资金的每一步变化都会写在这里，保留 180 天。"
         actions={
-          <Button onClick={() => void messages.read()} disabled={unread === 0 || messages.busy}>
-            全部标为已读
-          </Button>
+          <>
+            <Button onClick={() => setSetting(true)} aria-haspopup="dialog">
+              设置
+            </Button>
+            <Button onClick={() => void messages.read()} disabled={unread === 0 || messages.busy}>
+              全部标为已读
+            </Button>
+          </>
         }
       />
       <div className={styles['cards']}>
@@ -62,6 +71,7 @@ export function MessageList({ classes }: MessageListProps) {
         </Card>
         <AnnouncementCard most={10} />
       </div>
+      <SettingsDialog classes={classes} open={setting} onClose={() => setSetting(false)} />
     </>
   );
 }

@@ -129,7 +129,9 @@ function Head({ kind, data, onChanged }: { kind: CampaignKind; data: CampaignDet
       />
       {reason ? (
         <div className={styles['reason']}>
-          <Notice tone={data.status === 'rejected' || data.status === 'suspended' ? 'error' : 'info'}>{reason}</Notice>
+          <Notice tone={data.status === 'rejected' || data.status === 'suspended' ? 'error' : 'info'}>
+            {data.endReason ? `结束原因：${reason}` : reason}
+          </Notice>
         </div>
       ) : null}
       {data.dayCapped ? (
@@ -141,6 +143,9 @@ function Head({ kind, data, onChanged }: { kind: CampaignKind; data: CampaignDet
     </>
   );
 }
+
+/** Nothing is frozen any more, and the whole of what was not spent is back. */
+const isOver = (status: string): boolean => status === 'completed' || status === 'terminated';
 
 function Figures({ kind, data }: { kind: CampaignKind; data: CampaignDetail }) {
   const words = kindWords[kind];
@@ -161,7 +166,9 @@ function Figures({ kind, data }: { kind: CampaignKind; data: CampaignDetail }) {
           key: 'frozen',
           label: '冻结',
           value: <Money fen={frozenFen} />,
-          foot: `订单占用 ${formatFen(reservedFen)}，可接 ${formatFen(Math.max(0, frozenFen - reservedFen))}`,
+          foot: isOver(data.status)
+            ? `没花完的 ${formatFen(Math.max(0, (budgetFen ?? 0) - spentFen))} 已解冻`
+            : `订单占用 ${formatFen(reservedFen)}，可接 ${formatFen(Math.max(0, frozenFen - reservedFen))}`,
         },
         {
           key: 'valid',
@@ -173,7 +180,12 @@ function Figures({ kind, data }: { kind: CampaignKind; data: CampaignDetail }) {
           key: 'cost',
           label: `平均成本（元/${words.unit}）`,
           value: cost === null ? '--' : (cost / 100).toFixed(2),
-          foot: unitPriceFen === null ? null : `单价 ${formatFen(unitPriceFen)}`,
+          foot:
+            unitPriceFen === null
+              ? null
+              : cost !== null && cost < unitPriceFen - 1
+                ? `单价 ${formatFen(unitPriceFen)}，超出单账号上限的不收费`
+                : `单价 ${formatFen(unitPriceFen)}`,
         },
       ]}
     />

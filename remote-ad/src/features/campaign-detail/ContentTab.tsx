@@ -2,6 +2,8 @@ import { formatDateTime, formatFen } from '@shizhong/shared-contracts';
 import { pushPositions } from '@shizhong/shared-contracts/campaign';
 import { Card, StatusTag } from '@shizhong/shared-ui';
 import { ArticleView } from '@shizhong/shared-ui/position-order';
+import { useServerData } from '@shizhong/shared-ui/server-data';
+import { FollowCard } from '../campaign/FollowCard';
 import { type CampaignDetail, type CampaignKind, kindWords } from '../campaign/kinds';
 import styles from './ContentTab.module.css';
 
@@ -15,6 +17,9 @@ const results = {
 /** What is advertised, its versions, what was said about them, and for whom. */
 export function ContentTab({ kind, data }: { kind: CampaignKind; data: CampaignDetail }) {
   const { form, contents, reviews } = data;
+  const promoted = useServerData('ad/promotedAccounts', kind === 'read' ? {} : { kind: kind === 'fans' ? 'oa' : 'video' }, {
+    enabled: kind !== 'read',
+  });
   return (
     <div className={styles['columns']}>
       <Card title="推广内容">
@@ -32,7 +37,15 @@ export function ContentTab({ kind, data }: { kind: CampaignKind; data: CampaignD
             }}
           />
         ) : (
-          <p className={styles['slogan']}>{form.titles?.[0] ?? '（没有推广语）'}</p>
+          <div className={styles['phone']}>
+            <FollowCard
+              kind={kind}
+              account={promoted.data?.find(({ id }) => id === form.promotedAccountId)?.name ?? null}
+              slogan={form.titles?.[0] ?? ''}
+              pictureUrl={data.cover}
+              promoForm={form.promoForm ?? ''}
+            />
+          </div>
         )}
         {form.brief ? (
           <p className={styles['brief']}>

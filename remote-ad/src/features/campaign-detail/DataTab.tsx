@@ -1,12 +1,13 @@
-import { formatBp, formatCount, formatDateTime, formatFen } from '@shizhong/shared-contracts';
+import { formatCount, formatDateTime, formatFen } from '@shizhong/shared-contracts';
 import { Button, Card, Icon } from '@shizhong/shared-ui';
 import { Chart } from '@shizhong/shared-ui/chart';
-import { type CampaignKind, kindWords } from '../campaign/kinds';
+import type { ReactNode } from 'react';
+import { kindWords } from '../campaign/kinds';
 import { saveFile, writeCsv } from '../campaign-list/csv';
-import { Bars } from './Bars';
 import styles from './DataTab.module.css';
 import { FiguresState } from './FiguresState';
 import type { WithFigures } from './OverviewTab';
+import { ProfileCard, SourcesCard } from './WhoCards';
 
 type Cells = readonly (readonly (string | number | null)[])[];
 
@@ -32,7 +33,6 @@ export function DataTab({ kind, data, figures }: WithFigures) {
             (row.spendFen / 100).toFixed(2),
           ]),
         ];
-        const { profile } = known;
         return (
           <div className={styles['grid']}>
             <p className={styles['known']}>
@@ -90,52 +90,12 @@ export function DataTab({ kind, data, figures }: WithFigures) {
                 ])}
               />
             </Card>
-            <Sources kind={kind} known={known} />
-            <Card title="性别与地域" extra="按承接账号申报的粉丝画像加权估算">
-              {profile.maleBp === null ? (
-                <p className={styles['small']}>承接账号没有申报画像，或还没有数据。</p>
-              ) : (
-                <>
-                  <Bars
-                    label="性别"
-                    rows={[
-                      { name: '男', share: profile.maleBp },
-                      { name: '女', share: 10_000 - profile.maleBp },
-                    ]}
-                  />
-                  {profile.areas.length ? (
-                    <Bars label="地域" rows={profile.areas.map(({ name, bp }) => ({ name, share: bp }))} />
-                  ) : null}
-                  <p className={styles['small']}>
-                    覆盖 {formatBp(profile.knownBp, 0)} 的数量。微信不提供单篇内容的读者画像，以上不是实测。
-                  </p>
-                </>
-              )}
-            </Card>
+            <SourcesCard kind={kind} sources={known.sources} />
+            <ProfileCard profile={known.profile} />
           </div>
         );
       }}
     </FiguresState>
-  );
-}
-
-function Sources({ kind, known }: { kind: CampaignKind; known: { sources: readonly { name: string; qty: number }[] } }) {
-  const all = known.sources.reduce((total, { qty }) => total + qty, 0);
-  return (
-    <Card title={kind === 'fans' ? '关注来源' : '阅读来源'}>
-      {all ? (
-        <Bars
-          label="来源"
-          rows={known.sources.map(({ name, qty }) => ({
-            name,
-            share: Math.round((qty * 10_000) / all),
-            value: formatCount(qty),
-          }))}
-        />
-      ) : (
-        <p className={styles['small']}>{kind === 'video' ? '视频号官方不提供来源。' : '还没有来源数据，或数据来源没有提供。'}</p>
-      )}
-    </Card>
   );
 }
 
@@ -155,7 +115,7 @@ function sum<Row>(rows: readonly Row[], of: (row: Row) => number): number {
 interface TableProps {
   label: string;
   head: readonly string[];
-  rows: readonly (readonly string[])[];
+  rows: readonly (readonly [string, ...ReactNode[]])[];
   foot?: readonly string[];
   /** Columns beside the first that hold words: they stand left. */
   words?: readonly number[];
@@ -179,7 +139,7 @@ export function Table({ label, head, rows, foot, words = [] }: TableProps) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(([first = '', ...cells], index) => (
+          {rows.map(([first, ...cells], index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two accounts may bear one name, and rows never move
             <tr key={index}>
               <th scope="row">{first}</th>

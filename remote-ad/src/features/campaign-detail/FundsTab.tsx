@@ -1,7 +1,10 @@
 import { formatDateTime, formatFen } from '@shizhong/shared-contracts';
 import { Button, Card, Icon, Notice } from '@shizhong/shared-ui';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import type { CampaignDetail } from '../campaign/kinds';
 import { saveFile, writeCsv } from '../campaign-list/csv';
+import { EntryDrawer, EntryLink } from '../finance/EntryDrawer';
 import { postingWords } from '../order/words';
 import { Table } from './DataTab';
 import styles from './FundsTab.module.css';
@@ -20,13 +23,21 @@ export function FundsTab({ data }: { data: CampaignDetail }) {
   const { frozen, thawed, consumed, rest, equal } = fundsCheck(data);
   const { funds } = data;
   const all = data.fundTotals.reduce((sum, { entries }) => sum + entries, 0);
-  const shown = funds.map((entry) => [
+  const shown = funds.map((entry): [string, ...ReactNode[]] => [
     formatDateTime(entry.at),
     postingWords[entry.code] ?? '其他',
     formatFen(entry.amountFen, { plus: true }),
     formatFen(entry.giftFen, { plus: true }),
-    entry.orderId ? '订单' : '广告',
-    entry.txnId.slice(-12),
+    entry.orderId ? (
+      <Link key={entry.txnId} to={`?tab=orders&order=${entry.orderId}`}>
+        查看订单
+      </Link>
+    ) : (
+      '广告'
+    ),
+    <EntryLink key={entry.txnId} txnId={entry.txnId}>
+      {`LS${entry.txnId.slice(-12).toUpperCase()}`}
+    </EntryLink>,
   ]);
   return (
     <div className={styles['part']}>
@@ -105,6 +116,7 @@ export function FundsTab({ data }: { data: CampaignDetail }) {
           <p className={styles['small']}>还没有资金变动；提交审核时冻结预算。</p>
         )}
       </Card>
+      <EntryDrawer />
     </div>
   );
 }

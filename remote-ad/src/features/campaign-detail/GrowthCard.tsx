@@ -30,7 +30,7 @@ export function GrowthCard({ figures }: { figures: ServerData<CampaignFigures> }
                   .filter(({ at }) => at <= to)
                   .map(({ at }) => ({ at, value: Math.round(start.value + (naturalPerHour * (at - start.at)) / 3_600_000) }));
           return (
-            <>
+            <div className={styles['curve']}>
               {windows.length > 1 ? (
                 <SelectInput
                   aria-label="订单时段"
@@ -56,7 +56,7 @@ export function GrowthCard({ figures }: { figures: ServerData<CampaignFigures> }
                   ? '核验完成后给出自然基线。'
                   : `自然基线每小时 ${naturalPerHour} 人：前 7 天同时段每小时增长的中位数。`}
               </p>
-            </>
+            </div>
           );
         }}
       </FiguresState>

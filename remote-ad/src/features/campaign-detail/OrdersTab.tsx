@@ -85,10 +85,10 @@ export function OrdersTab({ kind, id, onChanged }: { kind: CampaignKind; id: str
       head: '发布时间',
       cell: (row) => (
         <CellLines sub={row.publishedAt ? `接单 ${short(row.createdAt)}` : `截止 ${short(row.publishDeadlineAt)}`}>
-          {row.publishedAt ? short(row.publishedAt) : row.planAt ? `计划 ${short(row.planAt)}` : '待发布'}
+          {publishedOf(row)}
         </CellLines>
       ),
-      cardCell: (row) => (row.publishedAt ? short(row.publishedAt) : row.planAt ? `计划 ${short(row.planAt)}` : '待发布'),
+      cardCell: publishedOf,
     },
     {
       key: 'raw',
@@ -103,7 +103,7 @@ export function OrdersTab({ kind, id, onChanged }: { kind: CampaignKind; id: str
       head: '金额',
       unit: '元',
       align: 'right',
-      cell: (row) => <CellLines sub={`单价 ${formatFen(row.unitPriceFen)}`}>{amountOf(row)}</CellLines>,
+      cell: (row) => <CellLines sub={priceWords(row)}>{amountOf(row)}</CellLines>,
       cardCell: amountOf,
     },
     {
@@ -124,20 +124,6 @@ export function OrdersTab({ kind, id, onChanged }: { kind: CampaignKind; id: str
         </CellLines>
       ),
       cardCell: (row) => <OrderStatus status={row.status} />,
-    },
-    {
-      key: 'link',
-      head: '文章链接',
-      optional: true,
-      card: 'none',
-      cell: (row) =>
-        row.articleUrl ? (
-          <a href={row.articleUrl} target="_blank" rel="noreferrer noopener" aria-label={`打开 ${row.account.name} 发布的内容`}>
-            打开
-          </a>
-        ) : (
-          '--'
-        ),
     },
     {
       key: 'actions',
@@ -172,6 +158,23 @@ export function OrdersTab({ kind, id, onChanged }: { kind: CampaignKind; id: str
       ) : null}
     </>
   );
+}
+
+/** The time of publication leads to what was published. */
+function publishedOf(row: OrderRow): React.ReactNode {
+  if (!row.publishedAt) return row.planAt ? `计划 ${short(row.planAt)}` : '待发布';
+  if (!row.articleUrl) return short(row.publishedAt);
+  return (
+    <a href={row.articleUrl} target="_blank" rel="noreferrer noopener" aria-label={`打开 ${row.account.name} 发布的内容`}>
+      {short(row.publishedAt)}
+    </a>
+  );
+}
+
+/** Reads beyond the account's cap are not paid for. */
+function priceWords(row: OrderRow): string {
+  const price = `单价 ${formatFen(row.unitPriceFen)}`;
+  return row.validQty !== null && row.validQty > row.capQty ? `${price}，封顶 ${formatCount(row.capQty)}` : price;
 }
 
 /** What was paid, what is owed, or what is held; nothing where it was let go. */

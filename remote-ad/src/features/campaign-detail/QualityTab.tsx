@@ -1,33 +1,38 @@
 import { formatCount } from '@shizhong/shared-contracts';
 import { Card } from '@shizhong/shared-ui';
+import { Chart } from '@shizhong/shared-ui/chart';
 import type { ServerData } from '@shizhong/shared-ui/server-data';
 import type { CampaignFigures } from '../campaign/kinds';
 import { Bars } from './Bars';
 import styles from './DataTab.module.css';
 import { FiguresState } from './FiguresState';
+import { ProfileCard, SourcesCard } from './WhoCards';
 
 const keptWords: Record<number, string> = { 24: '24 小时', 72: '72 小时', 168: '7 天' };
+const binHours = 6;
+const leastHours = 72;
 
 /** 粉丝质量: who stayed, how they came, when they left. Numbers only, never a person. `domain.md` 2.3 fans. */
 export function QualityTab({ figures }: { figures: ServerData<CampaignFigures> }) {
   return (
     <FiguresState figures={figures}>
-      {({ followers, sources }) => {
+      {({ followers, sources, profile }) => {
         if (!followers?.follows) return <p className={styles['small']}>有订单发布、带来关注后才有数据。</p>;
         const { follows, unfollows, kept, left } = followers;
-        const gone = left.reduce((total, { qty }) => total + qty, 0);
-        const all = sources.reduce((total, { qty }) => total + qty, 0);
+        const points = leavingOf(left);
+        const gone = points.at(-1)?.gone ?? 0;
         return (
           <div className={styles['grid']}>
             <Card title="留存" extra={`新增关注 ${formatCount(follows)}，其中取消 ${formatCount(unfollows)}`}>
               <Bars
                 label="留存率"
+                whole
                 rows={kept
                   .filter(({ keptBp }) => keptBp !== null)
                   .map(({ hours, of, keptBp }) => ({
                     name: keptWords[hours] ?? `${hours} 小时`,
                     share: keptBp ?? 0,
-                    value: `${formatCount(of)} 人中`,
+                    value: `满期 ${formatCount(of)} 人`,
                   }))}
               />
               {kept.some(({ keptBp }) => keptBp === null) ? (
@@ -40,33 +45,45 @@ export function QualityTab({ figures }: { figures: ServerData<CampaignFigures> }
                 </p>
               ) : null}
             </Card>
-            <Card title="关注来源">
-              <Bars
-                label="关注来源"
-                rows={sources.map(({ name, qty }) => ({
-                  name,
-                  share: Math.round((qty * 10_000) / all),
-                  value: formatCount(qty),
-                }))}
-              />
-            </Card>
-            <Card title="取关时间" extra="关注后多久取消" className={styles['wide']}>
+            <SourcesCard kind="fans" sources={sources} />
+            <Card title="取关曲线" extra="关注后多久取消，累计" className={styles['wide']}>
               {gone ? (
-                <Bars
-                  label="取关时间"
-                  rows={left.map(({ hours, qty }) => ({
-                    name: `${hours - 6}–${hours} 小时`,
-                    share: Math.round((qty * 10_000) / gone),
-                    value: formatCount(qty),
+                <Chart
+                  kind="area"
+                  label="累计取关"
+                  pointHead="关注后"
+                  height={200}
+                  summary={`关注后 ${points.at(-1)?.hours ?? 0} 小时内累计取关 ${formatCount(gone)} 人，占新增关注的 ${Math.round((gone * 100) / follows)}%。`}
+                  series={[{ key: 'gone', label: '累计取关', tone: 'fans' }]}
+                  points={points.map(({ hours, gone: qty }) => ({
+                    key: String(hours),
+                    label: `${hours} 小时`,
+                    head: `${hours} 小时内`,
+                    values: { gone: qty },
                   }))}
+                  format={formatCount}
                 />
               ) : (
                 <p className={styles['small']}>还没有人取消关注。</p>
               )}
             </Card>
+            <div className={styles['wide']}>
+              <ProfileCard profile={profile} />
+            </div>
           </div>
         );
       }}
     </FiguresState>
   );
+}
+
+/** The bins in which somebody left, as a curve without gaps from zero to the last of them, at least over the retention. */
+export function leavingOf(left: NonNullable<CampaignFigures['followers']>['left']) {
+  const last = Math.max(leastHours, ...left.map(({ hours }) => hours));
+  let gone = 0;
+  return Array.from({ length: last / binHours + 1 }, (_, index) => {
+    const hours = index * binHours;
+    gone += left.find((bin) => bin.hours === hours)?.qty ?? 0;
+    return { hours, gone };
+  });
 }

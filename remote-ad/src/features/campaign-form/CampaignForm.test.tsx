@@ -10,7 +10,6 @@ jest.mock('./rich-text/RichText', () => ({ RichText: () => null }));
 
 const hour = 3_600_000;
 const terms = () => ({
-  now: new Date().toISOString(),
   priceFloorFen: 20,
   profileFactorBp: 13_000,
   reference: { lowFen: 45, highFen: 90, basis: 'suggested', samples: 0 },

@@ -3,7 +3,7 @@
  * somebody who was faster, a line that is dead, too little money.
  */
 import { formatDateTime, type ShellState, useHost } from '@shizhong/shared-contracts';
-import { Button, Notice, PageTitle } from '@shizhong/shared-ui';
+import { Button, Notice, PageTitle, Steps } from '@shizhong/shared-ui';
 import { ConfirmDialog } from '@shizhong/shared-ui/dialog';
 import { type Refusal, useServerAction, useServerData } from '@shizhong/shared-ui/server-data';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
@@ -21,7 +21,6 @@ import { liveChanges, lockedPaths, lockedWhileLive } from './live-changes';
 import { PreviewCard } from './PreviewCard';
 import { PriceStep } from './PriceStep';
 import { type Faults, fieldOf, stepFaults, stepOf } from './rules';
-import { StepBar } from './StepBar';
 import { SubmitDialog, type Submitted, SubmittedPanel } from './SubmitDialog';
 import { TargetStep } from './TargetStep';
 import { TimeStep } from './TimeStep';
@@ -36,8 +35,6 @@ export interface CampaignFormProps {
   kind: CampaignKind;
   opening: Extract<Opening, { state: 'ready' }>;
   terms: FormTerms;
-  /** Of the server's clock against this browser's. */
-  skewMs: number;
   firstStep: Step;
   /** While it has no name. */
   title: string;
@@ -54,7 +51,7 @@ const pathOf: Partial<Record<keyof FormValues, string>> = {
   capPct: 'perAccountCapBp',
 };
 
-export function CampaignForm({ kind, opening: given, terms, skewMs, firstStep, title, gate, onReopen }: CampaignFormProps) {
+export function CampaignForm({ kind, opening: given, terms, firstStep, title, gate, onReopen }: CampaignFormProps) {
   const host = useHost();
   const navigate = useNavigate();
   const card = kindCards[kind];
@@ -75,7 +72,7 @@ export function CampaignForm({ kind, opening: given, terms, skewMs, firstStep, t
   const { values, step } = draft;
   const certStatus = useSelector((state: ShellState) => state.user.info.certStatus);
   const certified = certStatus === 'passed' || certStatus === 'changing';
-  const [now, setNow] = useState(() => Date.now() + skewMs);
+  const [now, setNow] = useState(() => host.now());
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const [tried, setTried] = useState<ReadonlySet<Step>>(new Set());
   const [told, setTold] = useState<Faults>(() => reviewFaults(opening));
@@ -89,9 +86,9 @@ export function CampaignForm({ kind, opening: given, terms, skewMs, firstStep, t
   const heading = useRef<HTMLHeadingElement>(null);
 
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now() + skewMs), 30_000);
+    const timer = setInterval(() => setNow(host.now()), 30_000);
     return () => clearInterval(timer);
-  }, [skewMs]);
+  }, [host]);
 
   const form = useMemo(() => toForm(values), [values]);
   const faults = useMemo(() => {
@@ -359,7 +356,9 @@ export function CampaignForm({ kind, opening: given, terms, skewMs, firstStep, t
           </Notice>
         </div>
       ) : null}
-      <StepBar current={step} reached={reached} faulty={faulty} onGo={go} />
+      <div className={styles['steps']}>
+        <Steps label="填写步骤" steps={steps} current={step} ways={{ reached, faulty, onGo: (to) => go(to as Step) }} />
+      </div>
       <div className={styles['grid']}>
         <form
           ref={frame}

@@ -30,7 +30,6 @@ function Opened({ kind, id, onReopen }: OpenedProps) {
   const card = kindCards[kind];
   const opening = useOpening(kind, id);
   const terms = useServerData(`${card.area}/formTerms`, {});
-  const [asked] = useState(() => Date.now());
   const [query] = useSearchParams();
   const certStatus = useSelector((state: ShellState) => state.user.info.certStatus);
   const detail = opening.state === 'ready' || opening.state === 'closed' ? opening.detail : null;
@@ -65,8 +64,6 @@ function Opened({ kind, id, onReopen }: OpenedProps) {
           kind={kind}
           opening={opening}
           terms={terms.data}
-          // The answer is at most as old as this component.
-          skewMs={skewOf(terms.data.now, asked)}
           firstStep={(wanted >= 0 && wanted <= lastStep ? wanted : Math.min(lastStep, Math.max(0, opening.step))) as Step}
           title={titled}
           gate={
@@ -97,12 +94,6 @@ function Opened({ kind, id, onReopen }: OpenedProps) {
       ) : null}
     </>
   );
-}
-
-/** Small differences are the way's; a clock that was moved is the server's. */
-function skewOf(serverNow: string, asked: number): number {
-  const skew = Date.parse(serverNow) - asked;
-  return Math.abs(skew) > 120_000 ? skew : 0;
 }
 
 function Rejected({ detail }: { detail: CampaignDetail }) {

@@ -1,6 +1,6 @@
-import { promoForms } from '@shizhong/shared-contracts/campaign';
 import { Card } from '@shizhong/shared-ui';
 import { useState } from 'react';
+import { FollowCard } from '../campaign/FollowCard';
 import { useCampaignForm } from './form-context';
 import { blocksOf } from './rich-text/markup';
 import styles from './side.module.css';
@@ -70,28 +70,16 @@ export function PreviewCard({ links, account }: { links: FileLinks; account: str
               ) : null}
             </>
           ) : (
-            <div className={styles['cardArea']}>
-              <p className={styles['slogan']}>{title || '这里显示推广语'}</p>
-              {picture ? <div className={styles['cover']}>{picture}</div> : null}
-              <div className={styles['name']}>
-                <span aria-hidden="true">{(account ?? '号').slice(0, 1)}</span>
-                <div>
-                  <b>{account ?? '推广的账号'}</b>
-                  <small>{kind === 'video' ? '视频号' : '公众号'}</small>
-                </div>
-              </div>
-              <p className={styles['digest']}>
-                <span className={styles['ad']}>广告</span>
-                {formWords(kind, values.promoForm)}
-              </p>
-            </div>
+            <FollowCard
+              kind={kind}
+              account={account}
+              slogan={title ?? ''}
+              pictureUrl={cover?.url ?? null}
+              promoForm={values.promoForm}
+            />
           )}
         </div>
       </div>
     </Card>
   );
-}
-
-function formWords(kind: 'read' | 'fans' | 'video', promoForm: string): string {
-  return (promoForms[kind] as Readonly<Record<string, string>>)[promoForm] ?? '';
 }

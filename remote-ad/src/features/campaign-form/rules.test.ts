@@ -14,7 +14,6 @@ import {
 
 const now = Date.parse('2026-11-20T02:00:00Z');
 const terms: FormTerms = {
-  now: new Date(now).toISOString(),
   priceFloorFen: 20,
   profileFactorBp: 13_000,
   reference: { lowFen: 45, highFen: 90, basis: 'suggested', samples: 0 },

@@ -108,7 +108,7 @@ export function useDraft(start: DraftStart): Draft {
     setSaving(false);
     if (outcome.ok) {
       setSaved(outcome.draft);
-      setSavedAt(Date.now());
+      setSavedAt(host.now());
       setOnlyHere(false);
       setConflict(false);
     } else {
@@ -119,7 +119,7 @@ export function useDraft(start: DraftStart): Draft {
     if (!kept.current?.forgotten) kept.current = null;
     writeNow();
     return outcome;
-  }, [saver, writeNow]);
+  }, [saver, writeNow, host]);
 
   useEffect(() => {
     if (!start.keepsItself) return;

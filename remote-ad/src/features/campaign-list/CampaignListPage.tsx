@@ -55,8 +55,8 @@ export function CampaignListPage({ kind }: { kind: CampaignKind }) {
         hint={words.hint}
         label={`${words.name}列表`}
         list={list}
-        columns={columnsOf(kind, list.rows ?? [], (row) => (
-          <RowActions of={row.name || row.no} actions={actionsFor(row, { detail: true })} />
+        columns={columnsOf(kind, list.rows ?? [], host.now(), (row) => (
+          <RowActions of={row.name || row.no} actions={actionsFor(row, { detail: true })} most={kind === 'read' ? 3 : 2} />
         ))}
         rowKey={(row) => row.id}
         rowName={(row) => row.name || row.no}
@@ -91,6 +91,7 @@ export function CampaignListPage({ kind }: { kind: CampaignKind }) {
 function columnsOf(
   kind: CampaignKind,
   rows: readonly CampaignRow[],
+  now: number,
   actions: (row: CampaignRow) => React.ReactNode,
 ): Column<CampaignRow>[] {
   const words = kindWords[kind];
@@ -98,7 +99,7 @@ function columnsOf(
   const progress: Column<CampaignRow> = {
     key: 'progress',
     head: '完成进度',
-    width: '172px',
+    width: '164px',
     card: 'wide',
     cell: (row) => <Progress row={row} />,
     sum: `${words.valid} ${formatCount(sum(({ validQty }) => validQty))}`,
@@ -174,8 +175,8 @@ function columnsOf(
       head: '投放时间',
       card: 'none',
       cell: (row) => (
-        <CellLines sub={row.endAt ? <span className={styles['whole']}>至 {shortTime(row.endAt)}</span> : null}>
-          <span className={styles['whole']}>{row.startAt ? shortTime(row.startAt) : '--'}</span>
+        <CellLines sub={row.endAt ? <span className={styles['whole']}>至 {shortTime(row.endAt, now)}</span> : null}>
+          <span className={styles['whole']}>{row.startAt ? shortTime(row.startAt, now) : '--'}</span>
         </CellLines>
       ),
     },
@@ -184,7 +185,15 @@ function columnsOf(
       head: '状态',
       card: 'status',
       cell: (row) => (
-        <CellLines sub={reasonOf(row) ? <span title={reasonOf(row)}>{reasonOf(row)}</span> : null}>
+        <CellLines
+          sub={
+            reasonOf(row) ? (
+              <span className={styles['reason']} title={reasonOf(row)}>
+                {reasonOf(row)}
+              </span>
+            ) : null
+          }
+        >
           <CampaignStatus row={row} />
         </CellLines>
       ),
@@ -194,7 +203,6 @@ function columnsOf(
       key: 'actions',
       head: '操作',
       card: 'actions',
-      width: '184px',
       cell: (row) => <div className={styles['actions']}>{actions(row)}</div>,
     },
   ];
@@ -206,7 +214,7 @@ function count(row: CampaignRow, qty: number): string {
 }
 
 /** Within the present year the year is left out: `11-08 15:20`. */
-function shortTime(at: string): string {
+function shortTime(at: string, now: number): string {
   const text = formatDateTime(at);
-  return text.startsWith(formatDateTime(Date.now()).slice(0, 4)) ? text.slice(5) : text;
+  return text.startsWith(formatDateTime(now).slice(0, 4)) ? text.slice(5) : text;
 }

@@ -27,7 +27,7 @@ export function ImportDialog({ kind, onClose }: { kind: CampaignKind; onClose: (
   const host = useHost();
   const words = kindWords[kind];
   const industries = useIndustries();
-  const columns = importColumns(kind, { industries });
+  const columns = importColumns(kind, { industries }, host.now());
   const action = useServerAction(`${words.area}/import` as const);
   const [phase, setPhase] = useState<Phase>({ name: 'choose', fault: '' });
 

@@ -5,7 +5,7 @@ const industries = [
   { value: 'food', label: '食品饮料' },
   { value: 'game', label: '游戏' },
 ];
-const columns = importColumns('read', { industries });
+const columns = importColumns('read', { industries }, Date.now());
 
 function table(...lines: string[]) {
   return tableOf(['广告名称,推广行业,推广方式,标题,单价,总预算,开始时间,结束时间', ...lines].join('\n'), columns);
@@ -13,7 +13,7 @@ function table(...lines: string[]) {
 
 test('the template is read without a fault', () => {
   for (const kind of ['read', 'fans', 'video'] as const) {
-    const own = importColumns(kind, { industries });
+    const own = importColumns(kind, { industries }, Date.now());
     const read = tableOf(templateOf(own), own);
     expect('rows' in read && read.rows).toMatchObject([{ line: 2, faults: [] }]);
   }

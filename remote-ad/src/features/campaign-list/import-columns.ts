@@ -78,7 +78,7 @@ export function timeOf(typed: string): string | null {
   return Number.isNaN(at) || !formatDateTime(at).startsWith(`${year}-${two(month)}-${two(day)}`) ? null : written;
 }
 
-export function importColumns(kind: CampaignKind, { industries }: Names, now = Date.now()): ImportColumn[] {
+export function importColumns(kind: CampaignKind, { industries }: Names, now: number): ImportColumn[] {
   const forms = Object.entries(promoForms[kind]) as [string, string][];
   const read = kind === 'read';
   const sampleTime = (hours: number) => formatDateTime(Math.ceil(now / hourMs) * hourMs + hours * hourMs);

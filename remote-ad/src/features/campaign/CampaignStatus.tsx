@@ -17,7 +17,9 @@ export function CampaignStatus({ row }: { row: Pick<CampaignRow, 'status' | 'day
 }
 
 /** Why it stands as it stands, in one line; empty when there is nothing to say. */
-export function reasonOf(row: Pick<CampaignRow, 'statusReason' | 'endReason'>): string {
+export function reasonOf(row: Pick<CampaignRow, 'status' | 'statusReason' | 'endReason'>): string {
+  // Its status says it already.
+  if (!row.statusReason && row.status === 'terminated' && row.endReason === 'terminated') return '';
   const ended = row.endReason ? campaignEndReasons[row.endReason as keyof typeof campaignEndReasons] : undefined;
   return row.statusReason || ended || '';
 }

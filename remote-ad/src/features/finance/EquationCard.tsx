@@ -1,4 +1,4 @@
-import { formatDateTime, formatFen, type ResponseOf } from '@shizhong/shared-contracts';
+import { formatDateTime, formatFen, type ResponseOf, useHost } from '@shizhong/shared-contracts';
 import { Icon, InlineFailure, Notice, Skeleton } from '@shizhong/shared-ui';
 import type { ServerData } from '@shizhong/shared-ui/server-data';
 import { useMemo } from 'react';
@@ -38,9 +38,10 @@ export function equationOf(summary: Summary): { left: Term[]; right: Term[]; lef
 }
 
 export function EquationCard({ answer }: { answer: ServerData<Summary> }) {
+  const host = useHost();
   const { data, status, reload } = answer;
   // When this answer arrived; a new one makes a new time.
-  const at = useMemo(() => (data ? Date.now() : 0), [data]);
+  const at = useMemo(() => (data ? host.now() : 0), [data, host]);
   if (!data) {
     return (
       <div className={styles['place']}>

@@ -34,7 +34,7 @@ export interface CurveProps {
 
 const width = 520;
 const height = 190;
-const plot = { left: 44, right: 64, top: 16, bottom: 26 };
+const plot = { left: 44, right: 84, top: 16, bottom: 26 };
 
 export function Curve({ label, lines, spans = [], since, fromZero = true }: CurveProps) {
   const [table, setTable] = useState(false);

@@ -1,6 +1,7 @@
 import { formatDateTime, formatFen } from '@shizhong/shared-contracts';
 import { StatusTag } from '@shizhong/shared-ui';
 import { CellLines, type Column, ExportButton, ListView, type RowOf, useList } from '@shizhong/shared-ui/list';
+import { EntryLink } from '../../../features/finance/EntryDrawer';
 import { FinanceFrame } from '../../../features/finance/FinanceFrame';
 import { periodOf, recordFilters } from '../../../features/finance/filters';
 import { Subject } from '../../../features/finance/Subject';
@@ -19,7 +20,11 @@ const columns: Column<Row>[] = [
     key: 'no',
     head: '冻结单号 / 时间',
     card: 'title',
-    cell: (row) => <CellLines sub={formatDateTime(row.at)}>{row.no}</CellLines>,
+    cell: (row) => (
+      <CellLines sub={formatDateTime(row.at)}>
+        <EntryLink txnId={row.id}>{row.no}</EntryLink>
+      </CellLines>
+    ),
   },
   { key: 'reason', head: '原因', cell: (row) => reasons[row.reason] },
   { key: 'subject', head: '广告 / 订单', cell: (row) => <Subject {...row} /> },

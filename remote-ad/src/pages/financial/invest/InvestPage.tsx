@@ -13,6 +13,7 @@ import {
 } from '@shizhong/shared-ui/list';
 import { useServerAction } from '@shizhong/shared-ui/server-data';
 import { useState } from 'react';
+import { EntryLink } from '../../../features/finance/EntryDrawer';
 import { FinanceFrame } from '../../../features/finance/FinanceFrame';
 import { periodOf, timeFilter } from '../../../features/finance/filters';
 import { ProcessTag, statusTabs } from '../../../features/finance/ProcessTag';
@@ -68,7 +69,11 @@ export default function InvestPage() {
       key: 'no',
       head: '充值单号 / 时间',
       card: 'title',
-      cell: (row) => <CellLines sub={formatDateTime(row.createdAt)}>{row.no}</CellLines>,
+      cell: (row) => (
+        <CellLines sub={formatDateTime(row.createdAt)}>
+          {row.creditedAt ? <EntryLink txnId={row.id}>{row.no}</EntryLink> : row.no}
+        </CellLines>
+      ),
     },
     {
       key: 'channel',

@@ -82,7 +82,11 @@ function BalanceRefunds({ onChanged, onApply }: { onChanged: () => void; onApply
       key: 'no',
       head: '退款单号 / 申请时间',
       card: 'title',
-      cell: (row) => <CellLines sub={formatDateTime(row.createdAt)}>{row.no}</CellLines>,
+      cell: (row) => (
+        <CellLines sub={formatDateTime(row.createdAt)}>
+          <EntryLink txnId={row.id}>{row.no}</EntryLink>
+        </CellLines>
+      ),
     },
     { key: 'amount', head: '金额', unit: '元', align: 'right', fixed: true, cell: (row) => <b>{formatFen(row.amountFen)}</b> },
     { key: 'fee', head: '手续费', unit: '元', align: 'right', cell: (row) => formatFen(row.feeFen) },

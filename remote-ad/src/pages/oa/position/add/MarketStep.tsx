@@ -179,20 +179,23 @@ export function MarketStep({ form, onForm, chosen, onAdd, onRemove }: MarketStep
     {
       key: 'account',
       head: '账号',
-      width: '210px',
       card: 'title',
       sort: 'fans',
       cell: (account) => (
         <CellLines
           picture={<Avatar name={account.name} src={account.avatar} size={36} />}
-          sub={[
-            account.serviceType === 'service' ? '服务号' : '订阅号',
-            account.verified && '已认证',
-            `粉丝 ${formatShortNumber(account.fans)}`,
-            account.prices.some(({ guaranteeReads }) => guaranteeReads) && '可保量',
-          ]
-            .filter(Boolean)
-            .join(' · ')}
+          sub={
+            <span className={styles['facts']}>
+              {[
+                account.serviceType === 'service' ? '服务号' : '订阅号',
+                account.verified && '已认证',
+                `粉丝 ${formatShortNumber(account.fans)}`,
+                account.prices.some(({ guaranteeReads }) => guaranteeReads) && '可保量',
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
+          }
         >
           <button type="button" className={styles['name']} onClick={() => setShown(account)}>
             {account.name}
@@ -213,7 +216,7 @@ export function MarketStep({ form, onForm, chosen, onAdd, onRemove }: MarketStep
       sort: 'price',
       cell: (account) => <ByPosition account={account} textOf={(position) => priceText(account, position)} />,
     },
-    { key: 'first', head: '最近可约', width: '104px', cell: ({ firstDay }) => firstDay ?? '未开放' },
+    { key: 'first', head: '最近可约', oneLine: true, cell: ({ firstDay }) => firstDay?.slice(5) ?? '未开放' },
     {
       key: 'performance',
       head: '履约分',
@@ -228,7 +231,6 @@ export function MarketStep({ form, onForm, chosen, onAdd, onRemove }: MarketStep
     {
       key: 'actions',
       head: '操作',
-      width: '156px',
       card: 'actions',
       cell: (account) => <RowActions of={account.name} actions={actionsOf(account)} most={2} />,
     },

@@ -1,0 +1,38 @@
+import { promoForms } from '@shizhong/shared-contracts/campaign';
+import styles from './FollowCard.module.css';
+import type { CampaignKind } from './kinds';
+
+export interface FollowCardProps {
+  kind: Exclude<CampaignKind, 'read'>;
+  /** Null while none is chosen. */
+  account: string | null;
+  slogan: string;
+  pictureUrl: string | null;
+  promoForm: string;
+}
+
+/** What readers see of a followers campaign inside somebody's article: words, picture, the account to follow. */
+export function FollowCard({ kind, account, slogan, pictureUrl, promoForm }: FollowCardProps) {
+  const forms: Readonly<Record<string, string>> = promoForms[kind];
+  return (
+    <div className={styles['area']}>
+      <p className={styles['slogan']}>{slogan || '这里显示推广语'}</p>
+      {pictureUrl ? (
+        <div className={styles['picture']}>
+          <img src={pictureUrl} alt="" />
+        </div>
+      ) : null}
+      <div className={styles['name']}>
+        <span aria-hidden="true">{(account ?? '号').slice(0, 1)}</span>
+        <div>
+          <b>{account ?? '推广的账号'}</b>
+          <small>{kind === 'video' ? '视频号' : '公众号'}</small>
+        </div>
+      </div>
+      <p className={styles['line']}>
+        <span className={styles['ad']}>广告</span>
+        {forms[promoForm] ?? ''}
+      </p>
+    </div>
+  );
+}
