@@ -29,7 +29,7 @@ export function DataCard({ side, phone }: { side: Side; phone: string }) {
               通知设置
               <p className={styles['small']}>各类消息是否提醒；资金与系统安全类始终提醒。</p>
             </div>
-            <Link to={messages}>去设置</Link>
+            <Link to={`${messages}?settings=1`}>去设置</Link>
           </li>
         ) : null}
         <li>
