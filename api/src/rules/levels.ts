@@ -2,6 +2,7 @@
  * Levels of media owners (`domain.md` 5.5) and what the performance score forbids (5.4). Growth is counted from what was settled in the 180
  * days before; the fee that stood at the claim stays in the order.
  */
+import { lowestFeeBp } from '@shizhong/shared-contracts/public-rules';
 import { sql } from 'kysely';
 import { dayMs } from '../calendar/shanghai';
 import type { Database } from '../database/database';
@@ -23,7 +24,7 @@ export const levels: readonly [Level, ...Level[]] = [
   { level: 2, name: '白银', growth: 1_500, feeBp: 900, openOrders: 10, cashOutsPerDay: 1 },
   { level: 3, name: '黄金', growth: 6_000, feeBp: 800, openOrders: 20, cashOutsPerDay: 2 },
   { level: 4, name: '铂金', growth: 20_000, feeBp: 650, openOrders: 40, cashOutsPerDay: 2 },
-  { level: 5, name: '钻石', growth: 60_000, feeBp: 500, openOrders: 80, cashOutsPerDay: 3 },
+  { level: 5, name: '钻石', growth: 60_000, feeBp: lowestFeeBp, openOrders: 80, cashOutsPerDay: 3 },
 ];
 
 /** In tenths of a point. */

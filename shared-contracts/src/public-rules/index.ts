@@ -54,6 +54,9 @@ export const publicRuleDefaults = {
   'query.more_per_level': 20,
 } as const;
 
+/** Share of the highest level of media owners: no rule of an operator, it stands in the table of levels. `domain.md` 5.5. */
+export const lowestFeeBp = 500;
+
 export type PublicRule = keyof typeof publicRuleDefaults;
 export type PublicRules = Readonly<Record<PublicRule, number>>;
 

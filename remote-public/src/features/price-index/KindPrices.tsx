@@ -1,14 +1,15 @@
 import { formatDate, yuanText } from '@shizhong/shared-contracts';
 import { Link } from 'react-router-dom';
-import { adKinds } from '../ad-kinds/ad-kinds';
+import { type AdKind, useAdKinds } from '../ad-kinds/ad-kinds';
 import marks from '../ad-kinds/ad-kinds.module.css';
 import { usePublicAnswer } from '../public-answer/use-public-answer';
 import css from './prices.module.css';
 
 /** The four kinds with what they really cost lately: P25–P75 of settled orders, or that there are too few. `domain.md` 2.1 (/web-ad/oa). */
 export function KindPrices() {
+  const adKinds = useAdKinds();
   const [block, { data, state }, again] = usePublicAnswer('home/priceIndex', {});
-  const rangeOf = (kind: (typeof adKinds)[number]['key']) => {
+  const rangeOf = (kind: AdKind['key']) => {
     const row = data?.rows.find((each) => each.kind === kind && each.position === null && each.industry === null);
     if (row) return `${yuanText(row.p25Fen)}–${yuanText(row.p75Fen)}`;
     return data ? '样本不足，暂不展示' : '--';

@@ -1,6 +1,7 @@
 import { type ShellState, type Side, useHost } from '@shizhong/shared-contracts';
 import { ButtonLink, Notice, Steps } from '@shizhong/shared-ui';
 import { AntdScope } from '@shizhong/shared-ui/antd/core';
+import { useRuleTexts } from '@shizhong/shared-ui/rules-in-force';
 import { useEffect, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { Link, useSearchParams } from 'react-router-dom';
@@ -14,7 +15,7 @@ import { NewPasswordStep } from './NewPasswordStep';
 import { VerifyPhoneStep } from './VerifyPhoneStep';
 
 const stepNames = ['验证手机', '设置新密码', '完成'] as const;
-const cashOutLock = '为保障资金安全，重置密码后24小时内不可提现';
+const cashOutLockText = '为保障资金安全，重置密码后{{cashout.reset_lock_h}}小时内不可提现';
 const headline = ['设好新密码，', '旧的登录全部失效。'] as const;
 
 /** Where the recovery stands. The reset token lives only here: a reload begins again, as an expired token does. */
@@ -31,6 +32,7 @@ export function ForgetPage({ side, carriedPhone }: { side: Side; carriedPhone: s
   const [query] = useSearchParams();
   const session = useSelector((state: ShellState) => state.login);
   const [recovery, setRecovery] = useState<Recovery>({ step: 'verify', phone: carriedPhone, notice: null });
+  const cashOutLock = useRuleTexts(cashOutLockText);
   const heading = useHeadingFocus(recovery.step);
   const { name } = sideFacts[side];
 

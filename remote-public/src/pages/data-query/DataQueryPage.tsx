@@ -1,6 +1,7 @@
 import { businessCodes, type ResponseOf, type ShellState } from '@shizhong/shared-contracts';
 import { Button, FormField, Notice, TextInput } from '@shizhong/shared-ui';
 import { type CaptchaAnswer, CaptchaInput } from '@shizhong/shared-ui/captcha';
+import { useRuleTexts } from '@shizhong/shared-ui/rules-in-force';
 import { useServerAction } from '@shizhong/shared-ui/server-data';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
@@ -19,6 +20,8 @@ const explained = [
   ['履约分', '0–100，来自平台内订单：按时发布、位置与约定一致、没有异常扣减，都会影响它。'],
   ['授权状态', '官方授权的账号，数据来自官方接口；未授权的只展示名称、类型等公开信息，不展示自报数据。'],
 ] as const;
+
+const quotaText = '访客每天可查 {{query.visitor_per_day}} 次，登录后每天 {{query.user_per_day}} 次，媒体主等级越高次数越多。';
 
 /** `/data-query`: looks up an account before one buys or joins. `domain.md` 2.1. */
 export default function DataQueryPage() {
@@ -55,6 +58,7 @@ function Search({ onFound }: { onFound: (found: { answer: Answer; text: string }
   const [captchaFault, setCaptchaFault] = useState<string | null>(null);
   const [round, setRound] = useState(0);
   const [left, setLeft] = useState<number | null>(null);
+  const quota = useRuleTexts(quotaText);
   /** A sign-in that is over counts as a visit: then the picture is asked for after all. */
   const [demanded, setDemanded] = useState(false);
   const wantsCaptcha = !isLogin || demanded;
@@ -132,7 +136,7 @@ function Search({ onFound }: { onFound: (found: { answer: Answer; text: string }
         查询
       </Button>
       <p className={css.quota} aria-live="polite">
-        {left === null ? '访客每天可查 5 次，登录后每天 50 次，媒体主等级越高次数越多。' : `今天还可以查 ${left} 次。`}
+        {left === null ? quota : `今天还可以查 ${left} 次。`}
       </p>
     </form>
   );

@@ -1,9 +1,10 @@
-import { adKinds } from '../../features/ad-kinds/ad-kinds';
+import { useAdKinds } from '../../features/ad-kinds/ad-kinds';
 import marks from '../../features/ad-kinds/ad-kinds.module.css';
 import section from '../../features/marketing/section.module.css';
 import css from './kinds.module.css';
 
 export function AdKindTable() {
+  const adKinds = useAdKinds();
   return (
     <section className={section.section} aria-labelledby="kinds-title">
       <h2 id="kinds-title" className={section.title}>
@@ -35,7 +36,7 @@ export function AdKindTable() {
               <td data-label="计量">{kind.measure}</td>
               <td data-label="起投" className={css.from}>
                 <small>¥</small>
-                <b>{kind.fromFen / 100}</b>
+                <b>{kind.from}</b>
               </td>
             </tr>
           ))}

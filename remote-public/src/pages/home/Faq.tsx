@@ -1,4 +1,5 @@
 import { Icon } from '@shizhong/shared-ui';
+import { useRuleTexts } from '@shizhong/shared-ui/rules-in-force';
 import { Link } from 'react-router-dom';
 import section from '../../features/marketing/section.module.css';
 import css from './faq.module.css';
@@ -19,7 +20,7 @@ export function Faq() {
         </p>
       </div>
       <div className={css.list}>
-        {questions.map(({ question, answer, article }) => (
+        {useRuleTexts(questions).map(({ question, answer, article }) => (
           <details key={question} className={css.item}>
             <summary className={css.question}>
               {question}

@@ -1,11 +1,14 @@
 import { type ShellState, useHost } from '@shizhong/shared-contracts';
+import { lowestFeeBp, ruleText } from '@shizhong/shared-contracts/public-rules';
 import { ButtonLink, Icon } from '@shizhong/shared-ui';
+import { useRulesInForce } from '@shizhong/shared-ui/rules-in-force';
 import { useSelector } from 'react-redux';
 import css from './hero.module.css';
 import { SettlementSlip } from './SettlementSlip';
 
 export function Hero() {
   const { siteName, profile } = useHost().settings;
+  const rules = useRulesInForce();
   return (
     <section className={css.hero}>
       <div>
@@ -20,7 +23,9 @@ export function Hero() {
           是公众号与视频号的自助广告交易平台。广告主先托管预算，媒体主按约发布，数据核验之后才结算。每一分钱，双方都看得到去处。
         </p>
         <HeroActions />
-        <p className={css.fees}>广告主服务费 0%；媒体主 10% 起，按等级降至 5%。</p>
+        <p className={css.fees}>
+          广告主服务费 0%；媒体主 {ruleText('fee.media_bp', rules['fee.media_bp'])} 起，按等级降至 {lowestFeeBp / 100}%。
+        </p>
       </div>
       <SettlementSlip />
     </section>

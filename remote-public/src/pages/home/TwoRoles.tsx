@@ -1,4 +1,5 @@
 import { Icon } from '@shizhong/shared-ui';
+import { useRuleTexts } from '@shizhong/shared-ui/rules-in-force';
 import { Link } from 'react-router-dom';
 import section from '../../features/marketing/section.module.css';
 import css from './roles.module.css';
@@ -24,7 +25,7 @@ const roles = [
       '单价、服务费、个税一次算清',
       '24 小时内接受、拒绝或协商',
       '扣减可申诉，双方举证',
-      '满 100 元可提，1–3 个工作日到账',
+      '满 {{cashout.min_fen}} 元可提，1–3 个工作日到账',
     ],
     more: { to: '/web-media/we', label: '看看媒体主怎么用，测算到手' },
   },
@@ -33,7 +34,7 @@ const roles = [
 export function TwoRoles() {
   return (
     <div className={`${section.section} ${css.roles}`}>
-      {roles.map(({ key, name, title, points, more }) => (
+      {useRuleTexts(roles).map(({ key, name, title, points, more }) => (
         <section key={key} aria-labelledby={`role-${key}`}>
           <p className={`${css.role} ${css[key]}`}>{name}</p>
           <h2 id={`role-${key}`} className={section.title}>

@@ -1,4 +1,6 @@
-/** Six questions of the home page. Each answer stands by itself; the link leads to the help article that says it in full. */
+import { lowestFeeBp } from '@shizhong/shared-contracts/public-rules';
+
+/** Six questions of the home page, with the figures of the rules left open. Each answer stands by itself; the link leads to the help article that says it in full. */
 export interface Question {
   question: string;
   answer: string;
@@ -16,7 +18,7 @@ export const questions: readonly Question[] = [
   {
     question: '阅读数据从哪里来，能造假吗？',
     answer:
-      '数据来自账号授权后的官方接口，发布后计量 72 小时，并按规则检查夜间突增、曲线骤降、来源异常等情况。判定为异常的阅读不计费，扣了多少、依据哪条规则，双方都能看到，媒体主可以申诉。',
+      '数据来自账号授权后的官方接口，发布后计量 {{counting.window_h}} 小时，并按规则检查夜间突增、曲线骤降、来源异常等情况。判定为异常的阅读不计费，扣了多少、依据哪条规则，双方都能看到，媒体主可以申诉。',
     article: '/help/violation?id=fake-traffic',
   },
   {
@@ -27,12 +29,12 @@ export const questions: readonly Question[] = [
   {
     question: '媒体主多久能收到钱？',
     answer:
-      '计量结束并核验后，广告主有 48 小时异议期，期内无异议自动结算；结算 24 小时后可提现。满 100 元即可申请，1–3 个工作日到账。',
+      '计量结束并核验后，广告主有 48 小时异议期，期内无异议自动结算；结算 {{guarantee_hold_h}} 小时后可提现。满 {{cashout.min_fen}} 元即可申请，1–3 个工作日到账。',
     article: '/help/financial?id=cash-out',
   },
   {
     question: '平台收多少服务费？',
-    answer: '广告主不收服务费。媒体主从收益中承担 10%，等级越高越低，最低 5%。接单前就能看到扣除服务费之后的到手金额。',
+    answer: `广告主不收服务费。媒体主从收益中承担 {{fee.media_bp}}，等级越高越低，最低 ${lowestFeeBp / 100}%。接单前就能看到扣除服务费之后的到手金额。`,
     article: '/help/financial?id=service-fee',
   },
   {

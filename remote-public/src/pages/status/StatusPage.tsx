@@ -1,5 +1,6 @@
 import { formatDateTime, type ResponseOf } from '@shizhong/shared-contracts';
 import { Button, Icon, StatusTag } from '@shizhong/shared-ui';
+import { useRuleTexts } from '@shizhong/shared-ui/rules-in-force';
 import { PublicHero } from '../../features/marketing/PublicHero';
 import section from '../../features/marketing/section.module.css';
 import prices from '../../features/price-index/prices.module.css';
@@ -12,7 +13,7 @@ type Status = ResponseOf<'home/status'>;
 const measured: readonly { key: keyof Status['paces']; name: string; between: string; promise: string }[] = [
   { key: 'adReview', name: '广告审核', between: '提交到有结果', promise: '工作日 24 小时，节假日 48 小时' },
   { key: 'identification', name: '认证审核', between: '提交到有结果', promise: '1 个工作日' },
-  { key: 'settlement', name: '订单结算', between: '发布到结算', promise: '计量 72 小时，再加 48 小时异议期' },
+  { key: 'settlement', name: '订单结算', between: '发布到结算', promise: '计量 {{counting.window_h}} 小时，再加 48 小时异议期' },
   { key: 'cashOut', name: '媒体提现', between: '申请到到账', promise: '1–3 个工作日' },
   { key: 'firstReply', name: '工单首次答复', between: '提交到首次答复', promise: '2 个工作小时' },
 ];
@@ -30,6 +31,7 @@ export function spanText(hours: number): string {
 /** `/status`: real times of the last seven days, and whether things run. `domain.md` 7.2 F20. */
 export default function StatusPage() {
   const [block, { data, state }, again] = usePublicAnswer<'home/status', HTMLDivElement>('home/status', {});
+  const rows = useRuleTexts(measured);
   const late = data !== null && data.jobsLateMin >= lateFromMin;
   return (
     <>
@@ -71,7 +73,7 @@ export default function StatusPage() {
             </tr>
           </thead>
           <tbody>
-            {measured.map(({ key, name, between, promise }) => {
+            {rows.map(({ key, name, between, promise }) => {
               const pace = data?.paces[key];
               return (
                 <tr key={key}>

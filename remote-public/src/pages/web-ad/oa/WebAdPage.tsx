@@ -1,4 +1,5 @@
 import { ButtonLink } from '@shizhong/shared-ui';
+import { useRuleTexts } from '@shizhong/shared-ui/rules-in-force';
 import { Link } from 'react-router-dom';
 import { ReadsCalculator } from '../../../features/calculator/ReadsCalculator';
 import { Beside } from '../../../features/marketing/Beside';
@@ -109,7 +110,7 @@ export default function WebAdPage() {
           />
         }
       />
-      <Closing side="ad" title="500 元起投，先看一单是怎么算清的。">
+      <Closing side="ad" title={useRuleTexts('{{budget.min_fen}} 元起投，先看一单是怎么算清的。')}>
         <ButtonLink to="/help/extension" size="hero">
           看投放说明
         </ButtonLink>

@@ -1,4 +1,7 @@
+import { formatCount } from '@shizhong/shared-contracts';
+import { entryBar } from '@shizhong/shared-contracts/identity';
 import { ButtonLink } from '@shizhong/shared-ui';
+import { useRuleTexts } from '@shizhong/shared-ui/rules-in-force';
 import { Link } from 'react-router-dom';
 import { NetCalculator } from '../../../features/calculator/NetCalculator';
 import { Beside } from '../../../features/marketing/Beside';
@@ -23,15 +26,15 @@ const promises = [
 
 const paid = [
   { name: '结算', text: '核验通过、广告主 48 小时内没有异议，自动结算到收益。' },
-  { name: '可提现', text: '结算 24 小时后转为可提现，每笔能看到来自哪一单。' },
-  { name: '提现', text: '满 100 元可提，逐行显示手续费、个税与预计到账。' },
+  { name: '可提现', text: '结算 {{guarantee_hold_h}} 小时后转为可提现，每笔能看到来自哪一单。' },
+  { name: '提现', text: '满 {{cashout.min_fen}} 元可提，逐行显示手续费、个税与预计到账。' },
   { name: '到账', text: '1–3 个工作日，可下载电子回单。余额不清零。' },
 ];
 
 const conditions = [
-  '粉丝不少于 1,000，或者近 30 天中位阅读不少于 300',
-  '近 30 天发布不少于 4 篇',
-  '注册满 90 天，账号状态正常',
+  `粉丝不少于 ${formatCount(entryBar.fans)}，或者近 30 天中位阅读不少于 ${entryBar.medianReads}`,
+  `近 30 天发布不少于 ${entryBar.posts30d} 篇`,
+  `注册满 ${entryBar.ageDays} 天，账号状态正常`,
   '没有严重的数据异常记录',
 ];
 
@@ -99,7 +102,7 @@ export default function WebMediaPage() {
           <h2 id="paid-title" className={section.title}>
             怎么拿到钱
           </h2>
-          <Flow steps={paid} />
+          <Flow steps={useRuleTexts(paid)} />
           <p className={`${section.sub} ${section.after}`}>
             个人按国家税务总局公告 2025 年第 16 号累计预扣，<Link to="/help/financial?id=income-tax">看计算过程</Link>
             ；企业上传等额发票，
