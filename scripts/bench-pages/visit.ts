@@ -5,6 +5,8 @@ import type { Browser } from 'playwright-core';
 /** 10 Mbit/s, 40 ms, a quarter of this processor. */
 const line = { offline: false, latency: 40, downloadThroughput: 10_000_000 / 8, uploadThroughput: 10_000_000 / 8 };
 const slowdown = 4;
+/** A visit is over when the page has been painted and nothing has happened for this long, in milliseconds. */
+const quietMs = 1_000;
 
 export interface Visit {
   /** Bytes of everything as it went over the line, headers included. */
@@ -15,7 +17,7 @@ export interface Visit {
   /** Milliseconds from the navigation's start. */
   firstPaint: number;
   largestPaint: number;
-  /** When the page answers the visitor; the largest paint where there is no script. */
+  /** When the page answers the visitor, and can be seen to; the largest paint where there is no script. */
   mounted: number;
   /** Sum of what each task took beyond 50 ms, in milliseconds. */
   blocking: number;
@@ -27,6 +29,8 @@ interface Observed {
   largestPaint: number;
   blocking: number;
   shift: number;
+  /** When the last of all this was told. */
+  lastAt: number;
 }
 
 /** @param scripted whether the page has a script that marks when it answers */
@@ -50,10 +54,20 @@ export async function visit(browser: Browser, url: string, scripted: boolean): P
     await page.goto(url, { waitUntil: 'networkidle' });
     if (scripted)
       await page.waitForFunction(() => performance.getEntriesByName('sz-mounted').length > 0, null, { timeout: 60_000 });
-    await page.waitForLoadState('networkidle');
+    // Not the network alone: a page made in the browser is painted long after its last file has come.
+    await page.waitForFunction(
+      (quiet) => {
+        const { largestPaint, lastAt } = (window as unknown as { benchObserved: Observed }).benchObserved;
+        return largestPaint > 0 && performance.now() - lastAt > quiet;
+      },
+      quietMs,
+      { timeout: 60_000 },
+    );
     const seen = await page.evaluate(() => {
       const { largestPaint, blocking, shift } = (window as unknown as { benchObserved: Observed }).benchObserved;
-      const mounted = performance.getEntriesByName('sz-mounted')[0]?.startTime ?? null;
+      const firstPaint = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN;
+      const mark = performance.getEntriesByName('sz-mounted')[0]?.startTime;
+      const mounted = mark === undefined ? null : Math.max(mark, firstPaint);
       const scripts = (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
         .filter(({ name }) => /\.js(\?|$)/.test(name))
         .filter(({ responseEnd }) => mounted === null || responseEnd <= mounted);
@@ -62,7 +76,7 @@ export async function visit(browser: Browser, url: string, scripted: boolean): P
         blocking,
         shift,
         mounted,
-        firstPaint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+        firstPaint,
         scriptBytes: scripts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
       };
     });
