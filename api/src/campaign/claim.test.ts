@@ -344,6 +344,8 @@ describe('the hall', () => {
       [0, 0],
     ]);
     expect((await stage.call(other, 'media/taskDetail', { id: directed.id })).code).toBe(10012);
+    const invited = await stage.ok(named, 'media/tasks', { filters: { invited: true } });
+    expect(invited.list.map(({ id, invited: by }) => [id, by])).toEqual([[directed.id, true]]);
   });
 
   test('filters and sorts', async () => {

@@ -73,6 +73,7 @@ export async function tasks(services: Services, userId: string, input: TasksInpu
     ...(filters.minPriceFen ? [sql<boolean>`c.unit_price_fen >= ${filters.minPriceFen}`] : []),
     ...(filters.promoForm ? [sql<boolean>`c.promo_form = ${filters.promoForm}`] : []),
     ...(filters.needPreview === undefined ? [] : [sql<boolean>`c.need_preview = ${filters.needPreview}`]),
+    ...(filters.invited ? [sql<boolean>`jsonb_array_length(coalesce(c.targeting -> 'includeAccounts', '[]'::jsonb)) > 0`] : []),
     ...(filters.position
       ? [
           sql<boolean>`(jsonb_array_length(coalesce(c.targeting -> 'positions', '[]'::jsonb)) = 0
@@ -279,6 +280,7 @@ function asTask(
       })),
     why: whyOf(row),
     hidden: row.hidden,
+    invited: Boolean(row.targeting.includeAccounts?.length),
   };
 }
 

@@ -54,6 +54,8 @@ const task = {
   /** Why it stands where it stands, while the ranking is personal. */
   why: z.array(z.string()),
   hidden: z.boolean(),
+  /** For named accounts only, some of mine among them: 定向邀约. */
+  invited: z.boolean(),
 };
 
 export const hallEndpoints = {
@@ -72,6 +74,8 @@ export const hallEndpoints = {
         accountId: id.optional(),
         /** Only what one of my accounts can take. */
         fitting: z.boolean().optional(),
+        /** Only what names my accounts. */
+        invited: z.literal(true).optional(),
         /** Only what I have hidden; left out: only what I have not. */
         hidden: z.boolean().optional(),
       }),

@@ -57,7 +57,11 @@ export function TaskCard({ task, kind, industryOf, onClaim, onHide }: TaskProps 
         )}
         <div className={styles['names']}>
           <h2 id={id}>{task.title}</h2>
-          <p>{[industryOf(task.industry), formWord(kind, task.promoForm)].filter(Boolean).join(' · ')}</p>
+          <p>
+            {[task.invited ? '定向邀约' : '', industryOf(task.industry), formWord(kind, task.promoForm)]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
         </div>
       </div>
       <p className={styles['price']}>

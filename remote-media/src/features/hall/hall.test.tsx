@@ -41,6 +41,7 @@ const task = {
   accounts: [account('1'), account('2', ['粉丝数不在范围内'])],
   why: ['1 个账号符合要求'],
   hidden: false,
+  invited: false,
 };
 
 const page = (list: object[], more: object = {}) => ({

@@ -36,6 +36,7 @@ const invite = {
 function answers(more: Answers = {}): Answers {
   return {
     'media/invites': () => ({ list: [invite], total: 1, page: 1, pageSize: 20, tabs: { pending: 1 } }),
+    'media/tasks': () => ({ list: [], total: 0 }),
     'media/inviteAnswer': () => ({ id: 'o1', status: 'need_creative', version: 5 }),
     ...more,
   };
@@ -105,4 +106,30 @@ test('without invitations the way to the calendar is shown', async () => {
   });
   expect(await screen.findByText('暂无邀约，开放更多排期可提高曝光')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: '去开放排期' })).toBeInTheDocument();
+});
+
+test('campaigns that name an account of mine stand above, with what they bring home', async () => {
+  const task = {
+    id: 't1',
+    no: 'RD1',
+    title: '点名的任务',
+    remainingQty: 1200,
+    homeUnitPriceFenX100: 6_285,
+    unitPriceFen: 70,
+  };
+  const { calls } = renderInHost(<OrderInvitePage />, {
+    answers: answers({
+      'media/tasks': ({ filters }) =>
+        (filters as { kind: string }).kind === 'read' ? { list: [task], total: 1 } : { list: [], total: 0 },
+    }),
+  });
+  expect(await screen.findByRole('link', { name: '去接单：点名的任务' })).toHaveAttribute(
+    'href',
+    '/admin-media/oa/read?keyword=RD1',
+  );
+  expect(screen.getByRole('region', { name: '定向任务' })).toHaveTextContent('到手 ¥0.6285/阅读');
+  expect(calls.filter(({ key }) => key === 'media/tasks').map(({ payload }) => payload)).toEqual([
+    expect.objectContaining({ filters: { kind: 'read', invited: true } }),
+    expect.objectContaining({ filters: { kind: 'fans', invited: true } }),
+  ]);
 });

@@ -11,6 +11,7 @@ import { CounterDialog } from '../../features/invite/CounterDialog';
 import { DeclineDialog } from '../../features/invite/DeclineDialog';
 import { type Invite, inviteStatus, mayCounter, takeHomeFen } from '../../features/invite/invite';
 import { ContentDialog } from '../../features/position-content/ContentDialog';
+import { DirectedTasks } from './DirectedTasks';
 
 type Asked = { what: 'accept' | 'decline' | 'counter' | 'content'; invite: Invite };
 
@@ -147,6 +148,7 @@ export default function OrderInvitePage() {
       <ListPage
         title="邀约"
         hint="广告位邀约请在剩余时间内答复；按时拒绝不扣分，逾期未答复履约分 −1"
+        above={<DirectedTasks />}
         list={list}
         columns={columns}
         label="邀约"

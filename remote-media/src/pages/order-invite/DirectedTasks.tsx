@@ -1,0 +1,59 @@
+import { formatCount, formatFen } from '@shizhong/shared-contracts';
+import type { CampaignKind } from '@shizhong/shared-contracts/campaign';
+import { ButtonLink, Card, InlineFailure } from '@shizhong/shared-ui';
+import { useServerData } from '@shizhong/shared-ui/server-data';
+import type { Task } from '../../features/hall/task';
+import { kinds } from '../../features/performance/kinds';
+import { formatUnitPrice } from '../../features/performance/unit-price';
+import styles from './DirectedTasks.module.css';
+
+const most = 3;
+
+/** 定向任务: campaigns that name accounts of mine. They are answered by a claim; silence costs nothing. `domain.md` 2.4 (order-invite). */
+export function DirectedTasks() {
+  const read = useDirected('read');
+  const fans = useDirected('fans');
+  const failed = [read, fans].filter(({ status }) => status === 'failed');
+  const found = [read, fans].flatMap(({ kind, data }) => (data?.list ?? []).map((task) => ({ kind, task })));
+  const total = (read.data?.total ?? 0) + (fans.data?.total ?? 0);
+  if (!failed.length && !found.length) return null;
+  return (
+    <Card title="定向任务" extra={total ? `${total} 个任务点名邀请您的账号，不接不扣分` : undefined} className={styles['card']}>
+      {failed.length ? (
+        <InlineFailure
+          onRetry={() => {
+            for (const each of failed) void each.reload();
+          }}
+          text="定向任务没有加载成功，请重试"
+        />
+      ) : null}
+      <ul className={styles['list']}>
+        {found.map(({ kind, task }) => (
+          <Entry key={task.id} kind={kind} task={task} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function useDirected(kind: CampaignKind) {
+  return { kind, ...useServerData('media/tasks', { page: 1, pageSize: most, filters: { kind, invited: true }, sort: 'newest' }) };
+}
+
+function Entry({ kind, task }: { kind: CampaignKind; task: Task }) {
+  const { hall, task: name, unit } = kinds[kind];
+  return (
+    <li>
+      <div className={styles['words']}>
+        {task.title}
+        <p className={styles['note']}>
+          {name} · 剩余 {formatCount(task.remainingQty)} {unit} · 到手 ¥{formatUnitPrice(task.homeUnitPriceFenX100)}/{unit}，标价{' '}
+          {formatFen(task.unitPriceFen)}
+        </p>
+      </div>
+      <ButtonLink to={`${hall}?keyword=${encodeURIComponent(task.no)}`} size="small" aria-label={`去接单：${task.title}`}>
+        去接单
+      </ButtonLink>
+    </li>
+  );
+}
