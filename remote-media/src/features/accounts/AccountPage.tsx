@@ -22,7 +22,6 @@ import {
   type AccountDetail,
   type AccountKind,
   type AccountRow,
-  formWords,
   kindWords,
   positionWord,
   serviceWord,
@@ -297,35 +296,47 @@ function columns(kind: AccountKind, actions: (row: AccountRow) => RowAction[]): 
     },
     {
       key: 'audience',
-      head: kind === 'oa' ? '粉丝 / 头条中位阅读' : '粉丝',
+      head: kind === 'oa' ? '粉丝 / 头、次条中位' : '粉丝',
       align: 'right',
       cell: (row) => (
-        <CellLines sub={kind === 'oa' ? `阅读 ${formatCount(row.medians['1']?.median)}` : null}>
+        <CellLines
+          sub={kind === 'oa' ? `${formatCount(row.medians['1']?.median)} / ${formatCount(row.medians['2']?.median)}` : null}
+        >
           <span title={formatCount(row.fans)}>{formatShortNumber(row.fans)}</span>
         </CellLines>
       ),
       cardCell: (row) => `${formatShortNumber(row.fans)}${kind === 'oa' ? ` / ${formatCount(row.medians['1']?.median)}` : ''}`,
     },
-    { key: 'industry', head: '行业', cell: (row) => row.industries.join('、') || '--' },
+    {
+      key: 'industry',
+      head: '行业 / 接单',
+      width: '150px',
+      cell: (row) => <CellLines sub={takesText(row)}>{row.industries.join('、') || '--'}</CellLines>,
+      cardCell: (row) => `${row.industries.join('、') || '--'}；${takesText(row)}`,
+    },
     {
       key: 'rates',
-      head: '报价',
+      head: kind === 'oa' ? '硬广报价' : '报价',
       unit: '元',
-      cell: (row) =>
-        row.rates.length === 0 ? (
+      oneLine: true,
+      cell: (row) => {
+        const [first, ...others] = ratesText(kind, row);
+        return first === undefined ? (
           '--'
         ) : (
-          <CellLines sub={row.rates.length > 1 ? `共 ${row.rates.length} 项` : null}>
-            {row.rates
-              .slice(0, 1)
-              .map(
-                (rate) =>
-                  `${positionWord(kind, rate.position)}${kind === 'oa' ? formWords[rate.form] : ''} ${formatFen(rate.priceFen)}`,
-              )}
+          <CellLines
+            sub={others.map((rate) => (
+              <span key={rate} className={styles['rate']}>
+                {rate}
+              </span>
+            ))}
+          >
+            {first}
           </CellLines>
-        ),
+        );
+      },
+      cardCell: (row) => ratesText(kind, row).join('、') || '--',
     },
-    { key: 'takes', head: '接单', cell: (row) => row.takes.map((take) => takeWords[take]).join('、') || '已暂停' },
     {
       key: 'score',
       head: '履约分',
@@ -355,8 +366,23 @@ function columns(kind: AccountKind, actions: (row: AccountRow) => RowAction[]): 
       cardCell: (row) => <ReviewTag status={row.status} />,
     },
     { key: 'created', head: '添加时间', optional: true, cell: (row) => formatDateTime(row.createdAt) },
-    { key: 'actions', head: '操作', card: 'actions', cell: (row) => <RowActions of={row.name} actions={actions(row)} /> },
+    {
+      key: 'actions',
+      head: '操作',
+      card: 'actions',
+      cell: (row) => <RowActions of={row.name} actions={actions(row)} most={2} />,
+    },
   ];
+}
+
+function takesText(row: AccountRow): string {
+  return row.takes.map((take) => takeWords[take]).join(' · ') || '已暂停接单';
+}
+
+/** A price for each place, advertisements of the plain form; the other form stands in the drawer. */
+function ratesText(kind: AccountKind, { rates }: AccountRow): string[] {
+  const plain = kind === 'oa' ? rates.filter(({ form }) => form === 'hard') : rates;
+  return (plain.length ? plain : rates).map((rate) => `${positionWord(kind, rate.position)} ${formatFen(rate.priceFen)}`);
 }
 
 function ReviewTag({ status }: { status: string }) {

@@ -175,7 +175,13 @@ export default function OrderSchedulePage() {
       <>
         {title}
         <Card>
-          <InlineFailure onRetry={() => void accounts.reload()} />
+          <InlineFailure
+            onRetry={() => {
+              void accounts.reload();
+              void invites.reload();
+            }}
+            busy={accounts.isRefreshing}
+          />
         </Card>
       </>
     );

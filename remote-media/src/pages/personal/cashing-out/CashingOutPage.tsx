@@ -32,6 +32,7 @@ export default function CashingOutPage() {
   const earnings = useServerData('media/earnings', { page: 1, pageSize: 1 });
   const tax = useServerData('media/tax', {});
   const totals = earnings.data?.totals;
+  const failed = [earnings, tax].filter(({ status }) => status === 'failed');
   return (
     <>
       <PageTitle
@@ -39,7 +40,14 @@ export default function CashingOutPage() {
         hint="周一至周五 17:00 前申请当日处理，余额不清零，可以以后再提"
         actions={<ButtonLink to="/admin-media/personal/cashing-out/record">提现记录</ButtonLink>}
       />
-      {earnings.status === 'failed' ? <InlineFailure onRetry={() => void earnings.reload()} /> : null}
+      {failed.length ? (
+        <InlineFailure
+          onRetry={() => {
+            for (const each of failed) void each.reload();
+          }}
+          text={totals ? '部分数字没有加载成功，请重试' : undefined}
+        />
+      ) : null}
       {totals ? (
         <StatBand
           label="收益"
@@ -60,7 +68,7 @@ export default function CashingOutPage() {
             },
           ]}
         />
-      ) : (
+      ) : earnings.status === 'failed' ? null : (
         <Skeleton block={104} />
       )}
       <Application onApplied={() => earnings.reload()} />
@@ -88,8 +96,20 @@ function Application({ onApplied }: { onApplied: () => Promise<void> }) {
   const first = useServerData('media/cashoutQuote', {});
   const payees = useServerData('user/payees', {});
   if (!first.data || !payees.data) {
-    const failed = first.status === 'failed' ? first : payees.status === 'failed' ? payees : null;
-    return <Card>{failed ? <InlineFailure onRetry={() => void failed.reload()} /> : <Skeleton rows={8} rowHeight={32} />}</Card>;
+    const failed = [first, payees].filter(({ status }) => status === 'failed');
+    return (
+      <Card>
+        {failed.length ? (
+          <InlineFailure
+            onRetry={() => {
+              for (const each of failed) void each.reload();
+            }}
+          />
+        ) : (
+          <Skeleton rows={8} rowHeight={32} />
+        )}
+      </Card>
+    );
   }
   return (
     <Form
