@@ -23,12 +23,14 @@ export const simulatedArticles: ArticleSource = {
     };
   },
 
-  /** A plain drawing in the size of a first cover; no words, for the machine may have no Chinese fonts. */
-  cover({ title }) {
-    const hue = createHash('sha256').update(title).digest().readUInt16BE(0) % 360;
-    const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="383">
-      <rect width="900" height="383" fill="hsl(${hue},38%,88%)"/><circle cx="690" cy="150" r="84" fill="hsl(${hue},52%,70%)"/>
-      <path d="M0 383 L230 170 L410 300 L560 210 L900 383Z" fill="hsl(${hue},34%,44%)"/></svg>`;
-    return sharp(Buffer.from(drawing)).jpeg({ quality: 86 }).toBuffer();
-  },
+  cover: ({ title }) => drawnCover(title),
 };
+
+/** A plain drawing in the size of a first cover; no words, for the machine may have no Chinese fonts. */
+export function drawnCover(title: string): Promise<Buffer> {
+  const hue = createHash('sha256').update(title).digest().readUInt16BE(0) % 360;
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="383">
+    <rect width="900" height="383" fill="hsl(${hue},38%,88%)"/><circle cx="690" cy="150" r="84" fill="hsl(${hue},52%,70%)"/>
+    <path d="M0 383 L230 170 L410 300 L560 210 L900 383Z" fill="hsl(${hue},34%,44%)"/></svg>`;
+  return sharp(Buffer.from(drawing)).jpeg({ quality: 86 }).toBuffer();
+}

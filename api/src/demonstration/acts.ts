@@ -7,7 +7,7 @@ import { passAccount } from '../media-account/operate';
 import { simulatedFacts } from '../media-account/simulated-platform';
 import { type Caller, CallRefused } from './caller';
 import type { CastAccount } from './cast';
-import type { Person, Stage } from './stage';
+import { coverOf, type Person, type Stage } from './stage';
 
 export const ops = { id: 'ops' } as const;
 export const ops2 = { id: 'ops2' } as const;
@@ -119,7 +119,7 @@ export function readForm(stage: Stage, who: Person, name: string, more: Campaign
     sourceUrl: 'https://mp.weixin.qq.com/s/demonstration-article',
     titles: [name],
     digest: '演示内容：一篇等待转发的文章。',
-    coverFileId: who.fileId,
+    coverFileId: coverOf(who, name),
     bodyHtml: '<p>这是一篇演示文章，说明阅读推广如何从提交走到结算。</p>',
     unitPriceFen: 60,
     budgetFen: 5_000_00,

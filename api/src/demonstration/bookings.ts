@@ -1,7 +1,7 @@
 /** Booked placements of the demonstration's story: one that is over, and one in each status a booking can stand in now. */
 import { dayMs, dayOf, hourMs, nextDay, startOf } from '../calendar/shanghai';
 import { type Account, articleAddress, type Fate } from './acts';
-import type { Person, Stage } from './stage';
+import { coverOf, type Person, type Stage } from './stage';
 import type { Cast, NamedScene, Span } from './story';
 
 const oaOf = (accounts: readonly Account[]) => accounts.filter(({ kind }) => kind === 'oa');
@@ -42,7 +42,7 @@ async function book(
   const creative = {
     titles: [facts.name],
     digest: '演示内容：一则预约的广告位。',
-    coverFileId: who.fileId,
+    coverFileId: coverOf(who, facts.name),
     bodyHtml: '<p>这是一则演示广告，说明广告位预约如何从邀约走到结算。</p>',
   };
   const saved = await call(who, 'adPosition/save', {

@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto';
 import type { Side } from '@shizhong/shared-contracts/session';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { newInviteCode } from '../account/store';
+import { drawnCover } from '../article/simulator';
 import { hourMs, hourOf } from '../calendar/shanghai';
 import { uuidv7 } from '../database/uuid';
 import { jobHandlers } from '../engine/handlers';
@@ -23,8 +24,10 @@ import { StoryClock } from './story-clock';
 
 export interface Person extends Who {
   id: string;
-  /** A grey picture of theirs, for proofs and covers. */
+  /** A grey picture of theirs, for proofs. */
   fileId: string;
+  /** Drawings for the covers of an advertiser; a media owner has none. */
+  covers: readonly string[];
 }
 
 export interface Stage {
@@ -178,5 +181,23 @@ async function personOf(
   const bytes = await greySheet();
   const sheet = { bytes, mediaType: 'image/png', extension: 'png', width: 600, height: 400 } as const;
   const fileId = await storeFile(services, id, 'attachment', sheet);
-  return { id, side, token, fileId };
+  return { id, side, token, fileId, covers: side === 'ad' ? await drawnCovers(services, id) : [] };
+}
+
+/** Enough that neighbours in a list seldom look alike. */
+const coverCount = 7;
+
+function drawnCovers(services: Services, userId: string): Promise<string[]> {
+  const drawing = { mediaType: 'image/jpeg', extension: 'jpg', width: 900, height: 383 } as const;
+  return Promise.all(
+    Array.from({ length: coverCount }, async (_, index) =>
+      storeFile(services, userId, 'attachment', { ...drawing, bytes: await drawnCover(`封面 ${index}`) }),
+    ),
+  );
+}
+
+/** The cover an advertiser gives something of this name: always the same one. */
+export function coverOf({ covers, fileId }: Person, name: string): string {
+  const sum = Array.from(name).reduce((before, sign) => before + (sign.codePointAt(0) ?? 0), 0);
+  return covers[sum % Math.max(1, covers.length)] ?? fileId;
 }
