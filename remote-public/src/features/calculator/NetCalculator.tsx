@@ -1,8 +1,9 @@
 import { formatCount, formatFen, parseYuan, yuanText } from '@shizhong/shared-contracts';
-import { FormField, Money, Segments, TextInput } from '@shizhong/shared-ui';
+import { Money, Segments } from '@shizhong/shared-ui';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import css from './calculator.module.css';
+import { FigureField } from './FigureField';
 import { useCalculation } from './use-calculation';
 
 const kinds = [
@@ -71,40 +72,36 @@ export function NetCalculator() {
         <div className={css.wide}>
           <Segments label="广告类型" options={kinds} value={kind} onChange={setKind} />
         </div>
-        <FormField label="粉丝数" error={faults.fans}>
-          <TextInput inputMode="numeric" maxLength={8} value={fans} onChange={(event) => setFans(event.target.value)} />
-        </FormField>
-        <FormField
+        <FigureField label="粉丝数" error={faults.fans} inputMode="numeric" maxLength={8} value={fans} onChange={setFans} />
+        <FigureField
           label="平均阅读"
           error={kind === 'video' ? null : faults.reads}
           hint={kind === 'video' ? '视频号按粉丝数估算' : undefined}
-        >
-          <TextInput
-            inputMode="numeric"
-            maxLength={8}
-            disabled={kind === 'video'}
-            value={reads}
-            onChange={(event) => setReads(event.target.value)}
-          />
-        </FormField>
-        <FormField label={priceLabel} error={faults.price ?? (fault || null)} hint="不填按市场价">
-          <TextInput
-            inputMode="decimal"
-            suffix="元"
-            maxLength={9}
-            value={price}
-            onChange={(event) => setPrice(event.target.value)}
-          />
-        </FormField>
-        <FormField label="每月接单" error={faults.orders}>
-          <TextInput
-            inputMode="numeric"
-            suffix="单"
-            maxLength={2}
-            value={orders}
-            onChange={(event) => setOrders(event.target.value)}
-          />
-        </FormField>
+          inputMode="numeric"
+          maxLength={8}
+          disabled={kind === 'video'}
+          value={reads}
+          onChange={setReads}
+        />
+        <FigureField
+          label={priceLabel}
+          error={faults.price ?? (fault || null)}
+          hint="不填按市场价"
+          inputMode="decimal"
+          suffix="元"
+          maxLength={9}
+          value={price}
+          onChange={setPrice}
+        />
+        <FigureField
+          label="每月接单"
+          error={faults.orders}
+          inputMode="numeric"
+          suffix="单"
+          maxLength={2}
+          value={orders}
+          onChange={setOrders}
+        />
       </div>
       <div className={css.result} aria-live="polite" aria-busy={busy}>
         <dl className={css.lines}>

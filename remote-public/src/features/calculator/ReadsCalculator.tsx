@@ -1,9 +1,9 @@
 import { formatCount, parseYuan, yuanText } from '@shizhong/shared-contracts';
 import { ruleText } from '@shizhong/shared-contracts/public-rules';
-import { FormField, TextInput } from '@shizhong/shared-ui';
 import { useRulesInForce } from '@shizhong/shared-ui/rules-in-force';
 import { useState } from 'react';
 import css from './calculator.module.css';
+import { FigureField } from './FigureField';
 import { useCalculation } from './use-calculation';
 
 /** What the form begins with: a first advertisement of an ordinary size. */
@@ -51,24 +51,26 @@ export function ReadsCalculator() {
         <p className={css.sub}>阅读广告 · 投放 7 天 · 不需要登录</p>
       </header>
       <div className={css.form}>
-        <FormField label="预算" error={budgetFault ?? (fault || null)}>
-          <TextInput
-            inputMode="decimal"
-            suffix="元"
-            maxLength={9}
-            value={budget}
-            onChange={(event) => setBudget(event.target.value)}
-          />
-        </FormField>
-        <FormField label="每次阅读出价" rule="/help/extension?id=reach-forecast" error={priceFault} hint="不填按市场价">
-          <TextInput
-            inputMode="decimal"
-            suffix="元"
-            maxLength={6}
-            value={price}
-            onChange={(event) => setPrice(event.target.value)}
-          />
-        </FormField>
+        <FigureField
+          label="预算"
+          error={budgetFault ?? (fault || null)}
+          inputMode="decimal"
+          suffix="元"
+          maxLength={9}
+          value={budget}
+          onChange={setBudget}
+        />
+        <FigureField
+          label="每次阅读出价"
+          rule="/help/extension?id=reach-forecast"
+          error={priceFault}
+          hint="不填按市场价"
+          inputMode="decimal"
+          suffix="元"
+          maxLength={6}
+          value={price}
+          onChange={setPrice}
+        />
         <div className={css.presets}>
           {presets.map((preset) => (
             <button key={preset} type="button" aria-pressed={preset === budget} onClick={() => setBudget(preset)}>

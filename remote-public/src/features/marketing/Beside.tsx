@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ProductShot, type ProductShotProps } from '../product-shot/ProductShot';
 import css from './beside.module.css';
 import section from './section.module.css';
 
@@ -7,13 +8,14 @@ export interface BesideProps {
   title: string;
   text: ReactNode;
   points: readonly string[];
-  picture: ReactNode;
+  side: ProductShotProps['side'];
+  shot: Omit<ProductShotProps, 'side'>;
   /** The picture stands first; where several follow each other they take turns. */
   flip?: boolean;
 }
 
-/** Words and a picture of the product beside each other. */
-export function Beside({ id, title, text, points, picture, flip = false }: BesideProps) {
+/** Words and a screen of the product beside each other. */
+export function Beside({ id, title, text, points, side, shot, flip = false }: BesideProps) {
   return (
     <section className={`${section.section} ${css.beside} ${flip ? css.flip : ''}`} aria-labelledby={id}>
       <div>
@@ -27,7 +29,7 @@ export function Beside({ id, title, text, points, picture, flip = false }: Besid
           ))}
         </ul>
       </div>
-      {picture}
+      <ProductShot {...shot} side={side} />
     </section>
   );
 }

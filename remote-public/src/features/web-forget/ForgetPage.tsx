@@ -32,7 +32,7 @@ export function ForgetPage({ side, carriedPhone }: { side: Side; carriedPhone: s
   const [query] = useSearchParams();
   const session = useSelector((state: ShellState) => state.login);
   const [recovery, setRecovery] = useState<Recovery>({ step: 'verify', phone: carriedPhone, notice: null });
-  const cashOutLock = useRuleTexts(cashOutLockText);
+  const cashOutLock = useRuleTexts(side === 'media' ? `${cashOutLockText}。` : '');
   const heading = useHeadingFocus(recovery.step);
   const { name } = sideFacts[side];
 
@@ -82,7 +82,7 @@ export function ForgetPage({ side, carriedPhone }: { side: Side; carriedPhone: s
             <div className={formCss.notice}>
               <Notice>
                 重置后，所有设备上的登录都会失效。
-                {side === 'media' && `${cashOutLock}。`}
+                {cashOutLock}
               </Notice>
             </div>
             <NewPasswordStep
@@ -100,7 +100,7 @@ export function ForgetPage({ side, carriedPhone }: { side: Side; carriedPhone: s
           <Notice tone="success" live>
             密码已重置，所有设备上的登录都已失效，请用新密码登录。
           </Notice>
-          {side === 'media' && <p className={css.lock}>{cashOutLock}。</p>}
+          {cashOutLock && <p className={css.lock}>{cashOutLock}</p>}
           <ButtonLink
             to={`/login/${side}${keptQuery(query)}`}
             state={carryPhone(recovery.phone)}

@@ -1,4 +1,3 @@
-import { ButtonLink } from '@shizhong/shared-ui';
 import { useRuleTexts } from '@shizhong/shared-ui/rules-in-force';
 import { Link } from 'react-router-dom';
 import { ReadsCalculator } from '../../../features/calculator/ReadsCalculator';
@@ -7,9 +6,8 @@ import { Closing } from '../../../features/marketing/Closing';
 import { Flow } from '../../../features/marketing/Flow';
 import { PublicHero } from '../../../features/marketing/PublicHero';
 import section from '../../../features/marketing/section.module.css';
-import { WayIn } from '../../../features/marketing/WayIn';
+import { Ways } from '../../../features/marketing/Ways';
 import { KindPrices } from '../../../features/price-index/KindPrices';
-import { ProductShot } from '../../../features/product-shot/ProductShot';
 import campaignDark from '../../../features/product-shot/pictures/ad-campaign-dark.webp';
 import campaignLight from '../../../features/product-shot/pictures/ad-campaign-light.webp';
 import consumeDark from '../../../features/product-shot/pictures/ad-consume-dark.webp';
@@ -35,14 +33,7 @@ export default function WebAdPage() {
         side="ad"
         title={['为真实的阅读付钱，', '别的不付。']}
         lead="在公众号和视频号里投放，按有效阅读、净增粉丝或广告位结算。预算先冻结在您自己的账上，核验通过才付出去；扣减都附规则和数字。"
-        actions={
-          <>
-            <WayIn side="ad" />
-            <ButtonLink to="/web-ad/custom" size="hero">
-              请人代投
-            </ButtonLink>
-          </>
-        }
+        actions={<Ways side="ad" more={{ to: '/web-ad/custom', label: '请人代投' }} />}
       >
         <ReadsCalculator />
       </PublicHero>
@@ -69,15 +60,13 @@ export default function WebAdPage() {
         title="自己挑媒体，自己看排期"
         text="广告位由媒体主标价。按粉丝、阅读、价格筛选，选好哪天的头条还是次条；一次可以提三个候选日期，媒体主没接就全部解冻。"
         points={['头条、次条、3–8 条分别报价', '每个账号的平均与中位阅读', '已满的日期可以候补']}
-        picture={
-          <ProductShot
-            light={positionLight}
-            dark={positionDark}
-            side="ad"
-            alt="新建投放计划：左边是可选媒体的阅读、报价和保量，右边是已选媒体与提交时冻结的金额"
-            caption="新建广告位投放计划"
-          />
-        }
+        side="ad"
+        shot={{
+          light: positionLight,
+          dark: positionDark,
+          alt: '新建投放计划：左边是可选媒体的阅读、报价和保量，右边是已选媒体与提交时冻结的金额',
+          caption: '新建广告位投放计划',
+        }}
       />
       <Beside
         flip
@@ -85,36 +74,32 @@ export default function WebAdPage() {
         title="每一单都有证据"
         text="投放中就能看到每小时的曲线、预测与实际的差别；结束后有可以公开验真的投放报告。"
         points={['快照曲线、位置与群发证明', '异常阅读不计费，列出命中的规则', '48 小时内可以提异议，相关的钱先停住']}
-        picture={
-          <ProductShot
-            light={campaignLight}
-            dark={campaignDark}
-            side="ad"
-            alt="阅读广告详情：消耗、冻结、有效阅读与平均成本，下面是完成进度、每小时阅读和预测与实际"
-            caption="一条阅读广告的详情"
-          />
-        }
+        side="ad"
+        shot={{
+          light: campaignLight,
+          dark: campaignDark,
+          alt: '阅读广告详情：消耗、冻结、有效阅读与平均成本，下面是完成进度、每小时阅读和预测与实际',
+          caption: '一条阅读广告的详情',
+        }}
       />
       <Beside
         id="money-title"
         title="钱去了哪里，一行一行都在"
         text="充值、冻结、消费、解冻、退款五类流水，加起来两边相等。没花完的预算自动解冻，可以继续投，也可以原路退回。"
         points={['按已消费的现金自助开票', '每笔流水点开就是它的资金轨迹', '广告主不收服务费']}
-        picture={
-          <ProductShot
-            light={consumeLight}
-            dark={consumeDark}
-            side="ad"
-            alt="消费记录：上方是可用、冻结与退款的等式，下方逐行列出每笔消费的广告、媒体账号、数量和金额"
-            caption="财务中心的消费记录"
-          />
-        }
+        side="ad"
+        shot={{
+          light: consumeLight,
+          dark: consumeDark,
+          alt: '消费记录：上方是可用、冻结与退款的等式，下方逐行列出每笔消费的广告、媒体账号、数量和金额',
+          caption: '财务中心的消费记录',
+        }}
       />
-      <Closing side="ad" title={useRuleTexts('{{budget.min_fen}} 元起投，先看一单是怎么算清的。')}>
-        <ButtonLink to="/help/extension" size="hero">
-          看投放说明
-        </ButtonLink>
-      </Closing>
+      <Closing
+        side="ad"
+        title={useRuleTexts('{{budget.min_fen}} 元起投，先看一单是怎么算清的。')}
+        more={{ to: '/help/extension', label: '看投放说明' }}
+      />
     </>
   );
 }

@@ -1,13 +1,12 @@
 import { accountScopes } from '@shizhong/shared-contracts/identity';
-import { ButtonLink, Icon } from '@shizhong/shared-ui';
+import { Icon } from '@shizhong/shared-ui';
 import { Link } from 'react-router-dom';
 import { Illustration } from '../../../features/illustration/Illustration';
 import { Beside } from '../../../features/marketing/Beside';
 import { Closing } from '../../../features/marketing/Closing';
 import { PublicHero } from '../../../features/marketing/PublicHero';
 import section from '../../../features/marketing/section.module.css';
-import { WayIn } from '../../../features/marketing/WayIn';
-import { ProductShot } from '../../../features/product-shot/ProductShot';
+import { Ways } from '../../../features/marketing/Ways';
 import scheduleDark from '../../../features/product-shot/pictures/media-schedule-dark.webp';
 import scheduleLight from '../../../features/product-shot/pictures/media-schedule-light.webp';
 import css from './web-media-oa.module.css';
@@ -36,14 +35,7 @@ export default function WebMediaOaPage() {
         side="media"
         title={['授权读数据，', '发不发由您。']}
         lead="扫码授权之后，阅读和粉丝由官方接口给出，不用截图，也不用争。我们只申请计量要用的三项权限，随时可以在微信里取消。"
-        actions={
-          <>
-            <WayIn side="media" />
-            <ButtonLink to="/web-media/we" size="hero">
-              算算到手多少
-            </ButtonLink>
-          </>
-        }
+        actions={<Ways side="media" more={{ to: '/web-media/we', label: '算算到手多少' }} />}
       >
         <div className={css.never}>
           <Illustration name="key" size={168} />
@@ -108,21 +100,19 @@ export default function WebMediaOaPage() {
         title="排期由您定"
         text="开放哪天、哪个位置、什么价，都在一张日历上。广告主预订之后锁定 24 小时，接受、拒绝，或者还一个日期和价格。"
         points={['批量开放，单日改价', '别处接的单可以标为外部占用', '推送次数按订阅号、服务号的限制计算']}
-        picture={
-          <ProductShot
-            light={scheduleLight}
-            dark={scheduleDark}
-            side="media"
-            alt="排期日历：每天标出头条与次条是可约、待确认、已约还是已发布，右侧是当天的报价与开放状态"
-            caption="一个公众号的排期"
-          />
-        }
+        side="media"
+        shot={{
+          light: scheduleLight,
+          dark: scheduleDark,
+          alt: '排期日历：每天标出头条与次条是可约、待确认、已约还是已发布，右侧是当天的报价与开放状态',
+          caption: '一个公众号的排期',
+        }}
       />
-      <Closing side="media" title="先授权，再报价；每一单接不接由您。">
-        <ButtonLink to="/help/order?id=rate-card-and-schedule" size="hero">
-          看报价与排期
-        </ButtonLink>
-      </Closing>
+      <Closing
+        side="media"
+        title="先授权，再报价；每一单接不接由您。"
+        more={{ to: '/help/order?id=rate-card-and-schedule', label: '看报价与排期' }}
+      />
     </>
   );
 }

@@ -1,6 +1,5 @@
 import { formatCount } from '@shizhong/shared-contracts';
 import { entryBar } from '@shizhong/shared-contracts/identity';
-import { ButtonLink } from '@shizhong/shared-ui';
 import { useRuleTexts } from '@shizhong/shared-ui/rules-in-force';
 import { Link } from 'react-router-dom';
 import { NetCalculator } from '../../../features/calculator/NetCalculator';
@@ -10,8 +9,7 @@ import { Flow } from '../../../features/marketing/Flow';
 import { Pictured } from '../../../features/marketing/Pictured';
 import { PublicHero } from '../../../features/marketing/PublicHero';
 import section from '../../../features/marketing/section.module.css';
-import { WayIn } from '../../../features/marketing/WayIn';
-import { ProductShot } from '../../../features/product-shot/ProductShot';
+import { Ways } from '../../../features/marketing/Ways';
 import hallDark from '../../../features/product-shot/pictures/media-hall-dark.webp';
 import hallLight from '../../../features/product-shot/pictures/media-hall-light.webp';
 import orderDark from '../../../features/product-shot/pictures/media-order-dark.webp';
@@ -47,14 +45,7 @@ export default function WebMediaPage() {
         side="media"
         title={['接单之前，', '先看到手多少。']}
         lead="用公众号或视频号接广告。单价、服务费、个税在接单前一次算清；广告主的预算已经托管，数据核验通过就结算，扣减都有证据、可以申诉。"
-        actions={
-          <>
-            <WayIn side="media" />
-            <ButtonLink to="/web-media/oa" size="hero">
-              公众号怎么接单
-            </ButtonLink>
-          </>
-        }
+        actions={<Ways side="media" more={{ to: '/web-media/oa', label: '公众号怎么接单' }} />}
       >
         <NetCalculator />
       </PublicHero>
@@ -63,15 +54,13 @@ export default function WebMediaPage() {
         title="任务大厅先写到手价"
         text="每个任务都标出扣除服务费和预估个税之后的到手单价、剩余量和要求；不符合条件的，写明差在哪里。"
         points={['每单都写着「资金已托管」', '可以设自动接单规则和不接的行业', '广告主的履约分公开']}
-        picture={
-          <ProductShot
-            light={hallLight}
-            dark={hallDark}
-            side="media"
-            alt="阅读任务大厅：每张卡片写着到手单价、剩余阅读、单账号上限、位置与要求，并标明资金已托管"
-            caption="阅读任务大厅"
-          />
-        }
+        side="media"
+        shot={{
+          light: hallLight,
+          dark: hallDark,
+          alt: '阅读任务大厅：每张卡片写着到手单价、剩余阅读、单账号上限、位置与要求，并标明资金已托管',
+          caption: '阅读任务大厅',
+        }}
       />
       <div className={section.band}>
         <section className={section.section} aria-labelledby="fair-title">
@@ -87,15 +76,13 @@ export default function WebMediaPage() {
         title="本单怎么算钱，一行一行写着"
         text="总量、窗口外、异常扣减、有效量、单价、服务费、个税，每一行都有理由；结束之后还在。"
         points={['进度上每一步都有时间', '总量减扣减等于有效量，两边看到的一样', '服务费按接单时的等级锁定']}
-        picture={
-          <ProductShot
-            light={orderLight}
-            dark={orderDark}
-            side="media"
-            alt="已结算的阅读订单：左边是从接单到结算的进度，右边逐行列出总阅读、扣减、单价、服务费与到手"
-            caption="一个已结算的阅读订单"
-          />
-        }
+        side="media"
+        shot={{
+          light: orderLight,
+          dark: orderDark,
+          alt: '已结算的阅读订单：左边是从接单到结算的进度，右边逐行列出总阅读、扣减、单价、服务费与到手',
+          caption: '一个已结算的阅读订单',
+        }}
       />
       <div className={section.band}>
         <section className={section.section} aria-labelledby="paid-title">
@@ -125,11 +112,7 @@ export default function WebMediaPage() {
           ))}
         </ul>
       </section>
-      <Closing side="media" title="先算一单，再决定接不接。">
-        <ButtonLink to="/help/order" size="hero">
-          看接单说明
-        </ButtonLink>
-      </Closing>
+      <Closing side="media" title="先算一单，再决定接不接。" more={{ to: '/help/order', label: '看接单说明' }} />
     </>
   );
 }
