@@ -1,4 +1,7 @@
-/** Every fault of the injector at every phase: what the visitor saw, and whether one press of 「重试」 mended it without a reload. */
+/**
+ * Every fault of the injector at every phase: what the visitor saw, and whether pressing 「重试」 mended it without a reload after it had
+ * failed as often as it was told to.
+ */
 import type { Browser } from 'playwright-core';
 import { stubbedPage } from '../size/measure';
 
@@ -13,7 +16,8 @@ export interface FaultRow extends FaultCase {
   tookMs: number;
   /** Everything around it went on. */
   others: boolean;
-  mended: 'without a press' | 'by 「重试」' | 'no';
+  /** Presses of 「重试」 until the page was there; null when it never was. */
+  presses: number | null;
   reloaded: boolean;
 }
 
@@ -26,6 +30,11 @@ export const faultCases: readonly FaultCase[] = [
   ...codeFaults.map((fault) => ({ fault, phase: '–' })),
 ];
 
+/** How often each fault happens before it is over. */
+export const failures = 2;
+/** A press more than failures means that a failed attempt poisons a later one. */
+const mostPresses = failures + 1;
+
 /** The remote that is broken, the way to it from the home page, and what its page is called. */
 const broken = { remote: 'help', link: 'header nav a:has-text("帮助中心")', heading: '常见问题' };
 
@@ -34,42 +43,53 @@ export async function meetFault(browser: Browser, address: string, { fault, phas
   try {
     const page = await stubbedPage(context, false);
     const where = phase === '–' ? '' : `@${phase}`;
-    // A dead connection is tried twice before anybody is told.
-    const times = fault === 'down' ? 2 : 1;
+    // A dead connection is tried twice before anybody is told; a slow answer is no failure.
+    const times = fault === 'down' ? failures * 2 : fault === 'slow' ? 1 : failures;
     await page.goto(`/?fault=${broken.remote}:${fault}${where}*${times}`, { waitUntil: 'domcontentloaded' });
     await page.locator('main h1').first().waitFor();
     await page.evaluate(() => Object.assign(window, { szKept: true }));
     const startedAt = Date.now();
-    await page.locator(broken.link).first().click();
-    const alert = page.locator(`[role=alert][data-remote=${broken.remote}]`);
+    // Without a pointer: what only points at a link has its code fetched ahead, and would meet the fault unseen.
+    await page.locator(broken.link).first().dispatchEvent('click');
+    const alert = page.locator(`[role=alert][data-remote=${broken.remote}]:not([data-met])`);
     const heading = page.locator('main h1', { hasText: broken.heading });
-    await alert.or(heading).first().waitFor({ timeout: 30_000 });
-    const failed = await alert.isVisible();
+    /** What stands there next: what is said of a failure, or null for the page itself. */
+    const next = async (): Promise<string | null> => {
+      await alert.or(heading).first().waitFor({ timeout: patienceMs });
+      if (!(await alert.isVisible())) return null;
+      return ((await alert.locator('p').first().textContent()) ?? '').replace('其他页面不受影响，可以继续使用。', '');
+    };
+    const first = await next();
     const tookMs = Date.now() - startedAt;
-    const saw = failed
-      ? ((await alert.locator('p').first().textContent()) ?? '').replace('其他页面不受影响，可以继续使用。', '')
-      : 'the page';
     const others = await page.locator(broken.link).first().isVisible();
-    if (failed) await alert.getByRole('button', { name: '重试' }).click();
-    const mended = await heading.waitFor({ timeout: 30_000 }).then(
-      () => true,
-      () => false,
-    );
+    let now = first;
+    let presses = 0;
+    while (now !== null && presses < mostPresses) {
+      // The same failure told anew is another element; this one is done with.
+      await alert.evaluate((element) => {
+        element.dataset['met'] = '';
+        const retry = [...element.querySelectorAll('button')].find(({ textContent }) => textContent === '重试');
+        retry?.click();
+      });
+      presses += 1;
+      now = await next();
+    }
     const reloaded = !(await page.evaluate(() => 'szKept' in window));
-    return { fault, phase, saw, tookMs, others, mended: mended ? (failed ? 'by 「重试」' : 'without a press') : 'no', reloaded };
+    return { fault, phase, saw: first ?? 'the page', tookMs, others, presses: now === null ? presses : null, reloaded };
   } finally {
     await context.close();
   }
 }
 
-export function isGood({ others, mended, reloaded }: FaultRow): boolean {
-  return others && mended !== 'no' && !reloaded;
+/** Mended without a reload, by no more presses than it failed. */
+export function isGood({ others, presses, reloaded }: FaultRow): boolean {
+  return others && presses !== null && presses <= failures && !reloaded;
 }
 
 export function faultTable(rows: readonly FaultRow[]): string {
   const lines = rows.map(
-    ({ fault, phase, saw, tookMs, others, mended, reloaded }) =>
-      `| ${fault} | ${phase} | ${saw} | ${(tookMs / 1000).toFixed(1)} s | ${others ? 'yes' : 'NO'} | ${mended}${reloaded ? ', RELOADED' : ''} |`,
+    ({ fault, phase, saw, tookMs, others, presses, reloaded }) =>
+      `| ${fault} | ${phase} | ${saw} | ${(tookMs / 1000).toFixed(1)} s | ${others ? 'yes' : 'NO'} | ${mendedText(presses)}${reloaded ? ', RELOADED' : ''} |`,
   );
   return [
     '| fault | phase | what the visitor saw | after | everything else went on | mended |',
@@ -77,3 +97,11 @@ export function faultTable(rows: readonly FaultRow[]): string {
     ...lines,
   ].join('\n');
 }
+
+function mendedText(presses: number | null): string {
+  if (presses === null) return 'NO';
+  return presses === 0 ? 'by itself' : `by 「重试」 ×${presses}`;
+}
+
+/** Longer than every time-out of the proof and the answer that asks why, on a machine that does something else as well. */
+const patienceMs = 60_000;

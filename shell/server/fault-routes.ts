@@ -1,5 +1,6 @@
 /** Broken answers for whoever wants to see what the shell makes of them: `?fault=help:down` sends a remote's requests here. */
 import { setTimeout as wait } from 'node:timers/promises';
+import { slowMark } from '@shizhong/shared-contracts/page';
 import type { FastifyInstance } from 'fastify';
 
 /** Long enough to be seen, short enough to wait for, in milliseconds. */
@@ -7,16 +8,18 @@ const slowMs = 4_000;
 /** A server that never answers would keep its connections for ever. */
 const longestHangMs = 180_000;
 
+/**
+ * Every answer but the slow one comes from `/faults/…`. A slow file is the right file and comes from its own address, late: an entry reads
+ * from the address of its script where the rest of its build is, and one that came from elsewhere would look for it there for ever.
+ */
 export function faultRoutes(app: FastifyInstance): void {
-  app.get<{ Params: { kind: string }; Querystring: { of?: string } }>('/faults/:kind', async (request, reply) => {
+  app.addHook('onRequest', async ({ url }) => {
+    if (url.endsWith(slowMark)) await wait(slowMs);
+  });
+
+  app.get<{ Params: { kind: string } }>('/faults/:kind', async (request, reply) => {
     reply.header('cache-control', 'no-store');
-    const { of = '' } = request.query;
     switch (request.params.kind) {
-      case 'slow':
-        // Only to files of this server: this must not become an open redirect.
-        if (!/^\/(?!\/)/.test(of)) return reply.code(404).send();
-        await wait(slowMs);
-        return reply.redirect(of);
       case 'hang':
         await Promise.race([wait(longestHangMs), new Promise((gone) => request.raw.once('close', gone))]);
         return reply.code(504).send();

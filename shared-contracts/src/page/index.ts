@@ -34,6 +34,9 @@ export const pageBlocks = {
   tools: 'sz-tools',
 } as const;
 
+/** At the end of a file's address: the page server sends it late. Fault injector only. */
+export const slowMark = '?slow=1';
+
 /** Cookie that tells the page server which side is signed in: `ad` or `media`. A hint for what to render first, never a right. */
 export const sideCookie = 'sz-side';
 

@@ -41,6 +41,11 @@ describe('a switch', () => {
     expect(switches.reroute(at('help.1.js'))).toBeNull();
   });
 
+  test('asks for a slow file at its own address, so that the rest of its build is looked for beside it', () => {
+    switches.set(['help:slow@entry*1']);
+    expect(switches.reroute(at('entry.1.js'))).toBe(`${at('entry.1.js')}?slow=1`);
+  });
+
   test('lets whoever asks why a file failed meet the same answer, without counting it', async () => {
     const asked: unknown[] = [];
     const target = { fetch: (async (input: unknown) => void asked.push(input)) as unknown as typeof fetch };

@@ -4,6 +4,7 @@
  * the remote's definition.
  */
 import { LoadAttemptContext, type RemoteDefinition } from '@shizhong/shared-contracts';
+import { slowMark } from '@shizhong/shared-contracts/page';
 import { createElement, type ReactNode, useContext, useEffect } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import type { Fetched, RemoteSource } from '../federation/remote-loader';
@@ -88,8 +89,10 @@ export class FaultSwitches {
     const rule = file && this.#take((each) => each.remote === file.remote && each.phase === file.phase && isFileFault(each));
     this.#sent.delete(plain);
     if (!rule) return null;
-    const to = new URL(`${this.#base}faults/${rule.kind}?of=${encodeURIComponent(new URL(plain).pathname)}`, location.origin)
-      .href;
+    const to =
+      rule.kind === 'slow'
+        ? plain + slowMark
+        : new URL(`${this.#base}faults/${rule.kind}?of=${encodeURIComponent(new URL(plain).pathname)}`, location.origin).href;
     this.#sent.set(plain, to);
     return to;
   };

@@ -97,6 +97,32 @@ test('once closed nothing is opened any more', async () => {
   expect([Stream.all.length, tickets.mock.calls.length]).toEqual([1, 1]);
 });
 
+test('a line that keeps breaking leaves no listener behind', async () => {
+  const listening = new Map<EventTarget, number>();
+  const { addEventListener } = EventTarget.prototype;
+  jest.spyOn(EventTarget.prototype, 'addEventListener').mockImplementation(function (this: EventTarget, name, hear, options) {
+    const target = this ?? window;
+    const signal = typeof options === 'object' ? options.signal : undefined;
+    if (!(target instanceof Stream)) {
+      listening.set(target, (listening.get(target) ?? 0) + 1);
+      if (signal) addEventListener.call(signal, 'abort', () => listening.set(target, (listening.get(target) ?? 0) - 1));
+    }
+    addEventListener.call(target, name, hear, options);
+  });
+  const { close } = open();
+  await settled();
+  const before = [...listening.values()].reduce((all, each) => all + each, 0);
+  for (let times = 0; times < 20; times += 1) {
+    const stream = Stream.all.at(-1);
+    stream?.onopen?.();
+    stream?.onerror?.();
+    await jest.advanceTimersByTimeAsync(firstPauseMs);
+  }
+  expect(Stream.all).toHaveLength(21);
+  expect([...listening.values()].reduce((all, each) => all + each, 0)).toBe(before);
+  close();
+});
+
 function shell() {
   let emit: (event: PushEvent) => void = () => {};
   const close = jest.fn();

@@ -42,11 +42,11 @@ export function openPush({ base, ticket, emit }: PushParts): () => void {
   async function hold(): Promise<void> {
     let pauseMs = firstPauseMs;
     while (!over.signal.aborted) {
-      if (!others && document.hidden) await untilEvent(document, 'visibilitychange');
+      if (!others && document.hidden) await until(document, 'visibilitychange');
       else {
         const held = await ticket().then(listen, () => false);
         pauseMs = held ? firstPauseMs : Math.min(pauseMs * 2, longestPauseMs);
-        await pause(pauseMs);
+        await until(window, 'online', pauseMs);
       }
     }
   }
@@ -56,16 +56,18 @@ export function openPush({ base, ticket, emit }: PushParts): () => void {
     return new Promise((resolve) => {
       if (over.signal.aborted) return resolve(false);
       const stream = new EventSource(`${base}api/v1/events?ticket=${encodeURIComponent(good)}`);
+      const gone = new AbortController();
       let opened = false;
       const end = () => {
         stream.close();
+        gone.abort();
         resolve(opened);
       };
       stream.onopen = () => {
         opened = true;
       };
       stream.onerror = end;
-      over.signal.addEventListener('abort', end);
+      over.signal.addEventListener('abort', end, gone);
       stream.addEventListener('unread', ({ data }: MessageEvent<string>) => {
         const { unread } = JSON.parse(data) as { unread: number };
         tell({ event: 'unread', unread });
@@ -83,22 +85,18 @@ export function openPush({ base, ticket, emit }: PushParts): () => void {
     emit(event);
   }
 
-  /** Cut short when the line is back, and by the end. */
-  async function pause(ms: number): Promise<void> {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    await Promise.race([
-      new Promise((resolve) => {
-        timer = setTimeout(resolve, ms);
-      }),
-      untilEvent(window, 'online'),
-    ]);
-    clearTimeout(timer);
-  }
-
-  function untilEvent(target: EventTarget, name: string): Promise<unknown> {
+  /** The event, or so many milliseconds, or the end. Whichever it was, nothing goes on listening: a day of a bad line has thousands of these. */
+  function until(target: EventTarget, name: string, ms?: number): Promise<void> {
     return new Promise((resolve) => {
-      target.addEventListener(name, resolve, { once: true, signal: over.signal });
-      over.signal.addEventListener('abort', resolve);
+      const gone = new AbortController();
+      const end = () => {
+        clearTimeout(timer);
+        gone.abort();
+        resolve();
+      };
+      const timer = ms === undefined ? undefined : setTimeout(end, ms);
+      target.addEventListener(name, end, gone);
+      over.signal.addEventListener('abort', end, gone);
     });
   }
 }
