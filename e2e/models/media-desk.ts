@@ -56,7 +56,7 @@ export class MediaDesk {
   /** Balances as the page of earnings says them. */
   async standing() {
     await this.#go(earnings);
-    const band = this.page.getByRole('region', { name: '收益' });
+    const band = this.page.getByRole('region', { name: '收益', exact: true });
     const [availableFen, pendingFen, processingFen, incomeFen] = await Promise.all(
       ['可提现', '待结算', '提现中', '本年累计收入'].map((label) => this.#figure(band, label)),
     );

@@ -24,6 +24,7 @@ import { OrdersInside } from '../../../features/cash-out/OrdersInside';
 import { kindWords } from '../../../features/cash-out/words';
 import { type Payee, PayeeDialog } from '../../../features/payees/PayeeDialog';
 import styles from './cashing-out.module.css';
+import { EarningsTable } from './EarningsTable';
 
 type Quote = ResponseOf<'media/cashoutQuote'>;
 
@@ -72,6 +73,7 @@ export default function CashingOutPage() {
         <Skeleton block={104} />
       )}
       <Application onApplied={() => earnings.reload()} />
+      <EarningsTable />
     </>
   );
 }

@@ -54,18 +54,24 @@ const payee = {
   createdAt: '2026-11-01T00:00:00.000Z',
 };
 
+const noEarnings = {
+  totals: { availableFen: 1_000_00, pendingFen: 0, heldFen: 0, processingFen: 0 },
+  list: [],
+  total: 0,
+  page: 1,
+  pageSize: 1,
+};
+
 const answers: Answers = {
-  'media/earnings': () => ({
-    totals: { availableFen: 1_000_00, pendingFen: 0, heldFen: 0, processingFen: 0 },
-    list: [],
-    total: 0,
-    page: 1,
-    pageSize: 1,
-  }),
+  'media/earnings': () => noEarnings,
   'media/tax': () => ({ incomeFen: 0, withheldFen: 0 }),
   'user/payees': () => [payee],
   'media/cashoutQuote': ({ amountFen }) => (amountFen ? quoted(Number(amountFen)) : quote),
 };
+
+beforeEach(() => {
+  window.matchMedia = () => ({ matches: false, addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList;
+});
 
 const open = (more: Answers = {}) => renderInHost(<CashingOutPage />, { answers: { ...answers, ...more } });
 const amount = () => screen.findByLabelText(/^提现金额/);
@@ -129,13 +135,32 @@ test('What bars a cash-out is said with its reasons; below the least amount how 
 test('A part that fails leaves the others standing and is read again on request.', async () => {
   let reads = 0;
   const { person } = open({
-    'media/earnings': () => {
-      reads += 1;
-      if (reads === 1) throw new RequestFailure('Timeout', 'too slow');
-      return answers['media/earnings']?.({});
+    'media/earnings': ({ pageSize }) => {
+      reads += pageSize === 1 ? 1 : 0;
+      if (pageSize === 1 && reads === 1) throw new RequestFailure('Timeout', 'too slow');
+      return noEarnings;
     },
   });
   expect(await amount()).toBeVisible();
   await person.click(screen.getByRole('button', { name: '重试' }));
-  await waitFor(() => expect(screen.getByText('可提现')).toBeVisible());
+  await waitFor(() => expect(screen.getByRole('region', { name: '收益' })).toHaveTextContent('可提现'));
+});
+
+test('Every order stands with what it earned, what was taken off it, and when it can be taken out.', async () => {
+  const row = {
+    orderId: 'o1',
+    orderNo: 'OD1',
+    source: 'order',
+    grossFen: 300_00,
+    feeFen: 30_00,
+    netFen: 270_00,
+    takenFen: 20_00,
+    cashedFen: 0,
+    state: 'pending',
+    availableAt: '2026-11-22T04:00:00.000Z',
+    at: '2026-11-21T04:00:00.000Z',
+  };
+  open({ 'media/earnings': () => ({ ...noEarnings, list: [row], total: 1, tabs: { pending: 1 } }) });
+  const cells = (await screen.findAllByRole('cell')).map(({ textContent }) => textContent);
+  expect(cells.join('|')).toContain('|300.00|−30.00|270.00已追回 20.00|0.00|待结算预计 2026-11-22 可提现');
 });

@@ -1,0 +1,90 @@
+import { formatDate, formatDateTime, formatFen, useHost } from '@shizhong/shared-contracts';
+import { ButtonLink, CopyButton, StatusTag } from '@shizhong/shared-ui';
+import { CellLines, type Column, ListView, type RowOf, useList } from '@shizhong/shared-ui/list';
+import { Link } from 'react-router-dom';
+import { earningWords, orderPage } from '../../../features/cash-out/words';
+import styles from './cashing-out.module.css';
+
+type Row = RowOf<'media/earnings'>;
+
+const hall = '/admin-media/oa/read';
+const states = {
+  pending: { label: '待结算', waitingFor: 'other' },
+  available: { label: '可提现', tone: 'green' },
+  held: { label: '争议冻结', tone: 'red' },
+} as const;
+
+const columns: Column<Row>[] = [
+  {
+    key: 'order',
+    head: '订单',
+    card: 'title',
+    cell: (row) => (
+      <CellLines sub={`${earningWords[row.source]} · ${formatDateTime(row.at)} 结算`}>
+        <OrderName row={row} />
+      </CellLines>
+    ),
+  },
+  { key: 'gross', head: '应得', unit: '元', align: 'right', cell: (row) => formatFen(row.grossFen) },
+  { key: 'fee', head: '服务费', unit: '元', align: 'right', cell: (row) => formatFen(-row.feeFen) },
+  {
+    key: 'net',
+    head: '到手',
+    unit: '元',
+    align: 'right',
+    cell: (row) => (
+      <CellLines sub={row.takenFen > 0 ? `已追回 ${formatFen(row.takenFen)}` : undefined}>
+        <b>{formatFen(row.netFen)}</b>
+      </CellLines>
+    ),
+  },
+  { key: 'cashed', head: '已提现', unit: '元', align: 'right', cell: (row) => formatFen(row.cashedFen) },
+  {
+    key: 'state',
+    head: '状态',
+    card: 'status',
+    cell: (row) => (
+      <CellLines sub={row.state === 'pending' ? `预计 ${formatDate(row.availableAt)} 可提现` : undefined}>
+        <StatusTag {...states[row.state]}>{states[row.state].label}</StatusTag>
+      </CellLines>
+    ),
+  },
+];
+
+function OrderName({ row }: { row: Row }) {
+  const host = useHost();
+  const page = orderPage(row);
+  if (!row.orderNo) return <>--</>;
+  return (
+    <>
+      {page && host.hasPage(page) ? <Link to={page}>{row.orderNo}</Link> : row.orderNo}{' '}
+      <CopyButton text={row.orderNo} what={`订单号 ${row.orderNo}`} />
+    </>
+  );
+}
+
+/** 收益明细: every order's way from what it earned to what can be taken out, and when. `domain.md` 2.4 (cashing-out), 7.2 F17. */
+export function EarningsTable() {
+  const host = useHost();
+  const list = useList('media/earnings', {
+    id: 'media-earnings',
+    prefix: 'e_',
+    tabs: { filter: 'state', items: Object.entries(states).map(([key, { label }]) => ({ key, label })) },
+  });
+  return (
+    <section className={styles['earnings']} aria-labelledby="earnings-list">
+      <h2 id="earnings-list">每单收益</h2>
+      <ListView<Row>
+        list={list}
+        label="每单收益"
+        columns={columns}
+        rowKey={(row) => `${row.orderId} ${row.source}`}
+        rowName={(row) => row.orderNo ?? ''}
+        empty={{
+          title: '还没有收益。订单结算后，每一单的应得、服务费与到手都列在这里。',
+          action: host.hasPage(hall) ? <ButtonLink to={hall}>去接单</ButtonLink> : null,
+        }}
+      />
+    </section>
+  );
+}
