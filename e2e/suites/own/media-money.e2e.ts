@@ -7,6 +7,7 @@ import {
   newMediaAccount,
   newMediaCompany,
   newMediaOwner,
+  type Person,
   productNow,
   runningCampaign,
 } from '../../accounts/people';
@@ -19,31 +20,49 @@ import { ops } from '../../stage/operator';
 // The product's clock is put forward: nothing else may run meanwhile.
 fixture('媒体主收益').page('about:blank').disableConcurrency;
 
-test('企业媒体主凭发票提现：发票退回后重传，双击不多提，打款失败说出银行原话且款项退回，账目审计通过', async (t) => {
+/** A company's cash-out with its invoice handed in. @returns its number */
+async function cashOutByInvoice(person: Person, amountFen: number): Promise<string> {
+  const { id: payeeId } = await person.call('user/payeeSave', {
+    kind: 'corp_bank',
+    no: `5719${String(Date.now())}`,
+    bank: '招商银行',
+    branch: '杭州文三路支行',
+    consentSensitive: true,
+  });
+  const { demoCode = '' } = await person.call('auth/sendSmsFactor', {});
+  const { id, no, version } = await person.call('media/cashout', { amountFen, payeeId, smsCode: demoCode });
+  const fileId = await person.picture('attachment');
+  await person.call('media/cashoutInvoice', { id, version, number: '24332000000012345680', amountFen, taxRateBp: 600, fileId });
+  return no;
+}
+
+test('企业媒体主从接单到凭发票提现到账：发票退回后重传，双击不多提；打款失败留下银行原话、款项退回，账目审计通过', async (t) => {
   const mark = String(Date.now()).slice(-6);
   const advertiser = await newAdvertiser(5_000_00);
-  const owner = await newMediaCompany();
-  const accountId = await newMediaAccount(owner, `提现大号${mark}`);
+  const [owner, unlucky] = [await newMediaCompany(), await newMediaCompany()];
   const name = `提现广告${mark}`;
   const { id: campaignId } = await runningCampaign(advertiser, {
     name,
     titles: [name],
     unitPriceFen: 200,
-    budgetFen: 1_000_00,
-    perAccountCapBp: 10_000,
+    budgetFen: 2_000_00,
+    perAccountCapBp: 5_000,
   });
-  const { orderId } = await owner.call('media/claim', {
-    campaignId,
-    accountId,
-    position: 1,
-    planAt: new Date((await productNow()) + 2 * 3_600_000).toISOString(),
-    unitPriceFen: 200,
-  });
-  await owner.call('media/publish', { id: orderId, url: articleLink() });
+  for (const [index, person] of [owner, unlucky].entries()) {
+    const { orderId } = await person.call('media/claim', {
+      campaignId,
+      accountId: await newMediaAccount(person, `提现大号${mark}${index}`),
+      position: 1,
+      planAt: new Date((await productNow()) + 2 * 3_600_000).toISOString(),
+      unitPriceFen: 200,
+    });
+    await person.call('media/publish', { id: orderId, url: articleLink() });
+  }
   // Counting, then 48 hours of silence, which confirm, then the guarantee's day.
   for (const span of ['80h', '49h', '25h']) await ops('clock', 'advance', '--by', span);
-  const availableFen = async () => (await owner.call('media/earnings', { page: 1, pageSize: 10 })).totals.availableFen;
-  const earnedFen = await availableFen();
+  const availableOf = async (person: Person) =>
+    (await person.call('media/earnings', { page: 1, pageSize: 10 })).totals.availableFen;
+  const [earnedFen, unluckyFen] = [await availableOf(owner), await availableOf(unlucky)];
   await t.expect(earnedFen).gte(150_00);
 
   const login = new LoginPage('media');
@@ -98,22 +117,32 @@ test('企业媒体主凭发票提现：发票退回后重传，双击不多提�
   await t.expect(Selector('main').withText('抬头有误').exists).ok();
   await hand('24332000000012345679');
 
-  // The bank refuses the first time, in its own words, and the money is back.
-  await ops('cashout', 'invoice-ok', '--no', no);
+  // It is paid: the page and the balance say the same as the bank.
   const pay = async (number: string, ...result: string[]) => {
+    await ops('cashout', 'invoice-ok', '--no', number);
     await ops('cashout', 'approve', '--no', number);
     await ops('cashout', 'start', '--no', number, '--batch', `B${number}`);
     await ops('cashout', 'result', '--no', number, ...result);
-    await t.eval(() => location.reload());
   };
-  await pay(no, '--ok', 'no', '--reason', '收款账户状态异常');
+  await pay(no, '--ok', 'yes', '--reference', `R${mark}`);
+  await t.eval(() => location.reload());
   await t
     .expect(cashOutPage.status.innerText)
-    .contains('失败')
-    .expect(Selector('main').withText('收款账户状态异常').exists)
+    .contains('已到账')
+    .expect(Selector('main').withText(`打款流水号 R${mark}`).withText('实际到账').withText('120.00').exists)
     .ok()
-    .expect(await availableFen())
-    .eql(earnedFen);
+    .expect(await availableOf(owner))
+    .eql(earnedFen - 120_00);
+
+  // The other company's bank refuses, in its own words, and the money is back.
+  const refused = await cashOutByInvoice(unlucky, 100_00);
+  await pay(refused, '--ok', 'no', '--reason', '收款账户状态异常');
+  const [failed] = (await unlucky.call('media/cashoutList', { page: 1, pageSize: 10 })).list;
+  await t
+    .expect([failed?.status, failed?.reason])
+    .eql(['failed', '收款账户状态异常'])
+    .expect(await availableOf(unlucky))
+    .eql(unluckyFen);
   const audit = await ops('audit');
   await t.expect(audit.filter((each) => each['结果'] !== '✓')).eql([]);
 });
