@@ -34,8 +34,6 @@ export function renderPage(facts: PageFacts): string {
   const { base, nonce, settings, shell, registry, destination, manifest, composed, developmentScript, tools } = facts;
   const needed = neededFiles(base, shell, destination, manifest, composed?.page.chunks.slice(1));
   const assets = `${base}assets/shell/`;
-  const initial = new Set([...shell.entry.scripts, ...shell.entry.styles]);
-  const lazyFiles = Object.fromEntries(Object.entries(shell.files).filter(([file]) => !initial.has(file)));
   const title = titleOf(composed?.page ?? destination?.route ?? null, settings.siteName);
   const scripts = shell.entry.scripts.map(
     (file) => `<script defer src="${assets}${file}"${integrity(shell.files[file])} nonce="${nonce}"></script>`,
@@ -66,9 +64,9 @@ export function renderPage(facts: PageFacts): string {
   ];
   const blocks = [
     block(pageBlocks.settings, settings),
-    registry ? block(pageBlocks.registry, registry) : '',
-    manifest ? block(pageBlocks.manifests, { [manifest.name]: manifest }) : '',
-    block('sz-shell', { base: assets, files: lazyFiles }),
+    registry ? keptBlock(pageBlocks.registry, registry, () => registry) : '',
+    manifest ? keptBlock(pageBlocks.manifests, manifest, () => ({ [manifest.name]: manifest })) : '',
+    keptBlock('sz-shell', shell, () => ({ base: assets, files: lazyFiles(shell) })),
     composed ? block(pageBlocks.served, composed.visitor) : '',
     tools ? block(pageBlocks.tools, tools) : '',
   ];
@@ -138,4 +136,19 @@ function crossOrigin(href: string): string {
 
 function block(id: string, value: unknown): string {
   return `<script type="application/json" id="${id}">${escapeJson(value)}</script>`;
+}
+
+const kept = new WeakMap<object, string>();
+
+/** A block that is made of one thing only, long, and the same for page after page: written once for as long as that thing is there. */
+function keptBlock(id: string, of: object, value: () => unknown): string {
+  const text = kept.get(of) ?? block(id, value());
+  kept.set(of, text);
+  return text;
+}
+
+/** What the shell may ask for later. */
+function lazyFiles({ entry, files }: ShellManifest): Record<string, string> {
+  const initial = new Set([...entry.scripts, ...entry.styles]);
+  return Object.fromEntries(Object.entries(files).filter(([file]) => !initial.has(file)));
 }

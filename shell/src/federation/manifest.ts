@@ -6,9 +6,8 @@ import {
   RemoteLoadError,
   type RemoteManifest,
 } from '@shizhong/shared-contracts';
-import { manifestSchema } from '@shizhong/shared-contracts/remote';
-import { safeParse } from 'valibot';
 import { byStatus, diagnose, isTimeout } from './load-error';
+import { loadSchemas } from './load-schemas';
 
 const failedBefore = new Map<string, number>();
 
@@ -23,6 +22,7 @@ export async function fetchManifest(entry: RegistryEntry, base: string, timeoutM
   // A hung or wrongly cached answer would be met again at the same address.
   const asked = failures ? `${address}?r=${failures}` : address;
   failedBefore.set(address, failures + 1);
+  const schemas = loadSchemas();
   let response: Response;
   let body: unknown;
   try {
@@ -36,10 +36,11 @@ export async function fetchManifest(entry: RegistryEntry, base: string, timeoutM
     throw new RemoteLoadError({ ...place, ...(await diagnose(asked, entry.integrity)) }, String(cause), { cause });
   }
   if (!response.ok) throw new RemoteLoadError({ ...place, ...byStatus(response.status) }, `HTTP ${response.status}`);
-  const result = safeParse(manifestSchema, body);
-  if (!result.success) throw new RemoteLoadError({ ...place, type: 'error', reason: 'schema' }, result.issues[0].message);
+  const { checkManifest } = await schemas(place);
+  const result = checkManifest(body);
+  if ('fault' in result) throw new RemoteLoadError({ ...place, type: 'error', reason: 'schema' }, result.fault);
   failedBefore.delete(address);
-  return result.output;
+  return result.value;
 }
 
 /**

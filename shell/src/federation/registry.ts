@@ -1,8 +1,7 @@
 /** The registry as the shell knows it now: from the page at first, read again after a redeploy. */
 import { type Registry, type RegistryEntry, RemoteLoadError } from '@shizhong/shared-contracts';
-import { registrySchema } from '@shizhong/shared-contracts/remote';
-import { safeParse } from 'valibot';
 import { byStatus, isTimeout } from './load-error';
+import { loadSchemas } from './load-schemas';
 
 export interface RegistryOptions {
   /** Router base with both slashes. */
@@ -48,6 +47,7 @@ export class RegistryStore {
   async ask(): Promise<Registry> {
     const address = `${this.#options.base}registry.json`;
     const place = { phase: 'registry', remote: 'shell', address } as const;
+    const schemas = loadSchemas();
     let response: Response;
     let body: unknown;
     try {
@@ -58,9 +58,10 @@ export class RegistryStore {
       throw new RemoteLoadError({ ...place, type: isTimeout(cause) ? 'timeout' : 'error', reason }, String(cause), { cause });
     }
     if (!response.ok) throw new RemoteLoadError({ ...place, ...byStatus(response.status) }, `HTTP ${response.status}`);
-    const result = safeParse(registrySchema, body);
-    if (!result.success) throw new RemoteLoadError({ ...place, type: 'error', reason: 'schema' }, result.issues[0].message);
-    return result.output;
+    const { checkRegistry } = await schemas(place);
+    const result = checkRegistry(body);
+    if ('fault' in result) throw new RemoteLoadError({ ...place, type: 'error', reason: 'schema' }, result.fault);
+    return result.value;
   }
 
   async #read(): Promise<Registry> {

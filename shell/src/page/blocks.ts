@@ -1,4 +1,10 @@
-/** Reads what the page server wrote into the page. Nothing here throws: a broken block is a fact that boot shows as a page. */
+/**
+ * Reads what the page server wrote into the page. Nothing here throws: a broken block is a fact that boot shows as a page.
+ *
+ * Only the shape is looked at. The server has read the same registry and manifests by their schemas, with signature and digests, before it
+ * wrote them; the schemas here too would be 3 KB more before every first paint. What the browser fetches itself is checked in full
+ * (`federation/schemas.ts`).
+ */
 import {
   normalizeBase,
   type PageSettings,
@@ -7,24 +13,6 @@ import {
   type RemoteManifest,
   type Side,
 } from '@shizhong/shared-contracts';
-import { manifestSchema, registrySchema } from '@shizhong/shared-contracts/remote';
-import * as v from 'valibot';
-
-/** Digests of the shell's own lazy files; the page server may leave the block out. */
-const shellFilesSchema = v.object({ base: v.string(), files: v.record(v.string(), v.string()) });
-
-const servedSchema = v.picklist(['anonymous', 'ad', 'media']);
-
-const timeout = v.pipe(v.number(), v.minValue(1));
-const settingsSchema = v.object({
-  siteName: v.string(),
-  profile: v.picklist(['demonstration', 'production']),
-  sign: v.object({ prefix: v.string(), suffix: v.string() }),
-  timeouts: v.object({ manifestMs: timeout, entryMs: timeout, chunkMs: timeout, styleMs: timeout, requestMs: timeout }),
-  legal: v.object({ company: v.string(), icp: v.string(), police: v.string(), telecom: v.string(), licenceUrl: v.string() }),
-  contact: v.object({ phone: v.string(), email: v.string(), hours: v.string() }),
-  paginationLabels: v.picklist(['en', 'zh']),
-});
 
 /** Used when the page carries no readable settings: the shell still paints and says what is wrong. */
 const fallbackSettings: PageSettings = {
@@ -52,25 +40,64 @@ export interface PageFacts {
 type Visitor = 'anonymous' | Side;
 
 export function readPage(page: Document, routerBase: string | undefined): PageFacts {
-  const manifests = new Map<string, RemoteManifest>();
-  const block = readBlock(page, pageBlocks.manifests);
-  for (const candidate of Object.values(block && typeof block === 'object' ? block : {})) {
-    const manifest = checked(manifestSchema, candidate);
-    if (manifest) manifests.set(manifest.name, manifest);
-  }
+  const read = (id: string) => readBlock(page, id);
+  const manifests = Object.values(read(pageBlocks.manifests) ?? {}).filter(isManifest);
+  const settings = read(pageBlocks.settings);
+  const registry = read(pageBlocks.registry);
+  const shellFiles = read('sz-shell');
+  const served = read(pageBlocks.served);
   return {
-    settings: checked(settingsSchema, readBlock(page, pageBlocks.settings)) ?? fallbackSettings,
+    settings: isSettings(settings) ? settings : fallbackSettings,
     base: normalizeBase(routerBase),
-    registry: checked(registrySchema, readBlock(page, pageBlocks.registry)),
-    manifests,
-    shellFiles: checked(shellFilesSchema, readBlock(page, 'sz-shell')),
-    served: checked(servedSchema, readBlock(page, pageBlocks.served)),
+    registry: isRegistry(registry) ? registry : null,
+    manifests: new Map(manifests.map((manifest) => [manifest.name, manifest])),
+    shellFiles: isShellFiles(shellFiles) ? shellFiles : null,
+    served: isVisitor(served) ? served : null,
   };
 }
 
-function checked<Schema extends v.GenericSchema>(schema: Schema, value: unknown): v.InferOutput<Schema> | null {
-  const result = v.safeParse(schema, value);
-  return result.success ? result.output : null;
+type Read = Record<string, unknown>;
+
+function isObject(value: unknown): value is Read {
+  return typeof value === 'object' && value !== null;
+}
+
+const texts = (value: Read, ...names: string[]) => names.every((name) => typeof value[name] === 'string');
+const lists = (value: Read, ...names: string[]) => names.every((name) => Array.isArray(value[name]));
+const objects = (value: Read, ...names: string[]) => names.every((name) => isObject(value[name]));
+
+function isSettings(value: unknown): value is PageSettings {
+  return isObject(value) && texts(value, 'siteName', 'profile') && objects(value, 'sign', 'timeouts', 'legal', 'contact');
+}
+
+/** What stands on the card of a remote, in the registry and in its manifest alike. */
+function isCard(value: unknown): value is Read {
+  return (
+    isObject(value) &&
+    texts(value, 'name', 'title', 'version', 'contract') &&
+    lists(value, 'prefixes', 'routes', 'menu', 'redirects')
+  );
+}
+
+function isRegistry(value: unknown): value is Registry {
+  return isObject(value) && value['schema'] === 1 && Array.isArray(value['remotes']) && value['remotes'].every(isEntry);
+}
+
+/** Without its digest nothing of a remote may be loaded. */
+function isEntry(value: unknown): boolean {
+  return isCard(value) && texts(value, 'base', 'manifest') && String(value['integrity']).startsWith('sha384-');
+}
+
+function isManifest(value: unknown): value is RemoteManifest {
+  return isCard(value) && texts(value, 'container', 'entry') && objects(value, 'files', 'chunks', 'consumes');
+}
+
+function isShellFiles(value: unknown): value is NonNullable<PageFacts['shellFiles']> {
+  return isObject(value) && texts(value, 'base') && objects(value, 'files');
+}
+
+function isVisitor(value: unknown): value is Visitor {
+  return value === 'anonymous' || value === 'ad' || value === 'media';
 }
 
 function readBlock(page: Document, id: string): unknown {

@@ -1,4 +1,5 @@
 import { type EndpointKey, type RequestOf, type ResponseOf, useHost } from '@shizhong/shared-contracts';
+import { useSettled } from '@shizhong/shared-ui/settled';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 
 export type PublicAnswer<Data> =
@@ -9,10 +10,14 @@ export type PublicAnswer<Data> =
 /** How far below the screen a block may be when its data are asked for. */
 const ahead = '600px';
 
-/** Whether the block has come near the screen; once it has, for good. Where nothing can watch (old browsers, tests), at once. */
+/**
+ * Whether the block has come near the screen, or the page has settled without it; once so, for good. Where nothing can watch (old browsers),
+ * at once.
+ */
 function useSeen<E extends Element>(): [RefObject<E | null>, boolean] {
   const block = useRef<E | null>(null);
   const [seen, setSeen] = useState(false);
+  const settled = useSettled();
   useEffect(() => {
     if (!block.current || typeof IntersectionObserver === 'undefined') return setSeen(true);
     const watch = new IntersectionObserver(
@@ -26,12 +31,12 @@ function useSeen<E extends Element>(): [RefObject<E | null>, boolean] {
     watch.observe(block.current);
     return () => watch.disconnect();
   }, []);
-  return [block, seen];
+  return [block, seen || settled];
 }
 
 /**
- * What everybody may know, for a block of a public page: asked for when the block comes near the screen, so that the first screen costs no
- * call. Nobody has asked for it, so a failure is no pop-up: the block says so itself, with `again`.
+ * What everybody may know, for a block of a public page: asked for when the block comes near the screen or the page has settled, so that the
+ * first screen waits for no call. Nobody has asked for it, so a failure is no pop-up: the block says so itself, with `again`.
  */
 export function usePublicAnswer<K extends EndpointKey, E extends Element = HTMLElement>(
   key: K,

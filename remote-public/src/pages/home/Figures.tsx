@@ -4,18 +4,17 @@ import { usePublicAnswer } from '../../features/public-answer/use-public-answer'
 import css from './figures.module.css';
 
 /**
- * What was really settled in the last thirty days. Too few orders: no figures, and the place says so, so that nothing moves. A failure
- * says nothing at all: the band keeps its dashes.
+ * What was really settled in the last thirty days. Too few orders, or no answer: no figures, and the place says so, so that nothing moves.
  */
 export function Figures() {
-  const [block, { data }] = usePublicAnswer<'home/index', HTMLDivElement>('home/index', {});
+  const [block, { data, state }] = usePublicAnswer<'home/index', HTMLDivElement>('home/index', {});
   const figures = data?.figures ?? null;
   const few = data !== null && figures === null;
   return (
     <div ref={block} className={css.figures} aria-live="polite">
-      {few ? (
+      {few || state === 'failed' ? (
         <p className={css.few}>
-          近 {data.days} 天已结算的订单不足 {data.leastOrders} 笔，暂不展示统计。
+          {few ? `近 ${data.days} 天已结算的订单不足 ${data.leastOrders} 笔，暂不展示统计。` : '统计暂时没有读到。'}
         </p>
       ) : (
         <dl>
