@@ -2,6 +2,7 @@
 import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { taxOutlook } from '../cash-out/tax-outlook';
 import type { Services } from '../http/services';
+import { advertiserRecords } from '../reputation/advertiser';
 import { rulesAt } from '../rules/business-rules';
 import { privateFileUrl } from '../upload/links';
 import { orderDetail } from './detail';
@@ -19,15 +20,16 @@ export async function mediaOrderDetail(services: Services, userId: string, id: s
     .leftJoin('content as t', 't.id', 'c.content_id')
     .leftJoin('account_authorisation as p', 'p.id', 'c.promoted_account_id')
     .leftJoin('earning as e', (join) => join.on('e.order_id', '=', id).on('e.source', '=', 'order'))
-    .select(['u.company', 'u.nickname', 't.cover_file_id', 'e.available_at', 'e.state'])
+    .select(['u.id as advertiserId', 'u.company', 'u.nickname', 't.cover_file_id', 'e.available_at', 'e.state'])
     .select(['p.name', 'p.avatar_url', 'p.platform_id', 'p.kind'])
     .where('c.id', '=', order.campaign.id)
     .executeTakeFirstOrThrow();
+  const record = (await advertiserRecords(db, [facts.advertiserId])).get(facts.advertiserId);
   const tax = await taxOutlook(db, userId, at, await rulesAt(db, at));
   const { publishHours, promoForm } = termsOf(order);
   return {
     ...order,
-    advertiser: { name: facts.company || facts.nickname || '广告主' },
+    advertiser: { name: facts.company || facts.nickname || '广告主', score: record?.score ?? null },
     cover: facts.cover_file_id ? { id: facts.cover_file_id, url: privateFileUrl(services, facts.cover_file_id) } : null,
     promoForm,
     publishHours: [...publishHours],

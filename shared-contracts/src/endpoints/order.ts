@@ -269,7 +269,8 @@ const mediaEndpoints = {
     audience: 'media',
     request: z.object({ id }),
     response: detail.extend({
-      advertiser: z.object({ name: z.string() }),
+      /** With the performance score, 0 to 100; null for an advertiser who has hardly ordered yet. */
+      advertiser: z.object({ name: z.string(), score: z.number().nullable() }),
       cover: fileLink.nullable(),
       promoForm: z.string().nullable(),
       publishHours: z.array(z.int()),

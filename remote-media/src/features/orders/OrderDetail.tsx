@@ -69,6 +69,10 @@ export function OrderDetail({ kind }: { kind: CampaignKind }) {
   );
 }
 
+function advertiserWords({ advertiser: { name, score } }: MediaOrder): string {
+  return `广告主 ${name}${score === null ? '' : `（履约分 ${score.toFixed(1)}）`}`;
+}
+
 type Open = 'publish' | 'preview' | 'cancel' | 'evidence' | 'appeal' | 'block' | 'report';
 
 const deductionHours = 48;
@@ -105,7 +109,7 @@ function Loaded({ order, reload }: { order: MediaOrder; reload: () => Promise<vo
           <p className={styles['facts']}>
             {order.no}
             <CopyButton text={order.no} what="订单号" />
-            {[order.account.name, positionWord(order.position), `广告主 ${order.advertiser.name}`].filter(Boolean).join(' · ')}
+            {[order.account.name, positionWord(order.position), advertiserWords(order)].filter(Boolean).join(' · ')}
           </p>
         </div>
         <div className={styles['buttons']}>

@@ -59,7 +59,7 @@ const order = {
   funds: [],
   events: [{ seq: 1, transition: 'claim', label: '接单', from: null, to: 'waiting', actor: 'media', note: '', at: at(-2) }],
   clawedFen: 0,
-  advertiser: { name: '禾下食品' },
+  advertiser: { name: '禾下食品', score: 94.1 },
   cover: null,
   promoForm: 'repost',
   publishHours: [],
@@ -208,6 +208,7 @@ test('A deduction can be appealed within 48 hours, with words and pictures.', as
   view.unmount();
   show({ ...confirming, statusAt: at(-49) });
   await screen.findByRole('heading', { name: /早餐桌上的新选择/ });
+  expect(screen.getByText(/广告主 禾下食品（履约分 94.1）/)).toBeVisible();
   expect(screen.queryByRole('button', { name: '申诉扣减' })).toBeNull();
 });
 

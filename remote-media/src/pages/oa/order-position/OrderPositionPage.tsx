@@ -1,6 +1,6 @@
 import { formatCount, formatFen, type ResponseOf, useHost } from '@shizhong/shared-contracts';
 import { processes } from '@shizhong/shared-contracts/process';
-import { ButtonLink, StatusTag } from '@shizhong/shared-ui';
+import { ButtonLink, CopyButton, StatusTag } from '@shizhong/shared-ui';
 import { CellLines, type Column, ExportButton, type FilterField, ListPage, RowActions, useList } from '@shizhong/shared-ui/list';
 import { contentStateView, formName, orderStatus, planTime, positionName } from '@shizhong/shared-ui/position-order';
 import { useServerData } from '@shizhong/shared-ui/server-data';
@@ -57,7 +57,7 @@ export default function OrderPositionPage() {
       card: 'title',
       cell: ({ id, no, advertiser }) => (
         <CellLines sub={advertiser}>
-          <Link to={addressOf(id)}>{no}</Link>
+          <Link to={addressOf(id)}>{no}</Link> <CopyButton text={no} what={`订单号 ${no}`} />
         </CellLines>
       ),
     },
