@@ -1,24 +1,23 @@
-import { type ShellState, type Side, useHost } from '@shizhong/shared-contracts';
+import { lazyPage, type ShellState, type Side, useHost } from '@shizhong/shared-contracts';
 import { ticketRules } from '@shizhong/shared-contracts/service';
 import { Button, ButtonLink, Card, Notice, PageTitle } from '@shizhong/shared-ui';
-import { Dialog } from '@shizhong/shared-ui/dialog';
-import { TicketForm, TicketList, ticketParameter } from '@shizhong/shared-ui/tickets';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useSelector } from 'react-redux';
-import { useNavigate } from 'react-router-dom';
 import styles from './contact.module.css';
+import { DeskContext } from './desk-context';
 import { VisitorComplaint } from './VisitorComplaint';
+
+const TicketDesk = lazyPage(() => import(/* webpackChunkName: "ticket-desk" */ './TicketDesk'));
 
 const ofSide = { ad: '广告主', media: '媒体主' } as const;
 
 /** 联系我们 of one side: how to reach people, complaints, and the tickets of who is signed in there. `domain.md` 2.2. */
 export function ContactPage({ side }: { side: Side }) {
   const host = useHost();
-  const navigate = useNavigate();
   const { isLogin, isAd } = useSelector((state: ShellState) => state.login);
   const signedIn = isLogin && isAd === (side === 'ad');
   const [writing, setWriting] = useState(false);
-  const [round, setRound] = useState(0);
+  const desk = useMemo(() => ({ side, writing, setWriting }), [side, writing]);
   const { contact, legal, siteName } = host.settings;
   const open = isServiceTime(Date.now());
   const ways = [
@@ -43,9 +42,9 @@ export function ContactPage({ side }: { side: Side }) {
       {open ? null : <Notice>当前非服务时间，请留言：工作日 9:00 起按先后答复。</Notice>}
       <div className={styles['columns']}>
         {signedIn ? (
-          <div>
-            <TicketList side={side} round={round} onNew={<Button onClick={() => setWriting(true)}>新建</Button>} />
-          </div>
+          <DeskContext value={desk}>
+            <TicketDesk />
+          </DeskContext>
         ) : (
           <Card title="投诉举报">
             <VisitorComplaint side={side} />
@@ -73,15 +72,6 @@ export function ContactPage({ side }: { side: Side }) {
           )}
         </div>
       </div>
-      <Dialog open={writing} onClose={() => setWriting(false)} title="新建工单或投诉">
-        <TicketForm
-          onDone={({ id }) => {
-            setWriting(false);
-            setRound(round + 1);
-            void navigate(`?${ticketParameter}=${id}`, { replace: true });
-          }}
-        />
-      </Dialog>
     </div>
   );
 }

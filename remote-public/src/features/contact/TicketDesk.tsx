@@ -1,0 +1,27 @@
+import { Button } from '@shizhong/shared-ui';
+import { Dialog } from '@shizhong/shared-ui/dialog';
+import { TicketForm, TicketList, ticketParameter } from '@shizhong/shared-ui/tickets';
+import { useContext, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { DeskContext } from './desk-context';
+
+/** Tickets of who is signed in, and the dialog for a new one. A chunk of its own: visitors see neither. */
+export default function TicketDesk() {
+  const { side, writing, setWriting } = useContext(DeskContext);
+  const navigate = useNavigate();
+  const [round, setRound] = useState(0);
+  return (
+    <div>
+      <TicketList side={side} round={round} onNew={<Button onClick={() => setWriting(true)}>新建</Button>} />
+      <Dialog open={writing} onClose={() => setWriting(false)} title="新建工单或投诉">
+        <TicketForm
+          onDone={({ id }) => {
+            setWriting(false);
+            setRound(round + 1);
+            void navigate(`?${ticketParameter}=${id}`, { replace: true });
+          }}
+        />
+      </Dialog>
+    </div>
+  );
+}

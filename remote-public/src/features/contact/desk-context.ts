@@ -1,0 +1,11 @@
+import type { Side } from '@shizhong/shared-contracts';
+import { createContext } from 'react';
+
+/** Between the contact page and the tickets on it, which come later: whose they are, and whether a new one is being written. */
+export interface Desk {
+  side: Side;
+  writing: boolean;
+  setWriting(writing: boolean): void;
+}
+
+export const DeskContext = createContext<Desk>({ side: 'ad', writing: false, setWriting: () => undefined });
