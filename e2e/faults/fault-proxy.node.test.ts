@@ -38,6 +38,17 @@ test('cuts the connection as often as asked, only for the paths that match, and 
   expect((await fetch(`${proxy.address}page`)).ok).toBe(true);
 });
 
+test('loses an answer: the product has done it, the asker does not hear of it', async () => {
+  let done = 0;
+  product.on('request', () => {
+    done += 1;
+  });
+  proxy.break(/./, { kind: 'lose' }, 1);
+  await expect(fetch(`${proxy.address}api`, { method: 'POST', body: '正文' })).rejects.toThrow();
+  expect(done).toBe(1);
+  expect((await fetch(`${proxy.address}api`)).ok).toBe(true);
+});
+
 test('answers in the place of the product until it is healed', async () => {
   proxy.break(/./, { kind: 'answer', status: 503, type: 'application/json', body: '{}' });
   const broken = await fetch(proxy.address);

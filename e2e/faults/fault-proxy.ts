@@ -19,6 +19,8 @@ export type Fault =
   | { kind: 'hang' }
   /** The request waits until everything is healed, and is then answered as if nothing had been. */
   | { kind: 'hold' }
+  /** The product does what it is asked; its answer never arrives. */
+  | { kind: 'lose' }
   | { kind: 'answer'; status: number; type: string; body: string };
 
 interface Rule {
@@ -97,6 +99,9 @@ export class FaultProxy {
       case 'hold':
         this.#held.push(() => forward(asked, answer, target));
         return;
+      case 'lose':
+        forward(asked, answer, target, true);
+        return;
       case 'answer':
         answer
           .writeHead(rule.fault.status, { 'content-type': rule.fault.type, 'cache-control': 'no-store' })
@@ -105,10 +110,14 @@ export class FaultProxy {
   }
 }
 
-function forward(asked: IncomingMessage, answer: ServerResponse, target: URL): void {
+function forward(asked: IncomingMessage, answer: ServerResponse, target: URL, lost = false): void {
   const headers: OutgoingHttpHeaders = { ...asked.headers, host: target.host };
   const onward = request({ host: target.hostname, port: target.port, path: asked.url, method: asked.method, headers });
   onward.on('response', (given) => {
+    if (lost) {
+      given.resume().on('end', () => answer.destroy());
+      return;
+    }
     answer.writeHead(given.statusCode ?? 502, given.headers);
     given.pipe(answer);
   });

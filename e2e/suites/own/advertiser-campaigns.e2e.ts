@@ -17,6 +17,7 @@ import {
 import { action, OpenDialog, row, tab } from '../../models/campaign-page';
 import { button, field } from '../../models/field';
 import { LoginPage } from '../../models/login-page';
+import { equation } from '../../models/money-pages';
 import { ops } from '../../stage/operator';
 import { at } from '../../stage/stage';
 
@@ -187,6 +188,8 @@ test('三类广告：从接单到结算，确认一单、异议一单并裁决�
     .expect(main.withText('72 小时').withText('扫描二维码').exists)
     .ok();
   await t.click(tab('订单')).expect(row(names.one).withText('待确认').exists).ok();
+  await t.click(action('确认数据', `${names.one} ${await number(names.one)}`));
+  await t.click(new OpenDialog('确认数据并结算').button('确认并支付')).expect(row(names.one).withText('已结算').exists).ok();
   await t
     .navigateTo(at(`admin-ad/oa/read/${read.id}/detail?tab=orders`))
     .expect(row(names.two).withText('已结算').exists)
@@ -207,6 +210,28 @@ test('三类广告：从接单到结算，确认一单、异议一单并裁决�
   const after = await ad.call('adRead/detail', { id: read.id });
   await t.expect((after.budgetFen ?? 0) - (before.budgetFen ?? 0)).eql(500_00);
   await t.expect(after.frozenFen - before.frozenFen).eql(500_00);
+
+  // Every finance page stands under the same equation; their rows sum to the ledger's balances, and the audit finds nothing.
+  const summary = await ad.call('adFinance/summary', {});
+  const frozen = await ad.call('adFinance/frozen', { page: 1, pageSize: 100 });
+  const consumed = await ad.call('adFinance/consume', { page: 1, pageSize: 100 });
+  const sumOf = (fens: number[]) => fens.reduce((sum, fen) => sum + fen, 0);
+  await t
+    .expect(sumOf(frozen.list.map(({ leftFen }) => leftFen)))
+    .eql(summary.frozenCashFen + summary.frozenGiftFen)
+    .expect(sumOf(consumed.list.map(({ amountFen }) => amountFen)))
+    .eql(summary.consumedFen);
+  for (const page of ['thaw', 'refund', 'invest', 'frozen'])
+    await t
+      .navigateTo(at(`admin-ad/financial/${page}`))
+      .expect(equation.card.withText('两边相等').exists)
+      .ok();
+  // A row leads to its debits and credits.
+  await t
+    .click(Selector('main tbody a').withText('DJ').nth(0))
+    .expect(new OpenDialog('资金轨迹').place.withText('分录').exists)
+    .ok();
+  await t.expect((await ops('audit')).every((check) => check['结果'] === '✓')).ok();
 
   // What was consumed in cash can be invoiced: asked for, issued by the operator, with its number on the page.
   await t.navigateTo(at('admin-ad/financial/consume')).click(button('申请开票'));

@@ -111,7 +111,7 @@ export function ContentStep({ links }: { links: FileLinks }) {
         rule="/help/audit-rule?id=material-specs#images"
         label={kind === 'read' ? '封面' : '图片'}
         required={kind === 'read'}
-        hint={kind === 'read' ? '头条 900 × 383，JPG 或 PNG，不超过 2 MB' : '可不传；JPG 或 PNG，不超过 2 MB'}
+        hint={kind === 'read' ? '头条 900 × 383，次条取中间的方形；JPG 或 PNG，不超过 2 MB' : '可不传；JPG 或 PNG，不超过 2 MB'}
         file={links.of(values.coverFileId)}
         fault={fault('coverFileId')}
         onChange={(file) => {

@@ -85,7 +85,7 @@ export function PriceStep() {
           placeholder="不填为不限"
           unit="元 / 天"
           fault={fault('dailyLimitFen')}
-          hint={`填写时不低于 ${terms.dailyLimitLeastFen / 100} 元`}
+          hint={dailyHint(terms.dailyLimitLeastFen, price, fenOf(values.dailyLimit), card.unit)}
         />
         <TextField
           rule="/help/extension?id=price-budget-limit#cap"
@@ -146,6 +146,11 @@ export function PriceStep() {
       />
     </>
   );
+}
+
+function dailyHint(leastFen: number, price: number | null, daily: number | null, unit: string): string {
+  if (daily !== null && price && daily >= leastFen) return `每天最多约 ${formatCount(Math.floor(daily / price))} 个${unit}`;
+  return `填写时不低于 ${leastFen / 100} 元`;
 }
 
 function budgetHint({ leastFen, stepFen }: { leastFen: number; stepFen: number }, available: number | null, cost: number | null) {

@@ -9,13 +9,13 @@ export function CostCard({ totals: { read, fans }, days }: { totals: Totals; day
   return (
     <Card title="成本" extra={`近 ${days} 天`}>
       <Cost
+        name="每个有效阅读"
         price={priceOf(read)}
-        unit="元/有效阅读"
         foot={`有效阅读 ${formatCount(read.validQty)} · 异常不计费 ${formatCount(read.abnormalQty)}`}
       />
       <Cost
+        name="每个有效粉丝"
         price={priceOf(fans)}
-        unit="元/有效粉丝"
         foot={`新增 ${formatCount(fans.rawQty)} · 留存 ${formatCount(fans.validQty)}${
           fans.rawQty ? `（${formatBp(Math.round((fans.validQty * 10_000) / fans.rawQty), 1)}）` : ''
         }`}
@@ -24,12 +24,12 @@ export function CostCard({ totals: { read, fans }, days }: { totals: Totals; day
   );
 }
 
-function Cost({ price, unit, foot }: { price: string; unit: string; foot: string }) {
+function Cost({ name, price, foot }: { name: string; price: string; foot: string }) {
   return (
     <dl className={styles['cost']}>
-      <dt>平均单价</dt>
+      <dt>{name}</dt>
       <dd>
-        <b>{price}</b> {unit}
+        <b>{price}</b> 元
       </dd>
       <dd className={styles['costFoot']}>{foot}</dd>
     </dl>

@@ -115,8 +115,8 @@ test('who has launched something sees trend, cost and running campaigns in place
   expect(await screen.findByRole('slider', { name: /近 7 天消耗/ })).toHaveAccessibleDescription(
     /近 7 天共消耗 2,378.32 元。最高在 11-19，1,639.16 元。/,
   );
-  expect(screen.getByRole('region', { name: '成本' })).toHaveTextContent('0.74 元/有效阅读有效阅读 2,000 · 异常不计费 312');
-  expect(screen.getByRole('region', { name: '成本' })).toHaveTextContent('1.80 元/有效粉丝新增 561 · 留存 500（89.1%）');
+  expect(screen.getByRole('region', { name: '成本' })).toHaveTextContent('每个有效阅读0.74 元有效阅读 2,000 · 异常不计费 312');
+  expect(screen.getByRole('region', { name: '成本' })).toHaveTextContent('每个有效粉丝1.80 元新增 561 · 留存 500（89.1%）');
   const row = screen.getByRole('row', { name: /秋季新米上市/ });
   expect(row).toHaveTextContent('66%416.161,980.161,019.842026-11-28投放中');
   expect(within(row).getByRole('link')).toHaveAttribute('href', '/admin-ad/oa/read/c/detail');

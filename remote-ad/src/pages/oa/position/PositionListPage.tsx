@@ -16,7 +16,7 @@ import { positionName } from '@shizhong/shared-ui/position-order';
 import { useServerAction } from '@shizhong/shared-ui/server-data';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { planStatus } from './plan-status';
+import { ordersWords, planStatus } from './plan-status';
 
 type Plan = ResponseOf<'adPosition/list'>['list'][number];
 
@@ -79,11 +79,7 @@ export default function PositionListPage() {
     {
       key: 'orders',
       head: '订单',
-      cell: ({ orders }) => (
-        <CellLines sub={`待接 ${orders.inviting} · 执行 ${orders.running} · 完成 ${orders.settled}`}>
-          共 {orders.total} 单
-        </CellLines>
-      ),
+      cell: ({ orders }) => <CellLines sub={ordersWords(orders)}>共 {orders.total} 单</CellLines>,
     },
     { key: 'price', head: '总价', unit: '元', align: 'right', cell: ({ priceFen }) => formatFen(priceFen) },
     { key: 'spent', head: '实际消费', unit: '元', align: 'right', cell: ({ spentFen }) => formatFen(spentFen) },

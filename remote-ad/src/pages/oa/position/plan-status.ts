@@ -1,7 +1,19 @@
+import type { ResponseOf } from '@shizhong/shared-contracts';
 import { processes, statusView } from '@shizhong/shared-contracts/process';
 
 type PlanStatus = keyof typeof processes.positionPlan.statuses;
 
 export function planStatus(status: string) {
   return statusView(processes.positionPlan, status as PlanStatus, 'ad');
+}
+
+/** What was declined, missed or cancelled is told where there is any, so that the parts sum to the whole. */
+export function ordersWords({
+  total,
+  inviting,
+  running,
+  settled,
+}: ResponseOf<'adPosition/list'>['list'][number]['orders']): string {
+  const gone = total - inviting - running - settled;
+  return `待接 ${inviting} · 执行 ${running} · 完成 ${settled}${gone > 0 ? ` · 未成 ${gone}` : ''}`;
 }

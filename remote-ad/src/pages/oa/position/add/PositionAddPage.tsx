@@ -193,7 +193,17 @@ function PlanForm({ start, onGiveUp }: { start: Start; onGiveUp: () => void }) {
     const found = judge(values);
     if (Object.keys(found).length) return tell(found);
     setSaid(null);
-    if (await keep()) setConfirming(true);
+    if (!(await keep())) return;
+    // Said before anybody is asked to confirm; the way back leads to this draft.
+    if (availableFen !== null && totalFen > availableFen)
+      setSaid({
+        code: businessCodes.insufficientBalance,
+        text: '余额不足',
+        faults: [],
+        conflict: false,
+        data: { missingFen: totalFen - availableFen },
+      });
+    else setConfirming(true);
   };
   const send = async () => {
     if (latest.current.done) return;
@@ -256,7 +266,7 @@ function PlanForm({ start, onGiveUp }: { start: Start; onGiveUp: () => void }) {
           </Notice>
         </div>
       ) : null}
-      {certified && certified !== 'passed' ? (
+      {certified && certified !== 'passed' && certified !== 'changing' ? (
         <div className={styles['notice']}>
           <Notice
             tone="warning"
@@ -394,7 +404,10 @@ function Said({ refusal, hasDeposit, onReload }: { refusal: Refusal; hasDeposit:
         live
         action={
           refusal.code === businessCodes.insufficientBalance && hasDeposit ? (
-            <ButtonLink size="small" to={`/admin-ad/deposit?back=${back}`}>
+            <ButtonLink
+              size="small"
+              to={`/admin-ad/deposit?back=${back}${missingFen ? `&amount=${Math.ceil(missingFen / 100)}` : ''}`}
+            >
               去充值
             </ButtonLink>
           ) : refusal.conflict ? (

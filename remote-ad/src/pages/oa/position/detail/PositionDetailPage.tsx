@@ -13,7 +13,7 @@ import {
 import { orderStatus, planTime, positionName } from '@shizhong/shared-ui/position-order';
 import { useServerData } from '@shizhong/shared-ui/server-data';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
-import { planStatus } from '../plan-status';
+import { ordersWords, planStatus } from '../plan-status';
 import { OrderPanel } from './OrderPanel';
 import styles from './PositionDetailPage.module.css';
 
@@ -85,7 +85,7 @@ export default function PositionDetailPage() {
             key: 'orders',
             label: '订单',
             value: `${plan.orders.total} 单`,
-            foot: `待接 ${plan.orders.inviting} · 执行 ${plan.orders.running} · 完成 ${plan.orders.settled}`,
+            foot: ordersWords(plan.orders),
           },
           { key: 'accounts', label: '媒体', value: `${plan.accounts} 个` },
           { key: 'frozen', label: '冻结中', value: `¥${formatFen(frozenFen)}` },

@@ -1,0 +1,77 @@
+/** What may come between a page and the server, and what must not come of it: somebody else's change, a dead line, a lost answer, two presses. */
+import { randomUUID } from 'node:crypto';
+import { Selector } from 'testcafe';
+import { handedInCampaign, newAdvertiser } from '../../accounts/people';
+import { FaultProxy } from '../../faults/fault-proxy';
+import { CampaignFormPage } from '../../models/campaign-form';
+import { action, OpenDialog, row } from '../../models/campaign-page';
+import { button } from '../../models/field';
+import { LoginPage } from '../../models/login-page';
+import { choice, said } from '../../models/money-pages';
+import { at, stage } from '../../stage/stage';
+
+fixture('广告主：别处改过、连不上、按两次').page('about:blank');
+
+const savedWords = Selector('main [role="status"]');
+
+test('列表、表单、充值：说明在原处，填的内容还在；答复丢了再按一次、连按两次，都只做一次', async (t) => {
+  const ad = await newAdvertiser(3_000_00);
+  const name = `意外${randomUUID().slice(0, 6)}`;
+  const { id, version } = await handedInCampaign(ad, { name });
+  const proxy = await FaultProxy.before(stage().main.address);
+  const instance = { address: proxy.address };
+  try {
+    const login = new LoginPage('ad');
+    await login.open(instance);
+    await login.signIn(ad);
+    await t.expect(login.form.exists).notOk();
+
+    // Changed elsewhere while the list stands: told in the dialog, with the way on.
+    const withdraw = new OpenDialog('撤回');
+    await t.navigateTo(at('admin-ad/oa/read', instance)).click(action('撤回', name));
+    const back = await ad.call('adRead/withdraw', { id, version });
+    await ad.call('adRead/submit', { id, version: back.version });
+    await t.click(withdraw.button('撤回')).expect(withdraw.place.withText('内容已被更新，请刷新后再试').exists).ok();
+    await t.click(withdraw.button('刷新')).expect(withdraw.place.exists).notOk();
+
+    // The line is dead, then the answer is lost on its way: the third press finds it done, and thaws nothing twice.
+    proxy.break(/adRead\/withdraw/, { kind: 'refuse' });
+    await t.click(action('撤回', name)).click(withdraw.button('撤回'));
+    await t.expect(withdraw.place.withText('没有收到服务器的答复').exists).ok();
+    proxy.heal();
+    proxy.break(/adRead\/withdraw/, { kind: 'lose' }, 1);
+    await t.click(withdraw.button('撤回')).expect(withdraw.place.withText('没有收到服务器的答复').exists).ok();
+    await t.click(withdraw.button('撤回')).expect(row(name).withText('草稿').exists).ok();
+    const { balance } = await ad.call('ad/getUserInfo', {});
+    await t.expect([balance.cashFen, balance.frozenFen]).eql([3_000_00, 0]);
+
+    // The form: somebody was faster, and one keeps one's own words.
+    const form = new CampaignFormPage(`admin-ad/oa/read/${id}/edit`);
+    await form.open(instance);
+    await t.expect(form.name.value).eql(name);
+    const elsewhere = await ad.call('adRead/detail', { id });
+    await ad.call('adRead/save', { id, version: elsewhere.version, form: { ...elsewhere.form, name: `别处${name}` } });
+    await form.type(form.name, `这里${name}`);
+    await t.click(button('存草稿')).expect(Selector('main').withText('内容已被更新，请刷新后再试').exists).ok();
+    await t.click(button('保留我的')).expect(savedWords.withText('已自动保存').exists).ok();
+    proxy.break(/adRead\/save/, { kind: 'refuse' });
+    await form.type(form.name, `断网${name}`);
+    await t.click(button('存草稿')).expect(savedWords.withText('内容已存在本机').exists).ok();
+    proxy.heal();
+    await t.click(button('存草稿')).expect(savedWords.withText('已自动保存').exists).ok();
+    await t.expect((await ad.call('adRead/detail', { id })).name).eql(`断网${name}`);
+
+    // The deposit: pressed twice, its answer lost, pressed again; one order, one payment.
+    proxy.break(/adFinance\/depositCreate/, { kind: 'lose' }, 1);
+    await t.navigateTo(at('admin-ad/deposit?amount=1000', instance)).click(choice('演示收银台'));
+    await t.doubleClick(button('去支付')).expect(said('没有收到服务器的答复').exists).ok();
+    await t.doubleClick(button('去支付'));
+    await t.doubleClick(button('模拟支付 ¥1,000.00')).expect(said('已到账 ¥1,000.00').exists).ok();
+    const { list } = await ad.call('adFinance/invest', { page: 1, pageSize: 10 });
+    await t.expect(list.filter(({ amountFen }) => amountFen === 1_000_00).length).eql(1);
+    await t.expect((await ad.call('ad/getUserInfo', {})).balance.cashFen).eql(4_000_00);
+    await t.expect(proxy.met.length).gte(4);
+  } finally {
+    await proxy.close();
+  }
+});
