@@ -7,6 +7,7 @@ import { anomalyWords, type ReportView, reportView } from '@shizhong/shared-cont
 import PDFDocument from 'pdfkit';
 import { encode } from 'uqr';
 import { reportFonts } from './fonts';
+import { runsOf, type Slice } from './glyphs';
 
 export interface Paper {
   siteName: string;
@@ -200,6 +201,8 @@ function facts(doc: Doc, view: ReportView): void {
   ];
   title(doc, '交付内容');
   for (const [name, value] of rows) row(doc, name, value);
+  if (rows.some(([, value]) => runsOf(value).numbered))
+    row(doc, '说明', '[U+…] 是字体里没有的字符的编号，原字符以附件中的报告原文为准');
   doc.y += 8;
 }
 
@@ -211,18 +214,33 @@ function title(doc: Doc, text: string): void {
 
 function row(doc: Doc, name: string, value: string): void {
   const at = { width: width - 84 };
+  const { runs } = runsOf(value);
   doc.font('regular').fontSize(9.5);
-  const height = doc.heightOfString(value, at) + 7;
+  // Characters of other fonts are as wide as any Chinese one.
+  const measured = runs.map(({ text, slice }) => (slice ? '国'.repeat(Array.from(text).length) : text)).join('');
+  const height = doc.heightOfString(measured, at) + 7;
   room(doc, height);
   const y = doc.y;
   doc.fillColor(ink.faint).text(name, page.left, y, { width: 76, lineBreak: false });
-  doc.fillColor(ink.text).text(value, page.left + 84, y, at);
+  doc.fillColor(ink.text);
+  for (const [index, { text, slice }] of runs.entries()) {
+    doc.font(slice ? registered(doc, slice) : 'regular');
+    const options = { ...at, continued: index < runs.length - 1 };
+    if (index === 0) doc.text(text, page.left + 84, y, options);
+    else doc.text(text, options);
+  }
+  doc.font('regular');
   doc
     .moveTo(page.left, y + height - 3)
     .lineTo(page.left + width, y + height - 3)
     .lineWidth(0.5)
     .stroke(ink.line);
   doc.y = y + height;
+}
+
+function registered(doc: Doc, { name, bytes }: Slice): string {
+  doc.registerFont(name, bytes());
+  return name;
 }
 
 /** A new page where what follows would be cut. */
