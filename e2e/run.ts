@@ -5,37 +5,54 @@
  *   npm run e2e -- sessions remotes      only suites whose file name contains one of these
  *   npm run e2e -- --test 锁定           only tests whose name contains this
  *   npm run e2e -- --browsers 2          side by side
+ *   npm run e2e -- --browser all         in Firefox too where it is present (or only `firefox`)
  *   npm run e2e -- --repeat 10           until a run fails, at most so often
+ *   npm run e2e -- --matrix              each candidate of the registry among what is current, and the shell with it; result by cell
+ *   npm run e2e -- --matrix --candidate ad@0.2.0-1a2b3c4d --shell dist/shell
  *
- * `E2E_REPORT` names a file for TestCafe's JSON report. Screenshots of failures and the product's log are in `artifacts/`.
+ * `artifacts/` has the report (`report.html`, `junit.xml`), pictures of failures, videos where ffmpeg is present, and the product's logs.
+ * `E2E_REPORT` names a file for TestCafe's JSON report besides.
  */
-import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import createTestCafe from 'testcafe';
 import { BrowserMissing, ensureBrowser } from '../scripts/browser';
 import { buildProduct } from '../scripts/build';
-import { browserFlags } from './stage/browser-flags';
+import { matrixTable, NothingToTry } from './matrix/cells';
+import { runMatrix } from './matrix/run-matrix';
+import { collector, failedOf, type RunResult } from './report/results';
+import { writeReports } from './report/write';
+import { type BrowserName, browserNames, canRecord, chooseBrowsers } from './stage/browsers';
 import { dismissOperator } from './stage/operator';
 import { ProductDidNotStart, startOwnProduct } from './stage/own-product';
 import { announceStage } from './stage/stage';
 
+const repository = join(import.meta.dirname, '..');
 const artifacts = join(import.meta.dirname, 'artifacts');
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
-  options: { repeat: { type: 'string', default: '1' }, test: { type: 'string' }, browsers: { type: 'string', default: '1' } },
+  options: {
+    repeat: { type: 'string', default: '1' },
+    test: { type: 'string' },
+    browsers: { type: 'string', default: '1' },
+    browser: { type: 'string', default: 'chromium' },
+    matrix: { type: 'boolean', default: false },
+    candidate: { type: 'string', multiple: true, default: [] },
+    shell: { type: 'string' },
+  },
 });
 
-function suites(ownProduct: boolean): string[] {
+function suites(ownProduct: boolean, parts: readonly string[] = positionals): string[] {
   const folders = ['suites', ...(ownProduct ? ['suites/own'] : [])];
   const files = folders.flatMap((folder) =>
     readdirSync(join(import.meta.dirname, folder))
       .filter((name) => name.endsWith('.e2e.ts'))
-      .filter((name) => positionals.length === 0 || positionals.some((part) => name.includes(part)))
+      .filter((name) => parts.length === 0 || parts.some((part) => name.includes(part)))
       .map((name) => join(import.meta.dirname, folder, name)),
   );
-  if (files.length === 0) throw new NothingToRun(positionals);
+  if (files.length === 0) throw new NothingToRun(parts);
   // Last: changing the window back after each of its pages would cost a minute.
   return files.sort((one, other) => Number(leavesTheWindow(one)) - Number(leavesTheWindow(other)));
 }
@@ -43,8 +60,13 @@ function suites(ownProduct: boolean): string[] {
 /** The suite that leaves the window in the size of the page it looked at last. */
 const leavesTheWindow = (file: string): boolean => file.endsWith('accessibility.e2e.ts');
 
-/** @returns how many tests failed */
-async function runSuites(browser: string, files: string[]): Promise<number> {
+/** @param folder of this run's report and pictures */
+async function runSuites(browser: string, files: string[], folder: string): Promise<RunResult> {
+  const { names, notes } = chooseBrowsers(chosenBrowser(), browser);
+  for (const note of notes) console.log(note);
+  if (names.length === 0) throw new BrowserMissing('there is no browser to run in');
+  const noVideo = canRecord();
+  const { reporter, result } = collector(folder);
   const testcafe = await createTestCafe('127.0.0.1');
   try {
     const report = process.env['E2E_REPORT'];
@@ -52,14 +74,22 @@ async function runSuites(browser: string, files: string[]): Promise<number> {
     const runner = testcafe
       .createRunner()
       .src(files)
-      .browsers(`chrome:${browser}:headless ${browserFlags.join(' ')}`)
+      .browsers(names)
       .compilerOptions({ typescript: { customCompilerModulePath: join(import.meta.dirname, 'transpile-only.cjs') } })
       .concurrency(Number(options.browsers))
-      .screenshots({ path: artifacts, takeOnFails: true, pathPattern: placeholders('FIXTURE', 'TEST', 'FILE_INDEX') })
-      .reporter([{ name: 'spec' }, ...(report ? [{ name: 'json', output: report }] : [])]);
+      .screenshots({ path: folder, takeOnFails: true, pathPattern: placeholders('png', 'FIXTURE', 'TEST', 'FILE_INDEX') })
+      .reporter([
+        { name: 'spec' },
+        // As a function: it is not a package. Its declaration knows names only.
+        { name: reporter as unknown as string },
+        ...(report ? [{ name: 'json', output: report }] : []),
+      ]);
+    if (noVideo.length === 0) {
+      runner.video(folder, { failedOnly: true, pathPattern: placeholders('mp4', 'FIXTURE', 'TEST', 'FILE_INDEX') });
+    }
     const { test } = options;
     if (test) runner.filter((name) => name.includes(test));
-    return await runner.run({
+    await runner.run({
       // A busy machine is slow, not wrong.
       selectorTimeout: 15_000,
       assertionTimeout: 15_000,
@@ -67,15 +97,42 @@ async function runSuites(browser: string, files: string[]): Promise<number> {
       pageRequestTimeout: 60_000,
       disableMultipleWindows: true,
     });
+    writeReports(folder, result(), [...notes, ...noVideo]);
+    return result();
   } finally {
     await testcafe.close();
   }
 }
 
-async function main(): Promise<number> {
+function chosenBrowser(): BrowserName {
+  const found = browserNames.find((name) => name === options.browser);
+  if (!found) throw new BrowserMissing(`--browser is one of ${browserNames.join(', ')}`);
+  return found;
+}
+
+/** @returns how many tests failed, in all combinations together */
+async function matrix(): Promise<number> {
   const browser = ensureBrowser();
+  const files = suites(false, positionals.length > 0 ? positionals : ['between-remotes']);
+  const rows = await runMatrix(
+    { repository, artifacts, shell: options.shell, asked: options.candidate },
+    async ({ name }, address) => {
+      console.log(`\n${name}`);
+      announceStage({ main: { address }, own: null, browser });
+      return runSuites(browser, files, join(artifacts, 'matrix', name.replaceAll(' ', '@')));
+    },
+  );
+  const table = matrixTable(rows);
+  writeFileSync(join(artifacts, 'matrix', 'matrix.md'), `${table}\n`);
+  console.log(`\n${table}`);
+  return rows.reduce((all, { tests }) => all + tests.filter(({ outcome }) => outcome === 'failed').length, 0);
+}
+
+async function main(): Promise<number> {
   rmSync(artifacts, { recursive: true, force: true });
   mkdirSync(artifacts, { recursive: true });
+  if (options.matrix) return matrix();
+  const browser = ensureBrowser();
   const elsewhere = process.env['E2E_BASE_URL'];
   const files = suites(!elsewhere);
   if (!elsewhere) await buildProduct();
@@ -85,7 +142,7 @@ async function main(): Promise<number> {
       ...(own?.stage ?? { main: { address: `${(elsewhere ?? '').replace(/\/$/, '')}/` }, own: null }),
       browser,
     });
-    return await repeated(Number(options.repeat), () => runSuites(browser, files));
+    return await repeated(Number(options.repeat), async () => failedOf(await runSuites(browser, files, artifacts)));
   } finally {
     await dismissOperator();
     await own?.stop();
@@ -103,8 +160,8 @@ async function repeated(times: number, once: () => Promise<number>): Promise<num
 }
 
 /** TestCafe writes its placeholders like those of template strings. */
-function placeholders(...names: string[]): string {
-  return `${names.map((name) => `\${${name}}`).join('/')}.png`;
+function placeholders(kind: string, ...names: string[]): string {
+  return `${names.map((name) => `\${${name}}`).join('/')}.${kind}`;
 }
 
 class NothingToRun extends Error {
@@ -119,7 +176,7 @@ try {
   // Not by letting the event loop run dry: TestCafe leaves handles behind.
   process.exit(failed > 0 ? 1 : 0);
 } catch (fault) {
-  const told = [BrowserMissing, ProductDidNotStart, NothingToRun].some((kind) => fault instanceof kind);
+  const told = [BrowserMissing, ProductDidNotStart, NothingToRun, NothingToTry].some((kind) => fault instanceof kind);
   console.error(told && fault instanceof Error ? fault.message : fault);
   process.exit(1);
 }

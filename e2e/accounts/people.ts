@@ -17,6 +17,8 @@ export interface Person extends Account {
   id: string;
   /** Calls as this person; `request_id` is made here. @throws Refused */
   call<K extends EndpointKey>(key: K, payload: Sent<K>): Promise<ResponseOf<K>>;
+  /** A file that an endpoint answers with. @throws Refused */
+  download<K extends EndpointKey>(key: K, payload: RequestOf<K>): Promise<Buffer>;
   /** A small picture of this person's. */
   picture(purpose: RequestOf<'upload/file'>['purpose']): Promise<string>;
 }
@@ -35,6 +37,7 @@ export async function signedIn(account: Account, instance: Instance = stage().ma
     ...account,
     id: user.id,
     call: async (key, payload) => (await call(key, { request_id: randomUUID(), ...payload })) as never,
+    download: (key, payload) => sent(key, { ...payload }, { strings, source, token, instance }).then(bytesOf(key)),
     async picture(purpose) {
       const { fileId } = await upload(strings, { source, token, purpose }, instance);
       return fileId;
@@ -132,6 +135,33 @@ export async function newMediaAccount(person: Person, name: string, kind: 'oa' |
   return id;
 }
 
+/** A read campaign that waits for its review: its budget is frozen. */
+export async function handedInCampaign(
+  advertiser: Person,
+  form: RequestOf<'adRead/save'>['form'],
+): Promise<{ id: string; no: string; version: number }> {
+  const now = await productNow();
+  const saved = await advertiser.call('adRead/save', {
+    form: {
+      industry: 'food',
+      promoForm: 'repost',
+      sourceUrl: 'https://mp.weixin.qq.com/s/browser-suite-article',
+      digest: '浏览器测试的文章。',
+      coverFileId: await advertiser.picture('attachment'),
+      bodyHtml: '<p>浏览器测试的正文，说明阅读推广如何从接单走到结算。</p>',
+      unitPriceFen: 60,
+      budgetFen: 1_000_00,
+      startAt: new Date(now + 40 * 60_000).toISOString(),
+      endAt: new Date(now + 20 * 86_400_000).toISOString(),
+      needPreview: false,
+      titles: [form.name ?? '浏览器测试'],
+      ...form,
+    },
+  });
+  const { version } = await advertiser.call('adRead/submit', { id: saved.id, version: saved.version });
+  return { id: saved.id, no: saved.no, version };
+}
+
 /**
  * Read campaigns that take claims now. A campaign begins later than it is handed in, so the product's clock is put forward once for all of
  * them: only for suites that run alone.
@@ -140,30 +170,11 @@ export async function runningCampaigns(
   advertiser: Person,
   forms: readonly RequestOf<'adRead/save'>['form'][],
 ): Promise<{ id: string; no: string }[]> {
-  const coverFileId = await advertiser.picture('attachment');
-  const now = await productNow();
   const started: { id: string; no: string }[] = [];
   for (const form of forms) {
-    const saved = await advertiser.call('adRead/save', {
-      form: {
-        industry: 'food',
-        promoForm: 'repost',
-        sourceUrl: 'https://mp.weixin.qq.com/s/browser-suite-article',
-        digest: '浏览器测试的文章。',
-        coverFileId,
-        bodyHtml: '<p>浏览器测试的正文，说明阅读推广如何从接单走到结算。</p>',
-        unitPriceFen: 60,
-        budgetFen: 1_000_00,
-        startAt: new Date(now + 40 * 60_000).toISOString(),
-        endAt: new Date(now + 20 * 86_400_000).toISOString(),
-        needPreview: false,
-        titles: [form.name ?? '浏览器测试'],
-        ...form,
-      },
-    });
-    await advertiser.call('adRead/submit', { id: saved.id, version: saved.version });
-    await ops('campaign', 'approve', '--no', saved.no);
-    started.push({ id: saved.id, no: saved.no });
+    const { id, no } = await handedInCampaign(advertiser, form);
+    await ops('campaign', 'approve', '--no', no);
+    started.push({ id, no });
   }
   await ops('clock', 'advance', '--by', '45m');
   return started;
@@ -219,20 +230,40 @@ export function articleLink(): string {
 }
 
 function caller(strings: SignStrings, source: string, token: string, instance: Instance) {
-  return async (key: EndpointKey, payload: Record<string, unknown>): Promise<unknown> => {
-    const timestamp = String(Math.floor(Date.now() / 1000));
-    const answer = await fetch(at(`api/v1/${key}`, instance), {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        source,
-        timestamp,
-        sign: signatureOf({ source, timestamp, payload }, strings),
-        ...(token ? { token } : {}),
-      },
-      body: JSON.stringify(payload),
-    });
-    return dataOf(key, answer);
+  return async (key: EndpointKey, payload: Record<string, unknown>): Promise<unknown> =>
+    dataOf(key, await sent(key, payload, { strings, source, token, instance }));
+}
+
+interface Caller {
+  strings: SignStrings;
+  source: string;
+  token: string;
+  instance: Instance;
+}
+
+function sent(
+  key: EndpointKey,
+  payload: Record<string, unknown>,
+  { strings, source, token, instance }: Caller,
+): Promise<Response> {
+  const timestamp = String(Math.floor(Date.now() / 1000));
+  return fetch(at(`api/v1/${key}`, instance), {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      source,
+      timestamp,
+      sign: signatureOf({ source, timestamp, payload }, strings),
+      ...(token ? { token } : {}),
+    },
+    body: JSON.stringify(payload),
+  });
+}
+
+function bytesOf(key: string) {
+  return async (answer: Response): Promise<Buffer> => {
+    if (answer.headers.get('content-type')?.includes('json')) await dataOf(key, answer);
+    return Buffer.from(await answer.arrayBuffer());
   };
 }
 

@@ -10,8 +10,16 @@ import type { Stage } from './stage';
 
 const repository = join(import.meta.dirname, '../..');
 
-/** Every test comes from one address; the limits per address are for the server's own tests. */
-const limits = { RATE_LIMIT_FACTOR: '10000' };
+/** What every product under test is started with, whatever it serves. */
+export const testSettings = {
+  HOST: '127.0.0.1',
+  PORT: '0',
+  LOG_LEVEL: 'warn',
+  // Each test makes what it needs; two months of invented history would only make the start slow.
+  DEMONSTRATION_DATA: 'accounts',
+  // Every test comes from one address; the limits per address are for the server's own tests.
+  RATE_LIMIT_FACTOR: '10000',
+};
 
 /** In milliseconds: a hanging remote should not make the test hang, a slow machine should not look hung. */
 const shortTimeouts = {
@@ -36,8 +44,7 @@ export async function startOwnProduct(artifacts: string): Promise<OwnProduct> {
     const builds = await copyBuilds(dist, join(folder, 'main'));
     const benchBuilds = await copyBuilds(dist, join(folder, 'bench'));
     const database = { DATA_DIR: join(folder, 'data') };
-    // Each test makes what it needs; two months of invented history would only make the start slow.
-    const common = { HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'warn', DEMONSTRATION_DATA: 'accounts', ...database, ...limits };
+    const common = { ...testSettings, ...database };
     const started: Running[] = [];
     const stop = async () => {
       // One after the other: the last one to leave stops the database, and of several at once none would be the last.
@@ -45,7 +52,7 @@ export async function startOwnProduct(artifacts: string): Promise<OwnProduct> {
       rmSync(folder, { recursive: true, force: true });
     };
     const start = async (name: string, settings: object) => {
-      const running = await serve(launch(join(artifacts, `${name}.log`), { ...common, ...settings }));
+      const running = await startProcess(join(artifacts, `${name}.log`), { ...common, ...settings });
       started.push(running);
       return running.address;
     };
@@ -84,9 +91,14 @@ export async function startOwnProduct(artifacts: string): Promise<OwnProduct> {
   }
 }
 
-interface Running {
+export interface Running {
   child: ChildProcess;
   address: string;
+}
+
+/** One process that serves the product. @throws ProductDidNotStart */
+export function startProcess(logFile: string, environment: object): Promise<Running> {
+  return serve(launch(logFile, environment));
 }
 
 function launch(logFile: string, environment: object): ChildProcess {
@@ -111,7 +123,8 @@ async function serve(child: ChildProcess): Promise<Running> {
   throw new ProductDidNotStart(answer.fault);
 }
 
-async function stopped({ child }: Running): Promise<void> {
+/** Ends it and waits until it has. */
+export async function stopped({ child }: Running): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const exited = once(child, 'exit');
   if (child.connected) child.disconnect();

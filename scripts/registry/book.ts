@@ -2,8 +2,10 @@
 export {
   type Book,
   changeBook,
+  pageServerSettings,
   type RegistryPlace,
   readBook,
   registryChanges,
+  registryPlace,
   remoteOf,
 } from '@shizhong/shell/server';
