@@ -1,7 +1,7 @@
 import { apiSettings } from '@shizhong/api/settings';
+import { releaseSettings } from '@shizhong/remote-kit/release/settings';
 import type { Setting } from '@shizhong/shared-contracts/settings';
 import { pageServerSettings } from '@shizhong/shell/server';
-import { releaseSettings } from './release/settings';
 
 const start = '<!-- settings:start -->';
 const end = '<!-- settings:end -->';

@@ -6,7 +6,7 @@ import { isInstalled, kitFolder, packageFolder, repository } from './places';
 
 /** Whatever cannot change the output, so that editing it does not make a new version. */
 const ignored =
-  /(^|\/)(\..*|node_modules|dist|coverage|server|development|check|scaffolding)(\/|$)|^cli\.[jt]s$|\.test\.tsx?$|\.md$/;
+  /(^|\/)(\..*|node_modules|dist|coverage|server|development|check|scaffolding|release|test-run)(\/|$)|^cli\.[jt]s$|\.test\.tsx?$|\.md$/;
 
 const packages = ['@shizhong/shared-contracts', '@shizhong/shared-ui', '@shizhong/remote-kit'];
 

@@ -2,24 +2,17 @@
  * `npm run dev -w remote-…`: one remote in development, in the page of a shell that runs somewhere. Everything is the shell's
  * own answer, passed on, except this remote's files and its entry of the registry.
  */
-import { createReadStream, existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
-import { request as secureRequest } from 'node:https';
-import { extname, join } from 'node:path';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
 import { escapeJson } from '@shizhong/shared-contracts/build';
 import type { Registry, RegistryEntry } from '@shizhong/shared-contracts/remote';
 import { type RemoteApp, repository } from '../app';
 import { registryEntry } from '../registry';
 import { NewsStream } from './news';
 import { newsPath, reloadPageScript } from './page-script';
+import { passOn, sendFile } from './pass-on';
 import { watchApp } from './watch';
-
-const types: Record<string, string> = {
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.json': 'application/json',
-};
 
 /**
  * @param environment `SHELL_URL` (default http://127.0.0.1:8080), `PORT` (default: any free one) and `HOST`
@@ -53,7 +46,7 @@ export async function serveRemote(
     passOn(shell, asked, answer, (body, type) => {
       if (!entry) return body;
       if (path.endsWith('/registry.json')) return JSON.stringify(withEntry(JSON.parse(body) as Registry, entry));
-      return type.startsWith('text/html') ? withRemote(body, entry, folder) : body;
+      return type.startsWith('text/html') ? withRemote(body, entry, folder, { inline: true, script: reloadPageScript }) : body;
     });
   });
   const port = Number(environment['PORT'] ?? 0);
@@ -77,8 +70,16 @@ export function withEntry(registry: Registry, entry: RegistryEntry): Registry {
   return { ...registry, remotes: [...registry.remotes.filter(({ name }) => name !== entry.name), entry] };
 }
 
-/** The page with the entry replaced, the deployed build's hints and manifest taken out, and the reload script put in. */
-export async function withRemote(html: string, entry: RegistryEntry, folder: string): Promise<string> {
+/**
+ * The page with the entry replaced, and the deployed build's hints, manifest and HTML taken out.
+ * @param options `inline`: the manifest stands in the page, as on the remote's own addresses; `script` is put in
+ */
+export async function withRemote(
+  html: string,
+  entry: RegistryEntry,
+  folder: string,
+  { inline, script }: { inline: boolean; script?: string },
+): Promise<string> {
   const nonce = /<meta name="csp-nonce" content="([^"]+)">/.exec(html)?.[1] ?? '';
   const block = (id: string, change: (value: unknown) => unknown) => (page: string) =>
     page.replace(new RegExp(`(id="${id}">)(.*?)(</script>)`, 's'), (_, open: string, json: string, close: string) =>
@@ -87,54 +88,13 @@ export async function withRemote(html: string, entry: RegistryEntry, folder: str
   const manifest = JSON.parse(await readFile(join(folder, entry.manifest), 'utf8')) as unknown;
   const steps = [
     block('sz-registry', (registry) => withEntry(registry as Registry, entry)),
-    block('sz-manifests', (manifests) => ({ ...(manifests as object), [entry.name]: manifest })),
+    block('sz-manifests', (manifests) => ({ ...(manifests as object), [entry.name]: inline ? manifest : undefined })),
     (page: string) => page.replace(new RegExp(`<link rel="preload"[^>]*/remotes/${entry.name}/[^>]*>\\n?`, 'g'), ''),
-    (page: string) => page.replace('</script>', `</script>\n<script nonce="${nonce}">${reloadPageScript}</script>`),
+    // What was rendered at build was rendered from the deployed version.
+    (page: string) => page.replace(/<div id="root" data-served>.*?(?=<noscript>)/s, '<div id="root"></div>\n'),
+    (page: string) => page.replace(/<script type="application\/json" id="sz-served">.*?<\/script>/s, ''),
+    (page: string) =>
+      script === undefined ? page : page.replace('</script>', `</script>\n<script nonce="${nonce}">${script}</script>`),
   ];
   return steps.reduce((page, step) => step(page), html);
-}
-
-function sendFile(file: string, answer: ServerResponse): void {
-  const type = types[extname(file)];
-  if (!type || !existsSync(file)) {
-    answer.writeHead(404, { 'cache-control': 'no-store' }).end();
-    return;
-  }
-  answer.writeHead(200, { 'content-type': type, 'cache-control': 'no-store', 'access-control-allow-origin': '*' });
-  createReadStream(file).pipe(answer);
-}
-
-/** Passes a request on to the shell. Pages and the registry are changed on the way back, everything else is piped. */
-function passOn(
-  shell: URL,
-  asked: IncomingMessage,
-  answer: ServerResponse,
-  change: (body: string, type: string) => string | Promise<string>,
-): void {
-  const headers = { ...asked.headers, host: shell.host, 'accept-encoding': 'identity' };
-  const options = { method: asked.method, headers, path: asked.url };
-  const onward = (shell.protocol === 'https:' ? secureRequest : request)(shell.origin, options, (got) => {
-    const type = got.headers['content-type'] ?? '';
-    if (asked.method !== 'GET' || got.statusCode !== 200 || !/^(text\/html|application\/json)/.test(type)) {
-      answer.writeHead(got.statusCode ?? 502, got.headers);
-      got.pipe(answer);
-      return;
-    }
-    const parts: Buffer[] = [];
-    got.on('data', (part: Buffer) => parts.push(part));
-    got.on('end', async () => {
-      const { 'content-length': _, ...rest } = got.headers;
-      try {
-        const body = await change(Buffer.concat(parts).toString(), type);
-        answer.writeHead(200, rest).end(body);
-      } catch (fault) {
-        answer.writeHead(502, { 'content-type': 'text/plain; charset=utf-8' }).end(String(fault));
-      }
-    });
-  });
-  onward.on('error', (fault) => {
-    const text = `no shell answers at ${shell.href} (${fault.message}); start it with npm start, or set SHELL_URL\n`;
-    answer.writeHead(502, { 'content-type': 'text/plain; charset=utf-8' }).end(text);
-  });
-  asked.pipe(onward);
 }

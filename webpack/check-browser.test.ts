@@ -1,4 +1,4 @@
-import { BrowserMissing, ensureBrowser, findBrowser, hasChineseFont, type Machine } from './browser';
+import { BrowserMissing, ensureBrowser, findBrowser, hasChineseFont, type Machine } from './src/check/browser';
 
 interface Story {
   installed?: string[];

@@ -1,8 +1,10 @@
 /** A build into a store: every file, the manifest last, so that a version that can be found is complete. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { digestOf, entryOfManifest, manifestFile } from '@shizhong/remote-kit';
 import { conformanceFile } from '@shizhong/shared-contracts/conformance';
+import { digestOf } from '../integrity';
+import { manifestFile } from '../plugins/remote-manifest';
+import { entryOfManifest } from '../registry';
 import { type VersionStore, VersionTaken } from './store';
 
 export interface Uploaded {

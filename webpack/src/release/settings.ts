@@ -15,6 +15,12 @@ const address = (name: string, meaning: string): Setting<string | null> => ({
 
 /** Where `npm run release` puts versions. */
 export const releaseSettings = {
+  folder: {
+    name: 'RELEASE_FOLDER',
+    preset: null,
+    meaning: '`npm run release`: folder that versions are stored in; unset: the page server’s folder of remotes',
+    read: readOptionalText,
+  } satisfies Setting<string | null>,
   endpoint: address(
     'RELEASE_S3_ENDPOINT',
     '`npm run release`: S3-compatible storage with its bucket; unset: the page server’s folder of remotes',
@@ -44,13 +50,13 @@ export const releaseSettings = {
   ),
 } as const;
 
-/** @param folder of remotes, for versions that stay on this disk. @throws SettingsRefused */
+/** @param usualFolder of versions that stay on this disk, where no setting names one. @throws SettingsRefused */
 export function storeFor(
   environment: Record<string, string | undefined>,
-  folder: string,
+  usualFolder: string,
 ): { store: VersionStore; onDisk: boolean } {
-  const { endpoint, region, accessKeyId, secretAccessKey, publicUrl } = requireSettings(releaseSettings, environment);
-  if (!endpoint) return { store: diskStore(folder), onDisk: true };
+  const { folder, endpoint, region, accessKeyId, secretAccessKey, publicUrl } = requireSettings(releaseSettings, environment);
+  if (!endpoint) return { store: diskStore(folder ?? usualFolder), onDisk: true };
   const account = { endpoint, region, accessKeyId: accessKeyId ?? '', secretAccessKey: secretAccessKey ?? '' };
   return { store: s3Store({ ...account, publicUrl: publicUrl ?? endpoint }), onDisk: false };
 }

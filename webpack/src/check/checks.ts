@@ -1,0 +1,390 @@
+/**
+ * What `check` holds a built remote to, each in the real shell in a browser: the promises of `design.md` 3 that a team can break. A check
+ * returns what is wrong, a line each; nothing wrong is nothing returned.
+ */
+import { readFileSync } from 'node:fs';
+import { readFile, stat } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import type { RemoteManifest, RouteCard } from '@shizhong/shared-contracts/remote';
+import { contractAllows, contractVersion } from '@shizhong/shared-contracts/remote';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { digestOf } from '../integrity';
+import { countTimers, growingOver, LeftBehind, visit } from './left-behind';
+
+/** Limits of a remote; a team may set its own in `package.json` under `budgets`. */
+export interface CheckBudgets {
+  /** Scripts of one page, the remote's entry included, in brotli kilobytes (1000 bytes). */
+  pageKB: number;
+  /** From the address to the page's heading, in milliseconds, on this machine. */
+  readyMs: number;
+}
+
+export const usualBudgets: CheckBudgets = { pageKB: 200, readyMs: 10_000 };
+
+export interface CheckedArtifact {
+  /** Folder of the built version. */
+  folder: string;
+  manifest: RemoteManifest;
+  budgets: CheckBudgets;
+  /** Address of the shell's page with this version in it, with the other router base. */
+  address: string;
+  browser: Browser;
+  /** Cookies and storage of somebody signed in, by side; a guarded page of a side that is missing is not opened. */
+  accounts: Partial<Record<'ad' | 'media', Awaited<ReturnType<BrowserContext['storageState']>>>>;
+}
+
+export interface Check {
+  name: string;
+  /** What was looked at, in a few words, for the report. */
+  run(artifact: CheckedArtifact): Promise<{ faults: string[]; looked: string }>;
+}
+
+const heading = 'main h1, main h2';
+/** A hung page should not hang the check. */
+const longest = { timeout: 60_000 };
+
+export const checks: readonly Check[] = [
+  { name: 'contract', run: contract },
+  { name: 'size', run: size },
+  { name: 'pages', run: pages },
+  { name: 'back button', run: backButton },
+  { name: 'styles', run: styles },
+  { name: 'server down', run: serverDown },
+  { name: 'faults', run: faults },
+  { name: 'leaks', run: leaks },
+];
+
+/** Routes that can be opened as they are. One with a parameter needs data that the check does not have. */
+export function openRoutes({ manifest, accounts }: Pick<CheckedArtifact, 'manifest' | 'accounts'>): RouteCard[] {
+  return manifest.routes.filter(
+    ({ path, guard }) => !/[:*]/.test(path) && (guard === undefined || accounts[guard] !== undefined),
+  );
+}
+
+async function contract({ folder, manifest }: CheckedArtifact) {
+  const faults: string[] = [];
+  if (!contractAllows(contractVersion, manifest.contract))
+    faults.push(`built against contract ${manifest.contract}, this is ${contractVersion}`);
+  for (const [file, digest] of Object.entries(manifest.files)) {
+    const bytes = await readFile(join(folder, file)).catch(() => null);
+    if (!bytes) faults.push(`${file} is missing`);
+    else if (digestOf(bytes) !== digest) faults.push(`${file} is not the file its manifest lists`);
+  }
+  const foreign = manifest.routes.filter(({ path }) => !manifest.prefixes.some((prefix) => below(path, prefix)));
+  for (const { path } of foreign) faults.push(`${path} is below none of its prefixes ${manifest.prefixes.join(', ')}`);
+  return { faults, looked: `contract ${manifest.contract}, ${Object.keys(manifest.files).length} files` };
+}
+
+function below(path: string, prefix: string): boolean {
+  return prefix === '/' || path === prefix || path.startsWith(`${prefix}/`);
+}
+
+async function size({ folder, manifest, budgets }: CheckedArtifact) {
+  const weights = await Promise.all(
+    manifest.routes.map(async ({ path, chunk }) => {
+      const files = new Set([manifest.entry, ...(manifest.chunks['remote'] ?? []), ...(manifest.chunks[chunk] ?? [])]);
+      const sizes = await Promise.all(
+        [...files].filter((file) => file.endsWith('.js')).map((file) => sentBytes(join(folder, file))),
+      );
+      return { path, kB: sizes.reduce((sum, bytes) => sum + bytes, 0) / 1000 };
+    }),
+  );
+  const over = weights.filter(({ kB }) => kB > budgets.pageKB);
+  const most = Math.max(0, ...weights.map(({ kB }) => kB));
+  return {
+    faults: over.map(({ path, kB }) => `${path}: ${kB.toFixed(1)} KB of scripts, allowed ${budgets.pageKB}`),
+    looked: `heaviest page ${most.toFixed(1)} KB`,
+  };
+}
+
+/** As it is sent: the smallest files have no compressed twin. */
+async function sentBytes(file: string): Promise<number> {
+  return (await stat(`${file}.br`).catch(() => stat(file))).size;
+}
+
+/** The whole file, once: it is sent into every page. */
+let axeText: string | null = null;
+
+/** Each page by its address: title, heading, accessibility at both widths, nothing thrown or logged, nothing asked for outside the base. */
+async function pages(artifact: CheckedArtifact) {
+  const routes = openRoutes(artifact);
+  const found: string[] = [];
+  let slowest = 0;
+  for (const route of routes) {
+    await inPage(artifact, route, async (page, noticed) => {
+      const say = (fault: string) => found.push(`${route.path}: ${fault}`);
+      const started = performance.now();
+      await page.goto(addressOf(artifact, route), { waitUntil: 'domcontentloaded', ...longest });
+      await page.locator(heading).first().waitFor(longest);
+      const readyMs = performance.now() - started;
+      slowest = Math.max(slowest, readyMs);
+      if (readyMs > artifact.budgets.readyMs)
+        say(`shows its heading after ${(readyMs / 1000).toFixed(1)} s, allowed ${artifact.budgets.readyMs / 1000}`);
+      const wanted = [route.title, route.area].filter(Boolean).join(' - ');
+      const title = await page.title();
+      if (!title.startsWith(`${wanted} - `)) say(`its title is ${title}, not ${wanted} - …`);
+      axeText ??= readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+      for (const width of [1440, 375]) {
+        await page.setViewportSize({ width, height: 900 });
+        await page.waitForLoadState('networkidle', longest);
+        await page.evaluate(axeText);
+        for (const violation of await page.evaluate(violations)) say(`accessibility at ${width} px: ${violation}`);
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+        if (wide > width) say(`is ${wide} px wide in a window of ${width}`);
+      }
+      for (const fault of noticed) say(fault);
+    });
+  }
+  const skipped = artifact.manifest.routes.length - routes.length;
+  const looked = `${routes.length} opened, the slowest ready after ${(slowest / 1000).toFixed(1)} s`;
+  return {
+    faults: found,
+    looked: skipped > 0 ? `${looked}; ${skipped} with a parameter or of a side without an account` : looked,
+  };
+}
+
+async function violations(): Promise<string[]> {
+  type Found = { id: string; nodes: { html: string }[] };
+  const { axe } = window as unknown as { axe: { run(): Promise<{ violations: Found[] }> } };
+  const { violations: found } = await axe.run();
+  return found.map(({ id, nodes }) => `${id} ×${nodes.length}: ${nodes[0]?.html.slice(0, 160) ?? ''}`);
+}
+
+/** Into the page by a link, back, and forward again, in one and the same document. */
+async function backButton(artifact: CheckedArtifact) {
+  const [route] = openRoutes(artifact);
+  if (!route) return { faults: [], looked: 'no page to open' };
+  const found: string[] = [];
+  await inPage(artifact, route, async (page) => {
+    const titleAt = async (what: string, title: string) => {
+      const arrived = await page.waitForFunction((wanted) => document.title === wanted, title, longest).catch(() => null);
+      if (!arrived) found.push(`${what} the title is ${await page.title()}, not ${title}`);
+    };
+    await fromHome(artifact, page);
+    const home = await page.title();
+    await visit(page, pathOf(artifact, route));
+    const own = await page.title();
+    await page.evaluate(() => history.back());
+    await titleAt('after going back', home);
+    await page.evaluate(() => history.forward());
+    await titleAt('after going forward', own);
+    if (!(await isSameDocument(page))) found.push('the page was loaded anew');
+  });
+  return { faults: found, looked: `${route.path} there, back and forward` };
+}
+
+/** Plain elements of every kind stand beside the shell's own: whatever the remote's styles change of them leaks. */
+async function styles(artifact: CheckedArtifact) {
+  const routes = openRoutes(artifact);
+  const [first] = routes;
+  if (!first) return { faults: [], looked: 'no page to open' };
+  const found = new Set<string>();
+  await inPage(artifact, first, async (page) => {
+    await fromHome(artifact, page);
+    await page.evaluate(putSentinels);
+    const before = await page.evaluate(readSentinels);
+    for (const route of routes) {
+      if (route.guard !== first.guard) continue;
+      await visit(page, pathOf(artifact, route));
+      const after = await page.evaluate(readSentinels);
+      for (const [key, value] of Object.entries(before))
+        if (after[key] !== value) found.add(`${route.path} changes ${key} from ${value} to ${after[key]}`);
+    }
+  });
+  return { faults: [...found], looked: `${sentinelKinds} elements outside of it keep their style` };
+}
+
+const sentinelKinds = 14;
+
+function putSentinels(): void {
+  const kinds = ['a', 'button', 'h1', 'h2', 'p', 'ul', 'li', 'table', 'td', 'input', 'label', 'section', 'form', 'div'];
+  const place = document.createElement('div');
+  place.id = 'sz-sentinels';
+  place.hidden = true;
+  for (const kind of kinds) {
+    const element = document.createElement(kind);
+    // Names that a style sheet without scope would most likely have.
+    element.className = 'page card button title form active container';
+    place.append(element);
+  }
+  document.body.append(place);
+}
+
+function readSentinels(): Record<string, string> {
+  const watched = [
+    'color',
+    'background-color',
+    'font-size',
+    'font-weight',
+    'font-family',
+    'padding',
+    'margin',
+    'border-top-width',
+    'border-radius',
+    'position',
+    'z-index',
+    'line-height',
+    'box-sizing',
+    'display',
+  ];
+  const read: Record<string, string> = {};
+  for (const element of document.querySelectorAll('#sz-sentinels > *')) {
+    const style = getComputedStyle(element);
+    for (const property of watched) read[`${element.tagName.toLowerCase()} ${property}`] = style.getPropertyValue(property);
+  }
+  return read;
+}
+
+/** Every call is refused: the page stands, nothing is thrown, and the browser's own dialogs stay shut. */
+async function serverDown(artifact: CheckedArtifact) {
+  const [route] = openRoutes(artifact);
+  if (!route) return { faults: [], looked: 'no page to open' };
+  const found: string[] = [];
+  await inPage(artifact, route, async (page, noticed) => {
+    page.on('dialog', (dialog) => {
+      found.push(`opens a dialog of the browser: ${dialog.message()}`);
+      void dialog.dismiss();
+    });
+    await page.route(/\/(api|home)\//, (asked) => asked.fulfill({ status: 503, body: '' }));
+    await page.goto(addressOf(artifact, route), { waitUntil: 'domcontentloaded', ...longest });
+    await page.locator(heading).first().waitFor(longest);
+    await page.waitForLoadState('networkidle', longest);
+    if (await page.locator('[role=alert][data-remote]').count()) found.push('the whole page gives way to an error');
+    found.push(...noticed.filter((line) => !line.includes('503')));
+  });
+  return { faults: found, looked: `${route.path} with every call refused` };
+}
+
+/** Each file of the way to the page fails, and comes after 「重试」 or by itself, without a reload. */
+async function faults(artifact: CheckedArtifact) {
+  const route = openRoutes(artifact).find((each) => each.guard === undefined) ?? openRoutes(artifact)[0];
+  if (!route) return { faults: [], looked: 'no page to open' };
+  const { manifest } = artifact;
+  const own = `/remotes/${manifest.name}/`;
+  const cases: [string, (path: string) => boolean, { status: number; body: string; contentType?: string }][] = [
+    [
+      'the manifest is an error in JSON',
+      (path) => path.endsWith('/remote.json'),
+      { status: 503, body: '{"code":503}', contentType: 'application/json' },
+    ],
+    ['the entry is refused', (path) => path.endsWith(`/${manifest.entry}`), { status: 500, body: '' }],
+    [
+      'the code of the page is gone',
+      (path) => (manifest.chunks[route.chunk] ?? []).some((file) => path.endsWith(`/${file}`)),
+      { status: 404, body: '' },
+    ],
+  ];
+  const found: string[] = [];
+  for (const [what, concerns, answer] of cases) {
+    await inPage(artifact, route, async (page) => {
+      let broken = true;
+      await fromHome(artifact, page);
+      await page.route(
+        (url) => url.pathname.includes(own) && concerns(url.pathname),
+        (asked) => (broken ? asked.fulfill(answer) : asked.fallback()),
+      );
+      await page.evaluate(
+        (to) => {
+          history.pushState(null, '', to);
+          dispatchEvent(new PopStateEvent('popstate', { state: null }));
+        },
+        pathOf(artifact, route),
+      );
+      const alert = page.locator(`[role=alert][data-remote="${manifest.name}"]`);
+      const told = await alert.waitFor(longest).then(
+        () => true,
+        () => false,
+      );
+      if (!told) return void found.push(`${what}: nobody is told`);
+      broken = false;
+      await alert.getByRole('button', { name: '重试' }).click();
+      const gone = await alert.waitFor({ state: 'detached', ...longest }).then(
+        () => true,
+        () => false,
+      );
+      const shown =
+        gone &&
+        (await page
+          .locator(heading)
+          .first()
+          .waitFor(longest)
+          .then(
+            () => true,
+            () => false,
+          ));
+      if (!shown) found.push(`${what}: 「重试」 does not mend it`);
+      if (!(await isSameDocument(page))) found.push(`${what}: the page was loaded anew`);
+    });
+  }
+  return { faults: found, looked: cases.map(([what]) => what).join(', ') };
+}
+
+const rounds = { warm: 3, counted: 20 };
+
+async function leaks(artifact: CheckedArtifact) {
+  const [route] = openRoutes(artifact);
+  if (!route) return { faults: [], looked: 'no page to open' };
+  let found: string[] = [];
+  await inPage(artifact, route, async (page) => {
+    const left = await LeftBehind.of(page);
+    await page.goto(artifact.address, { waitUntil: 'networkidle', ...longest });
+    const round = [pathOf(artifact, route), new URL(artifact.address).pathname];
+    await left.go(round, rounds.warm);
+    const before = await left.measure();
+    await left.go(round, rounds.counted / 2);
+    const middle = await left.measure();
+    await left.go(round, rounds.counted / 2);
+    found = growingOver(before, middle, await left.measure());
+  });
+  return { faults: found, looked: `${rounds.counted} rounds between the home page and ${route.path}` };
+}
+
+/** A context of its own for each check: nothing of one is left for the next. `noticed`: what the page threw, logged or could not get. */
+async function inPage(
+  { browser, accounts, address }: CheckedArtifact,
+  { guard }: RouteCard,
+  use: (page: Page, noticed: string[]) => Promise<void>,
+): Promise<void> {
+  const account = guard && accounts[guard];
+  const context = await browser.newContext({
+    ...{ locale: 'zh-CN', viewport: { width: 1440, height: 900 } },
+    ...(account && { storageState: account }),
+  });
+  try {
+    await countTimers(context);
+    const page = await context.newPage();
+    const noticed: string[] = [];
+    const base = new URL(address);
+    page.on('pageerror', (fault) => noticed.push(`throws ${fault.message}`));
+    page.on('console', (line) => {
+      if (line.type() === 'error') noticed.push(`logs ${line.text().slice(0, 200)}`);
+    });
+    page.on('request', (asked) => {
+      const url = new URL(asked.url());
+      if (url.origin === base.origin && !url.pathname.startsWith(base.pathname))
+        noticed.push(`asks for ${url.pathname}, past the router base`);
+    });
+    await use(page, noticed);
+  } finally {
+    await context.close();
+  }
+}
+
+async function fromHome({ address }: CheckedArtifact, page: Page): Promise<void> {
+  await page.goto(address, { waitUntil: 'networkidle', ...longest });
+  await page.locator(heading).first().waitFor(longest);
+  await page.evaluate(() => Object.assign(window, { szKept: true }));
+}
+
+function isSameDocument(page: Page): Promise<boolean> {
+  return page.evaluate(() => 'szKept' in window);
+}
+
+function addressOf({ address }: CheckedArtifact, { path }: RouteCard): string {
+  return address + path.slice(1);
+}
+
+function pathOf(artifact: CheckedArtifact, route: RouteCard): string {
+  return new URL(addressOf(artifact, route)).pathname;
+}

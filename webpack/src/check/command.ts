@@ -1,0 +1,23 @@
+/** `check` as a command: where its shell, its key and its limits come from. */
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import type { Conformance } from '@shizhong/shared-contracts/conformance';
+import { publicText, signingKey } from '@shizhong/shared-contracts/signature';
+import type { RemoteApp } from '../app';
+import { checkRemote } from './check-remote';
+import type { CheckBudgets } from './checks';
+
+/**
+ * @param build folder of the version
+ * @param key file of the private key; by default CONFORMANCE_KEY, else the team's own in `.keys/`
+ */
+export async function checkBuild({ card, folder }: RemoteApp, build: string, key: string | undefined): Promise<Conformance> {
+  const shellUrl = process.env['SHELL_URL'] ?? 'http://127.0.0.1:8080';
+  const keyFile = resolve(key ?? process.env['CONFORMANCE_KEY'] ?? join(folder, '.keys/conformance.pem'));
+  const { budgets } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as { budgets?: Partial<CheckBudgets> };
+  console.log(`${card.title} in the shell of ${shellUrl}`);
+  const report = await checkRemote({ build, shellUrl, keyFile, budgets, say: console.log });
+  console.log(`the registry believes it after: npm run registry -- trust ${publicText(signingKey(keyFile))}`);
+  console.log(`${card.name} ${report.version} ${report.passed ? 'passed' : 'did not pass'}`);
+  return report;
+}
