@@ -4,6 +4,7 @@ import { balanceOf, breachesOf, payeeFor, payIn, settle } from '../../test/money
 import { createTestApi, type TestApi } from '../../test/test-api';
 import { approveCashOut, cashOutResult, rejectCashOut, startPayments } from '../cash-out/operate';
 import { applyForCashOutIn } from '../cash-out/service';
+import { isLockTimeout } from '../database/database';
 import { createEngine } from '../engine/engine';
 import { Refusal } from '../http/refusal';
 import { applyForInvoiceIn } from '../invoice/service';
@@ -49,7 +50,9 @@ test(`${clients} clients deposit, settle, refund, invoice and cash out on the sa
           await act(random);
           outcomes.done += 1;
         } catch (fault) {
-          const isAnswer = fault instanceof Refusal || (fault instanceof LedgerFault && fault.kind === 'insufficient');
+          const isRefusal = fault instanceof Refusal || (fault instanceof LedgerFault && fault.kind === 'insufficient');
+          // Sixteen queue for the same people: on a busy machine the last is told to try again, as a page would be.
+          const isAnswer = isRefusal || isLockTimeout(fault);
           if (!isAnswer) throw fault;
           outcomes.refused += 1;
         }
