@@ -3,11 +3,17 @@ import { Button, Card, Icon, Notice } from '@shizhong/shared-ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { CampaignDetail } from '../campaign/kinds';
+import { lazyPart } from '../campaign-form/lazy-part';
 import { saveFile, writeCsv } from '../campaign-list/csv';
-import { EntryDrawer, EntryLink } from '../finance/EntryDrawer';
+import { EntryLink } from '../finance/EntryLink';
 import { postingWords } from '../order/words';
 import { Table } from './DataTab';
 import styles from './FundsTab.module.css';
+
+/** Beside the page: it comes when the money is looked at. */
+const EntryDrawer = lazyPart(() =>
+  import(/* webpackChunkName: "entry-drawer" */ '../finance/EntryDrawer').then((part) => part.EntryDrawer),
+);
 
 /** What a campaign's entries must come to: the figures of its head. */
 export function fundsCheck({ fundTotals, frozenFen, spentFen }: Pick<CampaignDetail, 'fundTotals' | 'frozenFen' | 'spentFen'>) {

@@ -2,44 +2,26 @@ import { formatDateTime, formatFen, type ResponseOf, useHost } from '@shizhong/s
 import { Button, ButtonLink, InlineFailure, Skeleton } from '@shizhong/shared-ui';
 import { Drawer } from '@shizhong/shared-ui/drawer';
 import { useServerData } from '@shizhong/shared-ui/server-data';
-import type { ReactNode } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import styles from './EntryDrawer.module.css';
+import { entryParameter } from './EntryLink';
 import { adKindWords, campaignPath } from './words';
 
 type Entry = ResponseOf<'adFinance/entry'>;
 type Step = Entry['trail'][number];
-
-const parameter = 'entry';
-
-/** Address of the drawer on the page one is on. */
-function useEntryAddress(): (txnId: string) => string {
-  const [query] = useSearchParams();
-  return (txnId) => {
-    const next = new URLSearchParams(query);
-    next.set(parameter, txnId);
-    return `?${next}`;
-  };
-}
-
-/** A number that opens the ledger entry behind it; the page must hold an `EntryDrawer`. */
-export function EntryLink({ txnId, children }: { txnId: string; children: ReactNode }) {
-  const addressOf = useEntryAddress();
-  return <Link to={addressOf(txnId)}>{children}</Link>;
-}
 
 /** 资金轨迹 of the posting that the address names. `ui.md` 5. */
 export function EntryDrawer() {
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const host = useHost();
-  const txnId = query.get(parameter) ?? '';
+  const txnId = query.get(entryParameter) ?? '';
   const open = /^[0-9a-f-]{36}$/i.test(txnId);
   const { data, status, reload } = useServerData('adFinance/entry', { txnId }, { enabled: open });
 
   function close() {
     const next = new URLSearchParams(query);
-    next.delete(parameter);
+    next.delete(entryParameter);
     void navigate(`?${next}`, { replace: true });
   }
 

@@ -1,7 +1,7 @@
 import { formatDateTime, formatFen } from '@shizhong/shared-contracts';
 import { StatusTag } from '@shizhong/shared-ui';
 import { CellLines, type Column, ExportButton, ListView, type RowOf, useList } from '@shizhong/shared-ui/list';
-import { EntryLink } from '../../../features/finance/EntryDrawer';
+import { EntryLink } from '../../../features/finance/EntryLink';
 import { FinanceFrame } from '../../../features/finance/FinanceFrame';
 import { periodOf, recordFilters } from '../../../features/finance/filters';
 import { Subject } from '../../../features/finance/Subject';

@@ -13,7 +13,7 @@ import {
 } from '@shizhong/shared-ui/list';
 import { useServerAction } from '@shizhong/shared-ui/server-data';
 import { useState } from 'react';
-import { EntryLink } from '../../../features/finance/EntryDrawer';
+import { EntryLink } from '../../../features/finance/EntryLink';
 import { FinanceFrame } from '../../../features/finance/FinanceFrame';
 import { periodOf, timeFilter } from '../../../features/finance/filters';
 import { ProcessTag, statusTabs } from '../../../features/finance/ProcessTag';

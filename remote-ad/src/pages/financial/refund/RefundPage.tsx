@@ -5,7 +5,7 @@ import { CellLines, type Column, ExportButton, ListView, RowActions, type RowOf,
 import { useServerAction } from '@shizhong/shared-ui/server-data';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { EntryLink } from '../../../features/finance/EntryDrawer';
+import { EntryLink } from '../../../features/finance/EntryLink';
 import { FinanceFrame } from '../../../features/finance/FinanceFrame';
 import { periodOf, recordFilters, timeFilter } from '../../../features/finance/filters';
 import styles from '../../../features/finance/form.module.css';
