@@ -9,7 +9,6 @@
  */
 import { createServerClock, RemoteLoadError, sideOfToken, storageKeys } from '@shizhong/shared-contracts';
 import { startTheme } from '@shizhong/shared-ui';
-import { whenSettled } from '@shizhong/shared-ui/settled';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import type { FirstPage } from './app/first-page';
@@ -134,7 +133,6 @@ export function boot(root: HTMLElement, tools: BootTools | null = null): void {
         performance.mark(mountedMark);
         root.removeAttribute('data-served');
         setTimeout(() => void observe(), quietMs);
-        void whenSettled().then(() => document.documentElement.toggleAttribute('data-settled', true));
         if (shell.served) repeatEarlyActs(root);
       }}
     />

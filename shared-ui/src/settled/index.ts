@@ -1,4 +1,4 @@
-/** When a page has come to rest: what nobody has scrolled to may be loaded and laid out. */
+/** When a page has come to rest: what nobody has scrolled to may be loaded. */
 import { useEffect, useState } from 'react';
 
 /** Longest wait for an idle moment, in milliseconds. */
@@ -7,7 +7,7 @@ const patienceMs = 2_000;
 let settled: Promise<void> | null = null;
 
 /** Settles once the document with all it shows has loaded and the browser has nothing to do. */
-export function whenSettled(): Promise<void> {
+function whenSettled(): Promise<void> {
   settled ??= new Promise((resolve) => {
     const idle = () => {
       // Safari has no such call.

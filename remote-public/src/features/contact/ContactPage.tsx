@@ -64,7 +64,7 @@ export function ContactPage({ side }: { side: Side }) {
           </Card>
           {signedIn ? null : (
             <Card title="已有账号">
-              <p>登录后可以提交工单、上传附件并查看处理过程。</p>
+              <p className={styles['member']}>登录后可以提交工单、上传附件并查看处理过程。</p>
               <ButtonLink to={`/login/${side}?redirect=${encodeURIComponent(`/contact/${side}`)}`} block>
                 {ofSide[side]}登录
               </ButtonLink>

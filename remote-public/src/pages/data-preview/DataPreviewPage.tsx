@@ -47,6 +47,7 @@ function Closed({ words }: { words: string }) {
     <div className={css.page}>
       <h1 className={css.title}>文本预览</h1>
       <Empty kind="gated" title={words} />
+      <p className={css.closed}>链接 7 天内有效，订单双方可以随时撤回。需要再看时，请对方在订单详情里重新生成。</p>
     </div>
   );
 }
