@@ -164,6 +164,7 @@ export const financeScenes: Partial<Record<EndpointKey, Scene>> = {
   },
 
   'media/earnings': list('media'),
+  'media/earningsExport': nothing('media'),
   'media/cashoutQuote': nothing('media'),
   'media/cashout': earner,
   'media/cashoutList': list('media'),

@@ -133,6 +133,7 @@ export const orderScenes: Partial<Record<EndpointKey, Scene>> = {
   ...advertiserScenes('read'),
   ...advertiserScenes('fans'),
   ...advertiserScenes('video'),
+  'media/orderExport': async ({ media }) => ({ who: media, payload: {} }),
   'media/orders': async ({ media }) => ({ who: media, payload: { page: 1, pageSize: 20 } }),
   'media/orderDetail': reading('media', (world) => claimed(world, 'read')),
   'media/orderCode': reading('media', coded),

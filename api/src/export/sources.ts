@@ -1,9 +1,11 @@
 /** What can be exported: the endpoint, its rows, and the page whose list it is. A new export adds its line here. */
 import type { EndpointKey, RequestOf } from '@shizhong/shared-contracts/endpoints';
 import { exportCampaigns } from '../campaign/list';
+import { exportEarnings } from '../cash-out/export';
 import { financeExport } from '../finance/export';
 import type { CsvAnswer } from '../http/csv';
 import type { Services } from '../http/services';
+import { exportMediaOrders } from '../order/export';
 import { exportOrders } from '../position/export';
 
 export interface ExportSource<Input> {
@@ -16,6 +18,8 @@ const campaigns = (kind: 'read' | 'fans' | 'video', page: string): ExportSource<
   page: () => page,
 });
 
+const orderPages = { read: 'oa/order-read', fans: 'oa/order-fans', video: 'video/order-fans' } as const;
+
 export const exportSources = {
   'adRead/export': campaigns('read', '/admin-ad/oa/read'),
   'adFans/export': campaigns('fans', '/admin-ad/oa/fans'),
@@ -27,6 +31,14 @@ export const exportSources = {
   'media/positionExport': {
     csv: (services, userId, { filters }) => exportOrders(services, { userId, side: 'media' }, filters ?? {}),
     page: () => '/admin-media/oa/order-position',
+  },
+  'media/orderExport': {
+    csv: (services, userId, { filters }) => exportMediaOrders(services, userId, filters ?? {}),
+    page: ({ filters }) => `/admin-media/${orderPages[filters?.kind ?? 'read']}`,
+  },
+  'media/earningsExport': {
+    csv: (services, userId, { filters }) => exportEarnings(services, userId, filters ?? {}),
+    page: () => '/admin-media/personal/cashing-out',
   },
   'adFinance/export': {
     csv: financeExport,

@@ -59,6 +59,13 @@ test('an order lives from claim to withdrawable money by itself once it is publi
   // Published in time and settled clean.
   expect(await stage.scoreOf(order)).toBe(810);
   expect(await stage.ok(media, 'media/userInfo', {})).toMatchObject({ perfScore: 81 });
+  // The same figures as files, one line for each order; nobody else reads them.
+  const yuan = ((expectedFen - feeFen) / 100).toFixed(2);
+  for (const endpoint of ['media/orderExport', 'media/earningsExport'] as const) {
+    const [, line] = (await stage.exported(media, endpoint, {})).trim().split('\r\n');
+    expect([endpoint, line]).toEqual([endpoint, expect.stringMatching(`^"?${settled.no}"?,.*${yuan}`)]);
+    expect((await stage.exported(await stage.mediaOwner(), endpoint, {})).trim().split('\r\n')).toHaveLength(1);
+  }
   expect(await stage.breaches()).toEqual([]);
 });
 

@@ -52,7 +52,7 @@ export async function ordersOfMedia(
   return { list: rows.map(viewOf), total, page, pageSize, tabs };
 }
 
-function conditionsOf(userId: string, filters: Filters): RawBuilder<boolean> {
+export function conditionsOf(userId: string, filters: Filters): RawBuilder<boolean> {
   const like = filters.keyword ? `%${filters.keyword.replaceAll(/[\\%_]/g, '\\$&')}%` : null;
   return sql<boolean>`o.media_user_id = ${userId}::uuid
     ${filters.kind ? sql`and o.kind = ${filters.kind}` : sql``}

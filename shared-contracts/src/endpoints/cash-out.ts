@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { businessCodes as code } from './codes';
 import { type Endpoint, endpoint } from './endpoint';
+import { exportRefusals } from './export';
 import { fen, requestId, smsCode } from './fields';
 import { listInput, listOf } from './lists';
 
@@ -74,18 +75,17 @@ const detail = cashOut.extend({
 const step = { id, request_id: requestId, version: z.int().optional() };
 const stepRefusals = [code.wrongState, code.versionConflict, code.noSuchObject, code.duplicate];
 
+const earningFilters = z.object({
+  state: z.enum(['pending', 'available', 'held']).optional(),
+  from: instant.optional(),
+  to: instant.optional(),
+});
+
 export const cashOutEndpoints = {
   'media/earnings': endpoint({
     summary: '收益明细：每单收入、服务费、到手、已提现',
     audience: 'media',
-    request: listInput(
-      z.object({
-        state: z.enum(['pending', 'available', 'held']).optional(),
-        from: instant.optional(),
-        to: instant.optional(),
-      }),
-      ['newest'] as const,
-    ),
+    request: listInput(earningFilters, ['newest'] as const),
     response: listOf(
       z.object({
         orderId: id,
@@ -103,6 +103,14 @@ export const cashOutEndpoints = {
     ).extend({
       totals: z.object({ availableFen: fen, pendingFen: fen, heldFen: fen, processingFen: fen, debtFen: fen, paidFen: fen }),
     }),
+  }),
+  'media/earningsExport': endpoint({
+    summary: '导出收益明细（CSV，边查边发）',
+    audience: 'media',
+    request: z.object({ filters: earningFilters.optional() }),
+    response: z.string(),
+    produces: 'text/csv',
+    refusals: exportRefusals,
   }),
   'media/cashoutQuote': endpoint({
     summary: '提现试算：申请金额 − 手续费 − 预扣税 = 预计到账；以及当前不能提现的原因',

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { businessCodes as code } from './codes';
 import { type Endpoint, endpoint } from './endpoint';
+import { exportRefusals } from './export';
 import { fen, requestId } from './fields';
 import { listInput, listOf } from './lists';
 import { orderReport } from './report';
@@ -15,6 +16,15 @@ const qty = z.int().nullable();
 /** `version` may be left out; sent, it refuses with 10006 when somebody was faster. */
 const subject = z.object({ id, version: z.int().optional(), request_id: requestId });
 const after = z.object({ id, status: z.string(), version: z.int() });
+
+const mediaOrderFilters = z.object({
+  kind: z.enum(['read', 'fans', 'video']).optional(),
+  status: z.string().max(20).optional(),
+  keyword: z.string().max(60).optional(),
+  accountId: id.optional(),
+  createdFrom: z.iso.datetime({ offset: true }).optional(),
+  createdTo: z.iso.datetime({ offset: true }).optional(),
+});
 
 const order = {
   id,
@@ -251,18 +261,16 @@ const mediaEndpoints = {
   'media/orders': endpoint({
     summary: '我的效果订单，各状态数量',
     audience: 'media',
-    request: listInput(
-      z.object({
-        kind: z.enum(['read', 'fans', 'video']).optional(),
-        status: z.string().max(20).optional(),
-        keyword: z.string().max(60).optional(),
-        accountId: id.optional(),
-        createdFrom: z.iso.datetime({ offset: true }).optional(),
-        createdTo: z.iso.datetime({ offset: true }).optional(),
-      }),
-      ['newest', 'deadline'] as const,
-    ),
+    request: listInput(mediaOrderFilters, ['newest', 'deadline'] as const),
     response: listOf(z.object(order)),
+  }),
+  'media/orderExport': endpoint({
+    summary: '导出我的效果订单（CSV，边查边发）',
+    audience: 'media',
+    request: z.object({ filters: mediaOrderFilters.optional() }),
+    response: z.string(),
+    produces: 'text/csv',
+    refusals: exportRefusals,
   }),
   'media/orderDetail': endpoint({
     summary: '订单详情：素材、时间线、数据、收益、异议',

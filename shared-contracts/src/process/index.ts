@@ -31,6 +31,7 @@ export {
   type Viewer,
 } from './definition';
 export { type GuardName, guards } from './guards';
+export { earningSources, earningStates } from './money';
 export { nextStatus, refused, rowsFor, type Step, type Timer, timersOf } from './next-status';
 export { type PerformanceEvent, performancePoints, performanceScale, scoreAfter } from './performance';
 export { type PostingCode, postingCodes } from './posting-codes';

@@ -1,7 +1,8 @@
 import { formatDate, formatFen, useHost } from '@shizhong/shared-contracts';
+import { earningSources } from '@shizhong/shared-contracts/process';
 import { Link } from 'react-router-dom';
 import styles from './OrdersInside.module.css';
-import { earningWords, orderPage } from './words';
+import { orderPage } from './words';
 
 interface Inside {
   orderId: string;
@@ -24,7 +25,7 @@ export function OrdersInside({ items, more = 0, amountFen }: { items: readonly I
         return (
           <div key={item.orderId}>
             {page && host.hasPage(page) ? <Link to={page}>{item.orderNo}</Link> : <span>{item.orderNo ?? '--'}</span>}
-            <span className={styles['kind']}>{earningWords[item.source as keyof typeof earningWords] ?? item.source}</span>
+            <span className={styles['kind']}>{earningSources[item.source as keyof typeof earningSources] ?? item.source}</span>
             <span className={styles['when']}>{formatDate(item.at)} 可提现</span>
             <span className={styles['whole']}>{item.leftFen === undefined ? '' : `共 ${formatFen(item.leftFen)}`}</span>
             <b>{formatFen(item.amountFen)}</b>

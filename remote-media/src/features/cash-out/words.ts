@@ -20,8 +20,6 @@ export function payeeText({ bank, kind, tail }: { bank: string; kind: keyof type
 
 export const kindWords = { bank: '银行卡', alipay: '支付宝', wechat: '微信', corp_bank: '对公账户' } as const;
 
-export const earningWords = { order: '任务订单', position: '广告位订单', compensation: '违约补偿' } as const;
-
 /** Page of the order whose earnings these are; a compensation belongs to a placement. */
 export function orderPage(item: { orderId: string; orderNo: string | null; source: string }): string | null {
   if (!item.orderNo) return null;

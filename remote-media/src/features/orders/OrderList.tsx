@@ -2,7 +2,7 @@ import { formatBp, formatCount, formatDateTime, formatFen } from '@shizhong/shar
 import type { CampaignKind } from '@shizhong/shared-contracts/campaign';
 import { processes } from '@shizhong/shared-contracts/process';
 import { Avatar, ButtonLink, CopyButton, Countdown } from '@shizhong/shared-ui';
-import { CellLines, type Column, type FilterField, ListPage, RowActions, useList } from '@shizhong/shared-ui/list';
+import { CellLines, type Column, ExportButton, type FilterField, ListPage, RowActions, useList } from '@shizhong/shared-ui/list';
 import { useServerData } from '@shizhong/shared-ui/server-data';
 import { Link } from 'react-router-dom';
 import { kinds } from '../performance/kinds';
@@ -36,6 +36,9 @@ export function OrderList({ kind }: { kind: CampaignKind }) {
       list={list}
       title={words.order}
       hint="到手金额已扣服务费；个税在提现时按累计预扣法计算。"
+      tools={
+        <ExportButton endpoint="media/orderExport" payload={{ filters: { ...list.payload.filters, kind } }} name={words.order} />
+      }
       columns={columns(kind)}
       label={words.order}
       rowKey={(row) => row.id}

@@ -1,18 +1,15 @@
 import { formatDate, formatDateTime, formatFen, useHost } from '@shizhong/shared-contracts';
+import { earningSources, earningStates } from '@shizhong/shared-contracts/process';
 import { ButtonLink, CopyButton, StatusTag } from '@shizhong/shared-ui';
-import { CellLines, type Column, ListView, type RowOf, useList } from '@shizhong/shared-ui/list';
+import { CellLines, type Column, ExportButton, ListView, type RowOf, useList } from '@shizhong/shared-ui/list';
 import { Link } from 'react-router-dom';
-import { earningWords, orderPage } from '../../../features/cash-out/words';
+import { orderPage } from '../../../features/cash-out/words';
 import styles from './cashing-out.module.css';
 
 type Row = RowOf<'media/earnings'>;
 
 const hall = '/admin-media/oa/read';
-const states = {
-  pending: { label: '待结算', waitingFor: 'other' },
-  available: { label: '可提现', tone: 'green' },
-  held: { label: '争议冻结', tone: 'red' },
-} as const;
+const looks = { pending: { waitingFor: 'other' }, available: { tone: 'green' }, held: { tone: 'red' } } as const;
 
 const columns: Column<Row>[] = [
   {
@@ -20,7 +17,7 @@ const columns: Column<Row>[] = [
     head: '订单',
     card: 'title',
     cell: (row) => (
-      <CellLines sub={`${earningWords[row.source]} · ${formatDateTime(row.at)} 结算`}>
+      <CellLines sub={`${earningSources[row.source]} · ${formatDateTime(row.at)} 结算`}>
         <OrderName row={row} />
       </CellLines>
     ),
@@ -45,7 +42,7 @@ const columns: Column<Row>[] = [
     card: 'status',
     cell: (row) => (
       <CellLines sub={row.state === 'pending' ? `预计 ${formatDate(row.availableAt)} 可提现` : undefined}>
-        <StatusTag {...states[row.state]}>{states[row.state].label}</StatusTag>
+        <StatusTag {...looks[row.state]}>{earningStates[row.state]}</StatusTag>
       </CellLines>
     ),
   },
@@ -69,13 +66,14 @@ export function EarningsTable() {
   const list = useList('media/earnings', {
     id: 'media-earnings',
     prefix: 'e_',
-    tabs: { filter: 'state', items: Object.entries(states).map(([key, { label }]) => ({ key, label })) },
+    tabs: { filter: 'state', items: Object.entries(earningStates).map(([key, label]) => ({ key, label })) },
   });
   return (
     <section className={styles['earnings']} aria-labelledby="earnings-list">
       <h2 id="earnings-list">每单收益</h2>
       <ListView<Row>
         list={list}
+        tools={<ExportButton endpoint="media/earningsExport" payload={{ filters: list.payload.filters }} name="每单收益" />}
         label="每单收益"
         columns={columns}
         rowKey={(row) => `${row.orderId} ${row.source}`}
