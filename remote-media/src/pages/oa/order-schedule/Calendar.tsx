@@ -1,5 +1,5 @@
 import { type Day, dayOf, nextDay, shortDay, weekdayName } from '@shizhong/shared-ui/calendar';
-import { type DragEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { Invite } from '../../../features/invite/invite';
 import styles from './Calendar.module.css';
 import { type Block, cellOf, type Dragged, mayPropose, type ScheduleDay } from './schedule';
@@ -21,6 +21,14 @@ const heads = ['周一', '周二', '周三', '周四', '周五', '周六', '周�
 /** Month or week. Arrows move by days and weeks, Page keys by months, Enter opens the day. A held place can be dragged to another day. */
 export function Calendar({ label, cells, days, invites, now, selected, onSelect, onPropose }: CalendarProps) {
   const grid = useRef<HTMLTableElement>(null);
+  /** Takes the focus as soon as it is drawn: a day of another month is there some renders later. */
+  const wanted = useRef<Day | null>(null);
+  useEffect(() => {
+    const button = wanted.current && grid.current?.querySelector<HTMLButtonElement>(`[data-day="${wanted.current}"]`);
+    if (!button) return;
+    wanted.current = null;
+    button.focus();
+  });
   const [dragged, setDragged] = useState<Dragged | null>(null);
   const [over, setOver] = useState<Day | null>(null);
   const today = dayOf(now);
@@ -35,8 +43,7 @@ export function Calendar({ label, cells, days, invites, now, selected, onSelect,
     event.preventDefault();
     const target = nextDay(day, step);
     onSelect(target);
-    // The cell may only be there after the next month is drawn.
-    requestAnimationFrame(() => grid.current?.querySelector<HTMLButtonElement>(`[data-day="${target}"]`)?.focus());
+    wanted.current = target;
   };
   const drop = (event: DragEvent, day: Day) => {
     event.preventDefault();

@@ -54,6 +54,15 @@ test('the month stands there, and arrows move from day to day', async () => {
     expect(await screen.findByRole('button', { name: new RegExp(`^${next.slice(5)} `), pressed: true })).toBeInTheDocument();
 });
 
+test('arrows lead over the end of a month, and the focus goes along', async () => {
+  const { person } = renderInHost(<OrderSchedulePage />, { answers: answers(), address: '/?day=2031-01-31' });
+  (await screen.findByRole('button', { name: /^01-31 / })).focus();
+  await person.keyboard('{ArrowRight}');
+  expect(await screen.findByRole('button', { name: /^02-01 / })).toHaveFocus();
+  await person.keyboard('{ArrowUp}');
+  expect(await screen.findByRole('button', { name: /^01-25 / })).toHaveFocus();
+});
+
 test('a place is closed with the version that was read; a conflict offers to refresh', async () => {
   const { person, calls } = renderInHost(<OrderSchedulePage />, {
     answers: answers({
