@@ -39,10 +39,14 @@ const enough = 0.4;
 const loneShare = 0.25;
 const loneScore = 0.1;
 const unknownShare = 1.5;
+/** How much more a word of the trade says than an everyday one that happens to be rare: 退款要几天 is about 退款. */
+const tradeShare = 1.6;
 
 /** One thing asked for: any of its words answers it, the best counts. */
 interface Ask {
   words: Map<string, number>;
+  /** Articles that hold what was typed itself; zero where none does. */
+  holders: number;
   /** A character that is no word of its own: 退 in 余额能退吗. */
   lone: boolean;
 }
@@ -75,7 +79,7 @@ export function searcherOf(file: SearchIndexFile, titles: ReadonlyMap<string, st
       for (const word of longWords)
         if (word !== text && word.includes(text) && word.length <= text.length + 4) add(word, containing);
     }
-    return { words: wanted, lone: false };
+    return { words: wanted, holders: postingsOf(text).length, lone: false };
   }
 
   function search(query: string): Found {
@@ -96,8 +100,9 @@ export function searcherOf(file: SearchIndexFile, titles: ReadonlyMap<string, st
       let rarity = 0;
       for (const [word, weight] of ask.words) {
         const postings = postingsOf(word);
-        const rare = idf(postings.length);
-        if (weight >= instead) rarity = Math.max(rarity, rare);
+        // A longer word says no more than the typed one within it: 广告主规则 is no better an answer to 广告 for being rare.
+        const rare = idf(weight === containing ? Math.max(postings.length, ask.holders) : postings.length);
+        if (weight >= instead) rarity = Math.max(rarity, terms.has(word) ? rare * tradeShare : rare);
         for (const [at, frequency] of postings) {
           const long = 1 - bm25.b + (bm25.b * (file.lengths[at] ?? averageLength)) / averageLength;
           const score = ((ask.lone ? loneScore : 1) * weight * rare * frequency * (bm25.k1 + 1)) / (frequency + bm25.k1 * long);
