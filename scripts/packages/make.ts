@@ -57,7 +57,7 @@ async function makePackage(folder: PublishedFolder, provenance: Provenance, work
   const version = `${source.version}-g${provenance.sources.slice(0, 10)}`;
   const target = join(work, folder);
   const lib = join(target, 'lib');
-  await compile(folder, lib, work);
+  await compileSources(folder, lib, work);
   await copyRest(join(repository, folder, 'src'), lib);
   for (const file of await filesBelow(lib)) {
     if (!/\.(js|d\.ts)$/.test(file)) continue;
@@ -79,7 +79,7 @@ async function makePackage(folder: PublishedFolder, provenance: Provenance, work
 }
 
 /** Scripts and types by the compiler of the type check. Tests and what helps them stay here: they need this repository's tools. */
-async function compile(folder: PublishedFolder, lib: string, work: string): Promise<void> {
+export async function compileSources(folder: PublishedFolder, lib: string, work: string): Promise<void> {
   const place = join(repository, folder, 'src').replaceAll('\\', '/');
   const config = {
     extends: join(repository, 'tsconfig.base.json'),
