@@ -17,6 +17,7 @@ const steps: Step[] = [
     command: 'npx',
     args: ['tsc', '-p', folder],
   })),
+  { name: 'announced changes of the contract', command: 'npx', args: ['tsx', 'scripts/api-report.ts', '--check'] },
   { name: 'borders', command: 'npx', args: ['tsx', 'scripts/borders/check.ts'] },
 ];
 

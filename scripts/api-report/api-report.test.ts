@@ -54,6 +54,14 @@ describe('a change of the contract', () => {
     ]);
   });
 
+  test('is no break where a declaration only grew', () => {
+    const had = { '.': { H: 'interface H {\n  a: string;\n}' } };
+    const grown = { '.': { H: 'interface H {\n  a: string;\n  b(): void;\n}' } };
+    expect(changesBetween(had, grown).map(({ kind }) => kind)).toEqual(['extended']);
+    expect(changesBetween(grown, had).map(({ kind }) => kind)).toEqual(['changed']);
+    expect(unannounced(changesBetween(had, grown), [], '1.2.0')).toEqual([]);
+  });
+
   test('fails when something went or reads otherwise and nobody was told', () => {
     expect(unannounced(changes, [], '1.2.0').map(({ name }) => name)).toEqual(['a', 'b']);
   });

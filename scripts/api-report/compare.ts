@@ -4,7 +4,8 @@ import type { Surface } from './surface';
 export interface Change {
   entry: string;
   name: string;
-  kind: 'added' | 'removed' | 'changed';
+  /** `extended`: every line it had is there in the same order, and more. */
+  kind: 'added' | 'removed' | 'changed' | 'extended';
 }
 
 /** A break that teams were told of: which contract version brings it, and what they have to do. */
@@ -22,20 +23,31 @@ export function changesBetween(before: Surface, after: Surface): Change[] {
     const [had = {}, has = {}] = [before[entry], after[entry]];
     return [...new Set([...Object.keys(had), ...Object.keys(has)])].sort().flatMap((name): Change[] => {
       if (had[name] === has[name]) return [];
-      const kind = had[name] === undefined ? 'added' : has[name] === undefined ? 'removed' : 'changed';
-      return [{ entry, name, kind }];
+      return [{ entry, name, kind: kindOf(had[name], has[name]) }];
     });
   });
 }
 
+function kindOf(had: string | undefined, has: string | undefined): Change['kind'] {
+  if (had === undefined) return 'added';
+  if (has === undefined) return 'removed';
+  const lines = has.split('\n').values();
+  const isExtended = had.split('\n').every((line) => {
+    for (const each of lines) if (each === line) return true;
+    return false;
+  });
+  return isExtended ? 'extended' : 'changed';
+}
+
 /**
- * Changes that remotes may notice and nobody announced for this version of the contract. What is added breaks nobody. A declaration that
+ * Changes that remotes may notice and nobody announced for this version of the contract. What is added breaks nobody, and what only
+ * grew breaks nobody who reads it; whoever has to fill in a new member learns it from his compiler. A declaration that
  * reads otherwise may break somebody; whether it does is for a person to say, in an announcement.
  */
 export function unannounced(changes: readonly Change[], announcements: readonly Announcement[], contract: string): Change[] {
   return changes.filter(
     ({ entry, name, kind }) =>
-      kind !== 'added' &&
+      (kind === 'removed' || kind === 'changed') &&
       !announcements.some(
         (each) => each.contract === contract && each.entry === entry && (each.name === name || each.name === '*'),
       ),
