@@ -31,14 +31,22 @@ ${later}related: [${meta.related ?? ''}]`;
   writeFileSync(join(folder, path), `---\n${head}\n---\n\n## 一\n\n第 ${meta.version} 版。\n`);
 }
 
-test('an article has its versions with it, newest first, and each stands in the index', () => {
+test('an article has its versions with it, newest first, and each stands in the list of its category', () => {
   write('common/a-rule.md', { version: 2, effectiveFrom: '2026-11-28', announcedAt: '2026-11-20' });
   write('common/history/a-rule.v1.md', { version: 1, effectiveFrom: '2026-11-01' });
   const [versions] = readLibrary(folder);
   expect(versions?.map(({ version }) => version)).toEqual([2, 1]);
   const files = libraryFiles(readLibrary(folder), folder);
-  expect([...files.keys()]).toEqual(['index.json', 'articles/a-rule.json', 'search.json']);
-  expect(JSON.parse(files.get('index.json') ?? '')).toMatchObject([{ version: 2, announcedAt: '2026-11-20' }, { version: 1 }]);
+  expect([...files.keys()].filter((name) => !name.startsWith('lists/'))).toEqual([
+    'day.json',
+    'articles/a-rule.json',
+    'search.json',
+  ]);
+  expect(JSON.parse(files.get('lists/common.json') ?? '')).toMatchObject([
+    { version: 2, announcedAt: '2026-11-20' },
+    { version: 1 },
+  ]);
+  expect([files.get('lists/order.json'), files.get('day.json')]).toEqual(['[\n\n]\n', '"2026-11-20"\n']);
 });
 
 test.each([

@@ -1,4 +1,4 @@
-/** Reads the whole of `content/` and gives the files of `src/content/`: an index of all versions, one file per article, the search index. */
+/** Reads the whole of `content/` and gives the files of `src/content/`: the rows of each category, one file per article, the search index. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Article, ArticleSummary } from '../src/lib/article';
@@ -68,7 +68,9 @@ function markdownIn(folder: string): string[] {
 /** File name below `src/content/` → text. */
 export function libraryFiles(library: readonly Versions[], contentFolder: string): Map<string, string> {
   const summaries = library.flat().map(({ related: _related, blocks: _blocks, ...summary }): ArticleSummary => summary);
-  const files = new Map([['index.json', asText(summaries)]]);
+  const days = summaries.map(({ updatedAt }) => updatedAt).toSorted();
+  const files = new Map([['day.json', `${JSON.stringify(days.at(-1) ?? '')}\n`]]);
+  for (const { key } of categories) files.set(`lists/${key}.json`, asText(summaries.filter(({ category }) => category === key)));
   for (const versions of library) files.set(`articles/${versions[0].id}.json`, asText(versions));
   files.set('search.json', `${JSON.stringify(buildSearchIndex(library, readTerms(contentFolder)))}\n`);
   return files;

@@ -6,9 +6,9 @@ const loadPage = () => import(/* webpackChunkName: "help" */ './pages/help/HelpP
 
 /** One page for all categories: going from one to the next changes its text, not the page. */
 const HelpPage = lazyPage(loadPage, {
-  prepare: ({ search }) => {
-    const id = articleIdOf(search);
-    return Promise.all([id && articleOf(id).load(), loadPage().then(({ prepareReading }) => prepareReading(search))]);
+  prepare: (address) => {
+    const id = articleIdOf(address.search);
+    return Promise.all([id && articleOf(id).load(), loadPage().then(({ prepareHelp }) => prepareHelp(address))]);
   },
 });
 

@@ -147,7 +147,7 @@ test('deadlines of the processes', () => {
 });
 
 test('agreements hold from the days that users agree to', () => {
-  const index: unknown = JSON.parse(readFileSync(join(content, '../src/content/index.json'), 'utf8'));
+  const index: unknown = JSON.parse(readFileSync(join(content, '../src/content/lists/common.json'), 'utf8'));
   const daysOf = (id: string) =>
     (index as Array<{ id: string; effectiveFrom: string }>).filter((each) => each.id === id).map((each) => each.effectiveFrom);
   expect(agreementDays).toEqual({

@@ -9,7 +9,7 @@ export interface Article extends ArticleSummary {
   blocks: Block[];
 }
 
-/** What lists and navigation need of a version; all of them stand in `src/content/index.json`. */
+/** What lists and navigation need of a version; those of a category stand in `src/content/lists/`. */
 export interface ArticleSummary {
   /** Stable English slug, unique over all categories: the `?id=` of its address. */
   id: string;

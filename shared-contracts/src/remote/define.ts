@@ -37,7 +37,7 @@ export function defineCard(card: RemoteCardSource): RemoteCardSource {
 
 /** One prerendered page more than the card's routes: a page that a parameter of the address chooses, such as an article. */
 export interface PublicPage {
-  /** From the router base, with the parameter: `/help/common?id=refund`. */
+  /** From the router base, with the parameter: `/help/common?id=refund`. The path of a route alone says more of the route's own page. */
   address: string;
   title: string;
   description: string;

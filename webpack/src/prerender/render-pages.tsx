@@ -29,8 +29,12 @@ export const reactMajor = version.split('.')[0] ?? '';
 /** @throws FirstRenderFault naming the page and what is wrong with it */
 export async function renderPages({ card, routes }: RemoteDefinition, more: PublicPages | null): Promise<RenderedPages> {
   const shown = card.routes.filter((route) => route.prerender);
+  // A remote may say more of a route's own page, such as the chunks of its contents.
+  const told = new Set(more?.pages.map(({ address }) => address));
   const wanted = [
-    ...shown.map((route) => ({ address: route.path, route, chunks: undefined, ...described(route) })),
+    ...shown
+      .filter(({ path }) => !told.has(path))
+      .map((route) => ({ address: route.path, route, chunks: undefined, ...described(route) })),
     ...(more?.pages ?? []).map((page) => {
       const { pathname } = addressOf(page.address);
       const route = shown.find(({ path }) => path === pathname);

@@ -1,7 +1,7 @@
 import { useHost } from '@shizhong/shared-contracts';
 import { useEffect, useState } from 'react';
 import { dayAt } from '../../lib/versions';
-import { contentDay } from './summaries';
+import { contentDay } from './rows';
 
 /** Today in Shanghai, by the server's clock; the content's own day until the page has come to life. Never before that day. */
 export function useToday(): string {

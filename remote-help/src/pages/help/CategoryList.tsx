@@ -1,6 +1,6 @@
 import { ButtonLink, Empty } from '@shizhong/shared-ui';
 import { useMemo } from 'react';
-import { summariesOf } from '../../features/library/summaries';
+import { type Rows, shownOf } from '../../features/library/rows';
 import { useFilled } from '../../features/library/use-filled';
 import { useToday } from '../../features/library/use-today';
 import { categories, categoryTitle } from '../../lib/categories';
@@ -9,10 +9,10 @@ import { addressFor, type HelpState } from './address';
 import styles from './help.module.css';
 import { RoleFilter } from './RoleFilter';
 
-export function CategoryList({ state }: { state: HelpState }) {
+export function CategoryList({ state, rows }: { state: HelpState; rows: Rows }) {
   const { category, role } = state;
   const today = useToday();
-  const articles = useFilled(useMemo(() => summariesOf(category, role, today), [category, role, today]));
+  const articles = useFilled(useMemo(() => shownOf(rows, role, today), [rows, role, today]));
   return (
     <div className={styles['list']}>
       <header className={styles['head']}>

@@ -1,12 +1,12 @@
 import { Link } from 'react-router-dom';
-import { summariesOf } from '../../features/library/summaries';
+import { type Rows, shownOf } from '../../features/library/rows';
 import { useToday } from '../../features/library/use-today';
 import { categories } from '../../lib/categories';
 import { addressFor, type HelpState } from './address';
 import styles from './help.module.css';
 
-/** The six categories; below the open one its articles (on phones only the categories). */
-export function CategoryNav({ category, id, role, query }: HelpState) {
+/** The six categories; below the open one its articles, when they are known (on phones only the categories). */
+export function CategoryNav({ state: { category, id, role, query }, rows }: { state: HelpState; rows: Rows | undefined }) {
   const today = useToday();
   return (
     <nav className={styles['categories']} aria-label="帮助分类">
@@ -20,9 +20,9 @@ export function CategoryNav({ category, id, role, query }: HelpState) {
             >
               {title}
             </Link>
-            {key === category && !query ? (
+            {key === category && !query && rows ? (
               <ul className={styles['articles']}>
-                {summariesOf(key, role, today).map((article) => (
+                {shownOf(rows, role, today).map((article) => (
                   <li key={article.id}>
                     <Link
                       to={addressFor({ category: key, id: article.id, role })}

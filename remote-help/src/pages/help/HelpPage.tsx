@@ -1,13 +1,14 @@
 /** `/help/<category>`: list of a category, an article (`?id=`) or what was found (`?q=`). `domain.md` 2.1. */
-import { useHost } from '@shizhong/shared-contracts';
+import { type PageAddress, useHost } from '@shizhong/shared-contracts';
 import { Skeleton } from '@shizhong/shared-ui';
+import { useSettled } from '@shizhong/shared-ui/settled';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { articleIdOf, articleOf } from '../../features/library/load';
-import { versionsOf } from '../../features/library/summaries';
+import { byArticle, listOf, type Rows } from '../../features/library/rows';
 import { useToday } from '../../features/library/use-today';
 import type { ArticleSummary } from '../../lib/article';
-import { categoryTitle } from '../../lib/categories';
+import { categoryOfPath, categoryTitle } from '../../lib/categories';
 import { loadOnce, useLoaded } from '../../lib/load-once';
 import { inForce } from '../../lib/versions';
 import { addressFor, type HelpState, useHelpState } from './address';
@@ -18,26 +19,33 @@ import { SearchBox } from './SearchBox';
 import { useArrival } from './use-arrival';
 import { useTitle } from './use-title';
 
-/** A list of articles shows neither of these: whoever opens one, or searches, loads what shows it. */
-const reading = loadOnce(
-  async () => (await import(/* webpackChunkName: "article" */ '../../features/article/ArticleView')).ArticleView,
-);
+/** A list of articles shows neither of these: whoever opens one, or searches, loads what does. */
+const reading = loadOnce(() => import(/* webpackChunkName: "article" */ '../../features/article/reading'));
 const results = loadOnce(async () => (await import(/* webpackChunkName: "results" */ './SearchResults')).SearchResults);
 
-/** Code of the page's article, for an address that names one. */
-export async function prepareReading(search: string): Promise<void> {
-  if (articleIdOf(search)) await reading.load();
+/** Everything besides this code that the page of an address shows at once. */
+export async function prepareHelp({ pathname, search }: PageAddress): Promise<void> {
+  await (articleIdOf(search) ? reading.load() : listOf(categoryOfPath(pathname)).load());
 }
 
 export default function HelpPage() {
   const { go, ...state } = useHelpState();
   const today = useToday();
-  const summary = state.id === null ? undefined : inForce(versionsOf(state.id), today);
+  const asked = state.id !== null;
+  const library = useLoaded(asked ? reading : null) ?? reading.peek();
+  const list = useLoaded(library ? null : listOf(state.category));
+  const rows = library ? library.rowsOf(state.category) : list;
+  // Who looks at a list most often opens an article of it next.
+  const settled = useSettled();
+  useEffect(() => {
+    if (settled) reading.load().catch(() => undefined);
+  }, [settled]);
+  const of = (id: string) => library?.versionsOf(id) ?? (rows && byArticle(rows).get(id)) ?? [];
+  const summary = state.id === null ? undefined : inForce(of(state.id), today);
   const versions = useLoaded(summary ? articleOf(summary.id) : null);
-  const ArticleView = useLoaded(summary ? reading : null);
   const SearchResults = useLoaded(state.query ? results : null);
-  const pending = summary !== undefined && !(versions && ArticleView);
-  useRightAddress(state, summary);
+  const pending = asked ? !library || (summary !== undefined && !versions) : !state.query && !rows;
+  useRightAddress(state, library && state.id !== null ? { summary, versions: library.versionsOf(state.id) } : null);
   useArrival(state.query ? 'search' : (summary?.id ?? 'list'), !pending);
   useTitle(state.query ? `搜索“${state.query}”` : (summary?.title ?? categoryTitle(state.category)));
   const article = versions?.find(({ version }) => version === (state.version ?? summary?.version));
@@ -50,15 +58,15 @@ export default function HelpPage() {
           onFocus={() => void results.load().catch(() => undefined)}
           onSearch={(query) => go({ query, id: null, version: null }, { replace: state.query !== '' })}
         />
-        <CategoryNav {...state} />
+        <CategoryNav state={state} rows={rows} />
       </div>
       {state.query && SearchResults ? <SearchResults state={state} /> : null}
       {state.query && !SearchResults ? <Pending title={`搜索“${state.query}”`} /> : null}
-      {ArticleView && versions && article ? (
-        <ArticleView key={`${article.id} ${article.version}`} article={article} versions={versions} today={today} />
+      {asked && library && versions && article ? (
+        <library.ArticleView key={`${article.id} ${article.version}`} article={article} versions={versions} today={today} />
       ) : null}
-      {pending ? <Pending title={summary.title} /> : null}
-      {state.query || summary ? null : <CategoryList state={state} />}
+      {pending ? <Pending title={summary?.title ?? categoryTitle(state.category)} /> : null}
+      {state.query || pending || summary || !rows ? null : <CategoryList state={state} rows={rows} />}
     </div>
   );
 }
@@ -76,13 +84,18 @@ function Pending({ title }: { title: string }) {
 /**
  * An article that moved to another category keeps its old address alive, a version that does not exist leads to the one in force; an article
  * that does not exist leads to the list and says so.
+ * @param known what there is of the article that was asked for; null where none was, and while that is not known
  */
-function useRightAddress({ category, id, role, version }: HelpState, summary: ArticleSummary | undefined): void {
+function useRightAddress(
+  { category, role, version }: HelpState,
+  known: { summary: ArticleSummary | undefined; versions: Rows } | null,
+): void {
+  const summary = known?.summary;
   const { notify } = useHost();
   const { hash } = useLocation();
   const navigate = useNavigate();
-  const unknown = id !== null && summary === undefined;
-  const gone = id !== null && version !== null && !versionsOf(id).some((each) => each.version === version);
+  const unknown = known !== null && summary === undefined;
+  const gone = known !== null && version !== null && !known.versions.some((each) => each.version === version);
   const moved = summary !== undefined && (summary.category !== category || gone);
   useEffect(() => {
     if (unknown) {
