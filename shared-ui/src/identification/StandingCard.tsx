@@ -4,10 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '../button/Button';
 import { Card } from '../card/Card';
 import { Dialog } from '../dialog';
-import { useFields } from '../fields';
-import { Notice } from '../notice/Notice';
-import { FactorFields, type FactorValues, factorFault, factorOf, noFactor } from '../second-factor';
-import { refusalOf } from '../server-data';
+import { FactorForm } from '../second-factor';
 import styles from './identification.module.css';
 import type { AuthData } from './model';
 import { type RegionData, regionText } from './RegionField';
@@ -118,19 +115,6 @@ interface Revealed {
 function RevealForm({ phone }: { phone: string | undefined }) {
   const host = useHost();
   const [revealed, setRevealed] = useState<Revealed | null>(null);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const fields = useFields<FactorValues>(noFactor, factorFault, async (values) => {
-    setBusy(true);
-    setFailure(null);
-    try {
-      setRevealed(await host.call('auth/authReveal', factorOf(values)));
-    } catch (fault) {
-      setFailure(fields.place(refusalOf(fault)));
-    } finally {
-      setBusy(false);
-    }
-  });
   if (revealed) {
     const rows = [
       ['名称', revealed.name],
@@ -150,17 +134,13 @@ function RevealForm({ phone }: { phone: string | undefined }) {
     );
   }
   return (
-    <form {...fields.form} aria-label="查看完整信息">
+    <FactorForm
+      label="查看完整信息"
+      confirm="查看"
+      phone={phone}
+      act={async (proof) => setRevealed(await host.call('auth/authReveal', proof))}
+    >
       <p className={styles['small']}>每次查看都会记录时间与地址。</p>
-      {failure ? (
-        <Notice tone="error" live>
-          {failure}
-        </Notice>
-      ) : null}
-      <FactorFields values={fields.values} onChange={fields.set} errors={fields.errors} phone={phone} />
-      <Button kind="primary" type="submit" block size="large" busy={busy}>
-        查看
-      </Button>
-    </form>
+    </FactorForm>
   );
 }

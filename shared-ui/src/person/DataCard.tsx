@@ -9,8 +9,8 @@ import { useFields } from '../fields';
 import { Icon } from '../icon/Icon';
 import { Notice } from '../notice/Notice';
 import { saveFile } from '../save-file/save-file';
-import { FactorFields, type FactorValues, factorFault, factorOf, noFactor } from '../second-factor';
-import { RefusalNotice, refusalOf, useServerAction, useServerData } from '../server-data';
+import { FactorFields, FactorForm, type FactorValues, factorFault, factorOf, noFactor } from '../second-factor';
+import { RefusalNotice, useServerAction, useServerData } from '../server-data';
 import { Skeleton } from '../skeleton/Skeleton';
 import styles from './SignInsCard.module.css';
 
@@ -129,39 +129,23 @@ function Consents() {
 
 function ExportForm({ phone, onDone }: { phone: string; onDone: () => void }) {
   const host = useHost();
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const fields = useFields<FactorValues>(noFactor, factorFault, async (values) => {
-    if (busy) return;
-    setBusy(true);
-    setFailure(null);
-    try {
-      const { generatedAt, data } = await host.call('user/dataExport', factorOf(values));
-      saveFile(
-        new Blob([JSON.stringify({ 生成时间: formatDateTime(generatedAt), ...data }, null, 2)], { type: 'application/json' }),
-        `个人信息-${formatDate(generatedAt)}.json`,
-      );
-      host.notify.toast('已导出', 'success');
-      onDone();
-    } catch (fault) {
-      setFailure(fields.place(refusalOf(fault)));
-    } finally {
-      setBusy(false);
-    }
-  });
   return (
-    <form {...fields.form} className={styles['form']} aria-label="导出个人信息">
+    <FactorForm
+      label="导出个人信息"
+      confirm="验证并导出"
+      phone={phone}
+      act={async (proof) => {
+        const { generatedAt, data } = await host.call('user/dataExport', proof);
+        saveFile(
+          new Blob([JSON.stringify({ 生成时间: formatDateTime(generatedAt), ...data }, null, 2)], { type: 'application/json' }),
+          `个人信息-${formatDate(generatedAt)}.json`,
+        );
+        host.notify.toast('已导出', 'success');
+        onDone();
+      }}
+    >
       <p className={styles['small']}>文件含您的手机号与交易记录，请妥善保管。证件号与银行卡号仍以掩码显示。</p>
-      {failure ? (
-        <Notice tone="error" live>
-          {failure}
-        </Notice>
-      ) : null}
-      <FactorFields values={fields.values} onChange={fields.set} errors={fields.errors} phone={phone} />
-      <Button kind="primary" type="submit" size="large" block busy={busy}>
-        验证并导出
-      </Button>
-    </form>
+    </FactorForm>
   );
 }
 
