@@ -5,12 +5,12 @@ import { stubbedPage } from '../size/measure';
 
 export interface Mounts {
   rounds: number;
-  /** After the first three rounds, when everything has been here once. */
+  /** After the first rounds, when everything has been here once and the engine has compiled what it will. */
   before: Left;
   after: Left;
 }
 
-const warmRounds = 3;
+const warmRounds = 8;
 
 /** Pages of three remotes; a round ends where it begins. */
 const round = ['/login/ad', '/admin-ad/index', '/help/common'];
