@@ -20,7 +20,7 @@ const height = 700;
 /**
  * A real screen of the product in the page's theme. Two pictures and a style instead of `<picture>`: the theme is the visitor's choice
  * here, not only the system's; the hidden one is lazy and is not loaded. The shown one waits for being scrolled to, or for a page that has
- * settled.
+ * settled. Decoded at once: a picture of the whole page, or a print, would not wait for it.
  */
 export function ProductShot({ light, dark, alt, caption, side }: ProductShotProps) {
   const settled = useSettled();
@@ -39,9 +39,9 @@ export function ProductShot({ light, dark, alt, caption, side }: ProductShotProp
           height={height}
           alt={alt}
           loading={loading('light')}
-          decoding="async"
+          decoding="sync"
         />
-        <img className={css.dark} src={dark} width={width} height={height} alt={alt} loading={loading('dark')} decoding="async" />
+        <img className={css.dark} src={dark} width={width} height={height} alt={alt} loading={loading('dark')} decoding="sync" />
       </div>
       <figcaption className={css.caption}>{caption}（产品界面，演示数据）</figcaption>
     </figure>
