@@ -186,6 +186,12 @@ describe('what comes back', () => {
     expect(error).toMatchObject({ name: 'RequestError', type: 'Timeout', message: 'timeout of 60 ms exceeded' });
   });
 
+  test('is a time-out too when a file does not begin to come', async () => {
+    server.reply = () => ({ afterMs: Number.POSITIVE_INFINITY });
+    const options = { timeoutMs: 60, responseType: 'blob', onProgress: () => {} } as const;
+    expect(await failure(transport().request('/report.csv', options))).toMatchObject({ type: 'Timeout' });
+  });
+
   test('is a time-out by the default of the settings', async () => {
     server.reply = () => ({ afterMs: Number.POSITIVE_INFINITY });
     const error = await failure(transport({ timeoutMs: 50 }).request('/api/v1/x'));

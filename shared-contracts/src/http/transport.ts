@@ -10,6 +10,7 @@ import { fieldText, type SignStrings, signatureOf } from '../sign';
 import { type AnswerCache, createAnswerCache } from './answer-cache';
 import { isSuccess, readEnvelope } from './envelope';
 import { type Answer, RequestError, ResponseError, type SentRequest } from './errors';
+import { watchSilence } from './silence';
 
 /** Life of a cached GET answer in milliseconds. Specification section 9. */
 export const cacheTtlMs = 60_000;
@@ -57,7 +58,7 @@ export interface RequestOptions {
   /** GET only. */
   useCache?: boolean | { ttlMs: number } | undefined;
   signal?: AbortSignal | undefined;
-  /** Bytes that have come so far, while a file arrives. */
+  /** Bytes that have come so far, while a file arrives. With it, `timeoutMs` is the longest silence and not the longest transfer. */
   onProgress?: ((receivedBytes: number) => void) | undefined;
 }
 
@@ -120,6 +121,8 @@ export function createTransport(settings: TransportSettings): Transport {
 
   async function send(prepared: Prepared, options: RequestOptions): Promise<RawAnswer> {
     const timeoutMs = options.timeoutMs ?? settings.timeoutMs;
+    const watch = options.onProgress && watchSilence(timeoutMs, options.signal);
+    const signal = watch?.signal ?? options.signal;
     const attempt = async () => {
       const sentMs = now();
       const answer = await axios.request<unknown>({
@@ -127,7 +130,7 @@ export function createTransport(settings: TransportSettings): Transport {
         url: prepared.address,
         data: prepared.body,
         headers: { accept: 'application/json', ...headersOf(prepared) },
-        timeout: timeoutMs,
+        timeout: watch ? 0 : timeoutMs,
         withCredentials: true,
         // Our own signature protects the request; a cookie's value has no business in a header.
         withXSRFToken: false,
@@ -139,8 +142,13 @@ export function createTransport(settings: TransportSettings): Transport {
         transitional: { clarifyTimeoutError: true },
         // Outside a browser only: requests go where they are told, whatever proxy the environment names.
         proxy: false,
-        ...(options.signal && { signal: options.signal }),
-        ...(options.onProgress && { onDownloadProgress: ({ loaded }) => options.onProgress?.(loaded) }),
+        ...(signal && { signal }),
+        ...(watch && {
+          onDownloadProgress: ({ loaded }) => {
+            watch.heard();
+            options.onProgress?.(loaded);
+          },
+        }),
       });
       const serverTime = answer.headers[serverTimeHeader];
       if (serverTime) settings.onTime?.({ serverMs: Number(serverTime), sentMs, receivedMs: now() });
@@ -152,10 +160,13 @@ export function createTransport(settings: TransportSettings): Transport {
       if (first.status === 400 && adoptClock(first)) return rawAnswer(await attempt(), prepared.sent);
       return rawAnswer(first, prepared.sent);
     } catch (error) {
+      if (watch?.expired()) throw RequestError.timeout(timeoutMs, prepared.sent, { cause: error });
       if (isCancel(error)) throw options.signal?.reason ?? error;
       if (!isAxiosError(error)) throw error;
       if (error.code === 'ETIMEDOUT') throw RequestError.timeout(timeoutMs, prepared.sent, { cause: error });
       throw RequestError.network(prepared.sent, { cause: error });
+    } finally {
+      watch?.stop();
     }
   }
 
