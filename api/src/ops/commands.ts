@@ -13,6 +13,7 @@ import { operatorCommands } from './operator-commands';
 import { orderCommands } from './order-commands';
 import { payoutCommands } from './payout-commands';
 import { positionCommands } from './position-commands';
+import { previewCommands } from './preview-commands';
 import { qualityCommands } from './quality-commands';
 import { queueCommands } from './queue-commands';
 import { reconciliationCommands } from './reconciliation-commands';
@@ -25,6 +26,7 @@ export const commands: readonly Command[] = [
   ...queueCommands,
   ...booksCommands,
   ...reviewCommands,
+  ...previewCommands,
   ...orderCommands,
   ...positionCommands,
   ...qualityCommands,

@@ -24,7 +24,7 @@ export function tokenHash(token: string): string {
 export async function createLink(
   trx: DatabaseTransaction,
   { keys }: Pick<Services, 'keys'>,
-  user: SignedIn,
+  user: Pick<SignedIn, 'userId' | 'side'>,
   input: Omit<RequestOf<'preview/create'>, 'request_id'>,
   at: Date,
 ): Promise<ResponseOf<'preview/create'>> {
@@ -110,7 +110,7 @@ export function withdrawn(): Refusal {
 
 async function isSideOf(
   db: Database,
-  { userId, side }: SignedIn,
+  { userId, side }: Pick<SignedIn, 'userId' | 'side'>,
   { process, id }: { process: PreviewLink['process']; id: string },
 ): Promise<boolean> {
   const column = side === 'ad' ? 'ad_user_id' : 'media_user_id';

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { createOrderStage, type OrderStage } from '../../test/order-stage';
 import { createPositionStage } from '../../test/position-stage';
 import { randomIp } from '../../test/test-api';
+import { previewCommands } from '../ops/preview-commands';
 
 let stage: OrderStage;
 beforeAll(async () => {
@@ -113,4 +114,22 @@ test('of a booking the approved material is shown', async () => {
   } finally {
     await positions.close();
   }
+});
+
+test('an operator gets an address for his review, the same one the advertiser gets; of what is no order none', async () => {
+  const { orderId, ad } = await stage.claimed();
+  const [command] = previewCommands;
+  const run = (options: Record<string, string>) =>
+    command?.run(
+      { services: stage.services, operator: { id: 'ops', role: 'review' }, secondSigns: async () => {}, runDue: async () => 0 },
+      options,
+    );
+  const { no } = await stage.orderOf({ orderId });
+  const [row] = (await run({ no })) ?? [];
+  const address = String(row?.['address']);
+  expect((await open(address.replace(/^.*\?t=/, ''))).code).toBe(200);
+  const own = await stage.ok(ad, 'preview/create', { process: 'performanceOrder', id: orderId, part: 'content' });
+  expect(address.endsWith(own.path)).toBe(true);
+  await expect(run({ no, part: 'all' })).rejects.toThrow('--part is one of');
+  await expect(run({ no: 'RD20200101-XXXXXX' })).rejects.toThrow('names no order');
 });
