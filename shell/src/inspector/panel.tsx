@@ -36,13 +36,14 @@ export function Panel({ onClose }: { onClose(): void }) {
             </button>
           ))}
         </nav>
-        <div className={styles['body']}>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+        <section className={styles['body']} aria-label={tab} tabIndex={0}>
           {tab === '应用' ? <Remotes facts={factsOf(registry, base)} /> : null}
           {tab === '共享' ? <Shared /> : null}
           {tab === '版本' ? <Versions registry={registry} base={base} open={settings.profile === 'demonstration'} /> : null}
           {tab === '故障' ? <Faults registry={registry} open={settings.profile === 'demonstration'} /> : null}
           {tab === '健康' ? <Health base={base} /> : null}
-        </div>
+        </section>
       </aside>
     </>
   );
@@ -84,12 +85,12 @@ function Remotes({ facts }: { facts: RemoteFacts[] }) {
 
 function Shared() {
   return (
-    <table className={styles['table']}>
+    <table className={`${styles['table']} ${styles['ledger']}`}>
       <thead>
         <tr>
           <th>共享模块</th>
           <th>版本</th>
-          <th>谁在用（第一个触发下载）</th>
+          <th>使用者（首个触发下载）</th>
         </tr>
       </thead>
       <tbody>
@@ -247,6 +248,7 @@ function Health({ base }: { base: string }) {
       .catch(() => setLines('failed'));
   }, [base]);
   useEffect(load, [load]);
+  if (lines?.length === 0) return <p className={styles['quiet']}>最近 24 小时还没有访问。打开几个页面再来看。</p>;
   if (lines === 'failed') return <p className={styles['quiet']}>正式环境的数字由 npm run ops -- health 查看。</p>;
   return (
     <>
