@@ -1,11 +1,13 @@
 /**
  * `npm run remotes:prove`: in a real browser against the production builds, every fault × phase with what the visitor saw, and
  * what twenty rounds between remotes leave behind. `-- faults` or `-- mounts` runs one of them; `-- faults 500 html` some faults.
+ * `-- lab`: a fifth remote, made outside the repository, from its scaffolding to its rollback.
  */
 import { chromium } from 'playwright-core';
 import { ensureBrowser } from './browser';
 import { buildProduct, remotesFolder, shellFolder } from './build';
 import { faultCases, faultTable, isGood, meetFault } from './remote-proofs/faults';
+import { proveLab } from './remote-proofs/lab';
 import { leaks, measureMounts, mountTable } from './remote-proofs/mounts';
 import { serveBuild } from './size/serve';
 
@@ -14,24 +16,34 @@ const rounds = 20;
 /** In milliseconds: a hanging remote should not make the proof hang. */
 const timeouts = { MANIFEST_TIMEOUT: '8000', ENTRY_TIMEOUT: '8000', CHUNK_TIMEOUT: '8000', STYLE_TIMEOUT: '8000' };
 
-const served = await serveBuild(shellFolder, remotesFolder, await buildProduct(), timeouts);
+const entries = await buildProduct();
 const browser = await chromium.launch({ executablePath: ensureBrowser(), args: ['--no-sandbox'] });
 try {
-  if (part !== 'mounts') {
-    const rows = [];
-    for (const each of faultCases)
-      if (only.length === 0 || only.includes(each.fault)) rows.push(await meetFault(browser, served.address, each));
-    console.log(faultTable(rows));
-    if (!rows.every(isGood)) process.exitCode = 1;
-  }
-  if (part !== 'faults') {
-    const mounts = await measureMounts(browser, served.address, rounds);
-    console.log(mountTable(mounts));
-    for (const leak of leaks(mounts)) {
-      console.error(`left behind: ${leak}`);
-      process.exitCode = 1;
-    }
-  }
+  if (part === 'lab') await proveLab(browser, { shellFolder, remotesFolder, entries }, console.log);
+  else await proveFaultsAndMounts();
 } finally {
-  await Promise.all([browser.close(), served.close()]);
+  await browser.close();
+}
+
+async function proveFaultsAndMounts(): Promise<void> {
+  const served = await serveBuild(shellFolder, remotesFolder, entries, timeouts);
+  try {
+    if (part !== 'mounts') {
+      const rows = [];
+      for (const each of faultCases)
+        if (only.length === 0 || only.includes(each.fault)) rows.push(await meetFault(browser, served.address, each));
+      console.log(faultTable(rows));
+      if (!rows.every(isGood)) process.exitCode = 1;
+    }
+    if (part !== 'faults') {
+      const mounts = await measureMounts(browser, served.address, rounds);
+      console.log(mountTable(mounts));
+      for (const leak of leaks(mounts)) {
+        console.error(`left behind: ${leak}`);
+        process.exitCode = 1;
+      }
+    }
+  } finally {
+    await served.close();
+  }
 }

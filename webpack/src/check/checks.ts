@@ -250,7 +250,8 @@ async function serverDown(artifact: CheckedArtifact) {
     await page.goto(addressOf(artifact, route), { waitUntil: 'domcontentloaded', ...longest });
     await page.locator(heading).first().waitFor(longest);
     await page.waitForLoadState('networkidle', longest);
-    if (await page.locator('[role=alert][data-remote]').count()) found.push('the whole page gives way to an error');
+    const alert = page.locator(`[role=alert][data-remote="${artifact.manifest.name}"]`);
+    if (await alert.count()) found.push(`the whole page gives way to an error: ${await alert.first().textContent()}`);
     found.push(...noticed.filter((line) => !line.includes('503')));
   });
   return { faults: found, looked: `${route.path} with every call refused` };
