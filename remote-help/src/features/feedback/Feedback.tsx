@@ -88,7 +88,10 @@ function ReasonForm({ busy, onSend, onCancel }: ReasonFormProps) {
   const [reason, setReason] = useState<Reason | null>(null);
   const [note, setNote] = useState('');
   const legend = useRef<HTMLLegendElement>(null);
-  useEffect(() => legend.current?.focus({ preventScroll: true }), []);
+  // Braces: what `focus` returns where a tool has replaced it would be taken for the effect's clean-up.
+  useEffect(() => {
+    legend.current?.focus({ preventScroll: true });
+  }, []);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onSend({ ...(reason && { reason }), ...(note.trim() && { note: note.trim() }) });
