@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { type PublicPagesFile, publicPagesSchema } from '@shizhong/shared-contracts/build';
+import { type PublicPagesFile, publicPagesSchema, usesSchema } from '@shizhong/shared-contracts/build';
 import { manifestSchema, type RemoteManifest } from '@shizhong/shared-contracts/remote';
 import * as v from 'valibot';
 import { digestOf } from './src/integrity';
@@ -74,6 +74,15 @@ describe('a remote with nothing but its folder', () => {
     const name = (css: string) => /\.(link-[\w-]+)/.exec(css)?.[1];
     expect(name(style())).toBeDefined();
     expect(name(readFileSync(join(other, otherStyle), 'utf8'))).not.toBe(name(style()));
+  });
+
+  test('says what it really takes from the shell, and its manifest vouches for that', () => {
+    const bytes = readFileSync(join(folder, 'uses.json'));
+    expect(manifest.uses).toEqual({ file: 'uses.json', integrity: digestOf(bytes) });
+    const { shares, actions, endpoints, guards, layouts } = v.parse(usesSchema, JSON.parse(bytes.toString()));
+    expect(shares['react-router-dom']?.names).toEqual(['Link']);
+    expect(shares['@shizhong/shared-contracts']?.names).toEqual(['defineCard', 'defineRemote', 'lazyPage']);
+    expect([actions, endpoints, guards, layouts]).toEqual([[], [], [], ['public']]);
   });
 
   test('bundles no copy of what the shell provides', () => {

@@ -120,6 +120,6 @@ test.each([
   ['^0.2.3', '0.2.9', true],
   ['^0.2.3', '0.3.0', false],
 ])('%s and %s: %s', (required, version, allowed) => {
-  const { caretAllows } = require('./src/shared-modules/share-runtime') as typeof import('./src/shared-modules/share-runtime');
+  const { caretAllows } = require('./src/shared-modules/caret') as typeof import('./src/shared-modules/caret');
   expect(caretAllows(required, version)).toBe(allowed);
 });

@@ -1,5 +1,6 @@
 export * from './actions';
 export * from './define';
+export * from './deprecations';
 export * from './errors';
 export * from './schema';
 export * from './version';

@@ -86,6 +86,8 @@ export const manifestSchema = v.object({
   consumes: v.record(v.string(), v.array(v.string())),
   /** The list of prerendered pages (`publicPagesSchema`) and the digest of its bytes; left out where no page is prerendered. */
   pages: v.optional(v.object({ file: fileName, integrity: digest })),
+  /** What it takes from the shell (`usesSchema`), and the digest of its bytes; not in builds of earlier kits. */
+  uses: v.optional(v.object({ file: fileName, integrity: digest })),
 });
 
 export const registryEntrySchema = v.object({

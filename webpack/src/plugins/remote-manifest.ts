@@ -1,8 +1,11 @@
-import { contractVersion, manifestSchema, type RemoteManifest } from '@shizhong/shared-contracts/remote';
+import { type Uses, usesFile } from '@shizhong/shared-contracts/build';
+import { contractVersion, deprecatedIn, manifestSchema, type RemoteManifest } from '@shizhong/shared-contracts/remote';
 import * as v from 'valibot';
 import webpack from 'webpack';
 import type { App } from '../app';
+import { digestOf } from '../integrity';
 import { digestsOf, groupFiles } from './chunk-files';
+import { usesOf } from './remote-uses';
 import { consumedBy } from './shared-modules';
 
 export const manifestFile = 'remote.json';
@@ -17,10 +20,18 @@ export class RemoteManifestPlugin {
 
   apply(compiler: webpack.Compiler): void {
     compiler.hooks.thisCompilation.tap('RemoteManifestPlugin', (compilation) => {
+      let uses: Uses | null = null;
+      compilation.hooks.afterOptimizeModules.tap('RemoteManifestPlugin', (modules) => {
+        if (this.app.kind !== 'remote') return;
+        uses = usesOf(compilation, modules, this.app.card);
+        for (const line of deprecatedIn(uses.shares)) compilation.warnings.push(new webpack.WebpackError(line));
+      });
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tap({ name: 'RemoteManifestPlugin', stage }, () => {
         if (this.app.kind !== 'remote' || compilation.errors.length > 0) return;
-        const manifest = this.describe(compilation, this.app);
+        const bytes = JSON.stringify(uses);
+        compilation.emitAsset(usesFile, new webpack.sources.RawSource(bytes));
+        const manifest = { ...this.describe(compilation, this.app), uses: { file: usesFile, integrity: digestOf(bytes) } };
         for (const route of manifest.routes) {
           if (!manifest.chunks[route.chunk]) {
             const known = Object.keys(manifest.chunks).join(', ');

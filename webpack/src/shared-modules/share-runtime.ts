@@ -10,6 +10,8 @@
  * The shape of what webpack's side passes in belongs to @module-federation/enhanced 2.9.2, which is pinned.
  */
 
+import { caretAllows } from './caret';
+
 export type Factory = () => unknown;
 export type Got = Factory | Promise<Factory>;
 
@@ -151,19 +153,6 @@ function factoryOf(share: Share): Got {
     },
   );
   return share.loading;
-}
-
-/** `^1.2.3`: same major and not older; below 1.0.0 same minor. The kit writes no other form. */
-export function caretAllows(required: string, version: string): boolean {
-  const [major = 0, minor = 0, patch = 0] = numbers(required.replace('^', ''));
-  const [hasMajor = 0, hasMinor = 0, hasPatch = 0] = numbers(version);
-  if (major !== hasMajor) return false;
-  if (minor !== hasMinor) return major > 0 && hasMinor > minor;
-  return hasPatch >= patch;
-}
-
-function numbers(version: string): number[] {
-  return version.split(/[.+-]/, 3).map(Number);
 }
 
 /** What the generated code of shell and remotes finds as `__webpack_require__.federation`. */
