@@ -23,13 +23,15 @@ const sent = { expiresInS: 300, resendInS: 60 };
 const open = (answers: Answers) => renderInHost(<SignIn />, { answers });
 const typePhone = (person: ReturnType<typeof open>['person'], phone = '13900000001') =>
   person.type(screen.getByLabelText(/^手机号/), phone);
+/** From 60 down; a busy machine shows the first seconds late. */
+const counting = /^(60|5\d) 秒后重发$/;
 const sendButton = () => screen.getByRole('button', { name: /获取验证码|重新获取|秒后重发/ });
 
 test('sends to the typed phone, for the side of the page, and counts 60 seconds down', async () => {
   const { person, calls } = open({ 'auth/sendSms': () => sent });
   await typePhone(person, '139 0000-0001');
   await person.click(sendButton());
-  expect(await screen.findByRole('button', { name: '60 秒后重发' })).toBeDisabled();
+  expect(await screen.findByRole('button', { name: counting })).toBeDisabled();
   expect(calls).toEqual([
     {
       key: 'auth/sendSms',
@@ -60,13 +62,13 @@ test('a reload does not shorten the wait, and another phone has its own', async 
   const first = open({ 'auth/sendSms': () => sent });
   await typePhone(first.person);
   await first.person.click(sendButton());
-  await screen.findByRole('button', { name: '60 秒后重发' });
+  await screen.findByRole('button', { name: counting });
   first.view.unmount();
 
   const again = open({});
   expect(sendButton()).toHaveTextContent('获取验证码');
   await typePhone(again.person);
-  expect(await screen.findByRole('button', { name: /^(60|59) 秒后重发$/ })).toBeDisabled();
+  expect(await screen.findByRole('button', { name: counting })).toBeDisabled();
   await again.person.clear(screen.getByLabelText(/^手机号/));
   await typePhone(again.person, '13900000002');
   expect(await screen.findByRole('button', { name: '获取验证码' })).toBeEnabled();
@@ -76,8 +78,7 @@ test('after the wait another code can be asked for', async () => {
   const { person } = open({ 'auth/sendSms': () => ({ ...sent, resendInS: 1 }) });
   await typePhone(person);
   await person.click(sendButton());
-  await screen.findByRole('button', { name: '1 秒后重发' });
-  expect(await screen.findByRole('button', { name: '重新获取' }, { timeout: 2500 })).toBeEnabled();
+  expect(await screen.findByRole('button', { name: '重新获取' })).toBeEnabled();
 });
 
 test('the demonstration says that no message goes out, shows the code, and fills it in', async () => {
@@ -118,7 +119,7 @@ test('a demanded captcha is asked for in place and sent with the next try; a wro
   await person.type(screen.getByLabelText(/^图形验证码$/), 'xy9z');
   await person.click(sendButton());
   expect(asked[2]).toMatchObject({ captchaId: 'c2', captchaText: 'xy9z' });
-  await screen.findByRole('button', { name: '60 秒后重发' });
+  await screen.findByRole('button', { name: counting });
   expect(screen.queryByLabelText(/^图形验证码$/)).not.toBeInTheDocument();
 });
 

@@ -92,7 +92,7 @@ test('a picture is asked for in place once the server wants one', async () => {
   await screen.findByLabelText(/^图形验证码\*$/);
   await fillIn(user, /^图形验证码\*$/, 'ab12');
   await user.click(screen.getByRole('button', { name: '获取验证码' }));
-  expect(await screen.findByRole('button', { name: '60 秒后重发' })).toBeDisabled();
+  expect(await screen.findByRole('button', { name: /^(60|5\d) 秒后重发$/ })).toBeDisabled();
   expect(calls.filter(({ key }) => key === 'auth/sendSms').at(-1)?.payload).toMatchObject({
     captchaId: 'p1',
     captchaText: 'ab12',
