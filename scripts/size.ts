@@ -1,6 +1,6 @@
 /**
  * `npm run size`: what each page's own code weighs in the build, then requests and bytes of the entry pages on a cold visit, beside the same
- * code without federation; all against the budgets. `npm run size -- chunks` looks at the build only, which takes seconds.
+ * code without federation; all against the budgets. `npm run size -- chunks` looks at the build only, which takes seconds; `npm run size -- cost` says what of the first load is there for releases.
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -10,6 +10,7 @@ import { ensureBrowser } from './browser';
 import { buildProduct, dist, remotesFolder, shellFolder } from './build';
 import { type Budgets, judge, type Measured } from './size/budget';
 import { judgeChunks, weighChunks } from './size/chunks';
+import { machineryTable, weighMachinery } from './size/machinery';
 import { type Weight, weigh } from './size/measure';
 import { controlFolder, serveBuild } from './size/serve';
 import { singletonFaults } from './size/singletons';
@@ -25,6 +26,10 @@ for (const { remote, chunks: weights } of chunks) {
   );
 }
 const ofChunks = judgeChunks(budgets.chunks, chunks);
+if (process.argv.includes('cost')) {
+  console.log(machineryTable(await weighMachinery(shellFolder)));
+  process.exit();
+}
 if (process.argv.includes('chunks')) {
   tell(ofChunks);
   process.exit();
