@@ -1,5 +1,4 @@
 import { type EndpointKey, type RequestOf, type ResponseOf, useHost } from '@shizhong/shared-contracts';
-import { useSettled } from '@shizhong/shared-ui/settled';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 
 export type PublicAnswer<Data> =
@@ -11,13 +10,12 @@ export type PublicAnswer<Data> =
 const ahead = '600px';
 
 /**
- * Whether the block has come near the screen, or the page has settled without it; once so, for good. Where nothing can watch (old browsers),
- * at once.
+ * Whether the block has come near the screen; once so, for good. Where nothing can watch (old browsers), at once. Not when the page has
+ * settled: the first call brings the HTTP client, a fifth of the start page's code, to visitors who never scroll so far.
  */
 function useSeen<E extends Element>(): [RefObject<E | null>, boolean] {
   const block = useRef<E | null>(null);
   const [seen, setSeen] = useState(false);
-  const settled = useSettled();
   useEffect(() => {
     if (!block.current || typeof IntersectionObserver === 'undefined') return setSeen(true);
     const watch = new IntersectionObserver(
@@ -31,12 +29,12 @@ function useSeen<E extends Element>(): [RefObject<E | null>, boolean] {
     watch.observe(block.current);
     return () => watch.disconnect();
   }, []);
-  return [block, seen || settled];
+  return [block, seen];
 }
 
 /**
- * What everybody may know, for a block of a public page: asked for when the block comes near the screen or the page has settled, so that the
- * first screen waits for no call. Nobody has asked for it, so a failure is no pop-up: the block says so itself, with `again`.
+ * What everybody may know, for a block of a public page: asked for when the block comes near the screen, so that the first
+ * screen waits for no call. Nobody has asked for it, so a failure is no pop-up: the block says so itself, with `again`.
  */
 export function usePublicAnswer<K extends EndpointKey, E extends Element = HTMLElement>(
   key: K,

@@ -3,6 +3,9 @@ import { Link } from 'react-router-dom';
 import { usePublicAnswer } from '../../features/public-answer/use-public-answer';
 import css from './figures.module.css';
 
+/** Not a dash: it would read as a figure that is nought. */
+const waiting = <span className={css.waiting} />;
+
 /**
  * What was really settled in the last thirty days. Too few orders, or no answer: no figures, and the place says so, so that nothing moves.
  */
@@ -20,15 +23,15 @@ export function Figures() {
         <dl>
           <div>
             <dt>已结算订单</dt>
-            <dd>{figures ? formatCount(figures.settledOrders) : '--'}</dd>
+            <dd>{figures ? formatCount(figures.settledOrders) : waiting}</dd>
           </div>
           <div>
             <dt>核验后扣减的异常占比</dt>
-            <dd>{figures ? formatBp(figures.abnormalBp, figures.abnormalBp < 10 ? 2 : 1) : '--'}</dd>
+            <dd>{figures ? formatBp(figures.abnormalBp, figures.abnormalBp < 10 ? 2 : 1) : waiting}</dd>
           </div>
           <div>
             <dt>从发布到结算的中位时长</dt>
-            <dd>{figures ? `${(figures.settledAfterH / 24).toFixed(1)} 天` : '--'}</dd>
+            <dd>{figures ? `${(figures.settledAfterH / 24).toFixed(1)} 天` : waiting}</dd>
           </div>
         </dl>
       )}
