@@ -46,6 +46,51 @@ test('every link to a help article leads to one that is there, in that category,
   expect(links.filter(({ to }) => !addresses.has(to))).toEqual([]);
 });
 
+/** Forms whose fields follow from no rule of the help centre, each with its reason. */
+const withoutRule: Record<string, string> = {
+  'shared-ui/src/list/FilterRow.tsx': 'conditions of a list',
+  'shared-ui/src/person/NicknameField.tsx': 'a name one chooses',
+  'shared-ui/src/position-order/ReviewForm.tsx': 'stars and words, free',
+};
+
+/** Parts of a form whose link stands in the file that shows them. */
+const partOf: Record<string, string> = {
+  'remote-ad/src/features/campaign-form/CampaignForm.tsx': 'remote-ad/src/features/campaign-form/ContentStep.tsx',
+  'remote-ad/src/features/campaign-form/TargetStep.tsx': 'remote-ad/src/features/campaign-form/PackageField.tsx',
+  'remote-ad/src/features/campaign-form/TextField.tsx': 'remote-ad/src/features/campaign-form/PriceStep.tsx',
+  'remote-media/src/features/orders/ProofDialog.tsx': 'remote-media/src/features/orders/OrderDetail.tsx',
+  'remote-public/src/features/calculator/FigureField.tsx': 'remote-public/src/features/calculator/NetCalculator.tsx',
+  'remote-public/src/features/login/LoginForm.tsx': 'remote-public/src/features/login/LoginPage.tsx',
+  'remote-public/src/features/register/RegisterForm.tsx': 'remote-public/src/features/register/RegisterPage.tsx',
+  'remote-public/src/features/visitor-code/VisitorCode.tsx': 'remote-public/src/features/lead/LeadForm.tsx',
+  'remote-public/src/features/visitor-code/VisitorPhone.tsx': 'remote-public/src/features/lead/LeadForm.tsx',
+  'remote-public/src/features/web-forget/NewPasswordStep.tsx': 'remote-public/src/features/web-forget/ForgetPage.tsx',
+  'remote-public/src/features/web-forget/VerifyPhoneStep.tsx': 'remote-public/src/features/web-forget/ForgetPage.tsx',
+  'shared-ui/src/identification/RegionField.tsx': 'shared-ui/src/identification/IdentityForm.tsx',
+  'shared-ui/src/second-factor/FactorFields.tsx': 'shared-ui/src/person/DataCard.tsx',
+  'shared-ui/src/second-factor/FactorForm.tsx': 'shared-ui/src/person/DataCard.tsx',
+  'shared-ui/src/second-factor/OwnCodeField.tsx': 'remote-ad/src/features/finance/RefundDialog.tsx',
+};
+
+const hasLink = (file: string) => /\/help\/[a-z-]+\?id=/.test(readFileSync(join(root, file), 'utf8'));
+
+test('every form leads to the article that holds its rules', () => {
+  const field = /<(?:form|FormField|FileField|TextField|CoverField|AttachmentsField|AccountForm)\b/;
+  const forms = ['remote-ad/src', 'remote-media/src', 'remote-public/src', 'shared-ui/src'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.tsx') && !name.endsWith('.test.tsx'))
+      .map((name) => join(folder, name))
+      .filter((file) => !/^shared-ui\/src\/(?:account|form|upload)\//.test(file))
+      .filter((file) => field.test(readFileSync(join(root, file), 'utf8'))),
+  );
+  expect(forms.length).toBeGreaterThan(60);
+  expect(forms.filter((file) => !hasLink(file) && !withoutRule[file] && !hasLink(partOf[file] ?? file))).toEqual([]);
+  // What no longer is a form, or has got a link of its own, leaves the lists.
+  expect([...Object.keys(withoutRule), ...Object.keys(partOf)].filter((file) => hasLink(file) || !forms.includes(file))).toEqual(
+    [],
+  );
+});
+
 test('every link of an article to a page leads to one that a remote has', () => {
   const pages = new Set(
     remotes.flatMap((remote) =>
