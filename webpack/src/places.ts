@@ -2,7 +2,7 @@
  * Where the kit lies, where packages are installed, and where a build writes. In this repository the kit is a workspace of TypeScript
  * sources; at a team of its own it is an installed package of built files, and nothing of the repository is there.
  */
-import { existsSync } from 'node:fs';
+import { existsSync, realpathSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -27,12 +27,14 @@ const fromKit = createRequire(import.meta.url);
 /** Folders in which the kit's dependencies are looked for, the nearest first. */
 export const moduleFolders: readonly string[] = (fromKit.resolve.paths('webpack') ?? []).filter((folder) => existsSync(folder));
 
-/** Folder of an installed package, whether or not it lets its package.json be asked for. Where it is not installed: where npm would put it. */
+/**
+ * Folder of an installed package, whether or not it lets its package.json be asked for; the folder itself where `node_modules` links to it
+ * (pnpm, a linked package), because that is how Node and webpack name its files, and an alias by another name matches nothing. Where it is
+ * not installed: where npm would put it.
+ */
 export function packageFolder(name: string): string {
-  return (
-    moduleFolders.map((folder) => join(folder, name)).find((folder) => existsSync(folder)) ??
-    join(repository, 'node_modules', name)
-  );
+  const found = moduleFolders.map((folder) => join(folder, name)).find((folder) => existsSync(folder));
+  return found ? realpathSync(found) : join(repository, 'node_modules', name);
 }
 
 /** A file of an installed package: `react-router/dist/production/index.mjs`. */

@@ -8,7 +8,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { RemoteManifest, RouteCard } from '@shizhong/shared-contracts/remote';
 import { contractAllows, contractVersion } from '@shizhong/shared-contracts/remote';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { digestOf } from '../integrity';
 import { countTimers, growingOver, LeftBehind, visit } from './left-behind';
 
@@ -118,6 +118,9 @@ async function pages(artifact: CheckedArtifact) {
       await page.goto(addressOf(artifact, route), { waitUntil: 'domcontentloaded', ...longest });
       await page.locator(heading).first().waitFor(longest);
       const readyMs = performance.now() - started;
+      // It has a heading and the page's title, too.
+      const gaveWay = await errorPage(artifact, page);
+      if (gaveWay) return void say(gaveWay);
       slowest = Math.max(slowest, readyMs);
       if (readyMs > artifact.budgets.readyMs)
         say(`shows its heading after ${(readyMs / 1000).toFixed(1)} s, allowed ${artifact.budgets.readyMs / 1000}`);
@@ -142,6 +145,17 @@ async function pages(artifact: CheckedArtifact) {
     faults: found,
     looked: skipped > 0 ? `${looked}; ${skipped} with a parameter or of a side without an account` : looked,
   };
+}
+
+/** The shell's error page in the remote's place. */
+function errorOf({ name }: RemoteManifest, page: Page): Locator {
+  return page.locator(`[role=alert][data-remote="${name}"]`);
+}
+
+/** @returns what the error page says, null where the remote's own page stands */
+async function errorPage({ manifest }: CheckedArtifact, page: Page): Promise<string | null> {
+  const shown = errorOf(manifest, page);
+  return (await shown.count()) > 0 ? `the whole page gives way to an error: ${await shown.first().textContent()}` : null;
 }
 
 async function violations(): Promise<string[]> {
@@ -250,8 +264,8 @@ async function serverDown(artifact: CheckedArtifact) {
     await page.goto(addressOf(artifact, route), { waitUntil: 'domcontentloaded', ...longest });
     await page.locator(heading).first().waitFor(longest);
     await page.waitForLoadState('networkidle', longest);
-    const alert = page.locator(`[role=alert][data-remote="${artifact.manifest.name}"]`);
-    if (await alert.count()) found.push(`the whole page gives way to an error: ${await alert.first().textContent()}`);
+    const gaveWay = await errorPage(artifact, page);
+    if (gaveWay) found.push(gaveWay);
     // A refused call is what this check makes; the browser logs each of them.
     found.push(...noticed.filter((line) => !/^logs Failed to load resource: .* 503/.test(line)));
   });
@@ -293,7 +307,7 @@ async function faults(artifact: CheckedArtifact) {
         },
         pathOf(artifact, route),
       );
-      const alert = page.locator(`[role=alert][data-remote="${manifest.name}"]`);
+      const alert = errorOf(manifest, page);
       const told = await alert.waitFor(longest).then(
         () => true,
         () => false,
