@@ -1,4 +1,5 @@
 import { type DemonstrationAccount, demonstrationAccounts } from '@shizhong/shared-contracts/demonstration';
+import type { PublicRules } from '@shizhong/shared-contracts/public-rules';
 import { SettingsRefused } from '@shizhong/shared-contracts/settings';
 import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
 import { articlesFor } from './article/choose-source';
@@ -14,6 +15,7 @@ import { makeDemonstration } from './demonstration/make';
 import { createEngine, type Engine } from './engine/engine';
 import { startPointSweeps } from './growth/timers';
 import { type ReleaseDesk, watchHealth } from './health/watch';
+import { rulesInForce } from './help/rules-in-force';
 import { createLog } from './http/log';
 import { apiPlugin } from './http/plugin';
 import type { Services } from './http/services';
@@ -36,6 +38,8 @@ export interface Api {
   plugin: FastifyPluginAsync;
   /** Empty in production. */
   demoAccounts: readonly DemonstrationAccount[];
+  /** For the pages: what they may say of the rules without asking. */
+  rulesInForce(): Promise<PublicRules>;
   services: Services;
   engine: Engine;
   /** Closes the database; call it after the HTTP server has finished its requests. */
@@ -96,6 +100,7 @@ export async function createApi(
     return {
       plugin: apiPlugin(services),
       demoAccounts: demonstration ? demonstrationAccounts : [],
+      rulesInForce: () => rulesInForce(services),
       services,
       engine,
       async close() {

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { publicRuleDefaults } from '@shizhong/shared-contracts/public-rules';
 import type { RegistryEntry } from '@shizhong/shared-contracts/remote';
 import { requireSettings } from '@shizhong/shared-contracts/settings';
 import { pageServerSettings, pagesPlugin, registryPlace } from '@shizhong/shell/server';
@@ -23,7 +24,8 @@ export async function serveBuild(
   });
   await serveExactly(registryPlace(settings, dist), remotes);
   const app = Fastify({ forceCloseConnections: true });
-  await app.register(pagesPlugin, { settings, root: dist });
+  // As in the product, where the marketplace server tells them.
+  await app.register(pagesPlugin, { settings, root: dist, rulesInForce: async () => publicRuleDefaults });
   const address = await app.listen({ host: '127.0.0.1', port: 0 });
   const folders = { '/assets/shell/': shellFolder, '/remotes/': remotesFolder };
   return { address, folders, close: () => app.close() };

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
 import type { Visitor } from '@shizhong/shared-contracts/build';
 import { sideCookie } from '@shizhong/shared-contracts/page';
+import type { PublicRules } from '@shizhong/shared-contracts/public-rules';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { type Destination, destinationOf, redirectedPath, withoutSlash } from './address';
 import { type AssetPolicy, sendAsset, sendMissing } from './asset-files';
@@ -16,6 +17,7 @@ import { registryPlace } from './registry/place';
 import { RegistryForVisits } from './registry/visits';
 import { pageSecurity } from './security';
 import { type PageServerSettings, pageSettings } from './settings';
+import { SettingsOfPage } from './settings-of-page';
 
 /** Paths of the marketplace server. Where it is not mounted beside us, they are missing and not pages. */
 const foreign = /^\/(api|home|openapi|healthz)(\/|$)/;
@@ -29,16 +31,19 @@ export interface PagesOptions {
   root: string;
   /** Inline script of `npm run dev`; with it, no file is kept by the browser, because names stay and contents change. */
   developmentScript?: string;
+  /** The rules in force, from the marketplace server beside us. Without it pages that name them ask for them. */
+  rulesInForce?: () => Promise<PublicRules>;
 }
 
 /** Serves pages, builds and registry. Everything that is not a file of theirs is the page, which knows its own routes. */
-export const pagesPlugin: FastifyPluginAsync<PagesOptions> = async (app, { settings, root, developmentScript }) => {
+export const pagesPlugin: FastifyPluginAsync<PagesOptions> = async (app, { settings, root, developmentScript, rulesInForce }) => {
   const base = settings.routerBase;
   const book = new BookReader({ ...registryPlace(settings, root), publicKey: settings.registryPublicKey }, app.log);
   const registries = new RegistryForVisits(book, base, settings.profile);
   const shellBuild = new ShellBuild(resolve(root, settings.shellFolder));
   const manifests = new RemoteManifests(resolve(root, settings.remotesFolder));
   const shownSettings = pageSettings(settings);
+  const settingsOfPage = new SettingsOfPage(shownSettings, rulesInForce, (err) => app.log.warn({ err }, 'no rules for the page'));
   const prerendered = new PrerenderedPages(
     {
       ...{ base, settings: shownSettings },
@@ -140,7 +145,8 @@ export const pagesPlugin: FastifyPluginAsync<PagesOptions> = async (app, { setti
     const nonce = randomBytes(16).toString('base64');
     reply.headers(pageSecurity(nonce, registry, Object.values(tools?.addresses ?? {})));
     const page = {
-      ...{ base, nonce, settings: shownSettings, shell, registry, destination, manifest, composed, developmentScript, tools },
+      ...{ base, nonce, shell, registry, destination, manifest, composed, developmentScript, tools },
+      settings: await settingsOfPage.now(),
       address: plainPath + search,
       publicBase: publicBaseOf(request),
     };

@@ -1,5 +1,7 @@
 /** What the page server writes into every page, and where the shell finds it. `design.md` 3, 5 and 8. */
 
+import type { PublicRules } from '../public-rules';
+
 export type Profile = 'demonstration' | 'production';
 
 export interface PageSettings {
@@ -14,6 +16,8 @@ export interface PageSettings {
   contact: { phone: string; email: string; hours: string };
   /** Pagination labels: the helper's English defaults or the Chinese ones. `design.md` 7. */
   paginationLabels: 'en' | 'zh';
+  /** Rules that everybody may know, as they hold now, where the page server knows them: pages that name them ask nobody then. */
+  rules?: PublicRules;
 }
 
 /**

@@ -10,12 +10,13 @@ import {
 } from '@shizhong/shared-contracts/public-rules';
 import { useEffect, useMemo, useState } from 'react';
 
-/** Asked for once a page load; null while nobody knows better than the defaults. */
+/** Heard once a page load; null while nobody knows better than the defaults. */
 let inForce: PublicRules | null = null;
 let asked: Promise<PublicRules> | null = null;
 
 /**
- * The first picture has the default figures; where an operator has set others, they take their place as soon as the server has told them.
+ * The first picture has the default figures; where an operator has set others, they take their place as soon as the page runs. Most pages
+ * came with them; one that did not asks the server.
  * @param asks whether anything of them is shown; without it nothing is asked for
  */
 export function useRulesInForce(asks = true): PublicRules {
@@ -25,7 +26,8 @@ export function useRulesInForce(asks = true): PublicRules {
   useEffect(() => {
     if (!asks) return;
     let current = true;
-    asked ??= host.call('home/rules', {}, { silent: true });
+    const told = host.settings.rules;
+    asked ??= told ? Promise.resolve(told) : host.call('home/rules', {}, { silent: true });
     asked.then(
       (values) => {
         inForce = values;
