@@ -150,7 +150,8 @@ export interface PreviewLinkTable {
   /** For the one who made it: he gets the same link again. */
   token_enc: string;
   user_id: string;
-  process: 'performanceOrder' | 'positionOrder';
+  process: 'performanceOrder' | 'positionOrder' | 'campaign';
+  /** Order or campaign. */
   order_id: string;
   part: 'content' | 'brief' | 'terms' | 'figures';
   created_at: Instant;

@@ -1,5 +1,5 @@
 /**
- * Links by which a text of an order is read without signing in: seven days, taken back at any time. `domain.md` 2.1 (data-preview). Who asks again
+ * Links by which a text of an order, or of a campaign before there is one, is read without signing in: seven days, taken back at any time. `domain.md` 2.1 (data-preview). Who asks again
  * for the same text gets the link that still lives, so that a code on a screen and one on paper lead to one place.
  */
 import { createHash, randomBytes } from 'node:crypto';
@@ -20,7 +20,7 @@ export function tokenHash(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }
 
-/** @throws Refusal 10012 for an order of others */
+/** @throws Refusal 10012 for what is others', 10005 for a campaign that was never submitted */
 export async function createLink(
   trx: DatabaseTransaction,
   { keys }: Pick<Services, 'keys'>,
@@ -28,7 +28,8 @@ export async function createLink(
   input: Omit<RequestOf<'preview/create'>, 'request_id'>,
   at: Date,
 ): Promise<ResponseOf<'preview/create'>> {
-  if (!(await isSideOf(trx, user, input))) throw Refusal.missing('订单');
+  if (input.process === 'campaign') await demandCampaign(trx, user, input);
+  else if (!(await isSideOf(trx, user, input.process, input.id))) throw Refusal.missing('订单');
   const key = keys.of('preview-link');
   const living = await livingLink(trx, user.userId, input, at);
   if (living) return answer(living.id, decrypt(key, living.token_enc, living.id), living.expires_at);
@@ -111,10 +112,31 @@ export function withdrawn(): Refusal {
 async function isSideOf(
   db: Database,
   { userId, side }: Pick<SignedIn, 'userId' | 'side'>,
-  { process, id }: { process: PreviewLink['process']; id: string },
+  process: 'performanceOrder' | 'positionOrder',
+  id: string,
 ): Promise<boolean> {
   const column = side === 'ad' ? 'ad_user_id' : 'media_user_id';
   const table = process === 'performanceOrder' ? 'performance_order' : 'position_order';
   const found = await db.selectFrom(table).select('id').where('id', '=', id).where(column, '=', userId).executeTakeFirst();
   return found !== undefined;
+}
+
+/** Only its advertiser's, and only what was handed in: a draft is not kept as content. */
+async function demandCampaign(
+  db: Database,
+  { userId, side }: Pick<SignedIn, 'userId' | 'side'>,
+  { id, part }: { id: string; part: PreviewLink['part'] },
+): Promise<void> {
+  const campaign =
+    side === 'ad' && (part === 'content' || part === 'brief')
+      ? await db
+          .selectFrom('campaign')
+          .select('content_id')
+          .where('id', '=', id)
+          .where('user_id', '=', userId)
+          .where('status', '<>', 'deleted')
+          .executeTakeFirst()
+      : undefined;
+  if (!campaign) throw Refusal.missing('广告');
+  if (!campaign.content_id) throw new Refusal(businessCodes.wrongState, '提交审核之后才有可以预览的内容');
 }

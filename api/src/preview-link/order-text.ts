@@ -1,6 +1,10 @@
-/** What a link shows: of either kind of order its article, its brief, how it is counted, or its figures. No price and no person. */
+/**
+ * What a link shows: of either kind of order its article, its brief, how it is counted, or its figures; of a campaign the first two. No price and
+ * no person.
+ */
 import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { formatDateTime } from '@shizhong/shared-contracts/format';
+import type { Revision } from '../campaign/revision';
 import { cleanMarkup, escaped } from '../content-rules/markup';
 import type { Database } from '../database/database';
 import type { Content } from '../database/marketplace-tables';
@@ -15,7 +19,7 @@ type Row = Text['rows'][number];
 interface Subject {
   no: string;
   contentId: string | null;
-  /** Ended without being published: its texts are nobody's business any more. */
+  /** Ended without being published, or deleted: its texts are nobody's business any more. */
   gone: boolean;
   rows: readonly Row[];
   figure(row: Snapshot, first: Snapshot): number;
@@ -29,7 +33,7 @@ export async function previewText(services: Services, { t }: { t: string }): Pro
   const { db, clock } = services;
   await clock.refresh();
   const link = await openLink(db, t, new Date(clock.now()));
-  const subject = link.process === 'performanceOrder' ? await performance(db, link) : await booking(db, link);
+  const subject = await subjectOf[link.process](db, link);
   if (subject.gone) throw withdrawn();
   const content = subject.contentId
     ? await db.selectFrom('content').selectAll().where('id', '=', subject.contentId).executeTakeFirst()
@@ -37,6 +41,7 @@ export async function previewText(services: Services, { t }: { t: string }): Pro
   if (!content && (link.part === 'content' || link.part === 'brief')) throw withdrawn();
   return {
     part: link.part,
+    process: link.process,
     orderNo: subject.no,
     title: content && link.part !== 'terms' && link.part !== 'figures' ? (content.titles[0] ?? '') : '',
     digest: link.part === 'content' ? (content?.digest ?? '') : '',
@@ -87,11 +92,12 @@ async function performance(db: Database, { order_id: id }: PreviewLink): Promise
 
 const places = ['', '头条', '次条', '3–8 条'];
 
-async function booking(db: Database, { order_id: id }: PreviewLink): Promise<Subject> {
+async function booking(db: Database, { order_id: id, user_id: maker }: PreviewLink): Promise<Subject> {
   const order = await db.selectFrom('position_order').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   return {
     no: order.no,
-    contentId: order.content_state === 'approved' ? order.content_id : null,
+    // The advertiser, and the audit in his stead, look at what waits for approval.
+    contentId: order.content_state === 'approved' || maker === order.ad_user_id ? order.content_id : null,
     gone: gone.includes(order.status),
     rows: [
       { name: '位置', value: places[Math.min(3, order.position)] ?? '' },
@@ -103,6 +109,28 @@ async function booking(db: Database, { order_id: id }: PreviewLink): Promise<Sub
     figure: (row) => row.reads ?? 0,
   };
 }
+
+/** What is under review, where a change is; else what stands. */
+async function campaignText(db: Database, { order_id: id }: PreviewLink): Promise<Subject> {
+  const campaign = await db
+    .selectFrom('campaign')
+    .select(['no', 'status', 'content_id', 'revision'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return {
+    no: campaign.no,
+    contentId: (campaign.revision as Revision | null)?.contentId ?? campaign.content_id,
+    gone: campaign.status === 'deleted',
+    rows: [],
+    figure: () => 0,
+  };
+}
+
+const subjectOf: Record<PreviewLink['process'], (db: Database, link: PreviewLink) => Promise<Subject>> = {
+  performanceOrder: performance,
+  positionOrder: booking,
+  campaign: campaignText,
+};
 
 async function figuresOf(db: Database, orderId: string, { figure }: Subject): Promise<Text['figures']> {
   const rows = await db

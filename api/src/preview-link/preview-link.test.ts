@@ -132,4 +132,25 @@ test('an operator gets an address for his review, the same one the advertiser ge
   expect(address.endsWith(own.path)).toBe(true);
   await expect(run({ no, part: 'all' })).rejects.toThrow('--part is one of');
   await expect(run({ no: 'RD20200101-XXXXXX' })).rejects.toThrow('names no order');
+
+  // Before there is an order: what lies in the audit.
+  const waiting = await stage.submitted(ad, { titles: ['等待审核的标题'] });
+  const [early] = (await run({ no: waiting.no })) ?? [];
+  const { data } = await open(String(early?.['address']).replace(/^.*\?t=/, ''));
+  expect(data).toMatchObject({ process: 'campaign', orderNo: waiting.no, title: '等待审核的标题', advertising: true });
+});
+
+test('of a campaign its advertiser makes one once it was submitted: article and brief, not terms, nobody else’s', async () => {
+  const ad = await stage.advertiser();
+  const { id: draftId } = await stage.draft(ad, { name: '还没提交的广告' });
+  const create = (who: typeof ad, id: string, part: 'content' | 'brief' | 'terms' | 'figures') =>
+    stage.call(who, 'preview/create', { process: 'campaign', id, part, request_id: randomUUID() });
+  expect(await create(ad, draftId, 'content')).toMatchObject({ code: 10005, msg: '提交审核之后才有可以预览的内容' });
+  const { id } = await stage.submitted(ad, { brief: '只写事实\n不用感叹号' });
+  for (const part of ['terms', 'figures'] as const) expect((await create(ad, id, part)).code).toBe(10012);
+  expect((await create(await stage.advertiser(), id, 'content')).code).toBe(10012);
+  const brief = await stage.ok(ad, 'preview/create', { process: 'campaign', id, part: 'brief' });
+  expect((await open(tokenIn(brief))).data.html).toBe('<p>只写事实</p><p>不用感叹号</p>');
+  await stage.db.updateTable('campaign').set({ status: 'deleted' }).where('id', '=', id).execute();
+  expect(await open(tokenIn(brief))).toMatchObject({ code: 10005, msg: '内容已被撤回' });
 });

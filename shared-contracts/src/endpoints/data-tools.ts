@@ -33,6 +33,8 @@ const account = z.object({
 });
 
 const part = z.enum(['content', 'brief', 'terms', 'figures']);
+/** A campaign's text can be looked at before there is an order: by its advertiser, and in the audit. */
+const previewed = z.enum(['performanceOrder', 'positionOrder', 'campaign']);
 
 export const dataToolEndpoints = {
   'home/queryAccount': endpoint({
@@ -57,11 +59,11 @@ export const dataToolEndpoints = {
     response: z.object({ szPush: z.string(), path: z.string(), own: z.boolean() }),
   }),
   'preview/create': endpoint({
-    summary: '订单文本的手机预览链接：七天有效，同一人同一内容在有效期内是同一个链接',
+    summary: '订单或广告文本的手机预览链接：七天有效，同一人同一内容在有效期内是同一个链接；广告只有文章与投放要求',
     audience: 'user',
-    request: z.object({ process: z.enum(['performanceOrder', 'positionOrder']), id: z.uuid(), part, request_id: requestId }),
+    request: z.object({ process: previewed, id: z.uuid(), part, request_id: requestId }),
     response: z.object({ id: z.uuid(), path: z.string(), expiresAt: z.string() }),
-    refusals: [code.noSuchObject, code.duplicate],
+    refusals: [code.noSuchObject, code.wrongState, code.duplicate],
   }),
   'preview/revoke': endpoint({
     summary: '撤回手机预览链接',
@@ -71,11 +73,13 @@ export const dataToolEndpoints = {
     refusals: [code.noSuchObject, code.duplicate],
   }),
   'home/previewText': endpoint({
-    summary: '按链接口令取只读文本：已清洗的正文、「广告」标识、订单号水印',
+    summary: '按链接口令取只读文本：已清洗的正文、「广告」标识、订单号（下单之前为广告编号）水印',
     audience: 'public',
     request: z.object({ t: z.string().max(64) }),
     response: z.object({
       part,
+      process: previewed,
+      /** Of the order; of a campaign its own. */
       orderNo: z.string(),
       title: z.string(),
       digest: z.string(),

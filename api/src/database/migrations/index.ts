@@ -33,6 +33,7 @@ import * as helpVotes from './0035-help-votes';
 import * as dataTools from './0036-data-tools';
 import * as remoteHealth from './0037-remote-health';
 import * as ledgerTotals from './0039-ledger-totals';
+import * as campaignPreview from './0045-campaign-preview';
 
 /** Every migration by its name, in order. Listed and not read from the folder: a bundle or a copied tree has them all. */
 export const migrations: Record<string, Migration> = {
@@ -70,4 +71,5 @@ export const migrations: Record<string, Migration> = {
   '0036-data-tools': dataTools,
   '0037-remote-health': remoteHealth,
   '0039-ledger-totals': ledgerTotals,
+  '0045-campaign-preview': campaignPreview,
 };

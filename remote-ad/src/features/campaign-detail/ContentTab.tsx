@@ -1,6 +1,7 @@
 import { formatDateTime, formatFen } from '@shizhong/shared-contracts';
 import { pushPositions } from '@shizhong/shared-contracts/campaign';
 import { Card, StatusTag } from '@shizhong/shared-ui';
+import { PhonePreview } from '@shizhong/shared-ui/phone-preview';
 import { ArticleView } from '@shizhong/shared-ui/position-order';
 import { useServerData } from '@shizhong/shared-ui/server-data';
 import { FollowCard } from '../campaign/FollowCard';
@@ -52,6 +53,11 @@ export function ContentTab({ kind, data }: { kind: CampaignKind; data: CampaignD
             <b>推广说明</b>
             {form.brief}
           </p>
+        ) : null}
+        {kind === 'read' && contents.length ? (
+          <div className={styles['onPhone']}>
+            <PhonePreview process="campaign" id={data.id} />
+          </div>
         ) : null}
       </Card>
       <div className={styles['side']}>

@@ -1,6 +1,7 @@
 import { formatCount, formatFen, useHost } from '@shizhong/shared-contracts';
 import { Button, CopyButton, InlineFailure, NavTabs, Skeleton, StatBand } from '@shizhong/shared-ui';
 import { Drawer } from '@shizhong/shared-ui/drawer';
+import { PhonePreview } from '@shizhong/shared-ui/phone-preview';
 import { TurnBlock } from '@shizhong/shared-ui/position-order';
 import { ReportDialog } from '@shizhong/shared-ui/report';
 import { useServerData } from '@shizhong/shared-ui/server-data';
@@ -140,6 +141,7 @@ function Contents({ kind, order, onAct, onChanged }: ContentsProps) {
         tabs={shown.map((part) => ({ key: part, label: parts[part], to: to(part) }))}
       />
       {current === 'evidence' ? <EvidencePart kind={kind} order={order} /> : null}
+      {current === 'evidence' && kind === 'read' ? <PhonePreview process="performanceOrder" id={order.id} /> : null}
       {current === 'money' ? <MoneyPart kind={kind} order={order} /> : null}
       {current === 'timeline' ? <TimelinePart order={order} /> : null}
       {current === 'dispute' ? <DisputePart order={order} onChanged={onChanged} host={host} /> : null}

@@ -1,10 +1,10 @@
 import { formatCount, normalizeBase, useHost } from '@shizhong/shared-contracts';
 import { Button, Card, CopyButton, fileAddress, Icon, InlineFailure, Notice } from '@shizhong/shared-ui';
+import { PhonePreview } from '@shizhong/shared-ui/phone-preview';
 import { ArticleView } from '@shizhong/shared-ui/position-order';
 import { useServerData } from '@shizhong/shared-ui/server-data';
 import { useState } from 'react';
 import { copyHtml } from '../article/copy-html';
-import { PhonePreview } from '../article/PhonePreview';
 import { Facts } from './Facts';
 import styles from './MaterialsCard.module.css';
 import type { MediaOrder } from './order-turn';

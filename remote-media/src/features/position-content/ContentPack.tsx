@@ -1,8 +1,8 @@
 import { Button, CopyButton, fileAddress, Icon, Notice } from '@shizhong/shared-ui';
+import { PhonePreview } from '@shizhong/shared-ui/phone-preview';
 import { ArticleView, contentStateView, type OrderDetail } from '@shizhong/shared-ui/position-order';
 import { useState } from 'react';
 import { copyHtml } from '../article/copy-html';
-import { PhonePreview } from '../article/PhonePreview';
 import styles from './ContentPack.module.css';
 
 /** The material of an order: the article as it will look, and everything to copy or download. */

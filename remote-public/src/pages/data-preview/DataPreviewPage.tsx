@@ -47,7 +47,7 @@ function Closed({ words }: { words: string }) {
     <div className={css.page}>
       <h1 className={css.title}>文本预览</h1>
       <Empty kind="gated" title={words} />
-      <p className={css.closed}>链接 7 天内有效，订单双方可以随时撤回。需要再看时，请对方在订单详情里重新生成。</p>
+      <p className={css.closed}>链接 7 天内有效，生成链接的人可以随时撤回。需要再看时，请对方在广告或订单详情里重新生成。</p>
     </div>
   );
 }
@@ -85,7 +85,9 @@ function Shown({ text }: { text: Text }) {
         {!text.html && text.part === 'brief' ? <p className={css.digest}>没有另外的投放要求。</p> : null}
       </article>
       <footer className={css.foot}>
-        <p>订单 {text.orderNo}</p>
+        <p>
+          {text.process === 'campaign' ? '广告' : '订单'} {text.orderNo}
+        </p>
         <p>链接 {formatDateTime(text.expiresAt)} 失效，请勿转发</p>
       </footer>
     </div>

@@ -4,6 +4,7 @@ import { openPage } from '../../testing/open-page';
 
 const text = {
   part: 'content',
+  process: 'performanceOrder',
   orderNo: 'YD20261120-AB',
   title: '秋天去哪儿',
   digest: '',

@@ -1,5 +1,6 @@
 import { BusinessRefusal, formatBp, formatCount, formatDateTime, formatFen, useHost } from '@shizhong/shared-contracts';
 import { Button, Card, CopyButton, Empty, InlineFailure, Money, Skeleton, StatusTag } from '@shizhong/shared-ui';
+import { PhonePreview } from '@shizhong/shared-ui/phone-preview';
 import {
   ArticleView,
   contentStateView,
@@ -158,6 +159,7 @@ function Known({ order, onDone }: { order: OrderDetail; onDone: () => void }) {
             还没有上传素材{order.creativeDueAt ? `，截止 ${formatDateTime(order.creativeDueAt)}` : ''}。
           </p>
         )}
+        {order.content ? <PhonePreview process="positionOrder" id={order.id} /> : null}
       </Card>
       {order.status === 'settled' ? (
         <Card title="评价">

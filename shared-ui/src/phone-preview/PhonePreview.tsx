@@ -1,15 +1,20 @@
 import { formatDateTime, normalizeBase, type RequestOf, type ResponseOf, useHost } from '@shizhong/shared-contracts';
-import { Button, CopyButton, Icon } from '@shizhong/shared-ui';
-import { QrCode } from '@shizhong/shared-ui/qr';
-import { RefusalNotice, useServerAction } from '@shizhong/shared-ui/server-data';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '../button/Button';
+import { CopyButton } from '../copy/CopyButton';
+import { Icon } from '../icon/Icon';
+import { RefusalNotice, useServerAction } from '../server-data';
 import styles from './PhonePreview.module.css';
+
+/** Drawn only when somebody asks for a link: no page carries the drawing of codes for it. */
+const QrCode = lazy(async () => ({ default: (await import('../qr')).QrCode }));
+const size = 132;
 
 type Link = ResponseOf<'preview/create'>;
 
 /**
- * The article on one's own phone: a link that lives for some days and shows nothing but the text (`/data-preview`). Made when it is asked for;
- * asked again it is the same link, until it is taken back. `domain.md` 2.4.
+ * The article of an order, or of a campaign before there is one, on one's own phone: a link that lives for some days and shows nothing but the text
+ * (`/data-preview`). Made when it is asked for; asked again it is the same link, until it is taken back. `domain.md` 2.1, 2.4.
  */
 export function PhonePreview({ process, id }: Pick<RequestOf<'preview/create'>, 'process' | 'id'>) {
   const host = useHost();
@@ -42,10 +47,15 @@ export function PhonePreview({ process, id }: Pick<RequestOf<'preview/create'>, 
   const address = new URL(normalizeBase(window.routerBase) + link.path.slice(1), location.href).href;
   return (
     <div className={styles['link']}>
-      <QrCode value={address} label="手机扫码预览正文" size={132} />
+      <Suspense fallback={<div style={{ width: size, height: size }} />}>
+        <QrCode value={address} label="手机扫码预览正文" size={size} />
+      </Suspense>
       <div className={styles['words']}>
         <b>用手机扫码看正文</b>
-        <p>不用登录即可打开，{formatDateTime(link.expiresAt)} 失效；带订单号水印，请勿外传。</p>
+        <p>
+          不用登录即可打开，{formatDateTime(link.expiresAt)} 失效；带{process === 'campaign' ? '广告编号' : '订单号'}
+          水印，请勿外传。
+        </p>
         <p className={styles['address']}>
           <a href={address} target="_blank" rel="noreferrer">
             打开预览
