@@ -250,7 +250,7 @@ describe('is refused', () => {
   });
 
   test('to a score under 40, and a second open order to one under 60', async () => {
-    const low = await stage.mediaOwner({ perf_tenths: 390 });
+    const low = await stage.mediaOwner({ perf_tenths: 390, claims_from: new Date('2099-01-01') });
     expect((await stage.claim(low, await stage.running(advertiser))).msg).toContain('履约分过低');
     const single = await stage.mediaOwner({ perf_tenths: 590 });
     await stage.claim(single, await stage.running(advertiser));

@@ -87,6 +87,10 @@ export interface MediaAccountTable extends ProcessColumns<'accountReview'> {
   accepting: Generated<boolean>;
   /** The last posts, the oldest first. */
   recent_reads: GeneratedJson<RecentRead[]>;
+  /** When a freeze ends by itself; null while there is none, or when a person lifts it. */
+  frozen_until: Date | null;
+  /** From when on it may claim again; null: now. */
+  claims_from: Date | null;
   /** When the platform told all this. */
   facts_at: Generated<Date | null>;
   /** The medians when prices were set last. */
@@ -259,7 +263,18 @@ export interface EarningTable {
   created_at: Instant;
 }
 
+/** A default, or a violation that was proven. `frozen_at`: it was counted in a freeze, and is not counted again. */
+export interface AccountStrikeTable {
+  account_id: string;
+  order_id: string;
+  order_no: string;
+  event: string;
+  at: Instant;
+  frozen_at: Date | null;
+}
+
 export interface MarketplaceTables {
+  account_strike: AccountStrikeTable;
   setting: SettingTable;
   media_account: MediaAccountTable;
   campaign: CampaignTable;

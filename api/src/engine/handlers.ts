@@ -29,6 +29,8 @@ import {
 } from '../position/timers';
 import { reconcile, reconcileJob } from '../reconciliation/reconcile';
 import { refundJob, sendRefund } from '../refund/jobs';
+import { claimsAgainJob, letClaimAgain } from '../reputation/performance';
+import { freezeTimer } from '../reputation/strikes';
 import { ticketTimer } from '../ticket/timers';
 
 /** What may take minutes. */
@@ -50,6 +52,7 @@ export function jobHandlers(services: Services): JobHandlers {
       campaign: campaignTimer(services),
       identification: identificationTimer(services),
       accountAuthorisation: authorisationTimer(services),
+      accountReview: freezeTimer(services),
       lowQuality: recoveryTimer(services),
       redemption: redemptionTimer(services),
       activityJoin: activityTimer(services),
@@ -63,6 +66,7 @@ export function jobHandlers(services: Services): JobHandlers {
       [removeJob]: removeExport(services),
       [rewardJob]: rewardChannels,
       [reconcileJob]: reconcile(services),
+      [claimsAgainJob]: letClaimAgain,
       [autoReviewJob]: autoReview(services),
       ...orderJobs(services),
       [autoAcceptJob]: autoAccept(services),

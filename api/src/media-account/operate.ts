@@ -103,6 +103,8 @@ export async function moveAccount(
     reason: string;
     event: AccountEvent;
     at: Date;
+    /** Of a freeze: when it ends by itself. */
+    until?: Date;
     data?: Record<string, unknown>;
   },
 ): Promise<MediaAccount> {
@@ -120,10 +122,12 @@ export async function moveAccount(
     by: facts.by,
     at: facts.at,
     calendar,
+    instants: { frozenUntil: facts.until ?? null },
     note: facts.reason,
     data: facts.data ?? {},
   });
-  await trx.updateTable('media_account').set({ status_reason: facts.reason }).where('id', '=', facts.id).execute();
+  const state = { status_reason: facts.reason, frozen_until: facts.until ?? null };
+  await trx.updateTable('media_account').set(state).where('id', '=', facts.id).execute();
   await tellOwner(trx, { userId: account.user_id, kind: account.kind, name: account.name }, facts.event, facts.reason);
   return account;
 }

@@ -93,6 +93,8 @@ function rowOf(account: MediaAccount, rates: readonly Rate[], authStatus: string
       .map(({ position, form, price_fen, guarantee_reads }) => ({
         position,
         form,
+    frozenUntil: account.frozen_until?.toISOString() ?? null,
+    claimsFrom: account.claims_from?.toISOString() ?? null,
         priceFen: price_fen,
         guaranteeReads: guarantee_reads,
       })),

@@ -37,7 +37,7 @@ export async function cancelByMedia(
   const done = await perform(trx, { ...step, transition: 'cancel_by_media', outcome, note: cancellation.reason });
   const reason = assertReason(cancellation.reason);
   await trx.updateTable('performance_order').set({ status_reason: reason }).where('id', '=', order.id).execute();
-  await applyPerformance(trx, order.account_id, outcome === 'early' ? 'cancel_early' : 'cancel_late');
+  await applyPerformance(trx, services, { order, event: outcome === 'early' ? 'cancel_early' : 'cancel_late', at });
   await release(trx, services, order, { spentFen: 0, validQty: 0, at });
   await tell(trx, order, 'ad', 'cancelled', `媒体主取消，原因：${reason}`);
   return done;
@@ -86,7 +86,7 @@ export async function miss(trx: DatabaseTransaction, services: Services, id: str
   const order = await lockOrder(trx, id, { ending: true });
   const { row } = await perform(trx, { ...stepOf(services, order, by, at), transition: 'miss', note: '超过发布截止时间' });
   if (row.performance) {
-    await applyPerformance(trx, order.account_id, row.performance);
+    await applyPerformance(trx, services, { order, event: row.performance, at });
     await loseGrowthForDefault(trx, { userId: order.media_user_id, orderId: order.id, at });
   }
   await release(trx, services, order, { spentFen: 0, validQty: 0, at });

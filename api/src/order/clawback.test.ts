@@ -125,9 +125,9 @@ test('what was withdrawn is a debt, paid from the next earnings before anything 
   const done = await clawBack(order, 'all');
   expect(done.debtFen).toBe(order.netFen);
   expect(await funds(order)).toEqual({ '2101': 0, '2102': 0, '2104': 0, '1101': order.netFen });
-  // Fraud put the score to 0, which bars claims for now; the account is good again when it claims.
-  await stage.db.updateTable('media_account').set({ perf_tenths: 800 }).where('id', '=', order.media.accountId).execute();
-  const next = await settled({ media: order.media });
+  // The account is frozen for fraud; its owner has another one.
+  const accountId = await stage.mediaAccount(order.media.id);
+  const next = await settled({ media: { ...order.media, accountId } });
   await stage.advance(24);
   expect(await funds(order)).toEqual({
     '2101': 0,

@@ -115,7 +115,7 @@ export async function approveClawback(
     .set({ clawed_fen: fenOf(order.clawed_fen) + amountFen, status_reason: proposal.reason })
     .where('id', '=', order.id)
     .execute();
-  await applyPerformance(trx, order.account_id, 'proven_fraud');
+  await applyPerformance(trx, services, { order, event: 'proven_fraud', at });
   const adjusted = (await orderById(trx, order.id)) ?? order;
   const facts = await deliveryOf(trx, adjusted);
   await issueReport(trx, services, { orderId: order.id, withAmount: false, facts, at });

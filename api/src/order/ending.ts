@@ -62,7 +62,7 @@ export async function settle(
     .execute();
   const earning = { orderId: order.id, mediaUserId: order.media_user_id, source: 'order' as const };
   await creditEarning(trx, { ...earning, grossFen: amountFen, feeFen, netFen, holdH: rules.guarantee_hold_h, at });
-  await applyPerformance(trx, order.account_id, paid.clean ? 'settled_clean' : 'anomaly');
+  await applyPerformance(trx, services, { order, event: paid.clean ? 'settled_clean' : 'anomaly', at });
   const settled = (await orderById(trx, order.id)) ?? order;
   await issueReport(trx, services, { orderId: order.id, withAmount: false, facts: await deliveryOf(trx, settled), at });
   await release(trx, services, order, { spentFen: amountFen, validQty: quantity, at });

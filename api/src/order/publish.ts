@@ -71,7 +71,7 @@ export async function reportPublished(
     .where('id', '=', order.id)
     .execute();
   // Handed in again after a failed verification, it is not in time a second time.
-  if (!order.article_url) await applyPerformance(trx, order.account_id, 'publish_in_time');
+  if (!order.article_url) await applyPerformance(trx, services, { order, event: 'publish_in_time', at });
   await enqueue(trx, { kind: verifyJob, payload: { orderId: order.id, seq: done.seq }, due: at, objectId: order.id });
   await tell(trx, order, 'ad', 'verifying');
   return done;

@@ -70,11 +70,11 @@ export function stepOf({ calendar }: Needs, order: Instanced, by: Acting, at: Da
 export async function afterTransition(
   trx: DatabaseTransaction,
   services: Needs,
-  order: Pick<PositionOrder, 'plan_id' | 'account_id'>,
+  order: Pick<PositionOrder, 'id' | 'no' | 'plan_id' | 'account_id'>,
   done: Done<'positionOrder'>,
   at: Date,
 ): Promise<void> {
-  if (done.row.performance) await applyPerformance(trx, order.account_id, done.row.performance);
+  if (done.row.performance) await applyPerformance(trx, services, { order, event: done.row.performance, at });
   if (done.to !== done.from && finalStatuses.includes(done.to)) await closePlanWhenDone(trx, services, order.plan_id, at);
 }
 

@@ -27,7 +27,7 @@ export const levels: readonly [Level, ...Level[]] = [
   { level: 5, name: '钻石', growth: 60_000, feeBp: lowestFeeBp, openOrders: 80, cashOutsPerDay: 3 },
 ];
 
-/** In tenths of a point. */
+/** In tenths of a point. Who may claim at all stands with the account (`claims_from`). */
 export const performanceFloors = { claimTenths: 400, singleOrderTenths: 600 } as const;
 
 export const growthDays = 180;
@@ -76,7 +76,6 @@ export function openOrderLimit(
   facts: { level: Level; registeredAt: Date; performanceTenths: number; at: Date },
   rules: Pick<BusinessRules, 'open_orders.new_account'>,
 ): number {
-  if (facts.performanceTenths < performanceFloors.claimTenths) return 0;
   if (facts.performanceTenths < performanceFloors.singleOrderTenths) return 1;
   const isNew = facts.at.getTime() - facts.registeredAt.getTime() < newAccountDays * dayMs;
   return isNew ? Math.min(facts.level.openOrders, rules['open_orders.new_account']) : facts.level.openOrders;

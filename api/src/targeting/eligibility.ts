@@ -11,7 +11,6 @@ import { type RawBuilder, sql } from 'kysely';
 import { notForMinors } from '../content-rules/industries';
 import type { Database } from '../database/database';
 import type { Targeting } from '../database/marketplace-tables';
-import { performanceFloors } from '../rules/levels';
 
 /** What is offered. `id` null: a draft that nobody can have taken yet. */
 export interface Offer {
@@ -51,7 +50,7 @@ const demands: Record<Exclude<UnfitReason, 'taken' | 'quantity'>, string> = {
   status: `a.status = 'normal' and a.accepting and u.status = 'active'`,
   platform: `a.wx_status in (1, 18)`,
   kind: `a.kind = ${accountKind} and o.kind = any(a.takes)`,
-  performance: `a.perf_tenths >= ${performanceFloors.claimTenths}`,
+  performance: 'a.claims_from is null',
   price: `coalesce(case o.kind when 'read' then a.min_read_price_fen else a.min_fan_price_fen end, 0) <= coalesce(o.price_fen, 2147483647)`,
   refused: `o.industry is null or not (o.industry = any(a.refused_industries))`,
   minors: `not a.for_minors or coalesce(o.industry, '') not in (${literals(notForMinors)})`,

@@ -7,6 +7,7 @@ import { listInput, listOf } from './lists';
 
 const id = z.uuid();
 const kind = z.enum(['oa', 'video']);
+const instant = z.iso.datetime({ offset: true });
 const count = z.int().min(0).max(2_000_000_000);
 const take = z.enum(['read', 'fans', 'position', 'video']);
 const codes = (max: number) => z.array(z.string().max(32)).max(max);
@@ -59,6 +60,10 @@ const row = {
   status: z.string(),
   statusReason: z.string(),
   /** `none` where it was declared with proof. */
+  /** When a freeze ends by itself. */
+  frozenUntil: instant.nullable(),
+  /** Set while its score is too low for new claims: from when on it may claim again. */
+  claimsFrom: instant.nullable(),
   authStatus: z.string(),
   wxStatus: z.int(),
   fans: z.int(),

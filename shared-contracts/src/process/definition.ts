@@ -29,7 +29,8 @@ export type InstantName =
   | 'keepEndsAt'
   | 'creativeDueAt'
   | 'dayEndsAt'
-  | 'licenceEndsAt';
+  | 'licenceEndsAt'
+  | 'frozenUntil';
 
 export interface Moment {
   instant: InstantName;

@@ -117,6 +117,14 @@ export const accountReviewProcess = defineProcess({
     },
     { name: 'unfreeze', label: '解除冻结', from: ['frozen'], to: 'normal', by: ['operator', 'system'] },
     {
+      name: 'freeze_ends',
+      label: '冻结期满',
+      from: ['frozen'],
+      to: 'normal',
+      by: ['system'],
+      timeout: { at: { instant: 'frozenUntil' } },
+    },
+    {
       name: 'ban',
       label: '封禁',
       from: ['normal', 'offline', 'frozen'],

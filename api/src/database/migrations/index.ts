@@ -35,6 +35,7 @@ import * as remoteHealth from './0037-remote-health';
 import * as ledgerTotals from './0039-ledger-totals';
 import * as campaignPreview from './0045-campaign-preview';
 
+import * as strikes from './0047-strikes';
 /** Every migration by its name, in order. Listed and not read from the folder: a bundle or a copied tree has them all. */
 export const migrations: Record<string, Migration> = {
   '0001-accounts': accounts,
@@ -73,3 +74,4 @@ export const migrations: Record<string, Migration> = {
   '0039-ledger-totals': ledgerTotals,
   '0045-campaign-preview': campaignPreview,
 };
+  '0047-strikes': strikes,
