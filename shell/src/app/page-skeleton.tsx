@@ -4,7 +4,7 @@ import styles from './page-skeleton.module.css';
 /** Place of a page whose code is on its way: a title and two blocks, in the rhythm of most pages. */
 export function PageSkeleton() {
   return (
-    <div className={styles['page']}>
+    <div className={styles['page']} data-awaiting-page>
       <Skeleton rows={1} rowHeight={32} />
       <Skeleton block={132} />
       <Skeleton block={260} />

@@ -104,7 +104,8 @@ export function NetCalculator() {
         />
       </div>
       <div className={css.result} aria-live="polite" aria-busy={busy}>
-        <dl className={css.lines}>
+        {/* Drawn anew with the answer: right-aligned figures that grow would count as a shift. */}
+        <dl className={css.lines} key={data ? 'lines' : 'no lines'}>
           <div>
             <dt>
               {quantity}

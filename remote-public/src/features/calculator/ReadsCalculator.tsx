@@ -88,11 +88,12 @@ export function ReadsCalculator() {
           </>
         ) : (
           <>
-            <p className={css.figure}>
+            {/* Drawn anew with the answer: figures that grow would count as a shift. */}
+            <p className={css.figure} key={data ? 'figure' : 'no figure'}>
               {data ? `约 ${formatCount(data.reads.p50)}` : '--'}
               <small>次</small>
             </p>
-            <dl className={css.lines}>
+            <dl className={css.lines} key={data ? 'lines' : 'no lines'}>
               <div>
                 <dt>保守到乐观（十次里有八次落在其中）</dt>
                 <dd>{data ? rangeText(data.reads) : '--'}</dd>

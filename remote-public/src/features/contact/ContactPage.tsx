@@ -19,7 +19,7 @@ export function ContactPage({ side }: { side: Side }) {
   const [writing, setWriting] = useState(false);
   const desk = useMemo(() => ({ side, writing, setWriting }), [side, writing]);
   const { contact, legal, siteName } = host.settings;
-  const open = isServiceTime(Date.now());
+  const open = isServiceTime(host.now());
   const ways = [
     ['服务时间', contact.hours || `工作日 ${ticketRules.fromHour}:00–${ticketRules.toHour}:00`],
     ['电话', contact.phone],

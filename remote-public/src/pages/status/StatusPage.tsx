@@ -76,7 +76,7 @@ export default function StatusPage() {
             {rows.map(({ key, name, between, promise }) => {
               const pace = data?.paces[key];
               return (
-                <tr key={key}>
+                <tr key={`${key} ${pace ? 'measured' : 'asked'}`}>
                   <th scope="row">
                     {name}
                     <span>{between}</span>
@@ -114,7 +114,10 @@ function Part({ name, tone, children }: { name: string; tone: 'green' | 'orange'
   return (
     <li>
       <span>{name}</span>
-      <StatusTag tone={tone}>{children}</StatusTag>
+      {/* Each state is a mark of its own: one that grows would count as a shift. */}
+      <StatusTag key={children} tone={tone}>
+        {children}
+      </StatusTag>
     </li>
   );
 }
