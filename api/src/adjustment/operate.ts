@@ -19,6 +19,7 @@ import { adjust, channelCleared, taxRemitted } from '../ledger/postings';
 import { fenOf, postingOf, writePosting } from '../ledger/store';
 import { unmet } from '../process/guard';
 import { newNumber } from '../process/number';
+import { demandMonthPaid } from '../tax/declaration';
 
 type Needs = Pick<Services, 'db' | 'clock'>;
 
@@ -143,16 +144,7 @@ export async function remitTaxes(
   const requestId = `tax:${year}-${String(month).padStart(2, '0')}`;
   return services.db.transaction().execute(async (trx) => {
     if (await postingOf(trx, requestId)) throw new Refusal(businessCodes.duplicate, '该月税款已缴纳');
-    // What is still under way may yet fail, and would have to be taken back from the tax office.
-    const open = await trx
-      .selectFrom('cash_out')
-      .select('no')
-      .where('tax_year', '=', year)
-      .where('tax_month', '=', month)
-      .where('status', '=', 'paying')
-      .limit(1)
-      .executeTakeFirst();
-    if (open) throw new Refusal(businessCodes.wrongState, `提现单 ${open.no} 仍在打款中`);
+    await demandMonthPaid(trx, { year, month });
     const rows = await trx.selectFrom('tax_month').selectAll().where('year', '=', year).where('month', '=', month).execute();
     const incomeTaxFen = sumFen(rows.map((row) => fenOf(row.withheld_fen)));
     const vatFen = sumFen(rows.flatMap((row) => [fenOf(row.vat_fen), fenOf(row.surcharge_fen)]));

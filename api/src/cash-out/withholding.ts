@@ -10,12 +10,8 @@ import type { Fen } from '../ledger/fen';
 import { fenOf } from '../ledger/store';
 import type { BusinessRules } from '../rules/business-rules';
 import { type CashOutTax, cashOutTax, type EnterpriseFacts, type PersonFacts } from '../tax/cash-out-tax';
+import type { TaxPeriod } from '../tax/declaration';
 import { uninterruptedMonths } from '../tax/income-tax';
-
-export interface TaxPeriod {
-  year: number;
-  month: number;
-}
 
 export function periodOf(at: Date): TaxPeriod {
   const [year = '', month = ''] = dayOf(at.getTime()).split('-');

@@ -23,6 +23,7 @@ import { ticketCommands } from './ticket-commands';
 import { userCommands } from './user-commands';
 
 export const commands: readonly Command[] = [
+import { taxCommands } from './tax-commands';
   ...queueCommands,
   ...booksCommands,
   ...reviewCommands,
@@ -39,6 +40,7 @@ export const commands: readonly Command[] = [
   ...helpCommands,
   ...leadCommands,
   ...announcementCommands,
+  ...taxCommands,
   ...settingCommands,
   ...dictionaryCommands,
   ...healthCommands,

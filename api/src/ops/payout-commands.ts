@@ -6,7 +6,6 @@ import {
   bookChannelPayout,
   proposeAdjustment,
   refuseAdjustment,
-  remitTaxes,
 } from '../adjustment/operate';
 import {
   acceptInvoice,
@@ -278,22 +277,6 @@ export const payoutCommands: readonly Command[] = [
         feeFen: needFen(options, 'fee'),
       });
       return [{ outcome }];
-    },
-  },
-  {
-    name: 'tax remit',
-    group: '资金',
-    options: '--month <2026-11>',
-    does: '登记某月代扣税款已缴纳，每月一次',
-    roles: ['finance'],
-    async effect(_context, options) {
-      return `${need(options, 'month')}：该月全部代扣个税与代办增值税自银行付出`;
-    },
-    async run({ services, operator }, options) {
-      const [, year, month] = /^(\d{4})-(0[1-9]|1[0-2])$/.exec(need(options, 'month')) ?? [];
-      if (!year || !month) throw new WrongUse('--month is like 2026-11');
-      const paid = await remitTaxes(services, operator, { year: Number(year), month: Number(month) });
-      return [{ incomeTax: formatFen(paid.incomeTaxFen), vat: formatFen(paid.vatFen) }];
     },
   },
   {
