@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { businessCodes as code } from '@shizhong/shared-contracts/endpoints';
 import { certify, fileOf, randomPersonId } from '../../test/certify';
 import { balanceOf, breachesOf, payeeFor, payIn, settle } from '../../test/money';
+import { opsOf } from '../../test/ops';
 import { createTestApi, randomIp, type SignedUp, type TestApi } from '../../test/test-api';
 import { remitTaxes } from '../adjustment/operate';
 import { dayMs, startOf } from '../calendar/shanghai';
@@ -377,8 +381,17 @@ test('the lists show earnings and cash-outs with their sums', async () => {
   const user = await owner([300_00, 200_00]);
   const { data } = await apply(user, 400_00);
   const earnings = (await api.call('media/earnings', {}, call(user))).data;
-  expect(earnings).toMatchObject({ total: 2, tabs: { available: 2 }, totals: { availableFen: 100_00, processingFen: 400_00 } });
-  expect(earnings.list.map(({ cashedFen }) => cashedFen)).toEqual([100_00, 300_00]);
+  expect(earnings).toMatchObject({
+    total: 2,
+    tabs: { available: 1, cashed: 1 },
+    totals: { availableFen: 100_00, processingFen: 400_00 },
+  });
+  expect(earnings.list.map(({ state, cashedFen }) => [state, cashedFen])).toEqual([
+    ['available', 100_00],
+    ['cashed', 300_00],
+  ]);
+  const cashed = await api.call('media/earnings', { filters: { state: 'cashed' } }, call(user));
+  expect(cashed.data).toMatchObject({ total: 1, list: [{ cashedFen: 300_00 }] });
   const list = (await api.call('media/cashoutList', { filters: { status: 'applied' } }, call(user))).data;
   expect(list).toMatchObject({ total: 1, tabs: { applied: 1 }, list: [{ id: data.id }] });
 });
@@ -405,4 +418,49 @@ test('the quote names the orders that the cash-out then takes, to the fen', asyn
     data.items.map(({ orderId, amountFen }) => [orderId, amountFen]),
   );
   expect((await api.call('media/cashoutQuote', {}, call(user))).data).toMatchObject({ items: [], moreItems: 0 });
+});
+
+test('a batch goes to the bank as one file and comes back as one: each line for itself, a repeated one changes nothing', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'cash-out-batch-'));
+  const ops = opsOf(api.services);
+  try {
+    const before = await api.services.db.selectFrom('cash_out').select('id').where('status', '=', 'approved').execute();
+    await startPayments(api.services, operator, { ids: before.map(({ id }) => id), batchNo: 'B6' });
+    const owners = await Promise.all([owner([400_00]), owner([500_00]), owner([600_00])]);
+    const applied = [];
+    for (const [index, user] of owners.entries()) applied.push((await apply(user, (index + 4) * 100_00)).data);
+    for (const { id, status } of applied) if (status === 'applied') await approveCashOut(api.services, operator, { id });
+    const [paid, failed, late] = applied.map(({ no }) => no);
+    const out = join(folder, 'b7.csv');
+    await expect(ops('cashout batch', { batch: 'B7', out }, undefined, false)).rejects.toThrow('3 笔待打款，申请共 ¥1,500.00');
+    expect(await ops('cashout batch', { batch: 'B7', out })).toMatchObject([{ path: out, started: 3, refused: '' }]);
+    const [heading, ...lines] = (await readFile(out, 'utf8')).trim().split('\r\n');
+    expect(heading).toBe('\uFEFFno,holder,bank,branch,account,amount');
+    expect(lines).toHaveLength(3);
+    expect(lines.join('\n')).toContain(holder);
+    await expect(ops('cashout batch', { batch: 'B8', out })).rejects.toThrow('已存在');
+    await expect(ops('cashout batch', { batch: 'B8', out: join(folder, 'b8.csv') })).rejects.toThrow('没有待打款的提现');
+
+    const file = join(folder, 'results.csv');
+    await writeFile(
+      file,
+      `no,ok,reference,reason\n${paid},yes,${randomUUID()},\n${failed},no,,账户已销户, 请核对\nTX-none,yes,x,\n`,
+    );
+    const results = await ops('cashout results', { file });
+    expect(results.map((row) => String(row['outcome']).split(' ')[0]).slice(0, 2)).toEqual(['paid', 'failed']);
+    expect(results[2]).toMatchObject({ outcome: '未登记：提现单 TX-none 不存在' });
+    expect((await detailOf(owners[1] as Owner, applied[1]?.id ?? '')).reason).toBe('账户已销户, 请核对');
+    const again = await ops('cashout results', { file });
+    expect(again.slice(0, 2).every((row) => String(row['outcome']).startsWith('未登记：'))).toBe(true);
+    expect(await money(owners[0] as Owner)).toEqual({ available: 0, processing: 0 });
+
+    // The file was lost: what the bank has not answered is written again.
+    const copy = join(folder, 'again.csv');
+    expect(await ops('cashout file', { batch: 'B7', out: copy })).toMatchObject([{ lines: 1 }]);
+    expect(await readFile(copy, 'utf8')).toContain(String(late));
+    await writeFile(file, 'no,ok\n');
+    await expect(ops('cashout results', { file })).rejects.toThrow('the file begins with the line no,ok,reference,reason');
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 });

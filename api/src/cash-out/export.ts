@@ -7,6 +7,7 @@ import { dayOf } from '../calendar/shanghai';
 import { CsvAnswer, csvYuan } from '../http/csv';
 import type { Services } from '../http/services';
 import { fenOf } from '../ledger/store';
+import { earningState } from './records';
 
 interface Row {
   orderId: string;
@@ -39,7 +40,7 @@ export function exportEarnings(
         '服务费（元）',
         '到手（元）',
         '已追回（元）',
-        '已提现（元）',
+        '已申请提现（元）',
         '状态',
         '可提现时间',
         '结算时间',
@@ -47,12 +48,12 @@ export function exportEarnings(
     ],
     async page({ last, limit, offset }) {
       const { rows } = await sql<Row>`
-        select e.order_id as "orderId", coalesce(p.no, o.no) as no, e.source, e.state, e.gross_fen as "grossFen", e.fee_fen as "feeFen",
+        select e.order_id as "orderId", coalesce(p.no, o.no) as no, e.source, ${earningState} as state, e.gross_fen as "grossFen", e.fee_fen as "feeFen",
           e.net_fen as "netFen", e.taken_fen as "takenFen", e.cashed_fen as "cashedFen", e.available_at as "availableAt",
           e.created_at as at, e.created_at::text as cursor
         from earning e left join performance_order p on p.id = e.order_id left join position_order o on o.id = e.order_id
         where e.media_user_id = ${userId}::uuid
-          ${state ? sql`and e.state = ${state}` : sql``}
+          ${state ? sql`and ${earningState} = ${state}` : sql``}
           ${from ? sql`and e.created_at >= ${new Date(from)}` : sql``}
           ${to ? sql`and e.created_at < ${new Date(to)}` : sql``}
           ${last ? sql`and (e.created_at, e.order_id) < (${last.cursor}::timestamptz, ${last.orderId}::uuid)` : sql``}

@@ -1,6 +1,6 @@
 /** What an operator does with cash-outs: invoices, approval by two people above the limit, the bank's batch and its results. `domain.md` 2.5. */
 import { businessCodes } from '@shizhong/shared-contracts/endpoints';
-import type { DatabaseTransaction } from '../database/database';
+import type { Database, DatabaseTransaction } from '../database/database';
 import type { CashOut } from '../database/money-tables';
 import { type Operator, signedEnough } from '../finance/approvals';
 import { lockPerson } from '../finance/person';
@@ -175,7 +175,11 @@ async function startIn(
   if (row.kind === 'personal') await countInMonth(trx, started, period, 1);
   // After the figures: the table holds nothing that is being paid without its month.
   await step(trx, services, row, 'start', acting, at, { data: { batchNo } });
-  const payee = await trx
+  return lineOf(trx, services, started);
+}
+
+async function lineOf(db: Database, { keys }: Pick<Services, 'keys'>, row: CashOut): Promise<PaymentLine> {
+  const payee = await db
     .selectFrom('payee_account')
     .select(['no_enc', 'branch'])
     .where('id', '=', row.payee_id)
@@ -185,9 +189,23 @@ async function startIn(
     holder: row.payee_holder,
     bank: row.payee_bank,
     branch: payee.branch,
-    account: unseal(services.keys, 'payee', payee.no_enc),
-    paidFen: tax.paidFen,
+    account: unseal(keys, 'payee', payee.no_enc),
+    paidFen: fenOf(row.paid_fen),
   };
+}
+
+/** What of a batch the bank has not answered yet: its file can be made again when it was lost. */
+export async function linesOfBatch(services: Pick<Services, 'db' | 'keys'>, batchNo: string): Promise<PaymentLine[]> {
+  const rows = await services.db
+    .selectFrom('cash_out')
+    .selectAll()
+    .where('batch_no', '=', batchNo)
+    .where('status', '=', 'paying')
+    .orderBy('no')
+    .execute();
+  const lines: PaymentLine[] = [];
+  for (const row of rows) lines.push(await lineOf(services.db, services, row));
+  return lines;
 }
 
 /** T7b, or T7c with the bank's own words. @throws Refusal duplicate when the bank's number was used for another */

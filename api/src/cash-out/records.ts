@@ -1,13 +1,19 @@
 /** Lists of a media owner's money: earnings, cash-outs, the tax year. */
 
 import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';
+import type { earningStates } from '@shizhong/shared-contracts/process';
 import { sql } from 'kysely';
+import type { Database } from '../database/database';
 import type { Services } from '../http/services';
 import { tabTotal } from '../http/tabs';
 import { balancesOf, fenOf } from '../ledger/store';
 import { rulesAt } from '../rules/business-rules';
 import { cashOutView } from './view';
 import { periodOf } from './withholding';
+
+/** Of an earning `e`: what is in a cash-out to its last fen cannot be taken out again, though the ledger keeps it where it was. */
+export const earningState = sql<keyof typeof earningStates>`case
+  when e.state = 'available' and e.cashed_fen > 0 and e.cashed_fen + e.taken_fen >= e.net_fen then 'cashed' else e.state end`;
 
 export async function earningsOf(
   { db }: Pick<Services, 'db'>,
@@ -18,14 +24,15 @@ export async function earningsOf(
   if (filters.from) all = all.where('e.created_at', '>=', new Date(filters.from));
   if (filters.to) all = all.where('e.created_at', '<', new Date(filters.to));
   const counts = await all
-    .select(['e.state', ({ fn }) => fn.countAll<string>().as('n')])
-    .groupBy('e.state')
+    .select([earningState.as('state'), ({ fn }) => fn.countAll<string>().as('n')])
+    .groupBy(earningState)
     .execute();
-  const shown = filters.state ? all.where('e.state', '=', filters.state) : all;
+  const shown = filters.state ? all.where(earningState, '=', filters.state) : all;
   const rows = await shown
     .leftJoin('performance_order as p', 'p.id', 'e.order_id')
     .leftJoin('position_order as o', 'o.id', 'e.order_id')
     .selectAll('e')
+    .select(earningState.as('stands'))
     .select(['p.no as performance_no', 'o.no as position_no'])
     .orderBy('e.created_at', 'desc')
     .orderBy('e.order_id', 'desc')
@@ -51,7 +58,7 @@ export async function earningsOf(
       netFen: fenOf(row.net_fen),
       takenFen: fenOf(row.taken_fen),
       cashedFen: fenOf(row.cashed_fen),
-      state: row.state,
+      state: row.stands,
       availableAt: row.available_at.toISOString(),
       at: row.created_at.toISOString(),
     })),
@@ -70,14 +77,20 @@ export async function earningsOf(
   };
 }
 
+/** The cash-outs of a time; their status is a tab of its own. */
+export function ownCashOuts(db: Database, userId: string, { from, to }: NonNullable<RequestOf<'media/cashoutList'>['filters']>) {
+  let all = db.selectFrom('cash_out').where('user_id', '=', userId);
+  if (from) all = all.where('created_at', '>=', new Date(from));
+  if (to) all = all.where('created_at', '<', new Date(to));
+  return all;
+}
+
 export async function cashOutsOf(
   { db }: Pick<Services, 'db'>,
   userId: string,
   { page = 1, pageSize = 20, filters = {} }: RequestOf<'media/cashoutList'>,
 ): Promise<ResponseOf<'media/cashoutList'>> {
-  let all = db.selectFrom('cash_out').where('user_id', '=', userId);
-  if (filters.from) all = all.where('created_at', '>=', new Date(filters.from));
-  if (filters.to) all = all.where('created_at', '<', new Date(filters.to));
+  const all = ownCashOuts(db, userId, filters);
   const counts = await all
     .select(['status', ({ fn }) => fn.countAll<string>().as('n')])
     .groupBy('status')

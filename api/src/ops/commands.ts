@@ -1,9 +1,11 @@
 /** Every command of the operator's tool, in the order of the help. */
 import { announcementCommands } from './announcement-commands';
 import { booksCommands } from './books-commands';
+import { caseViews } from './case-views';
 import { clockCommands } from './clock-commands';
 import type { Command } from './command';
 import { dictionaryCommands } from './dictionary-commands';
+import { fileCommands } from './file-commands';
 import { growthCommands } from './growth-commands';
 import { healthCommands } from './health-commands';
 import { helpCommands } from './help-commands';
@@ -11,6 +13,7 @@ import { leadCommands } from './lead-commands';
 import { moneyCommands } from './money-commands';
 import { operatorCommands } from './operator-commands';
 import { orderCommands } from './order-commands';
+import { outboxCommands } from './outbox-commands';
 import { payoutCommands } from './payout-commands';
 import { positionCommands } from './position-commands';
 import { previewCommands } from './preview-commands';
@@ -18,29 +21,34 @@ import { qualityCommands } from './quality-commands';
 import { queueCommands } from './queue-commands';
 import { reconciliationCommands } from './reconciliation-commands';
 import { reviewCommands } from './review-commands';
+import { reviewViews } from './review-views';
 import { settingCommands } from './setting-commands';
+import { taxCommands } from './tax-commands';
 import { ticketCommands } from './ticket-commands';
 import { userCommands } from './user-commands';
 
 export const commands: readonly Command[] = [
-import { taxCommands } from './tax-commands';
   ...queueCommands,
   ...booksCommands,
   ...reviewCommands,
+  ...reviewViews,
+  ...fileCommands,
   ...previewCommands,
   ...orderCommands,
+  ...caseViews,
   ...positionCommands,
   ...qualityCommands,
   ...moneyCommands,
   ...payoutCommands,
+  ...taxCommands,
   ...reconciliationCommands,
   ...userCommands,
+  ...outboxCommands,
   ...growthCommands,
   ...ticketCommands,
   ...helpCommands,
   ...leadCommands,
   ...announcementCommands,
-  ...taxCommands,
   ...settingCommands,
   ...dictionaryCommands,
   ...healthCommands,

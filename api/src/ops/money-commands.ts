@@ -1,10 +1,10 @@
 /** Money in and out: transfers, refunds. `domain.md` 2.5, 4.5 to 4.7. */
-import { readFile } from 'node:fs/promises';
 import { formatFen } from '@shizhong/shared-contracts/format';
 import { handleIncident, incidentQueue, matchStatement, matchTransfer, rejectTransfer, transferQueue } from '../deposit/operate';
 import { fenOf } from '../ledger/store';
 import { approveRefund, refundBankAccount, refundQueue, refundResult, rejectRefund } from '../refund/operate';
 import { type Command, need, needFen, type OpsContext, type Options, shown, WrongUse } from './command';
+import { readBankFile } from './files';
 import { idOf, type NumberedName, standing } from './numbered';
 
 async function amountOf(
@@ -20,17 +20,11 @@ async function amountOf(
 const moved = async ({ services: { db } }: OpsContext, process: NumberedName, id: string) => [await standing(db, process, id)];
 
 /** A bank's statement as CSV with the heading `bankTxn,amount,payerName,remark`. @throws WrongUse */
-export function readStatement(text: string): { bankTxn: string; amountFen: number; payerName: string; remark: string }[] {
-  const [heading = '', ...lines] = text
-    .replace(/^\ufeff/, '')
-    .split(/\r?\n/)
-    .filter((line) => line.trim());
-  if (heading.replaceAll(' ', '') !== 'bankTxn,amount,payerName,remark')
-    throw new WrongUse('the file begins with the line bankTxn,amount,payerName,remark');
-  return lines.map((line, index) => {
-    const [bankTxn = '', amount = '', payerName = '', ...remark] = line.split(',').map((cell) => cell.trim());
+async function readStatement(path: string) {
+  const lines = await readBankFile(path, ['bankTxn', 'amount', 'payerName', 'remark']);
+  return lines.map(({ bankTxn, amount, payerName, remark }, index) => {
     if (!bankTxn || !payerName) throw new WrongUse(`line ${index + 2}: bankTxn and payerName must be there`);
-    return { bankTxn, amountFen: needFen({ amount }, 'amount'), payerName, remark: remark.join(',') };
+    return { bankTxn, amountFen: needFen({ amount }, 'amount'), payerName, remark };
   });
 }
 
@@ -81,12 +75,12 @@ export const moneyCommands: readonly Command[] = [
     does: '按附言码批量核对银行对账单（列：bankTxn,amount,payerName,remark）',
     roles: ['finance'],
     async effect(_context, options) {
-      const lines = readStatement(await readFile(need(options, 'file'), 'utf8'));
+      const lines = await readStatement(need(options, 'file'));
       const sum = lines.reduce((all, line) => all + line.amountFen, 0);
       return `${lines.length} 笔共 ¥${formatFen(sum)}；与附言码、金额、户名都相符的立即入账`;
     },
     async run(context, options) {
-      const lines = readStatement(await readFile(need(options, 'file'), 'utf8'));
+      const lines = await readStatement(need(options, 'file'));
       const outcomes = await matchStatement(context.services, context.operator, lines);
       return outcomes.map(({ bankTxn, depositNo, outcome }) => ({ bankTxn, deposit: depositNo, outcome }));
     },

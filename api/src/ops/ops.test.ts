@@ -1,9 +1,9 @@
+import { opsOf } from '../../test/ops';
 import { createTestApi, randomPhone, type TestApi } from '../../test/test-api';
-import { createEngine } from '../engine/engine';
 import { spanMs } from './clock-commands';
-import { type OpsContext, optionsOf, WrongUse } from './command';
+import { optionsOf, WrongUse } from './command';
 import { commands } from './commands';
-import { commandFor, help, runCommand } from './run';
+import { commandFor, help } from './run';
 import { table } from './table';
 
 let api: TestApi;
@@ -12,15 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const operator = { id: 'ops', role: 'admin' } as const;
-async function ops(words: string, options: Record<string, string> = {}, as: OpsContext['operator'] = operator, agrees = true) {
-  const { services } = api;
-  const engine = createEngine(services, (fault) => {
-    throw fault;
-  });
-  const context = { services, operator: as, secondSigns: async () => {}, runDue: () => engine.runDue() };
-  return runCommand(context, commandFor(words.split(' '), options), async () => agrees);
-}
+const ops: ReturnType<typeof opsOf> = (...typed) => opsOf(api.services)(...typed);
 const info = async (token: string) => (await api.call('ad/getUserInfo', {}, { token })).statusCode;
 
 test('revoke ends sign-ins with 402, expire with 401', async () => {

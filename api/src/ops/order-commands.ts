@@ -13,6 +13,7 @@ import {
 } from '../order/operate';
 import { type Command, need, needFen, needShareBp, type OpsContext, type Options, type Row, shown, WrongUse } from './command';
 import { idOf, standing } from './numbered';
+import { refusalOf } from './reject-templates';
 
 const orderId = ({ services: { db } }: OpsContext, options: Options) => idOf(db, 'performanceOrder', options);
 const orderMoved = ({ services: { db } }: OpsContext, id: string): Promise<Row> => standing(db, 'performanceOrder', id);
@@ -72,7 +73,7 @@ export const orderCommands: readonly Command[] = [
   {
     name: 'order verify',
     group: '订单与争议',
-    options: '--no <编号> --outcome <ok|fix|void> [--reason <原因>]',
+    options: '--no <编号> --outcome <ok|fix|void> [--reason <原因或驳回模板>]',
     does: '人工核验发布：通过、退回修改、作废',
     roles: ['review', 'risk'],
     async effect(context, options) {
@@ -84,7 +85,8 @@ export const orderCommands: readonly Command[] = [
       const id = await orderId(context, options);
       const outcome = need(options, 'outcome');
       if (outcome !== 'ok' && outcome !== 'fix' && outcome !== 'void') throw new WrongUse('--outcome is ok, fix or void');
-      await verifyOrder(context.services, context.operator, { orderId: id, outcome, reason: options['reason'] ?? '' });
+      const reason = options['reason'] ? refusalOf(options, 'publication').reason : '';
+      await verifyOrder(context.services, context.operator, { orderId: id, outcome, reason });
       return [await orderMoved(context, id)];
     },
   },

@@ -12,17 +12,22 @@ import {
   approveCashOut,
   cashOutQueue,
   cashOutResult,
+  linesOfBatch,
   rejectCashOut,
   returnInvoice,
   startPayments,
 } from '../cash-out/operate';
+import type { Database } from '../database/database';
+import { Refusal } from '../http/refusal';
 import { invoiceQueue, issueInvoice, rejectInvoice, reverseInvoice } from '../invoice/operate';
 import { type AccountCode, chart } from '../ledger/chart';
 import type { Entry } from '../ledger/entries';
 import { fenOf } from '../ledger/store';
 import { type Command, need, needFen, type OpsContext, type Options, type Row, shown, WrongUse } from './command';
+import { needNewFile, readBankFile, writeBankFile } from './files';
 import { idOf, type NumberedName, standing } from './numbered';
 import { usersOf } from './person';
+import { refusalOf, withText } from './reject-templates';
 
 const moved = async ({ services: { db } }: OpsContext, process: NumberedName, id: string): Promise<Row[]> => [
   await standing(db, process, id),
@@ -43,6 +48,68 @@ const backToOwner = async (context: OpsContext, options: Options): Promise<strin
   const { no, amount } = await cashOutFigures(context, options);
   return `${no}：${amount} 退回媒体主可提现余额`;
 };
+
+const mostInBatch = 200;
+
+function mostOf(options: Options): number {
+  const most = Number(options['most'] ?? mostInBatch);
+  if (!Number.isInteger(most) || most < 1 || most > 1000) throw new WrongUse('--most is a number from 1 to 1000');
+  return most;
+}
+
+/** Those that wait for payment, the longest waiting first. */
+async function approvedCashOuts(db: Database, most: number): Promise<{ ids: string[]; count: number; sum: number }> {
+  const rows = await db
+    .selectFrom('cash_out')
+    .select(['id', 'amount_fen'])
+    .where('status', '=', 'approved')
+    .orderBy('status_at')
+    .limit(most)
+    .execute();
+  return { ids: rows.map(({ id }) => id), count: rows.length, sum: rows.reduce((all, row) => all + fenOf(row.amount_fen), 0) };
+}
+
+/** @returns how many lines @throws WrongUse the batch has none, or the file cannot be written; it can be asked for again */
+async function writeBatch(services: OpsContext['services'], batchNo: string, path: string): Promise<number> {
+  const lines = await linesOfBatch(services, batchNo);
+  if (!lines.length) throw new WrongUse(`批次 ${batchNo} 没有打款中的提现`);
+  await writeBankFile(
+    path,
+    ['no', 'holder', 'bank', 'branch', 'account', 'amount'],
+    lines.map((line) => [line.no, line.holder, line.bank, line.branch, line.account, formatFen(line.paidFen)]),
+  );
+  return lines.length;
+}
+
+interface BankResult {
+  no: string;
+  ok: boolean;
+  reference: string;
+  reason: string;
+}
+
+/** What the bank says of a batch. @throws WrongUse with the number of the line */
+async function readResults(path: string): Promise<BankResult[]> {
+  const lines = await readBankFile(path, ['no', 'ok', 'reference', 'reason']);
+  return lines.map(({ no, ok, reference, reason }, index) => {
+    if (!no || (ok !== 'yes' && ok !== 'no')) throw new WrongUse(`line ${index + 2}: no must be there, ok is yes or no`);
+    if (ok === 'no' && !reason) throw new WrongUse(`line ${index + 2}: a failed payment needs the bank's reason`);
+    return { no, ok: ok === 'yes', reference, reason };
+  });
+}
+
+/** One line's outcome in words. A line that is refused (registered before, unknown) must not hold up the others. */
+async function registered({ services, operator }: OpsContext, { no, ok, reference, reason }: BankResult): Promise<string> {
+  try {
+    const id = await idOf(services.db, 'cashOut', { no });
+    await cashOutResult(services, operator, { id, ok, ...(reference ? { reference } : {}), ...(reason ? { reason } : {}) });
+    const { status } = await standing(services.db, 'cashOut', id);
+    return status;
+  } catch (fault) {
+    if (fault instanceof Refusal || fault instanceof WrongUse) return `未登记：${fault.message}`;
+    throw fault;
+  }
+}
 
 /** 「2001:13800000001 debit 12.50」: account, owner by phone where it has one, side, yuan; several joined by 「;」. */
 async function entriesOf({ services }: OpsContext, text: string): Promise<Entry[]> {
@@ -201,6 +268,57 @@ export const payoutCommands: readonly Command[] = [
     },
   },
   {
+    name: 'cashout batch',
+    group: '资金',
+    options: '--batch <批次号> --out <文件.csv> [--most <笔数，缺省 200>]',
+    does: '把待打款的提现一并开始打款，写成交给银行的文件（含完整收款账号，记入操作日志）；期间撤销的跳过',
+    roles: ['finance'],
+    async effect({ services: { db } }, options) {
+      const { count, sum } = await approvedCashOuts(db, mostOf(options));
+      return `${count} 笔待打款，申请共 ¥${formatFen(sum)}；税额以打款当月为准`;
+    },
+    async run({ services, operator }, options) {
+      const { ids } = await approvedCashOuts(services.db, mostOf(options));
+      if (!ids.length) throw new WrongUse('没有待打款的提现');
+      const path = needNewFile(options, 'out');
+      const batchNo = need(options, 'batch');
+      const { started, refused } = await startPayments(services, operator, { ids, batchNo });
+      await writeBatch(services, batchNo, path);
+      const sum = started.reduce((all, line) => all + line.paidFen, 0);
+      return [{ path, started: started.length, pay: formatFen(sum), refused: refused.map(({ reason }) => reason).join('；') }];
+    },
+  },
+  {
+    name: 'cashout file',
+    group: '资金',
+    options: '--batch <批次号> --out <文件.csv>',
+    does: '重新写出一个批次里银行尚未答复的部分（含完整收款账号，记入操作日志）',
+    roles: ['finance'],
+    async run({ services }, options) {
+      const path = needNewFile(options, 'out');
+      return [{ path, lines: await writeBatch(services, need(options, 'batch'), path) }];
+    },
+  },
+  {
+    name: 'cashout results',
+    group: '资金',
+    options: '--file <银行回单.csv>',
+    does: '批量登记银行的打款结果（列：no,ok,reference,reason；ok 为 yes 或 no）；重复登记的跳过',
+    roles: ['finance'],
+    async effect(_context, options) {
+      const lines = await readResults(need(options, 'file'));
+      const failed = lines.filter(({ ok }) => !ok).length;
+      return `${lines.length} 笔：${lines.length - failed} 笔确认已付出，${failed} 笔失败、款项退回可提现余额`;
+    },
+    async run(context, options) {
+      const lines = await readResults(need(options, 'file'));
+      const rows: Row[] = [];
+      for (const { no, ok, reference, reason } of lines)
+        rows.push({ no, outcome: await registered(context, { no, ok, reference, reason }) });
+      return rows;
+    },
+  },
+  {
     name: 'invoice queue',
     group: '资金',
     options: '',
@@ -231,12 +349,12 @@ export const payoutCommands: readonly Command[] = [
   {
     name: 'invoice reject',
     group: '资金',
-    options: '--no <编号> --reason <原因>',
+    options: `--no <编号> ${withText}`,
     does: '驳回开票申请，额度退回',
     roles: ['finance'],
     async run(context, options) {
       const id = await idOf(context.services.db, 'invoice', options);
-      await rejectInvoice(context.services, context.operator, { id, reason: need(options, 'reason') });
+      await rejectInvoice(context.services, context.operator, { id, reason: refusalOf(options, 'invoice').reason });
       return moved(context, 'invoice', id);
     },
   },

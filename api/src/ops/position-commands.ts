@@ -14,6 +14,7 @@ import {
 } from '../position/operate';
 import { type Command, need, needFen, needShareBp, type OpsContext, type Options, type Row, shown, WrongUse } from './command';
 import { idOf, standing } from './numbered';
+import { refusalOf, withText } from './reject-templates';
 
 const orderId = ({ services: { db } }: OpsContext, options: Options) => idOf(db, 'positionOrder', options);
 const moved = async ({ services: { db } }: OpsContext, id: string): Promise<Row[]> => [await standing(db, 'positionOrder', id)];
@@ -52,19 +53,20 @@ export const positionCommands: readonly Command[] = [
   {
     name: 'position creative-back',
     group: '审核',
-    options: '--no <编号> --reason <原因>',
+    options: `--no <编号> ${withText}`,
     does: '素材审核不通过',
     roles: ['review'],
     async run(context, options) {
       const id = await orderId(context, options);
-      await rejectPositionCreative(context.services, context.operator, { orderId: id, reason: need(options, 'reason') });
+      const { reason } = refusalOf(options, 'creative');
+      await rejectPositionCreative(context.services, context.operator, { orderId: id, reason });
       return moved(context, id);
     },
   },
   {
     name: 'position verify',
     group: '订单与争议',
-    options: '--no <编号> --outcome <ok|fix|hold> [--reason <原因>]',
+    options: '--no <编号> --outcome <ok|fix|hold> [--reason <原因或驳回模板>]',
     does: '人工核验发布：通过、退回修改、进入争议',
     roles: ['review', 'risk'],
     async run(context, options) {
@@ -75,7 +77,7 @@ export const positionCommands: readonly Command[] = [
         await failPositionVerification(context.services, context.operator, {
           orderId: id,
           outcome,
-          reason: need(options, 'reason'),
+          reason: refusalOf(options, 'publication').reason,
         });
       else throw new WrongUse('--outcome is ok, fix or hold');
       return moved(context, id);

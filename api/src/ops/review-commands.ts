@@ -33,10 +33,7 @@ import {
 import { payeeQueue, verifyPayee } from '../payee/operate';
 import { type Command, need, type OpsContext, type Options, type Row, shown } from './command';
 import { idOf, standing } from './numbered';
-
-/** One reason for the whole, or for one field of the form. */
-const reasonOf = (options: Options) => ({ field: options['field'] ?? '', reason: need(options, 'reason') });
-const withReason = '--reason <原因> [--field <字段>]';
+import { refusalOf, withReason, withText } from './reject-templates';
 
 function review(
   name: string,
@@ -92,7 +89,10 @@ export const reviewCommands: readonly Command[] = [
     `--case <编号> ${withReason}`,
     '驳回认证（或变更）',
     async ({ services, operator }, options) => {
-      await rejectIdentification(services, operator, { caseId: need(options, 'case'), reasons: [reasonOf(options)] });
+      await rejectIdentification(services, operator, {
+        caseId: need(options, 'case'),
+        reasons: [refusalOf(options, 'identification')],
+      });
       return { case: need(options, 'case'), status: 'rejected' };
     },
   ),
@@ -136,8 +136,9 @@ export const reviewCommands: readonly Command[] = [
     await reviewQualification(services, operator, { id: need(options, 'id'), accept: true });
     return { id: need(options, 'id'), status: 'passed' };
   }),
-  review('qualification reject', '--id <编号> --reason <原因>', '驳回行业资质', async ({ services, operator }, options) => {
-    await reviewQualification(services, operator, { id: need(options, 'id'), accept: false, reason: need(options, 'reason') });
+  review('qualification reject', `--id <编号> ${withText}`, '驳回行业资质', async ({ services, operator }, options) => {
+    const { reason } = refusalOf(options, 'qualification');
+    await reviewQualification(services, operator, { id: need(options, 'id'), accept: false, reason });
     return { id: need(options, 'id'), status: 'rejected' };
   }),
   {
@@ -170,10 +171,11 @@ export const reviewCommands: readonly Command[] = [
   ),
   review(
     'payee reject',
-    '--id <编号> --reason <原因>',
+    `--id <编号> ${withText}`,
     '收款账户核验不通过',
     async ({ services, operator }, options) => {
-      await verifyPayee(services, operator, { id: need(options, 'id'), accept: false, reason: need(options, 'reason') });
+      const { reason } = refusalOf(options, 'payee');
+      await verifyPayee(services, operator, { id: need(options, 'id'), accept: false, reason });
       return { id: need(options, 'id'), status: 'removed' };
     },
     ['review', 'finance'],
@@ -201,7 +203,7 @@ export const reviewCommands: readonly Command[] = [
     return { id: need(options, 'id'), status: 'normal' };
   }),
   review('account reject', `--id <编号> ${withReason}`, '账号审核不通过', async ({ services, operator }, options) => {
-    await rejectAccount(services, operator, { id: need(options, 'id'), reasons: [reasonOf(options)] });
+    await rejectAccount(services, operator, { id: need(options, 'id'), reasons: [refusalOf(options, 'account')] });
     return { id: need(options, 'id'), status: 'rejected' };
   }),
   ...(
@@ -258,8 +260,9 @@ export const reviewCommands: readonly Command[] = [
     await reviewPromoted(services, operator, { id: need(options, 'id'), accept: true });
     return { id: need(options, 'id'), status: 'passed' };
   }),
-  review('promoted reject', '--id <编号> --reason <原因>', '推广账号核对不通过', async ({ services, operator }, options) => {
-    await reviewPromoted(services, operator, { id: need(options, 'id'), accept: false, reason: need(options, 'reason') });
+  review('promoted reject', `--id <编号> ${withText}`, '推广账号核对不通过', async ({ services, operator }, options) => {
+    const { reason } = refusalOf(options, 'promoted');
+    await reviewPromoted(services, operator, { id: need(options, 'id'), accept: false, reason });
     return { id: need(options, 'id'), status: 'rejected' };
   }),
   {
@@ -290,7 +293,7 @@ export const reviewCommands: readonly Command[] = [
   {
     ...review('campaign reject', `--no <编号> ${withReason}`, '驳回广告', async (context, options) => {
       const id = await idOf(context.services.db, 'campaign', options);
-      const { field, reason } = reasonOf(options);
+      const { field, reason } = refusalOf(options, 'campaign');
       await rejectCampaign(context.services, context.operator, { id, reasons: [{ field, text: reason }] });
       return campaignMoved(context, id);
     }),

@@ -1,0 +1,65 @@
+/** 提现记录 as CSV, one line for each cash-out, under the filters of the list. `domain.md` 2.0 (导出), 2.4. */
+import type { RequestOf } from '@shizhong/shared-contracts/endpoints';
+import { formatDateTime } from '@shizhong/shared-contracts/format';
+import { payeeKinds } from '@shizhong/shared-contracts/identity';
+import { processes } from '@shizhong/shared-contracts/process';
+import { sql } from 'kysely';
+import { dayOf } from '../calendar/shanghai';
+import type { CashOut } from '../database/money-tables';
+import { CsvAnswer, csvYuan } from '../http/csv';
+import type { Services } from '../http/services';
+import { ownCashOuts } from './records';
+import { cashOutView } from './view';
+
+/** To the microsecond, which a `Date` does not hold. */
+type Row = CashOut & { cursor: string };
+
+const head = [
+  '单号',
+  '申请（元）',
+  '手续费（元）',
+  '预扣税（元）',
+  '到账（元）',
+  '收款方式',
+  '状态',
+  '说明',
+  '申请时间',
+  '到账时间',
+];
+
+export function exportCashOuts(
+  { db, clock }: Services,
+  userId: string,
+  filters: NonNullable<RequestOf<'media/cashoutExport'>['filters']>,
+): CsvAnswer<Row> {
+  const { status } = filters;
+  return new CsvAnswer<Row>({
+    fileName: `提现记录-${dayOf(clock.now())}.csv`,
+    header: head,
+    page({ last, limit, offset }) {
+      const all = ownCashOuts(db, userId, filters);
+      const shown = status ? all.where(sql<boolean>`status = ${status}`) : all;
+      const after = last && sql<boolean>`(created_at, id) < (${last.cursor}::timestamptz, ${last.id}::uuid)`;
+      return (after ? shown.where(after) : shown)
+        .selectAll()
+        .select(sql<string>`created_at::text`.as('cursor'))
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(limit)
+        .offset(offset)
+        .execute();
+    },
+    cells(row) {
+      const { no, amountFen, feeFen, taxFen, vatFen, paidFen, payee, reason, createdAt, paidAt } = cashOutView(row);
+      return [
+        no,
+        ...[amountFen, feeFen, taxFen + vatFen, paidFen].map(csvYuan),
+        `${payee.bank || payeeKinds[payee.kind]} 尾号 ${payee.tail}`,
+        processes.cashOut.statuses[row.status].label,
+        reason,
+        formatDateTime(createdAt),
+        paidAt && formatDateTime(paidAt),
+      ];
+    },
+  });
+}
