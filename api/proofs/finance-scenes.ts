@@ -168,6 +168,7 @@ export const financeScenes: Partial<Record<EndpointKey, Scene>> = {
   'media/cashoutQuote': nothing('media'),
   'media/cashout': earner,
   'media/cashoutList': list('media'),
+  'media/cashoutExport': nothing('media'),
   'media/cashoutDetail': async (world) => {
     const { who, id } = await withdrawing(world);
     return { who, payload: { id }, own: [id] };

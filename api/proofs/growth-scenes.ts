@@ -62,6 +62,7 @@ export const growthScenes: Partial<Record<EndpointKey, Scene>> = {
   'media/share': nothing,
   'media/earnTasks': nothing,
   'media/pointsList': firstPage,
+  'media/pointsExport': nothing,
   'media/activities': firstPage,
   'media/goods': firstPage,
   'media/redemptions': firstPage,

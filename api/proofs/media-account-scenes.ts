@@ -72,6 +72,7 @@ async function promotedByHand({ stage, ad }: World): Promise<string> {
 
 export const accountScenes: Partial<Record<EndpointKey, Scene>> = {
   'media/accounts': async ({ media }) => ({ who: media, payload: { page: 1, pageSize: 20 } }),
+  'media/accountExport': async ({ media }) => ({ who: media, payload: {} }),
   'media/accountDetail': async (world) => {
     const id = await normal(world);
     return { who: world.media, payload: { id }, own: [id] };

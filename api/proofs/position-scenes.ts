@@ -134,6 +134,7 @@ export const positionScenes: Partial<Record<EndpointKey, Scene>> = {
   'adPosition/object': onOrder('ad', confirming, async ({ stage, ad }) => ({ type: 'data', ...(await stage.proof(ad)) })),
   'adPosition/review': onOrder('ad', settled, { stars: 5, text: '合作顺利' }),
   'media/invites': async ({ media }) => ({ who: media, payload: firstPage }),
+  'media/inviteExport': async ({ media }) => ({ who: media, payload: {} }),
   'media/inviteAnswer': onOrder('media', invited, { answer: 'accept' }),
   'media/positionExport': async ({ media }) => ({ who: media, payload: {} }),
   'media/positionOrders': async ({ media }) => ({ who: media, payload: firstPage }),

@@ -140,6 +140,9 @@ describe('is refused', () => {
     const campaign = await stage.running(advertiser, { budgetFen: 500_00, unitPriceFen: 100, perAccountCapBp: 7_000 });
     await stage.claim(await stage.mediaOwner(), campaign);
     const late = await stage.mediaOwner();
+    // Who looks now is promised no more than that.
+    const { offers } = await stage.ok(late, 'media/taskDetail', { id: campaign.id });
+    expect(offers[0]).toMatchObject({ mostQty: 150, limitQty: 150, grossFen: 150_00 });
     const refused = await stage.claim(late, campaign);
     expect({ code: refused.code, msg: refused.msg, data: refused.data }).toEqual({
       code: 10007,
@@ -311,6 +314,7 @@ describe('the hall', () => {
       position: 1,
       forecastQty: 1_000,
       mostQty: 600,
+      limitQty: 600,
       grossFen: 300_00,
       netFen: 270_00,
       taxFen: 0,

@@ -165,7 +165,7 @@ export async function taskDetail(services: Services, userId: string, id: string)
     brief: row.brief,
     bodyHtml: row.body_html,
     originUrl: row.origin_url,
-    offers: accounts.filter((account) => fitting.has(account.id)).flatMap((account) => offersOf(row, account, terms)),
+    offers: accounts.filter((account) => fitting.has(account.id)).flatMap((account) => offersOf(row, account, { ...terms, at })),
     promoted:
       row.promoted_kind === null
         ? null
@@ -189,16 +189,54 @@ type DetailRow = Row &
     promoted_kind: 'oa' | 'video' | null;
   };
 
+function capQtyOf(campaign: Campaign): number {
+  return capQuantity({
+    budgetFen: fenOf(campaign.budget_fen ?? '0'),
+    unitPriceFen: campaign.unit_price_fen ?? 0,
+    perAccountCapBp: campaign.per_account_cap_bp,
+    maxQuantity: campaign.most_qty,
+  });
+}
+
+/** What the pool and the day still pay, in units; undefined where that is less than the least of an order: the claim then says what is wrong. */
+function leftQtyOf(campaign: Campaign, at: Date): number | undefined {
+  const ofDay = campaign.day === dayOf(at.getTime()) ? fenOf(campaign.day_fen) : 0;
+  const leftFen = Math.min(
+    unreservedFen({
+      budgetFen: fenOf(campaign.budget_fen ?? '0'),
+      spentFen: fenOf(campaign.spent_fen),
+      reservedFen: fenOf(campaign.reserved_fen),
+    }),
+    campaign.daily_limit_fen === null ? Number.MAX_SAFE_INTEGER : fenOf(campaign.daily_limit_fen) - ofDay,
+  );
+  const left = Math.floor(leftFen / Math.max(1, campaign.unit_price_fen ?? 1));
+  return left < Math.max(1, campaign.least_qty ?? 1) ? undefined : left;
+}
+
 /** What a claim would hold for each allowed position of an account; positions that would bring too little are left out. */
-function offersOf(campaign: Campaign, account: MediaAccount, { feeBp, tax }: EarningTerms) {
+function offersOf(campaign: Campaign, account: MediaAccount, { feeBp, tax, at }: EarningTerms & { at: Date }) {
+  const leftQty = leftQtyOf(campaign, at);
+  const capQty = capQtyOf(campaign);
+  const limitQty = Math.min(capQty, leftQty ?? capQty);
   const allowed = campaign.targeting.positions?.length ? campaign.targeting.positions : [1, 2, 3];
   const positions = account.kind === 'video' ? [null] : allowed;
   return positions.flatMap((position) => {
     try {
-      const { forecast, cap } = quantityOf(campaign, account, position, {});
+      const { forecast, cap } = quantityOf(campaign, account, position, { mostQty: leftQty });
       const grossFen = timesFen(campaign.unit_price_fen ?? 0, cap);
       const { netFen } = splitFee(grossFen, feeBp);
-      return [{ accountId: account.id, position, forecastQty: forecast, mostQty: cap, grossFen, netFen, taxFen: tax.on(netFen) }];
+      return [
+        {
+          accountId: account.id,
+          position,
+          forecastQty: forecast,
+          mostQty: cap,
+          limitQty,
+          grossFen,
+          netFen,
+          taxFen: tax.on(netFen),
+        },
+      ];
     } catch (refusal) {
       if (!(refusal instanceof Refusal)) throw refusal;
       return [];
@@ -239,7 +277,7 @@ function asTask(
   const unitPriceFen = row.unit_price_fen ?? 0;
   const budgetFen = fenOf(row.budget_fen ?? '0');
   const remainingFen = unreservedFen({ budgetFen, spentFen: fenOf(row.spent_fen), reservedFen: fenOf(row.reserved_fen) });
-  const capQty = capQuantity({ budgetFen, unitPriceFen, perAccountCapBp: row.per_account_cap_bp, maxQuantity: row.most_qty });
+  const capQty = capQtyOf(row);
   const { netFen } = splitFee(timesFen(unitPriceFen, capQty), feeBp);
   const netUnitPriceFenX100 = Math.floor((unitPriceFen * (10_000 - feeBp)) / 100);
   return {

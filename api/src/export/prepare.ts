@@ -94,7 +94,8 @@ export function prepareExport(services: Services): JobHandler {
     const { id } = job.payload as { id: string };
     const file = await trx.selectFrom('export_file').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
     const source = sourceOf(file.endpoint as ExportKey);
-    const link = `${source.page(file.input)}?export=${id}`;
+    const page = source.page(file.input);
+    const link = `${page}${page.includes('?') ? '&' : '?'}export=${id}`;
     const now = new Date(services.clock.now());
     if (job.attempts >= tries) {
       await trx.updateTable('export_file').set({ status: 'failed' }).where('id', '=', id).execute();

@@ -2,11 +2,15 @@
 import type { EndpointKey, RequestOf } from '@shizhong/shared-contracts/endpoints';
 import { exportCampaigns } from '../campaign/list';
 import { exportEarnings } from '../cash-out/export';
+import { exportCashOuts } from '../cash-out/export-records';
 import { financeExport } from '../finance/export';
+import { exportPoints } from '../growth/points-list';
 import type { CsvAnswer } from '../http/csv';
 import type { Services } from '../http/services';
+import { exportAccounts } from '../media-account/export';
 import { exportMediaOrders } from '../order/export';
 import { exportOrders } from '../position/export';
+import { exportInvites } from '../position/export-invites';
 
 export interface ExportSource<Input> {
   csv(services: Services, userId: string, input: Input): CsvAnswer;
@@ -35,6 +39,22 @@ export const exportSources = {
   'media/orderExport': {
     csv: (services, userId, { filters }) => exportMediaOrders(services, userId, filters ?? {}),
     page: ({ filters }) => `/admin-media/${orderPages[filters?.kind ?? 'read']}`,
+  },
+  'media/inviteExport': {
+    csv: (services, userId, { filters }) => exportInvites(services, userId, filters ?? {}),
+    page: () => '/admin-media/order-invite',
+  },
+  'media/accountExport': {
+    csv: (services, userId, { filters }) => exportAccounts(services, userId, filters ?? {}),
+    page: ({ filters }) => `/admin-media/account/${filters?.kind ?? 'oa'}`,
+  },
+  'media/pointsExport': {
+    csv: (services, userId, { filters }) => exportPoints(services, userId, filters ?? {}),
+    page: () => '/admin-media/personal/activity-center?tab=points',
+  },
+  'media/cashoutExport': {
+    csv: (services, userId, { filters }) => exportCashOuts(services, userId, filters ?? {}),
+    page: () => '/admin-media/personal/cashing-out/record',
   },
   'media/earningsExport': {
     csv: (services, userId, { filters }) => exportEarnings(services, userId, filters ?? {}),

@@ -23,12 +23,7 @@ export async function accountsOf(
   userId: string,
   { page = 1, pageSize = 20, filters = {}, sort = 'newest' }: RequestOf<'media/accounts'>,
 ): Promise<ResponseOf<'media/accounts'>> {
-  let base = db.selectFrom('media_account').where('user_id', '=', userId).where('status', '<>', 'unbound');
-  if (filters.kind) base = base.where('kind', '=', filters.kind);
-  if (filters.keyword) {
-    const like = `%${filters.keyword.replace(/[\\%_]/g, '\\$&')}%`;
-    base = base.where((where) => where.or([where('name', 'ilike', like), where('platform_id', 'ilike', like)]));
-  }
+  const base = boundAccounts(db, userId, filters);
   const counts = await base
     .select(['status', ({ fn }) => fn.countAll<string>().as('n')])
     .groupBy('status')
@@ -42,17 +37,37 @@ export async function accountsOf(
     .limit(pageSize)
     .offset((page - 1) * pageSize)
     .execute();
-  const ids = accounts.map(({ id }) => id);
-  const rates = await rateCardsAt(db, ids, new Date(clock.now()));
-  const authorisations = await authStatuses(db, ids);
   const total = tabTotal(tabs, filters.status);
   return {
-    list: accounts.map((account) => rowOf(account, rates, authorisations.get(account.id)?.status)),
+    list: await rowsOf(db, accounts, new Date(clock.now())),
     total,
     page,
     pageSize,
     tabs,
   };
+}
+
+/** An owner's accounts but those he has taken back; their status is a tab of its own. */
+export function boundAccounts(
+  db: Database,
+  userId: string,
+  { kind, keyword }: NonNullable<RequestOf<'media/accounts'>['filters']>,
+) {
+  let bound = db.selectFrom('media_account').where('user_id', '=', userId).where('status', '<>', 'unbound');
+  if (kind) bound = bound.where('kind', '=', kind);
+  if (keyword) {
+    const like = `%${keyword.replace(/[\\%_]/g, '\\$&')}%`;
+    bound = bound.where((where) => where.or([where('name', 'ilike', like), where('platform_id', 'ilike', like)]));
+  }
+  return bound;
+}
+
+/** Accounts with their prices in force and their authorisation. Two queries, whatever their number. */
+export async function rowsOf(db: Database, accounts: readonly MediaAccount[], at: Date): Promise<Row[]> {
+  const ids = accounts.map(({ id }) => id);
+  const rates = await rateCardsAt(db, ids, at);
+  const authorisations = await authStatuses(db, ids);
+  return accounts.map((account) => rowOf(account, rates, authorisations.get(account.id)?.status));
 }
 
 async function authStatuses(db: Database, accountIds: string[]): Promise<Map<string, { id: string; status: string }>> {
@@ -82,6 +97,8 @@ function rowOf(account: MediaAccount, rates: readonly Rate[], authStatus: string
     source: account.source,
     status: account.status,
     statusReason: account.status_reason,
+    frozenUntil: account.frozen_until?.toISOString() ?? null,
+    claimsFrom: account.claims_from?.toISOString() ?? null,
     authStatus: authStatus ?? 'none',
     wxStatus: account.wx_status,
     fans: account.fans,
@@ -93,8 +110,6 @@ function rowOf(account: MediaAccount, rates: readonly Rate[], authStatus: string
       .map(({ position, form, price_fen, guarantee_reads }) => ({
         position,
         form,
-    frozenUntil: account.frozen_until?.toISOString() ?? null,
-    claimsFrom: account.claims_from?.toISOString() ?? null,
         priceFen: price_fen,
         guaranteeReads: guarantee_reads,
       })),

@@ -141,7 +141,7 @@ export async function decline(
   const { by, at, reasonCode } = answer;
   if (!Object.hasOwn(declineReasons, reasonCode))
     throw unmet('reasonGiven', { faults: [{ path: 'reasonCode', msg: '请选择拒绝原因' }] });
-  const note = [declineReasons[reasonCode], answer.reason.trim()].filter(Boolean).join('：');
+  const note = declinedFor(reasonCode, answer.reason.trim());
   if (reasonCode === 'other' && !answer.reason.trim())
     throw unmet('reasonGiven', { faults: [{ path: 'reason', msg: '请填写原因' }] });
   const version = answer.version === undefined ? {} : { version: answer.version };
@@ -165,6 +165,12 @@ export async function decline(
   await tell(trx, order, 'ad', '媒体未接单', `${note}。冻结金额已解冻。`);
   await afterTransition(trx, services, order, done, at);
   return done;
+}
+
+/** 「价格过低：低于报价的一半」; empty where nothing was declined. */
+export function declinedFor(code: string | null, text: string): string {
+  const words: Record<string, string> = declineReasons;
+  return [code ? words[code] : '', text].filter(Boolean).join('：');
 }
 
 const shifted = ({ planAt, ...rest }: Candidate): Candidate => ({

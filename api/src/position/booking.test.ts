@@ -142,7 +142,10 @@ describe('an answer', () => {
     expect(await money(booking)).toEqual({ available: fundsFen, frozen: 0 });
     expect(await stage.slotsOf(booking)).toEqual([]);
     expect(await stage.ok(booking.ad, 'adPosition/detail', { id: booking.planId })).toMatchObject({ status: 'terminated' });
-    expect(await stage.ok(booking.media, 'media/invites', {})).toMatchObject({ tabs: { declined: 1 } });
+    expect(await stage.ok(booking.media, 'media/invites', {})).toMatchObject({
+      tabs: { declined: 1 },
+      list: [{ status: 'declined', reason: '价格过低' }],
+    });
   });
 
   test('a conflict of dates is tried the next day, once', async () => {

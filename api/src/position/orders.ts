@@ -151,7 +151,8 @@ export async function tell(
     userId: side === 'ad' ? order.ad_user_id : order.media_user_id,
     class: more.class ?? 'order',
     title,
-    body: `广告位订单 ${order.no}：${body}`,
+    // A reason that somebody typed may end with a stop of its own.
+    body: `广告位订单 ${order.no}：${body.replace(/([。！？])。/g, '$1')}`,
     link: more.link ?? (side === 'ad' ? adLink(order) : mediaLink(order)),
   });
 }

@@ -16,6 +16,7 @@ import { fenOf } from '../ledger/store';
 import { advertiserRecords } from '../reputation/advertiser';
 import { rulesAt } from '../rules/business-rules';
 import { privateFileUrl } from '../upload/links';
+import { declinedFor } from './answer';
 import { cancelCost } from './cancel';
 import { reviewEndsAt } from './finish';
 import type { PlanForm } from './form';
@@ -277,7 +278,7 @@ export async function invites(
         id: invitation.id,
         status: invitation.status,
         expiresAt: invitation.expires_at.toISOString(),
-        reason: invitation.reason,
+        reason: declinedFor(invitation.reason_code, invitation.reason),
         settledOrders: records.get(row.ad_user_id)?.settledOrders ?? 0,
         advertiserScore: records.get(row.ad_user_id)?.score ?? null,
         feeBp: row.fee_bp,

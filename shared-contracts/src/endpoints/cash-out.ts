@@ -35,6 +35,8 @@ const payee = z.object({
   bank: z.string(),
 });
 
+const cashOutFilters = z.object({ status: z.string().max(32).optional(), from: instant.optional(), to: instant.optional() });
+
 const cashOut = z.object({
   id,
   no: z.string(),
@@ -76,7 +78,7 @@ const step = { id, request_id: requestId, version: z.int().optional() };
 const stepRefusals = [code.wrongState, code.versionConflict, code.noSuchObject, code.duplicate];
 
 const earningFilters = z.object({
-  state: z.enum(['pending', 'available', 'held']).optional(),
+  state: z.enum(['pending', 'available', 'cashed', 'held']).optional(),
   from: instant.optional(),
   to: instant.optional(),
 });
@@ -96,7 +98,7 @@ export const cashOutEndpoints = {
         netFen: fen,
         takenFen: fen,
         cashedFen: fen,
-        state: z.enum(['pending', 'available', 'held']),
+        state: z.enum(['pending', 'available', 'cashed', 'held']),
         availableAt: z.string(),
         at: z.string(),
       }),
@@ -167,10 +169,16 @@ export const cashOutEndpoints = {
   'media/cashoutList': endpoint({
     summary: '提现记录',
     audience: 'media',
-    request: listInput(z.object({ status: z.string().max(32).optional(), from: instant.optional(), to: instant.optional() }), [
-      'newest',
-    ] as const),
+    request: listInput(cashOutFilters, ['newest'] as const),
     response: listOf(cashOut),
+  }),
+  'media/cashoutExport': endpoint({
+    summary: '导出提现记录（CSV，边查边发）',
+    audience: 'media',
+    request: z.object({ filters: cashOutFilters.optional() }),
+    response: z.string(),
+    produces: 'text/csv',
+    refusals: exportRefusals,
   }),
   'media/cashoutDetail': endpoint({
     summary: '提现详情：时间线、所含订单、个税计算、银行回执',

@@ -1,8 +1,10 @@
 /** Activity centre of media owners: points, levels, daily sign-in, tasks, activities, mall. `domain.md` 2.4, 3.6, 4.8, 5.5, 5.6. */
 import { z } from 'zod';
+import { pointsKinds } from '../process';
 import { phonePattern } from '../rules';
 import { businessCodes as code } from './codes';
 import { endpoint } from './endpoint';
+import { exportRefusals } from './export';
 import { day, empty, requestId } from './fields';
 import { listInput, listOf } from './lists';
 
@@ -10,8 +12,10 @@ const id = z.uuid();
 /** Points are whole and no money: they can neither be passed on nor paid out. */
 const points = z.int();
 
-export const pointsKinds = ['earn', 'freeze', 'release', 'spend', 'expire', 'reverse', 'return'] as const;
 export const goodsKinds = ['physical', 'coupon', 'right'] as const;
+
+const pointsKind = z.enum(Object.keys(pointsKinds) as (keyof typeof pointsKinds)[]);
+const pointsFilters = z.object({ kind: pointsKind.optional() });
 
 const goods = z.object({
   id,
@@ -138,11 +142,11 @@ export const growthEndpoints = {
   'media/pointsList': endpoint({
     summary: '积分明细',
     audience: 'media',
-    request: listInput(z.object({ kind: z.enum(pointsKinds).optional() }), ['latest'] as const),
+    request: listInput(pointsFilters, ['latest'] as const),
     response: listOf(
       z.object({
         id,
-        kind: z.enum(pointsKinds),
+        kind: pointsKind,
         reason: z.string(),
         about: z.string(),
         /** Change of what can be spent, and of what is frozen. */
@@ -152,6 +156,14 @@ export const growthEndpoints = {
         expiresAt: z.string().nullable(),
       }),
     ),
+  }),
+  'media/pointsExport': endpoint({
+    summary: '导出积分明细（CSV，边查边发）',
+    audience: 'media',
+    request: z.object({ filters: pointsFilters.optional() }),
+    response: z.string(),
+    produces: 'text/csv',
+    refusals: exportRefusals,
   }),
   'media/level': endpoint({
     summary: '会员等级：等级表、近 180 天成长值明细、下一级所差',

@@ -138,6 +138,8 @@ export const hallEndpoints = {
           position: z.int().nullable(),
           forecastQty: z.int(),
           mostQty: z.int(),
+          /** Of the campaign for one account, and of what is left of pool and day: a bolder estimate holds no more. */
+          limitQty: z.int(),
           grossFen: fen,
           netFen: fen,
           /** Estimated withholding of `netFen`, on top of what already waits for a cash-out. */

@@ -2,12 +2,13 @@
 import { z } from 'zod';
 import { businessCodes as code } from './codes';
 import { endpoint } from './endpoint';
+import { exportRefusals } from './export';
 import { day, fen, phone, requestId } from './fields';
 import { listInput, listOf } from './lists';
 
 const id = z.uuid();
-const kind = z.enum(['oa', 'video']);
 const instant = z.iso.datetime({ offset: true });
+const kind = z.enum(['oa', 'video']);
 const count = z.int().min(0).max(2_000_000_000);
 const take = z.enum(['read', 'fans', 'position', 'video']);
 const codes = (max: number) => z.array(z.string().max(32)).max(max);
@@ -59,11 +60,11 @@ const row = {
   source: z.enum(['authorised', 'manual']),
   status: z.string(),
   statusReason: z.string(),
-  /** `none` where it was declared with proof. */
   /** When a freeze ends by itself. */
   frozenUntil: instant.nullable(),
   /** Set while its score is too low for new claims: from when on it may claim again. */
   claimsFrom: instant.nullable(),
+  /** `none` where it was declared with proof. */
   authStatus: z.string(),
   wxStatus: z.int(),
   fans: z.int(),
@@ -160,15 +161,26 @@ const promoted = z.object({
   version: z.int(),
 });
 
+const accountFilters = z.object({
+  kind: kind.optional(),
+  status: z.string().max(20).optional(),
+  keyword: z.string().max(60).optional(),
+});
+
 export const mediaAccountEndpoints = {
   'media/accounts': endpoint({
     summary: '我的账号：各状态数量、报价、授权与数据',
     audience: 'media',
-    request: listInput(
-      z.object({ kind: kind.optional(), status: z.string().max(20).optional(), keyword: z.string().max(60).optional() }),
-      ['newest', 'fans'] as const,
-    ),
+    request: listInput(accountFilters, ['newest', 'fans'] as const),
     response: listOf(z.object(row)),
+  }),
+  'media/accountExport': endpoint({
+    summary: '导出我的账号（CSV，边查边发）：资料、数据、生效报价与状态',
+    audience: 'media',
+    request: z.object({ filters: accountFilters.optional() }),
+    response: z.string(),
+    produces: 'text/csv',
+    refusals: exportRefusals,
   }),
   'media/accountDetail': endpoint({
     summary: '账号详情：资料、画像、入驻条件与差距、审核原因、自动接单规则',

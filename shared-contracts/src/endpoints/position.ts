@@ -254,6 +254,8 @@ const orderFilters = z.object({
   planTo: instant.optional(),
 });
 
+const inviteFilters = z.object({ status: z.string().max(20).optional(), accountId: id.optional() });
+
 export const positionEndpoints = {
   'adPosition/market': endpoint({
     summary: '可约媒体：报价、中位阅读、每千阅读成本、最近可约日',
@@ -452,10 +454,7 @@ export const positionEndpoints = {
   'media/invites': endpoint({
     summary: '广告位邀约：候选日期、报价与到手价、剩余时间',
     audience: 'media',
-    request: listInput(z.object({ status: z.string().max(20).optional(), accountId: id.optional() }), [
-      'newest',
-      'expiry',
-    ] as const),
+    request: listInput(inviteFilters, ['newest', 'expiry'] as const),
     response: listOf(
       z.object({
         id,
@@ -476,6 +475,14 @@ export const positionEndpoints = {
         counterOffer: counterOffer.nullable(),
       }),
     ),
+  }),
+  'media/inviteExport': endpoint({
+    summary: '导出广告位邀约（CSV，边查边发）',
+    audience: 'media',
+    request: z.object({ filters: inviteFilters.optional() }),
+    response: z.string(),
+    produces: 'text/csv',
+    refusals: exportRefusals,
   }),
   'media/inviteAnswer': endpoint({
     summary: '答复邀约：接受（选日期）、拒绝（填原因）、协商（改期 7 天内或改价 ±30%，一次）',

@@ -35,6 +35,7 @@ export { earningSources, earningStates } from './money';
 export { nextStatus, refused, rowsFor, type Step, type Timer, timersOf } from './next-status';
 export { type PerformanceEvent, performancePoints, performanceScale, scoreAfter } from './performance';
 export { type PostingCode, postingCodes } from './posting-codes';
+export { pointsKinds } from './reputation';
 export { waitlistNotifyCount } from './slot';
 export { type StatusTone, type StatusView, statusView, type WaitingFor } from './status-view';
 

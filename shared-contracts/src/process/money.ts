@@ -227,4 +227,4 @@ export const invoiceProcess = defineProcess({
 
 /** What an earning of a media owner comes from, and where it stands. `domain.md` 2.4 (cashing-out). */
 export const earningSources = { order: '任务订单', position: '广告位订单', compensation: '违约补偿' } as const;
-export const earningStates = { pending: '待结算', available: '可提现', held: '争议冻结' } as const;
+export const earningStates = { pending: '待结算', available: '可提现', cashed: '已申请提现', held: '争议冻结' } as const;

@@ -1,6 +1,17 @@
 /** Redemption of points, the explained list of low quality, and taking part in an activity. `domain.md` 4.8, 5.4. */
 import { defineProcess } from './definition';
 
+/** What an entry of 积分明细 does to the points. */
+export const pointsKinds = {
+  earn: '获得',
+  freeze: '冻结',
+  release: '解冻',
+  spend: '兑换',
+  expire: '到期',
+  reverse: '追回',
+  return: '退回',
+} as const;
+
 export const redemptionProcess = defineProcess({
   name: 'redemption',
   label: '兑换',

@@ -7,6 +7,7 @@ import { Drawer } from '@shizhong/shared-ui/drawer';
 import {
   CellLines,
   type Column,
+  ExportButton,
   type FilterField,
   ListPage,
   type RowAction,
@@ -89,6 +90,13 @@ function AccountList({ kind }: { kind: AccountKind }) {
             <Icon name="plus" size={16} />
             添加{words.name}
           </ButtonLink>
+        }
+        tools={
+          <ExportButton
+            endpoint="media/accountExport"
+            payload={{ filters: { ...list.payload.filters, kind } }}
+            name={words.name}
+          />
         }
         label={`${words.name}列表`}
         columns={columns(kind, actions)}

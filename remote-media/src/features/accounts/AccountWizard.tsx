@@ -52,7 +52,7 @@ function FirstStep({ kind, go }: { kind: AccountKind; go: (id: string, step: num
         <RadioGroup
           aria-label="绑定方式"
           options={[
-            { value: 'scan', label: '扫码授权（推荐）' },
+            { value: 'scan', label: '扫码授权' },
             { value: 'manual', label: '人工凭证' },
           ]}
           value={way}

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@shizhong/shared-contracts';
-import { ratePositions } from '@shizhong/shared-contracts/identity';
+import { accountTakes, ratePositions } from '@shizhong/shared-contracts/identity';
 
 export type AccountRow = ResponseOf<'media/accounts'>['list'][number];
 export type AccountDetail = ResponseOf<'media/accountDetail'>;
@@ -10,7 +10,7 @@ export const kindWords: Record<AccountKind, { name: string; path: string; id: st
   video: { name: '视频号', path: '/admin-media/account/video', id: '视频号 ID', posts: '作品' },
 };
 
-export const takeWords: Record<string, string> = { read: '阅读', fans: '涨粉', position: '广告位', video: '视频号涨粉' };
+export const takeWords: Record<string, string> = accountTakes;
 
 /** What an account of a kind may take. */
 export const takesOf: Record<AccountKind, readonly ('read' | 'fans' | 'position' | 'video')[]> = {

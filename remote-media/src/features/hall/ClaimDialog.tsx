@@ -92,7 +92,7 @@ function ClaimForm({
   if (!offer) return <Empty kind="gated" title="没有可接该任务的账号" action={<Button onClick={onClose}>返回大厅</Button>} />;
 
   const forecast = forecastText.trim() === '' ? offer.forecastQty : Number(forecastText);
-  const cap = Math.min(offer.mostQty, left ?? offer.mostQty);
+  const cap = Math.min(offer.limitQty, left ?? offer.limitQty, Math.ceil((Math.max(0, forecast || 0) * 3) / 2));
   const shareOf = (fen: number) => Math.floor((fen * cap) / Math.max(1, offer.mostQty));
 
   const send = async (event: FormEvent) => {
@@ -113,7 +113,8 @@ function ClaimForm({
       planAt: new Date(planAt).toISOString(),
       unitPriceFen: task.unitPriceFen,
       ...(forecastText.trim() === '' ? {} : { forecastQty: forecast }),
-      ...(left === null ? {} : { mostQty: left }),
+      // What was shown is what is held.
+      ...(cap >= task.leastQty ? { mostQty: cap } : {}),
     });
     onBusy(false);
     if (attempt.done) {
@@ -137,7 +138,7 @@ function ClaimForm({
       key: 'cap',
       label: '本单最多计费',
       value: `${formatCount(cap)} ${words.unit}`,
-      why: `预计 ${formatCount(forecast)} × 1.5，不超过单账号上限`,
+      why: `预计 ${formatCount(forecast)} × 1.5，不超过单账号上限与剩余数量`,
     },
     { key: 'price', label: '× 单价', value: formatFen(task.unitPriceFen) },
     { key: 'gross', label: '最多应得', value: formatFen(shareOf(offer.grossFen)), total: true },
@@ -166,11 +167,6 @@ function ClaimForm({
         {task.promoted ? <p className={styles['note']}>推广账号：{task.promoted.name}</p> : null}
         {task.brief ? <p className={styles['brief']}>{task.brief}</p> : null}
       </div>
-      {left !== null ? (
-        <Notice tone="warning" live>
-          预算只剩 {formatCount(left)} {words.unit}，可按剩余数量接单。
-        </Notice>
-      ) : null}
       <div className={styles['fields']}>
         <FormField label="账号" required error={errors['accountId']}>
           <SelectInput
@@ -234,7 +230,12 @@ function ClaimForm({
           {errors['agreed'] ?? ''}
         </p>
       </div>
-      {claim.refusal && !Object.keys(errors).some((path) => shownAt.includes(path)) ? (
+      {left !== null ? (
+        <Notice tone="warning" live>
+          预算只剩 {formatCount(left)} {words.unit}，可按剩余数量接单。
+        </Notice>
+      ) : null}
+      {claim.refusal && left === null && !Object.keys(errors).some((path) => shownAt.includes(path)) ? (
         <RefusalNotice
           refusal={claim.refusal}
           onRefresh={() => {
@@ -249,7 +250,7 @@ function ClaimForm({
           取消
         </Button>
         <Button kind="primary" type="submit" busy={claim.busy}>
-          {left === null ? '确认接单' : `按 ${formatCount(left)} ${words.unit}接单`}
+          {left === null ? '确认接单' : `按 ${formatCount(cap)} ${words.unit}接单`}
         </Button>
       </div>
     </form>

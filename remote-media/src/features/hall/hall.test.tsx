@@ -62,7 +62,18 @@ const detail = {
   brief: '',
   bodyHtml: '',
   originUrl: null,
-  offers: [{ accountId: '1', position: 1, forecastQty: 300, mostQty: 450, grossFen: 315_00, netFen: 289_80, taxFen: 9_80 }],
+  offers: [
+    {
+      accountId: '1',
+      position: 1,
+      forecastQty: 300,
+      mostQty: 450,
+      limitQty: 600,
+      grossFen: 315_00,
+      netFen: 289_80,
+      taxFen: 9_80,
+    },
+  ],
   promoted: null,
   retentionH: 0,
   aheadMin: 30,
@@ -174,6 +185,20 @@ describe('a claim', () => {
     await send(shown);
     expect(claims(shown)).toHaveLength(1);
     expect(claims(shown)[0]?.payload).toMatchObject({ campaignId: 't1', accountId: '1', position: 1, unitPriceFen: 70 });
+  });
+
+  test('follows the owner’s own estimate, up to what the task may still hold, and holds what was shown', async () => {
+    const shown = await open({ 'media/claim': () => new Promise(() => {}) });
+    const estimate = screen.getByLabelText('预计阅读');
+    await shown.person.type(estimate, '100');
+    expect(screen.getByText('150 阅读')).toBeVisible();
+    expect(screen.getByText('最多应得').closest('div')).toHaveTextContent('105.00');
+    await shown.person.clear(estimate);
+    await shown.person.type(estimate, '5000');
+    expect(screen.getByText('600 阅读')).toBeVisible();
+    await shown.person.click(screen.getByRole('checkbox', { name: /我会按时发布/ }));
+    await send(shown);
+    expect(claims(shown)[0]?.payload).toMatchObject({ forecastQty: 5000, mostQty: 600 });
   });
 
   test('that comes too late for all of it may take what is left', async () => {

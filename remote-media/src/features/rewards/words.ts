@@ -8,16 +8,6 @@ export const goodsKindWords = { physical: '实物', coupon: '卡券', right: '�
 export const activityStateWords = { running: '进行中', coming: '未开始', ended: '已结束' } as const;
 export const activityStateTones = { running: 'green', coming: 'blue', ended: 'grey' } as const;
 
-export const pointsKindWords = {
-  earn: '获得',
-  freeze: '冻结',
-  release: '解冻',
-  spend: '兑换',
-  expire: '到期',
-  reverse: '追回',
-  return: '退回',
-} as const;
-
 /** What an activity counts. */
 export const unitWords = { orders: '单', first_order: '单', invite: '位' } as const;
 

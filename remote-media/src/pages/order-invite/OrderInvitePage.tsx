@@ -2,7 +2,7 @@ import { formatCount, formatFen, useHost } from '@shizhong/shared-contracts';
 import { declineReasons } from '@shizhong/shared-contracts/position';
 import { processes } from '@shizhong/shared-contracts/process';
 import { ButtonLink, Countdown, StatusTag } from '@shizhong/shared-ui';
-import { CellLines, type Column, ListPage, type RowAction, RowActions, useList } from '@shizhong/shared-ui/list';
+import { CellLines, type Column, ExportButton, ListPage, type RowAction, RowActions, useList } from '@shizhong/shared-ui/list';
 import { formName, planTime, positionName } from '@shizhong/shared-ui/position-order';
 import { newRequestId, refusalOf } from '@shizhong/shared-ui/server-data';
 import { useState } from 'react';
@@ -62,7 +62,7 @@ export default function OrderInvitePage() {
       head: '广告主',
       card: 'title',
       cell: ({ order, settledOrders, advertiserScore }) => {
-        const placements = settledOrders ? `已结算广告位 ${formatCount(settledOrders)} 单` : '首次投放广告位';
+        const placements = settledOrders ? `已结算 ${formatCount(settledOrders)} 单` : '首次投放';
         return (
           <CellLines sub={advertiserScore === null ? placements : `${placements} · 履约分 ${advertiserScore}`}>
             {order.advertiser}
@@ -73,6 +73,7 @@ export default function OrderInvitePage() {
     {
       key: 'account',
       head: '账号 / 位置',
+      width: '148px',
       cell: ({ order }) => (
         <CellLines sub={`${positionName(order.position)} · ${formName(order.form)}`}>{order.account.name}</CellLines>
       ),
@@ -80,7 +81,7 @@ export default function OrderInvitePage() {
     {
       key: 'dates',
       head: '日期',
-      width: '190px',
+      width: '168px',
       cell: (invite) => <Dates invite={invite} />,
     },
     {
@@ -150,6 +151,7 @@ export default function OrderInvitePage() {
         hint="广告位邀约请在剩余时间内答复；按时拒绝不扣分，逾期未答复履约分 −1"
         above={<DirectedTasks />}
         list={list}
+        tools={<ExportButton endpoint="media/inviteExport" payload={{ filters: list.payload.filters }} name="邀约" />}
         columns={columns}
         label="邀约"
         rowKey={({ id }) => id}

@@ -1,6 +1,6 @@
 import { formatCount, formatDate, formatDateTime } from '@shizhong/shared-contracts';
-import { CellLines, type Column, ListView, type RowOf, useList } from '@shizhong/shared-ui/list';
-import { pointsKindWords } from '../../../features/rewards/words';
+import { pointsKinds } from '@shizhong/shared-contracts/process';
+import { CellLines, type Column, ExportButton, ListView, type RowOf, useList } from '@shizhong/shared-ui/list';
 
 type Row = RowOf<'media/pointsList'>;
 
@@ -13,7 +13,7 @@ const columns: Column<Row>[] = [
     card: 'title',
     cell: (row) => <CellLines sub={row.about || undefined}>{row.reason}</CellLines>,
   },
-  { key: 'kind', head: '类型', card: 'status', cell: (row) => pointsKindWords[row.kind] },
+  { key: 'kind', head: '类型', card: 'status', cell: (row) => pointsKinds[row.kind] },
   { key: 'available', head: '可用积分', align: 'right', cell: (row) => <b>{signed(row.available)}</b> },
   { key: 'frozen', head: '冻结积分', align: 'right', cell: (row) => signed(row.frozen) },
   { key: 'at', head: '时间', cell: (row) => formatDateTime(row.at) },
@@ -25,11 +25,12 @@ export function PointsTable() {
   const list = useList('media/pointsList', {
     id: 'media-points',
     prefix: 'p_',
-    tabs: { filter: 'kind', items: Object.entries(pointsKindWords).map(([key, label]) => ({ key, label })) },
+    tabs: { filter: 'kind', items: Object.entries(pointsKinds).map(([key, label]) => ({ key, label })) },
   });
   return (
     <ListView<Row>
       list={list}
+      tools={<ExportButton endpoint="media/pointsExport" payload={{ filters: list.payload.filters }} name="积分明细" />}
       label="积分明细"
       columns={columns}
       rowKey={(row) => row.id}

@@ -9,7 +9,12 @@ import styles from './cashing-out.module.css';
 type Row = RowOf<'media/earnings'>;
 
 const hall = '/admin-media/oa/read';
-const looks = { pending: { waitingFor: 'other' }, available: { tone: 'green' }, held: { tone: 'red' } } as const;
+const looks = {
+  pending: { waitingFor: 'other' },
+  available: { tone: 'green' },
+  cashed: { tone: 'grey' },
+  held: { tone: 'red' },
+} as const;
 
 const columns: Column<Row>[] = [
   {
@@ -35,18 +40,24 @@ const columns: Column<Row>[] = [
       </CellLines>
     ),
   },
-  { key: 'cashed', head: '已提现', unit: '元', align: 'right', cell: (row) => formatFen(row.cashedFen) },
+  { key: 'cashed', head: '已申请提现', unit: '元', align: 'right', cell: (row) => formatFen(row.cashedFen) },
   {
     key: 'state',
     head: '状态',
     card: 'status',
     cell: (row) => (
-      <CellLines sub={row.state === 'pending' ? `预计 ${formatDate(row.availableAt)} 可提现` : undefined}>
+      <CellLines sub={stateNote(row)}>
         <StatusTag {...looks[row.state]}>{earningStates[row.state]}</StatusTag>
       </CellLines>
     ),
   },
 ];
+
+function stateNote({ state, availableAt, netFen, takenFen, cashedFen }: Row): string | undefined {
+  if (state === 'pending') return `预计 ${formatDate(availableAt)} 可提现`;
+  if (state === 'available' && cashedFen > 0) return `还可提 ${formatFen(netFen - takenFen - cashedFen)}`;
+  return undefined;
+}
 
 function OrderName({ row }: { row: Row }) {
   const host = useHost();

@@ -109,16 +109,16 @@ export default function ActivityPage() {
                   ? `，再完成 ${tier.target - mine.progress} ${unit}得 ${tier.points} 积分`
                   : `，${mine.status === 'rewarded' ? '已发奖' : '可得'} ${mine.reward} 积分`}
               </p>
-              <p className={styles['text']}>
+              <div className={styles['act']}>
                 <ButtonLink to={accountsPage} block>
                   {mine.status === 'joined' ? '管理参与账号' : '查看参与账号'}
                 </ButtonLink>
-              </p>
-              {mine.status === 'joined' ? (
-                <Button kind="quiet" block onClick={() => setLeaving(true)}>
-                  取消报名
-                </Button>
-              ) : null}
+                {mine.status === 'joined' ? (
+                  <Button kind="quiet" block onClick={() => setLeaving(true)}>
+                    取消报名
+                  </Button>
+                ) : null}
+              </div>
             </>
           ) : data.obstacles.length > 0 ? (
             <Notice tone="info">暂时不能报名：{data.obstacles.join('；')}</Notice>

@@ -1,7 +1,7 @@
 import { formatDateTime, formatFen, useHost } from '@shizhong/shared-contracts';
 import { Button, ButtonLink, CopyButton, StatusTag } from '@shizhong/shared-ui';
 import { ConfirmDialog } from '@shizhong/shared-ui/dialog';
-import { CellLines, type Column, ListPage, useList } from '@shizhong/shared-ui/list';
+import { CellLines, type Column, ExportButton, ListPage, useList } from '@shizhong/shared-ui/list';
 import { useServerAction } from '@shizhong/shared-ui/server-data';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -96,6 +96,7 @@ export default function RecordPage() {
           </ButtonLink>
         }
         list={list}
+        tools={<ExportButton endpoint="media/cashoutExport" payload={{ filters: list.payload.filters }} name="提现记录" />}
         label="提现记录"
         columns={columns}
         rowKey={(row) => row.id}
