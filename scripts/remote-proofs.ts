@@ -3,7 +3,8 @@
  * what twenty rounds between remotes leave behind. `-- faults` or `-- mounts` runs one of them; `-- faults 500 html` some faults.
  * `-- lab`: a fifth remote, made outside the repository, from its scaffolding to its rollback.
  */
-import { chromium } from 'playwright-core';
+import { plainEngine } from '@shizhong/remote-kit/check/left-behind';
+import { type Browser, chromium } from 'playwright-core';
 import { ensureBrowser } from './browser';
 import { buildProduct, remotesFolder, shellFolder } from './build';
 import { faultCases, faultTable, isGood, meetFault } from './remote-proofs/faults';
@@ -17,12 +18,25 @@ const rounds = 20;
 const timeouts = { MANIFEST_TIMEOUT: '8000', ENTRY_TIMEOUT: '8000', CHUNK_TIMEOUT: '8000', STYLE_TIMEOUT: '8000' };
 
 const entries = await buildProduct();
-const browser = await chromium.launch({ executablePath: ensureBrowser(), args: ['--no-sandbox'] });
+const browser = await start();
 try {
   if (part === 'lab') await proveLab(browser, { shellFolder, remotesFolder, entries }, console.log);
   else await proveFaultsAndMounts();
 } finally {
   await browser.close();
+}
+
+function start(flags: readonly string[] = []): Promise<Browser> {
+  return chromium.launch({ executablePath: ensureBrowser(), args: ['--no-sandbox', ...flags] });
+}
+
+async function onPlainEngine<T>(use: (plain: Browser) => Promise<T>): Promise<T> {
+  const plain = await start(plainEngine);
+  try {
+    return await use(plain);
+  } finally {
+    await plain.close();
+  }
 }
 
 async function proveFaultsAndMounts(): Promise<void> {
@@ -36,10 +50,10 @@ async function proveFaultsAndMounts(): Promise<void> {
       if (!rows.every(isGood)) process.exitCode = 1;
     }
     if (part !== 'faults') {
-      const mounts = await measureMounts(browser, served.address, rounds);
+      const mounts = await onPlainEngine((plain) => measureMounts(plain, served.address, rounds));
       console.log(mountTable(mounts));
-      for (const leak of leaks(mounts)) {
-        console.error(`left behind: ${leak}`);
+      for (const line of leaks(mounts)) {
+        console.error(line);
         process.exitCode = 1;
       }
     }

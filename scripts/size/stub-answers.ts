@@ -1,5 +1,6 @@
 /** Answers of the marketplace server for the measuring alone, so that `npm run size` needs no database. Typed by the contract. */
 import { type ResponseOf, statusCodes } from '@shizhong/shared-contracts';
+import { beaconPath } from '@shizhong/shared-contracts/health';
 import { publicRuleDefaults } from '@shizhong/shared-contracts/public-rules';
 
 const advertiser: ResponseOf<'ad/getUserInfo'> = {
@@ -46,11 +47,15 @@ const answers: Record<string, unknown> = {
   '/api/v1/ad/dashboardRunning': list,
   '/api/v1/messages/list': list,
   '/api/v1/messages/ticket': ticket,
+  '/api/v1/announcement/list': list,
+  [`/${beaconPath}`]: null,
 };
 
 export function answerOf(path: string): { status: number; contentType: string; body: string } {
   // A stream that says nothing, and is not asked for again while we measure.
   if (path === '/api/v1/events') return { status: 200, contentType: 'text/event-stream', body: 'retry: 60000\n\n' };
-  const body = { code: 200, status_code: statusCodes.ok, msg: '', data: answers[path] ?? {} };
+  // An answer that nobody wrote would measure a page that failed over it.
+  if (!(path in answers)) return { status: 501, contentType: 'text/plain', body: `no answer for ${path} in stub-answers.ts` };
+  const body = { code: 200, status_code: statusCodes.ok, msg: '', data: answers[path] };
   return { status: 200, contentType: 'application/json', body: JSON.stringify(body) };
 }
