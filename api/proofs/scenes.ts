@@ -20,6 +20,7 @@ import { marketScenes } from './market-scenes';
 import { accountScenes } from './media-account-scenes';
 import { orderScenes } from './order-scenes';
 import { positionScenes } from './position-scenes';
+import { reachScenes } from './reach-scenes';
 import { serviceScenes } from './service-scenes';
 import type { ReadyCall, Scene, World } from './world';
 
@@ -283,6 +284,7 @@ export const scenes: Partial<Record<EndpointKey, Scene>> = {
   ...advertiserScenes,
   ...positionScenes,
   ...serviceScenes,
+  ...reachScenes,
   ...dataToolScenes,
   ...marketScenes,
   ...helpScenes,

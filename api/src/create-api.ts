@@ -20,11 +20,13 @@ import { createLog } from './http/log';
 import { apiPlugin } from './http/plugin';
 import type { Services } from './http/services';
 import { startSweeps } from './low-quality/sweep';
+import { mailSenderFor } from './mail/choose-sender';
 import { measurementFor } from './measurement/choose-source';
 import { accountPlatformFor } from './media-account/choose-platform';
 import { seedOperators } from './ops/operators';
 import { payeeCheckFor } from './payee/check';
 import { channelsFor } from './payment/channels';
+import { wxServiceFor } from './reach/choose-wx-service';
 import { startReconciling } from './reconciliation/reconcile';
 import { checkKeys, deriveKeys, keptSecret } from './security/keys';
 import { createPasswords } from './security/password';
@@ -73,6 +75,8 @@ export async function createApi(
       passwords: createPasswords(),
       captchas: createCaptchas(db, keys),
       sms: senderFor(settings),
+      mail: mailSenderFor(settings),
+      wx: wxServiceFor(settings),
       storage: storageFor(settings),
       accounts: accountPlatformFor(settings, { db, keys }),
       payees: payeeCheckFor(settings),

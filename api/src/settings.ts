@@ -147,12 +147,29 @@ export const apiSettings = {
   aliyunAccessKeySecret: { ...optional('ALIYUN_ACCESS_KEY_SECRET', 'Aliyun SMS: access key secret'), secret: true },
   aliyunSignName: optional('ALIYUN_SMS_SIGN_NAME', 'Aliyun SMS: approved signature name'),
   aliyunTemplate: optional('ALIYUN_SMS_TEMPLATE', 'Aliyun SMS: template of the verification message, with the variable `code`'),
+  aliyunNoticeTemplate: optional(
+    'ALIYUN_SMS_NOTICE_TEMPLATE',
+    'Aliyun SMS: template of notices, with the variable `title`; unset: no notices by text message',
+  ),
   aliyunEndpoint: {
     name: 'ALIYUN_SMS_ENDPOINT',
     preset: 'https://dysmsapi.aliyuncs.com',
     meaning: 'Aliyun SMS: address of the service',
     read: (value) => webAddress(value) ?? '',
   } satisfies Setting<string>,
+  mailUrl: {
+    name: 'MAIL_URL',
+    preset: null,
+    meaning:
+      'mail server, `smtp://user:password@host:587` or `smtps://…:465`; unset: the demonstration keeps mails in its outbox, production offers no e-mail',
+    secret: true,
+    read: (value) => {
+      if (value !== null && !(/^smtps?:\/\/./.test(value) && URL.canParse(value)))
+        throw new SettingFault('an address that begins with smtp:// or smtps://');
+      return value;
+    },
+  } satisfies Setting<string | null>,
+  mailFrom: optional('MAIL_FROM', 'sender of mails, `识众 <no-reply@example.com>`; needed with `MAIL_URL`'),
   publicUrl: {
     name: 'PUBLIC_URL',
     preset: null,
@@ -190,6 +207,15 @@ export const apiSettings = {
     meaning: 'WeChat: address of the server interface',
     read: (value) => webAddress(value) ?? '',
   } satisfies Setting<string>,
+  wechatServiceAppId: optional(
+    'WECHAT_SERVICE_APP_ID',
+    'WeChat service account that users bind and that sends notices; needs `PUBLIC_URL` as well',
+  ),
+  wechatServiceSecret: { ...optional('WECHAT_SERVICE_SECRET', 'WeChat service account: secret'), secret: true },
+  wechatServiceTemplate: optional(
+    'WECHAT_SERVICE_TEMPLATE',
+    'WeChat service account: template of notices with `thing1` and `time2`; unset: no notices by WeChat',
+  ),
   wechatPayAppId: optional('WECHAT_PAY_APP_ID', 'WeChat Pay: application id; payments need `PUBLIC_URL` as well'),
   wechatPayMerchantId: optional('WECHAT_PAY_MERCHANT_ID', 'WeChat Pay: merchant number'),
   wechatPayMerchantSerial: optional('WECHAT_PAY_MERCHANT_SERIAL', 'WeChat Pay: serial number of the merchant certificate'),
@@ -264,6 +290,10 @@ export function apiSettingFaults(settings: ApiSettings): string[] {
       WECHAT_PAY_PLATFORM_KEY: settings.wechatPayPlatformKey,
     });
   }
+  if (settings.wechatServiceAppId) {
+    allOf('WECHAT_SERVICE_APP_ID', { PUBLIC_URL: settings.publicUrl, WECHAT_SERVICE_SECRET: settings.wechatServiceSecret });
+  }
+  if (settings.mailUrl) allOf('MAIL_URL', { MAIL_FROM: settings.mailFrom });
   if (settings.s3Endpoint) {
     allOf('S3_ENDPOINT', { S3_ACCESS_KEY_ID: settings.s3AccessKeyId, S3_SECRET_ACCESS_KEY: settings.s3SecretAccessKey });
   }

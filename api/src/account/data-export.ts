@@ -1,5 +1,6 @@
 /** A copy of what the platform keeps about a person. `domain.md` 2.3 (person-base), 6. */
 import { businessCodes, type RequestOf, type ResponseOf } from '@shizhong/shared-contracts/endpoints';
+import { keysOf } from '../api-key/keys';
 import { consentsOf } from '../consent/consents';
 import type { Database } from '../database/database';
 import type { SignedInCall } from '../http/endpoint';
@@ -46,6 +47,7 @@ export async function exportData(
       注册时间: user.created_at.toISOString(),
       最近登录: user.last_login_at?.toISOString() ?? null,
     },
+    联系方式: await reachPart(db, userId),
     认证: { 状态: auth.status, 资料: form, 有效期至: auth.validTo },
     同意记录: await consentsOf(db, userId),
     登录记录: (await signInRecord(db, userId, { page: 1, pageSize: 100 })).list,
@@ -53,6 +55,23 @@ export async function exportData(
     ...(side === 'ad' ? await advertiserPart(db, userId) : await mediaPart(db, userId)),
   };
   return { generatedAt: new Date().toISOString(), data: JSON.parse(JSON.stringify(data)) as Record<string, unknown> };
+}
+
+async function reachPart(db: Database, userId: string) {
+  const email = await db.selectFrom('user_email').selectAll().where('user_id', '=', userId).executeTakeFirst();
+  const wx = await db.selectFrom('wx_info').selectAll().where('user_id', '=', userId).executeTakeFirst();
+  const keys = await keysOf(db, userId);
+  return {
+    邮箱: email && { 地址: email.email, 确认时间: email.confirmed_at },
+    微信: wx && { 昵称: wx.nickname, 关注服务号: wx.subscribed, 绑定时间: wx.bound_at },
+    API密钥: keys.map(({ name, tail, createdAt, lastUsedAt, revokedAt }) => ({
+      名称: name,
+      尾号: tail,
+      新建时间: createdAt,
+      最近使用: lastUsedAt,
+      停用时间: revokedAt,
+    })),
+  };
 }
 
 async function ticketsWithMessages(db: Database, userId: string) {

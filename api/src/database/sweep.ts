@@ -11,6 +11,9 @@ export async function sweep(db: Database): Promise<void> {
   await db.deleteFrom('rate_counter').where('expires_at', '<', sql<Date>`now() - interval '1 hour'`).execute();
   await db.deleteFrom('captcha').where('expires_at', '<', sql<Date>`now()`).execute();
   await db.deleteFrom('sms_code').where('created_at', '<', sql<Date>`now() - interval '7 days'`).execute();
+  await db.deleteFrom('mail_code').where('created_at', '<', sql<Date>`now() - interval '7 days'`).execute();
+  await db.deleteFrom('wx_bind').where('created_at', '<', sql<Date>`now() - interval '7 days'`).execute();
+  await db.deleteFrom('notify_log').where('created_at', '<', sql<Date>`now() - interval '180 days'`).execute();
   await db.deleteFrom('reset_token').where('expires_at', '<', sql<Date>`now() - interval '7 days'`).execute();
   await db.deleteFrom('login_failure').where('last_at', '<', sql<Date>`now() - interval '1 day'`).execute();
   await db.deleteFrom('message').where('created_at', '<', sql<Date>`now() - interval '180 days'`).execute();

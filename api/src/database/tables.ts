@@ -20,6 +20,7 @@ import type { MessageTables } from './message-tables';
 import type { MoneyTables } from './money-tables';
 import type { PositionTables } from './position-tables';
 import type { ProcessTables } from './process-tables';
+import type { ReachTables } from './reach-tables';
 import type { ReconciliationTables } from './reconciliation-tables';
 import type { ServiceTables } from './service-tables';
 
@@ -209,6 +210,7 @@ export interface Tables
     GrowthTables,
     HelpTables,
     ServiceTables,
+    ReachTables,
     ReconciliationTables,
     ChannelTables,
     AdvertiserTables,

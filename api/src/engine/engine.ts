@@ -1,6 +1,7 @@
 import type { Services } from '../http/services';
 import { createJobRunner } from '../jobs/runner';
 import { sealLedger } from '../ledger/seal';
+import { deliverNotices } from '../messages/deliver';
 import { sumTallies } from '../order/tally';
 import { jobHandlers, slowJobs } from './handlers';
 
@@ -55,7 +56,7 @@ export function createEngine(services: Services, onFault: (fault: unknown, what:
   return {
     runDue: async () => (await runQuick()) + (await slowRunner.runDue()),
     start() {
-      loops = [repeat(runQuick), repeat(() => slowRunner.runDue())];
+      loops = [repeat(runQuick), repeat(() => slowRunner.runDue()), repeat(() => deliverNotices(services))];
     },
     async stop() {
       await Promise.all(loops.map((end) => end()));

@@ -20,6 +20,7 @@ import { type Source, sideOfSource } from '@shizhong/shared-contracts/session';
 import { signatureOf } from '@shizhong/shared-contracts/sign';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { callerByKey, isApiKey } from '../api-key/keys';
 import { recordVisit } from '../channel/visits';
 import { isCrowded } from '../database/database';
 import { addressHash } from '../security/address';
@@ -107,7 +108,7 @@ export function createRegistrar(app: FastifyInstance, services: Services): Regis
           throw new Fault(415, '不支持的内容类型');
         const sent = await sentBy(request, method);
         const call = checkedCall(services, request, sent);
-        const user = declaration.audience === 'public' ? null : await userOf(services, request, declaration);
+        const user = declaration.audience === 'public' ? null : await userOf(services, request, key);
         if (options.perAddress) {
           const { limit, windowS } = options.perAddress;
           await hitOrFault(services.db, {
@@ -197,8 +198,10 @@ function sendFile(reply: FastifyReply, { fileName, mediaType, bytes }: FileAnswe
     .send(bytes);
 }
 
-async function userOf(services: Services, request: FastifyRequest, declaration: Endpoint): Promise<SignedIn> {
-  const user = await requireSession(services.db, headerOf(request, 'token'));
+async function userOf(services: Services, request: FastifyRequest, key: EndpointKey): Promise<SignedIn> {
+  const declaration: Endpoint = endpoints[key];
+  const token = headerOf(request, 'token');
+  const user = isApiKey(token) ? await callerByKey(services, token, key) : await requireSession(services.db, token);
   // A token of the other side is nobody on this one: told like a missing token, so that it says nothing about the account.
   if (declaration.audience !== 'user' && declaration.audience !== user.side) throw notSignedIn();
   return user;

@@ -10,6 +10,7 @@ const audiences = { public: '公开', user: '需登录', ad: '需以广告主身
 
 const protocolFaults = {
   '400': '签名、时间或格式不正确',
+  '403': 'API 密钥没有该接口的权限',
   '413': '内容过大',
   '415': '内容类型不支持',
   '429': '请求过于频繁，见 Retry-After',

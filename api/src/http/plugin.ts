@@ -7,6 +7,7 @@ import { accountListRoutes } from '../account-lists/routes';
 import { accountQueryRoutes } from '../account-query/routes';
 import { advertiserRoutes } from '../advertiser/routes';
 import { announcementRoutes } from '../announcement/routes';
+import { apiKeyRoutes } from '../api-key/routes';
 import { campaignRoutes } from '../campaign/routes';
 import { captchaRoutes } from '../captcha/routes';
 import { cashOutRoutes } from '../cash-out/routes';
@@ -34,6 +35,7 @@ import { paymentCallbackRoutes } from '../payment/callback-routes';
 import { positionRoutes } from '../position/routes';
 import { previewLinkRoutes } from '../preview-link/routes';
 import { profileRoutes } from '../profile/routes';
+import { reachRoutes, wxBoundPage } from '../reach/routes';
 import { refundRoutes } from '../refund/routes';
 import { regionRoutes } from '../regions/routes';
 import { reportRoutes } from '../report/routes';
@@ -74,6 +76,8 @@ export function apiPlugin(services: Services): FastifyPluginAsync {
       smsRoutes,
       accountRoutes,
       profileRoutes,
+      reachRoutes,
+      apiKeyRoutes,
       messageRoutes,
       announcementRoutes,
       dashboardRoutes,
@@ -111,6 +115,7 @@ export function apiPlugin(services: Services): FastifyPluginAsync {
     landingRoutes(app, services);
     await wechatRoutes(app, services);
     authorisedPage(app, services);
+    wxBoundPage(app, services);
     await paymentCallbackRoutes(app, services);
     await openApiRoutes(app, services.settings.routerBase);
     await healthRoutes(app, services);

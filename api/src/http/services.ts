@@ -3,10 +3,12 @@ import type { DatabaseClock } from '../calendar/database-clock';
 import type { WorkCalendar } from '../calendar/workdays';
 import type { Captchas } from '../captcha/captchas';
 import type { Database } from '../database/database';
+import type { MailSender } from '../mail/sender';
 import type { Measurement } from '../measurement/port';
 import type { AccountPlatform } from '../media-account/platform';
 import type { PayeeCheck } from '../payee/check';
 import type { PaymentChannels } from '../payment/channel';
+import type { WxService } from '../reach/wx-service';
 import type { Keys } from '../security/keys';
 import type { Passwords } from '../security/password';
 import type { Phones } from '../security/phone';
@@ -23,6 +25,10 @@ export interface Services {
   passwords: Passwords;
   captchas: Captchas;
   sms: SmsSender;
+  /** Null where no mail service is set up. */
+  mail: MailSender | null;
+  /** Null where the platform has no service account. */
+  wx: WxService | null;
   storage: FileStorage;
   /** Where accounts are authorised and their data comes from. */
   accounts: AccountPlatform;

@@ -70,7 +70,7 @@ test('a transaction that is taken back leaves no message', async () => {
 test('a class that is switched off still arrives and does not call; money and security cannot be switched off', async () => {
   const { token, user } = await one.signUp('ad');
   const saved = await one.call('messages/settingsSave', { class: 'order', on: false }, { token });
-  expect(saved.data.classes).toContainEqual({ class: 'order', on: false, fixed: false });
+  expect(saved.data.classes).toContainEqual({ class: 'order', on: false, fixed: false, sms: false, wechat: false });
   await write(user.id);
   expect((await one.call('messages/list', {}, { token })).data).toMatchObject({ total: 1, tabs: { all: 0 } });
   expect(await one.call('messages/settingsSave', { class: 'finance', on: false }, { token })).toMatchObject({ code: 422 });

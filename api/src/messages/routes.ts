@@ -1,14 +1,12 @@
-import { fixedMessageClasses, messageClasses } from '@shizhong/shared-contracts/endpoints';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database/database';
-import type { MessageClass } from '../database/message-tables';
 import type { Registrar } from '../http/endpoint';
 import { Fault } from '../http/fault';
-import { Refusal } from '../http/refusal';
 import type { Services } from '../http/services';
+import { saveSetting, settingsOf } from './channels';
 import { nudge } from './nudges';
 import { createPushHub } from './push';
-import { deleteMessages, markRead, messagesOf, mutedClasses, setMuted, unreadByClass, unreadOf } from './store';
+import { deleteMessages, markRead, messagesOf, unreadByClass, unreadOf } from './store';
 import { readTicket, ticketFor } from './ticket';
 
 export function messageRoutes(registrar: Registrar, services: Services): void {
@@ -46,13 +44,9 @@ export function messageRoutes(registrar: Registrar, services: Services): void {
     return told(db, user.userId);
   });
 
-  registrar.signedIn('messages/settings', async (_input, { user }) => settingsOf(db, user.userId));
+  registrar.signedIn('messages/settings', (_input, { user }) => settingsOf(services, user.userId));
 
-  registrar.signedIn('messages/settingsSave', async ({ class: kind, on }, { user }) => {
-    if (!on && isFixed(kind)) throw Refusal.invalid({ path: 'class', msg: '资金与系统安全消息不能关闭' });
-    await setMuted(db, user.userId, kind, !on);
-    return settingsOf(db, user.userId);
-  });
+  registrar.signedIn('messages/settingsSave', (input, { user }) => saveSetting(services, user.userId, input));
 
   registrar.signedIn('messages/ticket', async (_input, { user }) => {
     const { ticket, until } = ticketFor(keys, user);
@@ -64,13 +58,6 @@ export function messageRoutes(registrar: Registrar, services: Services): void {
 async function told(db: Database, userId: string): Promise<{ unread: number }> {
   nudge(userId);
   return { unread: await unreadOf(db, userId) };
-}
-
-const isFixed = (kind: MessageClass) => fixedMessageClasses.some((fixed) => fixed === kind);
-
-async function settingsOf(db: Database, userId: string) {
-  const muted = await mutedClasses(db, userId);
-  return { classes: messageClasses.map((kind) => ({ class: kind, on: !muted.has(kind), fixed: isFixed(kind) })) };
 }
 
 /** A comment line this often keeps proxies from closing a quiet stream. */

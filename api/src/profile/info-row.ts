@@ -32,11 +32,18 @@ const row = (
     ${milestones}
   from "user" u where u.id = $1::uuid`;
 
-const ofAdvertiser = prepared<InfoRow<AdvertiserMilestones>>(row(advertiserMilestoneColumns));
+export type AdvertiserRow = InfoRow<AdvertiserMilestones> & {
+  wx: { nickname: string; avatar: string | null; subscribed: boolean } | null;
+};
+
+const wxColumn = `(select jsonb_build_object('nickname', nickname, 'avatar', avatar, 'subscribed', subscribed)
+    from wx_info where user_id = $1::uuid) as wx`;
+
+const ofAdvertiser = prepared<AdvertiserRow>(row(`${wxColumn}, ${advertiserMilestoneColumns}`));
 const ofMedia = prepared<InfoRow<MediaMilestones>>(row(mediaMilestoneColumns));
 
 /** @throws Refusal 300/401 when there is no such user any more */
-export async function advertiserRow(db: Database, userId: string): Promise<InfoRow<AdvertiserMilestones>> {
+export async function advertiserRow(db: Database, userId: string): Promise<AdvertiserRow> {
   return only(await ofAdvertiser(db, [userId]));
 }
 

@@ -22,8 +22,7 @@ export async function adUserInfo(services: Services, userId: string): Promise<Re
       giftFen: heldFen(row, '2002'),
       frozenFen: heldFen(row, '2003') + heldFen(row, '2004'),
     },
-    // The WeChat binding is a port that is not set up yet: nobody is bound.
-    wxInfo: null,
+    wxInfo: row.wx,
     checklist: checklist('ad', {
       profile: row.nickname !== '' && row.company !== null,
       certify: common.certStatus === 'passed',

@@ -8,6 +8,8 @@ const uses = [
   'phone-encryption',
   'phone-lookup',
   'sms-code',
+  'mail-code',
+  'api-key',
   'captcha',
   'address',
   'landing',

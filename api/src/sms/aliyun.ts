@@ -7,43 +7,51 @@ export interface AliyunAccount {
   accessKeySecret: string;
   signName: string;
   template: string;
+  /** With the variable `title`; without it there are no notices. */
+  noticeTemplate?: string | null;
   endpoint: string;
 }
 
 const sendBudgetMs = 8000;
 
 export function aliyunSender(account: AliyunAccount): SmsSender {
+  async function send(phone: string, template: string, params: Record<string, string>): Promise<void> {
+    const query = {
+      PhoneNumbers: phone,
+      SignName: account.signName,
+      TemplateCode: template,
+      TemplateParam: JSON.stringify(params),
+    };
+    const url = new URL(`${account.endpoint}/`);
+    const headers = signedHeaders({
+      ...account,
+      method: 'POST',
+      host: url.host,
+      query,
+      action: 'SendSms',
+      version: '2017-05-25',
+      date: `${new Date().toISOString().slice(0, 19)}Z`,
+      nonce: randomUUID(),
+    });
+    url.search = canonicalQuery(query);
+    let answer: { Code?: string };
+    try {
+      const response = await fetch(url, { method: 'POST', headers, signal: AbortSignal.timeout(sendBudgetMs) });
+      answer = (await response.json()) as { Code?: string };
+    } catch (cause) {
+      // The cause's text may hold the address with the phone number: only its kind is told.
+      throw new SmsNotSent(`Aliyun SMS did not answer: ${cause instanceof Error ? cause.name : 'unknown'}`);
+    }
+    if (answer.Code !== 'OK') throw new SmsNotSent(`Aliyun SMS refused: ${String(answer.Code).slice(0, 80)}`);
+  }
+  const { noticeTemplate } = account;
   return {
     showsCode: false,
-    async sendCode(phone, code) {
-      const query = {
-        PhoneNumbers: phone,
-        SignName: account.signName,
-        TemplateCode: account.template,
-        TemplateParam: JSON.stringify({ code }),
-      };
-      const url = new URL(`${account.endpoint}/`);
-      const headers = signedHeaders({
-        ...account,
-        method: 'POST',
-        host: url.host,
-        query,
-        action: 'SendSms',
-        version: '2017-05-25',
-        date: `${new Date().toISOString().slice(0, 19)}Z`,
-        nonce: randomUUID(),
-      });
-      url.search = canonicalQuery(query);
-      let answer: { Code?: string };
-      try {
-        const response = await fetch(url, { method: 'POST', headers, signal: AbortSignal.timeout(sendBudgetMs) });
-        answer = (await response.json()) as { Code?: string };
-      } catch (cause) {
-        // The cause's text may hold the address with the phone number: only its kind is told.
-        throw new SmsNotSent(`Aliyun SMS did not answer: ${cause instanceof Error ? cause.name : 'unknown'}`);
-      }
-      if (answer.Code !== 'OK') throw new SmsNotSent(`Aliyun SMS refused: ${String(answer.Code).slice(0, 80)}`);
-    },
+    sendCode: (phone, code) => send(phone, account.template, { code }),
+    // A variable of a template holds at most 35 characters.
+    ...(noticeTemplate
+      ? { sendNotice: (phone: string, title: string) => send(phone, noticeTemplate, { title: [...title].slice(0, 35).join('') }) }
+      : {}),
   };
 }
 

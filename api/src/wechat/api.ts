@@ -4,6 +4,8 @@ import { createHash } from 'node:crypto';
 export interface WechatApi {
   /** @throws WechatFault */
   post(path: string, query: Record<string, string>, body: object): Promise<{ answer: Record<string, unknown>; sha256: string }>;
+  /** @throws WechatFault */
+  get(path: string, query: Record<string, string>): Promise<Record<string, unknown>>;
 }
 
 export class WechatFault extends Error {
@@ -21,26 +23,33 @@ const timeoutMs = 8_000;
 
 /** @param origin `https://api.weixin.qq.com`; another one only in tests and behind a proxy */
 export function wechatApi(origin: string): WechatApi {
+  async function ask(path: string, query: Record<string, string>, body: object | null) {
+    const url = new URL(path, origin);
+    for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
+    const text = await textOf(url, path, body);
+    const answer = parsed(text, path);
+    const code = Number(answer['errcode'] ?? 0);
+    if (code !== 0) throw new WechatFault(`${path} refused with ${code}: ${String(answer['errmsg']).slice(0, 200)}`, code);
+    return { answer, text };
+  }
   return {
     async post(path, query, body) {
-      const url = new URL(path, origin);
-      for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
-      const text = await textOf(url, path, body);
-      const answer = parsed(text, path);
-      const code = Number(answer['errcode'] ?? 0);
-      if (code !== 0) throw new WechatFault(`${path} refused with ${code}: ${String(answer['errmsg']).slice(0, 200)}`, code);
+      const { answer, text } = await ask(path, query, body);
       return { answer, sha256: createHash('sha256').update(text).digest('hex') };
     },
+    get: async (path, query) => (await ask(path, query, null)).answer,
   };
 }
 
 /** The address carries the token, so no message of ours ever holds it. */
-async function textOf(url: URL, path: string, body: object): Promise<string> {
+async function textOf(url: URL, path: string, body: object | null): Promise<string> {
   try {
     const response = await fetch(url, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json; charset=utf-8' },
-      body: JSON.stringify(body),
+      ...(body && {
+        method: 'POST',
+        headers: { 'content-type': 'application/json; charset=utf-8' },
+        body: JSON.stringify(body),
+      }),
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     });

@@ -7,6 +7,7 @@ import { accountListEndpoints } from './account-lists';
 import { accountSafetyEndpoints } from './account-safety';
 import { advertiserEndpoints } from './advertiser';
 import { announcementEndpoints } from './announcement';
+import { apiKeyEndpoints } from './api-keys';
 import { authEndpoints } from './auth';
 import { campaignEndpoints } from './campaign';
 import { cashOutEndpoints } from './cash-out';
@@ -24,20 +25,24 @@ import { mediaAccountEndpoints } from './media-account';
 import { messageEndpoints } from './messages';
 import { orderEndpoints } from './order';
 import { positionEndpoints } from './position';
+import { reachEndpoints } from './reach';
 import { reportEndpoints } from './report';
 import { ticketEndpoints } from './ticket';
 import { userEndpoints } from './user';
 
+export { apiScopeEndpoints } from './api-keys';
 export { smsPurposes } from './auth';
 export * from './codes';
 export * from './endpoint';
 export * from './headers';
 export { type HelpReason, helpReasons } from './help';
-export { fixedMessageClasses, messageClasses } from './messages';
+export { fixedMessageClasses, messageClasses, noticeChannels } from './messages';
 
 export const endpoints = {
   ...authEndpoints,
   ...userEndpoints,
+  ...reachEndpoints,
+  ...apiKeyEndpoints,
   ...messageEndpoints,
   ...announcementEndpoints,
   ...dashboardEndpoints,

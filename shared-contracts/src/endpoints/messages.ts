@@ -10,7 +10,31 @@ export const messageClasses = ['review', 'invite', 'order', 'finance', 'system',
 /** Money and security always call. */
 export const fixedMessageClasses = ['finance', 'system'] as const;
 
+/** Besides the page: a message of a class goes out by these where its owner switched them on. */
+export const noticeChannels = ['sms', 'wechat'] as const;
+
 const messageClass = z.enum(messageClasses);
+const settings = z.object({
+  classes: z.array(
+    z.object({
+      class: messageClass,
+      /** On the page: counted as unread and pushed. */
+      on: z.boolean(),
+      fixed: z.boolean(),
+      sms: z.boolean(),
+      wechat: z.boolean(),
+    }),
+  ),
+  channels: z.object({
+    /** `target` masked; `lacks` says why nothing can be sent yet. */
+    sms: z.object({ simulated: z.boolean(), target: z.string(), lacks: z.enum(['setup']).nullable() }),
+    wechat: z.object({
+      simulated: z.boolean(),
+      target: z.string(),
+      lacks: z.enum(['setup', 'binding', 'following']).nullable(),
+    }),
+  }),
+});
 const ids = z.array(z.uuid()).max(100);
 
 export const messageEndpoints = {
@@ -44,17 +68,17 @@ export const messageEndpoints = {
     response: z.object({ unread: z.int() }),
   }),
   'messages/settings': endpoint({
-    summary: '各类消息是否提醒；资金与系统安全类始终提醒',
+    summary: '各类消息的提醒方式：站内、短信、微信；资金与系统安全类的站内提醒不能关闭',
     audience: 'user',
     request: empty,
-    response: z.object({ classes: z.array(z.object({ class: messageClass, on: z.boolean(), fixed: z.boolean() })) }),
+    response: settings,
   }),
   'messages/settingsSave': endpoint({
-    summary: '修改提醒设置；关闭的类别仍写入消息，但不计入未读',
+    summary: '修改提醒方式；站内关闭的类别仍写入消息，但不计入未读',
     audience: 'user',
-    request: z.object({ class: messageClass, on: z.boolean() }),
-    response: z.object({ classes: z.array(z.object({ class: messageClass, on: z.boolean(), fixed: z.boolean() })) }),
-    refusals: [code.invalid],
+    request: z.object({ class: messageClass, on: z.boolean(), channel: z.enum(['site', ...noticeChannels]).default('site') }),
+    response: settings,
+    refusals: [code.invalid, code.wrongState],
   }),
   'messages/ticket': endpoint({
     summary: '实时推送的短时凭证：GET /api/v1/events?ticket=…（text/event-stream），60 秒内打开',

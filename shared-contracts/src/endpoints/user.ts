@@ -4,6 +4,7 @@ import { certStatuses } from './cert-status';
 import { businessCodes as code } from './codes';
 import { endpoint } from './endpoint';
 import { empty, fen } from './fields';
+import { wxInfo } from './reach';
 
 const common = {
   id: z.string(),
@@ -42,7 +43,7 @@ export const userEndpoints = {
       company: z.string().nullable(),
       balance: z.object({ cashFen: fen, giftFen: fen, frozenFen: fen }),
       /** WeChat binding; null while none. `domain.md` appendix C. */
-      wxInfo: z.object({ nickname: z.string(), avatar: z.string().nullable(), subscribed: z.boolean() }).nullable(),
+      wxInfo: wxInfo.nullable(),
       checklist: z.array(step),
     }),
   }),

@@ -33,6 +33,7 @@ import * as helpVotes from './0035-help-votes';
 import * as dataTools from './0036-data-tools';
 import * as remoteHealth from './0037-remote-health';
 import * as ledgerTotals from './0039-ledger-totals';
+import * as reach from './0040-reach';
 import * as campaignPreview from './0045-campaign-preview';
 
 import * as strikes from './0047-strikes';
@@ -72,6 +73,7 @@ export const migrations: Record<string, Migration> = {
   '0036-data-tools': dataTools,
   '0037-remote-health': remoteHealth,
   '0039-ledger-totals': ledgerTotals,
+  '0040-reach': reach,
   '0045-campaign-preview': campaignPreview,
 };
   '0047-strikes': strikes,

@@ -1,0 +1,44 @@
+/** E-mail, WeChat, keys of programs. */
+import { randomUUID } from 'node:crypto';
+import type { EndpointKey } from '@shizhong/shared-contracts/endpoints';
+import { password } from '../test/test-api';
+import type { Scene, World } from './world';
+
+const requestId = () => ({ request_id: randomUUID() });
+
+async function bindingOf({ stage }: World) {
+  const who = await stage.person('ad');
+  const { bindId } = await stage.ok(who, 'user/wxBindStart', requestId());
+  return { who, bindId };
+}
+
+const keyForm = () => ({ ...requestId(), name: '报表程序', scopes: ['finance' as const], password });
+
+export const reachScenes: Partial<Record<EndpointKey, Scene>> = {
+  'user/reach': async ({ ad }) => ({ who: ad, payload: {} }),
+  'user/emailCode': async ({ stage }) => ({ who: await stage.person('ad'), payload: { email: `${randomUUID()}@example.com` } }),
+  'user/emailSave': async ({ stage }) => {
+    const who = await stage.person('ad');
+    const address = `${randomUUID()}@example.com`;
+    const { demoCode = '' } = await stage.ok(who, 'user/emailCode', { email: address });
+    return { who, payload: { ...requestId(), email: address, code: demoCode } };
+  },
+  'user/emailRemove': async ({ stage }) => ({ who: await stage.person('ad'), payload: requestId() }),
+  'user/wxBindStart': async ({ stage }) => ({ who: await stage.person('ad'), payload: requestId() }),
+  'user/wxBindResult': async (world) => {
+    const { who, bindId } = await bindingOf(world);
+    return { who, payload: { bindId }, own: [bindId] };
+  },
+  'user/wxBindPlay': async (world) => {
+    const { who, bindId } = await bindingOf(world);
+    return { who, payload: { bindId, act: 'agree', nickname: randomUUID().slice(0, 20), follows: true }, own: [bindId] };
+  },
+  'user/wxUnbind': async ({ stage }) => ({ who: await stage.person('ad'), payload: requestId() }),
+  'ad/apiKeys': async ({ ad }) => ({ who: ad, payload: {} }),
+  'ad/apiKeyCreate': async ({ stage }) => ({ who: await stage.person('ad'), payload: keyForm() }),
+  'ad/apiKeyRevoke': async ({ stage }) => {
+    const who = await stage.person('ad');
+    const { id } = await stage.ok(who, 'ad/apiKeyCreate', keyForm());
+    return { who, payload: { id, ...requestId() }, own: [id] };
+  },
+};
