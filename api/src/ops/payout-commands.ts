@@ -278,9 +278,9 @@ export const payoutCommands: readonly Command[] = [
       return `${count} 笔待打款，申请共 ¥${formatFen(sum)}；税额以打款当月为准`;
     },
     async run({ services, operator }, options) {
+      const path = needNewFile(options, 'out');
       const { ids } = await approvedCashOuts(services.db, mostOf(options));
       if (!ids.length) throw new WrongUse('没有待打款的提现');
-      const path = needNewFile(options, 'out');
       const batchNo = need(options, 'batch');
       const { started, refused } = await startPayments(services, operator, { ids, batchNo });
       await writeBatch(services, batchNo, path);
