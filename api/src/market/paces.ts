@@ -7,6 +7,7 @@ import type { ProcessName } from '@shizhong/shared-contracts/process';
 import { type RawBuilder, sql } from 'kysely';
 import { dayMs } from '../calendar/shanghai';
 import type { Services } from '../http/services';
+import { rulings } from './rulings';
 import { everyKind } from './settled-orders';
 
 type Paces = ResponseOf<'home/status'>;
@@ -48,9 +49,10 @@ export async function paces({ db, clock }: Pick<Services, 'db' | 'clock'>): Prom
     cashOut,
     firstReply,
   };
-  const [measured, jobsLateMin] = await Promise.all([
+  const [measured, jobsLateMin, ruled] = await Promise.all([
     Promise.all(Object.entries(waits).map(async ([name, rows]) => [name, await paceOf(db, rows)] as const)),
     lateMinutes(db, at),
+    rulings(db, at),
   ]);
   return {
     days,
@@ -58,6 +60,7 @@ export async function paces({ db, clock }: Pick<Services, 'db' | 'clock'>): Prom
     at: at.toISOString(),
     paces: Object.fromEntries(measured) as Paces['paces'],
     jobsLateMin,
+    rulings: ruled,
   };
 }
 

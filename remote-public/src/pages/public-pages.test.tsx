@@ -143,6 +143,16 @@ describe('status', () => {
     leastSamples: 5,
     at: '2026-11-20T08:00:00Z',
     jobsLateMin,
+    rulings: {
+      days: 90,
+      least: 5,
+      closed: 8,
+      kinds: [
+        { kind: 'objection', closed: 6, shares: { agreed: 3, full: 2, part: 1, none: 0 }, medianDays: 3.5 },
+        { kind: 'hold', closed: 2, shares: null, medianDays: null },
+      ],
+      last: [{ kind: 'hold', process: 'positionOrder', agreed: false, paidBp: 6_000, days: 4.2 }],
+    },
     paces: {
       adReview: pace(0.2),
       identification: pace(null),
@@ -155,15 +165,13 @@ describe('status', () => {
   test('tells the real times in words, and no median of too few', async () => {
     openPage('/status', { answers: { 'home/status': () => status(0) } });
     await screen.findByText('没有积压');
-    const rows = screen
-      .getAllByRole('row')
-      .slice(1)
-      .map((row) =>
-        within(row)
-          .getAllByRole('cell')
-          .slice(1)
-          .map((cell) => cell.textContent),
-      );
+    const [times, rulings] = screen.getAllByRole('table').map((table) => within(table).getAllByRole('row').slice(1));
+    const rows = (times ?? []).map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .slice(1)
+        .map((cell) => cell.textContent),
+    );
     expect(rows).toEqual([
       ['12 分钟', '24 分钟', '9'],
       ['样本不足', '样本不足', '2'],
@@ -171,6 +179,12 @@ describe('status', () => {
       ['30.5 小时', '2.5 天', '9'],
       ['1 小时', '2 小时', '9'],
     ]);
+    expect((rulings ?? []).map((row) => row.textContent)).toEqual([
+      '广告主异议6 件50%33%17%0%3.5 天',
+      // A share of two would tell one case.
+      `异常暂缓2 件${'--'.repeat(5)}`,
+    ]);
+    expect(screen.getByText('裁决结算争议金额的 60%')).toBeVisible();
   });
 
   test('says how late work is that should be done', async () => {

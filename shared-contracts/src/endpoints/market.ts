@@ -12,6 +12,9 @@ const quantiles = z.object({ p10: z.int(), p50: z.int(), p90: z.int() });
 /** Hours. Null below the least number of samples. */
 const pace = z.object({ samples: z.int(), medianH: z.number().nullable(), p90H: z.number().nullable() });
 
+/** What was contested: the advertiser's objection, the media owner's appeal, an anomaly that holds, a text that was not there as agreed. */
+const disputeKind = z.enum(['objection', 'deduction', 'hold', 'delivery']);
+
 export const marketEndpoints = {
   'home/index': endpoint({
     summary: '首页的真实统计：近 30 天，少于展示门槛时为空',
@@ -127,7 +130,8 @@ export const marketEndpoints = {
     refusals: [code.invalid, code.smsCodeWrong, code.tooOften, code.duplicate],
   }),
   'home/status': endpoint({
-    summary: '运行状态与时效：近 7 天审核、结算、提现、工单答复的中位与 P90 用时，到时应办的事有没有积压',
+    summary:
+      '运行状态与时效：近 7 天审核、结算、提现、工单答复的中位与 P90 用时，到时应办的事有没有积压；近 90 天争议的裁决比例与匿名案例',
     audience: 'public',
     request: empty,
     response: z.object({
@@ -137,6 +141,30 @@ export const marketEndpoints = {
       paces: z.object({ adReview: pace, identification: pace, settlement: pace, cashOut: pace, firstReply: pace }),
       /** The database answers, or nothing would; work that is due by time is done, or late by so many minutes. */
       jobsLateMin: z.int(),
+      rulings: z.object({
+        days: z.int(),
+        /** Fewer than so many tell only their number. */
+        least: z.int(),
+        closed: z.int(),
+        kinds: z.array(
+          z.object({
+            kind: disputeKind,
+            closed: z.int(),
+            shares: z.object({ agreed: z.int(), full: z.int(), part: z.int(), none: z.int() }).nullable(),
+            medianDays: z.number().nullable(),
+          }),
+        ),
+        /** The last ones, newest first: no number, no name, no words of the parties. */
+        last: z.array(
+          z.object({
+            kind: disputeKind,
+            process: z.enum(['performanceOrder', 'positionOrder']),
+            agreed: z.boolean(),
+            paidBp: z.int(),
+            days: z.number(),
+          }),
+        ),
+      }),
     }),
   }),
   'contact/progress': endpoint({

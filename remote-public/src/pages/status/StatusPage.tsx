@@ -5,6 +5,7 @@ import { PublicHero } from '../../features/marketing/PublicHero';
 import section from '../../features/marketing/section.module.css';
 import prices from '../../features/price-index/prices.module.css';
 import { usePublicAnswer } from '../../features/public-answer/use-public-answer';
+import { Rulings } from './Rulings';
 import css from './status.module.css';
 
 type Status = ResponseOf<'home/status'>;
@@ -28,7 +29,7 @@ export function spanText(hours: number): string {
   return `${(hours / 24).toFixed(1).replace(/\.0$/, '')} 天`;
 }
 
-/** `/status`: real times of the last seven days, and whether things run. `domain.md` 7.2 F20. */
+/** `/status`: real times of the last seven days, whether things run, and how disputes ended. `domain.md` 7.2 F9, F20. */
 export default function StatusPage() {
   const [block, { data, state }, again] = usePublicAnswer<'home/status', HTMLDivElement>('home/status', {});
   const rows = useRuleTexts(measured);
@@ -105,6 +106,7 @@ export default function StatusPage() {
             </Button>
           ) : null}
         </p>
+        {data ? <Rulings {...data.rulings} /> : null}
       </div>
     </>
   );

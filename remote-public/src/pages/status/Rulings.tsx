@@ -1,0 +1,96 @@
+import { formatBp, formatCount, type ResponseOf } from '@shizhong/shared-contracts';
+import { Link } from 'react-router-dom';
+import prices from '../../features/price-index/prices.module.css';
+import css from './status.module.css';
+
+type Told = ResponseOf<'home/status'>['rulings'];
+
+const kinds: Record<Told['kinds'][number]['kind'], string> = {
+  objection: '广告主异议',
+  deduction: '媒体主申诉',
+  hold: '异常暂缓',
+  delivery: '发布与保留',
+};
+
+const orders = { performanceOrder: '效果订单', positionOrder: '广告位' } as const;
+
+const ends = [
+  ['agreed', '协商一致'],
+  ['full', '全额结算'],
+  ['part', '部分结算'],
+  ['none', '不结算'],
+] as const;
+
+/** How disputes ended, in numbers and in the last cases without names. `domain.md` 7.2 F9. */
+export function Rulings({ days, least, closed, kinds: rows, last }: Told) {
+  return (
+    <section className={css.rulings} aria-labelledby="rulings-title">
+      <h2 id="rulings-title" className={css.title}>
+        争议怎么裁决的
+      </h2>
+      <p className={prices.note}>
+        {closed
+          ? `近 ${days} 天结案 ${formatCount(closed)} 件。不足 ${least} 件的类型只给件数。`
+          : `近 ${days} 天没有结案的争议。`}
+        <Link to="/help/violation?id=dispute-rules">争议处理规则</Link>
+      </p>
+      {rows.length ? (
+        <table className={prices.kinds}>
+          <thead>
+            <tr>
+              <th scope="col">类型</th>
+              <th scope="col" className={prices.number}>
+                结案
+              </th>
+              {ends.map(([key, label]) => (
+                <th key={key} scope="col" className={prices.number}>
+                  {label}
+                </th>
+              ))}
+              <th scope="col" className={prices.number}>
+                用时中位数
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ kind, closed: number, shares, medianDays }) => (
+              <tr key={kind}>
+                <th scope="row">{kinds[kind]}</th>
+                <td className={prices.number} data-label="结案">
+                  {formatCount(number)} 件
+                </td>
+                {ends.map(([key, label]) => (
+                  <td key={key} className={prices.number} data-label={label}>
+                    {shares ? formatBp(Math.round((shares[key] / number) * 10_000), 0) : '--'}
+                  </td>
+                ))}
+                <td className={prices.number} data-label="用时中位数">
+                  {medianDays === null ? '--' : `${medianDays} 天`}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ) : null}
+      {last.length ? (
+        <>
+          <h3 className={css.lastTitle}>最近的案例（匿名）</h3>
+          <ol className={css.last}>
+            {last.map(({ kind, process, agreed, paidBp, days: took }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: cases have no number here, on purpose
+              <li key={index}>
+                <span>
+                  {kinds[kind]} · {orders[process]}
+                </span>
+                <span>
+                  {agreed ? '双方商定' : '裁决'}结算争议金额的 {formatBp(paidBp, 0)}
+                </span>
+                <span>{took} 天</span>
+              </li>
+            ))}
+          </ol>
+        </>
+      ) : null}
+    </section>
+  );
+}
