@@ -28,6 +28,7 @@ import { createCalls } from './http/calls';
 import type { BootTools } from './inspector/tools';
 import { NotificationCenter } from './notifications/center';
 import { readPage } from './page/blocks';
+import { mountedMark } from './page/mounted-mark';
 import { pushOpener } from './push/opener';
 import { likelyNext } from './routing/likely-next';
 import { createNavigation } from './routing/navigation';
@@ -40,9 +41,6 @@ import { keepMarkers } from './startup/markers';
 import { browserStorage } from './storage/browser-storage';
 import { createShellStore } from './store/store';
 import { visited } from './user/actions';
-
-/** When the page answers the visitor, in the browser's own timeline; `npm run bench:pages` and reports read it. */
-const mountedMark = 'sz-mounted';
 
 /** How long after that nothing is asked for that the visitor does not wait for, in milliseconds. */
 const quietMs = 5_000;
@@ -63,7 +61,10 @@ export function boot(root: HTMLElement, tools: BootTools | null = null): void {
   const storage = browserStorage();
   const navigation = createNavigation(base);
   const notifications = new NotificationCenter();
-  const registry = new RegistryStore({ base, timeoutMs: settings.timeouts.manifestMs, initial: page.registry });
+  const registry = new RegistryStore({
+    ...{ base, timeoutMs: settings.timeouts.manifestMs, initial: page.registry },
+    adapt: tools?.withAddresses,
+  });
   const origin = keepMarkers(location.search, storage);
   const { store, tenancy, sagas } = createShellStore(storage, {
     tenant: ({ remote, part, cause }) => {

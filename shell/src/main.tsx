@@ -18,8 +18,10 @@ function start(place: HTMLElement): void {
   import(/* webpackChunkName: "tools" */ './inspector/tools')
     .then(({ prepareTools }) => prepareTools())
     .catch((cause: unknown) => void console.error(cause))
-    .then((tools) => boot(place, tools ?? null));
-  if (inspecting) void inspect();
+    .then((tools) => {
+      boot(place, tools ?? null);
+      if (inspecting || tools?.hasRefused) void inspect();
+    });
 }
 
 async function inspect(): Promise<void> {

@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { versionsCookie } from '@shizhong/shared-contracts/remote';
 import { signingKey } from '@shizhong/shared-contracts/signature';
 import { makeSite, type Site } from '../test/site';
 import { changeBook } from './book-file';
@@ -27,20 +28,28 @@ test('the demonstration takes versions, faults, and addresses of the own machine
     versions: { ad: '1.0.0' },
     addresses: { help: 'http://localhost:3001/' },
     faults: ['help:slow', 'ad:500'],
+    refused: [],
   });
 });
 
+const nothingBut = (...refused: string[]) => ({ versions: {}, addresses: {}, faults: [], refused });
+
 test.each([
-  ['another machine', '?remote.ad=https://evil.example/x/'],
-  ['another machine that looks like ours', '?remote.ad=http://localhost.evil.example/'],
-  ['no name of a remote', '?remote.__proto__=1'],
-  ['nothing', '?page=2'],
-])('%s is not taken without a signature', (_, search) => {
-  expect(readTools(search, undefined, demonstration).tools).toBeNull();
+  ['another machine', '?remote.ad=https://evil.example/x/', 'remote.ad'],
+  ['another machine that looks like ours', '?remote.ad=http://localhost.evil.example/', 'remote.ad'],
+  ['no name of a remote', '?remote.__proto__=1', 'remote.__proto__'],
+])('%s is not taken without a signature, and told as refused', (_, search, word) => {
+  expect(readTools(search, undefined, demonstration)).toEqual({ tools: nothingBut(word), cookie: '' });
 });
 
-test('production takes nothing that is not signed, not from a cookie either', () => {
-  expect(readTools('?remote.ad=1.0.0&fault=ad:500', cookieOf('remote.ad%3D1.0.0'), production).tools).toBeNull();
+test('whoever asks for nothing has no tools', () => {
+  expect(readTools('?page=2', 'other=1', production)).toEqual({ tools: null, cookie: null });
+});
+
+test('production takes nothing that is not signed, not from a cookie either, and says it once', () => {
+  const { tools, cookie } = readTools('?remote.ad=1.0.0&fault=ad:500', cookieOf('remote.help%3D1.0.0'), production);
+  expect(tools).toEqual(nothingBut('remote.help', 'remote.ad', 'fault'));
+  expect(readTools('', cookieOf(cookie), production).tools).toBeNull();
 });
 
 test('a signed link is taken everywhere, until it is too old', () => {
@@ -49,10 +58,15 @@ test('a signed link is taken everywhere, until it is too old', () => {
     key,
   );
   const { tools, cookie } = readTools(`?replay=${token}`, undefined, production);
-  expect(tools).toEqual({ versions: { ad: '1.0.0' }, addresses: { help: 'https://cdn.example/h/1/' }, faults: ['ad:slow'] });
+  expect(tools).toEqual({
+    versions: { ad: '1.0.0' },
+    addresses: { help: 'https://cdn.example/h/1/' },
+    faults: ['ad:slow'],
+    refused: [],
+  });
   expect(readTools('', cookieOf(cookie), production).tools).toEqual(tools);
-  expect(readTools('', cookieOf(cookie), { ...production, now: 3_000 }).tools).toBeNull();
-  expect(readTools(`?replay=${token}x`, undefined, production).tools).toBeNull();
+  expect(readTools('', cookieOf(cookie), { ...production, now: 3_000 })).toEqual({ tools: nothingBut('replay'), cookie: '' });
+  expect(readTools(`?replay=${token}x`, undefined, production)).toEqual({ tools: nothingBut('replay'), cookie: '' });
 });
 
 test('other versions stay for the session and are ended by one word', () => {
@@ -90,6 +104,39 @@ describe('over HTTP', () => {
     expect(body).toContain(`"version":"${bad}"`);
     expect(body).toContain('id="sz-tools"');
     expect(String(headers['set-cookie'])).toMatch(/^sz-tools=replay%3D.+; Path=\/; HttpOnly; SameSite=Lax$/);
+  });
+
+  test('a page that runs other versions is not sent away from them by the registry that it asks later', async () => {
+    const app = await site.serve();
+    const { token } = (await app.inject(`/replay-link?public=${bad}`)).json();
+    const cookie = String((await app.inject(`/?replay=${token}`)).headers['set-cookie']).replace(/;.*/, '');
+    const mine = (await app.inject({ url: '/registry.json', headers: { cookie } })).json();
+    expect([mine.remotes[0].version, mine.withdrawn]).toEqual([bad, []]);
+    const others = (await app.inject('/registry.json')).json();
+    expect([others.remotes[0].version, others.withdrawn]).toEqual([site.entry.version, [`public@${bad}`]]);
+  });
+
+  test('whoever ends it gets the registered versions, and not those that his session ran meanwhile', async () => {
+    const app = await site.serve();
+    const former = site.entry.version;
+    const latest = '1.2.0-00000003';
+    await changeBook(site.registry, (book) =>
+      promote(
+        add(book, { ...site.entry, version: latest, base: `remotes/public/${latest}/` }, author),
+        'public',
+        latest,
+        100,
+        author,
+      ),
+    );
+    const cookie = `sz-tools=remote.public%3D${former}; ${versionsCookie.name}=${versionsCookie.write({ public: former }, Date.now())}`;
+    expect((await app.inject({ url: '/?tools=off', headers: { cookie } })).body).toContain(`"version":"${latest}"`);
+  });
+
+  test('a version that nobody registered here is told as refused, and the registered one is shown', async () => {
+    const { body } = await (await site.serve()).inject('/?remote.public=9.9.9-00000009');
+    expect(body).toContain('"refused":["remote.public"]');
+    expect(body).toContain(`"version":"${site.entry.version}"`);
   });
 
   test('no link is signed to a version that nobody registered', async () => {

@@ -16,6 +16,8 @@ export interface Tools {
   /** Folders of versions that no registry knows, by remote. */
   addresses: Record<string, string>;
   faults: string[];
+  /** Words of the address that were not taken (`replay`, `remote.ad`): the inspector says so, or somebody would believe in what he does not see. */
+  refused: string[];
 }
 
 export interface ToolRules {
@@ -45,8 +47,11 @@ export function readTools(
     for (const [key, value] of from) if (key === 'replay' || key.startsWith('remote.')) words.set(key, value);
   }
   const tools = allowed(words, asked, rules);
-  const changed = [...asked.keys()].some((key) => key === 'replay' || key.startsWith('remote.'));
-  return { tools, cookie: changed ? (tools ? encodeURIComponent(words.toString()) : '') : null };
+  const asksAnew = [...asked.keys()].some((key) => key === 'replay' || key.startsWith('remote.'));
+  // Said once, not on every page of the session: a link may also become too old meanwhile.
+  const left = new URLSearchParams([...words].filter(([word]) => !tools?.refused.includes(word)));
+  const changed = asksAnew || left.size < words.size;
+  return { tools, cookie: changed ? encodeURIComponent(left.toString()) : null };
 }
 
 export function toolsCookieFor(value: string, base: string): string {
@@ -54,22 +59,35 @@ export function toolsCookieFor(value: string, base: string): string {
 }
 
 function allowed(words: URLSearchParams, asked: URLSearchParams, { profile, key, now }: ToolRules): Tools | null {
-  const tools: Tools = { versions: {}, addresses: {}, faults: [] };
-  const take = (remote: string, wanted: string, signed: boolean) => {
-    if (!name.test(remote) || !wanted) return;
+  const tools: Tools = { versions: {}, addresses: {}, faults: [], refused: [] };
+  const takes = (remote: string, wanted: string, signed: boolean): boolean => {
+    if (!name.test(remote) || !wanted) return false;
     const address = wanted.endsWith('/') ? wanted : `${wanted}/`;
     if (!/^https?:/.test(wanted)) tools.versions[remote] = wanted;
     else if (URL.canParse(address) && (signed || ownMachine.test(address))) tools.addresses[remote] = address;
+    else return false;
+    return true;
   };
   const replay = key && words.has('replay') ? replayToken.read(words.get('replay') ?? '', key, now) : null;
-  for (const [remote, wanted] of Object.entries(replay?.versions ?? {})) take(remote, wanted, true);
+  if (words.has('replay') && !replay) tools.refused.push('replay');
+  for (const [remote, wanted] of Object.entries(replay?.versions ?? {})) takes(remote, wanted, true);
   tools.faults.push(...(replay?.faults ?? []));
-  if (profile === 'demonstration') {
-    for (const [word, wanted] of words) if (word.startsWith('remote.')) take(word.slice('remote.'.length), wanted, false);
-    tools.faults.push(...asked.getAll('fault').flatMap((fault) => fault.split(',')));
+  for (const [word, wanted] of words) {
+    if (!word.startsWith('remote.')) continue;
+    if (profile !== 'demonstration' || !takes(word.slice('remote.'.length), wanted, false)) tools.refused.push(word);
   }
-  const something = tools.faults.length + Object.keys({ ...tools.versions, ...tools.addresses }).length > 0;
+  if (profile === 'demonstration') tools.faults.push(...asked.getAll('fault').flatMap((fault) => fault.split(',')));
+  else if (asked.has('fault')) tools.refused.push('fault');
+  const something =
+    tools.faults.length + tools.refused.length + Object.keys({ ...tools.versions, ...tools.addresses }).length > 0;
   return something ? tools : null;
+}
+
+/** Asked versions that nobody registered here, as words of the address: the page shows the registered ones instead. */
+export function unknownVersions(book: Book, { versions }: Tools): string[] {
+  return Object.entries(versions).flatMap(([name, version]) =>
+    book.remotes.some((remote) => remote.name === name && remote.versions[version]) ? [] : [`remote.${name}`],
+  );
 }
 
 /** The registry with the asked versions, whatever trial, pin or withdrawal says: a bug report must show the bug. */

@@ -5,7 +5,7 @@ import type { Book } from './book';
 import type { BookReader } from './book-reader';
 import { chooseFor, chooseSet, dividesVisitors, withdrawnOf } from './choose';
 import { replayToken } from './replay';
-import { readTools, type ToolRules, type Tools, toolsCookieFor, withVersions } from './tools';
+import { readTools, type ToolRules, type Tools, toolsCookieFor, unknownVersions, withVersions } from './tools';
 import { isReload, newVisitor, sessionSet, visitorCookieFor, visitorOf } from './visitor';
 
 /** How long a replay link opens what it was made for. */
@@ -32,12 +32,14 @@ export class RegistryForVisits {
   ): Promise<{ registry: Registry | null; tools: Tools | null }> {
     const book = await this.#book.read();
     if (!book) return { registry: null, tools: null };
-    const rules = { profile: this.#profile, key: this.#book.key(), now: Date.now() };
-    const { tools, cookie } = readTools(url.replace(/^[^?]*/, ''), headers.cookie, rules);
+    const { tools, cookie } = this.#tools(url.replace(/^[^?]*/, ''), headers.cookie);
     if (cookie !== null) reply.header('set-cookie', toolsCookieFor(cookie, this.#base));
-    const set = isReload(headers) ? null : sessionSet(headers.cookie, Date.now());
+    // An emptied cookie: he has ended what he tried, and his session must not go on with it.
+    const set = isReload(headers) || cookie === '' ? null : sessionSet(headers.cookie, Date.now());
     const registry = (set && chooseSet(book, set)) ?? this.#newest(book, headers.cookie, reply);
-    return { registry: tools ? withVersions(registry, book, tools) : registry, tools };
+    if (!tools) return { registry, tools };
+    const refused = [...tools.refused, ...unknownVersions(book, tools)];
+    return { registry: withVersions(registry, book, tools), tools: { ...tools, refused } };
   }
 
   /**
@@ -53,10 +55,22 @@ export class RegistryForVisits {
     return replayToken.sign({ versions: { ...versions }, until: Date.now() + replayDays * 86_400_000 }, key);
   }
 
-  /** For a page that is open and asks what is new: the visitor's newest versions, and what he must leave. */
+  /**
+   * For a page that is open and asks what is new: the visitor's newest versions, and what he must leave. Versions that somebody tries stay
+   * as they are, also those that were taken back.
+   */
   async now({ headers }: FastifyRequest, reply: FastifyReply): Promise<Registry | null> {
     const book = await this.#book.read();
-    return book && { ...this.#newest(book, headers.cookie, reply), withdrawn: withdrawnOf(book) };
+    if (!book) return null;
+    const newest = { ...this.#newest(book, headers.cookie, reply), withdrawn: withdrawnOf(book) };
+    const { tools } = this.#tools('', headers.cookie);
+    if (!tools) return newest;
+    const tried = Object.entries(tools.versions).map(([name, version]) => `${name}@${version}`);
+    return { ...withVersions(newest, book, tools), withdrawn: newest.withdrawn.filter((version) => !tried.includes(version)) };
+  }
+
+  #tools(search: string, cookie: string | undefined) {
+    return readTools(search, cookie, { profile: this.#profile, key: this.#book.key(), now: Date.now() });
   }
 
   /** A number is only given when it decides something: without a trial nobody gets a cookie. */

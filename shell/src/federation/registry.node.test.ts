@@ -54,3 +54,12 @@ test('builds lie below the router base or at an address of their own', () => {
   const far = { ...entry, base: 'https://cdn.example/help/' };
   expect(remoteBase(far, '/any/base/', 'https://site.example')).toBe('https://cdn.example/help/');
 });
+
+test('what somebody tries in his browser stays in every registry that is read later', async () => {
+  jest.spyOn(globalThis, 'fetch').mockImplementation(async () => json(newer));
+  const tried = registryEntry({ name: 'help', version: '9.0.0' });
+  const adapt = (read: typeof initial) => ({ ...read, remotes: read.remotes.map(() => tried) });
+  const registry = new RegistryStore({ base: '/', timeoutMs: 50, initial, adapt });
+  await registry.refresh();
+  expect(registry.entry('help')?.version).toBe('9.0.0');
+});

@@ -8,6 +8,8 @@ export interface RegistryOptions {
   base: string;
   timeoutMs: number;
   initial: Registry | null;
+  /** What somebody tries in this browser stays in every registry that is read later. */
+  adapt?: ((registry: Registry) => Registry) | undefined;
 }
 
 export class RegistryStore {
@@ -61,7 +63,7 @@ export class RegistryStore {
     const { checkRegistry } = await schemas(place);
     const result = checkRegistry(body);
     if ('fault' in result) throw new RemoteLoadError({ ...place, type: 'error', reason: 'schema' }, result.fault);
-    return result.value;
+    return this.#options.adapt?.(result.value) ?? result.value;
   }
 
   async #read(): Promise<Registry> {

@@ -1,12 +1,15 @@
 /** The inspector: for developers and testers. Opened by `?inspect` or Alt+Shift+I. */
-import type { Registry } from '@shizhong/shared-contracts';
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import type { Registry, RegistryEntry } from '@shizhong/shared-contracts';
+import { type ReactNode, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { readPage } from '../page/blocks';
+import { mountedMark } from '../page/mounted-mark';
+import { deprecatedUses } from './deprecated-uses';
 import { factsOf, type RemoteFacts, sharedLines } from './facts';
 import { codeFaults, faultText, fileFaults, filePhases } from './faults';
 import { ownerOfNode } from './owner-of-node';
 import styles from './panel.module.css';
-import { faultSwitches, faultsKey } from './tools';
+import { runningRegistry } from './running-registry';
+import { faultSwitches, faultsKey, triedHere } from './tools';
 
 const tabs = ['应用', '共享', '版本', '故障', '健康'] as const;
 type Tab = (typeof tabs)[number];
@@ -15,7 +18,8 @@ export function Panel({ onClose }: { onClose(): void }) {
   const [tab, setTab] = useState<Tab>('应用');
   const [pointing, setPointing] = useState(false);
   const { base, settings } = readPage(document, window.routerBase);
-  const registry = useRegistry(base);
+  const registry = useRunningRegistry(base);
+  const open = settings.profile === 'demonstration';
   return (
     <>
       {pointing ? <OwnerOverlay onDone={() => setPointing(false)} /> : null}
@@ -38,10 +42,11 @@ export function Panel({ onClose }: { onClose(): void }) {
         </nav>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
         <section className={styles['body']} aria-label={tab} tabIndex={0}>
-          {tab === '应用' ? <Remotes facts={factsOf(registry, base)} /> : null}
+          <Refused open={open} />
+          {tab === '应用' ? <Remotes facts={factsOf(registry, base)} base={base} /> : null}
           {tab === '共享' ? <Shared /> : null}
-          {tab === '版本' ? <Versions registry={registry} base={base} open={settings.profile === 'demonstration'} /> : null}
-          {tab === '故障' ? <Faults registry={registry} open={settings.profile === 'demonstration'} /> : null}
+          {tab === '版本' ? <Versions registry={registry} base={base} open={open} /> : null}
+          {tab === '故障' ? <Faults registry={registry} open={open} /> : null}
           {tab === '健康' ? <Health base={base} /> : null}
         </section>
       </aside>
@@ -49,22 +54,58 @@ export function Panel({ onClose }: { onClose(): void }) {
   );
 }
 
-/** What this page runs: the registry it came with, in which addresses of its own stand as they were taken. */
-function useRegistry(base: string): Registry | null {
-  const [registry] = useState(() => readPage(document, base).registry);
-  return registry;
+function useRunningRegistry(base: string): Registry | null {
+  const [running, setRunning] = useState(() => runningRegistry(document, base));
+  useEffect(() => {
+    // `?inspect` opens the inspector before the page stands.
+    const mounted = new PerformanceObserver((marks) => {
+      if (marks.getEntriesByName(mountedMark).length > 0) setRunning(runningRegistry(document, base));
+    });
+    mounted.observe({ type: 'mark', buffered: true });
+    return () => mounted.disconnect();
+  }, [base]);
+  return useSyncExternalStore(running.subscribe, running.get);
 }
 
-function Remotes({ facts }: { facts: RemoteFacts[] }) {
+/** What the address asked for and did not get. Silence would let somebody report what he does not see. */
+function Refused({ open }: { open: boolean }) {
+  const { refused, notAnswered } = triedHere();
+  const why = (word: string) => {
+    if (word === 'replay') return '复现链接没有被采用：已被改动、已过期，或不是由本站签发。';
+    if (word === 'fault') return '故障没有打开：正式环境只接受带签名的链接。';
+    return open ? '没有被采用：没有登记这个版本，或地址不在本机。' : '没有被采用：没有登记这个版本，或链接没有签名。';
+  };
+  const lines = [
+    ...refused.map((word) => ({ word, text: why(word) })),
+    ...notAnswered.map((name) => ({ word: `remote.${name}`, text: '没有被采用：这个地址没有可用的版本。' })),
+  ];
+  if (lines.length === 0) return null;
+  return (
+    <div className={styles['refused']} role="alert">
+      {lines.map(({ word, text }) => (
+        <p key={word}>
+          {word.startsWith('remote.') ? <code>{word} </code> : null}
+          {text}
+        </p>
+      ))}
+      <p>页面用的是登记的版本。</p>
+    </div>
+  );
+}
+
+function Remotes({ facts, base }: { facts: RemoteFacts[]; base: string }) {
+  const { tried } = triedHere();
   const end = Math.max(1, ...facts.flatMap(({ files }) => files.map(({ startMs, tookMs }) => startMs + tookMs)));
   return facts.map(({ entry, files }) => (
     <section key={entry.name} className={styles['remote']}>
       <h3>
         {entry.title} <code>{entry.name}</code>
+        {tried.includes(entry.name) ? <em>本浏览器换用</em> : null}
       </h3>
       <p>
         版本 <code>{entry.version}</code>，约定 {entry.contract}，{entry.team ?? '未登记团队'}
       </p>
+      <Deprecated entry={entry} base={base} />
       {files.length === 0 ? <p className={styles['quiet']}>这次访问还没有用到。</p> : null}
       <ol className={styles['line']}>
         {files.map(({ name, startMs, tookMs, bytes }) => (
@@ -81,6 +122,29 @@ function Remotes({ facts }: { facts: RemoteFacts[] }) {
       </ol>
     </section>
   ));
+}
+
+function Deprecated({ entry, base }: { entry: RegistryEntry; base: string }) {
+  const [uses, setUses] = useState<string[] | null | 'asked'>('asked');
+  useEffect(() => {
+    let current = true;
+    void deprecatedUses(entry, base).then((found) => current && setUses(found));
+    return () => {
+      current = false;
+    };
+  }, [entry, base]);
+  if (uses === 'asked') return null;
+  if (uses === null) return <p className={styles['quiet']}>这个版本没有说明用了哪些约定。</p>;
+  if (uses.length === 0) return <p className={styles['quiet']}>没有用到将要取消的约定。</p>;
+  return (
+    <ul className={styles['leaving']} aria-label="将要取消的约定">
+      {uses.map((line) => (
+        <li key={line} lang="en">
+          {line}
+        </li>
+      ))}
+    </ul>
+  );
 }
 
 function Shared() {

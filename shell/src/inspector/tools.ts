@@ -11,6 +11,10 @@ import { FaultSwitches } from './faults';
 /** What `boot` takes over. */
 export interface BootTools {
   page: PageFacts;
+  /** Puts the versions from elsewhere into a registry. */
+  withAddresses(registry: Registry): Registry;
+  /** Something that the address asked for was not taken: the inspector tells. */
+  hasRefused: boolean;
   reroute(address: string): string | null;
   source(own: RemoteSource): RemoteSource;
 }
@@ -22,6 +26,7 @@ const toolsSchema = v.object({
   addresses: v.record(v.string(), v.string()),
   versions: v.record(v.string(), v.string()),
   faults: v.array(v.string()),
+  refused: v.array(v.string()),
 });
 
 /** The page's one set of switches; the inspector turns them. */
@@ -44,37 +49,57 @@ export async function prepareTools(): Promise<BootTools> {
   faults.set([...asked.faults, ...kept]);
   const broken = new Set(faults.rules.filter(({ phase }) => phase === 'manifest').map(({ remote }) => remote));
   const manifests = new Map([...page.manifests].filter(([name]) => !broken.has(name)));
-  const registry = page.registry && (await withAddresses(page.registry, asked.addresses));
+  const { entries, failed } = await entriesAt(asked.addresses);
+  notAnswered = failed;
+  const withAddresses = (registry: Registry): Registry => ({
+    ...registry,
+    remotes: [...registry.remotes.filter(({ name }) => !entries.some((entry) => entry.name === name)), ...entries],
+  });
   return {
-    page: { ...page, manifests, registry },
+    page: { ...page, manifests, registry: page.registry && withAddresses(page.registry) },
+    withAddresses,
+    hasRefused: asked.refused.length + failed.length > 0,
     reroute: faults.reroute,
     source: (own) => faults.wrap(own),
   };
 }
 
+/** What this browser was asked to try, and what of it is not used: refused by the server, or an address that gave no version. */
+export function triedHere(): { tried: string[]; refused: string[]; notAnswered: string[] } {
+  const { versions, addresses, refused } = readTools();
+  const names = Object.keys({ ...versions, ...addresses });
+  return {
+    tried: names.filter((name) => !refused.includes(`remote.${name}`) && !notAnswered.includes(name)),
+    refused,
+    notAnswered,
+  };
+}
+
+let notAnswered: string[] = [];
+
 function readTools(): v.InferOutput<typeof toolsSchema> {
   try {
     return v.parse(toolsSchema, JSON.parse(document.getElementById(pageBlocks.tools)?.textContent ?? ''));
   } catch {
-    return { addresses: {}, versions: {}, faults: [] };
+    return { addresses: {}, versions: {}, faults: [], refused: [] };
   }
 }
 
-/** The registry with versions from elsewhere; one that does not answer is left as it was and said so. */
-async function withAddresses(registry: Registry, addresses: Readonly<Record<string, string>>): Promise<Registry> {
+/** Versions from elsewhere; a remote whose address does not answer is left as it was and said so. */
+async function entriesAt(addresses: Readonly<Record<string, string>>): Promise<{ entries: RegistryEntry[]; failed: string[] }> {
+  const failed: string[] = [];
   const found = await Promise.all(
     Object.entries(addresses).map(async ([name, address]) => {
       try {
-        return await entryAt(name, address);
+        return [await entryAt(name, address)];
       } catch (cause) {
         console.error(`remote.${name}=${address} is not used:`, cause);
-        return null;
+        failed.push(name);
+        return [];
       }
     }),
   );
-  const entries = found.filter((entry) => entry !== null);
-  const others = registry.remotes.filter(({ name }) => !entries.some((entry) => entry.name === name));
-  return { ...registry, remotes: [...others, ...entries] };
+  return { entries: found.flat(), failed };
 }
 
 async function entryAt(name: string, address: string): Promise<RegistryEntry> {

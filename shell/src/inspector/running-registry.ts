@@ -1,0 +1,28 @@
+/**
+ * The registry that the page runs by now: with addresses of its own, and with what it took over since it came. Read from React's own tree, so
+ * that no visitor's page has to carry anything for it; a page that did not come so far shows what the server wrote into it.
+ */
+import type { Registry } from '@shizhong/shared-contracts';
+import type { Shell } from '../app/shell-context';
+import { readPage } from '../page/blocks';
+
+export interface RunningRegistry {
+  get(): Registry | null;
+  subscribe(listener: () => void): () => void;
+}
+
+interface Fiber {
+  child: Fiber | null;
+  memoizedProps: { value?: Partial<Shell> | null } | null;
+}
+
+export function runningRegistry(page: Document, routerBase: string): RunningRegistry {
+  const root = page.getElementById('root') as unknown as Record<string, { stateNode: { current: Fiber } } | undefined> | null;
+  const container = root?.[Object.keys(root).find((key) => key.startsWith('__reactContainer$')) ?? ''];
+  for (let fiber = container?.stateNode.current ?? null; fiber; fiber = fiber.child) {
+    const store = fiber.memoizedProps?.value?.registry;
+    if (store) return store;
+  }
+  const { registry } = readPage(page, routerBase);
+  return { get: () => registry, subscribe: () => () => undefined };
+}
