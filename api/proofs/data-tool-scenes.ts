@@ -27,6 +27,14 @@ export const dataToolScenes: Partial<Record<EndpointKey, Scene>> = {
     const { no } = await world.stage.ok(ad, 'adRead/orderReport', { id: orderId });
     return { who: ad, payload: { no }, own: [no] };
   },
+  'report/terms': async ({ stage }) => {
+    const { ad, orderId } = await stage.claimed();
+    return { who: ad, payload: { id: orderId }, own: [orderId] };
+  },
+  'report/termsPdf': async ({ stage }) => {
+    const { media, orderId } = await stage.claimed();
+    return { who: media, payload: { id: orderId }, own: [orderId] };
+  },
   'home/queryAccount': async ({ ad }) => ({ who: ad, payload: { text: '城市散步' } }),
   'home/inviteAccount': async ({ ad }) => ({ who: ad, payload: {} }),
   'preview/create': async ({ stage }) => {

@@ -4,10 +4,9 @@
  */
 import { formatCount, formatDateTime } from '@shizhong/shared-contracts/format';
 import { anomalyWords, type ReportView, reportView } from '@shizhong/shared-contracts/report';
-import PDFDocument from 'pdfkit';
 import { encode } from 'uqr';
-import { reportFonts } from './fonts';
-import { runsOf, type Slice } from './glyphs';
+import { runsOf } from './glyphs';
+import { type Doc, ink, newSheet, page, pageNumbers, room, row, title, width } from './sheet';
 
 export interface Paper {
   siteName: string;
@@ -22,55 +21,15 @@ export interface Paper {
   checkAddress: string | null;
 }
 
-type Doc = PDFKit.PDFDocument;
-
-const page = { width: 595.28, height: 841.89, left: 48, right: 48, top: 44, bottom: 44 } as const;
-const width = page.width - page.left - page.right;
-const ink = {
-  title: '#0f1b33',
-  text: '#26324a',
-  faint: '#5c6880',
-  line: '#d9dfea',
-  brand: '#1f5fe0',
-  wash: '#f3f6fc',
-  red: '#b3261e',
-} as const;
 const chartHeight = 108;
 
 export async function printReport(paper: Paper): Promise<Buffer> {
   const view = reportView(paper.payload);
-  const fonts = reportFonts();
-  const doc = new PDFDocument({
-    size: 'A4',
-    bufferPages: true,
-    margins: { left: page.left, right: page.right, top: page.top, bottom: page.bottom },
-    // Without one it would load a font of its own.
-    font: fonts.regular as unknown as string,
-    lang: 'zh-CN',
-    displayTitle: true,
-    info: {
-      Title: `投放数据报告 ${view.no}`,
-      Author: paper.siteName,
-      Creator: paper.siteName,
-      Producer: 'pdfkit',
-      CreationDate: paper.issuedAt,
-      ModDate: paper.issuedAt,
-    },
-  });
-  const chunks: Buffer[] = [];
-  const done = new Promise<Buffer>((resolve, reject) => {
-    doc.on('data', (chunk: Buffer) => chunks.push(chunk));
-    doc.on('end', () => resolve(Buffer.concat(chunks)));
-    doc.on('error', reject);
-  });
-  doc.registerFont('regular', fonts.regular);
-  doc.registerFont('bold', fonts.bold);
-  doc.file(Buffer.from(paper.file), {
-    name: `${view.no}.json`,
-    type: 'application/json',
-    description: '报告原文，可在数据验真页面核对',
-    creationDate: paper.issuedAt,
-    modifiedDate: paper.issuedAt,
+  const { doc, done } = newSheet({
+    title: `投放数据报告 ${view.no}`,
+    siteName: paper.siteName,
+    at: paper.issuedAt,
+    attached: { name: `${view.no}.json`, text: paper.file, about: '报告原文，可在数据验真页面核对' },
   });
 
   head(doc, paper, view);
@@ -79,7 +38,7 @@ export async function printReport(paper: Paper): Promise<Buffer> {
   if (view.curve.length > 1) curve(doc, view);
   anomaly(doc, view);
   seal(doc, paper);
-  pageNumbers(doc, view);
+  pageNumbers(doc, view.no);
   doc.end();
   return done;
 }
@@ -206,48 +165,6 @@ function facts(doc: Doc, view: ReportView): void {
   doc.y += 8;
 }
 
-function title(doc: Doc, text: string): void {
-  room(doc, 60);
-  doc.font('bold').fontSize(11.5).fillColor(ink.title).text(text, page.left, doc.y);
-  doc.y += 4;
-}
-
-function row(doc: Doc, name: string, value: string): void {
-  const at = { width: width - 84 };
-  const { runs } = runsOf(value);
-  doc.font('regular').fontSize(9.5);
-  // Characters of other fonts are as wide as any Chinese one.
-  const measured = runs.map(({ text, slice }) => (slice ? '国'.repeat(Array.from(text).length) : text)).join('');
-  const height = doc.heightOfString(measured, at) + 7;
-  room(doc, height);
-  const y = doc.y;
-  doc.fillColor(ink.faint).text(name, page.left, y, { width: 76, lineBreak: false });
-  doc.fillColor(ink.text);
-  for (const [index, { text, slice }] of runs.entries()) {
-    doc.font(slice ? registered(doc, slice) : 'regular');
-    const options = { ...at, continued: index < runs.length - 1 };
-    if (index === 0) doc.text(text, page.left + 84, y, options);
-    else doc.text(text, options);
-  }
-  doc.font('regular');
-  doc
-    .moveTo(page.left, y + height - 3)
-    .lineTo(page.left + width, y + height - 3)
-    .lineWidth(0.5)
-    .stroke(ink.line);
-  doc.y = y + height;
-}
-
-function registered(doc: Doc, { name, bytes }: Slice): string {
-  doc.registerFont(name, bytes());
-  return name;
-}
-
-/** A new page where what follows would be cut. */
-function room(doc: Doc, height: number): void {
-  if (doc.y + height > page.height - page.bottom) doc.addPage();
-}
-
 function curve(doc: Doc, view: ReportView): void {
   room(doc, chartHeight + 60);
   title(doc, `计量曲线（${view.metric.name}，累计）`);
@@ -324,22 +241,4 @@ function seal(doc: Doc, paper: Paper): void {
     : '核对真伪：在平台「数据验真」页面输入编号与校验码，或将本文件拖入该页面。';
   doc.text(how, x, y + 58, inner);
   doc.text('本文件被编辑或另存后不再是签发的原件，以验真页面显示的内容为准。', x, y + 72, inner);
-}
-
-function pageNumbers(doc: Doc, view: ReportView): void {
-  const { count } = doc.bufferedPageRange();
-  for (let index = 0; index < count; index += 1) {
-    doc.switchToPage(index);
-    // In the margin: with one, the text would open a page of its own.
-    doc.page.margins.bottom = 0;
-    doc
-      .font('regular')
-      .fontSize(8)
-      .fillColor(ink.faint)
-      .text(`${view.no}　第 ${index + 1} 页，共 ${count} 页`, page.left, page.height - 30, {
-        width,
-        align: 'right',
-        lineBreak: false,
-      });
-  }
 }

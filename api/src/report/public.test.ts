@@ -1,6 +1,6 @@
 /** A report in the hands of strangers: its file, its PDF, and what `/data-valid` says of either. */
-import { inflateSync } from 'node:zlib';
 import { createOrderStage, type OrderStage } from '../../test/order-stage';
+import { attachmentOf } from '../../test/pdf-attachment';
 import { randomIp } from '../../test/test-api';
 import { approveClawback, proposeClawback } from '../order/operate';
 import { canonicalJson, type Json } from './canonical';
@@ -138,15 +138,6 @@ describe('the PDF', () => {
     }
   });
 });
-
-function attachmentOf(pdf: Buffer): string | undefined {
-  const text = pdf.toString('latin1');
-  for (const { index, 0: head } of text.matchAll(/\/EmbeddedFile[\s\S]*?stream\r?\n/g)) {
-    const from = index + head.length;
-    return inflateSync(pdf.subarray(from, text.indexOf('endstream', from))).toString('utf8');
-  }
-  return undefined;
-}
 
 test('a file is canonical: written again it is the same text', async () => {
   const { report } = await settled();

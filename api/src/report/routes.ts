@@ -1,5 +1,6 @@
 import type { Registrar } from '../http/endpoint';
 import type { Services } from '../http/services';
+import { orderTerms, orderTermsPdf } from './order-terms';
 import { reportPdf } from './pdf';
 import { validReport } from './valid';
 
@@ -9,6 +10,10 @@ export function reportRoutes(registrar: Registrar, services: Services): void {
     perAddress: { limit: 20, windowS: 3600 },
   });
   registrar.signedIn('report/pdf', (input, { user, origin }) => reportPdf(services, user, input, origin), {
+    perAddress: { limit: 60, windowS: 600 },
+  });
+  registrar.signedIn('report/terms', (input, { user }) => orderTerms(services, user, input));
+  registrar.signedIn('report/termsPdf', (input, { user }) => orderTermsPdf(services, user, input), {
     perAddress: { limit: 60, windowS: 600 },
   });
 }

@@ -38,6 +38,28 @@ export const reportEndpoints = {
     refusals: [code.noSuchObject],
     produces: 'application/pdf',
   }),
+  'report/terms': endpoint({
+    summary: '订单条款：双方约定的全部内容与 SHA-256，首次查看时固定，双方看到的是同一份',
+    audience: 'user',
+    request: z.object({ id: z.uuid() }),
+    response: z.object({
+      /** Number of the order. */
+      no: z.string(),
+      /** Canonical JSON; `sha256` is its fingerprint. */
+      payload: z.string(),
+      sha256: z.string(),
+      issuedAt: z.string(),
+    }),
+    refusals: [code.noSuchObject, code.wrongState],
+  }),
+  'report/termsPdf': endpoint({
+    summary: '订单条款的 PDF：附有条款原文',
+    audience: 'user',
+    request: z.object({ id: z.uuid() }),
+    response: z.string(),
+    refusals: [code.noSuchObject, code.wrongState],
+    produces: 'application/pdf',
+  }),
   'home/validReport': endpoint({
     summary: '验证交付报告：编号与校验码，连同手上的报告文件',
     audience: 'public',
