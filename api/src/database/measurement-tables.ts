@@ -143,6 +143,15 @@ export interface DeliveryReportPdfTable {
   made_at: Instant;
 }
 
+/** Canonical JSON of what an order was agreed on, and its fingerprint. */
+export interface OrderTermsTable {
+  order_id: string;
+  no: string;
+  payload: string;
+  sha256: string;
+  made_at: Instant;
+}
+
 /** A text of an order, read by who holds the link. */
 export interface PreviewLinkTable {
   id: string;
@@ -192,6 +201,7 @@ export interface MeasurementTables {
   report_key: ReportKeyTable;
   delivery_report: DeliveryReportTable;
   delivery_report_pdf: DeliveryReportPdfTable;
+  order_terms: OrderTermsTable;
   preview_link: PreviewLinkTable;
   clawback_proposal: ClawbackProposalTable;
   clawback: ClawbackTable;

@@ -5,12 +5,14 @@ import { normalAccount, writtenOrder } from '../../test/media-accounts';
 import { unexercisedRows } from '../../test/process-coverage';
 import { createTestApi, type SignedUp, type TestApi } from '../../test/test-api';
 import { createEngine } from '../engine/engine';
+import { system } from '../process/transition';
 import { grantedByTicket } from './authorise';
 import { authorisationRevoked, authorisationsOf, scopesChanged } from './follow';
 import {
   accountQueue,
   banAccount,
   freezeAccount,
+  moveAccount,
   passAccount,
   promotedQueue,
   rejectAccount,
@@ -370,6 +372,28 @@ describe('review', () => {
     await freezeAccount(api.services, operator, { id: both ?? '', ...why });
     await banAccount(api.services, operator, { id: both ?? '', ...why });
     expect(await Promise.all(made.map(async ({ id }) => (await rowOf(id)).status))).toEqual(['frozen', 'banned', 'banned']);
+  });
+
+  test('a freeze that has an end ends by itself, one of an operator does not', async () => {
+    const [timed, lasting] = [await normal(), await normal()];
+    await freezeAccount(api.services, operator, { id: lasting.id, reason: '核查' });
+    const at = new Date(api.services.clock.now());
+    const until = new Date(at.getTime() + hour);
+    await api.services.db.transaction().execute((trx) =>
+      moveAccount(trx, api.services, {
+        id: timed.id,
+        transition: 'freeze',
+        by: system,
+        reason: '违约',
+        event: 'frozen',
+        at,
+        until,
+      }),
+    );
+    expect(await detail(timed.owner, timed.id)).toMatchObject({ status: 'frozen', frozenUntil: until.toISOString() });
+    await run(hour);
+    expect(await detail(timed.owner, timed.id)).toMatchObject({ status: 'normal', statusReason: '', frozenUntil: null });
+    expect((await rowOf(lasting.id)).status).toBe('frozen');
   });
 
   test('unbound from wherever nobody has a hand on it', async () => {

@@ -35,8 +35,9 @@ import * as remoteHealth from './0037-remote-health';
 import * as ledgerTotals from './0039-ledger-totals';
 import * as reach from './0040-reach';
 import * as campaignPreview from './0045-campaign-preview';
-
 import * as strikes from './0047-strikes';
+import * as orderTerms from './0048-order-terms';
+
 /** Every migration by its name, in order. Listed and not read from the folder: a bundle or a copied tree has them all. */
 export const migrations: Record<string, Migration> = {
   '0001-accounts': accounts,
@@ -75,5 +76,6 @@ export const migrations: Record<string, Migration> = {
   '0039-ledger-totals': ledgerTotals,
   '0040-reach': reach,
   '0045-campaign-preview': campaignPreview,
-};
   '0047-strikes': strikes,
+  '0048-order-terms': orderTerms,
+};
