@@ -131,6 +131,7 @@ describe('the security policy', () => {
     const { headers, body } = await page('/');
     expect(headers['content-security-policy']).toMatch(/script-src [^;]*https:\/\/cdn\.example\.com/);
     expect(headers['content-security-policy']).toMatch(/connect-src 'self' https:\/\/cdn\.example\.com/);
+    expect(headers['content-security-policy']).toMatch(/img-src [^;]*https:\/\/cdn\.example\.com; font-src 'self' https:\/\/cdn/);
     expect(body).not.toContain('id="sz-manifests"');
   });
 });
