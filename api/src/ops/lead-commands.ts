@@ -10,6 +10,7 @@ import {
 import type { Lead, LeadOutcome } from '../database/service-tables';
 import { leadByNo, leadNotes, leadQueue, noteLead } from '../lead/operate';
 import { type Command, need, type Row, shown, WrongUse } from './command';
+import { urgencyOf } from './urgency';
 
 const outcomes: Record<LeadOutcome, string> = { called: '已联系', won: '已合作', lost: '未合作' };
 
@@ -37,7 +38,7 @@ export const leadCommands: readonly Command[] = [
         wish: wishOf(lead),
         calls: lead.calls,
         replyBy: shown(lead.reply_by),
-        late: lead.calls === 0 && lead.reply_by.getTime() < now ? '超时' : '',
+        late: lead.calls === 0 ? urgencyOf(lead.created_at.getTime(), lead.reply_by.getTime(), now) : '',
       }));
     },
   },

@@ -6,6 +6,7 @@ import { approveRefund, refundBankAccount, refundQueue, refundResult, rejectRefu
 import { type Command, need, needFen, type OpsContext, type Options, shown, WrongUse } from './command';
 import { readBankFile } from './files';
 import { idOf, type NumberedName, standing } from './numbered';
+import { urgencyInWorkdays, urgencyOf } from './urgency';
 
 async function amountOf(
   { services: { db } }: OpsContext,
@@ -44,6 +45,7 @@ export const moneyCommands: readonly Command[] = [
         certifiedName: row.certifiedName,
         voucher: row.hasVoucher ? 'yes' : '',
         since: shown(row.waitingSince),
+        late: urgencyInWorkdays(services, new Date(row.waitingSince), 1),
       }));
     },
   },
@@ -142,6 +144,7 @@ export const moneyCommands: readonly Command[] = [
         signatures: row.signatures,
         since: shown(row.waitingSince),
         due: shown(row.dueAt),
+        late: urgencyOf(Date.parse(row.waitingSince), Date.parse(row.dueAt), services.clock.now()),
         reason: row.reason,
       }));
     },

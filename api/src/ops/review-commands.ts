@@ -34,6 +34,7 @@ import { payeeQueue, verifyPayee } from '../payee/operate';
 import { type Command, need, type OpsContext, type Options, type Row, shown } from './command';
 import { idOf, standing } from './numbered';
 import { refusalOf, withReason, withText } from './reject-templates';
+import { urgencyInWorkdays, urgencyOf } from './urgency';
 
 function review(
   name: string,
@@ -77,6 +78,7 @@ export const reviewCommands: readonly Command[] = [
         uscc: row.uscc,
         status: row.status,
         since: shown(row.submittedAt),
+        late: urgencyInWorkdays(services, row.submittedAt, 1),
       }));
     },
   },
@@ -129,6 +131,7 @@ export const reviewCommands: readonly Command[] = [
         number: row.number,
         ends: row.endsOn,
         since: shown(row.submittedAt),
+        late: urgencyInWorkdays(services, row.submittedAt, 1),
       }));
     },
   },
@@ -269,7 +272,7 @@ export const reviewCommands: readonly Command[] = [
     name: 'campaign queue',
     group: '审核',
     options: '',
-    does: '待审的广告，等得最久的在前；due 为承诺的审核时限',
+    does: '待审的广告，等得最久的在前；due 为承诺的审核时限，late 在用去八成后提醒',
     async run({ services }) {
       const rows = await reviewQueue(services);
       return rows.map((row) => ({
@@ -280,6 +283,7 @@ export const reviewCommands: readonly Command[] = [
         budget: formatFen(row.budgetFen),
         since: shown(row.waitingSince),
         due: shown(row.dueAt),
+        late: urgencyOf(Date.parse(row.waitingSince), Date.parse(row.dueAt), services.clock.now()),
         revision: row.revision ? 'yes' : '',
         warnings: row.warnings,
       }));

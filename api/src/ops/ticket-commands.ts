@@ -4,6 +4,7 @@ import { askForMore, replyTicket, resolveTicket, takeTicket, ticketQueue } from 
 import { messagesOf } from '../ticket/view';
 import { type Command, need, type OpsContext, type Options, type Row, shown } from './command';
 import { idOf, labelOf, standing } from './numbered';
+import { urgencyOf } from './urgency';
 
 const kindText = (kind: string) => allTicketKinds[kind as TicketKind] ?? kind;
 
@@ -41,7 +42,7 @@ export const ticketCommands: readonly Command[] = [
         title: row.title,
         status: `${row.status} ${labelOf('ticket', row.status)}`,
         firstReplyBy: shown(row.first_reply_by),
-        late: !row.first_replied_at && row.first_reply_by.getTime() < now ? '超时' : '',
+        late: row.first_replied_at ? '' : urgencyOf(row.created_at.getTime(), row.first_reply_by.getTime(), now),
       }));
     },
   },

@@ -1,0 +1,10 @@
+import { urgencyOf } from './urgency';
+
+test.each([
+  [0, ''],
+  [79, ''],
+  [80, '将超时'],
+  [99, '将超时'],
+  [100, '超时'],
+  [500, '超时'],
+] as const)('after %d of a hundred the operator reads 「%s」', (now, word) => expect(urgencyOf(0, 100, now)).toBe(word));
