@@ -1,11 +1,11 @@
 import { type ShellState, useHost } from '@shizhong/shared-contracts';
 import { Button, Empty, InlineFailure, PageTitle, Skeleton } from '@shizhong/shared-ui';
 import { useServerData } from '@shizhong/shared-ui/server-data';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useSearchParams } from 'react-router-dom';
 import styles from './ImgPreviewPage.module.css';
-import { type Act, acted, actOfKey, type View } from './view-state';
+import { type Act, acted, actOfKey, laidOut, type Size, type View } from './view-state';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const buttons: readonly (readonly [Act, string])[] = [
@@ -33,6 +33,9 @@ export default function ImgPreviewPage() {
   const viewer = useSelector((state: ShellState) => state.user.info.id ?? '');
   const [view, setView] = useState<View>({ index: 0, zoom: 1, turns: 0 });
   const [gone, setGone] = useState(false);
+  /** As the picture itself says, which the server may not know. */
+  const [loaded, setLoaded] = useState<(Size & { fileId: string }) | null>(null);
+  const [room, stage] = useSize();
   const pictures = data?.filter(({ mediaType }) => mediaType.startsWith('image/')) ?? [];
   const shown = pictures[view.index];
   const count = pictures.length;
@@ -74,6 +77,8 @@ export default function ImgPreviewPage() {
       </>
     );
   }
+  const size = loaded?.fileId === shown.fileId ? loaded : sizeOf(shown);
+  const laid = size && room ? laidOut(size, room, view) : null;
   const mark = `仅用于${use} · ${viewer.slice(-8)}`;
   return (
     <>
@@ -97,24 +102,48 @@ export default function ImgPreviewPage() {
       </div>
       <div className={styles['frame']}>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: an enlarged picture is scrolled by keyboard */}
-        <section className={styles['stage']} aria-label="图片" tabIndex={0}>
-          <img
-            key={shown.fileId}
-            src={shown.url}
-            alt={`第 ${view.index + 1} 张图片`}
-            width={shown.width ?? undefined}
-            height={shown.height ?? undefined}
-            style={{ transform: `rotate(${view.turns * 90}deg)`, width: `${view.zoom * 100}%` }}
-            onError={() => {
-              setGone(true);
-              host.notify.toast('图片链接已失效，请返回刷新', 'warning');
-            }}
-          />
+        <section ref={stage} className={styles['stage']} aria-label="图片" tabIndex={0}>
+          <div className={styles['room']} style={laid?.room}>
+            <img
+              key={shown.fileId}
+              src={shown.url}
+              alt={`第 ${view.index + 1} 张图片`}
+              style={{ ...laid?.picture, transform: `translate(-50%, -50%) rotate(${view.turns * 90}deg)` }}
+              onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+                setLoaded({ fileId: shown.fileId, width: naturalWidth, height: naturalHeight })
+              }
+              onError={() => {
+                setGone(true);
+                host.notify.toast('图片链接已失效，请返回刷新', 'warning');
+              }}
+            />
+          </div>
         </section>
         <Watermark text={mark} />
       </div>
     </>
   );
+}
+
+function sizeOf({ width, height }: { width: number | null; height: number | null }): Size | null {
+  return width && height ? { width, height } : null;
+}
+
+/** Of an element without its hairlines. Scroll bars do not count: they come with what the size is for, and would come and go. */
+function useSize() {
+  const [size, setSize] = useState<Size | null>(null);
+  const ref = useCallback((element: HTMLElement | null) => {
+    if (!element) return;
+    const measure = () => {
+      const [width, height] = [element.offsetWidth - 2, element.offsetHeight - 2];
+      setSize((before) => (before?.width === width && before.height === height ? before : { width, height }));
+    };
+    const watch = new ResizeObserver(measure);
+    watch.observe(element);
+    measure();
+    return () => watch.disconnect();
+  }, []);
+  return [size, ref] as const;
 }
 
 /** Across the whole picture, in the page and not in the file: the original stays whole for its owner. */

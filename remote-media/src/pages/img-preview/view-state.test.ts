@@ -1,4 +1,4 @@
-import { acted, type View } from './view-state';
+import { acted, laidOut, type View } from './view-state';
 
 const first: View = { index: 0, zoom: 1, turns: 0 };
 
@@ -20,4 +20,18 @@ test('four turns are none, and zoom has its bounds', () => {
   for (let n = 0; n < 50; n += 1) view = acted(view, 'smaller', 1);
   expect(view.zoom).toBe(0.5);
   expect(acted(view, 'whole', 1)).toEqual(first);
+});
+
+test('a picture is seen whole at first, however it lies, and never larger than it is', () => {
+  const window = { width: 1000, height: 500 };
+  expect(laidOut({ width: 2000, height: 2000 }, window, first).room).toEqual({ width: 500, height: 500 });
+  expect(laidOut({ width: 200, height: 100 }, window, first).room).toEqual({ width: 200, height: 100 });
+  const turned = laidOut({ width: 1000, height: 500 }, window, { ...first, turns: 1 });
+  expect(turned).toEqual({ picture: { width: 500, height: 250 }, room: { width: 250, height: 500 } });
+});
+
+test('an enlarged one takes more room than the window, so that every edge can be scrolled to', () => {
+  const window = { width: 1000, height: 500 };
+  const { room } = laidOut({ width: 1000, height: 500 }, window, { zoom: 2, turns: 1 });
+  expect(room).toEqual({ width: 500, height: 1000 });
 });

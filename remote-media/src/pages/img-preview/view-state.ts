@@ -30,6 +30,29 @@ export function acted(view: View, act: Act, count: number): View {
   }
 }
 
+export interface Size {
+  width: number;
+  height: number;
+}
+
+/**
+ * How large the picture is drawn, and the room it takes when it is turned: at zoom 1 it is seen whole, and never larger than it is.
+ * A transform alone would leave the room as it was, and what is turned out of it could not be scrolled to.
+ */
+export function laidOut(
+  picture: Size,
+  window: Size,
+  { zoom, turns }: Pick<View, 'zoom' | 'turns'>,
+): { picture: Size; room: Size } {
+  const lying = turns % 2 === 1;
+  const [width, height] = lying ? [picture.height, picture.width] : [picture.width, picture.height];
+  const scale = Math.min(1, window.width / width, window.height / height) * zoom;
+  return {
+    picture: { width: Math.floor(picture.width * scale), height: Math.floor(picture.height * scale) },
+    room: { width: Math.floor(width * scale), height: Math.floor(height * scale) },
+  };
+}
+
 /** Keys as viewers everywhere have them. */
 export const actOfKey: Readonly<Record<string, Act>> = {
   ArrowRight: 'next',
