@@ -36,6 +36,13 @@ export interface CastOwner {
   accounts: readonly CastAccount[];
 }
 
+/** Who came through the lead media owner's link, with the mark it bore. */
+export const referred: Readonly<Record<string, string>> = {
+  '13900000011': 'moments',
+  '13900000014': 'moments',
+  '13900000016': 'group',
+};
+
 const idCard = (born: string, place: string) => withCheckSign(`330106${born}${place}`, idCardCheckSign);
 const oa = (industry: string, ...names: string[]): CastAccount[] => names.map((name) => ({ kind: 'oa', name, industry }));
 const video = (industry: string, name: string): CastAccount => ({ kind: 'video', name, industry });

@@ -8,6 +8,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { newInviteCode } from '../account/store';
 import { drawnCover } from '../article/simulator';
 import { hourMs, hourOf } from '../calendar/shanghai';
+import { attribute } from '../channel/channels';
 import { uuidv7 } from '../database/uuid';
 import { jobHandlers } from '../engine/handlers';
 import { createLog } from '../http/log';
@@ -30,6 +31,14 @@ export interface Person extends Who {
   covers: readonly string[];
 }
 
+export interface Facts {
+  nickname: string;
+  company?: string;
+  industry?: string;
+  /** The link he registered through. */
+  through?: { szPush: string; prom: string };
+}
+
 export interface Stage {
   services: Services;
   call: Caller;
@@ -38,7 +47,7 @@ export interface Stage {
   until(at: number): Promise<void>;
   /** As `until`, but nobody acts in the middle of the night. */
   after(hours: number): Promise<void>;
-  person(phone: string, side: Side, facts?: { nickname: string; company?: string; industry?: string }): Promise<Person>;
+  person(phone: string, side: Side, facts?: Facts): Promise<Person>;
 }
 
 export type Scene = (stage: Stage) => Promise<void>;
@@ -140,12 +149,7 @@ function callerOf(app: FastifyInstance, { settings }: Services): Caller {
 }
 
 /** Who is there already is signed in; who is not comes to be, and nobody knows a password for him. */
-async function personOf(
-  services: Services,
-  phone: string,
-  side: Side,
-  facts?: { nickname: string; company?: string; industry?: string },
-): Promise<Person> {
+async function personOf(services: Services, phone: string, side: Side, facts?: Facts): Promise<Person> {
   const { db, phones, passwords } = services;
   const phoneHash = phones.hash(phone);
   const there = await db
@@ -172,6 +176,8 @@ async function personOf(
         created_at: new Date(services.clock.now()),
       })
       .execute();
+    const { through } = facts ?? {};
+    if (through) await db.transaction().execute((trx) => attribute(trx, id, through));
   }
   const token = await db
     .transaction()

@@ -6,6 +6,8 @@ import { addAnnouncement } from '../announcement/operate';
 import { dayMs, hourMs } from '../calendar/shanghai';
 import { approveCampaign, rejectCampaign, suspendCampaign } from '../campaign/operate';
 import { approveCashOut, cashOutResult, startPayments } from '../cash-out/operate';
+import { startRewards } from '../channel/rewards';
+import { recordVisit } from '../channel/visits';
 import { matchTransfer } from '../deposit/operate';
 import { ruleDispute, takeUp } from '../dispute/operate';
 import type { Services } from '../http/services';
@@ -35,7 +37,7 @@ import {
 } from './acts';
 import { advertiserScenes } from './advertiser';
 import { bookingScenes } from './bookings';
-import { advertisers, lead, leadAccounts, owners } from './cast';
+import { advertisers, lead, leadAccounts, owners, referred } from './cast';
 import { rewardScenes } from './rewards';
 import { certify, leadUscc, seedDemonstration } from './seed';
 import { type Person, play, type Scene, type Stage } from './stage';
@@ -137,9 +139,11 @@ async function settle(stage: Stage): Promise<Cast> {
   }
   const accounts: Account[] = [];
   for (const card of leadAccounts) accounts.push(await openAccount(stage, media, card));
+  const szPush = await shared(stage, media);
   const others: { who: Person; accounts: Account[] }[] = [];
   for (const { phone, nickname, person, personId, accounts: cards } of owners) {
-    const who = await stage.person(phone, 'media', { nickname });
+    const prom = referred[phone];
+    const who = await stage.person(phone, 'media', { nickname, ...(prom === undefined ? {} : { through: { szPush, prom } }) });
     await certify(
       services,
       { side: 'media', phoneHash: services.phones.hash(phone) },
@@ -150,6 +154,15 @@ async function settle(stage: Stage): Promise<Cast> {
     others.push({ who, accounts: opened });
   }
   return { ad, media, accounts, others, firms };
+}
+
+/** The lead media owner's link, and who looked at it: each network once a day. */
+async function shared({ services, call }: Stage, media: Person): Promise<string> {
+  await startRewards(services.db, new Date(services.clock.now()));
+  const { szPush } = await call(media, 'media/share', {});
+  for (const [index, prom] of ['moments', 'moments', 'moments', 'moments', 'group', 'group', ''].entries())
+    await recordVisit(services, { ip: `192.0.2.${index + 1}`, userAgent: 'demonstration', szPush, prom });
+  return szPush;
 }
 
 const oaOf = (accounts: readonly Account[]) => accounts.filter(({ kind }) => kind === 'oa');
