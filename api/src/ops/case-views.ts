@@ -1,7 +1,8 @@
 /** What an operator reads before judging a delivery or a dispute: figures, checks, rule hits with their numbers, what both sides handed in. `domain.md` 2.5. */
 import { formatFen } from '@shizhong/shared-contracts/format';
+import type { Selectable } from 'kysely';
 import type { Database } from '../database/database';
-import type { Snapshot } from '../database/measurement-tables';
+import type { LinkCheckTable, Snapshot } from '../database/measurement-tables';
 import { fenOf } from '../ledger/store';
 import { type Command, need, type OpsContext, type Options, type Row, shown, WrongUse } from './command';
 import { facts } from './facts';
@@ -106,6 +107,24 @@ function thinned<T>(rows: readonly T[], most: number): T[] {
   return Array.from({ length: most }, (_, index) => rows[Math.round((index * (rows.length - 1)) / (most - 1))] as T);
 }
 
+/** Checks by the hour, told in runs: what an operator looks for is where the answer changed. */
+function checkRuns(checks: readonly Selectable<LinkCheckTable>[]): Row[] {
+  const runs: { value: string; from: Date; to: Date; times: number }[] = [];
+  for (const { result, label_found, http_status, at } of checks) {
+    const value = [result, label_found ? '有「广告」标识' : '没有「广告」标识', http_status]
+      .filter((one) => one !== null)
+      .join(' · ');
+    const last = runs.at(-1);
+    if (last?.value !== value) runs.push({ value, from: at, to: at, times: 1 });
+    else Object.assign(last, { to: at, times: last.times + 1 });
+  }
+  return runs.map(({ value, from, to, times }) => ({
+    part: '链接检查',
+    field: times === 1 ? shown(from) : `${shown(from)} 至 ${shown(to)}`,
+    value: times === 1 ? value : `${times} 次 ${value}`,
+  }));
+}
+
 /** Everything that was measured and handed in for an order of either kind. */
 async function proofs(db: Database, orderId: string): Promise<Row[]> {
   const [figures, checks, hits, evidence, disputes] = await Promise.all([
@@ -127,13 +146,7 @@ async function proofs(db: Database, orderId: string): Promise<Row[]> {
       field: shown(one.at),
       value: figureText(one),
     })),
-    ...checks.map((one) => ({
-      part: '链接检查',
-      field: shown(one.at),
-      value: [one.result, one.label_found ? '有「广告」标识' : '没有「广告」标识', one.http_status]
-        .filter((part) => part !== null)
-        .join(' · '),
-    })),
+    ...checkRuns(checks),
     ...hits
       .filter((one) => one.assessed_at.getTime() === latest)
       .map((one) => ({

@@ -198,7 +198,7 @@ export function contentDifference(before: Content, now: Content): Row[] {
   );
 }
 
-/** Persons' decisions on other texts: of the same advertiser, or of texts that hit one of the same words. The newest first. */
+/** Persons' decisions on other texts: refusals of the same advertiser's, and all of texts that hit one of the same words. The newest first. */
 async function similarRulings(
   db: Database,
   about: { objectId: string; userId: string; rules: readonly string[] },
@@ -215,7 +215,7 @@ async function similarRulings(
       coalesce(c.user_id, p.user_id) = ${about.userId}::uuid as same
     from content_review r left join campaign c on c.id = r.object_id left join position_plan p on p.id = r.object_id
     where r.level = 'human' and r.object_id <> ${about.objectId}::uuid and (
-      coalesce(c.user_id, p.user_id) = ${about.userId}::uuid
+      (coalesce(c.user_id, p.user_id) = ${about.userId}::uuid and r.result = 'reject')
       or exists (select from content_review m, jsonb_array_elements(m.reasons) as hit
         where m.content_id = r.content_id and m.level = 'machine' and hit ->> 'rule' = any(${about.rules as string[]}::text[])))
     order by r.at desc limit 10`.execute(db);
