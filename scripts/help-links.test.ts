@@ -58,6 +58,7 @@ const partOf: Record<string, string> = {
   'remote-ad/src/features/campaign-form/CampaignForm.tsx': 'remote-ad/src/features/campaign-form/ContentStep.tsx',
   'remote-ad/src/features/campaign-form/TargetStep.tsx': 'remote-ad/src/features/campaign-form/PackageField.tsx',
   'remote-ad/src/features/campaign-form/TextField.tsx': 'remote-ad/src/features/campaign-form/PriceStep.tsx',
+  'remote-ad/src/features/api-keys/KeyForm.tsx': 'remote-ad/src/features/api-keys/ApiKeysCard.tsx',
   'remote-media/src/features/orders/ProofDialog.tsx': 'remote-media/src/features/orders/OrderDetail.tsx',
   'remote-public/src/features/calculator/FigureField.tsx': 'remote-public/src/features/calculator/NetCalculator.tsx',
   'remote-public/src/features/login/LoginForm.tsx': 'remote-public/src/features/login/LoginPage.tsx',
@@ -67,9 +68,11 @@ const partOf: Record<string, string> = {
   'remote-public/src/features/web-forget/NewPasswordStep.tsx': 'remote-public/src/features/web-forget/ForgetPage.tsx',
   'remote-public/src/features/web-forget/VerifyPhoneStep.tsx': 'remote-public/src/features/web-forget/ForgetPage.tsx',
   'shared-ui/src/identification/RegionField.tsx': 'shared-ui/src/identification/IdentityForm.tsx',
+  'shared-ui/src/person/EmailForm.tsx': 'shared-ui/src/person/ReachCard.tsx',
+  'shared-ui/src/person/WxBindPanel.tsx': 'shared-ui/src/person/ReachCard.tsx',
   'shared-ui/src/second-factor/FactorFields.tsx': 'shared-ui/src/person/DataCard.tsx',
   'shared-ui/src/second-factor/FactorForm.tsx': 'shared-ui/src/person/DataCard.tsx',
-  'shared-ui/src/second-factor/OwnCodeField.tsx': 'remote-ad/src/features/finance/RefundDialog.tsx',
+  'shared-ui/src/second-factor/CodeField.tsx': 'remote-ad/src/features/finance/RefundDialog.tsx',
 };
 
 const hasLink = (file: string) => /\/help\/[a-z-]+\?id=/.test(readFileSync(join(root, file), 'utf8'));

@@ -89,23 +89,50 @@ test('axe finds nothing', async () => {
   expect(await axeFaults(view.container)).toEqual([]);
 });
 
-test('reminders of a class can be turned off, those of money and safety cannot; the person page opens the settings', async () => {
-  const classes = [
-    { class: 'review', on: true, fixed: false },
-    { class: 'order', on: true, fixed: true },
-  ];
-  const { calls, person } = renderInHost(<MessageList classes={['review', 'order']} />, {
-    address: '/?settings=1',
+const settings = (wechat: 'setup' | 'binding' | 'following' | null = null) => ({
+  classes: [
+    { class: 'review', on: true, fixed: false, sms: false, wechat: false },
+    { class: 'finance', on: true, fixed: true, sms: true, wechat: false },
+  ],
+  channels: {
+    sms: { simulated: true, target: '138****0001', lacks: null },
+    wechat: { simulated: false, target: wechat === 'binding' ? '' : '小林', lacks: wechat },
+  },
+});
+
+function showSettings(answer: ReturnType<typeof settings>) {
+  return renderInHost(<MessageList classes={['review', 'finance']} />, {
+    address: '/admin-ad/message?settings=1',
     answers: {
       'messages/list': () => ({ list: [], total: 0, page: 1, pageSize: 20, tabs: {} }),
-      'messages/settings': () => ({ classes }),
-      'messages/settingsSave': () => ({ classes }),
+      'messages/settings': () => answer,
+      'messages/settingsSave': () => answer,
       'announcement/list': () => ({ list: [], total: 0, page: 1, pageSize: 10 }),
     },
   });
+}
+
+test('each class has its ways; on the page money cannot be turned off; the person page opens the settings', async () => {
+  const { calls, person } = showSettings(settings());
   const dialog = await screen.findByRole('dialog', { name: '消息设置' });
-  expect(await within(dialog).findByRole('checkbox', { name: '订单消息' })).toBeDisabled();
-  await person.click(within(dialog).getByRole('checkbox', { name: '审核消息' }));
-  expect(calls.find(({ key }) => key === 'messages/settingsSave')?.payload).toMatchObject({ class: 'review', on: false });
+  expect(await within(dialog).findByRole('checkbox', { name: '财务消息：站内' })).toBeDisabled();
+  await person.click(within(dialog).getByRole('checkbox', { name: '审核消息：站内' }));
+  await person.click(within(dialog).getByRole('checkbox', { name: '审核消息：微信' }));
+  expect(calls.filter(({ key }) => key === 'messages/settingsSave').map(({ payload }) => payload)).toMatchObject([
+    { class: 'review', channel: 'site', on: false },
+    { class: 'review', channel: 'wechat', on: true },
+  ]);
+  expect(within(dialog).getByText(/短信：发送到 138\*{4}0001/)).toBeInTheDocument();
   expect(await axeFaults(dialog)).toEqual([]);
+});
+
+test.each([
+  ['setup', '微信：平台尚未开通微信服务号，暂时不能打开。', true],
+  ['binding', '微信：还没有绑定微信，绑定后可以打开。', true],
+  ['following', '微信：已绑定 小林，还没有关注服务号，关注后才能送达。', false],
+] as const)('a way that lacks %s says so instead of pretending', async (lacks, text, disabled) => {
+  showSettings(settings(lacks));
+  const dialog = await screen.findByRole('dialog', { name: '消息设置' });
+  expect(await within(dialog).findByText(text, { exact: false })).toBeInTheDocument();
+  expect((within(dialog).getByRole('checkbox', { name: '审核消息：微信' }) as HTMLInputElement).disabled).toBe(disabled);
 });

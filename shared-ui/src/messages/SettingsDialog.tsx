@@ -1,3 +1,6 @@
+import { type ResponseOf, sideOfPath } from '@shizhong/shared-contracts';
+import { useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
 import { Dialog } from '../dialog/Dialog';
 import { InlineFailure } from '../failure/InlineFailure';
 import { Checkbox } from '../form/Checkbox';
@@ -15,7 +18,16 @@ const hints: Record<MessageClass, string> = {
   activity: '活动、积分与等级',
 };
 
-/** Which classes of messages count as unread and push; money and safety always do. `domain.md` 2.3 and 2.4. */
+type Settings = ResponseOf<'messages/settings'>;
+type Channel = keyof Settings['channels'];
+
+const ways = [
+  { key: 'site', label: '站内' },
+  { key: 'sms', label: '短信' },
+  { key: 'wechat', label: '微信' },
+] as const;
+
+/** By which ways each class calls: on the page, by text message, by WeChat; on the page, money and safety always do. `domain.md` 2.3 and 2.4. */
 export function SettingsDialog({
   classes,
   open,
@@ -26,16 +38,18 @@ export function SettingsDialog({
   onClose: () => void;
 }) {
   return (
-    <Dialog open={open} onClose={onClose} title="消息设置" size="small">
-      <Settings classes={classes} />
+    <Dialog open={open} onClose={onClose} title="消息设置" rule="/help/common?id=notifications#classes">
+      <SettingsTable classes={classes} />
     </Dialog>
   );
 }
 
-function Settings({ classes }: { classes: readonly MessageClass[] }) {
+function SettingsTable({ classes }: { classes: readonly MessageClass[] }) {
+  const side = sideOfPath(useLocation().pathname);
   const asked = useServerData('messages/settings', {});
   const save = useServerAction('messages/settingsSave');
-  const { data } = asked;
+  const [saved, setSaved] = useState<Settings | null>(null);
+  const data = saved ?? asked.data;
   if (!data)
     return asked.status === 'failed' ? (
       <InlineFailure onRetry={() => void asked.reload()} />
@@ -43,27 +57,80 @@ function Settings({ classes }: { classes: readonly MessageClass[] }) {
       <Skeleton rows={5} rowHeight={48} />
     );
   const shown = data.classes.filter((one) => classes.includes(one.class));
+  const isOn = (one: (typeof shown)[number], way: 'site' | Channel) => (way === 'site' ? one.on : one[way]);
+  const isFixed = (one: (typeof shown)[number], way: 'site' | Channel) =>
+    way === 'site' ? one.fixed : !one[way] && (data.channels[way].lacks === 'setup' || data.channels[way].lacks === 'binding');
   return (
     <>
-      <p className={styles['hint']}>关闭的类别仍会写进消息，但不提醒、不计入未读。</p>
+      <p className={styles['hint']}>
+        站内关闭的类别仍会写进消息，但不提醒、不计入未读。资金与系统安全类的站内提醒不能关闭。22:00 至次日 8:00
+        的短信在早上发送，资金与系统安全类除外。
+      </p>
       <RefusalNotice refusal={save.refusal} />
-      <ul className={styles['settings']}>
-        {shown.map(({ class: kind, on, fixed }) => (
-          <li key={kind}>
-            <Checkbox
-              checked={on}
-              disabled={fixed || save.busy}
-              onChange={async (event) => {
-                const attempt = await save.run({ class: kind, on: event.target.checked });
-                if (attempt.done) void asked.reload();
-              }}
-            >
-              {classLabels[kind]}消息
-            </Checkbox>
-            <p className={styles['hint']}>{fixed ? `${hints[kind]}；涉及资金与安全，始终提醒` : hints[kind]}</p>
-          </li>
-        ))}
+      <table className={styles['settings']}>
+        <thead>
+          <tr>
+            <th scope="col">类别</th>
+            {ways.map(({ key, label }) => (
+              <th key={key} scope="col">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((one) => (
+            <tr key={one.class}>
+              <th scope="row">
+                {classLabels[one.class]}
+                <p className={styles['hint']}>{hints[one.class]}</p>
+              </th>
+              {ways.map(({ key, label }) => (
+                <td key={key}>
+                  <Checkbox
+                    checked={isOn(one, key)}
+                    disabled={isFixed(one, key) || save.busy}
+                    onChange={async (event) => {
+                      const attempt = await save.run({ class: one.class, channel: key, on: event.target.checked });
+                      if (attempt.done) setSaved(attempt.data);
+                    }}
+                  >
+                    <span className={styles['unseen']}>
+                      {classLabels[one.class]}消息：{label}
+                    </span>
+                  </Checkbox>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <ul className={styles['channels']}>
+        <li>{smsText(data.channels.sms)}</li>
+        <li>
+          {wechatText(data.channels.wechat)}
+          {side && (data.channels.wechat.lacks === 'binding' || data.channels.wechat.lacks === 'following') ? (
+            <>
+              {' '}
+              <Link to={`/admin-${side}/personal/person-base`}>去基本信息</Link>
+            </>
+          ) : null}
+        </li>
       </ul>
     </>
   );
+}
+
+const demonstration = '（演示环境不对外发送，由 npm run ops -- outbox 查看）';
+
+function smsText({ lacks, target, simulated }: Settings['channels']['sms']): string {
+  if (lacks) return '短信：平台尚未开通短信通知，暂时不能打开。';
+  return `短信：发送到 ${target}${simulated ? demonstration : ''}。`;
+}
+
+function wechatText({ lacks, target, simulated }: Settings['channels']['wechat']): string {
+  if (lacks === 'setup') return '微信：平台尚未开通微信服务号，暂时不能打开。';
+  if (lacks === 'binding') return '微信：还没有绑定微信，绑定后可以打开。';
+  if (lacks === 'following') return `微信：已绑定 ${target}，还没有关注服务号，关注后才能送达。`;
+  return `微信：发送到 ${target}${simulated ? demonstration : ''}。`;
 }

@@ -8,11 +8,12 @@ import { InlineFailure } from '../failure/InlineFailure';
 import { useFields } from '../fields';
 import { Icon } from '../icon/Icon';
 import { Notice } from '../notice/Notice';
+import { Row, RowList, RowNote } from '../row-list';
 import { saveFile } from '../save-file/save-file';
 import { FactorFields, FactorForm, type FactorValues, factorFault, factorOf, noFactor } from '../second-factor';
 import { RefusalNotice, useServerAction, useServerData } from '../server-data';
 import { Skeleton } from '../skeleton/Skeleton';
-import styles from './SignInsCard.module.css';
+import styles from './DataCard.module.css';
 
 /** 个人信息与注销: a copy of one's data, what one is told of, and leaving. `domain.md` 6. */
 export function DataCard({ side, phone }: { side: Side; phone: string }) {
@@ -22,44 +23,28 @@ export function DataCard({ side, phone }: { side: Side; phone: string }) {
   const messages = `/admin-${side}/message`;
   return (
     <Card title="个人信息与注销">
-      <ul className={styles['list']}>
+      <RowList>
         {host.hasPage(messages) ? (
-          <li>
-            <div className={styles['words']}>
-              通知设置
-              <p className={styles['small']}>各类消息是否提醒；资金与系统安全类始终提醒。</p>
-            </div>
+          <Row title="通知设置" note="各类消息用站内、短信还是微信提醒；资金与系统安全类始终提醒。">
             <Link to={`${messages}?settings=1`}>去设置</Link>
-          </li>
+          </Row>
         ) : null}
-        <li>
-          <div className={styles['words']}>
-            授权与同意
-            <p className={styles['small']}>同意过的协议与单独同意，可以撤回单独同意。</p>
-          </div>
+        <Row title="授权与同意" note="同意过的协议与单独同意，可以撤回单独同意。">
           <Button size="small" onClick={() => setOpen('consents')} aria-haspopup="dialog">
             查看
           </Button>
-        </li>
-        <li>
-          <div className={styles['words']}>
-            导出个人信息
-            <p className={styles['small']}>账号、认证、登录、交易与工单的副本，JSON 格式。</p>
-          </div>
+        </Row>
+        <Row title="导出个人信息" note="账号、认证、登录、交易与工单的副本，JSON 格式。">
           <Button size="small" onClick={() => setOpen('export')} aria-haspopup="dialog">
             导出
           </Button>
-        </li>
-        <li>
-          <div className={styles['words']}>
-            注销账号
-            <p className={styles['small']}>须没有进行中的业务与余额；15 天内可以撤销。</p>
-          </div>
+        </Row>
+        <Row title="注销账号" note="须没有进行中的业务与余额；15 天内可以撤销。">
           <Button size="small" onClick={() => setOpen('close')} aria-haspopup="dialog">
             注销
           </Button>
-        </li>
-      </ul>
+        </Row>
+      </RowList>
       <Dialog
         open={open === 'consents'}
         onClose={shut}
@@ -93,16 +78,15 @@ function Consents() {
   }
   return (
     <>
-      <ul className={styles['list']}>
+      <RowList>
         {data.map((one) => (
-          <li key={one.doc}>
-            <div className={styles['words']}>
-              {one.title}
-              <p className={styles['small']}>
-                {one.action === 'agree' ? '同意' : '撤回'}于 {formatDateTime(one.at)} · 版本 {one.version}
-                {one.version === one.currentVersion ? '' : ` · 现行版本 ${one.currentVersion}`}
-              </p>
-            </div>
+          <Row
+            key={one.doc}
+            title={one.title}
+            note={`${one.action === 'agree' ? '同意' : '撤回'}于 ${formatDateTime(one.at)} · 版本 ${one.version}${
+              one.version === one.currentVersion ? '' : ` · 现行版本 ${one.currentVersion}`
+            }`}
+          >
             {one.withdrawable ? (
               <Button
                 size="small"
@@ -119,9 +103,9 @@ function Consents() {
                 撤回
               </Button>
             ) : null}
-          </li>
+          </Row>
         ))}
-      </ul>
+      </RowList>
       <RefusalNotice refusal={act.refusal} />
     </>
   );
@@ -144,7 +128,7 @@ function ExportForm({ phone, onDone }: { phone: string; onDone: () => void }) {
         onDone();
       }}
     >
-      <p className={styles['small']}>文件含您的手机号与交易记录，请妥善保管。证件号与银行卡号仍以掩码显示。</p>
+      <RowNote>文件含您的手机号与交易记录，请妥善保管。证件号与银行卡号仍以掩码显示。</RowNote>
     </FactorForm>
   );
 }
@@ -183,7 +167,7 @@ function CloseForm({ phone, onDone }: { phone: string; onDone: () => void }) {
             </span>
             <span>
               {label}
-              {detail ? <span className={styles['small']}>（{detail}）</span> : null}
+              {detail ? <span className={styles['detail']}>（{detail}）</span> : null}
             </span>
           </li>
         ))}

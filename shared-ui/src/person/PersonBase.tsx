@@ -6,6 +6,7 @@ import { Skeleton } from '../skeleton/Skeleton';
 import { DataCard } from './DataCard';
 import styles from './PersonBase.module.css';
 import { ProfileCard, type ProfileFact } from './ProfileCard';
+import { ReachCard } from './ReachCard';
 import { SecurityCard } from './SecurityCard';
 import { SignInsCard } from './SignInsCard';
 
@@ -39,6 +40,7 @@ export function PersonBase({ side, user, facts, onRetry, children }: PersonBaseP
           </div>
           <div className={styles['stack']}>
             <SecurityCard side={side} phone={profile.phone} />
+            <ReachCard />
             <SignInsCard />
             <DataCard side={side} phone={profile.phone} />
           </div>

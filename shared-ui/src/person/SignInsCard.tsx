@@ -4,10 +4,10 @@ import { Button } from '../button/Button';
 import { Card } from '../card/Card';
 import { ConfirmDialog, Dialog } from '../dialog';
 import { InlineFailure } from '../failure/InlineFailure';
+import { Row, RowList, RowNote, RowPager } from '../row-list';
 import { useServerAction, useServerData } from '../server-data';
 import { Skeleton } from '../skeleton/Skeleton';
 import { StatusTag } from '../status/StatusTag';
-import styles from './SignInsCard.module.css';
 
 type SignIn = ResponseOf<'user/sessions'>[number];
 
@@ -28,15 +28,13 @@ export function SignInsCard() {
       }
     >
       {live.data ? (
-        <ul className={styles['list']}>
+        <RowList>
           {live.data.map((one) => (
-            <li key={one.id}>
-              <div className={styles['words']}>
-                {one.device}
-                <p className={styles['small']}>
-                  {one.ip} · 登录于 {formatDateTime(one.at)} · {formatRelative(one.lastSeenAt)}活动
-                </p>
-              </div>
+            <Row
+              key={one.id}
+              title={one.device}
+              note={`${one.ip} · 登录于 ${formatDateTime(one.at)} · ${formatRelative(one.lastSeenAt)}活动`}
+            >
               {one.current ? (
                 <StatusTag tone="green">本次登录</StatusTag>
               ) : (
@@ -49,9 +47,9 @@ export function SignInsCard() {
                   下线
                 </Button>
               )}
-            </li>
+            </Row>
           ))}
-        </ul>
+        </RowList>
       ) : live.status === 'failed' ? (
         <InlineFailure onRetry={() => void live.reload()} />
       ) : (
@@ -99,34 +97,19 @@ function SignInRecord() {
   const pages = Math.max(1, Math.ceil(data.total / pageSize));
   return (
     <>
-      <p className={styles['small']}>近 180 天，共 {data.total} 次登录</p>
-      <ul className={styles['list']}>
+      <RowNote>近 180 天，共 {data.total} 次登录</RowNote>
+      <RowList>
         {data.list.map((one) => (
-          <li key={one.id}>
-            <div className={styles['words']}>
-              {formatDateTime(one.at)} · {one.device}
-              <p className={styles['small']}>
-                {one.ip}
-                {one.endedAt ? ` · 结束于 ${formatDateTime(one.endedAt)}` : ''}
-              </p>
-            </div>
+          <Row
+            key={one.id}
+            title={`${formatDateTime(one.at)} · ${one.device}`}
+            note={`${one.ip}${one.endedAt ? ` · 结束于 ${formatDateTime(one.endedAt)}` : ''}`}
+          >
             <StatusTag tone={states[one.state].tone}>{states[one.state].label}</StatusTag>
-          </li>
+          </Row>
         ))}
-      </ul>
-      {pages > 1 ? (
-        <div className={styles['pager']}>
-          <Button size="small" disabled={page <= 1} onClick={() => setPage(page - 1)}>
-            上一页
-          </Button>
-          <span className={styles['small']}>
-            {page} / {pages}
-          </span>
-          <Button size="small" disabled={page >= pages} onClick={() => setPage(page + 1)}>
-            下一页
-          </Button>
-        </div>
-      ) : null}
+      </RowList>
+      <RowPager page={page} pages={pages} onPage={setPage} />
     </>
   );
 }

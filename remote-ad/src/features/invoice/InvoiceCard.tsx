@@ -1,11 +1,11 @@
 import { formatDateTime, formatFen, type ResponseOf, useHost } from '@shizhong/shared-contracts';
 import { Button, Card, Empty, InlineFailure, Skeleton, StatusTag } from '@shizhong/shared-ui';
 import { ConfirmDialog, Dialog } from '@shizhong/shared-ui/dialog';
+import { Row, RowList, RowNote, RowPager } from '@shizhong/shared-ui/row-list';
 import { useServerAction, useServerData } from '@shizhong/shared-ui/server-data';
 import { useState } from 'react';
 import { InvoiceDialog } from '../finance/InvoiceDialog';
 import { ProcessTag } from '../finance/ProcessTag';
-import styles from './invoice.module.css';
 import { TitleForm } from './TitleForm';
 
 type Title = ResponseOf<'adFinance/invoiceTitles'>[number];
@@ -41,15 +41,17 @@ function TitlesCard() {
     >
       {titles.data ? (
         titles.data.length ? (
-          <ul className={styles['list']}>
+          <RowList>
             {titles.data.map((title) => (
-              <li key={title.id}>
-                <div className={styles['words']}>
-                  {title.title} {title.isDefault ? <StatusTag tone="blue">默认</StatusTag> : null}
-                  <p className={styles['small']}>
-                    {[title.taxNo, title.email, title.bank, title.address].filter(Boolean).join(' · ')}
-                  </p>
-                </div>
+              <Row
+                key={title.id}
+                title={
+                  <>
+                    {title.title} {title.isDefault ? <StatusTag tone="blue">默认</StatusTag> : null}
+                  </>
+                }
+                note={[title.taxNo, title.email, title.bank, title.address].filter(Boolean).join(' · ')}
+              >
                 <Button
                   size="small"
                   kind="quiet"
@@ -68,11 +70,11 @@ function TitlesCard() {
                 >
                   删除
                 </Button>
-              </li>
+              </Row>
             ))}
-          </ul>
+          </RowList>
         ) : (
-          <p className={styles['small']}>还没有保存开票信息。保存后，申请开票时会自动填入。</p>
+          <RowNote>还没有保存开票信息。保存后，申请开票时会自动填入。</RowNote>
         )
       ) : titles.status === 'failed' ? (
         <InlineFailure onRetry={() => void titles.reload()} />
@@ -142,25 +144,27 @@ function RecordsCard() {
     >
       {data ? (
         <>
-          <p className={styles['small']}>可开票金额 ¥{formatFen(data.invoiceableFen)}，按已消费的现金计算。</p>
+          <RowNote>可开票金额 ¥{formatFen(data.invoiceableFen)}，按已消费的现金计算。</RowNote>
           {data.list.length ? (
-            <ul className={styles['list']}>
+            <RowList>
               {data.list.map((row) => (
-                <li key={row.id}>
-                  <div className={styles['words']}>
-                    <b>¥{formatFen(row.amountFen)}</b> {row.title}
-                    <p className={styles['small']}>
-                      {[
-                        kindWords[row.kind],
-                        row.no,
-                        formatDateTime(row.createdAt),
-                        row.number ? `发票号码 ${row.number}` : '',
-                        row.reason ? `原因：${row.reason}` : '',
-                      ]
-                        .filter(Boolean)
-                        .join(' · ')}
-                    </p>
-                  </div>
+                <Row
+                  key={row.id}
+                  title={
+                    <>
+                      <b>¥{formatFen(row.amountFen)}</b> {row.title}
+                    </>
+                  }
+                  note={[
+                    kindWords[row.kind],
+                    row.no,
+                    formatDateTime(row.createdAt),
+                    row.number ? `发票号码 ${row.number}` : '',
+                    row.reason ? `原因：${row.reason}` : '',
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
+                >
                   {row.fileUrl ? (
                     <a href={row.fileUrl} target="_blank" rel="noreferrer">
                       下载
@@ -178,25 +182,13 @@ function RecordsCard() {
                     </Button>
                   ) : null}
                   <ProcessTag process="invoice" status={row.status} />
-                </li>
+                </Row>
               ))}
-            </ul>
+            </RowList>
           ) : (
             <Empty kind="never" title="还没有开票申请" />
           )}
-          {pages > 1 ? (
-            <div className={styles['pager']}>
-              <Button size="small" disabled={page <= 1} onClick={() => setPage(page - 1)}>
-                上一页
-              </Button>
-              <span className={styles['small']}>
-                {page} / {pages}
-              </span>
-              <Button size="small" disabled={page >= pages} onClick={() => setPage(page + 1)}>
-                下一页
-              </Button>
-            </div>
-          ) : null}
+          <RowPager page={page} pages={pages} onPage={setPage} />
         </>
       ) : records.status === 'failed' ? (
         <InlineFailure onRetry={() => void records.reload()} />

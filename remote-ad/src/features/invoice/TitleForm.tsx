@@ -4,7 +4,7 @@ import { Button, Checkbox, FormField, Notice, TextInput } from '@shizhong/shared
 import { useFields } from '@shizhong/shared-ui/fields';
 import { useServerAction } from '@shizhong/shared-ui/server-data';
 import { useState } from 'react';
-import styles from './invoice.module.css';
+import styles from './TitleForm.module.css';
 
 type Title = ResponseOf<'adFinance/invoiceTitles'>[number];
 

@@ -1,6 +1,7 @@
 import { type ShellState, useHost } from '@shizhong/shared-contracts';
 import { PersonBase } from '@shizhong/shared-ui/person';
 import { useSelector } from 'react-redux';
+import { ApiKeysCard } from '../../../features/api-keys/ApiKeysCard';
 import { InvoiceCard } from '../../../features/invoice/InvoiceCard';
 
 /** 基本信息 of the advertiser. `domain.md` 2.3 person-base. */
@@ -15,6 +16,7 @@ export default function PersonBasePage() {
       onRetry={() => void host.session.reloadUserInfo()}
     >
       <InvoiceCard />
+      <ApiKeysCard phone={user.info.phone} />
     </PersonBase>
   );
 }

@@ -1,0 +1,25 @@
+import { Button, CopyButton, Notice } from '@shizhong/shared-ui';
+import styles from './api-keys.module.css';
+
+/** The one time a key is shown, and how it calls. */
+export function NewKey({ token, onDone }: { token: string; onDone: () => void }) {
+  return (
+    <div className={styles['form']}>
+      <Notice tone="warning" live>
+        密钥只显示这一次，请立即保存到程序的机密配置里。丢失时停用它，再新建一个。
+      </Notice>
+      <p className={styles['token']}>
+        <code translate="no">{token}</code>
+        <CopyButton text={token} what="API 密钥" />
+      </p>
+      <p>
+        调用与本站页面的接口相同：密钥放在请求头 <code>token</code>，<code>source</code> 为 <code>sz_advert_web</code>，
+        <code>timestamp</code> 为当前秒数，<code>sign</code> 为签名。每分钟至多 120 次。
+      </p>
+      <p>接口与签名规则见本站地址后加 openapi 的接口文档。</p>
+      <Button kind="primary" size="large" block onClick={onDone}>
+        已保存，关闭
+      </Button>
+    </div>
+  );
+}
