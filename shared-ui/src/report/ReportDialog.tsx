@@ -1,5 +1,5 @@
 import { formatDateTime, useHost } from '@shizhong/shared-contracts';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../button/Button';
 import { CopyButton } from '../copy/CopyButton';
@@ -9,9 +9,10 @@ import { Checkbox } from '../form/Checkbox';
 import { Icon } from '../icon/Icon';
 import { Notice } from '../notice/Notice';
 import { saveFile } from '../save-file/save-file';
-import { refusalOf, useServerData } from '../server-data';
+import { useServerData } from '../server-data';
 import { Skeleton } from '../skeleton/Skeleton';
 import styles from './report.module.css';
+import { usePdf } from './use-pdf';
 
 export interface ReportDialogProps {
   /** Whose side asks, and of which kind of order. */
@@ -31,24 +32,7 @@ export function ReportDialog({ endpoint, orderId, onClose }: ReportDialogProps) 
   const host = useHost();
   const [withAmount, setWithAmount] = useState(false);
   const { data, status, fault, reload, isRefreshing } = useServerData(endpoint, { id: orderId, withAmount });
-  const [fetching, setFetching] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const busy = useRef(false);
-
-  async function fetchPdf(no: string) {
-    if (busy.current) return;
-    busy.current = true;
-    setFetching(true);
-    setFailure(null);
-    try {
-      saveFile(await host.download('report/pdf', { no }), `${no}.pdf`);
-    } catch (thrown) {
-      setFailure(refusalOf(thrown).text);
-    } finally {
-      busy.current = false;
-      setFetching(false);
-    }
-  }
+  const { fetching, failure, fetchPdf } = usePdf('report/pdf');
 
   return (
     <Dialog
@@ -63,7 +47,12 @@ export function ReportDialog({ endpoint, orderId, onClose }: ReportDialogProps) 
           >
             下载 JSON
           </Button>
-          <Button kind="primary" disabled={!data} busy={fetching} onClick={() => data && void fetchPdf(data.no)}>
+          <Button
+            kind="primary"
+            disabled={!data}
+            busy={fetching}
+            onClick={() => data && void fetchPdf({ no: data.no }, `${data.no}.pdf`)}
+          >
             <Icon name="download" size={16} />
             下载 PDF
           </Button>

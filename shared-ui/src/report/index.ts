@@ -1,1 +1,2 @@
+export { OrderTerms } from './OrderTerms';
 export { ReportDialog, type ReportDialogProps } from './ReportDialog';

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderInHost } from '../testing';
+import { OrderTerms } from './OrderTerms';
 import { ReportDialog } from './ReportDialog';
 
 const report = (withAmount: boolean) => ({
@@ -42,4 +43,19 @@ test('a report is handed out as PDF and as JSON, each under its own number with 
   await screen.findByText('DR20261120-AAAAAA');
   const asked = calls.filter(({ key }) => key === 'report/pdf');
   expect(asked.map(({ payload }) => payload)).toEqual([{ no: 'DR20261120-BBBBBB' }]);
+});
+
+test('the terms of an order are asked for when they are opened, with their fingerprint beside the two files', async () => {
+  const terms = { no: 'OD20261120-AAAAAA', payload: '{"no":"x"}', sha256: 'b'.repeat(64), issuedAt: '2026-11-20T08:00:00Z' };
+  const { calls } = renderInHost(<OrderTerms orderId="1" />, {
+    answers: { 'report/terms': () => terms, 'report/termsPdf': () => new Blob(['%PDF-']) },
+  });
+  const user = userEvent.setup({ delay: null });
+  expect(calls).toEqual([]);
+  await user.click(screen.getByRole('button', { name: '订单条款' }));
+  await screen.findByText(terms.sha256);
+  await user.click(screen.getByRole('button', { name: '下载 JSON' }));
+  await user.dblClick(screen.getByRole('button', { name: '下载 PDF' }));
+  await waitFor(() => expect(saved).toEqual(['OD20261120-AAAAAA-terms.json', 'OD20261120-AAAAAA-terms.pdf']));
+  expect(calls.filter(({ key }) => key === 'report/termsPdf')).toHaveLength(1);
 });

@@ -3,7 +3,7 @@ import { Button, CopyButton, InlineFailure, NavTabs, Skeleton, StatBand } from '
 import { Drawer } from '@shizhong/shared-ui/drawer';
 import { PhonePreview } from '@shizhong/shared-ui/phone-preview';
 import { TurnBlock } from '@shizhong/shared-ui/position-order';
-import { ReportDialog } from '@shizhong/shared-ui/report';
+import { OrderTerms, ReportDialog } from '@shizhong/shared-ui/report';
 import { useServerData } from '@shizhong/shared-ui/server-data';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -58,7 +58,14 @@ export function OrderDrawer({ kind, orderId, onClose, onChanged }: OrderDrawerPr
             </span>
           ) : null
         }
-        footer={data?.settled ? <Button onClick={() => setReport(true)}>交付报告</Button> : null}
+        footer={
+          data ? (
+            <>
+              <OrderTerms orderId={data.id} />
+              {data.settled ? <Button onClick={() => setReport(true)}>交付报告</Button> : null}
+            </>
+          ) : null
+        }
       >
         {order.fault && !data ? (
           order.fault.name === 'BusinessRefusal' ? (

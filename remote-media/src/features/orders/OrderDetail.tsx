@@ -2,7 +2,7 @@ import { BusinessRefusal, type EndpointKey, useHost } from '@shizhong/shared-con
 import type { CampaignKind } from '@shizhong/shared-contracts/campaign';
 import { Button, ButtonLink, Card, CopyButton, Empty, InlineFailure, Notice, Skeleton } from '@shizhong/shared-ui';
 import { TurnBlock } from '@shizhong/shared-ui/position-order';
-import { ReportDialog } from '@shizhong/shared-ui/report';
+import { OrderTerms, ReportDialog } from '@shizhong/shared-ui/report';
 import { useServerData } from '@shizhong/shared-ui/server-data';
 import { type ReactNode, useState } from 'react';
 import { Link, Navigate, useParams } from 'react-router-dom';
@@ -115,6 +115,7 @@ function Loaded({ order, reload }: { order: MediaOrder; reload: () => Promise<vo
         <div className={styles['buttons']}>
           {counted ? button('evidence', '上传数据凭证') : null}
           {appealable ? button('appeal', '申诉扣减') : null}
+          <OrderTerms orderId={order.id} />
           {order.settled ? button('report', '交付报告') : null}
           {beforePublication ? button('cancel', '取消订单') : button('block', '屏蔽该广告主')}
         </div>

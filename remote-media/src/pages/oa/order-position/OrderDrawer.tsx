@@ -19,7 +19,7 @@ import {
   TurnBlock,
   turnOf,
 } from '@shizhong/shared-ui/position-order';
-import { ReportDialog } from '@shizhong/shared-ui/report';
+import { OrderTerms, ReportDialog } from '@shizhong/shared-ui/report';
 import { useServerAction, useServerData } from '@shizhong/shared-ui/server-data';
 import { type ReactNode, useState } from 'react';
 import { ContentPack } from '../../../features/position-content/ContentPack';
@@ -218,6 +218,7 @@ function Acts({ order, onAsk }: { order: OrderDetail; onAsk: (what: Asked) => vo
         <Button onClick={() => onAsk('appeal')}>申诉</Button>
       ) : null}
       {order.cancel ? <Button onClick={() => onAsk('cancel')}>取消订单</Button> : null}
+      {['inviting', 'negotiating', 'declined'].includes(status) ? null : <OrderTerms orderId={order.id} />}
       {status === 'settled' ? <Button onClick={() => onAsk('report')}>交付报告</Button> : null}
     </>
   );

@@ -21,7 +21,7 @@ import {
   TurnBlock,
   turnOf,
 } from '@shizhong/shared-ui/position-order';
-import { ReportDialog } from '@shizhong/shared-ui/report';
+import { OrderTerms, ReportDialog } from '@shizhong/shared-ui/report';
 import { useServerAction, useServerData } from '@shizhong/shared-ui/server-data';
 import { type ReactNode, useState } from 'react';
 import { ActDialog, type PlainAct } from './ActDialog';
@@ -229,6 +229,7 @@ function Acts({ order, onAsk }: { order: OrderDetail; onAsk: (what: Asked) => vo
         : null}
       {status === 'inviting' || status === 'negotiating' ? button('withdraw', '撤回邀约') : null}
       {order.cancel ? button('cancel', '取消订单') : null}
+      {['inviting', 'negotiating', 'declined'].includes(status) ? null : <OrderTerms orderId={order.id} />}
       {status === 'settled' ? button('report', '交付报告') : null}
     </>
   );
