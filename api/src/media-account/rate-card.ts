@@ -10,7 +10,7 @@ import type { SignedInCall } from '../http/endpoint';
 import { once } from '../http/once';
 import { type FieldFault, Refusal } from '../http/refusal';
 import type { Services } from '../http/services';
-import { rulesAt } from '../rules/business-rules';
+import { type BusinessRules, rulesAt } from '../rules/business-rules';
 import { lockOwn, touch } from './own';
 
 export type Rate = Pick<RateCard, 'account_id' | 'position' | 'form' | 'guarantee_reads'> & { price_fen: number };
@@ -48,8 +48,8 @@ export async function saveRateCard(
     const account = await lockOwn(trx, user.userId, input.id);
     if (account.status === 'banned') throw new Refusal(businessCodes.wrongState, '当前状态不可操作');
     const from = input.effectiveFrom ? new Date(input.effectiveFrom) : at;
-    const { 'price.position.floor_fen': floorFen } = await rulesAt(trx, at);
-    const faults = priceFaults(input, account.kind, { from, at, floorFen });
+    const rules = await rulesAt(trx, at);
+    const faults = priceFaults(input, account.kind, { from, at, floorFen: rules['price.position.floor_fen'] });
     if (faults.length) throw Refusal.invalid(...faults);
     await trx
       .insertInto('rate_card')
@@ -65,7 +65,7 @@ export async function saveRateCard(
         })),
       )
       .execute();
-    const warnings = await unusualPrices(trx, account, input.prices, at);
+    const warnings = await unusualPrices(trx, account, input.prices, { at, rules });
     return { ...(await touch(trx, account.id, { rate_medians: JSON.stringify(account.medians) })), warnings };
   });
 }
@@ -89,15 +89,15 @@ function priceFaults(
   return faults;
 }
 
-/** A price per thousand reads above this many times the category's median is worth a second look. */
-const unusualTimes = 3;
-const fewestToCompare = 5;
-
+/**
+ * Prices per thousand reads above so many times the median of the category: worth a second look, and never refused (`domain.md` 5.2,
+ * `price_warn`). With few accounts to compare with nothing is said.
+ */
 async function unusualPrices(
   db: Database,
   account: { id: string; kind: 'oa' | 'video'; industry_codes: string[]; medians: ReadMedians },
   prices: Input['prices'],
-  at: Date,
+  { at, rules }: { at: Date; rules: Pick<BusinessRules, 'price.warn_factor_bp' | 'price.warn_samples'> },
 ): Promise<{ position: number; cpmFen: number; medianCpmFen: number }[]> {
   if (account.kind !== 'oa' || !account.industry_codes.length) return [];
   const found = await sql<{ position: number; cpm: string }>`
@@ -110,14 +110,16 @@ async function unusualPrices(
       order by c.account_id, c.position, c.effective_from desc, c.id desc
     ) r
     where r.price_fen is not null and r.median > 0
-    group by r.position having count(*) >= ${fewestToCompare}`.execute(db);
+    group by r.position having count(*) >= ${rules['price.warn_samples']}::int`.execute(db);
   const medianOf = new Map(found.rows.map(({ position, cpm }) => [position, Number(cpm)]));
   return prices.flatMap(({ position, form, priceFen }) => {
     const reads = account.medians[String(position)]?.median ?? 0;
     const medianCpmFen = medianOf.get(position);
     if (form !== 'hard' || priceFen === null || reads <= 0 || medianCpmFen === undefined) return [];
     const cpmFen = Math.round((priceFen * 1000) / reads);
-    return cpmFen > unusualTimes * medianCpmFen ? [{ position, cpmFen, medianCpmFen: Math.round(medianCpmFen) }] : [];
+    return cpmFen * 10_000 > rules['price.warn_factor_bp'] * medianCpmFen
+      ? [{ position, cpmFen, medianCpmFen: Math.round(medianCpmFen) }]
+      : [];
   });
 }
 

@@ -348,7 +348,7 @@ describe('the calendar', () => {
     });
     expect(
       await save({ action: 'price', from: stage.day(6), to: stage.day(6), positions: [1], priceFen: 1_500_01 }),
-    ).toMatchObject({ code: 422 });
+    ).toMatchObject({ code: 422, errors: [{ path: 'change.priceFen', msg: '单日价格最多比报价高 50%' }] });
     const afar = { from: stage.day(30), to: stage.day(30), positions: [1] };
     expect(await save({ action: 'price', ...afar, priceFen: 800_00 })).toMatchObject({ data: { changed: 1 } });
     expect(await save({ action: 'open', ...afar })).toMatchObject({ data: { changed: 1 } });

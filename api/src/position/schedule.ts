@@ -280,17 +280,17 @@ async function changeSlot(
   return true;
 }
 
-/** A single day may cost half as much again, and not less than the floor. */
+/** A single day may cost more than the rate card by so much at most (festivals), and not less than the floor. `domain.md` 5.2. */
 async function demandPrice(trx: DatabaseTransaction, accountId: string, change: Change, at: Date): Promise<void> {
   const priceFen = change.priceFen ?? null;
   if (priceFen === null) return;
-  const floorFen = (await rulesAt(trx, at))['price.position.floor_fen'];
+  const { 'price.position.floor_fen': floorFen, 'price.day_markup_bp': markupBp } = await rulesAt(trx, at);
   const rateOf = await ratesOf(trx, [accountId], 'hard_single', at);
   for (const position of change.positions) {
     const rate = rateOf(accountId, position);
-    const most = rate ? Math.floor((rate.priceFen * positionLimits.dayPriceBp) / 10_000) : Number.POSITIVE_INFINITY;
+    const most = rate ? Math.floor((rate.priceFen * (10_000 + markupBp)) / 10_000) : Number.POSITIVE_INFINITY;
     if (priceFen < floorFen) throw Refusal.invalid({ path: 'change.priceFen', msg: `价格不低于 ${floorFen / 100} 元` });
-    if (priceFen > most) throw Refusal.invalid({ path: 'change.priceFen', msg: '单日价格最多比报价高 50%' });
+    if (priceFen > most) throw Refusal.invalid({ path: 'change.priceFen', msg: `单日价格最多比报价高 ${markupBp / 100}%` });
   }
 }
 

@@ -26,7 +26,6 @@ export const positionLimits = {
   /** Days in which both sides may review a settled order. */
   reviewDays: 7,
   /** Dearest price of a single day against the rate card (节日溢价). */
-  dayPriceBp: 15_000,
   pushesPerMonth: 4,
 } as const;
 
