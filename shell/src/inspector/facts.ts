@@ -33,17 +33,25 @@ export interface SharedLine {
   key: string;
   version: string;
   from: string;
-  /** Who asked, the first one first: for him its code was loaded. */
-  askers: string[];
+  /** Who asked and for which versions, the first one first: for him its code was loaded. */
+  askers: { name: string; required: string | false }[];
   loaded: boolean;
 }
 
-/** The ledger of what exists once: what is offered, by whom, and who uses it. */
+/** The ledger of what exists once: what is offered, by whom, and who uses it; what is in the page first. */
 export function sharedLines(): SharedLine[] {
   const shares = window.__szShares;
   if (!shares) return [];
-  return shares.offered().map((offer) => ({
-    ...offer,
-    askers: [...new Set(shares.asked.filter(({ key }) => key === offer.key).map(({ asker }) => asker))],
-  }));
+  const lines = shares.offered().map(({ key, version, from, loaded }) => {
+    const asked = shares.asked.filter((each) => each.key === key);
+    const first = asked.filter(({ asker }, index) => asked.findIndex((each) => each.asker === asker) === index);
+    const askers = first.map(({ asker, required }) => ({ name: nameOf(asker), required }));
+    return { key, version, loaded, from: nameOf(from), askers };
+  });
+  return lines.sort((a, b) => Number(b.loaded) - Number(a.loaded));
+}
+
+/** A build by its container's name: `remote_help_231676f0`, `shizhong_shell`. */
+function nameOf(container: string): string {
+  return /^remote_(.+)_\w+$/.exec(container)?.[1] ?? '外壳';
 }

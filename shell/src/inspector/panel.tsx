@@ -154,7 +154,7 @@ function Shared() {
         <tr>
           <th>共享模块</th>
           <th>版本</th>
-          <th>使用者（首个触发下载）</th>
+          <th>谁要求了什么</th>
         </tr>
       </thead>
       <tbody>
@@ -167,7 +167,18 @@ function Shared() {
               {version}
               <small>由 {from} 提供</small>
             </td>
-            <td>{loaded ? askers.join('、') || '外壳自用' : '未加载'}</td>
+            <td>
+              {loaded ? null : '未加载'}
+              {loaded && askers.length === 0 ? '外壳自用' : null}
+              {loaded
+                ? askers.map(({ name, required }, index) => (
+                    <div key={name}>
+                      {name} {required ? <code>{required}</code> : null}
+                      {index === 0 ? <small>为它下载</small> : null}
+                    </div>
+                  ))
+                : null}
+            </td>
           </tr>
         ))}
       </tbody>
