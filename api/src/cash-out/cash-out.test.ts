@@ -435,7 +435,7 @@ test('a batch goes to the bank as one file and comes back as one: each line for 
     await expect(ops('cashout batch', { batch: 'B7', out }, undefined, false)).rejects.toThrow('3 笔待打款，申请共 ¥1,500.00');
     expect(await ops('cashout batch', { batch: 'B7', out })).toMatchObject([{ path: out, started: 3, refused: '' }]);
     const [heading, ...lines] = (await readFile(out, 'utf8')).trim().split('\r\n');
-    expect(heading).toBe('no,holder,bank,branch,account,amount');
+    expect(heading).toBe('no,kind,holder,bank,branch,account,amount');
     expect(lines).toHaveLength(3);
     expect(lines.join('\n')).toContain(holder);
     await expect(ops('cashout batch', { batch: 'B8', out })).rejects.toThrow('已存在');

@@ -1,6 +1,7 @@
 /** What an operator does with cash-outs: invoices, approval by two people above the limit, the bank's batch and its results. `domain.md` 2.5. */
 import { businessCodes } from '@shizhong/shared-contracts/endpoints';
 import type { Database, DatabaseTransaction } from '../database/database';
+import type { PayeeAccountTable } from '../database/identity-tables';
 import type { CashOut } from '../database/money-tables';
 import { type Operator, signedEnough } from '../finance/approvals';
 import { lockPerson } from '../finance/person';
@@ -116,6 +117,8 @@ export async function returnInvoice(services: Needs, operator: Operator, input: 
 /** One line of the file that goes to the bank. */
 export interface PaymentLine {
   no: string;
+  /** Where it goes: a bank, or one of the purses. */
+  kind: PayeeAccountTable['kind'];
   holder: string;
   bank: string;
   branch: string;
@@ -181,11 +184,12 @@ async function startIn(
 async function lineOf(db: Database, { keys }: Pick<Services, 'keys'>, row: CashOut): Promise<PaymentLine> {
   const payee = await db
     .selectFrom('payee_account')
-    .select(['no_enc', 'branch'])
+    .select(['kind', 'no_enc', 'branch'])
     .where('id', '=', row.payee_id)
     .executeTakeFirstOrThrow();
   return {
     no: row.no,
+    kind: payee.kind,
     holder: row.payee_holder,
     bank: row.payee_bank,
     branch: payee.branch,

@@ -75,8 +75,8 @@ async function writeBatch(services: OpsContext['services'], batchNo: string, pat
   if (!lines.length) throw new WrongUse(`批次 ${batchNo} 没有打款中的提现`);
   await writeBankFile(
     path,
-    ['no', 'holder', 'bank', 'branch', 'account', 'amount'],
-    lines.map((line) => [line.no, line.holder, line.bank, line.branch, line.account, formatFen(line.paidFen)]),
+    ['no', 'kind', 'holder', 'bank', 'branch', 'account', 'amount'],
+    lines.map((line) => [line.no, line.kind, line.holder, line.bank, line.branch, line.account, formatFen(line.paidFen)]),
   );
   return lines.length;
 }
