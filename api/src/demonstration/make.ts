@@ -3,7 +3,9 @@
  * ready, so that nobody acts in a marketplace that is still on its way from the past.
  */
 import type { FastifyBaseLogger } from 'fastify';
-import { listeningClient, relaxedDatabase } from '../database/database';
+import { sql } from 'kysely';
+import { hourMs } from '../calendar/shanghai';
+import { type Database, listeningClient, relaxedDatabase } from '../database/database';
 import type { Services } from '../http/services';
 import { seedDemonstration } from './seed';
 import { tellStory } from './story';
@@ -13,6 +15,16 @@ const lockNumber = 5_201_314;
 export async function makeDemonstration(services: Services, log: Pick<FastifyBaseLogger, 'info' | 'warn'>): Promise<void> {
   if (services.settings.demonstrationData === 'full') await tellOnce(services, log);
   await seedDemonstration(services);
+}
+
+/** Its people look at their messages within hours: only those of the last day are unread. */
+async function readOldMessages(db: Database, before: Date): Promise<void> {
+  await db
+    .updateTable('message')
+    .set({ read_at: sql`created_at + interval '3 hours'` })
+    .where('read_at', 'is', null)
+    .where('created_at', '<', before)
+    .execute();
 }
 
 /** What can fail: the process is stopped in the middle. The database is then left as it is, true but incomplete, and the next start says so. */
@@ -44,6 +56,7 @@ async function tellOnce(services: Services, log: Pick<FastifyBaseLogger, 'info' 
     } finally {
       if (fast !== db) await fast.destroy();
     }
+    await readOldMessages(db, new Date(begun - 36 * hourMs));
     // The first commit that waits for the disk, and with it all that were before.
     await db.updateTable('demonstration').set({ done_at: new Date() }).where('id', '=', 1).execute();
     log.info({ seconds: Math.round((Date.now() - begun) / 1000), faults }, 'demonstration data made');
