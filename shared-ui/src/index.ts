@@ -12,6 +12,7 @@ export { Countdown, type CountdownProps } from './countdown/Countdown';
 export { Empty, type EmptyKind, type EmptyProps } from './empty/Empty';
 export { InlineFailure, type InlineFailureProps } from './failure/InlineFailure';
 export { fileAddress } from './file-address/file-address';
+export { viewerPath } from './file-address/viewer-path';
 export { Checkbox, type CheckboxProps } from './form/Checkbox';
 export { FormField, type FormFieldProps } from './form/FormField';
 export { useFieldWiring } from './form/field-context';

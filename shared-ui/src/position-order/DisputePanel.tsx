@@ -101,7 +101,7 @@ function Known({ data: { dispute, evidence }, side, onDone }: { data: Detail; si
               <span className={styles['small']}>{formatDateTime(each.at)}</span>
             </p>
             {each.text ? <p>{each.text}</p> : null}
-            <FilePictures ids={each.files.map((file) => file.id)} links={each.files} name="凭证" />
+            <FilePictures ids={each.files.map((file) => file.id)} links={each.files} name="凭证" side={side} />
           </li>
         ))}
       </ul>

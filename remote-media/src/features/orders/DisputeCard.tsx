@@ -1,9 +1,10 @@
 import { formatBp, formatDateTime, formatFen } from '@shizhong/shared-contracts';
 import { processes } from '@shizhong/shared-contracts/process';
-import { Button, Card, FormField, fileAddress, Notice, TextInput } from '@shizhong/shared-ui';
+import { Button, Card, FormField, Notice, TextInput, viewerPath } from '@shizhong/shared-ui';
 import { Dialog } from '@shizhong/shared-ui/dialog';
 import { RefusalNotice, useServerAction } from '@shizhong/shared-ui/server-data';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import styles from './DisputeCard.module.css';
 import { Facts } from './Facts';
 import type { MediaOrder } from './order-turn';
@@ -48,9 +49,14 @@ export function DisputeCard({ order, onDone }: { order: MediaOrder; onDone: (sai
                 {each.files.length ? (
                   <p className={styles['files']}>
                     {each.files.map((file, index) => (
-                      <a key={file.id} href={fileAddress(file.url)} target="_blank" rel="noreferrer">
+                      <Link
+                        key={file.id}
+                        to={viewerPath(each.files, { at: index, use: '凭证核对' })}
+                        target="_blank"
+                        rel="noreferrer"
+                      >
                         附件 {index + 1}
-                      </a>
+                      </Link>
                     ))}
                   </p>
                 ) : null}

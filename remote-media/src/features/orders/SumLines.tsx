@@ -6,13 +6,13 @@ export interface SumLine {
   label: ReactNode;
   value: ReactNode;
   /** The rule behind the line. */
-  why?: ReactNode;
+  why?: ReactNode | undefined;
   /** A subtotal: bold, under a hairline. */
   total?: boolean;
 }
 
 /** A calculation one can read downwards; each line says its reason. `ui.md` 5 本单怎么算钱. */
-export function SumLines({ lines, result }: { lines: readonly SumLine[]; result: Omit<SumLine, 'key' | 'total'> }) {
+export function SumLines({ lines, result }: { lines: readonly SumLine[]; result?: Omit<SumLine, 'key' | 'total'> | undefined }) {
   return (
     <dl className={styles['lines']}>
       {lines.map((line) => (
@@ -24,13 +24,15 @@ export function SumLines({ lines, result }: { lines: readonly SumLine[]; result:
           <dd>{line.value}</dd>
         </div>
       ))}
-      <div className={styles['result']}>
-        <dt>
-          {result.label}
-          {result.why ? <small>{result.why}</small> : null}
-        </dt>
-        <dd>{result.value}</dd>
-      </div>
+      {result ? (
+        <div className={styles['result']}>
+          <dt>
+            {result.label}
+            {result.why ? <small>{result.why}</small> : null}
+          </dt>
+          <dd>{result.value}</dd>
+        </div>
+      ) : null}
     </dl>
   );
 }

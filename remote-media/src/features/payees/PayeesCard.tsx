@@ -1,6 +1,7 @@
 import { useHost } from '@shizhong/shared-contracts';
 import { Button, Card, InlineFailure, Skeleton, StatusTag } from '@shizhong/shared-ui';
 import { ConfirmDialog, Dialog } from '@shizhong/shared-ui/dialog';
+import { Row, RowList, RowNote } from '@shizhong/shared-ui/row-list';
 import { RefusalNotice, useServerAction, useServerData } from '@shizhong/shared-ui/server-data';
 import { useState } from 'react';
 import { payeeText } from '../cash-out/words';
@@ -31,15 +32,19 @@ export function PayeesCard({ enterprise, phone }: { enterprise: boolean; phone: 
       {status === 'failed' ? <InlineFailure onRetry={() => void reload()} busy={payees.isRefreshing} /> : null}
       {data ? (
         data.length ? (
-          <ul className={styles['list']}>
+          <RowList>
             {data.map((payee) => (
-              <li key={payee.id}>
-                <div className={styles['words']}>
-                  {payeeText(payee)}
-                  {payee.isDefault ? <StatusTag tone="green">默认</StatusTag> : null}
-                  {payee.verified === 'none' ? <StatusTag tone="orange">未通过核验</StatusTag> : null}
-                  <p className={styles['small']}>{[payee.holder, payee.branch, payee.note].filter(Boolean).join(' · ')}</p>
-                </div>
+              <Row
+                key={payee.id}
+                title={
+                  <span className={styles['name']}>
+                    {payeeText(payee)}
+                    {payee.isDefault ? <StatusTag tone="green">默认</StatusTag> : null}
+                    {payee.verified === 'none' ? <StatusTag tone="orange">未通过核验</StatusTag> : null}
+                  </span>
+                }
+                note={[payee.holder, payee.branch, payee.note].filter(Boolean).join(' · ')}
+              >
                 <span className={styles['acts']}>
                   <Button size="small" kind="quiet" onClick={() => setShown(payee)} aria-label={`查看账号：${payeeText(payee)}`}>
                     查看账号
@@ -61,13 +66,13 @@ export function PayeesCard({ enterprise, phone }: { enterprise: boolean; phone: 
                     删除
                   </Button>
                 </span>
-              </li>
+              </Row>
             ))}
-          </ul>
+          </RowList>
         ) : (
-          <p className={styles['small']}>
+          <RowNote>
             还没有收款账户。提现前添加{enterprise ? '本企业的对公账户' : '本人的银行卡、支付宝或微信'}，户名须与认证名称一致。
-          </p>
+          </RowNote>
         )
       ) : status === 'loading' ? (
         <Skeleton rows={2} rowHeight={48} />

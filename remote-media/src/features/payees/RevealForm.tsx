@@ -1,5 +1,6 @@
 import { type ResponseOf, useHost } from '@shizhong/shared-contracts';
 import { CopyButton } from '@shizhong/shared-ui';
+import { RowNote } from '@shizhong/shared-ui/row-list';
 import { FactorForm } from '@shizhong/shared-ui/second-factor';
 import { useState } from 'react';
 import type { Payee } from './PayeeDialog';
@@ -12,11 +13,11 @@ export function RevealForm({ payee, phone }: { payee: Payee; phone: string }) {
   if (full)
     return (
       <>
-        <p className={styles['small']}>{full.holder}</p>
+        <RowNote>{full.holder}</RowNote>
         <p className={styles['number']}>
           {full.no} <CopyButton text={full.no} what="收款账号" />
         </p>
-        <p className={styles['small']}>本次查看已留痕。</p>
+        <RowNote>本次查看已留痕。</RowNote>
       </>
     );
   return (

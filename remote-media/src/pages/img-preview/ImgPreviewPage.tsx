@@ -1,5 +1,5 @@
 import { type ShellState, useHost } from '@shizhong/shared-contracts';
-import { Button, Empty, InlineFailure, PageTitle, Skeleton } from '@shizhong/shared-ui';
+import { Button, Empty, fileAddress, InlineFailure, PageTitle, Skeleton } from '@shizhong/shared-ui';
 import { useServerData } from '@shizhong/shared-ui/server-data';
 import { useCallback, useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
@@ -31,14 +31,21 @@ export default function ImgPreviewPage() {
   const use = query.get('for')?.slice(0, 20) || '本次业务';
   const { data, status, reload } = useServerData('upload/links', { ids }, { enabled: ids.length > 0 });
   const viewer = useSelector((state: ShellState) => state.user.info.id ?? '');
-  const [view, setView] = useState<View>({ index: 0, zoom: 1, turns: 0 });
+  const [view, setView] = useState<View>(() => ({
+    index: Math.max(0, Number(query.get('at') ?? 1) - 1 || 0),
+    zoom: 1,
+    turns: 0,
+  }));
   const [gone, setGone] = useState(false);
   /** As the picture itself says, which the server may not know. */
   const [loaded, setLoaded] = useState<(Size & { fileId: string }) | null>(null);
   const [room, stage] = useSize();
   const pictures = data?.filter(({ mediaType }) => mediaType.startsWith('image/')) ?? [];
-  const shown = pictures[view.index];
   const count = pictures.length;
+  const others = data?.filter(({ mediaType }) => !mediaType.startsWith('image/')) ?? [];
+  // A number beyond the last one is an old link, or counts a file that is no picture.
+  const index = Math.min(view.index, Math.max(0, count - 1));
+  const shown = pictures[index];
 
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
@@ -54,6 +61,13 @@ export default function ImgPreviewPage() {
   if (ids.length > 0 && !data) {
     return status === 'failed' ? <InlineFailure onRetry={() => void reload()} /> : <Skeleton block={480} />;
   }
+  if (!shown && others.length > 0)
+    return (
+      <>
+        <PageTitle title="图片预览" hint="这里的文件不是图片，请打开查看" />
+        <OtherFiles files={others} />
+      </>
+    );
   if (!shown || gone) {
     return (
       <>
@@ -82,20 +96,20 @@ export default function ImgPreviewPage() {
   const mark = `仅用于${use} · ${viewer.slice(-8)}`;
   return (
     <>
-      <PageTitle title="图片预览" hint={`第 ${view.index + 1} 张，共 ${count} 张；可用方向键翻页，+ − 缩放，R 旋转`} />
+      <PageTitle title="图片预览" hint={`第 ${index + 1} 张，共 ${count} 张；可用方向键翻页，+ − 缩放，R 旋转`} />
       <div className={styles['tools']} role="toolbar" aria-label="图片操作">
         {buttons.map(([act, word]) => (
           <Button
             key={act}
             size="small"
-            disabled={(act === 'previous' && view.index === 0) || (act === 'next' && view.index === count - 1)}
+            disabled={(act === 'previous' && index === 0) || (act === 'next' && index === count - 1)}
             onClick={() => setView((before) => acted(before, act, count))}
           >
             {word}
           </Button>
         ))}
         {shown.mine ? (
-          <a className={styles['download']} href={shown.url} download={`${shown.fileId}.${shown.mediaType.slice(6)}`}>
+          <a className={styles['download']} href={fileAddress(shown.url)} download={`${shown.fileId}.${shown.mediaType.slice(6)}`}>
             下载原图
           </a>
         ) : null}
@@ -106,8 +120,8 @@ export default function ImgPreviewPage() {
           <div className={styles['room']} style={laid?.room}>
             <img
               key={shown.fileId}
-              src={shown.url}
-              alt={`第 ${view.index + 1} 张图片`}
+              src={fileAddress(shown.url)}
+              alt={`第 ${index + 1} 张图片`}
               style={{ ...laid?.picture, transform: `translate(-50%, -50%) rotate(${view.turns * 90}deg)` }}
               onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
                 setLoaded({ fileId: shown.fileId, width: naturalWidth, height: naturalHeight })
@@ -121,12 +135,27 @@ export default function ImgPreviewPage() {
         </section>
         <Watermark text={mark} />
       </div>
+      <OtherFiles files={others} />
     </>
   );
 }
 
 function sizeOf({ width, height }: { width: number | null; height: number | null }): Size | null {
   return width && height ? { width, height } : null;
+}
+
+/** Recordings and documents, which the viewer does not draw. */
+function OtherFiles({ files }: { files: readonly { fileId: string; url: string }[] }) {
+  if (files.length === 0) return null;
+  return (
+    <p className={styles['others']}>
+      {files.map(({ fileId, url }, index) => (
+        <a key={fileId} href={fileAddress(url)} target="_blank" rel="noreferrer">
+          打开其他文件 {index + 1}
+        </a>
+      ))}
+    </p>
+  );
 }
 
 /** Of an element without its hairlines. Scroll bars do not count: they come with what the size is for, and would come and go. */

@@ -9,6 +9,8 @@ test('it stops at the first and at the last picture, and another picture begins 
   expect(acted(turned, 'next', 3)).toEqual({ index: 1, zoom: 1, turns: 0 });
   const last = { ...first, index: 2 };
   expect(acted(last, 'next', 3)).toBe(last);
+  // Asked for by a number beyond the last one.
+  expect(acted({ ...first, index: 7 }, 'previous', 3).index).toBe(1);
 });
 
 test('four turns are none, and zoom has its bounds', () => {

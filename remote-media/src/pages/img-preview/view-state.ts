@@ -14,6 +14,7 @@ const most = 8;
 const least = 0.5;
 
 export function acted(view: View, act: Act, count: number): View {
+  if (view.index >= count && count > 0) return acted({ ...view, index: count - 1 }, act, count);
   switch (act) {
     case 'next':
       return view.index < count - 1 ? { index: view.index + 1, zoom: 1, turns: 0 } : view;

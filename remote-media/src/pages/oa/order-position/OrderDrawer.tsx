@@ -23,7 +23,7 @@ import { OrderTerms, ReportDialog } from '@shizhong/shared-ui/report';
 import { useServerAction, useServerData } from '@shizhong/shared-ui/server-data';
 import { type ReactNode, useState } from 'react';
 import { ContentPack } from '../../../features/position-content/ContentPack';
-import { SumLines } from '../../../features/position-content/SumLines';
+import { PositionSums } from '../../../features/position-content/PositionSums';
 import { CancelDialog } from './CancelDialog';
 import { MakegoodDialog } from './MakegoodDialog';
 import styles from './OrderDrawer.module.css';
@@ -117,7 +117,7 @@ function OrderBody({ order, onDone }: { order: OrderDetail; onDone: () => void }
         </dl>
       </Part>
       <Part title="本单怎么算钱">
-        <SumLines order={order} />
+        <PositionSums order={order} />
       </Part>
       <Part title="进度">
         <OrderTimeline order={order} side="media" />
@@ -134,7 +134,7 @@ function OrderBody({ order, onDone }: { order: OrderDetail; onDone: () => void }
             </p>
           ) : null}
           {order.preview.note ? <p>{order.preview.note}</p> : null}
-          <FilePictures ids={order.preview.fileIds} links={order.fileLinks} name="预览截图" />
+          <FilePictures ids={order.preview.fileIds} links={order.fileLinks} name="预览截图" side="media" />
           {order.preview.back ? <p className={styles['bad']}>退回原因：{order.preview.back}</p> : null}
         </Part>
       ) : null}

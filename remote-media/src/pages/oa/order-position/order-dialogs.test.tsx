@@ -2,7 +2,7 @@ import type { OrderDetail } from '@shizhong/shared-ui/position-order';
 import { type Answers, renderInHost } from '@shizhong/shared-ui/testing';
 import { screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { SumLines } from '../../../features/position-content/SumLines';
+import { PositionSums } from '../../../features/position-content/PositionSums';
 import { checksOf } from '../preview/checks';
 import { CancelDialog } from './CancelDialog';
 import { PreviewDialog } from './PreviewDialog';
@@ -75,7 +75,9 @@ test('only an article’s link is sent to be verified', async () => {
 
 test('a missed guarantee stands in the sum with its figures', () => {
   renderInHost(
-    <SumLines order={order({ guaranteeReads: 1000, reads: 400, proposedFen: 120_00, netFen: 109_20, status: 'confirming' })} />,
+    <PositionSums
+      order={order({ guaranteeReads: 1000, reads: 400, proposedFen: 120_00, netFen: 109_20, status: 'confirming' })}
+    />,
   );
   expect(screen.getByText('未达保量扣减').parentElement).toHaveTextContent('−180.00');
   expect(screen.getByText('预计到手').parentElement).toHaveTextContent('109.20');

@@ -133,7 +133,7 @@ function Known({ order, onDone }: { order: OrderDetail; onDone: () => void }) {
               </a>
             ) : null}
             {order.preview.note ? <p>{order.preview.note}</p> : null}
-            <FilePictures ids={order.preview.fileIds} links={order.fileLinks} name="预览截图" />
+            <FilePictures ids={order.preview.fileIds} links={order.fileLinks} name="预览截图" side="ad" />
             {order.preview.back ? <p className={styles['bad']}>已退回：{order.preview.back}</p> : null}
           </div>
         </Card>
