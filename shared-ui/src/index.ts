@@ -32,6 +32,7 @@ export { PageTitle, type PageTitleProps } from './page-title/PageTitle';
 export { RuleLink, type RuleLinkProps } from './rule-link/RuleLink';
 export { Segments, type SegmentsProps } from './segments/Segments';
 export { Skeleton, type SkeletonProps } from './skeleton/Skeleton';
+export { Spoken } from './spoken/Spoken';
 export { type Stat, StatBand, type StatBandProps } from './stat-band/StatBand';
 export { type CertStatus, CertStatusTag } from './status/CertStatusTag';
 export { StatusTag, type StatusTagProps, type WaitingFor } from './status/StatusTag';

@@ -76,7 +76,7 @@ test('待确认的位置可拖到可约的日期提出改期，占用的日期�
     // On a phone the calendar is a list of days; a day opens over it.
     await page.setViewportSize({ width: 375, height: 812 });
     await open();
-    const line = page.getByRole('button', { name: new RegExp(`^${taken.slice(5)} `) });
+    const line = page.getByRole('button', { name: new RegExp(`^${Number(taken.slice(5, 7))} 月 ${Number(taken.slice(8))} 日`) });
     await line.filter({ hasText: '外部占用' }).click();
     const pane = page.getByRole('dialog', { name: new RegExp(taken.slice(5)) });
     await pane.getByRole('button', { name: '取消占用：头条' }).click();

@@ -20,7 +20,7 @@ export function FundsCard({ order }: { order: MediaOrder }) {
         <p className={styles['none']}>还没有资金变动。广告主的预算已托管在其冻结账户，结算时划转给您。</p>
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-        <section className={styles['scroll']} aria-label="资金轨迹" tabIndex={0}>
+        <section className={styles['scroll']} aria-label="资金轨迹明细" tabIndex={0}>
           <table className={styles['table']}>
             <thead>
               <tr>

@@ -1,4 +1,4 @@
-import { Icon } from '@shizhong/shared-ui';
+import { Icon, Spoken } from '@shizhong/shared-ui';
 import type { OrderStep } from './order-steps';
 import styles from './StepRail.module.css';
 
@@ -25,7 +25,7 @@ export function StepRail({ steps }: { steps: readonly OrderStep[] }) {
           <div>
             <p>
               <b>{step.name}</b> <span className={styles['time']}>{step.time}</span>
-              <span className={styles['said']}>（{said[step.state]}）</span>
+              <Spoken>（{said[step.state]}）</Spoken>
             </p>
             {step.facts ? <p className={styles['facts']}>{step.facts}</p> : null}
           </div>

@@ -1,6 +1,6 @@
 import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts';
 import { useHost } from '@shizhong/shared-contracts';
-import { Button, Icon } from '@shizhong/shared-ui';
+import { Button, Icon, Spoken } from '@shizhong/shared-ui';
 import { RefusalNotice, useServerAction, useServerData } from '@shizhong/shared-ui/server-data';
 import styles from './SignInWeek.module.css';
 import { signWeek, todayInShanghai, weekOf } from './week';
@@ -40,12 +40,12 @@ export function SignInWeek({ points, onSigned }: { points: Points; onSigned: () 
               {state === 'signed' ? (
                 <>
                   <Icon name="check" size={16} />
-                  <span className={styles['hidden']}>已签到</span>
+                  <Spoken>已签到</Spoken>
                 </>
               ) : state === 'missed' ? (
                 <>
                   <span aria-hidden="true">–</span>
-                  <span className={styles['hidden']}>未签到</span>
+                  <Spoken>未签到</Spoken>
                 </>
               ) : (
                 `+${worth}`

@@ -109,7 +109,11 @@ export default function ImgPreviewPage() {
           </Button>
         ))}
         {shown.mine ? (
-          <a className={styles['download']} href={fileAddress(shown.url)} download={`${shown.fileId}.${shown.mediaType.slice(6)}`}>
+          <a
+            className={styles['download']}
+            href={fileAddress(shown.url)}
+            download={`${shown.fileId}.${shown.mediaType.slice(6)}`}
+          >
             下载原图
           </a>
         ) : null}

@@ -1,8 +1,7 @@
-import { Icon } from '@shizhong/shared-ui';
+import { Icon, Spoken } from '@shizhong/shared-ui';
 import { type Day, dayOf, weekdayName } from '@shizhong/shared-ui/calendar';
 import type { Invite } from '../../../features/invite/invite';
 import styles from './Agenda.module.css';
-import { spoken } from './Calendar';
 import blocks from './Calendar.module.css';
 import { cellOf, type ScheduleDay } from './schedule';
 
@@ -23,22 +22,17 @@ export function Agenda({ days, invites, now, selected, onSelect }: AgendaProps) 
         const cell = cellOf(day, invites, now);
         return (
           <li key={day.day}>
-            <button
-              type="button"
-              className={styles['day']}
-              aria-label={spoken(day.day, today, cell.blocks, cell.lines)}
-              aria-pressed={day.day === selected}
-              onClick={() => onSelect(day.day)}
-            >
+            <button type="button" className={styles['day']} aria-pressed={day.day === selected} onClick={() => onSelect(day.day)}>
               <span className={styles['date']}>
-                <b>{day.day.slice(8)}</b>
+                <Spoken>{Number(day.day.slice(5, 7))} 月 </Spoken>
+                <b>{Number(day.day.slice(8))}</b>
+                <Spoken> 日 </Spoken>
                 <small>{day.day === today ? '今天' : weekdayName(day.day)}</small>
-              </span>
+              </span>{' '}
               <span className={styles['places']}>
                 {cell.blocks.map((block) => (
                   <span key={block.slot.position} className={`${blocks['block']} ${styles['block']}`} data-look={block.look}>
-                    <b>{block.word}</b>
-                    <span>{block.text}</span>
+                    <b>{block.word}</b> <span>{block.text}</span>
                   </span>
                 ))}
                 {cell.lines.length ? <small className={styles['lines']}>{cell.lines.join('　')}</small> : null}

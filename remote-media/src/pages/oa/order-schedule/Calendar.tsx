@@ -1,4 +1,4 @@
-import { type Day, dayOf, nextDay, shortDay, weekdayName } from '@shizhong/shared-ui/calendar';
+import { type Day, dayOf, nextDay, weekdayName } from '@shizhong/shared-ui/calendar';
 import { type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { Invite } from '../../../features/invite/invite';
 import styles from './Calendar.module.css';
@@ -100,8 +100,12 @@ export function Calendar({ label, cells, days, invites, now, selected, onSelect,
                     aria-label={spoken(day, today, blocks, lines)}
                   >
                     {Number(day.slice(8))}
-                    {day === today ? <span> 今天</span> : null}
                   </button>
+                  {day === today ? (
+                    <span className={styles['today']} aria-hidden="true">
+                      今天
+                    </span>
+                  ) : null}
                   <div aria-hidden="true" className={styles['places']}>
                     {blocks.map((block) => (
                       // biome-ignore lint/a11y/noStaticElementInteractions: dragging is the pointer's way; the keyboard has 「协商」 beside
@@ -136,7 +140,12 @@ export function Calendar({ label, cells, days, invites, now, selected, onSelect,
   );
 }
 
-export function spoken(day: Day, today: Day, blocks: readonly Block[], lines: readonly string[]): string {
+/** 「11 月 22 日」: the number as it stands in the cell is part of it. */
+export function spokenDay(day: Day): string {
+  return `${Number(day.slice(5, 7))} 月 ${Number(day.slice(8))} 日`;
+}
+
+function spoken(day: Day, today: Day, blocks: readonly Block[], lines: readonly string[]): string {
   const places = [...blocks.map(({ word, text }) => `${word} ${text}`.trim()), ...lines];
-  return `${shortDay(day)} ${weekdayName(day)}${day === today ? ' 今天' : ''}${places.length ? `：${places.join('，')}` : ''}`;
+  return `${spokenDay(day)} ${weekdayName(day)}${day === today ? ' 今天' : ''}${places.length ? `：${places.join('，')}` : ''}`;
 }

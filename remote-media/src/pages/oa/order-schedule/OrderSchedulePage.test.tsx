@@ -2,6 +2,7 @@ import { BusinessRefusal } from '@shizhong/shared-contracts';
 import { dayOf, nextDay } from '@shizhong/shared-ui/calendar';
 import { type Answers, axeFaults, renderInHost } from '@shizhong/shared-ui/testing';
 import { screen, within } from '@testing-library/react';
+import { spokenDay } from './Calendar';
 import OrderSchedulePage from './OrderSchedulePage';
 
 const today = dayOf(Date.now());
@@ -45,22 +46,22 @@ beforeEach(() => {
 
 test('the month stands there, and arrows move from day to day', async () => {
   const { person, view } = renderInHost(<OrderSchedulePage />, { answers: answers(), address: `/?day=${today}` });
-  const cell = await screen.findByRole('button', { name: new RegExp(`^${today.slice(5)} .* 今天：可约 头条 360.00`) });
+  const cell = await screen.findByRole('button', { name: new RegExp(`^${spokenDay(today)} .* 今天：可约 头条 360.00`) });
   expect(await axeFaults(view.container)).toEqual([]);
   cell.focus();
   await person.keyboard('{ArrowRight}');
   const next = nextDay(today);
   if (next.slice(0, 7) === today.slice(0, 7))
-    expect(await screen.findByRole('button', { name: new RegExp(`^${next.slice(5)} `), pressed: true })).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: new RegExp(`^${spokenDay(next)} `), pressed: true })).toBeInTheDocument();
 });
 
 test('arrows lead over the end of a month, and the focus goes along', async () => {
   const { person } = renderInHost(<OrderSchedulePage />, { answers: answers(), address: '/?day=2031-01-31' });
-  (await screen.findByRole('button', { name: /^01-31 / })).focus();
+  (await screen.findByRole('button', { name: /^1 月 31 日 / })).focus();
   await person.keyboard('{ArrowRight}');
-  expect(await screen.findByRole('button', { name: /^02-01 / })).toHaveFocus();
+  expect(await screen.findByRole('button', { name: /^2 月 1 日 / })).toHaveFocus();
   await person.keyboard('{ArrowUp}');
-  expect(await screen.findByRole('button', { name: /^01-25 / })).toHaveFocus();
+  expect(await screen.findByRole('button', { name: /^1 月 25 日 / })).toHaveFocus();
 });
 
 test('a place is closed with the version that was read; a conflict offers to refresh', async () => {

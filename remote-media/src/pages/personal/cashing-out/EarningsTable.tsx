@@ -80,8 +80,8 @@ export function EarningsTable() {
     tabs: { filter: 'state', items: Object.entries(earningStates).map(([key, label]) => ({ key, label })) },
   });
   return (
-    <section className={styles['earnings']} aria-labelledby="earnings-list">
-      <h2 id="earnings-list">每单收益</h2>
+    <div className={styles['earnings']}>
+      <h2>每单收益</h2>
       <ListView<Row>
         list={list}
         tools={<ExportButton endpoint="media/earningsExport" payload={{ filters: list.payload.filters }} name="每单收益" />}
@@ -94,6 +94,6 @@ export function EarningsTable() {
           action: host.hasPage(hall) ? <ButtonLink to={hall}>去接单</ButtonLink> : null,
         }}
       />
-    </section>
+    </div>
   );
 }
