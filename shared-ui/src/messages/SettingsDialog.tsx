@@ -49,6 +49,8 @@ function SettingsTable({ classes }: { classes: readonly MessageClass[] }) {
   const asked = useServerData('messages/settings', {});
   const save = useServerAction('messages/settingsSave');
   const [saved, setSaved] = useState<Settings | null>(null);
+  // A box shows what was asked for while the server is asked.
+  const [wanted, setWanted] = useState<{ class: MessageClass; way: 'site' | Channel; on: boolean } | null>(null);
   const data = saved ?? asked.data;
   if (!data)
     return asked.status === 'failed' ? (
@@ -57,7 +59,8 @@ function SettingsTable({ classes }: { classes: readonly MessageClass[] }) {
       <Skeleton rows={5} rowHeight={48} />
     );
   const shown = data.classes.filter((one) => classes.includes(one.class));
-  const isOn = (one: (typeof shown)[number], way: 'site' | Channel) => (way === 'site' ? one.on : one[way]);
+  const isOn = (one: (typeof shown)[number], way: 'site' | Channel) =>
+    wanted?.class === one.class && wanted.way === way ? wanted.on : way === 'site' ? one.on : one[way];
   const isFixed = (one: (typeof shown)[number], way: 'site' | Channel) =>
     way === 'site' ? one.fixed : !one[way] && (data.channels[way].lacks === 'setup' || data.channels[way].lacks === 'binding');
   return (
@@ -91,8 +94,11 @@ function SettingsTable({ classes }: { classes: readonly MessageClass[] }) {
                     checked={isOn(one, key)}
                     disabled={isFixed(one, key) || save.busy}
                     onChange={async (event) => {
-                      const attempt = await save.run({ class: one.class, channel: key, on: event.target.checked });
+                      const on = event.target.checked;
+                      setWanted({ class: one.class, way: key, on });
+                      const attempt = await save.run({ class: one.class, channel: key, on });
                       if (attempt.done) setSaved(attempt.data);
+                      setWanted(null);
                     }}
                   >
                     <span className={styles['unseen']}>
