@@ -10,12 +10,14 @@ jest.setTimeout(120_000);
 const deployed = { name: 'fixture', version: '1.0.0', base: 'remotes/fixture/1.0.0/' };
 const registry = { schema: 1, revision: 4, remotes: [deployed, { name: 'other', version: '2.0.0' }] };
 const page = [
-  '<head><meta name="csp-nonce" content="abc">',
+  '<head><script type="application/ld+json">{"@graph":[]}</script><meta name="csp-nonce" content="abc">',
   '<script nonce="abc">window.routerBase="/"</script>',
   '<link rel="preload" as="script" href="/remotes/fixture/1.0.0/entry.js" integrity="sha384-x">',
   '<link rel="preload" as="script" href="/assets/shell/frame.js" integrity="sha384-x">',
+  '<style nonce="abc" data-href="frame.1.css">.frame{}</style><style nonce="abc" data-href="page.1.css">.deployed{}</style>',
   `</head><script type="application/json" id="sz-registry">${JSON.stringify(registry)}</script>`,
-  '<script type="application/json" id="sz-manifests">{"fixture":{"version":"1.0.0"}}</script>',
+  '<script type="application/json" id="sz-manifests">{"fixture":{"version":"1.0.0","files":{"page.1.css":"sha384-x"}}}</script>',
+  '<script nonce="abc">start([["/assets/shell/main.js","sha384-x"],["/remotes/fixture/1.0.0/entry.js","sha384-x"]],1)</script>',
 ].join('\n');
 
 const remote = makeFixtureRemote();
@@ -56,7 +58,10 @@ test('the page is the shell’s, with this remote in place of the deployed one a
   expect(block(html, 'sz-manifests').fixture).toMatchObject({ container: 'remote_fixture_dev', entry: 'entry.js' });
   expect(html).toContain('/assets/shell/frame.js');
   expect(html).not.toContain('/remotes/fixture/1.0.0/');
-  expect(html).toMatch(/<script nonce="abc">new EventSource/);
+  expect(html).not.toContain('.deployed{}');
+  expect(html).toContain('.frame{}');
+  // Its address is below the router base, which the script before it tells.
+  expect(html).toMatch(/routerBase="\/"<\/script>\n<script nonce="abc">new EventSource/);
 });
 
 test('the registry names it too, for pages that read it again', async () => {

@@ -86,15 +86,25 @@ export async function withRemote(
       [open, escapeJson(change(JSON.parse(json))), close].join(''),
     );
   const manifest = JSON.parse(await readFile(join(folder, entry.manifest), 'utf8')) as unknown;
+  const read = (id: string): unknown => JSON.parse(new RegExp(`id="${id}">(.*?)</script>`, 's').exec(html)?.[1] ?? 'null');
+  const old = (read('sz-registry') as Registry | null)?.remotes.find(({ name }) => name === entry.name)?.base;
+  const oldFiles = (read('sz-manifests') as Record<string, { files?: object } | undefined> | null)?.[entry.name]?.files ?? {};
   const steps = [
     block('sz-registry', (registry) => withEntry(registry as Registry, entry)),
     block('sz-manifests', (manifests) => ({ ...(manifests as object), [entry.name]: inline ? manifest : undefined })),
-    (page: string) => page.replace(new RegExp(`<link rel="preload"[^>]*/remotes/${entry.name}/[^>]*>\\n?`, 'g'), ''),
+    (page: string) => page.replace(/<link rel="preload"[^>]*>\n?/g, (link) => (old && link.includes(old) ? '' : link)),
+    // Files that the page asks for after its first picture: `[address, digest]`.
+    (page: string) => page.replace(/\["[^"]+","sha384-[^\]]*\],?/g, (file) => (old && file.includes(old) ? '' : file)),
+    (page: string) =>
+      page.replace(/<style[^>]* data-href="([^"]+)">.*?<\/style>\n?/gs, (style, file: string) => (file in oldFiles ? '' : style)),
     // What was rendered at build was rendered from the deployed version.
-    (page: string) => page.replace(/<div id="root" data-served>.*?(?=<noscript>)/s, '<div id="root"></div>\n'),
+    (page: string) => page.replace(/<div id="root" data-served>.*?(?=<noscript)/s, '<div id="root"></div>\n'),
     (page: string) => page.replace(/<script type="application\/json" id="sz-served">.*?<\/script>/s, ''),
     (page: string) =>
-      script === undefined ? page : page.replace('</script>', `</script>\n<script nonce="${nonce}">${script}</script>`),
+      // Behind the script that tells the base, which is not always the first one of the page.
+      script === undefined
+        ? page
+        : page.replace(/window\.routerBase=.*?<\/script>/s, (boot) => `${boot}\n<script nonce="${nonce}">${script}</script>`),
   ];
   return steps.reduce((page, step) => step(page), html);
 }
