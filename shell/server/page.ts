@@ -59,7 +59,7 @@ export function renderPage(facts: PageFacts): string {
           ...shell.entry.styles.map((file) => `<link rel="stylesheet" href="${assets}${file}"${integrity(shell.files[file])}>`),
           ...needed.filter((file) => file.kind === 'style' && file.href.startsWith(assets)).map(stylesheet),
           ...scripts,
-          ...needed.filter((file) => file.kind === 'script' || !file.href.startsWith(assets)).map((file) => preload(file)),
+          ...needed.filter((file) => file.kind === 'script' || !file.href.startsWith(assets)).map(preload),
         ]),
   ];
   const blocks = [
@@ -85,7 +85,7 @@ export function renderPage(facts: PageFacts): string {
     `<noscript>${escapeText(scriptless)}</noscript>`,
     ...blocks.filter(Boolean),
     // After what can be read, and behind it: nobody waits for code to read.
-    ...(composed ? startAfterPaint(nonce, ownScripts, needed) : []),
+    composed ? startAfterPaint(nonce, ownScripts, needed) : '',
     '</body>',
     '</html>',
     '',
@@ -93,14 +93,18 @@ export function renderPage(facts: PageFacts): string {
 }
 
 /**
- * All code is asked for without hurry and runs after the first paint: on a slow processor a script that has come early would be run
- * before the text is shown. A page in the background never paints and does not wait.
+ * All code is asked for after the first picture: what the browser is told of earlier arrives, is proved and is run while the text waits to
+ * be shown, and only asking delays it by a tenth on a slow processor. A page in the background never paints and does not wait.
  */
-function startAfterPaint(nonce: string, own: readonly NeededFile[], needed: readonly NeededFile[]): string[] {
-  const files = [...own, ...needed.filter(({ kind }) => kind === 'script')];
-  const scripts = own.map(({ href, integrity: digest }) => [href, digest ?? '']);
-  const start = `(function(g){document.hidden?g():requestAnimationFrame(function(){setTimeout(g)})})(function(){${escapeJson(scripts)}.forEach(function(f){var s=document.createElement("script");s.async=false;s.integrity=f[1];s.nonce=${escapeJson(nonce)};s.src=f[0];document.body.append(s)})})`;
-  return [...files.map((file) => preload(file, ' fetchpriority="low"')), `<script nonce="${nonce}">${start}</script>`];
+function startAfterPaint(nonce: string, own: readonly NeededFile[], needed: readonly NeededFile[]): string {
+  const files = [...own, ...needed.filter(({ kind }) => kind === 'script')].map(({ href, integrity: digest }) => [
+    href,
+    digest ?? '',
+    ...(crossOrigin(href) ? ['anonymous'] : []),
+  ]);
+  // f: files, o: how many of them are to run, n: nonce.
+  const start = `(function(f,o,n){function p(t,a){var e=document.createElement(t),k;for(k in a)a[k]&&e.setAttribute(k,a[k]);e.async=false;document.body.append(e)}function g(){f.forEach(function(x,i){i<o?p("script",{nonce:n,integrity:x[1],src:x[0]}):p("link",{rel:"preload",as:"script",fetchpriority:"low",integrity:x[1],crossorigin:x[2],href:x[0]})})}document.hidden?g():requestAnimationFrame(function(){setTimeout(g)})})(${escapeJson(files)},${own.length},${escapeJson(nonce)})`;
+  return `<script nonce="${nonce}">${start}</script>`;
 }
 
 /** Pages that search engines and shared links have no business with. */
@@ -118,8 +122,8 @@ function headFacts({ publicBase, address, settings, shell, composed }: PageFacts
  * Hints carry the digest and no `crossorigin` for files of this origin: with any other combination the browser does not
  * recognise the script the loader inserts later and fetches everything twice (`stack-web.md`).
  */
-function preload({ href, integrity: digest, kind }: NeededFile, priority = ''): string {
-  return `<link rel="preload" as="${kind}" href="${href}"${integrity(digest)}${crossOrigin(href)}${priority}>`;
+function preload({ href, integrity: digest, kind }: NeededFile): string {
+  return `<link rel="preload" as="${kind}" href="${href}"${integrity(digest)}${crossOrigin(href)}>`;
 }
 
 function stylesheet({ href, integrity: digest }: NeededFile): string {

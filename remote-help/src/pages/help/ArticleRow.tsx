@@ -12,11 +12,13 @@ export interface ArticleRowProps {
   text: ReactNode;
   /** Category, shown in search results. */
   place?: string | undefined;
+  /** Lies below the first screen. */
+  below?: boolean;
 }
 
-export function ArticleRow({ article, to, title, text, place }: ArticleRowProps) {
+export function ArticleRow({ article, to, title, text, place, below }: ArticleRowProps) {
   return (
-    <li className={styles['row']}>
+    <li className={styles['row']} data-below={below || undefined}>
       <h2 className={styles['rowTitle']}>
         <Link to={to}>{title}</Link>
       </h2>

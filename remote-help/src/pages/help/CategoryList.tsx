@@ -9,6 +9,9 @@ import { addressFor, type HelpState } from './address';
 import styles from './help.module.css';
 import { RoleFilter } from './RoleFilter';
 
+/** Rows that a first screen may show; the others are laid out after the first picture. */
+const firstScreen = 7;
+
 export function CategoryList({ state, rows }: { state: HelpState; rows: Rows }) {
   const { category, role } = state;
   const today = useToday();
@@ -24,13 +27,14 @@ export function CategoryList({ state, rows }: { state: HelpState; rows: Rows }) 
       </header>
       {articles.length > 0 ? (
         <ul className={styles['rows']}>
-          {articles.map((article) => (
+          {articles.map((article, at) => (
             <ArticleRow
               key={article.id}
               article={article}
               to={addressFor({ category, id: article.id, role })}
               title={article.title}
               text={article.summary}
+              below={at >= firstScreen}
             />
           ))}
         </ul>

@@ -7,7 +7,7 @@ import { questions } from './questions';
 
 export function Faq() {
   return (
-    <section className={`${section.section} ${css.faq}`} aria-labelledby="faq-title">
+    <section className={`${section.section} ${css.faq}`} aria-labelledby="faq-title" data-below>
       <div>
         <h2 id="faq-title" className={section.title}>
           常见问题

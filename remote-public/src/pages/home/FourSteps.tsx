@@ -11,7 +11,7 @@ const steps = [
 
 export function FourSteps() {
   return (
-    <div className={section.band}>
+    <div className={section.band} data-below>
       <section className={section.section} aria-labelledby="steps-title">
         <h2 id="steps-title" className={section.title}>
           钱先放稳，数据说话

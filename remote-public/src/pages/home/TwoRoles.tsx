@@ -33,7 +33,7 @@ const roles = [
 
 export function TwoRoles() {
   return (
-    <div className={`${section.section} ${css.roles}`}>
+    <div className={`${section.section} ${css.roles}`} data-below>
       {useRuleTexts(roles).map(({ key, name, title, points, more }) => (
         <section key={key} aria-labelledby={`role-${key}`}>
           <p className={`${css.role} ${css[key]}`}>{name}</p>

@@ -58,7 +58,7 @@ export function PublicFooter({ registry }: { registry: Registry }) {
   const { phone, email, hours } = settings.contact;
   const exists = ({ to }: FooterLink) => resolve(registry, to.replace(/\?.*$/, '')).kind === 'page';
   return (
-    <footer className={styles['footer']}>
+    <footer className={styles['footer']} data-below>
       <div className={styles['inner']}>
         <div className={styles['columns']}>
           <div className={styles['about']}>
