@@ -360,14 +360,21 @@ function columns(kind: AccountKind, actions: (row: AccountRow) => RowAction[]): 
           {row.perfScore}
         </CellLines>
       ),
-      cardCell: (row) => `${row.perfScore}${row.quality === 'good' ? '' : `（${qualityLevels[row.quality]}）`}`,
+      cardCell: (row) =>
+        [
+          row.perfScore,
+          row.quality === 'good' ? null : `（${qualityLevels[row.quality]}）`,
+          claimsText(row) && `，${claimsText(row)}`,
+        ]
+          .filter(Boolean)
+          .join(''),
     },
     {
       key: 'status',
       head: '状态',
       card: 'status',
       cell: (row) => (
-        <CellLines sub={row.statusReason || null}>
+        <CellLines sub={row.statusReason || claimsText(row)}>
           <ReviewTag status={row.status} />
         </CellLines>
       ),
@@ -381,6 +388,11 @@ function columns(kind: AccountKind, actions: (row: AccountRow) => RowAction[]): 
       cell: (row) => <RowActions of={row.name} actions={actions(row)} most={2} />,
     },
   ];
+}
+
+/** While the score is too low for new tasks. */
+function claimsText({ claimsFrom }: AccountRow): string | null {
+  return claimsFrom ? `履约分低于 40，${formatDateTime(claimsFrom)} 起可再接单` : null;
 }
 
 function takesText(row: AccountRow): string {
