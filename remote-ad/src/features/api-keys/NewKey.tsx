@@ -1,8 +1,10 @@
+import { useHost } from '@shizhong/shared-contracts';
 import { Button, CopyButton, Notice } from '@shizhong/shared-ui';
 import styles from './api-keys.module.css';
 
 /** The one time a key is shown, and how it calls. */
 export function NewKey({ token, onDone }: { token: string; onDone: () => void }) {
+  const host = useHost();
   return (
     <div className={styles['form']}>
       <Notice tone="warning" live>
@@ -16,7 +18,13 @@ export function NewKey({ token, onDone }: { token: string; onDone: () => void })
         调用与本站页面的接口相同：密钥放在请求头 <code>token</code>，<code>source</code> 为 <code>sz_advert_web</code>，
         <code>timestamp</code> 为当前秒数，<code>sign</code> 为签名。每分钟至多 120 次。
       </p>
-      <p>接口与签名规则见本站地址后加 openapi 的接口文档。</p>
+      <p>
+        接口与签名规则见
+        <a href={`${host.base}openapi`} target="_blank" rel="noreferrer">
+          接口文档
+        </a>
+        。
+      </p>
       <Button kind="primary" size="large" block onClick={onDone}>
         已保存，关闭
       </Button>
