@@ -134,13 +134,29 @@ export function TaskHall({ kind }: { kind: CampaignKind }) {
       />
       {!certified ? (
         <div className={styles['gate']}>
-          <Notice tone="warning" action={process ? <Link to="/admin-media/process#step-2">去完成</Link> : null}>
+          <Notice
+            tone="warning"
+            action={
+              process ? (
+                <ButtonLink to="/admin-media/process#step-2" size="small">
+                  去完成
+                </ButtonLink>
+              ) : null
+            }
+          >
             完成实名或企业认证后可接单。
           </Notice>
         </div>
       ) : noAccount ? (
         <div className={styles['gate']}>
-          <Notice tone="warning" action={<Link to={words.accounts}>去添加</Link>}>
+          <Notice
+            tone="warning"
+            action={
+              <ButtonLink to={words.accounts} size="small">
+                去添加
+              </ButtonLink>
+            }
+          >
             还没有通过审核的账号，添加并通过审核后可接单。
           </Notice>
         </div>

@@ -1,4 +1,4 @@
-import { formatFen, parseYuan, type ResponseOf, useHost, yuanText } from '@shizhong/shared-contracts';
+import { formatFen, parseYuan, type ResponseOf, type ShellState, useHost, yuanText } from '@shizhong/shared-contracts';
 import { smsCodePattern } from '@shizhong/shared-contracts/rules';
 import {
   Button,
@@ -18,6 +18,7 @@ import { ProgressBar } from '@shizhong/shared-ui/progress';
 import { OwnCodeField } from '@shizhong/shared-ui/second-factor';
 import { RefusalNotice, useServerAction, useServerData } from '@shizhong/shared-ui/server-data';
 import { useEffect, useState } from 'react';
+import { useSelector } from 'react-redux';
 import { Link, useNavigate } from 'react-router-dom';
 import { Calculation } from '../../../features/cash-out/Calculation';
 import { OrdersInside } from '../../../features/cash-out/OrdersInside';
@@ -305,9 +306,20 @@ function AmountInput({ value, onChange, disabled }: { value: string; onChange: (
 
 /** Why no cash-out is possible now; below the least amount, how far it is. */
 function Blocks({ blocks, availableFen, minFen }: { blocks: readonly string[]; availableFen: number; minFen: number }) {
+  const status = useSelector((state: ShellState) => state.user.info.certStatus);
+  const certified = status === 'passed' || status === 'changing';
   return (
     <div className={styles['blocks']}>
-      <Notice tone="warning">
+      <Notice
+        tone="warning"
+        action={
+          certified ? null : (
+            <ButtonLink to="/admin-media/personal/identification" size="small">
+              去认证
+            </ButtonLink>
+          )
+        }
+      >
         暂时不能提现：{blocks.join('；')}
         {availableFen < minFen ? '。余额会一直保留，攒够后再提。' : ''}
       </Notice>
