@@ -6,12 +6,13 @@ import { fenOf } from '../ledger/store';
 import { notify } from '../messages/notify';
 import { perform, system } from '../process/transition';
 import { rulesAt } from '../rules/business-rules';
+import { accountsOfDevice, mostOnDevice } from '../session/shared-device';
 import { hasOpenDispute } from './blocks';
 import { returnMoney } from './items';
 
 export const autoReviewJob = 'cashOut.autoReview';
 
-/** `domain.md` 4.7: up to 1000 yuan, account older than 30 days, risk below 20, no dispute. */
+/** `domain.md` 4.7: up to 1000 yuan, account older than 30 days, risk below 20, no dispute; 5.8: a device of many accounts is looked at. */
 const oldEnoughMs = 30 * dayMs;
 const riskBelow = 20;
 
@@ -27,6 +28,7 @@ export function autoReview({ calendar }: Pick<Services, 'calendar'>): JobHandler
       fenOf(row.amount_fen) <= rules['cashout.auto_max_fen'] &&
       at.getTime() - user.created_at.getTime() > oldEnoughMs &&
       user.risk_score < riskBelow &&
+      (await mostOnDevice(trx, user.id, at)) <= accountsOfDevice &&
       !(await hasOpenDispute(trx, user.id));
     if (!payable) return;
     await perform(trx, { process: 'cashOut', id, transition: 'approve', outcome: 'auto', by: system, at, calendar });

@@ -273,8 +273,19 @@ export interface AccountStrikeTable {
   frozen_at: Date | null;
 }
 
+/** Points given back for an order, once. */
+export interface PerformanceForgivenTable {
+  order_id: string;
+  account_id: string;
+  tenths: number;
+  reason: string;
+  operator_id: string;
+  at: Instant;
+}
+
 export interface MarketplaceTables {
   account_strike: AccountStrikeTable;
+  performance_forgiven: PerformanceForgivenTable;
   setting: SettingTable;
   media_account: MediaAccountTable;
   campaign: CampaignTable;

@@ -35,6 +35,12 @@ export interface DepositTable extends ProcessColumns<'deposit'> {
   reason: Generated<string>;
 }
 
+/** Which deposit brought a principal its gift. */
+export interface DepositGiftTable {
+  principal: string;
+  deposit_id: string;
+}
+
 export interface PaymentCallbackTable {
   id: string;
   channel: string;
@@ -184,6 +190,7 @@ export interface AdjustmentTable {
 
 export interface MoneyTables {
   deposit: DepositTable;
+  deposit_gift: DepositGiftTable;
   payment_callback: PaymentCallbackTable;
   payment_incident: PaymentIncidentTable;
   refund: RefundTable;

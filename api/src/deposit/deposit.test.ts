@@ -91,6 +91,20 @@ describe('amounts', () => {
     expect(info.data).toMatchObject({ balance: { cashFen: 5_000_00, giftFen: 100_00, frozenFen: 0 } });
     expect(info.data.checklist).toContainEqual({ key: 'deposit', done: true });
   });
+
+  test('a principal has the gift once: not for the next deposit, and of two paid at once for one only', async () => {
+    const user = await api.signUp('ad');
+    await certify(api.services, user.user.id, 'ad');
+    const open = await Promise.all([1, 2].map(() => create(user, 'local', 5_000_00)));
+    expect(open.map(({ data }) => data.giftFen)).toEqual([100_00, 100_00]);
+    await Promise.all(open.map(({ data }) => step(user, 'adFinance/localCashier', data.id)));
+    expect(await balanceOf(api.services, user.user.id, '2002')).toBe(100_00);
+    expect((await create(user, 'local', 5_000_00)).data.giftFen).toBe(0);
+    const { data } = await api.call('adFinance/depositTerms', {}, { token: user.token });
+    expect(data.gift).toMatchObject({ giftFen: 0 });
+    const rows = await api.services.db.selectFrom('deposit').select('gift_fen').where('user_id', '=', user.user.id).execute();
+    expect(rows.map(({ gift_fen }) => Number(gift_fen)).sort()).toEqual([0, 0, 100_00]);
+  });
 });
 
 test('the terms name the channels that are set up and what may still be paid in', async () => {

@@ -12,6 +12,7 @@ import { fenOf, writePosting } from '../ledger/store';
 import { notify } from '../messages/notify';
 import type { Reported } from '../payment/channel';
 import { type Acting, perform, system } from '../process/transition';
+import { takeGift } from './gift';
 
 type Needs = Pick<Services, 'calendar'>;
 
@@ -65,7 +66,8 @@ export async function credit(
 ): Promise<void> {
   const facts = { bizType: 'deposit', bizId: deposit.id, operatorId: by.type === 'operator' ? by.id : null, at };
   const amountFen = fenOf(deposit.amount_fen);
-  const giftFen = fenOf(deposit.gift_fen);
+  const promisedFen = fenOf(deposit.gift_fen);
+  const giftFen = promisedFen > 0 && (await takeGift(trx, deposit.user_id, deposit.id)) ? promisedFen : 0;
   await writePosting(trx, depositPosting({ advertiser: deposit.user_id, amountFen, place }), {
     ...facts,
     requestId: `deposit:${deposit.id}:credit`,
@@ -78,7 +80,7 @@ export async function credit(
       memo: `充值赠送 ${deposit.no}`,
     });
   }
-  await trx.updateTable('deposit').set({ credited_at: at }).where('id', '=', deposit.id).execute();
+  await trx.updateTable('deposit').set({ credited_at: at, gift_fen: giftFen }).where('id', '=', deposit.id).execute();
   await notify(trx, {
     userId: deposit.user_id,
     class: 'finance',

@@ -2,6 +2,7 @@ import type { Registrar } from '../http/endpoint';
 import type { Services } from '../http/services';
 import { balancesOf } from '../ledger/store';
 import { rulesAt } from '../rules/business-rules';
+import { giftLeft } from './gift';
 import { cancelDeposit, createDeposit, depositStatus, handInVoucher, payAtLocalCashier } from './service';
 import { historyOf, leastAmount, openChannels, uncertifiedLeft } from './terms';
 
@@ -18,7 +19,7 @@ export function depositRoutes(registrar: Registrar, services: Services): void {
       maxOnlineFen: rules['deposit.max_online_fen'],
       maxTransferFen: rules['deposit.max_transfer_fen'],
       uncertifiedLeftFen: await uncertifiedLeft(db, user.userId, history, rules),
-      gift: { thresholdFen: rules['deposit.gift_threshold_fen'], giftFen: rules['deposit.gift_fen'] },
+      gift: { thresholdFen: rules['deposit.gift_threshold_fen'], giftFen: await giftLeft(db, user.userId, rules) },
       balanceFen: have['2001'] + have['2002'],
     };
   });

@@ -19,8 +19,9 @@ import { newNumber } from '../process/number';
 import { type Acting, begin, beginning, perform } from '../process/transition';
 import { rulesAt } from '../rules/business-rules';
 import { ownFile } from '../upload/files';
+import { giftFor } from './gift';
 import { takePayment } from './payments';
-import { checkAmount, giftFor, openChannels } from './terms';
+import { checkAmount, openChannels } from './terms';
 import { type DepositView, depositView, ownDeposit, type PayingView, payingView } from './view';
 
 const asAdvertiser = (userId: string): Acting => ({ type: 'ad', id: userId });
@@ -61,7 +62,7 @@ export async function createDepositIn(
       user_id: userId,
       channel,
       amount_fen: amountFen,
-      gift_fen: giftFor(amountFen, rules),
+      gift_fen: await giftFor(trx, userId, amountFen, rules),
       // Only letters and digits: what both channels take as a merchant's number.
       out_trade_no: no.replace('-', ''),
       channel_txn: null,

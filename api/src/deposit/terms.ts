@@ -35,11 +35,6 @@ export function openChannels(services: Pick<Services, 'settings' | 'payments'>):
   return ownBankAccount(services) ? [...online, 'transfer'] : [...online];
 }
 
-/** 充 5000 送 100: one gift for one deposit. */
-export function giftFor(amountFen: Fen, rules: BusinessRules): Fen {
-  return amountFen >= rules['deposit.gift_threshold_fen'] ? rules['deposit.gift_fen'] : 0;
-}
-
 export interface DepositHistory {
   /** Some deposit was credited before. */
   credited: boolean;

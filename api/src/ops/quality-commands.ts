@@ -1,8 +1,28 @@
 /** The list of low quality and its appeals. `domain.md` 2.5, 5.4. */
 import { appealQueue, dismissAppeal, liftListing, listAccount } from '../low-quality/operate';
-import { type Command, need, shown } from './command';
+import { forgive } from '../reputation/forgive';
+import { type Command, need, shown, WrongUse } from './command';
+import { findNumbered } from './numbered';
 
 export const qualityCommands: readonly Command[] = [
+  {
+    name: 'order forgive',
+    group: '订单与争议',
+    options: '--no <编号> --reason <原因>',
+    does: '退还一个订单扣的履约分，不再计为违约；因此不足次数的冻结随之解除。违约金另由两人调账',
+    roles: ['risk'],
+    async run({ services, operator }, options) {
+      const found = await findNumbered(services.db, need(options, 'no'));
+      if (found?.process !== 'performanceOrder' && found?.process !== 'positionOrder')
+        throw new WrongUse(`订单 ${options['no']} 不存在`);
+      const given = await forgive(services, operator, {
+        process: found.process,
+        orderId: found.id,
+        reason: need(options, 'reason'),
+      });
+      return [{ account: given.accountId, points: given.tenths / 10, unfrozen: given.unfrozen ? 'yes' : 'no' }];
+    },
+  },
   {
     name: 'quality queue',
     group: '订单与争议',

@@ -4,6 +4,8 @@ import { assignConsultant, dismissConsultant } from '../advertiser/consultant';
 import { addChannel } from '../channel/channels';
 import { type AccountCode, chart } from '../ledger/chart';
 import { balancesOf } from '../ledger/store';
+import { deviceOf } from '../session/device';
+import { sharedDevices } from '../session/shared-device';
 import { endSessionsOf, expireSessionsOf } from '../session/store';
 import { type Command, need, shown, WrongUse } from './command';
 import { forEachUser, ofPhone, usersOf } from './person';
@@ -37,6 +39,22 @@ export const userCommands: readonly Command[] = [
       const balances = await balancesOf(services.db, user.id, codes);
       return Object.fromEntries(codes.map((code) => [`${code} ${chart[code].label}`, formatFen(balances[code])]));
     }),
+  },
+  {
+    name: 'user devices',
+    group: '用户',
+    options: '',
+    does: '近 30 天内登录过 3 个以上账号的设备，待人工核查；这些用户的提现不自动通过',
+    async run({ services: { db, clock } }) {
+      const rows = await sharedDevices(db, new Date(clock.now()));
+      return rows.map(({ ip, userAgent, userIds, lastAt }) => ({
+        地址: ip,
+        设备: deviceOf(userAgent),
+        账号数: userIds.length,
+        用户编号: userIds.join(' '),
+        最近登录: shown(lastAt),
+      }));
+    },
   },
   {
     name: 'user freeze',

@@ -4,7 +4,7 @@ import { type Assessment, assess, findings } from '../anomaly/finding';
 import { type ReadEvidence, type ReadSource, readSources } from '../anomaly/read-evidence';
 import { readRules } from '../anomaly/read-rules';
 import { hourMs } from '../calendar/shanghai';
-import { isSelfDeal } from '../campaign/self-deal';
+import { sharedTraits } from '../campaign/self-deal';
 import type { DatabaseTransaction } from '../database/database';
 import type { PerformanceOrder, ProfileCount } from '../database/marketplace-tables';
 import type { FigureSource, Snapshot } from '../database/measurement-tables';
@@ -82,8 +82,7 @@ async function readEvidence(
   facts: MeasuredFacts,
   rows: readonly Snapshot[],
 ): Promise<ReadEvidence> {
-  const shared = facts.sharedTraits ?? [];
-  const known = await isSelfDeal(trx, order.ad_user_id, order.media_user_id);
+  const known = await sharedTraits(trx, order.ad_user_id, order.media_user_id, order.published_at ?? order.created_at);
   return {
     publishedAt: order.published_at?.getTime() ?? 0,
     snapshots: rows.map((row) => {
@@ -107,7 +106,7 @@ async function readEvidence(
     },
     landingVisitors: await landingVisitors(trx, order, facts, rows.at(-1)?.at),
     publicReads: facts.publicReads ?? null,
-    sharedTraits: known && !shared.length ? ['principal'] : shared,
+    sharedTraits: [...new Set([...(facts.sharedTraits ?? []), ...known])],
     reusedIn: [...new Set([...(facts.reusedIn ?? []), ...(await reusedIn(trx, order))])],
   };
 }

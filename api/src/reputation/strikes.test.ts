@@ -1,4 +1,6 @@
 /** What repeated or proven violations do to an account: frozen for thirty days, barred below forty points, listed for fraud. `domain.md` 5.4. */
+
+import { opsOf } from '../../test/ops';
 import { type Claimed, createOrderStage, type MediaOwner, type OrderStage } from '../../test/order-stage';
 import { approveClawback, proposeClawback } from '../order/operate';
 
@@ -110,4 +112,29 @@ test('proven fraud needs no second time: score 0, severe, frozen at once', async
   expect(account.statusReason).toContain('查实');
   await stage.advance(30 * day);
   expect(await accountOf(order)).toMatchObject({ status: 'normal', quality: 'good' });
+});
+
+test('what an order cost is given back once, with the strike and the freeze that stood on it', async () => {
+  const ops = opsOf(stage.services);
+  const first = await missed({});
+  const { ad, media, campaign } = first;
+  for (let n = 0; n < 2; n += 1) await missed({ ad, media, campaign });
+  expect(await accountOf(first)).toMatchObject({ status: 'frozen', perfScore: 65 });
+  const { no } = await stage.orderOf(first);
+  const reason = '住院，已提交证明';
+  await expect(ops('order forgive', { no, reason: ' ' })).rejects.toThrow('--reason');
+  expect(await ops('order forgive', { no, reason })).toEqual([expect.objectContaining({ points: 5, unfrozen: 'yes' })]);
+  expect(await accountOf(first)).toMatchObject({ status: 'normal', statusReason: '', perfScore: 70 });
+  expect((await lastMessage(media))?.body).toContain(reason);
+  await expect(ops('order forgive', { no, reason })).rejects.toThrow('已退还');
+  // The other two count again: one more, and it is three.
+  await missed({ ad, media });
+  expect((await accountOf(first)).status).toBe('frozen');
+});
+
+test('nothing is given back where nothing was taken, nor for proven fraud', async () => {
+  const order = await stage.scored();
+  await stage.ok(order.ad, 'adRead/confirm', { id: order.orderId });
+  const { no } = await stage.orderOf(order);
+  await expect(opsOf(stage.services)('order forgive', { no, reason: '误判' })).rejects.toThrow('没有可退还的扣分');
 });
