@@ -122,7 +122,7 @@ export async function moveAccount(
     by: facts.by,
     at: facts.at,
     calendar,
-    instants: { frozenUntil: facts.until ?? null },
+    instants: { endAt: facts.until ?? null },
     note: facts.reason,
     data: facts.data ?? {},
   });

@@ -6,7 +6,7 @@ import { formatCount, formatDateTime } from '@shizhong/shared-contracts/format';
 import { anomalyWords, type ReportView, reportView } from '@shizhong/shared-contracts/report';
 import { encode } from 'uqr';
 import { runsOf } from './glyphs';
-import { type Doc, ink, newSheet, page, pageNumbers, room, row, title, width } from './sheet';
+import { type Doc, fingerprintBox, ink, newSheet, page, pageNumbers, room, row, title, width } from './sheet';
 
 export interface Paper {
   siteName: string;
@@ -219,26 +219,12 @@ function anomaly(doc: Doc, view: ReportView): void {
 }
 
 function seal(doc: Doc, paper: Paper): void {
-  room(doc, 94);
-  const y = doc.y;
-  doc.roundedRect(page.left, y, width, 92, 5).lineWidth(0.8).stroke(ink.line);
-  const x = page.left + 12;
-  const inner = { width: width - 24 };
-  doc
-    .font('bold')
-    .fontSize(9.5)
-    .fillColor(ink.title)
-    .text('内容指纹（SHA-256）与签名', x, y + 10, inner);
-  doc
-    .font('regular')
-    .fontSize(9)
-    .fillColor(ink.text)
-    .text(paper.sha256.replace(/(.{16})(?=.)/g, '$1 '), x, y + 27, inner);
-  doc.fillColor(ink.faint).fontSize(8.5);
-  doc.text(`由${paper.siteName}第 ${paper.keyNumber} 号密钥以 Ed25519 签名。报告原文作为附件存于本文件。`, x, y + 44, inner);
   const how = paper.checkAddress
     ? '核对真伪：扫描二维码，或在「数据验真」页面输入编号与校验码，或将本文件拖入该页面。'
     : '核对真伪：在平台「数据验真」页面输入编号与校验码，或将本文件拖入该页面。';
-  doc.text(how, x, y + 58, inner);
-  doc.text('本文件被编辑或另存后不再是签发的原件，以验真页面显示的内容为准。', x, y + 72, inner);
+  fingerprintBox(doc, '内容指纹（SHA-256）与签名', paper.sha256, [
+    `由${paper.siteName}第 ${paper.keyNumber} 号密钥以 Ed25519 签名。报告原文作为附件存于本文件。`,
+    how,
+    '本文件被编辑或另存后不再是签发的原件，以验真页面显示的内容为准。',
+  ]);
 }

@@ -101,6 +101,28 @@ export function room(doc: Doc, height: number): void {
   if (doc.y + height > page.height - page.bottom) doc.addPage();
 }
 
+/** A framed SHA-256 with what it is of, and what the reader should know of it. */
+export function fingerprintBox(doc: Doc, heading: string, sha256: string, lines: readonly string[]): void {
+  const height = 50 + 14 * lines.length;
+  room(doc, height + 2);
+  const y = doc.y;
+  doc.roundedRect(page.left, y, width, height, 5).lineWidth(0.8).stroke(ink.line);
+  const x = page.left + 12;
+  const inner = { width: width - 24 };
+  doc
+    .font('bold')
+    .fontSize(9.5)
+    .fillColor(ink.title)
+    .text(heading, x, y + 10, inner);
+  doc
+    .font('regular')
+    .fontSize(9)
+    .fillColor(ink.text)
+    .text(sha256.replace(/(.{16})(?=.)/g, '$1 '), x, y + 27, inner);
+  doc.fillColor(ink.faint).fontSize(8.5);
+  for (const [index, line] of lines.entries()) doc.text(line, x, y + 44 + 14 * index, inner);
+}
+
 export function pageNumbers(doc: Doc, no: string): void {
   const { count } = doc.bufferedPageRange();
   for (let index = 0; index < count; index += 1) {

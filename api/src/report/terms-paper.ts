@@ -4,7 +4,7 @@ import { formatCount, formatDateTime, formatFen } from '@shizhong/shared-contrac
 import { placementForms } from '@shizhong/shared-contracts/position';
 import { type PublicRule, publicRuleDefaults } from '@shizhong/shared-contracts/public-rules';
 import { areaName } from '../regions/regions';
-import { type Doc, ink, newSheet, page, pageNumbers, room, row, title, width } from './sheet';
+import { type Doc, fingerprintBox, ink, newSheet, page, pageNumbers, row, title } from './sheet';
 
 export const orderTermsFormat = 'shizhong/order-terms/1';
 
@@ -156,7 +156,10 @@ export async function printTerms({ siteName, terms, payload, sha256, issuedAt }:
   part(doc, '履行', delivery(terms));
   part(doc, '金额', money(terms));
   part(doc, '变更与违约', otherwise(terms));
-  seal(doc, siteName, sha256);
+  fingerprintBox(doc, '条款原文的指纹（SHA-256）', sha256, [
+    `原文作为附件存于本文件。双方在${siteName}下载的是同一份，页面上显示的指纹与此相同。`,
+    '以后修改的规则不影响这个订单；本文与原文不一致的，以原文为准。',
+  ]);
   pageNumbers(doc, terms.no);
   doc.end();
   return done;
@@ -185,26 +188,4 @@ function part(doc: Doc, name: string, lines: Lines): void {
   title(doc, name);
   for (const [label, value] of lines) row(doc, label, value);
   doc.y += 8;
-}
-
-function seal(doc: Doc, siteName: string, sha256: string): void {
-  const height = 76;
-  room(doc, height + 2);
-  const y = doc.y;
-  doc.roundedRect(page.left, y, width, height, 5).lineWidth(0.8).stroke(ink.line);
-  const x = page.left + 12;
-  const inner = { width: width - 24 };
-  doc
-    .font('bold')
-    .fontSize(9.5)
-    .fillColor(ink.title)
-    .text('条款原文的指纹（SHA-256）', x, y + 10, inner);
-  doc
-    .font('regular')
-    .fontSize(9)
-    .fillColor(ink.text)
-    .text(sha256.replace(/(.{16})(?=.)/g, '$1 '), x, y + 27, inner);
-  doc.fillColor(ink.faint).fontSize(8.5);
-  doc.text(`原文作为附件存于本文件。双方在${siteName}下载的是同一份，页面上显示的指纹与此相同。`, x, y + 44, inner);
-  doc.text('以后修改的规则不影响这个订单；本文与原文不一致的，以原文为准。', x, y + 58, inner);
 }

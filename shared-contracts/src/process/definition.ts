@@ -29,8 +29,7 @@ export type InstantName =
   | 'keepEndsAt'
   | 'creativeDueAt'
   | 'dayEndsAt'
-  | 'licenceEndsAt'
-  | 'frozenUntil';
+  | 'licenceEndsAt';
 
 export interface Moment {
   instant: InstantName;

@@ -122,7 +122,7 @@ export const accountReviewProcess = defineProcess({
       from: ['frozen'],
       to: 'normal',
       by: ['system'],
-      timeout: { at: { instant: 'frozenUntil' } },
+      timeout: { at: { instant: 'endAt' } },
     },
     {
       name: 'ban',
