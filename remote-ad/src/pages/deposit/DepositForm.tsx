@@ -188,7 +188,7 @@ function Form({ terms, amount, onCreated, onRefresh }: DepositFormProps & { term
               赠送
               {terms.gift.giftFen > 0 ? (
                 <span className={styles['small']}>
-                  （单笔满 {formatFen(terms.gift.thresholdFen)} 送 {formatFen(terms.gift.giftFen)}）
+                  （单笔满 {formatFen(terms.gift.thresholdFen)} 送 {formatFen(terms.gift.giftFen)}，同一主体一次）
                 </span>
               ) : null}
             </dt>
