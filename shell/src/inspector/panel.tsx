@@ -309,6 +309,8 @@ interface HealthLine {
   faulty: number;
   loadMsMedian: number | null;
   loadMsP95: number | null;
+  kilobytesMedian: number | null;
+  longTaskMsP95: number | null;
   inpMsP95: number | null;
   faults: Record<string, number>;
 }
@@ -330,33 +332,38 @@ function Health({ base }: { base: string }) {
       <table className={styles['table']}>
         <thead>
           <tr>
-            <th>版本</th>
             <th>访问</th>
             <th>有故障</th>
             <th>加载 ms</th>
+            <th>下载 kB</th>
+            <th>长任务 ms</th>
             <th>交互 ms</th>
           </tr>
         </thead>
-        <tbody>
-          {(lines ?? []).map((line) => (
-            <tr key={`${line.remote} ${line.version}`}>
-              <td>
+        {(lines ?? []).map((line) => (
+          <tbody key={`${line.remote} ${line.version}`}>
+            <tr>
+              <th colSpan={6} scope="rowgroup">
                 {line.remote} <code>{line.version}</code>
                 <small>
                   {Object.entries(line.faults)
                     .map(([fault, count]) => `${fault} ×${count}`)
                     .join('，')}
                 </small>
-              </td>
+              </th>
+            </tr>
+            <tr>
               <td>{line.visits}</td>
               <td>{line.faulty}</td>
               <td>{line.loadMsMedian === null ? '–' : `${line.loadMsMedian} / ${line.loadMsP95}`}</td>
+              <td>{line.kilobytesMedian ?? '–'}</td>
+              <td>{line.longTaskMsP95 ?? '–'}</td>
               <td>{line.inpMsP95 ?? '–'}</td>
             </tr>
-          ))}
-        </tbody>
+          </tbody>
+        ))}
       </table>
-      <p className={styles['quiet']}>最近 24 小时；加载为中位 / 95 分位，交互为 95 分位。</p>
+      <p className={styles['quiet']}>最近 24 小时；加载为中位 / 95 分位，下载为中位，长任务和交互为 95 分位。</p>
       <button type="button" onClick={load}>
         刷新数字
       </button>
