@@ -165,7 +165,7 @@ function Shared() {
             </td>
             <td>
               {version}
-              <small>由 {from} 提供</small>
+              <small>由{from}提供</small>
             </td>
             <td>
               {loaded ? null : '未加载'}
