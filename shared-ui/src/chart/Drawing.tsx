@@ -44,6 +44,9 @@ export function Drawing(props: DrawingProps) {
   const step = x.step();
   const widest = Math.max(0, ...points.map((point) => textWidth(point.label))) + 10;
   const every = Math.max(1, Math.ceil(widest / step));
+  // Several points of one day bear its name once.
+  const spaced = points.filter((_, index) => index % every === 0);
+  const worded = spaced.filter((point, index) => point.label !== spaced[index - 1]?.label);
   const showTotals = stacked && points.length <= 14 && Math.max(0, ...tops.map((each) => textWidth(format(each)))) + 4 < step;
   const current = at === null ? null : (points[Math.min(at, points.length - 1)] ?? null);
 
@@ -113,13 +116,11 @@ export function Drawing(props: DrawingProps) {
             </text>
           </g>
         ))}
-        {points.map((point, index) =>
-          index % every === 0 ? (
-            <text key={point.key} x={middle(point.key)} y={height - 8} textAnchor="middle">
-              {point.label}
-            </text>
-          ) : null,
-        )}
+        {worded.map((point) => (
+          <text key={point.key} x={middle(point.key)} y={height - 8} textAnchor="middle">
+            {point.label}
+          </text>
+        ))}
         {marks.map((mark) => (
           <g key={`${mark.at} ${mark.label}`}>
             <line x1={middle(mark.at)} x2={middle(mark.at)} y1={top - 6} y2={height - bottom} className={styles['markLine']} />

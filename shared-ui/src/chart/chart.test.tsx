@@ -34,6 +34,14 @@ test('The keyboard walks over the points and each is said in words.', async () =
   expect(await axeFaults(view.container)).toEqual([]);
 });
 
+test('Several points of one day bear its name at the axis once.', async () => {
+  const hours = days.points.map((point, index) => ({ ...point, label: index < 2 ? '11-18' : '11-19' }));
+  renderInHost(<Chart {...days} points={hours} />);
+  const slider = await screen.findByRole('slider');
+  const words = [...slider.querySelectorAll('text')].map((text) => text.textContent).filter((text) => /^11-/.test(text ?? ''));
+  expect(new Set(words).size).toBe(words.length);
+});
+
 test('The same figures stand in a table behind the switch.', async () => {
   const { person, view } = renderInHost(<Chart {...days} />);
   await person.click(screen.getByRole('button', { name: '表格' }));

@@ -93,7 +93,7 @@ function Trend({ trend }: { trend: Account['trend'] }) {
       series={[{ key: 'reads', label: '阅读', tone: 'read' }]}
       points={trend.map((post, index) => ({
         key: String(index),
-        label: positions[post.position] ?? '',
+        label: String(index + 1),
         head: `第 ${index + 1} 篇（${positions[post.position] ?? ''}）`,
         values: { reads: post.reads },
       }))}

@@ -42,7 +42,7 @@ test('a number that cannot be one, and a missing code, are told before anybody i
   const { user, calls } = openPage('/data-valid');
   await user.type(await screen.findByLabelText(/报告编号/), 'DR2026');
   await user.click(screen.getByRole('button', { name: '核对' }));
-  expect(screen.getByText('编号格式不正确')).toBeVisible();
+  expect(screen.getByText('编号格式不正确，形如 DR20261010-7K3F9A')).toBeVisible();
   expect(screen.getByText('请输入报告上的 6 位校验码')).toBeVisible();
   expect(calls).toEqual([]);
 });
