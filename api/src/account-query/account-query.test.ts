@@ -66,14 +66,15 @@ test('one whose owner does not publish its data is private by its name, and not 
   expect((await ask(ad, '从不公开')).data).toMatchObject({ result: 'unknown', accounts: [] });
 });
 
-test('one that is not authorised shows no reads, one that is frozen is not there', async () => {
+test('one that is not authorised shows no reads, one that is frozen says so by its whole name and shows nothing', async () => {
   await account('手工添加的账号', { source: 'manual', facts_at: null });
   await account('被冻结的账号', { status: 'frozen' });
   const ad = await stage.person('ad');
   expect((await ask(ad, '手工添加的账号')).data.accounts).toMatchObject([
     { authorised: false, medians: [], trend: [], posts30d: null, updatedAt: null },
   ]);
-  expect((await ask(ad, '被冻结的账号')).data.result).toBe('unknown');
+  expect((await ask(ad, '被冻结的账号')).data).toMatchObject({ result: 'suspended', accounts: [] });
+  expect((await ask(ad, '被冻结的')).data).toMatchObject({ result: 'unknown', accounts: [] });
 });
 
 test('an article published for an order leads to its account', async () => {

@@ -30,9 +30,10 @@ export async function queryAccount(
   const { accounts, name } = isArticleLink(asked)
     ? await byArticle(services, asked)
     : { accounts: await byText(services, asked), name: null };
-  const open = accounts.filter((account) => account.public_data);
+  const serving = accounts.filter((account) => !isSuspended(account));
+  const open = serving.filter((account) => account.public_data);
   return {
-    result: open.length ? 'found' : accounts.length ? 'private' : 'unknown',
+    result: open.length ? 'found' : serving.length ? 'private' : accounts.length ? 'suspended' : 'unknown',
     accounts: await shown(services, open),
     name: accounts.length ? null : name,
     left,
@@ -40,14 +41,20 @@ export async function queryAccount(
   };
 }
 
-/** Only who takes part: an account that is being looked at, frozen or gone is not on the platform. */
-function visible({ db }: Pick<Services, 'db'>) {
-  return db.selectFrom('media_account').selectAll().where('status', 'in', ['normal', 'offline']);
+const suspended = ['frozen', 'banned'] as const;
+const isSuspended = ({ status }: MediaAccount) => suspended.some((one) => one === status);
+
+/** Who takes part, and who did until the platform stopped it: somebody about to pay such an account must not read that it never came. */
+function known({ db }: Pick<Services, 'db'>) {
+  return db
+    .selectFrom('media_account')
+    .selectAll()
+    .where('status', 'in', ['normal', 'offline', ...suspended]);
 }
 
 async function byText(services: Pick<Services, 'db'>, text: string): Promise<MediaAccount[]> {
   const asked = text.toLowerCase();
-  const exact = await visible(services)
+  const exact = await known(services)
     .where((where) =>
       where.or([where(sql`lower(name)`, '=', asked), where(sql`lower(alias)`, '=', asked), where('platform_id', '=', text)]),
     )
@@ -56,7 +63,8 @@ async function byText(services: Pick<Services, 'db'>, text: string): Promise<Med
     .execute();
   if (exact.length) return exact;
   // Somebody who does not know the name gets only accounts that let themselves be found.
-  return visible(services)
+  return known(services)
+    .where('status', 'not in', suspended)
     .where('name', 'ilike', `%${text.replace(/[\\%_]/g, '\\$&')}%`)
     .where('public_data', '=', true)
     .orderBy('fans', 'desc')
@@ -76,7 +84,7 @@ async function byArticle(services: Services, url: string): Promise<{ accounts: M
     .execute();
   if (orders.length) {
     const ids = orders.map(({ account_id }) => account_id);
-    return { accounts: await visible(services).where('id', 'in', ids).limit(most).execute(), name: null };
+    return { accounts: await known(services).where('id', 'in', ids).limit(most).execute(), name: null };
   }
   try {
     const article = await services.articles.read(url);
@@ -89,7 +97,7 @@ async function byArticle(services: Services, url: string): Promise<{ accounts: M
 }
 
 function byName(services: Pick<Services, 'db'>, name: string): Promise<MediaAccount[]> {
-  return visible(services).where(sql`lower(name)`, '=', name.toLowerCase()).where('kind', '=', 'oa').limit(most).execute();
+  return known(services).where(sql`lower(name)`, '=', name.toLowerCase()).where('kind', '=', 'oa').limit(most).execute();
 }
 
 async function shown({ db }: Pick<Services, 'db'>, accounts: readonly MediaAccount[]): Promise<Shown[]> {

@@ -97,14 +97,6 @@ test.requestHooks(captchas.logger)('报告从签发到追回的每种核对结�
   await hand('报告.pdf', await owner.download('report/pdf', { no: report.no }));
   await t.expect(verdict.withText('就是签发的原件').exists).ok();
 
-  // What is taken back makes the report an earlier one, which leads to the one that stands.
-  await ops('clawback', 'propose', '--no', orderNo, '--reason', '事后核实的异常阅读', '--amount', '1');
-  const [proposal] = (await ops('clawback', 'queue')).filter((row) => row['order'] === orderNo);
-  await ops('clawback', 'approve', '--proposal', String(proposal?.['proposal']), '--operator', 'ops2');
-  await t.click(button('核对')).expect(verdict.withText('已被后续更正').exists).ok();
-  const corrected = verdict.find('a').withText(/^DR/);
-  await t.expect(corrected.innerText).notEql(report.no).click(corrected).expect(verdict.withText('报告有效').exists).ok();
-
   // Looked up by a visitor with a captcha, then by a name that is not here, then signed in.
   const look = async (text: string) => {
     await type(t, '账号', text);
@@ -128,6 +120,20 @@ test.requestHooks(captchas.logger)('报告从签发到追回的每种核对结�
   await t.expect(button('查询').exists).ok().expect(field('图形验证码').exists).notOk();
   await look(account);
   await t.expect(found.withText(account).exists).ok().expect(link('规则说明').getAttribute('target')).eql('_blank');
+
+  // What is taken back makes the report an earlier one, which leads to the one that stands; its account is stopped, and says so.
+  await ops('clawback', 'propose', '--no', orderNo, '--reason', '事后核实的异常阅读', '--amount', '1');
+  const [proposal] = (await ops('clawback', 'queue')).filter((row) => row['order'] === orderNo);
+  await ops('clawback', 'approve', '--proposal', String(proposal?.['proposal']), '--operator', 'ops2');
+  await t
+    .navigateTo(at(`data-valid?no=${report.no}&code=${report.code}`))
+    .expect(verdict.withText('已被后续更正').exists)
+    .ok();
+  const corrected = verdict.find('a').withText(/^DR/);
+  await t.expect(corrected.innerText).notEql(report.no).click(corrected).expect(verdict.withText('报告有效').exists).ok();
+  await t.navigateTo(at('data-query')).expect(button('查询').exists).ok();
+  await look(account);
+  await t.expect(found.withText('该账号已被平台暂停').exists).ok();
 
   // Seven days are over.
   await ops('clock', 'advance', '--by', '20h');

@@ -42,8 +42,8 @@ export const dataToolEndpoints = {
     audience: 'public',
     request: z.object({ text: z.string().trim().min(2, '请至少输入 2 个字').max(500, '内容过长'), ...captcha }),
     response: z.object({
-      /** `private`: its owner does not publish its data. */
-      result: z.enum(['found', 'private', 'unknown']),
+      /** `private`: its owner does not publish its data; `suspended`: the platform has stopped it. */
+      result: z.enum(['found', 'private', 'suspended', 'unknown']),
       accounts: z.array(account),
       /** Name read from an article whose account is not on the platform. */
       name: z.string().nullable(),

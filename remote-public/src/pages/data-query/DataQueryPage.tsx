@@ -150,6 +150,13 @@ function Found({ answer, text }: { answer: Answer; text: string }) {
         <p>账号在平台内，但账号主关闭了「对外公开数据」。</p>
       </div>
     );
+  if (answer.result === 'suspended')
+    return (
+      <div className={`${tool.sheet} ${css.none}`}>
+        <h2>该账号已被平台暂停</h2>
+        <p>账号在平台内，但目前被冻结或封禁，不能接单，暂不展示数据。</p>
+      </div>
+    );
   if (answer.result === 'unknown') return <Unknown name={answer.name} text={text} />;
   return (
     <>

@@ -65,6 +65,12 @@ test('one whose owner does not publish its data says so', async () => {
   expect(await screen.findByRole('heading', { name: '该账号未公开数据' })).toBeVisible();
 });
 
+test('one that the platform has stopped says so, and is not told to be new', async () => {
+  await asked(() => found({ result: 'suspended', accounts: [] }));
+  expect(await screen.findByRole('heading', { name: '该账号已被平台暂停' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: '邀请入驻' })).toBeNull();
+});
+
 test('a visitor is asked for the image first; who is signed in is not', async () => {
   const { calls } = await asked(() => found(), { session: null });
   expect(screen.getByText('请输入图形验证码')).toBeVisible();
