@@ -1,7 +1,7 @@
 import { useHost } from '@shizhong/shared-contracts';
 import { useState } from 'react';
 import { Button } from '../button/Button';
-import { useFields } from '../fields';
+import { emailFault, useFields } from '../fields';
 import { FormField } from '../form/FormField';
 import { TextInput } from '../form/TextInput';
 import { Notice } from '../notice/Notice';
@@ -15,13 +15,12 @@ interface Values {
 }
 
 function judge({ email, code }: Values): Partial<Record<keyof Values, string>> {
+  const wrong = emailFault(email);
   return {
-    ...(emailIsWrong(email) ? { email: email.trim() ? '请填写正确的邮箱' : '请输入邮箱' } : {}),
+    ...(wrong ? { email: wrong } : {}),
     ...(/^\d{6}$/.test(code) ? {} : { code: '请输入 6 位邮箱验证码' }),
   };
 }
-
-const emailIsWrong = (email: string) => !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim());
 
 /** 绑定或更换邮箱: it stands once the code that was mailed to it came back. */
 export function EmailForm({ onDone }: { onDone: () => void }) {
@@ -65,16 +64,9 @@ export function EmailForm({ onDone }: { onDone: () => void }) {
         hint="10 分钟内有效"
         waitKey={`email:${email}`}
         mayAsk={() => {
-          const wrong = emailIsWrong(email);
-          if (wrong)
-            fields.place({
-              code: null,
-              text: '',
-              conflict: false,
-              data: null,
-              faults: [{ path: 'email', msg: email ? '请填写正确的邮箱' : '请输入邮箱' }],
-            });
-          return !wrong;
+          const wrong = emailFault(email);
+          if (wrong) fields.place({ code: null, text: '', conflict: false, data: null, faults: [{ path: 'email', msg: wrong }] });
+          return wrong === null;
         }}
         onRefusal={(refusal) => {
           const atEmail = refusal.faults.some(({ path }) => path === 'email');

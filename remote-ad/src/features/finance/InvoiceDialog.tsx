@@ -2,7 +2,7 @@ import { formatFen, parseYuan, type ResponseOf, useHost, yuanText } from '@shizh
 import { usccFault } from '@shizhong/shared-contracts/identity';
 import { Button, FormField, InlineFailure, Notice, RadioGroup, SelectInput, Skeleton, TextInput } from '@shizhong/shared-ui';
 import { Dialog } from '@shizhong/shared-ui/dialog';
-import { useFields } from '@shizhong/shared-ui/fields';
+import { emailFault, useFields } from '@shizhong/shared-ui/fields';
 import { useServerAction, useServerData } from '@shizhong/shared-ui/server-data';
 import { useState } from 'react';
 import styles from './form.module.css';
@@ -67,7 +67,8 @@ export function invoiceFaults(
   if (wrongTax) faults.taxNo = wrongTax;
   if (special && !bank.trim()) faults.bank = '专用发票须填写开户行与账号';
   if (special && !address.trim()) faults.address = '专用发票须填写注册地址与电话';
-  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim())) faults.email = '请填写正确的邮箱';
+  const wrongEmail = emailFault(email);
+  if (wrongEmail) faults.email = wrongEmail;
   if (!fen) faults.amount = '请输入正确的金额';
   else if (fen > invoiceableFen) faults.amount = `不超过可开票金额 ${formatFen(invoiceableFen)}`;
   return faults;

@@ -1,7 +1,7 @@
 import { type ResponseOf, useHost } from '@shizhong/shared-contracts';
 import { usccFault } from '@shizhong/shared-contracts/identity';
 import { Button, Checkbox, FormField, Notice, TextInput } from '@shizhong/shared-ui';
-import { useFields } from '@shizhong/shared-ui/fields';
+import { emailFault, useFields } from '@shizhong/shared-ui/fields';
 import { useServerAction } from '@shizhong/shared-ui/server-data';
 import { useState } from 'react';
 import styles from './TitleForm.module.css';
@@ -23,10 +23,11 @@ export function titleFaults({
   email,
 }: Pick<Values, 'title' | 'taxNo' | 'email'>): Partial<Record<keyof Values, string>> {
   const wrongTax = taxNo ? usccFault(taxNo) : null;
+  const wrongEmail = emailFault(email);
   return {
     ...(title.trim() ? {} : { title: '请填写发票抬头' }),
     ...(wrongTax ? { taxNo: wrongTax } : {}),
-    ...(/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim()) ? {} : { email: '请填写正确的邮箱' }),
+    ...(wrongEmail ? { email: wrongEmail } : {}),
   };
 }
 
