@@ -182,7 +182,7 @@ describe('status', () => {
     expect((rulings ?? []).map((row) => row.textContent)).toEqual([
       '广告主异议6 件50%33%17%0%3.5 天',
       // A share of two would tell one case.
-      `异常暂缓2 件${'--'.repeat(5)}`,
+      '异常暂缓2 件不足 5 件，不给比例',
     ]);
     expect(screen.getByText('裁决结算争议金额的 60%')).toBeVisible();
   });

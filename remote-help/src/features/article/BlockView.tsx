@@ -48,7 +48,8 @@ function Heading({ block: { id, level, text } }: { block: Of<'heading'> }) {
   const { search } = useLocation();
   const Tag = level === 2 ? 'h2' : 'h3';
   return (
-    <Tag id={id} className={styles[Tag]}>
+    // Read out as its words alone: the sign has a name of its own.
+    <Tag id={id} className={styles[Tag]} aria-label={text}>
       {text}
       <Link
         className={styles['anchor']}

@@ -59,14 +59,22 @@ export function Rulings({ days, least, closed, kinds: rows, last }: Told) {
                 <td className={prices.number} data-label="结案">
                   {formatCount(number)} 件
                 </td>
-                {ends.map(([key, label]) => (
-                  <td key={key} className={prices.number} data-label={label}>
-                    {shares ? formatBp(Math.round((shares[key] / number) * 10_000), 0) : '--'}
+                {shares ? (
+                  <>
+                    {ends.map(([key, label]) => (
+                      <td key={key} className={prices.number} data-label={label}>
+                        {formatBp(Math.round((shares[key] / number) * 10_000), 0)}
+                      </td>
+                    ))}
+                    <td className={prices.number} data-label="用时中位数">
+                      {medianDays} 天
+                    </td>
+                  </>
+                ) : (
+                  <td colSpan={ends.length + 1} className={prices.number} data-label="比例">
+                    不足 {least} 件，不给比例
                   </td>
-                ))}
-                <td className={prices.number} data-label="用时中位数">
-                  {medianDays === null ? '--' : `${medianDays} 天`}
-                </td>
+                )}
               </tr>
             ))}
           </tbody>
