@@ -45,7 +45,7 @@ export function EmailForm({ onDone }: { onDone: () => void }) {
           {failure}
         </Notice>
       ) : null}
-      <FormField label="邮箱" required error={fields.errors.email} hint="用于接收发票与账号通知">
+      <FormField label="邮箱" required error={fields.errors.email} hint="平台联系您时使用，不用于登录">
         <TextInput
           data-field="email"
           type="email"

@@ -40,7 +40,7 @@ export function ReachCard() {
               data.emailConfirmedAt
                 ? `已验证于 ${formatDateTime(data.emailConfirmedAt)}`
                 : data.mail.available
-                  ? '未绑定。绑定后用于接收发票与账号通知。'
+                  ? '未绑定。平台联系您时使用，不用于登录。'
                   : '邮件服务尚未开通，暂时不能绑定。'
             }
           >

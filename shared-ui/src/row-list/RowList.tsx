@@ -25,7 +25,7 @@ export function Row({ title, note, children }: RowProps) {
         {title}
         {note ? <p className={styles['note']}>{note}</p> : null}
       </div>
-      {children}
+      {children ? <div className={styles['acts']}>{children}</div> : null}
     </li>
   );
 }
