@@ -32,6 +32,8 @@ export async function weigh(browser: Browser, served: Served, path: string, sign
     const faults: string[] = [];
     const asked: string[] = [];
     page.on('pageerror', (fault) => faults.push(String(fault)));
+    // A page that failed in one of its parts stands, and weighs less than it should.
+    page.on('console', (line) => line.type() === 'error' && faults.push(line.text()));
     page.on('requestfailed', (request) => faults.push(`${request.url()} ${request.failure()?.errorText}`));
     page.on('response', (response) => {
       const request = response.request();
