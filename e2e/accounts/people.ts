@@ -190,6 +190,42 @@ export async function runningCampaign(
   return campaign;
 }
 
+/** An account of an advertiser, authorised, whose followers are wanted. @returns its id */
+async function promoted(person: Person, kind: 'oa' | 'video'): Promise<string> {
+  const { authId } = await person.call('ad/promotedAuthStart', { kind, consent: true });
+  await person.call('user/accountAuthPlay', { authId, act: 'full', name: `推广${randomUUID().slice(0, 6)}` });
+  const [account] = await person.call('ad/promotedAccounts', { kind });
+  return account?.id ?? '';
+}
+
+/** Submitted and approved; it begins within the hour. */
+export async function runningFollowers(
+  person: Person,
+  kind: 'fans' | 'video',
+  name: string,
+): Promise<{ id: string; no: string }> {
+  const area = kind === 'fans' ? 'adFans' : 'adVideo';
+  const now = await productNow();
+  const saved = await person.call(`${area}/save`, {
+    form: {
+      name,
+      industry: 'food',
+      promoForm: kind === 'fans' ? 'card' : 'short_video',
+      titles: ['每天一道家常菜'],
+      promotedAccountId: await promoted(person, kind === 'fans' ? 'oa' : 'video'),
+      unitPriceFen: 200,
+      budgetFen: 2_000_00,
+      targetQty: 1_000,
+      startAt: new Date(now + 36 * 60_000).toISOString(),
+      endAt: new Date(now + 20 * 86_400_000).toISOString(),
+      needPreview: false,
+    },
+  });
+  await person.call(`${area}/submit`, { id: saved.id, version: saved.version });
+  await ops('campaign', 'approve', '--no', saved.no);
+  return saved;
+}
+
 /** Books the first place of an account at one instant: the price is frozen, the owner is asked. */
 export async function book(advertiser: Person, accountId: string, planAt: string): Promise<void> {
   const saved = await advertiser.call('adPosition/save', {

@@ -13,6 +13,7 @@ import {
   type Person,
   productNow,
   runningCampaign,
+  runningFollowers,
 } from '../../accounts/people';
 import { action, OpenDialog, row, tab } from '../../models/campaign-page';
 import { button, field } from '../../models/field';
@@ -32,36 +33,6 @@ const hours = (count: number) => new Date(productAt + count * 3_600_000).toISOSt
 async function advance(span: string): Promise<void> {
   await ops('clock', 'advance', '--by', span);
   productAt = await productNow();
-}
-
-async function promoted(person: Person, kind: 'oa' | 'video'): Promise<string> {
-  const { authId } = await person.call('ad/promotedAuthStart', { kind, consent: true });
-  await person.call('user/accountAuthPlay', { authId, act: 'full', name: `推广${randomUUID().slice(0, 6)}` });
-  const [account] = await person.call('ad/promotedAccounts', { kind });
-  return account?.id ?? '';
-}
-
-/** Submitted and approved; claims are open. */
-async function runningFans(person: Person, kind: 'fans' | 'video', name: string): Promise<{ id: string; no: string }> {
-  const area = kind === 'fans' ? 'adFans' : 'adVideo';
-  const saved = await person.call(`${area}/save`, {
-    form: {
-      name,
-      industry: 'food',
-      promoForm: kind === 'fans' ? 'card' : 'short_video',
-      titles: ['每天一道家常菜'],
-      promotedAccountId: await promoted(person, kind === 'fans' ? 'oa' : 'video'),
-      unitPriceFen: 200,
-      budgetFen: 2_000_00,
-      targetQty: 1_000,
-      startAt: hours(0.6),
-      endAt: hours(480),
-      needPreview: false,
-    },
-  });
-  await person.call(`${area}/submit`, { id: saved.id, version: saved.version });
-  await ops('campaign', 'approve', '--no', saved.no);
-  return saved;
 }
 
 async function claim(
@@ -91,8 +62,8 @@ test('三类广告：从接单到结算，确认一单、异议一单并裁决�
     two: await newMediaAccount(media, names.two),
     video: await newMediaAccount(media, names.video, 'video'),
   };
-  const video = await runningFans(ad, 'video', `视频${suffix}`);
-  const fans = await runningFans(ad, 'fans', `涨粉${suffix}`);
+  const video = await runningFollowers(ad, 'video', `视频${suffix}`);
+  const fans = await runningFollowers(ad, 'fans', `涨粉${suffix}`);
   // The last one puts the clock forward to the start of all.
   const read = await runningCampaign(ad, { name: `阅读${suffix}` });
   productAt = await productNow();

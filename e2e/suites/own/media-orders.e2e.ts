@@ -1,5 +1,6 @@
 /** A media owner's working life in one journey: account, claims against a competitor, publication, a missed deadline, a deduction. */
 import { join } from 'node:path';
+import { Selector } from 'testcafe';
 import { newAccount } from '../../accounts/new-account';
 import {
   articleLink,
@@ -9,6 +10,7 @@ import {
   newMediaOwner,
   productNow,
   runningCampaigns,
+  runningFollowers,
   signedIn,
 } from '../../accounts/people';
 import { here } from '../../models/browser';
@@ -17,6 +19,7 @@ import { LoginPage } from '../../models/login-page';
 import { claimDialog, hall, orderPage } from '../../models/media-work';
 import { Workspace } from '../../models/workspace';
 import { ops } from '../../stage/operator';
+import { at } from '../../stage/stage';
 
 // The product's clock is put forward: nothing else may run meanwhile.
 fixture('媒体主接单').page('about:blank').disableConcurrency;
@@ -143,4 +146,61 @@ test('添加账号、抢最后的预算、发布、流单、扣减与申诉，�
     .contains('已结算')
     .expect(orderPage.section('资金轨迹').withText('待结算 2101').exists)
     .ok();
+});
+
+test('涨粉与视频号订单：接单、发布、计量，逾期未异议或确认后结算', async (t) => {
+  const mark = String(Date.now()).slice(-6);
+  const [advertiser, owner] = [await newAdvertiser(10_000_00), await newMediaOwner()];
+  await newMediaAccount(owner, `涨粉大号${mark}`);
+  await newMediaAccount(owner, `视频大号${mark}`, 'video');
+  const fans = await runningFollowers(advertiser, 'fans', `涨粉${mark}`);
+  const video = await runningFollowers(advertiser, 'video', `视频${mark}`);
+  await ops('clock', 'advance', '--by', '40m');
+
+  const login = new LoginPage('media');
+  await login.open();
+  await login.signIn(owner);
+  await t.expect(here()).match(/\/admin-media\/index$/);
+  const publish = async (tasks: string, no: string, url: string) => {
+    await t.navigateTo(at(`admin-media/${tasks}?keyword=${no}`)).click(hall.claimOf('每天一道家常菜'));
+    await t
+      .click(claimDialog.agree)
+      .click(claimDialog.send)
+      .expect(here())
+      .match(/\/detail$/);
+    // No account of the demonstration has a real code, and the page says so.
+    const why = Selector('main').withText('为演示环境，无法生成真实二维码');
+    if (tasks === 'oa/fans') await t.click(button('获取二维码')).expect(why.exists).ok();
+    await t.click(button('回填链接')).typeText(field('发布链接'), url, { paste: true });
+    await t
+      .click(button('提交核验'))
+      .expect(orderPage.turn.withText(/正在核验发布|正在计量/).exists)
+      .ok();
+    return here();
+  };
+  const work = `https://channels.weixin.qq.com/web/pages/feed?seed=${Math.floor(Math.random() * 1e6)}`;
+  const pages = [await publish('video/fans', video.no, work), await publish('oa/fans', fans.no, articleLink())];
+
+  // 72 hours of counting and 48 of silence confirm the one; the other's followers have to stay for 72 more.
+  await ops('clock', 'advance', '--by', '146h');
+  await t
+    .navigateTo(at(pages[0] ?? ''))
+    .expect(orderPage.turn.innerText)
+    .contains('已结算');
+  await t
+    .navigateTo(at(pages[1] ?? ''))
+    .expect(orderPage.turn.innerText)
+    .contains('等待广告主确认数据')
+    .expect(orderPage.line('有效新增粉丝').innerText)
+    .match(/[1-9]/);
+  const { list } = await owner.call('media/orders', { page: 1, pageSize: 10, filters: { kind: 'fans' } });
+  await advertiser.call('adFans/confirm', { id: list[0]?.id ?? '', version: list[0]?.version ?? 0 });
+  await t.eval(() => location.reload());
+  await t
+    .expect(orderPage.turn.innerText)
+    .contains('已结算')
+    .expect(orderPage.section('资金轨迹').withText('待结算 2101').exists)
+    .ok();
+  const audit = await ops('audit');
+  await t.expect(audit.filter((each) => each['结果'] !== '✓')).eql([]);
 });
