@@ -20,6 +20,14 @@ test('a visitor is led to sign up on one side or the other', async () => {
   expect(screen.getByRole('link', { name: '我要接单' })).toHaveAttribute('href', '/register/media');
 });
 
+test('the first picture waits for the first screen only: what the visitor reads first is in it, what lies below is not', async () => {
+  openPage('/');
+  const waits = (element: Element) => element.closest('[data-below]') !== null;
+  expect(waits(await screen.findByRole('heading', { level: 1 }))).toBe(false);
+  expect(waits(screen.getByRole('complementary', { name: '一笔订单的钱怎么走' }))).toBe(false);
+  for (const name of ['钱先放稳，数据说话', '常见问题']) expect(waits(screen.getByRole('heading', { name }))).toBe(true);
+});
+
 test.each([
   ['ad', '/admin-ad/index', '我要接单', '/register/media'],
   ['media', '/admin-media/index', '我要投放', '/register/ad'],
