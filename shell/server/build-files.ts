@@ -1,6 +1,7 @@
 /** What the builds wrote about themselves: `shell.json`, and the manifests of the remotes that lie on this server. */
 import { createHash } from 'node:crypto';
-import { readFile, stat } from 'node:fs/promises';
+import { statSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type ShellManifest, shellManifestSchema } from '@shizhong/shared-contracts/build';
 import { manifestSchema, type RegistryEntry, type RemoteManifest } from '@shizhong/shared-contracts/remote';
@@ -16,7 +17,8 @@ export class ShellBuild {
   async read(): Promise<ShellManifest | null> {
     const file = join(this.folder, 'shell.json');
     try {
-      const { mtimeMs } = await stat(file);
+      // At once, as every page waits for it: another thread's turn would be longer than the look itself.
+      const { mtimeMs } = statSync(file);
       if (mtimeMs !== this.seen) {
         this.current = v.parse(shellManifestSchema, JSON.parse(await readFile(file, 'utf8')));
         this.seen = mtimeMs;

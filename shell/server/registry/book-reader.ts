@@ -1,7 +1,7 @@
 /** The book as the page server holds it: read again when the file changes, the last good one kept when the new one is not. */
 import { createPrivateKey, type KeyObject } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { readFile, stat } from 'node:fs/promises';
+import { readFileSync, statSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { verifyingKey } from '@shizhong/shared-contracts/signature';
 import type { Book } from './book';
 import { openBook } from './book-file';
@@ -34,7 +34,7 @@ export class BookReader {
   }
 
   async read(): Promise<Book | null> {
-    const mark = await this.#mark();
+    const mark = this.#mark();
     if (mark !== this.#seen) {
       this.#seen = mark;
       this.#reading = this.#adopt();
@@ -73,9 +73,10 @@ export class BookReader {
     }
   }
 
-  async #mark(): Promise<string> {
+  /** At once, as every page waits for it: another thread's turn would be longer than the look itself. */
+  #mark(): string {
     try {
-      const { mtimeMs, size, ino } = await stat(this.#source.file);
+      const { mtimeMs, size, ino } = statSync(this.#source.file);
       return `${mtimeMs} ${size} ${ino}`;
     } catch {
       return 'missing';
