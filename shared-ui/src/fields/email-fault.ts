@@ -1,0 +1,6 @@
+/** What is wrong with an e-mail address as it is typed; the server judges it again by its own rule. */
+export function emailFault(email: string): string | null {
+  const typed = email.trim();
+  if (!typed) return '请填写邮箱';
+  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(typed) ? null : '请填写正确的邮箱';
+}
