@@ -75,7 +75,7 @@ export function ApiKeysCard({ phone }: { phone: string | undefined }) {
           setToken(null);
         }}
         title={token ? '密钥已新建' : '新建 API 密钥'}
-        rule="/help/common?id=password-and-phone#suspicious"
+        rule="/help/common?id=password-and-phone#api-keys"
       >
         {token ? (
           <NewKey
