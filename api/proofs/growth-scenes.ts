@@ -31,7 +31,7 @@ const address = { name: '王小明', phone: '13812345678', region: '浙江省杭
 async function shipped(world: World) {
   const who = await saver(world);
   const { id: goodsId } = await ware(world, 'physical');
-  const { id } = await world.stage.ok(who, 'media/redeem', { goodsId, address });
+  const { id } = await world.stage.ok(who, 'activity/redeem', { goodsId, address });
   await shipRedemption(world.stage.services, world.stage.operator, { id, expressNo: 'SF1234567890' });
   return { who, id };
 }
@@ -52,50 +52,50 @@ async function coming({ stage }: World) {
 async function joined(world: World) {
   const who = await world.stage.mediaOwner();
   const { id } = await coming(world);
-  await world.stage.ok(who, 'media/activityJoin', { id, accountIds: [who.accountId] });
+  await world.stage.ok(who, 'activity/join', { id, accountIds: [who.accountId] });
   return { who, id };
 }
 
 export const growthScenes: Partial<Record<EndpointKey, Scene>> = {
-  'media/points': nothing,
-  'media/level': nothing,
+  'activity/points': nothing,
+  'activity/level': nothing,
   'media/share': nothing,
-  'media/earnTasks': nothing,
-  'media/pointsList': firstPage,
-  'media/pointsExport': nothing,
-  'media/activities': firstPage,
-  'media/goods': firstPage,
-  'media/redemptions': firstPage,
+  'activity/earnTasks': nothing,
+  'activity/pointsList': firstPage,
+  'activity/pointsExport': nothing,
+  'activity/list': firstPage,
+  'activity/goods': firstPage,
+  'activity/redemptions': firstPage,
   'media/signDays': async ({ media }) => ({ who: media, payload: { month: '2026-11' } }),
-  'media/signIn': async (world) => ({ who: await world.stage.mediaOwner(), payload: requestId() }),
-  'media/earnTake': async ({ stage }) => {
+  'media/sign': async (world) => ({ who: await world.stage.mediaOwner(), payload: requestId() }),
+  'activity/claimTask': async ({ stage }) => {
     const who = await stage.person('media');
     await certify(stage.services, who.id, 'media');
     return { who, payload: { task: 'certified', ...requestId() } };
   },
-  'media/activityDetail': async (world) => ({ who: world.media, payload: { id: (await coming(world)).id } }),
-  'media/activityAccounts': async (world) => ({ who: world.media, payload: { id: (await coming(world)).id } }),
-  'media/activityJoin': async (world) => {
+  'activity/detail': async (world) => ({ who: world.media, payload: { id: (await coming(world)).id } }),
+  'activity/accounts': async (world) => ({ who: world.media, payload: { id: (await coming(world)).id } }),
+  'activity/join': async (world) => {
     const who = await world.stage.mediaOwner();
     const { id } = await coming(world);
     return { who, payload: { id, accountIds: [who.accountId], ...requestId() } };
   },
-  'media/activityAccountsSave': async (world) => {
+  'activity/accountsSave': async (world) => {
     const { who, id } = await joined(world);
-    const { activity } = await world.stage.ok(who, 'media/activityAccounts', { id });
+    const { activity } = await world.stage.ok(who, 'activity/accounts', { id });
     const version = activity.mine?.version ?? 0;
     return { who, payload: { id, accountIds: [who.accountId], showName: false, version, ...requestId() } };
   },
-  'media/activityLeave': async (world) => {
+  'activity/leave': async (world) => {
     const { who, id } = await joined(world);
     return { who, payload: { id, ...requestId() } };
   },
-  'media/goodsDetail': async (world) => ({ who: world.media, payload: { id: (await ware(world)).id } }),
-  'media/redeem': async (world) => ({
+  'activity/goodsDetail': async (world) => ({ who: world.media, payload: { id: (await ware(world)).id } }),
+  'activity/redeem': async (world) => ({
     who: await saver(world),
     payload: { goodsId: (await ware(world)).id, ...requestId() },
   }),
-  'media/redemptionReceive': async (world) => {
+  'activity/redemptionReceive': async (world) => {
     const { who, id } = await shipped(world);
     return { who, payload: { id, ...requestId() }, own: [id] };
   },

@@ -242,7 +242,7 @@ export const scenes: Partial<Record<EndpointKey, Scene>> = {
   'messages/settingsSave': async ({ ad }) => ({ who: ad, payload: { class: 'activity', on: true } }),
   'messages/ticket': nothing(),
   'announcement/list': nothing(),
-  'home/announcements': forAll,
+  'home/notices': forAll,
   'ad/adAdressInfo': forAll,
   'adRead/getArea': forAll,
   'home/industries': forAll,

@@ -38,11 +38,11 @@ const ticket: ResponseOf<'messages/ticket'> = { ticket: 'size', expiresAt: '2099
 const list = { list: [], total: 0, page: 1, pageSize: 20 };
 
 const rules: ResponseOf<'home/rules'> = publicRuleDefaults;
-const announcements: ResponseOf<'home/announcements'> = [];
+const announcements: ResponseOf<'home/notices'> = [];
 
 const answers: Record<string, unknown> = {
   '/api/v1/home/rules': rules,
-  '/api/v1/home/announcements': announcements,
+  '/api/v1/home/notices': announcements,
   '/api/v1/ad/getUserInfo': advertiser,
   '/api/v1/ad/dashboard': dashboard,
   '/api/v1/ad/dashboardTrend': trend,

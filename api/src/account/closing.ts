@@ -83,7 +83,16 @@ export const closeForGood: JobHandler = async (trx, job) => {
     })
     .where('id', '=', id)
     .execute();
-  for (const table of ['message', 'notify_log', 'notice_channel', 'user_email', 'mail_code', 'wx_info', 'wx_bind', 'api_key'] as const)
+  for (const table of [
+    'message',
+    'notify_log',
+    'notice_channel',
+    'user_email',
+    'mail_code',
+    'wx_info',
+    'wx_bind',
+    'api_key',
+  ] as const)
     await trx.deleteFrom(table).where('user_id', '=', id).execute();
   await trx.deleteFrom('invoice_title').where('user_id', '=', id).execute();
 };

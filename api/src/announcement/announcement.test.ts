@@ -16,7 +16,7 @@ const add = (title: string, more: Partial<NewAnnouncement> = {}) =>
   addAnnouncement(api.services, operator, { audience: 'both', title, body: '正文', ...more });
 const seen = async ({ side, token }: SignedUp, filters = {}) =>
   (await api.call('announcement/list', { filters }, { side, token })).data.list.map(({ title }) => title);
-const onHome = async () => (await api.call('home/announcements')).data.map(({ title }) => title);
+const onHome = async () => (await api.call('home/notices')).data.map(({ title }) => title);
 
 test('each side reads what is for it, the newest first; the public pages only what is for everybody', async () => {
   await add('给广告主', { audience: 'ad', from: hours(-4) });

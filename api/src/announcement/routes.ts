@@ -14,7 +14,7 @@ export function announcementRoutes(registrar: Registrar, { db, clock }: Services
     return { list: rows.map(asShown), total, page, pageSize };
   });
 
-  registrar.open('home/announcements', async () => {
+  registrar.open('home/notices', async () => {
     const { rows } = await announcementsOf(db, { audiences: ['everybody'], at: now() }, { page: 1, pageSize: onHome });
     return rows.map(asShown);
   });

@@ -125,33 +125,33 @@ export function rewardScenes({ from, to }: Span): NamedScene[] {
     'points of the lead media owner',
     async (stage, { media, accounts }) => {
       await stage.until(from + 2.5 * dayMs);
-      const { list } = await stage.call(media, 'media/activities', {});
+      const { list } = await stage.call(media, 'activity/list', {});
       const accountIds = accounts.slice(0, 3).map(({ id }) => id);
       for (const { id, name } of list) {
-        if (name === '月度接单冲刺' || name === '开站首周专场') await stage.call(media, 'media/activityJoin', { id, accountIds });
+        if (name === '月度接单冲刺' || name === '开站首周专场') await stage.call(media, 'activity/join', { id, accountIds });
       }
       for (const task of ['certified', 'account']) await take(task);
       for (let day = 9; day >= 1; day -= 1) {
         await stage.until(to - day * dayMs);
-        await stage.call(media, 'media/signIn', {});
+        await stage.call(media, 'media/sign', {});
         if (day === 6) for (const task of ['first_order', 'on_time']) await take(task);
         if (day === 4) await redeemed();
       }
 
       /** What is not there to be taken at this hour of the story is left for the visitor. */
       async function take(task: string): Promise<void> {
-        await stage.call(media, 'media/earnTake', { task }).catch((fault: unknown) => {
+        await stage.call(media, 'activity/claimTask', { task }).catch((fault: unknown) => {
           if (!(fault instanceof CallRefused)) throw fault;
         });
       }
 
       async function redeemed(): Promise<void> {
-        const shown = await stage.call(media, 'media/goods', {});
+        const shown = await stage.call(media, 'activity/goods', {});
         const ware = (name: string) => shown.list.find((each) => each.name === name)?.id ?? '';
-        const card = await stage.call(media, 'media/redeem', { goodsId: ware('图片素材月卡') });
+        const card = await stage.call(media, 'activity/redeem', { goodsId: ware('图片素材月卡') });
         await issueRedemption(stage.services, ops, { id: card.id, code: 'DEMO-8F2K-61QX' });
         const address = { name: '演示用户', phone: '13900000001', region: '浙江省杭州市西湖区', detail: '演示路 3 号' };
-        const bag = await stage.call(media, 'media/redeem', { goodsId: ware('识众帆布袋'), address });
+        const bag = await stage.call(media, 'activity/redeem', { goodsId: ware('识众帆布袋'), address });
         await shipRedemption(stage.services, ops, { id: bag.id, expressNo: 'SF1390000001' });
       }
     },

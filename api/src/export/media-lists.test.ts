@@ -44,9 +44,9 @@ test('points and cash-outs: as the pages say them, and nobody else’s', async (
   const ad = await stage.advertiser(5_000_00);
   const owner = await stage.publisher();
   await settle(stage.services, { advertiser: ad.id, media: owner.id }, 300_00);
-  await stage.ok(owner, 'media/points', {});
-  expect(await linesOf(owner, 'media/pointsExport')).toEqual([expect.stringMatching(/,冻结,0,300,$/)]);
-  expect(await linesOf(owner, 'media/pointsExport', { kind: 'spend' })).toEqual([]);
+  await stage.ok(owner, 'activity/points', {});
+  expect(await linesOf(owner, 'activity/pointsExport')).toEqual([expect.stringMatching(/,冻结,0,300,$/)]);
+  expect(await linesOf(owner, 'activity/pointsExport', { kind: 'spend' })).toEqual([]);
 
   const payeeId = await payeeFor(stage.services, owner.id, '韩梅梅');
   const { demoCode } = await stage.ok(owner, 'auth/sendSmsFactor', {});
@@ -57,6 +57,6 @@ test('points and cash-outs: as the pages say them, and nobody else’s', async (
   expect(await linesOf(owner, 'media/cashoutExport', { to: '2026-01-01T00:00:00Z' })).toEqual([]);
 
   const other = await stage.publisher();
-  for (const key of ['media/pointsExport', 'media/cashoutExport', 'media/inviteExport'] as const)
+  for (const key of ['activity/pointsExport', 'media/cashoutExport', 'media/inviteExport'] as const)
     expect(await linesOf(other, key)).toEqual([]);
 });

@@ -48,7 +48,7 @@ export const exportSources = {
     csv: (services, userId, { filters }) => exportAccounts(services, userId, filters ?? {}),
     page: ({ filters }) => `/admin-media/account/${filters?.kind ?? 'oa'}`,
   },
-  'media/pointsExport': {
+  'activity/pointsExport': {
     csv: (services, userId, { filters }) => exportPoints(services, userId, filters ?? {}),
     page: () => '/admin-media/personal/activity-center?tab=points',
   },

@@ -14,7 +14,7 @@ import { certStatusOf } from '../identification/view';
 import { unmet } from '../process/guard';
 import { begin, beginning, perform } from '../process/transition';
 
-type View = ResponseOf<'media/activities'>['list'][number];
+type View = ResponseOf<'activity/list'>['list'][number];
 type State = View['state'];
 const boardLength = 10;
 
@@ -110,8 +110,8 @@ async function activityById(db: Database, id: string): Promise<Activity> {
 export async function activities(
   services: Services,
   userId: string,
-  { page = 1, pageSize = 20, filters = {} }: RequestOf<'media/activities'>,
-): Promise<ResponseOf<'media/activities'>> {
+  { page = 1, pageSize = 20, filters = {} }: RequestOf<'activity/list'>,
+): Promise<ResponseOf<'activity/list'>> {
   await services.clock.refresh();
   const { db } = services;
   const at = new Date(services.clock.now());
@@ -133,8 +133,8 @@ export async function activities(
 export async function activityDetail(
   services: Services,
   userId: string,
-  { id }: RequestOf<'media/activityDetail'>,
-): Promise<ResponseOf<'media/activityDetail'>> {
+  { id }: RequestOf<'activity/detail'>,
+): Promise<ResponseOf<'activity/detail'>> {
   await services.clock.refresh();
   const { db } = services;
   const at = new Date(services.clock.now());
@@ -167,7 +167,7 @@ async function obstaclesOf(db: Database, userId: string, row: Activity, at: Date
   return obstacles;
 }
 
-async function boardOf(db: Database, userId: string, row: Activity): Promise<ResponseOf<'media/activityDetail'>['board']> {
+async function boardOf(db: Database, userId: string, row: Activity): Promise<ResponseOf<'activity/detail'>['board']> {
   const joins = await joinsWithProgress(db)
     .innerJoin('user as u', 'u.id', 'j.user_id')
     .select('u.nickname')
@@ -217,8 +217,8 @@ async function accountsOf(db: Database, userId: string): Promise<Candidate[]> {
 export async function activityAccounts(
   services: Services,
   userId: string,
-  { id }: RequestOf<'media/activityAccounts'>,
-): Promise<ResponseOf<'media/activityAccounts'>> {
+  { id }: RequestOf<'activity/accounts'>,
+): Promise<ResponseOf<'activity/accounts'>> {
   await services.clock.refresh();
   const { db } = services;
   const at = new Date(services.clock.now());
@@ -264,13 +264,13 @@ async function chooseAccounts(trx: DatabaseTransaction, joinId: string, accountI
 /** Who joins while it runs is in it at once. */
 export async function join(
   services: Services,
-  input: RequestOf<'media/activityJoin'>,
+  input: RequestOf<'activity/join'>,
   { user: { userId } }: SignedInCall,
-): Promise<ResponseOf<'media/activityJoin'>> {
+): Promise<ResponseOf<'activity/join'>> {
   await services.clock.refresh();
   const at = new Date(services.clock.now());
   const { request_id: requestId, ...content } = input;
-  return once(services, { endpoint: 'media/activityJoin', requestId, content: [userId, content] }, async (trx) => {
+  return once(services, { endpoint: 'activity/join', requestId, content: [userId, content] }, async (trx) => {
     const row = await trx.selectFrom('activity').selectAll().where('id', '=', input.id).forUpdate().executeTakeFirst();
     if (!row) throw Refusal.missing('活动');
     if ((await ownJoins(trx, userId, [row.id])).size > 0) throw new Refusal(businessCodes.wrongState, '已经报名');
@@ -322,11 +322,11 @@ async function ownJoinOf(trx: DatabaseTransaction, userId: string, activityId: s
 
 export async function saveAccounts(
   services: Services,
-  input: RequestOf<'media/activityAccountsSave'>,
+  input: RequestOf<'activity/accountsSave'>,
   { user: { userId } }: SignedInCall,
-): Promise<ResponseOf<'media/activityAccountsSave'>> {
+): Promise<ResponseOf<'activity/accountsSave'>> {
   const { request_id: requestId, ...content } = input;
-  return once(services, { endpoint: 'media/activityAccountsSave', requestId, content: [userId, content] }, async (trx) => {
+  return once(services, { endpoint: 'activity/accountsSave', requestId, content: [userId, content] }, async (trx) => {
     const row = await ownJoinOf(trx, userId, input.id);
     if (row.version !== input.version) throw new Refusal(businessCodes.versionConflict, '内容已被更新，请刷新后再试');
     if (row.status !== 'joined') throw new Refusal(businessCodes.wrongState, '活动开始后不能更换参与账号');
@@ -340,12 +340,12 @@ export async function saveAccounts(
 
 export async function leave(
   services: Services,
-  { id: activityId, request_id: requestId }: RequestOf<'media/activityLeave'>,
+  { id: activityId, request_id: requestId }: RequestOf<'activity/leave'>,
   { user: { userId } }: SignedInCall,
-): Promise<ResponseOf<'media/activityLeave'>> {
+): Promise<ResponseOf<'activity/leave'>> {
   await services.clock.refresh();
   const at = new Date(services.clock.now());
-  return once(services, { endpoint: 'media/activityLeave', requestId, content: [userId, activityId] }, async (trx) => {
+  return once(services, { endpoint: 'activity/leave', requestId, content: [userId, activityId] }, async (trx) => {
     await trx.selectFrom('activity').select('id').where('id', '=', activityId).forUpdate().executeTakeFirst();
     const { id } = await ownJoinOf(trx, userId, activityId);
     const by = { type: 'media', id: userId } as const;

@@ -35,7 +35,7 @@ async function earned(who: Person, grossFen: number): Promise<string> {
 }
 
 async function points(who: Person) {
-  return (await call('media/points', {}, { token: who.token })).data;
+  return (await call('activity/points', {}, { token: who.token })).data;
 }
 
 /** Lets days pass for this owner alone: what he did lies so much further back. */
@@ -63,10 +63,10 @@ async function rich(amount: number): Promise<Person> {
 test('one sign-in a day, whoever taps twice; a repeat with the same number is no second one', async () => {
   const who = await owner();
   const payload = repeat();
-  const first = await call('media/signIn', payload, { token: who.token });
+  const first = await call('media/sign', payload, { token: who.token });
   expect(first.data).toMatchObject({ points: 5, bonus: 0, streak: 1 });
-  expect((await call('media/signIn', payload, { token: who.token })).data).toEqual(first.data);
-  expect(await call('media/signIn', repeat(), { token: who.token })).toMatchObject({
+  expect((await call('media/sign', payload, { token: who.token })).data).toEqual(first.data);
+  expect(await call('media/sign', repeat(), { token: who.token })).toMatchObject({
     code: code.wrongState,
     msg: '今天已经签到过了',
   });
@@ -75,28 +75,28 @@ test('one sign-in a day, whoever taps twice; a repeat with the same number is no
 
 test('twenty sign-ins at once are one', async () => {
   const who = await owner();
-  const answers = await Promise.all(Array.from({ length: 20 }, () => call('media/signIn', repeat(), { token: who.token })));
+  const answers = await Promise.all(Array.from({ length: 20 }, () => call('media/sign', repeat(), { token: who.token })));
   expect(answers.filter((answer) => answer.code === code.ok)).toHaveLength(1);
   expect((await points(who)).available).toBe(5);
 });
 
 test('the seventh day in a row gives more, in points and in growth; a missed day begins anew', async () => {
   const who = await owner();
-  const { day } = (await call('media/signIn', repeat(), { token: (await owner()).token })).data;
+  const { day } = (await call('media/sign', repeat(), { token: (await owner()).token })).data;
   const daysAgo = (n: number) => new Date(Date.parse(`${day}T00:00:00Z`) - n * dayMs).toISOString().slice(0, 10);
   for (let n = 6; n >= 1; n -= 1)
     await stage.db
       .insertInto('sign_in')
       .values({ user_id: who.id, day: daysAgo(n), streak: 7 - n })
       .execute();
-  expect((await call('media/signIn', repeat(), { token: who.token })).data).toMatchObject({ streak: 7, bonus: 30 });
+  expect((await call('media/sign', repeat(), { token: who.token })).data).toMatchObject({ streak: 7, bonus: 30 });
   expect(await points(who)).toMatchObject({ available: 35, growth: 5, streak: 7 });
   const other = await owner();
   await stage.db
     .insertInto('sign_in')
     .values({ user_id: other.id, day: daysAgo(2), streak: 6 })
     .execute();
-  expect((await call('media/signIn', repeat(), { token: other.token })).data).toMatchObject({ streak: 1, bonus: 0 });
+  expect((await call('media/sign', repeat(), { token: other.token })).data).toMatchObject({ streak: 1, bonus: 0 });
   const { days } = (await call('media/signDays', { month: day.slice(0, 7) }, { token: who.token })).data;
   expect(days).toContain(day);
 });
@@ -109,7 +109,7 @@ test('a settled order gives a point for each yuan, frozen for fifteen days', asy
   expect(await points(who)).toMatchObject({ available: 0, frozen: 123 });
   await later(who, 1);
   expect(await points(who)).toMatchObject({ available: 123, frozen: 0 });
-  const { list } = (await call('media/pointsList', {}, { token: who.token })).data;
+  const { list } = (await call('activity/pointsList', {}, { token: who.token })).data;
   expect(list.map(({ kind, available, frozen }) => [kind, available, frozen])).toEqual([
     ['release', 123, -123],
     ['freeze', 0, 123],
@@ -128,7 +128,7 @@ test('a claw-back takes an order’s points with it, frozen or released, never b
   const spender = await rich(100);
   const [order] = await stage.db.selectFrom('points_hold').select('order_id').where('user_id', '=', spender.id).execute();
   const item = await goods({ points: 80 });
-  expect((await call('media/redeem', { goodsId: item.id, ...repeat() }, { token: spender.token })).code).toBe(code.ok);
+  expect((await call('activity/redeem', { goodsId: item.id, ...repeat() }, { token: spender.token })).code).toBe(code.ok);
   await take(order?.order_id ?? '', 100_00);
   expect(await points(spender)).toMatchObject({ available: 0, frozen: 0 });
   await take(order?.order_id ?? '', 0);
@@ -138,9 +138,9 @@ test('points end after twelve months, the oldest are spent first', async () => {
   const who = await rich(100);
   await later(who, 340);
   expect(await points(who)).toMatchObject({ available: 100, expiring: 100 });
-  await call('media/signIn', repeat(), { token: who.token });
+  await call('media/sign', repeat(), { token: who.token });
   const item = await goods({ points: 60 });
-  await call('media/redeem', { goodsId: item.id, ...repeat() }, { token: who.token });
+  await call('activity/redeem', { goodsId: item.id, ...repeat() }, { token: who.token });
   await later(who, 30);
   expect(await points(who)).toMatchObject({ available: 5, expiring: 0 });
 });
@@ -148,13 +148,13 @@ test('points end after twelve months, the oldest are spent first', async () => {
 test('tasks are rewarded from real deeds, each once, and the month has a most', async () => {
   const who = await owner();
   const taskOf = async (name: string) =>
-    (await call('media/earnTasks', {}, { token: who.token })).data.list.find((task) => task.code === name);
+    (await call('activity/earnTasks', {}, { token: who.token })).data.list.find((task) => task.code === name);
   expect(await taskOf('certified')).toMatchObject({ waiting: 0, taken: false });
-  expect((await call('media/earnTake', { task: 'certified', ...repeat() }, { token: who.token })).code).toBe(code.wrongState);
+  expect((await call('activity/claimTask', { task: 'certified', ...repeat() }, { token: who.token })).code).toBe(code.wrongState);
   await certify(stage.api.services, who.id, 'media');
   expect(await taskOf('certified')).toMatchObject({ waiting: 200, taken: false });
   const answers = await Promise.all(
-    Array.from({ length: 8 }, () => call('media/earnTake', { task: 'certified', ...repeat() }, { token: who.token })),
+    Array.from({ length: 8 }, () => call('activity/claimTask', { task: 'certified', ...repeat() }, { token: who.token })),
   );
   expect(answers.filter((answer) => answer.code === code.ok)).toHaveLength(1);
   expect(await taskOf('certified')).toMatchObject({ waiting: 0, taken: true });
@@ -174,8 +174,8 @@ test('tasks are rewarded from real deeds, each once, and the month has a most', 
     })
     .execute();
   await earned(who, 10_00);
-  expect((await call('media/earnTake', { task: 'first_order', ...repeat() }, { token: who.token })).code).toBe(code.tooOften);
-  expect((await call('media/earnTake', { task: 'nothing', ...repeat() }, { token: who.token })).code).toBe(code.noSuchObject);
+  expect((await call('activity/claimTask', { task: 'first_order', ...repeat() }, { token: who.token })).code).toBe(code.tooOften);
+  expect((await call('activity/claimTask', { task: 'nothing', ...repeat() }, { token: who.token })).code).toBe(code.noSuchObject);
 });
 
 test('the last piece has one buyer, however many ask at once, and the others keep their points', async () => {
@@ -183,7 +183,7 @@ test('the last piece has one buyer, however many ask at once, and the others kee
   const buyers = [];
   for (let n = 0; n < 6; n += 1) buyers.push(await rich(50));
   const answers = await Promise.all(
-    buyers.map((who) => call('media/redeem', { goodsId: item.id, ...repeat() }, { token: who.token })),
+    buyers.map((who) => call('activity/redeem', { goodsId: item.id, ...repeat() }, { token: who.token })),
   );
   expect(answers.map((answer) => answer.code).sort((a, b) => a - b)).toEqual([code.ok, ...Array(5).fill(code.soldOut)]);
   const left = await Promise.all(buyers.map(async (who) => (await points(who)).available));
@@ -193,38 +193,38 @@ test('the last piece has one buyer, however many ask at once, and the others kee
 test('one person asking ten times at once never spends more than he has, nor more than he may', async () => {
   const who = await rich(120);
   const item = await goods({ perUser: 1 });
-  const ask = () => call('media/redeem', { goodsId: item.id, ...repeat() }, { token: who.token });
+  const ask = () => call('activity/redeem', { goodsId: item.id, ...repeat() }, { token: who.token });
   const answers = await Promise.all(Array.from({ length: 10 }, ask));
   expect(answers.filter((answer) => answer.code === code.ok)).toHaveLength(1);
   const other = await goods({ points: 71 });
-  const refused = await call('media/redeem', { goodsId: other.id, ...repeat() }, { token: who.token });
+  const refused = await call('activity/redeem', { goodsId: other.id, ...repeat() }, { token: who.token });
   expect(refused).toMatchObject({ code: code.insufficientBalance, msg: '积分不足' });
-  const { obstacles } = (await call('media/goodsDetail', { id: other.id }, { token: who.token })).data;
+  const { obstacles } = (await call('activity/goodsDetail', { id: other.id }, { token: who.token })).data;
   expect(obstacles).toEqual(['积分不足，还差 1 分']);
 });
 
 test('what is sent needs an address; it is sent, received, or cancelled with the points back', async () => {
   const who = await rich(200);
   const item = await goods({ kind: 'physical', name: '帆布袋', costFen: 18_00 });
-  const refused = await call('media/redeem', { goodsId: item.id, ...repeat() }, { token: who.token });
+  const refused = await call('activity/redeem', { goodsId: item.id, ...repeat() }, { token: who.token });
   expect(refused.errors[0]?.path).toBe('address.name');
   const address = { name: '王小明', phone: '13812345678', region: '浙江省杭州市', detail: '文三路 8 号 2 幢' };
-  const { data } = await call('media/redeem', { goodsId: item.id, address, ...repeat() }, { token: who.token });
+  const { data } = await call('activity/redeem', { goodsId: item.id, address, ...repeat() }, { token: who.token });
   expect(data).toMatchObject({ status: 'created', sentTo: expect.stringContaining('138****5678') });
   expect(await redemptionQueue(stage.api.services)).toContainEqual(expect.objectContaining({ id: data.id, address }));
   await shipRedemption(stage.api.services, operator, { id: data.id, expressNo: 'SF1234567890' });
-  const mine = async () => (await call('media/redemptions', {}, { token: who.token })).data.list;
+  const mine = async () => (await call('activity/redemptions', {}, { token: who.token })).data.list;
   expect((await mine())[0]).toMatchObject({ status: 'shipped', expressNo: 'SF1234567890' });
   const stranger = await owner();
-  const foreign = await call('media/redemptionReceive', { id: data.id, ...repeat() }, { token: stranger.token });
+  const foreign = await call('activity/redemptionReceive', { id: data.id, ...repeat() }, { token: stranger.token });
   expect(foreign.code).toBe(code.noSuchObject);
-  expect((await call('media/redemptionReceive', { id: data.id, ...repeat() }, { token: who.token })).data.status).toBe('done');
-  const second = (await call('media/redeem', { goodsId: item.id, address, ...repeat() }, { token: who.token })).data;
+  expect((await call('activity/redemptionReceive', { id: data.id, ...repeat() }, { token: who.token })).data.status).toBe('done');
+  const second = (await call('activity/redeem', { goodsId: item.id, address, ...repeat() }, { token: who.token })).data;
   const before = await points(who);
   await cancelRedemption(stage.api.services, operator, { id: second.id, reason: '缺货' });
   expect((await points(who)).available).toBe(before.available + 50);
   const coupon = await goods();
-  const third = (await call('media/redeem', { goodsId: coupon.id, ...repeat() }, { token: who.token })).data;
+  const third = (await call('activity/redeem', { goodsId: coupon.id, ...repeat() }, { token: who.token })).data;
   await issueRedemption(stage.api.services, operator, { id: third.id, code: 'ABCD-1234' });
   expect((await mine())[0]).toMatchObject({ status: 'issued', couponCode: 'ABCD-1234' });
 });
@@ -247,21 +247,18 @@ test('an activity counts what was settled on the accounts that take part, reward
   const who = await stage.mediaOwner();
   const late = await stage.mediaOwner();
   const joinAs = (person: Person & { accountId: string }, accountIds = [person.accountId]) =>
-    call('media/activityJoin', { id: activity.id, accountIds, ...repeat() }, { token: person.token });
+    call('activity/join', { id: activity.id, accountIds, ...repeat() }, { token: person.token });
   expect((await joinAs(who, [late.accountId])).code).toBe(code.notEligible);
   const both = await Promise.all([joinAs(who), joinAs(who)]);
   expect(both.map((answer) => answer.code).sort((a, b) => a - b)).toEqual([code.ok, code.wrongState]);
   expect(await joinAs(late)).toMatchObject({ code: code.notEligible, msg: '名额已满' });
-  const detail = await call('media/activityDetail', { id: activity.id }, { token: who.token });
+  const detail = await call('activity/detail', { id: activity.id }, { token: who.token });
   expect(detail.data).toMatchObject({ state: 'coming', joined: 1, mine: { status: 'joined', progress: 0 } });
-  expect((await call('media/activityLeave', { id: activity.id, ...repeat() }, { token: who.token })).data.status).toBe(
-    'cancelled',
-  );
+  expect((await call('activity/leave', { id: activity.id, ...repeat() }, { token: who.token })).data.status).toBe('cancelled');
   expect((await joinAs(late)).code).toBe(code.ok);
-  const { version = 0 } =
-    (await call('media/activityAccounts', { id: activity.id }, { token: late.token })).data.activity.mine ?? {};
+  const { version = 0 } = (await call('activity/accounts', { id: activity.id }, { token: late.token })).data.activity.mine ?? {};
   const saved = await call(
-    'media/activityAccountsSave',
+    'activity/accountsSave',
     { id: activity.id, accountIds: [late.accountId], showName: false, version, ...repeat() },
     { token: late.token },
   );
@@ -275,7 +272,7 @@ describe('a level that was reached', () => {
   }
   const at = (day: string) => new Date(`${day}T01:00:00+08:00`);
   const review = (day: string) => stage.db.transaction().execute((trx) => keepLevels(trx, at(day)));
-  const levelOf = async (who: Person) => (await call('media/level', {}, { token: who.token })).data;
+  const levelOf = async (who: Person) => (await call('activity/level', {}, { token: who.token })).data;
 
   test('stays for the month, falls by one at the review of the next, and the owner is told', async () => {
     const who = await owner();
@@ -315,6 +312,6 @@ test('a default takes a hundred of growth, once for an order, and never below no
   expect((await points(who)).growth).toBe(0);
   await earned(who, 100_00);
   expect((await points(who)).growth).toBe(20);
-  const { detail } = (await call('media/level', {}, { token: who.token })).data;
+  const { detail } = (await call('activity/level', {}, { token: who.token })).data;
   expect(detail.map(({ reason, growth }) => [reason, growth])).toContainEqual(['违约流单', -100]);
 });

@@ -11,7 +11,7 @@ import { pointRules } from './point-rules';
 import { cappedThisMonth, pointsOf } from './points';
 import { streakOf } from './sign-in';
 
-type LevelRow = ResponseOf<'media/level'>['level'];
+type LevelRow = ResponseOf<'activity/level'>['level'];
 const mostDetail = 100;
 const soonDays = 30;
 
@@ -25,7 +25,7 @@ function shownStanding({ growth, level: mine }: Standing, rules: BusinessRules) 
   return { growth, level: levelRow(mine, rules), next: next ? levelRow(next, rules) : null };
 }
 
-export async function pointsSummary(services: Services, userId: string): Promise<ResponseOf<'media/points'>> {
+export async function pointsSummary(services: Services, userId: string): Promise<ResponseOf<'activity/points'>> {
   await services.clock.refresh();
   const { db } = services;
   const at = new Date(services.clock.now());
@@ -52,7 +52,7 @@ export async function pointsSummary(services: Services, userId: string): Promise
   };
 }
 
-export async function levelView(services: Services, userId: string): Promise<ResponseOf<'media/level'>> {
+export async function levelView(services: Services, userId: string): Promise<ResponseOf<'activity/level'>> {
   await services.clock.refresh();
   const { db } = services;
   const at = new Date(services.clock.now());
@@ -82,7 +82,7 @@ function reviewAfter(at: Date): string {
   return `${month === 12 ? year + 1 : year}-${String((month % 12) + 1).padStart(2, '0')}-01`;
 }
 
-async function detailOf(db: Database, userId: string, at: Date): Promise<ResponseOf<'media/level'>['detail']> {
+async function detailOf(db: Database, userId: string, at: Date): Promise<ResponseOf<'activity/level'>['detail']> {
   const from = new Date(at.getTime() - growthDays * dayMs);
   const { rows } = await sql<{ at: Date; reason: string; about: string; growth: number }>`
     select e.created_at as at, case e.source when 'compensation' then '违约补偿' else '订单结算' end as reason,

@@ -18,7 +18,7 @@ import { standingOf } from '../rules/levels';
 import { refreshIfStale, refreshPoints } from './order-points';
 import { pointsOf, spend } from './points';
 
-function goodsView(row: Goods): ResponseOf<'media/goods'>['list'][number] {
+function goodsView(row: Goods): ResponseOf<'activity/goods'>['list'][number] {
   return {
     id: row.id,
     name: row.name,
@@ -33,8 +33,8 @@ function goodsView(row: Goods): ResponseOf<'media/goods'>['list'][number] {
 
 export async function goodsList(
   db: Database,
-  { page = 1, pageSize = 20, filters = {}, sort = 'default' }: RequestOf<'media/goods'>,
-): Promise<ResponseOf<'media/goods'>> {
+  { page = 1, pageSize = 20, filters = {}, sort = 'default' }: RequestOf<'activity/goods'>,
+): Promise<ResponseOf<'activity/goods'>> {
   const { rows } = await sql<{ kind: string; n: number }>`
     select kind, count(*)::int as n from goods where on_sale group by kind`.execute(db);
   const tabs = Object.fromEntries(rows.map(({ kind, n }) => [kind, n]));
@@ -69,8 +69,8 @@ async function boughtBefore(db: Database, userId: string, goodsId: string): Prom
 export async function goodsDetail(
   services: Services,
   userId: string,
-  { id }: RequestOf<'media/goodsDetail'>,
-): Promise<ResponseOf<'media/goodsDetail'>> {
+  { id }: RequestOf<'activity/goodsDetail'>,
+): Promise<ResponseOf<'activity/goodsDetail'>> {
   await services.clock.refresh();
   const { db } = services;
   const at = new Date(services.clock.now());
@@ -92,13 +92,13 @@ export async function goodsDetail(
 /** @throws Refusal of the guards `pointsCover` and `inStock`; `notEligible` for the level, `tooOften` above the most of a person */
 export async function redeem(
   services: Services,
-  input: RequestOf<'media/redeem'>,
+  input: RequestOf<'activity/redeem'>,
   { user: { userId } }: SignedInCall,
-): Promise<ResponseOf<'media/redeem'>> {
+): Promise<ResponseOf<'activity/redeem'>> {
   await services.clock.refresh();
   const at = new Date(services.clock.now());
   const { request_id: requestId, ...content } = input;
-  return once(services, { endpoint: 'media/redeem', requestId, content: [userId, content] }, async (trx) => {
+  return once(services, { endpoint: 'activity/redeem', requestId, content: [userId, content] }, async (trx) => {
     await refreshPoints(trx, userId, at);
     const goods = await goodsById(trx, input.goodsId);
     if (!goods.on_sale) throw new Refusal(businessCodes.wrongState, '商品已下架');
@@ -162,7 +162,7 @@ function redemptionView(
   { keys }: Pick<Services, 'keys'>,
   row: Redemption,
   goods: Pick<Goods, 'name' | 'kind' | 'picture'>,
-): ResponseOf<'media/redeem'> {
+): ResponseOf<'activity/redeem'> {
   return {
     id: row.id,
     no: row.no,
@@ -183,8 +183,8 @@ function redemptionView(
 export async function redemptionsOf(
   services: Pick<Services, 'db' | 'keys'>,
   userId: string,
-  { page = 1, pageSize = 20, filters = {} }: RequestOf<'media/redemptions'>,
-): Promise<ResponseOf<'media/redemptions'>> {
+  { page = 1, pageSize = 20, filters = {} }: RequestOf<'activity/redemptions'>,
+): Promise<ResponseOf<'activity/redemptions'>> {
   const { db } = services;
   const { rows } = await sql<{ status: string; n: number }>`
     select status, count(*)::int as n from redemption where user_id = ${userId}::uuid group by status`.execute(db);
@@ -213,12 +213,12 @@ export async function redemptionsOf(
 
 export async function receive(
   services: Services,
-  { id, request_id: requestId }: RequestOf<'media/redemptionReceive'>,
+  { id, request_id: requestId }: RequestOf<'activity/redemptionReceive'>,
   { user: { userId } }: SignedInCall,
-): Promise<ResponseOf<'media/redemptionReceive'>> {
+): Promise<ResponseOf<'activity/redemptionReceive'>> {
   await services.clock.refresh();
   const at = new Date(services.clock.now());
-  return once(services, { endpoint: 'media/redemptionReceive', requestId, content: [userId, id] }, async (trx) => {
+  return once(services, { endpoint: 'activity/redemptionReceive', requestId, content: [userId, id] }, async (trx) => {
     const row = await trx
       .selectFrom('redemption')
       .select('id')

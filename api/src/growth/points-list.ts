@@ -9,7 +9,7 @@ import type { Services } from '../http/services';
 import { tabTotal } from '../http/tabs';
 import { refreshIfStale } from './order-points';
 
-type Filters = NonNullable<RequestOf<'media/pointsList'>['filters']>;
+type Filters = NonNullable<RequestOf<'activity/pointsList'>['filters']>;
 
 type PointsLine = Awaited<ReturnType<ReturnType<typeof newestFirst>['execute']>>[number] & { cursor: string };
 
@@ -22,8 +22,8 @@ function newestFirst(db: Database, userId: string, { kind }: Filters) {
 export async function pointsList(
   services: Services,
   userId: string,
-  { page = 1, pageSize = 20, filters = {} }: RequestOf<'media/pointsList'>,
-): Promise<ResponseOf<'media/pointsList'>> {
+  { page = 1, pageSize = 20, filters = {} }: RequestOf<'activity/pointsList'>,
+): Promise<ResponseOf<'activity/pointsList'>> {
   const { db, clock } = services;
   await clock.refresh();
   await refreshIfStale(db, userId, new Date(clock.now()));

@@ -28,12 +28,12 @@ export async function streakOf(db: Database, userId: string, at: Date): Promise<
 /** @throws Refusal `wrongState` on a second sign-in of the day that is no repeat of the first */
 export async function signIn(
   services: Services,
-  { request_id: requestId }: RequestOf<'media/signIn'>,
+  { request_id: requestId }: RequestOf<'media/sign'>,
   { user: { userId } }: SignedInCall,
-): Promise<ResponseOf<'media/signIn'>> {
+): Promise<ResponseOf<'media/sign'>> {
   await services.clock.refresh();
   const at = new Date(services.clock.now());
-  return once(services, { endpoint: 'media/signIn', requestId, content: [userId] }, async (trx) => {
+  return once(services, { endpoint: 'media/sign', requestId, content: [userId] }, async (trx) => {
     await lockPoints(trx, userId);
     const day = dayOf(at.getTime());
     const before = await streakOf(trx, userId, at);

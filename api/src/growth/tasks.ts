@@ -55,7 +55,7 @@ function mondayOf(day: string): string {
   return nextDay(day, -((weekdayOf(day) + 6) % 7));
 }
 
-type Task = ResponseOf<'media/earnTasks'>['list'][number];
+type Task = ResponseOf<'activity/earnTasks'>['list'][number];
 /** A task with the deeds that can be taken now: name of each, and what stands in the points list. */
 type Offer = Omit<Task, 'waiting' | 'taken'> & { open: { deed: string; about: string }[]; taken: boolean };
 
@@ -178,7 +178,7 @@ async function offersOf(db: Database, userId: string, at: Date): Promise<Offer[]
   return offers(await deedsOf(db, userId, at), new Set(taken.map(({ deed }) => deed)), signedToday, at);
 }
 
-export async function earnTasks(services: Services, userId: string): Promise<ResponseOf<'media/earnTasks'>> {
+export async function earnTasks(services: Services, userId: string): Promise<ResponseOf<'activity/earnTasks'>> {
   await services.clock.refresh();
   const at = new Date(services.clock.now());
   await refreshIfStale(services.db, userId, at);
@@ -193,12 +193,12 @@ export async function earnTasks(services: Services, userId: string): Promise<Res
 /** Takes everything that a task has to give now, as far as the month's most allows. @throws Refusal `wrongState` when that is nothing */
 export async function takeTask(
   services: Services,
-  { task: code, request_id: requestId }: RequestOf<'media/earnTake'>,
+  { task: code, request_id: requestId }: RequestOf<'activity/claimTask'>,
   { user: { userId } }: SignedInCall,
-): Promise<ResponseOf<'media/earnTake'>> {
+): Promise<ResponseOf<'activity/claimTask'>> {
   await services.clock.refresh();
   const at = new Date(services.clock.now());
-  return once(services, { endpoint: 'media/earnTake', requestId, content: [userId, code] }, async (trx) => {
+  return once(services, { endpoint: 'activity/claimTask', requestId, content: [userId, code] }, async (trx) => {
     await lockPoints(trx, userId);
     const offer = (await offersOf(trx, userId, at)).find((each) => each.code === code);
     if (!offer) throw Refusal.missing('任务');

@@ -74,7 +74,7 @@ test('a deadline that passes is a missed order: nobody is paid, the reserve is b
   await stage.advance(48);
   expect(await stage.statusOf(order)).toBe('expired');
   expect(await stage.scoreOf(order)).toBe(750);
-  const { detail } = await stage.ok(order.media, 'media/level', {});
+  const { detail } = await stage.ok(order.media, 'activity/level', {});
   expect(detail.map(({ reason, growth }) => [reason, growth])).toEqual([['违约流单', -100]]);
   expect(await stage.campaignOf(order.campaign.id)).toMatchObject({ spent_fen: '0', reserved_fen: '0' });
   expect(await stage.earningOf(order)).toBeUndefined();

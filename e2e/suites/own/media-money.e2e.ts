@@ -151,7 +151,7 @@ test('签到得积分；最后一件商品只有一人换到，另一人积分�
   const mark = String(Date.now()).slice(-6);
   const owner = await newMediaOwner();
   const rival = await newMediaOwner();
-  for (const person of [owner, rival]) await person.call('media/earnTake', { task: 'certified' });
+  for (const person of [owner, rival]) await person.call('activity/claimTask', { task: 'certified' });
   const [goods] = await ops('goods', 'add', '--name', `最后一件${mark}`, '--kind', 'coupon', '--points', '150', '--stock', '1');
   const goodsId = String(goods?.['id']);
 
@@ -161,13 +161,13 @@ test('签到得积分；最后一件商品只有一人换到，另一人积分�
   await t.expect(here()).match(/\/admin-media\/index$/);
   await mall.centre();
   await t.doubleClick(button('今日签到 +5')).expect(button('今日已签到').exists).ok();
-  await t.expect((await owner.call('media/points', {})).available).eql(205);
+  await t.expect((await owner.call('activity/points', {})).available).eql(205);
 
   // Both look at the last piece; the other one is faster.
   await mall.goods(goodsId);
   await t.click(button('兑换')).expect(mall.confirm.exists).ok();
-  await rival.call('media/redeem', { goodsId });
+  await rival.call('activity/redeem', { goodsId });
   await t.click(mall.confirm).expect(Selector('main, dialog').withText('库存不足').exists).ok();
-  await t.expect((await owner.call('media/points', {})).available).eql(205);
-  await t.expect((await rival.call('media/points', {})).available).eql(50);
+  await t.expect((await owner.call('activity/points', {})).available).eql(205);
+  await t.expect((await rival.call('activity/points', {})).available).eql(50);
 });

@@ -116,7 +116,7 @@ test('添加账号、抢最后的预算、发布、流单、扣减与申诉，�
   await t.expect(missed.status).eql('expired');
   // What it costs: five points of the score, a hundred of growth.
   const [late] = (await rival.call('media/accounts', { page: 1, pageSize: 10 })).list;
-  const { detail } = await rival.call('media/level', {});
+  const { detail } = await rival.call('activity/level', {});
   await t
     .expect(late?.perfScore)
     .eql(75)

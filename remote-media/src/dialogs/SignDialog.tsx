@@ -8,7 +8,7 @@ import { SignInWeek } from '../features/rewards/SignInWeek';
 /** 签到: the shell opens it by `dialogs.sign`. Specification section 4, `domain.md` 2.4 index. */
 export default function SignDialog() {
   const host = useHost();
-  const { data, status, reload } = useServerData('media/points', {});
+  const { data, status, reload } = useServerData('activity/points', {});
   const close = () => host.dialogs.showSign(false);
   return (
     <Dialog open onClose={close} title={data && data.streak > 0 ? `签到 · 已连续 ${data.streak} 天` : '签到'} size="small">

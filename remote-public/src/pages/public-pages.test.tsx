@@ -122,12 +122,12 @@ describe('home page', () => {
 
   test('has the notices of the platform, and no block without any', async () => {
     const notice = { id: '1', title: '规则 v3 公示', body: '第一段\n第二段', link: '/help/common', at };
-    const { view } = openPage('/', { answers: { 'home/announcements': () => [notice] } });
+    const { view } = openPage('/', { answers: { 'home/notices': () => [notice] } });
     expect(await screen.findByRole('heading', { name: '规则公告' })).toBeVisible();
     expect(screen.getByText('规则 v3 公示')).toBeVisible();
     view.unmount();
-    const { calls } = openPage('/', { answers: { 'home/announcements': () => [] } });
-    await waitFor(() => expect(calls.map(({ key }) => key)).toContain('home/announcements'));
+    const { calls } = openPage('/', { answers: { 'home/notices': () => [] } });
+    await waitFor(() => expect(calls.map(({ key }) => key)).toContain('home/notices'));
     expect(screen.queryByRole('heading', { name: '规则公告' })).not.toBeInTheDocument();
   });
 });

@@ -21,7 +21,7 @@ export const announcementEndpoints = {
     request: listInput(z.object({ archive: z.boolean().optional() }), ['newest'] as const),
     response: listOf(announcement),
   }),
-  'home/announcements': endpoint({
+  'home/notices': endpoint({
     summary: '首页公告：对所有人公开的最近 10 条',
     audience: 'public',
     request: empty,

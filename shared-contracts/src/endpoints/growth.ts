@@ -103,7 +103,7 @@ const task = z.object({
 });
 
 export const growthEndpoints = {
-  'media/points': endpoint({
+  'activity/points': endpoint({
     summary: '活动中心：积分、冻结积分、即将过期、成长值与等级、签到',
     audience: 'media',
     request: empty,
@@ -126,7 +126,7 @@ export const growthEndpoints = {
       streakDays: z.int(),
     }),
   }),
-  'media/signIn': endpoint({
+  'media/sign': endpoint({
     summary: '每日签到：同一天再次签到不重复得分',
     audience: 'media',
     request: z.object({ request_id: requestId }),
@@ -139,7 +139,7 @@ export const growthEndpoints = {
     request: z.object({ month: z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/, '月份格式应为 2026-01') }),
     response: z.object({ days: z.array(day) }),
   }),
-  'media/pointsList': endpoint({
+  'activity/pointsList': endpoint({
     summary: '积分明细',
     audience: 'media',
     request: listInput(pointsFilters, ['latest'] as const),
@@ -157,7 +157,7 @@ export const growthEndpoints = {
       }),
     ),
   }),
-  'media/pointsExport': endpoint({
+  'activity/pointsExport': endpoint({
     summary: '导出积分明细（CSV，边查边发）',
     audience: 'media',
     request: z.object({ filters: pointsFilters.optional() }),
@@ -165,7 +165,7 @@ export const growthEndpoints = {
     produces: 'text/csv',
     refusals: exportRefusals,
   }),
-  'media/level': endpoint({
+  'activity/level': endpoint({
     summary: '会员等级：等级表、近 180 天成长值明细、下一级所差',
     audience: 'media',
     request: empty,
@@ -226,26 +226,26 @@ export const growthEndpoints = {
       ),
     }),
   }),
-  'media/earnTasks': endpoint({
+  'activity/earnTasks': endpoint({
     summary: '赚积分：任务与进度',
     audience: 'media',
     request: empty,
     response: z.object({ list: z.array(task), frozen: points, frozenDays: z.int() }),
   }),
-  'media/earnTake': endpoint({
+  'activity/claimTask': endpoint({
     summary: '领取任务积分',
     audience: 'media',
     request: z.object({ task: z.string().max(40), request_id: requestId }),
     response: z.object({ points }),
     refusals: [code.wrongState, code.tooOften, code.noSuchObject, code.duplicate],
   }),
-  'media/activities': endpoint({
+  'activity/list': endpoint({
     summary: '活动列表',
     audience: 'media',
     request: listInput(z.object({ state: z.enum(['coming', 'running', 'ended']).optional() }), ['latest'] as const),
     response: listOf(activity),
   }),
-  'media/activityDetail': endpoint({
+  'activity/detail': endpoint({
     summary: '活动详情：规则、奖励、我的进度、排行榜',
     audience: 'media',
     request: z.object({ id }),
@@ -257,7 +257,7 @@ export const growthEndpoints = {
     }),
     refusals: [code.noSuchObject],
   }),
-  'media/activityAccounts': endpoint({
+  'activity/accounts': endpoint({
     summary: '活动参与账号：每个账号是否符合、进度',
     audience: 'media',
     request: z.object({ id }),
@@ -278,7 +278,7 @@ export const growthEndpoints = {
     }),
     refusals: [code.noSuchObject],
   }),
-  'media/activityJoin': endpoint({
+  'activity/join': endpoint({
     summary: '报名活动',
     audience: 'media',
     request: z.object({
@@ -291,7 +291,7 @@ export const growthEndpoints = {
     response: z.object({ id, status: z.string() }),
     refusals: [code.noSuchObject, code.notEligible, code.soldOut, code.wrongState, code.duplicate],
   }),
-  'media/activityAccountsSave': endpoint({
+  'activity/accountsSave': endpoint({
     summary: '活动开始前更换参与账号',
     audience: 'media',
     request: z.object({
@@ -304,20 +304,20 @@ export const growthEndpoints = {
     response: z.object({ id, version: z.int() }),
     refusals: [code.noSuchObject, code.notEligible, code.wrongState, code.versionConflict, code.duplicate],
   }),
-  'media/activityLeave': endpoint({
+  'activity/leave': endpoint({
     summary: '活动开始前取消报名',
     audience: 'media',
     request: z.object({ id, request_id: requestId }),
     response: z.object({ id, status: z.string() }),
     refusals: [code.noSuchObject, code.wrongState, code.duplicate],
   }),
-  'media/goods': endpoint({
+  'activity/goods': endpoint({
     summary: '积分商城',
     audience: 'media',
     request: listInput(z.object({ kind: z.enum(goodsKinds).optional() }), ['default', 'points'] as const),
     response: listOf(goods),
   }),
-  'media/goodsDetail': endpoint({
+  'activity/goodsDetail': endpoint({
     summary: '商品详情与我是否可兑换',
     audience: 'media',
     request: z.object({ id }),
@@ -329,7 +329,7 @@ export const growthEndpoints = {
     }),
     refusals: [code.noSuchObject],
   }),
-  'media/redeem': endpoint({
+  'activity/redeem': endpoint({
     summary: '兑换商品：库存与积分同时扣减，兑换后不可撤销，缺货除外',
     audience: 'media',
     request: z.object({
@@ -356,13 +356,13 @@ export const growthEndpoints = {
       code.duplicate,
     ],
   }),
-  'media/redemptions': endpoint({
+  'activity/redemptions': endpoint({
     summary: '兑换记录',
     audience: 'media',
     request: listInput(z.object({ status: z.string().max(20).optional() }), ['latest'] as const),
     response: listOf(redemption),
   }),
-  'media/redemptionReceive': endpoint({
+  'activity/redemptionReceive': endpoint({
     summary: '确认收货',
     audience: 'media',
     request: z.object({ id, request_id: requestId }),

@@ -5,7 +5,7 @@ import { RefusalNotice, useServerAction, useServerData } from '@shizhong/shared-
 import styles from './SignInWeek.module.css';
 import { signWeek, todayInShanghai, weekOf } from './week';
 
-type Points = ResponseOf<'media/points'>;
+type Points = ResponseOf<'activity/points'>;
 
 /** The week with its signed days and today's button: on the card of the activity centre, and in the sign-in dialog. */
 export function SignInWeek({ points, onSigned }: { points: Points; onSigned: () => void | Promise<void> }) {
@@ -15,7 +15,7 @@ export function SignInWeek({ points, onSigned }: { points: Points; onSigned: () 
   const months: RequestOf<'media/signDays'>['month'][] = [monday.slice(0, 7), today.slice(0, 7)];
   const first = useServerData('media/signDays', { month: months[0] ?? '' });
   const second = useServerData('media/signDays', { month: months[1] ?? '' }, { enabled: months[0] !== months[1] });
-  const { run, busy, refusal } = useServerAction('media/signIn');
+  const { run, busy, refusal } = useServerAction('media/sign');
   const signed = new Set([...(first.data?.days ?? []), ...(second.data?.days ?? [])]);
   const week = signWeek(today, signed, points);
   const todays = week.find(({ day }) => day === today);

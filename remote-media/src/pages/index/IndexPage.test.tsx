@@ -99,7 +99,7 @@ const tasks = {
 };
 const answers: Answers = {
   'media/dashboard': () => dashboard,
-  'media/points': () => points,
+  'activity/points': () => points,
   'media/tasks': () => tasks,
   'messages/list': () => ({ list: [], total: 0, page: 1, pageSize: 4 }),
 };

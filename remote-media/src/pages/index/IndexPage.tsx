@@ -26,7 +26,7 @@ export default function IndexPage() {
   const host = useHost();
   const { info, status } = useSelector((state: ShellState) => state.user);
   const dashboard = useServerData('media/dashboard', {});
-  const points = useServerData('media/points', {});
+  const points = useServerData('activity/points', {});
   const { earnings, checklist, certStatus, phone } = info;
   const ready = earnings && checklist && certStatus && phone;
   const isOpen = (key: string) => !checklist?.some((step) => step.key === key && step.done);

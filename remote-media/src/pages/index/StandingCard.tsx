@@ -5,7 +5,7 @@ import type { ServerData } from '@shizhong/shared-ui/server-data';
 import { Link } from 'react-router-dom';
 import styles from './StandingCard.module.css';
 
-type Points = ResponseOf<'media/points'>;
+type Points = ResponseOf<'activity/points'>;
 
 export interface StandingCardProps {
   points: ServerData<Points>;

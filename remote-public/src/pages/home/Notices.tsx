@@ -8,7 +8,7 @@ import css from './notices.module.css';
 
 /** 规则公告, as the operator publishes them; none, no block. The last one of the page, so that its arrival moves nothing but the footer. */
 export function Notices() {
-  const [block, { data }] = usePublicAnswer<'home/announcements', HTMLDivElement>('home/announcements', {});
+  const [block, { data }] = usePublicAnswer<'home/notices', HTMLDivElement>('home/notices', {});
   return (
     <div ref={block}>
       {data?.length ? (

@@ -13,7 +13,7 @@ import {
 import styles from './activity-center.module.css';
 
 export function ActivityCards() {
-  const { data, status, reload } = useServerData('media/activities', { page: 1, pageSize: 12 });
+  const { data, status, reload } = useServerData('activity/list', { page: 1, pageSize: 12 });
   return (
     <section aria-label="活动">
       <h2 className={styles['heading']}>活动</h2>

@@ -12,7 +12,7 @@ import { SignInCard } from './SignInCard';
 
 /** 活动中心. `domain.md` 2.4, 5.5, 5.6. */
 export default function ActivityCenterPage() {
-  const points = useServerData('media/points', {});
+  const points = useServerData('activity/points', {});
   return (
     <>
       <PageTitle title="活动中心" hint="积分只用于兑换，成长值决定等级，两者都不能提现" />

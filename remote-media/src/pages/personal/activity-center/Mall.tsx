@@ -13,7 +13,7 @@ export function Mall({ available }: { available: number | undefined }) {
   const [query] = useSearchParams();
   const kind = kinds.find((each) => each === query.get('goods'));
   const { data, status, reload } = useServerData(
-    'media/goods',
+    'activity/goods',
     { page: 1, pageSize: 100, filters: kind ? { kind } : {} },
     { keepPrevious: true },
   );

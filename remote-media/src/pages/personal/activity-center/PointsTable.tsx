@@ -2,7 +2,7 @@ import { formatCount, formatDate, formatDateTime } from '@shizhong/shared-contra
 import { pointsKinds } from '@shizhong/shared-contracts/process';
 import { CellLines, type Column, ExportButton, ListView, type RowOf, useList } from '@shizhong/shared-ui/list';
 
-type Row = RowOf<'media/pointsList'>;
+type Row = RowOf<'activity/pointsList'>;
 
 const signed = (points: number) => (points === 0 ? '0' : `${points > 0 ? '+' : '−'}${formatCount(Math.abs(points))}`);
 
@@ -22,7 +22,7 @@ const columns: Column<Row>[] = [
 
 /** 积分明细. */
 export function PointsTable() {
-  const list = useList('media/pointsList', {
+  const list = useList('activity/pointsList', {
     id: 'media-points',
     prefix: 'p_',
     tabs: { filter: 'kind', items: Object.entries(pointsKinds).map(([key, label]) => ({ key, label })) },
@@ -30,7 +30,7 @@ export function PointsTable() {
   return (
     <ListView<Row>
       list={list}
-      tools={<ExportButton endpoint="media/pointsExport" payload={{ filters: list.payload.filters }} name="积分明细" />}
+      tools={<ExportButton endpoint="activity/pointsExport" payload={{ filters: list.payload.filters }} name="积分明细" />}
       label="积分明细"
       columns={columns}
       rowKey={(row) => row.id}

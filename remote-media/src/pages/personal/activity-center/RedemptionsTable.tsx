@@ -6,13 +6,13 @@ import { CellLines, type Column, ListView, type RowOf, useList } from '@shizhong
 import { useServerAction } from '@shizhong/shared-ui/server-data';
 import { useState } from 'react';
 
-type Row = RowOf<'media/redemptions'>;
+type Row = RowOf<'activity/redemptions'>;
 const { redemption } = processes;
 
 /** 兑换记录. `domain.md` 4.8. */
 export function RedemptionsTable({ onReceived }: { onReceived: () => Promise<void> }) {
   const host = useHost();
-  const list = useList('media/redemptions', {
+  const list = useList('activity/redemptions', {
     id: 'media-redemptions',
     prefix: 'r_',
     tabs: {
@@ -21,7 +21,7 @@ export function RedemptionsTable({ onReceived }: { onReceived: () => Promise<voi
     },
   });
   const [asked, setAsked] = useState<Row | null>(null);
-  const receive = useServerAction('media/redemptionReceive');
+  const receive = useServerAction('activity/redemptionReceive');
 
   async function received() {
     if (!asked) return;

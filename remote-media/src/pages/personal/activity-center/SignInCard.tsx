@@ -6,7 +6,7 @@ export function SignInCard({
   points,
   onSigned,
 }: {
-  points: ResponseOf<'media/points'> | undefined;
+  points: ResponseOf<'activity/points'> | undefined;
   onSigned: () => Promise<void>;
 }) {
   return (

@@ -7,7 +7,7 @@ import GoodsDetailPage from './goods-detail/GoodsDetailPage';
 import LevelPage from './level/LevelPage';
 import { Share } from './Share';
 
-const goods: ResponseOf<'media/goodsDetail'> = {
+const goods: ResponseOf<'activity/goodsDetail'> = {
   id: 'g1',
   name: '识众帆布袋',
   kind: 'physical',
@@ -40,26 +40,26 @@ async function fillAddress(person: ReturnType<typeof renderInHost>['person']): P
 
 describe('goods', () => {
   test('What is sent needs the whole address; each missing part is told at its field and nothing is sent.', async () => {
-    const { person, calls, view } = openGoods({ 'media/goodsDetail': () => goods });
+    const { person, calls, view } = openGoods({ 'activity/goodsDetail': () => goods });
     await person.click(await screen.findByRole('button', { name: '兑换' }));
     await person.click(screen.getByRole('button', { name: '确认兑换' }));
     for (const fault of ['请填写收货人', '请输入 11 位手机号', '请填写详细地址']) expect(screen.getByText(fault)).toBeVisible();
-    expect(calls.map(({ key }) => key)).not.toContain('media/redeem');
+    expect(calls.map(({ key }) => key)).not.toContain('activity/redeem');
     expect(await axeFaults(view.container)).toEqual([]);
   });
 
   test('A double click redeems once and leads to the records.', async () => {
     let release: (value: unknown) => void = () => {};
     const { person, calls, told, reloadUserInfo } = openGoods({
-      'media/goodsDetail': () => goods,
-      'media/redeem': () => new Promise((resolve) => (release = resolve)),
+      'activity/goodsDetail': () => goods,
+      'activity/redeem': () => new Promise((resolve) => (release = resolve)),
     });
     await person.click(await screen.findByRole('button', { name: '兑换' }));
     await fillAddress(person);
     await person.dblClick(screen.getByRole('button', { name: '确认兑换' }));
     release({ ...goods, no: 'RX1', goodsId: 'g1', goodsName: goods.name, status: 'created', createdAt: '' });
     await screen.findByText('兑换记录页');
-    expect(calls.filter(({ key }) => key === 'media/redeem')).toMatchObject([
+    expect(calls.filter(({ key }) => key === 'activity/redeem')).toMatchObject([
       { payload: { goodsId: 'g1', address: { name: '周宁', phone: '13800138000', detail: '文三路 100 号' } } },
     ]);
     expect(told).toEqual(['兑换成功，单号 RX1']);
@@ -69,11 +69,11 @@ describe('goods', () => {
   test('The last piece went to somebody else: it is said, the stock is read again, the points stay.', async () => {
     let reads = 0;
     const { person } = openGoods({
-      'media/goodsDetail': () => {
+      'activity/goodsDetail': () => {
         reads += 1;
         return reads === 1 ? { ...goods, kind: 'coupon' } : { ...goods, kind: 'coupon', stock: 0, obstacles: ['库存不足'] };
       },
-      'media/redeem': () => {
+      'activity/redeem': () => {
         throw new BusinessRefusal(10007, '库存不足');
       },
     });
@@ -84,8 +84,8 @@ describe('goods', () => {
 
   test('A refused address is told at its field.', async () => {
     const { person } = openGoods({
-      'media/goodsDetail': () => goods,
-      'media/redeem': () => {
+      'activity/goodsDetail': () => goods,
+      'activity/redeem': () => {
         throw new BusinessRefusal(10000, '内容有误', [{ path: 'address.region', msg: '暂不支持该地区' }]);
       },
     });
@@ -140,7 +140,7 @@ test('A level that is kept says until when; a failed read can be tried again.', 
   let calls = 0;
   const { person } = renderInHost(<LevelPage />, {
     answers: {
-      'media/level': () => {
+      'activity/level': () => {
         calls += 1;
         if (calls === 1) throw new RequestFailure('Timeout', 'too slow');
         return {

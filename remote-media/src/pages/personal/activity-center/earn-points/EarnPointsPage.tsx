@@ -4,7 +4,7 @@ import { RefusalNotice, useServerAction, useServerData } from '@shizhong/shared-
 import { BackLink } from '../BackLink';
 import styles from '../sub-page.module.css';
 
-type Task = ResponseOf<'media/earnTasks'>['list'][number];
+type Task = ResponseOf<'activity/earnTasks'>['list'][number];
 
 const groups = [
   ['daily', '每日任务'],
@@ -15,7 +15,7 @@ const groups = [
 
 /** 赚积分. `domain.md` 2.4, 5.6. */
 export default function EarnPointsPage() {
-  const { data, status, reload } = useServerData('media/earnTasks', {});
+  const { data, status, reload } = useServerData('activity/earnTasks', {});
   return (
     <>
       <BackLink />
@@ -51,7 +51,7 @@ export default function EarnPointsPage() {
 
 function TaskRow({ task, onTaken }: { task: Task; onTaken: () => Promise<void> }) {
   const host = useHost();
-  const { run, busy, refusal } = useServerAction('media/earnTake');
+  const { run, busy, refusal } = useServerAction('activity/claimTask');
   async function take() {
     const attempt = await run({ task: task.code });
     if (!attempt.done) return;

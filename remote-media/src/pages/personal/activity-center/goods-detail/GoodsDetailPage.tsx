@@ -22,12 +22,12 @@ import { goodsKindWords, goodsLine } from '../../../../features/rewards/words';
 import { BackLink } from '../BackLink';
 import styles from '../sub-page.module.css';
 
-type Goods = ResponseOf<'media/goodsDetail'>;
+type Goods = ResponseOf<'activity/goodsDetail'>;
 
 /** 商品详情. `domain.md` 2.4. */
 export default function GoodsDetailPage() {
   const { id = '' } = useParams();
-  const { data, status, fault, reload } = useServerData('media/goodsDetail', { id });
+  const { data, status, fault, reload } = useServerData('activity/goodsDetail', { id });
   const [redeeming, setRedeeming] = useState(false);
   if (!data) {
     return (
@@ -125,7 +125,7 @@ function judge({ name, phone, region, detail }: Address): Partial<Record<keyof A
 function RedeemForm({ goods, onClose, onStale }: { goods: Goods; onClose: () => void; onStale: () => Promise<void> }) {
   const host = useHost();
   const navigate = useNavigate();
-  const { run, busy, refusal } = useServerAction('media/redeem');
+  const { run, busy, refusal } = useServerAction('activity/redeem');
   const physical = goods.kind === 'physical';
   const fields = useFields<Address>(
     { name: '', phone: '', region: '', detail: '' },

@@ -8,7 +8,7 @@ import styles from '../sub-page.module.css';
 
 /** 会员等级. `domain.md` 2.4, 5.5. */
 export default function LevelPage() {
-  const { data, status, reload } = useServerData('media/level', {});
+  const { data, status, reload } = useServerData('activity/level', {});
   return (
     <>
       <BackLink />

@@ -7,12 +7,12 @@ import { unitWords } from '../../../../features/rewards/words';
 import { BackLink } from '../BackLink';
 import styles from '../sub-page.module.css';
 
-type Answer = ResponseOf<'media/activityAccounts'>;
+type Answer = ResponseOf<'activity/accounts'>;
 
 /** 活动参与账号. `domain.md` 2.4. */
 export default function ActivityAccountsPage() {
   const { id = '' } = useParams();
-  const { data, status, fault, reload } = useServerData('media/activityAccounts', { id });
+  const { data, status, fault, reload } = useServerData('activity/accounts', { id });
   const back = <BackLink to={`/admin-media/personal/activity-center/${id}/preview`}>返回活动详情</BackLink>;
   if (!data) {
     return (
@@ -48,8 +48,8 @@ function Choice({ answer: { activity, list }, onSaved }: { answer: Answer; onSav
     new Set(mine ? list.filter((each) => each.chosen).map(({ accountId }) => accountId) : fits.map(({ accountId }) => accountId)),
   );
   const [showName, setShowName] = useState(mine?.showName ?? true);
-  const join = useServerAction('media/activityJoin');
-  const save = useServerAction('media/activityAccountsSave');
+  const join = useServerAction('activity/join');
+  const save = useServerAction('activity/accountsSave');
   const [asked, setAsked] = useState(false);
   const refusal = join.refusal ?? save.refusal;
 

@@ -13,8 +13,8 @@ import styles from '../sub-page.module.css';
 export default function ActivityPage() {
   const { id = '' } = useParams();
   const host = useHost();
-  const { data, status, fault, reload } = useServerData('media/activityDetail', { id });
-  const leave = useServerAction('media/activityLeave');
+  const { data, status, fault, reload } = useServerData('activity/detail', { id });
+  const leave = useServerAction('activity/leave');
   const [leaving, setLeaving] = useState(false);
   if (!data) {
     return (
