@@ -60,7 +60,7 @@ describe('a remote with nothing but its folder', () => {
 
   test('tells what a page needs: its own script first, its styles, and the share keys it asks for', () => {
     const [script, style] = manifest.chunks['first'] ?? [];
-    expect(script).toMatch(/^first\.[0-9a-f]{8}\.js$/);
+    expect(script).toBe('first.js');
     expect(style).toMatch(/^first\.[0-9a-f]{8}\.css$/);
     expect(manifest.consumes['first']).toEqual(['react-router-dom']);
     expect(manifest.consumes['remote']).toContain('@shizhong/shared-contracts');

@@ -37,6 +37,15 @@ export interface BuildOptions {
 /** The same in every build of an app, or a page's prerendered HTML would name pictures that are not there. */
 export const assetNames = '[name].[contenthash:8][ext]';
 
+/**
+ * A remote's version folder is written once and its name is the hash of all it was made from, so its files need none of their own: the
+ * list of names stands in the remote's first script, which every page waits for.
+ */
+function chunkNames(production: boolean, shell: boolean): string {
+  if (!production) return '[name].[contenthash:6].js';
+  return shell ? '[name].[contenthash:8].js' : '[name].js';
+}
+
 export function webpackConfig(app: App, options: BuildOptions): webpack.Configuration {
   const production = options.mode === 'production';
   const federated = options.variant === 'federated';
@@ -51,7 +60,7 @@ export function webpackConfig(app: App, options: BuildOptions): webpack.Configur
     output: {
       path: options.out,
       filename: production ? '[name].[contenthash:8].js' : '[name].js',
-      chunkFilename: production ? '[name].[contenthash:8].js' : '[name].[contenthash:6].js',
+      chunkFilename: chunkNames(production, shell),
       assetModuleFilename: assetNames,
       publicPath: options.publicPath ?? 'auto',
       uniqueName: options.container,
