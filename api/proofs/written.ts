@@ -8,6 +8,7 @@ export const bookkeeping: readonly string[] = [
   'login_failure',
   'captcha',
   'sms_code',
+  'mail_code',
   'promo_visit',
   'request_log',
   'session',

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { apiScopeEndpoints, businessCodes as code, endpoints } from '@shizhong/shared-contracts/endpoints';
+import { endpointsOfScope, businessCodes as code, endpoints } from '@shizhong/shared-contracts/endpoints';
 import { createTestApi, password, type SignedUp, type TestApi } from '../../test/test-api';
 import { moveAccount } from '../account/operate';
 
@@ -13,7 +13,7 @@ const form = () => ({ request_id: randomUUID(), name: '报表程序', scopes: ['
 const create = (user: SignedUp, more: object = {}) => api.call('ad/apiKeyCreate', { ...form(), ...more }, { token: user.token });
 
 test('every scope opens endpoints that exist and are for advertisers', () => {
-  for (const key of Object.values(apiScopeEndpoints).flat()) {
+  for (const key of Object.values(endpointsOfScope).flat()) {
     expect([key, endpoints[key as keyof typeof endpoints]?.audience]).toEqual([key, 'ad']);
   }
 });

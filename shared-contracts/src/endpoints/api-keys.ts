@@ -17,7 +17,7 @@ const apiKey = z.object({
 });
 
 /** What each scope opens. Nothing here spends, signs in or shows what is masked; a key that should do more does not exist. */
-export const apiScopeEndpoints: Readonly<Record<ApiScope, readonly string[]>> = {
+export const endpointsOfScope: Readonly<Record<ApiScope, readonly string[]>> = {
   campaigns: [
     'adRead/list',
     'adRead/detail',

@@ -30,7 +30,7 @@ import { reportEndpoints } from './report';
 import { ticketEndpoints } from './ticket';
 import { userEndpoints } from './user';
 
-export { apiScopeEndpoints } from './api-keys';
+export { endpointsOfScope } from './api-keys';
 export { smsPurposes } from './auth';
 export * from './codes';
 export * from './endpoint';
