@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { endpointsOfScope, businessCodes as code, endpoints } from '@shizhong/shared-contracts/endpoints';
+import { businessCodes as code, endpoints, endpointsOfScope } from '@shizhong/shared-contracts/endpoints';
 import { createTestApi, password, type SignedUp, type TestApi } from '../../test/test-api';
 import { moveAccount } from '../account/operate';
 

@@ -2,9 +2,9 @@
 import { createHash } from 'node:crypto';
 import { type ApiScope, apiKeyMark } from '@shizhong/shared-contracts/api-scopes';
 import {
-  endpointsOfScope,
   businessCodes,
   type EndpointKey,
+  endpointsOfScope,
   type RequestOf,
   type ResponseOf,
 } from '@shizhong/shared-contracts/endpoints';
@@ -132,8 +132,7 @@ export async function callerByKey(services: Services, token: string, endpoint: E
   if (!found) throw notSignedIn('API 密钥不存在');
   if (found.revoked) throw notSignedIn('API 密钥已停用');
   if (found.status !== 'active') throw sessionEnded(found.status === 'frozen' ? 'frozen' : 'closing');
-  if (!found.scopes.some((scope) => endpointsOfScope[scope].includes(endpoint)))
-    throw new Fault(403, '这个密钥没有该接口的权限');
+  if (!found.scopes.some((scope) => endpointsOfScope[scope].includes(endpoint))) throw new Fault(403, '这个密钥没有该接口的权限');
   await hitOrFault(db, { key: `api-key:${found.id}`, limit: callsPerMinute * settings.rateLimitFactor, windowS: 60 });
   if (found.seen_long_ago) await db.updateTable('api_key').set({ last_used_at: sql`now()` }).where('id', '=', found.id).execute();
   return { sessionId: found.id, userId: found.user_id, side: 'ad' };
