@@ -143,7 +143,7 @@ export const pagesPlugin: FastifyPluginAsync<PagesOptions> = async (app, { setti
           })
         : null;
     const nonce = randomBytes(16).toString('base64');
-    reply.headers(pageSecurity(nonce, registry, Object.values(tools?.addresses ?? {})));
+    reply.headers(pageSecurity({ nonce, registry, prerendered: composed !== null }, Object.values(tools?.addresses ?? {})));
     const page = {
       ...{ base, nonce, shell, registry, destination, manifest, composed, developmentScript, tools },
       settings: await settingsOfPage.now(),
@@ -174,17 +174,17 @@ function sideHint(cookie: string | undefined): Visitor {
   return side === 'ad' || side === 'media' ? side : 'anonymous';
 }
 
-async function sendText(
+function sendText(
   request: FastifyRequest,
   reply: FastifyReply,
   text: string,
   type: string,
   more: Record<string, string> = {},
-): Promise<FastifyReply> {
+): FastifyReply {
   reply.headers({ 'content-type': type, 'cache-control': 'no-cache', vary: 'Accept-Encoding, Cookie', ...more });
   const [encoding] = acceptedEncodings(request.headers['accept-encoding']);
   if (!encoding) return reply.send(text);
-  return reply.header('content-encoding', encoding).send(await compress(text, encoding));
+  return reply.header('content-encoding', encoding).send(compress(text, encoding));
 }
 
 /**
