@@ -1,5 +1,5 @@
 import { type DemonstrationAccount, demonstrationAccounts } from '@shizhong/shared-contracts/demonstration';
-import type { PublicRules } from '@shizhong/shared-contracts/public-rules';
+import type { ToldToPages } from '@shizhong/shared-contracts/page';
 import { SettingsRefused } from '@shizhong/shared-contracts/settings';
 import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
 import { articlesFor } from './article/choose-source';
@@ -21,6 +21,8 @@ import { apiPlugin } from './http/plugin';
 import type { Services } from './http/services';
 import { startSweeps } from './low-quality/sweep';
 import { mailSenderFor } from './mail/choose-sender';
+import { homeFigures } from './market/figures';
+import { keptFor } from './market/kept';
 import { measurementFor } from './measurement/choose-source';
 import { accountPlatformFor } from './media-account/choose-platform';
 import { seedOperators } from './ops/operators';
@@ -40,8 +42,8 @@ export interface Api {
   plugin: FastifyPluginAsync;
   /** Empty in production. */
   demoAccounts: readonly DemonstrationAccount[];
-  /** For the pages: what they may say of the rules without asking. */
-  rulesInForce(): Promise<PublicRules>;
+  /** For the pages: what they may say without asking. */
+  toldToPages(): Promise<Required<ToldToPages>>;
   services: Services;
   engine: Engine;
   /** Closes the database; call it after the HTTP server has finished its requests. */
@@ -95,6 +97,7 @@ export async function createApi(
     await startSweeps(db, new Date(services.clock.now()));
     await startRewards(db, new Date(services.clock.now()));
     await startReconciling(db, new Date(services.clock.now()));
+    const figures = keptFor(60_000, () => homeFigures(services));
     await startPointSweeps(db, new Date(services.clock.now()));
     const engine = createEngine(services, (fault, what) => log.warn({ err: fault }, `${what} failed`));
     if (settings.runJobs) engine.start();
@@ -104,7 +107,7 @@ export async function createApi(
     return {
       plugin: apiPlugin(services),
       demoAccounts: demonstration ? demonstrationAccounts : [],
-      rulesInForce: () => rulesInForce(services),
+      toldToPages: () => toldToPages(services, figures),
       services,
       engine,
       async close() {
@@ -150,4 +153,10 @@ export async function openStore(
       await server.close();
     },
   };
+}
+
+/** Both at once: a page waits for neither longer than a moment. */
+async function toldToPages(services: Services, figures: () => ReturnType<typeof homeFigures>): Promise<Required<ToldToPages>> {
+  const [rules, index] = await Promise.all([rulesInForce(services), figures()]);
+  return { rules, figures: index };
 }

@@ -25,7 +25,7 @@ export async function serveBuild(
   await serveExactly(registryPlace(settings, dist), remotes);
   const app = Fastify({ forceCloseConnections: true });
   // As in the product, where the marketplace server tells them.
-  await app.register(pagesPlugin, { settings, root: dist, rulesInForce: async () => publicRuleDefaults });
+  await app.register(pagesPlugin, { settings, root: dist, told: async () => ({ rules: publicRuleDefaults }) });
   const address = await app.listen({ host: '127.0.0.1', port: 0 });
   const folders = { '/assets/shell/': shellFolder, '/remotes/': remotesFolder };
   return { address, folders, close: () => app.close() };

@@ -1,8 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
 import type { Visitor } from '@shizhong/shared-contracts/build';
-import { sideCookie } from '@shizhong/shared-contracts/page';
-import type { PublicRules } from '@shizhong/shared-contracts/public-rules';
+import { sideCookie, type ToldToPages } from '@shizhong/shared-contracts/page';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { type Destination, destinationOf, redirectedPath, withoutSlash } from './address';
 import { type AssetPolicy, sendAsset, sendMissing } from './asset-files';
@@ -31,19 +30,19 @@ export interface PagesOptions {
   root: string;
   /** Inline script of `npm run dev`; with it, no file is kept by the browser, because names stay and contents change. */
   developmentScript?: string;
-  /** The rules in force, from the marketplace server beside us. Without it pages that name them ask for them. */
-  rulesInForce?: () => Promise<PublicRules>;
+  /** What holds now, from the marketplace server beside us. Without it pages that show it ask for it. */
+  told?: () => Promise<ToldToPages>;
 }
 
 /** Serves pages, builds and registry. Everything that is not a file of theirs is the page, which knows its own routes. */
-export const pagesPlugin: FastifyPluginAsync<PagesOptions> = async (app, { settings, root, developmentScript, rulesInForce }) => {
+export const pagesPlugin: FastifyPluginAsync<PagesOptions> = async (app, { settings, root, developmentScript, told }) => {
   const base = settings.routerBase;
   const book = new BookReader({ ...registryPlace(settings, root), publicKey: settings.registryPublicKey }, app.log);
   const registries = new RegistryForVisits(book, base, settings.profile);
   const shellBuild = new ShellBuild(resolve(root, settings.shellFolder));
   const manifests = new RemoteManifests(resolve(root, settings.remotesFolder));
   const shownSettings = pageSettings(settings);
-  const settingsOfPage = new SettingsOfPage(shownSettings, rulesInForce, (err) => app.log.warn({ err }, 'no rules for the page'));
+  const settingsOfPage = new SettingsOfPage(shownSettings, told, (err) => app.log.warn({ err }, 'a page is told nothing'));
   const prerendered = new PrerenderedPages(
     {
       ...{ base, settings: shownSettings },

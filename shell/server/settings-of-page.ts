@@ -1,10 +1,8 @@
 /**
- * The settings block of a page, with the rules in force where somebody beside the page server tells them. A page must not wait for that:
+ * The settings block of a page, with the rules in force and the start page's figures where somebody beside the page server tells them. A page must not wait for that:
  * who does not answer in a moment is heard for the next page, and a page without rules asks for them itself.
  */
-import type { PageSettings } from '@shizhong/shared-contracts';
-
-type Rules = NonNullable<PageSettings['rules']>;
+import type { PageSettings, ToldToPages } from '@shizhong/shared-contracts/page';
 
 /** How long an answer is taken as it is, and how long a page waits for a new one, in milliseconds. */
 const fresh = 2_000;
@@ -15,10 +13,10 @@ export class SettingsOfPage {
   #settings: PageSettings;
   #heardAt = Number.NEGATIVE_INFINITY;
   #asking: Promise<void> | null = null;
-  readonly #ask: (() => Promise<Rules>) | undefined;
+  readonly #ask: (() => Promise<ToldToPages>) | undefined;
   readonly #onFault: (fault: unknown) => void;
 
-  constructor(settings: PageSettings, ask: (() => Promise<Rules>) | undefined, onFault: (fault: unknown) => void) {
+  constructor(settings: PageSettings, ask: (() => Promise<ToldToPages>) | undefined, onFault: (fault: unknown) => void) {
     this.#settings = settings;
     this.#ask = ask;
     this.#onFault = onFault;
@@ -33,10 +31,10 @@ export class SettingsOfPage {
     return this.#settings;
   }
 
-  async #hear(ask: () => Promise<Rules>): Promise<void> {
+  async #hear(ask: () => Promise<ToldToPages>): Promise<void> {
     try {
-      const rules = await ask();
-      if (JSON.stringify(rules) !== JSON.stringify(this.#settings.rules)) this.#settings = { ...this.#settings, rules };
+      const settings = { ...this.#settings, ...(await ask()) };
+      if (JSON.stringify(settings) !== JSON.stringify(this.#settings)) this.#settings = settings;
       this.#heardAt = performance.now();
     } catch (fault) {
       this.#onFault(fault);

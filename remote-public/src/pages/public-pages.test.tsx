@@ -114,6 +114,13 @@ describe('home page', () => {
     expect(screen.getByText('5.1 天')).toBeVisible();
   });
 
+  test('shows the figures that came with the page, and asks nobody', async () => {
+    const figures = { figures: { settledOrders: 1284, abnormalBp: 630, settledAfterH: 122.4 }, leastOrders: 20, days: 30, at };
+    const { calls } = openPage('/', { figures });
+    expect(await screen.findByText('1,284')).toBeVisible();
+    expect(calls.map(({ key }) => key)).not.toContain('home/index');
+  });
+
   test('shows no figure below it', async () => {
     openPage('/', { answers: { 'home/index': () => ({ figures: null, leastOrders: 20, days: 30, at }) } });
     expect(await screen.findByText('近 30 天已结算的订单不足 20 笔，暂不展示统计。')).toBeVisible();

@@ -1,5 +1,6 @@
 /** What the page server writes into every page, and where the shell finds it. `design.md` 3, 5 and 8. */
 
+import type { ResponseOf } from '../endpoints';
 import type { PublicRules } from '../public-rules';
 
 export type Profile = 'demonstration' | 'production';
@@ -18,7 +19,12 @@ export interface PageSettings {
   paginationLabels: 'en' | 'zh';
   /** Rules that everybody may know, as they hold now, where the page server knows them: pages that name them ask nobody then. */
   rules?: PublicRules;
+  /** The real figures of the start page, likewise. */
+  figures?: ResponseOf<'home/index'>;
 }
+
+/** What a page is told beside the settings of its server, by whoever knows what holds now. */
+export type ToldToPages = Pick<PageSettings, 'rules' | 'figures'>;
 
 /**
  * Signature strings of the demonstration profile. Page server and marketplace server must fall back to the same ones;

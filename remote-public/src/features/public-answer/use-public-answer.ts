@@ -35,10 +35,12 @@ function useSeen<E extends Element>(): [RefObject<E | null>, boolean] {
 /**
  * What everybody may know, for a block of a public page: asked for when the block comes near the screen, so that the first
  * screen waits for no call. Nobody has asked for it, so a failure is no pop-up: the block says so itself, with `again`.
+ * @param known what came with the page: then nobody is asked
  */
 export function usePublicAnswer<K extends EndpointKey, E extends Element = HTMLElement>(
   key: K,
   payload: RequestOf<K>,
+  known?: ResponseOf<K>,
 ): [RefObject<E | null>, PublicAnswer<ResponseOf<K>>, () => void] {
   const host = useHost();
   const [block, seen] = useSeen<E>();
@@ -48,18 +50,18 @@ export function usePublicAnswer<K extends EndpointKey, E extends Element = HTMLE
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `round` is the reason to ask again
   useEffect(() => {
-    if (!seen) return;
+    if (!seen || known) return;
     const leaving = new AbortController();
     host.call(key, asked.current, { signal: leaving.signal, silent: true }).then(
       (data) => leaving.signal.aborted || setAnswer({ state: 'ready', data }),
       () => leaving.signal.aborted || setAnswer({ state: 'failed', data: null }),
     );
     return () => leaving.abort();
-  }, [host, key, seen, round]);
+  }, [host, key, seen, known, round]);
 
   const again = useCallback(() => {
     setAnswer({ state: 'waiting', data: null });
     setRound((before) => before + 1);
   }, []);
-  return [block, answer, again];
+  return [block, known ? { state: 'ready', data: known } : answer, again];
 }

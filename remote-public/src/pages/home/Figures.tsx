@@ -1,4 +1,4 @@
-import { formatBp, formatCount, formatDate } from '@shizhong/shared-contracts';
+import { formatBp, formatCount, formatDate, useHost, useHydrated } from '@shizhong/shared-contracts';
 import { Link } from 'react-router-dom';
 import { usePublicAnswer } from '../../features/public-answer/use-public-answer';
 import css from './figures.module.css';
@@ -7,10 +7,13 @@ import css from './figures.module.css';
 const waiting = <span className={css.waiting} />;
 
 /**
- * What was really settled in the last thirty days. Too few orders, or no answer: no figures, and the place says so, so that nothing moves.
+ * What was really settled in the last thirty days, as it came with the page or is asked for. Too few orders, or no answer: no figures, and the place says so, so that nothing moves.
  */
 export function Figures() {
-  const [block, { data, state }] = usePublicAnswer<'home/index', HTMLDivElement>('home/index', {});
+  const { figures: told } = useHost().settings;
+  // The first render is that of the build, which knows no figures.
+  const known = useHydrated() ? told : undefined;
+  const [block, { data, state }] = usePublicAnswer<'home/index', HTMLDivElement>('home/index', {}, known);
   const figures = data?.figures ?? null;
   const few = data !== null && figures === null;
   return (
