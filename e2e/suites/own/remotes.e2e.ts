@@ -15,8 +15,8 @@ const home = Selector('header a').withAttribute('aria-label', '识众首页').fi
 const anything = /\/remotes\/help\//;
 const manifest = /\/remotes\/help\/[^/]+\/remote\.json/;
 const entry = /\/remotes\/help\/[^/]+\/entry\.\w+\.js/;
-const moduleCode = /\/remotes\/help\/[^/]+\/remote\.\w+\.js/;
-const pageCode = /\/remotes\/help\/[^/]+\/help\.\w+\.js/;
+const moduleCode = /\/remotes\/help\/[^/]+\/remote(?:\.\w+)?\.js\b/;
+const pageCode = /\/remotes\/help\/[^/]+\/help(?:\.\w+)?\.js\b/;
 const pageStyle = /\/remotes\/help\/[^/]+\/help\.\w+\.css/;
 
 const refuse: Fault = { kind: 'refuse' };
