@@ -23,7 +23,9 @@ export async function growOrders(db: Database, client: Client, orderId: string, 
   const values = rows.map(({ name }) => own[name] ?? `o."${name}"`).join(', ');
   await client.query(
     `insert into performance_order (${names}) select ${values}
-       from performance_order o, (select count(*)::int as have from performance_order) n, generate_series(1, ${count} - n.have) i where o.id = '${orderId}'`,
+       from performance_order o, (select count(*)::int as have from performance_order
+         where media_user_id = (select media_user_id from performance_order where id = '${orderId}')) n,
+       generate_series(1, ${count} - n.have) i where o.id = '${orderId}'`,
   );
   // As the server and autovacuum do it in time: counts summed up, pages known to be visible to all.
   await sumTallies(db);
