@@ -3,9 +3,21 @@ import { randomUUID } from 'node:crypto';
 import { businessCodes } from '@shizhong/shared-contracts/endpoints';
 import { moveAccount } from '../src/account/operate';
 import { endSessionsOf } from '../src/session/store';
+import { fileOf } from '../test/certify';
 import { ready } from './ready';
 import { scenes } from './scenes';
-import { allEndpoints, createWorld, isServed, replaced, send, strangerTo, type World, withNewRequest } from './world';
+import {
+  allEndpoints,
+  copiesOf,
+  createWorld,
+  handsOver,
+  isServed,
+  replaced,
+  send,
+  strangerTo,
+  type World,
+  withNewRequest,
+} from './world';
 
 let world: World;
 beforeAll(async () => {
@@ -85,5 +97,40 @@ describe("another user's object is answered like one that does not exist", () =>
     if (refusals.includes(businessCodes.noSuchObject)) expect(theirs.code).toBe(businessCodes.noSuchObject);
     // The call was good but for who made it.
     expect([key, (await send(world, key, who, payload)).code]).toEqual([key, businessCodes.ok]);
+  });
+});
+
+/** What is kept as it was typed, or not looked at: it must not come back as an address of the file. */
+const keptAsTyped = /^(adRead|adFans|adVideo|adPosition)\/(save|forecast|matchCount|checkWords|import)$|^upload\/links$/;
+
+describe("a file or a payee of somebody else in one's own call is answered like one that does not exist", () => {
+  test.each(allEndpoints.filter(([key]) => handsOver(key) || key === 'upload/links'))('%s', async (key) => {
+    const { who, payload: ofScene } = await ready(world, key);
+    if (!who) throw new TypeError(`${key}: visitors hand in files`);
+    // The scene changes money, which the other proofs want, and content does not go together with it.
+    const cover = key.endsWith('/editLive') ? await fileOf(world.stage.services, who.id, 'attachment') : null;
+    const payload = cover ? { ...ofScene, change: { coverFileId: cover } } : ofScene;
+    const copies = await copiesOf(world, payload, who, strangerTo(world, who));
+    // The scene hands one over, or this would prove nothing.
+    expect(copies.size).toBeGreaterThan(0);
+    const mine = [...copies.keys()];
+    const call = (by: (id: string) => string) => send(world, key, who, replaced(withNewRequest(payload), mine, by));
+    const theirs = await call((id) => copies.get(id) ?? '');
+    if (keptAsTyped.test(key)) {
+      const area = key.slice(0, key.indexOf('/') + 1) as 'adRead/';
+      const list = key.startsWith('upload') ? null : await send(world, `${area}list`, who, { page: 1, pageSize: 10 });
+      const told = JSON.stringify([theirs, list]);
+      expect([...copies.values()].filter((id) => told.includes(`/file/${id}`))).toEqual([]);
+      return;
+    }
+    const missing = await call(() => randomUUID());
+    expect([theirs.code, theirs.msg, theirs.data, theirs.errors]).toEqual([
+      missing.code,
+      missing.msg,
+      missing.data,
+      missing.errors,
+    ]);
+    expect(theirs.code).not.toBe(businessCodes.ok);
+    expect([key, (await call((id) => id)).code]).toEqual([key, businessCodes.ok]);
   });
 });

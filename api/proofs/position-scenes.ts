@@ -94,6 +94,12 @@ const leftBehind: Scene = async (world) => {
   return { who: ad, payload: { request_id: randomUUID(), id: booking.planId, version }, own: [booking.planId] };
 };
 
+const creativeWithFiles = async ({ services }: PositionStage, userId: string) => ({
+  ...goodCreative,
+  coverFileId: await fileOf(services, userId, 'attachment'),
+  files: [await fileOf(services, userId, 'attachment')],
+});
+
 const range = ({ stage }: World) => ({ from: stage.day(0), to: stage.day(20) });
 
 export const positionScenes: Partial<Record<EndpointKey, Scene>> = {
@@ -107,7 +113,8 @@ export const positionScenes: Partial<Record<EndpointKey, Scene>> = {
   'adPosition/list': async ({ ad }) => ({ who: ad, payload: firstPage }),
   'adPosition/save': async ({ stage, ad }) => {
     const media = await stage.publisher();
-    const form = stage.form([{ accountId: media.accountId, position: 1, planAts: [stage.at(72)] }]);
+    const items = [{ accountId: media.accountId, position: 1, planAts: [stage.at(72)] }];
+    const form = stage.form(items, { creative: await creativeWithFiles(stage, ad.id) });
     return { who: ad, payload: { request_id: randomUUID(), form } };
   },
   'adPosition/submit': onPlan(false),
@@ -121,7 +128,9 @@ export const positionScenes: Partial<Record<EndpointKey, Scene>> = {
   'adPosition/orderReport': reading('ad', settled),
   'adPosition/withdraw': onOrder('ad', invited),
   'adPosition/counterAnswer': onOrder('ad', countered, { accept: true }),
-  'adPosition/creative': onOrder('ad', withoutMaterial, { creative: goodCreative }),
+  'adPosition/creative': onOrder('ad', withoutMaterial, async ({ stage, ad }) => ({
+    creative: await creativeWithFiles(stage, ad.id),
+  })),
   'adPosition/makegoodAnswer': onOrder('ad', offered),
   'adPosition/waitlist': async ({ stage, ad, otherAd }) => {
     const { media } = await stage.invited({ ad: otherAd });

@@ -234,7 +234,10 @@ export const scenes: Partial<Record<EndpointKey, Scene>> = {
   'media/dashboard': nothing('media'),
   'upload/links': async ({ stage, ad }) => ({ who: ad, payload: { ids: [await fileOf(stage.services, ad.id)] } }),
   'adMedia/find': async ({ ad }) => ({ who: ad, payload: { keyword: '测试' } }),
-  'user/saveProfile': async ({ ad }) => ({ who: ad, payload: { nickname: '新昵称' } }),
+  'user/saveProfile': async ({ stage, ad }) => {
+    const avatarFileId = await fileOf(stage.services, ad.id, 'avatar');
+    return { who: ad, payload: { nickname: '新昵称', avatarFileId } };
+  },
   'messages/list': async ({ ad }) => ({ who: ad, payload: firstPage }),
   'messages/read': async (world) => ({ who: world.ad, payload: { ids: [await messageOf(world)] } }),
   'messages/delete': async (world) => ({ who: world.ad, payload: { ids: [await messageOf(world)] } }),

@@ -3,12 +3,16 @@ import { randomUUID } from 'node:crypto';
 import type { EndpointKey } from '@shizhong/shared-contracts/endpoints';
 import { sources } from '@shizhong/shared-contracts/session';
 import { resolveTicket } from '../src/ticket/operate';
+import type { Person } from '../test/campaign-stage';
+import { fileOf } from '../test/certify';
 import { password, randomPhone } from '../test/test-api';
 import type { Scene, World } from './world';
 
 const firstPage = { page: 1, pageSize: 20 };
 const ticketForm = { kind: 'order', body: '广告投放两天还没有媒体接单，请帮忙看看。' } as const;
 const titleForm = { title: '测试公司', email: 'cw@example.com' };
+
+const attached = async ({ stage }: World, who: Person) => ({ fileIds: [await fileOf(stage.services, who.id, 'attachment')] });
 
 /** Of somebody new: a day has room for twenty tickets of one person only. */
 async function ticketOf({ stage }: World) {
@@ -25,17 +29,17 @@ async function titleOf({ stage }: World) {
 
 export const serviceScenes: Partial<Record<EndpointKey, Scene>> = {
   'ticket/list': async ({ ad }) => ({ who: ad, payload: firstPage }),
-  'ticket/create': async ({ stage }) => ({
-    who: await stage.person('ad'),
-    payload: { request_id: randomUUID(), ...ticketForm },
-  }),
+  'ticket/create': async (world) => {
+    const who = await world.stage.person('ad');
+    return { who, payload: { request_id: randomUUID(), ...ticketForm, ...(await attached(world, who)) } };
+  },
   'ticket/detail': async (world) => {
     const { who, id } = await ticketOf(world);
     return { who, payload: { id }, own: [id] };
   },
   'ticket/supplement': async (world) => {
     const { who, id } = await ticketOf(world);
-    return { who, payload: { id, request_id: randomUUID(), body: '补充一句' }, own: [id] };
+    return { who, payload: { id, request_id: randomUUID(), body: '补充一句', ...(await attached(world, who)) }, own: [id] };
   },
   'ticket/close': async (world) => {
     const { who, id } = await ticketOf(world);

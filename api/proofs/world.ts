@@ -4,6 +4,8 @@
  */
 import { randomUUID } from 'node:crypto';
 import { type Endpoint, type EndpointKey, endpoints, methodOf, pathOf } from '@shizhong/shared-contracts/endpoints';
+import { sql } from 'kysely';
+import { z } from 'zod';
 import type { ApiSettings } from '../src/settings';
 import type { Person } from '../test/campaign-stage';
 import { pixels } from '../test/certify';
@@ -71,6 +73,44 @@ export async function send(world: World, key: EndpointKey, who: Person | null, p
 export function hasField(key: EndpointKey, field: string): boolean {
   const { shape = {} } = endpoints[key].request as { shape?: Record<string, unknown> };
   return Object.hasOwn(shape, field);
+}
+
+/** Fields of a call, however deep, whose values are ids of files or of a payee: the caller's own, or nobody's. */
+const handedOver = /^(\w*[fF]ileId|fileIds|files|payeeId)$/;
+
+export function handsOver(key: EndpointKey): boolean {
+  const named = (schema: unknown): boolean =>
+    typeof schema === 'object' &&
+    schema !== null &&
+    Object.entries(schema).some(
+      ([name, value]) => (name === 'properties' && Object.keys(value).some((field) => handedOver.test(field))) || named(value),
+    );
+  return named(z.toJSONSchema(endpoints[key].request, { io: 'input', unrepresentable: 'any' }));
+}
+
+/** The caller's own files and payees in the payload, each with a copy of it that belongs to somebody else. */
+export async function copiesOf(
+  { stage: { db } }: World,
+  payload: Record<string, unknown>,
+  owner: Person,
+  stranger: Person,
+): Promise<Map<string, string>> {
+  const copies = new Map<string, string>();
+  const uuid = /"([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})"/g;
+  for (const [, id = ''] of JSON.stringify(payload).matchAll(uuid)) {
+    for (const table of ['file', 'payee_account'] as const) {
+      const changes = JSON.stringify({
+        id: randomUUID(),
+        user_id: stranger.id,
+        ...(table === 'file' ? {} : { is_default: false, no_hash: randomUUID() }),
+      });
+      const { rows } = await sql<{ id: string }>`insert into ${sql.table(table)}
+        select copy.* from ${sql.table(table)} t, jsonb_populate_record(t, ${changes}::jsonb) copy
+        where t.id = ${id}::uuid and t.user_id = ${owner.id}::uuid returning id`.execute(db);
+      if (rows[0]) copies.set(id, rows[0].id);
+    }
+  }
+  return copies;
 }
 
 export function withNewRequest(payload: Record<string, unknown>): Record<string, unknown> {

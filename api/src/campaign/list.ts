@@ -25,6 +25,7 @@ type Filters = NonNullable<ListInput['filters']>;
 type Row = Campaign & {
   titles: string[] | null;
   cover_file_id: string | null;
+  draft_cover_id: string | null;
   claimed: string;
   open: string;
   settled: string;
@@ -39,9 +40,13 @@ const sorts: Record<NonNullable<ListInput['sort']>, RawBuilder<unknown>> = {
   endAt: sql`c.end_at nulls last, c.id desc`,
 };
 
-/** Rows with the figures of their orders, which are counted for the shown page only. */
-const columns = sql`c.*, t.titles, t.cover_file_id, f.gift_fen + f.cash_fen as frozen_fen, o.claimed, o.open, o.settled, q.raw, q.kept
-  from page c left join content t on t.id = c.content_id left join "freeze" f on f.id = c.freeze_id,
+/**
+ * Rows with the figures of their orders, which are counted for the shown page only. A draft is kept as it was typed: the cover it names is given
+ * out only where it is the advertiser's own.
+ */
+const columns = sql`c.*, t.titles, t.cover_file_id, d.id as draft_cover_id, f.gift_fen + f.cash_fen as frozen_fen, o.claimed, o.open, o.settled, q.raw, q.kept
+  from page c left join content t on t.id = c.content_id left join "freeze" f on f.id = c.freeze_id
+    left join file d on d.id = (c.draft ->> 'coverFileId')::uuid and d.user_id = c.user_id and c.content_id is null,
   lateral (select coalesce(sum(y.n), 0) as claimed,
     coalesce(sum(y.n) filter (where y.status not in (${sql.join(finalOrderStatuses.map((status) => sql.lit(status)))})), 0) as open,
     coalesce(sum(y.n) filter (where y.status = 'settled'), 0) as settled
@@ -101,7 +106,7 @@ function asListRow(services: Services, row: Row): ListRow {
   const submitted = row.content_id !== null;
   const budgetFen = submitted ? nullableFen(row.budget_fen) : (form.budgetFen ?? null);
   const unitPriceFen = submitted ? row.unit_price_fen : (form.unitPriceFen ?? null);
-  const coverId = submitted ? row.cover_file_id : (form.coverFileId ?? null);
+  const coverId = submitted ? row.cover_file_id : row.draft_cover_id;
   return {
     id: row.id,
     no: row.no,
