@@ -69,6 +69,38 @@ test('a wrong code is said at the code', async () => {
   expect(dialog.getByLabelText(/^邮箱验证码/)).toHaveAttribute('aria-invalid', 'true');
 });
 
+test('a code for another address within the minute: the button counts down what the server still waits', async () => {
+  let asked = 0;
+  const { person } = show(nothing, {
+    'user/emailCode': () => {
+      asked += 1;
+      if (asked === 1) throw new BusinessRefusal(businessCodes.tooOften, '请 2 秒后再获取验证码', [], { waitS: 2 });
+      return { expiresInS: 600, resendInS: 60, demoCode: '012345' };
+    },
+  });
+  await person.click(await screen.findByRole('button', { name: '绑定邮箱' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '绑定邮箱' }));
+  await person.type(dialog.getByLabelText(/^邮箱\*?$/), 'a@example.com');
+  await person.click(dialog.getByRole('button', { name: '获取验证码' }));
+  expect(await dialog.findByRole('button', { name: /^\d 秒后重发$/ })).toBeDisabled();
+  await person.click(await dialog.findByRole('button', { name: '重新获取' }, { timeout: 5_000 }));
+  expect(await dialog.findByRole('button', { name: '填入' })).toBeInTheDocument();
+});
+
+test('a day’s limit is told in the server’s words', async () => {
+  const { person } = show(nothing, {
+    'user/emailCode': () => {
+      throw new BusinessRefusal(businessCodes.tooOften, '今天获取邮箱验证码的次数已用完，请明天再试', [], { waitS: 86_400 });
+    },
+  });
+  await person.click(await screen.findByRole('button', { name: '绑定邮箱' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '绑定邮箱' }));
+  await person.type(dialog.getByLabelText(/^邮箱\*?$/), 'a@example.com');
+  await person.click(dialog.getByRole('button', { name: '获取验证码' }));
+  expect(await dialog.findByText('今天获取邮箱验证码的次数已用完，请明天再试')).toBeInTheDocument();
+  expect(dialog.getByRole('button', { name: '获取验证码' })).toBeEnabled();
+});
+
 test('the demonstration plays the scan and says so; a WeChat of somebody else is told', async () => {
   const { person, told } = show(nothing, {
     'user/wxBindStart': () => ({ bindId: 'b1', url: 'https://x', expiresAt: '2099-01-01T00:00:00Z', simulated: true }),

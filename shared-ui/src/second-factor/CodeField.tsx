@@ -28,6 +28,16 @@ export interface CodeFieldProps {
   demoText: string;
 }
 
+/** What is longer is a day's limit, which its own words tell. */
+const longestShownS = 120;
+
+/** For how many seconds the server takes no other question; for ever where it does not say. */
+function waitOf(data: unknown): number {
+  return typeof data === 'object' && data !== null && 'waitS' in data && typeof data.waitS === 'number'
+    ? data.waitS
+    : Number.POSITIVE_INFINITY;
+}
+
 /** Six digits that were sent to somebody; counts the wait down, and in the demonstration shows the code. */
 export function CodeField(props: CodeFieldProps) {
   const { label, name, value, onChange, error, hint, waitKey, ask, mayAsk, onRefusal, demoText } = props;
@@ -48,7 +58,10 @@ export function CodeField(props: CodeFieldProps) {
       input.current?.focus();
     } catch (thrown) {
       if (thrown instanceof BusinessRefusal) {
-        if (!onRefusal?.(refusalOf(thrown))) setFault(thrown.message);
+        const waitS = waitOf(thrown.data);
+        // The button counts it down; words would stand there still when it is over.
+        if (waitS <= longestShownS) remember({ againAt: Date.now() + waitS * 1000 });
+        else if (!onRefusal?.(refusalOf(thrown))) setFault(thrown.message);
       } else if (!(thrown instanceof RequestFailure)) throw thrown;
     } finally {
       running.current = false;
