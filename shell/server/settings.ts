@@ -88,6 +88,7 @@ export const pageServerSettings = {
   phone: text('SITE_PHONE', '', 'service phone; empty hides it'),
   email: text('SITE_EMAIL', '', 'service e-mail; empty hides it'),
   hours: text('SITE_HOURS', '', 'service hours; empty hides them'),
+  history: text('SITE_HISTORY', '', 'history of the company on the page about it, events parted by `；`; empty hides it'),
   paginationLabels: {
     name: 'PAGINATION_LABELS',
     preset: 'zh',
@@ -113,7 +114,7 @@ export type PageServerSettings = ValuesOf<typeof pageServerSettings>;
 export function pageSettings(settings: PageServerSettings): PageSettings {
   const { siteName, profile, signPrefix, signSuffix, paginationLabels } = settings;
   const { manifestMs, entryMs, chunkMs, styleMs, requestMs } = settings;
-  const { company, icp, police, telecom, licenceUrl, phone, email, hours } = settings;
+  const { company, icp, police, telecom, licenceUrl, phone, email, hours, history } = settings;
   return {
     siteName,
     profile,
@@ -121,6 +122,7 @@ export function pageSettings(settings: PageServerSettings): PageSettings {
     timeouts: { manifestMs, entryMs, chunkMs, styleMs, requestMs },
     legal: { company, icp, police, telecom, licenceUrl },
     contact: { phone, email, hours },
+    ...(history && { history }),
     paginationLabels,
   };
 }

@@ -4,7 +4,7 @@ export function textOf(content: readonly Inline[]): string {
   return content.map((part) => (typeof part === 'string' ? part : 'strong' in part ? part.strong : part.link)).join('');
 }
 
-/** Text of one block, for search and for length checks. */
+/** Text of one block, for search, comparison and length checks; a table reads as one clause per row. */
 export function blockText(block: Block): string {
   switch (block.kind) {
     case 'heading':
@@ -15,7 +15,7 @@ export function blockText(block: Block): string {
     case 'list':
       return block.items.map(textOf).join(' ');
     case 'table':
-      return [block.head, ...block.rows].map((row) => row.map(textOf).join(' ')).join(' ');
+      return [block.head, ...block.rows].map((row) => row.map(textOf).filter(Boolean).join('，')).join('；');
     case 'formula':
       return block.lines.map((line) => `${line.left} = ${line.right}`).join(' ');
   }
@@ -27,6 +27,7 @@ export function bodyText(article: Pick<Article, 'blocks'>): string {
     .filter((block) => block.kind !== 'heading')
     .map(blockText)
     .join(' ')
+    .replace(/([。；！？])[，；]/g, '$1')
     .replace(/([，。；：？！、]) /g, '$1');
 }
 

@@ -220,5 +220,13 @@ describe('about', () => {
     openPage('/about', { profile: 'production', contact: { email: 'hi@example.com' } });
     expect((await screen.findAllByRole('link', { name: 'hi@example.com' })).length).toBe(2);
     expect(screen.queryByText('即将公示')).not.toBeInTheDocument();
+    expect(screen.queryByText('发展历程')).not.toBeInTheDocument();
+  });
+
+  test('the history is what the operator tells, one event per line', async () => {
+    openPage('/about', { profile: 'production', history: '2025-03 公司成立；2026-01 平台上线；' });
+    expect(await screen.findByText('2025-03 公司成立')).toBeVisible();
+    expect(screen.getByText('2026-01 平台上线')).toBeVisible();
+    expect(screen.getAllByRole('term').filter((term) => term.textContent === '发展历程')).toHaveLength(1);
   });
 });

@@ -14,6 +14,8 @@ export interface OpenOptions {
   session?: 'ad' | 'media' | null;
   profile?: Host['settings']['profile'];
   contact?: Partial<Host['settings']['contact']>;
+  /** What the operator tells of the company's past. */
+  history?: string;
   /** The start page's figures, where they came with the page. */
   figures?: Host['settings']['figures'];
   state?: unknown;
@@ -38,7 +40,10 @@ class SeenAtOnce {
 }
 
 /** Opens an address of this remote with the real routes, store reading and forms; only the server is scripted. */
-export function openPage(address: string, { answers = {}, session = null, profile, contact, figures, state }: OpenOptions = {}) {
+export function openPage(
+  address: string,
+  { answers = {}, session = null, profile, contact, history, figures, state }: OpenOptions = {},
+) {
   window.IntersectionObserver = SeenAtOnce as unknown as typeof IntersectionObserver;
   const calls: Call[] = [];
   const told: string[] = [];
@@ -54,6 +59,7 @@ export function openPage(address: string, { answers = {}, session = null, profil
       legal: { company: '', icp: '', police: '', telecom: '', licenceUrl: '' },
       contact: { phone: '', email: '', hours: '', ...contact },
       paginationLabels: 'zh',
+      ...(history ? { history } : {}),
       ...(figures ? { figures } : {}),
     },
     base: '/',

@@ -15,6 +15,8 @@ export interface PageSettings {
   /** Legal footer; an empty string hides the line. */
   legal: { company: string; icp: string; police: string; telecom: string; licenceUrl: string };
   contact: { phone: string; email: string; hours: string };
+  /** What the operator tells of the company's past, events parted by `；`; unset where it tells nothing. */
+  history?: string;
   /** Pagination labels: the helper's English defaults or the Chinese ones. `design.md` 7. */
   paginationLabels: 'en' | 'zh';
   /** Rules that everybody may know, as they hold now, where the page server knows them: pages that name them ask nobody then. */

@@ -19,8 +19,8 @@ const promises = [
 ] as const;
 
 /**
- * `/about`: who runs this, with which papers, and how to reach us. `domain.md` 2.1. There is no history of the company here: it is the
- * operator's to tell, and nothing is invented.
+ * `/about`: who runs this, since when, with which papers, and how to reach us. `domain.md` 2.1. The history of the company is the
+ * operator's to tell; nothing is invented.
  */
 export default function AboutPage() {
   const { siteName } = useHost().settings;
@@ -87,11 +87,11 @@ export default function AboutPage() {
 }
 
 /**
- * 资质, 联系方式, 加入我们: what the operator has set, and nothing else. After hydration only: each of these settings would double the number
+ * 资质, 发展历程, 联系方式, 加入我们: what the operator has set, and nothing else. After hydration only: each of these settings would double the number
  * of fragments the build makes. Production does not start without company and ICP number.
  */
 function Papers() {
-  const { legal, contact, profile } = useHost().settings;
+  const { legal, contact, profile, history = '' } = useHost().settings;
   const known = useHydrated();
   const soon = profile === 'demonstration' ? '即将公示' : '';
   const papers = [
@@ -100,6 +100,7 @@ function Papers() {
     ['公安备案', legal.police],
     ['增值电信业务许可', legal.telecom],
   ] as const;
+  const events = known ? (history || soon).split('；').filter((event) => event.trim()) : [];
   const rows = known ? papers.map(([name, text]) => [name, text || soon] as const).filter(([, text]) => text) : [];
   return (
     <section className={`${section.section} ${css.columns}`} aria-labelledby="papers-title" id="contact">
@@ -125,6 +126,14 @@ function Papers() {
                 soon
               )}
             </dd>
+          </div>
+        ) : null}
+        {events.length ? (
+          <div>
+            <dt>发展历程</dt>
+            {events.map((event) => (
+              <dd key={event}>{event}</dd>
+            ))}
           </div>
         ) : null}
         {known && contact.phone ? (
@@ -153,11 +162,17 @@ function Papers() {
             <Link to="/contact/complaint">提交投诉，查询进度</Link>
           </dd>
         </div>
-        {known && contact.email ? (
+        {known && (contact.email || soon) ? (
           <div>
             <dt>加入我们</dt>
             <dd>
-              把简历发到 <a href={`mailto:${contact.email}`}>{contact.email}</a>，标题写上想做什么。
+              {contact.email ? (
+                <>
+                  把简历发到 <a href={`mailto:${contact.email}`}>{contact.email}</a>，标题写上想做什么。
+                </>
+              ) : (
+                soon
+              )}
             </dd>
           </div>
         ) : null}
