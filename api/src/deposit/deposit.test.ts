@@ -114,7 +114,7 @@ test('the terms name the channels that are set up and what may still be paid in'
     channels: ['wechat', 'alipay', 'local', 'transfer'],
     minFen: 500_00,
     uncertifiedLeftFen: 5_000_00,
-    gift: { thresholdFen: 5_000_00, giftFen: 100_00 },
+    gift: { thresholdFen: 5_000_00, giftFen: 100_00, had: false },
   });
 });
 

@@ -12,6 +12,7 @@ export function depositRoutes(registrar: Registrar, services: Services): void {
     await clock.refresh();
     const rules = await rulesAt(db, new Date(clock.now()));
     const history = await historyOf(db, user.userId);
+    const giftFen = await giftLeft(db, user.userId, rules);
     const have = await balancesOf(db, user.userId, ['2001', '2002']);
     return {
       channels: openChannels(services),
@@ -19,7 +20,11 @@ export function depositRoutes(registrar: Registrar, services: Services): void {
       maxOnlineFen: rules['deposit.max_online_fen'],
       maxTransferFen: rules['deposit.max_transfer_fen'],
       uncertifiedLeftFen: await uncertifiedLeft(db, user.userId, history, rules),
-      gift: { thresholdFen: rules['deposit.gift_threshold_fen'], giftFen: await giftLeft(db, user.userId, rules) },
+      gift: {
+        thresholdFen: rules['deposit.gift_threshold_fen'],
+        giftFen,
+        had: giftFen === 0 && rules['deposit.gift_fen'] > 0,
+      },
       balanceFen: have['2001'] + have['2002'],
     };
   });

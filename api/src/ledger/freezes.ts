@@ -2,7 +2,9 @@
  * Money of an advertiser that is promised: one row per freeze with its gift and cash buckets (`domain.md` 4.9 T2, T3, T4, T4c). The row and the
  * posting change in one transaction; its check constraint keeps the buckets equal to what was frozen less consumed and thawed.
  */
+
 import { businessCodes } from '@shizhong/shared-contracts/endpoints';
+import { formatFen } from '@shizhong/shared-contracts/format';
 import type { DatabaseTransaction } from '../database/database';
 import type { Freeze } from '../database/ledger-tables';
 import { uuidv7 } from '../database/uuid';
@@ -136,8 +138,7 @@ async function funded(trx: DatabaseTransaction, advertiserId: string, amountFen:
 
 /** What an advertiser reads when the money is not there; the page leads to the deposit with what is missing. */
 export function shortOf(missingFen: Fen): Refusal {
-  const yuan = `${Math.floor(missingFen / 100)}.${String(missingFen % 100).padStart(2, '0')}`;
-  return new Refusal(businessCodes.insufficientBalance, `余额不足，还差 ¥${yuan}`, { data: { missingFen } });
+  return new Refusal(businessCodes.insufficientBalance, `余额不足，还差 ¥${formatFen(missingFen)}`, { data: { missingFen } });
 }
 
 async function keep(

@@ -2,6 +2,7 @@
  * `clawback`: settled money goes back to the advertiser because of proven fraud, within 90 days (T9). One operator proposes, another approves.
  * It is taken from what the order holds or has pending, then from what can be withdrawn; what is missing stays as a debt (1101).
  */
+
 import { businessCodes } from '@shizhong/shared-contracts/endpoints';
 import { dayMs } from '../calendar/shanghai';
 import type { DatabaseTransaction } from '../database/database';
@@ -9,6 +10,7 @@ import type { PerformanceOrder } from '../database/marketplace-tables';
 import { uuidv7 } from '../database/uuid';
 import { assertReason } from '../dispute/evidence';
 import { takeFromEarnings } from '../earning/earnings';
+import { yuanText } from '../finance/text';
 import { Refusal } from '../http/refusal';
 import type { Services } from '../http/services';
 import type { Buckets } from '../ledger/buckets';
@@ -19,7 +21,7 @@ import { unmet } from '../process/guard';
 import { type Acting, perform } from '../process/transition';
 import { issueReport } from '../report/issue';
 import { applyPerformance } from '../reputation/performance';
-import { tell, yuan } from './notices';
+import { tell } from './notices';
 import { deliveryOf } from './report-facts';
 import { lockOrder, orderById, stepOf } from './store';
 import { termsOf } from './terms';
@@ -119,8 +121,8 @@ export async function approveClawback(
   const adjusted = (await orderById(trx, order.id)) ?? order;
   const facts = await deliveryOf(trx, adjusted);
   await issueReport(trx, services, { orderId: order.id, withAmount: false, facts, at });
-  await tell(trx, order, 'ad', 'refunded', `金额 ${yuan(amountFen)}。`);
-  await tell(trx, order, 'media', 'clawed', `金额 ${yuan(mediaFen)}。原因：${proposal.reason}`);
+  await tell(trx, order, 'ad', 'refunded', `金额 ${yuanText(amountFen)}。`);
+  await tell(trx, order, 'media', 'clawed', `金额 ${yuanText(mediaFen)}。原因：${proposal.reason}`);
   return { orderId: order.id, returned, feeFen, mediaFen, debtFen };
 }
 
@@ -139,7 +141,7 @@ function assertOpen(order: PerformanceOrder, at: Date): void {
 
 function assertAmount(order: PerformanceOrder, amountFen: Fen): void {
   if (!Number.isSafeInteger(amountFen) || amountFen <= 0 || amountFen > restOf(order))
-    throw Refusal.invalid({ path: 'amountFen', msg: `追回金额须大于 0，且不超过 ${yuan(restOf(order))}` });
+    throw Refusal.invalid({ path: 'amountFen', msg: `追回金额须大于 0，且不超过 ${yuanText(restOf(order))}` });
 }
 
 async function assertFirstTime(trx: DatabaseTransaction, proposalId: string): Promise<void> {

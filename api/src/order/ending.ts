@@ -1,8 +1,10 @@
 /** The end of an order, whichever way it comes: money, earning, reserve, campaign, report, score. The campaign is locked by the caller. */
+
 import { afterOrderFinal, lockCampaign, releaseReserve } from '../campaign/reserve';
 import type { DatabaseTransaction } from '../database/database';
 import type { PerformanceOrder } from '../database/marketplace-tables';
 import { creditEarning } from '../earning/earnings';
+import { yuanText } from '../finance/text';
 import type { Services } from '../http/services';
 import { performanceCompensationFen } from '../ledger/compensation';
 import { type Fen, timesFen } from '../ledger/fen';
@@ -10,7 +12,7 @@ import { compensateFromFreeze, settleFromFreeze } from '../ledger/freezes';
 import { fenOf } from '../ledger/store';
 import { issueReport } from '../report/issue';
 import { applyPerformance } from '../reputation/performance';
-import { tell, yuan } from './notices';
+import { tell } from './notices';
 import { deliveryOf } from './report-facts';
 import { orderById } from './store';
 import { termsOf } from './terms';
@@ -66,8 +68,8 @@ export async function settle(
   const settled = (await orderById(trx, order.id)) ?? order;
   await issueReport(trx, services, { orderId: order.id, withAmount: false, facts: await deliveryOf(trx, settled), at });
   await release(trx, services, order, { spentFen: amountFen, validQty: quantity, at });
-  await tell(trx, order, 'ad', 'settled', `结算金额 ${yuan(amountFen)}。`);
-  await tell(trx, order, 'media', 'earned', `到手 ${yuan(netFen)}。`);
+  await tell(trx, order, 'ad', 'settled', `结算金额 ${yuanText(amountFen)}。`);
+  await tell(trx, order, 'media', 'earned', `到手 ${yuanText(netFen)}。`);
 }
 
 /** T4c: what an advertiser owes for cancelling after a preview was handed in. @returns the compensation */
@@ -86,7 +88,7 @@ export async function compensate(trx: DatabaseTransaction, order: PerformanceOrd
   const earning = { orderId: order.id, mediaUserId: order.media_user_id, source: 'compensation' as const };
   const holdH = rules.guarantee_hold_h;
   await creditEarning(trx, { ...earning, grossFen: amountFen, feeFen: 0, netFen: amountFen, holdH, at });
-  await tell(trx, order, 'media', 'compensated', `补偿 ${yuan(amountFen)}。`);
+  await tell(trx, order, 'media', 'compensated', `补偿 ${yuanText(amountFen)}。`);
   return amountFen;
 }
 

@@ -65,7 +65,3 @@ export async function tell(
     link: orderLink(order, side),
   });
 }
-
-export function yuan(fen: number): string {
-  return `¥${Math.floor(fen / 100)}.${String(fen % 100).padStart(2, '0')}`;
-}

@@ -1,4 +1,5 @@
 /** `score`: what was delivered is settled on, or held for an operator. Nothing is deducted without rule, numbers and time range. */
+
 import type { Assessment } from '../anomaly/finding';
 import { labelState } from '../anomaly/link-checks';
 import type { DatabaseTransaction } from '../database/database';
@@ -8,6 +9,7 @@ import type { Job } from '../database/process-tables';
 import { uuidv7 } from '../database/uuid';
 import { assertReason, keepEvidence } from '../dispute/evidence';
 import { openDispute } from '../dispute/open';
+import { yuanText } from '../finance/text';
 import { Refusal } from '../http/refusal';
 import type { Services } from '../http/services';
 import { positionOfPlace } from '../measurement/article-link';
@@ -17,7 +19,7 @@ import { type Delivered, delivered } from './assess';
 import { amountFor } from './ending';
 import { takeFigures } from './measure';
 import { measuredOf } from './measured';
-import { tell, yuan } from './notices';
+import { tell } from './notices';
 import { lockOrder, orderById, stepOf } from './store';
 
 /** The machine's score. Without figures the order waits for an operator, with the reason shown. */
@@ -84,7 +86,7 @@ export async function bill(
     .set({ raw_qty: raw, valid_qty: valid, abnormal_qty: abnormal, score, measured_by: source, status_reason: note })
     .where('id', '=', order.id)
     .execute();
-  await tell(trx, order, 'ad', 'confirming', `有效数量 ${valid}，金额 ${yuan(amountFor(order, valid))}。`);
+  await tell(trx, order, 'ad', 'confirming', `有效数量 ${valid}，金额 ${yuanText(amountFor(order, valid))}。`);
   await tell(trx, order, 'media', abnormal ? 'deducted' : 'confirming_media', `有效数量 ${valid}，扣减 ${abnormal}。`);
 }
 

@@ -8,6 +8,7 @@ import type { DatabaseTransaction } from '../database/database';
 import type { MediaAccount } from '../database/marketplace-tables';
 import type { Candidate, CounterOffer, PositionOrder } from '../database/position-tables';
 import { uuidv7 } from '../database/uuid';
+import { yuanText } from '../finance/text';
 import { Refusal } from '../http/refusal';
 import { requireCertified } from '../identification/certified';
 import { type Fen, shareDownFen } from '../ledger/fen';
@@ -342,7 +343,7 @@ export async function counter(
   await reholdSlots(trx, services, order.id, at);
   if (calendar) await holdProposed(trx, services, calendar, order, planAt, { by, at });
   await followInvitation(trx, services, order, 'negotiate', at);
-  await tell(trx, order, 'ad', '媒体提出协商', `${shown(planAt)}，报价 ¥${yuan(priceFen)}。24 小时内未答复视为不同意。`, {
+  await tell(trx, order, 'ad', '媒体提出协商', `${shown(planAt)}，报价 ${yuanText(priceFen)}。24 小时内未答复视为不同意。`, {
     link: adLink(order),
   });
   return done;
@@ -352,8 +353,6 @@ export async function counter(
 function counterExpiry(planAt: Date, at: Date): Date {
   return new Date(Math.max(at.getTime(), Math.min(at.getTime() + 24 * hourMs, planAt.getTime() - counterAheadMs)));
 }
-
-export const yuan = (fen: Fen) => (fen / 100).toFixed(2);
 
 /** `counterInRange` */
 function demandInRange(facts: { offered: Candidate; planAt: Date; priceFen: Fen; at: Date }): void {
@@ -418,7 +417,7 @@ export async function counterYes(
   await bookSlot(trx, services, calendar, order, agreed.plan_at, at);
   await followInvitation(trx, services, { ...order, ...agreed }, 'accept', at);
   await agree(trx, services, order, agreed, at);
-  await tell(trx, order, 'media', '广告主同意协商', `投放时间 ${shown(agreed.plan_at)}，报价 ¥${yuan(agreed.price_fen)}。`, {
+  await tell(trx, order, 'media', '广告主同意协商', `投放时间 ${shown(agreed.plan_at)}，报价 ${yuanText(agreed.price_fen)}。`, {
     link: mediaLink(order),
   });
   return done;

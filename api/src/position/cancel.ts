@@ -1,13 +1,14 @@
 /** What was agreed and does not happen: cancellations with their ladder, and a publication that never came. `domain.md` 4.3. */
+
 import { hourMs } from '../calendar/shanghai';
 import { demandReason } from '../campaign/guards';
 import type { DatabaseTransaction } from '../database/database';
 import type { PositionOrder } from '../database/position-tables';
+import { yuanText } from '../finance/text';
 import { loseGrowthForDefault } from '../growth/default';
 import { positionCompensation } from '../ledger/compensation';
 import { type Fen, shareDownFen } from '../ledger/fen';
 import { type Acting, type Done, perform, system } from '../process/transition';
-import { yuan } from './answer';
 import { finishMakegood } from './makegood';
 import { compensate, penaliseMedia, penaltyOf, thawRest } from './money';
 import { afterTransition, type Needs, patchOrder, stepOf, tell, termsOf } from './orders';
@@ -60,7 +61,7 @@ export async function cancelByAdvertiser(
   });
   const reason = demandReason(act.reason);
   await ended(trx, services, order, { compensationFen, reason, what: 'cancel', at });
-  await tell(trx, order, 'media', '广告主取消了订单', `原因：${reason}。补偿 ¥${yuan(compensationFen)}。`);
+  await tell(trx, order, 'media', '广告主取消了订单', `原因：${reason}。补偿 ${yuanText(compensationFen)}。`);
   await afterTransition(trx, services, order, done, at);
   return { ...done, compensationFen };
 }
@@ -87,7 +88,7 @@ export async function cancelByMedia(
   await thawRest(trx, order, 'cancel', at);
   await penaliseMedia(trx, order, penaltyFen, 'cancel', at);
   if (order.parent_id) await finishMakegood(trx, services, order.parent_id, at);
-  const paid = penaltyFen ? `赔付 ¥${yuan(penaltyFen)}，` : '';
+  const paid = penaltyFen ? `赔付 ${yuanText(penaltyFen)}，` : '';
   await tell(trx, order, 'ad', '媒体取消了订单', `原因：${reason}。${paid}冻结金额已全部解冻。`);
   await afterTransition(trx, services, order, done, at);
   return { ...done, penaltyFen };
@@ -111,7 +112,7 @@ export async function cancelByOperator(
   });
   await ended(trx, services, order, { compensationFen, reason, what: 'cancel', at });
   for (const side of ['ad', 'media'] as const)
-    await tell(trx, order, side, '订单已由平台取消', `原因：${reason}。媒体补偿 ¥${yuan(compensationFen)}，其余已解冻。`);
+    await tell(trx, order, side, '订单已由平台取消', `原因：${reason}。媒体补偿 ${yuanText(compensationFen)}，其余已解冻。`);
   await afterTransition(trx, services, order, done, at);
   return done;
 }
@@ -146,14 +147,14 @@ export async function miss(trx: DatabaseTransaction, services: Needs, order: Pos
   await penaliseMedia(trx, order, penaltyFen, 'miss', at);
   await loseGrowthForDefault(trx, { userId: order.media_user_id, orderId: order.id, at });
   if (order.parent_id) await finishMakegood(trx, services, order.parent_id, at);
-  const paid = penaltyFen ? `媒体赔付 ¥${yuan(penaltyFen)}，` : '';
+  const paid = penaltyFen ? `媒体赔付 ${yuanText(penaltyFen)}，` : '';
   await tell(trx, order, 'ad', '媒体未按时发布，订单已流单', `${paid}冻结金额已全部解冻。`);
   await tell(
     trx,
     order,
     'media',
     '未按时发布，订单已流单',
-    penaltyFen ? `履约分 −10，赔付 ¥${yuan(penaltyFen)}。` : '履约分 −10。',
+    penaltyFen ? `履约分 −10，赔付 ${yuanText(penaltyFen)}。` : '履约分 −10。',
   );
   await afterTransition(trx, services, order, done, at);
 }

@@ -1,8 +1,10 @@
 /** `clawback`: a settled booking turns out to be fraud; two persons take money back from the media owner (T9). `domain.md` 4.9, 5.7. */
+
 import { dayMs } from '../calendar/shanghai';
 import type { DatabaseTransaction } from '../database/database';
 import { uuidv7 } from '../database/uuid';
 import { takeFromEarnings } from '../earning/earnings';
+import { yuanText } from '../finance/text';
 import { Refusal } from '../http/refusal';
 import type { Fen } from '../ledger/fen';
 import { clawback } from '../ledger/postings';
@@ -10,7 +12,6 @@ import { fenOf, writePosting } from '../ledger/store';
 import { unmet } from '../process/guard';
 import { acting, type Operator, reasonGiven, secondPerson } from '../process/operator';
 import { perform } from '../process/transition';
-import { yuan } from './answer';
 import type { Settles } from './finish';
 import { afterTransition, lockOrder, patchOrder, stepOf, tell, termsOf } from './orders';
 import { issueFor } from './report';
@@ -46,7 +47,7 @@ export async function clawBack(
   const amountFen = fenOf(order.amount_fen ?? '0');
   const restFen = amountFen - fenOf(order.clawed_fen);
   if (input.amountFen <= 0 || input.amountFen > restFen)
-    throw Refusal.invalid({ path: 'amountFen', msg: `最多可追回 ¥${yuan(restFen)}` });
+    throw Refusal.invalid({ path: 'amountFen', msg: `最多可追回 ${yuanText(restFen)}` });
   const settled = { moved: await movedAtSettlement(trx, order.id), feeFen: fenOf(order.fee_fen ?? '0') };
   const before = { returned: { cashFen: earlier.cashFen, giftFen: earlier.giftFen }, feeFen: earlier.feeFen };
   const facts = { advertiser: order.ad_user_id, media: order.media_user_id, settled, before, amountFen: input.amountFen };
@@ -82,8 +83,8 @@ export async function clawBack(
     .execute();
   await patchOrder(trx, order.id, { clawed_fen: fenOf(order.clawed_fen) + input.amountFen });
   await issueFor(trx, services, order.id, at);
-  await tell(trx, order, 'ad', '结算款已追回', `退回 ¥${yuan(input.amountFen)}。`, { class: 'finance' });
-  await tell(trx, order, 'media', '结算款被追回', `原因：${reason}。追回 ¥${yuan(taken.mediaFen)}。`, { class: 'finance' });
+  await tell(trx, order, 'ad', '结算款已追回', `退回 ${yuanText(input.amountFen)}。`, { class: 'finance' });
+  await tell(trx, order, 'media', '结算款被追回', `原因：${reason}。追回 ${yuanText(taken.mediaFen)}。`, { class: 'finance' });
   await afterTransition(trx, services, order, done, at);
   return { debtFen: taken.debtFen };
 }

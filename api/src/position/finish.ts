@@ -1,16 +1,17 @@
 /** The end of a kept booking: confirmation, objection, appeal against a deduction, and what a dispute decides. `domain.md` 4.3. */
+
 import { positionLimits } from '@shizhong/shared-contracts/position';
 import { dayMs } from '../calendar/shanghai';
 import type { DatabaseTransaction } from '../database/database';
 import type { PositionOrder } from '../database/position-tables';
 import { assertEvidence, keepEvidence } from '../dispute/evidence';
 import type { DisputeSubject } from '../dispute/subjects';
+import { yuanText } from '../finance/text';
 import type { Services } from '../http/services';
 import type { Fen } from '../ledger/fen';
 import { fenOf } from '../ledger/store';
 import { unmet } from '../process/guard';
 import { type Acting, type Done, perform } from '../process/transition';
-import { yuan } from './answer';
 import { settle, thawRest } from './money';
 import { adLink, afterTransition, lockOrder, mediaLink, type Needs, patchOrder, stepOf, tell } from './orders';
 import { dispute } from './publish';
@@ -55,8 +56,8 @@ async function paid(
   const { feeFen, netFen } = await settle(trx, order, amountFen, at);
   await patchOrder(trx, order.id, { amount_fen: amountFen, fee_fen: feeFen, net_fen: netFen, settled_at: at });
   await issueFor(trx, services, order.id, at);
-  await tell(trx, order, 'ad', '订单已结算', `结算 ¥${yuan(amountFen)}。`, { class: 'finance' });
-  await tell(trx, order, 'media', '订单已结算', `到手 ¥${yuan(netFen)}，保证期后可提现。`, { class: 'finance' });
+  await tell(trx, order, 'ad', '订单已结算', `结算 ${yuanText(amountFen)}。`, { class: 'finance' });
+  await tell(trx, order, 'media', '订单已结算', `到手 ${yuanText(netFen)}，保证期后可提现。`, { class: 'finance' });
   await afterTransition(trx, services, order, done, at);
 }
 

@@ -1,9 +1,11 @@
 /** 补量: a second placement for a guarantee that was missed by more than half; the original waits, its money frozen. `domain.md` 4.3. */
+
 import { positionLimits } from '@shizhong/shared-contracts/position';
 import { dayMs, dayOf, hourMs } from '../calendar/shanghai';
 import type { DatabaseTransaction } from '../database/database';
 import type { MakegoodOffer, PositionOrder } from '../database/position-tables';
 import { uuidv7 } from '../database/uuid';
+import { yuanText } from '../finance/text';
 import { Refusal } from '../http/refusal';
 import { unmet } from '../process/guard';
 import { newNumber } from '../process/number';
@@ -154,5 +156,5 @@ export async function finishMakegood(trx: DatabaseTransaction, services: Needs, 
   await perform(trx, { ...stepOf(services, parent, system, at), transition: 'makegood_end', data: { reads, more } });
   await patchOrder(trx, parentId, { reads, proposed_fen: proposedFen });
   for (const side of ['ad', 'media'] as const)
-    await tell(trx, parent, side, '补量结束，待确认', `合计阅读 ${reads}，拟结算 ¥${(proposedFen / 100).toFixed(2)}。`);
+    await tell(trx, parent, side, '补量结束，待确认', `合计阅读 ${reads}，拟结算 ${yuanText(proposedFen)}。`);
 }

@@ -1,4 +1,5 @@
 /** From publication to the end of keeping: the link, its verification, the looks at the page, the reads against the guarantee. `domain.md` 4.3. */
+
 import { guards } from '@shizhong/shared-contracts/process';
 import { hourMs } from '../calendar/shanghai';
 import { demandReason } from '../campaign/guards';
@@ -6,6 +7,7 @@ import type { Database, DatabaseTransaction } from '../database/database';
 import type { PositionOrder } from '../database/position-tables';
 import type { Job } from '../database/process-tables';
 import { openDispute } from '../dispute/open';
+import { yuanText } from '../finance/text';
 import { Refusal } from '../http/refusal';
 import { enqueue } from '../jobs/enqueue';
 import type { Fen } from '../ledger/fen';
@@ -343,7 +345,7 @@ export async function removed(
   const keptHours = Math.max(0, Math.floor((removedAt.getTime() - (order.published_at ?? removedAt).getTime()) / hourMs));
   const proposedFen = shareOfPrice(order.price_fen, keptHours, order.keep_hours);
   await patchOrder(trx, order.id, { removed_at: removedAt, proposed_fen: proposedFen });
-  const reason = `文章在保留 ${keptHours} 小时后被删除（约定 ${order.keep_hours} 小时），按时长建议结算 ¥${(proposedFen / 100).toFixed(2)}`;
+  const reason = `文章在保留 ${keptHours} 小时后被删除（约定 ${order.keep_hours} 小时），按时长建议结算 ${yuanText(proposedFen)}`;
   await dispute(trx, services, order, { by: system, kind: 'delivery', reason, baseFen: order.price_fen, at });
 }
 
@@ -361,11 +363,5 @@ export async function endKeeping(trx: DatabaseTransaction, services: Needs, orde
   if (order.parent_id) return finishMakegood(trx, services, order.parent_id, at);
   const result = missed ? `阅读 ${reads}，未达保量 ${order.guarantee_reads}，` : '';
   for (const side of ['ad', 'media'] as const)
-    await tell(
-      trx,
-      order,
-      side,
-      '保留期满，待确认',
-      `${result}拟结算 ¥${(proposedFen / 100).toFixed(2)}，48 小时内未提出异议将自动结算。`,
-    );
+    await tell(trx, order, side, '保留期满，待确认', `${result}拟结算 ${yuanText(proposedFen)}，48 小时内未提出异议将自动结算。`);
 }

@@ -304,7 +304,8 @@ export const financeEndpoints = {
       maxTransferFen: fen,
       /** What may still be paid in before identification; null once identified. */
       uncertifiedLeftFen: fen.nullable(),
-      gift: z.object({ thresholdFen: fen, giftFen: fen }),
+      /** `had`: there is an offer and this principal took it already. */
+      gift: z.object({ thresholdFen: fen, giftFen: fen, had: z.boolean() }),
       balanceFen: fen,
     }),
   }),

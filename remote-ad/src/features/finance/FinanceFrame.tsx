@@ -19,12 +19,14 @@ export interface FinanceFrameProps {
   current: (typeof pages)[number]['key'];
   /** Its own buttons, before 「申请开票」 and 「充值」. */
   actions?: ReactNode;
+  /** What holds for all rows of the page. */
+  note?: string;
   /** Told when money moved here: balances are read again. */
   children: (tools: { refreshBalances: () => void }) => ReactNode;
 }
 
 /** Head of the five finance pages: equation, tabs, and the drawer every row opens. */
-export function FinanceFrame({ current, actions, children }: FinanceFrameProps) {
+export function FinanceFrame({ current, actions, note, children }: FinanceFrameProps) {
   const host = useHost();
   const summary = useServerData('adFinance/summary', {});
   const [invoicing, setInvoicing] = useState(false);
@@ -54,7 +56,10 @@ export function FinanceFrame({ current, actions, children }: FinanceFrameProps) 
         current={current}
         tabs={pages.map(({ key, label }) => ({ key, label, to: `/admin-ad/financial/${key}` }))}
       />
-      <div className={styles['inner']}>{children({ refreshBalances })}</div>
+      <div className={styles['inner']}>
+        {note ? <p className={styles['remark']}>{note}</p> : null}
+        {children({ refreshBalances })}
+      </div>
       <EntryDrawer />
       <InvoiceDialog open={invoicing} onClose={() => setInvoicing(false)} onDone={refreshBalances} />
     </>

@@ -15,12 +15,14 @@ import {
 import { useFields } from '@shizhong/shared-ui/fields';
 import { useServerAction, useServerData } from '@shizhong/shared-ui/server-data';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { channelWords } from '../../features/finance/words';
 import styles from './deposit.module.css';
 
 type Terms = ResponseOf<'adFinance/depositTerms'>;
 type Channel = Terms['channels'][number];
 
+const rules = '/help/common?id=advertiser-rules';
 const quick = [500, 1000, 3000, 5000, 10_000] as const;
 const about: Record<Channel, string> = {
   wechat: '微信扫一扫，实时到账',
@@ -190,6 +192,8 @@ function Form({ terms, amount, onCreated, onRefresh }: DepositFormProps & { term
                 <span className={styles['small']}>
                   （单笔满 {formatFen(terms.gift.thresholdFen)} 送 {formatFen(terms.gift.giftFen)}，同一主体一次）
                 </span>
+              ) : terms.gift.had ? (
+                <span className={styles['small']}>（同一主体一次，已享受过）</span>
               ) : null}
             </dt>
             <dd>
@@ -220,8 +224,11 @@ function Form({ terms, amount, onCreated, onRefresh }: DepositFormProps & { term
           {values.channel === 'transfer' ? '获取汇款账户与附言码' : '去支付'}
         </Button>
         <p className={styles['small']} style={{ marginTop: 12 }}>
-          <Icon name="info" size={16} />{' '}
-          赠款不可提现、不可退款、不可开票，消费时优先使用赠款。提交即表示同意《广告主规则》中的充值与退款条款。
+          <Icon name="info" size={16} /> 赠款不可提现、不可退款、不可开票，消费时优先使用赠款。提交即表示同意
+          <Link to={rules} target="_blank">
+            《广告主规则》
+          </Link>
+          中的充值与退款条款。
         </p>
       </Card>
     </form>

@@ -10,7 +10,7 @@ const terms = {
   maxOnlineFen: 5000000,
   maxTransferFen: 1000000000,
   uncertifiedLeftFen: null as number | null,
-  gift: { thresholdFen: 500000, giftFen: 10000 },
+  gift: { thresholdFen: 500000, giftFen: 10000, had: false },
   balanceFen: 100000,
 };
 const id = '0192f0aa-0000-7000-8000-000000000001';

@@ -90,11 +90,21 @@ export default function InvestPage() {
     },
     { key: 'gift', head: '赠送', unit: '元', align: 'right', cell: (row) => formatFen(row.giftFen) },
     { key: 'refunded', head: '已退款', unit: '元', align: 'right', cell: (row) => formatFen(row.refundedFen) },
-    { key: 'credited', head: '到账时间', cell: (row) => formatDateTime(row.creditedAt) },
+    {
+      key: 'credited',
+      head: '到账',
+      unit: '元',
+      align: 'right',
+      cell: (row) =>
+        row.creditedAt ? (
+          <CellLines sub={formatDateTime(row.creditedAt)}>{formatFen(row.amountFen + row.giftFen)}</CellLines>
+        ) : (
+          '0.00'
+        ),
+    },
     {
       key: 'voucher',
       head: '凭证',
-      optional: true,
       cell: (row) =>
         row.voucherUrl ? (
           <a href={row.voucherUrl} target="_blank" rel="noreferrer">
@@ -117,7 +127,7 @@ export default function InvestPage() {
     { key: 'actions', head: '操作', card: 'actions', cell: (row) => <RowActions of={row.no} actions={actionsOf(row)} /> },
   ];
   return (
-    <FinanceFrame current="invest">
+    <FinanceFrame current="invest" note="充值本身不开票：发票按已消费的现金开具，随时可以申请。">
       {() => (
         <>
           <ListView<Row>
