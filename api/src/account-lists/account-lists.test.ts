@@ -95,7 +95,7 @@ test('favourites and allowed accounts are set and taken back; what does not exis
   expect((await ask(ad, 'adMedia/favourites')).data.total).toBe(0);
 });
 
-test('partners are those with settled orders, with what was spent and found abnormal', async () => {
+test('partners are those with settled orders, with what was spent, what a read and a follower cost and what was found abnormal', async () => {
   const ad = await api.signUp('ad');
   const [one, two] = [await account('甲号'), await account('乙号')];
   const order = { adUserId: ad.user.id, mediaUserId: media.user.id, status: 'settled' };
@@ -103,12 +103,21 @@ test('partners are those with settled orders, with what was spent and found abno
   await writtenOrder(api.services, { ...order, accountId: one, amountFen: 500_00, rawQty: 1000, validQty: 1000 });
   await writtenOrder(api.services, { ...order, accountId: two, kind: 'fans', amountFen: 200_00, rawQty: 100, validQty: 100 });
   await writtenOrder(api.services, { ...order, accountId: two, status: 'cancelled' });
+  await writtenOrder(api.services, { ...order, accountId: one, kind: 'fans', amountFen: 30_00, rawQty: 10, validQty: 10 });
   const { data } = await ask(ad, 'adMedia/deal', { sort: 'spend' });
   expect(data).toMatchObject({
     total: 2,
     list: [
-      { account: { id: one }, orders: 2, spendFen: 1500_00, reads: 3000, costFenX100: 5000, abnormalBp: 1429 },
-      { account: { id: two }, orders: 1, spendFen: 200_00, fans: 100, costFenX100: 20_000 },
+      {
+        account: { id: one },
+        orders: 3,
+        spendFen: 1530_00,
+        reads: 3000,
+        readCostFenX100: 5000,
+        fanCostFenX100: 30_000,
+        abnormalBp: 1425,
+      },
+      { account: { id: two }, orders: 1, spendFen: 200_00, fans: 100, readCostFenX100: null, fanCostFenX100: 20_000 },
     ],
   });
   const orders = await ask(ad, 'adMedia/orders', { filters: { accountId: two } });
@@ -118,7 +127,8 @@ test('partners are those with settled orders, with what was spent and found abno
     ['read', 'cancelled'],
   ]);
   expect((await ask(await api.signUp('ad'), 'adMedia/orders', { filters: { accountId: two } })).data.total).toBe(0);
-  expect((await ask(ad, 'adMedia/deal', { filters: { kind: 'fans' } })).data.total).toBe(1);
+  expect((await ask(ad, 'adMedia/deal', { filters: { kind: 'fans' } })).data.total).toBe(2);
+  expect((await ask(ad, 'adMedia/deal', { filters: { kind: 'read' } })).data.total).toBe(1);
   expect((await ask(await api.signUp('ad'), 'adMedia/deal')).data.total).toBe(0);
 });
 

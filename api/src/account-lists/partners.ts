@@ -19,8 +19,10 @@ interface PartnerRow {
   spend: string;
   reads: string;
   followers: string;
-  counted_spend: string | null;
-  counted_qty: string | null;
+  read_spend: string | null;
+  read_qty: string | null;
+  fan_spend: string | null;
+  fan_qty: string | null;
   raw: string;
   abnormal: string;
   latest: Date;
@@ -42,14 +44,14 @@ export async function partnersOf(
   const { keyword, industry, kind, latestFrom = null, latestTo = null, stars = null } = filters;
   const found = await sql<PartnerRow>`
     select a.id, a.kind, a.name, a.avatar_url, a.platform_id, a.industry_codes, a.fans, a.perf_tenths, a.quality, a.status,
-      d.orders, d.spend, d.reads, d.followers, d.counted_spend, d.counted_qty, d.raw, d.abnormal, d.latest,
+      d.orders, d.spend, d.reads, d.followers, d.read_spend, d.read_qty, d.fan_spend, d.fan_qty, d.raw, d.abnormal, d.latest,
       exists (select from favourite f where f.ad_user_id = ${userId}::uuid and f.account_id = a.id) as favourite,
       exists (select from blacklist b where b.ad_user_id = ${userId}::uuid and b.account_id = a.id) as blacklisted,
       n.stars, n.note, n.tags, count(*) over () as total
     from (
       select account_id, count(*) as orders, sum(amount) as spend, sum(reads) as reads, sum(followers) as followers,
-        sum(amount) filter (where kind <> 'position') as counted_spend,
-        sum(reads + followers) filter (where kind <> 'position') as counted_qty, sum(raw) as raw, sum(abnormal) as abnormal, max(settled_at) as latest
+        sum(amount) filter (where kind = 'read') as read_spend, sum(reads) filter (where kind = 'read') as read_qty,
+        sum(amount) filter (where kind in ('fans', 'video')) as fan_spend, sum(followers) as fan_qty, sum(raw) as raw, sum(abnormal) as abnormal, max(settled_at) as latest
       from (
         select account_id, kind, amount_fen as amount, settled_at, raw_qty as raw, abnormal_qty as abnormal,
           case when kind = 'read' then valid_qty else 0 end as reads, case when kind = 'read' then 0 else valid_qty end as followers
@@ -70,27 +72,30 @@ export async function partnersOf(
     order by ${sql.raw(orders[sort])} desc, a.id
     limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db);
   return {
-    list: found.rows.map((row) => {
-      const quantity = Number(row.counted_qty ?? 0);
-      const counted = Number(row.counted_spend ?? 0);
-      return {
-        account: accountView(row),
-        orders: Number(row.orders),
-        spendFen: Number(row.spend ?? 0),
-        reads: Number(row.reads ?? 0),
-        fans: Number(row.followers ?? 0),
-        costFenX100: counted > 0 && quantity > 0 ? Math.round((counted * 100) / quantity) : null,
-        abnormalBp: Number(row.raw) > 0 ? Math.round((Number(row.abnormal ?? 0) * 10_000) / Number(row.raw)) : 0,
-        latestAt: row.latest.toISOString(),
-        favourite: row.favourite,
-        blacklisted: row.blacklisted,
-        stars: row.stars,
-        note: row.note ?? '',
-        tags: row.tags ?? [],
-      };
-    }),
+    list: found.rows.map((row) => ({
+      account: accountView(row),
+      orders: Number(row.orders),
+      spendFen: Number(row.spend ?? 0),
+      reads: Number(row.reads ?? 0),
+      fans: Number(row.followers ?? 0),
+      readCostFenX100: costOf(row.read_spend, row.read_qty),
+      fanCostFenX100: costOf(row.fan_spend, row.fan_qty),
+      abnormalBp: Number(row.raw) > 0 ? Math.round((Number(row.abnormal ?? 0) * 10_000) / Number(row.raw)) : 0,
+      latestAt: row.latest.toISOString(),
+      favourite: row.favourite,
+      blacklisted: row.blacklisted,
+      stars: row.stars,
+      note: row.note ?? '',
+      tags: row.tags ?? [],
+    })),
     total: Number(found.rows[0]?.total ?? 0),
     page,
     pageSize,
   };
+}
+
+/** Cost of one in hundredths of a fen. */
+function costOf(spend: string | null, quantity: string | null): number | null {
+  const [paid, counted] = [Number(spend ?? 0), Number(quantity ?? 0)];
+  return paid > 0 && counted > 0 ? Math.round((paid * 100) / counted) : null;
 }

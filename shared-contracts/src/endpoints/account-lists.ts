@@ -65,8 +65,10 @@ export const accountListEndpoints = {
         spendFen: fen,
         reads: z.int(),
         fans: z.int(),
-        /** Per valid read or follower, in hundredths of a fen; null where only positions were booked. */
-        costFenX100: z.int().nullable(),
+        /** Per valid read, in hundredths of a fen; null where none was paid by the read. Booked positions have a price of their own. */
+        readCostFenX100: z.int().nullable(),
+        /** Per valid follower, likewise. */
+        fanCostFenX100: z.int().nullable(),
         /** Of all that was counted, what was found abnormal. */
         abnormalBp: z.int(),
         latestAt: z.string(),

@@ -27,7 +27,8 @@ const partner = {
   spendFen: 150_000,
   reads: 12_000,
   fans: 0,
-  costFenX100: 5_000,
+  readCostFenX100: 5_000,
+  fanCostFenX100: 20_000,
   abnormalBp: 120,
   latestAt: '2026-11-18T02:00:00.000Z',
   favourite: false,
@@ -52,7 +53,9 @@ describe('partners', () => {
     });
     const row = await screen.findByRole('row', { name: /三餐有谱/ });
     expect(row).toHaveTextContent('1,500.00');
-    expect(row).toHaveTextContent('0.50');
+    expect(row).toHaveTextContent('阅读 0.50');
+    expect(row).toHaveTextContent('粉丝 2.00');
+    expect(row).toHaveTextContent('履约 82.0');
     expect(row).toHaveTextContent('1.2%');
     expect(await axeFaults(view.container)).toEqual([]);
     await person.click(within(row).getByRole('button', { name: '评价：三餐有谱' }));

@@ -163,9 +163,12 @@ export default function DealPage() {
     },
     {
       key: 'industry',
-      head: '行业',
-      card: 'none',
-      cell: ({ account }) => <span className={styles['facts']}>{account.industries.join('、') || '--'}</span>,
+      head: '行业 / 履约分',
+      cell: ({ account }) => (
+        <CellLines sub={`履约 ${account.perfScore.toFixed(1)}`}>
+          <span className={styles['facts']}>{account.industries.join('、') || '--'}</span>
+        </CellLines>
+      ),
     },
     { key: 'orders', head: '合作次数', align: 'right', sort: 'count', cell: ({ orders }) => formatCount(orders) },
     { key: 'spend', head: '累计消费', unit: '元', align: 'right', sort: 'spend', cell: ({ spendFen }) => formatFen(spendFen) },
@@ -181,7 +184,11 @@ export default function DealPage() {
       head: '平均成本',
       unit: '元',
       align: 'right',
-      cell: ({ costFenX100 }) => (costFenX100 === null ? '--' : (costFenX100 / 10_000).toFixed(2)),
+      cell: (row) => {
+        const [first, ...more] = costsOf(row);
+        return first ? <CellLines sub={more[0]}>{first}</CellLines> : '--';
+      },
+      cardCell: (row) => costsOf(row).join(' · ') || '--',
     },
     { key: 'abnormal', head: '异常率', align: 'right', cell: ({ abnormalBp }) => formatBp(abnormalBp, 1) },
     {
@@ -189,14 +196,6 @@ export default function DealPage() {
       head: '最近合作',
       sort: 'latest',
       cell: ({ latestAt }) => <span className={styles['facts']}>{formatDate(latestAt)}</span>,
-    },
-    {
-      key: 'score',
-      head: '履约分',
-      align: 'right',
-      card: 'none',
-      optional: true,
-      cell: ({ account }) => account.perfScore.toFixed(1),
     },
     {
       key: 'note',
@@ -289,4 +288,10 @@ export default function DealPage() {
       ) : null}
     </>
   );
+}
+
+/** 「阅读 0.50」, 「粉丝 2.00」: of what was paid by the read or the follower; yuan. */
+function costsOf({ readCostFenX100, fanCostFenX100 }: Row): string[] {
+  const of = (word: string, cost: number | null) => (cost === null ? [] : [`${word} ${(cost / 10_000).toFixed(2)}`]);
+  return [...of('阅读', readCostFenX100), ...of('粉丝', fanCostFenX100)];
 }
