@@ -9,6 +9,7 @@ import { Checkbox } from '../form/Checkbox';
 import { FormField } from '../form/FormField';
 import { TextInput } from '../form/TextInput';
 import { Notice } from '../notice/Notice';
+import { Row, RowList, RowNote } from '../row-list';
 import { useServerAction, useServerData } from '../server-data';
 import { Skeleton } from '../skeleton/Skeleton';
 import { StatusTag } from '../status/StatusTag';
@@ -41,43 +42,35 @@ export function QualificationsCard({ industry }: { industry: string }) {
       {data ? (
         <>
           {data.required.length ? (
-            <ul className={styles['list']}>
+            <RowList label="需要的资质">
               {data.required.map((proof) => (
-                <li key={proof.code}>
-                  <div className={styles['words']}>
-                    {proof.name}
-                    <span className={styles['small']}>
-                      {' '}
-                      {needs[proof.need]}
-                      {proof.when ? ` · ${proof.when}` : ''}
-                    </span>
-                  </div>
+                <Row key={proof.code} title={proof.name} note={[needs[proof.need], proof.when].filter(Boolean).join(' · ')}>
                   {data.missing.includes(proof.code) || data.missing.includes(proof.name) ? (
                     <StatusTag tone="orange">待提交</StatusTag>
                   ) : null}
                   <Button size="small" aria-label={`提交${proof.name}`} onClick={() => setAdding(proof)} aria-haspopup="dialog">
                     提交
                   </Button>
-                </li>
+                </Row>
               ))}
-            </ul>
+            </RowList>
           ) : (
-            <p className={styles['small']}>{industry ? '该行业不需要另外的资质。' : '选择推广行业后，这里列出需要的资质。'}</p>
+            <RowNote>{industry ? '该行业不需要另外的资质。' : '选择推广行业后，这里列出需要的资质。'}</RowNote>
           )}
           {shown.length ? (
             <>
-              <h3 style={{ margin: '16px 0 0', fontSize: 14 }}>已提交</h3>
-              <ul className={styles['list']}>
+              <h3 className={styles['subhead']}>已提交</h3>
+              <RowList label="已提交的资质">
                 {shown.map((held) => (
-                  <li key={held.id}>
-                    <div className={styles['words']}>
+                  <Row
+                    key={held.id}
+                    title={
                       <a href={held.fileUrl} target="_blank" rel="noreferrer">
                         {held.name}
                       </a>
-                      <p className={styles['small']}>
-                        {[held.number, held.endsOn ? `有效至 ${held.endsOn}` : '长期', held.reason].filter(Boolean).join(' · ')}
-                      </p>
-                    </div>
+                    }
+                    note={[held.number, held.endsOn ? `有效至 ${held.endsOn}` : '长期', held.reason].filter(Boolean).join(' · ')}
+                  >
                     <StatusTag tone={statuses[held.status].tone}>{statuses[held.status].label}</StatusTag>
                     <Button
                       size="small"
@@ -88,9 +81,9 @@ export function QualificationsCard({ industry }: { industry: string }) {
                     >
                       撤回
                     </Button>
-                  </li>
+                  </Row>
                 ))}
-              </ul>
+              </RowList>
             </>
           ) : null}
         </>

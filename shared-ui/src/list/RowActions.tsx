@@ -21,8 +21,9 @@ export interface RowActionsProps {
   most?: number | undefined;
 }
 
-/** Text links at the end of a row: three, then 「更多」. `ui.md` 5 Table. */
+/** Text links at the end of a row: three, then 「更多」; nothing where there is nothing to do. `ui.md` 5 Table. */
 export function RowActions({ of, actions, most = 3 }: RowActionsProps) {
+  if (!actions.length) return null;
   // 「更多」 with a single entry would cost a press for nothing.
   const direct = actions.length <= most + 1 ? actions : actions.slice(0, most);
   const more = actions.slice(direct.length);

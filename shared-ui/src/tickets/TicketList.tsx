@@ -64,14 +64,20 @@ export function TicketList({ side, round, onNew }: { side: Side; round: number; 
         </CellLines>
       ),
     },
-    { key: 'kind', head: '类型', cell: (row) => allTicketKinds[row.kind] },
+    { key: 'kind', head: '类型', oneLine: true, cell: (row) => allTicketKinds[row.kind] },
     { key: 'about', head: '关联编号', optional: true, cell: (row) => row.aboutNo ?? '--' },
     {
       key: 'reply',
       head: '首次答复',
-      cell: (row) => promiseText(row),
+      oneLine: true,
+      cell: (row) =>
+        row.firstRepliedAt ? (
+          formatDateTime(row.firstRepliedAt)
+        ) : (
+          <CellLines sub="预计不晚于此时">{formatDateTime(row.firstReplyBy)}</CellLines>
+        ),
     },
-    { key: 'updated', head: '更新时间', cell: (row) => formatDateTime(row.updatedAt) },
+    { key: 'updated', head: '更新时间', oneLine: true, cell: (row) => formatDateTime(row.updatedAt) },
     { key: 'score', head: '满意度', optional: true, cell: (row) => (row.score ? `${row.score} 分` : '--') },
     { key: 'status', head: '状态', card: 'status', cell: (row) => <TicketTag status={row.status} side={side} /> },
   ];
