@@ -33,6 +33,7 @@ import { startReconciling } from './reconciliation/reconcile';
 import { checkKeys, deriveKeys, keptSecret } from './security/keys';
 import { createPasswords } from './security/password';
 import { phonesWith } from './security/phone';
+import { ipRegionsFor } from './session/ip-region';
 import { type ApiSettings, apiSettingFaults } from './settings';
 import { senderFor } from './sms/choose-sender';
 import { storageFor } from './upload/storage';
@@ -85,6 +86,7 @@ export async function createApi(
       articles: articlesFor(settings),
       measurement: measurementFor(settings, { db, keys }),
       payments: channelsFor(settings),
+      ipRegions: ipRegionsFor(settings),
       clock: new DatabaseClock(db),
       calendar: new WorkCalendar(),
     };

@@ -99,6 +99,10 @@ export const apiSettings = {
     '',
     'addresses of the proxies in front, such as `loopback` or `10.0.0.0/8`; only from them is `X-Forwarded-For` believed. Limits per address need it',
   ),
+  ipRegionsFile: optional(
+    'IP_REGIONS_FILE',
+    'table of IPv4 ranges with their regions, `first|last|words…` (the text form of ip2region), for the record of sign-ins; unset: 本机, 内网 or 地区未知',
+  ),
   logLevel: {
     name: 'LOG_LEVEL',
     preset: 'info',

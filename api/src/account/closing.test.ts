@@ -82,7 +82,10 @@ test('one’s own sign-ins are seen, and one of them is ended with 402; the reco
   const told = await api.call('user/sessions', {}, { token: other });
   expect([told.statusCode, told.msg]).toEqual([402, '该登录已在其他设备上被下线']);
   const record = (await api.call('user/loginHistory', {}, as(user))).data;
-  expect(record.list.map(({ state }) => state)).toEqual(['ended', 'live']);
+  expect(record.list.map(({ state, region }) => [state, region])).toEqual([
+    ['ended', '本机'],
+    ['live', '内网'],
+  ]);
   const stranger = await api.signUp('ad');
   const foreign = await api.call('user/sessionEnd', { request_id: randomUUID(), id: record.list[1]?.id }, as(stranger));
   expect(foreign.code).toBe(code.noSuchObject);
@@ -104,8 +107,8 @@ test('invoice titles: the first is the default, another may become it, and an ol
       { request_id: randomUUID(), title: '甲公司', email: 'a@example.com', ...more },
       as(user),
     );
-  const first = (await save({})).data;
-  expect(first.isDefault).toBe(true);
+  const first = (await save({ mailAddress: ' 财务部 13800000000 演示路 1 号 ' })).data;
+  expect(first).toMatchObject({ isDefault: true, mailAddress: '财务部 13800000000 演示路 1 号' });
   const second = (await save({ title: '乙公司', isDefault: true })).data;
   const list = async () => (await api.call('adFinance/invoiceTitles', {}, as(user))).data;
   expect((await list()).map(({ title, isDefault }) => [title, isDefault])).toEqual([
@@ -115,6 +118,7 @@ test('invoice titles: the first is the default, another may become it, and an ol
   expect((await save({ id: second.id, version: second.version, title: '乙公司二' })).data).toMatchObject({ version: 2 });
   expect((await save({ id: second.id, version: second.version })).code).toBe(code.versionConflict);
   expect((await save({ taxNo: '91330106MA0000000X' })).errors[0]?.path).toBe('taxNo');
+  expect((await save({ mailAddress: '路'.repeat(161) })).errors[0]?.path).toBe('mailAddress');
   await api.call('adFinance/invoiceTitleRemove', { request_id: randomUUID(), id: first.id }, as(user));
   expect(await list()).toHaveLength(1);
 });

@@ -50,7 +50,7 @@ export async function exportData(
     联系方式: await reachPart(db, userId),
     认证: { 状态: auth.status, 资料: form, 有效期至: auth.validTo },
     同意记录: await consentsOf(db, userId),
-    登录记录: (await signInRecord(db, userId, { page: 1, pageSize: 100 })).list,
+    登录记录: (await signInRecord(services, userId, { page: 1, pageSize: 100 })).list,
     工单: await ticketsWithMessages(db, userId),
     ...(side === 'ad' ? await advertiserPart(db, userId) : await mediaPart(db, userId)),
   };
@@ -100,7 +100,7 @@ async function advertiserPart(db: Database, userId: string) {
   return {
     开票信息: await db
       .selectFrom('invoice_title')
-      .select(['title', 'tax_no', 'bank', 'address', 'email'])
+      .select(['title', 'tax_no', 'bank', 'address', 'email', 'mail_address'])
       .where('user_id', '=', userId)
       .execute(),
     广告: await db

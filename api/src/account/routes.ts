@@ -33,9 +33,9 @@ export function accountRoutes(registrar: Registrar, services: Services): void {
   });
   registrar.signedIn('auth/changePassword', (input, call) => changePassword(services, input, call));
   registrar.signedIn('auth/changePhone', (input, call) => changePhone(services, input, call));
-  registrar.signedIn('user/sessions', (_input, call) => liveSignIns(services.db, call));
+  registrar.signedIn('user/sessions', (_input, call) => liveSignIns(services, call));
   registrar.signedIn('user/sessionEnd', (input, call) => endSignIn(services, call, input));
-  registrar.signedIn('user/loginHistory', (input, { user }) => signInRecord(services.db, user.userId, input));
+  registrar.signedIn('user/loginHistory', (input, { user }) => signInRecord(services, user.userId, input));
   registrar.signedIn('user/dataExport', (input, call) => exportData(services, input, call));
   registrar.signedIn('user/closeCheck', (_input, call) => closeCheck(services.db, call));
   registrar.signedIn('user/close', (input, call) => closeAccount(services, input, call));

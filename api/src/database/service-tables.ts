@@ -44,6 +44,7 @@ export interface InvoiceTitleTable {
   bank: string;
   address: string;
   email: string;
+  mail_address: string;
   is_default: boolean;
   version: Generated<number>;
   created_at: Instant;

@@ -18,6 +18,7 @@ export function ticketScenes({ to }: Span): NamedScene[] {
           bank: '演示银行杭州支行 0000000001',
           address: '杭州市演示路 1 号 13800000001',
           email: 'finance@example.com',
+          mailAddress: '财务部 13800000001 杭州市西湖区演示路 1 号',
         });
         const solved = await stage.call(ad, 'ticket/create', {
           kind: 'money',

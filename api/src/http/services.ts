@@ -12,6 +12,7 @@ import type { WxService } from '../reach/wx-service';
 import type { Keys } from '../security/keys';
 import type { Passwords } from '../security/password';
 import type { Phones } from '../security/phone';
+import type { IpRegions } from '../session/ip-region';
 import type { ApiSettings } from '../settings';
 import type { SmsSender } from '../sms/sender';
 import type { FileStorage } from '../upload/storage';
@@ -37,6 +38,8 @@ export interface Services {
   /** Where figures of published advertising come from. */
   measurement: Measurement;
   payments: PaymentChannels;
+  /** Where an address is. */
+  ipRegions: IpRegions;
   /** Time of the domain; moved by the demonstration. Sign-in and rate limits go by the database's own clock. */
   clock: DatabaseClock;
   calendar: WorkCalendar;

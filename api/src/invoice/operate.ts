@@ -12,7 +12,22 @@ import { invoiceById } from './service';
 type Needs = Pick<Services, 'db' | 'clock' | 'calendar'>;
 
 export async function invoiceQueue({ db }: Pick<Services, 'db'>) {
-  const rows = await db.selectFrom('invoice').selectAll().where('status', '=', 'applied').orderBy('status_at').execute();
+  const rows = await db
+    .selectFrom('invoice')
+    .selectAll('invoice')
+    .select((eb) =>
+      eb
+        .selectFrom('invoice_title')
+        .select('mail_address')
+        .whereRef('invoice_title.user_id', '=', 'invoice.user_id')
+        .whereRef('invoice_title.title', '=', 'invoice.title')
+        .orderBy('invoice_title.is_default', 'desc')
+        .limit(1)
+        .as('mail_address'),
+    )
+    .where('status', '=', 'applied')
+    .orderBy('status_at')
+    .execute();
   return rows.map((row) => ({
     id: row.id,
     no: row.no,
@@ -20,7 +35,10 @@ export async function invoiceQueue({ db }: Pick<Services, 'db'>) {
     title: row.title,
     taxNo: row.tax_no,
     amountFen: fenOf(row.amount_fen),
+    bank: row.bank,
+    address: row.address,
     email: row.email,
+    mailAddress: row.mail_address ?? '',
     waitingSince: row.status_at.toISOString(),
   }));
 }

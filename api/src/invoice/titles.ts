@@ -32,7 +32,7 @@ export async function saveTitle(
   { request_id: requestId, id, version, ...form }: RequestOf<'adFinance/invoiceTitleSave'>,
 ): Promise<Title> {
   await services.clock.refresh();
-  const { title, taxNo = '', bank = '', address = '', email, isDefault = false } = form;
+  const { title, taxNo = '', bank = '', address = '', email, mailAddress = '', isDefault = false } = form;
   const fault = taxNo ? usccFault(taxNo) : null;
   if (fault) throw Refusal.invalid({ path: 'taxNo', msg: fault });
   const content = [userId, id, version, form];
@@ -51,7 +51,7 @@ export async function saveTitle(
     if (!before && held.length >= most) throw new Refusal(businessCodes.tooOften, `最多保存 ${most} 条开票信息`);
     const becomesDefault = isDefault || (before ? before.is_default : held.length === 0);
     if (becomesDefault) await dropDefault(trx, userId);
-    const columns = { title, tax_no: taxNo, bank, address, email, is_default: becomesDefault };
+    const columns = { title, tax_no: taxNo, bank, address, email, mail_address: mailAddress, is_default: becomesDefault };
     const row = before
       ? await trx
           .updateTable('invoice_title')
@@ -101,6 +101,7 @@ function view(row: Selectable<InvoiceTitleTable>): Title {
     bank: row.bank,
     address: row.address,
     email: row.email,
+    mailAddress: row.mail_address,
     isDefault: row.is_default,
     version: row.version,
   };

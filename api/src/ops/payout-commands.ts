@@ -322,7 +322,7 @@ export const payoutCommands: readonly Command[] = [
     name: 'invoice queue',
     group: '资金',
     options: '',
-    does: '待开的发票',
+    does: '待开的发票：抬头、税号、开户行、注册地址、金额、接收邮箱与收件地址',
     async run({ services }) {
       const rows = await invoiceQueue(services);
       return rows.map((row) => ({
@@ -330,7 +330,11 @@ export const payoutCommands: readonly Command[] = [
         kind: row.kind,
         title: row.title,
         taxNo: row.taxNo,
+        bank: row.bank,
+        address: row.address,
         amount: formatFen(row.amountFen),
+        email: row.email,
+        mailAddress: row.mailAddress,
       }));
     },
   },

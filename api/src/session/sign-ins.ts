@@ -1,7 +1,6 @@
 /** Sign-ins as their owner sees them: those that are live, and the record of the last 180 days. `domain.md` 2.3 (person-base). */
 import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { sql } from 'kysely';
-import type { Database } from '../database/database';
 import type { SignedInCall } from '../http/endpoint';
 import { once } from '../http/once';
 import { Refusal } from '../http/refusal';
@@ -11,7 +10,10 @@ import { deviceOf } from './device';
 
 const recordDays = 180;
 
-export async function liveSignIns(db: Database, { user }: Pick<SignedInCall, 'user'>): Promise<ResponseOf<'user/sessions'>> {
+export async function liveSignIns(
+  { db, ipRegions }: Pick<Services, 'db' | 'ipRegions'>,
+  { user }: Pick<SignedInCall, 'user'>,
+): Promise<ResponseOf<'user/sessions'>> {
   const rows = await db
     .selectFrom('session')
     .select(['id', 'ip', 'user_agent', 'created_at', 'last_seen_at', 'expires_at'])
@@ -25,6 +27,7 @@ export async function liveSignIns(db: Database, { user }: Pick<SignedInCall, 'us
     id: row.id,
     at: row.created_at.toISOString(),
     ip: row.ip,
+    region: ipRegions.regionOf(row.ip),
     device: deviceOf(row.user_agent),
     current: row.id === user.sessionId,
     lastSeenAt: row.last_seen_at.toISOString(),
@@ -33,7 +36,7 @@ export async function liveSignIns(db: Database, { user }: Pick<SignedInCall, 'us
 }
 
 export async function signInRecord(
-  db: Database,
+  { db, ipRegions }: Pick<Services, 'db' | 'ipRegions'>,
   userId: string,
   { page = 1, pageSize = 20 }: RequestOf<'user/loginHistory'>,
 ): Promise<ResponseOf<'user/loginHistory'>> {
@@ -55,6 +58,7 @@ export async function signInRecord(
       id: row.id,
       at: row.created_at.toISOString(),
       ip: row.ip,
+      region: ipRegions.regionOf(row.ip),
       device: deviceOf(row.user_agent),
       state: row.revoked_at ? 'ended' : row.expired ? 'expired' : 'live',
       endedAt: row.revoked_at?.toISOString() ?? (row.expired ? row.expires_at.toISOString() : null),

@@ -14,6 +14,8 @@ const signIn = z.object({
   id,
   at: z.string(),
   ip: z.string(),
+  /** Of the address: 「浙江省 杭州市」, 「本机」, 「内网」 or 「地区未知」. */
+  region: z.string(),
   /** 「Chrome · Windows」. */
   device: z.string(),
 });
@@ -24,6 +26,8 @@ const titleForm = {
   bank: z.string().trim().max(120, '不超过 120 个字').default(''),
   address: z.string().trim().max(160, '不超过 160 个字').default(''),
   email: z.email('请填写正确的邮箱').max(120),
+  /** Whom and where paper is sent to, with the telephone. Invoices themselves are electronic. */
+  mailAddress: z.string().trim().max(160, '不超过 160 个字').default(''),
 };
 const invoiceTitle = z.object({
   id,
@@ -32,6 +36,7 @@ const invoiceTitle = z.object({
   bank: z.string(),
   address: z.string(),
   email: z.string(),
+  mailAddress: z.string(),
   isDefault: z.boolean(),
   version: z.int(),
 });

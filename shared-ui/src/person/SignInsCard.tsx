@@ -33,7 +33,7 @@ export function SignInsCard() {
             <Row
               key={one.id}
               title={one.device}
-              note={`${one.ip} · 登录于 ${formatDateTime(one.at)} · ${formatRelative(one.lastSeenAt)}活动`}
+              note={`${one.ip}（${one.region}）· 登录于 ${formatDateTime(one.at)} · ${formatRelative(one.lastSeenAt)}活动`}
             >
               {one.current ? (
                 <StatusTag tone="green">本次登录</StatusTag>
@@ -103,7 +103,7 @@ function SignInRecord() {
           <Row
             key={one.id}
             title={`${formatDateTime(one.at)} · ${one.device}`}
-            note={`${one.ip}${one.endedAt ? ` · 结束于 ${formatDateTime(one.endedAt)}` : ''}`}
+            note={`${one.ip}（${one.region}）${one.endedAt ? ` · 结束于 ${formatDateTime(one.endedAt)}` : ''}`}
           >
             <StatusTag tone={states[one.state].tone}>{states[one.state].label}</StatusTag>
           </Row>

@@ -8,6 +8,7 @@ const signIn = (id: string, current: boolean) => ({
   id,
   at: '2026-11-20T02:00:00.000Z',
   ip: '203.0.113.7',
+  region: '浙江省 杭州市',
   device: current ? 'Chrome · Windows' : 'Safari · iPhone',
   current,
   lastSeenAt: new Date().toISOString(),
@@ -22,6 +23,7 @@ test('The own sign-in cannot be ended here, another one can, once.', async () =>
     },
   });
   expect(await screen.findByText('本次登录')).toBeVisible();
+  expect(screen.getAllByText(/203\.0\.113\.7（浙江省 杭州市）/)).toHaveLength(2);
   expect(await axeFaults(view.container)).toEqual([]);
   await person.click(screen.getByRole('button', { name: '下线 Safari · iPhone 203.0.113.7' }));
   await person.dblClick(within(screen.getByRole('dialog')).getByRole('button', { name: '下线' }));

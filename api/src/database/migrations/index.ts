@@ -38,6 +38,7 @@ import * as campaignPreview from './0045-campaign-preview';
 import * as strikes from './0047-strikes';
 import * as orderTerms from './0048-order-terms';
 import * as oncePerPrincipal from './0049-once-per-principal';
+import * as invoiceMailAddress from './0050-invoice-mail-address';
 
 /** Every migration by its name, in order. Listed and not read from the folder: a bundle or a copied tree has them all. */
 export const migrations: Record<string, Migration> = {
@@ -80,4 +81,5 @@ export const migrations: Record<string, Migration> = {
   '0047-strikes': strikes,
   '0048-order-terms': orderTerms,
   '0049-once-per-principal': oncePerPrincipal,
+  '0050-invoice-mail-address': invoiceMailAddress,
 };

@@ -50,7 +50,9 @@ function TitlesCard() {
                     {title.title} {title.isDefault ? <StatusTag tone="blue">默认</StatusTag> : null}
                   </>
                 }
-                note={[title.taxNo, title.email, title.bank, title.address].filter(Boolean).join(' · ')}
+                note={[title.taxNo, title.email, title.bank, title.address, title.mailAddress ? `收件 ${title.mailAddress}` : '']
+                  .filter(Boolean)
+                  .join(' · ')}
               >
                 <Button
                   size="small"

@@ -35,8 +35,12 @@ test('what is saved is sent once; somebody who was faster is told, with a way to
   await person.click(screen.getByRole('button', { name: '保存' }));
   await person.click(await screen.findByRole('button', { name: '刷新' }));
   expect(refreshed).toHaveBeenCalledTimes(1);
+  await person.type(screen.getByRole('textbox', { name: /^收件地址/ }), '财务部 演示路 1 号');
   busy = false;
   await person.click(screen.getByRole('button', { name: '保存' }));
   expect(done).toHaveBeenCalledTimes(1);
-  expect(calls).toHaveLength(2);
+  expect(calls.map(({ payload }) => payload)).toEqual([
+    expect.objectContaining({ mailAddress: '' }),
+    expect.objectContaining({ mailAddress: '财务部 演示路 1 号' }),
+  ]);
 });

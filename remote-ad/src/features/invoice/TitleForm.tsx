@@ -14,6 +14,7 @@ interface Values {
   bank: string;
   address: string;
   email: string;
+  mailAddress: string;
   isDefault: boolean;
 }
 
@@ -49,6 +50,7 @@ export function TitleForm({ title, onDone, onRefresh }: TitleFormProps) {
       bank: title?.bank ?? '',
       address: title?.address ?? '',
       email: title?.email ?? '',
+      mailAddress: title?.mailAddress ?? '',
       isDefault: title?.isDefault ?? false,
     },
     titleFaults,
@@ -108,6 +110,14 @@ export function TitleForm({ title, onDone, onRefresh }: TitleFormProps) {
           maxLength={120}
           value={values.email}
           onChange={(e) => set('email', e.target.value)}
+        />
+      </FormField>
+      <FormField label="收件地址" error={errors.mailAddress} hint="收件人、电话与地址；发票发到邮箱，这里只用于寄送纸质资料">
+        <TextInput
+          data-field="mailAddress"
+          maxLength={160}
+          value={values.mailAddress}
+          onChange={(e) => set('mailAddress', e.target.value)}
         />
       </FormField>
       <Checkbox checked={values.isDefault} onChange={(e) => set('isDefault', e.target.checked)}>
