@@ -57,6 +57,14 @@ test('It closes by its buttons, by Escape and by a press on the mask.', async ()
   expect(screen.queryByText(/终止后不再接新单/)).toBeNull();
 });
 
+test('The second press of a double press closes nothing: what it was meant for has shrunk away from under it.', () => {
+  renderInHost(<Page />);
+  fireEvent.mouseDown(screen.getByRole('dialog'), { detail: 2 });
+  expect(screen.getByRole('dialog')).toBeVisible();
+  fireEvent.mouseDown(screen.getByRole('dialog'), { detail: 1 });
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
 test('While the action runs nothing closes it and nothing is sent twice.', async () => {
   const onConfirm = jest.fn();
   const { person } = renderInHost(<Page busy onConfirm={onConfirm} />);

@@ -51,9 +51,10 @@ export function useModal(open: boolean, onClose: () => void, locked = false): Mo
         if (own(event) && open && locked) ref.current?.showModal();
         else if (own(event) && open) onClose();
       },
-      // Pressed on the mask, not released there: selecting text beyond the edge closes nothing.
+      // Pressed on the mask, not released there: selecting text beyond the edge closes nothing. Nor does the second press of a double press:
+      // it was meant for a button, and the answer to the first has made the dialog smaller.
       onMouseDown: (event) => {
-        if (own(event) && !locked) onClose();
+        if (own(event) && !locked && event.detail < 2) onClose();
       },
     },
   };
