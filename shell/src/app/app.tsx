@@ -89,7 +89,7 @@ function Page({ resolved, registry }: { resolved: Extract<Resolved, { kind: 'pag
   const { entry, card } = resolved;
   useArrival(titleOf(card, page.settings.siteName), { titled: served?.page.titles === true });
   useTemper(card);
-  useVisits();
+  useVisits(card);
   return (
     <Frame layout={card.layout} registry={registry}>
       <RemoteHost key={entry.name} entry={entry} card={card} />
@@ -106,14 +106,14 @@ function useTemper(card: RouteCard): void {
 }
 
 /** User info follows the address and the session. Specification section 4. */
-function useVisits(): void {
+function useVisits({ layout }: RouteCard): void {
   const { pathname } = useLocation();
   const token = useToken();
   const dispatch = useDispatch();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new token is a new visit
   useEffect(() => {
-    dispatch(visited(pathname));
-  }, [pathname, token, dispatch]);
+    dispatch(visited(pathname, layout));
+  }, [pathname, layout, token, dispatch]);
 }
 
 /** The page came without a readable registry, and the server has not given one either. */

@@ -5,7 +5,7 @@ import { FaultBoundary } from '../app/fault-boundary';
 import { LoadFailure } from '../app/load-failure';
 import { useShell } from '../app/shell-context';
 import { toLoadError } from '../federation/load-error';
-import { isArea } from '../routing/resolve';
+import { isArea } from '../routing/area';
 import { BareFrame } from './bare/bare-frame';
 import { FrameSkeleton } from './frame-skeleton';
 import { PublicFrame } from './public/public-frame';

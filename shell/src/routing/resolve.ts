@@ -1,6 +1,7 @@
 /** Which remote's page an address is, from the cards alone, before any remote code is here. */
-import type { Layout, Registry, RegistryEntry, RouteCard } from '@shizhong/shared-contracts';
+import type { Registry, RegistryEntry, RouteCard } from '@shizhong/shared-contracts';
 import { generatePath, matchPath, matchRoutes } from 'react-router-dom';
+import { isArea } from './area';
 
 export type Resolved =
   | { kind: 'page'; entry: RegistryEntry; card: RouteCard }
@@ -26,10 +27,6 @@ export function resolve(registry: Registry, pathname: string): Resolved {
 /** Colours of a page: the area's, or what the card says for pages outside the areas. */
 export function temperOf({ layout, temper }: Pick<RouteCard, 'layout' | 'temper'>): Temper {
   return temper ?? (isArea(layout) ? layout : 'public');
-}
-
-export function isArea(layout: Layout): layout is 'ad' | 'media' {
-  return layout === 'ad' || layout === 'media';
 }
 
 /** `{页面名} - {区域名} - {平台名}`. */

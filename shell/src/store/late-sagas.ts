@@ -2,7 +2,7 @@
  * The sagas come when somebody first needs them: they, and what runs them, would be a twelfth of what a visitor of the home page waits
  * for, and nothing happens there that one of them answers. What was dispatched before they came is told to them in its order.
  */
-import { type RemoteSaga, sideOfPath } from '@shizhong/shared-contracts';
+import type { RemoteSaga } from '@shizhong/shared-contracts';
 import type { Tenant } from '@shizhong/shared-contracts/remote';
 import type { Middleware, MiddlewareAPI, UnknownAction } from 'redux';
 import type { ShellServices } from './services';
@@ -119,6 +119,6 @@ export class LateSagas {
 }
 
 /** Signing in and out, the user's own data, an area: somebody has to answer. A visit of a public page concerns nobody. */
-function concernsThem({ type, path }: UnknownAction): boolean {
-  return /^(session|login|user)\//.test(type) || (type === 'routing/visited' && sideOfPath(String(path)) !== null);
+function concernsThem({ type, side }: UnknownAction): boolean {
+  return /^(session|login|user)\//.test(type) || (type === 'routing/visited' && Boolean(side));
 }

@@ -1,5 +1,5 @@
 /** Loads the user info of the area the address lies in. Specification section 4, "User info load". */
-import { type Side, sideOfPath, sideOfToken, storageKeys } from '@shizhong/shared-contracts';
+import { type Side, sideOfToken, storageKeys } from '@shizhong/shared-contracts';
 import type { UnknownAction } from 'redux';
 import type { SagaIterator } from 'redux-saga';
 import { call, put, race, take, takeEvery, takeLatest } from 'redux-saga/effects';
@@ -12,8 +12,7 @@ export function* userSaga(): SagaIterator<void> {
   /** Token and side whose info is loaded or on its way: moving about inside an area asks for nothing. */
   let served: string | null = null;
 
-  function* onVisit({ path }: Visited): SagaIterator<void> {
-    const side = sideOfPath(path);
+  function* onVisit({ side }: Visited): SagaIterator<void> {
     const token = given.storage.get(storageKeys.token);
     const wanted = side && sideOfToken(token) === side ? `${side} ${token}` : null;
     if (wanted && wanted !== served) yield put(loadUser());

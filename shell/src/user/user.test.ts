@@ -42,6 +42,22 @@ test.each([
   expect(calls).toEqual([]);
 });
 
+test('a page in the frame of an area loads its info, although its path names no area', async () => {
+  const { store, calls } = testStore({ stored: { 'sz-token': adToken }, answer });
+  store.dispatch(visited('/contact/ad'));
+  store.dispatch(visited('/contact/ad', 'ad'));
+  store.dispatch(visited('/admin-ad/index', 'ad'));
+  await settled();
+  expect(calls).toEqual(['ad/getUserInfo']);
+});
+
+test('the frame of the other side, which anybody may open, loads nothing', async () => {
+  const { store, calls } = testStore({ stored: { 'sz-token': adToken }, answer });
+  store.dispatch(visited('/contact/media', 'media'));
+  await settled();
+  expect(calls).toEqual([]);
+});
+
 test('moving about inside an area asks once, coming back into it asks again', async () => {
   const { store, calls } = testStore({ stored: { 'sz-token': adToken }, answer });
   for (const path of ['/admin-ad/index', '/admin-ad/personal/person-base', '/help/common', '/admin-ad/index']) {
