@@ -42,13 +42,18 @@ test('of a fans campaign: who still follows after one day and three, and how the
   await stage.published(order, { seed: '11' });
   await stage.due();
   await stage.advance(144);
-  const { followers, sources, hours } = await stage.ok(order.ad, 'adFans/figures', { id: order.campaign.id });
+  const { followers, sources, hours, days } = await stage.ok(order.ad, 'adFans/figures', { id: order.campaign.id });
   const kept = followers?.kept.map(({ keptBp }) => keptBp ?? 0) ?? [];
   expect(followers?.follows).toBeGreaterThan(0);
   expect(kept[0]).toBeGreaterThanOrEqual(kept[1] ?? 0);
   expect(followers?.kept.map(({ hours: after }) => after)).toEqual([24, 72, 168]);
   expect(sources.map(({ name }) => name)).toContain('扫描二维码');
   expect(hours.length).toBeGreaterThan(24);
+  // One time for all figures of the page, and no day left out between the first and the last.
+  const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+  expect([sum(days.map(({ qty }) => qty)), sum(sources.map(({ qty }) => qty))]).toEqual([followers?.follows, followers?.follows]);
+  const [first, last] = [days[0]?.day ?? '', days.at(-1)?.day ?? ''];
+  expect(days).toHaveLength((Date.parse(last) - Date.parse(first)) / 86_400_000 + 1);
 });
 
 test('of a video campaign: the window, and the natural growth taken off per hour', async () => {

@@ -4,7 +4,7 @@
  */
 import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { sql } from 'kysely';
-import { dayMs, dayOf, hourMs } from '../calendar/shanghai';
+import { type Day, dayMs, dayOf, hourMs, nextDay } from '../calendar/shanghai';
 import type { Database } from '../database/database';
 import type { Services } from '../http/services';
 import { fenOf } from '../ledger/store';
@@ -177,6 +177,10 @@ function daysOf(steps: readonly Step[], spending: ReadonlyMap<string, number>, s
     row.validQty += validQty ?? 0;
     row.settled += 1;
   }
+  // A day on which nothing happened is a figure too: an axis without it would draw days together that are not.
+  const known = [...days.keys()].sort();
+  const last = known.at(-1) ?? '';
+  for (let day = known[0] ?? last; day < last; day = nextDay(day as Day)) on(day);
   return [...days.values()].sort((a, b) => (a.day < b.day ? -1 : 1));
 }
 
@@ -205,11 +209,13 @@ async function readSourcesOf(db: Database, id: string): Promise<Figures['sources
   return rows.map(({ name, qty }) => ({ name: readSourceNames[name] ?? '其他', qty: Number(qty) }));
 }
 
+/** To when an order is known: its last snapshot. What was told since stands nowhere yet, so that all figures of a page speak of one time. */
+const knownOf = sql`(select max(s.at) from snapshot s where s.order_id = f.order_id)`;
+
 async function followSourcesOf(db: Database, id: string): Promise<Figures['sources']> {
   const { rows } = await sql<{ source: number; qty: string }>`
-    select source, count(*) as qty from fan_event where campaign_id = ${id}::uuid and type = 'follow' group by 1 order by 2 desc`.execute(
-    db,
-  );
+    select f.source, count(*) as qty from fan_event f where f.campaign_id = ${id}::uuid and f.type = 'follow'
+      and f.at <= ${knownOf} group by 1 order by 2 desc`.execute(db);
   return rows.map(({ source, qty }) => ({ name: followSourceNames[source] ?? '其他', qty: Number(qty) }));
 }
 
@@ -242,8 +248,8 @@ function profileOf(orders: readonly OrderRow[]): Figures['profile'] {
 async function followersOf(db: Database, id: string): Promise<NonNullable<Figures['followers']>> {
   const persons = sql`
     select f.order_id, min(f.at) filter (where f.type = 'follow') as came, max(f.at) filter (where f.type = 'unfollow') as went,
-      (select max(s.at) from snapshot s where s.order_id = f.order_id) as known
-    from fan_event f where f.campaign_id = ${id}::uuid group by f.order_id, f.person_hash`;
+      ${knownOf} as known
+    from fan_event f where f.campaign_id = ${id}::uuid and f.at <= ${knownOf} group by f.order_id, f.person_hash`;
   const span = (hours: number) => sql`make_interval(hours => ${sql.lit(hours)})`;
   const [counted, left] = await Promise.all([
     sql<Record<string, string>>`select count(came) as follows, count(went) as unfollows, ${sql.join(

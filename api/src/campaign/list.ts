@@ -117,6 +117,7 @@ function asListRow(services: Services, row: Row): ListRow {
     dayCapped: isDayCapped(row, services.clock.now()),
     statusReason: row.status_reason,
     endReason: row.end_reason,
+    reviewBy: row.status === 'auditing' ? new Date(services.calendar.reviewPromise(row.status_at.getTime())).toISOString() : null,
     industry: row.industry_code ?? form.industry ?? null,
     unitPriceFen,
     budgetFen,

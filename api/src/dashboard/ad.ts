@@ -138,9 +138,9 @@ export async function adTrend(services: Services, userId: string, days: 7 | 30):
     }),
     totals: {
       read: total(spending, ['read']),
-      fans: total(spending, ['fans', 'video']),
+      fans: total(spending, ['fans']),
+      video: total(spending, ['video']),
       positionFen: total(spending, ['position']).spentFen,
-      videoFen: total(spending, ['video']).spentFen,
     },
   };
 }

@@ -112,6 +112,7 @@ export async function orderDetail(services: Services, owner: Owner, id: string):
       ownerMatches: seen.ownerMatches,
       publishedAt: seen.publishedAt === null ? null : new Date(seen.publishedAt).toISOString(),
       place: seen.place,
+      msgid: order.msgid,
       labelFound: seen.labelFound,
       similarityBp: seen.similarityBp,
       notified: seen.notified,

@@ -25,6 +25,8 @@ export const campaignLimits = {
   accounts: 500,
   importRows: 100,
   batch: 50,
+  /** Of an amount in fen or a number of people: what the engine's columns hold. */
+  figure: 2_000_000_000,
 } as const;
 
 /** 定向包: how many an advertiser keeps, and how long a name may be. */

@@ -8,7 +8,7 @@ import { fen, requestId } from './fields';
 import { listInput, listOf } from './lists';
 
 const text = (max: number) => z.string().max(max).nullish();
-const count = z.int().min(0).max(2_000_000_000).nullish();
+const count = z.int().min(0).max(campaignLimits.figure).nullish();
 const id = z.uuid();
 
 export const targetingForm = z.object({
@@ -98,6 +98,8 @@ const row = {
   dayCapped: z.boolean(),
   statusReason: z.string(),
   endReason: z.string().nullable(),
+  /** Until when the review is promised, while it waits for it. */
+  reviewBy: z.string().nullable(),
   industry: z.string().nullable(),
   unitPriceFen: fen.nullable(),
   budgetFen: fen.nullable(),

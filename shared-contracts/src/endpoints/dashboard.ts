@@ -71,7 +71,8 @@ export const dashboardEndpoints = {
           fans: count,
         }),
       ),
-      totals: z.object({ read: quantities, fans: quantities, positionFen: fen, videoFen: fen }),
+      /** Of each kind that is paid by quantity: followers of a video account are a net growth, of which there is no retention. */
+      totals: z.object({ read: quantities, fans: quantities, video: quantities, positionFen: fen }),
     }),
   }),
   'ad/dashboardRunning': endpoint({

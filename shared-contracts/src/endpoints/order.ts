@@ -141,6 +141,8 @@ const detail = z.object({
       ownerMatches: z.boolean().nullable(),
       publishedAt: instant,
       place: z.int().nullable(),
+      /** The platform's number of the push; its end says the place within it. */
+      msgid: z.string().nullable(),
       labelFound: z.boolean().nullable(),
       similarityBp: z.int().nullable(),
       notified: z.boolean().nullable(),

@@ -1,9 +1,10 @@
 /** The lazy half of a chart: everything that needs d3. */
 import { scaleBand, scaleLinear } from 'd3-scale';
 import { area, curveMonotoneX, line } from 'd3-shape';
-import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, useId, useRef, useState } from 'react';
 import styles from './Chart.module.css';
 import { type ChartData, colorOf, dashOf, totalAt, valueAt, wordsOfPoint } from './chart-data';
+import { useWidth } from './use-width';
 
 export interface DrawingProps extends ChartData {
   label: string;
@@ -29,7 +30,9 @@ export function Drawing(props: DrawingProps) {
   const y = scaleLinear()
     .domain([Math.min(0, ...tops), Math.max(0, ...tops) || 1])
     .nice(4);
-  const ticks = y.ticks(4);
+  // Half a follower is none: where every figure is whole, so are the ticks.
+  const whole = tops.every(Number.isInteger);
+  const ticks = y.ticks(4).filter((tick) => !whole || Number.isInteger(tick));
   const left = Math.max(...ticks.map((tick) => textWidth(formatAxis(tick)))) + 12;
   // Lines bear their names at their end, bars need no room there.
   const named = !stacked && series.length > 1 && width > 520;
@@ -265,19 +268,4 @@ export function Drawing(props: DrawingProps) {
     }
     return ends;
   }
-}
-
-/** Width of the box in pixels, so that text keeps its size whatever the chart's. */
-function useWidth(box: RefObject<HTMLDivElement | null>): number {
-  const [width, setWidth] = useState(0);
-  useEffect(() => {
-    const element = box.current;
-    if (!element) return;
-    const measure = () => setWidth(element.clientWidth);
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [box]);
-  return width || 640;
 }

@@ -16,6 +16,8 @@ export interface StepWays {
   reached: number;
   /** Steps in which something is wrong. */
   faulty?: readonly number[];
+  /** Steps that still lack something, though they may be gone to and nobody was told yet: they bear no tick. */
+  open?: readonly number[];
   onGo: (step: number) => void;
 }
 
@@ -27,7 +29,8 @@ export function Steps({ label, steps, current, ways }: StepsProps) {
     <ol className={styles['steps']} aria-label={ways ? undefined : label}>
       {steps.map((name, index) => {
         const wrong = ways?.faulty?.includes(index) ?? false;
-        const state = wrong ? 'wrong' : index === current ? 'current' : index < done ? 'done' : 'coming';
+        const lacks = ways?.open?.includes(index) ?? false;
+        const state = wrong ? 'wrong' : index === current ? 'current' : index < done && !lacks ? 'done' : 'coming';
         const here = index === current ? 'step' : undefined;
         const content = (
           <>

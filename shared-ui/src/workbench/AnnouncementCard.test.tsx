@@ -23,16 +23,21 @@ test('an announcement opens in its place, paragraph by paragraph, and leads on t
   expect(await axeFaults(view.container)).toEqual([]);
 });
 
-test('without any, or when they cannot be had, there is no card', async () => {
+test('without any there is no card; when they cannot be had the card says so and asks again', async () => {
   const none = renderInHost(<AnnouncementCard />, { answers: { 'announcement/list': () => listOf() } });
   await screen.findByText((_, node) => node === none.view.container && node.textContent === '');
   none.view.unmount();
-  const broken = renderInHost(<AnnouncementCard />, {
+  let gone = true;
+  const { person } = renderInHost(<AnnouncementCard />, {
     answers: {
       'announcement/list': () => {
-        throw new RequestFailure('Network', 'gone');
+        if (gone) throw new RequestFailure('Network', 'gone');
+        return listOf(one);
       },
     },
   });
-  await screen.findByText((_, node) => node === broken.view.container && node.textContent === '');
+  const again = await screen.findByRole('button', { name: /重试/ });
+  gone = false;
+  await person.click(again);
+  expect(await screen.findByText('国庆期间审核时效调整')).toBeVisible();
 });

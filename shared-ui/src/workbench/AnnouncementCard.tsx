@@ -1,6 +1,7 @@
 import { formatDate, type ResponseOf, useHost } from '@shizhong/shared-contracts';
 import { Link } from 'react-router-dom';
 import { Card } from '../card/Card';
+import { InlineFailure } from '../failure/InlineFailure';
 import { Icon } from '../icon/Icon';
 import { useServerData } from '../server-data/use-server-data';
 import styles from './AnnouncementCard.module.css';
@@ -8,11 +9,17 @@ import styles from './AnnouncementCard.module.css';
 type Announcement = ResponseOf<'announcement/list'>['list'][number];
 
 /**
- * 平台公告 of this side, the newest first; each opens in its place. There is no card while there is none, and none when they cannot be had:
- * nothing on the page waits for it. `domain.md` 2.3 and 2.4 index.
+ * 平台公告 of this side, the newest first; each opens in its place. There is no card while there is none: nothing on the page waits for it.
+ * When they cannot be had the card says so for itself. `domain.md` 2.3 and 2.4 index.
  */
 export function AnnouncementCard({ most = 3 }: { most?: number }) {
-  const { data } = useServerData('announcement/list', { page: 1, pageSize: most, filters: {} });
+  const { data, status, reload } = useServerData('announcement/list', { page: 1, pageSize: most, filters: {} });
+  if (!data && status === 'failed')
+    return (
+      <Card title="平台公告">
+        <InlineFailure onRetry={() => void reload()} />
+      </Card>
+    );
   if (!data?.list.length) return null;
   return (
     <Card title="平台公告">

@@ -6,6 +6,7 @@ import { useServerData } from '@shizhong/shared-ui/server-data';
 import { PageTabs, useTab } from '@shizhong/shared-ui/tabs';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { CampaignStatus, reasonOf } from '../campaign/CampaignStatus';
+import { FundsLink } from '../campaign/FundsLink';
 import { type CampaignDetail, type CampaignKind, kindWords } from '../campaign/kinds';
 import { useCampaignAct } from '../campaign/use-campaign-act';
 import styles from './CampaignDetailPage.module.css';
@@ -152,6 +153,16 @@ function Figures({ kind, data }: { kind: CampaignKind; data: CampaignDetail }) {
   const { budgetFen, spentFen, frozenFen, reservedFen, validQty, targetQty, unitPriceFen } = data;
   const share = budgetFen ? Math.round((spentFen * 10_000) / budgetFen) : null;
   const cost = validQty && spentFen ? spentFen / validQty : null;
+  const entries = (fen: number, size: 'large' | 'stat') => {
+    const figure = <Money fen={fen} size={size} />;
+    return fen ? (
+      <FundsLink to="?tab=funds" of="查看本广告的资金流水">
+        {figure}
+      </FundsLink>
+    ) : (
+      figure
+    );
+  };
   return (
     <StatBand
       label="广告数据"
@@ -159,13 +170,13 @@ function Figures({ kind, data }: { kind: CampaignKind; data: CampaignDetail }) {
         {
           key: 'spent',
           label: '消耗',
-          value: <Money fen={spentFen} size="large" />,
+          value: entries(spentFen, 'large'),
           foot: budgetFen ? `预算 ${formatFen(budgetFen)} 的 ${formatBp(share, 0)}` : '还没有预算',
         },
         {
           key: 'frozen',
           label: '冻结',
-          value: <Money fen={frozenFen} />,
+          value: entries(frozenFen, 'stat'),
           foot: isOver(data.status)
             ? `没花完的 ${formatFen(Math.max(0, (budgetFen ?? 0) - spentFen))} 已解冻`
             : `订单占用 ${formatFen(reservedFen)}，可接 ${formatFen(Math.max(0, frozenFen - reservedFen))}`,

@@ -89,6 +89,7 @@ export function DataTab({ kind, data, figures }: WithFigures) {
                   formatFen(row.spendFen),
                 ])}
               />
+              <p className={styles['small']}>核验完成的订单才计入，计量中的先看「按日」和订单的证据。</p>
             </Card>
             <SourcesCard kind={kind} sources={known.sources} />
             <ProfileCard profile={known.profile} />

@@ -3,7 +3,7 @@ import { pushPositions } from '@shizhong/shared-contracts/campaign';
 import { processes } from '@shizhong/shared-contracts/process';
 import { Avatar, Countdown } from '@shizhong/shared-ui';
 import { CellLines, type Column, ListView, type RowAction, RowActions, useList } from '@shizhong/shared-ui/list';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { type CampaignKind, kindWords, type OrderRow } from '../campaign/kinds';
 import { BlacklistDialog } from '../media-list/BlacklistDialog';
@@ -59,6 +59,13 @@ export function OrdersTab({ kind, id, onChanged }: { kind: CampaignKind; id: str
     ];
   }
 
+  /** Until when it waits for the advertiser, or why it stands as it stands. */
+  function noteOf(row: OrderRow): ReactNode {
+    if (row.dueAt && (row.status === 'confirming' || row.status === 'preview'))
+      return <Countdown until={Date.parse(row.dueAt)} waitingFor="me" onEnd={changed} />;
+    return row.statusReason || null;
+  }
+
   const columns: Column<OrderRow>[] = [
     {
       key: 'account',
@@ -68,6 +75,19 @@ export function OrdersTab({ kind, id, onChanged }: { kind: CampaignKind; id: str
         <CellLines
           picture={<Avatar name={row.account.name} src={row.account.avatar} size={32} />}
           sub={`${row.no}${row.blacklisted ? '・已拉黑' : ''}`}
+        >
+          {row.account.name}
+        </CellLines>
+      ),
+      cardCell: (row) => (
+        <CellLines
+          picture={<Avatar name={row.account.name} src={row.account.avatar} size={32} />}
+          sub={
+            <>
+              <div>{`${row.no}${row.blacklisted ? '・已拉黑' : ''}`}</div>
+              {noteOf(row)}
+            </>
+          }
         >
           {row.account.name}
         </CellLines>
@@ -111,15 +131,7 @@ export function OrdersTab({ kind, id, onChanged }: { kind: CampaignKind; id: str
       head: '状态',
       card: 'status',
       cell: (row) => (
-        <CellLines
-          sub={
-            row.dueAt && (row.status === 'confirming' || row.status === 'preview') ? (
-              <Countdown until={Date.parse(row.dueAt)} waitingFor="me" onEnd={changed} />
-            ) : (
-              row.statusReason || null
-            )
-          }
-        >
+        <CellLines sub={noteOf(row)}>
           <OrderStatus status={row.status} />
         </CellLines>
       ),
@@ -161,7 +173,7 @@ export function OrdersTab({ kind, id, onChanged }: { kind: CampaignKind; id: str
 }
 
 /** The time of publication leads to what was published. */
-function publishedOf(row: OrderRow): React.ReactNode {
+function publishedOf(row: OrderRow): ReactNode {
   if (!row.publishedAt) return row.planAt ? `计划 ${short(row.planAt)}` : '待发布';
   if (!row.articleUrl) return short(row.publishedAt);
   return (

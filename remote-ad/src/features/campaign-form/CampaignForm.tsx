@@ -165,9 +165,12 @@ export function CampaignForm({ kind, opening: given, terms, firstStep, title, ga
   const all: readonly Step[] = [0, 1, 2, 3];
   const faulty = all.filter((one) => (tried.has(one) || Object.keys(told).some((path) => stepOf(path) === one)) && faultsAt(one));
 
+  const unfinished = all.filter((one) => Object.keys(faults).some((path) => stepOf(path) === one));
+
   function focusFirstFault(): void {
     requestAnimationFrame(() => {
-      const wrong = frame.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+      // The chooser of a file is not seen: its button bears the mark.
+      const wrong = frame.current?.querySelector<HTMLElement>('[data-fault="true"], [aria-invalid="true"]:not([tabindex="-1"])');
       wrong?.focus();
       wrong?.scrollIntoView({ block: 'center' });
     });
@@ -193,6 +196,15 @@ export function CampaignForm({ kind, opening: given, terms, firstStep, title, ga
     return false;
   }
 
+  /** Goes to the first step in which something is wrong; true when there is none. */
+  function passesAll(): boolean {
+    const wrong = all.find((one) => !passes(one));
+    if (wrong === undefined) return true;
+    if (wrong !== step) go(wrong);
+    focusFirstFault();
+    return false;
+  }
+
   async function next(): Promise<void> {
     if (!passes(step)) return;
     if (step < lastStep) {
@@ -200,12 +212,7 @@ export function CampaignForm({ kind, opening: given, terms, firstStep, title, ga
       go((step + 1) as Step);
       return;
     }
-    const wrong = all.find((one) => !passes(one));
-    if (wrong !== undefined) {
-      go(wrong);
-      focusFirstFault();
-      return;
-    }
+    if (!passesAll()) return;
     if (live) {
       setAsking('live');
       return;
@@ -357,7 +364,12 @@ export function CampaignForm({ kind, opening: given, terms, firstStep, title, ga
         </div>
       ) : null}
       <div className={styles['steps']}>
-        <Steps label="填写步骤" steps={steps} current={step} ways={{ reached, faulty, onGo: (to) => go(to as Step) }} />
+        <Steps
+          label="填写步骤"
+          steps={steps}
+          current={step}
+          ways={{ reached, faulty, open: unfinished, onGo: (to) => go(to as Step) }}
+        />
       </div>
       <div className={styles['grid']}>
         <form
@@ -395,7 +407,7 @@ export function CampaignForm({ kind, opening: given, terms, firstStep, title, ga
               </Button>
             )}
             {live && step < lastStep ? (
-              <Button className={styles['keep']} onClick={() => void (all.every(passes) && setAsking('live'))}>
+              <Button className={styles['keep']} onClick={() => passesAll() && setAsking('live')}>
                 保存修改
               </Button>
             ) : null}

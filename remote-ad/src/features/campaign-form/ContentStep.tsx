@@ -113,6 +113,7 @@ export function ContentStep({ links }: { links: FileLinks }) {
         required={kind === 'read'}
         hint={kind === 'read' ? '头条 900 × 383，次条取中间的方形；JPG 或 PNG，不超过 2 MB' : '可不传；JPG 或 PNG，不超过 2 MB'}
         file={links.of(values.coverFileId)}
+        lost={values.coverFileId ? links.lost : null}
         fault={fault('coverFileId')}
         onChange={(file) => {
           if (file) links.keep(file);

@@ -11,6 +11,8 @@ export interface CoverFieldProps {
   hint: string;
   /** What was found of the file; null while none is chosen. */
   file: FileLink | null;
+  /** A file is chosen, but its picture could not be had. */
+  lost?: { again: () => void } | null;
   onChange: (file: FileLink | null) => void;
   fault?: string | undefined;
   disabled?: boolean;
@@ -24,7 +26,7 @@ const mostBytes = 2 * 1024 * 1024;
 const wantedRatio = 900 / 383;
 
 /** A picture with its measure; what is wrong with a file is said before it is sent. */
-export function CoverField({ label, required, hint, file, onChange, fault, disabled, rule }: CoverFieldProps) {
+export function CoverField({ label, required, hint, file, lost = null, onChange, fault, disabled, rule }: CoverFieldProps) {
   const host = useHost();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -66,11 +68,22 @@ export function CoverField({ label, required, hint, file, onChange, fault, disab
           {file ? <img src={file.url} alt={`${label}预览`} /> : <Icon name="upload" size={20} />}
         </div>
         <div className={styles['acts']}>
-          <Button busy={busy} disabled={disabled} onClick={() => input.current?.click()}>
-            {file ? '更换' : '上传'}
+          <Button
+            busy={busy}
+            disabled={disabled}
+            data-fault={said ? true : undefined}
+            aria-describedby={`${id}-says`}
+            onClick={() => input.current?.click()}
+          >
+            {file || lost ? '更换' : '上传'}
             {label}
           </Button>
-          {file && !disabled ? (
+          {lost ? (
+            <Button kind="quiet" onClick={lost.again}>
+              重试
+            </Button>
+          ) : null}
+          {(file || lost) && !disabled ? (
             <Button kind="quiet" onClick={() => onChange(null)}>
               移除
             </Button>
@@ -82,11 +95,12 @@ export function CoverField({ label, required, hint, file, onChange, fault, disab
             accept={types.join(',')}
             aria-label={`${label}文件`}
             aria-invalid={said ? true : undefined}
+            aria-describedby={`${id}-says`}
             tabIndex={-1}
             onChange={(event) => void choose(event)}
           />
           <p id={`${id}-says`} role="status" className={said ? styles['fault'] : styles['hint']}>
-            {said || sizeWords(file) || hint}
+            {said || (lost ? '已上传，预览没有加载出来' : '') || sizeWords(file) || hint}
           </p>
           <RuleLink to={rule} about={label} />
         </div>

@@ -1,7 +1,7 @@
 import { formatShortNumber, type ResponseOf } from '@shizhong/shared-contracts';
 import { Avatar, Button, Icon, InlineFailure, Skeleton } from '@shizhong/shared-ui';
 import { useServerData } from '@shizhong/shared-ui/server-data';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useCampaignForm } from './form-context';
 import { lazyPart } from './lazy-part';
 import styles from './PromotedField.module.css';
@@ -18,6 +18,7 @@ export function PromotedField() {
   const { kind, card, values, set, fault, isLocked } = useCampaignForm();
   const accounts = useServerData('ad/promotedAccounts', card.promotes ? { kind: card.promotes } : {});
   const [adding, setAdding] = useState<PromotedAccount | 'new' | null>(null);
+  const says = useId();
   const word = kind === 'video' ? '视频号' : '公众号';
   const wrong = fault('promotedAccountId');
   const locked = isLocked('promotedAccountId');
@@ -43,6 +44,7 @@ export function PromotedField() {
                   checked={values.promotedAccountId === account.id}
                   disabled={!account.usable}
                   aria-invalid={wrong ? true : undefined}
+                  aria-describedby={wrong ? says : undefined}
                   onChange={() => set({ promotedAccountId: account.id })}
                 />
                 <Avatar name={account.name} src={account.avatar} size={36} />
@@ -71,7 +73,11 @@ export function PromotedField() {
           授权新账号
         </Button>
       )}
-      {wrong ? <p className={styles['fault']}>{wrong}</p> : null}
+      {wrong ? (
+        <p id={says} className={styles['fault']}>
+          {wrong}
+        </p>
+      ) : null}
       {adding && card.promotes ? (
         <AuthoriseDialog
           kind={card.promotes}

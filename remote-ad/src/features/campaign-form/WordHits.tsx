@@ -12,6 +12,8 @@ export interface WordHitsProps {
 }
 
 const around = 12;
+/** A word that stands everywhere would push the form off the screen: the rest follows as these are written away. */
+const most = 5;
 
 /** Below its field: each hit in its sentence, marked, with reason, article and what to write instead. */
 export function WordHits({ hits, text, onRemove, onShow }: WordHitsProps) {
@@ -22,7 +24,7 @@ export function WordHits({ hits, text, onRemove, onShow }: WordHitsProps) {
   if (standing.length === 0) return null;
   return (
     <ul className={styles['hits']} aria-label="文字检查结果">
-      {standing.map(({ hit, start, end }) => (
+      {standing.slice(0, most).map(({ hit, start, end }) => (
         <li key={`${hit.rule}:${start}`} className={hit.level === 'hard' ? styles['hard'] : styles['soft']}>
           <Icon name="warning" size={16} />
           <div>
@@ -59,6 +61,7 @@ export function WordHits({ hits, text, onRemove, onShow }: WordHitsProps) {
           </span>
         </li>
       ))}
+      {standing.length > most ? <li className={styles['more']}>还有 {standing.length - most} 处，改完以上的会接着列出</li> : null}
     </ul>
   );
 }

@@ -5,7 +5,7 @@
 import { formatFen } from '@shizhong/shared-contracts';
 import { type CampaignKind, campaignLimits } from '@shizhong/shared-contracts/campaign';
 import { type FormTerms, kindCards, type Step } from './kinds';
-import { type FormValues, fenOf, instantOf, wholeOf } from './values';
+import { type FormValues, fenOf, instantOf, isTooLarge, wholeOf } from './values';
 
 export type Faults = Readonly<Record<string, string>>;
 
@@ -13,6 +13,11 @@ const articleLink = /^https:\/\/mp\.weixin\.qq\.com\/s[/?]/;
 const dayMs = 86_400_000;
 const lengthOf = (text: string): number => [...text.trim()].length;
 const yuan = (fen: number): string => formatFen(fen).replace(/\.00$/, '');
+/** Why a typed amount, or a typed number of people or reads, is none. */
+const amountFault = (text: string): string =>
+  isTooLarge(text) ? `不能超过 ${yuan(campaignLimits.figure)} 元` : '请填写金额，最多两位小数';
+const wholeFault = (text: string): string =>
+  /^\d{10,}$/.test(text.trim().replaceAll(',', '')) ? '数字过大，请核对' : '请填写整数';
 
 export function faultsOf(kind: CampaignKind, values: FormValues, terms: FormTerms, now: number): Faults {
   return Object.assign({}, ...([0, 1, 2, 3] as const).map((step) => stepFaults(kind, step, values, terms, now)));
@@ -60,7 +65,7 @@ function targetingFaults(_kind: CampaignKind, { targeting }: FormValues): Faults
     ['readMin', 'readMax', '平均阅读'],
   ] as const) {
     for (const side of [low, high])
-      if (targeting[side].trim() && wholeOf(targeting[side]) === null) faults[`targeting.${side}`] = '请填写整数';
+      if (targeting[side].trim() && wholeOf(targeting[side]) === null) faults[`targeting.${side}`] = wholeFault(targeting[side]);
     const [from, to] = [wholeOf(targeting[low]), wholeOf(targeting[high])];
     if (from !== null && to !== null && from > to) faults[`targeting.${high}`] = `${what}上限不能低于下限`;
   }
@@ -83,17 +88,17 @@ function priceFaults(kind: CampaignKind, values: FormValues, terms: FormTerms): 
   const byProfile = kind === 'fans' && values.targeting.profileBilling;
   const floorFen = byProfile ? byProfileFen(terms.priceFloorFen, terms) : terms.priceFloorFen;
   const price = fenOf(values.unitPrice);
-  if (price === null) faults['unitPriceFen'] = values.unitPrice.trim() ? '请填写金额，最多两位小数' : '请填写单价';
+  if (price === null) faults['unitPriceFen'] = values.unitPrice.trim() ? amountFault(values.unitPrice) : '请填写单价';
   else if (price < floorFen)
     faults['unitPriceFen'] = `${byProfile ? '按画像计费的' : ''}单价不低于 ${formatFen(floorFen)} 元/${card.unit}`;
   if (byProfile && values.targeting.areas.length === 0 && values.targeting.gender === 'any')
     faults['targeting.profileBilling'] = '按画像计费须先在「定向媒体」里设置粉丝地域或性别要求';
   const budget = fenOf(values.budget);
-  if (budget === null) faults['budgetFen'] = values.budget.trim() ? '请填写金额，最多两位小数' : '请填写总预算';
+  if (budget === null) faults['budgetFen'] = values.budget.trim() ? amountFault(values.budget) : '请填写总预算';
   else if (budget < terms.budget.leastFen) faults['budgetFen'] = `总预算不低于 ${yuan(terms.budget.leastFen)} 元`;
   else if (budget % terms.budget.stepFen !== 0) faults['budgetFen'] = `总预算须为 ${yuan(terms.budget.stepFen)} 元的整数倍`;
   const daily = fenOf(values.dailyLimit);
-  if (values.dailyLimit.trim() && daily === null) faults['dailyLimitFen'] = '请填写金额，最多两位小数';
+  if (values.dailyLimit.trim() && daily === null) faults['dailyLimitFen'] = amountFault(values.dailyLimit);
   else if (daily !== null && daily < terms.dailyLimitLeastFen)
     faults['dailyLimitFen'] = `日限额不低于 ${yuan(terms.dailyLimitLeastFen)} 元，留空表示不限`;
   const cap = Number(values.capPct);
@@ -101,12 +106,13 @@ function priceFaults(kind: CampaignKind, values: FormValues, terms: FormTerms): 
   const floor = kind === 'read' ? 100 : 10;
   const least = wholeOf(values.leastQty);
   const most = wholeOf(values.mostQty);
-  if (least === null) faults['leastQty'] = '请填写整数';
+  if (least === null) faults['leastQty'] = wholeFault(values.leastQty);
   else if (least < floor) faults['leastQty'] = `单账号最少不低于 ${floor}`;
-  if (values.mostQty.trim() && most === null) faults['mostQty'] = '请填写整数';
+  if (values.mostQty.trim() && most === null) faults['mostQty'] = wholeFault(values.mostQty);
   else if (most !== null && least !== null && most < least) faults['mostQty'] = '单账号最多不能低于最少';
   const target = wholeOf(values.targetQty);
-  if (kind !== 'read' && target === null) faults['targetQty'] = '请填写目标粉丝数';
+  if (kind !== 'read' && target === null)
+    faults['targetQty'] = values.targetQty.trim() ? wholeFault(values.targetQty) : '请填写目标粉丝数';
   else if (target !== null && least !== null && target < least) faults['targetQty'] = '目标数量不能低于单账号最少';
   if (daily !== null && price && least && !faults['dailyLimitFen'] && daily < price * least)
     faults['dailyLimitFen'] = '日限额不足以接一单，请提高日限额或降低单账号最少';

@@ -13,6 +13,8 @@ export interface FileLink {
 export interface FileLinks {
   of: (fileId: string | null) => FileLink | null;
   keep: (file: FileLink) => void;
+  /** Addresses could not be had; the files themselves are where they were. */
+  lost: { again: () => void } | null;
 }
 
 export function useFileLinks(ids: readonly (string | null)[]): FileLinks {
@@ -21,5 +23,6 @@ export function useFileLinks(ids: readonly (string | null)[]): FileLinks {
   const asked = useServerData('upload/links', { ids: unknown }, { enabled: unknown.length > 0 });
   const keep = useCallback((file: FileLink) => setHeld((before) => ({ ...before, [file.fileId]: file })), []);
   const of = (id: string | null) => (id === null ? null : (held[id] ?? asked.data?.find(({ fileId }) => fileId === id) ?? null));
-  return { of, keep };
+  const lost = unknown.length > 0 && asked.status === 'failed' && !asked.data ? { again: () => void asked.reload() } : null;
+  return { of, keep, lost };
 }

@@ -1,6 +1,6 @@
 /** The form as it is typed, and its way to and from the contract's form. Figures stay texts here: half a number is no number yet. */
 import { parseYuan, type RequestOf, yuanText } from '@shizhong/shared-contracts';
-import { type CampaignKind, promoForms } from '@shizhong/shared-contracts/campaign';
+import { type CampaignKind, campaignLimits, promoForms } from '@shizhong/shared-contracts/campaign';
 
 export type CampaignForm = RequestOf<'adRead/save'>['form'];
 export type TargetingForm = NonNullable<CampaignForm['targeting']>;
@@ -122,7 +122,17 @@ function bpOf(text: string): number | null {
   return bp <= 10_000 ? bp : null;
 }
 
-export const fenOf = (text: string): number | null => (text.trim() === '' ? null : parseYuan(text));
+/** An amount of the field in fen, or null when it is empty, none, or more than any campaign can hold. */
+export function fenOf(text: string): number | null {
+  const fen = text.trim() === '' ? null : parseYuan(text);
+  return fen !== null && fen <= campaignLimits.figure ? fen : null;
+}
+
+/** A number, but longer than any that can be meant: to be told otherwise than a word. */
+export function isTooLarge(text: string): boolean {
+  const plain = text.trim().replaceAll(',', '');
+  return /^\d+(\.\d{0,2})?$/.test(plain) && Number(plain) * 100 > campaignLimits.figure;
+}
 
 /** `2026-12-01T10:00` of a field as an instant. The product's time is Shanghai's, wherever the browser stands. */
 export function instantOf(local: string): string | null {
@@ -139,16 +149,16 @@ export function localOf(instant: string | number | null | undefined): string {
 /** What the server keeps and judges. Leaves out what cannot be read as what it should be: the server then asks for it at its field. */
 export function toForm(values: FormValues): CampaignForm {
   return {
-    name: values.name,
+    name: values.name.slice(0, 100),
     industry: values.industry || null,
     promoForm: values.promoForm || null,
-    sourceUrl: values.sourceUrl || null,
+    sourceUrl: values.sourceUrl.slice(0, 1000) || null,
     titles: values.titles.map((title) => title.slice(0, 200)),
     digest: values.digest,
     coverFileId: values.coverFileId,
     bodyHtml: values.bodyHtml,
-    originUrl: values.originUrl || null,
-    landingUrl: values.landingUrl || null,
+    originUrl: values.originUrl.slice(0, 1000) || null,
+    landingUrl: values.landingUrl.slice(0, 1000) || null,
     brief: values.brief,
     files: values.files,
     promotedAccountId: values.promotedAccountId,

@@ -19,6 +19,22 @@ test('A row shows price, budget, progress, money and what can be done with it.',
   expect(await axeFaults(view.container)).toEqual([]);
 });
 
+test('Money leads to the ledger entries behind it, nought leads nowhere, and a review says until when.', async () => {
+  const waiting = { ...sampleRow, id: '01900000-0000-7000-8000-000000000003', name: '节气食单', status: 'auditing', spentFen: 0 };
+  renderInHost(page, {
+    answers: { 'adRead/list': () => listOf(sampleRow, { ...waiting, reviewBy: '2026-11-22T02:00:00.000Z' }) },
+    pages: [`/admin-ad/oa/read/${sampleRow.id}/detail`],
+  });
+  const row = await screen.findByRole('row', { name: /秋季新米上市/ });
+  expect(within(row).getByRole('link', { name: '1,980.16' })).toHaveAttribute(
+    'href',
+    `/admin-ad/oa/read/${sampleRow.id}/detail?tab=funds`,
+  );
+  const other = screen.getByRole('row', { name: /节气食单/ });
+  expect(within(other).queryByRole('link', { name: '0.00' })).not.toBeInTheDocument();
+  expect(other).toHaveTextContent('预计 11-22 10:00 前完成审核');
+});
+
 test('Nothing yet leads to the first campaign; filtered to zero leads back; a failure can be tried again.', async () => {
   const first = renderInHost(page, { answers: { 'adRead/list': () => listOf() }, pages: ['/admin-ad/oa/read/add'] });
   expect(await screen.findByText('还没有阅读广告，新建第一条')).toBeVisible();

@@ -5,6 +5,7 @@ import { CellLines, type Column, ExportButton, type FilterField, ListPage, RowAc
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { CampaignStatus, reasonOf } from '../campaign/CampaignStatus';
+import { FundsLink } from '../campaign/FundsLink';
 import { addPath, type CampaignKind, type CampaignRow, detailPath, kindWords } from '../campaign/kinds';
 import { useCampaignAct } from '../campaign/use-campaign-act';
 import styles from './CampaignListPage.module.css';
@@ -129,6 +130,21 @@ function columnsOf(
           </Link>
         </CellLines>
       ),
+      cardCell: (row) => (
+        <CellLines
+          picture={<Cover url={row.cover} />}
+          sub={
+            <>
+              <span className={styles['whole']}>{row.no}</span>
+              {reasonOf(row) ? <span className={styles['why']}>{reasonOf(row)}</span> : null}
+            </>
+          }
+        >
+          <Link to={detailPath(kind, row.id)} className={styles['name']}>
+            {row.name || '未命名草稿'}
+          </Link>
+        </CellLines>
+      ),
       sum: `本页 ${rows.length} 条合计`,
     },
     {
@@ -158,10 +174,23 @@ function columnsOf(
       head: '消耗 / 冻结',
       align: 'right',
       sort: 'spent',
-      cell: (row) => <CellLines sub={`冻结 ${formatFen(row.frozenFen)}`}>{formatFen(row.spentFen)}</CellLines>,
+      cell: (row) => (
+        <CellLines
+          sub={
+            <>
+              冻结 <Funds kind={kind} row={row} fen={row.frozenFen} />
+            </>
+          }
+        >
+          <Funds kind={kind} row={row} fen={row.spentFen} />
+        </CellLines>
+      ),
       cardCell: (row) => (
         <>
-          <b>{formatFen(row.spentFen)}</b> / {formatFen(row.frozenFen)}
+          <b>
+            <Funds kind={kind} row={row} fen={row.spentFen} />
+          </b>{' '}
+          / <Funds kind={kind} row={row} fen={row.frozenFen} />
         </>
       ),
       sum: (
@@ -206,6 +235,16 @@ function columnsOf(
       cell: (row) => <div className={styles['actions']}>{actions(row)}</div>,
     },
   ];
+}
+
+/** Nothing was ever entered for what is nought. */
+function Funds({ kind, row, fen }: { kind: CampaignKind; row: CampaignRow; fen: number }) {
+  if (!fen) return formatFen(fen);
+  return (
+    <FundsLink to={`${detailPath(kind, row.id)}?tab=funds`} of={`查看「${row.name || row.no}」的资金流水`}>
+      {formatFen(fen)}
+    </FundsLink>
+  );
 }
 
 /** A campaign that was never claimed has no figure, which is something else than none. */

@@ -1,7 +1,7 @@
 import { formatFen, useHost } from '@shizhong/shared-contracts';
-import { Button, Icon, Notice } from '@shizhong/shared-ui';
+import { Button, Icon, InlineFailure, Notice } from '@shizhong/shared-ui';
 import { Dialog } from '@shizhong/shared-ui/dialog';
-import { RefusalNotice, useServerAction } from '@shizhong/shared-ui/server-data';
+import { RefusalNotice, useServerAction, useServerData } from '@shizhong/shared-ui/server-data';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { type CampaignKind, detailPath, editPath, kindWords } from '../campaign/kinds';
@@ -27,6 +27,7 @@ export function ImportDialog({ kind, onClose }: { kind: CampaignKind; onClose: (
   const host = useHost();
   const words = kindWords[kind];
   const industries = useIndustries();
+  const asked = useServerData('home/industries', {});
   const columns = importColumns(kind, { industries }, host.now());
   const action = useServerAction(`${words.area}/import` as const);
   const [phase, setPhase] = useState<Phase>({ name: 'choose', fault: '' });
@@ -119,6 +120,9 @@ export function ImportDialog({ kind, onClose }: { kind: CampaignKind; onClose: (
               />
             </label>
           </p>
+          {asked.status === 'failed' && !asked.data ? (
+            <InlineFailure text="行业没有加载出来，暂时不能导入" onRetry={() => void asked.reload()} />
+          ) : null}
           {phase.fault ? (
             <Notice tone="error" live>
               {phase.fault}

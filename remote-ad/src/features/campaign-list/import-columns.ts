@@ -1,5 +1,5 @@
 /** The table of 批量导入: one row, one draft. What a table cannot carry (cover, promoted account) the draft asks for. `domain.md` 7.2 F8. */
-import { formatDateTime, parseYuan, type RequestOf } from '@shizhong/shared-contracts';
+import { formatDateTime, formatFen, parseYuan, type RequestOf } from '@shizhong/shared-contracts';
 import { campaignLimits, promoForms } from '@shizhong/shared-contracts/campaign';
 import type { CampaignKind } from '../campaign/kinds';
 import { readCsv, writeCsv } from './csv';
@@ -33,8 +33,12 @@ export type ImportTable = { rows: ImportRow[] } | { fault: string };
 
 const hourMs = 3_600_000;
 
+/** What a draft takes at all; shorter bounds are told by the dry run. */
+const longest = { name: 100, sourceUrl: 1000, digest: 400, brief: 1000, landingUrl: 1000 } as const;
+
 function text(path: 'name' | 'sourceUrl' | 'digest' | 'brief' | 'landingUrl'): ImportColumn['read'] {
   return (typed, form) => {
+    if (typed.length > longest[path]) return `不超过 ${longest[path]} 字`;
     form[path] = typed;
     return null;
   };
@@ -44,6 +48,7 @@ function yuan(path: 'unitPriceFen' | 'budgetFen' | 'dailyLimitFen'): ImportColum
   return (typed, form) => {
     const fen = parseYuan(typed);
     if (fen === null) return '请填写金额（元），最多两位小数';
+    if (fen > campaignLimits.figure) return `不能超过 ${formatFen(campaignLimits.figure)} 元`;
     form[path] = fen;
     return null;
   };

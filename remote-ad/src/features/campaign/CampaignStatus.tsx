@@ -1,3 +1,4 @@
+import { formatDateTime } from '@shizhong/shared-contracts';
 import {
   campaignEndReasons,
   campaignSubStatuses,
@@ -17,7 +18,8 @@ export function CampaignStatus({ row }: { row: Pick<CampaignRow, 'status' | 'day
 }
 
 /** Why it stands as it stands, in one line; empty when there is nothing to say. */
-export function reasonOf(row: Pick<CampaignRow, 'status' | 'statusReason' | 'endReason'>): string {
+export function reasonOf(row: Pick<CampaignRow, 'status' | 'statusReason' | 'endReason' | 'reviewBy'>): string {
+  if (row.reviewBy) return `预计 ${formatDateTime(row.reviewBy).slice(5)} 前完成审核`;
   // Its status says it already.
   if (!row.statusReason && row.status === 'terminated' && row.endReason === 'terminated') return '';
   const ended = row.endReason ? campaignEndReasons[row.endReason as keyof typeof campaignEndReasons] : undefined;

@@ -4,7 +4,8 @@
  */
 import { formatCount, formatDateTime } from '@shizhong/shared-contracts';
 import { Button } from '@shizhong/shared-ui';
-import { useId, useState } from 'react';
+import { useWidth } from '@shizhong/shared-ui/chart';
+import { useId, useRef, useState } from 'react';
 import styles from './Curve.module.css';
 
 export interface CurveLine {
@@ -32,13 +33,16 @@ export interface CurveProps {
   fromZero?: boolean;
 }
 
-const width = 520;
 const height = 190;
 const plot = { left: 44, right: 84, top: 16, bottom: 26 };
+/** Below it there is room for two times only, and day and hour stand without the year's rest. */
+const narrow = 420;
 
 export function Curve({ label, lines, spans = [], since, fromZero = true }: CurveProps) {
   const [table, setTable] = useState(false);
   const id = useId();
+  const box = useRef<HTMLElement>(null);
+  const width = useWidth(box, 520);
   const all = lines.flatMap(({ points }) => points);
   if (all.length < 2) return null;
   const [first, last] = [Math.min(...all.map(({ at }) => at)), Math.max(...all.map(({ at }) => at))];
@@ -58,7 +62,7 @@ export function Curve({ label, lines, spans = [], since, fromZero = true }: Curv
     }),
   );
   return (
-    <figure className={styles['figure']}>
+    <figure className={styles['figure']} ref={box}>
       {table ? (
         <Table lines={lines} />
       ) : (
@@ -79,7 +83,7 @@ export function Curve({ label, lines, spans = [], since, fromZero = true }: Curv
             return (
               <g key={`${span.from}${span.label}`} data-tone={span.tone} className={styles['span']}>
                 <rect x={x(from)} width={wide} y={plot.top} height={height - plot.top - plot.bottom} />
-                <text x={x(from) + wide / 2} y={plot.top - 4} textAnchor={anchor(x(from) + wide / 2)}>
+                <text x={x(from) + wide / 2} y={plot.top - 4} textAnchor={anchor(x(from) + wide / 2, width)}>
                   {span.label}
                 </text>
               </g>
@@ -100,7 +104,7 @@ export function Curve({ label, lines, spans = [], since, fromZero = true }: Curv
               {end.text}
             </text>
           ))}
-          {[0, 1 / 3, 2 / 3, 1].map((share) => {
+          {(width < narrow && since === undefined ? [0, 1] : [0, 1 / 3, 2 / 3, 1]).map((share) => {
             const at = first + (last - first) * share;
             return (
               <text key={share} x={x(at)} y={height - 6} textAnchor="middle">
@@ -158,7 +162,7 @@ function Table({ lines }: { lines: readonly CurveLine[] }) {
   );
 }
 
-function anchor(at: number): 'start' | 'middle' | 'end' {
+function anchor(at: number, width: number): 'start' | 'middle' | 'end' {
   if (at < plot.left + 40) return 'start';
   return at > width - plot.right - 40 ? 'end' : 'middle';
 }

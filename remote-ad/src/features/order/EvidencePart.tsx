@@ -177,14 +177,22 @@ function Checks({ order }: { order: OrderDetail }) {
   if (!seen) return <p className={styles['small']}>发布后自动核对。</p>;
   const ordered = order.position === null ? null : pushPositions[order.position as keyof typeof pushPositions];
   const looked = looks.ok + looks.deleted + looks.unreachable;
-  const checks: { label: string; ok: boolean | null; fact: string }[] = [
+  // A short video or a live room is no push: it has neither a place in one nor readers who were notified.
+  const pushed = order.kind !== 'video' || order.position !== null;
+  const checks: { label: string; ok: boolean | null; fact: string; ofPush?: boolean }[] = [
     { label: '发布账号一致', ok: seen.ownerMatches, fact: order.account.name },
     {
+      ofPush: true,
       label: ordered ? `位置 ${ordered}` : '位置',
       ok: seen.place === null ? null : order.position === null || (seen.place >= 3 ? 3 : seen.place) <= order.position,
-      fact: seen.place === null ? '未取得' : `第 ${seen.place} 条`,
+      fact: seen.place === null ? '未取得' : `第 ${seen.place} 条${seen.msgid ? `・msgid ${seen.msgid}` : ''}`,
     },
-    { label: '已群发通知粉丝', ok: seen.notified, fact: seen.notified === null ? '未取得' : seen.notified ? '已核对' : '未群发' },
+    {
+      ofPush: true,
+      label: '已群发通知粉丝',
+      ok: seen.notified,
+      fact: seen.notified === null ? '未取得' : `publish_type ${seen.notified ? '已核对' : '未群发'}`,
+    },
     { label: '「广告」标识', ok: seen.labelFound, fact: seen.labelFound ? '已检测到' : '未检测到' },
     {
       label: '内容与确认稿一致',
@@ -199,16 +207,18 @@ function Checks({ order }: { order: OrderDetail }) {
   ];
   return (
     <ul className={styles['checks']}>
-      {checks.map(({ label, ok, fact }) => (
-        <li key={label} data-ok={ok === null ? 'unknown' : ok}>
-          <Icon name={ok === null ? 'info' : ok ? 'check' : 'warning'} size={16} />
-          <span>
-            {label}
-            <span className={styles['said']}>{ok === null ? '（未取得）' : ok ? '（通过）' : '（不符）'}</span>
-          </span>
-          <span className={styles['fact']}>{fact}</span>
-        </li>
-      ))}
+      {checks
+        .filter(({ ofPush }) => pushed || !ofPush)
+        .map(({ label, ok, fact }) => (
+          <li key={label} data-ok={ok === null ? 'unknown' : ok}>
+            <Icon name={ok === null ? 'info' : ok ? 'check' : 'warning'} size={16} />
+            <span>
+              {label}
+              <span className={styles['said']}>{ok === null ? '（未取得）' : ok ? '（通过）' : '（不符）'}</span>
+            </span>
+            <span className={styles['fact']}>{fact}</span>
+          </li>
+        ))}
     </ul>
   );
 }

@@ -124,7 +124,7 @@ function deductions(kind: CampaignKind, order: OrderDetail, off: number): Line[]
     fans: rest === 0 ? '没有扣减' : hits || '留存期内取消关注',
     video: '前 7 天同时段每小时增长的中位数',
   }[kind];
-  const lines: Line[] = [{ label: word, value: `−${formatCount(rest)}`, why }];
+  const lines: Line[] = [{ label: word, value: rest === 0 ? '0' : `−${formatCount(rest)}`, why }];
   if (decided > 0)
     lines.push({
       label: dispute?.ruling ? '减：裁决不计费的部分' : '减：双方协商不计费的部分',

@@ -1,7 +1,7 @@
 import { formatFen, type ShellState, useHost } from '@shizhong/shared-contracts';
 import { Button, ButtonLink, Icon, type IconName, Notice, PageTitle } from '@shizhong/shared-ui';
 import { useServerData } from '@shizhong/shared-ui/server-data';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useSelector } from 'react-redux';
 import styles from './AddPage.module.css';
 import { CopyDialog } from './CopyDialog';
@@ -66,10 +66,19 @@ export default function AddPage() {
     adFans: useServerData('adFans/formTerms', {}),
     adVideo: useServerData('adVideo/formTerms', {}),
   };
-  const least = (area: Offer['area']): string => {
+  const least = (area: Offer['area']): ReactNode => {
     if (area === null) return '所选位置报价之和';
-    const fen = bounds[area].data?.budget.leastFen;
-    return fen === undefined ? '--' : `${formatFen(fen).replace(/\.00$/, '')} 元`;
+    const { data, status, reload } = bounds[area];
+    if (!data && status === 'failed')
+      return (
+        <>
+          没有加载出来{' '}
+          <Button size="small" kind="quiet" onClick={() => void reload()}>
+            重试
+          </Button>
+        </>
+      );
+    return data ? `${formatFen(data.budget.leastFen).replace(/\.00$/, '')} 元` : '--';
   };
 
   return (

@@ -1,6 +1,8 @@
-import { formatCount, formatFen, type ResponseOf, useHost } from '@shizhong/shared-contracts';
+import { formatCount, formatDate, formatFen, type ResponseOf, useHost } from '@shizhong/shared-contracts';
 import { Money, StatBand } from '@shizhong/shared-ui';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { FundsLink } from '../../features/campaign/FundsLink';
 
 type Balance = ResponseOf<'ad/getUserInfo'>['balance'];
 type Dashboard = ResponseOf<'ad/dashboard'>;
@@ -13,7 +15,9 @@ export interface BalanceBandProps {
 
 /** What can be spent, what is bound, what was spent: an account that can be read. */
 export function BalanceBand({ balance: { cashFen, giftFen, frozenFen }, dashboard }: BalanceBandProps) {
-  const spent = (fen: number | undefined) => (fen === undefined ? '--' : <Money fen={fen} size="stat" />);
+  const today = formatDate(useHost().now());
+  const spent = (fen: number | undefined, days: string) =>
+    fen === undefined ? '--' : linked(fen, 'stat', `/admin-ad/financial/consume?time=${days}`, '查看消费记录');
   return (
     <StatBand
       label="资金"
@@ -21,25 +25,25 @@ export function BalanceBand({ balance: { cashFen, giftFen, frozenFen }, dashboar
         {
           key: 'usable',
           label: '可用余额',
-          value: <Money fen={cashFen + giftFen} size="large" />,
+          value: linked(cashFen + giftFen, 'large', '/admin-ad/financial/invest', '查看充值记录'),
           foot: `现金 ${formatFen(cashFen)} · 赠款 ${formatFen(giftFen)}`,
         },
         {
           key: 'frozen',
           label: '冻结中',
-          value: <Money fen={frozenFen} size="stat" />,
+          value: linked(frozenFen, 'stat', frozenPage, '查看冻结记录'),
           foot: dashboard ? <FrozenFor dashboard={dashboard} /> : '没花完的自动解冻',
         },
         {
           key: 'today',
           label: '今日消耗',
-          value: spent(dashboard?.todayFen),
+          value: spent(dashboard?.todayFen, 'today'),
           foot: `昨日 ${dashboard ? formatFen(dashboard.yesterdayFen) : '--'}`,
         },
         {
           key: 'month',
           label: '本月消耗',
-          value: spent(dashboard?.monthFen),
+          value: spent(dashboard?.monthFen, `${today.slice(0, 8)}01~${today}`),
           foot: `有效阅读 ${formatCount(dashboard?.monthReads)} · 粉丝 ${formatCount(dashboard?.monthFans)}`,
         },
       ]}
@@ -48,6 +52,18 @@ export function BalanceBand({ balance: { cashFen, giftFen, frozenFen }, dashboar
 }
 
 const frozenPage = '/admin-ad/financial/frozen';
+
+/** The figure with its way to the records behind it; nought has none. */
+function linked(fen: number, size: 'large' | 'stat', to: string, of: string): ReactNode {
+  const figure = <Money fen={fen} size={size} />;
+  return fen ? (
+    <FundsLink to={to} of={of}>
+      {figure}
+    </FundsLink>
+  ) : (
+    figure
+  );
+}
 
 function FrozenFor({ dashboard: { frozenCampaigns, frozenInvitations } }: { dashboard: Dashboard }) {
   const host = useHost();

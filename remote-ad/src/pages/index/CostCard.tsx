@@ -4,8 +4,8 @@ import styles from './IndexPage.module.css';
 
 type Totals = ResponseOf<'ad/dashboardTrend'>['totals'];
 
-/** What a valid read and a valid follower cost, and what was counted without being paid. */
-export function CostCard({ totals: { read, fans }, days }: { totals: Totals; days: number }) {
+/** What a valid read and a valid follower cost, and what was counted without being paid. A kind that was not bought stays out, reads always stand. */
+export function CostCard({ totals: { read, fans, video }, days }: { totals: Totals; days: number }) {
   return (
     <Card title="成本" extra={`近 ${days} 天`}>
       <Cost
@@ -13,13 +13,22 @@ export function CostCard({ totals: { read, fans }, days }: { totals: Totals; day
         price={priceOf(read)}
         foot={`有效阅读 ${formatCount(read.validQty)} · 异常不计费 ${formatCount(read.abnormalQty)}`}
       />
-      <Cost
-        name="每个有效粉丝"
-        price={priceOf(fans)}
-        foot={`新增 ${formatCount(fans.rawQty)} · 留存 ${formatCount(fans.validQty)}${
-          fans.rawQty ? `（${formatBp(Math.round((fans.validQty * 10_000) / fans.rawQty), 1)}）` : ''
-        }`}
-      />
+      {video.spentFen && !fans.spentFen ? null : (
+        <Cost
+          name="每个有效粉丝（公众号）"
+          price={priceOf(fans)}
+          foot={`新增 ${formatCount(fans.rawQty)} · 有效 ${formatCount(fans.validQty)}${
+            fans.rawQty ? `（${formatBp(Math.round((fans.validQty * 10_000) / fans.rawQty), 1)}）` : ''
+          }`}
+        />
+      )}
+      {video.spentFen ? (
+        <Cost
+          name="每个有效粉丝（视频号）"
+          price={priceOf(video)}
+          foot={`时段净增 ${formatCount(video.rawQty)} · 减去自然基线后 ${formatCount(video.validQty)}`}
+        />
+      ) : null}
     </Card>
   );
 }

@@ -43,8 +43,8 @@ const trend: ResponseOf<'ad/dashboardTrend'> = {
   totals: {
     read: { spentFen: 147_832, validQty: 2000, abnormalQty: 312, rawQty: 2312 },
     fans: { spentFen: 90_000, validQty: 500, abnormalQty: 61, rawQty: 561 },
+    video: { spentFen: 0, validQty: 0, abnormalQty: 0, rawQty: 0 },
     positionFen: 0,
-    videoFen: 0,
   },
 };
 const running: ResponseOf<'ad/dashboardRunning'> = {
@@ -116,7 +116,9 @@ test('who has launched something sees trend, cost and running campaigns in place
     /近 7 天共消耗 2,378.32 元。最高在 11-19，1,639.16 元。/,
   );
   expect(screen.getByRole('region', { name: '成本' })).toHaveTextContent('每个有效阅读0.74 元有效阅读 2,000 · 异常不计费 312');
-  expect(screen.getByRole('region', { name: '成本' })).toHaveTextContent('每个有效粉丝1.80 元新增 561 · 留存 500（89.1%）');
+  expect(screen.getByRole('region', { name: '成本' })).toHaveTextContent(
+    '每个有效粉丝（公众号）1.80 元新增 561 · 有效 500（89.1%）',
+  );
   const row = screen.getByRole('row', { name: /秋季新米上市/ });
   expect(row).toHaveTextContent('66%416.161,980.161,019.842026-11-28投放中');
   expect(within(row).getByRole('link')).toHaveAttribute('href', '/admin-ad/oa/read/c/detail');

@@ -1,9 +1,10 @@
 import { formatBp, formatDate, formatFen, type ResponseOf, useHost } from '@shizhong/shared-contracts';
-import { ButtonLink, Card, Empty, InlineFailure, Skeleton, StatusTag } from '@shizhong/shared-ui';
+import { ButtonLink, Card, Empty, InlineFailure, Skeleton } from '@shizhong/shared-ui';
 import { CellLines, useNarrow } from '@shizhong/shared-ui/list';
 import { ProgressBar } from '@shizhong/shared-ui/progress';
 import { useServerData } from '@shizhong/shared-ui/server-data';
 import { Link } from 'react-router-dom';
+import { CampaignStatus } from '../../features/campaign/CampaignStatus';
 import styles from './IndexPage.module.css';
 
 type Running = ResponseOf<'ad/dashboardRunning'>['list'][number];
@@ -120,7 +121,7 @@ function Name({ row }: { row: Running }) {
 }
 
 function Status({ row }: { row: Running }) {
-  return row.dayCapped ? <StatusTag tone="grey">今日已达限额</StatusTag> : <StatusTag tone="green">投放中</StatusTag>;
+  return <CampaignStatus row={{ status: 'running', dayCapped: row.dayCapped }} />;
 }
 
 function Progress({ row }: { row: Running }) {
