@@ -45,6 +45,15 @@ export async function signedIn(account: Account, instance: Instance = stage().ma
   };
 }
 
+/** Calls as an advertiser's own program does, by an API key. @throws Refused */
+export async function programWith(
+  token: string,
+  instance: Instance = stage().main,
+): Promise<<K extends EndpointKey>(key: K, payload: RequestOf<K>) => Promise<ResponseOf<K>>> {
+  const call = caller(await signStrings(instance), sources.ad, token, instance);
+  return async (key, payload) => (await call(key, { ...payload })) as never;
+}
+
 /** A company with money to spend, certified by an operator. */
 export async function newAdvertiser(fundsFen: number): Promise<Person> {
   const person = await signedIn(await newAccount('ad'));

@@ -33,3 +33,30 @@ export const removeInOtherDocument = ClientFunction((keys: string[]) => {
   for (const key of keys) frame.contentWindow?.localStorage.removeItem(key);
   frame.remove();
 });
+
+/** From here on a file that the page gives to the browser is kept in the page instead; `keptFile` reads the last one. */
+export const keepFiles = ClientFunction(() => {
+  const make = URL.createObjectURL;
+  URL.createObjectURL = (file) => {
+    (window as unknown as { e2eFile: unknown }).e2eFile = file;
+    return make.call(URL, file);
+  };
+  const follow = HTMLAnchorElement.prototype.click;
+  HTMLAnchorElement.prototype.click = function click() {
+    if (!this.download) follow.call(this);
+  };
+});
+
+export const keptFile = ClientFunction(() => (window as unknown as { e2eFile: Blob }).e2eFile.text());
+
+/** Two presses before anything can have come of the first. */
+export const pressTwice = (control: Selector): Promise<void> =>
+  ClientFunction(
+    () => {
+      const element = (found as unknown as () => HTMLElement)();
+      element.click();
+      element.click();
+    },
+    { dependencies: { found: control } },
+  )();
+declare const found: Selector;

@@ -9,6 +9,8 @@ export class Workspace {
   readonly entries = this.menu.find('a[href]');
   readonly heading = Selector('main h1');
   readonly account = Selector('header button[aria-controls][aria-expanded]').filterVisible();
+  /** The bar above the page: which area, how much money, who. */
+  readonly top = Selector('header').filterVisible();
   readonly signOut = button('退出登录');
 
   constructor(readonly side: Side) {}

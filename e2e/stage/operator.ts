@@ -5,6 +5,7 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
+import { setTimeout } from 'node:timers/promises';
 import type { Side } from '@shizhong/shared-contracts/session';
 import { ownStage } from './stage';
 
@@ -65,6 +66,19 @@ export async function operate(
 /** Any command of the tool, answered as rows. For what the public interface cannot do. */
 export async function ops(...args: string[]): Promise<Row[]> {
   return tool([...args, '--yes']);
+}
+
+/** In milliseconds: what the server does by itself it does within seconds; a busy machine is slow, not wrong. */
+const patience = 20_000;
+const askAgain = 200;
+
+/** Asks again until the rows are what something that happens by itself makes of them. @returns the last rows, whatever they are */
+export async function opsUntil(args: readonly string[], done: (rows: Row[]) => boolean): Promise<Row[]> {
+  for (const until = Date.now() + patience; ; ) {
+    const rows = await ops(...args);
+    if (done(rows) || Date.now() > until) return rows;
+    await setTimeout(askAgain);
+  }
 }
 
 /** At the end of a run, before the products: the process holds the database open. */

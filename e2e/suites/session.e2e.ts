@@ -37,6 +37,15 @@ test('广告主进不了媒体主中心，媒体主进不了广告主中心', as
   await t.expect(here()).match(/\/login\/ad\?reason=side&redirect=/);
 });
 
+test('直接打开联系我们：地址不在工作台里，顶栏仍有自己的余额', async (t) => {
+  await t.useRole(roles.ad);
+  await new Workspace('ad').open('contact/ad');
+  await t.expect(new Workspace('ad').top.innerText).contains('可用余额');
+  await t.useRole(roles.media);
+  await new Workspace('media').open('contact/media');
+  await t.expect(new Workspace('media').top.innerText).contains('可提现');
+});
+
 test('存储里的用户信息坏了，页面照常打开', async (t) => {
   const workspace = new Workspace('ad');
   await t.useRole(roles.ad);

@@ -1,8 +1,9 @@
 /** What may come between a page and the server, and what must not come of it: somebody else's change, a dead line, a lost answer, two presses. */
 import { randomUUID } from 'node:crypto';
-import { ClientFunction, Selector } from 'testcafe';
+import { Selector } from 'testcafe';
 import { handedInCampaign, newAdvertiser } from '../../accounts/people';
 import { FaultProxy } from '../../faults/fault-proxy';
+import { pressTwice } from '../../models/browser';
 import { CampaignFormPage } from '../../models/campaign-form';
 import { action, OpenDialog, row } from '../../models/campaign-page';
 import { button } from '../../models/field';
@@ -11,18 +12,6 @@ import { choice, said } from '../../models/money-pages';
 import { at, stage } from '../../stage/stage';
 
 fixture('广告主：别处改过、连不上、按两次').page('about:blank');
-
-/** Two presses before anything can have come of the first. */
-const pressTwice = (control: Selector): Promise<void> =>
-  ClientFunction(
-    () => {
-      const element = (found as unknown as () => HTMLElement)();
-      element.click();
-      element.click();
-    },
-    { dependencies: { found: control } },
-  )();
-declare const found: Selector;
 
 const savedWords = Selector('main [role="status"]');
 

@@ -44,7 +44,7 @@ test('认证被驳回后改好通过；收银台与对公转账充值、退款�
 
   // Identification: a wrong check digit is said at once, a rejection at its field, and what was right stays.
   await workspace.open('admin-ad/personal/identification');
-  await type('名称', company);
+  await type('企业名称', company);
   await type('统一社会信用代码', `${uscc.slice(0, 17)}${uscc.endsWith('0') ? '1' : '0'}`);
   await type('法定代表人姓名', '王小明');
   await t.expect(said('统一社会信用代码校验位不正确，请核对').exists).ok();
@@ -137,6 +137,18 @@ test('认证被驳回后改好通过；收银台与对公转账充值、退款�
 
   // Invoices are over what was consumed, and nothing was.
   await t.click(button('申请开票')).expect(dialog('目前没有可开票的金额').exists).ok();
+
+  // An account with money in it cannot be closed, and says what stands in the way; nothing is asked for.
+  await workspace.open('admin-ad/personal/person-base');
+  await t
+    .click(Selector('main li').withText('注销账号').find('button'))
+    .expect(
+      dialog('处理完以上事项后可以注销').withText(`还有 ¥${yuan(totalFen - summary.giftFen - summary.frozenGiftFen)}`).exists,
+    )
+    .ok()
+    .expect(Selector('dialog[open] input').exists)
+    .notOk();
+  await t.pressKey('esc');
 
   // A ticket, its answer, and what the advertiser thinks of it.
   await workspace.open('admin-ad/service');
