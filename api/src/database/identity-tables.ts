@@ -39,6 +39,7 @@ export interface IdentificationFormTable {
   front_file_id: string | null;
   back_file_id: string | null;
   mandate_file_id: string | null;
+  trademark_file_id: string | null;
   licence_from: string | null;
   /** Last day on which it holds; null: for ever. */
   licence_to: string | null;
@@ -49,6 +50,9 @@ export interface IdentificationFormTable {
   email: Generated<string>;
   industry_code: string | null;
   taxpayer: 'general' | 'small' | null;
+  /** 开户行 of the company's own account; empty: none given. */
+  bank_name: Generated<string>;
+  bank_no_enc: string | null;
   submitted_at: Instant;
 }
 

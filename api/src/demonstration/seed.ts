@@ -45,6 +45,8 @@ const profiles: Record<
       address: '演示路 1 号',
       contactName: '演示',
       contactPhone: '13800000001',
+      bankName: '演示银行杭州支行',
+      bankNo: '3301000000000001',
       industry: 'food',
     },
   },

@@ -1,6 +1,13 @@
 /** What is wrong with identity data as handed in, field by field. `domain.md` 2.3, 2.4. */
 import type { RequestOf } from '@shizhong/shared-contracts/endpoints';
-import { ageOn, birthDateOf, idCardFault, identityKindsOf, usccFault } from '@shizhong/shared-contracts/identity';
+import {
+  ageOn,
+  birthDateOf,
+  idCardFault,
+  identityKindsOf,
+  payeeNumberFault,
+  usccFault,
+} from '@shizhong/shared-contracts/identity';
 import { phonePattern } from '@shizhong/shared-contracts/rules';
 import type { Side } from '@shizhong/shared-contracts/session';
 import { industryNames } from '../content-rules/industries';
@@ -48,6 +55,8 @@ export function identityFaults(form: IdentityInput, side: Side, today: string): 
     if ((form.address ?? '').length < 4) fault('address', '请填写详细地址');
     if (!form.contactName) fault('contactName', '请填写联系人');
     if (!phonePattern.test(form.contactPhone ?? '')) fault('contactPhone', '请输入 11 位手机号');
+    if (form.bankNo && !form.bankName) fault('bankName', '请填写开户行');
+    if (form.bankName || form.bankNo) fault('bankNo', payeeNumberFault('corp_bank', form.bankNo ?? ''));
     if (side === 'media' && !form.taxpayer) fault('taxpayer', '请选择开票资质');
   }
   if (form.region && !regionCodes.has(form.region)) fault('region', '请选择所在地区');

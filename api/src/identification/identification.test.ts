@@ -69,6 +69,28 @@ test('a company is certified: handed in, reviewed, shown with its numbers masked
   expect(info.data.checklist).toContainEqual({ key: 'certify', done: true });
 });
 
+test('a company may name its own bank account and its trademark: masked, kept while name and bank stay, gone when the bank goes', async () => {
+  const { user, fileId, form } = await newUser('ad', { bankName: '演示银行杭州支行', bankNo: '33010000123456' });
+  const faultOf = async (more: Partial<IdentityInput>) => pathsOf(await send(user, { ...form, ...more }));
+  expect(await faultOf({ bankNo: '123' })).toEqual(['form.bankNo']);
+  expect(await faultOf({ bankNo: null })).toEqual(['form.bankNo']);
+  expect(await faultOf({ bankName: '' })).toEqual(['form.bankName']);
+  expect(await faultOf({ trademarkFileId: randomUUID() })).toEqual(['form.trademarkFileId']);
+  await send(user, { ...form, trademarkFileId: fileId });
+  await pass(user);
+  const standing = (await dataOf(user)).standing;
+  expect(standing).toMatchObject({ bankName: '演示银行杭州支行', bankNo: '**** 3456' });
+  expect((await api.app.inject(standing?.files.trademark ?? '')).statusCode).toBe(200);
+  const { bankNo: _masked, ...rest } = form;
+  await send(user, { ...rest, address: '文三路 9 号' }, 'auth/authChange');
+  expect((await dataOf(user)).form).toMatchObject({ bankNo: '**** 3456' });
+  await back(user, 'auth/authChangeCancel');
+  await send(user, { ...rest, bankName: null }, 'auth/authChange');
+  expect((await dataOf(user)).form).toMatchObject({ bankName: '', bankNo: null });
+  const row = await api.services.db.selectFrom('identification_form').selectAll().where('user_id', '=', user.user.id).execute();
+  expect(JSON.stringify(row)).not.toContain('33010000123456');
+});
+
 test('numbers of persons are not in the database as they are', async () => {
   const { user, form } = await newUser('media');
   await send(user, form);

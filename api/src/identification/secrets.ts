@@ -2,7 +2,7 @@ import { decrypt, encrypt } from '../security/encryption';
 import type { Keys } from '../security/keys';
 
 /** Numbers that name a person or pay one: encrypted at rest, found by a keyed hash. `domain.md` 3. */
-type Secret = 'legal-id' | 'person-id' | 'payee' | 'contact-phone' | 'delivery' | 'coupon';
+type Secret = 'legal-id' | 'person-id' | 'payee' | 'contact-phone' | 'bank-no' | 'delivery' | 'coupon';
 
 export function seal(keys: Keys, secret: Secret, text: string): string {
   return encrypt(keys.of('identity-encryption'), text, secret);

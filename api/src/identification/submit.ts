@@ -142,10 +142,13 @@ function withKeptNumbers({ keys }: Services, form: IdentityInput, latest: Identi
     kept.legalId = unsealed(keys, 'legal-id', latest.legal_id_enc);
   if (!kept.contactPhone && latest.contact_phone_enc && latest.contact_name === form.contactName)
     kept.contactPhone = unsealed(keys, 'contact-phone', latest.contact_phone_enc);
+  if (!kept.bankNo && latest.bank_no_enc && latest.name === form.name && latest.bank_name === form.bankName)
+    kept.bankNo = unsealed(keys, 'bank-no', latest.bank_no_enc);
   kept.licenceFileId ??= latest.licence_file_id;
   kept.frontFileId ??= latest.front_file_id;
   kept.backFileId ??= latest.back_file_id;
   kept.mandateFileId ??= latest.mandate_file_id;
+  kept.trademarkFileId ??= latest.trademark_file_id;
   return kept;
 }
 
@@ -168,6 +171,7 @@ function columnsOf({ keys }: Services, form: IdentityInput) {
     front_file_id: form.frontFileId ?? null,
     back_file_id: form.backFileId ?? null,
     mandate_file_id: form.mandateFileId ?? null,
+    trademark_file_id: isPerson ? null : (form.trademarkFileId ?? null),
     licence_from: form.licenceFrom ?? null,
     licence_to: form.licenceTo ?? null,
     region_code: form.region || null,
@@ -177,6 +181,8 @@ function columnsOf({ keys }: Services, form: IdentityInput) {
     email: form.email ?? '',
     industry_code: form.industry || null,
     taxpayer: isPerson ? null : (form.taxpayer ?? null),
+    bank_name: isPerson ? '' : (form.bankName ?? ''),
+    bank_no_enc: isPerson ? null : sealedOrNull('bank-no', form.bankNo),
   };
 }
 
@@ -187,6 +193,7 @@ async function foreignFiles(trx: DatabaseTransaction, userId: string, form: Iden
     ['frontFileId', form.frontFileId],
     ['backFileId', form.backFileId],
     ['mandateFileId', form.mandateFileId],
+    ['trademarkFileId', form.trademarkFileId],
     ...(form.qualifications ?? []).map(({ fileId }, at) => [`qualifications.${at}.fileId`, fileId] as const),
   ].filter((field): field is [string, string] => Boolean(field[1]));
   if (!fields.length) return [];

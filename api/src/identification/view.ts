@@ -1,6 +1,6 @@
 /** The own identification as its owner sees it: masked, and in full behind a second factor. `domain.md` 2.0, 6. */
 
-import { maskIdNumber, maskName } from '@shizhong/shared-contracts';
+import { maskBankCard, maskIdNumber, maskName } from '@shizhong/shared-contracts';
 import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { proveSecondFactor, type SecondFactor } from '../account/second-factor';
 import { addSpan } from '../calendar/deadlines';
@@ -97,6 +97,7 @@ function viewOf(services: Services, form: IdentificationForm): FormView {
       front: url(form.front_file_id),
       back: url(form.back_file_id),
       mandate: url(form.mandate_file_id),
+      trademark: url(form.trademark_file_id),
     },
     licenceFrom: form.licence_from,
     licenceTo: form.licence_to,
@@ -107,6 +108,8 @@ function viewOf(services: Services, form: IdentificationForm): FormView {
     email: form.email,
     industry: form.industry_code,
     taxpayer: form.taxpayer,
+    bankName: form.bank_name,
+    bankNo: form.bank_no_enc && maskBankCard(unseal(keys, 'bank-no', form.bank_no_enc)),
   };
 }
 
@@ -128,7 +131,7 @@ export async function authReveal(
         user_id: call.user.userId,
         subject: 'identification',
         subject_id: form.id,
-        fields: ['name', 'legalId', 'personId', 'contactPhone'],
+        fields: ['name', 'legalId', 'personId', 'contactPhone', 'bankNo'],
         proof,
         address_hash: addressHash(services.keys, call.ip),
       })
@@ -139,6 +142,7 @@ export async function authReveal(
       legalId: form.legal_id_enc && unseal(keys, 'legal-id', form.legal_id_enc),
       personId: form.person_id_enc && unseal(keys, 'person-id', form.person_id_enc),
       contactPhone: form.contact_phone_enc && unseal(keys, 'contact-phone', form.contact_phone_enc),
+      bankNo: form.bank_no_enc && unseal(keys, 'bank-no', form.bank_no_enc),
     };
   });
 }

@@ -35,6 +35,8 @@ export const rejectTemplates: readonly RejectTemplate[] = [
     ['backFileId', '身份证国徽面不清晰或已过有效期，请重新上传'],
     ['personId', '身份证号与照片不一致，请核对后重新填写'],
     ['mandateFileId', '授权书未盖公章或经办人与填写不一致，请重新上传'],
+    ['trademarkFileId', '商标注册证或使用授权与推广主体不一致，请重新上传'],
+    ['bankNo', '对公账户的户名与认证主体不一致，请填写本主体的账户'],
   ]),
   ...of('qualification', 'Q', [
     ['fileId', '资质文件不清晰，看不到证号或有效期，请重新上传'],

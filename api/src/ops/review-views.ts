@@ -50,10 +50,13 @@ async function identificationShown({ services: { db, keys } }: OpsContext, optio
     email: one.email,
     industry: one.industry_code,
     taxpayer: one.taxpayer,
+    bankName: one.bank_name,
+    bankNo: one.bank_no_enc && unseal(keys, 'bank-no', one.bank_no_enc),
     licenceFileId: one.licence_file_id,
     frontFileId: one.front_file_id,
     backFileId: one.back_file_id,
     mandateFileId: one.mandate_file_id,
+    trademarkFileId: one.trademark_file_id,
   });
   const now = open(form);
   const before = standing && open(standing);

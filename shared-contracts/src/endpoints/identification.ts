@@ -34,6 +34,8 @@ export const identityForm = z.object({
   backFileId: id.nullish(),
   /** Letter of authority, where who acts is not the legal person. */
   mandateFileId: id.nullish(),
+  /** Registration of a trademark, or the owner's permission to use it. */
+  trademarkFileId: id.nullish(),
   licenceFrom: day.nullish(),
   /** Last day; null: 长期. */
   licenceTo: day.nullish(),
@@ -46,6 +48,9 @@ export const identityForm = z.object({
   industry: text(32),
   /** 开票资质 of a media owner that is a company. */
   taxpayer: z.enum(['general', 'small']).nullish(),
+  /** The company's own bank account: both or none; its holder is the company. */
+  bankName: text(80),
+  bankNo: text(32),
   qualifications: z.array(qualificationForm).max(10).optional(),
 });
 
@@ -75,6 +80,7 @@ export const identityFormView = z.object({
     front: z.string().nullable(),
     back: z.string().nullable(),
     mandate: z.string().nullable(),
+    trademark: z.string().nullable(),
   }),
   licenceFrom: z.string().nullable(),
   licenceTo: z.string().nullable(),
@@ -85,6 +91,9 @@ export const identityFormView = z.object({
   email: z.string(),
   industry: z.string().nullable(),
   taxpayer: z.enum(['general', 'small']).nullable(),
+  bankName: z.string(),
+  /** Masked. */
+  bankNo: z.string().nullable(),
 });
 
 const state = z.object({ status: z.string(), version: z.int() });
@@ -160,6 +169,7 @@ export const identificationEndpoints = {
       legalId: z.string().nullable(),
       personId: z.string().nullable(),
       contactPhone: z.string().nullable(),
+      bankNo: z.string().nullable(),
     }),
     refusals: [...factorRefusals, code.noSuchObject],
   }),

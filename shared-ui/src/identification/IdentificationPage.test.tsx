@@ -36,7 +36,7 @@ const company: NonNullable<AuthData['form']> = {
   legalName: '王**',
   legalId: null,
   personId: null,
-  files: { licence: '/file/1', front: null, back: null, mandate: null },
+  files: { licence: '/file/1', front: null, back: null, mandate: null, trademark: null },
   licenceFrom: '2020-01-01',
   licenceTo: null,
   region: '310101',
@@ -46,6 +46,8 @@ const company: NonNullable<AuthData['form']> = {
   email: 'a@example.com',
   industry: 'food',
   taxpayer: null,
+  bankName: '',
+  bankNo: null,
 };
 
 /** The model with its data in hand: its saga is tested by itself. */
@@ -109,6 +111,9 @@ test.each([
   [{ forEver: false, licenceTo: '2020-01-01' }, 'licenceTo', '证照已过期'],
   [{ forEver: false, licenceTo: '' }, 'licenceTo', '请选择到期日，或勾选长期'],
   [{ email: 'nobody' }, 'email', '邮箱格式不正确'],
+  [{ bankNo: '33010000123456' }, 'bankName', '请填写开户行'],
+  [{ bankName: '演示银行' }, 'bankNo', '请输入对公账号，8–32 位数字'],
+  [{ bankName: '演示银行', bankNo: '123' }, 'bankNo', '请输入对公账号，8–32 位数字'],
 ])('A company form with %j is refused at its field.', (change, field, words) => {
   const faults = identityFaults({ ...filled, uscc: goodUscc, ...change }, 'ad', null);
   expect(faults).toEqual({ [field]: words });
@@ -118,6 +123,10 @@ test('In a change, numbers and files that were handed in may be left out.', () =
   const values = { ...filled, uscc: goodUscc, licenceFileId: [], contactPhone: '' };
   expect(identityFaults(values, 'ad', company)).toEqual({});
   expect(identityFaults({ ...values, contactName: '韩梅梅' }, 'ad', company)).toEqual({ contactPhone: '请输入 11 位手机号' });
+  const banked = { ...company, name: values.name, bankName: '演示银行', bankNo: '**** 3456' };
+  expect(identityFaults({ ...values, bankName: '演示银行' }, 'ad', banked)).toEqual({});
+  expect(identityFaults({ ...values, bankName: '别的银行' }, 'ad', banked)).toHaveProperty('bankNo');
+  expect(identityFaults({ ...values, bankName: '' }, 'ad', banked)).toEqual({});
 });
 
 test('A rejected form says its reasons above and at the fields, and keeps what was handed in.', async () => {

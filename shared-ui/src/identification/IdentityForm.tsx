@@ -141,7 +141,7 @@ export function IdentityForm({ side, regions, data, change, onDone, onRefresh, o
           </div>
         ) : (
           <div className={styles['grid']}>
-            {text('name', '名称', { maxLength: 100, hint: '与营业执照一致' })}
+            {text('name', values.kind === 'company' ? '企业名称' : '名称', { maxLength: 100, hint: '与营业执照一致' })}
             {text('uscc', '统一社会信用代码', {
               maxLength: 18,
               hint: '18 位，会核对校验位',
@@ -179,6 +179,14 @@ export function IdentityForm({ side, regions, data, change, onDone, onRefresh, o
                 hint: '经办人不是法定代表人时上传；JPG、PNG、WebP 或 PDF，不超过 5 MB',
               })}
             </div>
+            {side === 'ad' ? (
+              <div className={styles['wide']}>
+                {file('trademarkFileId', '商标注册证或使用授权', kept?.files.trademark, {
+                  required: false,
+                  hint: '广告中使用商标时上传；JPG、PNG、WebP 或 PDF，不超过 5 MB',
+                })}
+              </div>
+            ) : null}
           </div>
         )}
       </Card>
@@ -205,6 +213,20 @@ export function IdentityForm({ side, regions, data, change, onDone, onRefresh, o
           </div>
         </Card>
       )}
+      {side === 'ad' ? (
+        <Card title="对公账户" extra="选填；户名须与认证主体一致，用于核对汇款与退款">
+          <div className={styles['grid']}>
+            {text('bankName', '开户行', { maxLength: 80, required: false, hint: '银行与支行全称' })}
+            {text('bankNo', '账号', {
+              maxLength: 32,
+              required: false,
+              inputMode: 'numeric',
+              hint: kept?.bankNo ? `已提交 ${kept.bankNo}；户名与开户行不变时可不填` : '8–32 位数字；加密保存',
+              transform: (typed) => typed.replace(/\D/g, ''),
+            })}
+          </div>
+        </Card>
+      ) : null}
       {side === 'ad' ? (
         <Card title="推广行业">
           <FormField
@@ -285,7 +307,7 @@ type TextName = {
       : never
     : never;
 }[keyof IdentityValues];
-type FileName = 'licenceFileId' | 'frontFileId' | 'backFileId' | 'mandateFileId';
+type FileName = 'licenceFileId' | 'frontFileId' | 'backFileId' | 'mandateFileId' | 'trademarkFileId';
 interface TextMore extends Pick<TextInputProps, 'type' | 'maxLength' | 'inputMode' | 'autoComplete'> {
   hint?: ReactNode;
   required?: boolean | undefined;
@@ -300,6 +322,7 @@ function fieldOfReason(field: string): string {
     front: 'frontFileId',
     back: 'backFileId',
     mandate: 'mandateFileId',
+    trademark: 'trademarkFileId',
   };
   return files[field] ?? field;
 }
@@ -326,6 +349,7 @@ export function formOf(values: IdentityValues, side: Side): RequestOf<'auth/save
     legalId: values.legalId || null,
     licenceFileId: fileId(values.licenceFileId),
     mandateFileId: fileId(values.mandateFileId),
+    trademarkFileId: side === 'ad' ? fileId(values.trademarkFileId) : null,
     licenceFrom: values.licenceFrom || null,
     licenceTo: values.forEver ? null : values.licenceTo || null,
     region: values.region,
@@ -335,5 +359,6 @@ export function formOf(values: IdentityValues, side: Side): RequestOf<'auth/save
     email: values.email.trim() || null,
     industry,
     taxpayer: side === 'media' && values.taxpayer ? values.taxpayer : null,
+    ...(side === 'ad' ? { bankName: values.bankName.trim() || null, bankNo: values.bankNo || null } : {}),
   };
 }

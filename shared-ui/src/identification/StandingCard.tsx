@@ -42,6 +42,7 @@ export function StandingCard({
           ['联系人', [form.contactName, form.contactPhone].filter(Boolean).join(' ') || '--'],
         ] as [string, ReactNode][])),
     ['邮箱', form.email || '--'],
+    ...(form.bankNo ? ([['对公账户', [form.bankName, form.bankNo].join(' ')]] as [string, ReactNode][]) : []),
     ...(form.industry
       ? ([['推广行业', industries.find(({ code }) => code === form.industry)?.name ?? '--']] as [string, ReactNode][])
       : []),
@@ -88,6 +89,7 @@ function Files({ files }: { files: FormView['files'] }) {
     ['人像面', files.front],
     ['国徽面', files.back],
     ['授权书', files.mandate],
+    ['商标注册证或授权', files.trademark],
   ].filter((each): each is [string, string] => Boolean(each[1]));
   if (!named.length) return '--';
   return (
@@ -110,6 +112,7 @@ interface Revealed {
   legalId: string | null;
   personId: string | null;
   contactPhone: string | null;
+  bankNo: string | null;
 }
 
 function RevealForm({ phone }: { phone: string | undefined }) {
@@ -121,6 +124,7 @@ function RevealForm({ phone }: { phone: string | undefined }) {
       ['身份证号', revealed.personId],
       ['法定代表人身份证号', revealed.legalId],
       ['联系手机号', revealed.contactPhone],
+      ['对公账号', revealed.bankNo],
     ].filter((row): row is [string, string] => Boolean(row[1]));
     return (
       <dl>

@@ -1,6 +1,13 @@
 /** What is wrong with a form before the server is asked; the server judges the same and more (`api/src/identification/checks.ts`). */
 import { formatDate, phonePattern, type Side } from '@shizhong/shared-contracts';
-import { ageOn, birthDateOf, type IdentityKind, idCardFault, usccFault } from '@shizhong/shared-contracts/identity';
+import {
+  ageOn,
+  birthDateOf,
+  type IdentityKind,
+  idCardFault,
+  payeeNumberFault,
+  usccFault,
+} from '@shizhong/shared-contracts/identity';
 import type { StoredFile } from '../upload';
 import type { AuthData } from './model';
 
@@ -15,6 +22,7 @@ export interface IdentityValues {
   frontFileId: StoredFile[];
   backFileId: StoredFile[];
   mandateFileId: StoredFile[];
+  trademarkFileId: StoredFile[];
   licenceFrom: string;
   licenceTo: string;
   /** 长期. */
@@ -26,6 +34,8 @@ export interface IdentityValues {
   email: string;
   industry: string;
   taxpayer: '' | 'general' | 'small';
+  bankName: string;
+  bankNo: string;
   consentSensitive: boolean;
 }
 
@@ -70,6 +80,12 @@ export function identityFaults(values: IdentityValues, side: Side, before: Befor
       !(values.contactPhone === '' && keptPhone) && !phonePattern.test(values.contactPhone),
       '请输入 11 位手机号',
     );
+    const bank = values.bankName.trim();
+    need('bankName', values.bankNo && !bank, '请填写开户行');
+    const keptBank = same?.bankNo && same.name === values.name.trim() && same.bankName === bank;
+    const wrongBank =
+      (bank || values.bankNo) && !(values.bankNo === '' && keptBank) && payeeNumberFault('corp_bank', values.bankNo);
+    if (wrongBank) faults.bankNo = wrongBank;
     need('taxpayer', side === 'media' && !values.taxpayer, '请选择开票资质');
     need('licenceTo', !values.forEver && !values.licenceTo, '请选择到期日，或勾选长期');
   }
@@ -95,6 +111,7 @@ export function valuesOf(side: Side, before: Before): IdentityValues {
     frontFileId: [],
     backFileId: [],
     mandateFileId: [],
+    trademarkFileId: [],
     licenceFrom: before?.licenceFrom ?? '',
     licenceTo: before?.licenceTo ?? '',
     forEver: before ? before.licenceTo === null : false,
@@ -105,6 +122,8 @@ export function valuesOf(side: Side, before: Before): IdentityValues {
     email: before?.email ?? '',
     industry: before?.industry ?? '',
     taxpayer: before?.taxpayer ?? '',
+    bankName: before?.bankName ?? '',
+    bankNo: '',
     consentSensitive: false,
   };
 }

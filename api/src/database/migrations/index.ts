@@ -39,6 +39,7 @@ import * as strikes from './0047-strikes';
 import * as orderTerms from './0048-order-terms';
 import * as oncePerPrincipal from './0049-once-per-principal';
 import * as invoiceMailAddress from './0050-invoice-mail-address';
+import * as identityBank from './0051-identity-bank';
 
 /** Every migration by its name, in order. Listed and not read from the folder: a bundle or a copied tree has them all. */
 export const migrations: Record<string, Migration> = {
@@ -82,4 +83,5 @@ export const migrations: Record<string, Migration> = {
   '0048-order-terms': orderTerms,
   '0049-once-per-principal': oncePerPrincipal,
   '0050-invoice-mail-address': invoiceMailAddress,
+  '0051-identity-bank': identityBank,
 };
