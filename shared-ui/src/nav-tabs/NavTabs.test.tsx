@@ -19,3 +19,17 @@ test('tabs are links with their counts; the current one is marked', () => {
   expect(screen.getByRole('link', { name: /^全部 ?12$/ })).toHaveAttribute('href', '/list');
   expect(screen.getByRole('link', { name: /^投放中 ?0$/ })).toHaveAttribute('aria-current', 'page');
 });
+
+test('where the row scrolls, the tab one came to stands in its middle', () => {
+  const boxOf = jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    return new DOMRect(this.getAttribute('data-tab') === 'last' ? 500 : 0, 0, this.tagName === 'NAV' ? 300 : 60, 40);
+  });
+  const tabs = ['first', 'last'].map((key) => ({ key, label: key, to: `/${key}` }));
+  render(
+    <MemoryRouter>
+      <NavTabs label="记录" current="last" tabs={tabs} />
+    </MemoryRouter>,
+  );
+  expect(screen.getByRole('navigation').scrollLeft).toBe(380);
+  boxOf.mockRestore();
+});

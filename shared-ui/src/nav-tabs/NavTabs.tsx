@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import styles from './NavTabs.module.css';
 
@@ -20,11 +21,21 @@ export interface NavTabsProps {
 }
 
 export function NavTabs({ label, tabs, current, replace }: NavTabsProps) {
+  const row = useRef<HTMLElement>(null);
+  // On a phone the row scrolls: the tab one came to is in it, and the page itself does not move.
+  useEffect(() => {
+    const [frame, tab] = [row.current, row.current?.querySelector<HTMLElement>(`[data-tab="${current}"]`)];
+    if (!frame || !tab) return;
+    const [outer, inner] = [frame.getBoundingClientRect(), tab.getBoundingClientRect()];
+    if (inner.left < outer.left || inner.right > outer.right)
+      frame.scrollLeft += inner.left - outer.left - (outer.width - inner.width) / 2;
+  }, [current]);
   return (
-    <nav className={styles['tabs']} aria-label={label}>
+    <nav ref={row} className={styles['tabs']} aria-label={label}>
       {tabs.map((tab) => (
         <Link
           key={tab.key}
+          data-tab={tab.key}
           to={tab.to}
           replace={replace ?? false}
           className={styles['tab']}
