@@ -35,7 +35,7 @@ export function PublicFrame({ registry, children }: FrameProps) {
               </NavLink>
             ))}
           </nav>
-          <div className={styles['actions']}>
+          <div className={side ? `${styles['actions']} ${styles['signedIn']}` : styles['actions']}>
             <span className={styles['wide']}>
               <ThemeSwitch />
             </span>
