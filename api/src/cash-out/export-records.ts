@@ -3,16 +3,15 @@ import type { RequestOf } from '@shizhong/shared-contracts/endpoints';
 import { formatDateTime } from '@shizhong/shared-contracts/format';
 import { payeeKinds } from '@shizhong/shared-contracts/identity';
 import { processes } from '@shizhong/shared-contracts/process';
-import { sql } from 'kysely';
 import { dayOf } from '../calendar/shanghai';
 import type { CashOut } from '../database/money-tables';
 import { CsvAnswer, csvYuan } from '../http/csv';
+import { type Cursor, rowsAfter } from '../http/newest-first';
 import type { Services } from '../http/services';
 import { ownCashOuts } from './records';
 import { cashOutView } from './view';
 
-/** To the microsecond, which a `Date` does not hold. */
-type Row = CashOut & { cursor: string };
+type Row = CashOut & Cursor;
 
 const head = [
   '单号',
@@ -32,23 +31,10 @@ export function exportCashOuts(
   userId: string,
   filters: NonNullable<RequestOf<'media/cashoutExport'>['filters']>,
 ): CsvAnswer<Row> {
-  const { status } = filters;
   return new CsvAnswer<Row>({
     fileName: `提现记录-${dayOf(clock.now())}.csv`,
     header: head,
-    page({ last, limit, offset }) {
-      const all = ownCashOuts(db, userId, filters);
-      const shown = status ? all.where(sql<boolean>`status = ${status}`) : all;
-      const after = last && sql<boolean>`(created_at, id) < (${last.cursor}::timestamptz, ${last.id}::uuid)`;
-      return (after ? shown.where(after) : shown)
-        .selectAll()
-        .select(sql<string>`created_at::text`.as('cursor'))
-        .orderBy('created_at', 'desc')
-        .orderBy('id', 'desc')
-        .limit(limit)
-        .offset(offset)
-        .execute();
-    },
+    page: (place) => rowsAfter(ownCashOuts(db, userId, filters), filters.status, place),
     cells(row) {
       const { no, amountFen, feeFen, taxFen, vatFen, paidFen, payee, reason, createdAt, paidAt } = cashOutView(row);
       return [

@@ -4,6 +4,7 @@ import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints
 import type { earningStates } from '@shizhong/shared-contracts/process';
 import { sql } from 'kysely';
 import type { Database } from '../database/database';
+import { pageWithTabs } from '../http/newest-first';
 import type { Services } from '../http/services';
 import { tabTotal } from '../http/tabs';
 import { balancesOf, fenOf } from '../ledger/store';
@@ -91,20 +92,7 @@ export async function cashOutsOf(
   { page = 1, pageSize = 20, filters = {} }: RequestOf<'media/cashoutList'>,
 ): Promise<ResponseOf<'media/cashoutList'>> {
   const all = ownCashOuts(db, userId, filters);
-  const counts = await all
-    .select(['status', ({ fn }) => fn.countAll<string>().as('n')])
-    .groupBy('status')
-    .execute();
-  const shown = filters.status ? all.where(sql<boolean>`status = ${filters.status}`) : all;
-  const rows = await shown
-    .selectAll()
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
-    .execute();
-  const tabs: Record<string, number> = Object.fromEntries(counts.map(({ status, n }) => [status, Number(n)]));
-  const total = tabTotal(tabs, filters.status);
+  const { rows, total, tabs } = await pageWithTabs(all, { page, pageSize, status: filters.status });
   return { list: rows.map(cashOutView), total, page, pageSize, tabs };
 }
 

@@ -7,6 +7,7 @@ import type { Database } from '../database/database';
 import type { Deposit, Refund } from '../database/money-tables';
 import { depositView } from '../deposit/view';
 import type { CsvPlace } from '../http/csv';
+import { pageWithTabs } from '../http/newest-first';
 import type { Services } from '../http/services';
 import { tabTotal } from '../http/tabs';
 import { fenOf } from '../ledger/store';
@@ -191,22 +192,10 @@ export async function depositRecords(
   if (filters.to) all = all.where('created_at', '<', new Date(filters.to));
   if (filters.no) all = all.where('no', '=', filters.no.toUpperCase());
   if (filters.channel) all = all.where('channel', '=', filters.channel);
-  const counts = await all
-    .select(['status', ({ fn }) => fn.countAll<string>().as('n')])
-    .groupBy('status')
-    .execute();
-  const shown = filters.status ? all.where(sql<boolean>`status = ${filters.status}`) : all;
-  const rows = await shown
-    .selectAll()
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
-    .execute();
-  const tabs: Record<string, number> = Object.fromEntries(counts.map(({ status, n }) => [status, Number(n)]));
+  const { rows, total, tabs } = await pageWithTabs(all, { page, pageSize, status: filters.status });
   return {
     list: rows.map((row) => depositView(services, row)),
-    total: tabTotal(tabs, filters.status),
+    total,
     page,
     pageSize,
     tabs,

@@ -2,16 +2,15 @@
 
 import { businessCodes, type RequestOf, type ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { usccFault } from '@shizhong/shared-contracts/identity';
-import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../database/database';
 import type { Invoice } from '../database/money-tables';
 import { uuidv7 } from '../database/uuid';
 import { lockPerson } from '../finance/person';
 import { sameName } from '../finance/text';
+import { pageWithTabs } from '../http/newest-first';
 import { once } from '../http/once';
 import { Refusal } from '../http/refusal';
 import type { Services } from '../http/services';
-import { tabTotal } from '../http/tabs';
 import { certifiedIdentity } from '../identification/certified';
 import { fenOf } from '../ledger/store';
 import { unmet } from '../process/guard';
@@ -136,22 +135,10 @@ export async function invoicesOf(
 ): Promise<ResponseOf<'adFinance/invoiceList'>> {
   const { db } = services;
   const all = db.selectFrom('invoice').where('user_id', '=', userId);
-  const counts = await all
-    .select(['status', ({ fn }) => fn.countAll<string>().as('n')])
-    .groupBy('status')
-    .execute();
-  const shown = filters.status ? all.where(sql<boolean>`status = ${filters.status}`) : all;
-  const rows = await shown
-    .selectAll()
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
-    .execute();
-  const tabs: Record<string, number> = Object.fromEntries(counts.map(({ status, n }) => [status, Number(n)]));
+  const { rows, total, tabs } = await pageWithTabs(all, { page, pageSize, status: filters.status });
   return {
     list: rows.map((row) => invoiceView(services, row)),
-    total: tabTotal(tabs, filters.status),
+    total,
     page,
     pageSize,
     tabs,

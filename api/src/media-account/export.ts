@@ -3,15 +3,14 @@ import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints
 import { formatDateTime } from '@shizhong/shared-contracts/format';
 import { accountTakes, qualityLevels, ratePositions } from '@shizhong/shared-contracts/identity';
 import { processes } from '@shizhong/shared-contracts/process';
-import { sql } from 'kysely';
 import { dayOf } from '../calendar/shanghai';
 import { CsvAnswer, type CsvCell, csvYuan } from '../http/csv';
+import { type Cursor, rowsAfter } from '../http/newest-first';
 import type { Services } from '../http/services';
 import { boundAccounts, rowsOf } from './view';
 
 type Account = ResponseOf<'media/accounts'>['list'][number];
-/** To the microsecond, which a `Date` does not hold. */
-type Row = Account & { cursor: string };
+type Row = Account & Cursor;
 
 const head = [
   ...['账号', '平台', '平台号', '主体', '认证', '授权', '状态', '说明', '粉丝', '头条中位阅读', '次条中位阅读', '行业', '可接'],
@@ -23,22 +22,11 @@ export function exportAccounts(
   userId: string,
   filters: NonNullable<RequestOf<'media/accountExport'>['filters']>,
 ): CsvAnswer<Row> {
-  const { status } = filters;
   return new CsvAnswer<Row>({
     fileName: `我的账号-${dayOf(clock.now())}.csv`,
     header: head,
-    async page({ last, limit, offset }) {
-      const bound = boundAccounts(db, userId, filters);
-      const shown = status ? bound.where(sql<boolean>`status = ${status}`) : bound;
-      const after = last && sql<boolean>`(created_at, id) < (${last.cursor}::timestamptz, ${last.id}::uuid)`;
-      const accounts = await (after ? shown.where(after) : shown)
-        .selectAll()
-        .select(sql<string>`created_at::text`.as('cursor'))
-        .orderBy('created_at', 'desc')
-        .orderBy('id', 'desc')
-        .limit(limit)
-        .offset(offset)
-        .execute();
+    async page(place) {
+      const accounts = await rowsAfter(boundAccounts(db, userId, filters), filters.status, place);
       const rows = await rowsOf(db, accounts, new Date(clock.now()));
       return rows.map((row, index) => ({ ...row, cursor: accounts[index]?.cursor ?? row.createdAt }));
     },

@@ -1,10 +1,11 @@
 /** An owner's accounts as the pages show them. The list asks four queries, whatever its length. */
 
 import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';
+import { sql } from 'kysely';
 import type { Database } from '../database/database';
 import type { MediaAccount } from '../database/marketplace-tables';
+import { pageWithTabs } from '../http/newest-first';
 import type { Services } from '../http/services';
-import { tabTotal } from '../http/tabs';
 import { unseal } from '../identification/secrets';
 import { maskPhone } from '../security/phone';
 import { privateFileUrl } from '../upload/links';
@@ -23,23 +24,11 @@ export async function accountsOf(
   userId: string,
   { page = 1, pageSize = 20, filters = {}, sort = 'newest' }: RequestOf<'media/accounts'>,
 ): Promise<ResponseOf<'media/accounts'>> {
-  const base = boundAccounts(db, userId, filters);
-  const counts = await base
-    .select(['status', ({ fn }) => fn.countAll<string>().as('n')])
-    .groupBy('status')
-    .execute();
-  const tabs = Object.fromEntries(counts.map(({ status, n }) => [status, Number(n)]));
-  const shown = filters.status ? base.where('status', '=', filters.status as MediaAccount['status']) : base;
-  const accounts = await shown
-    .selectAll()
-    .orderBy(sort === 'fans' ? 'fans' : 'created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
-    .execute();
-  const total = tabTotal(tabs, filters.status);
+  const bound = boundAccounts(db, userId, filters);
+  const order = sort === 'fans' ? { order: sql`fans desc, id desc` } : {};
+  const { rows, total, tabs } = await pageWithTabs(bound, { page, pageSize, status: filters.status, ...order });
   return {
-    list: await rowsOf(db, accounts, new Date(clock.now())),
+    list: await rowsOf(db, rows, new Date(clock.now())),
     total,
     page,
     pageSize,

@@ -1,13 +1,12 @@
 /** What a user, or a visitor, does with tickets. */
 import { businessCodes, type RequestOf, type ResponseOf } from '@shizhong/shared-contracts/endpoints';
-import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../database/database';
 import type { Call, SignedInCall } from '../http/endpoint';
+import { pageWithTabs } from '../http/newest-first';
 import { once } from '../http/once';
 import { hit } from '../http/rate-limit';
 import { Refusal } from '../http/refusal';
 import type { Services } from '../http/services';
-import { tabTotal } from '../http/tabs';
 import { perform } from '../process/transition';
 import { sourceSide } from '../session/store';
 import { spendCode, tryCode } from '../sms/codes';
@@ -24,20 +23,8 @@ export async function ticketsOf(
 ): Promise<ResponseOf<'ticket/list'>> {
   let all = db.selectFrom('ticket').where('user_id', '=', userId);
   if (filters.no) all = all.where('no', '=', filters.no.toUpperCase());
-  const counts = await all
-    .select(['status', ({ fn }) => fn.countAll<string>().as('n')])
-    .groupBy('status')
-    .execute();
-  const shown = filters.status ? all.where(sql<boolean>`status = ${filters.status}`) : all;
-  const rows = await shown
-    .selectAll()
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
-    .execute();
-  const tabs: Record<string, number> = Object.fromEntries(counts.map(({ status, n }) => [status, Number(n)]));
-  return { list: rows.map(ticketRow), total: tabTotal(tabs, filters.status), page, pageSize, tabs };
+  const { rows, total, tabs } = await pageWithTabs(all, { page, pageSize, status: filters.status });
+  return { list: rows.map(ticketRow), total, page, pageSize, tabs };
 }
 
 export async function createTicket(

@@ -1,0 +1,56 @@
+/** A person's own rows, newest first: a page with the counts of the tabs, or on and on for an export. `domain.md` 2.0 (列表, 导出). */
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import type { Tables } from '../database/tables';
+import type { CsvPlace } from './csv';
+import { tabTotal } from './tabs';
+
+/** Tables with `id`, `status` and `created_at`. */
+type Listed = 'cash_out' | 'deposit' | 'invoice' | 'media_account' | 'ticket';
+
+/** Rows under every filter but the status, which is a tab. */
+type Rows<Table extends Listed> = SelectQueryBuilder<Tables, Table, object>;
+
+const newest = sql`created_at desc, id desc`;
+
+/** @param asked `status` is text of a client: one that does not exist has no rows */
+export async function pageWithTabs<Table extends Listed>(
+  all: Rows<Table>,
+  asked: { page: number; pageSize: number; status: string | undefined; order?: RawBuilder<unknown> },
+) {
+  const { page, pageSize, status, order = newest } = asked;
+  const counts = await all
+    .select([sql<string>`status`.as('status'), sql<string>`count(*)`.as('n')])
+    .groupBy(sql`status`)
+    .execute();
+  const tabs = Object.fromEntries(counts.map((tab) => [tab.status, Number(tab.n)]));
+  const rows = await ofStatus(all, status)
+    .selectAll()
+    .orderBy(order)
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute();
+  return { rows, total: tabTotal(tabs, status), tabs };
+}
+
+/** Where the next rows of an export begin: to the microsecond, which a `Date` does not hold. */
+export interface Cursor {
+  id: string;
+  cursor: string;
+}
+
+export function rowsAfter<Table extends Listed>(all: Rows<Table>, status: string | undefined, place: CsvPlace<Cursor>) {
+  const { last, limit, offset } = place;
+  const shown = ofStatus(all, status);
+  const after = last && sql<boolean>`(created_at, id) < (${last.cursor}::timestamptz, ${last.id}::uuid)`;
+  return (after ? shown.where(after) : shown)
+    .selectAll()
+    .select(sql<string>`created_at::text`.as('cursor'))
+    .orderBy(newest)
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+function ofStatus<Table extends Listed>(all: Rows<Table>, status: string | undefined): Rows<Table> {
+  return status ? all.where(sql<boolean>`status = ${status}`) : all;
+}
