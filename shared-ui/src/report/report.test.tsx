@@ -1,3 +1,4 @@
+import { BusinessRefusal, businessCodes, RequestFailure } from '@shizhong/shared-contracts';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderInHost } from '../testing';
@@ -58,4 +59,31 @@ test('the terms of an order are asked for when they are opened, with their finge
   await user.dblClick(screen.getByRole('button', { name: '下载 PDF' }));
   await waitFor(() => expect(saved).toEqual(['OD20261120-AAAAAA-terms.json', 'OD20261120-AAAAAA-terms.pdf']));
   expect(calls.filter(({ key }) => key === 'report/termsPdf')).toHaveLength(1);
+});
+
+test('what did not come is asked for again; what may not be had says why; meanwhile there is nothing to download', async () => {
+  let broken = true;
+  const answers = {
+    'media/orderReport': () => {
+      if (broken) throw new RequestFailure('Network', '网络异常');
+      return report(false);
+    },
+    'report/terms': () => {
+      throw new BusinessRefusal(businessCodes.wrongState, '订单接单后才有条款');
+    },
+  };
+  const first = renderInHost(<ReportDialog endpoint="media/orderReport" orderId="1" onClose={() => {}} />, { answers });
+  await screen.findByText('加载失败，请重试');
+  expect(screen.getByRole('button', { name: '下载 PDF' })).toBeDisabled();
+  broken = false;
+  await first.person.click(screen.getByRole('button', { name: '重试' }));
+  await screen.findByText('DR20261120-BBBBBB');
+  expect(screen.getByRole('button', { name: '下载 PDF' })).toBeEnabled();
+  first.view.unmount();
+
+  const second = renderInHost(<OrderTerms orderId="1" />, { answers });
+  await second.person.click(screen.getByRole('button', { name: '订单条款' }));
+  expect(await screen.findByText('订单接单后才有条款')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: '重试' })).toBeNull();
+  expect(screen.getByRole('button', { name: '下载 JSON' })).toBeDisabled();
 });

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { saveFile } from '../save-file/save-file';
 import { refusalOf } from '../server-data';
 
-type PdfEndpoint = 'report/pdf' | 'report/termsPdf';
+export type PdfEndpoint = 'report/pdf' | 'report/termsPdf';
 
 /** Fetches a PDF of ours and saves it; a second press while it is under way does nothing. `failure` is what the user reads. */
 export function usePdf<K extends PdfEndpoint>(endpoint: K) {
