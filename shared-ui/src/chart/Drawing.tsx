@@ -16,6 +16,8 @@ const top = 22;
 const bottom = 28;
 /** Width of a figure at 12 px; a Chinese character counts as two. */
 const digitWidth = 7;
+/** What is marked at one moment of a time axis, in pixels. */
+const markWidth = 8;
 const textWidth = (text: string) => [...text].reduce((sum, each) => sum + (each > '\u2e7f' ? 13 : digitWidth), 0);
 
 export function Drawing(props: DrawingProps) {
@@ -43,18 +45,26 @@ export function Drawing(props: DrawingProps) {
     .range([left, Math.max(left + 1, width - right)])
     .paddingInner(stacked ? 0.45 : 0)
     .paddingOuter(stacked ? 0.3 : 0);
-  const middle = (key: string) => (x(key) ?? left) + x.bandwidth() / 2;
-  const step = x.step();
+  const moments = stacked ? null : momentsOf(points);
+  const time =
+    moments &&
+    scaleLinear()
+      .domain([Math.min(...moments.values()), Math.max(...moments.values())])
+      .range(x.range());
+  const middle = (key: string) => (moments && time ? time(moments.get(key) ?? 0) : (x(key) ?? left) + x.bandwidth() / 2);
+  /** Room of one point: what is marked reaches half of it to both sides. */
+  const step = time ? markWidth : x.step();
   const widest = Math.max(0, ...points.map((point) => textWidth(point.label))) + 10;
-  const every = Math.max(1, Math.ceil(widest / step));
-  // Several points of one day bear its name once.
-  const spaced = points.filter((_, index) => index % every === 0);
-  const worded = spaced.filter((point, index) => point.label !== spaced[index - 1]?.label);
+  const worded = time ? wordedInTime() : wordedEvenly();
   const showTotals = stacked && points.length <= 14 && Math.max(0, ...tops.map((each) => textWidth(format(each)))) + 4 < step;
   const current = at === null ? null : (points[Math.min(at, points.length - 1)] ?? null);
 
   function pointAt(event: PointerEvent) {
     const inside = event.clientX - event.currentTarget.getBoundingClientRect().left;
+    if (time) {
+      const distances = points.map(({ key }) => Math.abs(middle(key) - inside));
+      return setAt(distances.indexOf(Math.min(...distances)));
+    }
     setAt(Math.max(0, Math.min(points.length - 1, Math.floor((inside - (x.range()[0] ?? 0)) / step))));
   }
 
@@ -120,7 +130,7 @@ export function Drawing(props: DrawingProps) {
           </g>
         ))}
         {worded.map((point) => (
-          <text key={point.key} x={middle(point.key)} y={height - 8} textAnchor="middle">
+          <text key={point.key} x={middle(point.key)} y={height - 8} textAnchor={anchorAt(middle(point.key))}>
             {point.label}
           </text>
         ))}
@@ -164,6 +174,28 @@ export function Drawing(props: DrawingProps) {
       ) : null}
     </div>
   );
+
+  /** A word at the end of the axis stays within it. */
+  function anchorAt(px: number): 'middle' | 'end' {
+    return time && px > width - widest / 2 ? 'end' : 'middle';
+  }
+
+  /** Several points of one day bear its name once. */
+  function wordedEvenly() {
+    const every = Math.max(1, Math.ceil(widest / step));
+    const spaced = points.filter((_, index) => index % every === 0);
+    return spaced.filter((point, index) => point.label !== spaced[index - 1]?.label);
+  }
+
+  /** The first point of each day, where there is room since the last word. */
+  function wordedInTime() {
+    const words: (typeof points)[number][] = [];
+    for (const point of points) {
+      const before = words.at(-1);
+      if (!before || (before.label !== point.label && middle(point.key) - middle(before.key) >= widest)) words.push(point);
+    }
+    return words;
+  }
 
   function pointWords(): string {
     const point = points[Math.min(at ?? points.length - 1, points.length - 1)];
@@ -268,4 +300,14 @@ export function Drawing(props: DrawingProps) {
     }
     return ends;
   }
+}
+
+/** When each point was, by its key; null unless all say so and not all at once. */
+function momentsOf(points: ChartData['points']): Map<string, number> | null {
+  const moments = new Map<string, number>();
+  for (const { key, at } of points) {
+    if (at === undefined) return null;
+    moments.set(key, at);
+  }
+  return new Set(moments.values()).size > 1 ? moments : null;
 }

@@ -20,6 +20,8 @@ export interface ChartPoint {
   label: string;
   /** In full, for table and pointer: 2026-11-14; default the label. */
   head?: string | undefined;
+  /** When it was, in milliseconds: points that all say so stand as far apart as they were in time. Bars always stand evenly. */
+  at?: number | undefined;
   /** By series; null is a gap. */
   values: Readonly<Record<string, number | null>>;
 }

@@ -42,6 +42,22 @@ test('Several points of one day bear its name at the axis once.', async () => {
   expect(new Set(words).size).toBe(words.length);
 });
 
+test('Points that say when they were stand as far apart as they were in time.', async () => {
+  const hour = 3_600_000;
+  const times = [0, 1, 4].map((hours, index) => ({
+    key: String(index),
+    label: `${hours}:00`,
+    at: hours * hour,
+    values: { read: index },
+  }));
+  renderInHost(<Chart {...days} kind="line" series={days.series.slice(0, 1)} points={times} />);
+  const slider = await screen.findByRole('slider');
+  const [first, second, third] = [...slider.querySelectorAll('text')]
+    .filter((text) => /:00$/.test(text.textContent ?? ''))
+    .map((text) => Number(text.getAttribute('x')));
+  expect(((third ?? 0) - (first ?? 0)) / ((second ?? 0) - (first ?? 0))).toBeCloseTo(4);
+});
+
 test('The same figures stand in a table behind the switch.', async () => {
   const { person, view } = renderInHost(<Chart {...days} />);
   await person.click(screen.getByRole('button', { name: '表格' }));

@@ -18,7 +18,7 @@ export interface ArticleRowProps {
 
 export function ArticleRow({ article, to, title, text, place, below }: ArticleRowProps) {
   return (
-    <li className={styles['row']} data-below={below || undefined}>
+    <li className={styles['row']} data-below={below || undefined} data-found={place ? true : undefined}>
       <h2 className={styles['rowTitle']}>
         <Link to={to}>{title}</Link>
       </h2>

@@ -127,7 +127,8 @@ function ResultRow({ hit: { id, terms }, article }: { hit: Hit; article: Article
       article={article}
       to={addressFor({ category: article.category, id })}
       title={<Highlight text={article.title} terms={terms} />}
-      text={<Highlight text={text} terms={terms} />}
+      // Drawn anew when the found place comes: pieces of a sentence that move within it would count as a shift.
+      text={<Highlight key={text} text={text} terms={terms} />}
       place={categoryTitle(article.category)}
     />
   );

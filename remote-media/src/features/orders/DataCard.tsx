@@ -61,6 +61,7 @@ function Curve({ order }: { order: MediaOrder }) {
         key: row.at,
         label: formatDateTime(row.at).slice(5),
         head: formatDateTime(row.at),
+        at: Date.parse(row.at),
         values: Object.fromEntries(all.map(({ key, of }) => [key, of(row)])),
       }))}
       series={all.map(({ key, label, tone }) => ({ key, label, tone }))}

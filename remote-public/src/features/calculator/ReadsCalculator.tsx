@@ -109,7 +109,7 @@ export function ReadsCalculator() {
             </dl>
           </>
         )}
-        <p className={css.note}>
+        <p className={css.note} key={data ? 'found' : 'asked'}>
           {data
             ? `${priceFrom[data.priceFrom]}。${nobody ? '' : endedBy[data.limit]}依据当前可接单账号与近 90 天 ${data.samples} 个已结算订单${data.thin ? '，样本不足，仅供参考' : ''}；是预测，不是承诺。`
             : '依据当前可接单账号与近 90 天已结算订单，结果取整；是预测，不是承诺。'}

@@ -6,14 +6,14 @@ export type PublicAnswer<Data> =
   | { state: 'ready'; data: Data }
   | { state: 'failed'; data: null };
 
-/** How far below the screen a block may be when its data are asked for. */
-const ahead = '600px';
+/** How far below the screen a block may be when its data are asked for, in CSS pixels. */
+const usualAhead = 600;
 
 /**
  * Whether the block has come near the screen; once so, for good. Where nothing can watch (old browsers), at once. Not when the page has
  * settled: the first call brings the HTTP client, a fifth of the start page's code, to visitors who never scroll so far.
  */
-function useSeen<E extends Element>(): [RefObject<E | null>, boolean] {
+function useSeen<E extends Element>(ahead: number): [RefObject<E | null>, boolean] {
   const block = useRef<E | null>(null);
   const [seen, setSeen] = useState(false);
   useEffect(() => {
@@ -24,11 +24,11 @@ function useSeen<E extends Element>(): [RefObject<E | null>, boolean] {
         setSeen(true);
         watch.disconnect();
       },
-      { rootMargin: ahead },
+      { rootMargin: `${ahead}px` },
     );
     watch.observe(block.current);
     return () => watch.disconnect();
-  }, []);
+  }, [ahead]);
   return [block, seen];
 }
 
@@ -36,14 +36,16 @@ function useSeen<E extends Element>(): [RefObject<E | null>, boolean] {
  * What everybody may know, for a block of a public page: asked for when the block comes near the screen, so that the first
  * screen waits for no call. Nobody has asked for it, so a failure is no pop-up: the block says so itself, with `again`.
  * @param known what came with the page: then nobody is asked
+ * @param ahead pixels below the screen; more where the block takes its room only with the answer, so that it is there before it is seen
  */
 export function usePublicAnswer<K extends EndpointKey, E extends Element = HTMLElement>(
   key: K,
   payload: RequestOf<K>,
-  known?: ResponseOf<K>,
+  known?: ResponseOf<K> | null,
+  ahead = usualAhead,
 ): [RefObject<E | null>, PublicAnswer<ResponseOf<K>>, () => void] {
   const host = useHost();
-  const [block, seen] = useSeen<E>();
+  const [block, seen] = useSeen<E>(ahead);
   const [answer, setAnswer] = useState<PublicAnswer<ResponseOf<K>>>({ state: 'waiting', data: null });
   const [round, setRound] = useState(0);
   const asked = useRef(payload);

@@ -167,7 +167,12 @@ function Check({ onChecked }: { onChecked: (checked: Checked | null) => void }) 
         />
       </FormField>
       {wantsCaptcha ? (
-        <FormField label="图形验证码" required error={refusal && asksCaptcha(refusal) ? refusal.text : null}>
+        <FormField
+          label="图形验证码"
+          required
+          hint="多次没有核对成功，请输入图中字符后点「核对」"
+          error={refusal && asksCaptcha(refusal) ? refusal.text : null}
+        >
           <CaptchaInput value={captcha} onChange={setCaptcha} round={round} />
         </FormField>
       ) : null}

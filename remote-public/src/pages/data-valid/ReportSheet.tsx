@@ -84,6 +84,7 @@ function Curve({ view: { curve, metric } }: { view: ReportView }) {
         key: at,
         label: formatDateTime(at).slice(5, 10),
         head: formatDateTime(at),
+        at: Date.parse(at),
         values: { value },
       }))}
       format={formatCount}
