@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useElementId } from '../form/element-id';
 import { Icon } from '../icon/Icon';
 import { RuleLink } from '../rule-link/RuleLink';
@@ -24,6 +24,9 @@ export interface DialogProps {
 export function Dialog({ open, onClose, title, footer, size = 'middle', busy = false, rule, children }: DialogProps) {
   const id = useElementId();
   const { props } = useModal(open, onClose, busy);
+  const body = useRef<HTMLDivElement>(null);
+  /** A press on the main button that leaves a field faulty leads there: these forms have no submission of their own. */
+  const toFault = () => setTimeout(() => body.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   return (
     <dialog {...props} className={`${styles['dialog']} ${styles[size]}`} aria-labelledby={id}>
       {open ? (
@@ -41,8 +44,15 @@ export function Dialog({ open, onClose, title, footer, size = 'middle', busy = f
               <Icon name="close" size={20} />
             </button>
           </div>
-          <div className={styles['body']}>{children}</div>
-          {footer ? <div className={styles['foot']}>{footer}</div> : null}
+          <div ref={body} className={styles['body']}>
+            {children}
+          </div>
+          {footer ? (
+            // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: presses of its buttons arrive here, by keyboard too
+            <div className={styles['foot']} onClick={toFault}>
+              {footer}
+            </div>
+          ) : null}
         </div>
       ) : null}
     </dialog>

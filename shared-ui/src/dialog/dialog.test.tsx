@@ -1,6 +1,8 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { Drawer } from '../drawer';
+import { FormField } from '../form/FormField';
+import { TextInput } from '../form/TextInput';
 import type { Refusal } from '../server-data/refusal';
 import { axeFaults, renderInHost } from '../testing';
 import { ConfirmDialog } from './ConfirmDialog';
@@ -81,6 +83,24 @@ test('A conflict offers to refresh.', async () => {
   expect(screen.getByRole('alert')).toHaveTextContent('内容已被更新，请刷新后再试');
   await person.click(screen.getByRole('button', { name: '刷新' }));
   expect(onRefresh).toHaveBeenCalledTimes(1);
+});
+
+test('A press on the main button that leaves a field faulty puts the focus there, as often as it is pressed.', async () => {
+  function Asking() {
+    const [sent, setSent] = useState(false);
+    return (
+      <ConfirmDialog open onClose={() => {}} title="退回预览？" confirm="退回预览" onConfirm={() => setSent(true)}>
+        <FormField label="退回原因" error={sent ? '请填写原因' : null}>
+          <TextInput />
+        </FormField>
+      </ConfirmDialog>
+    );
+  }
+  const { person } = renderInHost(<Asking />);
+  for (let press = 0; press < 2; press += 1) {
+    await person.click(screen.getByRole('button', { name: '退回预览' }));
+    await waitFor(() => expect(screen.getByRole('textbox', { name: '退回原因' })).toHaveFocus());
+  }
 });
 
 test('A drawer shows title, contents and foot, and mounts its contents only while it is open.', async () => {

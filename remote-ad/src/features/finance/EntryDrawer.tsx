@@ -171,8 +171,9 @@ function Boxes({ moves, current, side }: { moves: Step['moves']; current: boolea
       {moves.map((move) => (
         <div key={`${move.account}-${move.amountFen}`} className={styles['box']} data-current={current}>
           <span className={styles['code']}>
-            {move.account} {move.label.replace(/^广告主/, move.own ? '您的' : '广告主')} · {side}
+            {move.account} · {side}
           </span>
+          <span>{move.label.replace(/^广告主/, move.own ? '您的' : '广告主')}</span>
           <span className={styles['amount']}>¥{formatFen(move.amountFen)}</span>
         </div>
       ))}

@@ -35,7 +35,8 @@ export function OrdersDrawer({ account, onClose }: { account: { id: string; name
               <div className={styles['words']}>
                 <Link to={orderLink(row)}>{row.subject.name || '未命名'}</Link>
                 <span className={styles['facts']}>
-                  {row.kind === 'position' ? '广告位' : kindWords[row.kind].name}・{row.no}・{formatDate(row.createdAt)}
+                  {row.kind === 'position' ? '广告位' : kindWords[row.kind].name}・{row.no}・
+                  <span className={styles['date']}>{formatDate(row.createdAt)}</span>
                 </span>
               </div>
               <div className={styles['side']}>

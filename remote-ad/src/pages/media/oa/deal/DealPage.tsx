@@ -163,7 +163,7 @@ export default function DealPage() {
     },
     {
       key: 'industry',
-      head: '行业 / 履约分',
+      head: '行业',
       cell: ({ account }) => (
         <CellLines sub={`履约 ${account.perfScore.toFixed(1)}`}>
           <span className={styles['facts']}>{account.industries.join('、') || '--'}</span>
