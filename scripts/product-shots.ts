@@ -11,9 +11,11 @@ import { type Browser, chromium, type Page } from 'playwright-core';
 import { ensureBrowser } from './browser';
 
 const folder = join(import.meta.dirname, '../remote-public/src/features/product-shot/pictures');
-const size = { width: 1280, height: 760 } as const;
-/** The page itself, without menu and top bar. */
-const clip = { x: 224, y: 60, width: 1056, height: 700, scale: 1 } as const;
+/** The page itself, without menu and bars, on a desk and on a phone; there with two pixels to one, as phones have. */
+const devices = [
+  { suffix: '', size: { width: 1280, height: 760 }, clip: { x: 224, y: 60, width: 1056, height: 700, scale: 1 } },
+  { suffix: '-phone', size: { width: 375, height: 812 }, clip: { x: 0, y: 52, width: 375, height: 500, scale: 2 } },
+] as const;
 /** A screen is flat colours and text: below this the text frays. */
 const quality = 80;
 const themes = ['light', 'dark'] as const;
@@ -22,30 +24,25 @@ interface Shot {
   name: string;
   side: Side;
   path: string;
-  /** Leads from the list to the object. */
-  open?: (page: Page) => Promise<void>;
+  /** The first object of the list in this status, and not the list. */
+  first?: string;
 }
 
-/** The first object of the list in this status. */
-const firstIn = (status: string) => async (page: Page) => {
-  const row = page.getByRole('row').filter({ hasText: status }).first();
-  const address = await row.locator('a[href*="/"]').first().getAttribute('href');
-  if (!address) throw new Error(`no row with ${status}`);
-  await page.goto(new URL(address, page.url()).href);
-};
-
 const shots: readonly Shot[] = [
-  { name: 'ad-campaign', side: 'ad', path: '/admin-ad/oa/read', open: firstIn('已完成') },
+  { name: 'ad-campaign', side: 'ad', path: '/admin-ad/oa/read', first: '已完成' },
   { name: 'ad-position', side: 'ad', path: '/admin-ad/oa/position/add' },
   { name: 'ad-consume', side: 'ad', path: '/admin-ad/financial/consume' },
   { name: 'media-hall', side: 'media', path: '/admin-media/oa/read' },
-  { name: 'media-order', side: 'media', path: '/admin-media/oa/order-read', open: firstIn('已结算') },
+  { name: 'media-order', side: 'media', path: '/admin-media/oa/order-read', first: '已结算' },
   { name: 'media-schedule', side: 'media', path: '/admin-media/oa/order-schedule' },
 ];
 
-async function signedIn(browser: Browser, base: string, side: Side, theme: (typeof themes)[number]): Promise<Page> {
+type Theme = (typeof themes)[number];
+type Device = (typeof devices)[number];
+
+async function signedIn(browser: Browser, base: string, side: Side, theme: Theme): Promise<Page> {
   const context = await browser.newContext({
-    viewport: size,
+    viewport: devices[0].size,
     colorScheme: theme,
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
@@ -70,13 +67,24 @@ async function signedIn(browser: Browser, base: string, side: Side, theme: (type
   return page;
 }
 
-async function take(page: Page, base: string, { name, path, open }: Shot, theme: string): Promise<number> {
+/** Lists have rows on a desk and cards on a phone: objects are looked up on the desk. */
+async function addressOf(page: Page, base: string, { path, first }: Shot): Promise<string> {
   await page.goto(base + path);
-  await page.waitForLoadState('networkidle');
-  if (open) {
-    await open(page);
-    await page.waitForLoadState('networkidle');
-  }
+  if (!first) return base + path;
+  const address = await page
+    .getByRole('row')
+    .filter({ hasText: first })
+    .first()
+    .locator('a[href*="/"]')
+    .first()
+    .getAttribute('href');
+  if (!address) throw new Error(`no row with ${first}`);
+  return new URL(address, page.url()).href;
+}
+
+async function take(page: Page, address: string, file: string, { size, clip }: Device): Promise<void> {
+  await page.setViewportSize(size);
+  await page.goto(address);
   // Quiet is not enough: the page may not have asked yet.
   await page.locator('main h1').first().waitFor();
   await page.waitForFunction(() => !document.querySelector('main [aria-busy="true"]'));
@@ -84,8 +92,8 @@ async function take(page: Page, base: string, { name, path, open }: Shot, theme:
   const session = await page.context().newCDPSession(page);
   const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality, clip });
   const bytes = Buffer.from(data, 'base64');
-  writeFileSync(join(folder, `${name}-${theme}.webp`), bytes);
-  return bytes.length;
+  writeFileSync(join(folder, file), bytes);
+  console.log(`${file} ${(bytes.length / 1000).toFixed(1)} KB`);
 }
 
 const base = (process.argv[2] ?? 'http://127.0.0.1:8080').replace(/\/$/, '');
@@ -96,7 +104,9 @@ try {
     for (const side of ['ad', 'media'] as const) {
       const page = await signedIn(browser, base, side, theme);
       for (const shot of shots.filter((each) => each.side === side)) {
-        console.log(`${shot.name}-${theme}.webp ${((await take(page, base, shot, theme)) / 1000).toFixed(1)} KB`);
+        await page.setViewportSize(devices[0].size);
+        const address = await addressOf(page, base, shot);
+        for (const device of devices) await take(page, address, `${shot.name}${device.suffix}-${theme}.webp`, device);
       }
       await page.context().close();
     }

@@ -131,9 +131,7 @@ export function NetCalculator() {
           {data ? <Money fen={data.netFen} size="large" /> : <b className={css.figure}>--</b>}
         </p>
         <p className={css.note} key={data ? 'found' : 'asked'}>
-          {data
-            ? `单价：${priceFrom[data.priceFrom]}。每月合计到手 ${formatFen(data.monthNetFen)} 元。`
-            : '单价不填时按市场价。'}
+          {data ? `单价：${priceFrom[data.priceFrom]}。每月合计到手 ${formatFen(data.monthNetFen)} 元。` : '单价不填时按市场价。'}
           个税按累计预扣、年内首月试算，
           <Link to="/help/financial?id=income-tax">怎么算</Link>。是测算，不是承诺。
         </p>

@@ -10,10 +10,16 @@ import { Ways } from '../../../features/marketing/Ways';
 import { KindPrices } from '../../../features/price-index/KindPrices';
 import campaignDark from '../../../features/product-shot/pictures/ad-campaign-dark.webp';
 import campaignLight from '../../../features/product-shot/pictures/ad-campaign-light.webp';
+import campaignPhoneDark from '../../../features/product-shot/pictures/ad-campaign-phone-dark.webp';
+import campaignPhoneLight from '../../../features/product-shot/pictures/ad-campaign-phone-light.webp';
 import consumeDark from '../../../features/product-shot/pictures/ad-consume-dark.webp';
 import consumeLight from '../../../features/product-shot/pictures/ad-consume-light.webp';
+import consumePhoneDark from '../../../features/product-shot/pictures/ad-consume-phone-dark.webp';
+import consumePhoneLight from '../../../features/product-shot/pictures/ad-consume-phone-light.webp';
 import positionDark from '../../../features/product-shot/pictures/ad-position-dark.webp';
 import positionLight from '../../../features/product-shot/pictures/ad-position-light.webp';
+import positionPhoneDark from '../../../features/product-shot/pictures/ad-position-phone-dark.webp';
+import positionPhoneLight from '../../../features/product-shot/pictures/ad-position-phone-light.webp';
 
 const steps = [
   { name: '充值', text: '微信、支付宝或对公转账，余额看得到每一分来历。' },
@@ -62,8 +68,8 @@ export default function WebAdPage() {
         points={['头条、次条、3–8 条分别报价', '每个账号的平均与中位阅读', '已满的日期可以候补']}
         side="ad"
         shot={{
-          light: positionLight,
-          dark: positionDark,
+          desk: { light: positionLight, dark: positionDark },
+          phone: { light: positionPhoneLight, dark: positionPhoneDark },
           alt: '新建投放计划：左边是可选媒体的阅读、报价和保量，右边是已选媒体与提交时冻结的金额',
           caption: '新建广告位投放计划',
         }}
@@ -76,8 +82,8 @@ export default function WebAdPage() {
         points={['快照曲线、位置与群发证明', '异常阅读不计费，列出命中的规则', '48 小时内可以提异议，相关的钱先停住']}
         side="ad"
         shot={{
-          light: campaignLight,
-          dark: campaignDark,
+          desk: { light: campaignLight, dark: campaignDark },
+          phone: { light: campaignPhoneLight, dark: campaignPhoneDark },
           alt: '阅读广告详情：消耗、冻结、有效阅读与平均成本，下面是完成进度、每小时阅读和预测与实际',
           caption: '一条阅读广告的详情',
         }}
@@ -89,8 +95,8 @@ export default function WebAdPage() {
         points={['按已消费的现金自助开票', '每笔流水点开就是它的资金轨迹', '广告主不收服务费']}
         side="ad"
         shot={{
-          light: consumeLight,
-          dark: consumeDark,
+          desk: { light: consumeLight, dark: consumeDark },
+          phone: { light: consumePhoneLight, dark: consumePhoneDark },
           alt: '消费记录：上方是可用、冻结与退款的等式，下方逐行列出每笔消费的广告、媒体账号、数量和金额',
           caption: '财务中心的消费记录',
         }}

@@ -9,6 +9,8 @@ import section from '../../../features/marketing/section.module.css';
 import { Ways } from '../../../features/marketing/Ways';
 import scheduleDark from '../../../features/product-shot/pictures/media-schedule-dark.webp';
 import scheduleLight from '../../../features/product-shot/pictures/media-schedule-light.webp';
+import schedulePhoneDark from '../../../features/product-shot/pictures/media-schedule-phone-dark.webp';
+import schedulePhoneLight from '../../../features/product-shot/pictures/media-schedule-phone-light.webp';
 import css from './web-media-oa.module.css';
 
 /** Permission sets that the scan asks for; the names are the open platform's. `domain.md` 0.6, 0.7. */
@@ -102,8 +104,8 @@ export default function WebMediaOaPage() {
         points={['批量开放，单日改价', '别处接的单可以标为外部占用', '推送次数按订阅号、服务号的限制计算']}
         side="media"
         shot={{
-          light: scheduleLight,
-          dark: scheduleDark,
+          desk: { light: scheduleLight, dark: scheduleDark },
+          phone: { light: schedulePhoneLight, dark: schedulePhoneDark },
           alt: '排期日历：每天标出头条与次条是可约、待确认、已约还是已发布，右侧是当天的报价与开放状态',
           caption: '一个公众号的排期',
         }}

@@ -12,8 +12,12 @@ import section from '../../../features/marketing/section.module.css';
 import { Ways } from '../../../features/marketing/Ways';
 import hallDark from '../../../features/product-shot/pictures/media-hall-dark.webp';
 import hallLight from '../../../features/product-shot/pictures/media-hall-light.webp';
+import hallPhoneDark from '../../../features/product-shot/pictures/media-hall-phone-dark.webp';
+import hallPhoneLight from '../../../features/product-shot/pictures/media-hall-phone-light.webp';
 import orderDark from '../../../features/product-shot/pictures/media-order-dark.webp';
 import orderLight from '../../../features/product-shot/pictures/media-order-light.webp';
+import orderPhoneDark from '../../../features/product-shot/pictures/media-order-phone-dark.webp';
+import orderPhoneLight from '../../../features/product-shot/pictures/media-order-phone-light.webp';
 import css from './web-media.module.css';
 
 const promises = [
@@ -56,8 +60,8 @@ export default function WebMediaPage() {
         points={['每单都写着「资金已托管」', '可以设自动接单规则和不接的行业', '广告主的履约分公开']}
         side="media"
         shot={{
-          light: hallLight,
-          dark: hallDark,
+          desk: { light: hallLight, dark: hallDark },
+          phone: { light: hallPhoneLight, dark: hallPhoneDark },
           alt: '阅读任务大厅：每张卡片写着到手单价、剩余阅读、单账号上限、位置与要求，并标明资金已托管',
           caption: '阅读任务大厅',
         }}
@@ -78,8 +82,8 @@ export default function WebMediaPage() {
         points={['进度上每一步都有时间', '总量减扣减等于有效量，两边看到的一样', '服务费按接单时的等级锁定']}
         side="media"
         shot={{
-          light: orderLight,
-          dark: orderDark,
+          desk: { light: orderLight, dark: orderDark },
+          phone: { light: orderPhoneLight, dark: orderPhoneDark },
           alt: '已结算的阅读订单：左边是从接单到结算的进度，右边逐行列出总阅读、扣减、单价、服务费与到手',
           caption: '一个已结算的阅读订单',
         }}
