@@ -55,8 +55,8 @@ export async function programWith(
 }
 
 /** A company with money to spend, certified by an operator. */
-export async function newAdvertiser(fundsFen: number): Promise<Person> {
-  const person = await signedIn(await newAccount('ad'));
+export async function newAdvertiser(fundsFen: number, account?: Account): Promise<Person> {
+  const person = await signedIn(account ?? (await newAccount('ad')));
   await certifyCompany(person);
   if (fundsFen) {
     const { id } = await person.call('adFinance/depositCreate', { channel: 'local', amountFen: fundsFen });

@@ -1,7 +1,9 @@
 import type { Side } from '@shizhong/shared-contracts/session';
 import { Selector, t } from 'testcafe';
+import { type Account, goodPassword, newPhone } from '../accounts/new-account';
 import { at } from '../stage/stage';
 import { AccountForm } from './account-form';
+import { here } from './browser';
 import { button, field } from './field';
 
 const names = { ad: '广告主', media: '媒体主' } as const;
@@ -37,4 +39,20 @@ export class RegisterPage extends AccountForm {
   async chooseMediaKind(name: string): Promise<void> {
     await t.click(Selector('label').withExactText(name).filterVisible());
   }
+}
+
+/** Signs an advertiser up in the browser, who stands on his start page then. */
+export async function registerAdvertiser(): Promise<Account> {
+  const account = { side: 'ad', phone: newPhone(), password: goodPassword } as const;
+  const page = new RegisterPage('ad');
+  await page.open();
+  await page.fill(account);
+  await page.type(page.company, '浏览器测试');
+  await page.chooseIndustry('电商');
+  await t
+    .click(page.consent)
+    .click(page.submit)
+    .expect(here())
+    .match(/\/admin-ad\/index$/);
+  return account;
 }

@@ -15,10 +15,12 @@ import {
   runningCampaign,
   runningFollowers,
 } from '../../accounts/people';
+import { CampaignFormPage } from '../../models/campaign-form';
 import { action, OpenDialog, row, tab } from '../../models/campaign-page';
 import { button, field } from '../../models/field';
 import { LoginPage } from '../../models/login-page';
 import { equation } from '../../models/money-pages';
+import { registerAdvertiser } from '../../models/register-page';
 import { ops } from '../../stage/operator';
 import { at } from '../../stage/stage';
 
@@ -52,9 +54,10 @@ async function claim(
   return orderId;
 }
 
-test('三类广告：从接单到结算，确认一单、异议一单并裁决，资金逐笔对得上；名单只影响以后', async (t) => {
+test('三类广告：从注册到结算，确认一单、异议一单并裁决，资金逐笔对得上；名单只影响以后', async (t) => {
   productAt = await productNow();
-  const [ad, media] = await Promise.all([newAdvertiser(10_000_00), newMediaOwner()]);
+  const ad = await newAdvertiser(10_000_00, await registerAdvertiser());
+  const media = await newMediaOwner();
   const suffix = randomUUID().slice(0, 6);
   const names = { one: `甲大号${suffix}`, two: `乙大号${suffix}`, video: `丙大号${suffix}` };
   const accounts = {
@@ -81,10 +84,6 @@ test('三类广告：从接单到结算，确认一单、异议一单并裁决�
   await advance('74h');
 
   // The list, then the orders of the campaign.
-  const login = new LoginPage('ad');
-  await login.open();
-  await login.signIn(ad);
-  await t.expect(login.form.exists).notOk();
   await t
     .navigateTo(at('admin-ad/oa/read'))
     .expect(row(`阅读${suffix}`).withText('投放中').exists)
@@ -181,6 +180,20 @@ test('三类广告：从接单到结算，确认一单、异议一单并裁决�
   const after = await ad.call('adRead/detail', { id: read.id });
   await t.expect((after.budgetFen ?? 0) - (before.budgetFen ?? 0)).eql(500_00);
   await t.expect(after.frozenFen - before.frozenFen).eql(500_00);
+
+  // A lower price goes to review, freezes and thaws nothing, and holds from the day it passed.
+  const form = new CampaignFormPage(`admin-ad/oa/read/${read.id}/edit`);
+  await form.open();
+  await form.next('定向媒体');
+  await form.next('出价与预算');
+  await form.type(form.price, '0.55');
+  await t.click(button('保存修改')).expect(form.dialog.withText('降低单价').withText('重新审核后生效').exists).ok();
+  await t.click(new OpenDialog('保存修改').button('保存并送审')).expect(main.withText('待审核').exists).ok();
+  const waiting = await ad.call('adRead/detail', { id: read.id });
+  await t.expect([waiting.form.unitPriceFen, waiting.frozenFen]).eql([60, after.frozenFen]);
+  await ops('campaign', 'approve', '--no', read.no);
+  const passed = await ad.call('adRead/detail', { id: read.id });
+  await t.expect([passed.status, passed.form.unitPriceFen, passed.frozenFen]).eql(['running', 55, after.frozenFen]);
 
   // Every finance page stands under the same equation; their rows sum to the ledger's balances, and the audit finds nothing.
   const summary = await ad.call('adFinance/summary', {});

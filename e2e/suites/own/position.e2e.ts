@@ -6,6 +6,7 @@ import { articleLink, book, newAdvertiser, newMediaAccount, newMediaOwner, type 
 import { OpenDialog, row } from '../../models/campaign-page';
 import { button, field, link } from '../../models/field';
 import { LoginPage } from '../../models/login-page';
+import { registerAdvertiser } from '../../models/register-page';
 import { cell, dayAfter, dayOfCalendar, menuDay } from '../../models/schedule-page';
 import { ops } from '../../stage/operator';
 import { at } from '../../stage/stage';
@@ -34,8 +35,9 @@ async function serverNow(person: Person): Promise<number> {
   return Date.parse(createdAt);
 }
 
-test('从开放排期到结算评价：被占的日期可候补，协商涨价补冻结，预览确认后按时发布', async (t) => {
-  const [ad, rival, media] = [await newAdvertiser(2_000_00), await newAdvertiser(2_000_00), await newMediaOwner()];
+test('从注册、开放排期到结算评价：被占的日期可候补，协商涨价补冻结，预览确认后按时发布', async (t) => {
+  const ad = await newAdvertiser(2_000_00, await registerAdvertiser());
+  const [rival, media] = [await newAdvertiser(2_000_00), await newMediaOwner()];
   const name = `排期${randomUUID().slice(0, 6)}`;
   const accountId = await newMediaAccount(media, name);
   const now = await serverNow(ad);
@@ -132,4 +134,5 @@ test('从开放排期到结算评价：被占的日期可候补，协商涨价�
   await t.expect(main.withText('我的评价').exists).ok();
   const { netFen } = await media.call('media/positionDetail', { id: order?.id ?? '' });
   await t.expect(netFen).gt(300_00);
+  await t.expect((await ops('audit')).every((check) => check['结果'] === '✓')).ok();
 });
