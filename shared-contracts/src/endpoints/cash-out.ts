@@ -117,7 +117,7 @@ export const cashOutEndpoints = {
   'media/cashoutQuote': endpoint({
     summary: '提现试算：申请金额 − 手续费 − 预扣税 = 预计到账；以及当前不能提现的原因',
     audience: 'media',
-    request: z.object({ amountFen: z.int().min(1).max(mostFen).optional() }),
+    request: z.object({ amountFen: z.int('请输入正确的金额').min(1, '请输入正确的金额').max(mostFen).optional() }),
     response: z.object({
       availableFen: fen,
       minFen: fen,

@@ -352,7 +352,7 @@ export const financeEndpoints = {
   'adFinance/refundQuote': endpoint({
     summary: '余额退款试算：可退金额、原路拆分、手续费、收回的赠款',
     audience: 'ad',
-    request: z.object({ amountFen: z.int().min(1).max(mostFen).optional() }),
+    request: z.object({ amountFen: z.int('请输入正确的金额').min(1, '请输入正确的金额').max(mostFen).optional() }),
     response: z.object({
       refundableFen: fen,
       cashFen: fen,
