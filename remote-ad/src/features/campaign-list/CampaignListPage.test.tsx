@@ -53,6 +53,16 @@ test('Nothing yet leads to the first campaign; filtered to zero leads back; a fa
   expect(await screen.findByRole('button', { name: '重试' })).toBeVisible();
 });
 
+test('Who is not certified and has nothing is told what stands before it.', async () => {
+  renderInHost(page, {
+    answers: { 'adRead/list': () => listOf() },
+    user: { info: { certStatus: 'none' } },
+    pages: ['/admin-ad/personal/identification'],
+  });
+  expect(await screen.findByText('完成企业认证后可投放；草稿现在就可以写')).toBeVisible();
+  expect(screen.getByRole('link', { name: '去认证' })).toHaveAttribute('href', '/admin-ad/personal/identification');
+});
+
 test('A batch is one call, and each row says what became of it.', async () => {
   const two = { ...sampleRow, id: '01900000-0000-7000-8000-000000000002', name: '年货礼盒', status: 'paused', version: 3 };
   const { person, calls } = renderInHost(page, {

@@ -1,8 +1,9 @@
-import { formatBp, formatCount, formatDateTime, formatFen, useHost } from '@shizhong/shared-contracts';
+import { formatBp, formatCount, formatDateTime, formatFen, type ShellState, useHost } from '@shizhong/shared-contracts';
 import { processes } from '@shizhong/shared-contracts/process';
 import { Button, ButtonLink, Icon } from '@shizhong/shared-ui';
 import { CellLines, type Column, ExportButton, type FilterField, ListPage, RowActions, useList } from '@shizhong/shared-ui/list';
 import { useState } from 'react';
+import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { CampaignStatus, reasonOf } from '../campaign/CampaignStatus';
 import { FundsLink } from '../campaign/FundsLink';
@@ -18,6 +19,8 @@ import { useIndustries } from './use-industries';
 const tabs = Object.entries(processes.campaign.statuses)
   .filter(([key]) => key !== 'deleted')
   .map(([key, { label }]) => ({ key, label }));
+
+const identification = '/admin-ad/personal/identification';
 
 /** The list of one kind of campaign. `domain.md` 2.3, `ui.md` 5. */
 export function CampaignListPage({ kind }: { kind: CampaignKind }) {
@@ -40,6 +43,10 @@ export function CampaignListPage({ kind }: { kind: CampaignKind }) {
   const reload = () => void list.answer.reload();
   const { actionsFor, dialog } = useCampaignAct(kind, reload);
   const batch = useCampaignBatch(kind);
+  const certStatus = useSelector((state: ShellState) => state.user.info.certStatus);
+  const gated = certStatus !== undefined && certStatus !== 'passed' && certStatus !== 'changing';
+  // Drafts may be written before; who has some is shown them.
+  const nothing = list.rows?.length === 0 && !list.narrowed && list.page === 1;
   const add = addPath(kind);
   const canAdd = host.hasPage(add);
   const addButton = canAdd ? (
@@ -62,6 +69,21 @@ export function CampaignListPage({ kind }: { kind: CampaignKind }) {
         rowKey={(row) => row.id}
         rowName={(row) => row.name || row.no}
         empty={{ title: `还没有${words.name}，新建第一条`, action: addButton }}
+        gate={
+          gated && nothing
+            ? {
+                title:
+                  certStatus === 'reviewing'
+                    ? '企业认证审核中，通过后可投放；草稿现在就可以写'
+                    : '完成企业认证后可投放；草稿现在就可以写',
+                action: host.hasPage(identification) ? (
+                  <ButtonLink to={identification} kind="primary">
+                    {certStatus === 'reviewing' ? '查看进度' : '去认证'}
+                  </ButtonLink>
+                ) : null,
+              }
+            : null
+        }
         batch={batch}
         onBatchDone={reload}
         actions={

@@ -38,7 +38,10 @@ const longest = { name: 100, sourceUrl: 1000, digest: 400, brief: 1000, landingU
 
 function text(path: 'name' | 'sourceUrl' | 'digest' | 'brief' | 'landingUrl'): ImportColumn['read'] {
   return (typed, form) => {
-    if (typed.length > longest[path]) return `不超过 ${longest[path]} 字`;
+    if (typed.length > longest[path])
+      return path === 'name'
+        ? `广告名称为 ${campaignLimits.name.min}–${campaignLimits.name.max} 个字`
+        : `不超过 ${longest[path]} 字`;
     form[path] = typed;
     return null;
   };

@@ -78,8 +78,10 @@ test('A submission without enough money says how much is missing and leads to th
   );
   expect(screen.getByText('提交时冻结（先用赠款，再用现金）').nextSibling).toHaveTextContent('¥3,000.00');
   await person.click(screen.getByRole('button', { name: '提交审核' }));
-  expect(await screen.findByText(/还差 ¥123.45/)).toBeVisible();
-  expect(screen.getByRole('link', { name: '去充值' })).toHaveAttribute('href', '/admin-ad/deposit?back=%2Fadmin-ad%2Foa%2Fread');
+  expect(await screen.findByRole('link', { name: '去充值 ¥123.45' })).toHaveAttribute(
+    'href',
+    '/admin-ad/deposit?amount=123.45&back=%2Fadmin-ad%2Foa%2Fread',
+  );
 });
 
 test('More budget says what will be frozen, and sends the new total.', async () => {
@@ -117,4 +119,20 @@ test('A daily limit is empty for none, or 50 yuan at least.', () => {
   expect(dailyLimitOf('50')).toEqual({ fen: 5_000 });
   expect(dailyLimitOf('49.99')).toEqual({ fault: '日限额不低于 50 元，留空表示不限' });
   expect(dailyLimitOf('abc')).toEqual({ fault: '请输入金额，最多两位小数' });
+});
+
+test('What is added to a budget is an amount, and no more than a budget can hold.', async () => {
+  const { person, calls } = show('budget');
+  const field = screen.getByRole('textbox', { name: /追加金额/ });
+  const ask = () => person.click(screen.getByRole('button', { name: /^追加/ }));
+  await ask();
+  expect(screen.getByText('请填写追加金额')).toBeVisible();
+  await person.type(field, 'abc');
+  await ask();
+  expect(screen.getByText('请输入金额，最多两位小数')).toBeVisible();
+  await person.clear(field);
+  await person.type(field, '99999999999');
+  await ask();
+  expect(screen.getByText('总预算不能超过 20,000,000.00 元')).toBeVisible();
+  expect(calls).toEqual([]);
 });

@@ -1,5 +1,6 @@
 /** One dialog for every act on a campaign; each names what it does to money before it is done. `domain.md` 2.0, 2.3. */
 import { formatFen, parseYuan, useHost, yuanText } from '@shizhong/shared-contracts';
+import { campaignLimits } from '@shizhong/shared-contracts/campaign';
 import { Button, ButtonLink, FormField, Notice, Skeleton, TextInput } from '@shizhong/shared-ui';
 import { ConfirmDialog, Dialog } from '@shizhong/shared-ui/dialog';
 import { type Refusal, useServerAction, useServerData } from '@shizhong/shared-ui/server-data';
@@ -218,8 +219,11 @@ function Remedy({ refusal, edit, back }: { refusal: Refusal | null; edit: string
     const { missingFen = 0 } = (refusal.data ?? {}) as { missingFen?: number };
     return (
       <p className={styles['remedy']}>
-        余额不足{missingFen ? `，还差 ¥${formatFen(missingFen)}` : ''}。
-        {host.hasPage('/admin-ad/deposit') ? <Link to={`/admin-ad/deposit?back=${encodeURIComponent(back)}`}>去充值</Link> : null}
+        {host.hasPage('/admin-ad/deposit') ? (
+          <Link to={`/admin-ad/deposit?${missingFen ? `amount=${yuanText(missingFen)}&` : ''}back=${encodeURIComponent(back)}`}>
+            去充值{missingFen ? ` ¥${formatFen(missingFen)}` : ''}
+          </Link>
+        ) : null}
       </p>
     );
   }
@@ -236,10 +240,17 @@ function AddBudget({ kind, row, onClose, onDone }: ActDialogProps) {
   const action = useServerAction(`${kindWords[kind].area}/editLive` as const);
   const [text, setText] = useState('');
   const [fault, setFault] = useState('');
-  const more = parseYuan(text);
   const step = kind === 'video' ? 10_000 : 1;
+  const mostFen = campaignLimits.figure - (row.budgetFen ?? 0);
+  const typed = parseYuan(text);
+  const more = typed !== null && typed <= mostFen ? typed : null;
+  const wrongIn = (next: string): string => {
+    const fen = parseYuan(next);
+    if (fen === null) return '请输入金额，最多两位小数';
+    return fen > mostFen ? `总预算不能超过 ${formatFen(campaignLimits.figure)} 元` : '';
+  };
   async function go() {
-    if (!more) return setFault('请填写追加金额');
+    if (!more) return setFault((text.trim() && wrongIn(text)) || '请填写追加金额');
     if (more % step) return setFault('追加金额须为 100 元的整数倍');
     const attempt = await action.run({ id: row.id, version: row.version, change: { budgetFen: (row.budgetFen ?? 0) + more } });
     if (!attempt.done) return;
@@ -270,7 +281,7 @@ function AddBudget({ kind, row, onClose, onDone }: ActDialogProps) {
           value={text}
           onChange={(event) => {
             setText(event.target.value);
-            setFault(event.target.value && parseYuan(event.target.value) === null ? '请输入金额，最多两位小数' : '');
+            setFault(event.target.value && wrongIn(event.target.value));
           }}
         />
       </FormField>
@@ -284,6 +295,7 @@ export function dailyLimitOf(text: string): { fen: number | null } | { fault: st
   if (!text.trim()) return { fen: null };
   const fen = parseYuan(text);
   if (fen === null) return { fault: '请输入金额，最多两位小数' };
+  if (fen > campaignLimits.figure) return { fault: `日限额不能超过 ${formatFen(campaignLimits.figure)} 元` };
   return fen < 5_000 ? { fault: '日限额不低于 50 元，留空表示不限' } : { fen };
 }
 
@@ -351,7 +363,7 @@ function Reason({ kind, row, onClose }: ActDialogProps) {
         )
       }
     >
-      {row.statusReason ? <p>{row.statusReason}</p> : null}
+      {row.statusReason && !latest?.reasons.some(({ text }) => text === row.statusReason) ? <p>{row.statusReason}</p> : null}
       <Effect of={detail} />
       {row.status === 'rejected' && latest?.reasons.length ? (
         <ul className={styles['reasons']}>
