@@ -111,29 +111,36 @@ function Month({ account, form }: { account: MarketAccount; form: PlacementForm 
       {status === 'failed' ? <InlineFailure onRetry={() => void reload()} busy={isRefreshing} /> : null}
       {status === 'loading' ? <Skeleton block={300} /> : null}
       {data ? (
-        <ol className={styles['month']} aria-label={`${account.name} ${monthLabel(month)} 排期`}>
-          {cells.map((day, index) => {
-            // biome-ignore lint/suspicious/noArrayIndexKey: an empty cell has nothing but its place
-            if (!day) return <li key={`none-${index}`} aria-hidden="true" />;
-            const slots = found.get(day)?.slots ?? [];
-            const open = slots.filter((slot) => slot.status === 'open' && slot.priceFen !== null);
-            const held = slots.some((slot) => slot.status === 'held' || slot.status === 'booked');
-            return (
-              <li key={day} data-open={open.length > 0 || undefined} data-past={day < today || undefined}>
-                <b>
-                  <span className={styles['said']}>{weekdayName(day)} </span>
-                  {Number(day.slice(8))}
-                </b>
-                {open.slice(0, 3).map((slot) => (
-                  <small key={slot.position}>
-                    {positionName(slot.position)} {formatFen(slot.priceFen).replace(/\.00$/, '')}
-                  </small>
-                ))}
-                {!open.length && held ? <small>{slotLabel('booked')}</small> : null}
-              </li>
-            );
-          })}
-        </ol>
+        <>
+          <div className={styles['weekdays']} aria-hidden="true">
+            {[...'一二三四五六日'].map((name) => (
+              <span key={name}>{name}</span>
+            ))}
+          </div>
+          <ol className={styles['month']} aria-label={`${account.name} ${monthLabel(month)} 排期`}>
+            {cells.map((day, index) => {
+              // biome-ignore lint/suspicious/noArrayIndexKey: an empty cell has nothing but its place
+              if (!day) return <li key={`none-${index}`} aria-hidden="true" />;
+              const slots = found.get(day)?.slots ?? [];
+              const open = slots.filter((slot) => slot.status === 'open' && slot.priceFen !== null);
+              const held = slots.some((slot) => slot.status === 'held' || slot.status === 'booked');
+              return (
+                <li key={day} data-open={open.length > 0 || undefined} data-past={day < today || undefined}>
+                  <b>
+                    <span className={styles['said']}>{weekdayName(day)} </span>
+                    {Number(day.slice(8))}
+                  </b>
+                  {open.slice(0, 3).map((slot) => (
+                    <small key={slot.position}>
+                      {positionName(slot.position)} {formatFen(slot.priceFen).replace(/\.00$/, '')}
+                    </small>
+                  ))}
+                  {!open.length && held ? <small>{slotLabel('booked')}</small> : null}
+                </li>
+              );
+            })}
+          </ol>
+        </>
       ) : null}
     </section>
   );

@@ -1,14 +1,17 @@
-import { formatCount, formatFen } from '@shizhong/shared-contracts';
+import { formatCount, formatFen, useHost } from '@shizhong/shared-contracts';
 import { positionLimits } from '@shizhong/shared-contracts/position';
 import { Checkbox, FormField, Notice, RadioGroup, SelectInput, TextArea, TextInput } from '@shizhong/shared-ui';
 import { dayOf, shortDay } from '@shizhong/shared-ui/calendar';
 import { formName, positionName } from '@shizhong/shared-ui/position-order';
 import { useServerData } from '@shizhong/shared-ui/server-data';
+import { Link } from 'react-router-dom';
 import type { FileLinks } from '../../../../features/campaign-form/use-file-links';
 import { CreativeFields } from '../../../../features/position-creative/CreativeFields';
 import styles from './ContentStep.module.css';
 import type { ItemCost } from './costs';
 import type { PlanFaults, PlanValues } from './plan-values';
+
+const messages = '/admin-ad/message';
 
 export interface ContentStepProps {
   values: PlanValues;
@@ -20,6 +23,7 @@ export interface ContentStepProps {
 
 /** ③ 内容与确认. */
 export function ContentStep({ values, set, faults, links, costs }: ContentStepProps) {
+  const host = useHost();
   const industries = useServerData('home/industries', {});
   const soft = values.form === 'soft';
   const creativeFaults = Object.fromEntries(
@@ -112,6 +116,15 @@ export function ContentStep({ values, set, faults, links, costs }: ContentStepPr
             onChange={({ currentTarget }) => set({ note: currentTarget.value })}
           />
         </FormField>
+        {host.hasPage(messages) ? (
+          <p className={styles['hint']}>
+            短信通知：接单、预览与待确认的提醒默认在站内，
+            <Link to={`${messages}?settings=1`} target="_blank">
+              在消息设置中打开「订单」的短信
+            </Link>
+            后同时发短信。
+          </p>
+        ) : null}
       </section>
       <section>
         <h2>按账号确认</h2>

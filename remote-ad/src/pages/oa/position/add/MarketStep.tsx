@@ -77,7 +77,15 @@ export function MarketStep({ form, onForm, chosen, onAdd, onRemove }: MarketStep
       name: 'day',
       label: '可约日期',
       control: ({ value, onChange, label }) => (
-        <TextInput type="date" aria-label={label} value={value} onChange={({ currentTarget }) => onChange(currentTarget.value)} />
+        <span className={styles['day']}>
+          <span aria-hidden="true">{label}</span>
+          <TextInput
+            type="date"
+            aria-label={label}
+            value={value}
+            onChange={({ currentTarget }) => onChange(currentTarget.value)}
+          />
+        </span>
       ),
       toFilters: (value) => (/^20\d\d-\d\d-\d\d$/.test(value) ? { day: value } : {}),
       say: (value) => value,

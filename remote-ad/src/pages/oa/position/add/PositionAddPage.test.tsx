@@ -69,6 +69,15 @@ async function toLastStep(person: ReturnType<typeof renderInHost>['person']) {
   await person.click(screen.getByRole('button', { name: '下一步：内容与确认' }));
 }
 
+test('a place without a day is told before contents are asked for, and has the focus', async () => {
+  const { person } = renderInHost(<PositionAddPage />, { user, answers: answers() });
+  await person.click(await screen.findByRole('button', { name: '加入：一人一灶' }));
+  await person.click(screen.getByRole('button', { name: '下一步：选排期' }));
+  await person.click(await screen.findByRole('button', { name: '下一步：内容与确认' }));
+  expect(await screen.findByText('请选择投放日期')).toHaveFocus();
+  expect(screen.queryByRole('textbox', { name: /计划名称/ })).toBeNull();
+});
+
 test('of the candidate days the dearest is frozen, and the confirmation names it', async () => {
   const { person, calls, told } = renderInHost(<PositionAddPage />, {
     user,

@@ -184,10 +184,26 @@ function PlanForm({ start, onGiveUp }: { start: Start; onGiveUp: () => void }) {
     if (wantedAccount) add(wantedAccount);
   }, [wantedAccount, add]);
 
+  // The first of what is wrong has the focus, in whichever step it is.
+  const columns = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the step's fields are there after its render
+  useEffect(() => {
+    if (!Object.keys(faults).length) return;
+    const first = columns.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-fault]');
+    first?.focus();
+    first?.scrollIntoView?.({ block: 'center' });
+  }, [faults, step]);
+
   const tell = (found: PlanFaults) => {
     setFaults(found);
     const [first] = Object.keys(found);
     if (first && stepOf(first) !== step) goTo(stepOf(first));
+  };
+  /** Days are chosen before contents are written: a place without one is told here, not at the very end. */
+  const goOn = () => {
+    const here = Object.entries(judge(values)).filter(([path]) => step === 1 && stepOf(path) === 1);
+    if (here.length) setFaults(Object.fromEntries(here));
+    else goTo((step + 1) as Step);
   };
   const ask = async () => {
     const found = judge(values);
@@ -286,7 +302,7 @@ function PlanForm({ start, onGiveUp }: { start: Start; onGiveUp: () => void }) {
         <Steps label="新建投放计划" steps={stepNames} current={step} />
       </div>
       {said ? <Said refusal={said} hasDeposit={host.hasPage('/admin-ad/deposit')} onReload={() => location.reload()} /> : null}
-      <div className={styles['columns']}>
+      <div ref={columns} className={styles['columns']}>
         <div className={styles['main']}>
           {step === 0 ? (
             <MarketStep
@@ -368,7 +384,7 @@ function PlanForm({ start, onGiveUp }: { start: Start; onGiveUp: () => void }) {
             提交计划
           </Button>
         ) : (
-          <Button kind="primary" disabled={!values.items.length} onClick={() => goTo((step + 1) as Step)}>
+          <Button kind="primary" disabled={!values.items.length} onClick={goOn}>
             {next}
           </Button>
         )}

@@ -107,7 +107,7 @@ export function ScheduleStep(props: ScheduleStepProps) {
               {(props.faults[`items.${index}.planAts`] ??
               props.faults[`items.${index}.accountId`] ??
               props.faults[`items.${index}.position`]) ? (
-                <p role="alert" className={styles['fault']}>
+                <p role="alert" className={styles['fault']} tabIndex={-1} data-fault>
                   {props.faults[`items.${index}.planAts`] ??
                     props.faults[`items.${index}.accountId`] ??
                     props.faults[`items.${index}.position`]}
