@@ -1,0 +1,90 @@
+import { BusinessRefusal, businessCodes } from '@shizhong/shared-contracts';
+import { type Answers, axeFaults, renderInHost } from '@shizhong/shared-ui/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { AuthoriseDialog } from './AuthoriseDialog';
+
+const order = {
+  authId: 'au1',
+  qr: 'https://x.example/authorise',
+  expiresAt: '2099-01-01T00:00:00Z',
+  scopes: [{ id: '2', purpose: '用户管理' }],
+  simulated: true,
+};
+const full = { status: 'ok', accountId: 'ac1', name: '禾下食研', missing: [], fault: '' };
+
+function show(kind: 'oa' | 'video', answers: Answers = {}) {
+  const onDone = jest.fn(async () => {});
+  const onClose = jest.fn();
+  const shown = renderInHost(<AuthoriseDialog kind={kind} account={null} onClose={onClose} onDone={onDone} />, {
+    answers: { 'ad/promotedAuthStart': () => order, ...answers },
+  });
+  return { ...shown, onDone, onClose, dialog: within(screen.getByRole('dialog')) };
+}
+
+test('nothing is asked for before the consent is given; who scanned and gave all is chosen', async () => {
+  const { dialog, person, calls, onDone, view } = show('oa', { 'user/accountAuthPlay': () => full });
+  expect(dialog.getByRole('button', { name: '生成授权二维码' })).toBeDisabled();
+  await person.click(dialog.getByRole('checkbox'));
+  await person.dblClick(dialog.getByRole('button', { name: '生成授权二维码' }));
+  expect(await dialog.findByText(/没有接入微信，在这里模拟扫码的人/)).toBeInTheDocument();
+  expect(calls.filter(({ key }) => key === 'ad/promotedAuthStart')).toHaveLength(1);
+  expect(await axeFaults(view.container)).toEqual([]);
+  await person.click(dialog.getByRole('button', { name: '全部授权' }));
+  expect(await dialog.findByText('已授权「禾下食研」')).toBeInTheDocument();
+  expect(onDone).toHaveBeenCalledWith('ac1');
+  expect(dialog.queryByRole('button', { name: '拒绝' })).toBeNull();
+});
+
+test('a permission that was not given is named, a refusal is told, and the scan can be tried again', async () => {
+  const results = [
+    { ...full, status: 'none', accountId: null, missing: [{ id: '2', purpose: '用户管理' }] },
+    { ...full, status: 'none', accountId: null, fault: '您拒绝了授权' },
+    full,
+  ];
+  const { dialog, person, onDone } = show('oa', { 'user/accountAuthPlay': () => results.shift() });
+  await person.click(dialog.getByRole('checkbox'));
+  await person.click(dialog.getByRole('button', { name: '生成授权二维码' }));
+  await person.click(await dialog.findByRole('button', { name: '少给一项权限' }));
+  expect(await dialog.findByText(/权限不足，缺少：用户管理/)).toBeInTheDocument();
+  await person.click(dialog.getByRole('button', { name: '拒绝' }));
+  expect(await dialog.findByText('您拒绝了授权')).toBeInTheDocument();
+  expect(onDone).not.toHaveBeenCalled();
+  await person.click(dialog.getByRole('button', { name: '全部授权' }));
+  await waitFor(() => expect(onDone).toHaveBeenCalledWith('ac1'));
+});
+
+test('by hand: ID, name and a proof are needed; what the server refuses stands at its field, and an account is added once', async () => {
+  const added: unknown[] = [];
+  let proofs = 0;
+  const { dialog, person, calls, onDone, onClose } = show('video', {
+    'upload/file': () => ({ fileId: 'f1', url: '/x', width: 1, height: 1 }),
+    'ad/promotedAdd': (payload) => {
+      added.push(payload);
+      if (added.length === 1)
+        throw new BusinessRefusal(businessCodes.invalid, '有误', [{ path: 'platformId', msg: '视频号 ID 不正确' }]);
+      return { id: 'ac2', name: '一人一灶' };
+    },
+    'ad/promotedProof': () => {
+      proofs += 1;
+      if (proofs === 1) throw new BusinessRefusal(businessCodes.invalid, '请重新上传凭证');
+      return { id: 'ac2' };
+    },
+  });
+  await person.click(dialog.getByRole('button', { name: '人工添加' }));
+  const send = dialog.getByRole('button', { name: '提交核对' });
+  await person.type(dialog.getByLabelText(/^视频号 ID/), 'sph123');
+  await person.type(dialog.getByLabelText(/^视频号名称/), '一人一灶');
+  expect(send).toBeDisabled();
+  await person.upload(dialog.getByLabelText('凭证文件'), new File(['x'], 'p.png', { type: 'image/png' }));
+  await dialog.findByText('已上传 1 张');
+  await person.click(send);
+  await waitFor(() => expect(dialog.getByLabelText(/^视频号 ID/)).toHaveAccessibleDescription('视频号 ID 不正确'));
+  expect(dialog.getByLabelText(/^视频号 ID/)).toBeInvalid();
+  await person.click(send);
+  expect(await dialog.findByText('请重新上传凭证')).toBeInTheDocument();
+  await person.click(send);
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(onDone).toHaveBeenCalledWith(null);
+  expect(calls.filter(({ key }) => key === 'ad/promotedAdd')).toHaveLength(2);
+  expect(calls.filter(({ key }) => key === 'ad/promotedProof').at(-1)?.payload).toMatchObject({ id: 'ac2', files: ['f1'] });
+});
