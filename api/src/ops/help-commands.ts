@@ -13,7 +13,7 @@ const reasonWords: Record<HelpReason, string> = {
 
 export const helpCommands: readonly Command[] = [
   {
-    name: 'help votes',
+    name: 'article votes',
     group: '总览',
     options: '',
     does: '帮助文章的“有帮助、没帮助”，没帮助多的在前',
@@ -32,7 +32,7 @@ export const helpCommands: readonly Command[] = [
     },
   },
   {
-    name: 'help notes',
+    name: 'article notes',
     group: '总览',
     options: '--article <文章编号>',
     does: '某篇文章“没帮助”的原因和留言，新的在前',

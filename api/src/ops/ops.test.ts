@@ -74,6 +74,10 @@ test('every command has a name of its own, is in the help, and can be typed with
   expect(() => commandFor(['no', 'such'], {})).toThrow('no command "no such"');
 });
 
+test('no command begins with 「help」, which lists them', () => {
+  expect(commands.filter(({ name }) => name.split(' ')[0] === 'help').map(({ name }) => name)).toEqual([]);
+});
+
 test('who has not the role is refused, and everything that changes something is kept with who and what', async () => {
   const user = await api.signUp('ad');
   await expect(ops('user freeze', { phone: user.phone }, { id: 'ops2', role: 'finance' })).rejects.toThrow('需要角色');

@@ -42,7 +42,7 @@ test('错别字也找到文章，按身份筛选，目录与相关文章带路�
   await t.click(button('没帮助')).click(Selector('label').withText('照做不成功').find('input'));
   await t.typeText('main textarea', '浏览器测试留言', { paste: true }).click(button('提交'));
   await t.expect(status.withText('感谢反馈').exists).ok();
-  const [note] = await ops('help', 'notes', '--article', 'cash-out');
+  const [note] = await ops('article', 'notes', '--article', 'cash-out');
   await t.expect([note?.['reason'], note?.['note']]).eql(['照做不成功', '浏览器测试留言']);
 
   const related = Selector('aside h2').withExactText('相关文章').sibling('ul').find('a').nth(0);
