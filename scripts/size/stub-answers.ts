@@ -32,7 +32,7 @@ const dashboard: ResponseOf<'ad/dashboard'> = {
 };
 const trend: ResponseOf<'ad/dashboardTrend'> = {
   days: [{ day: '2026-01-01', readFen: 100, fansFen: 0, positionFen: 0, videoFen: 0, validReads: 1, fans: 0 }],
-  totals: { read: nothing, fans: nothing, positionFen: 0, videoFen: 0 },
+  totals: { read: nothing, fans: nothing, video: nothing, positionFen: 0 },
 };
 const ticket: ResponseOf<'messages/ticket'> = { ticket: 'size', expiresAt: '2099-01-01T00:00:00.000Z' };
 const list = { list: [], total: 0, page: 1, pageSize: 20 };
