@@ -3,6 +3,7 @@ import { type IdentityKind, identityKinds, identityKindsOf } from '@shizhong/sha
 import { type ReactNode, useState } from 'react';
 import { Button } from '../button/Button';
 import { Card } from '../card/Card';
+import { InlineFailure } from '../failure/InlineFailure';
 import { useFields } from '../fields';
 import { Checkbox } from '../form/Checkbox';
 import { FormField } from '../form/FormField';
@@ -249,6 +250,9 @@ export function IdentityForm({ side, regions, data, change, onDone, onRefresh, o
               }}
             />
           </FormField>
+          {industries.status === 'failed' ? (
+            <InlineFailure onRetry={() => void industries.reload()} text="推广行业没有加载成功" />
+          ) : null}
         </Card>
       ) : person ? null : (
         <Card title="开票资质">

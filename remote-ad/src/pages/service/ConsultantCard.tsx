@@ -1,10 +1,17 @@
-import { Avatar, Card, CopyButton } from '@shizhong/shared-ui';
+import { Avatar, Card, CopyButton, InlineFailure } from '@shizhong/shared-ui';
 import { useServerData } from '@shizhong/shared-ui/server-data';
 import styles from './ServicePage.module.css';
 
 /** 专属顾问: the person of ours who looks after this advertiser. No card where nobody was assigned. `domain.md` 2.3. */
 export function ConsultantCard() {
-  const { data } = useServerData('ad/consultant', {});
+  const { data, status, reload } = useServerData('ad/consultant', {});
+  if (!data && status === 'failed') {
+    return (
+      <Card title="专属顾问">
+        <InlineFailure onRetry={() => void reload()} />
+      </Card>
+    );
+  }
   if (!data?.consultant) return null;
   const { name, phone, wechat } = data.consultant;
   return (

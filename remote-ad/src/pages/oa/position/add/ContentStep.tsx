@@ -1,6 +1,6 @@
 import { formatCount, formatFen, useHost } from '@shizhong/shared-contracts';
 import { positionLimits } from '@shizhong/shared-contracts/position';
-import { Checkbox, FormField, Notice, RadioGroup, SelectInput, TextArea, TextInput } from '@shizhong/shared-ui';
+import { Checkbox, FormField, InlineFailure, Notice, RadioGroup, SelectInput, TextArea, TextInput } from '@shizhong/shared-ui';
 import { dayOf, shortDay } from '@shizhong/shared-ui/calendar';
 import { formName, positionName } from '@shizhong/shared-ui/position-order';
 import { useServerData } from '@shizhong/shared-ui/server-data';
@@ -52,6 +52,9 @@ export function ContentStep({ values, set, faults, links, costs }: ContentStepPr
             />
           </FormField>
         </div>
+        {industries.status === 'failed' ? (
+          <InlineFailure onRetry={() => void industries.reload()} text="推广行业没有加载成功" />
+        ) : null}
         <p className={styles['hint']}>投放形式：{formName(values.form)}（在第 1 步更改）</p>
       </section>
       <section>
@@ -119,7 +122,7 @@ export function ContentStep({ values, set, faults, links, costs }: ContentStepPr
         {host.hasPage(messages) ? (
           <p className={styles['hint']}>
             短信通知：接单、预览与待确认的提醒默认在站内，
-            <Link to={`${messages}?settings=1`} target="_blank">
+            <Link to={`${messages}?settings=1`} target="_blank" className={styles['inline']}>
               在消息设置中打开「订单」的短信
             </Link>
             后同时发短信。
