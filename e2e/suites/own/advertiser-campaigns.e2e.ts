@@ -4,6 +4,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Selector } from 'testcafe';
+import { moved, postingsOf } from '../../accounts/books';
 import { Refused } from '../../accounts/new-account';
 import {
   articleLink,
@@ -205,6 +206,20 @@ test('三类广告：从注册到结算，确认一单、异议一单并裁决�
     .eql(summary.frozenCashFen + summary.frozenGiftFen)
     .expect(sumOf(consumed.list.map(({ amountFen }) => amountFen)))
     .eql(summary.consumedFen);
+  const [thawn, invested] = [
+    await ad.call('adFinance/thaw', { page: 1, pageSize: 100 }),
+    await ad.call('adFinance/invest', { page: 1, pageSize: 100 }),
+  ];
+  const postings = (await Promise.all([read, fans, video].map(({ no }) => postingsOf(no)))).flat();
+  await t
+    .expect(sumOf(thawn.list.map(({ amountFen }) => amountFen)))
+    .eql(moved(postings, 'T3', 'debit', '2003', '2004'))
+    .expect(sumOf(thawn.list.map(({ amountFen }) => amountFen)))
+    .gt(0, '一个广告已跑完，余下的已解冻')
+    .expect(sumOf(consumed.list.map(({ amountFen }) => amountFen)))
+    .eql(moved(postings, 'T4', 'debit', '2003', '2004'))
+    .expect(sumOf(invested.list.map(({ amountFen }) => amountFen)))
+    .eql(summary.depositedFen);
   for (const page of ['thaw', 'refund', 'invest', 'frozen'])
     await t
       .navigateTo(at(`admin-ad/financial/${page}`))
