@@ -71,7 +71,7 @@ export function renderPage(facts: PageFacts): string {
     tools ? block(pageBlocks.tools, tools) : '',
   ];
   const scriptless = composed
-    ? '登录、投放与接单需要启用 JavaScript，请在浏览器设置中开启后刷新页面。'
+    ? '登录、投放、接单，以及测算、查询、核对与提交，需要启用 JavaScript，请在浏览器设置中开启后刷新页面。'
     : `${settings.siteName}需要启用 JavaScript 才能使用，请在浏览器设置中开启后刷新页面。`;
   return [
     '<!doctype html>',

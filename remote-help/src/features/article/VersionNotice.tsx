@@ -2,6 +2,7 @@ import { Notice } from '@shizhong/shared-ui';
 import { Link } from 'react-router-dom';
 import { type ArticleSummary, addressOf } from '../../lib/article';
 import { pending, standingOf } from '../../lib/versions';
+import styles from './article.module.css';
 
 /** What a reader must know before he relies on the text: a newer version is announced, or this one is not in force. `domain.md` 6, article 34. */
 export function VersionNotice({
@@ -17,21 +18,27 @@ export function VersionNotice({
   const current = <Link to={addressOf(article)}>查看现行版本</Link>;
   if (standing === 'past')
     return (
-      <Notice tone="warning" action={current}>
-        这是历史版本 v{article.version}，已经失效，仅供查阅。
-      </Notice>
+      <div className={styles['notice']}>
+        <Notice tone="warning" action={current}>
+          这是历史版本 v{article.version}，已经失效，仅供查阅。
+        </Notice>
+      </div>
     );
   if (standing === 'pending')
     return (
-      <Notice tone="warning" action={current}>
-        这是公示中的版本 v{article.version}，{article.effectiveFrom} 起生效，在此之前以现行版本为准。
-      </Notice>
+      <div className={styles['notice']}>
+        <Notice tone="warning" action={current}>
+          这是公示中的版本 v{article.version}，{article.effectiveFrom} 起生效，在此之前以现行版本为准。
+        </Notice>
+      </div>
     );
   const next = pending(versions, today);
   if (!next) return null;
   return (
-    <Notice action={<Link to={`${addressOf(next)}&v=${next.version}`}>查看新版本与修改之处</Link>}>
-      7 日公示中：v{next.version} 将于 {next.effectiveFrom} 生效。{next.changes}
-    </Notice>
+    <div className={styles['notice']}>
+      <Notice action={<Link to={`${addressOf(next)}&v=${next.version}`}>查看新版本与修改之处</Link>}>
+        7 日公示中：v{next.version} 将于 {next.effectiveFrom} 生效。{next.changes}
+      </Notice>
+    </div>
   );
 }

@@ -41,13 +41,13 @@ export function NetCalculator() {
   const ordersCount = whole(orders);
   const priceFen = price.trim() ? parseYuan(price) : null;
   const faults = {
-    fans: fansCount === null ? '请填写整数' : null,
+    fans: fansCount ? null : '请填写整数，至少 1',
     reads: readsCount === null ? '请填写整数' : null,
     orders: ordersCount === null || ordersCount < 1 || ordersCount > 60 ? '1–60 单' : null,
     price: price.trim() && (priceFen === null || priceFen < 1) ? '例如 0.60' : null,
   };
-  const valid = fansCount !== null && readsCount !== null && ordersCount !== null && !faults.orders && !faults.price;
-  const { data, busy, fault } = useCalculation(
+  const valid = fansCount && readsCount !== null && ordersCount !== null && !faults.orders && !faults.price;
+  const { data, busy, fault, at } = useCalculation(
     'home/calcNet',
     valid
       ? {
@@ -60,6 +60,9 @@ export function NetCalculator() {
       : null,
   );
   const { quantity, unit, price: priceLabel } = units[kind];
+  /** What the server says of a field stands at it; of none of them, at the price. */
+  const told = (field: string) => (fault !== null && at === field ? fault : null);
+  const placed = ['fans', 'averageReads', 'ordersPerMonth'].some((field) => at === field);
   return (
     <section className={css.card} aria-labelledby="net-title">
       <header className={css.head}>
@@ -72,10 +75,17 @@ export function NetCalculator() {
         <div className={css.wide}>
           <Segments label="广告类型" options={kinds} value={kind} onChange={setKind} />
         </div>
-        <FigureField label="粉丝数" error={faults.fans} inputMode="numeric" maxLength={8} value={fans} onChange={setFans} />
+        <FigureField
+          label="粉丝数"
+          error={faults.fans ?? told('fans')}
+          inputMode="numeric"
+          maxLength={8}
+          value={fans}
+          onChange={setFans}
+        />
         <FigureField
           label="平均阅读"
-          error={kind === 'video' ? null : faults.reads}
+          error={kind === 'video' ? null : (faults.reads ?? told('averageReads'))}
           hint={kind === 'video' ? '视频号按粉丝数估算' : undefined}
           inputMode="numeric"
           maxLength={8}
@@ -85,7 +95,7 @@ export function NetCalculator() {
         />
         <FigureField
           label={priceLabel}
-          error={faults.price ?? (fault || null)}
+          error={faults.price ?? (placed ? null : fault)}
           hint="不填按市场价"
           inputMode="decimal"
           suffix="元"
@@ -95,7 +105,7 @@ export function NetCalculator() {
         />
         <FigureField
           label="每月接单"
-          error={faults.orders}
+          error={faults.orders ?? told('ordersPerMonth')}
           inputMode="numeric"
           suffix="单"
           maxLength={2}

@@ -24,7 +24,11 @@ const endedBy = {
 
 /** Where the budget ends before anything else does, luck has no room: both ends are the same. */
 function rangeText({ p10, p90 }: { p10: number; p90: number }): string {
-  return p10 === p90 ? '只受预算所限' : `${formatCount(p10)}–${formatCount(p90)}`;
+  return p10 === p90 ? '只受预算所限' : spanText({ p10, p90 });
+}
+
+function spanText({ p10, p90 }: { p10: number; p90: number }): string {
+  return p10 === p90 ? formatCount(p10) : `${formatCount(p10)}–${formatCount(p90)}`;
 }
 
 /** 预算 → 预计阅读, by the forecast that the advertiser's own form shows. `domain.md` 2.1 (/web-ad/oa). */
@@ -40,7 +44,8 @@ export function ReadsCalculator() {
     budgetFen === null || budgetFault || priceFault
       ? null
       : { budgetFen, ...(priceFen === null ? {} : { unitPriceFen: priceFen }) };
-  const { data, busy, fault } = useCalculation('home/calcReads', asked);
+  const { data, busy, fault, at } = useCalculation('home/calcReads', asked);
+  const aboutPrice = at === 'unitPriceFen';
   const nobody = data !== null && data.accounts.p50 === 0;
   return (
     <section className={css.card} aria-labelledby="reads-title">
@@ -53,7 +58,7 @@ export function ReadsCalculator() {
       <div className={css.form}>
         <FigureField
           label="预算"
-          error={budgetFault ?? (fault || null)}
+          error={budgetFault ?? (aboutPrice ? null : fault)}
           inputMode="decimal"
           suffix="元"
           maxLength={9}
@@ -63,7 +68,7 @@ export function ReadsCalculator() {
         <FigureField
           label="每次阅读出价"
           rule="/help/extension?id=reach-forecast"
-          error={priceFault}
+          error={priceFault ?? (aboutPrice ? fault : null)}
           hint="不填按市场价"
           inputMode="decimal"
           suffix="元"
@@ -100,7 +105,7 @@ export function ReadsCalculator() {
               </div>
               <div>
                 <dt>承接账号</dt>
-                <dd>{data ? `${data.accounts.p10}–${data.accounts.p90} 个` : '--'}</dd>
+                <dd>{data ? `${spanText(data.accounts)} 个` : '--'}</dd>
               </div>
               <div>
                 <dt>按单价</dt>

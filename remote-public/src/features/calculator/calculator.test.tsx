@@ -53,6 +53,26 @@ describe('budget calculator', () => {
     expect(await screen.findByText('预算至少 500 元')).toBeVisible();
     await act(() => new Promise((rest) => setTimeout(rest, 500)));
     expect(asked()).toHaveLength(before);
+    // The figure of another budget does not stand beside this one.
+    expect(screen.queryByText(/约 4,700/)).not.toBeInTheDocument();
+    expect(screen.queryByText('3–6 个')).not.toBeInTheDocument();
+  });
+
+  test('what the server refuses takes the figure away, and is forgotten with the next number', async () => {
+    const { user } = openPage('/web-ad/oa', {
+      answers: {
+        'home/calcReads': ({ budgetFen }) => {
+          if (budgetFen === 3_000_00) return reads;
+          throw new BusinessRefusal(422, '预算不超过 100 万元', [{ path: 'budgetFen', msg: '预算不超过 100 万元' }], null);
+        },
+      },
+    });
+    await screen.findByText(/约 4,700/);
+    await retype(user, budget, '9999999');
+    expect(await screen.findByText('预算不超过 100 万元')).toBeVisible();
+    expect(screen.queryByText(/约 4,700/)).not.toBeInTheDocument();
+    await retype(user, budget, '499');
+    expect(await screen.findByText('预算至少 500 元')).toBeVisible();
   });
 
   test('a price that nobody takes is told in words, not as nought reads', async () => {
@@ -92,7 +112,29 @@ describe('net calculator', () => {
     );
   });
 
-  test('what the server does not accept stands at the price', async () => {
+  test('no followers are no account: nothing is asked and no figure shown', async () => {
+    const { user, calls } = openPage('/web-media/we', { answers: { 'home/calcNet': () => net } });
+    await screen.findByText('服务费 10%');
+    const before = calls.length;
+    await retype(user, /^粉丝数/, '0');
+    expect(await screen.findByText('请填写整数，至少 1')).toBeVisible();
+    expect(screen.queryByText('−90.00')).not.toBeInTheDocument();
+    expect(calls).toHaveLength(before);
+  });
+
+  test('what the server does not accept stands at its field', async () => {
+    openPage('/web-media/we', {
+      answers: {
+        'home/calcNet': () => {
+          throw new BusinessRefusal(422, '', [{ path: 'averageReads', msg: '平均阅读不超过 1000 万' }], null);
+        },
+      },
+    });
+    expect(await screen.findByText('平均阅读不超过 1000 万')).toBeVisible();
+    expect(screen.getByLabelText(/^平均阅读/)).toBeInvalid();
+  });
+
+  test('what the server does not accept of the price stands at the price', async () => {
     openPage('/web-media/we', {
       answers: {
         'home/calcNet': () => {

@@ -17,12 +17,19 @@ export interface Calculation<Data> {
   busy: boolean;
   /** What the server did not accept, or that it could not be reached. */
   fault: string | null;
+  /** The field of the payload that the fault is about, where it is about one. */
+  at: string | null;
 }
 
-/** Asks the server when the visitor has stopped typing. Null asks nothing: something in the form is not a number yet. */
+const nothing = { data: null, busy: false, fault: null, at: null };
+
+/**
+ * Asks the server when the visitor has stopped typing. Null asks nothing and answers nothing: something in the form is not a number yet,
+ * and a figure beside it would be another question's.
+ */
 export function useCalculation<K extends EndpointKey>(key: K, payload: RequestOf<K> | null): Calculation<ResponseOf<K>> {
   const host = useHost();
-  const [held, setHeld] = useState<Calculation<ResponseOf<K>>>({ data: null, busy: false, fault: null });
+  const [held, setHeld] = useState<Calculation<ResponseOf<K>>>(nothing);
   const first = useRef(true);
   const question = payload && JSON.stringify(payload);
   useEffect(() => {
@@ -32,12 +39,13 @@ export function useCalculation<K extends EndpointKey>(key: K, payload: RequestOf
       setHeld((before) => ({ ...before, busy: true }));
       try {
         const data = await host.call(key, JSON.parse(question) as RequestOf<K>, { signal: leaving.signal, silent: true });
-        if (!leaving.signal.aborted) setHeld({ data, busy: false, fault: null });
+        if (!leaving.signal.aborted) setHeld({ ...nothing, data });
       } catch (thrown) {
         if (leaving.signal.aborted) return;
         if (!(thrown instanceof BusinessRefusal || thrown instanceof RequestFailure)) throw thrown;
-        const fault = thrown instanceof BusinessRefusal ? (thrown.faults[0]?.msg ?? thrown.message) : '暂时无法测算，请稍后再试';
-        setHeld((before) => ({ ...before, busy: false, fault }));
+        const [first] = thrown instanceof BusinessRefusal ? thrown.faults : [];
+        const fault = thrown instanceof BusinessRefusal ? (first?.msg ?? thrown.message) : '暂时无法测算，请稍后再试';
+        setHeld({ ...nothing, fault, at: first?.path ?? null });
       }
     };
     const timer = setTimeout(() => void ask(), first.current ? 0 : restMs);
@@ -47,5 +55,5 @@ export function useCalculation<K extends EndpointKey>(key: K, payload: RequestOf
       leaving.abort();
     };
   }, [host, key, question]);
-  return held;
+  return question === null ? nothing : held;
 }
