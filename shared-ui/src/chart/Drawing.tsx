@@ -4,6 +4,7 @@ import { area, curveMonotoneX, line } from 'd3-shape';
 import { type KeyboardEvent, type PointerEvent, useId, useRef, useState } from 'react';
 import styles from './Chart.module.css';
 import { type ChartData, colorOf, dashOf, totalAt, valueAt, wordsOfPoint } from './chart-data';
+import { textWidth } from './text-width';
 import { useWidth } from './use-width';
 
 export interface DrawingProps extends ChartData {
@@ -14,11 +15,8 @@ export interface DrawingProps extends ChartData {
 
 const top = 22;
 const bottom = 28;
-/** Width of a figure at 12 px; a Chinese character counts as two. */
-const digitWidth = 7;
 /** What is marked at one moment of a time axis, in pixels. */
 const markWidth = 8;
-const textWidth = (text: string) => [...text].reduce((sum, each) => sum + (each > '\u2e7f' ? 13 : digitWidth), 0);
 
 export function Drawing(props: DrawingProps) {
   const { label, describedBy, height, kind, series, points, format, formatAxis = format, bands = [], marks = [] } = props;
@@ -176,7 +174,9 @@ export function Drawing(props: DrawingProps) {
   );
 
   /** A word at the end of the axis stays within it. */
-  function anchorAt(px: number): 'middle' | 'end' {
+  function anchorAt(px: number): 'start' | 'middle' | 'end' {
+    // Words of the first point would leave the drawing where the axis has short figures.
+    if (px < (widest - 10) / 2) return 'start';
     return time && px > width - widest / 2 ? 'end' : 'middle';
   }
 

@@ -8,7 +8,7 @@ import styles from './DataTab.module.css';
 export function SourcesCard({ kind, sources }: { kind: CampaignKind; sources: CampaignFigures['sources'] }) {
   const all = sources.reduce((total, { qty }) => total + qty, 0);
   return (
-    <Card title={kind === 'fans' ? '关注来源' : '阅读来源'}>
+    <Card title={kind === 'read' ? '阅读来源' : '关注来源'}>
       {all ? (
         <Bars
           label="来源"

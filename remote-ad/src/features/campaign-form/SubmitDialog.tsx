@@ -76,19 +76,19 @@ export function SubmitDialog(props: SubmitDialogProps) {
         <>
           <dl className={styles['facts']}>
             <div>
-              <dt>冻结赠款</dt>
+              <dt>{missingFen > 0 ? '可用赠款' : '冻结赠款'}</dt>
               <dd>
                 <Money fen={cost.giftFen} />
               </dd>
             </div>
             <div>
-              <dt>冻结现金</dt>
+              <dt>{missingFen > 0 ? '可用现金' : '冻结现金'}</dt>
               <dd>
                 <Money fen={cost.cashFen} />
               </dd>
             </div>
             <div className={styles['strong']}>
-              <dt>共冻结</dt>
+              <dt>{missingFen > 0 ? '需要冻结' : '共冻结'}</dt>
               <dd>
                 <Money fen={cost.freezeFen} size="stat" />
               </dd>

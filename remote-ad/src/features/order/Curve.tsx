@@ -4,7 +4,7 @@
  */
 import { formatCount, formatDateTime } from '@shizhong/shared-contracts';
 import { Button } from '@shizhong/shared-ui';
-import { useWidth } from '@shizhong/shared-ui/chart';
+import { textWidth, useWidth } from '@shizhong/shared-ui/chart';
 import { useId, useRef, useState } from 'react';
 import styles from './Curve.module.css';
 
@@ -34,7 +34,8 @@ export interface CurveProps {
 }
 
 const height = 190;
-const plot = { left: 44, right: 84, top: 16, bottom: 26 };
+/** Room around the lines; behind them stand their names, as wide as they are. */
+const edges = { left: 44, top: 16, bottom: 26 };
 /** Below it there is room for two times only, and day and hour stand without the year's rest. */
 const narrow = 420;
 
@@ -47,6 +48,8 @@ export function Curve({ label, lines, spans = [], since, fromZero = true }: Curv
   if (all.length < 2) return null;
   const [first, last] = [Math.min(...all.map(({ at }) => at)), Math.max(...all.map(({ at }) => at))];
   const values = all.map(({ value }) => value);
+  const names = lines.map(({ label: name, points }) => `${name} ${formatCount(points.at(-1)?.value)}`);
+  const plot = { ...edges, right: Math.max(...names.map(textWidth)) + 12 };
   const bottom = fromZero ? 0 : niceBelow(Math.min(...values), Math.max(...values));
   const step = niceStep((Math.max(...values, bottom + 1) - bottom) / 2);
   const top = bottom + step * Math.ceil((Math.max(...values) - bottom) / step || 1);
@@ -83,7 +86,7 @@ export function Curve({ label, lines, spans = [], since, fromZero = true }: Curv
             return (
               <g key={`${span.from}${span.label}`} data-tone={span.tone} className={styles['span']}>
                 <rect x={x(from)} width={wide} y={plot.top} height={height - plot.top - plot.bottom} />
-                <text x={x(from) + wide / 2} y={plot.top - 4} textAnchor={anchor(x(from) + wide / 2, width)}>
+                <text x={x(from) + wide / 2} y={plot.top - 4} textAnchor={anchor(x(from) + wide / 2, width - plot.right)}>
                   {span.label}
                 </text>
               </g>
@@ -162,9 +165,9 @@ function Table({ lines }: { lines: readonly CurveLine[] }) {
   );
 }
 
-function anchor(at: number, width: number): 'start' | 'middle' | 'end' {
-  if (at < plot.left + 40) return 'start';
-  return at > width - plot.right - 40 ? 'end' : 'middle';
+function anchor(at: number, right: number): 'start' | 'middle' | 'end' {
+  if (at < edges.left + 40) return 'start';
+  return at > right - 40 ? 'end' : 'middle';
 }
 
 /** 1, 2 or 5 times a power of ten, at least `about`. */
