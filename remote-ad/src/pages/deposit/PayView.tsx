@@ -80,7 +80,9 @@ export function PayView({ id, back, onAgain }: PayViewProps) {
       </Card>
       <Card title="充值单">
         <dl className={styles['summary']}>
-          <Line label="单号">{data.no}</Line>
+          <Line label="单号">
+            {data.no} <CopyButton text={data.no} what="充值单号" />
+          </Line>
           <Line label="方式">{channelWords[data.channel]}</Line>
           <Line label="状态">
             <ProcessTag process="deposit" status={data.status} />
@@ -224,6 +226,14 @@ function Pay({ deposit, onChanged }: { deposit: Paying; onChanged: () => Promise
   const [asking, setAsking] = useState(false);
   const [said, setSaid] = useState('');
   const until = deposit.expiresAt ? Date.parse(deposit.expiresAt) : 0;
+
+  // Somebody may be scanning at this moment: closing the window warns. `domain.md` 2.3. Other pages of the area do not end the payment.
+  useEffect(() => {
+    if (deposit.channel === 'local') return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', warn);
+    return () => removeEventListener('beforeunload', warn);
+  }, [deposit.channel]);
 
   async function recheck() {
     setAsking(true);

@@ -112,6 +112,21 @@ test('While somebody pays, the server is asked every three seconds.', async () =
   }
 });
 
+test.each([
+  ['wechat', true],
+  ['local', false],
+])('While a code of %s waits to be paid, closing the window warns: %s', async (channel, warns) => {
+  const { view } = renderInHost(<DepositPage />, {
+    address: `/?id=${id}`,
+    answers: { 'adFinance/depositStatus': () => ({ ...paying, channel }) },
+  });
+  await screen.findByText(/离开本页不影响支付/);
+  const closing = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  expect(closing()).toBe(warns);
+  view.unmount();
+  expect(closing()).toBe(false);
+});
+
 test('A transfer shows account and code, and wants the voucher before it is handed in.', async () => {
   const { person, calls } = renderInHost(<DepositPage />, {
     address: `/?id=${id}`,
