@@ -29,7 +29,7 @@ export function ListCards<Row>({ label, rows, columns, rowKey, rowName, groupOf,
         const before = index > 0 ? groupOf?.(rows[index - 1] as Row) : undefined;
         return (
           <Fragment key={rowKey(row)}>
-            {group && group.key !== before?.key ? <h3 className={styles['cardGroup']}>{group.head}</h3> : null}
+            {group && group.key !== before?.key ? <h2 className={styles['cardGroup']}>{group.head}</h2> : null}
             <article className={styles['card']} aria-label={rowName(row)}>
               <div className={styles['cardHead']}>
                 {selection ? (
@@ -77,7 +77,7 @@ export function ListCards<Row>({ label, rows, columns, rowKey, rowName, groupOf,
       })}
       {summed.length ? (
         <div className={styles['cardSums']}>
-          {sumHead ? <h3>{sumHead.sum}</h3> : null}
+          {sumHead ? <h2>{sumHead.sum}</h2> : null}
           <dl>
             {sums.map((column) => (
               <div key={column.key} className={styles['cardRow']}>
