@@ -33,7 +33,9 @@ export function Drawing(props: DrawingProps) {
   // Half a follower is none: where every figure is whole, so are the ticks.
   const whole = tops.every(Number.isInteger);
   const ticks = y.ticks(4).filter((tick) => !whole || Number.isInteger(tick));
-  const left = Math.max(...ticks.map((tick) => textWidth(formatAxis(tick)))) + 12;
+  // A line begins at the axis: half of its first point's words stand left of it, bars stand clear of that.
+  const first = stacked ? 0 : textWidth(points[0]?.label ?? '') / 2;
+  const left = Math.max(first, ...ticks.map((tick) => textWidth(formatAxis(tick)) + 12));
   // Lines bear their names at their end, bars need no room there.
   const named = !stacked && series.length > 1 && width > 520;
   const right = named ? Math.max(...series.map((each) => textWidth(each.label))) + 14 : 8;
@@ -174,9 +176,7 @@ export function Drawing(props: DrawingProps) {
   );
 
   /** A word at the end of the axis stays within it. */
-  function anchorAt(px: number): 'start' | 'middle' | 'end' {
-    // Words of the first point would leave the drawing where the axis has short figures.
-    if (px < (widest - 10) / 2) return 'start';
+  function anchorAt(px: number): 'middle' | 'end' {
     return time && px > width - widest / 2 ? 'end' : 'middle';
   }
 
