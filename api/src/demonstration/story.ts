@@ -95,7 +95,7 @@ export interface Span {
 
 const announcements = [
   {
-    audience: 'both',
+    audience: 'everybody',
     title: '结算以核验后的有效数量为准',
     body: '异常数量不计费，判定依据随订单公布。对核验结果有异议，可在确认前提出，由平台依据双方证据裁定。',
     link: '/help/order',
