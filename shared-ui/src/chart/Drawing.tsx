@@ -55,7 +55,10 @@ export function Drawing(props: DrawingProps) {
   /** Room of one point: what is marked reaches half of it to both sides. */
   const step = time ? markWidth : x.step();
   const widest = Math.max(0, ...points.map((point) => textWidth(point.label))) + 10;
-  const worded = time ? wordedInTime() : wordedEvenly();
+  // The last words may lack room: they stay away rather than be cut; in time they stand before their point.
+  const worded = time
+    ? wordedInTime()
+    : wordedEvenly().filter((point) => middle(point.key) + textWidth(point.label) / 2 <= width);
   const showTotals = stacked && points.length <= 14 && Math.max(0, ...tops.map((each) => textWidth(format(each)))) + 4 < step;
   const current = at === null ? null : (points[Math.min(at, points.length - 1)] ?? null);
 

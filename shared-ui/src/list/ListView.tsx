@@ -152,7 +152,12 @@ function Rows<Row>({
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const retry = () => void answer.reload();
 
-  if (gate) return <State face={<Empty kind="gated" title={gate.title} action={gate.action} />} />;
+  if (gate)
+    return (
+      <div className={styles['gate']}>
+        <State face={<Empty kind="gated" title={gate.title} action={gate.action} />} />
+      </div>
+    );
   if (!rows && answer.status === 'failed') return <State face={<InlineFailure onRetry={retry} />} />;
   if (!rows) {
     return (
