@@ -21,7 +21,7 @@ const watching = `
   document.addEventListener('DOMContentLoaded', () => { e2eWatched.heading = document.querySelector('[data-served] main h1'); });
   new PerformanceObserver((list) => list.getEntries().filter(({ hadRecentInput }) => !hadRecentInput).forEach(({ value, sources }) =>
     // TestCafe's own bar at the foot of the window moves too.
-    sources.filter(({ node }) => document.getElementById('root').contains(node)).forEach(({ node, previousRect, currentRect }) =>
+    sources.filter(({ node }) => document.getElementById('root')?.contains(node)).forEach(({ node, previousRect, currentRect }) =>
       e2eWatched.moved.push(value.toFixed(5) + ' ' + (node.outerHTML || node.textContent).slice(0, 80) + ' ' +
         [previousRect, currentRect].map(({ x, y, width, height }) => [x, y, width, height].join()).join(' → '))),
   )).observe({ type: 'layout-shift', buffered: true });
