@@ -3,5 +3,3 @@
 export { Chart, type ChartProps } from './Chart';
 export type { ChartBand, ChartKind, ChartMark, ChartPoint, ChartSeries, ChartTone } from './chart-data';
 export { type Share, ShareBars, type ShareBarsProps } from './ShareBars';
-export { textWidth } from './text-width';
-export { useWidth } from './use-width';

@@ -4,8 +4,8 @@
  */
 import { formatCount, formatDateTime } from '@shizhong/shared-contracts';
 import { Button } from '@shizhong/shared-ui';
-import { textWidth, useWidth } from '@shizhong/shared-ui/chart';
-import { useId, useRef, useState } from 'react';
+import { useNarrow } from '@shizhong/shared-ui/list';
+import { useId, useState } from 'react';
 import styles from './Curve.module.css';
 
 export interface CurveLine {
@@ -34,22 +34,19 @@ export interface CurveProps {
 }
 
 const height = 190;
-/** Room around the lines; behind them stand their names, as wide as they are. */
-const edges = { left: 44, top: 16, bottom: 26 };
-/** Below it there is room for two times only, and day and hour stand without the year's rest. */
-const narrow = 420;
+/** Room around the lines; behind them stand their names. */
+const plot = { left: 44, right: 98, top: 16, bottom: 26 };
 
 export function Curve({ label, lines, spans = [], since, fromZero = true }: CurveProps) {
   const [table, setTable] = useState(false);
   const id = useId();
-  const box = useRef<HTMLElement>(null);
-  const width = useWidth(box, 520);
+  const narrow = useNarrow();
+  // Drawn as wide as it stands there, so that words keep their size.
+  const width = narrow ? 330 : 520;
   const all = lines.flatMap(({ points }) => points);
   if (all.length < 2) return null;
   const [first, last] = [Math.min(...all.map(({ at }) => at)), Math.max(...all.map(({ at }) => at))];
   const values = all.map(({ value }) => value);
-  const names = lines.map(({ label: name, points }) => `${name} ${formatCount(points.at(-1)?.value)}`);
-  const plot = { ...edges, right: Math.max(...names.map(textWidth)) + 12 };
   const bottom = fromZero ? 0 : niceBelow(Math.min(...values), Math.max(...values));
   const step = niceStep((Math.max(...values, bottom + 1) - bottom) / 2);
   const top = bottom + step * Math.ceil((Math.max(...values) - bottom) / step || 1);
@@ -65,11 +62,17 @@ export function Curve({ label, lines, spans = [], since, fromZero = true }: Curv
     }),
   );
   return (
-    <figure className={styles['figure']} ref={box}>
+    <figure className={styles['figure']}>
       {table ? (
         <Table lines={lines} />
       ) : (
-        <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-labelledby={id} className={styles['svg']}>
+        <svg
+          viewBox={`0 0 ${width} ${height}`}
+          role="img"
+          aria-labelledby={id}
+          className={styles['svg']}
+          data-narrow={narrow || undefined}
+        >
           <title id={id}>{label}</title>
           {ticks.map((tick) => (
             <g key={tick}>
@@ -86,7 +89,7 @@ export function Curve({ label, lines, spans = [], since, fromZero = true }: Curv
             return (
               <g key={`${span.from}${span.label}`} data-tone={span.tone} className={styles['span']}>
                 <rect x={x(from)} width={wide} y={plot.top} height={height - plot.top - plot.bottom} />
-                <text x={x(from) + wide / 2} y={plot.top - 4} textAnchor={anchor(x(from) + wide / 2, width - plot.right)}>
+                <text x={x(from) + wide / 2} y={plot.top - 4} textAnchor={anchor(x(from) + wide / 2, width)}>
                   {span.label}
                 </text>
               </g>
@@ -107,7 +110,7 @@ export function Curve({ label, lines, spans = [], since, fromZero = true }: Curv
               {end.text}
             </text>
           ))}
-          {(width < narrow && since === undefined ? [0, 1] : [0, 1 / 3, 2 / 3, 1]).map((share) => {
+          {(narrow && since === undefined ? [0, 1] : [0, 1 / 3, 2 / 3, 1]).map((share) => {
             const at = first + (last - first) * share;
             return (
               <text key={share} x={x(at)} y={height - 6} textAnchor="middle">
@@ -165,9 +168,9 @@ function Table({ lines }: { lines: readonly CurveLine[] }) {
   );
 }
 
-function anchor(at: number, right: number): 'start' | 'middle' | 'end' {
-  if (at < edges.left + 40) return 'start';
-  return at > right - 40 ? 'end' : 'middle';
+function anchor(at: number, width: number): 'start' | 'middle' | 'end' {
+  if (at < plot.left + 40) return 'start';
+  return at > width - plot.right - 40 ? 'end' : 'middle';
 }
 
 /** 1, 2 or 5 times a power of ten, at least `about`. */
