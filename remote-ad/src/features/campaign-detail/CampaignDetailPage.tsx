@@ -6,7 +6,7 @@ import { useServerData } from '@shizhong/shared-ui/server-data';
 import { PageTabs, useTab } from '@shizhong/shared-ui/tabs';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { CampaignStatus, reasonOf } from '../campaign/CampaignStatus';
-import { FundsLink } from '../campaign/FundsLink';
+import funds from '../campaign/FundsLink.module.css';
 import { type CampaignDetail, type CampaignKind, kindWords } from '../campaign/kinds';
 import { useCampaignAct } from '../campaign/use-campaign-act';
 import styles from './CampaignDetailPage.module.css';
@@ -153,16 +153,11 @@ function Figures({ kind, data }: { kind: CampaignKind; data: CampaignDetail }) {
   const { budgetFen, spentFen, frozenFen, reservedFen, validQty, targetQty, unitPriceFen } = data;
   const share = budgetFen ? Math.round((spentFen * 10_000) / budgetFen) : null;
   const cost = validQty && spentFen ? spentFen / validQty : null;
-  const entries = (fen: number, size: 'large' | 'stat') => {
-    const figure = <Money fen={fen} size={size} />;
-    return fen ? (
-      <FundsLink to="?tab=funds" of="查看本广告的资金流水">
-        {figure}
-      </FundsLink>
-    ) : (
-      figure
-    );
-  };
+  const entries = (fen: number, size: 'large' | 'stat') => (
+    <Link to="?tab=funds" className={funds['link']}>
+      <Money fen={fen} size={size} />
+    </Link>
+  );
   return (
     <StatBand
       label="广告数据"

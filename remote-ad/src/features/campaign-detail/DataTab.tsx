@@ -73,7 +73,7 @@ export function DataTab({ kind, data, figures }: WithFigures) {
               </p>
             </Card>
             <Card
-              title="按账号"
+              title="按账号（已核验）"
               extra={<Save onPress={() => save('按账号', accounts)} what="按账号数据" />}
               className={styles['wide']}
             >
@@ -89,7 +89,6 @@ export function DataTab({ kind, data, figures }: WithFigures) {
                   formatFen(row.spendFen),
                 ])}
               />
-              <p className={styles['small']}>核验完成的订单才计入，计量中的先看「按日」和订单的证据。</p>
             </Card>
             <SourcesCard kind={kind} sources={known.sources} />
             <ProfileCard profile={known.profile} />

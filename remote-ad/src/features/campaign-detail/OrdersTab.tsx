@@ -71,27 +71,8 @@ export function OrdersTab({ kind, id, onChanged }: { kind: CampaignKind; id: str
       key: 'account',
       head: '账号',
       card: 'title',
-      cell: (row) => (
-        <CellLines
-          picture={<Avatar name={row.account.name} src={row.account.avatar} size={32} />}
-          sub={`${row.no}${row.blacklisted ? '・已拉黑' : ''}`}
-        >
-          {row.account.name}
-        </CellLines>
-      ),
-      cardCell: (row) => (
-        <CellLines
-          picture={<Avatar name={row.account.name} src={row.account.avatar} size={32} />}
-          sub={
-            <>
-              <div>{`${row.no}${row.blacklisted ? '・已拉黑' : ''}`}</div>
-              {noteOf(row)}
-            </>
-          }
-        >
-          {row.account.name}
-        </CellLines>
-      ),
+      cell: (row) => who(row),
+      cardCell: (row) => who(row, noteOf(row)),
     },
     {
       key: 'position',
@@ -169,6 +150,23 @@ export function OrdersTab({ kind, id, onChanged }: { kind: CampaignKind; id: str
         />
       ) : null}
     </>
+  );
+}
+
+function who({ account: { name, avatar }, no, blacklisted }: OrderRow, note?: ReactNode) {
+  return (
+    <CellLines
+      picture={<Avatar name={name} src={avatar} size={32} />}
+      sub={
+        <>
+          {no}
+          {blacklisted ? '・已拉黑' : ''}
+          <div>{note}</div>
+        </>
+      }
+    >
+      {name}
+    </CellLines>
   );
 }
 

@@ -66,13 +66,7 @@ export function Curve({ label, lines, spans = [], since, fromZero = true }: Curv
       {table ? (
         <Table lines={lines} />
       ) : (
-        <svg
-          viewBox={`0 0 ${width} ${height}`}
-          role="img"
-          aria-labelledby={id}
-          className={styles['svg']}
-          data-narrow={narrow || undefined}
-        >
+        <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-labelledby={id} className={styles['svg']}>
           <title id={id}>{label}</title>
           {ticks.map((tick) => (
             <g key={tick}>

@@ -179,16 +179,14 @@ function Checks({ order }: { order: OrderDetail }) {
   const looked = looks.ok + looks.deleted + looks.unreachable;
   // A short video or a live room is no push: it has neither a place in one nor readers who were notified.
   const pushed = order.kind !== 'video' || order.position !== null;
-  const checks: { label: string; ok: boolean | null; fact: string; ofPush?: boolean }[] = [
+  const checks: { label: string; ok: boolean | null; fact: string }[] = [
     { label: '发布账号一致', ok: seen.ownerMatches, fact: order.account.name },
     {
-      ofPush: true,
       label: ordered ? `位置 ${ordered}` : '位置',
       ok: seen.place === null ? null : order.position === null || (seen.place >= 3 ? 3 : seen.place) <= order.position,
       fact: seen.place === null ? '未取得' : `第 ${seen.place} 条${seen.msgid ? `・msgid ${seen.msgid}` : ''}`,
     },
     {
-      ofPush: true,
       label: '已群发通知粉丝',
       ok: seen.notified,
       fact: seen.notified === null ? '未取得' : `publish_type ${seen.notified ? '已核对' : '未群发'}`,
@@ -207,18 +205,16 @@ function Checks({ order }: { order: OrderDetail }) {
   ];
   return (
     <ul className={styles['checks']}>
-      {checks
-        .filter(({ ofPush }) => pushed || !ofPush)
-        .map(({ label, ok, fact }) => (
-          <li key={label} data-ok={ok === null ? 'unknown' : ok}>
-            <Icon name={ok === null ? 'info' : ok ? 'check' : 'warning'} size={16} />
-            <span>
-              {label}
-              <span className={styles['said']}>{ok === null ? '（未取得）' : ok ? '（通过）' : '（不符）'}</span>
-            </span>
-            <span className={styles['fact']}>{fact}</span>
-          </li>
-        ))}
+      {(pushed ? checks : checks.filter((_, at) => at !== 1 && at !== 2)).map(({ label, ok, fact }) => (
+        <li key={label} data-ok={ok === null ? 'unknown' : ok}>
+          <Icon name={ok === null ? 'info' : ok ? 'check' : 'warning'} size={16} />
+          <span>
+            {label}
+            <span className={styles['said']}>{ok === null ? '（未取得）' : ok ? '（通过）' : '（不符）'}</span>
+          </span>
+          <span className={styles['fact']}>{fact}</span>
+        </li>
+      ))}
     </ul>
   );
 }
