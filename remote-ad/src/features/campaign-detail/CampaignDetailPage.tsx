@@ -6,7 +6,6 @@ import { useServerData } from '@shizhong/shared-ui/server-data';
 import { PageTabs, useTab } from '@shizhong/shared-ui/tabs';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { CampaignStatus, reasonOf } from '../campaign/CampaignStatus';
-import funds from '../campaign/FundsLink.module.css';
 import { type CampaignDetail, type CampaignKind, kindWords } from '../campaign/kinds';
 import { useCampaignAct } from '../campaign/use-campaign-act';
 import styles from './CampaignDetailPage.module.css';
@@ -154,7 +153,7 @@ function Figures({ kind, data }: { kind: CampaignKind; data: CampaignDetail }) {
   const share = budgetFen ? Math.round((spentFen * 10_000) / budgetFen) : null;
   const cost = validQty && spentFen ? spentFen / validQty : null;
   const entries = (fen: number, size: 'large' | 'stat') => (
-    <Link to="?tab=funds" className={funds['link']}>
+    <Link to="?tab=funds" className={styles['entries']}>
       <Money fen={fen} size={size} />
     </Link>
   );
