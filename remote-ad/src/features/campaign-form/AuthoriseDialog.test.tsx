@@ -79,6 +79,7 @@ test('by hand: ID, name and a proof are needed; what the server refuses stands a
   await dialog.findByText('已上传 1 张');
   await person.click(send);
   await waitFor(() => expect(dialog.getByLabelText(/^视频号 ID/)).toHaveAccessibleDescription('视频号 ID 不正确'));
+  expect(dialog.getAllByText('视频号 ID 不正确')).toHaveLength(1);
   expect(dialog.getByLabelText(/^视频号 ID/)).toBeInvalid();
   await person.click(send);
   expect(await dialog.findByText('请重新上传凭证')).toBeInTheDocument();

@@ -215,6 +215,8 @@ function ByHand({ onClose, onDone }: Pick<AuthoriseDialogProps, 'onClose' | 'onD
   const [uploading, setUploading] = useState(false);
   const [wrong, setWrong] = useState('');
   const faultAt = (path: string) => add.refusal?.faults.find((fault) => fault.path === path)?.msg;
+  // What stands at its field is not said below as well.
+  const placed = faultAt('platformId') || faultAt('name');
 
   async function choose(event: ChangeEvent<HTMLInputElement>) {
     const picked = event.target.files?.[0];
@@ -271,7 +273,7 @@ function ByHand({ onClose, onDone }: Pick<AuthoriseDialogProps, 'onClose' | 'onD
           {wrong || (files.length ? `已上传 ${files.length} 张` : '主页二维码与视频号助手后台截图，1–5 张，平台核对后可用')}
         </p>
       </div>
-      <RefusalNotice refusal={add.refusal ?? prove.refusal} />
+      <RefusalNotice refusal={placed ? null : (add.refusal ?? prove.refusal)} />
       <Button
         kind="primary"
         busy={add.busy || prove.busy}

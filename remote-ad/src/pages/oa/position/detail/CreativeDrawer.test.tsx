@@ -73,6 +73,7 @@ test('why it was refused stands above; what the server refuses stands at its fie
   expect(drawer.getByLabelText(/^标题/)).toHaveValue('原来的标题');
   await person.click(drawer.getByRole('button', { name: '提交素材' }));
   await waitFor(() => expect(drawer.getByLabelText(/^摘要/)).toHaveAccessibleDescription('摘要不超过 120 字'));
+  expect(drawer.getAllByText('摘要不超过 120 字')).toHaveLength(1);
   await person.click(drawer.getByRole('button', { name: '提交素材' }));
   await person.click(await drawer.findByRole('button', { name: '刷新' }));
   expect(onDone).toHaveBeenCalledWith(null);

@@ -22,6 +22,8 @@ export function CreativeDrawer({ order, onClose, onDone }: CreativeDrawerProps) 
   const soft = order.form === 'soft';
   const own = said ? creativeFaults(values, soft) : {};
   const named = Object.fromEntries(refusal?.faults.map(({ path, msg }) => [path.replace(/^creative\./, ''), msg]) ?? []);
+  // What stands at its field is not said above as well.
+  const placed = Object.keys(named).some((field) => field in values);
   const send = async () => {
     setSaid(true);
     if (Object.keys(creativeFaults(values, soft)).length) return;
@@ -49,7 +51,7 @@ export function CreativeDrawer({ order, onClose, onDone }: CreativeDrawerProps) 
       }
     >
       {order.contentReason ? <Notice tone="error">未通过原因：{order.contentReason}</Notice> : null}
-      <RefusalNotice refusal={refusal} onRefresh={() => onDone(null)} />
+      <RefusalNotice refusal={placed ? null : refusal} onRefresh={() => onDone(null)} />
       <CreativeFields
         values={values}
         onChange={(change) => setValues((before) => ({ ...before, ...change }))}
