@@ -8,7 +8,7 @@ import {
   leadRules,
   leadTimes,
 } from '@shizhong/shared-contracts/service';
-import { Button, Checkbox, FormField, Notice, SelectInput, TextArea, TextInput } from '@shizhong/shared-ui';
+import { Button, Checkbox, FormField, InlineFailure, Notice, SelectInput, TextArea, TextInput } from '@shizhong/shared-ui';
 import { useFields } from '@shizhong/shared-ui/fields';
 import { useServerAction } from '@shizhong/shared-ui/server-data';
 import { useEffect, useState } from 'react';
@@ -61,7 +61,7 @@ const optionsOf = (words: Readonly<Record<string, string>>) => Object.entries(wo
 /** 定制投放 is asked for here. `domain.md` 2.1 (/web-ad/custom). */
 export function LeadForm() {
   const send = useServerAction('home/lead');
-  const industries = useIndustries();
+  const { industries, failed, retry } = useIndustries();
   const [failure, setFailure] = useState<string | null>(null);
   const [done, setDone] = useState<ResponseOf<'home/lead'> | null>(null);
   const fields = useFields<LeadValues>(emptyLead, leadFaults, async (values) => {
@@ -128,6 +128,7 @@ export function LeadForm() {
             onChange={(event) => set('industry', event.target.value)}
           />
         </FormField>
+        {failed ? <InlineFailure text="行业没有加载出来" onRetry={retry} /> : null}
         <FormField label="预算区间" required error={errors.budget}>
           <SelectInput
             data-field="budget"
@@ -202,17 +203,21 @@ export function LeadForm() {
   );
 }
 
-/** The dictionary is the server's; the list is empty until it is there, and the field says so by staying at 「请选择」. */
-function useIndustries(): { value: string; label: string }[] {
+/** The dictionary is the server's: without it nothing can be chosen, and without a choice nothing is sent. */
+function useIndustries() {
   const host = useHost();
   const [industries, setIndustries] = useState<{ value: string; label: string }[]>([]);
+  const [failed, setFailed] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt asks again
   useEffect(() => {
     const leaving = new AbortController();
+    setFailed(false);
     host.call('home/industries', {}, { signal: leaving.signal, silent: true }).then(
       (list) => leaving.signal.aborted || setIndustries(list.map(({ code, name }) => ({ value: code, label: name }))),
-      () => undefined,
+      () => leaving.signal.aborted || setFailed(true),
     );
     return () => leaving.abort();
-  }, [host]);
-  return industries;
+  }, [host, attempt]);
+  return { industries, failed, retry: () => setAttempt((count) => count + 1) };
 }

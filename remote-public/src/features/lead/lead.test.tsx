@@ -99,6 +99,23 @@ test('a picture is asked for in place once the server wants one', async () => {
   });
 });
 
+test('industries that did not come say so, and come when they are asked for again', async () => {
+  let broken = true;
+  const { user } = openPage('/web-ad/custom', {
+    answers: {
+      'home/industries': () => {
+        if (broken) throw new Error('no line');
+        return [{ code: 'food', name: '食品饮料', qualification: false }];
+      },
+    },
+  });
+  expect(await screen.findByText('行业没有加载出来')).toBeVisible();
+  broken = false;
+  await user.click(screen.getByRole('button', { name: '重试' }));
+  expect(await screen.findByRole('option', { name: '食品饮料' })).toBeInTheDocument();
+  expect(screen.queryByText('行业没有加载出来')).toBeNull();
+});
+
 test('every required field is required', () => {
   expect(Object.keys(leadFaults(emptyLead)).sort()).toEqual(
     ['agreed', 'budget', 'company', 'contact', 'goal', 'industry', 'phone', 'smsCode'].sort(),
