@@ -9,6 +9,7 @@ import { type Refusal, useServerAction, useServerData } from '@shizhong/shared-u
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
+import { mayLaunch } from '../campaign/gate';
 import { BudgetCurve } from './BudgetCurve';
 import styles from './CampaignForm.module.css';
 import { ContentStep } from './ContentStep';
@@ -71,7 +72,7 @@ export function CampaignForm({ kind, opening: given, terms, firstStep, title, ga
   const draft = useDraft(start);
   const { values, step } = draft;
   const certStatus = useSelector((state: ShellState) => state.user.info.certStatus);
-  const certified = certStatus === 'passed' || certStatus === 'changing';
+  const certified = mayLaunch(certStatus);
   const [now, setNow] = useState(() => host.now());
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const [tried, setTried] = useState<ReadonlySet<Step>>(new Set());

@@ -7,6 +7,7 @@ import { useServerAction, useServerData } from '@shizhong/shared-ui/server-data'
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
+import { isGated } from '../campaign/gate';
 import { CampaignForm } from './CampaignForm';
 import styles from './CampaignFormPage.module.css';
 import { type CampaignDetail, type CampaignKind, type KindCard, kindCards, lastStep, type Step } from './kinds';
@@ -35,7 +36,7 @@ function Opened({ kind, id, onReopen }: OpenedProps) {
   const detail = opening.state === 'ready' || opening.state === 'closed' ? opening.detail : null;
   const name = detail?.name.trim();
   const titled = id ? name || `编辑${card.label}` : `新建${card.label}`;
-  const gated = certStatus !== undefined && certStatus !== 'passed' && certStatus !== 'changing';
+  const gated = isGated(certStatus);
   const wanted = Number(query.get('step')) - 1;
 
   return (

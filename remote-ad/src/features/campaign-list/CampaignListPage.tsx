@@ -7,6 +7,7 @@ import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { CampaignStatus, reasonOf } from '../campaign/CampaignStatus';
 import { FundsLink } from '../campaign/FundsLink';
+import { isGated } from '../campaign/gate';
 import { addPath, type CampaignKind, type CampaignRow, detailPath, kindWords } from '../campaign/kinds';
 import { useCampaignAct } from '../campaign/use-campaign-act';
 import styles from './CampaignListPage.module.css';
@@ -44,7 +45,7 @@ export function CampaignListPage({ kind }: { kind: CampaignKind }) {
   const { actionsFor, dialog } = useCampaignAct(kind, reload);
   const batch = useCampaignBatch(kind);
   const certStatus = useSelector((state: ShellState) => state.user.info.certStatus);
-  const gated = certStatus !== undefined && certStatus !== 'passed' && certStatus !== 'changing';
+  const gated = isGated(certStatus);
   // Drafts may be written before; who has some is shown them.
   const nothing = list.rows?.length === 0 && !list.narrowed && list.page === 1;
   const add = addPath(kind);

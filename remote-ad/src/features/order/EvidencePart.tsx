@@ -172,6 +172,13 @@ function spansOf({ findings, windowH }: OrderDetail): CurveSpan[] {
 }
 
 /** What a look at the published page showed; what nobody could look at is said to be so. */
+interface Check {
+  label: string;
+  /** Null while it could not be looked at. */
+  ok: boolean | null;
+  fact: string;
+}
+
 function Checks({ order }: { order: OrderDetail }) {
   const { inspection: seen, looks } = order;
   if (!seen) return <p className={styles['small']}>发布后自动核对。</p>;
@@ -179,18 +186,22 @@ function Checks({ order }: { order: OrderDetail }) {
   const looked = looks.ok + looks.deleted + looks.unreachable;
   // A short video or a live room is no push: it has neither a place in one nor readers who were notified.
   const pushed = order.kind !== 'video' || order.position !== null;
-  const checks: { label: string; ok: boolean | null; fact: string }[] = [
+  const checks: Check[] = [
     { label: '发布账号一致', ok: seen.ownerMatches, fact: order.account.name },
-    {
-      label: ordered ? `位置 ${ordered}` : '位置',
-      ok: seen.place === null ? null : order.position === null || (seen.place >= 3 ? 3 : seen.place) <= order.position,
-      fact: seen.place === null ? '未取得' : `第 ${seen.place} 条${seen.msgid ? `・msgid ${seen.msgid}` : ''}`,
-    },
-    {
-      label: '已群发通知粉丝',
-      ok: seen.notified,
-      fact: seen.notified === null ? '未取得' : `publish_type ${seen.notified ? '已核对' : '未群发'}`,
-    },
+    ...(pushed
+      ? [
+          {
+            label: ordered ? `位置 ${ordered}` : '位置',
+            ok: seen.place === null ? null : order.position === null || (seen.place >= 3 ? 3 : seen.place) <= order.position,
+            fact: seen.place === null ? '未取得' : `第 ${seen.place} 条${seen.msgid ? `・msgid ${seen.msgid}` : ''}`,
+          },
+          {
+            label: '已群发通知粉丝',
+            ok: seen.notified,
+            fact: seen.notified === null ? '未取得' : `publish_type ${seen.notified ? '已核对' : '未群发'}`,
+          },
+        ]
+      : []),
     { label: '「广告」标识', ok: seen.labelFound, fact: seen.labelFound ? '已检测到' : '未检测到' },
     {
       label: '内容与确认稿一致',
@@ -205,7 +216,7 @@ function Checks({ order }: { order: OrderDetail }) {
   ];
   return (
     <ul className={styles['checks']}>
-      {(pushed ? checks : checks.filter((_, at) => at !== 1 && at !== 2)).map(({ label, ok, fact }) => (
+      {checks.map(({ label, ok, fact }) => (
         <li key={label} data-ok={ok === null ? 'unknown' : ok}>
           <Icon name={ok === null ? 'info' : ok ? 'check' : 'warning'} size={16} />
           <span>

@@ -3,6 +3,7 @@ import { Button, ButtonLink, Icon, type IconName, Notice, PageTitle } from '@shi
 import { useServerData } from '@shizhong/shared-ui/server-data';
 import { type ReactNode, useState } from 'react';
 import { useSelector } from 'react-redux';
+import { isGated } from '../../features/campaign/gate';
 import styles from './AddPage.module.css';
 import { CopyDialog } from './CopyDialog';
 
@@ -60,7 +61,7 @@ export default function AddPage() {
   const host = useHost();
   const certStatus = useSelector((state: ShellState) => state.user.info.certStatus);
   const [copying, setCopying] = useState(false);
-  const gated = certStatus !== undefined && certStatus !== 'passed' && certStatus !== 'changing';
+  const gated = isGated(certStatus);
   const bounds = {
     adRead: useServerData('adRead/formTerms', {}),
     adFans: useServerData('adFans/formTerms', {}),

@@ -7,6 +7,7 @@ import { type Refusal, useServerAction, useServerData } from '@shizhong/shared-u
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom';
+import { isGated } from '../../../../features/campaign/gate';
 import { useFileLinks } from '../../../../features/campaign-form/use-file-links';
 import { ContentStep } from './ContentStep';
 import { costsOf, totalOf } from './costs';
@@ -73,7 +74,7 @@ function PlanForm({ start, onGiveUp }: { start: Start; onGiveUp: () => void }) {
   const navigate = useNavigate();
   const [query, setQuery] = useSearchParams();
   const balance = useSelector((state: ShellState) => state.user.info.balance);
-  const certified = useSelector((state: ShellState) => state.user.info.certStatus);
+  const certStatus = useSelector((state: ShellState) => state.user.info.certStatus);
   const [values, setValues] = useState(start.values);
   const [draft, setDraft] = useState({ id: start.id, version: start.version });
   const [savedAt, setSavedAt] = useState<number | null>(null);
@@ -282,7 +283,7 @@ function PlanForm({ start, onGiveUp }: { start: Start; onGiveUp: () => void }) {
           </Notice>
         </div>
       ) : null}
-      {certified && certified !== 'passed' && certified !== 'changing' ? (
+      {isGated(certStatus) ? (
         <div className={styles['notice']}>
           <Notice
             tone="warning"
