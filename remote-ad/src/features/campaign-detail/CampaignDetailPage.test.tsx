@@ -87,7 +87,7 @@ test('An order’s row offers what can be done with it now, and the blacklist.',
   );
   expect(await screen.findByRole('button', { name: '确认数据：三餐有谱 OD20261114-0126' })).toBeVisible();
   await person.click(screen.getByRole('button', { name: '加黑名单：三餐有谱 OD20261114-0126' }));
-  const dialog = screen.getByRole('dialog', { name: /加入黑名单/ });
+  const dialog = await screen.findByRole('dialog', { name: /加入黑名单/ });
   expect(within(dialog).getByText(/已接订单不受影响/)).toBeVisible();
   await person.click(within(dialog).getByRole('button', { name: '加入黑名单' }));
   expect(within(dialog).getByText('请选择原因')).toBeVisible();

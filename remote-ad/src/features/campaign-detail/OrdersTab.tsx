@@ -6,11 +6,16 @@ import { CellLines, type Column, ListView, type RowAction, RowActions, useList }
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { type CampaignKind, kindWords, type OrderRow } from '../campaign/kinds';
-import { BlacklistDialog } from '../media-list/BlacklistDialog';
+import { lazyPart } from '../campaign-form/lazy-part';
 import { type OrderAct, orderActsOf } from '../order/OrderActDialog';
 import { OrderDrawer } from '../order/OrderDrawer';
 import { OrderStatus } from '../order/OrderStatus';
 import { QuickAct } from './QuickAct';
+
+/** Wanted by the few who refuse an account. */
+const BlacklistDialog = lazyPart(() =>
+  import(/* webpackChunkName: "blacklist-dialog" */ '../media-list/BlacklistDialog').then((part) => part.BlacklistDialog),
+);
 
 const tabs = Object.entries(processes.performanceOrder.statuses).map(([key, { label }]) => ({ key, label }));
 
