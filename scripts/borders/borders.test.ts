@@ -78,9 +78,9 @@ describe('borders between packages', () => {
     ['shell/src/main.tsx', '@shizhong/shared-contracts/http'],
     ['api/src/index.ts', '@shizhong/shared-contracts/endpoints'],
     ['e2e/src/login.ts', '@shizhong/shared-contracts'],
-    ['e2e/run.ts', '../scripts/browser'],
+    ['e2e/run.ts', '../scripts/browser/browser'],
     ['server.ts', '@shizhong/shell/server'],
-    ['scripts/start.ts', '../server'],
+    ['scripts/start/start.ts', '../../server'],
   ])('%s may import %s', (path, specifier) => {
     expect(faults(path, `import x from '${specifier}';`)).toEqual([]);
   });
@@ -154,7 +154,7 @@ describe('packages that are imported', () => {
   });
 
   test('are the root’s own for its scripts', () => {
-    expect(undeclared('scripts/start.ts', `import 'fastify'; import 'zod';`)).toEqual(['zod']);
+    expect(undeclared('scripts/start/start.ts', `import 'fastify'; import 'zod';`)).toEqual(['zod']);
   });
 });
 

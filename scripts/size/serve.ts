@@ -4,7 +4,7 @@ import type { RegistryEntry } from '@shizhong/shared-contracts/remote';
 import { requireSettings } from '@shizhong/shared-contracts/settings';
 import { pageServerSettings, pagesPlugin, registryPlace } from '@shizhong/shell/server';
 import Fastify from 'fastify';
-import { dist } from '../build';
+import { dist } from '../build/build';
 import { serveExactly } from '../registry/put-forward';
 import type { Served } from './measure';
 

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import styles from './RuleLink.module.css';
 
 export interface RuleLinkProps {
-  /** An article of the help centre, with its section where one fits: `/help/financial?id=refund#fee`. `scripts/help-links.test.ts` holds it. */
+  /** An article of the help centre, with its section where one fits: `/help/financial?id=refund#fee`. `scripts/help-links/help-links.test.ts` holds it. */
   to: string;
   /** What the rule is about, for those who hear links without what stands around them. Only text is said. Not in the name: a field is found by its label. */
   about?: ReactNode;

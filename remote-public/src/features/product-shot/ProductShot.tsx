@@ -19,7 +19,7 @@ export interface ProductShotProps {
   side: 'ad' | 'media';
 }
 
-/** As `scripts/product-shots.ts` takes them. */
+/** As `scripts/product-shots/product-shots.ts` takes them. */
 const deskSize = { width: 1056, height: 700 };
 const phoneSize = { width: 375, height: 500 };
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { settingsTable, withSettingsTable } from './settings-table';
 
-const readme = readFileSync(join(__dirname, '../README.md'), 'utf8');
+const readme = readFileSync(join(__dirname, '../../README.md'), 'utf8');
 
 test('the README tells every setting as the servers declare it', () => {
   expect(withSettingsTable(readme)).toBe(readme);

@@ -5,8 +5,8 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { BrowserMissing, ensureBrowser } from './browser';
-import { minutes, repository, runStep, type Step } from './run-step';
+import { BrowserMissing, ensureBrowser } from '../browser/browser';
+import { minutes, repository, runStep, type Step } from '../processes/run-step';
 import { type Counts, closingLine, jestCounts, stepCounts, sum, testcafeCounts } from './test-counts';
 
 interface TestStep extends Step {
@@ -47,7 +47,7 @@ function hasScript(workspace: string, script: string): boolean {
 const workers = Math.max(2, availableParallelism() - 1);
 
 const steps: TestStep[] = [
-  { key: 'check', name: 'checks', command: 'npx', args: ['tsx', 'scripts/check.ts'], stopOnFailure: true },
+  { key: 'check', name: 'checks', command: 'npx', args: ['tsx', 'scripts/check/check.ts'], stopOnFailure: true },
   jestStep('unit', 'unit, component and server tests', [`--maxWorkers=${workers}`]),
   ...(hasScript('api', 'test:server-database')
     ? [

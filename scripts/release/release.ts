@@ -15,12 +15,12 @@ import { VersionTaken } from '@shizhong/remote-kit/release/store';
 import { BuildAltered, upload } from '@shizhong/remote-kit/release/upload';
 import { requireSettings, SettingsRefused } from '@shizhong/shared-contracts/settings';
 import { BookRefused, pageServerSettings, RegistryRefusal, registryPlace } from '@shizhong/shell/server';
-import { remotesFolder } from './build';
-import { runRegistry } from './registry/commands';
-import { userName } from './registry/put-forward';
-import { runStep } from './run-step';
-import type { Budgets } from './size/budget';
-import { judgeChunks, weighChunks } from './size/chunks';
+import { remotesFolder } from '../build/build';
+import { runStep } from '../processes/run-step';
+import { runRegistry } from '../registry/commands';
+import { userName } from '../registry/put-forward';
+import type { Budgets } from '../size/budget';
+import { judgeChunks, weighChunks } from '../size/chunks';
 
 class ReleaseRefused extends Error {
   override readonly name = 'ReleaseRefused';

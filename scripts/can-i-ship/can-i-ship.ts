@@ -8,10 +8,10 @@ import { resolve } from 'node:path';
 import { repository } from '@shizhong/remote-kit';
 import { requireSettings } from '@shizhong/shared-contracts/settings';
 import { pageServerSettings, registryPlace } from '@shizhong/shell/server';
-import { breaks, warnings } from './can-i-ship/breaks';
-import { offeredByTree } from './can-i-ship/offered';
-import { readUses } from './can-i-ship/read-uses';
-import { readBook } from './registry/book';
+import { readBook } from '../registry/book';
+import { breaks, warnings } from './breaks';
+import { offeredByTree } from './offered';
+import { readUses } from './read-uses';
 
 const settings = requireSettings(pageServerSettings, process.env);
 const { remotes } = await readBook(registryPlace(settings, repository));

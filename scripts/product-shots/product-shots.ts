@@ -8,9 +8,9 @@ import { join } from 'node:path';
 import { demonstrationAccounts } from '@shizhong/shared-contracts/demonstration';
 import type { Side } from '@shizhong/shared-contracts/session';
 import { type Browser, chromium, type Page } from 'playwright-core';
-import { ensureBrowser } from './browser';
+import { ensureBrowser } from '../browser/browser';
 
-const folder = join(import.meta.dirname, '../remote-public/src/features/product-shot/pictures');
+const folder = join(import.meta.dirname, '../../remote-public/src/features/product-shot/pictures');
 /** The page itself, without menu and bars, on a desk and on a phone; there with two pixels to one, as phones have. */
 const devices = [
   { suffix: '', size: { width: 1280, height: 760 }, clip: { x: 224, y: 60, width: 1056, height: 700, scale: 1 } },

@@ -12,9 +12,9 @@ import type { RegistryEntry } from '@shizhong/shared-contracts/remote';
 import { requireSettings } from '@shizhong/shared-contracts/settings';
 import { pageServerSettings, pagesPlugin, registryPlace, withoutBase } from '@shizhong/shell/server';
 import Fastify from 'fastify';
-import { forwardTo, startServerOnChange } from './dev/server-process';
-import { serveExactly } from './registry/put-forward';
-import { stopOnSignals } from './stop-on-signals';
+import { stopOnSignals } from '../processes/stop-on-signals';
+import { serveExactly } from '../registry/put-forward';
+import { forwardTo, startServerOnChange } from './server-process';
 
 const folder = join(repository, '.cache/dev');
 const settings = requireSettings(pageServerSettings, {

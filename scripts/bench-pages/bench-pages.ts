@@ -6,12 +6,12 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildMono, readRemote, readShell, remoteFolders } from '@shizhong/remote-kit';
 import { chromium } from 'playwright-core';
-import { broken, type Series, table } from './bench-pages/report';
-import { type Visit, visit } from './bench-pages/visit';
-import { serveYardsticks } from './bench-pages/yardsticks';
-import { ensureBrowser } from './browser';
-import { buildProduct, remotesFolder, shellFolder } from './build';
-import { controlFolder, serveBuild } from './size/serve';
+import { ensureBrowser } from '../browser/browser';
+import { buildProduct, remotesFolder, shellFolder } from '../build/build';
+import { controlFolder, serveBuild } from '../size/serve';
+import { broken, type Series, table } from './report';
+import { type Visit, visit } from './visit';
+import { serveYardsticks } from './yardsticks';
 
 const { values } = parseArgs({
   options: { rounds: { type: 'string', default: '7' }, 'without-control': { type: 'boolean', default: false } },

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { repository } from '@shizhong/remote-kit';
 import { chromium } from 'playwright-core';
-import { ensureBrowser } from './browser';
+import { ensureBrowser } from '../browser/browser';
 
 const folder = join(repository, 'shell/social');
 const size = { width: 1200, height: 630 };

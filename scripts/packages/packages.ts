@@ -5,7 +5,7 @@
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { repository } from '@shizhong/remote-kit';
-import { makePackages } from './packages/make';
+import { makePackages } from './make';
 
 const { values } = parseArgs({ options: { out: { type: 'string', default: join(repository, 'dist/packages') } } });
 const made = await makePackages(resolve(values.out));

@@ -5,10 +5,10 @@ import { EmbeddedDatabaseFault } from '@shizhong/api/database/embedded/fault';
 import { BuildFailed, repository } from '@shizhong/remote-kit';
 import { SettingsRefused } from '@shizhong/shared-contracts/settings';
 import { BookRefused, registryPlace } from '@shizhong/shell/server';
-import { AddressTaken, readAllSettings, startProduct } from '../server';
-import { buildProduct } from './build';
-import { putForward } from './registry/put-forward';
-import { stopOnSignals } from './stop-on-signals';
+import { AddressTaken, readAllSettings, startProduct } from '../../server';
+import { buildProduct } from '../build/build';
+import { stopOnSignals } from '../processes/stop-on-signals';
+import { putForward } from '../registry/put-forward';
 
 type Settings = ReturnType<typeof readAllSettings>['api'];
 

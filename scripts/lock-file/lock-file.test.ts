@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { repository } from './run-step';
+import { repository } from '../processes/run-step';
 
 interface LockedPackage {
   version?: string;

@@ -5,12 +5,12 @@
  */
 import { plainEngine } from '@shizhong/remote-kit/check/left-behind';
 import { type Browser, chromium } from 'playwright-core';
-import { ensureBrowser } from './browser';
-import { buildProduct, remotesFolder, shellFolder } from './build';
-import { faultCases, faultTable, isGood, meetFault } from './remote-proofs/faults';
-import { proveLab } from './remote-proofs/lab';
-import { leaks, measureMounts, mountTable } from './remote-proofs/mounts';
-import { serveBuild } from './size/serve';
+import { ensureBrowser } from '../browser/browser';
+import { buildProduct, remotesFolder, shellFolder } from '../build/build';
+import { serveBuild } from '../size/serve';
+import { faultCases, faultTable, isGood, meetFault } from './faults';
+import { proveLab } from './lab';
+import { leaks, measureMounts, mountTable } from './mounts';
 
 const [part, ...only] = process.argv.slice(2);
 const rounds = 20;

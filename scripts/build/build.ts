@@ -5,7 +5,7 @@ import { buildRemote, buildShell, readRemote, readShell, registryEntry, remoteFo
 import type { Registry, RegistryEntry } from '@shizhong/shared-contracts/remote';
 import { requireSettings } from '@shizhong/shared-contracts/settings';
 import { pageServerSettings, registryPlace } from '@shizhong/shell/server';
-import { putForward } from './registry/put-forward';
+import { putForward } from '../registry/put-forward';
 
 export const dist = join(repository, 'dist');
 export const shellFolder = join(dist, 'shell');

@@ -1,7 +1,7 @@
 /** `npm run check`: format and lint, types of every workspace and of the root, import borders. Runs all, fails if one fails. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { repository, runStep, type Step } from './run-step';
+import { repository, runStep, type Step } from '../processes/run-step';
 
 const { workspaces } = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8')) as { workspaces: string[] };
 
@@ -17,7 +17,7 @@ const steps: Step[] = [
     command: 'npx',
     args: ['tsc', '-p', folder],
   })),
-  { name: 'announced changes of the contract', command: 'npx', args: ['tsx', 'scripts/api-report.ts', '--check'] },
+  { name: 'announced changes of the contract', command: 'npx', args: ['tsx', 'scripts/api-report/api-report.ts', '--check'] },
   { name: 'borders', command: 'npx', args: ['tsx', 'scripts/borders/check.ts'] },
 ];
 

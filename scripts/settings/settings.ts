@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { withSettingsTable } from './settings-table';
 
-const readme = join(import.meta.dirname, '../README.md');
+const readme = join(import.meta.dirname, '../../README.md');
 const before = await readFile(readme, 'utf8');
 const after = withSettingsTable(before);
 if (before === after) console.log('the table of settings is up to date');

@@ -21,8 +21,8 @@ import { repository } from '@shizhong/remote-kit';
 import { ConformanceRefused } from '@shizhong/shared-contracts/conformance';
 import { requireSettings, SettingsRefused } from '@shizhong/shared-contracts/settings';
 import { BookRefused, pageServerSettings, RegistryRefusal, registryPlace } from '@shizhong/shell/server';
-import { runRegistry } from './registry/commands';
-import { userName } from './registry/put-forward';
+import { runRegistry } from './commands';
+import { userName } from './put-forward';
 
 try {
   const { values, positionals } = parseArgs({

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 
-export const repository = join(import.meta.dirname, '..');
+export const repository = join(import.meta.dirname, '../..');
 
 export interface Step {
   name: string;

@@ -5,7 +5,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const root = join(__dirname, '..');
+const root = join(__dirname, '../..');
 const sources = ['shell/src', 'shared-ui/src', 'remote-public/src', 'remote-ad/src', 'remote-media/src'];
 const remotes = ['remote-public', 'remote-help', 'remote-ad', 'remote-media'];
 

@@ -8,9 +8,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { repository } from '@shizhong/remote-kit';
 import { contractVersion } from '@shizhong/shared-contracts/remote';
-import { type Announcement, changesBetween, unannounced } from './api-report/compare';
-import { type Surface, surfaceOf } from './api-report/surface';
-import { compileSources } from './packages/make';
+import { compileSources } from '../packages/make';
+import { type Announcement, changesBetween, unannounced } from './compare';
+import { type Surface, surfaceOf } from './surface';
 
 const reportFile = join(repository, 'docs/api/shared-contracts.json');
 const announcedFile = join(repository, 'docs/api/announced.json');
