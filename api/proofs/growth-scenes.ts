@@ -1,9 +1,9 @@
 /** The activity centre. */
 import { randomUUID } from 'node:crypto';
 import type { EndpointKey } from '@shizhong/shared-contracts/endpoints';
-import { dayMs } from '../src/calendar/shanghai';
 import { addActivity, addGoods, shipRedemption } from '../src/growth/operate';
-import { earn, lockPoints } from '../src/growth/points';
+import { earn, lockPoints } from '../src/growth/points/points';
+import { dayMs } from '../src/platform/calendar/shanghai';
 import { certify } from '../test/certify';
 import type { Scene, World } from './world';
 

@@ -5,8 +5,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sources } from '@shizhong/shared-contracts/session';
 import { sql } from 'kysely';
-import type { DatabaseTransaction } from '../src/database/database';
-import { uuidv7 } from '../src/database/uuid';
+import type { DatabaseTransaction } from '../src/platform/database/database';
+import { uuidv7 } from '../src/platform/database/uuid';
 import type { Person } from '../test/campaign-stage';
 import { fileOf } from '../test/certify';
 import { payeeFor } from '../test/money';

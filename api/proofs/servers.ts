@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type EndpointKey, pathOf } from '@shizhong/shared-contracts/endpoints';
 import { sources } from '@shizhong/shared-contracts/session';
 import { signatureOf } from '@shizhong/shared-contracts/sign';
-import type { ApiSettings } from '../src/settings';
+import type { ApiSettings } from '../src/platform/settings';
 import type { Person } from '../test/campaign-stage';
 import { type Child, startChild } from '../test/child';
 
@@ -16,7 +16,7 @@ export interface ServerProcess extends Child {
 export const patienceMs = 180_000;
 
 export async function startServer(settings: ApiSettings, env: Record<string, string> = {}): Promise<ServerProcess> {
-  const child = startChild('src/main.ts', [], {
+  const child = startChild('src/app/main.ts', [], {
     DATABASE_URL: settings.databaseUrl ?? '',
     SECRET_KEY: settings.secretKey ?? '',
     DATA_DIR: settings.dataDir,

@@ -9,7 +9,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import type { CityRow, DistrictRow, ProvinceRow } from '../src/regions/regions';
+import type { CityRow, DistrictRow, ProvinceRow } from '../src/platform/regions/regions';
 
 interface Division {
   code: string;
@@ -36,7 +36,7 @@ const provinces = all
     return [province.code, province.name, [...cities.values()]];
   });
 
-writeFileSync(new URL('../src/regions/regions.json', import.meta.url), `${JSON.stringify(provinces)}\n`);
+writeFileSync(new URL('../src/platform/regions/regions.json', import.meta.url), `${JSON.stringify(provinces)}\n`);
 const count = provinces.flatMap(([, , cities]) => cities);
 console.log(`${provinces.length} provinces, ${count.length} cities, ${count.flatMap((city) => city[2]).length} districts`);
 

@@ -13,7 +13,7 @@ const { positionals, values } = parseArgs({ allowPositionals: true, options: { m
 const modes: Record<string, { files: readonly string[]; env: Record<string, string> }> = {
   sql: { files: ['api/proofs/sql-counts'], env: { PROOFS_UPDATE: '1' } },
   long: {
-    files: ['api/proofs', 'api/src/demonstration/story-times'],
+    files: ['api/proofs', 'api/src/app/demonstration/story-times'],
     env: {
       PROOFS_HISTORIES: '10000',
       PROOFS_MINUTES: values.minutes,

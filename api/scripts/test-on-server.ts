@@ -12,20 +12,20 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { startEmbedded } from '../src/database/embedded/server';
+import { startEmbedded } from '../src/platform/database/embedded/server';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
 const files: readonly string[] = [
   // Schema, its guards against rewriting, and ids in the order of their making.
-  'api/src/database/(migrate|sweep|uuid)',
-  'api/src/process/transition',
+  'api/src/platform/database/(migrate|sweep|uuid)',
+  'api/src/platform/process/transition',
   // Money under several writers, and the chain over its entries.
-  'api/src/ledger/store',
-  'api/src/(finance|order)/race',
+  'api/src/money/ledger/store',
+  'api/src/(money/finance|order/delivery)/race',
   // Jobs and counters that two instances share, notices from one to the other.
-  'api/src/campaign/claim',
-  'api/src/messages',
+  'api/src/order/claim/claim',
+  'api/src/identity/messages',
   // Two server processes, told the database by their settings; and one that is killed.
   'api/proofs/(concurrency|crash|idempotency)',
 ];

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { idCardCheckSign, usccCheckSign } from '@shizhong/shared-contracts/identity';
 import type { Side } from '@shizhong/shared-contracts/session';
 import sharp from 'sharp';
-import type { Services } from '../src/http/services';
-import type { IdentityInput } from '../src/identification/checks';
-import { passIdentification } from '../src/identification/operate';
-import { caseOf } from '../src/identification/store';
-import { submitIdentity } from '../src/identification/submit';
-import type { UploadPurpose } from '../src/upload/check';
-import { storeFile } from '../src/upload/files';
+import type { Services } from '../src/app/services';
+import type { IdentityInput } from '../src/identity/identification/checks';
+import { passIdentification } from '../src/identity/identification/operate';
+import { caseOf } from '../src/identity/identification/store';
+import { submitIdentity } from '../src/identity/identification/submit';
+import type { UploadPurpose } from '../src/platform/upload/check';
+import { storeFile } from '../src/platform/upload/files';
 import { numbersBelow } from './numbers';
 
 /** The smallest picture that is taken. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Side } from '@shizhong/shared-contracts/session';
-import type { Database } from '../src/database/database';
-import { uuidv7 } from '../src/database/uuid';
+import type { Database } from '../src/platform/database/database';
+import { uuidv7 } from '../src/platform/database/uuid';
 
 /** A user row for tests of the engine that need an owner and no sign-in. */
 export async function insertPerson(db: Database, side: Side): Promise<string> {

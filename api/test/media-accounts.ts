@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { UpdateObject } from 'kysely';
-import type { Tables } from '../src/database/tables';
-import type { Services } from '../src/http/services';
-import { addFromFacts } from '../src/media-account/facts';
-import { simulatedFacts } from '../src/media-account/simulated-platform';
-import { perform } from '../src/process/transition';
+import type { Services } from '../src/app/services';
+import type { Tables } from '../src/platform/database/tables';
+import { perform } from '../src/platform/process/transition';
+import { addFromFacts } from '../src/supply/media-account/facts';
+import { simulatedFacts } from '../src/supply/media-account/simulated-platform';
 
 /** An account that takes orders, through the engine's own transitions. */
 export async function normalAccount(

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import type { DepositChannel } from '../src/database/money-tables';
-import { uuidv7 } from '../src/database/uuid';
-import { takePayment } from '../src/deposit/payments';
-import { createDepositIn } from '../src/deposit/service';
-import { creditEarning, releaseEarning } from '../src/earning/earnings';
-import type { Services } from '../src/http/services';
-import { seal } from '../src/identification/secrets';
-import { audit } from '../src/ledger/audit';
-import { freezeFunds, settleFromFreeze } from '../src/ledger/freezes';
-import { fenOf } from '../src/ledger/store';
-import { auditChecks } from '../src/ops/audit-checks';
+import type { Services } from '../src/app/services';
+import { seal } from '../src/identity/identification/secrets';
+import { takePayment } from '../src/money/deposit/payments';
+import { createDepositIn } from '../src/money/deposit/service';
+import { creditEarning, releaseEarning } from '../src/money/earning/earnings';
+import { audit } from '../src/money/ledger/audit';
+import { freezeFunds, settleFromFreeze } from '../src/money/ledger/freezes';
+import { fenOf } from '../src/money/ledger/store';
+import type { DepositChannel } from '../src/money/tables';
+import { auditChecks } from '../src/operator/command-line/audit-checks';
+import { uuidv7 } from '../src/platform/database/uuid';
 
 /** An amount paid in at the demonstration's cashier. @returns id of the deposit */
 export async function payIn(

@@ -1,7 +1,7 @@
-import { createEngine } from '../src/engine/engine';
-import type { Services } from '../src/http/services';
-import type { OpsContext, Row } from '../src/ops/command';
-import { commandFor, runCommand } from '../src/ops/run';
+import { createEngine } from '../src/app/engine/engine';
+import type { Services } from '../src/app/services';
+import type { OpsContext, Row } from '../src/operator/command-line/command';
+import { commandFor, runCommand } from '../src/operator/command-line/run';
 
 type As = OpsContext['operator'];
 const admin: As = { id: 'ops', role: 'admin' };

@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { StillClock } from '../src/calendar/clock';
-import { DatabaseClock } from '../src/calendar/database-clock';
+import { createEngine } from '../src/app/engine/engine';
 import { campaignChecks } from '../src/campaign/audit';
-import type { CampaignForm } from '../src/campaign/form';
-import type { Campaign, Earning, PerformanceOrder } from '../src/database/marketplace-tables';
-import type { Dispute } from '../src/database/measurement-tables';
-import { earningChecks } from '../src/earning/audit';
-import { createEngine } from '../src/engine/engine';
-import { audit } from '../src/ledger/audit';
+import type { CampaignForm } from '../src/campaign/form/form';
+import type { Campaign } from '../src/campaign/tables';
+import { earningChecks } from '../src/money/earning/audit';
+import { audit } from '../src/money/ledger/audit';
+import type { Earning } from '../src/money/tables';
 import { orderChecks } from '../src/order/audit';
+import type { Dispute, PerformanceOrder } from '../src/order/tables';
+import { StillClock } from '../src/platform/calendar/clock';
+import { DatabaseClock } from '../src/platform/calendar/database-clock';
 import { createStage, type Person } from './campaign-stage';
 import { fileOf } from './certify';
 

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { RequestOf } from '@shizhong/shared-contracts/endpoints';
 import type { Insertable } from 'kysely';
-import { dayOf, nextDay, startOf } from '../src/calendar/shanghai';
-import type { MediaAccountTable } from '../src/database/marketplace-tables';
-import type { PositionOrder, Slot } from '../src/database/position-tables';
-import { uuidv7 } from '../src/database/uuid';
-import { earningChecks } from '../src/earning/audit';
-import { audit } from '../src/ledger/audit';
+import { positionChecks } from '../src/booking/audit';
+import type { PositionOrder, Slot } from '../src/booking/tables';
+import { earningChecks } from '../src/money/earning/audit';
+import { audit } from '../src/money/ledger/audit';
 import { orderChecks } from '../src/order/audit';
-import { positionChecks } from '../src/position/audit';
+import { dayOf, nextDay, startOf } from '../src/platform/calendar/shanghai';
+import { uuidv7 } from '../src/platform/database/uuid';
+import type { MediaAccountTable } from '../src/supply/tables';
 import type { Person } from './campaign-stage';
 import { createOrderStage, type MediaOwner } from './order-stage';
 

@@ -24,7 +24,7 @@ const shared = globalThis as { shizhongOperator?: Conversation | undefined };
 function conversation(): Conversation {
   if (shared.shizhongOperator) return shared.shizhongOperator;
   const { operatorEnvironment, repository } = ownStage();
-  const child = spawn(process.execPath, ['--import', 'tsx', 'api/src/ops.ts', 'lines'], {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'api/src/app/ops.ts', 'lines'], {
     cwd: repository,
     env: { ...process.env, ...operatorEnvironment },
   });

@@ -13,7 +13,7 @@ export interface ServerProcess {
 
 export async function startServerOnChange(): Promise<ServerProcess> {
   const port = await freePort();
-  const child = spawn(join(repository, 'node_modules/.bin/tsx'), ['watch', '--clear-screen=false', 'api/src/main.ts'], {
+  const child = spawn(join(repository, 'node_modules/.bin/tsx'), ['watch', '--clear-screen=false', 'api/src/app/main.ts'], {
     cwd: repository,
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { LOG_LEVEL: 'warn', ...process.env, PORT: String(port), HOST: '127.0.0.1' },

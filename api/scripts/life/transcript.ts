@@ -10,7 +10,7 @@ import { demonstrationSign } from '@shizhong/shared-contracts/page';
 import { type Side, sources } from '@shizhong/shared-contracts/session';
 import { signatureOf } from '@shizhong/shared-contracts/sign';
 import sharp from 'sharp';
-import { type Caller, createCaller, type Envelope, type Who } from '../../src/demonstration/caller';
+import { type Caller, createCaller, type Envelope, type Who } from '../../src/app/demonstration/caller';
 
 const api = fileURLToPath(new URL('../../', import.meta.url));
 const run = promisify(execFile);
@@ -51,7 +51,7 @@ export interface Product {
 export async function startProduct(): Promise<Product> {
   const dataDir = await mkdtemp(join(tmpdir(), 'shizhong-life-'));
   const env = { PATH: process.env['PATH'], DATA_DIR: dataDir, DEMONSTRATION_DATA: 'accounts', LOG_LEVEL: 'error', PORT: '0' };
-  const server = spawn(process.execPath, ['--import', 'tsx', 'src/main.ts'], {
+  const server = spawn(process.execPath, ['--import', 'tsx', 'src/app/main.ts'], {
     cwd: api,
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -63,7 +63,7 @@ export async function startProduct(): Promise<Product> {
 
   async function ops(...words: string[]) {
     say(`$ npm run ops -- ${words.map((word) => (/[\s;]/.test(word) ? `'${word}'` : word)).join(' ')}`);
-    const { stdout, stderr } = await run(process.execPath, ['--import', 'tsx', 'src/ops.ts', ...words, '--yes', '--json'], {
+    const { stdout, stderr } = await run(process.execPath, ['--import', 'tsx', 'src/app/ops.ts', ...words, '--yes', '--json'], {
       cwd: api,
       env,
     });

@@ -1,8 +1,9 @@
 /** What the owner of a campaign is told, by event. `domain.md` 2.3 (messages). */
-import type { DatabaseTransaction } from '../database/database';
-import type { Campaign } from '../database/marketplace-tables';
-import { notify } from '../messages/notify';
-import { campaignLink } from './kinds';
+
+import { notify } from '../identity/messages/notify';
+import type { DatabaseTransaction } from '../platform/database/database';
+import { campaignLink } from './kinds/kinds';
+import type { Campaign } from './tables';
 
 const events = {
   approved: ['review', '广告已通过审核', '已通过审核，到达投放时间后开始接单。'],

@@ -1,8 +1,8 @@
-import type { DatabaseTransaction } from '../database/database';
-import type { Services } from '../http/services';
-import type { TimerHandler } from '../jobs/runner';
-import { expire, start } from './delivery';
-import { lockCampaign } from './reserve';
+import type { Services } from '../app/services';
+import type { DatabaseTransaction } from '../platform/database/database';
+import type { TimerHandler } from '../platform/jobs/runner';
+import { lockCampaign } from './launch/reserve';
+import { expire, start } from './live/delivery';
 
 /** The rows of the campaign that happen by themselves: `start` and `expire`. */
 export function campaignTimer(services: Pick<Services, 'calendar'>): TimerHandler {

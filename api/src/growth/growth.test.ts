@@ -4,11 +4,11 @@ import { sql } from 'kysely';
 import { createStage, type Person } from '../../test/campaign-stage';
 import { certify } from '../../test/certify';
 import { breachesOf, settle } from '../../test/money';
-import { dayMs } from '../calendar/shanghai';
-import { loseGrowthForDefault } from './default';
-import { keepLevels } from './keep-levels';
+import { dayMs } from '../platform/calendar/shanghai';
+import { loseGrowthForDefault } from './levels/default';
+import { keepLevels } from './levels/keep-levels';
 import { addActivity, addGoods, cancelRedemption, issueRedemption, redemptionQueue, shipRedemption } from './operate';
-import { pointRules } from './point-rules';
+import { pointRules } from './points/point-rules';
 
 let stage: Awaited<ReturnType<typeof createStage>>;
 let advertiser: Person;

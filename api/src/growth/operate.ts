@@ -1,17 +1,17 @@
 /** What an operator does in the activity centre: goods, activities, redemptions. `domain.md` 2.5, 4.8. */
 import { sql } from 'kysely';
-import type { Activity, Goods, Redemption, Tier } from '../database/growth-tables';
-import { uuidv7 } from '../database/uuid';
-import type { Operator } from '../finance/approvals';
-import { demandReason } from '../finance/text';
-import { Refusal } from '../http/refusal';
-import type { Services } from '../http/services';
-import { seal, unseal } from '../identification/secrets';
-import { goodsBought } from '../ledger/postings';
-import { fenOf, writePosting } from '../ledger/store';
-import { notify } from '../messages/notify';
-import { perform } from '../process/transition';
-import { giveBack, lockPoints } from './points';
+import type { Services } from '../app/services';
+import { seal, unseal } from '../identity/identification/secrets';
+import { notify } from '../identity/messages/notify';
+import type { Operator } from '../money/finance/approvals';
+import { demandReason } from '../money/finance/text';
+import { goodsBought } from '../money/ledger/postings';
+import { fenOf, writePosting } from '../money/ledger/store';
+import { uuidv7 } from '../platform/database/uuid';
+import { Refusal } from '../platform/http/refusal';
+import { perform } from '../platform/process/transition';
+import { giveBack, lockPoints } from './points/points';
+import type { Activity, Goods, Redemption, Tier } from './tables';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'calendar' | 'keys'>;
 

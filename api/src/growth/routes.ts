@@ -1,12 +1,12 @@
-import { shareView } from '../channel/share';
-import type { Registrar } from '../http/endpoint';
-import type { Services } from '../http/services';
-import { activities, activityAccounts, activityDetail, join, leave, saveAccounts } from './activities';
-import { levelView, pointsSummary } from './level';
-import { goodsDetail, goodsList, receive, redeem, redemptionsOf } from './mall';
-import { pointsList } from './points-list';
-import { signDays, signIn } from './sign-in';
-import { earnTasks, takeTask } from './tasks';
+import type { Services } from '../app/services';
+import type { Registrar } from '../platform/http/endpoint';
+import { activities, activityAccounts, activityDetail, join, leave, saveAccounts } from './activities/activities';
+import { signDays, signIn } from './activities/sign-in';
+import { earnTasks, takeTask } from './activities/tasks';
+import { shareView } from './channel/share';
+import { levelView, pointsSummary } from './levels/level';
+import { goodsDetail, goodsList, receive, redeem, redemptionsOf } from './mall/mall';
+import { pointsList } from './points/points-list';
 
 export function growthRoutes(registrar: Registrar, services: Services): void {
   const { db } = services;

@@ -1,16 +1,17 @@
 /** What happens in the activity centre by time. */
-import { dayMs } from '../calendar/shanghai';
-import type { Database } from '../database/database';
-import type { Services } from '../http/services';
-import { enqueue } from '../jobs/enqueue';
-import type { JobHandler, TimerHandler } from '../jobs/runner';
-import { notify } from '../messages/notify';
-import { perform, system } from '../process/transition';
-import { progressOfJoin, rewardFor } from './activities';
-import { keepLevels } from './keep-levels';
-import { ownersToSweep, refreshPoints } from './order-points';
-import { pointRules } from './point-rules';
-import { earn, lockPoints } from './points';
+
+import type { Services } from '../app/services';
+import { notify } from '../identity/messages/notify';
+import { dayMs } from '../platform/calendar/shanghai';
+import type { Database } from '../platform/database/database';
+import { enqueue } from '../platform/jobs/enqueue';
+import type { JobHandler, TimerHandler } from '../platform/jobs/runner';
+import { perform, system } from '../platform/process/transition';
+import { progressOfJoin, rewardFor } from './activities/activities';
+import { keepLevels } from './levels/keep-levels';
+import { ownersToSweep, refreshPoints } from './points/order-points';
+import { pointRules } from './points/point-rules';
+import { earn, lockPoints } from './points/points';
 
 /** Goods on their way count as received after fifteen days. */
 export function redemptionTimer({ calendar }: Pick<Services, 'calendar'>): TimerHandler {

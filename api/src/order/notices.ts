@@ -1,9 +1,9 @@
 /** What the two sides of an order are told, by event. */
-import type { CampaignKind } from '../campaign/kinds';
-import { campaignKinds } from '../campaign/kinds';
-import type { DatabaseTransaction } from '../database/database';
-import type { PerformanceOrder } from '../database/marketplace-tables';
-import { notify } from '../messages/notify';
+import type { CampaignKind } from '../campaign/kinds/kinds';
+import { campaignKinds } from '../campaign/kinds/kinds';
+import { notify } from '../identity/messages/notify';
+import type { DatabaseTransaction } from '../platform/database/database';
+import type { PerformanceOrder } from './tables';
 
 type Told = Pick<PerformanceOrder, 'id' | 'no' | 'kind' | 'campaign_id' | 'ad_user_id' | 'media_user_id'>;
 

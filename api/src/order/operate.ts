@@ -1,14 +1,20 @@
 /** What an operator does with performance orders. Inputs are plain, for the command line. `domain.md` 2.5. */
-import type { Database } from '../database/database';
-import type { Services } from '../http/services';
-import type { Fen } from '../ledger/fen';
-import { fenOf } from '../ledger/store';
-import { acting, type Operator } from '../process/operator';
-import { cancelByOperator } from './cancel';
-import { type ClawbackProposal, type ClawedBack, approveClawback as carryOut, proposeClawback as propose } from './clawback';
-import { type OperatorScore, scoreByOperator } from './score';
-import { lockOrder } from './store';
-import { failed, verified } from './verify';
+
+import type { Services } from '../app/services';
+import type { Fen } from '../money/ledger/fen';
+import { fenOf } from '../money/ledger/store';
+import type { Database } from '../platform/database/database';
+import { acting, type Operator } from '../platform/process/operator';
+import { type OperatorScore, scoreByOperator } from './counting/score';
+import { cancelByOperator } from './delivery/cancel';
+import { failed, verified } from './delivery/verify';
+import {
+  type ClawbackProposal,
+  type ClawedBack,
+  approveClawback as carryOut,
+  proposeClawback as propose,
+} from './settlement/clawback';
+import { lockOrder } from './store/store';
 
 export interface QueuedOrder {
   id: string;

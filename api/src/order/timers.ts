@@ -1,19 +1,20 @@
 /** What happens to orders and disputes by itself, and what is done for them after a transaction. */
-import { arbitrate, close } from '../dispute/conduct';
-import { lockAhead } from '../dispute/party';
-import { releaseEarning, releaseJob } from '../earning/earnings';
-import type { Services } from '../http/services';
-import type { JobHandlers, TimerHandler } from '../jobs/runner';
-import { system } from '../process/transition';
-import { miss } from './cancel';
-import { confirm } from './confirm';
-import { measure, measureJob, windowEnded } from './measure';
-import { acceptBySilence } from './preview';
-import { verifyJob } from './publish';
-import { scoreByMachine } from './score';
-import { scoreJob } from './score-job';
-import { lockCampaignOf } from './store';
-import { verifyByMachine } from './verify';
+
+import type { Services } from '../app/services';
+import { releaseEarning, releaseJob } from '../money/earning/earnings';
+import type { JobHandlers, TimerHandler } from '../platform/jobs/runner';
+import { system } from '../platform/process/transition';
+import { measure, measureJob, windowEnded } from './counting/measure';
+import { scoreByMachine } from './counting/score';
+import { scoreJob } from './counting/score-job';
+import { miss } from './delivery/cancel';
+import { acceptBySilence } from './delivery/preview';
+import { verifyJob } from './delivery/publish';
+import { verifyByMachine } from './delivery/verify';
+import { arbitrate, close } from './dispute/conduct';
+import { lockAhead } from './dispute/party';
+import { confirm } from './settlement/confirm';
+import { lockCampaignOf } from './store/store';
 
 /** Timers that end an order take its campaign first, as a user's act does. */
 const ending = new Set(['confirm', 'miss']);

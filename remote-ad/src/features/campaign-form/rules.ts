@@ -1,5 +1,5 @@
 /**
- * What the form says before the server is asked: the same rules in the same words as `api/src/campaign/form.ts`, which remains the judge.
+ * What the form says before the server is asked: the same rules in the same words as `api/src/campaign/form/form.ts`, which remains the judge.
  * Faults by path of the contract's form.
  */
 import { formatFen } from '@shizhong/shared-contracts';

@@ -219,7 +219,7 @@ function PreviewBack({ kind, order, onClose, onDone }: Props) {
 
 const cancelReasons = ['推广计划调整', '内容需要重做', '时间不合适', '媒体主不合适'] as const;
 
-/** What cancelling costs: nothing before a preview was handed in. As `api/src/order/ending.ts`, from the terms of the order. */
+/** What cancelling costs: nothing before a preview was handed in. As `api/src/order/settlement/ending.ts`, from the terms of the order. */
 export function compensationFen(
   order: Pick<OrderDetail, 'preview' | 'forecastQty' | 'unitPriceFen' | 'mostFen' | 'terms'>,
 ): number {

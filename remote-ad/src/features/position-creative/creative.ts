@@ -1,4 +1,4 @@
-/** What is published, as the form holds it. The server judges again (`api/src/position/form.ts`). */
+/** What is published, as the form holds it. The server judges again (`api/src/booking/plan/form.ts`). */
 
 import type { RequestOf } from '@shizhong/shared-contracts';
 import { campaignLimits } from '@shizhong/shared-contracts/campaign';

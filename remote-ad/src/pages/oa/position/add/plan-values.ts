@@ -1,4 +1,4 @@
-/** A plan as the form holds it. The server judges it again as a whole at submission (`api/src/position/form.ts`). */
+/** A plan as the form holds it. The server judges it again as a whole at submission (`api/src/booking/plan/form.ts`). */
 import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts';
 import { campaignLimits } from '@shizhong/shared-contracts/campaign';
 import { type PlacementForm, positionLimits } from '@shizhong/shared-contracts/position';

@@ -1,0 +1,50 @@
+import { demonstrationAccounts } from '@shizhong/shared-contracts/demonstration';
+import { sources } from '@shizhong/shared-contracts/session';
+import { SettingsRefused } from '@shizhong/shared-contracts/settings';
+import { createTestApi, randomIp } from '../../test/test-api';
+import { seedDemonstration } from './demonstration/seed';
+
+const production = {
+  profile: 'production',
+  signPrefix: 'own',
+  signSuffix: 'own',
+  smsProvider: 'aliyun',
+  aliyunAccessKeyId: 'a',
+  aliyunAccessKeySecret: 'b',
+  aliyunSignName: 'c',
+  aliyunTemplate: 'd',
+  aliyunEndpoint: 'http://127.0.0.1:1',
+} as const;
+
+test('production has no demonstration account, shows no code and no captcha’s answer', async () => {
+  const api = await createTestApi(production);
+  expect(await api.services.db.selectFrom('user').selectAll().execute()).toEqual([]);
+  expect((await api.call('auth/captcha')).data).not.toHaveProperty('demoText');
+  expect(api.services.sms.showsCode).toBe(false);
+  expect((await api.call('auth/sendSms', { phone: '13612345678', purpose: 'login', source: sources.ad })).status).toBe(503);
+  await api.close();
+});
+
+test('settings that do not fit together stop it before anything is opened', async () => {
+  await expect(createTestApi({ ...production, smsProvider: 'local' })).rejects.toThrow(SettingsRefused);
+});
+
+test('each demonstration account signs in; seeding again changes nothing its user did', async () => {
+  const api = await createTestApi();
+  const logIn = (account: (typeof demonstrationAccounts)[number], password: string = account.password) =>
+    api.call(
+      'auth/login',
+      { phone: account.phone, password, source: sources[account.side] },
+      { side: account.side, ip: randomIp() },
+    );
+  for (const account of demonstrationAccounts) expect((await logIn(account)).code).toBe(200);
+  const { data } = await logIn({ side: 'ad', phone: '13800000001', password: 'Demo1234', note: '' });
+  await api.call('user/saveProfile', { nickname: '我改过' }, { token: data.token });
+  await seedDemonstration(api.services);
+  expect((await api.call('ad/getUserInfo', {}, { token: data.token })).data).toMatchObject({
+    username: '我改过',
+    certStatus: 'passed',
+  });
+  expect(await api.services.db.selectFrom('user').selectAll().execute()).toHaveLength(demonstrationAccounts.length);
+  await api.close();
+});

@@ -1,0 +1,249 @@
+/** What people of the story do, each as one step of several calls. */
+import type { RequestOf } from '@shizhong/shared-contracts/endpoints';
+import { guards } from '@shizhong/shared-contracts/process';
+import { approveCampaign } from '../../campaign/review/operate';
+import { dayMs, hourMs } from '../../platform/calendar/shanghai';
+import { passAccount } from '../../supply/media-account/operate';
+import { simulatedFacts } from '../../supply/media-account/simulated-platform';
+import { type Caller, CallRefused } from './caller';
+import type { CastAccount } from './cast';
+import { coverOf, type Person, type Stage } from './stage';
+
+export const ops = { id: 'ops' } as const;
+export const ops2 = { id: 'ops2' } as const;
+
+export type CampaignArea = 'adRead' | 'adFans' | 'adVideo';
+type CampaignForm = RequestOf<'adRead/save'>['form'];
+
+export interface Account {
+  id: string;
+  kind: 'oa' | 'video';
+  name: string;
+}
+
+/** Pays in at the demonstration's cashier. */
+export async function payIn({ call }: Stage, who: Person, amountFen: number): Promise<void> {
+  const { id } = await call(who, 'adFinance/depositCreate', { channel: 'local', amountFen });
+  await call(who, 'adFinance/localCashier', { id });
+}
+
+/** An account as far as its review: authorised by a played scan or shown by proof, described, priced, handed in. */
+export async function handInAccount(
+  { call }: Stage,
+  owner: Person,
+  { kind, name, industry, byProof }: CastAccount,
+): Promise<Account> {
+  const id = byProof ? await addByProof(call, owner, kind, name) : await addByScan(call, owner, kind, name);
+  const takes = kind === 'oa' ? (['read', 'fans', 'position', 'video'] as const) : (['video'] as const);
+  await call(owner, 'media/accountSave', {
+    id,
+    form: {
+      industries: [industry],
+      region: '330100',
+      intro: `${name}：每周更新的${industry}内容（演示账号）。`,
+      forMinors: false,
+      takes: [...takes],
+      refusedIndustries: [],
+      minReadPriceFen: 30,
+      minFanPriceFen: 100,
+    },
+  });
+  if (kind === 'oa') {
+    const { medians } = await call(owner, 'media/accountDetail', { id });
+    const first = medians['1']?.median ?? 1000;
+    const price = (share: number) => Math.max(60_00, Math.round((first * share * 60) / 1000) * 1000);
+    await call(owner, 'media/rateCard', {
+      id,
+      prices: [
+        { position: 1, form: 'hard', priceFen: price(1), guaranteeReads: Math.max(1, Math.round(first * 0.8)) },
+        { position: 2, form: 'hard', priceFen: price(0.6) },
+        { position: 3, form: 'hard', priceFen: price(0.4) },
+        { position: 1, form: 'soft', priceFen: price(1.5) },
+      ],
+    });
+  } else {
+    await call(owner, 'media/rateCard', { id, prices: [{ position: 1, form: 'hard', priceFen: 300_00 }] });
+  }
+  await call(owner, 'media/accountSubmit', { id });
+  return { id, kind, name };
+}
+
+async function addByScan(call: Caller, owner: Person, kind: 'oa' | 'video', name: string): Promise<string> {
+  const { authId } = await call(owner, 'media/accountAuthStart', { kind, consent: true });
+  const { accountId } = await call(owner, 'user/accountAuthPlay', { authId, act: 'full', name });
+  return accountId ?? '';
+}
+
+async function addByProof(call: Caller, owner: Person, kind: 'oa' | 'video', name: string): Promise<string> {
+  const { platformId, alias, serviceType, verified, principalName, fans, posts30d, registeredOn, medians, maleBp, areas } =
+    simulatedFacts(kind, name);
+  const { id } = await call(owner, 'media/accountAdd', {
+    kind,
+    platformId,
+    declared: {
+      name,
+      alias,
+      serviceType,
+      verified,
+      principal: principalName,
+      fans,
+      posts30d,
+      registeredOn,
+      medians: medians as Record<string, { median: number; n: number; cv: number }>,
+      maleBp,
+      areas,
+    },
+  });
+  await call(owner, 'media/accountProof', { id, files: [owner.fileId], note: '后台截图（演示）。' });
+  return id;
+}
+
+export async function openAccount(stage: Stage, owner: Person, card: CastAccount): Promise<Account> {
+  const account = await handInAccount(stage, owner, card);
+  await passAccount(stage.services, ops, { id: account.id });
+  return account;
+}
+
+/** An account the advertiser wants followers for, authorised. */
+export async function promote({ call }: Stage, who: Person, kind: 'oa' | 'video', name: string): Promise<string> {
+  const { authId } = await call(who, 'ad/promotedAuthStart', { kind, consent: true });
+  await call(who, 'user/accountAuthPlay', { authId, act: 'full', name });
+  return authId;
+}
+
+export function readForm(stage: Stage, who: Person, name: string, more: CampaignForm = {}): CampaignForm {
+  return {
+    name,
+    industry: 'food',
+    promoForm: 'repost',
+    sourceUrl: 'https://mp.weixin.qq.com/s/demonstration-article',
+    titles: [name],
+    digest: '演示内容：一篇等待转发的文章。',
+    coverFileId: coverOf(who, name),
+    bodyHtml: '<p>这是一篇演示文章，说明阅读推广如何从提交走到结算。</p>',
+    unitPriceFen: 60,
+    budgetFen: 5_000_00,
+    startAt: new Date(stage.now() + hourMs).toISOString(),
+    endAt: new Date(stage.now() + 20 * dayMs).toISOString(),
+    needPreview: false,
+    ...more,
+  };
+}
+
+export function fansForm(
+  stage: Stage,
+  who: Person,
+  name: string,
+  promotedAccountId: string,
+  more: CampaignForm = {},
+): CampaignForm {
+  return readForm(stage, who, name, {
+    promoForm: 'card',
+    sourceUrl: null,
+    titles: ['关注我们，每周一篇好内容'],
+    promotedAccountId,
+    unitPriceFen: 200,
+    targetQty: 2_000,
+    ...more,
+  });
+}
+
+export async function draft({ call }: Stage, who: Person, area: CampaignArea, form: CampaignForm) {
+  return call(who, `${area}/save`, { form });
+}
+
+/** Handed in: the budget is frozen. */
+export async function submit(stage: Stage, who: Person, area: CampaignArea, form: CampaignForm): Promise<string> {
+  const { id, version } = await draft(stage, who, area, form);
+  await stage.call(who, `${area}/submit`, { id, version });
+  return id;
+}
+
+/** Handed in, approved, and running once its start has come. */
+export async function launch(stage: Stage, who: Person, area: CampaignArea, form: CampaignForm): Promise<string> {
+  const id = await submit(stage, who, area, form);
+  await approveCampaign(stage.services, ops, { id });
+  const start = form.startAt ? Date.parse(form.startAt) : stage.now();
+  await stage.until(start + 60_000);
+  return id;
+}
+
+export interface Fate {
+  /** What is wrong with the figures (`simulator/curve.ts`) or with the page. */
+  variant?: string;
+  check?: string;
+}
+
+let articles = 0;
+
+/** Address of an article of the simulator; its number is its dice. */
+export function articleAddress(position: number, { variant, check }: Fate = {}): string {
+  articles += 1;
+  const place = Math.min(3, position);
+  const facts = { __biz: 'MzDemo', mid: String(2_650_000_000 + articles), idx: String(place), sn: `demo${articles}` };
+  const query = new URLSearchParams({
+    ...facts,
+    seed: String(articles),
+    ...(variant ? { variant } : {}),
+    ...(check ? { check } : {}),
+  });
+  return `https://mp.weixin.qq.com/s?${query}`;
+}
+
+/**
+ * Who holds as many open orders as his level allows, or has given the position of that day away, waits: the story is told at every hour of the
+ * day, and by it orders overlap more or less.
+ * @returns id of the order
+ */
+export async function claim(
+  stage: Stage,
+  owner: Person,
+  {
+    campaignId,
+    account,
+    position = 1,
+    priceFen,
+    more = {},
+  }: {
+    campaignId: string;
+    account: Account;
+    position?: number;
+    priceFen: number;
+    more?: Partial<RequestOf<'media/claim'>>;
+  },
+): Promise<string> {
+  for (let waits = 0; ; waits += 1) {
+    try {
+      const { orderId } = await stage.call(owner, 'media/claim', {
+        campaignId,
+        accountId: account.id,
+        ...(account.kind === 'oa' ? { position } : {}),
+        planAt: new Date(stage.now() + 2 * hourMs).toISOString(),
+        unitPriceFen: priceFen,
+        // Nobody takes a whole campaign for himself.
+        ...(account.kind === 'oa' ? { mostQty: 2_500 } : {}),
+        ...more,
+      });
+      return orderId;
+    } catch (fault) {
+      const isFull =
+        fault instanceof CallRefused && [guards.openOrdersLeft.msg, guards.slotFree.msg].includes(fault.envelope.msg as never);
+      if (!isFull || waits === mostWaits) throw fault;
+      await stage.after(6);
+    }
+  }
+}
+
+/** Of six hours each: an order ends within a week. */
+const mostWaits = 28;
+
+export async function publish(stage: Stage, owner: Person, id: string, position = 1, fate: Fate = {}): Promise<void> {
+  await stage.call(owner, 'media/publish', { id, url: articleAddress(position, fate) });
+}
+
+/** A code by text message. The database counts them by its own clock, in which the story's weeks are seconds: its counters are set back. */
+export async function smsCode({ call, services: { db } }: Stage, who: Person): Promise<string> {
+  await db.deleteFrom('rate_counter').where('key', 'like', 'sms%').execute();
+  const { demoCode } = await call(who, 'auth/sendSmsFactor', {});
+  return demoCode ?? '';
+}

@@ -1,0 +1,56 @@
+/** What the advertiser keeps beside campaigns: stored targetings, a consultant, and who came to his landing page. */
+import { assignConsultant } from '../../campaign/advertiser/consultant';
+import { countVisit } from '../../campaign/landing/visits';
+import { hourMs } from '../../platform/calendar/shanghai';
+import { ops } from './acts';
+import type { NamedScene, Span } from './story';
+
+/** Readers of one order who went on to the landing page. */
+const visitorsPerOrder = [46, 31, 58, 24] as const;
+
+export function advertiserScenes({ to }: Span): NamedScene[] {
+  return [
+    [
+      'advertiser’s own',
+      async (stage, { ad, accounts }) => {
+        const { services } = stage;
+        await stage.until(to - 3 * 24 * hourMs);
+        await assignConsultant(services, ops.id ?? '', {
+          userId: ad.id,
+          name: '王敏（演示）',
+          phone: '0571-00000001',
+          wechat: 'demo-consultant',
+        });
+        const oa = accounts.filter(({ kind }) => kind === 'oa').map(({ id }) => id);
+        await stage.call(ad, 'adMedia/packageSave', {
+          name: '江浙沪女性',
+          targeting: {
+            gender: 'female',
+            genderMinBp: 5_500,
+            areas: [
+              { code: '330000', minBp: 1_000 },
+              { code: '310000', minBp: 1_000 },
+            ],
+          },
+        });
+        await stage.call(ad, 'adMedia/packageSave', { name: '合作过的美食号', targeting: { includeAccounts: oa.slice(0, 2) } });
+        const orders = await services.db
+          .selectFrom('performance_order as o')
+          .innerJoin('content as c', 'c.id', 'o.content_id')
+          .select('o.id')
+          .where('o.ad_user_id', '=', ad.id)
+          .where('c.landing_url', 'is not', null)
+          .where('o.published_at', 'is not', null)
+          .orderBy('o.published_at')
+          .limit(visitorsPerOrder.length)
+          .execute();
+        for (const [index, { id }] of orders.entries())
+          for (let visitor = 0; visitor < (visitorsPerOrder[index] ?? 0); visitor += 1)
+            await countVisit(services, id, {
+              ip: `203.0.113.${visitor}`,
+              userAgent: `Mozilla/5.0 (Linux; Android 14) MicroMessenger/8.0.50 演示 ${visitor}`,
+            });
+      },
+    ],
+  ];
+}

@@ -1,0 +1,66 @@
+/**
+ * Makes the demonstration at the first start: the accounts, and with `DEMONSTRATION_DATA=full` the story behind them. Before the server is
+ * ready, so that nobody acts in a marketplace that is still on its way from the past.
+ */
+import type { FastifyBaseLogger } from 'fastify';
+import { sql } from 'kysely';
+import { hourMs } from '../../platform/calendar/shanghai';
+import { type Database, listeningClient, relaxedDatabase } from '../../platform/database/database';
+import type { Services } from '../services';
+import { seedDemonstration } from './seed';
+import { tellStory } from './story';
+
+const lockNumber = 5_201_314;
+
+export async function makeDemonstration(services: Services, log: Pick<FastifyBaseLogger, 'info' | 'warn'>): Promise<void> {
+  if (services.settings.demonstrationData === 'full') await tellOnce(services, log);
+  await seedDemonstration(services);
+}
+
+/** Its people look at their messages within hours: only those of the last day are unread. */
+async function readOldMessages(db: Database, before: Date): Promise<void> {
+  await db
+    .updateTable('message')
+    .set({ read_at: sql`created_at + interval '3 hours'` })
+    .where('read_at', 'is', null)
+    .where('created_at', '<', before)
+    .execute();
+}
+
+/** What can fail: the process is stopped in the middle. The database is then left as it is, true but incomplete, and the next start says so. */
+async function tellOnce(services: Services, log: Pick<FastifyBaseLogger, 'info' | 'warn'>): Promise<void> {
+  const { db } = services;
+  const client = listeningClient(db);
+  if (!client) return;
+  await client.connect();
+  try {
+    // Instances that start together wait here; the lock goes with the connection, also that of a process that was killed.
+    await client.query('select pg_advisory_lock($1)', [lockNumber]);
+    const told = await db.selectFrom('demonstration').selectAll().where('id', '=', 1).executeTakeFirst();
+    if (told) {
+      if (!told.done_at)
+        log.warn('the demonstration data are incomplete: their first start was stopped. Remove DATA_DIR to make them anew');
+      return;
+    }
+    // A database with people of its own gets no invented past.
+    if (await db.selectFrom('user').select('id').limit(1).executeTakeFirst()) return;
+    await db.insertInto('demonstration').values({ id: 1 }).execute();
+    const begun = Date.now();
+    let faults = 0;
+    const fast = relaxedDatabase(db);
+    try {
+      await tellStory({ ...services, db: fast }, { to: begun }, (fault, what) => {
+        faults += 1;
+        log.warn({ err: fault }, `demonstration data: ${what} failed`);
+      });
+    } finally {
+      if (fast !== db) await fast.destroy();
+    }
+    await readOldMessages(db, new Date(begun - 36 * hourMs));
+    // The first commit that waits for the disk, and with it all that were before.
+    await db.updateTable('demonstration').set({ done_at: new Date() }).where('id', '=', 1).execute();
+    log.info({ seconds: Math.round((Date.now() - begun) / 1000), faults }, 'demonstration data made');
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,137 @@
+/**
+ * Accounts of the demonstration profile. `design.md` 6. They hold what this program can really do so far: no balance is written by hand,
+ * money comes with the ledger. Run at every start; what is there stays as its user left it.
+ */
+
+import { demonstrationAccounts } from '@shizhong/shared-contracts/demonstration';
+import { businessCodes } from '@shizhong/shared-contracts/endpoints';
+import { idCardCheckSign, usccCheckSign } from '@shizhong/shared-contracts/identity';
+import type { Side } from '@shizhong/shared-contracts/session';
+import sharp from 'sharp';
+import { newInviteCode } from '../../identity/account/store';
+import { addChannel } from '../../identity/channel/channels';
+import type { IdentityInput } from '../../identity/identification/checks';
+import { passIn } from '../../identity/identification/operate';
+import { caseOf } from '../../identity/identification/store';
+import { submitIdentity } from '../../identity/identification/submit';
+import { uuidv7 } from '../../platform/database/uuid';
+import { Refusal } from '../../platform/http/refusal';
+import { checkFile } from '../../platform/upload/check';
+import { storeFile } from '../../platform/upload/files';
+import type { Services } from '../services';
+
+export const leadUscc = withCheckSign('91330106MA2DEM000', usccCheckSign);
+
+const profiles: Record<
+  string,
+  {
+    nickname: string;
+    company?: string;
+    industry?: string;
+    mediaKind?: 'oa' | 'both';
+    certified?: IdentityInput;
+  }
+> = {
+  '13800000001': {
+    nickname: '演示广告主',
+    company: '演示品牌（杭州）有限公司',
+    industry: 'food',
+    certified: {
+      kind: 'company',
+      name: '演示品牌（杭州）有限公司',
+      uscc: leadUscc,
+      legalName: '演示',
+      region: '330106',
+      address: '演示路 1 号',
+      contactName: '演示',
+      contactPhone: '13800000001',
+      bankName: '演示银行杭州支行',
+      bankNo: '3301000000000001',
+      industry: 'food',
+    },
+  },
+  '13800000002': { nickname: '', industry: 'ecommerce' },
+  '13900000001': {
+    nickname: '演示媒体主',
+    mediaKind: 'both',
+    certified: { kind: 'person', name: '演示用户', personId: withCheckSign('33010619900307001', idCardCheckSign) },
+  },
+  '13900000002': { nickname: '', mediaKind: 'oa' },
+};
+
+/** The channel of the demonstration address `?uid=demo&mid=1`. */
+export const demonstrationChannel = { uid: 'demo', mid: '1', token: 'demo-channel', promCode: 'DEMO2026' } as const;
+
+export async function seedDemonstration(services: Services): Promise<void> {
+  const { db, phones, passwords } = services;
+  await addChannel(db, demonstrationChannel);
+  const there = await db.selectFrom('user').select(['side', 'phone_hash']).execute();
+  for (const account of demonstrationAccounts) {
+    const phoneHash = phones.hash(account.phone);
+    if (there.some((user) => user.side === account.side && user.phone_hash === phoneHash)) continue;
+    const profile = profiles[account.phone];
+    const passwordHash = await passwords.hash(account.password);
+    await db
+      .insertInto('user')
+      .values({
+        id: uuidv7(),
+        side: account.side,
+        phone_enc: phones.seal(account.phone),
+        phone_hash: phoneHash,
+        password_hash: passwordHash,
+        nickname: profile?.nickname ?? '',
+        company: profile?.company ?? null,
+        industry_code: profile?.industry ?? null,
+        media_kind: profile?.mediaKind ?? null,
+        invite_code: newInviteCode(),
+        // By the product's clock: the full demonstration data begin some weeks ago.
+        created_at: new Date(services.clock.now()),
+      })
+      // Another instance that starts at the same moment may have been first.
+      .onConflict((conflict) => conflict.columns(['side', 'phone_hash']).doNothing())
+      .execute();
+    if (profile?.certified) await certify(services, { side: account.side, phoneHash }, profile.certified);
+  }
+}
+
+/** Handed in and reviewed as everybody's is; the papers are grey sheets. */
+export async function certify(services: Services, person: { side: Side; phoneHash: string }, form: IdentityInput): Promise<void> {
+  const { id } = await services.db
+    .selectFrom('user')
+    .select('id')
+    .where('side', '=', person.side)
+    .where('phone_hash', '=', person.phoneHash)
+    .executeTakeFirstOrThrow();
+  if (await caseOf(services.db, id)) return;
+  const sheet = await checkFile(await greySheet(), 'licence');
+  if (typeof sheet === 'string') throw new Error(sheet);
+  const fileId = await storeFile(services, id, 'licence', sheet);
+  const at = new Date(services.clock.now());
+  const papers = form.kind === 'person' ? { frontFileId: fileId, backFileId: fileId } : { licenceFileId: fileId };
+  try {
+    await services.db.transaction().execute(async (trx) => {
+      await submitIdentity(trx, services, {
+        userId: id,
+        side: person.side,
+        transition: 'submit',
+        form: { ...form, ...papers },
+        at,
+      });
+      const held = await caseOf(trx, id);
+      if (held) await passIn(trx, services, { id: 'ops' }, held.id, at);
+    });
+  } catch (refusal) {
+    // Another instance that starts at the same moment was first.
+    if (!(refusal instanceof Refusal && refusal.code === businessCodes.wrongState)) throw refusal;
+  }
+}
+
+export function greySheet(): Promise<Buffer> {
+  return sharp({ create: { width: 600, height: 400, channels: 3, background: '#e5e7eb' } })
+    .png()
+    .toBuffer();
+}
+
+export function withCheckSign(number: string, signOf: (number: string) => string): string {
+  return number + signOf(number);
+}

@@ -1,0 +1,209 @@
+/**
+ * Where the demonstration's story is played: the product itself on a clock of the story. People act through the HTTP interface, operators
+ * through their own functions, time through the jobs; no row of the marketplace is written by hand.
+ */
+import { randomUUID } from 'node:crypto';
+import type { Side } from '@shizhong/shared-contracts/session';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { newInviteCode } from '../../identity/account/store';
+import { attribute } from '../../identity/channel/channels';
+import { startSession } from '../../identity/session/store';
+import { sealLedger } from '../../money/ledger/seal';
+import { hourMs, hourOf } from '../../platform/calendar/shanghai';
+import { uuidv7 } from '../../platform/database/uuid';
+import { createLog } from '../../platform/http/log';
+import { serverOptions } from '../../platform/http/server-options';
+import { createJobRunner } from '../../platform/jobs/runner';
+import { storeFile } from '../../platform/upload/files';
+import { drawnCover } from '../../supply/article/simulator';
+import { jobHandlers } from '../engine/handlers';
+import { apiPlugin } from '../plugin';
+import type { Services } from '../services';
+import { type Caller, createCaller, type Envelope, type Who } from './caller';
+import { greySheet } from './seed';
+import { StoryClock } from './story-clock';
+
+export interface Person extends Who {
+  id: string;
+  /** A grey picture of theirs, for proofs. */
+  fileId: string;
+  /** Drawings for the covers of an advertiser; a media owner has none. */
+  covers: readonly string[];
+}
+
+export interface Facts {
+  nickname: string;
+  company?: string;
+  industry?: string;
+  /** The link he registered through. */
+  through?: { szPush: string; prom: string };
+}
+
+export interface Stage {
+  services: Services;
+  call: Caller;
+  now(): number;
+  /** The next turn of a scene: waits until the story has come there, and lets everything happen that is due before. */
+  until(at: number): Promise<void>;
+  /** As `until`, but nobody acts in the middle of the night. */
+  after(hours: number): Promise<void>;
+  person(phone: string, side: Side, facts?: Facts): Promise<Person>;
+}
+
+export type Scene = (stage: Stage) => Promise<void>;
+
+/**
+ * Plays the scenes together, each waiting for its own moments, from `from` to `to`. Only one acts at a time, so the same story comes out of
+ * the same scenes.
+ * @param onFault a scene that failed ends; the others go on
+ */
+export async function play(
+  real: Services,
+  scenes: readonly Scene[],
+  { from, to }: { from: number; to: number },
+  onFault: (fault: unknown, what: string) => void,
+): Promise<void> {
+  const clock = new StoryClock(real.db, from);
+  const services: Services = { ...real, clock, settings: { ...real.settings, rateLimitFactor: 10_000 } };
+  const app = Fastify(serverOptions(real.settings, createLog('silent')));
+  await app.register(apiPlugin(services));
+  await app.ready();
+  const runner = createJobRunner({ db: real.db, clock, handlers: jobHandlers(services) }, (fault, job) =>
+    onFault(fault, `job ${job.kind}`),
+  );
+
+  const waiting: { at: number; order: number; go: () => void }[] = [];
+  let order = 0;
+  let rested: () => void = () => {};
+  const until = (at: number) =>
+    new Promise<void>((go) => {
+      order += 1;
+      waiting.push({ at, order, go });
+      rested();
+    });
+  const stage: Stage = {
+    services,
+    call: callerOf(app, real),
+    now: () => clock.now(),
+    until,
+    after: (hours) => until(atDay(clock.now() + hours * hourMs)),
+    person: (phone, side, facts) => personOf(services, phone, side, facts),
+  };
+
+  async function happenUntil(at: number): Promise<void> {
+    clock.moveTo(at);
+    for (let count = await runner.runDue(); count > 0; count = await runner.runDue()) {
+      // A job may have set another one that is due by now.
+    }
+    // The database stamps messages with its own time.
+    await real.db
+      .updateTable('message')
+      .set({ created_at: new Date(clock.now()) })
+      .where('created_at', '>', new Date(clock.now()))
+      .execute();
+  }
+
+  try {
+    for (const scene of scenes) {
+      const rest = new Promise<void>((done) => {
+        rested = done;
+      });
+      void scene(stage)
+        .catch((fault: unknown) => onFault(fault, `scene ${scene.name}`))
+        .finally(() => rested());
+      await rest;
+    }
+    for (;;) {
+      waiting.sort((a, b) => a.at - b.at || a.order - b.order);
+      const next = waiting[0];
+      if (!next || next.at > to) break;
+      waiting.shift();
+      await happenUntil(next.at);
+      const rest = new Promise<void>((done) => {
+        rested = done;
+      });
+      next.go();
+      await rest;
+    }
+    await happenUntil(to);
+    await sealLedger(real.db);
+  } finally {
+    await app.close();
+  }
+}
+
+/** The same moment, or the morning after where it falls between one and eight o'clock. */
+function atDay(at: number): number {
+  const hour = hourOf(at);
+  return hour >= 1 && hour < 8 ? at + (8 - hour) * hourMs : at;
+}
+
+function callerOf(app: FastifyInstance, { settings }: Services): Caller {
+  return createCaller(
+    async (url, headers, body) => {
+      const response = await app.inject({ method: 'POST', url, headers, payload: body });
+      return response.json() as Envelope;
+    },
+    { prefix: settings.signPrefix, suffix: settings.signSuffix },
+  );
+}
+
+/** Who is there already is signed in; who is not comes to be, and nobody knows a password for him. */
+async function personOf(services: Services, phone: string, side: Side, facts?: Facts): Promise<Person> {
+  const { db, phones, passwords } = services;
+  const phoneHash = phones.hash(phone);
+  const there = await db
+    .selectFrom('user')
+    .select('id')
+    .where('side', '=', side)
+    .where('phone_hash', '=', phoneHash)
+    .executeTakeFirst();
+  const id = there?.id ?? uuidv7();
+  if (!there) {
+    await db
+      .insertInto('user')
+      .values({
+        id,
+        side,
+        phone_enc: phones.seal(phone),
+        phone_hash: phoneHash,
+        password_hash: await passwords.hash(randomUUID()),
+        nickname: facts?.nickname ?? '',
+        company: facts?.company ?? null,
+        industry_code: facts?.industry ?? null,
+        media_kind: side === 'media' ? 'both' : null,
+        invite_code: newInviteCode(),
+        created_at: new Date(services.clock.now()),
+      })
+      .execute();
+    const { through } = facts ?? {};
+    if (through) await db.transaction().execute((trx) => attribute(trx, id, through));
+  }
+  const token = await db
+    .transaction()
+    .execute((trx) =>
+      startSession(trx, { id, side }, { ip: '127.0.0.1', userAgent: 'demonstration' }, { remember: false, most: 100 }),
+    );
+  const bytes = await greySheet();
+  const sheet = { bytes, mediaType: 'image/png', extension: 'png', width: 600, height: 400 } as const;
+  const fileId = await storeFile(services, id, 'attachment', sheet);
+  return { id, side, token, fileId, covers: side === 'ad' ? await drawnCovers(services, id) : [] };
+}
+
+/** Enough that neighbours in a list seldom look alike. */
+const coverCount = 7;
+
+function drawnCovers(services: Services, userId: string): Promise<string[]> {
+  const drawing = { mediaType: 'image/jpeg', extension: 'jpg', width: 900, height: 383 } as const;
+  return Promise.all(
+    Array.from({ length: coverCount }, async (_, index) =>
+      storeFile(services, userId, 'attachment', { ...drawing, bytes: await drawnCover(`封面 ${index}`) }),
+    ),
+  );
+}
+
+/** The cover an advertiser gives something of this name: always the same one. */
+export function coverOf({ covers, fileId }: Person, name: string): string {
+  const sum = Array.from(name).reduce((before, sign) => before + (sign.codePointAt(0) ?? 0), 0);
+  return covers[sum % Math.max(1, covers.length)] ?? fileId;
+}

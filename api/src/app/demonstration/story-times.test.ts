@@ -1,0 +1,101 @@
+/**
+ * The story comes out whole at whatever moment the first start happens: people sleep, offices close, days off and months end at other places of
+ * it each time. `STORY_TIMES=all` tells it at every one of the moments and prints a table; otherwise, for
+ * the sake of minutes, at the one that met the most of them.
+ */
+import { processes } from '@shizhong/shared-contracts/process';
+import { sql } from 'kysely';
+import { createTestDatabase } from '../../../test/server';
+import { createTestApi, type TestApi } from '../../../test/test-api';
+import { createCaptchas } from '../../identity/captcha/captchas';
+import { audit } from '../../money/ledger/audit';
+import { auditChecks } from '../../operator/command-line/audit-checks';
+import { seedOperators } from '../../operator/operators';
+import { measurementFor } from '../../order/measurement/choose-source';
+import { DatabaseClock } from '../../platform/calendar/database-clock';
+import { openDatabase } from '../../platform/database/database';
+import { accountPlatformFor } from '../../supply/media-account/choose-platform';
+import type { Services } from '../services';
+import { tellStory } from './story';
+
+const hours = Array.from({ length: 12 }, (_, n) => `2026-11-18T${String(2 * n).padStart(2, '0')}:30:00+08:00`);
+const turns = [
+  '2026-02-17T06:30:00+08:00',
+  '2026-10-31T23:50:00+08:00',
+  '2025-12-31T23:50:00+08:00',
+  '2026-01-01T00:10:00+08:00',
+  '2026-02-17T00:30:00+08:00',
+  '2026-02-17T09:00:00+08:00',
+  '2026-10-03T12:00:00+08:00',
+  '2026-11-01T00:10:00+08:00',
+];
+const sample = ['2026-10-31T18:30:00+08:00'];
+const moments = process.env['STORY_TIMES'] === 'all' ? [...sample, ...turns, ...hours] : sample;
+
+jest.setTimeout(600_000);
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await createTestApi({ runJobs: false });
+});
+afterAll(() => api.close());
+
+/** The product on an empty database of its own. */
+async function emptyProduct(): Promise<{ services: Services; close(): Promise<void> }> {
+  const { settings, keys } = api.services;
+  const db = openDatabase({ connectionString: await createTestDatabase() }, { size: 5, onFault() {} });
+  const services: Services = {
+    ...api.services,
+    db,
+    captchas: createCaptchas(db, keys),
+    accounts: accountPlatformFor(settings, { db, keys }),
+    measurement: measurementFor(settings, { db, keys }),
+    clock: new DatabaseClock(db),
+  };
+  await seedOperators(services);
+  return { services, close: () => db.destroy() };
+}
+
+test.each(moments)(
+  'told at %s it has every status, no fault, balanced books and nothing that lies in the future',
+  async (moment) => {
+    const { services, close } = await emptyProduct();
+    const { db } = services;
+    const [to, begun] = [Date.parse(moment), Date.now()];
+    try {
+      const faults: string[] = [];
+      await tellStory(services, { to }, (fault, what) => faults.push(`${what}: ${fault instanceof Error ? fault.stack : fault}`));
+      expect(faults).toEqual([]);
+      const statuses = async (table: string) => {
+        const found = await sql<{
+          status: string;
+          n: string;
+        }>`select status, count(*) as n from ${sql.table(table)} group by 1`.execute(db);
+        return Object.fromEntries(found.rows.map(({ status, n }) => [status, Number(n)]));
+      };
+      const [campaigns, orders, bookings] = [
+        await statuses('campaign'),
+        await statuses('performance_order'),
+        await statuses('position_order'),
+      ];
+      const without = (all: object, ...left: string[]) => Object.keys(all).filter((one) => !left.includes(one));
+      expect(Object.keys(campaigns)).toEqual(expect.arrayContaining(without(processes.campaign.statuses, 'deleted')));
+      expect(Object.keys(orders)).toEqual(expect.arrayContaining(without(processes.performanceOrder.statuses, 'checking')));
+      expect(Object.keys(bookings).length).toBeGreaterThan(10);
+      expect(await db.selectFrom('announcement').select('until_at').execute()).toEqual([{ until_at: null }, { until_at: null }]);
+      const late = await sql<{ n: number }>`select count(*)::int as n from process_event where at > ${new Date(to)}`.execute(db);
+      expect(late.rows).toEqual([{ n: 0 }]);
+      const failed = await db.selectFrom('job').select('last_fault').where('attempts', '>', 0).execute();
+      expect(failed).toEqual([]);
+      const findings = await audit(db, auditChecks);
+      expect(findings.flatMap(({ check, breaches }) => breaches.map((breach) => `${check}: ${breach}`))).toEqual([]);
+      const sum = (counts: Record<string, number>) => Object.values(counts).reduce((all, n) => all + n, 0);
+      process.stdout.write(
+        `${moment}: ${sum(campaigns)} campaigns in ${Object.keys(campaigns).length} statuses, ${sum(orders)} orders in ` +
+          `${Object.keys(orders).length}, ${sum(bookings)} bookings in ${Object.keys(bookings).length}, ${Math.round((Date.now() - begun) / 1000)} s\n`,
+      );
+    } finally {
+      await close();
+    }
+  },
+);

@@ -1,0 +1,71 @@
+import { processes } from '@shizhong/shared-contracts/process';
+import { sql } from 'kysely';
+import { createTestApi, type TestApi } from '../../../test/test-api';
+import { audit } from '../../money/ledger/audit';
+import { auditChecks } from '../../operator/command-line/audit-checks';
+import { lead } from './cast';
+
+// It takes a quarter of a minute, and several times that where others use the machine.
+jest.setTimeout(400_000);
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await createTestApi({ demonstrationData: 'full', runJobs: false });
+}, 400_000);
+afterAll(() => api.close());
+
+async function statuses(table: string, owner?: string): Promise<string[]> {
+  const found = await sql<{ status: string }>`select distinct status from ${sql.table(table)}
+    ${owner ? sql`where media_user_id = ${owner}::uuid` : sql``} order by status`.execute(api.services.db);
+  return found.rows.map(({ status }) => status);
+}
+
+test('every scene is played to its end, and the books balance', async () => {
+  expect(api.logged()).toContain('"faults":0');
+  const findings = await audit(api.services.db, auditChecks);
+  expect(findings.flatMap(({ check, breaches }) => breaches.map((breach) => `${check}: ${breach}`))).toEqual([]);
+});
+
+test('campaigns and orders stand in every status in which something waits for somebody', async () => {
+  const ends = ['deleted'];
+  expect(await statuses('campaign')).toEqual(
+    Object.keys(processes.campaign.statuses)
+      .filter((one) => !ends.includes(one))
+      .sort(),
+  );
+  const passing = ['checking'];
+  expect(await statuses('performance_order')).toEqual(
+    Object.keys(processes.performanceOrder.statuses)
+      .filter((one) => !passing.includes(one))
+      .sort(),
+  );
+  expect((await statuses('position_order')).length).toBeGreaterThan(10);
+  const { id } = await api.services.db
+    .selectFrom('user')
+    .select('id')
+    .where('phone_hash', '=', api.services.phones.hash(lead.media))
+    .where('side', '=', 'media')
+    .executeTakeFirstOrThrow();
+  expect((await statuses('performance_order', id)).length).toBeGreaterThan(9);
+});
+
+test('nothing of the story lies in the future, and nothing that was due waits', async () => {
+  const late = await sql<{ n: string }>`select count(*) as n from process_event where at > now()`.execute(api.services.db);
+  const messages = await sql<{ n: string }>`select count(*) as n from message where created_at > now()`.execute(api.services.db);
+  expect([late.rows[0]?.n, messages.rows[0]?.n]).toEqual(['0', '0']);
+  const failed = await api.services.db.selectFrom('job').select('last_fault').where('attempts', '>', 0).execute();
+  expect(failed).toEqual([]);
+});
+
+test('another start tells it no second time', async () => {
+  const count = () =>
+    api.services.db
+      .selectFrom('process_event')
+      .select((e) => e.fn.countAll<string>().as('n'))
+      .executeTakeFirstOrThrow();
+  const before = await count();
+  const { databaseUrl, secretKey } = api.settings;
+  const second = await createTestApi({ demonstrationData: 'full', runJobs: false, databaseUrl, secretKey });
+  expect(await count()).toEqual(before);
+  await second.close();
+});

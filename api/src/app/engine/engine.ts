@@ -1,0 +1,65 @@
+import { deliverNotices } from '../../identity/messages/deliver';
+import { sealLedger } from '../../money/ledger/seal';
+import { sumTallies } from '../../order/store/tally';
+import { createJobRunner } from '../../platform/jobs/runner';
+import type { Services } from '../services';
+import { jobHandlers, slowJobs } from './handlers';
+
+export interface Engine {
+  /** Carries out everything that is due by the product's clock, and seals the ledger. Also called by the operator's tool after moving the clock. */
+  runDue(): Promise<number>;
+  start(): void;
+  stop(): Promise<void>;
+}
+
+const everyMs = 500;
+
+/** The part of the server that acts by itself. Any number of instances may run it on one database. */
+export function createEngine(services: Services, onFault: (fault: unknown, what: string) => void): Engine {
+  const { db, clock } = services;
+  const parts = { db, clock, handlers: jobHandlers(services) };
+  const runnerOf = (takes: 'slow' | 'others') =>
+    createJobRunner({ ...parts, lane: { slow: slowJobs, takes } }, (fault, job) => onFault(fault, `job ${job.kind}`));
+  const runner = runnerOf('others');
+  const slowRunner = runnerOf('slow');
+
+  async function runQuick(): Promise<number> {
+    await clock.refresh();
+    const count = await runner.runDue();
+    await sealLedger(db);
+    await sumTallies(db);
+    return count;
+  }
+
+  /** @returns how to end it; the round that is under way is waited for */
+  function repeat(round: () => Promise<unknown>): () => Promise<void> {
+    let running: Promise<unknown> = Promise.resolve();
+    let timer: NodeJS.Timeout | null = null;
+    const next = () => {
+      timer = setTimeout(() => {
+        running = round()
+          .catch((fault: unknown) => onFault(fault, 'round of jobs'))
+          .finally(() => {
+            if (timer) next();
+          });
+      }, everyMs).unref();
+    };
+    next();
+    return async () => {
+      if (timer) clearTimeout(timer);
+      timer = null;
+      await running;
+    };
+  }
+
+  let loops: (() => Promise<void>)[] = [];
+  return {
+    runDue: async () => (await runQuick()) + (await slowRunner.runDue()),
+    start() {
+      loops = [repeat(runQuick), repeat(() => slowRunner.runDue()), repeat(() => deliverNotices(services))];
+    },
+    async stop() {
+      await Promise.all(loops.map((end) => end()));
+    },
+  };
+}

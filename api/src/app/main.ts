@@ -1,0 +1,45 @@
+/** The marketplace server alone, behind any proxy: `npm start -w api`. */
+import { SettingsRefused } from '@shizhong/shared-contracts/settings';
+import Fastify from 'fastify';
+import { EmbeddedDatabaseFault } from '../platform/database/embedded/fault';
+import { createLog } from '../platform/http/log';
+import { closeInOrder, serverOptions } from '../platform/http/server-options';
+import { readApiSettings } from '../platform/settings';
+import { createApi } from './create-api';
+
+async function main(): Promise<void> {
+  const settings = readApiSettings();
+  const log = createLog(settings.logLevel);
+  const api = await createApi(settings, log);
+  const app = Fastify(serverOptions(settings, log));
+
+  let stopping = false;
+  const stop = async () => {
+    if (stopping) return;
+    stopping = true;
+    await closeInOrder(app);
+    await api.close();
+    process.exit(0);
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+
+  let address: string;
+  try {
+    await app.register(api.plugin);
+    address = await app.listen({ port: Number(process.env['PORT'] || 8080), host: process.env['HOST'] || '127.0.0.1' });
+  } catch (fault) {
+    await app.close();
+    await api.close();
+    throw fault;
+  }
+  console.log(`识众 API: ${address}`);
+  for (const { side, phone, password, note } of api.demoAccounts)
+    console.log(`  ${side.padEnd(5)} ${phone} ${password}  ${note}`);
+}
+
+main().catch((fault: unknown) => {
+  const told = fault instanceof SettingsRefused || fault instanceof EmbeddedDatabaseFault;
+  console.error(told ? fault.message : fault);
+  process.exit(1);
+});

@@ -1,0 +1,162 @@
+/** The operator's tool: `npm run ops -- <command>`. It may run beside a running server and uses the same settings. */
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
+import { parseArgs } from 'node:util';
+import { SettingsRefused } from '@shizhong/shared-contracts/settings';
+import { WrongState } from '../identity/account/operate';
+import { BooksBroken } from '../operator/command-line/books-commands';
+import { type OpsContext, optionsOf, WrongUse } from '../operator/command-line/command';
+import { commands } from '../operator/command-line/commands';
+import { answerLines } from '../operator/command-line/lines';
+import { commandFor, help, NotConfirmed, runCommand } from '../operator/command-line/run';
+import { table } from '../operator/command-line/table';
+import { demonstrationOperators, demonstrationPassword, signIn } from '../operator/operators';
+import { EmbeddedDatabaseFault } from '../platform/database/embedded/fault';
+import { Refusal } from '../platform/http/refusal';
+import { WrongSecretKey } from '../platform/security/keys';
+import { readApiSettings } from '../platform/settings';
+import { type Api, createApi } from './create-api';
+import type { Services } from './services';
+
+const text = { type: 'string' } as const;
+const flag = { type: 'boolean' } as const;
+
+interface Typed {
+  positionals: string[];
+  /** Options of commands. */
+  given: Record<string, string>;
+  json: boolean;
+  yes: boolean;
+  help: boolean;
+  operator: string | undefined;
+}
+
+/** @throws TypeError ERR_PARSE_ARGS_… for what no command knows */
+function typed(args: readonly string[]): Typed {
+  const named = Object.fromEntries(commands.flatMap(optionsOf).map(({ name }) => [name, text]));
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: { ...named, json: flag, yes: flag, help: flag, operator: text },
+  });
+  const {
+    json = false,
+    yes = false,
+    help: asked = false,
+    operator,
+    ...given
+  } = values as { json?: boolean; yes?: boolean; help?: boolean; operator?: string } & Record<string, string>;
+  return { positionals, given, json, yes, help: asked, operator };
+}
+
+async function main(): Promise<void> {
+  const args = process.argv.slice(2);
+  if (args[0] === 'lines') return converse();
+  const { positionals, given, json, yes, help: asksHelp, operator } = typed(args);
+  const [first] = positionals;
+  if (!first || first === 'help' || asksHelp) {
+    console.log(help((first === 'help' ? positionals.slice(1) : positionals).join(' ')));
+    return;
+  }
+  const asked = commandFor(positionals, given);
+  await withApi(async (api) => {
+    const rows = await runCommand(await contextOf(api, operator), asked, (effect) => agreed(effect, yes));
+    if (json) console.log(JSON.stringify(rows, null, 2));
+    else console.log(rows.length ? table(rows) : '（空）');
+  });
+}
+
+/** `lines`: one process for many commands. */
+async function converse(): Promise<void> {
+  await withApi((api) =>
+    answerLines(
+      createInterface({ input: process.stdin }),
+      async (words) => {
+        const { positionals, given, yes, operator } = typed(words);
+        // Another process may have moved the clock since the last line.
+        await api.services.clock.refresh();
+        return runCommand(await contextOf(api, operator), commandFor(positionals, given), async () => yes);
+      },
+      told,
+      (line) => console.log(line),
+    ),
+  );
+}
+
+/** The log goes to the error output: what is printed is the answer alone. */
+async function withApi(act: (api: Api) => Promise<void>): Promise<void> {
+  const warn = (fact: unknown, what?: string) => console.error(what ?? '', fact);
+  const api = await createApi({ ...readApiSettings(), runJobs: false, demonstrationData: 'accounts' }, { info() {}, warn });
+  try {
+    await act(api);
+  } finally {
+    await api.close();
+  }
+}
+
+async function contextOf({ services, engine }: Api, name: string | undefined): Promise<OpsContext> {
+  const operator = await whoActs(services, name);
+  const secondSigns = async (second: string) => {
+    await signIn(services, { name: second, password: await passwordOf(services, second, 'OPS_SECOND_PASSWORD') });
+  };
+  return { services, operator, secondSigns, runDue: () => engine.runDue() };
+}
+
+async function whoActs(services: Services, asked: string | undefined) {
+  const demonstration = services.settings.profile === 'demonstration';
+  const name = asked ?? process.env['OPS_USER'] ?? (demonstration ? 'ops' : '');
+  if (!name) throw new WrongUse('who acts? --operator <account>, or OPS_USER');
+  return signIn(services, { name, password: await passwordOf(services, name, 'OPS_PASSWORD') });
+}
+
+/** From the environment, the demonstration's own, or asked for; never from the command line, which every user of the machine can see. */
+async function passwordOf(services: Services, name: string, variable: string): Promise<string> {
+  const known = services.settings.profile === 'demonstration' && demonstrationOperators.some((one) => one.name === name);
+  return process.env[variable] ?? (known ? demonstrationPassword : await askHidden(`password of ${name}: `, variable));
+}
+
+async function agreed(effect: string, yes: boolean): Promise<boolean> {
+  console.error(effect);
+  if (yes) return true;
+  if (!process.stdin.isTTY) return false;
+  const asking = createInterface({ input: process.stdin, output: process.stderr });
+  const answer = await asking.question('确定吗？(y/N) ');
+  asking.close();
+  return /^y(es)?$/i.test(answer.trim());
+}
+
+/** Nothing of the answer is shown. */
+async function askHidden(question: string, variable: string): Promise<string> {
+  if (!process.stdin.isTTY) throw new WrongUse(`${variable} is not set`);
+  process.stderr.write(question);
+  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const asking = createInterface({ input: process.stdin, output: nowhere, terminal: true });
+  const answer = await asking.question('');
+  asking.close();
+  process.stderr.write('\n');
+  return answer;
+}
+
+const tellable = [
+  WrongUse,
+  NotConfirmed,
+  BooksBroken,
+  WrongState,
+  Refusal,
+  WrongSecretKey,
+  SettingsRefused,
+  EmbeddedDatabaseFault,
+];
+
+/** What an operator may read of a fault; null for one of ours. */
+function told(fault: unknown): string | null {
+  const badOption = fault instanceof TypeError && 'code' in fault && String(fault.code).startsWith('ERR_PARSE_ARGS');
+  if (!badOption && !tellable.some((kind) => fault instanceof kind)) return null;
+  const faults = fault instanceof Refusal ? fault.faults.map(({ path, msg }) => `  ${path}: ${msg}`) : [];
+  return [(fault as Error).message, ...faults].join('\n');
+}
+
+main().catch((fault: unknown) => {
+  console.error(told(fault) ?? fault);
+  process.exitCode = 1;
+});

@@ -1,0 +1,89 @@
+/** Preview before publication: handed in, accepted, sent back (twice at most), waived. `domain.md` 4.3. */
+import { placementForms, positionLimits } from '@shizhong/shared-contracts/position';
+import { assertReason, keepEvidence } from '../../order/dispute/evidence';
+import type { DatabaseTransaction } from '../../platform/database/database';
+import { Refusal } from '../../platform/http/refusal';
+import { unmet } from '../../platform/process/guard';
+import { type Acting, type Done, perform, system } from '../../platform/process/transition';
+import { type Needs, patchOrder, stepOf, tell } from '../orders/orders';
+import type { PositionOrder, PositionPreview } from '../tables';
+
+type OrderStep = Done<'positionOrder'>;
+
+/** `skip_preview`, where the advertiser waived it: only finished advertisements. Does nothing otherwise. */
+export async function skipPreview(trx: DatabaseTransaction, services: Needs, order: PositionOrder, at: Date): Promise<void> {
+  if (!order.preview_waived || placementForms[order.form].rate !== 'hard') return;
+  await perform(trx, { ...stepOf(services, order, system, at), transition: 'skip_preview' });
+}
+
+/** `preview_submit` by the media owner: a link, or pictures. */
+export async function submitPreview(
+  trx: DatabaseTransaction,
+  services: Needs,
+  order: PositionOrder,
+  given: { url?: string | undefined; fileIds: readonly string[]; note: string; by: Acting; at: Date; version?: number },
+): Promise<OrderStep> {
+  const { url, note, by, at } = given;
+  const done = await perform(trx, {
+    ...stepOf(services, order, by, at),
+    transition: 'preview_submit',
+    ...(given.version === undefined ? {} : { version: given.version }),
+  });
+  if (!url && !given.fileIds.length) throw Refusal.invalid({ path: 'url', msg: '请填写预览链接或上传截图' });
+  if (url && !/^https:\/\//.test(url)) throw Refusal.invalid({ path: 'url', msg: '预览链接须以 https:// 开头' });
+  const fileIds = [...given.fileIds];
+  const round = order.backs + 1;
+  await keepEvidence(trx, {
+    orderId: order.id,
+    kind: 'preview',
+    side: 'media',
+    byId: order.media_user_id,
+    text: note,
+    fileIds,
+    data: { url: url ?? null, round },
+    at,
+  });
+  const preview: PositionPreview = { url: url ?? null, fileIds, note, at: at.toISOString() };
+  await patchOrder(trx, order.id, { preview: JSON.stringify(preview) });
+  await tell(trx, order, 'ad', '媒体已提交预览', '请在 12 小时内确认或退回，逾期视为确认。');
+  return done;
+}
+
+/** `preview_ok`, said or by silence. */
+export async function acceptPreview(
+  trx: DatabaseTransaction,
+  services: Needs,
+  order: PositionOrder,
+  act: { by: Acting; at: Date; version?: number },
+): Promise<OrderStep> {
+  const { by, at } = act;
+  const done = await perform(trx, {
+    ...stepOf(services, order, by, at),
+    transition: 'preview_ok',
+    ...(act.version === undefined ? {} : { version: act.version }),
+  });
+  await patchOrder(trx, order.id, { preview_ok_at: at });
+  await tell(trx, order, 'media', '预览已确认', by.type === 'system' ? '广告主未在期限内答复，视为确认。' : '请按约定时间发布。');
+  return done;
+}
+
+/** `preview_back` */
+export async function returnPreview(
+  trx: DatabaseTransaction,
+  services: Needs,
+  order: PositionOrder,
+  act: { reason: string; by: Acting; at: Date; version?: number },
+): Promise<OrderStep> {
+  const { by, at } = act;
+  const done = await perform(trx, {
+    ...stepOf(services, order, by, at),
+    transition: 'preview_back',
+    note: act.reason.trim(),
+    ...(act.version === undefined ? {} : { version: act.version }),
+  });
+  if (order.backs >= positionLimits.backs) throw unmet('backsLeft');
+  const back = assertReason(act.reason);
+  await patchOrder(trx, order.id, { backs: order.backs + 1, preview: JSON.stringify({ ...order.preview, back }) });
+  await tell(trx, order, 'media', '预览被退回', `原因：${back}`);
+  return done;
+}

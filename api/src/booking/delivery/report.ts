@@ -1,0 +1,76 @@
+/** The delivery report of a settled booking, and how its two sides get it. `domain.md` 2.1, 3.4. */
+import { businessCodes, type ResponseOf } from '@shizhong/shared-contracts/endpoints';
+import type { Services } from '../../app/services';
+import { fenOf } from '../../money/ledger/store';
+import { curveOf } from '../../order/report/curve';
+import { type IssuedFacts, issueReport, reportAnswer, reportOf } from '../../order/report/issue';
+import type { DatabaseTransaction } from '../../platform/database/database';
+import { Refusal } from '../../platform/http/refusal';
+import { lockOrder, type Party } from '../orders/orders';
+import type { PositionOrder } from '../tables';
+
+/** No anomaly rules are run on a booking: its price does not hang on each read. */
+const noRules = '-';
+
+export async function deliveryOf(trx: DatabaseTransaction, order: PositionOrder): Promise<IssuedFacts> {
+  const account = await trx
+    .selectFrom('media_account')
+    .select(['name', 'kind'])
+    .where('id', '=', order.account_id)
+    .executeTakeFirstOrThrow();
+  const last = await trx
+    .selectFrom('snapshot')
+    .select('source')
+    .where('order_id', '=', order.id)
+    .orderBy('at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const publishedAt = (order.published_at ?? order.plan_at).getTime();
+  const reads = order.reads ?? 0;
+  const until = (order.removed_at ?? order.keep_ends_at)?.getTime() ?? publishedAt;
+  const source = last?.source ?? 'manual';
+  return {
+    order: { no: order.no, adType: 'oa_position', position: order.position },
+    account: { name: account.name, type: account.kind },
+    article: order.article_url ? { title: order.article_title ?? '', url: order.article_url } : null,
+    publishedAt,
+    window: { from: publishedAt, to: until },
+    curve: await curveOf(trx, order.id, { counts: 'reads', source, until }),
+    metric: { name: '阅读人数', source, raw: reads, valid: reads, doubtful: 0 },
+    anomaly: { score: 0, ruleVersion: noRules, findings: [] },
+    amount: { unitPriceFen: order.price_fen, totalFen: fenOf(order.amount_fen ?? '0') - fenOf(order.clawed_fen) },
+  };
+}
+
+/** Issues the report of an order as it stands now; one that was issued before is superseded. A make-good is part of its original. */
+export async function issueFor(
+  trx: DatabaseTransaction,
+  services: Pick<Services, 'keys'>,
+  orderId: string,
+  at: Date,
+): Promise<void> {
+  const order = await trx.selectFrom('position_order').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow();
+  if (order.parent_id) return;
+  await issueReport(trx, services, { orderId, withAmount: false, facts: await deliveryOf(trx, order), at });
+}
+
+/** The report that stands, with its check code. One with amounts is issued when it is first asked for. */
+export async function positionReport(
+  services: Services,
+  party: Party,
+  { id, withAmount }: { id: string; withAmount: boolean },
+): Promise<ResponseOf<'adPosition/orderReport'>> {
+  await services.clock.refresh();
+  const at = new Date(services.clock.now());
+  const standing = await services.db.transaction().execute(async (trx) => {
+    // Under the order's lock: two who ask at once get one report.
+    const order = await lockOrder(trx, id, party);
+    if (order.status !== 'settled' || order.parent_id) throw new Refusal(businessCodes.wrongState, '订单结算后出具交付报告');
+    const there = await reportOf(trx, id, withAmount);
+    if (there) return there;
+    await issueReport(trx, services, { orderId: id, withAmount, facts: await deliveryOf(trx, order), at });
+    return reportOf(trx, id, withAmount);
+  });
+  if (!standing) throw Refusal.missing('交付报告');
+  return reportAnswer(services, standing);
+}

@@ -1,0 +1,179 @@
+/**
+ * A booked placement as everybody reaches it. Lock order: plan, order, calendar, slot, freeze, ledger accounts, media account. The plan is
+ * locked before each of its orders, so what happens to an order, its make-good and the plan happens one after the other.
+ */
+import { processes } from '@shizhong/shared-contracts/process';
+import type { Side } from '@shizhong/shared-contracts/session';
+import type { Updateable } from 'kysely';
+import type { Services } from '../../app/services';
+import { type Notice, notify } from '../../identity/messages/notify';
+import { dayOf, hourMs } from '../../platform/calendar/shanghai';
+import type { Database, DatabaseTransaction } from '../../platform/database/database';
+import { Refusal } from '../../platform/http/refusal';
+import { type Acting, type Done, perform, type StatusIn, system } from '../../platform/process/transition';
+import { type BusinessRules, businessRuleDefaults } from '../../platform/rules/business-rules';
+import { applyPerformance } from '../../supply/reputation/performance';
+import type { PositionOrder, PositionOrderTable } from '../tables';
+
+export type Needs = Pick<Services, 'calendar'>;
+
+export interface Party {
+  userId: string;
+  side: Side;
+}
+
+export const finalStatuses = Object.entries(processes.positionOrder.statuses)
+  .filter(([, card]) => 'end' in card)
+  .map(([status]) => status as StatusIn<'positionOrder'>);
+
+/** Holds plan and order until the transaction ends. @throws Refusal 10012 for one that is not there or is none of the caller's */
+export async function lockOrder(trx: DatabaseTransaction, id: string, party: Party | null): Promise<PositionOrder> {
+  const seen = await trx
+    .selectFrom('position_order')
+    .select(['plan_id', 'ad_user_id', 'media_user_id'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!seen || (party && (party.side === 'ad' ? seen.ad_user_id : seen.media_user_id) !== party.userId))
+    throw Refusal.missing('订单');
+  await lockPlanRow(trx, seen.plan_id);
+  return trx.selectFrom('position_order').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow();
+}
+
+export async function lockPlanRow(trx: DatabaseTransaction, id: string): Promise<void> {
+  await trx.selectFrom('position_plan').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+}
+
+/** Before the runner locks an order whose timer is due. */
+export async function lockPlanOfOrder(trx: DatabaseTransaction, id: string): Promise<void> {
+  const order = await trx.selectFrom('position_order').select('plan_id').where('id', '=', id).executeTakeFirst();
+  if (order) await lockPlanRow(trx, order.plan_id);
+}
+
+export function actingAs({ userId, side }: Party): Acting {
+  return { type: side, id: userId };
+}
+
+type Instanced = Pick<PositionOrder, 'id' | 'plan_at' | 'creative_due_at' | 'keep_ends_at'>;
+
+export function stepOf({ calendar }: Needs, order: Instanced, by: Acting, at: Date) {
+  return {
+    process: 'positionOrder',
+    id: order.id,
+    by,
+    at,
+    calendar,
+    instants: { planAt: order.plan_at, creativeDueAt: order.creative_due_at, keepEndsAt: order.keep_ends_at },
+  } as const;
+}
+
+/** What follows every transition, after its money: the performance score, and the plan's end when this was its last open order. */
+export async function afterTransition(
+  trx: DatabaseTransaction,
+  services: Needs,
+  order: Pick<PositionOrder, 'id' | 'no' | 'plan_id' | 'account_id'>,
+  done: Done<'positionOrder'>,
+  at: Date,
+): Promise<void> {
+  if (done.row.performance) await applyPerformance(trx, services, { order, event: done.row.performance, at });
+  if (done.to !== done.from && finalStatuses.includes(done.to)) await closePlanWhenDone(trx, services, order.plan_id, at);
+}
+
+/** `close` of the plan: completed when anything was settled, terminated otherwise. */
+async function closePlanWhenDone(trx: DatabaseTransaction, { calendar }: Needs, planId: string, at: Date): Promise<void> {
+  const orders = await trx.selectFrom('position_order').select('status').where('plan_id', '=', planId).execute();
+  if (orders.some(({ status }) => !finalStatuses.includes(status))) return;
+  const plan = await trx.selectFrom('position_plan').select('status').where('id', '=', planId).executeTakeFirstOrThrow();
+  if (plan.status !== 'active') return;
+  const outcome = orders.some(({ status }) => status === 'settled') ? 'completed' : 'terminated';
+  await perform(trx, { process: 'positionPlan', id: planId, transition: 'close', outcome, by: system, at, calendar });
+}
+
+/** Related objects follow an order: only what is in a fitting status does, the rest stays. */
+export async function followInvitation(
+  trx: DatabaseTransaction,
+  { calendar }: Needs,
+  order: Pick<PositionOrder, 'id' | 'plan_at'>,
+  transition: 'accept' | 'decline' | 'negotiate' | 'resume' | 'withdraw' | 'expire',
+  at: Date,
+): Promise<void> {
+  const fitting =
+    transition === 'resume' ? ['negotiating'] : ['accept', 'withdraw'].includes(transition) ? undefined : ['pending'];
+  const invitation = await trx
+    .selectFrom('invitation')
+    .select(['id', 'status'])
+    .where('order_id', '=', order.id)
+    .where('status', 'in', (fitting ?? ['pending', 'negotiating']) as ('pending' | 'negotiating')[])
+    .executeTakeFirst();
+  if (!invitation) return;
+  const instants = { planAt: order.plan_at };
+  await perform(trx, { process: 'invitation', id: invitation.id, transition, by: system, at, calendar, instants });
+}
+
+/** Ends the open counter-offer, if there is one. */
+export async function followCounterOffer(
+  trx: DatabaseTransaction,
+  { calendar }: Needs,
+  orderId: string,
+  transition: 'accept' | 'refuse' | 'withdraw',
+  at: Date,
+): Promise<void> {
+  const offer = await trx
+    .selectFrom('counter_offer')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('status', '=', 'pending')
+    .executeTakeFirst();
+  if (offer) await perform(trx, { process: 'counterOffer', id: offer.id, transition, by: system, at, calendar });
+}
+
+/** Rules that stood when the order was born. `domain.md` 0.5 */
+export function termsOf(order: Pick<PositionOrder, 'terms'>): BusinessRules {
+  return { ...businessRuleDefaults, ...(order.terms['rules'] as Partial<BusinessRules> | undefined) };
+}
+
+export function dayOfPlan(order: Pick<PositionOrder, 'plan_at'>): string {
+  return dayOf(order.plan_at.getTime());
+}
+
+export const adLink = (order: Pick<PositionOrder, 'plan_id'>) => `/admin-ad/oa/position/${order.plan_id}/detail`;
+export const mediaLink = (order: Pick<PositionOrder, 'id'>) => `/admin-media/oa/order-position?order=${order.id}`;
+export const inviteLink = '/admin-media/order-invite';
+
+export async function tell(
+  trx: DatabaseTransaction,
+  order: Pick<PositionOrder, 'id' | 'no' | 'plan_id' | 'ad_user_id' | 'media_user_id'>,
+  side: Side,
+  title: string,
+  body: string,
+  more: Partial<Pick<Notice, 'class' | 'link'>> = {},
+): Promise<void> {
+  await notify(trx, {
+    userId: side === 'ad' ? order.ad_user_id : order.media_user_id,
+    class: more.class ?? 'order',
+    title,
+    // A reason that somebody typed may end with a stop of its own.
+    body: `广告位订单 ${order.no}：${body.replace(/([。！？])。/g, '$1')}`,
+    link: more.link ?? (side === 'ad' ? adLink(order) : mediaLink(order)),
+  });
+}
+
+export async function patchOrder(
+  trx: DatabaseTransaction,
+  id: string,
+  values: Omit<Updateable<PositionOrderTable>, 'status' | 'seq' | 'version'>,
+): Promise<void> {
+  await trx.updateTable('position_order').set(values).where('id', '=', id).execute();
+}
+
+export async function orderIdOf({ db }: { db: Database }, no: string): Promise<string> {
+  const found = await db.selectFrom('position_order').select('id').where('no', '=', no).executeTakeFirst();
+  if (!found) throw Refusal.missing('订单');
+  return found.id;
+}
+
+export const autoAcceptJob = 'position.auto_accept';
+
+/** Until when an invitation is answered: 24 hours, but 4 hours before publication at the latest. */
+export function inviteExpiry(planAt: Date, at: Date): Date {
+  return new Date(Math.max(at.getTime(), Math.min(at.getTime() + 24 * hourMs, planAt.getTime() - 4 * hourMs)));
+}

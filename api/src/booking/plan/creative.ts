@@ -1,0 +1,107 @@
+/** Material for a booking: handed in, approved, refused, too late. `domain.md` 4.3. */
+
+import { recordReview } from '../../campaign/form/content';
+import { demandReason } from '../../campaign/list/guards';
+import type { ReviewReason } from '../../campaign/tables';
+import { shareDownFen } from '../../money/ledger/fen';
+import type { DatabaseTransaction } from '../../platform/database/database';
+import { type FieldFault, Refusal } from '../../platform/http/refusal';
+import { setTimers } from '../../platform/jobs/timers';
+import { unmet } from '../../platform/process/guard';
+import { type Acting, perform, system } from '../../platform/process/transition';
+import { shown } from '../answer/answer';
+import { skipPreview } from '../delivery/preview';
+import { afterTransition, type Needs, patchOrder, stepOf, tell, termsOf } from '../orders/orders';
+import { freeSlots } from '../schedule/slots';
+import { compensate } from '../settlement/money';
+import type { PositionOrder } from '../tables';
+import { type CreativeForm, judgeCreative } from './form';
+import { keepCreative } from './submit';
+
+/** `creative_submit`, and `creative_ok` at once where nobody needs to look. @returns what a reviewer will look at */
+export async function submitCreative(
+  trx: DatabaseTransaction,
+  services: Needs,
+  order: PositionOrder,
+  given: { creative: CreativeForm; by: Acting; at: Date; version?: number },
+): Promise<ReviewReason[]> {
+  const { by, at } = given;
+  const faults: FieldFault[] = [];
+  const content = judgeCreative(given.creative, { industry: order.industry_code, form: order.form }, (path, msg) =>
+    faults.push({ path: `creative.${path}`, msg }),
+  );
+  const step = { ...stepOf(services, order, by, at), ...(given.version === undefined ? {} : { version: given.version }) };
+  await perform(trx, { ...step, transition: 'creative_submit' });
+  if (faults.length) throw Refusal.invalid(...faults);
+  const kept = await keepCreative(trx, { userId: order.ad_user_id, ownerId: order.id, content, at });
+  const values = { content_id: kept.contentId, content_state: kept.state, content_reason: '' };
+  await patchOrder(trx, order.id, values);
+  if (kept.state === 'approved') await approveCreative(trx, services, { ...order, ...values }, system, at);
+  return kept.reasons;
+}
+
+/** `creative_ok`, once what was handed in is approved. An order that is still being answered has it approved in advance. */
+export async function approveCreative(
+  trx: DatabaseTransaction,
+  services: Needs,
+  order: PositionOrder,
+  by: Acting,
+  at: Date,
+): Promise<void> {
+  // Guard `contentApproved`.
+  if (!order.content_id) throw unmet('contentApproved');
+  await patchOrder(trx, order.id, { content_state: 'approved', content_reason: '' });
+  if (order.status === 'inviting' || order.status === 'negotiating') return;
+  await perform(trx, { ...stepOf(services, order, by, at), transition: 'creative_ok' });
+  await tell(trx, order, 'ad', '素材已通过审核', '等待媒体提交预览。');
+  await tell(trx, order, 'media', '素材已就绪', `请在 ${shown(order.plan_at)} 发布前提交预览。`);
+  await skipPreview(trx, services, { ...order, content_state: 'approved' }, at);
+}
+
+/** A reviewer refuses what was handed in; it may be handed in anew until it is due. */
+export async function rejectCreative(
+  trx: DatabaseTransaction,
+  order: PositionOrder,
+  refusal: { operatorId: string; reason: string; at: Date },
+): Promise<void> {
+  const reason = demandReason(refusal.reason);
+  if (order.content_state !== 'reviewing' || !order.content_id) throw unmet('contentApproved');
+  await patchOrder(trx, order.id, { content_state: 'rejected', content_reason: reason });
+  await recordReview(trx, {
+    campaignId: order.id,
+    contentId: order.content_id,
+    level: 'human',
+    result: 'reject',
+    reasons: [{ field: 'creative', text: reason }],
+    operatorId: refusal.operatorId,
+    at: refusal.at,
+  });
+  await tell(trx, order, 'ad', '素材未通过审核', `原因：${reason}。请修改后重新提交。`);
+}
+
+/**
+ * `creative_miss`. What was handed in in time and still lies with our reviewers is not the advertiser's fault: it has until publication, and
+ * costs nothing then.
+ */
+export async function missCreative(trx: DatabaseTransaction, services: Needs, order: PositionOrder, at: Date): Promise<void> {
+  const ours = order.content_state === 'reviewing';
+  if (ours && at < order.plan_at) {
+    const timers = [{ transition: 'creative_miss', outcome: null, due: order.plan_at }];
+    return setTimers(trx, { process: 'positionOrder', id: order.id, seq: order.entered_seq, timers });
+  }
+  const done = await perform(trx, { ...stepOf(services, order, system, at), transition: 'creative_miss' });
+  // For a day kept free in vain. `domain.md` 4.3 creative_ok.
+  const amountFen = ours ? 0 : shareDownFen(order.price_fen, termsOf(order)['position.creative_missed_bp']);
+  await patchOrder(trx, order.id, { compensation_fen: amountFen, status_reason: ours ? '素材未能在发布前通过审核' : '素材逾期' });
+  await freeSlots(trx, services, order.id, at);
+  await compensate(trx, order, amountFen, 'creative_miss', at);
+  await tell(
+    trx,
+    order,
+    'ad',
+    '订单已取消',
+    ours ? '素材未能在发布前通过审核，冻结金额已全部解冻。' : '素材逾期，按价格的 10% 补偿媒体，其余已解冻。',
+  );
+  await tell(trx, order, 'media', '订单已取消', ours ? '素材未能在发布前通过审核。' : '广告主素材逾期，已按价格的 10% 补偿。');
+  await afterTransition(trx, services, order, done, at);
+}

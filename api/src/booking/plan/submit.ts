@@ -1,0 +1,294 @@
+/**
+ * `submit` of a plan: one order and one invitation per place, its candidate days held, its price frozen, all or nothing (`domain.md` 4.3 invite).
+ *
+ * Decided here: the dearest candidate is frozen, and what the agreed day costs less comes back when it is agreed. A creative in which the
+ * machine finds nothing, of an industry that needs no proofs, is approved at once; every other one waits for a reviewer.
+ */
+
+import type { Services } from '../../app/services';
+import { checkWords, demandOwnFiles, recordReview, refuseBlocked, writeContent } from '../../campaign/form/content';
+import type { CampaignContent } from '../../campaign/form/form';
+import { isSelfDeal } from '../../campaign/launch/self-deal';
+import { demandQualified } from '../../campaign/list/guards';
+import type { ReviewReason } from '../../campaign/tables';
+import { requireCertified } from '../../identity/identification/certified';
+import { type Fen, sumFen } from '../../money/ledger/fen';
+import { freezeFunds, shortOf } from '../../money/ledger/freezes';
+import { availableOf } from '../../money/ledger/store';
+import { dayMs, dayOf, hourMs, startOf } from '../../platform/calendar/shanghai';
+import type { DatabaseTransaction } from '../../platform/database/database';
+import { uuidv7 } from '../../platform/database/uuid';
+import { once } from '../../platform/http/once';
+import { type FieldFault, Refusal } from '../../platform/http/refusal';
+import { missingProofs } from '../../platform/industries/qualifications';
+import { enqueue } from '../../platform/jobs/enqueue';
+import { unmet } from '../../platform/process/guard';
+import { newNumber } from '../../platform/process/number';
+import { type Acting, begin, beginning, perform } from '../../platform/process/transition';
+import { type BusinessRules, rulesAt } from '../../platform/rules/business-rules';
+import { feeBpOf, standingOf } from '../../platform/rules/levels';
+import type { MediaAccount } from '../../supply/tables';
+import { bookable, dayPricesOf, ratesOf } from '../market/accounts';
+import { autoAcceptJob, inviteExpiry, inviteLink, tell } from '../orders/orders';
+import { type Calendar, holdSlot, lockCalendars } from '../schedule/slots';
+import type { Candidate, PositionOrder } from '../tables';
+import { judgePlan, type PlanForm, type PlanItem, type PlanTerms } from './form';
+import { lockOwnPlan, type PlanAfter, type PlanSubject } from './plan';
+
+export interface Submitted extends PlanAfter {
+  frozenFen: Fen;
+  orders: { id: string; no: string; accountId: string; priceFen: Fen }[];
+  /** Soft hits of the word check: a reviewer looks at them. */
+  warnings: ReviewReason[];
+}
+
+/** @throws Refusal 422 by field, 10001, 10002, 10003, 10004, 10005, 10006, 10007, 10008; nothing is held or frozen then */
+export async function submitPlan(services: Services, userId: string, input: PlanSubject): Promise<Submitted> {
+  await services.clock.refresh();
+  const { request_id: requestId, id, version } = input;
+  return once(services, { endpoint: 'adPosition/submit', requestId, content: { userId, id, version } }, async (trx) => {
+    const at = new Date(services.clock.now());
+    const plan = await lockOwnPlan(trx, userId, id);
+    const by: Acting = { type: 'ad', id: userId };
+    const { to } = await perform(trx, {
+      process: 'positionPlan',
+      id,
+      transition: 'submit',
+      by,
+      at,
+      calendar: services.calendar,
+      version,
+    });
+    await requireCertified(trx, userId);
+    const judged = judgePlan(plan.form as PlanForm, at.getTime());
+    if (!judged.ok) throw Refusal.invalid(...judged.faults);
+    const { terms } = judged;
+    await demandQualified(trx, userId, terms.industry, at.getTime());
+    const creative = terms.content ? await keepCreative(trx, { userId, ownerId: id, content: terms.content, at }) : noCreative;
+    await trx
+      .updateTable('position_plan')
+      .set({ name: terms.name, industry_code: terms.industry, content_id: creative.contentId })
+      .where('id', '=', id)
+      .execute();
+    const rules = await rulesAt(trx, at);
+    const offers = await priced(trx, userId, terms, at);
+    const totalFen = sumFen(offers.map(({ priceFen }) => priceFen));
+    const { cashFen, giftFen } = await availableOf(trx, userId);
+    if (totalFen > cashFen + giftFen) throw shortOf(totalFen - cashFen - giftFen);
+
+    const calendars = await lockCalendars(
+      trx,
+      offers.map(({ account }) => account.id),
+      at,
+    );
+    const orders: Submitted['orders'] = [];
+    // All days first, then all money: who cancels an order has its slot before the same advertiser's accounts.
+    for (const offer of offers) {
+      const calendar = calendars.get(offer.account.id);
+      if (!calendar) throw new RangeError(`no calendar of account ${offer.account.id}`);
+      const order = await invite(trx, services, { plan: { id, userId }, terms, offer, calendar, creative, rules, at });
+      orders.push({ id: order.id, no: order.no, accountId: offer.account.id, priceFen: offer.priceFen });
+    }
+    for (const order of orders) await freezePrice(trx, { ...order, planId: id, userId }, at);
+    return { id, status: to, version: version + 1, frozenFen: totalFen, orders, warnings: creative.reasons };
+  });
+}
+
+export interface KeptCreative {
+  contentId: string | null;
+  state: PositionOrder['content_state'];
+  reasons: ReviewReason[];
+}
+
+const noCreative: KeptCreative = { contentId: null, state: 'none', reasons: [] };
+
+/** Judges and keeps a version of what is to be published. @throws Refusal 10004 for forbidden words, 422 for another's files */
+export async function keepCreative(
+  trx: DatabaseTransaction,
+  facts: { userId: string; ownerId: string; content: CampaignContent; at: Date },
+): Promise<KeptCreative> {
+  const { userId, ownerId, content, at } = facts;
+  await demandOwnFiles(trx, userId, content);
+  const { verdict, reasons } = await checkWords(trx, userId, content);
+  if (verdict === 'block') refuseBlocked(reasons);
+  const { id: contentId } = await writeContent(trx, { campaignId: ownerId, content, reasons, at });
+  await recordReview(trx, { campaignId: ownerId, contentId, level: 'machine', result: verdict, reasons, operatorId: null, at });
+  const regulated = missingProofs(content.industry, [], at.getTime()).length > 0;
+  return { contentId, state: verdict === 'pass' && !regulated ? 'approved' : 'reviewing', reasons };
+}
+
+interface Offer {
+  item: PlanItem;
+  account: MediaAccount;
+  candidates: Candidate[];
+  priceFen: Fen;
+}
+
+/** Every place with its account and prices. @throws Refusal 422 by item, 10008 */
+async function priced(trx: DatabaseTransaction, userId: string, terms: PlanTerms, at: Date): Promise<Offer[]> {
+  const ids = [...new Set(terms.items.map(({ accountId }) => accountId))];
+  const rows = await trx.selectFrom('media_account').selectAll().where('id', 'in', ids).execute();
+  const accounts = new Map(rows.map((row) => [row.id, row]));
+  const schedules = await trx.selectFrom('schedule').select(['account_id', 'same_day']).where('account_id', 'in', ids).execute();
+  const sameDay = new Set(schedules.flatMap((row) => (row.same_day ? [row.account_id] : [])));
+  const rateOf = await ratesOf(trx, ids, terms.form, at);
+  const days = terms.items.flatMap(({ accountId, planAts }) =>
+    planAts.map((planAt) => ({ accountId, day: dayOf(planAt.getTime()) })),
+  );
+  const dayPriceOf = await dayPricesOf(trx, days);
+  const faults: FieldFault[] = [];
+  const offers: Offer[] = [];
+  for (const [index, item] of terms.items.entries()) {
+    const account = accounts.get(item.accountId);
+    const obstacle = account ? await bookable(trx, account, { advertiserId: userId, industry: terms.industry }) : 'offline';
+    if (!account || obstacle === 'offline') {
+      faults.push({ path: `items.${index}.accountId`, msg: '该媒体当前不可预约' });
+      continue;
+    }
+    if (obstacle === 'refused') throw unmet('industryAccepted', { data: { accountId: account.id } });
+    if (await isSelfDeal(trx, userId, account.user_id)) throw unmet('notSelfDeal', { data: { accountId: account.id } });
+    const rate = rateOf(account.id, item.position);
+    const early = item.planAts.find((planAt) => !leadLeft(account, sameDay.has(account.id), planAt, at));
+    if (!rate) faults.push({ path: `items.${index}.position`, msg: '该媒体未提供此位置或形式的报价' });
+    else if (early) faults.push({ path: `items.${index}.planAts`, msg: `该媒体须提前 ${account.lead_hours} 小时预约` });
+    else {
+      const candidates = item.planAts.map((planAt) => ({
+        planAt: planAt.toISOString(),
+        priceFen: dayPriceOf(account.id, dayOf(planAt.getTime()), item.position) ?? rate.priceFen,
+        guaranteeReads: rate.guaranteeReads,
+      }));
+      offers.push({ item, account, candidates, priceFen: Math.max(...candidates.map(({ priceFen }) => priceFen)) });
+    }
+  }
+  if (faults.length) throw Refusal.invalid(...faults);
+  return offers.sort((a, b) =>
+    a.account.id < b.account.id ? -1 : a.account.id > b.account.id ? 1 : a.item.position - b.item.position,
+  );
+}
+
+/** 提前量; an account that takes bookings for today is bound by it from tomorrow on only. */
+function leadLeft(account: MediaAccount, sameDay: boolean, planAt: Date, at: Date): boolean {
+  if (sameDay && planAt.getTime() < startOf(dayOf(at.getTime())) + dayMs) return true;
+  return planAt.getTime() >= at.getTime() + account.lead_hours * hourMs;
+}
+
+/** `invite` */
+async function invite(
+  trx: DatabaseTransaction,
+  services: Services,
+  facts: {
+    plan: { id: string; userId: string };
+    terms: PlanTerms;
+    offer: Offer;
+    calendar: Calendar;
+    creative: KeptCreative;
+    rules: BusinessRules;
+    at: Date;
+  },
+): Promise<{ id: string; no: string }> {
+  const { plan, terms, offer, calendar, creative, rules, at } = facts;
+  const { account, candidates, priceFen } = offer;
+  const first = candidates[0];
+  if (!first) throw new RangeError('a place without a day');
+  const id = uuidv7();
+  const no = newNumber('PO', at);
+  const planAt = new Date(first.planAt);
+  const by: Acting = { type: 'ad', id: plan.userId };
+  const step = { process: 'positionOrder', id, transition: 'invite', by, at, calendar: services.calendar } as const;
+  const { to } = beginning(step);
+  await trx
+    .insertInto('position_order')
+    .values({
+      id,
+      no,
+      plan_id: plan.id,
+      parent_id: null,
+      ad_user_id: plan.userId,
+      media_user_id: account.user_id,
+      account_id: account.id,
+      industry_code: terms.industry,
+      position: offer.item.position,
+      form: terms.form,
+      candidates: JSON.stringify(candidates),
+      plan_at: planAt,
+      price_fen: priceFen,
+      guarantee_reads: first.guaranteeReads,
+      keep_hours: terms.keepHours,
+      fee_bp: feeBpOf((await standingOf(trx, account.user_id, at)).level, rules),
+      freeze_id: null,
+      retry_allowed: terms.retryAllowed,
+      preview_waived: terms.previewWaived,
+      content_id: creative.contentId,
+      content_state: creative.state,
+      terms: JSON.stringify({ rules }),
+      status: to,
+      status_at: at,
+      created_at: at,
+    })
+    .execute();
+  await begin(trx, { ...step, instants: { planAt }, data: { priceFen, candidates } });
+  for (const candidate of candidates) {
+    const candidateAt = new Date(candidate.planAt);
+    const key = { accountId: account.id, day: dayOf(candidateAt.getTime()), position: offer.item.position };
+    await holdSlot(trx, services, calendar, { ...key, planAt: candidateAt, orderId: id, adUserId: plan.userId }, at);
+  }
+  const order = {
+    id,
+    no,
+    plan_id: plan.id,
+    plan_at: planAt,
+    ad_user_id: plan.userId,
+    media_user_id: account.user_id,
+    account_id: account.id,
+  };
+  await sendInvitation(trx, services, order, at);
+  return { id, no };
+}
+
+/** T2 */
+async function freezePrice(
+  trx: DatabaseTransaction,
+  order: { id: string; no: string; priceFen: Fen; planId: string; userId: string },
+  at: Date,
+): Promise<void> {
+  const { freezeId } = await freezeFunds(
+    trx,
+    { advertiserId: order.userId, reason: 'invitation', campaignId: order.planId, orderId: order.id },
+    order.priceFen,
+    { requestId: `position:${order.id}:invite`, at, memo: order.no },
+  );
+  await trx.updateTable('position_order').set({ freeze_id: freezeId }).where('id', '=', order.id).execute();
+}
+
+async function sendInvitation(
+  trx: DatabaseTransaction,
+  services: Services,
+  order: Pick<PositionOrder, 'id' | 'no' | 'plan_id' | 'plan_at' | 'ad_user_id' | 'media_user_id' | 'account_id'>,
+  at: Date,
+): Promise<void> {
+  const id = uuidv7();
+  const by: Acting = { type: 'ad', id: order.ad_user_id };
+  const step = { process: 'invitation', id, transition: 'send', by, at, calendar: services.calendar } as const;
+  const { to } = beginning(step);
+  await trx
+    .insertInto('invitation')
+    .values({
+      id,
+      order_id: order.id,
+      ad_user_id: order.ad_user_id,
+      media_user_id: order.media_user_id,
+      account_id: order.account_id,
+      expires_at: inviteExpiry(order.plan_at, at),
+      reason_code: null,
+      status: to,
+      status_at: at,
+      created_at: at,
+    })
+    .execute();
+  await begin(trx, { ...step, instants: { planAt: order.plan_at } });
+  await enqueue(trx, { kind: autoAcceptJob, payload: { orderId: order.id }, due: at, objectId: order.id });
+  await tell(trx, order, 'media', '收到新的广告位邀约', '请在截止时间前答复，逾期未接将影响履约分。', {
+    class: 'invite',
+    link: inviteLink,
+  });
+}

@@ -1,0 +1,290 @@
+/**
+ * The media calendar: one slot per account, day and position (`domain.md` 4.4). Whoever holds, books or counts takes the account's schedule row
+ * first, so two advertisers who want the same slot come one after the other, and pushes are counted without a gap.
+ */
+import { positionLimits } from '@shizhong/shared-contracts/position';
+import { waitlistNotifyCount } from '@shizhong/shared-contracts/process';
+import { sql } from 'kysely';
+import { notify } from '../../identity/messages/notify';
+import { type Day, dayOf, nextDay, startOf } from '../../platform/calendar/shanghai';
+import type { DatabaseTransaction } from '../../platform/database/database';
+import { uuidv7 } from '../../platform/database/uuid';
+import { unmet } from '../../platform/process/guard';
+import { type Acting, begin, beginning, perform, system, type TransitionIn } from '../../platform/process/transition';
+import type { Needs } from '../orders/orders';
+import type { PositionOrder, Slot } from '../tables';
+
+export interface SlotKey {
+  accountId: string;
+  day: Day;
+  position: number;
+}
+
+export function endOf(day: Day): Date {
+  return new Date(startOf(nextDay(day)));
+}
+
+export interface Calendar {
+  accountId: string;
+  sameDay: boolean;
+  adsPerPush: number;
+  /** 2 服务号. */
+  serviceType: number | null;
+  version: number;
+}
+
+/** Holds the calendars of the accounts, in the order of their ids. A calendar that was never used is made. */
+export async function lockCalendars(
+  trx: DatabaseTransaction,
+  accountIds: readonly string[],
+  at: Date,
+): Promise<Map<string, Calendar>> {
+  const ids = [...new Set(accountIds)].sort();
+  await trx
+    .insertInto('schedule')
+    .values(ids.map((id) => ({ account_id: id, updated_at: at })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const rows = await sql<Calendar>`
+    select s.account_id as "accountId", s.same_day as "sameDay", a.ads_per_push as "adsPerPush", a.service_type as "serviceType", s.version
+    from schedule s join media_account a on a.id = s.account_id
+    where s.account_id = any(${ids}::uuid[]) order by s.account_id for no key update of s`.execute(trx);
+  return new Map(rows.rows.map((row) => [row.accountId, row]));
+}
+
+async function lockSlot(trx: DatabaseTransaction, { accountId, day, position }: SlotKey): Promise<Slot | undefined> {
+  return trx
+    .selectFrom('slot')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('day', '=', day)
+    .where('position', '=', position)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+/** Slots of an order, held until the transaction ends. */
+export async function slotsOf(trx: DatabaseTransaction, orderId: string): Promise<Slot[]> {
+  return trx
+    .selectFrom('slot')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('day')
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+}
+
+export async function moveSlot(
+  trx: DatabaseTransaction,
+  { calendar }: Needs,
+  slot: Pick<Slot, 'id' | 'day'>,
+  transition: TransitionIn<'slot'>,
+  at: Date,
+  by: Acting = system,
+): Promise<void> {
+  const instants = { dayEndsAt: endOf(slot.day) };
+  await perform(trx, { process: 'slot', id: slot.id, transition, by, at, calendar, instants });
+}
+
+/** A day that had no row yet. */
+export async function createSlot(
+  trx: DatabaseTransaction,
+  { calendar }: Needs,
+  key: SlotKey,
+  outcome: 'open' | 'closed',
+  by: Acting,
+  at: Date,
+): Promise<Slot> {
+  const id = uuidv7();
+  const step = { process: 'slot', id, transition: 'create', outcome, by, at, calendar } as const;
+  const { to } = beginning(step);
+  const row = await trx
+    .insertInto('slot')
+    .values({ id, account_id: key.accountId, day: key.day, position: key.position, status: to, status_at: at, created_at: at })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await begin(trx, { ...step, instants: { dayEndsAt: endOf(key.day) } });
+  return row;
+}
+
+/** Opens a day for a slot its owner himself proposes. */
+export async function openForOwner(
+  trx: DatabaseTransaction,
+  services: Needs,
+  key: SlotKey,
+  owner: Acting,
+  at: Date,
+): Promise<void> {
+  const slot = await lockSlot(trx, key);
+  if (!slot) await createSlot(trx, services, key, 'open', owner, at);
+  else if (slot.status === 'closed') await moveSlot(trx, services, slot, 'open', at, owner);
+}
+
+/**
+ * `hold`. The calendar is locked by the caller.
+ * @throws Refusal `slotFree` (10007), `pushQuotaLeft` (10008)
+ */
+export async function holdSlot(
+  trx: DatabaseTransaction,
+  services: Needs,
+  calendar: Calendar,
+  want: SlotKey & { planAt: Date; orderId: string; adUserId: string },
+  at: Date,
+): Promise<void> {
+  const slot = await lockSlot(trx, want);
+  const { accountId, day, position } = want;
+  if (slot?.status !== 'open') throw unmet('slotFree', { data: { accountId, day, position } });
+  await demandPush(trx, calendar, want);
+  await trx.updateTable('slot').set({ order_id: want.orderId }).where('id', '=', slot.id).execute();
+  await moveSlot(trx, services, slot, 'hold', at);
+  await settleWaitlist(trx, services, slot.id, want.adUserId, at);
+}
+
+/** Whether a slot could be held now. */
+export async function isFree(trx: DatabaseTransaction, key: SlotKey): Promise<boolean> {
+  return (await lockSlot(trx, key))?.status === 'open';
+}
+
+/** `rehold`: a counter-offer renews the hours of what is held. */
+export async function reholdSlots(trx: DatabaseTransaction, services: Needs, orderId: string, at: Date): Promise<void> {
+  for (const slot of await slotsOf(trx, orderId)) if (slot.status === 'held') await moveSlot(trx, services, slot, 'rehold', at);
+}
+
+/** `release` of what an order holds, but for the days that are kept. */
+export async function releaseSlots(
+  trx: DatabaseTransaction,
+  services: Needs,
+  orderId: string,
+  at: Date,
+  kept: readonly Day[] = [],
+): Promise<void> {
+  for (const slot of await slotsOf(trx, orderId)) {
+    if (slot.status !== 'held' || kept.includes(slot.day)) continue;
+    await moveSlot(trx, services, slot, 'release', at);
+    await empty(trx, services, slot, at);
+  }
+}
+
+/**
+ * `book`: the agreed day is booked, the other candidates are released. The calendar is locked by the caller.
+ * @throws Refusal `slotFree` when it is not (any more) held for this order, `pushQuotaLeft`
+ */
+export async function bookSlot(
+  trx: DatabaseTransaction,
+  services: Needs,
+  calendar: Calendar,
+  order: Pick<PositionOrder, 'id' | 'account_id' | 'position'>,
+  planAt: Date,
+  at: Date,
+): Promise<void> {
+  const key = { accountId: order.account_id, day: dayOf(planAt.getTime()), position: order.position };
+  const slot = await lockSlot(trx, key);
+  if (slot?.status !== 'held' || slot.order_id !== order.id) throw unmet('slotFree', { data: key });
+  await demandPush(trx, calendar, { ...key, planAt, orderId: order.id });
+  await moveSlot(trx, services, slot, 'book', at);
+  await releaseSlots(trx, services, order.id, at, [key.day]);
+}
+
+/** `free`: what was booked can be booked again. */
+export async function freeSlots(trx: DatabaseTransaction, services: Needs, orderId: string, at: Date): Promise<void> {
+  for (const slot of await slotsOf(trx, orderId)) {
+    if (slot.status !== 'booked') continue;
+    await moveSlot(trx, services, slot, 'free', at);
+    await empty(trx, services, slot, at);
+  }
+}
+
+/** `publish` of what is booked, or `unpublish` of what was published; a slot whose day is over stays as it is. */
+export async function publishSlots(
+  trx: DatabaseTransaction,
+  services: Needs,
+  orderId: string,
+  transition: 'publish' | 'unpublish',
+  at: Date,
+): Promise<void> {
+  const from = transition === 'publish' ? 'booked' : 'published';
+  for (const slot of await slotsOf(trx, orderId)) if (slot.status === from) await moveSlot(trx, services, slot, transition, at);
+}
+
+async function empty(trx: DatabaseTransaction, services: Needs, slot: Slot, at: Date): Promise<void> {
+  await trx.updateTable('slot').set({ order_id: null }).where('id', '=', slot.id).execute();
+  await notifyWaitlist(trx, services, slot, at);
+}
+
+/**
+ * `pushQuotaLeft`: an account pushes once a day (订阅号) or on four days of a month (服务号); everything of one day goes out in one push, so it
+ * shares its time and holds so many advertisements at most. Counted is what is agreed, not what is only asked for.
+ */
+async function demandPush(
+  trx: DatabaseTransaction,
+  calendar: Calendar,
+  want: SlotKey & { planAt: Date; orderId: string },
+): Promise<void> {
+  const month = want.day.slice(0, 7);
+  const taken = await sql<{ day: Day; ads: number; pushAt: Date | null }>`
+    select s.day::text as day, count(*)::int as ads, min(o.plan_at) as "pushAt"
+    from slot s left join position_order o on o.id = s.order_id
+    where s.account_id = ${calendar.accountId}::uuid and s.day >= ${`${month}-01`}::date and s.day < ${`${month}-01`}::date + interval '1 month'
+      and s.order_id is distinct from ${want.orderId}::uuid
+      and (s.status in ('booked', 'published', 'external') or (s.status = 'past' and (s.order_id is not null or s.external_note <> '')))
+    group by s.day`.execute(trx);
+  const sameDay = taken.rows.find(({ day }) => day === want.day);
+  const data = { accountId: want.accountId, day: want.day };
+  if (sameDay && sameDay.ads >= calendar.adsPerPush)
+    throw unmet('pushQuotaLeft', { data: { ...data, adsPerPush: calendar.adsPerPush } });
+  if (sameDay?.pushAt && sameDay.pushAt.getTime() !== want.planAt.getTime())
+    throw unmet('pushQuotaLeft', { data: { ...data, pushAt: sameDay.pushAt.toISOString() } });
+  if (calendar.serviceType === 2 && !sameDay && taken.rows.length >= positionLimits.pushesPerMonth)
+    throw unmet('pushQuotaLeft', { data: { ...data, pushesPerMonth: positionLimits.pushesPerMonth } });
+}
+
+/** `notify`: the first who wait are told at once; the first of them to invite wins. */
+async function notifyWaitlist(trx: DatabaseTransaction, { calendar }: Needs, slot: Slot, at: Date): Promise<void> {
+  const waiting = await trx
+    .selectFrom('slot_waitlist as w')
+    .innerJoin('media_account as a', (join) => join.on('a.id', '=', slot.account_id))
+    .select(['w.id', 'w.user_id', 'a.name'])
+    .where('w.slot_id', '=', slot.id)
+    .where('w.status', '=', 'queued')
+    .orderBy('w.created_at')
+    .orderBy('w.id')
+    .limit(waitlistNotifyCount)
+    .execute();
+  for (const { id, user_id: userId, name } of waiting) {
+    const instants = { dayEndsAt: endOf(slot.day) };
+    await perform(trx, { process: 'waitlist', id, transition: 'notify', by: system, at, calendar, instants });
+    await trx.updateTable('slot_waitlist').set({ notified_at: at }).where('id', '=', id).execute();
+    await notify(trx, {
+      userId,
+      class: 'order',
+      title: '候补的排期可以预订了',
+      body: `「${name}」${slot.day} 的位置已空出，先邀约者先得。`,
+      link: '/admin-ad/oa/position/add',
+    });
+  }
+}
+
+/** Somebody got the slot: his own place in the queue is won, who was told goes back to waiting. */
+async function settleWaitlist(
+  trx: DatabaseTransaction,
+  { calendar }: Needs,
+  slotId: string,
+  winner: string,
+  at: Date,
+): Promise<void> {
+  const rows = await trx
+    .selectFrom('slot_waitlist')
+    .innerJoin('slot', 'slot.id', 'slot_waitlist.slot_id')
+    .select(['slot_waitlist.id', 'slot_waitlist.user_id', 'slot_waitlist.status', 'slot.day'])
+    .where('slot_id', '=', slotId)
+    .where('slot_waitlist.status', 'in', ['queued', 'notified'])
+    .orderBy('slot_waitlist.id')
+    .execute();
+  for (const row of rows) {
+    const transition = row.user_id === winner ? 'win' : row.status === 'notified' ? 'requeue' : null;
+    if (!transition) continue;
+    const instants = { dayEndsAt: endOf(row.day) };
+    await perform(trx, { process: 'waitlist', id: row.id, transition, by: system, at, calendar, instants });
+  }
+}

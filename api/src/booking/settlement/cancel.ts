@@ -1,0 +1,160 @@
+/** What was agreed and does not happen: cancellations with their ladder, and a publication that never came. `domain.md` 4.3. */
+
+import { demandReason } from '../../campaign/list/guards';
+import { loseGrowthForDefault } from '../../growth/levels/default';
+import { yuanText } from '../../money/finance/text';
+import { positionCompensation } from '../../money/ledger/compensation';
+import { type Fen, shareDownFen } from '../../money/ledger/fen';
+import { hourMs } from '../../platform/calendar/shanghai';
+import type { DatabaseTransaction } from '../../platform/database/database';
+import { type Acting, type Done, perform, system } from '../../platform/process/transition';
+import { afterTransition, type Needs, patchOrder, stepOf, tell, termsOf } from '../orders/orders';
+import { freeSlots } from '../schedule/slots';
+import type { PositionOrder } from '../tables';
+import { finishMakegood } from './makegood';
+import { compensate, penaliseMedia, penaltyOf, thawRest } from './money';
+
+type OrderStep = Done<'positionOrder'>;
+
+/** From here on a media owner's cancellation costs him. */
+const lateHours = 48;
+
+const hoursToPlan = (order: Pick<PositionOrder, 'plan_at'>, at: Date) => (order.plan_at.getTime() - at.getTime()) / hourMs;
+
+/** What cancelling would cost now; shown before it is done. */
+export function cancelCost(
+  order: PositionOrder,
+  side: 'ad' | 'media',
+  at: Date,
+): { compensationFen: Fen; penaltyFen: Fen; thawFen: Fen } {
+  if (side === 'ad') {
+    const previewAccepted = order.status === 'waiting' && order.preview_ok_at !== null;
+    const facts = { priceFen: order.price_fen, hoursToPlan: hoursToPlan(order, at), previewAccepted, published: false };
+    const compensationFen = positionCompensation(facts, termsOf(order));
+    return { compensationFen, penaltyFen: 0, thawFen: order.price_fen - compensationFen };
+  }
+  const penaltyFen = hoursToPlan(order, at) > lateHours ? 0 : penaltyOf(order);
+  return { compensationFen: 0, penaltyFen, thawFen: order.price_fen };
+}
+
+interface Cancel {
+  reason: string;
+  by: Acting;
+  at: Date;
+  version?: number;
+}
+
+/** `cancel_by_adv`: 10 %, 30 % or 50 % of the price to the media owner, the rest back. */
+export async function cancelByAdvertiser(
+  trx: DatabaseTransaction,
+  services: Needs,
+  order: PositionOrder,
+  { by, at, ...act }: Cancel,
+): Promise<OrderStep & { compensationFen: Fen }> {
+  const { compensationFen } = cancelCost(order, 'ad', at);
+  const done = await perform(trx, {
+    ...stepOf(services, order, by, at),
+    transition: 'cancel_by_adv',
+    note: act.reason.trim(),
+    data: { compensationFen },
+    ...(act.version === undefined ? {} : { version: act.version }),
+  });
+  const reason = demandReason(act.reason);
+  await ended(trx, services, order, { compensationFen, reason, what: 'cancel', at });
+  await tell(trx, order, 'media', '广告主取消了订单', `原因：${reason}。补偿 ${yuanText(compensationFen)}。`);
+  await afterTransition(trx, services, order, done, at);
+  return { ...done, compensationFen };
+}
+
+/** `cancel_by_media`: early it costs score, late also a tenth of the price. */
+export async function cancelByMedia(
+  trx: DatabaseTransaction,
+  services: Needs,
+  order: PositionOrder,
+  { by, at, ...act }: Cancel,
+): Promise<OrderStep & { penaltyFen: Fen }> {
+  const { penaltyFen } = cancelCost(order, 'media', at);
+  const done = await perform(trx, {
+    ...stepOf(services, order, by, at),
+    transition: 'cancel_by_media',
+    outcome: hoursToPlan(order, at) > lateHours ? 'early' : 'late',
+    note: act.reason.trim(),
+    data: { penaltyFen },
+    ...(act.version === undefined ? {} : { version: act.version }),
+  });
+  const reason = demandReason(act.reason);
+  await freeSlots(trx, services, order.id, at);
+  await patchOrder(trx, order.id, { status_reason: reason, penalty_fen: penaltyFen });
+  await thawRest(trx, order, 'cancel', at);
+  await penaliseMedia(trx, order, penaltyFen, 'cancel', at);
+  if (order.parent_id) await finishMakegood(trx, services, order.parent_id, at);
+  const paid = penaltyFen ? `赔付 ${yuanText(penaltyFen)}，` : '';
+  await tell(trx, order, 'ad', '媒体取消了订单', `原因：${reason}。${paid}冻结金额已全部解冻。`);
+  await afterTransition(trx, services, order, done, at);
+  return { ...done, penaltyFen };
+}
+
+/** `cancel_by_operator` of what is booked; the operator says which share the media owner is paid. */
+export async function cancelByOperator(
+  trx: DatabaseTransaction,
+  services: Needs,
+  order: PositionOrder,
+  { by, at, ...act }: Cancel & { compensationBp: number },
+): Promise<OrderStep> {
+  const reason = demandReason(act.reason);
+  const compensationFen = shareDownFen(order.price_fen, act.compensationBp);
+  const done = await perform(trx, {
+    ...stepOf(services, order, by, at),
+    transition: 'cancel_by_operator',
+    outcome: 'booked',
+    note: reason,
+    data: { compensationFen },
+  });
+  await ended(trx, services, order, { compensationFen, reason, what: 'cancel', at });
+  for (const side of ['ad', 'media'] as const)
+    await tell(trx, order, side, '订单已由平台取消', `原因：${reason}。媒体补偿 ${yuanText(compensationFen)}，其余已解冻。`);
+  await afterTransition(trx, services, order, done, at);
+  return done;
+}
+
+async function ended(
+  trx: DatabaseTransaction,
+  services: Needs,
+  order: PositionOrder,
+  { compensationFen, reason, what, at }: { compensationFen: Fen; reason: string; what: string; at: Date },
+): Promise<void> {
+  await freeSlots(trx, services, order.id, at);
+  await patchOrder(trx, order.id, { compensation_fen: compensationFen, status_reason: reason });
+  await compensate(trx, order, compensationFen, what, at);
+  if (order.parent_id) await finishMakegood(trx, services, order.parent_id, at);
+}
+
+/** `miss`: two hours after the plan nothing is published. The first time costs the media owner score only, later a tenth of the price. */
+export async function miss(trx: DatabaseTransaction, services: Needs, order: PositionOrder, at: Date): Promise<void> {
+  const before = await trx
+    .selectFrom('position_order')
+    .select('id')
+    .where('media_user_id', '=', order.media_user_id)
+    .where('status', '=', 'expired')
+    .where('accepted_at', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  const penaltyFen = before ? penaltyOf(order) : 0;
+  const done = await perform(trx, { ...stepOf(services, order, system, at), transition: 'miss', data: { penaltyFen } });
+  await freeSlots(trx, services, order.id, at);
+  await patchOrder(trx, order.id, { status_reason: '未在约定时段发布', penalty_fen: penaltyFen });
+  await thawRest(trx, order, 'miss', at);
+  await penaliseMedia(trx, order, penaltyFen, 'miss', at);
+  await loseGrowthForDefault(trx, { userId: order.media_user_id, orderId: order.id, at });
+  if (order.parent_id) await finishMakegood(trx, services, order.parent_id, at);
+  const paid = penaltyFen ? `媒体赔付 ${yuanText(penaltyFen)}，` : '';
+  await tell(trx, order, 'ad', '媒体未按时发布，订单已流单', `${paid}冻结金额已全部解冻。`);
+  await tell(
+    trx,
+    order,
+    'media',
+    '未按时发布，订单已流单',
+    penaltyFen ? `履约分 −10，赔付 ${yuanText(penaltyFen)}。` : '履约分 −10。',
+  );
+  await afterTransition(trx, services, order, done, at);
+}

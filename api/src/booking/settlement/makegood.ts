@@ -1,0 +1,160 @@
+/** 补量: a second placement for a guarantee that was missed by more than half; the original waits, its money frozen. `domain.md` 4.3. */
+
+import { positionLimits } from '@shizhong/shared-contracts/position';
+import { yuanText } from '../../money/finance/text';
+import { dayMs, dayOf, hourMs } from '../../platform/calendar/shanghai';
+import type { DatabaseTransaction } from '../../platform/database/database';
+import { uuidv7 } from '../../platform/database/uuid';
+import { Refusal } from '../../platform/http/refusal';
+import { unmet } from '../../platform/process/guard';
+import { newNumber } from '../../platform/process/number';
+import { type Acting, begin, beginning, type Done, perform, system } from '../../platform/process/transition';
+import { readsOf, shareOfPrice } from '../delivery/reads';
+import { finalStatuses, lockOrder, type Needs, patchOrder, stepOf, tell } from '../orders/orders';
+import { bookSlot, holdSlot, lockCalendars, openForOwner } from '../schedule/slots';
+import type { MakegoodOffer, PositionOrder } from '../tables';
+
+type OrderStep = Done<'positionOrder'>;
+
+/** The second placement stays this long; the original has stood its time. */
+const keepHours = 72;
+
+/** `makegoodAllowed`: less than half of the guarantee, and not for what is itself a make-good. */
+function demandAllowed(order: PositionOrder): void {
+  const { guarantee_reads: guarantee, reads } = order;
+  const missed = guarantee !== null && reads !== null && reads * 2 < guarantee;
+  if (!missed || order.parent_id) throw unmet('makegoodAllowed');
+}
+
+async function hadOne(trx: DatabaseTransaction, orderId: string): Promise<boolean> {
+  return (await trx.selectFrom('position_order').select('id').where('parent_id', '=', orderId).executeTakeFirst()) !== undefined;
+}
+
+/** `makegood_offer` by the media owner: a day within seven. */
+export async function offerMakegood(
+  trx: DatabaseTransaction,
+  services: Needs,
+  order: PositionOrder,
+  offer: { planAt: Date; position: number; note: string; by: Acting; at: Date; version?: number },
+): Promise<OrderStep> {
+  const { by, at, planAt } = offer;
+  const done = await perform(trx, {
+    ...stepOf(services, order, by, at),
+    transition: 'makegood_offer',
+    data: { planAt: planAt.toISOString(), position: offer.position },
+    ...(offer.version === undefined ? {} : { version: offer.version }),
+  });
+  demandAllowed(order);
+  if (await hadOne(trx, order.id)) throw unmet('makegoodAllowed');
+  const ahead = planAt.getTime() - at.getTime();
+  if (ahead < positionLimits.sameDayHours * hourMs || ahead > positionLimits.makegoodDays * dayMs)
+    throw Refusal.invalid({ path: 'planAt', msg: `补量须安排在 ${positionLimits.makegoodDays} 天内` });
+  if (offer.position > order.position) throw Refusal.invalid({ path: 'position', msg: '补量的位置不能低于原位置' });
+  const makegood: MakegoodOffer = {
+    planAt: planAt.toISOString(),
+    position: offer.position,
+    note: offer.note.trim(),
+    offeredAt: at.toISOString(),
+  };
+  await patchOrder(trx, order.id, { makegood: JSON.stringify(makegood) });
+  await tell(trx, order, 'ad', '媒体提出补量', '同意后由媒体再发布一次，原订单款项继续冻结。');
+  return done;
+}
+
+/** `makegood_accept`: the child order takes its slot at once. */
+export async function acceptMakegood(
+  trx: DatabaseTransaction,
+  services: Needs,
+  order: PositionOrder,
+  act: { by: Acting; at: Date; version?: number },
+): Promise<OrderStep> {
+  const { by, at } = act;
+  const done = await perform(trx, {
+    ...stepOf(services, order, by, at),
+    transition: 'makegood_accept',
+    ...(act.version === undefined ? {} : { version: act.version }),
+  });
+  demandAllowed(order);
+  if (!order.makegood || (await hadOne(trx, order.id))) throw unmet('makegoodAllowed');
+  const planAt = new Date(order.makegood.planAt);
+  if (planAt.getTime() < at.getTime() + 30 * 60_000) throw unmet('makegoodAllowed');
+  await createChild(trx, services, order, { planAt, position: order.makegood.position, at });
+  await tell(trx, order, 'media', '广告主同意补量', '请按约定时间发布补量内容并回填链接。');
+  return done;
+}
+
+/** `makegood_order`: price 0, straight to publication. */
+async function createChild(
+  trx: DatabaseTransaction,
+  services: Needs,
+  parent: PositionOrder,
+  { planAt, position, at }: { planAt: Date; position: number; at: Date },
+): Promise<void> {
+  const id = uuidv7();
+  const step = {
+    process: 'positionOrder',
+    id,
+    transition: 'makegood_order',
+    by: system,
+    at,
+    calendar: services.calendar,
+  } as const;
+  const { to } = beginning(step);
+  const candidate = { planAt: planAt.toISOString(), priceFen: 0, guaranteeReads: null };
+  const child = {
+    id,
+    no: newNumber('PO', at),
+    plan_id: parent.plan_id,
+    parent_id: parent.id,
+    ad_user_id: parent.ad_user_id,
+    media_user_id: parent.media_user_id,
+    account_id: parent.account_id,
+    industry_code: parent.industry_code,
+    position,
+    form: parent.form,
+    candidates: JSON.stringify([candidate]),
+    plan_at: planAt,
+    price_fen: 0,
+    guarantee_reads: null,
+    keep_hours: keepHours,
+    fee_bp: parent.fee_bp,
+    freeze_id: null,
+    retry_allowed: false,
+    preview_waived: true,
+    content_id: parent.content_id,
+    content_state: parent.content_state,
+    creative_due_at: null,
+    accepted_at: at,
+    terms: JSON.stringify(parent.terms),
+    status: to,
+    status_at: at,
+    created_at: at,
+  };
+  await trx.insertInto('position_order').values(child).execute();
+  await begin(trx, { ...step, instants: { planAt }, data: { parentId: parent.id } });
+  const key = { accountId: parent.account_id, day: dayOf(planAt.getTime()), position };
+  const calendar = (await lockCalendars(trx, [parent.account_id], at)).get(parent.account_id);
+  if (!calendar) throw unmet('slotFree');
+  await openForOwner(trx, services, key, { type: 'media', id: parent.media_user_id }, at);
+  await holdSlot(trx, services, calendar, { ...key, planAt, orderId: id, adUserId: parent.ad_user_id }, at);
+  await bookSlot(trx, services, calendar, { id, account_id: parent.account_id, position }, planAt, at);
+}
+
+/** `makegood_end`: reads of both placements together decide what is proposed. Waits while the child is published and still has to stand. */
+export async function finishMakegood(trx: DatabaseTransaction, services: Needs, parentId: string, at: Date): Promise<void> {
+  const parent = await lockOrder(trx, parentId, null);
+  if (parent.status !== 'making_good') return;
+  const child = await trx
+    .selectFrom('position_order')
+    .select(['id', 'status'])
+    .where('parent_id', '=', parentId)
+    .executeTakeFirst();
+  if (child && !finalStatuses.includes(child.status) && child.status !== 'confirming' && child.status !== 'disputed') return;
+  const more = child ? ((await readsOf(trx, child.id)) ?? 0) : 0;
+  const reads = (parent.reads ?? 0) + more;
+  const proposedFen = shareOfPrice(parent.price_fen, reads, parent.guarantee_reads ?? Math.max(1, reads));
+  await perform(trx, { ...stepOf(services, parent, system, at), transition: 'makegood_end', data: { reads, more } });
+  await patchOrder(trx, parentId, { reads, proposed_fen: proposedFen });
+  for (const side of ['ad', 'media'] as const)
+    await tell(trx, parent, side, '补量结束，待确认', `合计阅读 ${reads}，拟结算 ${yuanText(proposedFen)}。`);
+}

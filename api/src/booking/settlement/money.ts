@@ -1,0 +1,113 @@
+/** What moves with a position order: what is frozen, settled, compensated, given back, paid as a penalty. */
+
+import { creditEarning, takeFromEarnings } from '../../money/earning/earnings';
+import { type Fen, shareDownFen } from '../../money/ledger/fen';
+import { addToFreeze, compensateFromFreeze, settleFromFreeze, thawFunds } from '../../money/ledger/freezes';
+import { penalise } from '../../money/ledger/postings';
+import { writePosting } from '../../money/ledger/store';
+import type { DatabaseTransaction } from '../../platform/database/database';
+import { termsOf } from '../orders/orders';
+import type { PositionOrder } from '../tables';
+
+function facts(order: Pick<PositionOrder, 'id' | 'no'>, what: string, at: Date, operatorId: string | null = null) {
+  return { requestId: `position:${order.id}:${what}`, at, memo: order.no, operatorId };
+}
+
+/** T3 of whatever is left; a make-good has nothing frozen. @returns what went back */
+export async function thawRest(trx: DatabaseTransaction, order: PositionOrder, what: string, at: Date): Promise<Fen> {
+  return order.freeze_id ? thawFunds(trx, order.freeze_id, 'all', facts(order, `${what}:thaw`, at)) : 0;
+}
+
+/** T2 or T3, so that exactly the agreed price is frozen. @throws Refusal 10001 */
+export async function refreeze(trx: DatabaseTransaction, order: PositionOrder, priceFen: Fen, at: Date): Promise<void> {
+  const differenceFen = priceFen - order.price_fen;
+  if (!order.freeze_id || differenceFen === 0) return;
+  if (differenceFen > 0) await addToFreeze(trx, order.freeze_id, differenceFen, facts(order, 'agreed', at));
+  else await thawFunds(trx, order.freeze_id, -differenceFen, facts(order, 'agreed', at));
+}
+
+/** T4 and T3. An amount of zero moves no money and is still a settlement. */
+export async function settle(
+  trx: DatabaseTransaction,
+  order: PositionOrder,
+  amountFen: Fen,
+  at: Date,
+): Promise<{ feeFen: Fen; netFen: Fen }> {
+  const paid =
+    order.freeze_id && amountFen > 0
+      ? await settleFromFreeze(
+          trx,
+          order.freeze_id,
+          { id: order.id, mediaId: order.media_user_id, grossFen: amountFen, feeBp: order.fee_bp },
+          facts(order, 'settle', at),
+        )
+      : { feeFen: 0, netFen: 0 };
+  const { feeFen, netFen } = paid;
+  await creditEarning(trx, {
+    orderId: order.id,
+    mediaUserId: order.media_user_id,
+    source: 'position',
+    grossFen: amountFen,
+    feeFen,
+    netFen,
+    holdH: termsOf(order).guarantee_hold_h,
+    at,
+  });
+  await thawRest(trx, order, 'settle', at);
+  return { feeFen, netFen };
+}
+
+/** T4c and T3: what the media owner gets of a cancelled order, without fee. */
+export async function compensate(
+  trx: DatabaseTransaction,
+  order: PositionOrder,
+  amountFen: Fen,
+  what: string,
+  at: Date,
+): Promise<void> {
+  if (order.freeze_id && amountFen > 0) {
+    await compensateFromFreeze(
+      trx,
+      order.freeze_id,
+      { id: order.id, mediaId: order.media_user_id, amountFen },
+      facts(order, what, at),
+    );
+    await creditEarning(trx, {
+      orderId: order.id,
+      mediaUserId: order.media_user_id,
+      source: 'compensation',
+      grossFen: amountFen,
+      feeFen: 0,
+      netFen: amountFen,
+      holdH: termsOf(order).guarantee_hold_h,
+      at,
+    });
+  }
+  await thawRest(trx, order, what, at);
+}
+
+/** When a media owner does not keep what he agreed to. `domain.md` 4.3 */
+export function penaltyOf(order: Pick<PositionOrder, 'price_fen' | 'terms'>): Fen {
+  return shareDownFen(order.price_fen, termsOf(order)['position.penalty_bp']);
+}
+
+/** T8, from what the media owner can withdraw; what is missing becomes a debt. */
+export async function penaliseMedia(
+  trx: DatabaseTransaction,
+  order: PositionOrder,
+  amountFen: Fen,
+  what: string,
+  at: Date,
+): Promise<void> {
+  if (amountFen === 0) return;
+  const { media_user_id: media, ad_user_id: advertiser } = order;
+  const funds = await takeFromEarnings(trx, { mediaUserId: media, orderId: null, amountFen });
+  const { posting } = penalise({ media, advertiser, funds, amountFen });
+  await writePosting(trx, posting, {
+    ...facts(order, `${what}:penalty`, at),
+    bizType: 'positionOrder',
+    bizId: order.id,
+    campaignId: order.plan_id,
+    orderId: order.id,
+  });
+}

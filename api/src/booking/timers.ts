@@ -1,0 +1,76 @@
+/** What happens to bookings because a moment came. The order's plan is locked by `aheadOfOrder` before the runner locks the order. */
+import { processes } from '@shizhong/shared-contracts/process';
+import type { DatabaseTransaction } from '../platform/database/database';
+import type { TimerHandler } from '../platform/jobs/runner';
+import { perform, system } from '../platform/process/transition';
+import { counterNo, expire } from './answer/answer';
+import { acceptPreview } from './delivery/preview';
+import { endKeeping } from './delivery/publish';
+import { finalStatuses, lockOrder, lockPlanOfOrder, type Needs } from './orders/orders';
+import { missCreative } from './plan/creative';
+import { endOf, moveSlot } from './schedule/slots';
+import { miss } from './settlement/cancel';
+import { confirm, type Settles } from './settlement/finish';
+import { finishMakegood } from './settlement/makegood';
+
+export async function aheadOfOrder(trx: DatabaseTransaction, { id }: { id: string }): Promise<void> {
+  await lockPlanOfOrder(trx, id);
+}
+
+export function positionOrderTimer(services: Settles): TimerHandler {
+  return async (trx, { id, transition, at }) => {
+    const order = await lockOrder(trx, id, null);
+    const act = { by: system, at };
+    if (transition === 'expire') return expire(trx, services, order, at);
+    if (transition === 'counter_no') return void (await counterNo(trx, services, order, act));
+    if (transition === 'creative_miss') return missCreative(trx, services, order, at);
+    if (transition === 'preview_ok') return void (await acceptPreview(trx, services, order, act));
+    if (transition === 'miss') return miss(trx, services, order, at);
+    if (transition === 'keep_end') return endKeeping(trx, services, order, at);
+    if (transition === 'makegood_end') return finishMakegood(trx, services, id, at);
+    if (transition === 'confirm') return void (await confirm(trx, services, order, act));
+    throw new RangeError(`no timer ${transition} of ${processes.positionOrder.name}`);
+  };
+}
+
+/** `lapse` of a day that is over. `release` is the net beneath the order, which lets go of its days itself: it acts only where that failed. */
+export function slotTimer(services: Needs): TimerHandler {
+  return async (trx, { id, transition, at }) => {
+    const slot = await trx.selectFrom('slot').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    if (transition === 'lapse') return moveSlot(trx, services, slot, 'lapse', at);
+    const order = slot.order_id
+      ? await trx.selectFrom('position_order').select('status').where('id', '=', slot.order_id).executeTakeFirst()
+      : undefined;
+    if (order && !finalStatuses.includes(order.status)) return;
+    await moveSlot(trx, services, slot, 'release', at);
+    await trx.updateTable('slot').set({ order_id: null }).where('id', '=', id).execute();
+  };
+}
+
+export function waitlistTimer({ calendar }: Needs): TimerHandler {
+  return async (trx, { id, at }) => {
+    const place = await trx
+      .selectFrom('slot_waitlist as w')
+      .innerJoin('slot as s', 's.id', 'w.slot_id')
+      .select('s.day')
+      .where('w.id', '=', id)
+      .executeTakeFirstOrThrow();
+    const instants = { dayEndsAt: endOf(place.day) };
+    await perform(trx, { process: 'waitlist', id, transition: 'lapse', by: system, at, calendar, instants });
+  };
+}
+
+/**
+ * Invitations and counter-offers of a booking follow its order, whose own timers answer for them in the same moment; nothing is to be done here.
+ * An invitation to a campaign has no order yet and expires by itself.
+ */
+export function invitationTimer({ calendar }: Needs): TimerHandler {
+  return async (trx, { id, transition, at }) => {
+    const invitation = await trx.selectFrom('invitation').select('order_id').where('id', '=', id).executeTakeFirstOrThrow();
+    if (invitation.order_id) return;
+    const name = transition === 'resume' ? 'resume' : 'expire';
+    await perform(trx, { process: 'invitation', id, transition: name, by: system, at, calendar });
+  };
+}
+
+export const counterOfferTimer: TimerHandler = async () => {};

@@ -1,0 +1,52 @@
+/** 专属顾问: a person of ours whom an operator assigns to an advertiser. `domain.md` 2.3 (服务支持). */
+import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
+import type { Services } from '../../app/services';
+import type { Database } from '../../platform/database/database';
+import { Refusal } from '../../platform/http/refusal';
+
+export async function consultantOf(db: Database, userId: string): Promise<ResponseOf<'ad/consultant'>> {
+  const row = await db
+    .selectFrom('consultant')
+    .select(['name', 'phone', 'wechat'])
+    .where('ad_user_id', '=', userId)
+    .executeTakeFirst();
+  return { consultant: row ?? null };
+}
+
+export interface Assignment {
+  userId: string;
+  name: string;
+  /** A number to call, mobile or not. */
+  phone: string;
+  wechat: string;
+}
+
+/** @throws Refusal 422 for a name or number that is none */
+export async function assignConsultant(services: Services, operator: string, { userId, ...given }: Assignment): Promise<void> {
+  const name = given.name.trim();
+  const phone = given.phone.trim();
+  if (name === '' || name.length > 20) throw Refusal.invalid({ path: 'name', msg: '姓名为 1–20 个字' });
+  if (!/^[\d-]{7,18}$/.test(phone)) throw Refusal.invalid({ path: 'phone', msg: '请填写电话号码' });
+  const facts = {
+    name,
+    phone,
+    wechat: given.wechat.trim(),
+    assigned_by: operator,
+    assigned_at: new Date(services.clock.now()),
+  };
+  await services.db
+    .insertInto('consultant')
+    .values({ ad_user_id: userId, ...facts })
+    .onConflict((conflict) => conflict.column('ad_user_id').doUpdateSet(facts))
+    .execute();
+}
+
+/** @returns whether there was one */
+export async function dismissConsultant(services: Services, userId: string): Promise<boolean> {
+  const gone = await services.db
+    .deleteFrom('consultant')
+    .where('ad_user_id', '=', userId)
+    .returning('ad_user_id')
+    .executeTakeFirst();
+  return gone !== undefined;
+}

@@ -1,0 +1,109 @@
+/** 定向包: a targeting under a name, used again in forms and filled from 成交媒体. `domain.md` 2.3. */
+import { campaignLimits, packageLimits } from '@shizhong/shared-contracts/campaign';
+import { businessCodes, type RequestOf, type ResponseOf } from '@shizhong/shared-contracts/endpoints';
+import type { Services } from '../../app/services';
+import type { Database, DatabaseTransaction } from '../../platform/database/database';
+import { uuidv7 } from '../../platform/database/uuid';
+import { once } from '../../platform/http/once';
+import { type FieldFault, Refusal } from '../../platform/http/refusal';
+import { judgeTargeting } from '../form/form';
+
+type Response = ResponseOf<'adMedia/packages'>;
+
+export async function packagesOf(db: Database, userId: string): Promise<Response> {
+  const rows = await db
+    .selectFrom('targeting_package')
+    .selectAll()
+    .where('ad_user_id', '=', userId)
+    .orderBy('updated_at', 'desc')
+    .orderBy('id')
+    .execute();
+  return {
+    packages: rows.map(({ id, name, targeting, updated_at: at }) => ({ id, name, targeting, updatedAt: at.toISOString() })),
+  };
+}
+
+/** @throws Refusal 422 at the name when another package bears it */
+export async function savePackage(
+  services: Services,
+  userId: string,
+  { request_id: requestId, id, name, targeting }: RequestOf<'adMedia/packageSave'>,
+): Promise<ResponseOf<'adMedia/packageSave'>> {
+  await services.clock.refresh();
+  const at = new Date(services.clock.now());
+  const content = [userId, id, name, targeting];
+  return once(services, { endpoint: 'adMedia/packageSave', requestId, content }, async (trx) => {
+    const faults: FieldFault[] = [];
+    const judged = judgeTargeting(targeting, (path, msg) => faults.push({ path, msg }));
+    if (faults.length) throw Refusal.invalid(...faults);
+    await lockPackages(trx, userId);
+    const kept = await trx.selectFrom('targeting_package').select(['id', 'name']).where('ad_user_id', '=', userId).execute();
+    if (kept.some((one) => one.name === name && one.id !== id))
+      throw Refusal.invalid({ path: 'name', msg: '已有同名的定向包，请换个名称' });
+    const facts = { name, targeting: JSON.stringify(judged), updated_at: at };
+    if (id) {
+      if (!kept.some((one) => one.id === id)) throw Refusal.missing('定向包');
+      await trx.updateTable('targeting_package').set(facts).where('id', '=', id).execute();
+      return { id, name };
+    }
+    if (kept.length >= packageLimits.most)
+      throw new Refusal(businessCodes.tooOften, `最多 ${packageLimits.most} 个定向包，请先删除不用的`);
+    const made = uuidv7();
+    await trx
+      .insertInto('targeting_package')
+      .values({ id: made, ad_user_id: userId, created_at: at, ...facts })
+      .execute();
+    return { id: made, name };
+  });
+}
+
+export async function addToPackage(
+  services: Services,
+  userId: string,
+  { request_id: requestId, id, accountIds }: RequestOf<'adMedia/packageAdd'>,
+): Promise<ResponseOf<'adMedia/packageAdd'>> {
+  await services.clock.refresh();
+  const at = new Date(services.clock.now());
+  return once(services, { endpoint: 'adMedia/packageAdd', requestId, content: [userId, id, accountIds] }, async (trx) => {
+    const kept = await trx
+      .selectFrom('targeting_package')
+      .select('targeting')
+      .where('id', '=', id)
+      .where('ad_user_id', '=', userId)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!kept) throw Refusal.missing('定向包');
+    const known = await trx.selectFrom('media_account').select('id').where('id', 'in', accountIds).execute();
+    if (known.length < new Set(accountIds).size) throw Refusal.missing('账号');
+    const before = kept.targeting.includeAccounts ?? [];
+    const fresh = known.map((account) => account.id).filter((account) => !before.includes(account));
+    const includeAccounts = [...before, ...fresh];
+    if (includeAccounts.length > campaignLimits.accounts)
+      throw Refusal.invalid({ path: 'accountIds', msg: `一个定向包最多 ${campaignLimits.accounts} 个账号` });
+    const targeting = JSON.stringify({ ...kept.targeting, includeAccounts });
+    await trx.updateTable('targeting_package').set({ targeting, updated_at: at }).where('id', '=', id).execute();
+    return { id, added: fresh.length, skipped: known.length - fresh.length, accounts: includeAccounts.length };
+  });
+}
+
+export async function removePackage(
+  services: Services,
+  userId: string,
+  { request_id: requestId, id }: RequestOf<'adMedia/packageRemove'>,
+): Promise<ResponseOf<'adMedia/packageRemove'>> {
+  return once(services, { endpoint: 'adMedia/packageRemove', requestId, content: [userId, id] }, async (trx) => {
+    const gone = await trx
+      .deleteFrom('targeting_package')
+      .where('id', '=', id)
+      .where('ad_user_id', '=', userId)
+      .returning('id')
+      .executeTakeFirst();
+    if (!gone) throw Refusal.missing('定向包');
+    return { id };
+  });
+}
+
+/** One advertiser's packages are made one after the other, or two at once would both be the fiftieth, or bear one name. */
+async function lockPackages(trx: DatabaseTransaction, userId: string): Promise<void> {
+  await trx.selectFrom('user').select('id').where('id', '=', userId).forNoKeyUpdate().executeTakeFirstOrThrow();
+}

@@ -1,0 +1,13 @@
+import type { Services } from '../../app/services';
+import type { Registrar } from '../../platform/http/endpoint';
+import { consultantOf } from './consultant';
+import { addToPackage, packagesOf, removePackage, savePackage } from './packages';
+
+export function advertiserRoutes(registrar: Registrar, services: Services): void {
+  const { db } = services;
+  registrar.signedIn('adMedia/packages', (_input, { user }) => packagesOf(db, user.userId));
+  registrar.signedIn('adMedia/packageSave', (input, { user }) => savePackage(services, user.userId, input));
+  registrar.signedIn('adMedia/packageAdd', (input, { user }) => addToPackage(services, user.userId, input));
+  registrar.signedIn('adMedia/packageRemove', (input, { user }) => removePackage(services, user.userId, input));
+  registrar.signedIn('ad/consultant', (_input, { user }) => consultantOf(db, user.userId));
+}

@@ -1,0 +1,39 @@
+import { businessCodes, type ResponseOf } from '@shizhong/shared-contracts/endpoints';
+import type { Services } from '../../app/services';
+import { Refusal } from '../../platform/http/refusal';
+import { checkFile } from '../../platform/upload/check';
+import { storeFile } from '../../platform/upload/files';
+import { privateFileUrl } from '../../platform/upload/links';
+import { isArticleLink } from '../../supply/article/link';
+import { type Article, type ArticleSource, ArticleUnreachable } from '../../supply/article/source';
+
+type Imported = ResponseOf<'adRead/importArticle'>;
+
+/** @throws Refusal 422 at `url`; 10008 when the page is no article or did not come, in words that say what to do */
+export async function importArticle(services: Services, userId: string, url: string): Promise<Imported> {
+  const article = await readArticle(services.articles, url);
+  return { ...article, cover: await keptCover(services, userId, article) };
+}
+
+/** @throws as `importArticle` */
+export async function readArticle(articles: ArticleSource, url: string): Promise<Article> {
+  const address = url.trim();
+  if (!isArticleLink(address)) throw Refusal.invalid({ path: 'url', msg: '请填写 https://mp.weixin.qq.com/s 开头的文章链接' });
+  try {
+    const article = await articles.read(address);
+    if (!article) throw new Refusal(businessCodes.notEligible, '未读到文章内容：文章可能已删除或需要验证，请手动填写');
+    return article;
+  } catch (fault) {
+    if (!(fault instanceof ArticleUnreachable)) throw fault;
+    throw new Refusal(businessCodes.notEligible, '暂时无法读取该文章，请稍后再试或手动填写');
+  }
+}
+
+/** The cover as a file of the caller's: the form needs one of ours. A cover that does not come is no reason to lose the text. */
+async function keptCover(services: Services, userId: string, article: Article): Promise<Imported['cover']> {
+  const bytes = await services.articles.cover(article);
+  const file = bytes ? await checkFile(bytes, 'attachment') : null;
+  if (!file || typeof file === 'string' || file.mediaType === 'application/pdf') return null;
+  const fileId = await storeFile(services, userId, 'attachment', file);
+  return { fileId, url: privateFileUrl(services, fileId), width: file.width, height: file.height };
+}

@@ -1,0 +1,40 @@
+/** Words that operators added to the built-in lists (`words.ts`), as rules of the same check. */
+import { sql } from 'kysely';
+import type { Database } from '../../platform/database/database';
+import { type IndustryCode, industryNames } from '../../platform/industries/industries';
+import { type Level, type WordRule, wordRules } from './words';
+
+interface AddedWord {
+  id: string;
+  word: string;
+  level: Level;
+  industries: string[];
+  law: string;
+  reason: string;
+  hint: string;
+}
+
+/** What a user's texts are checked with: the words in force now, and his company's name, in which they are no claim. One statement. */
+export async function wordFacts(db: Database, userId: string): Promise<{ marks: string[]; rules: readonly WordRule[] }> {
+  const { rows } = await sql<{ company: string; words: AddedWord[] }>`
+    select u.company, coalesce((select jsonb_agg(jsonb_build_object('id', w.id, 'word', w.word, 'level', w.level, 'industries', w.industries,
+        'law', w.law, 'reason', w.reason, 'hint', w.hint) order by w.id)
+      from banned_word w, (select now() + offset_ms * interval '1 millisecond' as at from clock where id = 1) present
+      where w.effective_at <= present.at and (w.retired_at is null or w.retired_at > present.at)), '[]'::jsonb) as words
+    from "user" u where u.id = ${userId}::uuid`.execute(db);
+  const { company = '', words = [] } = rows[0] ?? {};
+  return { marks: company ? [company] : [], rules: [...wordRules, ...words.map(ruleOf)] };
+}
+
+function ruleOf({ id, word, level, industries, law, reason, hint }: AddedWord): WordRule {
+  const known = industries.filter((code): code is IndustryCode => Object.hasOwn(industryNames, code));
+  return {
+    id: `added:${id.slice(-12)}`,
+    level,
+    words: [word],
+    law,
+    reason,
+    hint,
+    ...(known.length ? { industries: known } : {}),
+  };
+}

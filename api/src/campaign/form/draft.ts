@@ -1,0 +1,199 @@
+/** Drafts: kept as typed, half empty or wrong; nothing is judged before `submit`. */
+import { businessCodes } from '@shizhong/shared-contracts/endpoints';
+import type { Services } from '../../app/services';
+import type { DatabaseTransaction } from '../../platform/database/database';
+import { uuidv7 } from '../../platform/database/uuid';
+import { once } from '../../platform/http/once';
+import { type FieldFault, Refusal } from '../../platform/http/refusal';
+import { unmet } from '../../platform/process/guard';
+import { newNumber } from '../../platform/process/number';
+import { begin, beginning, perform } from '../../platform/process/transition';
+import { rulesAt } from '../../platform/rules/business-rules';
+import { type CampaignKind, campaignKinds } from '../kinds/kinds';
+import { lockOwn, readOwn } from '../list/own';
+import type { Campaign } from '../tables';
+import { type CampaignForm, judgeForm } from './form';
+
+export interface After {
+  id: string;
+  status: Campaign['status'];
+  version: number;
+}
+
+interface SaveInput {
+  request_id: string;
+  id?: string | undefined;
+  version?: number | undefined;
+  form: CampaignForm;
+}
+
+/** `create`, or `edit` of a draft or a rejected campaign. */
+export async function saveDraft(
+  services: Services,
+  userId: string,
+  kind: CampaignKind,
+  input: SaveInput,
+): Promise<After & { no: string }> {
+  const { request_id: requestId, ...content } = input;
+  const endpoint = `${campaignKinds[kind].area}/save`;
+  await services.clock.refresh();
+  return once(services, { endpoint, requestId, content: { userId, ...content } }, async (trx) => {
+    const at = new Date(services.clock.now());
+    if (!input.id) return createDraft(trx, services, { userId, kind, form: input.form, at });
+    const campaign = await lockOwn(trx, { userId, kind, id: input.id });
+    const version = input.version ?? campaign.version;
+    const { to } = await perform(trx, {
+      process: 'campaign',
+      id: campaign.id,
+      transition: 'edit',
+      by: { type: 'ad', id: userId },
+      at,
+      calendar: services.calendar,
+      version,
+    });
+    await keepForm(trx, campaign.id, input.form);
+    return { id: campaign.id, no: campaign.no, status: to, version: version + 1 };
+  });
+}
+
+export async function createDraft(
+  trx: DatabaseTransaction,
+  { calendar }: Pick<Services, 'calendar'>,
+  { userId, kind, form, at }: { userId: string; kind: CampaignKind; form: CampaignForm; at: Date },
+): Promise<After & { no: string }> {
+  const id = uuidv7();
+  const no = newNumber(campaignKinds[kind].prefix, at);
+  const step = { process: 'campaign', id, transition: 'create', by: { type: 'ad', id: userId }, at, calendar } as const;
+  const { to } = beginning(step);
+  await trx
+    .insertInto('campaign')
+    .values({
+      id,
+      no,
+      user_id: userId,
+      kind,
+      name: form.name?.trim() ?? '',
+      industry_code: null,
+      status: to,
+      status_at: at,
+      created_at: at,
+      draft: JSON.stringify(form),
+    })
+    .execute();
+  await begin(trx, step);
+  return { id, no, status: to, version: 1 };
+}
+
+async function keepForm(trx: DatabaseTransaction, id: string, form: CampaignForm): Promise<void> {
+  await trx
+    .updateTable('campaign')
+    .set({ draft: JSON.stringify(form), name: form.name?.trim() ?? '' })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** A new draft with what another campaign of the same kind says; its times lie behind and are asked for anew. */
+export async function copyCampaign(
+  services: Services,
+  userId: string,
+  kind: CampaignKind,
+  input: { request_id: string; id: string },
+): Promise<After & { no: string }> {
+  const source = await readOwn(services.db, { userId, kind, id: input.id });
+  const endpoint = `${campaignKinds[kind].area}/copy`;
+  return once(services, { endpoint, requestId: input.request_id, content: { userId, id: input.id } }, async (trx) => {
+    const { startAt: _start, endAt: _end, ...form } = formOf(source);
+    const name = `${[...(form.name ?? '')].slice(0, 26).join('')}（副本）`;
+    return createDraft(trx, services, { userId, kind, form: { ...form, name }, at: new Date(services.clock.now()) });
+  });
+}
+
+export function formOf(campaign: Pick<Campaign, 'draft'>): CampaignForm {
+  return (campaign.draft ?? {}) as CampaignForm;
+}
+
+/**
+ * `delete`, softly: only what never cost anything. Money that was frozen and came back whole is no obstacle, or a rejected campaign could never
+ * be put away (its review froze the budget); its rows stay in the ledger either way.
+ */
+export async function deleteCampaign(
+  services: Services,
+  userId: string,
+  kind: CampaignKind,
+  input: { request_id: string; id: string; version: number },
+): Promise<After> {
+  const endpoint = `${campaignKinds[kind].area}/delete`;
+  return once(
+    services,
+    { endpoint, requestId: input.request_id, content: { userId, id: input.id, version: input.version } },
+    async (trx) => {
+      const campaign = await lockOwn(trx, { userId, kind, id: input.id });
+      const { to } = await perform(trx, {
+        process: 'campaign',
+        id: campaign.id,
+        transition: 'delete',
+        by: { type: 'ad', id: userId },
+        at: new Date(services.clock.now()),
+        calendar: services.calendar,
+        version: input.version,
+      });
+      const spent = await trx
+        .selectFrom('freeze')
+        .select('id')
+        .where('campaign_id', '=', campaign.id)
+        .where((where) => where.or([where('consumed_fen', '>', '0'), where('gift_fen', '>', '0'), where('cash_fen', '>', '0')]))
+        .executeTakeFirst();
+      if (spent) throw unmet('noMoneyRows');
+      return { id: campaign.id, status: to, version: input.version + 1 };
+    },
+  );
+}
+
+export interface ImportedRow {
+  line: number;
+  ok: boolean;
+  errors: FieldFault[];
+  /** What a table cannot carry: the draft asks for it. */
+  todo: FieldFault[];
+}
+
+const notInTable = ['coverFileId', 'promotedAccountId'];
+
+/** Judges every row; unless it is a dry run, and only when every row is right, makes a draft of each. */
+export async function importCampaigns(
+  services: Services,
+  userId: string,
+  kind: CampaignKind,
+  input: { request_id: string; dryRun: boolean; rows: CampaignForm[] },
+): Promise<{ created: { line: number; id: string; no: string }[]; rows: ImportedRow[] }> {
+  await services.clock.refresh();
+  const now = services.clock.now();
+  const rules = await rulesAt(services.db, new Date(now));
+  const rows = input.rows.map((form, index): ImportedRow => {
+    const judged = judgeForm(kind, form, rules, now);
+    const faults = judged.ok ? [] : judged.faults;
+    const todo = faults.filter(({ path }) => notInTable.includes(path));
+    const errors = faults.filter((fault) => !todo.includes(fault));
+    return { line: index + 1, ok: !errors.length, errors, todo };
+  });
+  if (input.dryRun) return { created: [], rows };
+  const wrong = rows.filter(({ ok }) => !ok);
+  if (wrong.length) {
+    const faults = wrong.flatMap(({ line, errors }) =>
+      errors.map(({ path, msg }) => ({ path: `rows.${line - 1}.${path}`, msg })),
+    );
+    throw new Refusal(businessCodes.invalid, `有 ${wrong.length} 行未通过校验，请修改后重新导入`, {
+      faults: faults.slice(0, 200),
+      data: { rows },
+    });
+  }
+  const endpoint = `${campaignKinds[kind].area}/import`;
+  return once(services, { endpoint, requestId: input.request_id, content: { userId, rows: input.rows } }, async (trx) => {
+    const created: { line: number; id: string; no: string }[] = [];
+    for (const [index, form] of input.rows.entries()) {
+      const { id, no } = await createDraft(trx, services, { userId, kind, form, at: new Date(now) });
+      created.push({ line: index + 1, id, no });
+    }
+    return { created, rows };
+  });
+}

@@ -1,0 +1,48 @@
+/** What bounds the campaign form right now, and what others pay. The page shows it; `form.ts` judges by the same rules. `domain.md` 5.1 to 5.3. */
+import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
+import { sql } from 'kysely';
+import type { Services } from '../../app/services';
+import { dayMs } from '../../platform/calendar/shanghai';
+import type { Database } from '../../platform/database/database';
+import { rulesAt } from '../../platform/rules/business-rules';
+import { type CampaignKind, campaignKinds } from '../kinds/kinds';
+import { deadlineRange, keepRange } from './form';
+
+/** `domain.md` 5.2, until enough orders were settled to tell. */
+const suggestedFen: Record<CampaignKind, readonly [number, number]> = { read: [45, 90], fans: [150, 400], video: [200, 500] };
+const enoughOrders = 10;
+const historyDays = 90;
+
+export async function formTerms(services: Services, kind: CampaignKind): Promise<ResponseOf<'adRead/formTerms'>> {
+  await services.clock.refresh();
+  const at = new Date(services.clock.now());
+  const [rules, reference] = await Promise.all([rulesAt(services.db, at), referenceOf(services.db, kind, at)]);
+  const card = campaignKinds[kind];
+  return {
+    priceFloorFen: Number(rules[card.floor]),
+    profileFactorBp: rules['price.profile_factor_bp'],
+    reference,
+    budget: { leastFen: rules['budget.min_fen'], stepFen: kind === 'video' ? 100_00 : 1 },
+    dailyLimitLeastFen: rules['daily_limit.min_fen'],
+    leastQty: kind === 'read' ? rules['order.least_qty'] : card.leastQty,
+    perAccountCapBp: rules.per_account_cap_bp,
+    startAheadMin: rules['start.ahead_min'],
+    maxDays: rules['campaign.max_days'],
+    keepHours: keepRange,
+    publishDeadlineH: { ...deadlineRange, preset: 48 },
+  };
+}
+
+async function referenceOf(db: Database, kind: CampaignKind, at: Date): Promise<ResponseOf<'adRead/formTerms'>['reference']> {
+  const { rows } = await sql<{ low: number | null; high: number | null; n: string }>`
+    select percentile_disc(0.25) within group (order by price_fen) as low,
+      percentile_disc(0.75) within group (order by price_fen) as high, count(*) as n
+    from performance_order
+    where kind = ${kind} and status = 'settled' and settled_at > ${new Date(at.getTime() - historyDays * dayMs)}`.execute(db);
+  const row = rows[0];
+  const samples = Number(row?.n ?? 0);
+  if (row?.low != null && row.high != null && samples >= enoughOrders)
+    return { lowFen: Number(row.low), highFen: Number(row.high), basis: 'settled', samples };
+  const [lowFen, highFen] = suggestedFen[kind];
+  return { lowFen, highFen, basis: 'suggested', samples };
+}

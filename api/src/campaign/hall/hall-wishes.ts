@@ -1,0 +1,64 @@
+/** What an owner wants of the hall: tasks he does not want to see, and whether it is ranked for him. `domain.md` 2.4. */
+import type { endpoints, ResponseOf } from '@shizhong/shared-contracts/endpoints';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { Services } from '../../app/services';
+import type { Database } from '../../platform/database/database';
+import { once } from '../../platform/http/once';
+import { Refusal } from '../../platform/http/refusal';
+
+type InputOf<Key extends keyof typeof endpoints> = z.output<(typeof endpoints)[Key]['request']>;
+
+/** Hiding touches nothing but this owner's view: rules of automatic acceptance still take what fits them. */
+export async function hideTask(
+  services: Services,
+  userId: string,
+  { request_id: requestId, campaignId, on, reason }: InputOf<'media/taskHide'>,
+): Promise<ResponseOf<'media/taskHide'>> {
+  const content = [userId, campaignId, on, reason];
+  return once(services, { endpoint: 'media/taskHide', requestId, content }, async (trx) => {
+    if (!on) {
+      await trx.deleteFrom('hidden_task').where('media_user_id', '=', userId).where('campaign_id', '=', campaignId).execute();
+      return { campaignId, on };
+    }
+    const shown = await trx
+      .selectFrom('campaign')
+      .select('id')
+      .where('id', '=', campaignId)
+      .where('approved_at', 'is not', null)
+      .executeTakeFirst();
+    if (!shown) throw Refusal.missing('任务');
+    const at = new Date(services.clock.now());
+    await trx
+      .insertInto('hidden_task')
+      .values({ media_user_id: userId, campaign_id: campaignId, reason, created_at: at })
+      .onConflict((conflict) => conflict.columns(['media_user_id', 'campaign_id']).doUpdateSet({ reason }))
+      .execute();
+    return { campaignId, on };
+  });
+}
+
+export async function personalise(
+  services: Services,
+  userId: string,
+  { request_id: requestId, on }: InputOf<'media/personalisation'>,
+): Promise<ResponseOf<'media/personalisation'>> {
+  return once(services, { endpoint: 'media/personalisation', requestId, content: [userId, on] }, async (trx) => {
+    await trx.updateTable('user').set({ personalised_off: !on }).where('id', '=', userId).execute();
+    return { on };
+  });
+}
+
+/** Where the owner's switches stand; the data of each account is shown or kept by itself. `domain.md` 2.4 person-base. */
+export async function preferencesOf(db: Database, userId: string): Promise<ResponseOf<'media/preferences'>> {
+  const { rows } = await sql<{ off: boolean; accounts: string; shown: string }>`select u.personalised_off as off,
+    count(a.id) as accounts, count(a.id) filter (where a.public_data) as shown
+    from "user" u left join media_account a on a.user_id = u.id and a.status <> 'unbound'
+    where u.id = ${userId}::uuid group by u.id`.execute(db);
+  const [row] = rows;
+  return {
+    personalised: !row?.off,
+    accounts: Number(row?.accounts ?? 0),
+    publicAccounts: Number(row?.shown ?? 0),
+  };
+}

@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify';
+import type { Services } from '../../app/services';
+import { Fault } from '../../platform/http/fault';
+import { landingPrefix, orderOfCode } from './link';
+import { countVisit, landingOf } from './visits';
+
+/** Counts and sends on. Nobody waits for the count: a reader reaches the page also when our database does not answer the second time. */
+export function landingRoutes(app: FastifyInstance, services: Services): void {
+  app.get<{ Params: { code: string } }>(`${landingPrefix}:code`, { exposeHeadRoute: false }, async (request, reply) => {
+    const orderId = orderOfCode(services.keys, request.params.code);
+    const url = orderId && (await landingOf(services.db, orderId));
+    if (!orderId || !url) throw new Fault(404, '链接不存在');
+    const userAgent = (request.headers['user-agent'] ?? '').slice(0, 300);
+    try {
+      await countVisit(services, orderId, { ip: request.ip, userAgent });
+    } catch (fault) {
+      request.log.warn({ err: fault }, 'a landing visit was not counted');
+    }
+    // 302 and never stored: the next visit must come by here again.
+    return reply.header('cache-control', 'no-store').header('referrer-policy', 'origin').redirect(url, 302);
+  });
+}

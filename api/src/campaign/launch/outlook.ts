@@ -1,0 +1,144 @@
+/** What a form would bring before it is submitted: matching accounts, forecast, cost. Works on half a form. `domain.md` 2.3 steps 2 and 3. */
+import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
+import type { Services } from '../../app/services';
+import { bucketTotal, takeGiftFirst } from '../../money/ledger/buckets';
+import { availableOf } from '../../money/ledger/store';
+import { dayMs } from '../../platform/calendar/shanghai';
+import type { Database } from '../../platform/database/database';
+import { type FieldFault, Refusal } from '../../platform/http/refusal';
+import { rulesAt } from '../../platform/rules/business-rules';
+import { type CampaignForm, judgeTargeting } from '../form/form';
+import { type CampaignKind, campaignKinds } from '../kinds/kinds';
+import { countMatches, matchingAccounts, type Offer, obstaclesOf } from '../targeting/eligibility';
+import { type ForecastInput, forecast, type SettledOrder } from '../targeting/forecast';
+
+const historyDays = 90;
+const mostSamples = 2000;
+/** Reads to followers, where an account has no followers' figure of its own; as in `estimate.ts`. */
+const fansPerRead = 0.015;
+
+export async function matchCount(
+  services: Services,
+  userId: string,
+  kind: CampaignKind,
+  form: CampaignForm,
+): Promise<ResponseOf<'adRead/matchCount'>> {
+  const offer = offerOf(userId, kind, form);
+  const [match, obstacles] = await Promise.all([countMatches(services.db, offer), obstaclesOf(services.db, offer)]);
+  return { ...match, obstacles };
+}
+
+/** @throws RangeError never; Refusal 422 without price or budget */
+export async function outlook(
+  services: Services,
+  userId: string,
+  kind: CampaignKind,
+  form: CampaignForm,
+  withCurve = false,
+): Promise<ResponseOf<'adRead/forecast'>> {
+  await services.clock.refresh();
+  const { db } = services;
+  const at = new Date(services.clock.now());
+  const faults: FieldFault[] = [];
+  if (!form.unitPriceFen) faults.push({ path: 'form.unitPriceFen', msg: '请填写单价' });
+  if (!form.budgetFen) faults.push({ path: 'form.budgetFen', msg: '请填写总预算' });
+  if (faults.length || !form.unitPriceFen || !form.budgetFen) throw Refusal.invalid(...faults);
+  const offer = offerOf(userId, kind, form);
+  const [rules, match, accounts, settled, available] = await Promise.all([
+    rulesAt(db, at),
+    countMatches(db, offer),
+    matchingAccounts(db, offer),
+    settledOrders(db, kind, at),
+    availableOf(db, userId),
+  ]);
+  const from = form.startAt ? Date.parse(form.startAt) : at.getTime();
+  const until = form.endAt ? Date.parse(form.endAt) : from + 7 * dayMs;
+  const input: ForecastInput = {
+    budgetFen: form.budgetFen,
+    unitPriceFen: form.unitPriceFen,
+    dailyLimitFen: form.dailyLimitFen ?? null,
+    perAccountCapBp: form.perAccountCapBp ?? rules.per_account_cap_bp,
+    maxQuantityPerAccount: form.mostQty ?? null,
+    minQuantityPerAccount: offer.leastQty,
+    days: Math.max(1, Math.min(rules['campaign.max_days'], Math.ceil((until - from) / dayMs))),
+    accounts: accounts.map(({ id, medianReads }) => ({
+      id,
+      medianQuantity: kind === 'read' ? medianReads : Math.round(medianReads * fansPerRead),
+    })),
+    settled,
+    claimRateBp: null,
+  };
+  const { modelVersion: _version, ...outcome } = forecast(input);
+  const curve = withCurve ? curveOf(input, rules['budget.min_fen']) : [];
+  const missingFen = Math.max(0, form.budgetFen - bucketTotal(available));
+  const { taken } = takeGiftFirst(available, Math.min(form.budgetFen, bucketTotal(available)));
+  return { ...outcome, match, cost: { freezeFen: form.budgetFen, ...taken, missingFen }, curve };
+}
+
+/** Whole steps around the budget, from the smallest to about twice as much. */
+function curveOf(input: ForecastInput, leastFen: number): ResponseOf<'adRead/forecast'>['curve'] {
+  const topFen = Math.max(leastFen * 4, input.budgetFen * 1.75);
+  const stepFen = niceStepFen((topFen - leastFen) / 5);
+  const budgets = new Set([leastFen, input.budgetFen]);
+  for (let fen = stepFen; fen <= topFen; fen += stepFen) if (fen > leastFen) budgets.add(fen);
+  return [...budgets]
+    .sort((a, b) => a - b)
+    .map((budgetFen) => ({ budgetFen, quantity: forecast({ ...input, budgetFen }).quantity }));
+}
+
+/** 1, 2 or 5 times a power of ten, so that the axis carries round figures. */
+function niceStepFen(wantedFen: number): number {
+  const power = 10 ** Math.floor(Math.log10(wantedFen));
+  return [1, 2, 5, 10].map((factor) => factor * power).find((step) => step >= wantedFen) ?? wantedFen;
+}
+
+/** What is foretold at the submission, to be held against what comes; null where the form is not whole. */
+export async function foretold(
+  services: Services,
+  userId: string,
+  kind: CampaignKind,
+  form: CampaignForm,
+): Promise<Record<string, unknown> | null> {
+  try {
+    const { match: _match, cost: _cost, ...figures } = await outlook(services, userId, kind, form);
+    return { ...figures, at: new Date(services.clock.now()).toISOString() };
+  } catch (fault) {
+    if (fault instanceof Refusal) return null;
+    throw fault;
+  }
+}
+
+function offerOf(userId: string, kind: CampaignKind, form: CampaignForm): Offer {
+  const faults: FieldFault[] = [];
+  const targeting = judgeTargeting(form.targeting ?? {}, (path, msg) => faults.push({ path: `form.${path}`, msg }));
+  if (faults.length) throw Refusal.invalid(...faults);
+  return {
+    id: null,
+    advertiserId: userId,
+    kind,
+    promoForm: form.promoForm ?? null,
+    industry: form.industry ?? null,
+    unitPriceFen: form.unitPriceFen ?? null,
+    leastQty: form.leastQty ?? campaignKinds[kind].leastQty,
+    targeting,
+  };
+}
+
+/** What was delivered lately: what a forecast learns from. */
+export async function settledOrders(db: Database, kind: CampaignKind, at: Date): Promise<SettledOrder[]> {
+  const rows = await db
+    .selectFrom('performance_order')
+    .select(['account_id', 'valid_qty', 'forecast_qty', 'price_fen'])
+    .where('kind', '=', kind)
+    .where('status', '=', 'settled')
+    .where('settled_at', '>', new Date(at.getTime() - historyDays * dayMs))
+    .orderBy('settled_at', 'desc')
+    .limit(mostSamples)
+    .execute();
+  return rows.map((row) => ({
+    accountId: row.account_id,
+    validQuantity: row.valid_qty ?? 0,
+    medianQuantity: row.forecast_qty,
+    unitPriceFen: row.price_fen,
+  }));
+}

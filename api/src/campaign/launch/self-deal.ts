@@ -1,0 +1,37 @@
+/**
+ * Nobody earns from his own advertising (rule R9 of `domain.md` 5.7). What proves one person or company on both sides bars the order
+ * (`notSelfDeal`): the same phone, the same identity number or company name, the same account for money. That both were signed in on one
+ * device is a hint and not proof: it weighs in the anomaly score, where a person decides. The address alone is none: a whole house has one.
+ */
+import { sql } from 'kysely';
+import { onOneDevice } from '../../identity/session/shared-device';
+import type { SharedTrait } from '../../order/anomaly/read-evidence';
+import type { Database } from '../../platform/database/database';
+
+export async function isSelfDeal(db: Database, advertiserId: string, mediaUserId: string): Promise<boolean> {
+  return (await provenTraits(db, advertiserId, mediaUserId)).length > 0;
+}
+
+/** What both sides have in common, hints included. */
+export async function sharedTraits(db: Database, advertiserId: string, mediaUserId: string, at: Date): Promise<SharedTrait[]> {
+  const proven = await provenTraits(db, advertiserId, mediaUserId);
+  return (await onOneDevice(db, advertiserId, mediaUserId, at)) ? [...proven, 'device'] : proven;
+}
+
+async function provenTraits(db: Database, advertiserId: string, mediaUserId: string): Promise<SharedTrait[]> {
+  const found = await sql<{ phone: boolean; principal: boolean; bank_account: boolean }>`
+    select exists (
+      select from "user" a join "user" m on m.phone_hash = a.phone_hash
+      where a.id = ${advertiserId}::uuid and m.id = ${mediaUserId}::uuid
+    ) as phone, exists (
+      select from identification_case ac join identification_form a on a.id = coalesce(ac.form_id, ac.latest_form_id),
+        identification_case mc join identification_form m on m.id = coalesce(mc.form_id, mc.latest_form_id)
+      where ac.user_id = ${advertiserId}::uuid and mc.user_id = ${mediaUserId}::uuid
+        and (a.identity_hash = m.identity_hash or (a.name = m.name and a.kind <> 'person' and m.kind <> 'person'))
+    ) as principal, exists (
+      select from payee_account a join payee_account m on m.no_hash = a.no_hash
+      where a.user_id = ${advertiserId}::uuid and m.user_id = ${mediaUserId}::uuid
+    ) as bank_account`.execute(db);
+  const row = found.rows[0];
+  return (['phone', 'principal', 'bank_account'] as const).filter((trait) => row?.[trait] ?? true);
+}

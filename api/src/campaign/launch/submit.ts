@@ -1,0 +1,159 @@
+/** `submit` and `withdraw`: the budget is frozen when a campaign goes to review, and comes back when it does not stay there. `domain.md` 4.1. */
+import { businessCodes } from '@shizhong/shared-contracts/endpoints';
+import type { Services } from '../../app/services';
+import { requireCertified } from '../../identity/identification/certified';
+import type { Buckets } from '../../money/ledger/buckets';
+import type { Fen } from '../../money/ledger/fen';
+import { freezeFunds, thawFunds } from '../../money/ledger/freezes';
+import { once } from '../../platform/http/once';
+import { Refusal } from '../../platform/http/refusal';
+import { unmet } from '../../platform/process/guard';
+import { perform } from '../../platform/process/transition';
+import { rulesAt } from '../../platform/rules/business-rules';
+import { checkWords, demandOwnFiles, recordReview, refuseBlocked, writeContent } from '../form/content';
+import { type After, formOf } from '../form/draft';
+import { judgeForm } from '../form/form';
+import { type CampaignKind, campaignKinds } from '../kinds/kinds';
+import { demandQualified, promotedAccountOk } from '../list/guards';
+import { assertCan, lockOwn, readOwn } from '../list/own';
+import type { ReviewReason } from '../tables';
+import { foretold } from './outlook';
+
+export interface Subject {
+  request_id: string;
+  id: string;
+  version: number;
+}
+
+export interface Submitted extends After {
+  freeze: Buckets;
+  /** Soft hits of the word check: the reviewer will look at them. */
+  warnings: ReviewReason[];
+  /** Until when the review is promised. */
+  reviewBy: string;
+}
+
+/** @throws Refusal 422 by field, 10002, 10003, 10004, 10008 and 10001 with `{missingFen}`; nothing is frozen then and the draft stays */
+export async function submitCampaign(services: Services, userId: string, kind: CampaignKind, input: Subject): Promise<Submitted> {
+  await services.clock.refresh();
+  const { request_id: requestId, id, version } = input;
+  const endpoint = `${campaignKinds[kind].area}/submit`;
+  // Before the transaction: it reads much and holds nothing. A form that changed meanwhile has another version, and is refused below.
+  const typed = await readOwn(services.db, { userId, kind, id });
+  const forecast = typed.version === version ? await foretold(services, userId, kind, formOf(typed)) : null;
+  return once(services, { endpoint, requestId, content: { userId, id, version } }, async (trx) => {
+    const at = new Date(services.clock.now());
+    const campaign = await lockOwn(trx, { userId, kind, id });
+    assertCan(campaign, 'submit', 'ad', version);
+    await requireCertified(trx, userId);
+    const judged = judgeForm(kind, formOf(campaign), await rulesAt(trx, at), at.getTime());
+    if (!judged.ok) throw Refusal.invalid(...judged.faults);
+    const { terms, content } = judged;
+    await demandOwnFiles(trx, userId, content);
+    await demandQualified(trx, userId, content.industry, at.getTime());
+    if (!(await promotedAccountOk(trx, { user_id: userId, kind, promoted_account_id: terms.promotedAccountId })))
+      throw unmet('promotedAccountOk', { faults: [{ path: 'promotedAccountId', msg: '推广账号未授权或授权失效，请先授权' }] });
+    const { verdict, reasons } = await checkWords(trx, userId, content);
+    if (verdict === 'block') refuseBlocked(reasons);
+
+    const { to, seq } = await perform(trx, {
+      process: 'campaign',
+      id,
+      transition: 'submit',
+      by: { type: 'ad', id: userId },
+      at,
+      calendar: services.calendar,
+      version,
+      data: { budgetFen: terms.budgetFen, unitPriceFen: terms.unitPriceFen },
+    });
+    const written = await writeContent(trx, { campaignId: id, content, reasons, at });
+    await recordReview(trx, {
+      campaignId: id,
+      contentId: written.id,
+      level: 'machine',
+      result: verdict,
+      reasons,
+      operatorId: null,
+      at,
+    });
+    const frozen = await freezeFunds(
+      trx,
+      { advertiserId: userId, reason: 'campaign', campaignId: id, orderId: null },
+      terms.budgetFen,
+      { requestId: `campaign:${id}:submit:${seq}`, at, memo: campaign.no },
+    );
+    await trx
+      .updateTable('campaign')
+      .set({
+        name: terms.name,
+        unit_price_fen: terms.unitPriceFen,
+        budget_fen: terms.budgetFen,
+        daily_limit_fen: terms.dailyLimitFen,
+        per_account_cap_bp: terms.perAccountCapBp,
+        target_qty: terms.targetQty,
+        least_qty: terms.leastQty,
+        most_qty: terms.mostQty,
+        start_at: terms.startAt,
+        end_at: terms.endAt,
+        publish_hours: terms.publishHours,
+        publish_deadline_h: terms.publishDeadlineH,
+        keep_hours: terms.keepHours,
+        need_preview: terms.needPreview,
+        promoted_account_id: terms.promotedAccountId,
+        promo_form: content.form,
+        industry_code: content.industry,
+        content_id: written.id,
+        targeting: JSON.stringify(terms.targeting),
+        freeze_id: frozen.freezeId,
+        forecast: forecast && JSON.stringify(forecast),
+        status_reason: '',
+      })
+      .where('id', '=', id)
+      .execute();
+    return {
+      id,
+      status: to,
+      version: version + 1,
+      freeze: frozen.buckets,
+      warnings: reasons,
+      reviewBy: new Date(services.calendar.reviewPromise(at.getTime())).toISOString(),
+    };
+  });
+}
+
+/** First review: everything is thawed, back to the draft. A revision: it is dropped, and the approved version stands, paused. */
+export async function withdrawCampaign(
+  services: Services,
+  userId: string,
+  kind: CampaignKind,
+  input: Subject,
+): Promise<After & { thawedFen: Fen }> {
+  await services.clock.refresh();
+  const { request_id: requestId, id, version } = input;
+  const endpoint = `${campaignKinds[kind].area}/withdraw`;
+  return once(services, { endpoint, requestId, content: { userId, id, version } }, async (trx) => {
+    const at = new Date(services.clock.now());
+    const campaign = await lockOwn(trx, { userId, kind, id });
+    assertCan(campaign, 'withdraw', 'ad', version);
+    const revision = campaign.approved_at !== null;
+    const { to, seq } = await perform(trx, {
+      process: 'campaign',
+      id,
+      transition: 'withdraw',
+      outcome: revision ? 'revision' : 'first',
+      by: { type: 'ad', id: userId },
+      at,
+      calendar: services.calendar,
+      version,
+      instants: { startAt: campaign.start_at, endAt: campaign.end_at },
+    });
+    if (revision) {
+      await trx.updateTable('campaign').set({ revision: null }).where('id', '=', id).execute();
+      return { id, status: to, version: version + 1, thawedFen: 0 };
+    }
+    if (!campaign.freeze_id) throw new Refusal(businessCodes.wrongState, '当前状态不可操作');
+    const thawedFen = await thawFunds(trx, campaign.freeze_id, 'all', { requestId: `campaign:${id}:withdraw:${seq}`, at });
+    await trx.updateTable('campaign').set({ freeze_id: null }).where('id', '=', id).execute();
+    return { id, status: to, version: version + 1, thawedFen };
+  });
+}

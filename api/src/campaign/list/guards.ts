@@ -1,0 +1,42 @@
+/** Guards of the campaign's rows that ask the database, each proven by its name in `shared-contracts/process/guards`. */
+import type { GuardName } from '@shizhong/shared-contracts/process';
+import { heldProofs } from '../../identity/identification/certified';
+import type { Database } from '../../platform/database/database';
+import type { IndustryCode } from '../../platform/industries/industries';
+import { missingProofs } from '../../platform/industries/qualifications';
+import { unmet } from '../../platform/process/guard';
+import { type CampaignKind, campaignKinds } from '../kinds/kinds';
+
+/** `qualified`: the proofs that the industry of this advertisement needs are there and valid. */
+export async function demandQualified(db: Database, userId: string, industry: IndustryCode, now: number): Promise<void> {
+  const missing = missingProofs(industry, await heldProofs(db, userId), now);
+  if (missing.length) {
+    throw unmet('qualified', { data: { missing }, faults: [{ path: 'industry', msg: `缺少资质：${missing.join('、')}` }] });
+  }
+}
+
+/** `promotedAccountOk`: the advertiser's own account, whose followers are counted, is authorised (or proven by hand) and in order. */
+export async function promotedAccountOk(
+  db: Database,
+  campaign: { user_id: string; kind: CampaignKind; promoted_account_id: string | null },
+): Promise<boolean> {
+  const wanted = campaignKinds[campaign.kind].promotes;
+  if (!wanted) return true;
+  if (!campaign.promoted_account_id) return false;
+  const account = await db
+    .selectFrom('account_authorisation')
+    .select(['status', 'manual', 'wx_status'])
+    .where('id', '=', campaign.promoted_account_id)
+    .where('user_id', '=', campaign.user_id)
+    .where('role', '=', 'promoted')
+    .where('kind', '=', wanted)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
+  return account !== undefined && (account.status === 'ok' || account.manual === 'passed') && account.wx_status === 1;
+}
+
+export function demandReason(reason: string): string {
+  const text = reason.trim();
+  if (text === '') throw unmet('reasonGiven' satisfies GuardName, { faults: [{ path: 'reason', msg: '请填写原因' }] });
+  return text;
+}

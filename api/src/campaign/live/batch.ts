@@ -1,0 +1,87 @@
+/**
+ * 批量暂停、继续、改日限额: one transaction, a savepoint for each row, so that a row that is refused takes back nothing but itself.
+ * The rows are held in the order of their ids: two batches over the same campaigns wait for each other instead of for ever.
+ * Rejected: one transaction per row, because a repeat after a lost answer would do the refused ones again and answer something else.
+ */
+import { businessCodes, type RequestOf, type ResponseOf } from '@shizhong/shared-contracts/endpoints';
+import { sql } from 'kysely';
+import type { Services } from '../../app/services';
+import type { DatabaseTransaction } from '../../platform/database/database';
+import { once } from '../../platform/http/once';
+import { Refusal } from '../../platform/http/refusal';
+import type { After } from '../form/draft';
+import { type CampaignKind, campaignKinds } from '../kinds/kinds';
+import { assertCan, lockOwn } from '../list/own';
+import type { Campaign } from '../tables';
+import { pause, resume } from './delivery';
+import { editTerms } from './edit-live';
+
+type Input = RequestOf<'adRead/batch'>;
+type Row = ResponseOf<'adRead/batch'>['rows'][number];
+
+const transitions = { pause: 'pause', resume: 'resume', dailyLimit: 'edit_live' } as const;
+
+/** @throws Refusal 10012 when none of the campaigns is the caller's */
+export async function batch(
+  services: Services,
+  userId: string,
+  kind: CampaignKind,
+  { request_id: requestId, ...input }: Input,
+): Promise<ResponseOf<'adRead/batch'>> {
+  const ids = input.items.map(({ id }) => id);
+  if (new Set(ids).size !== ids.length) throw Refusal.invalid({ path: 'items', msg: '同一条广告不能重复' });
+  if (input.action === 'dailyLimit' && input.dailyLimitFen === undefined)
+    throw Refusal.invalid({ path: 'dailyLimitFen', msg: '请填写日限额' });
+  await services.clock.refresh();
+  const endpoint = `${campaignKinds[kind].area}/batch`;
+  return once(services, { endpoint, requestId, content: { userId, ...input } }, async (trx) => {
+    const at = new Date(services.clock.now());
+    const rows = new Map<string, Row>();
+    for (const item of [...input.items].sort((a, b) => (a.id < b.id ? -1 : 1)))
+      rows.set(item.id, await one(trx, services, { userId, kind, input, item, at }));
+    if ([...rows.values()].every(({ status, ok }) => !ok && status === null)) throw Refusal.missing('广告');
+    return { rows: ids.flatMap((id) => rows.get(id) ?? []) };
+  });
+}
+
+interface Each {
+  userId: string;
+  kind: CampaignKind;
+  input: Omit<Input, 'request_id'>;
+  item: Input['items'][number];
+  at: Date;
+}
+
+async function one(trx: DatabaseTransaction, services: Services, each: Each): Promise<Row> {
+  const { userId, kind, input, item, at } = each;
+  let campaign: Campaign | null = null;
+  await sql`savepoint batch_row`.execute(trx);
+  try {
+    campaign = await lockOwn(trx, { userId, kind, id: item.id });
+    assertCan(campaign, transitions[input.action], 'ad', item.version);
+    const { status, version } = await act(trx, services, campaign, input, userId, at);
+    await sql`release savepoint batch_row`.execute(trx);
+    return { id: item.id, ok: true, status, version, msg: '' };
+  } catch (fault) {
+    if (!(fault instanceof Refusal)) throw fault;
+    await sql`rollback to savepoint batch_row`.execute(trx);
+    const msg = fault.faults[0]?.msg ?? fault.message;
+    const known = fault.code === businessCodes.noSuchObject ? null : campaign;
+    return { id: item.id, ok: false, status: known?.status ?? null, version: known?.version ?? null, msg };
+  }
+}
+
+function act(
+  trx: DatabaseTransaction,
+  services: Services,
+  campaign: Campaign,
+  { action, dailyLimitFen = null }: Omit<Input, 'request_id'>,
+  userId: string,
+  at: Date,
+): Promise<After> {
+  const by = { type: 'ad', id: userId } as const;
+  if (action === 'pause') return pause(trx, services, campaign, by, at);
+  if (action === 'resume') return resume(trx, services, campaign, by, at);
+  const { id, version } = campaign;
+  return editTerms(trx, services, campaign, userId, { request_id: '', id, version, change: { dailyLimitFen } }, at);
+}

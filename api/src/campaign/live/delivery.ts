@@ -1,0 +1,220 @@
+/** What happens to a campaign that was approved: start, pause, suspension, the end of its time, termination. `domain.md` 4.1. */
+
+import type { Services } from '../../app/services';
+import type { Fen } from '../../money/ledger/fen';
+import { thawFunds } from '../../money/ledger/freezes';
+import { fenOf } from '../../money/ledger/store';
+import { autoClaimSoon } from '../../order/claim/auto-claim';
+import type { DatabaseTransaction } from '../../platform/database/database';
+import { once } from '../../platform/http/once';
+import { setTimers } from '../../platform/jobs/timers';
+import { unmet } from '../../platform/process/guard';
+import { type Acting, perform, type StatusIn, system } from '../../platform/process/transition';
+import type { After } from '../form/draft';
+import { type CampaignKind, campaignKinds } from '../kinds/kinds';
+import { inviteSoon } from '../launch/direct-invite';
+import { openOrders, toClosing } from '../launch/reserve';
+import type { Subject } from '../launch/submit';
+import { demandReason, promotedAccountOk } from '../list/guards';
+import { assertCan, lockOwn, readOwn } from '../list/own';
+import { tellOwner } from '../notices';
+import type { Campaign } from '../tables';
+import { unreservedFen } from '../targeting/budget';
+
+type Needs = Pick<Services, 'calendar'>;
+
+const instantsOf = (campaign: Campaign) => ({ startAt: campaign.start_at, endAt: campaign.end_at });
+
+/** `start`, when its moment has come. Without its promoted account it cannot be measured: it is suspended with that reason instead. */
+export async function start(trx: DatabaseTransaction, services: Needs, campaign: Campaign, at: Date): Promise<void> {
+  if (!(await promotedAccountOk(trx, campaign))) {
+    await suspend(trx, services, campaign, system, '推广账号授权失效，请重新授权', at);
+    return;
+  }
+  const step = { process: 'campaign', id: campaign.id, at, calendar: services.calendar, instants: instantsOf(campaign) } as const;
+  await perform(trx, { ...step, transition: 'start', by: system });
+  await tellOwner(trx, campaign, 'running', at);
+  await autoClaimSoon(trx, campaign.id, at);
+  await inviteSoon(trx, campaign, at);
+}
+
+/** `expire`. A timer of an end that was moved later sets itself anew. */
+export async function expire(trx: DatabaseTransaction, services: Needs, campaign: Campaign, at: Date): Promise<void> {
+  if (campaign.end_at && campaign.end_at > at) {
+    await expireAt(trx, campaign, campaign.end_at);
+    return;
+  }
+  await perform(trx, { process: 'campaign', id: campaign.id, transition: 'expire', by: system, at, calendar: services.calendar });
+  await tellOwner(trx, campaign, 'expired', at);
+  await toClosing(trx, services, campaign, 'expiry', at);
+}
+
+/** One more timer for the end of a campaign that stays in its status. */
+export async function expireAt(trx: DatabaseTransaction, campaign: Campaign, due: Date): Promise<void> {
+  await setTimers(trx, {
+    process: 'campaign',
+    id: campaign.id,
+    seq: campaign.entered_seq,
+    timers: [{ transition: 'expire', outcome: null, due }],
+  });
+}
+
+export async function pauseCampaign(services: Services, userId: string, kind: CampaignKind, input: Subject): Promise<After> {
+  return byOwner(services, userId, kind, 'pause', input, (trx, campaign, by, at) => pause(trx, services, campaign, by, at));
+}
+
+/** `pause`: no new orders, those that are open go on. */
+export async function pause(trx: DatabaseTransaction, services: Needs, campaign: Campaign, by: Acting, at: Date): Promise<After> {
+  const { id, version } = campaign;
+  const step = { process: 'campaign', id, at, calendar: services.calendar, instants: instantsOf(campaign) } as const;
+  const { to } = await perform(trx, { ...step, transition: 'pause', by, version });
+  return { id, status: to, version: version + 1 };
+}
+
+export async function resumeCampaign(services: Services, userId: string, kind: CampaignKind, input: Subject): Promise<After> {
+  return byOwner(services, userId, kind, 'resume', input, (trx, campaign, by, at) => resume(trx, services, campaign, by, at));
+}
+
+/** `resume`. */
+export async function resume(
+  trx: DatabaseTransaction,
+  services: Needs,
+  campaign: Campaign,
+  by: Acting,
+  at: Date,
+): Promise<After> {
+  if (!(await promotedAccountOk(trx, campaign))) throw unmet('promotedAccountOk');
+  const { id, version } = campaign;
+  const step = { process: 'campaign', id, at, calendar: services.calendar, instants: instantsOf(campaign) } as const;
+  const { to } = await perform(trx, { ...step, transition: 'resume', by, version });
+  await autoClaimSoon(trx, id, at);
+  return { id, status: to, version: version + 1 };
+}
+
+export async function suspend(
+  trx: DatabaseTransaction,
+  services: Needs,
+  campaign: Campaign,
+  by: Acting,
+  reason: string,
+  at: Date,
+): Promise<void> {
+  const note = demandReason(reason);
+  await perform(trx, {
+    process: 'campaign',
+    id: campaign.id,
+    transition: 'suspend',
+    by,
+    at,
+    calendar: services.calendar,
+    note,
+    instants: instantsOf(campaign),
+  });
+  await trx.updateTable('campaign').set({ status_reason: note }).where('id', '=', campaign.id).execute();
+  await tellOwner(trx, campaign, 'suspended', at, note);
+}
+
+/** Back to where it was when it was suspended. */
+export async function lift(trx: DatabaseTransaction, services: Needs, campaign: Campaign, by: Acting, at: Date): Promise<void> {
+  assertCan(campaign, 'lift', by.type === 'operator' ? 'operator' : 'system');
+  const before = await trx
+    .selectFrom('process_event')
+    .select('from_status')
+    .where('object_id', '=', campaign.id)
+    .where('transition', '=', 'suspend')
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const { to } = await perform(trx, {
+    process: 'campaign',
+    id: campaign.id,
+    transition: 'lift',
+    outcome: before.from_status as StatusIn<'campaign'>,
+    by,
+    at,
+    calendar: services.calendar,
+    instants: instantsOf(campaign),
+  });
+  await trx.updateTable('campaign').set({ status_reason: '' }).where('id', '=', campaign.id).execute();
+  await tellOwner(trx, campaign, 'lifted', at);
+  if (to === 'running') await autoClaimSoon(trx, campaign.id, at);
+}
+
+export interface Terminated extends After {
+  thawedFen: Fen;
+  openOrders: number;
+}
+
+export async function terminateCampaign(
+  services: Services,
+  userId: string,
+  kind: CampaignKind,
+  input: Subject,
+): Promise<Terminated> {
+  return byOwner(services, userId, kind, 'terminate', input, (trx, campaign, by, at) =>
+    terminate(trx, services, campaign, by, at),
+  );
+}
+
+/** No new orders; what no order holds is thawed at once, and the rest when the last order is final. */
+export async function terminate(
+  trx: DatabaseTransaction,
+  services: Needs,
+  campaign: Campaign,
+  by: Acting,
+  at: Date,
+  note = '',
+): Promise<Terminated> {
+  const { id } = campaign;
+  const open = await openOrders(trx, id);
+  const { to, seq } = await perform(trx, {
+    process: 'campaign',
+    id,
+    transition: 'terminate',
+    outcome: open ? 'open_orders' : 'no_order',
+    by,
+    at,
+    calendar: services.calendar,
+    note,
+  });
+  const after = { id, status: to, version: campaign.version + 1, openOrders: open };
+  if (by.type === 'operator') await tellOwner(trx, campaign, 'terminated_by_platform', at, note);
+  if (open) return { ...after, thawedFen: await toClosing(trx, services, campaign, 'terminated', at) };
+  await trx.updateTable('campaign').set({ end_reason: 'terminated' }).where('id', '=', id).execute();
+  const facts = { requestId: `campaign:${id}:terminate:${seq}`, at, operatorId: by.type === 'operator' ? by.id : null };
+  const thawedFen = campaign.freeze_id ? await thawFunds(trx, campaign.freeze_id, 'all', facts) : 0;
+  if (by.type !== 'operator') await tellOwner(trx, campaign, 'terminated', at);
+  return { ...after, thawedFen };
+}
+
+/** What the confirmation dialog names before `terminate`. */
+export async function terminatePreview(
+  services: Services,
+  userId: string,
+  kind: CampaignKind,
+  id: string,
+): Promise<{ openOrders: number; reservedFen: Fen; thawFen: Fen }> {
+  const campaign = await readOwn(services.db, { userId, kind, id });
+  const reservedFen = fenOf(campaign.reserved_fen);
+  const thawFen = campaign.freeze_id
+    ? unreservedFen({ budgetFen: fenOf(campaign.budget_fen ?? '0'), spentFen: fenOf(campaign.spent_fen), reservedFen })
+    : 0;
+  return { openOrders: await openOrders(services.db, id), reservedFen, thawFen };
+}
+
+async function byOwner<T>(
+  services: Services,
+  userId: string,
+  kind: CampaignKind,
+  transition: 'pause' | 'resume' | 'terminate',
+  { request_id: requestId, id, version }: Subject,
+  work: (trx: DatabaseTransaction, campaign: Campaign, by: Acting, at: Date) => Promise<T>,
+): Promise<T> {
+  await services.clock.refresh();
+  const endpoint = `${campaignKinds[kind].area}/${transition}`;
+  return once(services, { endpoint, requestId, content: { userId, id, version } }, async (trx) => {
+    const campaign = await lockOwn(trx, { userId, kind, id });
+    assertCan(campaign, transition, 'ad', version);
+    return work(trx, campaign, { type: 'ad', id: userId }, new Date(services.clock.now()));
+  });
+}

@@ -1,0 +1,41 @@
+/** A promoted account is authorised again: what the system suspended because of it goes on by itself. An operator's suspension stays. */
+
+import type { Services } from '../../app/services';
+import type { DatabaseTransaction } from '../../platform/database/database';
+import { enqueue } from '../../platform/jobs/enqueue';
+import type { JobHandler } from '../../platform/jobs/runner';
+import { system } from '../../platform/process/transition';
+import { lockCampaign } from '../launch/reserve';
+import { promotedAccountOk } from '../list/guards';
+import { lift } from './delivery';
+
+/** To be called in the transaction that brought the authorisation back; a job, because campaigns are locked before authorisations. */
+export async function liftPromotionsSoon(trx: DatabaseTransaction, authorisationId: string, at: Date): Promise<void> {
+  await enqueue(trx, { kind: 'campaign.liftPromotions', payload: {}, due: at, objectId: authorisationId });
+}
+
+/** `campaign.liftPromotions` */
+export function liftPromotions(services: Pick<Services, 'calendar'>): JobHandler {
+  return async (trx, job, at) => {
+    const suspended = await trx
+      .selectFrom('campaign')
+      .select('id')
+      .where('promoted_account_id', '=', job.object_id)
+      .where('status', '=', 'suspended')
+      .orderBy('id')
+      .execute();
+    for (const { id } of suspended) {
+      const campaign = await lockCampaign(trx, id);
+      if (campaign?.status !== 'suspended' || !(await promotedAccountOk(trx, campaign))) continue;
+      const last = await trx
+        .selectFrom('process_event')
+        .select('actor')
+        .where('object_id', '=', id)
+        .where('transition', '=', 'suspend')
+        .orderBy('seq', 'desc')
+        .limit(1)
+        .executeTakeFirst();
+      if (last?.actor === 'system') await lift(trx, services, campaign, system, at);
+    }
+  };
+}

@@ -1,0 +1,123 @@
+/** An operator's (or the machine's) judgement of what lies in `auditing`: the first version, or a revision of a running campaign. */
+
+import type { Services } from '../../app/services';
+import { thawFunds } from '../../money/ledger/freezes';
+import { autoClaimSoon } from '../../order/claim/auto-claim';
+import type { DatabaseTransaction } from '../../platform/database/database';
+import { Refusal } from '../../platform/http/refusal';
+import { type Acting, perform } from '../../platform/process/transition';
+import { rulesAt } from '../../platform/rules/business-rules';
+import { recordReview } from '../form/content';
+import { inviteSoon } from '../launch/direct-invite';
+import { demandReason } from '../list/guards';
+import { assertCan } from '../list/own';
+import type { Revision } from '../live/revision';
+import { tellOwner } from '../notices';
+import type { Campaign, ReviewReason } from '../tables';
+
+type Needs = Pick<Services, 'calendar'>;
+
+/** Running at once when its start has come; the terms that orders will carry are taken down. */
+export async function approve(
+  trx: DatabaseTransaction,
+  services: Needs,
+  campaign: Campaign,
+  by: Acting,
+  at: Date,
+): Promise<void> {
+  assertCan(campaign, 'approve', by.type === 'operator' ? 'operator' : 'system');
+  const { id } = campaign;
+  const revision = campaign.revision as Revision | null;
+  const later = campaign.start_at !== null && campaign.start_at > at;
+  const { to } = await perform(trx, {
+    process: 'campaign',
+    id,
+    transition: 'approve',
+    outcome: later ? 'later' : 'now',
+    by,
+    at,
+    calendar: services.calendar,
+    instants: { startAt: campaign.start_at, endAt: campaign.end_at },
+  });
+  const contentId = revision?.contentId ?? campaign.content_id;
+  const rules = await rulesAt(trx, at);
+  await trx
+    .updateTable('campaign')
+    .set({
+      approved_at: at,
+      status_reason: '',
+      content_id: contentId,
+      terms: JSON.stringify({
+        windowH: rules['counting.window_h'],
+        retentionH: campaign.kind === 'read' ? 0 : rules['fans.retention_h'],
+        keepHours: campaign.keep_hours,
+      }),
+      ...(revision
+        ? {
+            revision: null,
+            unit_price_fen: revision.unitPriceFen,
+            promo_form: revision.promoForm,
+            draft: JSON.stringify(revision.form),
+          }
+        : {}),
+    })
+    .where('id', '=', id)
+    .execute();
+  await recordReview(trx, {
+    campaignId: id,
+    contentId,
+    level: by.type === 'operator' ? 'human' : 'machine',
+    result: 'pass',
+    reasons: [],
+    operatorId: by.id,
+    at,
+  });
+  await tellOwner(trx, campaign, to === 'running' ? 'running' : 'approved', at);
+  if (to !== 'running') return;
+  await autoClaimSoon(trx, id, at);
+  await inviteSoon(trx, campaign, at);
+}
+
+/** First version: the budget is thawed. A revision: the approved version stays, paused, and no money moves. */
+export async function reject(
+  trx: DatabaseTransaction,
+  services: Needs,
+  campaign: Campaign,
+  by: Acting,
+  given: { reasons: readonly ReviewReason[] },
+  at: Date,
+): Promise<void> {
+  assertCan(campaign, 'reject', by.type === 'operator' ? 'operator' : 'system');
+  if (!given.reasons.length) throw Refusal.invalid({ path: 'reasons', msg: '请填写原因' });
+  const reason = given.reasons.map(({ text }) => demandReason(text)).join('；');
+  const { id } = campaign;
+  const revision = campaign.approved_at !== null;
+  const { seq } = await perform(trx, {
+    process: 'campaign',
+    id,
+    transition: 'reject',
+    outcome: revision ? 'revision' : 'first',
+    by,
+    at,
+    calendar: services.calendar,
+    note: reason,
+    instants: { startAt: campaign.start_at, endAt: campaign.end_at },
+  });
+  await recordReview(trx, {
+    campaignId: id,
+    contentId: (campaign.revision as Revision | null)?.contentId ?? campaign.content_id,
+    level: by.type === 'operator' ? 'human' : 'machine',
+    result: 'reject',
+    reasons: given.reasons,
+    operatorId: by.id,
+    at,
+  });
+  if (!revision && campaign.freeze_id)
+    await thawFunds(trx, campaign.freeze_id, 'all', { requestId: `campaign:${id}:reject:${seq}`, at, operatorId: by.id });
+  await trx
+    .updateTable('campaign')
+    .set({ status_reason: reason, revision: null, ...(revision ? {} : { freeze_id: null }) })
+    .where('id', '=', id)
+    .execute();
+  await tellOwner(trx, campaign, revision ? 'revision_rejected' : 'rejected', at, reason);
+}

@@ -1,0 +1,181 @@
+/** Row types of this context's tables, as the last migration leaves them. Only its own code writes them. */
+
+import type { HideReason } from '@shizhong/shared-contracts/campaign';
+import type { ColumnType, Generated, Selectable } from 'kysely';
+import type { FenColumn, GeneratedFen, GeneratedJson, Instant, Json, ProcessColumns } from '../platform/database/columns';
+
+/** A targeting under a name, to be used again. */
+export interface TargetingPackageTable {
+  id: string;
+  ad_user_id: string;
+  name: string;
+  targeting: Json<Partial<Targeting>>;
+  created_at: Instant;
+  updated_at: Instant;
+}
+
+/** 专属顾问. */
+export interface ConsultantTable {
+  ad_user_id: string;
+  name: string;
+  phone: string;
+  wechat: Generated<string>;
+  assigned_by: string;
+  assigned_at: Instant;
+}
+
+/** One judgement of a content version, by the word check or by an operator. Never changed. */
+export interface ContentReviewTable {
+  id: string;
+  object_id: string;
+  content_id: string | null;
+  level: 'machine' | 'human';
+  result: 'pass' | 'warn' | 'block' | 'reject';
+  reasons: GeneratedJson<ReviewReason[]>;
+  operator_id: string | null;
+  at: Instant;
+}
+
+export interface ReviewReason {
+  field: string;
+  text: string;
+  /** Of the word check. */
+  rule?: string;
+  level?: 'hard' | 'soft';
+  found?: string;
+  start?: number;
+  end?: number;
+  hint?: string;
+}
+
+/** A task its owner does not want to see in the hall. */
+export interface HiddenTaskTable {
+  media_user_id: string;
+  campaign_id: string;
+  reason: HideReason;
+  created_at: Instant;
+}
+
+export type ContentReview = Selectable<ContentReviewTable>;
+
+export interface BannedWordTable {
+  id: string;
+  /** As `normalise` leaves it. */
+  word: string;
+  level: 'hard' | 'soft';
+  /** Codes; none: all. */
+  industries: string[];
+  law: string;
+  reason: string;
+  hint: Generated<string>;
+  effective_at: Instant;
+  added_by: string;
+  retired_at: Instant | null;
+  retired_by: string | null;
+}
+
+/** Whom a campaign is for. `domain.md` 2.3 step 2. An empty list asks for nothing. */
+export interface Targeting {
+  industries: string[];
+  areas: { code: string; minBp: number }[];
+  gender: 'any' | 'male' | 'female';
+  genderMinBp: number;
+  fansMin: number | null;
+  fansMax: number | null;
+  readMin: number | null;
+  readMax: number | null;
+  serviceTypes: ('subscription' | 'service')[];
+  verifiedOnly: boolean;
+  positions: number[];
+  excludeLow: boolean;
+  includeAccounts: string[];
+  excludeAccounts: string[];
+  /** 按画像计费; only of fans campaigns. */
+  profileBilling?: boolean;
+}
+
+/** Rules that stood when the campaign was approved or the order claimed; nothing later changes them. `domain.md` 0.5. */
+export type Terms = Record<string, unknown>;
+
+export interface CampaignTable extends ProcessColumns<'campaign'> {
+  id: string;
+  no: string;
+  user_id: string;
+  kind: 'read' | 'fans' | 'video';
+  name: string;
+  unit_price_fen: number | null;
+  budget_fen: FenColumn | null;
+  daily_limit_fen: FenColumn | null;
+  per_account_cap_bp: Generated<number>;
+  target_qty: number | null;
+  least_qty: number | null;
+  most_qty: number | null;
+  start_at: Instant | null;
+  end_at: Instant | null;
+  publish_hours: Generated<number[]>;
+  publish_deadline_h: Generated<number>;
+  keep_hours: Generated<number>;
+  need_preview: Generated<boolean>;
+  promoted_account_id: string | null;
+  promo_form: string | null;
+  content_id: string | null;
+  targeting: GeneratedJson<Partial<Targeting>>;
+  terms: GeneratedJson<Terms>;
+  freeze_id: string | null;
+  spent_fen: GeneratedFen;
+  /** Σ reserve of open orders. */
+  reserved_fen: GeneratedFen;
+  valid_qty: ColumnType<string, number | undefined, number | string>;
+  end_reason: string | null;
+  status_reason: Generated<string>;
+  /** What the user typed, as typed; the form is filled from it, the columns hold what was submitted. */
+  draft: Json<Record<string, unknown>> | null;
+  industry_code: string | null;
+  /** Null until the first approval; afterwards a review is one of a revision. */
+  approved_at: Instant | null;
+  /** A change under review while the approved version stands. */
+  revision: Json<Record<string, unknown>> | null;
+  /** What was foretold at the submission. */
+  forecast: Json<Record<string, unknown>> | null;
+  /** The day (Asia/Shanghai) that `day_fen` counts. */
+  day: string | null;
+  /** Claimed on `day`: the reserve of open orders, the cost of final ones. */
+  day_fen: GeneratedFen;
+}
+
+export interface ContentTable {
+  id: string;
+  /** Campaign, position plan or position order. */
+  owner_id: string;
+  version: number;
+  form: string;
+  source_url: string | null;
+  titles: string[];
+  digest: Generated<string>;
+  cover_file_id: string | null;
+  body_html: Generated<string>;
+  origin_url: string | null;
+  landing_url: string | null;
+  brief: Generated<string>;
+  files: GeneratedJson<string[]>;
+  industry_code: string | null;
+  hits: GeneratedJson<unknown[]>;
+  sha256: string;
+  created_at: Instant;
+}
+
+export type Campaign = Selectable<CampaignTable>;
+
+export type Content = Selectable<ContentTable>;
+
+declare module '../platform/database/tables' {
+  interface Tables {
+    targeting_package: TargetingPackageTable;
+    consultant: ConsultantTable;
+    content_review: ContentReviewTable;
+    hidden_task: HiddenTaskTable;
+    banned_word: BannedWordTable;
+    campaign: CampaignTable;
+    content: ContentTable;
+  }
+}

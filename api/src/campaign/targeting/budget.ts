@@ -1,0 +1,73 @@
+/** Budget rules of `domain.md` 2.3 and 5.1 as arithmetic. All amounts in fen; limits are defaults of settings. */
+import { type Fen, shareDownFen, timesFen, toSafeFen, wholeFen } from '../../money/ledger/fen';
+
+export const budgetLimits = {
+  minBudgetFen: 500_00,
+  minDailyFen: 50_00,
+  dailyStepFen: 50_00,
+  perAccountCapBp: 3_000,
+  reserveFactorBp: 15_000,
+  minQuantity: 100,
+} as const;
+
+/** Lowest price per unit, `domain.md` 5.2. */
+export const priceFloorsFen = { oa_read: 20, oa_fans: 80, video_fans: 100 } as const;
+
+/** What may still be promised to new orders. */
+export function unreservedFen(facts: { budgetFen: Fen; spentFen: Fen; reservedFen: Fen }): Fen {
+  return Math.max(0, wholeFen(facts.budgetFen) - wholeFen(facts.spentFen) - wholeFen(facts.reservedFen));
+}
+
+/** How many units one account may bill at most: its share of the budget, and the campaign's own upper bound if set. */
+export function capQuantity(facts: {
+  budgetFen: Fen;
+  unitPriceFen: Fen;
+  perAccountCapBp: number;
+  maxQuantity: number | null;
+}): number {
+  const byShare = Math.floor(shareDownFen(facts.budgetFen, facts.perAccountCapBp) / facts.unitPriceFen);
+  return facts.maxQuantity === null ? byShare : Math.min(byShare, facts.maxQuantity);
+}
+
+/**
+ * What a claim takes out of the pool: min(cap, forecast × 1.5) × price (`domain.md` 2.4). The order bills at most this: a read that was not
+ * reserved cannot be paid.
+ */
+export function reserve(facts: { capQuantity: number; forecastQuantity: number; unitPriceFen: Fen }): {
+  quantity: number;
+  fen: Fen;
+} {
+  const wished = Math.ceil((wholeFen(facts.forecastQuantity, 'forecast') * budgetLimits.reserveFactorBp) / 10_000);
+  const quantity = Math.min(wholeFen(facts.capQuantity, 'cap'), wished);
+  return { quantity, fen: timesFen(facts.unitPriceFen, quantity) };
+}
+
+/** Lowest daily limit that may be set today: 50 yuan, and what is spent × 1.5 plus what is frozen today. */
+export function lowestDailyLimitFen(facts: { spentTodayFen: Fen; reservedTodayFen: Fen }): Fen {
+  const spent = toSafeFen((BigInt(wholeFen(facts.spentTodayFen)) * 3n + 1n) / 2n);
+  return Math.max(budgetLimits.minDailyFen, spent + wholeFen(facts.reservedTodayFen));
+}
+
+export type DailyLimitFault = 'below_minimum' | 'below_todays_floor' | 'step_too_small';
+
+/** `null`: unlimited. Returns what is wrong, or null. */
+export function dailyLimitFault(
+  before: Fen | null,
+  after: Fen | null,
+  today: { spentTodayFen: Fen; reservedTodayFen: Fen },
+): DailyLimitFault | null {
+  if (after === null) return null;
+  if (after < budgetLimits.minDailyFen) return 'below_minimum';
+  if (after < lowestDailyLimitFen(today)) return 'below_todays_floor';
+  if (before !== null && before !== after && Math.abs(after - before) < budgetLimits.dailyStepFen) return 'step_too_small';
+  return null;
+}
+
+/** Whether today's limit leaves room for a reserve. */
+export function fitsToday(
+  dailyLimitFen: Fen | null,
+  today: { spentTodayFen: Fen; reservedTodayFen: Fen },
+  reserveFen: Fen,
+): boolean {
+  return dailyLimitFen === null || today.spentTodayFen + today.reservedTodayFen + reserveFen <= dailyLimitFen;
+}

@@ -1,0 +1,195 @@
+/**
+ * Which media accounts a campaign is for: one SQL condition per demand, over an offer `o` and an account `a`. The live count takes all of
+ * them together, the task hall asks for each by itself and so tells the owner why not; they cannot drift apart. `domain.md` 2.3 step 2, 2.4.
+ *
+ * Decided here: of several areas one has to reach its share (more areas widen); an account whose figure is unknown does not meet a demand
+ * for it; a campaign for positions 2 and 3 is measured by the best of the medians there.
+ */
+import { type CampaignKind, type UnfitReason, unfitReasons } from '@shizhong/shared-contracts/campaign';
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '../../platform/database/database';
+import { notForMinors } from '../../platform/industries/industries';
+import type { Targeting } from '../tables';
+
+/** What is offered. `id` null: a draft that nobody can have taken yet. */
+export interface Offer {
+  id: string | null;
+  advertiserId: string;
+  kind: CampaignKind;
+  promoForm: string | null;
+  industry: string | null;
+  unitPriceFen: number | null;
+  leastQty: number;
+  targeting: Partial<Targeting>;
+}
+
+/** `o`: id, advertiser, kind, promo_form, industry, price_fen, least_qty, t (the targeting as jsonb). */
+const list = (name: string) => `coalesce(o.t -> '${name}', '[]'::jsonb)`;
+const asked = (name: string) => `jsonb_array_length(${list(name)}) > 0`;
+const bound = (name: string, side: '>=' | '<=', figure: string) =>
+  `(o.t ->> '${name}' is null or coalesce(${figure}, -1) ${side} (o.t ->> '${name}')::bigint)`;
+
+/** Kind of account that carries the campaign: a video account's card may stand in an article. */
+const accountKind = `case when o.kind = 'video' and o.promo_form is distinct from 'article_card' then 'video' else 'oa' end`;
+
+/** Median reads at the best of the allowed positions. */
+export const medianAtPositions = `(select max((a.medians -> p ->> 'median')::int) from unnest(
+  case when ${asked('positions')} then array(select jsonb_array_elements_text(${list('positions')})) else array['1', '2', '3'] end) as p)`;
+
+/** Followers' share of an area: its own entry, or the sum of its cities when a province is asked for. */
+const areaShare = `greatest(
+  coalesce((select sum((e ->> 'bp')::int) from jsonb_array_elements(a.areas) e where e ->> 'code' = want ->> 'code'), 0),
+  case when want ->> 'code' like '%0000' then coalesce((select sum((e ->> 'bp')::int) from jsonb_array_elements(a.areas) e
+    where left(e ->> 'code', 2) = left(want ->> 'code', 2) and e ->> 'code' not like '%0000'), 0) else 0 end)`;
+
+const literals = (values: readonly string[]) => values.map((value) => `'${value}'`).join(', ');
+
+/** In the order in which an owner is told. */
+const demands: Record<Exclude<UnfitReason, 'taken' | 'quantity'>, string> = {
+  status: `a.status = 'normal' and a.accepting and u.status = 'active'`,
+  platform: `a.wx_status in (1, 18)`,
+  kind: `a.kind = ${accountKind} and o.kind = any(a.takes)`,
+  performance: 'a.claims_from is null',
+  price: `coalesce(case o.kind when 'read' then a.min_read_price_fen else a.min_fan_price_fen end, 0) <= coalesce(o.price_fen, 2147483647)`,
+  refused: `o.industry is null or not (o.industry = any(a.refused_industries))`,
+  minors: `not a.for_minors or coalesce(o.industry, '') not in (${literals(notForMinors)})`,
+  industry: `not ${asked('industries')} or a.industry_codes && array(select jsonb_array_elements_text(${list('industries')}))`,
+  service: `not ${asked('serviceTypes')} or (case when a.service_type = 2 then 'service' when a.service_type in (0, 1) then 'subscription' end)
+    = any(array(select jsonb_array_elements_text(${list('serviceTypes')})))`,
+  verified: `coalesce((o.t ->> 'verifiedOnly')::boolean, false) = false or a.verified`,
+  fans: `${bound('fansMin', '>=', 'a.fans')} and ${bound('fansMax', '<=', 'a.fans')}`,
+  reads: `${bound('readMin', '>=', medianAtPositions)} and (o.t ->> 'readMax' is null
+    or coalesce(${medianAtPositions}, 2147483647) <= (o.t ->> 'readMax')::bigint)`,
+  areas: `not ${asked('areas')} or exists (select from jsonb_array_elements(${list('areas')}) want where ${areaShare} >= (want ->> 'minBp')::int and ${areaShare} > 0)`,
+  gender: `case coalesce(o.t ->> 'gender', 'any')
+    when 'male' then coalesce(a.male_bp, -1) >= coalesce((o.t ->> 'genderMinBp')::int, 0)
+    when 'female' then coalesce(10000 - a.male_bp, -1) >= coalesce((o.t ->> 'genderMinBp')::int, 0)
+    else true end`,
+  quality: `coalesce((o.t ->> 'excludeLow')::boolean, true) = false or a.quality in ('good', 'watch')
+    or exists (select from allow_low w where w.ad_user_id = o.advertiser and w.account_id = a.id)
+    or exists (select from low_unblocked n where n.ad_user_id = o.advertiser)`,
+  listed: `not ${asked('includeAccounts')} or ${list('includeAccounts')} ? a.id::text`,
+  hidden: `not ${list('excludeAccounts')} ? a.id::text
+    and not exists (select from blacklist b where b.ad_user_id = o.advertiser and b.account_id = a.id)
+    and not exists (select from blocked_advertiser m where m.media_user_id = a.user_id and m.ad_user_id = o.advertiser)`,
+};
+
+const taken = `o.id is null or not exists (select from performance_order p where p.campaign_id = o.id and p.account_id = a.id
+  and p.status not in ('expired', 'cancelled', 'void'))`;
+
+const all = Object.values(demands)
+  .map((demand) => `(${demand})`)
+  .join('\n  and ');
+
+/** One row `o` from values of a form. */
+function offerRow(offer: Offer): RawBuilder<unknown> {
+  return sql`(select ${offer.id}::uuid as id, ${offer.advertiserId}::uuid as advertiser, ${offer.kind}::text as kind,
+    ${offer.promoForm}::text as promo_form, ${offer.industry}::text as industry, ${offer.unitPriceFen}::int as price_fen,
+    ${offer.leastQty}::int as least_qty, ${JSON.stringify(offer.targeting)}::jsonb as t) o`;
+}
+
+/** Rows `o` of campaigns that are there; `c` is the campaign. */
+const offerOfCampaign = `lateral (select c.id, c.user_id as advertiser, c.kind, c.promo_form, c.industry_code as industry,
+  c.unit_price_fen as price_fen, coalesce(c.least_qty, 1) as least_qty, c.targeting as t) o`;
+
+/** How many accounts an offer is for, and the sum of their median reads. One query. */
+export async function countMatches(db: Database, offer: Offer): Promise<{ accounts: number; dailyReads: number }> {
+  const found = await sql<{ n: string; reads: string | null }>`
+    select count(*) as n, sum(${sql.raw(medianAtPositions)}) as reads
+    from ${offerRow(offer)}, media_account a join "user" u on u.id = a.user_id
+    where ${sql.raw(all)}`.execute(db);
+  const row = found.rows[0];
+  return { accounts: Number(row?.n ?? 0), dailyReads: Number(row?.reads ?? 0) };
+}
+
+/** Demands an advertiser can loosen. `hidden` is not among them: nobody learns whom a media owner blocks. */
+const loosened = [
+  'price',
+  'industry',
+  'service',
+  'verified',
+  'fans',
+  'reads',
+  'areas',
+  'gender',
+  'quality',
+  'listed',
+  'refused',
+] as const;
+
+export interface Obstacle {
+  reason: UnfitReason;
+  label: string;
+  accounts: number;
+}
+
+/** Of the accounts that could take such a campaign now: how many each demand keeps out, the worst first. One query. */
+export async function obstaclesOf(db: Database, offer: Offer): Promise<Obstacle[]> {
+  const columns = loosened
+    .map((name) => `count(*) filter (where not coalesce((${demands[name]}), false)) as "${name}"`)
+    .join(', ');
+  const able = (['status', 'platform', 'kind', 'performance'] as const).map((name) => `(${demands[name]})`).join(' and ');
+  const found = await sql<Record<string, string>>`
+    select ${sql.raw(columns)} from ${offerRow(offer)}, media_account a join "user" u on u.id = a.user_id
+    where ${sql.raw(able)}`.execute(db);
+  const row = found.rows[0] ?? {};
+  return loosened
+    .map((reason) => ({ reason, label: unfitReasons[reason], accounts: Number(row[reason] ?? 0) }))
+    .filter(({ accounts }) => accounts > 0)
+    .sort((a, b) => b.accounts - a.accounts);
+}
+
+/** The accounts themselves, for the forecast. The best of them when there are very many, so that it stays quick. */
+export async function matchingAccounts(
+  db: Database,
+  offer: Offer,
+  most = 3000,
+): Promise<{ id: string; medianReads: number; fans: number; leastReadPriceFen: number }[]> {
+  const found = await sql<{ id: string; reads: number | null; fans: number; price: number | null }>`
+    select a.id, ${sql.raw(medianAtPositions)} as reads, a.fans, a.min_read_price_fen as price
+    from ${offerRow(offer)}, media_account a join "user" u on u.id = a.user_id
+    where ${sql.raw(all)} order by a.perf_tenths desc, a.id limit ${most}`.execute(db);
+  return found.rows.map(({ id, reads, fans, price }) => ({ id, medianReads: reads ?? 0, fans, leastReadPriceFen: price ?? 0 }));
+}
+
+export interface Fit {
+  campaignId: string;
+  accountId: string;
+  name: string;
+  avatarUrl: string | null;
+  /** Empty when the account can take the campaign. */
+  reasons: UnfitReason[];
+}
+
+const reasonNames = [...(Object.keys(demands) as (keyof typeof demands)[]), 'taken'] as const;
+
+const reasonColumns = [...Object.entries(demands), ['taken', taken] as const]
+  .map(([name, demand]) => `case when coalesce((${demand}), false) then null else '${name}' end`)
+  .join(',\n    ');
+
+/** For campaigns and accounts: what speaks against each pair. One query, for a page of campaigns and one owner's accounts. */
+export async function fitsOf(
+  db: Database,
+  facts: { campaignIds: readonly string[]; accountIds: readonly string[] },
+): Promise<Fit[]> {
+  const { campaignIds, accountIds } = facts;
+  if (!campaignIds.length || !accountIds.length) return [];
+  const found = await sql<{ campaignId: string; accountId: string; name: string; avatarUrl: string | null; reasons: string[] }>`
+    select c.id as "campaignId", a.id as "accountId", a.name, a.avatar_url as "avatarUrl",
+      array_remove(array[${sql.raw(reasonColumns)}]::text[], null) as reasons
+    from campaign c, ${sql.raw(offerOfCampaign)}, media_account a join "user" u on u.id = a.user_id
+    where c.id = any(${[...campaignIds]}::uuid[]) and a.id = any(${[...accountIds]}::uuid[])
+    order by a.fans desc, a.id`.execute(db);
+  return found.rows.map((row) => ({ ...row, reasons: row.reasons.filter(isReason) }));
+}
+
+function isReason(name: string): name is (typeof reasonNames)[number] {
+  return (reasonNames as readonly string[]).includes(name);
+}
+
+/** Condition over campaign `c` and account `a` (owner `u`) for lists that only show what fits. */
+export const fittingCondition = `exists (select from ${offerOfCampaign} where ${all} and (${taken}))`;
+
+export function textsOf(reasons: readonly UnfitReason[]): string[] {
+  return reasons.map((reason) => unfitReasons[reason]);
+}

@@ -1,0 +1,27 @@
+import { type BusinessRules, businessRuleDefaults } from '../../platform/rules/business-rules';
+import type { ProfileDemand } from './profile';
+
+export interface OrderTerms {
+  rules: BusinessRules;
+  /** Hours of the day in which may be published; none: all. */
+  publishHours: readonly number[];
+  promoForm: string | null;
+  /** 按画像计费: which followers are billed; null: all. */
+  profile: ProfileDemand | null;
+  /** Version of the anomaly rules. */
+  anomalyRules: string;
+}
+
+export const anomalyRulesVersion = '2026-11';
+
+/** The terms frozen into an order at the claim (`domain.md` 0.5); a rule that was not known then has its default. */
+export function termsOf({ terms }: { terms: Record<string, unknown> }): OrderTerms {
+  const rules = (terms['rules'] ?? {}) as Partial<BusinessRules>;
+  return {
+    rules: { ...businessRuleDefaults, ...rules },
+    publishHours: (terms['publishHours'] ?? []) as number[],
+    promoForm: (terms['promoForm'] ?? null) as string | null,
+    profile: (terms['profile'] ?? null) as ProfileDemand | null,
+    anomalyRules: (terms['anomalyRules'] ?? anomalyRulesVersion) as string,
+  };
+}

@@ -1,0 +1,104 @@
+/** Row types of this context's tables, as the last migration leaves them. Only its own code writes them. */
+
+import type { HealthKind } from '@shizhong/shared-contracts/health';
+import type { Generated, Selectable } from 'kysely';
+import type { Instant, Json } from '../platform/database/columns';
+
+/** Visits through the counted link of an order: one row per visitor and day. */
+export interface LandingVisitTable {
+  order_id: string;
+  visitor_hash: string;
+  day: string;
+  visits: Generated<number>;
+  first_at: Instant;
+  last_at: Instant;
+}
+
+export interface RemoteBeaconTable {
+  id: Generated<string>;
+  at: Generated<Date>;
+  remote: string;
+  version: string;
+  /** One document. */
+  visit: string;
+  /** Keyed hash; only to count different ones. */
+  address_hash: string;
+  path: string;
+  kind: HealthKind;
+  phase: string | null;
+  type: string | null;
+  reason: string | null;
+  message: string | null;
+  load_ms: number | null;
+  bytes: number | null;
+  long_task_ms: number | null;
+  inp_ms: number | null;
+}
+
+export type FigureSource = 'api' | 'public' | 'manual' | 'sim';
+
+/** Cumulative figures of an order at an instant. */
+export interface SnapshotTable {
+  order_id: string;
+  source: FigureSource;
+  at: Instant;
+  reads: number | null;
+  likes: number | null;
+  shares: number | null;
+  comments: number | null;
+  /** Followers of the promoted account (video). */
+  fans_total: number | null;
+  follows: number | null;
+  unfollows: number | null;
+  by_source: Json<Record<string, number>> | null;
+  raw_sha256: string | null;
+  /** Operator who entered figures from manual evidence. */
+  entered_by: string | null;
+  taken_at: Instant;
+}
+
+export interface LinkCheckTable {
+  order_id: string;
+  at: Instant;
+  result: 'ok' | 'deleted' | 'unreachable';
+  label_found: boolean;
+  http_status: number | null;
+}
+
+export interface AnomalyTable {
+  id: string;
+  order_id: string;
+  assessed_at: Instant;
+  rule: string;
+  name: string;
+  weight: number;
+  numbers: Json<Record<string, number>>;
+  text: string;
+  from_at: Instant;
+  to_at: Instant;
+  affected: number;
+}
+
+export interface FanEventTable {
+  order_id: string;
+  campaign_id: string;
+  person_hash: string;
+  type: 'follow' | 'unfollow';
+  /** `user_source` of the official statistics. */
+  source: number;
+  campaigns_in_week: number;
+  at: Instant;
+}
+
+export type Snapshot = Selectable<SnapshotTable>;
+
+declare module '../platform/database/tables' {
+  interface Tables {
+    landing_visit: LandingVisitTable;
+    snapshot: SnapshotTable;
+    link_check: LinkCheckTable;
+    anomaly: AnomalyTable;
+    fan_event: FanEventTable;
+    remote_beacon: RemoteBeaconTable;
+  }
+}

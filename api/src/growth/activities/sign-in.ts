@@ -1,0 +1,72 @@
+/** 签到: once a day of Shanghai, more for every full week in a row. `domain.md` 5.6. */
+import { businessCodes, type RequestOf, type ResponseOf } from '@shizhong/shared-contracts/endpoints';
+import type { Services } from '../../app/services';
+import { dayOf, nextDay } from '../../platform/calendar/shanghai';
+import type { Database } from '../../platform/database/database';
+import { uuidv7 } from '../../platform/database/uuid';
+import type { SignedInCall } from '../../platform/http/endpoint';
+import { once } from '../../platform/http/once';
+import { Refusal } from '../../platform/http/refusal';
+import { pointRules } from '../points/point-rules';
+import { earn, lockPoints } from '../points/points';
+
+/** Days in a row up to today, or up to yesterday while today is still open. */
+export async function streakOf(db: Database, userId: string, at: Date): Promise<{ signedToday: boolean; streak: number }> {
+  const today = dayOf(at.getTime());
+  const last = await db
+    .selectFrom('sign_in')
+    .select(['day', 'streak'])
+    .where('user_id', '=', userId)
+    .where('day', '<=', today)
+    .orderBy('day', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!last || last.day < nextDay(today, -1)) return { signedToday: false, streak: 0 };
+  return { signedToday: last.day === today, streak: last.streak };
+}
+
+/** @throws Refusal `wrongState` on a second sign-in of the day that is no repeat of the first */
+export async function signIn(
+  services: Services,
+  { request_id: requestId }: RequestOf<'media/sign'>,
+  { user: { userId } }: SignedInCall,
+): Promise<ResponseOf<'media/sign'>> {
+  await services.clock.refresh();
+  const at = new Date(services.clock.now());
+  return once(services, { endpoint: 'media/sign', requestId, content: [userId] }, async (trx) => {
+    await lockPoints(trx, userId);
+    const day = dayOf(at.getTime());
+    const before = await streakOf(trx, userId, at);
+    if (before.signedToday) throw new Refusal(businessCodes.wrongState, '今天已经签到过了');
+    const streak = before.streak + 1;
+    await trx.insertInto('sign_in').values({ user_id: userId, day, streak }).execute();
+    const reward = { userId, about: day, capped: true, at };
+    await earn(trx, { ...reward, amount: pointRules.signIn, reason: '每日签到', deed: `sign:${day}` });
+    const isFull = streak % pointRules.streakDays === 0;
+    if (isFull) {
+      const reason = `连续签到 ${pointRules.streakDays} 天`;
+      await earn(trx, { ...reward, amount: pointRules.streakBonus, reason, deed: `streak:${day}` });
+      await trx
+        .insertInto('growth_entry')
+        .values({ id: uuidv7(), user_id: userId, growth: pointRules.weekGrowth, reason, deed: `streak:${day}`, at })
+        .execute();
+    }
+    return { day, points: pointRules.signIn, bonus: isFull ? pointRules.streakBonus : 0, streak };
+  });
+}
+
+export async function signDays(
+  db: Database,
+  userId: string,
+  { month }: RequestOf<'media/signDays'>,
+): Promise<ResponseOf<'media/signDays'>> {
+  const rows = await db
+    .selectFrom('sign_in')
+    .select('day')
+    .where('user_id', '=', userId)
+    .where('day', '>=', `${month}-01`)
+    .where('day', '<', `${nextDay(`${month}-28`, 4).slice(0, 7)}-01`)
+    .orderBy('day')
+    .execute();
+  return { days: rows.map(({ day }) => day) };
+}

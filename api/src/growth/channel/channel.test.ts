@@ -1,0 +1,83 @@
+import { createTestApi, randomIp, type TestApi } from '../../../test/test-api';
+import { addChannel, ChannelCodeTaken } from '../../identity/channel/channels';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await createTestApi();
+});
+afterAll(() => api.close());
+
+const ask = (uid: string, mid: string, more: { ip?: string } = {}) =>
+  api.call('home/public/account', { uid, mid, type: '1' }, more);
+const attributionOf = (userId: string) =>
+  api.services.db.selectFrom('attribution').selectAll().where('user_id', '=', userId).executeTakeFirst();
+
+test('uid and mid lead to the channel’s szPush, in the envelope', async () => {
+  const { token } = await addChannel(api.services.db, { uid: 'u1', mid: 'm1' });
+  expect(await ask('u1', 'm1')).toMatchObject({ status: 200, code: 200, statusCode: 200, szPush: token, data: {} });
+});
+
+test('an unknown or closed channel: status_code is not 200', async () => {
+  expect(await ask('nobody', 'm1')).toMatchObject({ status: 200, code: 404, statusCode: 404, szPush: undefined });
+  await addChannel(api.services.db, { uid: 'u2', mid: 'm2' });
+  await api.services.db.updateTable('promo_channel').set({ status: 'closed' }).where('uid', '=', 'u2').execute();
+  expect((await ask('u2', 'm2')).statusCode).toBe(404);
+  expect((await api.call('home/public/account', { uid: 'u1', mid: 'm1', type: '2' })).code).toBe(422);
+});
+
+test('the same uid and mid again give the same channel', async () => {
+  const first = await addChannel(api.services.db, { uid: 'u3', mid: 'm3' });
+  expect(await addChannel(api.services.db, { uid: 'u3', mid: 'm3' })).toEqual({ token: first.token, added: false });
+});
+
+test('the same channel added by many at once, token given, is there once', async () => {
+  for (let round = 0; round < 20; round += 1) {
+    const channel = { uid: `race${round}`, mid: 'm', token: `race-${round}`, promCode: `race-${round}` };
+    const all = await Promise.all(Array.from({ length: 8 }, () => addChannel(api.services.db, channel)));
+    expect(all.map(({ token }) => token)).toEqual(Array.from({ length: 8 }, () => channel.token));
+    expect(all.filter(({ added }) => added)).toHaveLength(1);
+  }
+});
+
+test('another channel’s token is refused', async () => {
+  const { token } = await addChannel(api.services.db, { uid: 'u3', mid: 'm3' });
+  await expect(addChannel(api.services.db, { uid: 'u3b', mid: 'm3', token })).rejects.toThrow(ChannelCodeTaken);
+});
+
+test('a visit is kept once for each address and day', async () => {
+  const { token } = await addChannel(api.services.db, { uid: 'u4', mid: 'm4' });
+  const ip = randomIp();
+  await ask('u4', 'm4', { ip });
+  await ask('u4', 'm4', { ip });
+  await ask('u4', 'm4', { ip: randomIp() });
+  const visits = await api.services.db.selectFrom('promo_visit').selectAll().where('token', '=', token).execute();
+  expect(visits).toHaveLength(2);
+  expect(visits.every(({ channel_id, ip_hash }) => channel_id && !ip_hash.includes('10.'))).toBe(true);
+});
+
+test('szPush beats prom for the owner, prom names the campaign, and both are fixed at registration', async () => {
+  const byPush = await addChannel(api.services.db, { uid: 'u5', mid: 'm5' });
+  await addChannel(api.services.db, { uid: 'u6', mid: 'm6', promCode: 'SPRING' });
+  const channelId = async (uid: string) =>
+    (await api.services.db.selectFrom('promo_channel').select('id').where('uid', '=', uid).executeTakeFirstOrThrow()).id;
+
+  const both = await api.signUp('ad', { headers: { szpush: byPush.token, prom: 'SPRING' } });
+  expect(await attributionOf(both.user.id)).toMatchObject({
+    channel_id: await channelId('u5'),
+    token: byPush.token,
+    prom: 'SPRING',
+  });
+  const onlyProm = await api.signUp('ad', { headers: { prom: 'SPRING' } });
+  expect(await attributionOf(onlyProm.user.id)).toMatchObject({ channel_id: await channelId('u6'), token: '' });
+  const unknown = await api.signUp('ad', { headers: { szpush: 'no-such-channel' } });
+  expect(await attributionOf(unknown.user.id)).toMatchObject({ channel_id: null, token: 'no-such-channel' });
+  const direct = await api.signUp('ad');
+  expect(await attributionOf(direct.user.id)).toBeUndefined();
+});
+
+test('an invitation code may be a channel’s', async () => {
+  const { token } = await addChannel(api.services.db, { uid: 'u7', mid: 'm7', promCode: 'WINTER' });
+  for (const inviteCode of [token, 'WINTER']) {
+    expect(await api.signUp('ad', { payload: { inviteCode } })).toMatchObject({ inviteAccepted: true });
+  }
+});

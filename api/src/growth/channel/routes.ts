@@ -1,0 +1,20 @@
+import { businessCodes } from '@shizhong/shared-contracts/endpoints';
+import type { Services } from '../../app/services';
+import { channelToken } from '../../identity/channel/channels';
+import { recordVisit } from '../../identity/channel/visits';
+import { Answer, type Registrar } from '../../platform/http/endpoint';
+import { Refusal } from '../../platform/http/refusal';
+
+export function channelRoutes(registrar: Registrar, services: Services): void {
+  registrar.open(
+    'home/public/account',
+    async ({ uid, mid }, call) => {
+      const token = await channelToken(services.db, uid, mid);
+      // The client stores szPush only when status_code is 200. Specification section 4.
+      if (!token) throw new Refusal(businessCodes.notFound, '推广渠道不存在', { statusCode: businessCodes.notFound });
+      await recordVisit(services, { ...call, szPush: token });
+      return new Answer({}, token);
+    },
+    { perAddress: { limit: 120, windowS: 60 } },
+  );
+}

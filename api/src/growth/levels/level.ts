@@ -1,0 +1,103 @@
+/** 会员等级 with where the growth came from. `domain.md` 5.5. */
+import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
+import { sql } from 'kysely';
+import type { Services } from '../../app/services';
+import { dayMs, dayOf, startOf } from '../../platform/calendar/shanghai';
+import type { Database } from '../../platform/database/database';
+import { type BusinessRules, rulesAt } from '../../platform/rules/business-rules';
+import { feeBpOf, growthDays, levelOf, levels, type Standing, standingOf } from '../../platform/rules/levels';
+import { streakOf } from '../activities/sign-in';
+import { refreshIfStale } from '../points/order-points';
+import { pointRules } from '../points/point-rules';
+import { cappedThisMonth, pointsOf } from '../points/points';
+
+type LevelRow = ResponseOf<'activity/level'>['level'];
+const mostDetail = 100;
+const soonDays = 30;
+
+function levelRow(level: (typeof levels)[number], rules: BusinessRules): LevelRow {
+  const { level: number, name, growth, openOrders, cashOutsPerDay } = level;
+  return { level: number, name, growth, feeBp: feeBpOf(level, rules), openOrders, cashOutsPerDay };
+}
+
+function shownStanding({ growth, level: mine }: Standing, rules: BusinessRules) {
+  const next = levels.find((each) => each.level === mine.level + 1);
+  return { growth, level: levelRow(mine, rules), next: next ? levelRow(next, rules) : null };
+}
+
+export async function pointsSummary(services: Services, userId: string): Promise<ResponseOf<'activity/points'>> {
+  await services.clock.refresh();
+  const { db } = services;
+  const at = new Date(services.clock.now());
+  await refreshIfStale(db, userId, at);
+  const rules = await rulesAt(db, at);
+  const soon = await db
+    .selectFrom('points_lot')
+    .select(({ fn }) => [fn.sum<string | null>('remaining').as('sum'), fn.min<Date | null>('expires_at').as('first')])
+    .where('user_id', '=', userId)
+    .where('remaining', '>', 0)
+    .where('expires_at', '<=', new Date(at.getTime() + pointRules.reminderDays * dayMs))
+    .executeTakeFirstOrThrow();
+  return {
+    ...(await pointsOf(db, userId)),
+    expiring: Number(soon.sum ?? 0),
+    expiringFirstAt: soon.first?.toISOString() ?? null,
+    monthEarned: await cappedThisMonth(db, userId, at),
+    monthCap: pointRules.monthCap,
+    ...shownStanding(await standingOf(db, userId, at), rules),
+    ...(await streakOf(db, userId, at)),
+    signPoints: pointRules.signIn,
+    streakBonus: pointRules.streakBonus,
+    streakDays: pointRules.streakDays,
+  };
+}
+
+export async function levelView(services: Services, userId: string): Promise<ResponseOf<'activity/level'>> {
+  await services.clock.refresh();
+  const { db } = services;
+  const at = new Date(services.clock.now());
+  const rules = await rulesAt(db, at);
+  const mine = await standingOf(db, userId, at);
+  const shown = shownStanding(mine, rules);
+  return {
+    ...shown,
+    earned: levelRow(levelOf(mine.growth), rules),
+    reviewAt: new Date(startOf(reviewAfter(at))).toISOString(),
+    missing: shown.next ? shown.next.growth - shown.growth : 0,
+    leavingSoon: await leavingSoon(db, userId, mine.growth, at),
+    levels: levels.map((each) => levelRow(each, rules)),
+    detail: await detailOf(db, userId, at),
+  };
+}
+
+/** Growth whose 180 days end within the next thirty. */
+async function leavingSoon(db: Database, userId: string, growth: number, at: Date): Promise<number> {
+  const then = await standingOf(db, userId, new Date(at.getTime() + soonDays * dayMs));
+  return Math.max(0, growth - then.growth);
+}
+
+/** The first day of the next month. */
+function reviewAfter(at: Date): string {
+  const [year = 0, month = 0] = dayOf(at.getTime()).split('-').map(Number);
+  return `${month === 12 ? year + 1 : year}-${String((month % 12) + 1).padStart(2, '0')}-01`;
+}
+
+async function detailOf(db: Database, userId: string, at: Date): Promise<ResponseOf<'activity/level'>['detail']> {
+  const from = new Date(at.getTime() - growthDays * dayMs);
+  const { rows } = await sql<{ at: Date; reason: string; about: string; growth: number }>`
+    select e.created_at as at, case e.source when 'compensation' then '违约补偿' else '订单结算' end as reason,
+      coalesce(o.no, p.no, '') as about,
+      ((e.net_fen - e.taken_fen) / 100 + case when e.source = 'compensation' then 0 else 20 end)::int as growth
+    from earning e left join performance_order o on o.id = e.order_id left join position_order p on p.id = e.order_id
+    where e.media_user_id = ${userId}::uuid and e.created_at > ${from}
+    union all
+    select g.at, g.reason, '', g.growth from growth_entry g where g.user_id = ${userId}::uuid and g.at > ${from}
+    order by 1 desc limit ${mostDetail}`.execute(db);
+  return rows.map((row) => ({
+    at: row.at.toISOString(),
+    reason: row.reason,
+    about: row.about,
+    growth: row.growth,
+    leavesAt: new Date(row.at.getTime() + growthDays * dayMs).toISOString(),
+  }));
+}

@@ -1,0 +1,233 @@
+/** 积分商城: points and stock go in one transaction, so that the last piece has one buyer. `domain.md` 2.4, 4.8. Lock order: points account, goods, redemption. */
+import { businessCodes, type RequestOf, type ResponseOf } from '@shizhong/shared-contracts/endpoints';
+import { maskName, maskPhone } from '@shizhong/shared-contracts/format';
+import { sql } from 'kysely';
+import type { Services } from '../../app/services';
+import { seal, unseal } from '../../identity/identification/secrets';
+import type { Database } from '../../platform/database/database';
+import { uuidv7 } from '../../platform/database/uuid';
+import type { SignedInCall } from '../../platform/http/endpoint';
+import { once } from '../../platform/http/once';
+import { Refusal } from '../../platform/http/refusal';
+import { tabTotal } from '../../platform/http/tabs';
+import { unmet } from '../../platform/process/guard';
+import { newNumber } from '../../platform/process/number';
+import { begin, beginning, perform } from '../../platform/process/transition';
+import { standingOf } from '../../platform/rules/levels';
+import { refreshIfStale, refreshPoints } from '../points/order-points';
+import { pointsOf, spend } from '../points/points';
+import type { Goods, Redemption } from '../tables';
+
+function goodsView(row: Goods): ResponseOf<'activity/goods'>['list'][number] {
+  return {
+    id: row.id,
+    name: row.name,
+    kind: row.kind,
+    picture: row.picture,
+    points: row.points,
+    stock: row.stock,
+    perUser: row.per_user,
+    minLevel: row.min_level,
+  };
+}
+
+export async function goodsList(
+  db: Database,
+  { page = 1, pageSize = 20, filters = {}, sort = 'default' }: RequestOf<'activity/goods'>,
+): Promise<ResponseOf<'activity/goods'>> {
+  const { rows } = await sql<{ kind: string; n: number }>`
+    select kind, count(*)::int as n from goods where on_sale group by kind`.execute(db);
+  const tabs = Object.fromEntries(rows.map(({ kind, n }) => [kind, n]));
+  let query = db.selectFrom('goods').selectAll().where('on_sale', '=', true);
+  if (filters.kind) query = query.where('kind', '=', filters.kind);
+  query = sort === 'points' ? query.orderBy('points') : query.orderBy('sort');
+  const list = await query
+    .orderBy('id')
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute();
+  return { list: list.map(goodsView), total: tabTotal(tabs, filters.kind), page, pageSize, tabs };
+}
+
+async function goodsById(db: Database, id: string): Promise<Goods> {
+  const row = await db.selectFrom('goods').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row) throw Refusal.missing('商品');
+  return row;
+}
+
+async function boughtBefore(db: Database, userId: string, goodsId: string): Promise<number> {
+  const { n } = await db
+    .selectFrom('redemption')
+    .select(({ fn }) => fn.countAll<string>().as('n'))
+    .where('goods_id', '=', goodsId)
+    .where('user_id', '=', userId)
+    .where('status', '!=', 'cancelled')
+    .executeTakeFirstOrThrow();
+  return Number(n);
+}
+
+export async function goodsDetail(
+  services: Services,
+  userId: string,
+  { id }: RequestOf<'activity/goodsDetail'>,
+): Promise<ResponseOf<'activity/goodsDetail'>> {
+  await services.clock.refresh();
+  const { db } = services;
+  const at = new Date(services.clock.now());
+  await refreshIfStale(db, userId, at);
+  const row = await goodsById(db, id);
+  const mine = await boughtBefore(db, userId, id);
+  const { available } = await pointsOf(db, userId);
+  const { level } = (await standingOf(db, userId, at)).level;
+  const obstacles = [
+    ...(row.on_sale ? [] : ['已下架']),
+    ...(row.stock > 0 ? [] : ['库存不足']),
+    ...(level < row.min_level ? [`等级不足，需要 LV${row.min_level}`] : []),
+    ...(row.per_user !== null && mine >= row.per_user ? [`每人限兑 ${row.per_user} 件，已达上限`] : []),
+    ...(available < row.points ? [`积分不足，还差 ${row.points - available} 分`] : []),
+  ];
+  return { ...goodsView(row), description: row.description, mine, obstacles };
+}
+
+/** @throws Refusal of the guards `pointsCover` and `inStock`; `notEligible` for the level, `tooOften` above the most of a person */
+export async function redeem(
+  services: Services,
+  input: RequestOf<'activity/redeem'>,
+  { user: { userId } }: SignedInCall,
+): Promise<ResponseOf<'activity/redeem'>> {
+  await services.clock.refresh();
+  const at = new Date(services.clock.now());
+  const { request_id: requestId, ...content } = input;
+  return once(services, { endpoint: 'activity/redeem', requestId, content: [userId, content] }, async (trx) => {
+    await refreshPoints(trx, userId, at);
+    const goods = await goodsById(trx, input.goodsId);
+    if (!goods.on_sale) throw new Refusal(businessCodes.wrongState, '商品已下架');
+    const { level } = (await standingOf(trx, userId, at)).level;
+    if (level < goods.min_level) throw new Refusal(businessCodes.notEligible, `等级不足，需要 LV${goods.min_level}`);
+    if (goods.per_user !== null && (await boughtBefore(trx, userId, goods.id)) >= goods.per_user) {
+      throw new Refusal(businessCodes.tooOften, `每人限兑 ${goods.per_user} 件，已达上限`);
+    }
+    const { address } = input;
+    if (goods.kind === 'physical' && !address) throw Refusal.invalid({ path: 'address.name', msg: '请填写收货信息' });
+    const { numUpdatedRows } = await trx
+      .updateTable('goods')
+      .set({ stock: sql`stock - 1` })
+      .where('id', '=', goods.id)
+      .where('stock', '>', 0)
+      .where('on_sale', '=', true)
+      .executeTakeFirstOrThrow();
+    if (!numUpdatedRows) throw unmet('inStock');
+    const id = uuidv7();
+    const no = newNumber('DH', at);
+    const lots = await spend(trx, {
+      userId,
+      amount: goods.points,
+      reason: '兑换商品',
+      about: goods.name,
+      deed: `redeem:${id}`,
+      at,
+    });
+    const step = {
+      process: 'redemption',
+      id,
+      transition: 'redeem',
+      by: { type: 'media', id: userId },
+      at,
+      calendar: services.calendar,
+    } as const;
+    const sent = goods.kind === 'physical' ? address : undefined;
+    const row = await trx
+      .insertInto('redemption')
+      .values({
+        id,
+        no,
+        user_id: userId,
+        goods_id: goods.id,
+        points: goods.points,
+        lots: JSON.stringify(lots),
+        sent_to: sent ? `${maskName(sent.name)} ${maskPhone(sent.phone)} ${sent.region}` : null,
+        address_enc: sent ? seal(services.keys, 'delivery', JSON.stringify(sent)) : null,
+        status: beginning(step).to,
+        status_at: at,
+        created_at: at,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await begin(trx, step);
+    return redemptionView(services, row, goods);
+  });
+}
+
+function redemptionView(
+  { keys }: Pick<Services, 'keys'>,
+  row: Redemption,
+  goods: Pick<Goods, 'name' | 'kind' | 'picture'>,
+): ResponseOf<'activity/redeem'> {
+  return {
+    id: row.id,
+    no: row.no,
+    goodsId: row.goods_id,
+    goodsName: goods.name,
+    kind: goods.kind,
+    picture: goods.picture,
+    points: row.points,
+    status: row.status,
+    createdAt: row.created_at.toISOString(),
+    sentTo: row.sent_to,
+    expressNo: row.express_no,
+    couponCode: row.coupon_enc ? unseal(keys, 'coupon', row.coupon_enc) : null,
+    reason: row.reason,
+  };
+}
+
+export async function redemptionsOf(
+  services: Pick<Services, 'db' | 'keys'>,
+  userId: string,
+  { page = 1, pageSize = 20, filters = {} }: RequestOf<'activity/redemptions'>,
+): Promise<ResponseOf<'activity/redemptions'>> {
+  const { db } = services;
+  const { rows } = await sql<{ status: string; n: number }>`
+    select status, count(*)::int as n from redemption where user_id = ${userId}::uuid group by status`.execute(db);
+  const tabs = Object.fromEntries(rows.map(({ status, n }) => [status, n]));
+  let query = db
+    .selectFrom('redemption as r')
+    .innerJoin('goods as g', 'g.id', 'r.goods_id')
+    .selectAll('r')
+    .select(['g.name', 'g.kind', 'g.picture'])
+    .where('r.user_id', '=', userId);
+  if (filters.status) query = query.where('r.status', '=', filters.status as Redemption['status']);
+  const list = await query
+    .orderBy('r.created_at', 'desc')
+    .orderBy('r.id', 'desc')
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute();
+  return {
+    list: list.map((row) => redemptionView(services, row, row)),
+    total: tabTotal(tabs, filters.status),
+    page,
+    pageSize,
+    tabs,
+  };
+}
+
+export async function receive(
+  services: Services,
+  { id, request_id: requestId }: RequestOf<'activity/redemptionReceive'>,
+  { user: { userId } }: SignedInCall,
+): Promise<ResponseOf<'activity/redemptionReceive'>> {
+  await services.clock.refresh();
+  const at = new Date(services.clock.now());
+  return once(services, { endpoint: 'activity/redemptionReceive', requestId, content: [userId, id] }, async (trx) => {
+    const row = await trx
+      .selectFrom('redemption')
+      .select('id')
+      .where('id', '=', id)
+      .where('user_id', '=', userId)
+      .executeTakeFirst();
+    if (!row) throw Refusal.missing('兑换');
+    const by = { type: 'media', id: userId } as const;
+    const { to } = await perform(trx, { process: 'redemption', id, transition: 'receive', by, at, calendar: services.calendar });
+    return { id, status: to };
+  });
+}

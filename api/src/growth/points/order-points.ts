@@ -1,0 +1,88 @@
+/**
+ * Points of settled orders: one for each yuan of net earnings, frozen for fifteen days, taken back with a claw-back (`domain.md` 5.6). They are
+ * brought up to date from the earnings themselves, when their owner looks and once a day for all: the settlement waits for no points.
+ */
+import { type RawBuilder, sql } from 'kysely';
+import { fenOf } from '../../money/ledger/store';
+import { dayMs } from '../../platform/calendar/shanghai';
+import type { Database, DatabaseTransaction } from '../../platform/database/database';
+import { pointRules } from './point-rules';
+import { expirePoints, freezeFor, lockPoints, releaseHold, reverseOrder } from './points';
+
+const yuanFen = 100;
+/** More points than the order is worth after what was taken back. */
+const overheld = sql<boolean>`h.amount > greatest(0, (e.net_fen - e.taken_fen) / 100)`;
+
+/** Locks the account and brings everything that hangs on time or on earnings up to date. */
+export async function refreshPoints(trx: DatabaseTransaction, userId: string, at: Date): Promise<void> {
+  await lockPoints(trx, userId);
+  const rows = await trx
+    .selectFrom('earning as e')
+    .leftJoin('points_hold as h', 'h.order_id', 'e.order_id')
+    .leftJoin('performance_order as o', 'o.id', 'e.order_id')
+    .leftJoin('position_order as p', 'p.id', 'e.order_id')
+    .select((eb) => [
+      'e.order_id',
+      'e.net_fen',
+      'e.taken_fen',
+      'e.created_at',
+      'h.amount',
+      'h.release_at',
+      'h.released',
+      eb.fn.coalesce('o.no', 'p.no').as('no'),
+    ])
+    .where('e.media_user_id', '=', userId)
+    .where('e.source', '!=', 'compensation')
+    .where((eb) =>
+      eb.or([eb('h.order_id', 'is', null), eb.and([eb('h.released', '=', false), eb('h.release_at', '<=', at)]), overheld]),
+    )
+    .orderBy('e.created_at')
+    .execute();
+  for (const row of rows) {
+    const worth = Math.max(0, Math.floor((fenOf(row.net_fen) - fenOf(row.taken_fen)) / yuanFen));
+    const order = { userId, orderId: row.order_id, about: row.no ?? '', at };
+    let held = row.amount;
+    if (held === null) {
+      const releaseAt = new Date(row.created_at.getTime() + pointRules.frozenDays * dayMs);
+      await freezeFor(trx, { ...order, amount: worth, releaseAt, at: row.created_at });
+      held = worth;
+    } else if (held > worth) {
+      const deed = `reverse:${row.order_id}:${row.taken_fen}`;
+      await reverseOrder(trx, { ...order, lost: held - worth, released: row.released ?? false, deed });
+      held = worth;
+    }
+    const releaseAt = row.release_at ?? new Date(row.created_at.getTime() + pointRules.frozenDays * dayMs);
+    if (!row.released && releaseAt <= at) await releaseHold(trx, { ...order, amount: held });
+  }
+  await expirePoints(trx, userId, at);
+}
+
+/** What is to be brought up to date of a person: orders whose points are not as they should be by now, and lots that are over. */
+function isStale(user: RawBuilder<unknown>, at: Date): RawBuilder<boolean> {
+  return sql<boolean>`(exists (
+      select from earning e left join points_hold h on h.order_id = e.order_id
+      where e.media_user_id = ${user} and e.source <> 'compensation'
+        and (h.order_id is null or (not h.released and h.release_at <= ${at}) or ${overheld}))
+    or exists (select from points_lot l where l.user_id = ${user} and l.remaining > 0 and l.expires_at <= ${at}))`;
+}
+
+/** Most looks at the page change nothing, and cost one query. */
+export async function refreshIfStale(db: Database, userId: string, at: Date): Promise<void> {
+  const { rows } = await sql<{ stale: boolean }>`select ${isStale(sql`${userId}::uuid`, at)} as stale`.execute(db);
+  if (rows[0]?.stale) await db.transaction().execute((trx) => refreshPoints(trx, userId, at));
+}
+
+/**
+ * Owners for whom the day's sweep has something to do, by id from `after` on: everybody is looked at in one statement, and only they are
+ * worked on. @param remindBefore lots that expire before it and were not reminded of
+ */
+export async function ownersToSweep(
+  trx: DatabaseTransaction,
+  { after, at, remindBefore, limit }: { after: string | null; at: Date; remindBefore: Date; limit: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select u.id from "user" u
+    where u.side = 'media' and (${after}::uuid is null or u.id > ${after}::uuid) and (${isStale(sql`u.id`, at)}
+      or exists (select from points_lot l where l.user_id = u.id and l.remaining > 0 and not l.reminded and l.expires_at <= ${remindBefore}))
+    order by u.id limit ${limit}`.execute(trx);
+  return rows.map(({ id }) => id);
+}

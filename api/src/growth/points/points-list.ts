@@ -1,0 +1,76 @@
+import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';
+import { formatDate, formatDateTime } from '@shizhong/shared-contracts/format';
+import { pointsKinds } from '@shizhong/shared-contracts/process';
+import { sql } from 'kysely';
+import type { Services } from '../../app/services';
+import { dayOf } from '../../platform/calendar/shanghai';
+import type { Database } from '../../platform/database/database';
+import { CsvAnswer, type CsvPlace } from '../../platform/http/csv';
+import { tabTotal } from '../../platform/http/tabs';
+import { refreshIfStale } from './order-points';
+
+type Filters = NonNullable<RequestOf<'activity/pointsList'>['filters']>;
+
+type PointsLine = Awaited<ReturnType<ReturnType<typeof newestFirst>['execute']>>[number] & { cursor: string };
+
+function newestFirst(db: Database, userId: string, { kind }: Filters) {
+  const own = db.selectFrom('points_entry').selectAll().where('user_id', '=', userId).orderBy('at', 'desc').orderBy('id', 'desc');
+  return kind ? own.where('kind', '=', kind) : own;
+}
+
+/** 积分明细, newest first. */
+export async function pointsList(
+  services: Services,
+  userId: string,
+  { page = 1, pageSize = 20, filters = {} }: RequestOf<'activity/pointsList'>,
+): Promise<ResponseOf<'activity/pointsList'>> {
+  const { db, clock } = services;
+  await clock.refresh();
+  await refreshIfStale(db, userId, new Date(clock.now()));
+  const { rows } = await sql<{ kind: string; n: number }>`
+    select kind, count(*)::int as n from points_entry where user_id = ${userId}::uuid group by kind`.execute(db);
+  const tabs = Object.fromEntries(rows.map(({ kind, n }) => [kind, n]));
+  const list = await newestFirst(db, userId, filters)
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute();
+  return {
+    list: list.map((row) => ({
+      id: row.id,
+      kind: row.kind,
+      reason: row.reason,
+      about: row.about,
+      available: row.available,
+      frozen: row.frozen,
+      at: row.at.toISOString(),
+      expiresAt: row.expires_at?.toISOString() ?? null,
+    })),
+    total: tabTotal(tabs, filters.kind),
+    page,
+    pageSize,
+    tabs,
+  };
+}
+
+/** 积分明细 as CSV, one line for each entry, under the filters of the list. `domain.md` 2.0 (导出). */
+export function exportPoints({ db, clock }: Services, userId: string, filters: Filters) {
+  return new CsvAnswer({
+    fileName: `积分明细-${dayOf(clock.now())}.csv`,
+    header: ['时间', '事由', '说明', '类型', '可用积分', '冻结积分', '到期日'],
+    page: ({ last, limit, offset }: CsvPlace<PointsLine>) => {
+      // A cursor to the microsecond, which a `Date` does not hold.
+      const page = newestFirst(db, userId, filters).select(sql<string>`at::text`.as('cursor')).limit(limit).offset(offset);
+      const after = last && sql<boolean>`(at, id) < (${last.cursor}::timestamptz, ${last.id}::uuid)`;
+      return (after ? page.where(after) : page).execute();
+    },
+    cells: ({ at, reason, about, kind, available, frozen, expires_at }) => [
+      formatDateTime(at.toISOString()),
+      reason,
+      about,
+      pointsKinds[kind],
+      available,
+      frozen,
+      expires_at && formatDate(expires_at.toISOString()),
+    ],
+  });
+}

@@ -1,9 +1,0 @@
-import type { Registrar } from '../http/endpoint';
-import type { Services } from '../http/services';
-import { rulesInForce } from './rules-in-force';
-import { vote } from './votes';
-
-export function helpRoutes(registrar: Registrar, services: Services): void {
-  registrar.open('home/rules', () => rulesInForce(services), { perAddress: { limit: 120, windowS: 60 } });
-  registrar.open('home/helpVote', (input) => vote(services, input), { perAddress: { limit: 60, windowS: 600 } });
-}

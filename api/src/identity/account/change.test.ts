@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import { sources } from '@shizhong/shared-contracts/session';
+import { createTestApi, password, randomIp, randomPhone, type SignedUp, type TestApi } from '../../../test/test-api';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await createTestApi();
+});
+afterAll(() => api.close());
+
+const logIn = (user: SignedUp, secret: string) =>
+  api.call(
+    'auth/login',
+    { phone: user.phone, password: secret, source: sources[user.side] },
+    { side: user.side, ip: randomIp() },
+  );
+
+function change(user: SignedUp, oldPassword: string, newPassword: string, more: { ip?: string; requestId?: string } = {}) {
+  const payload = { request_id: more.requestId ?? randomUUID(), oldPassword, newPassword };
+  return api.call('auth/changePassword', payload, { side: user.side, token: user.token, ip: more.ip ?? randomIp() });
+}
+
+test('a changed password ends every other session and keeps this one', async () => {
+  const user = await api.signUp('ad');
+  const other = await logIn(user, password);
+  expect((await change(user, password, 'Neu-12345')).code).toBe(200);
+  expect((await api.call('ad/getUserInfo', {}, { token: user.token })).code).toBe(200);
+  expect((await api.call('ad/getUserInfo', {}, { token: other.data.token })).statusCode).toBe(402);
+  expect((await logIn(user, 'Neu-12345')).code).toBe(200);
+});
+
+test('faults are told at their fields', async () => {
+  const user = await api.signUp('ad');
+  expect(await change(user, 'Wrong-123', 'Neu-12345')).toMatchObject({
+    code: 10101,
+    errors: [{ path: 'oldPassword', msg: '当前密码错误' }],
+  });
+  expect(await change(user, password, password)).toMatchObject({ code: 10110, errors: [{ path: 'newPassword' }] });
+  expect(await change(user, password, `x${user.phone}`)).toMatchObject({
+    code: 422,
+    errors: [{ path: 'newPassword', msg: '密码不能包含手机号' }],
+  });
+  expect(await change(user, password, 'short')).toMatchObject({ code: 422, errors: [{ path: 'newPassword' }] });
+});
+
+test('a stolen session is no place to guess the password: five tries, then locked', async () => {
+  const user = await api.signUp('ad');
+  const ip = randomIp();
+  const codes: number[] = [];
+  for (let n = 0; n < 6; n += 1) codes.push((await change(user, `Wrong-12${n}`, 'Neu-12345', { ip })).code);
+  expect(codes).toEqual([10101, 10101, 10101, 10101, 10104, 10104]);
+  expect((await change(user, password, 'Neu-12345', { ip })).code).toBe(10104);
+});
+
+test('a repeated request changes nothing and gets the first answer', async () => {
+  const user = await api.signUp('ad');
+  const requestId = randomUUID();
+  expect((await change(user, password, 'Neu-12345', { requestId })).code).toBe(200);
+  expect((await change(user, password, 'Neu-12345', { requestId })).code).toBe(200);
+  expect((await change(user, password, 'Neu-54321', { requestId })).code).toBe(10011);
+});
+
+async function newPhone(user: SignedUp, phone: string, more: { oldSmsCode?: string; newSmsCode?: string } = {}) {
+  const old = await api.call('auth/sendSmsOld', {}, { side: user.side, token: user.token, ip: randomIp() });
+  const payload = {
+    request_id: randomUUID(),
+    newPhone: phone,
+    oldSmsCode: more.oldSmsCode ?? old.data.demoCode,
+    newSmsCode: more.newSmsCode ?? (await api.codeFor(phone, 'changePhoneNew', user.side)),
+  };
+  return { payload, send: () => api.call('auth/changePhone', payload, { side: user.side, token: user.token }) };
+}
+
+test('both phones prove themselves, then the new one signs in and the old one does not', async () => {
+  const user = await api.signUp('ad');
+  const phone = randomPhone();
+  const answer = await (await newPhone(user, phone)).send();
+  expect(answer.data).toEqual({ phone: `${phone.slice(0, 3)}****${phone.slice(-4)}` });
+  expect((await logIn({ ...user, phone }, password)).code).toBe(200);
+  expect((await logIn(user, password)).code).toBe(10101);
+});
+
+test('which code is wrong is told, and the right one stays good', async () => {
+  const user = await api.signUp('ad');
+  const { payload } = await newPhone(user, randomPhone());
+  const send = (changes: object) =>
+    api.call('auth/changePhone', { ...payload, request_id: randomUUID(), ...changes }, { token: user.token });
+  const wrongCode = payload.oldSmsCode === '000000' ? '111111' : '000000';
+  expect(await send({ oldSmsCode: wrongCode })).toMatchObject({ code: 10105, errors: [{ path: 'oldSmsCode' }] });
+  const otherWrong = payload.newSmsCode === '000000' ? '111111' : '000000';
+  expect(await send({ newSmsCode: otherWrong })).toMatchObject({ code: 10105, errors: [{ path: 'newSmsCode' }] });
+  expect((await send({})).code).toBe(200);
+});
+
+test('a phone that has an account of this side is refused, one of the other side is not', async () => {
+  const [user, same, other] = [await api.signUp('ad'), await api.signUp('ad'), await api.signUp('media')];
+  expect(await (await newPhone(user, same.phone)).send()).toMatchObject({
+    code: 10107,
+    errors: [{ path: 'newPhone', msg: '该手机号已注册' }],
+  });
+  await api.services.db.deleteFrom('rate_counter').execute();
+  expect((await (await newPhone(user, other.phone)).send()).code).toBe(200);
+});
+
+test('the code for the present phone goes only to who is signed in', async () => {
+  const user = await api.signUp('ad');
+  expect((await api.call('auth/sendSms', { phone: user.phone, purpose: 'changePhoneOld', source: sources.ad })).code).toBe(422);
+  expect(await api.call('auth/sendSmsOld')).toMatchObject({ code: 300, statusCode: 401 });
+});

@@ -1,0 +1,94 @@
+/** Changing password and phone while signed in. */
+import { businessCodes, type RequestOf } from '@shizhong/shared-contracts/endpoints';
+import { passwordFault } from '@shizhong/shared-contracts/rules';
+import { sql } from 'kysely';
+import type { Services } from '../../app/services';
+import { sqlState } from '../../platform/database/database';
+import type { SignedInCall } from '../../platform/http/endpoint';
+import { once } from '../../platform/http/once';
+import { Refusal } from '../../platform/http/refusal';
+import { maskPhone } from '../../platform/security/phone';
+import { endSessionsOf } from '../session/store';
+import { spendCode, tryCode } from '../sms/codes';
+import { attemptFailed, beforeAttempt, countAttempt, failureKey, forgetFailures } from './failures';
+import { samePassword } from './recovery';
+import { setPassword, userById } from './store';
+
+/** The present password is guarded like a sign-in: a stolen session must not become a place to guess it. */
+export async function changePassword(
+  services: Services,
+  input: RequestOf<'auth/changePassword'>,
+  { user: caller, ip }: SignedInCall,
+): Promise<Record<string, never>> {
+  const { passwords, phones } = services;
+  const content = [caller.userId, input.oldPassword, input.newPassword];
+  return once(services, { endpoint: 'auth/changePassword', requestId: input.request_id, content }, async (trx) => {
+    const user = await userById(trx, caller.userId);
+    const phone = phones.open(user.phone_enc);
+    const key = failureKey(services, user.side, phone, ip);
+    await beforeAttempt(trx, key);
+    const failures = await countAttempt(trx, key);
+    if (!(await passwords.verify(user.password_hash, input.oldPassword))) {
+      const refusal = await attemptFailed(trx, key, failures);
+      const msg = refusal.code === businessCodes.lockedOut ? refusal.message : '当前密码错误';
+      throw new Refusal(refusal.code, msg, { data: refusal.data, faults: [{ path: 'oldPassword', msg }], keepsWrites: true });
+    }
+    await forgetFailures(trx, key);
+    const fault = passwordFault(input.newPassword, phone);
+    if (fault) throw Refusal.invalid({ path: 'newPassword', msg: fault });
+    if (input.newPassword === input.oldPassword) throw samePassword('newPassword');
+    await setPassword(trx, user.id, await passwords.hash(input.newPassword), { lockCashout: false });
+    await endSessionsOf(trx, user.id, 'password', caller.sessionId);
+    return {};
+  });
+}
+
+/** Both phones prove themselves; either code stays good when the other was wrong. */
+export async function changePhone(
+  services: Services,
+  input: RequestOf<'auth/changePhone'>,
+  { user: caller }: SignedInCall,
+): Promise<{ phone: string }> {
+  const { phones } = services;
+  const content = [caller.userId, input.oldSmsCode, input.newPhone, input.newSmsCode];
+  return once(services, { endpoint: 'auth/changePhone', requestId: input.request_id, content }, async (trx) => {
+    const user = await userById(trx, caller.userId);
+    const oldPhone = phones.open(user.phone_enc);
+    if (oldPhone === input.newPhone) throw Refusal.invalid({ path: 'newPhone', msg: '新手机号与原手机号相同' });
+    const { side } = caller;
+    const codes = [
+      await tryCode(trx, services, {
+        side,
+        purpose: 'changePhoneOld',
+        phone: oldPhone,
+        code: input.oldSmsCode,
+        path: 'oldSmsCode',
+      }),
+      await tryCode(trx, services, {
+        side,
+        purpose: 'changePhoneNew',
+        phone: input.newPhone,
+        code: input.newSmsCode,
+        path: 'newSmsCode',
+      }),
+    ];
+    try {
+      await trx
+        .updateTable('user')
+        .set({
+          phone_enc: phones.seal(input.newPhone),
+          phone_hash: phones.hash(input.newPhone),
+          updated_at: sql`now()`,
+          version: sql`version + 1`,
+        })
+        .where('id', '=', user.id)
+        .execute();
+    } catch (fault) {
+      if (sqlState(fault) !== '23505') throw fault;
+      const msg = '该手机号已注册';
+      throw new Refusal(businessCodes.alreadyRegistered, msg, { faults: [{ path: 'newPhone', msg }] });
+    }
+    for (const id of codes) await spendCode(trx, id);
+    return { phone: maskPhone(input.newPhone) };
+  });
+}

@@ -1,0 +1,168 @@
+import { sources } from '@shizhong/shared-contracts/session';
+import { sql } from 'kysely';
+import { createTestApi, password, randomIp, randomPhone, type SignedUp, type TestApi } from '../../../test/test-api';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await createTestApi();
+});
+afterAll(() => api.close());
+
+function logIn(user: Pick<SignedUp, 'phone' | 'side'>, more: { password?: string; ip: string; payload?: object }) {
+  const payload = { phone: user.phone, password: more.password ?? password, source: sources[user.side], ...more.payload };
+  return api.call('auth/login', payload, { side: user.side, ip: more.ip });
+}
+
+async function solved() {
+  const { data } = await api.call('auth/captcha', {}, { ip: randomIp() });
+  return { captchaId: data.captchaId, captchaText: data.demoText };
+}
+
+test('a right password signs in, on the side the account is of', async () => {
+  const user = await api.signUp('ad');
+  const answer = await logIn(user, { ip: randomIp() });
+  expect(answer.data.token).toMatch(/^sz_advert_web:/);
+  expect(answer.data.user.id).toBe(user.user.id);
+  expect((await logIn({ ...user, side: 'media' }, { ip: randomIp() })).code).toBe(10101);
+});
+
+test('a wrong password and an unknown phone get the same answer', async () => {
+  const user = await api.signUp('ad');
+  const wrong = await logIn(user, { password: 'Wrong-123', ip: randomIp() });
+  const unknown = await logIn({ phone: randomPhone(), side: 'ad' }, { ip: randomIp() });
+  expect(wrong).toMatchObject({ status: 200, code: 10101, statusCode: 200, msg: '手机号或密码错误' });
+  expect(wrong.data).toEqual({ remaining: 4, captchaRequired: false, hint: '再错 2 次将需要图形验证码' });
+  expect({ ...unknown, headers: {} }).toEqual({ ...wrong, headers: {} });
+});
+
+test('unknown phones cost the same work as wrong passwords', async () => {
+  const user = await api.signUp('ad');
+  // The shortest of several, taken in turn: what else the machine does only ever adds to a time.
+  const shortest = { known: Number.POSITIVE_INFINITY, unknown: Number.POSITIVE_INFINITY };
+  for (let n = 0; n < 12; n += 1) {
+    for (const [kind, phone] of [
+      ['known', user.phone],
+      ['unknown', randomPhone()],
+    ] as const) {
+      const start = performance.now();
+      await logIn({ phone, side: 'ad' }, { password: 'Wrong-123', ip: randomIp() });
+      shortest[kind] = Math.min(shortest[kind], performance.now() - start);
+    }
+  }
+  expect(shortest.unknown / shortest.known).toBeGreaterThan(0.6);
+  expect(shortest.unknown / shortest.known).toBeLessThan(1.6);
+});
+
+test('third failure: captcha from then on; fifth: locked for 15 minutes, even for the right password', async () => {
+  const user = await api.signUp('ad');
+  const ip = randomIp();
+  const wrong = async (payload: object = {}) => logIn(user, { password: 'Wrong-123', ip, payload });
+  expect((await wrong()).data).toMatchObject({ remaining: 4, captchaRequired: false });
+  expect((await wrong()).data).toMatchObject({ remaining: 3, captchaRequired: false, hint: '再错 1 次将需要图形验证码' });
+  expect((await wrong()).data).toMatchObject({ remaining: 2, captchaRequired: true, hint: '再错 2 次将锁定 15 分钟' });
+
+  expect(await wrong()).toMatchObject({ code: 10102, errors: [{ path: 'captchaText', msg: '请输入图形验证码' }] });
+  expect(await wrong({ ...(await solved()), captchaText: 'xxxx' })).toMatchObject({
+    code: 10103,
+    errors: [{ path: 'captchaText' }],
+  });
+
+  expect((await wrong(await solved())).data).toMatchObject({ remaining: 1 });
+  expect(await wrong(await solved())).toMatchObject({
+    code: 10104,
+    msg: '错误次数过多，请15分钟后再试或找回密码',
+    data: { lockedS: 900 },
+  });
+  expect(await logIn(user, { ip, payload: await solved() })).toMatchObject({ code: 10104 });
+
+  // Another address is another count: the owner is not locked out by a stranger.
+  expect((await logIn(user, { ip: randomIp() })).code).toBe(200);
+
+  await api.services.db.updateTable('login_failure').set({ locked_until: sql`now() - interval '1 second'` }).execute();
+  expect((await logIn(user, { ip })).code).toBe(200);
+});
+
+test('a captcha is good once', async () => {
+  const user = await api.signUp('ad');
+  const ip = randomIp();
+  for (let n = 0; n < 3; n += 1) await logIn(user, { password: 'Wrong-123', ip });
+  const captcha = await solved();
+  expect((await logIn(user, { password: 'Wrong-123', ip, payload: captcha })).code).toBe(10101);
+  expect((await logIn(user, { ip, payload: captcha })).code).toBe(10103);
+});
+
+test('a captcha runs out after five minutes', async () => {
+  const user = await api.signUp('ad');
+  const ip = randomIp();
+  for (let n = 0; n < 3; n += 1) await logIn(user, { password: 'Wrong-123', ip });
+  const captcha = await solved();
+  await api.services.db.updateTable('captcha').set({ expires_at: sql`now()` }).execute();
+  expect((await logIn(user, { ip, payload: captcha })).code).toBe(10103);
+});
+
+test('a right password starts the count anew', async () => {
+  const user = await api.signUp('ad');
+  const ip = randomIp();
+  for (let n = 0; n < 2; n += 1) await logIn(user, { password: 'Wrong-123', ip });
+  expect((await logIn(user, { ip })).code).toBe(200);
+  expect((await logIn(user, { password: 'Wrong-123', ip })).data).toMatchObject({ remaining: 4 });
+});
+
+test('guesses made at once do not share a count: five are looked at and no more', async () => {
+  const user = await api.signUp('ad');
+  const ip = randomIp();
+  const answers = await Promise.all(Array.from({ length: 30 }, (_, n) => logIn(user, { password: `Wrong-${n}`, ip })));
+  const lookedAt = answers.filter(({ code, data }) => code === 10101 || (data as { lockedS?: number } | null)?.lockedS === 900);
+  expect(answers.filter(({ code }) => code === 10101)).toHaveLength(4);
+  expect(answers.every(({ code }) => code === 10101 || code === 10102 || code === 10104)).toBe(true);
+  expect(lookedAt.length).toBeGreaterThanOrEqual(5);
+  expect((await logIn(user, { ip })).code).toBe(10104);
+});
+
+test('frozen and closing accounts are told so only to who has the password', async () => {
+  const user = await api.signUp('ad');
+  for (const [status, code, msg] of [
+    ['frozen', 10108, '账号已冻结，请联系客服'],
+    ['closing', 10109, '账号注销中，撤销注销后可继续使用'],
+  ] as const) {
+    await api.services.db.updateTable('user').set({ status }).where('id', '=', user.user.id).execute();
+    expect((await logIn(user, { password: 'Wrong-123', ip: randomIp() })).msg).toBe('手机号或密码错误');
+    expect(await logIn(user, { ip: randomIp() })).toMatchObject({ code, msg });
+  }
+});
+
+test('a code signs in; that the phone is unknown is told only after a right one', async () => {
+  const user = await api.signUp('media');
+  const byCode = (phone: string, smsCode: string, side: 'ad' | 'media' = 'media') =>
+    api.call('auth/loginSms', { phone, smsCode, source: sources[side] }, { side, ip: randomIp() });
+  expect((await byCode(user.phone, await api.codeFor(user.phone, 'login', 'media'))).data.token).toMatch(/^sz_media_web:/);
+
+  const stranger = randomPhone();
+  expect((await byCode(stranger, '000000')).code).toBe(10105);
+  expect(await byCode(stranger, await api.codeFor(stranger, 'login', 'media'))).toMatchObject({
+    code: 10106,
+    msg: '该手机号未注册媒体主，去注册',
+  });
+  const other = randomPhone();
+  expect(await byCode(other, await api.codeFor(other, 'login', 'ad'), 'ad')).toMatchObject({
+    msg: '该手机号未注册广告主，去注册',
+  });
+});
+
+test('more sign-ins than allowed end the oldest one, with 402', async () => {
+  const few = await createTestApi({ databaseUrl: api.settings.databaseUrl, maxSessions: 2 });
+  try {
+    const user = await api.signUp('ad');
+    const again = () => few.call('auth/login', { phone: user.phone, password, source: sources.ad }, { ip: randomIp() });
+    await again();
+    expect((await api.call('ad/getUserInfo', {}, { token: user.token })).code).toBe(200);
+    await again();
+    expect(await api.call('ad/getUserInfo', {}, { token: user.token })).toMatchObject({
+      code: 402,
+      statusCode: 402,
+      msg: '账号已在其他地方登录',
+    });
+  } finally {
+    await few.close();
+  }
+});

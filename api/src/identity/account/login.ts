@@ -1,0 +1,76 @@
+import { businessCodes, type RequestOf } from '@shizhong/shared-contracts/endpoints';
+import type { Credentials, Side } from '@shizhong/shared-contracts/session';
+import type { Services } from '../../app/services';
+import type { DatabaseTransaction } from '../../platform/database/database';
+import type { Call } from '../../platform/http/endpoint';
+import { Fault } from '../../platform/http/fault';
+import { inTransaction } from '../../platform/http/once';
+import { Refusal } from '../../platform/http/refusal';
+import { takeBackClosing } from '../../site/account/closing';
+import { demandCaptcha } from '../captcha/demand';
+import { sourceSide, startSession } from '../session/store';
+import { spendCode, tryCode } from '../sms/codes';
+import type { User } from '../tables';
+import { attemptFailed, beforeAttempt, countAttempt, failureKey, forgetFailures, takeBackAttempt } from './failures';
+import { findByPhone, sessionUser } from './store';
+
+/** By password. Which of phone and password was wrong is never told, neither by words nor by the time it takes. */
+export async function login(services: Services, input: RequestOf<'auth/login'>, call: Call): Promise<Credentials> {
+  const { db, passwords } = services;
+  const side = sourceSide(input.source);
+  const key = failureKey(services, side, input.phone, call.ip);
+  const { captchaRequired } = await beforeAttempt(db, key);
+  if (captchaRequired) await demandCaptcha(services.captchas, input);
+
+  const failures = await countAttempt(db, key);
+  const user = await findByPhone(services, side, input.phone);
+  // A closed account is nobody's: its phone may be used for a new one.
+  const known = user && user.status !== 'closed' ? user : undefined;
+  let right: boolean;
+  try {
+    right = await passwords.verify(known?.password_hash ?? null, input.password);
+  } catch (fault) {
+    if (fault instanceof Fault) await takeBackAttempt(db, key);
+    throw fault;
+  }
+  if (!known || !right) throw await attemptFailed(db, key, failures);
+  await forgetFailures(db, key);
+  return db.transaction().execute((trx) => signIn(trx, services, known, call, input));
+}
+
+/** By SMS code. That the phone is unknown is told only to who holds it. */
+export async function loginSms(services: Services, input: RequestOf<'auth/loginSms'>, call: Call): Promise<Credentials> {
+  const side = sourceSide(input.source);
+  return inTransaction(services.db, async (trx) => {
+    const codeId = await tryCode(trx, services, { side, purpose: 'login', phone: input.phone, code: input.smsCode });
+    const user = await findByPhone({ ...services, db: trx }, side, input.phone);
+    if (!user || user.status === 'closed') throw notRegistered(side);
+    await spendCode(trx, codeId);
+    return signIn(trx, services, user, call, input);
+  });
+}
+
+export function notRegistered(side: Side): Refusal {
+  const msg = side === 'ad' ? '该手机号未注册广告主，去注册' : '该手机号未注册媒体主，去注册';
+  return new Refusal(businessCodes.notRegistered, msg, { faults: [{ path: 'phone', msg }] });
+}
+
+/** @throws Refusal accountFrozen, accountClosing */
+async function signIn(
+  trx: DatabaseTransaction,
+  services: Services,
+  user: User,
+  call: Call,
+  { remember = false, cancelClosing = false }: { remember?: boolean | undefined; cancelClosing?: boolean | undefined },
+): Promise<Credentials> {
+  if (user.status === 'frozen') throw new Refusal(businessCodes.accountFrozen, '账号已冻结，请联系客服');
+  if (user.status === 'closing') {
+    if (!cancelClosing) {
+      const data = { closesAt: user.closes_at?.toISOString() ?? null };
+      throw new Refusal(businessCodes.accountClosing, '账号注销中，撤销注销后可继续使用', { data });
+    }
+    await takeBackClosing(trx, user.id);
+  }
+  const token = await startSession(trx, user, call, { remember, most: services.settings.maxSessions });
+  return { token, user: sessionUser(services, user) };
+}

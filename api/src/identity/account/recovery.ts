@@ -1,0 +1,71 @@
+/** 找回密码. Step one proves the phone and gives a token, step two sets the password and ends every session. `domain.md` 2.2. */
+import { createHash, randomBytes } from 'node:crypto';
+import { businessCodes, type RequestOf } from '@shizhong/shared-contracts/endpoints';
+import { passwordFault } from '@shizhong/shared-contracts/rules';
+import { sql } from 'kysely';
+import type { Services } from '../../app/services';
+import { uuidv7 } from '../../platform/database/uuid';
+import { inTransaction } from '../../platform/http/once';
+import { Refusal } from '../../platform/http/refusal';
+import { endSessionsOf, sourceSide } from '../session/store';
+import { spendCode, tryCode } from '../sms/codes';
+import { forgetAllFailures } from './failures';
+import { notRegistered } from './login';
+import { findByPhone, setPassword } from './store';
+
+const tokenMinutes = 15;
+
+export async function forgetVerify(services: Services, input: RequestOf<'auth/forgetVerify'>): Promise<{ resetToken: string }> {
+  const side = sourceSide(input.source);
+  return inTransaction(services.db, async (trx) => {
+    const codeId = await tryCode(trx, services, { side, purpose: 'forget', phone: input.phone, code: input.smsCode });
+    const user = await findByPhone({ ...services, db: trx }, side, input.phone);
+    if (!user || user.status === 'closed') throw notRegistered(side);
+    await spendCode(trx, codeId);
+    const resetToken = randomBytes(32).toString('base64url');
+    await trx
+      .insertInto('reset_token')
+      .values({
+        id: uuidv7(),
+        user_id: user.id,
+        token_hash: hashOf(resetToken),
+        expires_at: sql`now() + make_interval(mins => ${tokenMinutes})`,
+        used_at: null,
+      })
+      .execute();
+    return { resetToken };
+  });
+}
+
+export async function forgetReset(services: Services, input: RequestOf<'auth/forgetReset'>): Promise<Record<string, never>> {
+  const { passwords, phones } = services;
+  return services.db.transaction().execute(async (trx) => {
+    // Taken first and for good when this transaction ends well: two resets with one token leave one.
+    const token = await trx
+      .updateTable('reset_token')
+      .set({ used_at: sql`now()` })
+      .where('token_hash', '=', hashOf(input.resetToken))
+      .where('used_at', 'is', null)
+      .where('expires_at', '>', sql<Date>`now()`)
+      .returning('user_id')
+      .executeTakeFirst();
+    if (!token) throw new Refusal(businessCodes.notEligible, '验证已过期，请重新验证手机');
+    const user = await trx.selectFrom('user').selectAll().where('id', '=', token.user_id).executeTakeFirstOrThrow();
+    const fault = passwordFault(input.password, phones.open(user.phone_enc));
+    if (fault) throw Refusal.invalid({ path: 'password', msg: fault });
+    if (await passwords.verify(user.password_hash, input.password)) throw samePassword('password');
+    await setPassword(trx, user.id, await passwords.hash(input.password), { lockCashout: true });
+    await endSessionsOf(trx, user.id, 'password');
+    await forgetAllFailures(trx, user.side, user.phone_hash);
+    return {};
+  });
+}
+
+export function samePassword(path: string): Refusal {
+  const msg = '新密码不能与原密码相同';
+  return new Refusal(businessCodes.samePassword, msg, { faults: [{ path, msg }] });
+}
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
+}

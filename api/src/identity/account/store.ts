@@ -1,0 +1,69 @@
+import { randomInt } from 'node:crypto';
+import type { SessionUser, Side } from '@shizhong/shared-contracts/session';
+import { sql } from 'kysely';
+import type { Services } from '../../app/services';
+import type { Database, DatabaseTransaction } from '../../platform/database/database';
+import { notSignedIn } from '../../platform/http/session-check';
+import { maskPhone } from '../../platform/security/phone';
+import { publicFileUrl } from '../../platform/upload/links';
+import type { User } from '../tables';
+
+export function findByPhone({ db, phones }: Services, side: Side, phone: string): Promise<User | undefined> {
+  return db
+    .selectFrom('user')
+    .selectAll()
+    .where('side', '=', side)
+    .where('phone_hash', '=', phones.hash(phone))
+    .executeTakeFirst();
+}
+
+/** The row of who is signed in. @throws Refusal 300/401 when it is gone meanwhile */
+export async function userById(db: Database, id: string): Promise<User> {
+  const user = await db.selectFrom('user').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!user) throw notSignedIn();
+  return user;
+}
+
+export async function phoneOf({ db, phones }: Services, userId: string): Promise<string> {
+  return phones.open((await userById(db, userId)).phone_enc);
+}
+
+/** What sign-in answers and the client keeps under `sz-user`. */
+export function sessionUser({ phones, settings }: Services, user: User): SessionUser {
+  return {
+    id: user.id,
+    username: user.nickname,
+    phone: maskPhone(phones.open(user.phone_enc)),
+    avatar: publicFileUrl(settings, user.avatar_file_id),
+  };
+}
+
+export async function setPassword(
+  db: Database,
+  userId: string,
+  passwordHash: string,
+  more: { lockCashout: boolean },
+): Promise<void> {
+  await db
+    .updateTable('user')
+    .set({
+      password_hash: passwordHash,
+      updated_at: sql`now()`,
+      version: sql`version + 1`,
+      ...(more.lockCashout ? { cashout_locked_until: sql<Date>`now() + interval '24 hours'` } : {}),
+    })
+    .where('id', '=', userId)
+    .execute();
+}
+
+/** No 0, O, 1, I, L: the code is read aloud and typed. */
+const inviteAlphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
+
+/** Eight signs, 31^8 of them: a clash is a failed insert in 10^5 years of sign-ups, and the user's repeat succeeds. */
+export function newInviteCode(): string {
+  return Array.from({ length: 8 }, () => inviteAlphabet.charAt(randomInt(inviteAlphabet.length))).join('');
+}
+
+export async function industryExists(trx: DatabaseTransaction, code: string): Promise<boolean> {
+  return (await trx.selectFrom('industry').select('code').where('code', '=', code).executeTakeFirst()) !== undefined;
+}

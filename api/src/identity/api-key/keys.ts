@@ -1,0 +1,139 @@
+/** Keys of an advertiser's own programs. Only a hash is kept; what a key opens stands in the contract. `domain.md` 2.3 (person-base). */
+import { createHash } from 'node:crypto';
+import { type ApiScope, apiKeyMark } from '@shizhong/shared-contracts/api-scopes';
+import {
+  businessCodes,
+  type EndpointKey,
+  endpointsOfScope,
+  type RequestOf,
+  type ResponseOf,
+} from '@shizhong/shared-contracts/endpoints';
+import { sources } from '@shizhong/shared-contracts/session';
+import { sql } from 'kysely';
+import type { Services } from '../../app/services';
+import type { Database } from '../../platform/database/database';
+import { prepared } from '../../platform/database/prepared';
+import { uuidv7 } from '../../platform/database/uuid';
+import type { SignedInCall } from '../../platform/http/endpoint';
+import { Fault } from '../../platform/http/fault';
+import { once } from '../../platform/http/once';
+import { hitOrFault } from '../../platform/http/rate-limit';
+import { Refusal } from '../../platform/http/refusal';
+import { notSignedIn, type SignedIn, sessionEnded } from '../../platform/http/session-check';
+import { proveSecondFactor } from '../account/second-factor';
+
+const mostKeys = 10;
+/** Calls of one key in a minute; multiplied by RATE_LIMIT_FACTOR. */
+export const callsPerMinute = 120;
+const seenEveryMinutes = 5;
+
+const prefix = `${sources.ad}:${apiKeyMark}`;
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
+
+export async function keysOf(db: Database, userId: string): Promise<ResponseOf<'ad/apiKeys'>> {
+  const rows = await db
+    .selectFrom('api_key')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(50)
+    .execute();
+  return rows.map(({ id, name, tail, scopes, created_at, last_used_at, revoked_at }) => ({
+    id,
+    name,
+    tail,
+    scopes,
+    createdAt: created_at.toISOString(),
+    lastUsedAt: last_used_at?.toISOString() ?? null,
+    revokedAt: revoked_at?.toISOString() ?? null,
+  }));
+}
+
+/**
+ * The token follows from the request's own id and the deployment's secret, so that a repeat gets the same one although it is stored nowhere.
+ * @throws Refusal secondFactor …, tooOften
+ */
+export async function createKey(
+  services: Services,
+  input: RequestOf<'ad/apiKeyCreate'>,
+  call: SignedInCall,
+): Promise<ResponseOf<'ad/apiKeyCreate'>> {
+  const { userId } = call.user;
+  const token = prefix + services.keys.hash('api-key', `${userId} ${input.request_id}`);
+  const { request_id: requestId, name, scopes, password, smsCode } = input;
+  const content = [userId, name, scopes, password, smsCode];
+  const { id } = await once(services, { endpoint: 'ad/apiKeyCreate', requestId, content }, async (trx) => {
+    await proveSecondFactor(trx, services, call, { password, smsCode });
+    // Two that come at once are counted one after the other.
+    await trx.selectFrom('user').select('id').where('id', '=', userId).forUpdate().executeTakeFirst();
+    const { n } = await trx
+      .selectFrom('api_key')
+      .select(sql<number>`count(*)::int`.as('n'))
+      .where('user_id', '=', userId)
+      .where('revoked_at', 'is', null)
+      .executeTakeFirstOrThrow();
+    if (n >= mostKeys) throw new Refusal(businessCodes.tooOften, `最多同时使用 ${mostKeys} 个密钥，请先停用不用的`);
+    const row = {
+      id: uuidv7(),
+      user_id: userId,
+      name,
+      token_hash: hashOf(token),
+      tail: token.slice(-4),
+      scopes: [...new Set(scopes)],
+      created_at: new Date(services.clock.now()),
+    };
+    await trx.insertInto('api_key').values(row).execute();
+    return { id: row.id };
+  });
+  return { id, token };
+}
+
+export async function revokeKey(
+  services: Services,
+  userId: string,
+  { id, request_id: requestId }: RequestOf<'ad/apiKeyRevoke'>,
+): Promise<{ id: string }> {
+  return once(services, { endpoint: 'ad/apiKeyRevoke', requestId, content: [userId, id] }, async (trx) => {
+    const { numUpdatedRows } = await trx
+      .updateTable('api_key')
+      .set({ revoked_at: sql`coalesce(revoked_at, ${new Date(services.clock.now())})` })
+      .where('id', '=', id)
+      .where('user_id', '=', userId)
+      .executeTakeFirstOrThrow();
+    if (!numUpdatedRows) throw new Refusal(businessCodes.noSuchObject, '没有找到这个密钥');
+    return { id };
+  });
+}
+
+interface Found {
+  id: string;
+  user_id: string;
+  scopes: ApiScope[];
+  revoked: boolean;
+  status: string;
+  seen_long_ago: boolean;
+}
+
+const keyOf = prepared<Found>(`select k.id, k.user_id, k.scopes, k.revoked_at is not null as revoked, u.status,
+    coalesce(k.last_used_at < now() - make_interval(mins => ${seenEveryMinutes}), true) as seen_long_ago
+  from api_key k join "user" u on u.id = k.user_id where k.token_hash = $1`);
+
+export const isApiKey = (token: string | undefined): token is string => token?.startsWith(prefix) ?? false;
+
+/**
+ * Who calls by this key, where the key opens the endpoint.
+ * @throws Refusal 300/401 unknown or revoked, 402 the account is frozen or closing; Fault 403 beyond the key's scopes, 429
+ */
+export async function callerByKey(services: Services, token: string, endpoint: EndpointKey): Promise<SignedIn> {
+  const { db, settings } = services;
+  const [found] = await keyOf(db, [hashOf(token)]);
+  if (!found) throw notSignedIn('API 密钥不存在');
+  if (found.revoked) throw notSignedIn('API 密钥已停用');
+  if (found.status !== 'active') throw sessionEnded(found.status === 'frozen' ? 'frozen' : 'closing');
+  if (!found.scopes.some((scope) => endpointsOfScope[scope].includes(endpoint))) throw new Fault(403, '这个密钥没有该接口的权限');
+  await hitOrFault(db, { key: `api-key:${found.id}`, limit: callsPerMinute * settings.rateLimitFactor, windowS: 60 });
+  if (found.seen_long_ago) await db.updateTable('api_key').set({ last_used_at: sql`now()` }).where('id', '=', found.id).execute();
+  return { sessionId: found.id, userId: found.user_id, side: 'ad' };
+}

@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import svgCaptcha from 'svg-captcha';
+import type { Database } from '../../platform/database/database';
+import { uuidv7 } from '../../platform/database/uuid';
+import { type Keys, sameText } from '../../platform/security/keys';
+
+const lifeMinutes = 5;
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+export interface Captchas {
+  create(): Promise<{ id: string; svg: string; text: string }>;
+  /** One use: whatever the answer, the captcha is gone. */
+  solve(id: string | undefined, text: string | undefined): Promise<'right' | 'wrong' | 'missing'>;
+}
+
+export function createCaptchas(db: Database, keys: Keys): Captchas {
+  const answerHash = (id: string, text: string) => keys.hash('captcha', `${id}:${text.trim().toLowerCase()}`);
+  return {
+    async create() {
+      const { data: svg, text } = svgCaptcha.create({
+        size: 4,
+        ignoreChars: '0oO1iIlL5sS2zZ8B9gq',
+        noise: 2,
+        color: true,
+        background: '#f4f6fa',
+        width: 120,
+        height: 44,
+      });
+      const id = uuidv7();
+      await db
+        .insertInto('captcha')
+        .values({ id, answer_hash: answerHash(id, text), expires_at: sql`now() + make_interval(mins => ${lifeMinutes})` })
+        .execute();
+      return { id, svg, text };
+    },
+    async solve(id, text) {
+      if (!id || !text) return 'missing';
+      if (!uuid.test(id)) return 'wrong';
+      const taken = await db
+        .deleteFrom('captcha')
+        .where('id', '=', id)
+        .returning('answer_hash')
+        .returning(sql<boolean>`expires_at > now()`.as('alive'))
+        .executeTakeFirst();
+      return taken?.alive && sameText(taken.answer_hash, answerHash(id, text)) ? 'right' : 'wrong';
+    },
+  };
+}

@@ -1,0 +1,13 @@
+import type { Services } from '../../app/services';
+import type { Registrar } from '../../platform/http/endpoint';
+
+export function captchaRoutes(registrar: Registrar, { captchas, settings }: Services): void {
+  registrar.open(
+    'auth/captcha',
+    async () => {
+      const { id, svg, text } = await captchas.create();
+      return { captchaId: id, svg, ...(settings.profile === 'demonstration' ? { demoText: text } : {}) };
+    },
+    { perAddress: { limit: 60, windowS: 60 } },
+  );
+}

@@ -1,0 +1,22 @@
+import { sql } from 'kysely';
+import type { Services } from '../../app/services';
+import { uuidv7 } from '../../platform/database/uuid';
+import { addressHash } from '../../platform/security/address';
+
+/**
+ * A visitor's touch of a channel: the client sends `szPush` and `prom` with every call, so one row per address and day is enough.
+ * `domain.md` 5.9.
+ */
+export async function recordVisit(
+  { db, keys }: Services,
+  call: { ip: string; userAgent: string; szPush: string; prom: string },
+): Promise<void> {
+  if (!call.szPush && !call.prom) return;
+  const ipHash = addressHash(keys, call.ip);
+  await sql`
+    insert into promo_visit (id, channel_id, token, prom, ip_hash, user_agent, day)
+    select ${uuidv7()}::uuid, (select id from promo_channel where token = ${call.szPush}::text), ${call.szPush}::text, ${call.prom}::text,
+           ${ipHash}::text, ${call.userAgent}::text, (now() at time zone 'Asia/Shanghai')::date
+    on conflict do nothing
+  `.execute(db);
+}

@@ -1,0 +1,79 @@
+/** What a user has agreed to, by document and version. A row is never changed: withdrawing writes another. `domain.md` 3.1, 6. */
+import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';
+import { businessCodes } from '@shizhong/shared-contracts/endpoints';
+import { type ConsentDoc, consentDocs, withdrawableConsents } from '@shizhong/shared-contracts/identity';
+import { agreementDocs } from '@shizhong/shared-contracts/rules';
+import type { Services } from '../../app/services';
+import type { Database, DatabaseTransaction } from '../../platform/database/database';
+import { uuidv7 } from '../../platform/database/uuid';
+import type { SignedInCall } from '../../platform/http/endpoint';
+import { once } from '../../platform/http/once';
+import { Refusal } from '../../platform/http/refusal';
+import { agreementVersionsAt } from '../account/agreements';
+
+const ownVersions = { oa_auth: '2026-11-01', sensitive_id: '2026-11-01', sensitive_bank: '2026-11-01' } as const;
+
+function versionsAt(at: number): Record<ConsentDoc, string> {
+  return { ...agreementVersionsAt(at), ...ownVersions };
+}
+
+export async function recordConsent(
+  trx: DatabaseTransaction,
+  userId: string,
+  doc: ConsentDoc,
+  action: 'agree' | 'withdraw',
+  ip: string,
+): Promise<void> {
+  await trx
+    .insertInto('consent')
+    .values({ id: uuidv7(), user_id: userId, doc, doc_version: versionsAt(Date.now())[doc], action, ip })
+    .execute();
+}
+
+export async function consentsOf(db: Database, userId: string): Promise<ResponseOf<'auth/consents'>> {
+  const versions = versionsAt(Date.now());
+  const rows = await db
+    .selectFrom('consent')
+    .distinctOn('doc')
+    .select(['doc', 'doc_version', 'action', 'at'])
+    .where('user_id', '=', userId)
+    .orderBy('doc')
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.flatMap(({ doc, doc_version, action, at }) =>
+    isDoc(doc)
+      ? [
+          {
+            doc,
+            title: consentDocs[doc],
+            version: doc_version,
+            currentVersion: versions[doc],
+            action,
+            at: at.toISOString(),
+            withdrawable: action === 'agree' && withdrawableConsents.includes(doc),
+          },
+        ]
+      : [],
+  );
+}
+
+/** Withdrawing stops what comes after it; what was done on the consent before stays lawful and stays. */
+export async function changeConsent(
+  services: Services,
+  { request_id: requestId, doc, action }: RequestOf<'auth/consent'>,
+  { user, ip }: SignedInCall,
+): Promise<ResponseOf<'auth/consent'>> {
+  const ofThisSide = (agreementDocs[user.side] as readonly string[]).includes(doc) || withdrawableConsents.includes(doc);
+  if (!ofThisSide) throw Refusal.invalid({ path: 'doc', msg: '请选择文件' });
+  if (action === 'withdraw' && !withdrawableConsents.includes(doc))
+    throw new Refusal(businessCodes.notEligible, '该协议是使用账号的前提，撤回须注销账号');
+  return once(services, { endpoint: 'auth/consent', requestId, content: [user.userId, doc, action] }, async (trx) => {
+    await recordConsent(trx, user.userId, doc, action, ip);
+    return { doc, version: versionsAt(Date.now())[doc], action };
+  });
+}
+
+function isDoc(doc: string): doc is ConsentDoc {
+  return doc in consentDocs;
+}

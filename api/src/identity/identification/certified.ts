@@ -1,0 +1,65 @@
+/** Whether somebody is who he says, for every domain that asks. A frozen or expired identity does not count. `domain.md` 4.8. */
+import { guards } from '@shizhong/shared-contracts/process';
+import { nextDay, startOf } from '../../platform/calendar/shanghai';
+import type { Database } from '../../platform/database/database';
+import { Refusal } from '../../platform/http/refusal';
+import type { HeldProof } from '../../platform/industries/qualifications';
+import type { IdentityKind } from '../tables';
+
+export const certifiedStatuses = ['passed', 'changing'] as const;
+
+export interface CertifiedIdentity {
+  caseId: string;
+  formId: string;
+  kind: IdentityKind;
+  /** Of the company, or of the person; payees must bear it. */
+  name: string;
+  identityHash: string | null;
+  taxpayer: 'general' | 'small' | null;
+}
+
+/** The identity that holds now, or null. One query. */
+export async function certifiedIdentity(db: Database, userId: string): Promise<CertifiedIdentity | null> {
+  const found = await db
+    .selectFrom('identification_case')
+    .innerJoin('identification_form', 'identification_form.id', 'identification_case.form_id')
+    .select([
+      'identification_case.id as caseId',
+      'identification_form.id as formId',
+      'identification_form.kind',
+      'identification_form.name',
+      'identification_form.identity_hash as identityHash',
+      'identification_form.taxpayer',
+    ])
+    .where('identification_case.user_id', '=', userId)
+    .where('identification_case.status', 'in', certifiedStatuses)
+    .executeTakeFirst();
+  return found ?? null;
+}
+
+/** @throws Refusal of the guard `certified` */
+export async function requireCertified(db: Database, userId: string): Promise<CertifiedIdentity> {
+  const identity = await certifiedIdentity(db, userId);
+  if (!identity) throw new Refusal(guards.certified.code, guards.certified.msg);
+  return identity;
+}
+
+/** Qualifications as `missingProofs` judges them. */
+export async function heldProofs(db: Database, userId: string): Promise<HeldProof[]> {
+  const rows = await db
+    .selectFrom('qualification')
+    .select(['code', 'status', 'ends_on'])
+    .where('user_id', '=', userId)
+    .where('status', '<>', 'withdrawn')
+    .execute();
+  return rows.map(({ code, status, ends_on }) => ({
+    code,
+    status: status as HeldProof['status'],
+    endsAt: endOfDay(ends_on),
+  }));
+}
+
+/** Instant at which a last day is over; null: never. */
+export function endOfDay(day: string | null): number | null {
+  return day === null ? null : startOf(nextDay(day));
+}

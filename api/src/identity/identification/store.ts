@@ -1,0 +1,60 @@
+import type { Services } from '../../app/services';
+import type { Database, DatabaseTransaction } from '../../platform/database/database';
+import { uuidv7 } from '../../platform/database/uuid';
+import { begin, beginning, system } from '../../platform/process/transition';
+import type { IdentificationCase, IdentificationForm } from '../tables';
+import { endOfDay } from './certified';
+
+export async function caseOf(db: Database, userId: string): Promise<IdentificationCase | undefined> {
+  return db.selectFrom('identification_case').selectAll().where('user_id', '=', userId).executeTakeFirst();
+}
+
+/** Holds the user's case until the transaction ends; made where there is none yet. */
+export async function lockCase(
+  trx: DatabaseTransaction,
+  { calendar }: Pick<Services, 'calendar'>,
+  userId: string,
+  at: Date,
+): Promise<IdentificationCase> {
+  const there = await heldCase(trx, userId);
+  if (there) return there;
+  const id = uuidv7();
+  const step = { process: 'identification', id, transition: 'create', by: system, at, calendar } as const;
+  const made = await trx
+    .insertInto('identification_case')
+    .values({
+      id,
+      user_id: userId,
+      form_id: null,
+      latest_form_id: null,
+      status: beginning(step).to,
+      status_at: at,
+      created_at: at,
+    })
+    // Somebody else made it in this moment: then it is committed by now, and found below.
+    .onConflict((conflict) => conflict.column('user_id').doNothing())
+    .executeTakeFirst();
+  if (made.numInsertedOrUpdatedRows) await begin(trx, step);
+  const found = await heldCase(trx, userId);
+  if (!found) throw new Error('an identification case that was just made is gone');
+  return found;
+}
+
+function heldCase(trx: DatabaseTransaction, userId: string): Promise<IdentificationCase | undefined> {
+  return trx.selectFrom('identification_case').selectAll().where('user_id', '=', userId).forNoKeyUpdate().executeTakeFirst();
+}
+
+export async function caseById(trx: DatabaseTransaction, id: string): Promise<IdentificationCase | undefined> {
+  return trx.selectFrom('identification_case').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+}
+
+export async function formById(db: Database, id: string | null): Promise<IdentificationForm | null> {
+  if (id === null) return null;
+  return (await db.selectFrom('identification_form').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
+}
+
+/** When the licence of a form is over, for the timer; null: never. */
+export function licenceEnd(form: Pick<IdentificationForm, 'licence_to'> | null): Date | null {
+  const end = endOfDay(form?.licence_to ?? null);
+  return end === null ? null : new Date(end);
+}

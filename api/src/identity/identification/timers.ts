@@ -1,0 +1,23 @@
+import type { Services } from '../../app/services';
+import type { JobHandler, TimerHandler } from '../../platform/jobs/runner';
+import { perform, system } from '../../platform/process/transition';
+import { tellUser } from './notices';
+import { caseById } from './store';
+
+/** The licence is over. While a change is reviewed, that review becomes a first one. */
+export function identificationTimer({ calendar }: Pick<Services, 'calendar'>): TimerHandler {
+  return async (trx, { id, at }) => {
+    const held = await caseById(trx, id);
+    if (!held) return;
+    await perform(trx, { process: 'identification', id, transition: 'expire', by: system, at, calendar });
+    await tellUser(trx, held.user_id, 'expired');
+  };
+}
+
+/** 30, 7 and 1 days before; says nothing once another form stands. */
+export const remindOfExpiry: JobHandler = async (trx, job) => {
+  const { formId, days } = job.payload as { formId: string; days: number };
+  const held = job.object_id ? await caseById(trx, job.object_id) : undefined;
+  if (held?.form_id !== formId || !['passed', 'changing'].includes(held.status)) return;
+  await tellUser(trx, held.user_id, 'expiring', `剩余 ${days} 天。`);
+};

@@ -1,0 +1,148 @@
+/** The own identification as its owner sees it: masked, and in full behind a second factor. `domain.md` 2.0, 6. */
+
+import { maskBankCard, maskIdNumber, maskName } from '@shizhong/shared-contracts';
+import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
+import type { Services } from '../../app/services';
+import { addSpan } from '../../platform/calendar/deadlines';
+import type { Database } from '../../platform/database/database';
+import { uuidv7 } from '../../platform/database/uuid';
+import type { SignedInCall } from '../../platform/http/endpoint';
+import { inTransaction } from '../../platform/http/once';
+import { Refusal } from '../../platform/http/refusal';
+import { addressHash } from '../../platform/security/address';
+import { maskPhone } from '../../platform/security/phone';
+import { privateFileUrl } from '../../platform/upload/links';
+import { proveSecondFactor, type SecondFactor } from '../account/second-factor';
+import type { IdentificationCase, IdentificationForm } from '../tables';
+import { reviewWithin } from './operate';
+import { unseal } from './secrets';
+import { caseOf, formById } from './store';
+
+type CertStatus = ResponseOf<'auth/getAuthData'>['status'];
+type FormView = NonNullable<ResponseOf<'auth/getAuthData'>['form']>;
+
+export function certStatusIn(held: Pick<IdentificationCase, 'status'> | undefined): CertStatus {
+  if (!held) return 'none';
+  return held.status === 'pending' ? 'reviewing' : held.status;
+}
+
+export async function certStatusOf(db: Database, userId: string): Promise<CertStatus> {
+  return certStatusIn(await caseOf(db, userId));
+}
+
+export async function authData(services: Services, userId: string): Promise<ResponseOf<'auth/getAuthData'>> {
+  const { db, calendar } = services;
+  const held = await caseOf(db, userId);
+  if (!held) {
+    return {
+      status: 'none',
+      kind: null,
+      name: null,
+      reasons: [],
+      submittedAt: null,
+      version: null,
+      form: null,
+      standing: null,
+      validTo: null,
+      reviewBy: null,
+    };
+  }
+  const latest = await formById(db, held.latest_form_id);
+  const stands = ['passed', 'changing', 'frozen', 'expired'].includes(held.status);
+  const standing =
+    stands && held.form_id ? (held.form_id === held.latest_form_id ? latest : await formById(db, held.form_id)) : null;
+  const shown = standing ?? latest;
+  const underReview = held.status === 'pending' || held.status === 'changing';
+  return {
+    status: certStatusIn(held),
+    kind: shown?.kind ?? null,
+    name: shown ? nameOf(shown) : null,
+    reasons: underReview || !latest ? [] : await reasonsOf(db, latest.id),
+    submittedAt: latest?.submitted_at.toISOString() ?? null,
+    version: held.version,
+    form: latest ? viewOf(services, latest) : null,
+    standing: standing ? viewOf(services, standing) : null,
+    validTo: standing?.licence_to ?? null,
+    reviewBy: underReview ? new Date(addSpan(held.status_at.getTime(), reviewWithin, calendar)).toISOString() : null,
+  };
+}
+
+async function reasonsOf(db: Database, formId: string): Promise<{ field: string; reason: string }[]> {
+  const review = await db
+    .selectFrom('identification_review')
+    .select(['result', 'reasons'])
+    .where('form_id', '=', formId)
+    .orderBy('at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return review?.result === 'reject' ? review.reasons : [];
+}
+
+function nameOf({ kind, name }: IdentificationForm): string {
+  return kind === 'person' ? maskName(name) : name;
+}
+
+function viewOf(services: Services, form: IdentificationForm): FormView {
+  const { keys } = services;
+  const url = (id: string | null) => (id === null ? null : privateFileUrl(services, id));
+  return {
+    kind: form.kind,
+    name: nameOf(form),
+    uscc: form.uscc,
+    legalName: form.legal_name === null ? null : maskName(form.legal_name),
+    legalId: form.legal_id_enc && maskIdNumber(unseal(keys, 'legal-id', form.legal_id_enc)),
+    personId: form.person_id_enc && maskIdNumber(unseal(keys, 'person-id', form.person_id_enc)),
+    files: {
+      licence: url(form.licence_file_id),
+      front: url(form.front_file_id),
+      back: url(form.back_file_id),
+      mandate: url(form.mandate_file_id),
+      trademark: url(form.trademark_file_id),
+    },
+    licenceFrom: form.licence_from,
+    licenceTo: form.licence_to,
+    region: form.region_code,
+    address: form.address,
+    contactName: form.contact_name,
+    contactPhone: form.contact_phone_enc && maskPhone(unseal(keys, 'contact-phone', form.contact_phone_enc)),
+    email: form.email,
+    industry: form.industry_code,
+    taxpayer: form.taxpayer,
+    bankName: form.bank_name,
+    bankNo: form.bank_no_enc && maskBankCard(unseal(keys, 'bank-no', form.bank_no_enc)),
+  };
+}
+
+/** Each look is a row that stays. */
+export async function authReveal(
+  services: Services,
+  given: SecondFactor,
+  call: SignedInCall,
+): Promise<ResponseOf<'auth/authReveal'>> {
+  return inTransaction(services.db, async (trx) => {
+    const proof = await proveSecondFactor(trx, services, call, given);
+    const held = await caseOf(trx, call.user.userId);
+    const form = await formById(trx, held?.form_id ?? held?.latest_form_id ?? null);
+    if (!form) throw Refusal.missing('认证资料');
+    await trx
+      .insertInto('reveal_log')
+      .values({
+        id: uuidv7(),
+        user_id: call.user.userId,
+        subject: 'identification',
+        subject_id: form.id,
+        fields: ['name', 'legalId', 'personId', 'contactPhone', 'bankNo'],
+        proof,
+        address_hash: addressHash(services.keys, call.ip),
+      })
+      .execute();
+    const { keys } = services;
+    return {
+      name: form.name,
+      legalId: form.legal_id_enc && unseal(keys, 'legal-id', form.legal_id_enc),
+      personId: form.person_id_enc && unseal(keys, 'person-id', form.person_id_enc),
+      contactPhone: form.contact_phone_enc && unseal(keys, 'contact-phone', form.contact_phone_enc),
+      bankNo: form.bank_no_enc && unseal(keys, 'bank-no', form.bank_no_enc),
+    };
+  });
+}

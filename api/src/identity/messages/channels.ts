@@ -1,0 +1,81 @@
+/** By which ways a class of messages calls: on the page, by text message, by WeChat. `domain.md` 2.3 (message). */
+import {
+  businessCodes,
+  fixedMessageClasses,
+  messageClasses,
+  type RequestOf,
+  type ResponseOf,
+} from '@shizhong/shared-contracts/endpoints';
+import type { Services } from '../../app/services';
+import { Refusal } from '../../platform/http/refusal';
+import { maskPhone } from '../../platform/security/phone';
+import { phoneOf } from '../account/store';
+import type { MessageClass } from '../tables';
+import { mutedClasses, setMuted } from './store';
+
+const isFixed = (kind: MessageClass) => fixedMessageClasses.some((fixed) => fixed === kind);
+
+export async function settingsOf(services: Services, userId: string): Promise<ResponseOf<'messages/settings'>> {
+  const { db, sms, wx } = services;
+  const muted = await mutedClasses(db, userId);
+  const switched = await db.selectFrom('notice_channel').select(['class', 'channel']).where('user_id', '=', userId).execute();
+  const on = (kind: MessageClass, way: 'sms' | 'wechat') => switched.some((row) => row.class === kind && row.channel === way);
+  const bound = await db
+    .selectFrom('wx_info')
+    .select(['nickname', 'subscribed'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return {
+    classes: messageClasses.map((kind) => ({
+      class: kind,
+      on: !muted.has(kind),
+      fixed: isFixed(kind),
+      sms: on(kind, 'sms'),
+      wechat: on(kind, 'wechat'),
+    })),
+    channels: {
+      sms: {
+        simulated: sms.showsCode,
+        target: maskPhone(await phoneOf(services, userId)),
+        lacks: sms.sendNotice ? null : 'setup',
+      },
+      wechat: {
+        simulated: wx?.simulated ?? false,
+        target: bound?.nickname ?? '',
+        lacks: wx?.notify ? (bound ? (bound.subscribed ? null : 'following') : 'binding') : 'setup',
+      },
+    },
+  };
+}
+
+/** @throws Refusal invalid (money and security cannot be off), wrongState (nothing could be sent this way) */
+export async function saveSetting(
+  services: Services,
+  userId: string,
+  { class: kind, on, channel = 'site' }: RequestOf<'messages/settingsSave'>,
+): Promise<ResponseOf<'messages/settings'>> {
+  const { db } = services;
+  if (channel === 'site') {
+    if (!on && isFixed(kind)) throw Refusal.invalid({ path: 'class', msg: '资金与系统安全消息不能关闭' });
+    await setMuted(db, userId, kind, !on);
+    return settingsOf(services, userId);
+  }
+  if (on) {
+    const { lacks } = (await settingsOf(services, userId)).channels[channel];
+    if (lacks === 'setup') throw new Refusal(businessCodes.wrongState, `${channel === 'sms' ? '短信' : '微信'}通知尚未开通`);
+    if (lacks === 'binding') throw new Refusal(businessCodes.wrongState, '请先在基本信息里绑定微信');
+    await db
+      .insertInto('notice_channel')
+      .values({ user_id: userId, class: kind, channel })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  } else {
+    await db
+      .deleteFrom('notice_channel')
+      .where('user_id', '=', userId)
+      .where('class', '=', kind)
+      .where('channel', '=', channel)
+      .execute();
+  }
+  return settingsOf(services, userId);
+}

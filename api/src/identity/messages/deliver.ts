@@ -1,0 +1,120 @@
+/**
+ * Copies of messages by text message and WeChat: what `notify` queued in its transaction goes out here, on any instance.
+ * A row is claimed first (its next due moves a minute on) and marked after the service answered, so a crash in between sends it again
+ * rather than never. Five tries, each after a longer wait. Between 22:00 and 8:00 only money and security send text messages.
+ */
+import { fixedMessageClasses } from '@shizhong/shared-contracts/endpoints';
+import { sql } from 'kysely';
+import type { Services } from '../../app/services';
+import { dayMs, dayOf, hourMs, hourOf, startOf } from '../../platform/calendar/shanghai';
+import type { Database } from '../../platform/database/database';
+import { maskPhone } from '../../platform/security/phone';
+import { WechatFault } from '../../platform/wechat/api';
+import { notFollowing } from '../reach/wx-service';
+import { SmsNotSent } from '../sms/sender';
+import type { MessageClass } from '../tables';
+
+const mostTries = 5;
+const claimS = 60;
+
+interface Claimed {
+  id: string;
+  user_id: string;
+  channel: 'sms' | 'wechat';
+  tries: number;
+  class: MessageClass | null;
+  title: string | null;
+  body: string | null;
+  link: string | null;
+  at: Date | null;
+  phone_enc: string;
+  openid: string | null;
+  nickname: string | null;
+}
+
+async function claim(db: Database): Promise<Claimed | undefined> {
+  const { rows } = await sql<Claimed>`
+    with due as (
+      select id from notify_log where status = 'queued' and due_at <= now() order by due_at limit 1 for update skip locked
+    ), taken as (
+      update notify_log set tries = tries + 1, due_at = now() + make_interval(secs => ${claimS})
+      from due where notify_log.id = due.id returning notify_log.*
+    )
+    select taken.id, taken.user_id, taken.channel, taken.tries, message.class, message.title, message.body, message.link, message.created_at as at,
+      u.phone_enc, wx.openid, wx.nickname
+    from taken join "user" u on u.id = taken.user_id
+      left join message on message.id = taken.message_id
+      left join wx_info wx on wx.user_id = taken.user_id`.execute(db);
+  return rows[0];
+}
+
+interface Outcome {
+  status: 'sent' | 'kept' | 'skipped';
+  target?: string;
+  fault?: string;
+}
+
+async function send(services: Services, notice: Claimed): Promise<Outcome> {
+  const { sms, wx, phones, settings, db } = services;
+  const { title, at, openid, nickname } = notice;
+  if (title === null || at === null) return { status: 'skipped', fault: 'the message is gone' };
+  if (notice.channel === 'sms') {
+    const phone = phones.open(notice.phone_enc);
+    if (!sms.sendNotice) return { status: 'skipped', fault: 'text messages are not set up' };
+    await sms.sendNotice(phone, title);
+    return { status: sms.showsCode ? 'kept' : 'sent', target: maskPhone(phone) };
+  }
+  if (!wx?.notify) return { status: 'skipped', fault: 'the service account is not set up' };
+  if (!openid) return { status: 'skipped', fault: 'no WeChat is bound' };
+  try {
+    const url = settings.publicUrl && notice.link ? settings.publicUrl + notice.link : null;
+    await wx.notify(openid, { title, url, at });
+    return { status: wx.simulated ? 'kept' : 'sent', target: nickname ?? '' };
+  } catch (fault) {
+    if (!(fault instanceof WechatFault && fault.code === notFollowing)) throw fault;
+    await db.updateTable('wx_info').set({ subscribed: false }).where('user_id', '=', notice.user_id).execute();
+    return { status: 'skipped', target: nickname ?? '', fault: 'he does not follow the service account' };
+  }
+}
+
+const night = { fromHour: 22, toHour: 8 } as const;
+
+/** When a text message may go out that came at `at`: at once, or in the morning. By the clock of those who are asleep, not the product's. */
+export function morningAfter(kind: MessageClass | null, at: number): Date | null {
+  const hour = hourOf(at);
+  if (fixedMessageClasses.some((fixed) => fixed === kind) || (hour < night.fromHour && hour >= night.toHour)) return null;
+  const today = startOf(dayOf(at)) + night.toHour * hourMs;
+  return new Date(hour >= night.fromHour ? today + dayMs : today);
+}
+
+/** Sends what is due now. @returns how many rows were dealt with */
+export async function deliverNotices(services: Services, limit = 200, now: () => number = Date.now): Promise<number> {
+  const { db } = services;
+  for (let count = 0; count < limit; count += 1) {
+    const notice = await claim(db);
+    if (!notice) return count;
+    const of = db.updateTable('notify_log').where('id', '=', notice.id).where('status', '=', 'queued');
+    const morning = notice.channel === 'sms' ? morningAfter(notice.class, now()) : null;
+    if (morning) {
+      await of.set({ due_at: morning, tries: notice.tries - 1 }).execute();
+      continue;
+    }
+    try {
+      const { status, target = '', fault = '' } = await send(services, notice);
+      const kept = status === 'kept' ? { body: notice.body ?? '' } : {};
+      await of.set({ status, target, fault, subject: notice.title ?? '', ...kept, done_at: sql`now()` }).execute();
+    } catch (fault) {
+      if (!(fault instanceof SmsNotSent || fault instanceof WechatFault)) throw fault;
+      const over = notice.tries >= mostTries;
+      await of
+        .set({
+          fault: fault.message.slice(0, 300),
+          ...(over
+            ? { status: 'failed', done_at: sql`now()` }
+            : { due_at: sql`now() + make_interval(secs => ${claimS * 2 ** notice.tries})` }),
+        })
+        .execute();
+    }
+  }
+  return limit;
+}

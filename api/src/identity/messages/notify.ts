@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import type { DatabaseTransaction } from '../../platform/database/database';
+import { uuidv7 } from '../../platform/database/uuid';
+import type { MessageClass } from '../tables';
+import { nudge } from './nudges';
+
+/** A message to one user, written with what it tells of. */
+export interface Notice {
+  userId: string;
+  class: MessageClass;
+  title: string;
+  body: string;
+  /** Path of the page that shows the object. */
+  link: string;
+  /** When it happened; now by the product's clock where none is given. */
+  at?: Date;
+}
+
+/**
+ * Writes the message in the caller's transaction: it is there exactly when what it tells of is, and so are its copies by other ways, which
+ * `deliver.ts` sends. One statement.
+ */
+export async function notify(trx: DatabaseTransaction, { userId, class: kind, title, body, link, at }: Notice): Promise<void> {
+  const when = at ? sql`${at}::timestamptz` : sql`(select now() + offset_ms * interval '1 millisecond' from clock where id = 1)`;
+  await sql`with written as (
+      insert into message (id, user_id, class, title, body, link, created_at, read_at)
+      select ${uuidv7()}::uuid, ${userId}::uuid, ${kind}, ${title}, ${body}, ${link}, happened.at,
+        case when exists (select 1 from message_muted where user_id = ${userId}::uuid and class = ${kind}) then happened.at end
+      from (select ${when} as at) happened returning id
+    )
+    insert into notify_log (id, user_id, channel, template, message_id)
+    select gen_random_uuid(), ${userId}::uuid, way.channel, 'notice', written.id
+    from written, notice_channel way where way.user_id = ${userId}::uuid and way.class = ${kind}`.execute(trx);
+  nudge(userId);
+}

@@ -1,0 +1,193 @@
+/**
+ * Tells open pages what changed: the number of unread messages, and that the server has ended the sign-in.
+ *
+ * What is right rests on the rounds alone: each second every instance looks up its own open pages in the database, all in one query, and tells
+ * what differs from what it told before. A message or an ended session written by any instance, or by the operator's tool, is found so.
+ * Two accelerators spare the second: a process tells the others whom it has just written to (NOTIFY of its own, shortly after, never in
+ * the transaction of the transition), and the database tells of ended sessions by a trigger. Either may fail; the round remains.
+ */
+import { sql } from 'kysely';
+import type { Client } from 'pg';
+import { type Database, listeningClient } from '../../platform/database/database';
+import { type EndReason, endReasons } from '../../platform/http/session-check';
+import { onNudge } from './nudges';
+
+export interface PushEvent {
+  event: 'unread' | 'logout';
+  data: Record<string, unknown>;
+}
+
+export interface Subscriber {
+  sessionId: string;
+  userId: string;
+  tell(event: PushEvent): void;
+  /** After `logout`, or when the server stops. */
+  end(): void;
+}
+
+export interface PushHub {
+  /** @returns how to leave */
+  add(subscriber: Subscriber): () => void;
+  /** Looks now. For tests, and where a page has just come. */
+  look(): Promise<void>;
+  readonly open: number;
+  stop(): Promise<void>;
+}
+
+interface Watched {
+  subscriber: Subscriber;
+  told: number | null;
+}
+
+export interface PushPace {
+  roundMs: number;
+  /** How long nudges are gathered before the others are told; by then the transaction has usually been committed. */
+  gatherMs: number;
+}
+
+export const pushPace: PushPace = { roundMs: 1000, gatherMs: 40 };
+const channel = 'push';
+const reconnectMs = 5000;
+
+export function createPushHub(db: Database, onFault: (fault: unknown) => void, pace: PushPace = pushPace): PushHub {
+  const watched = new Set<Watched>();
+  let stopped = false;
+  let looking: Promise<void> | null = null;
+  let again = false;
+
+  /** One look at a time; who asks during one gets another after it. */
+  function look(): Promise<void> {
+    if (looking) {
+      again = true;
+      return looking;
+    }
+    looking = (async () => {
+      do {
+        again = false;
+        await lookOnce();
+      } while (again && !stopped);
+    })().finally(() => {
+      looking = null;
+    });
+    return looking;
+  }
+
+  async function lookOnce(): Promise<void> {
+    if (!watched.size) return;
+    const all = [...watched];
+    const sessions = [...new Set(all.map(({ subscriber }) => subscriber.sessionId))];
+    const users = [...new Set(all.map(({ subscriber }) => subscriber.userId))];
+    const ended = await sql<{ id: string; reason: string | null; status: string; expired: boolean }>`
+      select session.id, session.revoked_reason as reason, "user".status, session.expires_at <= now() as expired
+      from session join "user" on "user".id = session.user_id
+      where session.id = any(${sessions}::uuid[])
+        and (session.revoked_at is not null or "user".status <> 'active' or session.expires_at <= now())`.execute(db);
+    const counts = await sql<{ user_id: string; n: string }>`
+      select user_id, count(*) as n from message
+      where user_id = any(${users}::uuid[]) and read_at is null and deleted_at is null group by user_id`.execute(db);
+    const endOf = new Map(ended.rows.map((row) => [row.id, row]));
+    const unreadOf = new Map(counts.rows.map((row) => [row.user_id, Number(row.n)]));
+    for (const one of all) {
+      if (!watched.has(one)) continue;
+      const { subscriber } = one;
+      const over = endOf.get(subscriber.sessionId);
+      if (over) {
+        watched.delete(one);
+        subscriber.tell({ event: 'logout', data: saidOnEnd(over) });
+        subscriber.end();
+        continue;
+      }
+      const unread = unreadOf.get(subscriber.userId) ?? 0;
+      if (one.told === unread) continue;
+      one.told = unread;
+      subscriber.tell({ event: 'unread', data: { unread } });
+    }
+  }
+
+  const lookQuietly = () => void look().catch(onFault);
+  const round = setInterval(lookQuietly, pace.roundMs);
+  round.unref();
+
+  const written = new Set<string>();
+  let gathering: NodeJS.Timeout | null = null;
+  const deaf = onNudge((userId) => {
+    written.add(userId);
+    gathering ??= setTimeout(tellOthers, pace.gatherMs).unref();
+  });
+
+  function tellOthers(): void {
+    gathering = null;
+    const users = [...written];
+    written.clear();
+    if (stopped || !users.length) return;
+    // Also this instance hears it, by its own listener; where that is down, its round finds what is new.
+    void sql`select pg_notify(${channel}, user_id) from unnest(${users}::text[]) as user_id`.execute(db).catch(onFault);
+  }
+
+  let client: Client | null = null;
+  let reconnecting: NodeJS.Timeout | null = null;
+  async function listen(): Promise<void> {
+    reconnecting = null;
+    const next = listeningClient(db);
+    if (!next || stopped) return;
+    const retry = (fault: unknown) => {
+      if (client === next) client = null;
+      if (stopped || reconnecting) return;
+      onFault(fault);
+      reconnecting = setTimeout(() => void listen(), reconnectMs).unref();
+    };
+    next.on('error', retry);
+    next.on('end', () => retry(new Error('the listening connection ended')));
+    next.on('notification', ({ payload }) => {
+      if ([...watched].some(({ subscriber }) => subscriber.userId === payload)) lookQuietly();
+    });
+    try {
+      await next.connect();
+      client = next;
+      await next.query(`listen ${channel}`);
+      if (stopped) await next.end();
+    } catch (fault) {
+      retry(fault);
+    }
+  }
+  const listening = listen();
+
+  return {
+    add(subscriber) {
+      const one: Watched = { subscriber, told: null };
+      watched.add(one);
+      lookQuietly();
+      return () => watched.delete(one);
+    },
+    look,
+    get open() {
+      return watched.size;
+    },
+    async stop() {
+      stopped = true;
+      clearInterval(round);
+      if (gathering) clearTimeout(gathering);
+      if (reconnecting) clearTimeout(reconnecting);
+      deaf();
+      for (const { subscriber } of watched) subscriber.end();
+      watched.clear();
+      await listening;
+      await client?.end().catch(() => {});
+      await looking?.catch(() => {});
+    },
+  };
+}
+
+/** The same as a call of this session would be answered: see `http/session-check.ts`. */
+function saidOnEnd(over: { reason: string | null; status: string; expired: boolean }): Record<string, unknown> {
+  const reason: EndReason | null =
+    over.reason !== null && Object.hasOwn(endReasons, over.reason)
+      ? (over.reason as EndReason)
+      : over.status === 'frozen'
+        ? 'frozen'
+        : over.status !== 'active'
+          ? 'closing'
+          : null;
+  const { statusCode, msg } = reason ? endReasons[reason] : { statusCode: 401, msg: '登录已过期，请重新登录' };
+  return { code: statusCode === 402 ? 402 : 300, status_code: statusCode, msg };
+}

@@ -1,0 +1,119 @@
+import type { FastifyInstance } from 'fastify';
+import type { Services } from '../../app/services';
+import type { Database } from '../../platform/database/database';
+import type { Registrar } from '../../platform/http/endpoint';
+import { Fault } from '../../platform/http/fault';
+import { saveSetting, settingsOf } from './channels';
+import { nudge } from './nudges';
+import { createPushHub } from './push';
+import { deleteMessages, markRead, messagesOf, unreadByClass, unreadOf } from './store';
+import { readTicket, ticketFor } from './ticket';
+
+export function messageRoutes(registrar: Registrar, services: Services): void {
+  const { db, clock, keys } = services;
+  const now = () => new Date(clock.now());
+
+  registrar.signedIn('messages/list', async ({ page, pageSize, filters = {} }, { user }) => {
+    const { rows, total } = await messagesOf(db, { userId: user.userId, ...filters }, { page, pageSize });
+    const unread = await unreadByClass(db, user.userId);
+    const all = Object.values(unread).reduce((sum, n) => sum + n, 0);
+    return {
+      list: rows.map(({ id, class: kind, title, body, link, created_at, read_at }) => ({
+        id,
+        class: kind,
+        title,
+        body,
+        link,
+        at: created_at.toISOString(),
+        read: read_at !== null,
+      })),
+      total,
+      page,
+      pageSize,
+      tabs: { all, ...unread },
+    };
+  });
+
+  registrar.signedIn('messages/read', async ({ ids, class: kind }, { user }) => {
+    await markRead(db, { userId: user.userId, class: kind }, ids, now());
+    return told(db, user.userId);
+  });
+
+  registrar.signedIn('messages/delete', async ({ ids }, { user }) => {
+    await deleteMessages(db, user.userId, ids, now());
+    return told(db, user.userId);
+  });
+
+  registrar.signedIn('messages/settings', (_input, { user }) => settingsOf(services, user.userId));
+
+  registrar.signedIn('messages/settingsSave', (input, { user }) => saveSetting(services, user.userId, input));
+
+  registrar.signedIn('messages/ticket', async (_input, { user }) => {
+    const { ticket, until } = ticketFor(keys, user);
+    return { ticket, expiresAt: new Date(until * 1000).toISOString() };
+  });
+}
+
+/** Other pages of the same user are told the new number too. */
+async function told(db: Database, userId: string): Promise<{ unread: number }> {
+  nudge(userId);
+  return { unread: await unreadOf(db, userId) };
+}
+
+/** A comment line this often keeps proxies from closing a quiet stream. */
+const beatMs = 15_000;
+const lingerMs = 500;
+/** Streams of one session; one more ends the oldest, or a page that reconnects in a loop would use up the server. */
+const streamsOfSession = 6;
+
+/**
+ * `GET /api/v1/events?ticket=`: server-sent events `unread {unread}` and `logout {code, status_code, msg}`, after which the stream ends. A ticket that
+ * is over gets 401, on which an EventSource stops for good: the page then asks for a new ticket.
+ */
+export function eventRoutes(app: FastifyInstance, services: Services): void {
+  const hub = createPushHub(services.db, (fault) => app.log.warn({ err: fault }, 'push failed'));
+  const streams = new Map<string, (() => void)[]>();
+
+  app.get<{ Querystring: { ticket?: string } }>('/api/v1/events', async (request, reply) => {
+    const ticket = readTicket(services.keys, String(request.query.ticket ?? ''));
+    if (!ticket) throw new Fault(401, '凭证无效或已过期');
+    const { sessionId, userId } = ticket;
+    reply.hijack();
+    const stream = reply.raw;
+    stream.writeHead(200, {
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+      // Or the connection stays open after the stream has ended, and a server that stops waits for it.
+      connection: 'close',
+      // Proxies of the nginx family keep answers together unless told not to.
+      'x-accel-buffering': 'no',
+    });
+    stream.write('retry: 3000\n\n');
+    const beat = setInterval(() => stream.write(': \n\n'), beatMs);
+    beat.unref();
+    const end = () => {
+      stream.end();
+      // A page that has gone without a word would not close its half.
+      setTimeout(() => stream.destroy(), lingerMs).unref();
+    };
+    const leave = hub.add({
+      sessionId,
+      userId,
+      tell: ({ event, data }) => stream.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`),
+      end,
+    });
+    const ours = streams.get(sessionId) ?? [];
+    streams.set(sessionId, [...ours, end].slice(-streamsOfSession));
+    for (const endOldest of ours.slice(0, Math.max(0, ours.length + 1 - streamsOfSession))) endOldest();
+    stream.on('close', () => {
+      clearInterval(beat);
+      leave();
+      const left = (streams.get(sessionId) ?? []).filter((other) => other !== end);
+      if (left.length) streams.set(sessionId, left);
+      else streams.delete(sessionId);
+    });
+  });
+
+  // Before the server waits for its open answers, or it would wait for ever.
+  app.addHook('preClose', async () => hub.stop());
+}

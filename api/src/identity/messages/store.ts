@@ -1,0 +1,87 @@
+/** SQL of messages. */
+import { type ExpressionBuilder, sql } from 'kysely';
+import type { Database } from '../../platform/database/database';
+import type { Tables } from '../../platform/database/tables';
+import type { Message, MessageClass } from '../tables';
+
+export interface Wanted {
+  userId: string;
+  class?: MessageClass | undefined;
+  unread?: boolean | undefined;
+}
+
+const kept = (user: string) => (e: ExpressionBuilder<Tables, 'message'>) =>
+  e.and([e('user_id', '=', user), e('deleted_at', 'is', null)]);
+
+export async function messagesOf(
+  db: Database,
+  { userId, class: kind, unread }: Wanted,
+  { page, pageSize }: { page: number; pageSize: number },
+): Promise<{ rows: Message[]; total: number }> {
+  let query = db.selectFrom('message').where(kept(userId));
+  if (kind) query = query.where('class', '=', kind);
+  if (unread) query = query.where('read_at', 'is', null);
+  const { n } = await query.select((e) => e.fn.countAll<string>().as('n')).executeTakeFirstOrThrow();
+  const rows = await query
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute();
+  return { rows, total: Number(n) };
+}
+
+/** Unread messages by class; a class without any is left out. One index scan. */
+export async function unreadByClass(db: Database, userId: string): Promise<Partial<Record<MessageClass, number>>> {
+  const rows = await db
+    .selectFrom('message')
+    .select(['class', (e) => e.fn.countAll<string>().as('n')])
+    .where(kept(userId))
+    .where('read_at', 'is', null)
+    .groupBy('class')
+    .execute();
+  return Object.fromEntries(rows.map((row) => [row.class, Number(row.n)]));
+}
+
+export async function unreadOf(db: Database, userId: string): Promise<number> {
+  return Object.values(await unreadByClass(db, userId)).reduce((sum, n) => sum + n, 0);
+}
+
+export async function markRead(
+  db: Database,
+  { userId, class: kind }: Wanted,
+  ids: readonly string[] | undefined,
+  at: Date,
+): Promise<void> {
+  let query = db.updateTable('message').set({ read_at: at }).where(kept(userId)).where('read_at', 'is', null);
+  if (ids) query = query.where('id', 'in', ids.length ? [...ids] : [null as never]);
+  if (kind) query = query.where('class', '=', kind);
+  await query.execute();
+}
+
+export async function deleteMessages(db: Database, userId: string, ids: readonly string[], at: Date): Promise<void> {
+  await db
+    .updateTable('message')
+    .set({ deleted_at: at, read_at: sql`coalesce(read_at, ${at})` })
+    .where(kept(userId))
+    .where('id', 'in', [...ids])
+    .execute();
+}
+
+export async function mutedClasses(db: Database, userId: string): Promise<Set<MessageClass>> {
+  const rows = await db.selectFrom('message_muted').select('class').where('user_id', '=', userId).execute();
+  return new Set(rows.map((row) => row.class));
+}
+
+export async function setMuted(db: Database, userId: string, kind: MessageClass, muted: boolean): Promise<void> {
+  if (muted) {
+    await db
+      .insertInto('message_muted')
+      .values({ user_id: userId, class: kind })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  } else {
+    await db.deleteFrom('message_muted').where('user_id', '=', userId).where('class', '=', kind).execute();
+  }
+}

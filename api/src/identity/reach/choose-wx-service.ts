@@ -1,0 +1,27 @@
+import type { ApiSettings } from '../../platform/settings';
+import { wechatApi } from '../../platform/wechat/api';
+import { officialWxService } from './official-wx-service';
+import { simulatedAppid, type WxService } from './wx-service';
+
+/** The service account where it is set; else the played one, in the demonstration only; else none, and pages say so. */
+export function wxServiceFor(
+  settings: Pick<
+    ApiSettings,
+    'wechatServiceAppId' | 'wechatServiceSecret' | 'wechatServiceTemplate' | 'wechatApi' | 'publicUrl' | 'profile'
+  >,
+): WxService | null {
+  const { wechatServiceAppId: appid, wechatServiceSecret: secret, wechatServiceTemplate: template, publicUrl } = settings;
+  if (appid && secret && publicUrl)
+    return officialWxService(wechatApi(settings.wechatApi), { appid, secret, template, publicUrl });
+  return settings.profile === 'demonstration' ? playedWxService : null;
+}
+
+const playedWxService: WxService = {
+  simulated: true,
+  consentUrl: (bindId) => `https://open.weixin.qq.com/connect/oauth2/authorize?appid=${simulatedAppid}&state=${bindId}`,
+  person: async () => {
+    throw new TypeError('nobody scans in the demonstration');
+  },
+  follows: async () => true,
+  notify: async () => {},
+};

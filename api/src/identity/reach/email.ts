@@ -1,0 +1,138 @@
+/** The e-mail of an account: it stands once its code came back. Six digits, ten minutes, one use, five tries. `domain.md` 2.3 (person-base). */
+import { randomInt } from 'node:crypto';
+import { businessCodes, type RequestOf } from '@shizhong/shared-contracts/endpoints';
+import { sql } from 'kysely';
+import type { Services } from '../../app/services';
+import { uuidv7 } from '../../platform/database/uuid';
+import { Fault } from '../../platform/http/fault';
+import { inTransaction, once } from '../../platform/http/once';
+import { giveBack, hit, takeFor } from '../../platform/http/rate-limit';
+import { Refusal } from '../../platform/http/refusal';
+import { MailNotSent } from '../../platform/mail/sender';
+
+export const mailRules = { codeMinutes: 10, tries: 5, resendS: 60, perUserDay: 10, perAddressDay: 10 } as const;
+const dayS = 86_400;
+
+/** `z***@example.com`. */
+export function maskEmail(email: string): string {
+  return email.replace(/^(.).*(?=@)/, '$1***');
+}
+
+/** @throws Refusal wrongState (no mail service), tooOften; Fault 503 when the service does not take the mail */
+export async function sendEmailCode(
+  services: Services,
+  userId: string,
+  { email }: RequestOf<'user/emailCode'>,
+): Promise<{ expiresInS: number; resendInS: number; demoCode?: string }> {
+  const { db, keys, mail, settings } = services;
+  if (!mail) throw new Refusal(businessCodes.wrongState, '邮件服务尚未开通，暂时不能绑定邮箱');
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  const [id, logId] = [uuidv7(), uuidv7()];
+  const intervalKey = `mail:${userId}`;
+  const subject = `【${settings.siteName}】邮箱验证码`;
+  const text = `您正在绑定邮箱，验证码是 ${code}，${mailRules.codeMinutes} 分钟内有效。如果不是您本人操作，请忽略这封邮件。`;
+  await inTransaction(db, async (trx) => {
+    const wait = await takeFor(trx, intervalKey, mailRules.resendS);
+    if (wait) throw tooOften(`请 ${wait} 秒后再获取验证码`, wait);
+    if (await hit(trx, { key: `mail-user:${userId}`, limit: mailRules.perUserDay, windowS: dayS })) {
+      throw tooOften('今天获取邮箱验证码的次数已用完，请明天再试', dayS);
+    }
+    // Whoever owns the address: several accounts together must not flood it.
+    if (await hit(trx, { key: `mail-address:${keys.hash('mail-code', email)}`, limit: mailRules.perAddressDay, windowS: dayS })) {
+      throw tooOften('该邮箱今天获取验证码的次数已用完，请明天再试', dayS);
+    }
+    await trx
+      .insertInto('mail_code')
+      .values({
+        id,
+        user_id: userId,
+        email,
+        code_hash: keys.hash('mail-code', `${id}:${code}`),
+        expires_at: sql`now() + make_interval(mins => ${mailRules.codeMinutes})`,
+      })
+      .execute();
+    await trx
+      .insertInto('notify_log')
+      .values({
+        id: logId,
+        user_id: userId,
+        channel: 'email',
+        template: 'email-code',
+        target: maskEmail(email),
+        subject,
+        // A code that really went out stands nowhere else.
+        body: mail.simulated ? text : '',
+        status: mail.simulated ? 'kept' : 'sent',
+        done_at: sql`now()`,
+      })
+      .execute();
+  });
+  try {
+    await mail.send({ to: email, subject, text });
+  } catch (cause) {
+    await db.deleteFrom('mail_code').where('id', '=', id).execute();
+    await giveBack(db, intervalKey);
+    if (!(cause instanceof MailNotSent)) throw cause;
+    await db.updateTable('notify_log').set({ status: 'failed', fault: cause.message }).where('id', '=', logId).execute();
+    throw new Fault(503, '邮件发送失败，请核对地址或稍后再试', {}, { cause });
+  }
+  return {
+    expiresInS: mailRules.codeMinutes * 60,
+    resendInS: mailRules.resendS,
+    ...(mail.simulated ? { demoCode: code } : {}),
+  };
+}
+
+function tooOften(msg: string, waitS: number): Refusal {
+  return new Refusal(businessCodes.tooOften, msg, { data: { waitS } });
+}
+
+/** A new address takes the place of the old one. @throws Refusal invalid at `code`, which keeps the count of tries */
+export async function saveEmail(
+  services: Services,
+  userId: string,
+  { request_id: requestId, email, code }: RequestOf<'user/emailSave'>,
+): Promise<{ email: string }> {
+  const { keys } = services;
+  return once(services, { endpoint: 'user/emailSave', requestId, content: [userId, email, code] }, async (trx) => {
+    const latest = await trx
+      .selectFrom('mail_code')
+      .select('id')
+      .where('user_id', '=', userId)
+      .where('email', '=', email)
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    const tried =
+      latest &&
+      (await trx
+        .updateTable('mail_code')
+        .set({ tries: sql`tries + 1` })
+        .where('id', '=', latest.id)
+        .where('used_at', 'is', null)
+        .where('tries', '<', mailRules.tries)
+        .where('expires_at', '>', sql<Date>`now()`)
+        .returning(sql<boolean>`code_hash = ${keys.hash('mail-code', `${latest.id}:${code}`)}`.as('right'))
+        .executeTakeFirst());
+    if (!latest || !tried?.right) {
+      const faults = [{ path: 'code', msg: '邮箱验证码错误或已过期' }];
+      throw new Refusal(businessCodes.invalid, '邮箱验证码错误或已过期', { faults, keepsWrites: true });
+    }
+    await trx.updateTable('mail_code').set({ used_at: sql`now()` }).where('id', '=', latest.id).execute();
+    const row = { user_id: userId, email, confirmed_at: new Date(services.clock.now()) };
+    await trx
+      .insertInto('user_email')
+      .values(row)
+      .onConflict((conflict) => conflict.column('user_id').doUpdateSet(row))
+      .execute();
+    return { email };
+  });
+}
+
+export async function removeEmail(services: Services, userId: string, requestId: string): Promise<Record<string, never>> {
+  return once(services, { endpoint: 'user/emailRemove', requestId, content: userId }, async (trx) => {
+    await trx.deleteFrom('user_email').where('user_id', '=', userId).execute();
+    return {};
+  });
+}

@@ -1,0 +1,148 @@
+/** Binding one's WeChat by scan: the way notices reach him. It is no way to sign in. `domain.md` 2.3 (person-base), 3.1. */
+import { businessCodes, type ResponseOf } from '@shizhong/shared-contracts/endpoints';
+import { sql } from 'kysely';
+import type { Services } from '../../app/services';
+import { type Database, type DatabaseTransaction, sqlState } from '../../platform/database/database';
+import { uuidv7 } from '../../platform/database/uuid';
+import { once } from '../../platform/http/once';
+import { takeFor } from '../../platform/http/rate-limit';
+import { Refusal } from '../../platform/http/refusal';
+import { WechatFault } from '../../platform/wechat/api';
+import { simulatedAppid, type WxPerson } from './wx-service';
+
+type State = ResponseOf<'user/wxBindResult'>['state'];
+
+const bindMinutes = 10;
+
+export async function startBinding(
+  services: Services,
+  userId: string,
+  requestId: string,
+): Promise<ResponseOf<'user/wxBindStart'>> {
+  const { wx } = services;
+  if (!wx) throw new Refusal(businessCodes.wrongState, '微信服务号尚未开通，暂时不能绑定');
+  return once(services, { endpoint: 'user/wxBindStart', requestId, content: userId }, async (trx) => {
+    const bindId = uuidv7();
+    const { expires_at } = await trx
+      .insertInto('wx_bind')
+      .values({ id: bindId, user_id: userId, expires_at: sql`now() + make_interval(mins => ${bindMinutes})` })
+      .returning('expires_at')
+      .executeTakeFirstOrThrow();
+    return { bindId, url: wx.consentUrl(bindId), expiresAt: expires_at.toISOString(), simulated: wx.simulated };
+  });
+}
+
+interface Attempt {
+  user_id: string;
+  state: 'pending' | 'bound' | 'refused' | 'taken';
+  expired: boolean;
+}
+
+async function attempt(db: Database, bindId: string, lock = false): Promise<Attempt | undefined> {
+  return db
+    .selectFrom('wx_bind')
+    .select(['user_id', 'state', sql<boolean>`expires_at <= now()`.as('expired')])
+    .where('id', '=', bindId)
+    .$if(lock, (row) => row.forUpdate())
+    .executeTakeFirst();
+}
+
+const stateOf = ({ state, expired }: Attempt): State => (state === 'pending' && expired ? 'expired' : state);
+
+export async function bindingState(db: Database, userId: string, bindId: string): Promise<State> {
+  const found = await attempt(db, bindId);
+  if (found?.user_id !== userId) throw new Refusal(businessCodes.noSuchObject, '没有找到这次绑定');
+  return stateOf(found);
+}
+
+/** What the scan led to. `person` is null for who refused. A WeChat account that another user of this side bound stays with him. */
+export async function endBinding(
+  services: Pick<Services, 'db' | 'clock'>,
+  bindId: string,
+  person: WxPerson | null,
+): Promise<State | null> {
+  const { db, clock } = services;
+  const found = await attempt(db, bindId);
+  if (!found) return null;
+  return db.transaction().execute(async (trx) => {
+    const now = await attempt(trx, bindId, true);
+    if (!now || stateOf(now) !== 'pending') return now ? stateOf(now) : null;
+    const state = person ? await bind(trx, now.user_id, person, new Date(clock.now())) : 'refused';
+    await trx.updateTable('wx_bind').set({ state }).where('id', '=', bindId).execute();
+    return state;
+  });
+}
+
+async function bind(trx: DatabaseTransaction, userId: string, person: WxPerson, at: Date): Promise<'bound' | 'taken'> {
+  const { side } = await trx.selectFrom('user').select('side').where('id', '=', userId).executeTakeFirstOrThrow();
+  const row = { user_id: userId, side, ...person, bound_at: at };
+  await sql`savepoint bind`.execute(trx);
+  try {
+    await trx
+      .insertInto('wx_info')
+      .values(row)
+      .onConflict((conflict) => conflict.column('user_id').doUpdateSet(row))
+      .execute();
+    return 'bound';
+  } catch (fault) {
+    if (sqlState(fault) !== '23505') throw fault;
+    await sql`rollback to savepoint bind`.execute(trx);
+    return 'taken';
+  }
+}
+
+export async function playBinding(
+  services: Services,
+  userId: string,
+  { bindId, act, nickname, follows }: { bindId: string; act: 'agree' | 'refuse'; nickname: string; follows: boolean },
+): Promise<State> {
+  if (!services.wx?.simulated) throw new Refusal(businessCodes.wrongState, '请用微信扫码');
+  await bindingState(services.db, userId, bindId);
+  // The same name is the same person, as in life the same phone would be.
+  const openid = services.keys.hash('wechat', `played ${nickname}`);
+  const person = { appid: simulatedAppid, openid, unionid: null, nickname, avatar: null, subscribed: follows };
+  return (await endBinding(services, bindId, act === 'agree' ? person : null)) ?? 'expired';
+}
+
+export async function unbind(services: Services, userId: string, requestId: string): Promise<Record<string, never>> {
+  return once(services, { endpoint: 'user/wxUnbind', requestId, content: userId }, async (trx) => {
+    await trx.deleteFrom('wx_info').where('user_id', '=', userId).execute();
+    await trx.deleteFrom('notice_channel').where('user_id', '=', userId).where('channel', '=', 'wechat').execute();
+    return {};
+  });
+}
+
+const askAgainS = 20;
+
+/** E-mail and binding. Who has not followed the account yet is looked up again, at most once in twenty seconds. */
+export async function reachOf(services: Services, userId: string): Promise<ResponseOf<'user/reach'>> {
+  const { db, mail, wx } = services;
+  const email = await db.selectFrom('user_email').selectAll().where('user_id', '=', userId).executeTakeFirst();
+  const bound = await db.selectFrom('wx_info').selectAll().where('user_id', '=', userId).executeTakeFirst();
+  if (bound && !bound.subscribed && wx && !wx.simulated && !(await takeFor(db, `wx-follows:${userId}`, askAgainS))) {
+    try {
+      bound.subscribed = await wx.follows(bound.openid);
+      await db.updateTable('wx_info').set({ subscribed: bound.subscribed }).where('user_id', '=', userId).execute();
+    } catch (fault) {
+      // WeChat is away: what was known last is shown.
+      if (!(fault instanceof WechatFault)) throw fault;
+    }
+  }
+  return {
+    email: email?.email ?? null,
+    emailConfirmedAt: email?.confirmed_at.toISOString() ?? null,
+    mail: { available: mail !== null, simulated: mail?.simulated ?? false },
+    wechat: {
+      available: wx !== null,
+      simulated: wx?.simulated ?? false,
+      bound: bound
+        ? {
+            nickname: bound.nickname,
+            avatar: bound.avatar,
+            subscribed: bound.subscribed,
+            boundAt: bound.bound_at.toISOString(),
+          }
+        : null,
+    },
+  };
+}

@@ -1,0 +1,98 @@
+import { sources } from '@shizhong/shared-contracts/session';
+import { sql } from 'kysely';
+import { createTestApi, password, randomIp, type SignedUp, type TestApi } from '../../../test/test-api';
+import { endSessionsOf, expireSessionsOf } from './store';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await createTestApi();
+});
+afterAll(() => api.close());
+
+const info = (token: string | undefined) => api.call('ad/getUserInfo', {}, { token });
+const { ad } = sources;
+
+async function sessionOf(user: SignedUp) {
+  const db = api.services.db.selectFrom('session').selectAll();
+  return db
+    .select(sql<number>`extract(epoch from expires_at - now())::float / 3600`.as('hours'))
+    .where('user_id', '=', user.user.id)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+}
+
+test.each([
+  ['no token', undefined],
+  ['an unknown token', `${ad}:nobody-has-this-token`],
+  ['a token of no source', 'token'],
+])('%s: code 300 and status_code 401 with HTTP 200', async (_what, token) => {
+  expect(await info(token)).toMatchObject({ status: 200, code: 300, statusCode: 401, data: null });
+});
+
+test('a token of the other side is told like no token', async () => {
+  const media = await api.signUp('media');
+  expect({ ...(await info(media.token)), headers: {} }).toEqual({ ...(await info(undefined)), headers: {} });
+  const ads = await api.signUp('ad');
+  expect(await api.call('media/userInfo', {}, { side: 'media', token: ads.token })).toMatchObject({ code: 300, statusCode: 401 });
+});
+
+test('an expired session: 300 and 401', async () => {
+  const user = await api.signUp('ad');
+  expect(await expireSessionsOf(api.services.db, user.user.id)).toBe(1);
+  expect(await info(user.token)).toMatchObject({ code: 300, statusCode: 401, msg: '登录已过期，请重新登录' });
+});
+
+test('who signs out is out, here only', async () => {
+  const user = await api.signUp('ad');
+  const other = await api.call('auth/login', { phone: user.phone, password, source: ad }, { ip: randomIp() });
+  expect((await api.call('auth/logout', {}, { token: user.token })).code).toBe(200);
+  expect(await info(user.token)).toMatchObject({ code: 300, statusCode: 401 });
+  expect((await info(other.data.token)).code).toBe(200);
+});
+
+test.each([
+  ['elsewhere', '账号已在其他地方登录'],
+  ['password', '密码已修改，请重新登录'],
+  ['operator', '登录已被平台终止，请重新登录'],
+] as const)('a session ended by the server (%s): 402 with the reason', async (reason, msg) => {
+  const user = await api.signUp('ad');
+  await endSessionsOf(api.services.db, user.user.id, reason);
+  expect(await info(user.token)).toMatchObject({ status: 200, code: 402, statusCode: 402, msg });
+});
+
+test('a frozen account: 402, even for a session nobody ended', async () => {
+  const user = await api.signUp('ad');
+  await api.services.db.updateTable('user').set({ status: 'frozen' }).where('id', '=', user.user.id).execute();
+  expect(await info(user.token)).toMatchObject({ code: 402, statusCode: 402, msg: '账号已冻结，请联系客服' });
+});
+
+test('only the hash of a token is stored', async () => {
+  const user = await api.signUp('ad');
+  const rows = await api.services.db.selectFrom('session').selectAll().execute();
+  expect(JSON.stringify(rows)).not.toContain(user.token.split(':')[1]);
+});
+
+test('remembered: seven days; otherwise 24 hours after the last call, seven days at most', async () => {
+  const user = await api.signUp('ad');
+  await api.call('auth/login', { phone: user.phone, password, source: ad, remember: true }, { ip: randomIp() });
+  expect((await sessionOf(user)).hours).toBeCloseTo(7 * 24, 1);
+  const { data } = await api.call('auth/login', { phone: user.phone, password, source: ad }, { ip: randomIp() });
+  expect((await sessionOf(user)).hours).toBeCloseTo(24, 1);
+
+  const age = async (created: string) =>
+    api.services.db
+      .updateTable('session')
+      .set({
+        last_seen_at: sql`now() - interval '20 hours'`,
+        expires_at: sql`now() + interval '4 hours'`,
+        created_at: sql.raw<Date>(`now() - interval '${created}'`),
+      })
+      .where('id', '=', (await sessionOf(user)).id)
+      .execute();
+  await age('20 hours');
+  expect((await info(data.token)).code).toBe(200);
+  expect((await sessionOf(user)).hours).toBeCloseTo(24, 1);
+  await age('160 hours');
+  expect((await info(data.token)).code).toBe(200);
+  expect((await sessionOf(user)).hours).toBeCloseTo(8, 1);
+});

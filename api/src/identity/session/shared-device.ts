@@ -1,0 +1,52 @@
+/**
+ * Accounts that were signed in to from one device: the same address and the same browser within 30 days (`domain.md` 5.7 R9, 5.8). A hint for
+ * people and never proof; an address of a private network says nothing, for that is where a proxy stands, or everybody of an office.
+ */
+import { sql } from 'kysely';
+import { dayMs } from '../../platform/calendar/shanghai';
+import type { Database } from '../../platform/database/database';
+
+const rememberedDays = 30;
+/** One device with more accounts than this is looked at. */
+export const accountsOfDevice = 3;
+
+const since = (at: Date) => new Date(at.getTime() - rememberedDays * dayMs);
+const publicAddress = (column: string) =>
+  sql.raw<boolean>(
+    `${column} !~ '^(127\\.|10\\.|192\\.168\\.|172\\.(1[6-9]|2[0-9]|3[01])\\.|169\\.254\\.|::1$|::ffff:(127|10|192\\.168)\\.|f[cd]|fe80)'`,
+  );
+
+/** Whether two users were signed in on one device. */
+export async function onOneDevice(db: Database, one: string, other: string, at: Date): Promise<boolean> {
+  const { rows } = await sql<{ same: boolean }>`select exists (
+    select from session a join session b on b.ip = a.ip and b.user_agent = a.user_agent
+    where a.user_id = ${one}::uuid and b.user_id = ${other}::uuid and a.created_at > ${since(at)} and b.created_at > ${since(at)}
+      and a.user_agent <> '' and ${publicAddress('a.ip')}) as same`.execute(db);
+  return rows[0]?.same ?? false;
+}
+
+/** How many accounts the busiest of a user's devices has, his own included. */
+export async function mostOnDevice(db: Database, userId: string, at: Date): Promise<number> {
+  const { rows } = await sql<{ n: number | null }>`select max(n)::int as n from (
+    select count(distinct b.user_id) as n from session a join session b on b.ip = a.ip and b.user_agent = a.user_agent
+    where a.user_id = ${userId}::uuid and a.created_at > ${since(at)} and b.created_at > ${since(at)}
+      and a.user_agent <> '' and ${publicAddress('a.ip')} group by a.ip, a.user_agent) devices`.execute(db);
+  return rows[0]?.n ?? 1;
+}
+
+export interface SharedDevice {
+  ip: string;
+  userAgent: string;
+  userIds: string[];
+  lastAt: Date;
+}
+
+/** Devices with more than three accounts, the fullest first. */
+export async function sharedDevices(db: Database, at: Date, limit = 100): Promise<SharedDevice[]> {
+  const { rows } =
+    await sql<SharedDevice>`select ip, user_agent as "userAgent", array_agg(distinct user_id::text) as "userIds", max(created_at) as "lastAt"
+    from session where created_at > ${since(at)} and user_agent <> '' and ${publicAddress('ip')}
+    group by ip, user_agent having count(distinct user_id) > ${accountsOfDevice}
+    order by count(distinct user_id) desc, max(created_at) desc limit ${limit}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,89 @@
+/** Sign-ins as their owner sees them: those that are live, and the record of the last 180 days. `domain.md` 2.3 (person-base). */
+import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';
+import { sql } from 'kysely';
+import type { Services } from '../../app/services';
+import type { SignedInCall } from '../../platform/http/endpoint';
+import { once } from '../../platform/http/once';
+import { Refusal } from '../../platform/http/refusal';
+import type { EndReason } from '../../platform/http/session-check';
+import { deviceOf } from './device';
+
+const recordDays = 180;
+
+export async function liveSignIns(
+  { db, ipRegions }: Pick<Services, 'db' | 'ipRegions'>,
+  { user }: Pick<SignedInCall, 'user'>,
+): Promise<ResponseOf<'user/sessions'>> {
+  const rows = await db
+    .selectFrom('session')
+    .select(['id', 'ip', 'user_agent', 'created_at', 'last_seen_at', 'expires_at'])
+    .where('user_id', '=', user.userId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    at: row.created_at.toISOString(),
+    ip: row.ip,
+    region: ipRegions.regionOf(row.ip),
+    device: deviceOf(row.user_agent),
+    current: row.id === user.sessionId,
+    lastSeenAt: row.last_seen_at.toISOString(),
+    expiresAt: row.expires_at.toISOString(),
+  }));
+}
+
+export async function signInRecord(
+  { db, ipRegions }: Pick<Services, 'db' | 'ipRegions'>,
+  userId: string,
+  { page = 1, pageSize = 20 }: RequestOf<'user/loginHistory'>,
+): Promise<ResponseOf<'user/loginHistory'>> {
+  const all = db
+    .selectFrom('session')
+    .where('user_id', '=', userId)
+    .where('created_at', '>', sql<Date>`now() - make_interval(days => ${recordDays})`);
+  const { total } = await all.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirstOrThrow();
+  const rows = await all
+    .select(['id', 'ip', 'user_agent', 'created_at', 'expires_at', 'revoked_at'])
+    .select(sql<boolean>`expires_at <= now()`.as('expired'))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute();
+  return {
+    list: rows.map((row) => ({
+      id: row.id,
+      at: row.created_at.toISOString(),
+      ip: row.ip,
+      region: ipRegions.regionOf(row.ip),
+      device: deviceOf(row.user_agent),
+      state: row.revoked_at ? 'ended' : row.expired ? 'expired' : 'live',
+      endedAt: row.revoked_at?.toISOString() ?? (row.expired ? row.expires_at.toISOString() : null),
+    })),
+    total: Number(total),
+    page,
+    pageSize,
+  };
+}
+
+/** The page there is told at once (`messages/push.ts`). @throws Refusal noSuchObject when it is over already, or somebody else's */
+export async function endSignIn(
+  services: Services,
+  { user: { userId } }: Pick<SignedInCall, 'user'>,
+  { request_id: requestId, id }: RequestOf<'user/sessionEnd'>,
+): Promise<{ id: string }> {
+  return once(services, { endpoint: 'user/sessionEnd', requestId, content: [userId, id] }, async (trx) => {
+    const { numUpdatedRows } = await trx
+      .updateTable('session')
+      .set({ revoked_at: sql`now()`, revoked_reason: 'byOwner' satisfies EndReason })
+      .where('id', '=', id)
+      .where('user_id', '=', userId)
+      .where('revoked_at', 'is', null)
+      .executeTakeFirstOrThrow();
+    if (!numUpdatedRows) throw Refusal.missing('该登录');
+    return { id };
+  });
+}

@@ -1,0 +1,144 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { type Side, type Source, sideOfToken, sources } from '@shizhong/shared-contracts/session';
+import { sql } from 'kysely';
+import type { Database, DatabaseTransaction } from '../../platform/database/database';
+import { prepared } from '../../platform/database/prepared';
+import { uuidv7 } from '../../platform/database/uuid';
+import { type EndReason, endReasons, notSignedIn, type SignedIn, sessionEnded } from '../../platform/http/session-check';
+import type { User } from '../tables';
+
+/**
+ * Lives of a sign-in. With 记住登录（7 天）: seven days. Without: 24 hours after the last call, seven days at most,
+ * so that a shared computer forgets and a working day does not end in the middle.
+ */
+export const sessionLife = { rememberedDays: 7, idleHours: 24, longestDays: 7 } as const;
+/** A call moves `last_seen_at` and the idle end at most this often: one write in five minutes and not one per call. */
+const seenEveryMinutes = 5;
+
+export interface Caller {
+  ip: string;
+  userAgent: string;
+}
+
+/** Only the hash is stored: who reads the database cannot sign in. */
+function tokenHash(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
+}
+
+/** Starts a session and ends the oldest ones over `most` (402, signed in elsewhere). @returns the token */
+export async function startSession(
+  trx: DatabaseTransaction,
+  user: { id: string; side: Side },
+  caller: Caller,
+  options: { remember: boolean; most: number },
+): Promise<string> {
+  const token = `${sources[user.side]}:${randomBytes(32).toString('base64url')}`;
+  const life = options.remember ? sql<Date>`now() + make_interval(days => ${sessionLife.rememberedDays})` : idleEnd;
+  await trx
+    .insertInto('session')
+    .values({
+      id: uuidv7(),
+      user_id: user.id,
+      token_hash: tokenHash(token),
+      source: sources[user.side],
+      ip: caller.ip,
+      user_agent: caller.userAgent,
+      remember: options.remember,
+      expires_at: life,
+    })
+    .execute();
+  await trx
+    .updateTable('session')
+    .set({ revoked_at: sql`now()`, revoked_reason: 'elsewhere' satisfies EndReason })
+    .where('id', 'in', (live) =>
+      live
+        .selectFrom('session')
+        .select('id')
+        .where('user_id', '=', user.id)
+        .where('revoked_at', 'is', null)
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .offset(options.most),
+    )
+    .execute();
+  await trx.updateTable('user').set({ last_login_at: sql`now()` }).where('id', '=', user.id).execute();
+  return token;
+}
+
+const idleEnd = sql<Date>`now() + make_interval(hours => ${sessionLife.idleHours})`;
+
+interface Found {
+  id: string;
+  user_id: string;
+  remember: boolean;
+  revoked_at: Date | null;
+  revoked_reason: string | null;
+  side: Side;
+  status: User['status'];
+  expired: boolean;
+  seen_long_ago: boolean;
+}
+
+/** Before every call of somebody who is signed in. */
+const sessionOf = prepared<Found>(`select s.id, s.user_id, s.remember, s.revoked_at, s.revoked_reason, u.side, u.status,
+    s.expires_at <= now() as expired, s.last_seen_at < now() - make_interval(mins => ${seenEveryMinutes}) as seen_long_ago
+  from session s join "user" u on u.id = s.user_id where s.token_hash = $1`);
+
+/** @throws Refusal 300/401 or 402, see `session-check.ts` */
+export async function requireSession(db: Database, token: string | undefined): Promise<SignedIn> {
+  if (!token || !sideOfToken(token)) throw notSignedIn();
+  const [found] = await sessionOf(db, [tokenHash(token)]);
+  if (!found) throw notSignedIn('登录已过期，请重新登录');
+  if (found.revoked_at) throw sessionEnded(isEndReason(found.revoked_reason) ? found.revoked_reason : 'operator');
+  if (found.status !== 'active') throw sessionEnded(found.status === 'frozen' ? 'frozen' : 'closing');
+  if (found.expired) throw notSignedIn('登录已过期，请重新登录');
+  if (found.seen_long_ago) {
+    await db
+      .updateTable('session')
+      .set({
+        last_seen_at: sql`now()`,
+        ...(found.remember
+          ? {}
+          : { expires_at: sql<Date>`least(created_at + make_interval(days => ${sessionLife.longestDays}), ${idleEnd})` }),
+      })
+      .where('id', '=', found.id)
+      .execute();
+  }
+  return { sessionId: found.id, userId: found.user_id, side: found.side };
+}
+
+export async function endSession(db: Database, sessionId: string): Promise<void> {
+  await revoke(db, 'signedOut').where('id', '=', sessionId).execute();
+}
+
+/** Ends every live session of a user, `except` one. @returns how many */
+export async function endSessionsOf(db: Database, userId: string, reason: EndReason, except?: string): Promise<number> {
+  let query = revoke(db, reason).where('user_id', '=', userId);
+  if (except) query = query.where('id', '<>', except);
+  const { numUpdatedRows } = await query.executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+}
+
+/** Lets every live session of a user run out now, as time would. @returns how many */
+export async function expireSessionsOf(db: Database, userId: string): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('session')
+    .set({ expires_at: sql`now()` })
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+}
+
+function revoke(db: Database, reason: EndReason) {
+  return db.updateTable('session').set({ revoked_at: sql`now()`, revoked_reason: reason }).where('revoked_at', 'is', null);
+}
+
+function isEndReason(value: string | null): value is EndReason {
+  return value !== null && Object.hasOwn(endReasons, value);
+}
+
+export function sourceSide(source: Source): Side {
+  return source === sources.ad ? 'ad' : 'media';
+}

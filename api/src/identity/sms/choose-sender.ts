@@ -1,0 +1,16 @@
+import type { ApiSettings } from '../../platform/settings';
+import { aliyunSender } from './aliyun';
+import type { SmsSender } from './sender';
+
+/** The adapter by what is set. */
+export function senderFor(settings: ApiSettings): SmsSender {
+  if (settings.smsProvider === 'local') return { showsCode: true, sendCode: async () => {}, sendNotice: async () => {} };
+  return aliyunSender({
+    accessKeyId: settings.aliyunAccessKeyId ?? '',
+    accessKeySecret: settings.aliyunAccessKeySecret ?? '',
+    signName: settings.aliyunSignName ?? '',
+    template: settings.aliyunTemplate ?? '',
+    noticeTemplate: settings.aliyunNoticeTemplate,
+    endpoint: settings.aliyunEndpoint,
+  });
+}

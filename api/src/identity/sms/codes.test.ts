@@ -1,0 +1,180 @@
+import { type Side, sources } from '@shizhong/shared-contracts/session';
+import { sql } from 'kysely';
+import { createTestApi, randomIp, randomPhone, type TestApi } from '../../../test/test-api';
+import { SmsNotSent } from './sender';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await createTestApi();
+});
+beforeEach(async () => {
+  await api.services.db.deleteFrom('rate_counter').execute();
+});
+afterAll(() => api.close());
+
+function send(phone: string, more: { purpose?: string; side?: Side; ip?: string; payload?: object; from?: TestApi } = {}) {
+  const side = more.side ?? 'ad';
+  const payload = { phone, purpose: more.purpose ?? 'login', source: sources[side], ...more.payload };
+  return (more.from ?? api).call('auth/sendSms', payload, { side, ip: more.ip ?? randomIp() });
+}
+
+const logIn = (phone: string, smsCode: string) =>
+  api.call('auth/loginSms', { phone, smsCode, source: sources.ad }, { ip: randomIp() });
+
+/** As if a minute had passed. */
+const aMinuteLater = () =>
+  api.services.db
+    .updateTable('rate_counter')
+    .set({ expires_at: new Date(0) })
+    .where('key', 'like', 'sms:%')
+    .execute();
+
+test('a code has six digits, lives five minutes, and is stored as a keyed hash', async () => {
+  const answer = await send(randomPhone());
+  expect(answer.data).toMatchObject({ expiresInS: 300, resendInS: 60 });
+  expect(answer.data.demoCode).toMatch(/^\d{6}$/);
+  const rows = await api.services.db.selectFrom('sms_code').selectAll().execute();
+  expect(JSON.stringify(rows)).not.toContain(`"${answer.data.demoCode}"`);
+});
+
+test('within 60 seconds no second code of the same purpose', async () => {
+  const phone = randomPhone();
+  await send(phone);
+  const again = await send(phone);
+  expect(again).toMatchObject({ status: 200, code: 10009 });
+  expect(again.msg).toMatch(/^请 (59|60) 秒后再获取验证码$/);
+  expect((await send(phone, { purpose: 'forget' })).code).toBe(200);
+  await aMinuteLater();
+  expect((await send(phone)).code).toBe(200);
+});
+
+test('twenty requests for one phone at once give one code', async () => {
+  const phone = randomPhone();
+  const answers = await Promise.all(Array.from({ length: 20 }, () => send(phone)));
+  expect(answers.filter(({ code }) => code === 200)).toHaveLength(1);
+});
+
+test('ten codes a day for one phone, over all purposes and both sides', async () => {
+  const phone = randomPhone();
+  for (let n = 0; n < 10; n += 1) {
+    expect((await send(phone, { purpose: n % 2 ? 'login' : 'forget', side: n % 3 ? 'ad' : 'media' })).code).toBe(200);
+    await aMinuteLater();
+  }
+  expect(await send(phone)).toMatchObject({ code: 10009, msg: '该手机号今天获取验证码的次数已用完，请明天再试' });
+});
+
+test('from the sixth message of an address in an hour on a captcha is asked, at the twentieth it ends', async () => {
+  const ip = randomIp();
+  for (let n = 0; n < 5; n += 1) expect((await send(randomPhone(), { ip })).code).toBe(200);
+  expect(await send(randomPhone(), { ip })).toMatchObject({ code: 10102, errors: [{ path: 'captchaText' }] });
+  const captcha = async () => {
+    const { data } = await api.call('auth/captcha', {}, { ip: randomIp() });
+    return { captchaId: data.captchaId, captchaText: data.demoText };
+  };
+  expect((await send(randomPhone(), { ip, payload: { ...(await captcha()), captchaText: '----' } })).code).toBe(10103);
+  for (let n = 5; n < 20; n += 1) expect((await send(randomPhone(), { ip, payload: await captcha() })).code).toBe(200);
+  expect(await send(randomPhone(), { ip, payload: await captcha() })).toMatchObject({
+    code: 10009,
+    msg: '当前网络获取验证码过于频繁，请稍后再试',
+  });
+});
+
+test('two servers on one database count together', async () => {
+  const second = await createTestApi({ databaseUrl: api.settings.databaseUrl });
+  try {
+    const phone = randomPhone();
+    const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => send(phone, { from: n % 2 ? api : second })));
+    expect(answers.filter(({ code }) => code === 200)).toHaveLength(1);
+    const ip = randomIp();
+    for (let n = 0; n < 5; n += 1) await send(randomPhone(), { ip, from: n % 2 ? api : second });
+    expect((await send(randomPhone(), { ip, from: second })).code).toBe(10102);
+    expect((await send(randomPhone(), { ip, from: api })).code).toBe(10102);
+  } finally {
+    await second.close();
+  }
+});
+
+test('a code is good once', async () => {
+  const user = await api.signUp('ad');
+  const code = await api.codeFor(user.phone, 'login', 'ad');
+  expect((await logIn(user.phone, code)).code).toBe(200);
+  expect((await logIn(user.phone, code)).code).toBe(10105);
+});
+
+test('one code tried by ten at once signs in one', async () => {
+  const user = await api.signUp('ad');
+  const code = await api.codeFor(user.phone, 'login', 'ad');
+  const answers = await Promise.all(Array.from({ length: 10 }, () => logIn(user.phone, code)));
+  expect(answers.filter((answer) => answer.code === 200)).toHaveLength(1);
+});
+
+test('five wrong tries end a code, also when they come at once', async () => {
+  const user = await api.signUp('ad');
+  const code = await api.codeFor(user.phone, 'login', 'ad');
+  const wrong = code === '000000' ? '111111' : '000000';
+  await Promise.all(Array.from({ length: 5 }, () => logIn(user.phone, wrong)));
+  expect(await logIn(user.phone, code)).toMatchObject({ code: 10105, msg: '短信验证码错误或已过期' });
+});
+
+test('four wrong tries do not', async () => {
+  const user = await api.signUp('ad');
+  const code = await api.codeFor(user.phone, 'login', 'ad');
+  for (let n = 0; n < 4; n += 1) await logIn(user.phone, code === '000000' ? '111111' : '000000');
+  expect((await logIn(user.phone, code)).code).toBe(200);
+});
+
+test('a code runs out, is replaced by the next one, and is good for its purpose and side only', async () => {
+  const user = await api.signUp('ad');
+  const code = await api.codeFor(user.phone, 'login', 'ad');
+  await api.services.db.updateTable('sms_code').set({ expires_at: sql`now()` }).execute();
+  expect((await logIn(user.phone, code)).code).toBe(10105);
+
+  await aMinuteLater();
+  const older = await api.codeFor(user.phone, 'login', 'ad');
+  await aMinuteLater();
+  const newer = await api.codeFor(user.phone, 'login', 'ad');
+  if (older !== newer) expect((await logIn(user.phone, older)).code).toBe(10105);
+  expect((await logIn(user.phone, newer)).code).toBe(200);
+
+  const forget = await api.codeFor(user.phone, 'forget', 'ad');
+  expect((await logIn(user.phone, forget)).code).toBe(10105);
+  const media = await api.codeFor(user.phone, 'login', 'media');
+  expect((await logIn(user.phone, media)).code).toBe(10105);
+});
+
+test('a message that was not taken costs no waiting and leaves no code', async () => {
+  const failing = await createTestApi({ databaseUrl: api.settings.databaseUrl }, (services) => {
+    services.sms = {
+      showsCode: false,
+      async sendCode() {
+        throw new SmsNotSent('the service is down');
+      },
+    };
+  });
+  try {
+    const phone = randomPhone();
+    expect(await send(phone, { from: failing })).toMatchObject({ status: 503, msg: '短信发送失败，请稍后再试' });
+    expect((await send(phone)).code).toBe(200);
+  } finally {
+    await failing.close();
+  }
+});
+
+test('without the local adapter no code is told', async () => {
+  const sent: string[] = [];
+  const real = await createTestApi({ databaseUrl: api.settings.databaseUrl }, (services) => {
+    services.sms = {
+      showsCode: false,
+      async sendCode(phone, code) {
+        sent.push(`${phone}:${code}`);
+      },
+    };
+  });
+  try {
+    const phone = randomPhone();
+    expect((await send(phone, { from: real })).data).toEqual({ expiresInS: 300, resendInS: 60 });
+    expect(sent[0]).toMatch(new RegExp(`^${phone}:\\d{6}$`));
+  } finally {
+    await real.close();
+  }
+});

@@ -1,0 +1,146 @@
+/** SMS codes: six digits, five minutes, one use, five tries; one of a purpose is no good for another. `domain.md` 2.2. */
+import { randomInt } from 'node:crypto';
+import { businessCodes, type smsPurposes } from '@shizhong/shared-contracts/endpoints';
+import type { Side } from '@shizhong/shared-contracts/session';
+import { sql } from 'kysely';
+import type { Services } from '../../app/services';
+import type { Database, DatabaseTransaction } from '../../platform/database/database';
+import { uuidv7 } from '../../platform/database/uuid';
+import { Fault } from '../../platform/http/fault';
+import { inTransaction } from '../../platform/http/once';
+import { giveBack, hit, hitsOf, takeFor } from '../../platform/http/rate-limit';
+import { Refusal } from '../../platform/http/refusal';
+import { addressHash } from '../../platform/security/address';
+import { demandCaptcha } from '../captcha/demand';
+import { SmsNotSent } from './sender';
+
+export type SmsPurpose = (typeof smsPurposes)[number];
+
+export const smsRules = {
+  codeMinutes: 5,
+  tries: 5,
+  /**
+   * Between two codes of one purpose to one phone. Per purpose, because who has just registered may have to recover at once;
+   * the daily limit is over all purposes.
+   */
+  resendS: 60,
+  perPhoneDay: 10,
+  perAddressHour: 20,
+  /** From this many messages of one address in an hour on, each further one needs an image captcha. */
+  captchaAfterPerAddressHour: 5,
+} as const;
+
+const hourS = 3600;
+const dayS = 86_400;
+
+export interface SmsOrder {
+  side: Side;
+  purpose: SmsPurpose;
+  phone: string;
+  ip: string;
+  captcha?: { captchaId?: string | undefined; captchaText?: string | undefined };
+}
+
+/** @throws Refusal tooOften, captchaRequired, captchaWrong; Fault 503 when the service does not take the message */
+export async function sendCode(
+  services: Services,
+  order: SmsOrder,
+): Promise<{ expiresInS: number; resendInS: number; demoCode?: string }> {
+  const { db, keys, phones, sms, captchas, settings } = services;
+  const phoneHash = phones.hash(order.phone);
+  const ipHash = addressHash(keys, order.ip);
+  const factor = settings.rateLimitFactor;
+  const perAddress = `sms-address:${ipHash}`;
+  if (order.captcha && (await hitsOf(db, perAddress, hourS)) >= smsRules.captchaAfterPerAddressHour * factor) {
+    await demandCaptcha(captchas, order.captcha);
+  }
+
+  const intervalKey = `sms:${order.side}:${order.purpose}:${phoneHash}`;
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  const id = uuidv7();
+  // One transaction: a refusal of the last limit takes back what the first ones counted.
+  await inTransaction(db, async (trx) => {
+    const wait = await takeFor(trx, intervalKey, smsRules.resendS);
+    if (wait) throw tooOften(`请 ${wait} 秒后再获取验证码`, wait);
+    if (await hit(trx, { key: `sms-phone:${phoneHash}`, limit: smsRules.perPhoneDay, windowS: dayS })) {
+      throw tooOften('该手机号今天获取验证码的次数已用完，请明天再试', dayS);
+    }
+    const busy = await hit(trx, { key: perAddress, limit: smsRules.perAddressHour * factor, windowS: hourS });
+    if (busy) throw tooOften('当前网络获取验证码过于频繁，请稍后再试', busy);
+    await trx
+      .insertInto('sms_code')
+      .values({
+        id,
+        side: order.side,
+        purpose: order.purpose,
+        phone_hash: phoneHash,
+        code_hash: keys.hash('sms-code', `${id}:${code}`),
+        ip_hash: ipHash,
+        expires_at: sql`now() + make_interval(mins => ${smsRules.codeMinutes})`,
+      })
+      .execute();
+  });
+
+  try {
+    await sms.sendCode(order.phone, code);
+  } catch (cause) {
+    await db.deleteFrom('sms_code').where('id', '=', id).execute();
+    await giveBack(db, intervalKey);
+    if (!(cause instanceof SmsNotSent)) throw cause;
+    throw new Fault(503, '短信发送失败，请稍后再试', {}, { cause });
+  }
+  return {
+    expiresInS: smsRules.codeMinutes * 60,
+    resendInS: smsRules.resendS,
+    ...(sms.showsCode ? { demoCode: code } : {}),
+  };
+}
+
+function tooOften(msg: string, waitS: number): Refusal {
+  return new Refusal(businessCodes.tooOften, msg, { data: { waitS } });
+}
+
+export interface SmsTry {
+  side: Side;
+  purpose: SmsPurpose;
+  phone: string;
+  code: string;
+  /** Form field that the fault is told at. */
+  path?: string;
+}
+
+/**
+ * Counts a try at the latest code. The row stays locked until the transaction ends, so guesses made at once are counted one by one.
+ * @returns id for `spendCode`
+ * @throws Refusal smsCodeWrong, which keeps the count
+ */
+export async function tryCode(trx: DatabaseTransaction, { keys, phones }: Services, sent: SmsTry): Promise<string> {
+  const latest = await trx
+    .selectFrom('sms_code')
+    .select('id')
+    .where('phone_hash', '=', phones.hash(sent.phone))
+    .where('purpose', '=', sent.purpose)
+    .where('side', '=', sent.side)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (latest) {
+    const tried = await trx
+      .updateTable('sms_code')
+      .set({ tries: sql`tries + 1` })
+      .where('id', '=', latest.id)
+      .where('used_at', 'is', null)
+      .where('tries', '<', smsRules.tries)
+      .where('expires_at', '>', sql<Date>`now()`)
+      .returning(sql<boolean>`code_hash = ${keys.hash('sms-code', `${latest.id}:${sent.code}`)}`.as('right'))
+      .executeTakeFirst();
+    if (tried?.right) return latest.id;
+  }
+  const msg = '短信验证码错误或已过期';
+  throw new Refusal(businessCodes.smsCodeWrong, msg, { faults: [{ path: sent.path ?? 'smsCode', msg }], keepsWrites: true });
+}
+
+export async function spendCode(trx: Database, id: string): Promise<void> {
+  await trx.updateTable('sms_code').set({ used_at: sql`now()` }).where('id', '=', id).execute();
+}

@@ -1,0 +1,22 @@
+import type { Services } from '../../app/services';
+import type { Registrar } from '../../platform/http/endpoint';
+import { Refusal } from '../../platform/http/refusal';
+import { phoneOf } from '../account/store';
+import { sourceSide } from '../session/store';
+import { sendCode } from './codes';
+
+export function smsRoutes(registrar: Registrar, services: Services): void {
+  registrar.open(
+    'auth/sendSms',
+    async ({ phone, source, purpose, captchaId, captchaText }, { ip }) => {
+      // A code to the present phone goes only to the phone of who is signed in.
+      if (purpose === 'changePhoneOld' || purpose === 'secondFactor')
+        throw Refusal.invalid({ path: 'purpose', msg: '请登录后获取验证码' });
+      return sendCode(services, { side: sourceSide(source), purpose, phone, ip, captcha: { captchaId, captchaText } });
+    },
+    { perAddress: { limit: 60, windowS: 600 } },
+  );
+  registrar.signedIn('auth/sendSmsOld', async (_input, { ip, user }) =>
+    sendCode(services, { side: user.side, purpose: 'changePhoneOld', phone: await phoneOf(services, user.userId), ip }),
+  );
+}

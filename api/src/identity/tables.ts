@@ -1,0 +1,367 @@
+/** Row types of this context's tables, as the last migration leaves them. Only its own code writes them. */
+
+import type { ApiScope } from '@shizhong/shared-contracts/api-scopes';
+import type { MediaKind } from '@shizhong/shared-contracts/rules';
+import type { Side, Source } from '@shizhong/shared-contracts/session';
+import type { Generated, Selectable } from 'kysely';
+import type { GeneratedInstant, GeneratedJson, Instant, ProcessColumns } from '../platform/database/columns';
+import type { AccountStatus } from './account/process';
+
+export type IdentityKind = 'person' | 'company' | 'individual_biz' | 'org';
+
+export interface FieldReason {
+  field: string;
+  reason: string;
+}
+
+/** One per user; its status is the user's. */
+export interface IdentificationCaseTable extends ProcessColumns<'identification'> {
+  id: string;
+  user_id: string;
+  /** The identity that stands, also while a change is reviewed and after it ran out. */
+  form_id: string | null;
+  /** What was handed in last. */
+  latest_form_id: string | null;
+}
+
+/** What was handed in, never changed. Numbers of persons are encrypted; see `identification/secrets.ts`. */
+export interface IdentificationFormTable {
+  id: string;
+  case_id: string;
+  user_id: string;
+  number: number;
+  kind: IdentityKind;
+  /** Of the company, or of the person. */
+  name: string;
+  uscc: string | null;
+  legal_name: string | null;
+  legal_id_enc: string | null;
+  person_id_enc: string | null;
+  /** Keyed hash of the unified social credit code, or of the person's number. Null on rows from before 0005. */
+  identity_hash: string | null;
+  birth_date: string | null;
+  licence_file_id: string | null;
+  front_file_id: string | null;
+  back_file_id: string | null;
+  mandate_file_id: string | null;
+  trademark_file_id: string | null;
+  licence_from: string | null;
+  /** Last day on which it holds; null: for ever. */
+  licence_to: string | null;
+  region_code: string | null;
+  address: Generated<string>;
+  contact_name: Generated<string>;
+  contact_phone_enc: string | null;
+  email: Generated<string>;
+  industry_code: string | null;
+  taxpayer: 'general' | 'small' | null;
+  /** 开户行 of the company's own account; empty: none given. */
+  bank_name: Generated<string>;
+  bank_no_enc: string | null;
+  submitted_at: Instant;
+}
+
+export interface IdentificationReviewTable {
+  id: string;
+  form_id: string;
+  result: 'pass' | 'reject';
+  reasons: GeneratedJson<FieldReason[]>;
+  operator_id: string | null;
+  at: Instant;
+}
+
+export interface QualificationTable {
+  id: string;
+  user_id: string;
+  /** Of `content-rules/qualifications.ts`. */
+  code: string;
+  number: Generated<string>;
+  file_id: string;
+  ends_on: string | null;
+  status: 'reviewing' | 'passed' | 'rejected' | 'withdrawn';
+  reason: Generated<string>;
+  operator_id: string | null;
+  submitted_at: Instant;
+  reviewed_at: Instant | null;
+}
+
+export interface RevealLogTable {
+  id: string;
+  user_id: string;
+  subject: 'identification' | 'payee';
+  subject_id: string;
+  fields: string[];
+  proof: 'password' | 'sms';
+  address_hash: string;
+  at: Generated<Date>;
+}
+
+export type IdentificationCase = Selectable<IdentificationCaseTable>;
+
+export type IdentificationForm = Selectable<IdentificationFormTable>;
+
+export type Qualification = Selectable<QualificationTable>;
+
+export type MessageClass = 'review' | 'order' | 'invite' | 'finance' | 'system' | 'activity';
+
+export interface MessageTable {
+  id: string;
+  user_id: string;
+  class: MessageClass;
+  title: string;
+  body: string;
+  /** Path of the page that shows the object. */
+  link: string;
+  created_at: Instant;
+  read_at: Instant | null;
+  /** Logically: the row stays until its 180 days are over. */
+  deleted_at: Instant | null;
+}
+
+export interface MessageMutedTable {
+  user_id: string;
+  class: MessageClass;
+}
+
+export type Message = Selectable<MessageTable>;
+
+/** A proven address; a row is there only after its code came back. */
+export interface UserEmailTable {
+  user_id: string;
+  email: string;
+  confirmed_at: Instant;
+}
+
+export interface MailCodeTable {
+  id: string;
+  user_id: string;
+  email: string;
+  /** Keyed hash. */
+  code_hash: string;
+  tries: Generated<number>;
+  used_at: Instant | null;
+  expires_at: Instant;
+  created_at: Generated<Date>;
+}
+
+/** One WeChat account belongs to one user of a side. */
+export interface WxInfoTable {
+  user_id: string;
+  side: Side;
+  appid: string;
+  openid: string;
+  unionid: string | null;
+  nickname: string;
+  avatar: string | null;
+  subscribed: boolean;
+  bound_at: Instant;
+}
+
+export interface WxBindTable {
+  id: string;
+  user_id: string;
+  state: Generated<'pending' | 'bound' | 'refused' | 'taken'>;
+  expires_at: Instant;
+  created_at: Generated<Date>;
+}
+
+export interface ApiKeyTable {
+  id: string;
+  user_id: string;
+  name: string;
+  /** SHA-256 of the whole token, as of a sign-in: who reads the database cannot call. */
+  token_hash: string;
+  tail: string;
+  scopes: ApiScope[];
+  created_at: Instant;
+  last_used_at: Instant | null;
+  revoked_at: Instant | null;
+}
+
+/** A class that is also sent this way; no row: it is not. */
+export interface NoticeChannelTable {
+  user_id: string;
+  class: MessageClass;
+  channel: 'sms' | 'wechat';
+}
+
+/** What went out, or should: the outbox of notices and mails. `domain.md` 3.6. */
+export interface NotifyLogTable {
+  id: string;
+  user_id: string;
+  channel: 'sms' | 'wechat' | 'email';
+  template: 'notice' | 'email-code';
+  message_id: string | null;
+  /** Masked. */
+  target: Generated<string>;
+  subject: Generated<string>;
+  /** Only of what the demonstration's outbox keeps; a real mail with a code is not copied. */
+  body: Generated<string>;
+  status: Generated<'queued' | 'sent' | 'kept' | 'skipped' | 'failed'>;
+  fault: Generated<string>;
+  tries: Generated<number>;
+  due_at: Generated<Date>;
+  created_at: Generated<Date>;
+  done_at: Instant | null;
+}
+
+export interface UserTable {
+  id: string;
+  side: Side;
+  /** AES-256-GCM; see `security/phone.ts`. */
+  phone_enc: string;
+  /** HMAC, for look-up: UNIQUE(side, phone_hash). */
+  phone_hash: string;
+  password_hash: string;
+  /** Empty while none is set. */
+  nickname: Generated<string>;
+  avatar_file_id: string | null;
+  status: Generated<AccountStatus>;
+  company: string | null;
+  industry_code: string | null;
+  media_kind: MediaKind | null;
+  /** Code the user may give to others. */
+  invite_code: string;
+  inviter_user_id: string | null;
+  inviter_channel_id: string | null;
+  risk_score: Generated<number>;
+  /** 履约分, 0 to 100. `domain.md` 5.4. */
+  perf_score: Generated<number>;
+  /** The owner wants recommendations that are not made for him. */
+  personalised_off: Generated<boolean>;
+  cashout_locked_until: Instant | null;
+  /** When a closing account is closed for good, by the product's clock. */
+  closes_at: Instant | null;
+  last_login_at: Instant | null;
+  created_at: GeneratedInstant;
+  updated_at: GeneratedInstant;
+  version: Generated<number>;
+}
+
+export interface SessionTable {
+  id: string;
+  user_id: string;
+  token_hash: string;
+  source: Source;
+  ip: string;
+  user_agent: string;
+  /** 记住登录（7 天）. */
+  remember: boolean;
+  expires_at: Instant;
+  last_seen_at: GeneratedInstant;
+  revoked_at: Instant | null;
+  revoked_reason: string | null;
+  created_at: GeneratedInstant;
+}
+
+export interface SmsCodeTable {
+  id: string;
+  side: Side;
+  purpose: string;
+  phone_hash: string;
+  code_hash: string;
+  tries: Generated<number>;
+  ip_hash: string;
+  expires_at: Instant;
+  used_at: Instant | null;
+  created_at: GeneratedInstant;
+}
+
+export interface CaptchaTable {
+  id: string;
+  answer_hash: string;
+  expires_at: Instant;
+}
+
+export interface LoginFailureTable {
+  side: Side;
+  phone_hash: string;
+  ip_hash: string;
+  failures: number;
+  last_at: Instant;
+  locked_until: Instant | null;
+}
+
+export interface ResetTokenTable {
+  id: string;
+  user_id: string;
+  token_hash: string;
+  expires_at: Instant;
+  used_at: Instant | null;
+}
+
+export interface ConsentTable {
+  id: string;
+  user_id: string;
+  doc: string;
+  doc_version: string;
+  action: 'agree' | 'withdraw';
+  ip: string;
+  at: GeneratedInstant;
+}
+
+export interface PromoChannelTable {
+  id: string;
+  /** The `szPush` value. */
+  token: string;
+  owner_user_id: string | null;
+  uid: string;
+  mid: string;
+  kind: Generated<'user' | 'media' | 'ad' | 'offline'>;
+  prom_code: string | null;
+  status: Generated<'active' | 'closed'>;
+  created_at: GeneratedInstant;
+}
+
+export interface PromoVisitTable {
+  id: string;
+  channel_id: string | null;
+  token: string;
+  prom: string;
+  ip_hash: string;
+  user_agent: string;
+  day: string;
+  at: GeneratedInstant;
+}
+
+export interface AttributionTable {
+  user_id: string;
+  channel_id: string | null;
+  token: string;
+  prom: string;
+  model: string;
+  at: GeneratedInstant;
+}
+
+export type User = Selectable<UserTable>;
+
+export type Session = Selectable<SessionTable>;
+
+declare module '../platform/database/tables' {
+  interface Tables {
+    identification_case: IdentificationCaseTable;
+    identification_form: IdentificationFormTable;
+    identification_review: IdentificationReviewTable;
+    qualification: QualificationTable;
+    reveal_log: RevealLogTable;
+    message: MessageTable;
+    message_muted: MessageMutedTable;
+    user_email: UserEmailTable;
+    mail_code: MailCodeTable;
+    wx_info: WxInfoTable;
+    wx_bind: WxBindTable;
+    api_key: ApiKeyTable;
+    notice_channel: NoticeChannelTable;
+    notify_log: NotifyLogTable;
+    user: UserTable;
+    session: SessionTable;
+    sms_code: SmsCodeTable;
+    captcha: CaptchaTable;
+    login_failure: LoginFailureTable;
+    reset_token: ResetTokenTable;
+    consent: ConsentTable;
+    promo_channel: PromoChannelTable;
+    promo_visit: PromoVisitTable;
+    attribution: AttributionTable;
+  }
+}

@@ -1,0 +1,124 @@
+/** Why somebody cannot cash out now, and how much he may. `domain.md` 2.4 (cashing-out), 4.7, 5.1. */
+import { businessCodes } from '@shizhong/shared-contracts/endpoints';
+import { guards } from '@shizhong/shared-contracts/process';
+import { type CertifiedIdentity, certifiedIdentity } from '../../identity/identification/certified';
+import type { User } from '../../identity/tables';
+import { dayOf, startOf } from '../../platform/calendar/shanghai';
+import type { Database, DatabaseTransaction } from '../../platform/database/database';
+import { Refusal } from '../../platform/http/refusal';
+import { unmet } from '../../platform/process/guard';
+import type { BusinessRules } from '../../platform/rules/business-rules';
+import { standingOf as levelStandingOf } from '../../platform/rules/levels';
+import { yuanText } from '../finance/text';
+import type { Fen } from '../ledger/fen';
+import { fenOf } from '../ledger/store';
+import { requirePayee } from '../payee/payees';
+
+export interface Payee {
+  id: string;
+  kind: 'bank' | 'alipay' | 'wechat' | 'corp_bank';
+  holder: string;
+  tail: string;
+  bank: string;
+}
+
+export interface Standing {
+  identity: CertifiedIdentity | null;
+  leftToday: number;
+  availableFen: Fen;
+  /** In words, in the order in which they are to be removed. */
+  blocks: Refusal[];
+}
+
+/** Everything but the amount and the payee. */
+export async function standingOf(db: Database, user: User, rules: BusinessRules, at: Date): Promise<Standing> {
+  const identity = await certifiedIdentity(db, user.id);
+  const availableFen = await withdrawableOf(db, user.id);
+  const leftToday = await cashOutsLeft(db, user.id, rules, at);
+  const blocks: Refusal[] = [];
+  if (!identity) blocks.push(unmet('certified'));
+  if (user.cashout_locked_until && user.cashout_locked_until > at) blocks.push(unmet('resetCooled'));
+  if (await hasFraudHold(db, user.id)) blocks.push(unmet('noFraudHold'));
+  if (leftToday === 0) blocks.push(new Refusal(businessCodes.tooOften, '今日提现次数已用完，请明日再试'));
+  if (availableFen < rules['cashout.min_fen']) {
+    const missing = yuanText(rules['cashout.min_fen'] - availableFen);
+    blocks.push(
+      new Refusal(guards.withdrawable.code, `可提现余额满 ${yuanText(rules['cashout.min_fen'])} 可提现，还差 ${missing}`),
+    );
+  }
+  return { identity, leftToday, availableFen, blocks };
+}
+
+/** What earnings that are withdrawable still hold; equals account 2102 (audited). */
+export async function withdrawableOf(db: Database, userId: string): Promise<Fen> {
+  const row = await db
+    .selectFrom('ledger_account')
+    .select('balance_fen')
+    .where('owner_id', '=', userId)
+    .where('code', '=', '2102')
+    .executeTakeFirst();
+  return fenOf(row?.balance_fen ?? '0');
+}
+
+/** One a day, by level more; those that came to nothing do not count. */
+async function cashOutsLeft(db: Database, userId: string, rules: BusinessRules, at: Date): Promise<number> {
+  const { cashOutsPerDay } = (await levelStandingOf(db, userId, at)).level;
+  const { n } = await db
+    .selectFrom('cash_out')
+    .select(({ fn }) => fn.countAll<string>().as('n'))
+    .where('user_id', '=', userId)
+    .where('created_at', '>=', new Date(startOf(dayOf(at.getTime()))))
+    .where('status', 'not in', ['cancelled', 'rejected', 'failed'])
+    .executeTakeFirstOrThrow();
+  return Math.max(0, Math.max(cashOutsPerDay, rules['cashout.per_day']) - Number(n));
+}
+
+/** A hold for suspected fraud that nobody has ruled on. Disputes about delivery hold their own order's money only. */
+async function hasFraudHold(db: Database, userId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('dispute')
+    .select('id')
+    .where('media_user_id', '=', userId)
+    .where('kind', '=', 'hold')
+    .where('status', 'not in', ['closed'])
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+export async function hasOpenDispute(db: Database, userId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('dispute')
+    .select('id')
+    .where('media_user_id', '=', userId)
+    .where('status', 'not in', ['closed'])
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Verified, in the identified name, and of the kind of that identity. @throws Refusal noSuchObject, or of the guard `payeeVerified` */
+export async function verifiedPayee(
+  trx: DatabaseTransaction,
+  userId: string,
+  id: string,
+  identity: CertifiedIdentity,
+): Promise<Payee> {
+  const row = await requirePayee(trx, userId, id);
+  if ((kindOf(identity) === 'enterprise') !== (row.kind === 'corp_bank')) {
+    throw unmet('payeeVerified', { faults: [{ path: 'payeeId', msg: guards.payeeVerified.msg }] });
+  }
+  return { id: row.id, kind: row.kind, holder: row.holder_name, tail: row.no_tail, bank: row.bank_name };
+}
+
+export function kindOf(identity: Pick<CertifiedIdentity, 'kind'>): 'personal' | 'enterprise' {
+  return identity.kind === 'person' ? 'personal' : 'enterprise';
+}
+
+/** @throws Refusal invalid, or of the guard `withdrawable` */
+export function checkCashOutAmount(amountFen: Fen, availableFen: Fen, rules: BusinessRules): void {
+  const wrong = (msg: string) => Refusal.invalid({ path: 'amountFen', msg });
+  if (amountFen < rules['cashout.min_fen']) throw wrong(`提现金额不低于 ${yuanText(rules['cashout.min_fen'])}`);
+  if (amountFen > rules['cashout.max_fen']) throw wrong(`单笔提现不超过 ${yuanText(rules['cashout.max_fen'])}`);
+  if (amountFen > availableFen) throw unmet('withdrawable', { data: { availableFen } });
+}

@@ -1,0 +1,51 @@
+/** 提现记录 as CSV, one line for each cash-out, under the filters of the list. `domain.md` 2.0 (导出), 2.4. */
+import type { RequestOf } from '@shizhong/shared-contracts/endpoints';
+import { formatDateTime } from '@shizhong/shared-contracts/format';
+import { payeeKinds } from '@shizhong/shared-contracts/identity';
+import { processes } from '@shizhong/shared-contracts/process';
+import type { Services } from '../../app/services';
+import { dayOf } from '../../platform/calendar/shanghai';
+import { CsvAnswer, csvYuan } from '../../platform/http/csv';
+import { type Cursor, rowsAfter } from '../../platform/http/newest-first';
+import type { CashOut } from '../tables';
+import { ownCashOuts } from './records';
+import { cashOutView } from './view';
+
+type Row = CashOut & Cursor;
+
+const head = [
+  '单号',
+  '申请（元）',
+  '手续费（元）',
+  '预扣税（元）',
+  '到账（元）',
+  '收款方式',
+  '状态',
+  '说明',
+  '申请时间',
+  '到账时间',
+];
+
+export function exportCashOuts(
+  { db, clock }: Services,
+  userId: string,
+  filters: NonNullable<RequestOf<'media/cashoutExport'>['filters']>,
+): CsvAnswer<Row> {
+  return new CsvAnswer<Row>({
+    fileName: `提现记录-${dayOf(clock.now())}.csv`,
+    header: head,
+    page: (place) => rowsAfter(ownCashOuts(db, userId, filters), filters.status, place),
+    cells(row) {
+      const { no, amountFen, feeFen, taxFen, vatFen, paidFen, payee, reason, createdAt, paidAt } = cashOutView(row);
+      return [
+        no,
+        ...[amountFen, feeFen, taxFen + vatFen, paidFen].map(csvYuan),
+        `${payee.bank || payeeKinds[payee.kind]} 尾号 ${payee.tail}`,
+        processes.cashOut.statuses[row.status].label,
+        reason,
+        formatDateTime(createdAt),
+        paidAt && formatDateTime(paidAt),
+      ];
+    },
+  });
+}

@@ -1,0 +1,72 @@
+/** What a media owner earned as CSV, one line for each order, under the filters of the list. `domain.md` 2.0 (导出), 2.4. */
+import type { RequestOf } from '@shizhong/shared-contracts/endpoints';
+import { formatDateTime } from '@shizhong/shared-contracts/format';
+import { earningSources, earningStates } from '@shizhong/shared-contracts/process';
+import { sql } from 'kysely';
+import type { Services } from '../../app/services';
+import { dayOf } from '../../platform/calendar/shanghai';
+import { CsvAnswer, csvYuan } from '../../platform/http/csv';
+import { fenOf } from '../ledger/store';
+import { earningState } from './records';
+
+interface Row {
+  orderId: string;
+  no: string | null;
+  source: keyof typeof earningSources;
+  state: keyof typeof earningStates;
+  grossFen: string;
+  feeFen: string;
+  netFen: string;
+  takenFen: string;
+  cashedFen: string;
+  availableAt: Date;
+  at: Date;
+  /** To the microsecond, which a `Date` does not hold. */
+  cursor: string;
+}
+
+export function exportEarnings(
+  { db, clock }: Services,
+  userId: string,
+  { state, from, to }: NonNullable<RequestOf<'media/earningsExport'>['filters']>,
+): CsvAnswer<Row> {
+  return new CsvAnswer<Row>({
+    fileName: `每单收益-${dayOf(clock.now())}.csv`,
+    header: [
+      ...[
+        '订单',
+        '来源',
+        '应得（元）',
+        '服务费（元）',
+        '到手（元）',
+        '已追回（元）',
+        '已申请提现（元）',
+        '状态',
+        '可提现时间',
+        '结算时间',
+      ],
+    ],
+    async page({ last, limit, offset }) {
+      const { rows } = await sql<Row>`
+        select e.order_id as "orderId", coalesce(p.no, o.no) as no, e.source, ${earningState} as state, e.gross_fen as "grossFen", e.fee_fen as "feeFen",
+          e.net_fen as "netFen", e.taken_fen as "takenFen", e.cashed_fen as "cashedFen", e.available_at as "availableAt",
+          e.created_at as at, e.created_at::text as cursor
+        from earning e left join performance_order p on p.id = e.order_id left join position_order o on o.id = e.order_id
+        where e.media_user_id = ${userId}::uuid
+          ${state ? sql`and ${earningState} = ${state}` : sql``}
+          ${from ? sql`and e.created_at >= ${new Date(from)}` : sql``}
+          ${to ? sql`and e.created_at < ${new Date(to)}` : sql``}
+          ${last ? sql`and (e.created_at, e.order_id) < (${last.cursor}::timestamptz, ${last.orderId}::uuid)` : sql``}
+        order by e.created_at desc, e.order_id desc limit ${limit} offset ${offset}`.execute(db);
+      return rows;
+    },
+    cells: (row) => [
+      row.no,
+      earningSources[row.source],
+      ...[row.grossFen, row.feeFen, row.netFen, row.takenFen, row.cashedFen].map((fen) => csvYuan(fenOf(fen))),
+      earningStates[row.state],
+      formatDateTime(row.availableAt.toISOString()),
+      formatDateTime(row.at.toISOString()),
+    ],
+  });
+}

@@ -1,0 +1,119 @@
+/** Which orders' earnings a cash-out takes: the oldest first, to the fen. `domain.md` 3.5: Σ items = amount. */
+import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
+import { sql } from 'kysely';
+import type { Database, DatabaseTransaction } from '../../platform/database/database';
+import { unmet } from '../../platform/process/guard';
+import type { Fen } from '../ledger/fen';
+import { cashOutReturned } from '../ledger/postings';
+import { fenOf, writePosting } from '../ledger/store';
+import type { CashOut } from '../tables';
+
+export interface Item {
+  orderId: string;
+  amountFen: Fen;
+}
+
+/** Locks and marks them. Earnings come before the ledger's accounts in the lock order. @throws Refusal of the guard `withdrawable` */
+export async function takeOldest(trx: DatabaseTransaction, userId: string, amountFen: Fen): Promise<Item[]> {
+  const rows = await trx
+    .selectFrom('earning')
+    .select(['order_id', 'net_fen', 'taken_fen', 'cashed_fen'])
+    .where('media_user_id', '=', userId)
+    .where('state', '=', 'available')
+    .where(sql<boolean>`net_fen > taken_fen + cashed_fen`)
+    .orderBy('created_at')
+    .orderBy('order_id')
+    .forUpdate()
+    .execute();
+  const items: Item[] = [];
+  let leftFen = amountFen;
+  for (const row of rows) {
+    if (leftFen === 0) break;
+    const partFen = Math.min(leftFen, fenOf(row.net_fen) - fenOf(row.taken_fen) - fenOf(row.cashed_fen));
+    items.push({ orderId: row.order_id, amountFen: partFen });
+    leftFen -= partFen;
+  }
+  if (leftFen > 0) throw unmet('withdrawable', { data: { availableFen: amountFen - leftFen } });
+  for (const item of items) await moveCashed(trx, item.orderId, item.amountFen);
+  return items;
+}
+
+/** So many orders are named before a cash-out is applied for; the others are counted. */
+const quotedItems = 50;
+
+/** What `takeOldest` would take now, without taking it. */
+export async function previewOldest(
+  db: Database,
+  userId: string,
+  amountFen: Fen,
+): Promise<Pick<ResponseOf<'media/cashoutQuote'>, 'items' | 'moreItems'>> {
+  const left = sql<string>`(e.net_fen - e.taken_fen - e.cashed_fen)`;
+  const before = sql<string>`coalesce(sum(${left}) over (order by e.created_at, e.order_id rows between unbounded preceding and 1 preceding), 0)`;
+  const inside = await db
+    .selectFrom(
+      db
+        .selectFrom('earning as e')
+        .leftJoin('performance_order as o', 'o.id', 'e.order_id')
+        .leftJoin('position_order as p', 'p.id', 'e.order_id')
+        .select((eb) => [
+          'e.order_id',
+          'e.source',
+          'e.available_at',
+          'e.created_at',
+          eb.fn.coalesce('o.no', 'p.no').as('no'),
+          left.as('left_fen'),
+          before.as('before_fen'),
+        ])
+        .where('e.media_user_id', '=', userId)
+        .where('e.state', '=', 'available')
+        .where(sql<boolean>`e.net_fen > e.taken_fen + e.cashed_fen`)
+        .as('open'),
+    )
+    .selectAll()
+    .where('before_fen', '<', String(amountFen))
+    .orderBy('created_at')
+    .orderBy('order_id')
+    .execute();
+  const items = inside.map((row) => ({
+    orderId: row.order_id,
+    orderNo: row.no,
+    source: row.source,
+    leftFen: fenOf(row.left_fen),
+    amountFen: Math.min(fenOf(row.left_fen), amountFen - fenOf(row.before_fen)),
+    availableAt: row.available_at.toISOString(),
+  }));
+  return { items: items.slice(0, quotedItems), moreItems: Math.max(0, items.length - quotedItems) };
+}
+
+/** T7c: the money is withdrawable again, from the same orders. The transition has been performed. */
+export async function returnMoney(trx: DatabaseTransaction, row: CashOut, at: Date): Promise<void> {
+  await freeEarnings(trx, row.id);
+  await writePosting(trx, cashOutReturned({ media: row.user_id, amountFen: fenOf(row.amount_fen) }), {
+    requestId: `cashout:${row.id}:back`,
+    bizType: 'cash_out',
+    bizId: row.id,
+    at,
+    memo: `提现退回 ${row.no}`,
+  });
+}
+
+/** The items stay as they were; only the earnings are free again. */
+async function freeEarnings(trx: DatabaseTransaction, cashOutId: string): Promise<void> {
+  const items = await trx
+    .selectFrom('cash_out_item as item')
+    .innerJoin('earning as e', 'e.order_id', 'item.order_id')
+    .select(['item.order_id', 'item.amount_fen'])
+    .where('item.cash_out_id', '=', cashOutId)
+    .orderBy('e.created_at')
+    .orderBy('e.order_id')
+    .execute();
+  for (const item of items) await moveCashed(trx, item.order_id, -fenOf(item.amount_fen));
+}
+
+async function moveCashed(trx: DatabaseTransaction, orderId: string, byFen: number): Promise<void> {
+  await trx
+    .updateTable('earning')
+    .set({ cashed_fen: sql`cashed_fen + ${byFen}::bigint` })
+    .where('order_id', '=', orderId)
+    .execute();
+}

@@ -1,0 +1,53 @@
+/** What happens to a cash-out by itself: the automatic review, and the end of an invoice's time. */
+
+import type { Services } from '../../app/services';
+import { notify } from '../../identity/messages/notify';
+import { accountsOfDevice, mostOnDevice } from '../../identity/session/shared-device';
+import { dayMs } from '../../platform/calendar/shanghai';
+import type { JobHandler, TimerHandler } from '../../platform/jobs/runner';
+import { perform, system } from '../../platform/process/transition';
+import { rulesAt } from '../../platform/rules/business-rules';
+import { fenOf } from '../ledger/store';
+import { hasOpenDispute } from './blocks';
+import { returnMoney } from './items';
+
+export const autoReviewJob = 'cashOut.autoReview';
+
+/** `domain.md` 4.7: up to 1000 yuan, account older than 30 days, risk below 20, no dispute; 5.8: a device of many accounts is looked at. */
+const oldEnoughMs = 30 * dayMs;
+const riskBelow = 20;
+
+/** The guard `autoPayable`; one that does not hold leaves the cash-out to the operators. */
+export function autoReview({ calendar }: Pick<Services, 'calendar'>): JobHandler {
+  return async (trx, job, at) => {
+    const id = String(job.payload['cashOutId']);
+    const row = await trx.selectFrom('cash_out').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+    if (row?.status !== 'applied') return;
+    const user = await trx.selectFrom('user').selectAll().where('id', '=', row.user_id).executeTakeFirstOrThrow();
+    const rules = await rulesAt(trx, at);
+    const payable =
+      fenOf(row.amount_fen) <= rules['cashout.auto_max_fen'] &&
+      at.getTime() - user.created_at.getTime() > oldEnoughMs &&
+      user.risk_score < riskBelow &&
+      (await mostOnDevice(trx, user.id, at)) <= accountsOfDevice &&
+      !(await hasOpenDispute(trx, user.id));
+    if (!payable) return;
+    await perform(trx, { process: 'cashOut', id, transition: 'approve', outcome: 'auto', by: system, at, calendar });
+  };
+}
+
+export function cashOutTimer({ calendar }: Pick<Services, 'calendar'>): TimerHandler {
+  return async (trx, { id, at }) => {
+    await perform(trx, { process: 'cashOut', id, transition: 'invoice_miss', by: system, at, calendar });
+    const row = await trx.selectFrom('cash_out').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    await returnMoney(trx, row, at);
+    await notify(trx, {
+      userId: row.user_id,
+      class: 'finance',
+      title: '提现已取消',
+      body: `提现单 ${row.no} 未在 14 天内上传发票，款项已退回可提现余额。`,
+      link: `/admin-media/personal/cashing-out-record?id=${id}`,
+      at,
+    });
+  };
+}

@@ -1,0 +1,129 @@
+/** Lists of a media owner's money: earnings, cash-outs, the tax year. */
+
+import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';
+import type { earningStates } from '@shizhong/shared-contracts/process';
+import { sql } from 'kysely';
+import type { Services } from '../../app/services';
+import type { Database } from '../../platform/database/database';
+import { pageWithTabs } from '../../platform/http/newest-first';
+import { tabTotal } from '../../platform/http/tabs';
+import { rulesAt } from '../../platform/rules/business-rules';
+import { balancesOf, fenOf } from '../ledger/store';
+import { cashOutView } from './view';
+import { periodOf } from './withholding';
+
+/** Of an earning `e`: what is in a cash-out to its last fen cannot be taken out again, though the ledger keeps it where it was. */
+export const earningState = sql<keyof typeof earningStates>`case
+  when e.state = 'available' and e.cashed_fen > 0 and e.cashed_fen + e.taken_fen >= e.net_fen then 'cashed' else e.state end`;
+
+export async function earningsOf(
+  { db }: Pick<Services, 'db'>,
+  userId: string,
+  { page = 1, pageSize = 20, filters = {} }: RequestOf<'media/earnings'>,
+): Promise<ResponseOf<'media/earnings'>> {
+  let all = db.selectFrom('earning as e').where('e.media_user_id', '=', userId);
+  if (filters.from) all = all.where('e.created_at', '>=', new Date(filters.from));
+  if (filters.to) all = all.where('e.created_at', '<', new Date(filters.to));
+  const counts = await all
+    .select([earningState.as('state'), ({ fn }) => fn.countAll<string>().as('n')])
+    .groupBy(earningState)
+    .execute();
+  const shown = filters.state ? all.where(earningState, '=', filters.state) : all;
+  const rows = await shown
+    .leftJoin('performance_order as p', 'p.id', 'e.order_id')
+    .leftJoin('position_order as o', 'o.id', 'e.order_id')
+    .selectAll('e')
+    .select(earningState.as('stands'))
+    .select(['p.no as performance_no', 'o.no as position_no'])
+    .orderBy('e.created_at', 'desc')
+    .orderBy('e.order_id', 'desc')
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute();
+  const have = await balancesOf(db, userId, ['2101', '2102', '2103', '2104', '1101']);
+  const paid = await db
+    .selectFrom('cash_out')
+    .select(({ fn }) => fn.sum<string | null>('paid_fen').as('fen'))
+    .where('user_id', '=', userId)
+    .where('status', '=', 'paid')
+    .executeTakeFirstOrThrow();
+  const tabs = Object.fromEntries(counts.map(({ state, n }) => [state, Number(n)]));
+  const total = tabTotal(tabs, filters.state);
+  return {
+    list: rows.map((row) => ({
+      orderId: row.order_id,
+      orderNo: row.performance_no ?? row.position_no,
+      source: row.source,
+      grossFen: fenOf(row.gross_fen),
+      feeFen: fenOf(row.fee_fen),
+      netFen: fenOf(row.net_fen),
+      takenFen: fenOf(row.taken_fen),
+      cashedFen: fenOf(row.cashed_fen),
+      state: row.stands,
+      availableAt: row.available_at.toISOString(),
+      at: row.created_at.toISOString(),
+    })),
+    total,
+    page,
+    pageSize,
+    tabs,
+    totals: {
+      availableFen: have['2102'],
+      pendingFen: have['2101'],
+      heldFen: have['2104'],
+      processingFen: have['2103'],
+      debtFen: have['1101'],
+      paidFen: fenOf(paid.fen ?? '0'),
+    },
+  };
+}
+
+/** The cash-outs of a time; their status is a tab of its own. */
+export function ownCashOuts(db: Database, userId: string, { from, to }: NonNullable<RequestOf<'media/cashoutList'>['filters']>) {
+  let all = db.selectFrom('cash_out').where('user_id', '=', userId);
+  if (from) all = all.where('created_at', '>=', new Date(from));
+  if (to) all = all.where('created_at', '<', new Date(to));
+  return all;
+}
+
+export async function cashOutsOf(
+  { db }: Pick<Services, 'db'>,
+  userId: string,
+  { page = 1, pageSize = 20, filters = {} }: RequestOf<'media/cashoutList'>,
+): Promise<ResponseOf<'media/cashoutList'>> {
+  const all = ownCashOuts(db, userId, filters);
+  const { rows, total, tabs } = await pageWithTabs(all, { page, pageSize, status: filters.status });
+  return { list: rows.map(cashOutView), total, page, pageSize, tabs };
+}
+
+export async function taxYearOf(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  userId: string,
+  { year }: RequestOf<'media/tax'>,
+): Promise<ResponseOf<'media/tax'>> {
+  await clock.refresh();
+  const at = new Date(clock.now());
+  const asked = year ?? periodOf(at).year;
+  const rows = await db
+    .selectFrom('tax_month')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('year', '=', asked)
+    .orderBy('month')
+    .execute();
+  const months = rows.map((row) => ({
+    month: row.month,
+    incomeFen: fenOf(row.income_fen),
+    withheldFen: fenOf(row.withheld_fen),
+    vatFen: fenOf(row.vat_fen) + fenOf(row.surcharge_fen),
+  }));
+  const sum = (key: 'incomeFen' | 'withheldFen' | 'vatFen') => months.reduce((total, month) => total + month[key], 0);
+  return {
+    year: asked,
+    mode: (await rulesAt(db, at))['tax.mode'],
+    incomeFen: sum('incomeFen'),
+    withheldFen: sum('withheldFen'),
+    vatFen: sum('vatFen'),
+    months,
+  };
+}

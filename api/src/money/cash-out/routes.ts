@@ -1,0 +1,16 @@
+import type { Services } from '../../app/services';
+import type { Registrar } from '../../platform/http/endpoint';
+import { cashOutsOf, earningsOf, taxYearOf } from './records';
+import { applyForCashOut, cancelCashOut, cashOutQuote, uploadInvoice } from './service';
+import { cashOutDetail } from './view';
+
+export function cashOutRoutes(registrar: Registrar, services: Services): void {
+  registrar.signedIn('media/earnings', (input, { user }) => earningsOf(services, user.userId, input));
+  registrar.signedIn('media/cashoutQuote', (input, { user }) => cashOutQuote(services, user.userId, input));
+  registrar.signedIn('media/cashout', (input, call) => applyForCashOut(services, input, call));
+  registrar.signedIn('media/cashoutList', (input, { user }) => cashOutsOf(services, user.userId, input));
+  registrar.signedIn('media/cashoutDetail', ({ id }, { user }) => cashOutDetail(services, user.userId, id));
+  registrar.signedIn('media/cashoutCancel', (input, { user }) => cancelCashOut(services, user.userId, input));
+  registrar.signedIn('media/cashoutInvoice', (input, { user }) => uploadInvoice(services, user.userId, input));
+  registrar.signedIn('media/tax', (input, { user }) => taxYearOf(services, user.userId, input));
+}

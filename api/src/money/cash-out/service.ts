@@ -1,0 +1,235 @@
+/**
+ * Cash-out of a media owner's earnings. `domain.md` 4.7.
+ * Lock order: cash-out, person, earnings, accounts. An application locks the person first (it has no row yet), so two applications of one
+ * person are one after the other: limits, the day's number and the oldest earnings are judged on what the other left.
+ */
+import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';
+import type { Services } from '../../app/services';
+import { proveSecondFactor } from '../../identity/account/second-factor';
+import { userById } from '../../identity/account/store';
+import { hourOf } from '../../platform/calendar/shanghai';
+import type { WorkCalendar } from '../../platform/calendar/workdays';
+import type { DatabaseTransaction } from '../../platform/database/database';
+import { uuidv7 } from '../../platform/database/uuid';
+import type { SignedInCall } from '../../platform/http/endpoint';
+import { once } from '../../platform/http/once';
+import { Refusal } from '../../platform/http/refusal';
+import { enqueue } from '../../platform/jobs/enqueue';
+import { unmet } from '../../platform/process/guard';
+import { newNumber } from '../../platform/process/number';
+import { type Acting, begin, beginning, perform } from '../../platform/process/transition';
+import { rulesAt } from '../../platform/rules/business-rules';
+import { ownFile } from '../../platform/upload/files';
+import { lockPerson } from '../finance/person';
+import { type Fen, LedgerFault } from '../ledger/fen';
+import { cashOutApplied } from '../ledger/postings';
+import { fenOf, writePosting } from '../ledger/store';
+import type { CashOut } from '../tables';
+import type { CashOutTax } from '../tax/cash-out-tax';
+import { checkCashOutAmount, kindOf, standingOf, verifiedPayee } from './blocks';
+import { previewOldest, returnMoney, takeOldest } from './items';
+import { autoReviewJob } from './jobs';
+import { type CashOutView, cashOutView, ownCashOut } from './view';
+import { withholding } from './withholding';
+
+const asMedia = (userId: string): Acting => ({ type: 'media', id: userId });
+/** Paid on 1 to 3 workdays; what comes after 17:00 counts from the next. */
+const arrivalWorkdays = 3;
+const cutOffHour = 17;
+
+export async function cashOutQuote(
+  services: Services,
+  userId: string,
+  { amountFen }: RequestOf<'media/cashoutQuote'>,
+): Promise<ResponseOf<'media/cashoutQuote'>> {
+  const { db, clock, calendar } = services;
+  await clock.refresh();
+  const at = new Date(clock.now());
+  const rules = await rulesAt(db, at);
+  const { identity, leftToday, availableFen, blocks } = await standingOf(db, await userById(db, userId), rules, at);
+  const kind = identity ? kindOf(identity) : null;
+  const feeFen = rules['cashout.fee_fen'];
+  const tax =
+    amountFen && kind && amountFen > feeFen
+      ? await withholding(db, { userId, kind, amountFen, feeFen, at }, rules).catch(nothingLeft)
+      : null;
+  return {
+    availableFen,
+    minFen: rules['cashout.min_fen'],
+    maxFen: Math.min(availableFen, rules['cashout.max_fen']),
+    leftToday,
+    kind,
+    breakdown: amountFen && tax ? { amountFen, feeFen, ...amountsOf(tax), tax: tax.incomeTax } : null,
+    expectedAt: expectedAt(at, calendar).toISOString(),
+    ...(amountFen ? await previewOldest(db, userId, amountFen) : { items: [], moreItems: 0 }),
+    blocks: blocks.map(({ message }) => message),
+  };
+}
+
+/** T7a with the oldest earnings. @throws Refusal of the row's guards; invalid; tooOften */
+export async function applyForCashOutIn(
+  trx: DatabaseTransaction,
+  services: Pick<Services, 'calendar'>,
+  input: { userId: string; amountFen: Fen; payeeId: string; at: Date },
+): Promise<CashOut> {
+  const { userId, amountFen, at } = input;
+  const user = await lockPerson(trx, userId);
+  const rules = await rulesAt(trx, at);
+  const { identity, availableFen, blocks } = await standingOf(trx, user, rules, at);
+  const [block] = blocks;
+  if (block || !identity) throw block ?? unmet('certified');
+  checkCashOutAmount(amountFen, availableFen, rules);
+  const payee = await verifiedPayee(trx, userId, input.payeeId, identity);
+  const kind = kindOf(identity);
+  const feeFen = rules['cashout.fee_fen'];
+  const tax = await withholding(trx, { userId, kind, amountFen, feeFen, at }, rules).catch(nothingLeft);
+  if (!tax) throw unmet('withdrawable');
+  const items = await takeOldest(trx, userId, amountFen);
+  const id = uuidv7();
+  const step = {
+    process: 'cashOut',
+    transition: 'apply',
+    outcome: kind,
+    by: asMedia(userId),
+    at,
+    calendar: services.calendar,
+  } as const;
+  const no = newNumber('TX', at);
+  await trx
+    .insertInto('cash_out')
+    .values({
+      id,
+      no,
+      user_id: userId,
+      kind,
+      amount_fen: amountFen,
+      fee_fen: feeFen,
+      ...columnsOf(tax),
+      payee_id: payee.id,
+      payee_kind: payee.kind,
+      payee_holder: payee.holder,
+      payee_tail: payee.tail,
+      payee_bank: payee.bank,
+      expected_at: expectedAt(at, services.calendar),
+      tax_year: null,
+      tax_month: null,
+      batch_no: null,
+      channel_txn: null,
+      paid_at: null,
+      status: beginning(step).to,
+      status_at: at,
+      created_at: at,
+    })
+    .execute();
+  await trx
+    .insertInto('cash_out_item')
+    .values(items.map((item) => ({ cash_out_id: id, order_id: item.orderId, amount_fen: item.amountFen })))
+    .execute();
+  await begin(trx, { ...step, id });
+  await writePosting(trx, cashOutApplied({ media: userId, amountFen }), {
+    requestId: `cashout:${id}:apply`,
+    bizType: 'cash_out',
+    bizId: id,
+    at,
+    memo: `申请提现 ${no}`,
+  });
+  if (kind === 'personal') await enqueue(trx, { kind: autoReviewJob, payload: { cashOutId: id }, due: at, objectId: id });
+  return trx.selectFrom('cash_out').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+}
+
+export async function applyForCashOut(
+  services: Services,
+  input: RequestOf<'media/cashout'>,
+  call: SignedInCall,
+): Promise<CashOutView> {
+  await services.clock.refresh();
+  const { userId } = call.user;
+  const { amountFen, payeeId, smsCode } = input;
+  const content = [userId, amountFen, payeeId];
+  return once(services, { endpoint: 'media/cashout', requestId: input.request_id, content }, async (trx) => {
+    await proveSecondFactor(trx, services, call, { smsCode });
+    const at = new Date(services.clock.now());
+    return cashOutView(await applyForCashOutIn(trx, services, { userId, amountFen, payeeId, at }));
+  });
+}
+
+/** T7c. */
+export async function cancelCashOut(
+  services: Services,
+  userId: string,
+  input: RequestOf<'media/cashoutCancel'>,
+): Promise<CashOutView> {
+  await services.clock.refresh();
+  const at = new Date(services.clock.now());
+  const content = [userId, input.id];
+  return once(services, { endpoint: 'media/cashoutCancel', requestId: input.request_id, content }, async (trx) => {
+    const row = await ownCashOut(trx, userId, input.id);
+    await perform(trx, {
+      process: 'cashOut',
+      id: row.id,
+      transition: 'cancel',
+      by: asMedia(userId),
+      at,
+      calendar: services.calendar,
+      ...(input.version === undefined ? {} : { version: input.version }),
+    });
+    await returnMoney(trx, row, at);
+    return cashOutView(await ownCashOut(trx, userId, row.id));
+  });
+}
+
+/** The invoice of an enterprise; it is for the whole amount. */
+export async function uploadInvoice(
+  services: Services,
+  userId: string,
+  input: RequestOf<'media/cashoutInvoice'>,
+): Promise<CashOutView> {
+  await services.clock.refresh();
+  const at = new Date(services.clock.now());
+  const { id, number, amountFen, taxRateBp, fileId } = input;
+  const content = [userId, id, number, amountFen, taxRateBp, fileId];
+  return once(services, { endpoint: 'media/cashoutInvoice', requestId: input.request_id, content }, async (trx) => {
+    const row = await ownCashOut(trx, userId, id);
+    if (amountFen !== fenOf(row.amount_fen)) throw Refusal.invalid({ path: 'amountFen', msg: '发票金额须等于提现金额' });
+    if (!(await ownFile(trx, userId, fileId, 'attachment'))) throw Refusal.invalid({ path: 'fileId', msg: '请上传发票文件' });
+    await perform(trx, {
+      process: 'cashOut',
+      id,
+      transition: 'invoice_upload',
+      by: asMedia(userId),
+      at,
+      calendar: services.calendar,
+      ...(input.version === undefined ? {} : { version: input.version }),
+    });
+    await trx
+      .insertInto('invoice_in')
+      .values({ id: uuidv7(), cash_out_id: id, number, amount_fen: amountFen, tax_rate_bp: taxRateBp, file_id: fileId, at })
+      .execute();
+    return cashOutView(await ownCashOut(trx, userId, id));
+  });
+}
+
+export function columnsOf(tax: CashOutTax) {
+  return {
+    tax_fen: tax.taxFen,
+    vat_fen: tax.vatFen,
+    surcharge_fen: tax.vat?.surchargeFen ?? 0,
+    paid_fen: tax.paidFen,
+    tax_calc: JSON.stringify({ incomeTax: tax.incomeTax, vat: tax.vat }),
+  };
+}
+
+function amountsOf({ taxFen, vatFen, paidFen }: CashOutTax) {
+  return { taxFen, vatFen, paidFen };
+}
+
+/** Fee and taxes would take everything: no payment, the money stays. */
+export function nothingLeft(fault: unknown): null {
+  if (fault instanceof LedgerFault && fault.kind === 'insufficient') return null;
+  throw fault;
+}
+
+function expectedAt(at: Date, calendar: WorkCalendar): Date {
+  const late = hourOf(at.getTime()) >= cutOffHour ? 1 : 0;
+  return new Date(calendar.addWorkdays(at.getTime(), arrivalWorkdays + late));
+}

@@ -1,0 +1,37 @@
+/** What tax an earning will cost that is not there yet: 到手价 in hall and orders. `domain.md` 2.4, 7.2 F5. */
+
+import { certifiedIdentity } from '../../identity/identification/certified';
+import type { Database } from '../../platform/database/database';
+import type { BusinessRules } from '../../platform/rules/business-rules';
+import { type Fen, LedgerFault } from '../ledger/fen';
+import { cashOutTax } from '../tax/cash-out-tax';
+import { kindOf, withdrawableOf } from './blocks';
+import { taxFactsOf } from './withholding';
+
+export interface TaxOutlook {
+  /** Whether anything is withheld at all: an enterprise sends invoices instead. */
+  taxed: boolean;
+  /** Withheld of an amount that is paid out on top of what can be withdrawn now. An estimate: it belongs to the month of its payment. */
+  on(netFen: Fen): Fen;
+}
+
+/** Who is not certified yet counts as a person. */
+export async function taxOutlook(db: Database, userId: string, at: Date, rules: BusinessRules): Promise<TaxOutlook> {
+  const identity = await certifiedIdentity(db, userId);
+  const kind = identity ? kindOf(identity) : 'personal';
+  if (kind === 'enterprise') return { taxed: false, on: () => 0 };
+  const [facts, waitingFen] = await Promise.all([taxFactsOf(db, { userId, kind, at }, rules), withdrawableOf(db, userId)]);
+  const baseFen = Math.max(0, waitingFen);
+  const taxOf = (amountFen: Fen): Fen => {
+    if (amountFen <= 0) return 0;
+    try {
+      const { taxFen, vatFen } = cashOutTax(amountFen, 0, facts);
+      return taxFen + vatFen;
+    } catch (fault) {
+      if (fault instanceof LedgerFault && fault.kind === 'insufficient') return amountFen;
+      throw fault;
+    }
+  };
+  const before = taxOf(baseFen);
+  return { taxed: true, on: (netFen) => Math.min(netFen, Math.max(0, taxOf(baseFen + netFen) - before)) };
+}

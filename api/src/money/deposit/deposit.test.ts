@@ -1,0 +1,352 @@
+import { randomUUID } from 'node:crypto';
+import { businessCodes as code } from '@shizhong/shared-contracts/endpoints';
+import { certify, fileOf } from '../../../test/certify';
+import { balanceOf, breachesOf, payIn } from '../../../test/money';
+import { type PayServer, startAlipay, startWechatPay } from '../../../test/pay-servers';
+import { createTestApi, type SignedUp, type TestApi } from '../../../test/test-api';
+import { createEngine } from '../../app/engine/engine';
+import { hourMs } from '../../platform/calendar/shanghai';
+import type { AlipayAccount } from '../payment/alipay';
+import { alipayChannel } from '../payment/alipay';
+import { wechatPayChannel } from '../payment/wechat-pay';
+import { handleIncident, incidentQueue, matchStatement, matchTransfer, rejectTransfer, transferQueue } from './operate';
+
+let api: TestApi;
+let alipay: PayServer<AlipayAccount>;
+let wechat: Awaited<ReturnType<typeof startWechatPay>>;
+const operator = { id: 'ops' };
+const due = () =>
+  createEngine(api.services, (fault) => {
+    throw fault;
+  }).runDue();
+
+beforeAll(async () => {
+  alipay = await startAlipay();
+  wechat = await startWechatPay();
+  api = await createTestApi({ runJobs: false, databasePool: 10, rateLimitFactor: 1000 }, (services) => {
+    services.payments.alipay = alipayChannel(alipay.account);
+    services.payments.wechat = wechatPayChannel(wechat.account);
+  });
+});
+afterEach(() => {
+  alipay.broken = false;
+});
+afterAll(async () => {
+  expect(await breachesOf(api.services)).toEqual([]);
+  await api.close();
+  await Promise.all([alipay.close(), wechat.close()]);
+});
+
+type Channel = 'alipay' | 'wechat' | 'transfer' | 'local';
+const create = (user: SignedUp, channel: Channel, amountFen: number, more: object = {}) =>
+  api.call('adFinance/depositCreate', { request_id: randomUUID(), channel, amountFen, ...more }, { token: user.token });
+const status = async (user: SignedUp, id: string, recheck = false) =>
+  (await api.call('adFinance/depositStatus', { id, recheck }, { token: user.token })).data;
+const step = (user: SignedUp, key: 'adFinance/depositCancel' | 'adFinance/localCashier', id: string, more: object = {}) =>
+  api.call(key, { id, request_id: randomUUID(), ...more }, { token: user.token });
+const tradeOf = async (id: string) =>
+  (await api.services.db.selectFrom('deposit').select('out_trade_no').where('id', '=', id).executeTakeFirstOrThrow())
+    .out_trade_no;
+const report = ({ body, headers }: { body: string; headers: Record<string, string> }, channel = 'alipay') =>
+  api.app.inject({ method: 'POST', url: `/api/v1/payment/${channel}/callback`, payload: body, headers });
+const eventsOf = async (id: string) =>
+  (
+    await api.services.db.selectFrom('process_event').select('transition').where('object_id', '=', id).orderBy('seq').execute()
+  ).map(({ transition }) => transition);
+
+describe('amounts', () => {
+  test.each([
+    ['local', 499_99, code.invalid],
+    ['local', 50_000_01, code.invalid],
+    ['local', 5_000_01, code.notCertified],
+    ['transfer', 10_000_000_01, code.invalid],
+    ['local', 500_00, code.ok],
+  ] as const)('%s %d fen of a newcomer: %d', async (channel, amountFen, answer) => {
+    const user = await api.signUp('ad');
+    expect((await create(user, channel, amountFen)).code).toBe(answer);
+  });
+
+  test('before identification 5000 yuan in all, open ones included; afterwards more', async () => {
+    const user = await api.signUp('ad');
+    expect((await create(user, 'local', 3_000_00)).code).toBe(code.ok);
+    const { code: answer, msg } = await create(user, 'local', 2_000_01);
+    expect([answer, msg]).toEqual([code.notCertified, '完成企业认证前累计充值不超过 ¥5,000.00，还可充值 ¥2,000.00']);
+    await certify(api.services, user.user.id, 'ad');
+    expect((await create(user, 'local', 20_000_00)).code).toBe(code.ok);
+  });
+
+  test('later deposits may be smaller than the first', async () => {
+    const user = await api.signUp('ad');
+    await payIn(api.services, user.user.id, 500_00);
+    expect((await create(user, 'local', 100_00)).code).toBe(code.ok);
+    expect((await create(user, 'local', 99_99)).code).toBe(code.invalid);
+  });
+
+  test('from 5000 yuan on a gift comes with it, as gift money', async () => {
+    const user = await api.signUp('ad');
+    await payIn(api.services, user.user.id, 5_000_00);
+    expect(await balanceOf(api.services, user.user.id, '2001')).toBe(5_000_00);
+    expect(await balanceOf(api.services, user.user.id, '2002')).toBe(100_00);
+    const info = await api.call('ad/getUserInfo', {}, { token: user.token });
+    expect(info.data).toMatchObject({ balance: { cashFen: 5_000_00, giftFen: 100_00, frozenFen: 0 } });
+    expect(info.data.checklist).toContainEqual({ key: 'deposit', done: true });
+  });
+
+  test('a principal has the gift once: not for the next deposit, and of two paid at once for one only', async () => {
+    const user = await api.signUp('ad');
+    await certify(api.services, user.user.id, 'ad');
+    const open = await Promise.all([1, 2].map(() => create(user, 'local', 5_000_00)));
+    expect(open.map(({ data }) => data.giftFen)).toEqual([100_00, 100_00]);
+    await Promise.all(open.map(({ data }) => step(user, 'adFinance/localCashier', data.id)));
+    expect(await balanceOf(api.services, user.user.id, '2002')).toBe(100_00);
+    expect((await create(user, 'local', 5_000_00)).data.giftFen).toBe(0);
+    const { data } = await api.call('adFinance/depositTerms', {}, { token: user.token });
+    expect(data.gift).toMatchObject({ giftFen: 0 });
+    const rows = await api.services.db.selectFrom('deposit').select('gift_fen').where('user_id', '=', user.user.id).execute();
+    expect(rows.map(({ gift_fen }) => Number(gift_fen)).sort()).toEqual([0, 0, 100_00]);
+  });
+});
+
+test('the terms name the channels that are set up and what may still be paid in', async () => {
+  const user = await api.signUp('ad');
+  const { data } = await api.call('adFinance/depositTerms', {}, { token: user.token });
+  expect(data).toMatchObject({
+    channels: ['wechat', 'alipay', 'local', 'transfer'],
+    minFen: 500_00,
+    uncertifiedLeftFen: 5_000_00,
+    gift: { thresholdFen: 5_000_00, giftFen: 100_00, had: false },
+  });
+});
+
+test('the cashier of the demonstration pays once', async () => {
+  const user = await api.signUp('ad');
+  const { data } = await create(user, 'local', 800_00);
+  expect((await step(user, 'adFinance/localCashier', data.id)).data).toMatchObject({ status: 'credited' });
+  expect((await step(user, 'adFinance/localCashier', data.id)).code).toBe(code.wrongState);
+  expect(await balanceOf(api.services, user.user.id, '2001')).toBe(800_00);
+  expect(await eventsOf(data.id)).toEqual(['create', 'pay', 'credit']);
+});
+
+describe.each(['alipay', 'wechat'] as const)('%s', (channel) => {
+  const server = () => (channel === 'alipay' ? alipay : wechat);
+
+  test('a hundred identical callbacks at once credit once, and each is answered as taken', async () => {
+    const user = await api.signUp('ad');
+    const { data } = await create(user, channel, 600_00);
+    expect(data.payCode).toContain(await tradeOf(data.id));
+    server().pay(await tradeOf(data.id));
+    const sent = server().callback(await tradeOf(data.id));
+    const answers = await Promise.all(Array.from({ length: 100 }, () => report(sent, channel)));
+    expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`))).toEqual(
+      new Set([channel === 'alipay' ? '200 success' : '200 {"code":"SUCCESS"}']),
+    );
+    expect(await balanceOf(api.services, user.user.id, '2001')).toBe(600_00);
+    expect(await eventsOf(data.id)).toEqual(['create', 'pay', 'credit']);
+    const kept = await api.services.db
+      .selectFrom('payment_callback')
+      .select('body')
+      .where('out_trade_no', '=', await tradeOf(data.id))
+      .execute();
+    expect(kept).toHaveLength(100);
+    expect(kept[0]?.body).toBe(sent.body);
+  });
+
+  test('a callback that was changed books nothing', async () => {
+    const user = await api.signUp('ad');
+    const { data } = await create(user, channel, 600_00);
+    server().pay(await tradeOf(data.id));
+    const { body, headers } = server().callback(await tradeOf(data.id));
+    const answer = await report({ body: `${body} `, headers }, channel);
+    expect(answer.body).not.toMatch(/success/i);
+    expect(await status(user, data.id)).toMatchObject({ status: 'pending' });
+  });
+
+  test('「我已支付」 finds a payment whose callback was lost', async () => {
+    const user = await api.signUp('ad');
+    const { data } = await create(user, channel, 600_00);
+    expect(await status(user, data.id, true)).toMatchObject({ status: 'pending' });
+    server().pay(await tradeOf(data.id));
+    expect(await status(user, data.id, true)).toMatchObject({ status: 'credited', payCode: null });
+  });
+});
+
+test('a hundred identical orders are one, with equal answers; the number with another amount is refused', async () => {
+  const user = await api.signUp('ad');
+  const request = { request_id: randomUUID() };
+  const answers = await Promise.all(Array.from({ length: 100 }, () => create(user, 'alipay', 700_00, request)));
+  expect(new Set(answers.map((answer) => JSON.stringify([answer.code, answer.data])))).toHaveProperty('size', 1);
+  expect(answers[0]?.code).toBe(code.ok);
+  expect((await create(user, 'alipay', 700_01, request)).code).toBe(code.duplicate);
+});
+
+test('a channel that is out of order says so; the same request later gets its code', async () => {
+  const user = await api.signUp('ad');
+  const request = { request_id: randomUUID() };
+  alipay.broken = true;
+  expect(await create(user, 'alipay', 700_00, request)).toMatchObject({
+    status: 503,
+    msg: expect.stringContaining('支付渠道维护中'),
+  });
+  alipay.broken = false;
+  expect((await create(user, 'alipay', 700_00, request)).data.payCode).toContain('https://qr.example/');
+});
+
+test('after 30 minutes it closes; who pays late is credited all the same', async () => {
+  const user = await api.signUp('ad');
+  const { data } = await create(user, 'alipay', 900_00);
+  await api.services.clock.advance(hourMs / 2 + 1000);
+  await due();
+  expect(await status(user, data.id)).toMatchObject({ status: 'closed' });
+  const trade = await tradeOf(data.id);
+  alipay.pay(trade);
+  expect((await report(alipay.callback(trade))).body).toBe('success');
+  expect(await eventsOf(data.id)).toEqual(['create', 'lapse', 'pay_late', 'credit']);
+  expect(await balanceOf(api.services, user.user.id, '2001')).toBe(900_00);
+});
+
+test('a payment of the last minute whose callback was lost is found when it closes', async () => {
+  const user = await api.signUp('ad');
+  const { data } = await create(user, 'wechat', 900_00);
+  wechat.pay(await tradeOf(data.id));
+  await api.services.clock.advance(hourMs / 2 + 1000);
+  await due();
+  expect(await eventsOf(data.id)).toEqual(['create', 'lapse', 'pay_late', 'credit']);
+});
+
+test('a cancelled one is closed at the channel too', async () => {
+  const user = await api.signUp('ad');
+  const { data } = await create(user, 'alipay', 900_00);
+  expect((await step(user, 'adFinance/depositCancel', data.id, { version: 99 })).code).toBe(code.versionConflict);
+  expect((await step(user, 'adFinance/depositCancel', data.id, { version: data.version })).data).toMatchObject({
+    status: 'closed',
+  });
+  expect(alipay.trades.get(await tradeOf(data.id))?.closed).toBe(true);
+  expect((await step(user, 'adFinance/depositCancel', data.id)).code).toBe(code.wrongState);
+});
+
+test('money that fits no order waits for a person: another amount, a second payment, an unknown number', async () => {
+  const user = await api.signUp('ad');
+  const { data } = await create(user, 'alipay', 900_00);
+  const trade = await tradeOf(data.id);
+  alipay.pay(trade);
+  await report(alipay.callback(trade, 899_99));
+  expect(await status(user, data.id)).toMatchObject({ status: 'pending' });
+  await report(alipay.callback(trade));
+  const state = alipay.trades.get(trade);
+  if (state) state.txn = 'another-payment';
+  await report(alipay.callback(trade));
+  await report(alipay.callback('CZUNKNOWN', 5_00));
+  const queue = await incidentQueue(api.services);
+  expect(queue.map(({ kind, amountFen }) => [kind, amountFen])).toEqual([
+    ['amount', 899_99],
+    ['second', 900_00],
+    ['unknown', 5_00],
+  ]);
+  expect(await balanceOf(api.services, user.user.id, '2001')).toBe(900_00);
+  for (const { id } of queue) await handleIncident(api.services, operator, { id, note: '已在渠道后台退回' });
+  expect(await incidentQueue(api.services)).toEqual([]);
+});
+
+describe('bank transfer', () => {
+  const name = '测试转账有限公司';
+  async function transfer(more: { certified?: boolean } = {}) {
+    const user = await api.signUp('ad');
+    if (more.certified !== false) await certify(api.services, user.user.id, 'ad', { name });
+    const { data } = await create(user, 'transfer', 2_000_00);
+    return { user, data };
+  }
+  const money = (more: object = {}) => ({ bankTxn: randomUUID(), amountFen: 2_000_00, payerName: name, ...more });
+  const voucher = async (user: SignedUp, id: string) =>
+    api.call(
+      'adFinance/transferVoucher',
+      { id, request_id: randomUUID(), fileId: await fileOf(api.services, user.user.id, 'attachment') },
+      { token: user.token },
+    );
+
+  test('shows the account and a code of its own, and is credited to the bank when it is matched', async () => {
+    const { user, data } = await transfer();
+    expect(data).toMatchObject({ status: 'pending_remit', payCode: null, bank: { holder: expect.any(String) } });
+    expect(data.remitCode).toMatch(/^SZ[2-9A-Z]{6}$/);
+    expect((await voucher(user, data.id)).data).toMatchObject({ status: 'reviewing' });
+    expect(await transferQueue(api.services)).toContainEqual(
+      expect.objectContaining({ id: data.id, remitCode: data.remitCode, certifiedName: name, hasVoucher: true }),
+    );
+    await matchTransfer(api.services, operator, { id: data.id, ...money({ payerName: '测试转账 有限公司' }) });
+    expect(await status(user, data.id)).toMatchObject({ status: 'credited', payerName: '测试转账 有限公司' });
+    const entry = await api.services.db
+      .selectFrom('ledger_entry as e')
+      .innerJoin('ledger_txn as t', 't.id', 'e.txn_id')
+      .select('e.account_code')
+      .where('t.biz_id', '=', data.id)
+      .where('e.side', '=', 'debit')
+      .executeTakeFirstOrThrow();
+    expect(entry.account_code).toBe('1002');
+  });
+
+  test('another amount, another payer, or nobody identified is refused', async () => {
+    const { data } = await transfer();
+    const match = (more: object) => matchTransfer(api.services, operator, { id: data.id, ...money(more) });
+    await expect(match({ amountFen: 1_999_99 })).rejects.toMatchObject({ message: '到账金额或付款户名与订单不符' });
+    await expect(match({ payerName: '别的公司' })).rejects.toMatchObject({ message: '付款户名须与认证主体一致' });
+    const stranger = await transfer({ certified: false });
+    await expect(matchTransfer(api.services, operator, { id: stranger.data.id, ...money() })).rejects.toMatchObject({
+      message: '付款户名须与认证主体一致',
+    });
+  });
+
+  test('one remittance is credited once, to one order', async () => {
+    const { data } = await transfer();
+    const second = await transfer();
+    const line = money();
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 10 }, () => matchTransfer(api.services, operator, { id: data.id, ...line })),
+    );
+    expect(outcomes.filter(({ status: outcome }) => outcome === 'fulfilled')).toHaveLength(1);
+    await expect(matchTransfer(api.services, operator, { id: second.data.id, ...line })).rejects.toMatchObject({
+      code: code.duplicate,
+    });
+  });
+
+  test('rejected, with a reason, it can be handed in again; the lapsed one is matched late', async () => {
+    const { user, data } = await transfer();
+    await voucher(user, data.id);
+    await expect(rejectTransfer(api.services, operator, { id: data.id, reason: ' ' })).rejects.toMatchObject({
+      message: '请填写原因',
+    });
+    await rejectTransfer(api.services, operator, { id: data.id, reason: '未查到款项' });
+    expect(await status(user, data.id)).toMatchObject({ status: 'rejected', reason: '未查到款项' });
+    expect((await voucher(user, data.id)).data).toMatchObject({ status: 'reviewing', reason: '' });
+
+    const late = await transfer();
+    await api.services.clock.advance(7 * 24 * hourMs + 1000);
+    await due();
+    expect(await status(late.user, late.data.id)).toMatchObject({ status: 'closed' });
+    await matchTransfer(api.services, operator, { id: late.data.id, ...money() });
+    expect(await eventsOf(late.data.id)).toEqual(['create', 'lapse', 'remit_late', 'match']);
+  });
+
+  test('a statement matches by code, line by line', async () => {
+    const { data } = await transfer();
+    const outcomes = await matchStatement(api.services, operator, [
+      { ...money(), remark: `充值 ${data.remitCode?.toLowerCase()}` },
+      { ...money(), remark: '货款' },
+      { ...money(), remark: `${data.remitCode}` },
+    ]);
+    expect(outcomes.map(({ outcome }) => outcome)).toEqual(['matched', '没有对应的附言码', '当前状态不可操作']);
+  });
+});
+
+test('somebody else’s deposit is not there', async () => {
+  const user = await api.signUp('ad');
+  const other = await api.signUp('ad');
+  const { data } = await create(user, 'local', 500_00);
+  expect(await api.call('adFinance/depositStatus', { id: data.id }, { token: other.token })).toMatchObject({
+    code: code.noSuchObject,
+  });
+  expect((await step(other, 'adFinance/depositCancel', data.id)).code).toBe(code.noSuchObject);
+  expect((await step(other, 'adFinance/localCashier', data.id)).code).toBe(code.noSuchObject);
+  const media = await api.signUp('media');
+  expect(await api.call('adFinance/depositStatus', { id: data.id }, { token: media.token, side: 'media' })).toMatchObject({
+    statusCode: 401,
+  });
+});

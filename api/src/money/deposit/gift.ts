@@ -1,0 +1,48 @@
+/**
+ * The gift of a deposit (充 5000 送 100), once for a principal: a user, and whoever was certified as the same company or person (`domain.md`
+ * 5.8). The row that says so is written with the gift, so of two deposits credited at once one has it.
+ */
+import type { Database, DatabaseTransaction } from '../../platform/database/database';
+import type { BusinessRules } from '../../platform/rules/business-rules';
+import type { Fen } from '../ledger/fen';
+
+/** What a deposit of this amount would bring now. */
+export async function giftFor(db: Database, userId: string, amountFen: Fen, rules: BusinessRules): Promise<Fen> {
+  if (amountFen < rules['deposit.gift_threshold_fen']) return 0;
+  return giftLeft(db, userId, rules);
+}
+
+/** The gift that is open to somebody; 0 once it was had. */
+export async function giftLeft(db: Database, userId: string, rules: BusinessRules): Promise<Fen> {
+  const had = await db
+    .selectFrom('deposit_gift')
+    .select('deposit_id')
+    .where('principal', 'in', await principalsOf(db, userId))
+    .limit(1)
+    .executeTakeFirst();
+  return had ? 0 : rules['deposit.gift_fen'];
+}
+
+/** @returns false when the gift was had meanwhile: by another deposit, or by another user of the same principal */
+export async function takeGift(trx: DatabaseTransaction, userId: string, depositId: string): Promise<boolean> {
+  for (const principal of await principalsOf(trx, userId)) {
+    const { numInsertedOrUpdatedRows } = await trx
+      .insertInto('deposit_gift')
+      .values({ principal, deposit_id: depositId })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirstOrThrow();
+    if (!numInsertedOrUpdatedRows) return false;
+  }
+  return true;
+}
+
+/** The user first: two who ask at once for one principal wait for each other in one order. */
+async function principalsOf(db: Database, userId: string): Promise<string[]> {
+  const form = await db
+    .selectFrom('identification_case as c')
+    .innerJoin('identification_form as f', 'f.id', 'c.form_id')
+    .select('f.identity_hash')
+    .where('c.user_id', '=', userId)
+    .executeTakeFirst();
+  return [`user:${userId}`, ...(form?.identity_hash ? [`identity:${form.identity_hash}`] : [])];
+}

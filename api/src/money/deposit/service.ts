@@ -1,0 +1,266 @@
+/** What an advertiser does with a deposit: create, pay, cancel, hand in the voucher of a transfer. `domain.md` 4.5. */
+import { randomInt } from 'node:crypto';
+import type { RequestOf } from '@shizhong/shared-contracts/endpoints';
+import { businessCodes } from '@shizhong/shared-contracts/endpoints';
+import { processes, timersOf } from '@shizhong/shared-contracts/process';
+import type { Services } from '../../app/services';
+import { dueAt } from '../../platform/calendar/deadlines';
+import type { DatabaseTransaction } from '../../platform/database/database';
+import { uuidv7 } from '../../platform/database/uuid';
+import { Fault } from '../../platform/http/fault';
+import { once } from '../../platform/http/once';
+import { Refusal } from '../../platform/http/refusal';
+import { newNumber } from '../../platform/process/number';
+import { type Acting, begin, beginning, perform } from '../../platform/process/transition';
+import { rulesAt } from '../../platform/rules/business-rules';
+import { ownFile } from '../../platform/upload/files';
+import { lockPerson } from '../finance/person';
+import type { Fen } from '../ledger/fen';
+import { fenOf } from '../ledger/store';
+import { ChannelFault } from '../payment/channel';
+import type { Deposit, DepositChannel, OnlineChannel } from '../tables';
+import { giftFor } from './gift';
+import { takePayment } from './payments';
+import { checkAmount, openChannels } from './terms';
+import { type DepositView, depositView, ownDeposit, type PayingView, payingView } from './view';
+
+const asAdvertiser = (userId: string): Acting => ({ type: 'ad', id: userId });
+
+/** The row alone; an online deposit still needs its order at the channel (`payCodeOf`). @throws Refusal invalid, notCertified, tooOften */
+export async function createDepositIn(
+  trx: DatabaseTransaction,
+  services: Pick<Services, 'settings' | 'payments' | 'calendar'>,
+  facts: { userId: string; channel: DepositChannel; amountFen: Fen; at: Date },
+): Promise<Deposit> {
+  const { userId, channel, amountFen, at } = facts;
+  if (!openChannels(services).includes(channel)) {
+    throw new Refusal(businessCodes.notEligible, '该充值方式暂不可用，请换一种方式', {
+      faults: [{ path: 'channel', msg: '该充值方式暂不可用' }],
+    });
+  }
+  await lockPerson(trx, userId);
+  const rules = await rulesAt(trx, at);
+  await checkAmount(trx, { userId, channel, amountFen, rules });
+  const id = uuidv7();
+  const step = {
+    process: 'deposit',
+    transition: 'create',
+    outcome: channel === 'transfer' ? 'transfer' : 'online',
+    by: asAdvertiser(userId),
+    at,
+    calendar: services.calendar,
+  } as const;
+  const born = beginning(step);
+  const [lapse] = timersOf(processes.deposit, born.to);
+  const expiresAt = lapse ? dueAt(lapse.timeout, at.getTime(), {}, services.calendar) : null;
+  const no = newNumber('CZ', at);
+  const row = await trx
+    .insertInto('deposit')
+    .values({
+      id,
+      no,
+      user_id: userId,
+      channel,
+      amount_fen: amountFen,
+      gift_fen: await giftFor(trx, userId, amountFen, rules),
+      // Only letters and digits: what both channels take as a merchant's number.
+      out_trade_no: no.replace('-', ''),
+      channel_txn: null,
+      pay_code: null,
+      remit_code: channel === 'transfer' ? newRemitCode() : null,
+      payer_name: null,
+      voucher_file_id: null,
+      expires_at: new Date(expiresAt ?? at.getTime()),
+      paid_at: null,
+      credited_at: null,
+      status: born.to,
+      status_at: at,
+      created_at: at,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await begin(trx, { ...step, id });
+  return row;
+}
+
+export async function createDeposit(
+  services: Services,
+  userId: string,
+  input: RequestOf<'adFinance/depositCreate'>,
+): Promise<PayingView> {
+  await services.clock.refresh();
+  const { channel, amountFen } = input;
+  const content = [userId, channel, amountFen];
+  const view = await once(services, { endpoint: 'adFinance/depositCreate', requestId: input.request_id, content }, async (trx) =>
+    payingView(
+      services,
+      await createDepositIn(trx, services, { userId, channel, amountFen, at: new Date(services.clock.now()) }),
+    ),
+  );
+  return channel === 'transfer' ? view : { ...view, payCode: await payCodeOf(services, view.id) };
+}
+
+/**
+ * The order at the channel, made outside any transaction: a slow channel must hold no row. Repeated with the same number it is the same order.
+ * @throws Fault 503 when the channel does not answer; the deposit stays, a repeat of the request tries again
+ */
+async function payCodeOf(services: Services, id: string): Promise<string | null> {
+  const row = await services.db.selectFrom('deposit').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  if (row.pay_code !== null || row.channel === 'transfer') return row.pay_code;
+  const channel = services.payments[row.channel];
+  if (!channel) throw new Fault(503, '支付渠道维护中，请换一种方式或稍后再试');
+  try {
+    const payCode = await channel.create({
+      outTradeNo: row.out_trade_no,
+      amountFen: fenOf(row.amount_fen),
+      subject: `识众账户充值 ${row.no}`,
+      expiresAt: row.expires_at,
+    });
+    await services.db
+      .updateTable('deposit')
+      .set({ pay_code: payCode })
+      .where('id', '=', id)
+      .where('pay_code', 'is', null)
+      .execute();
+  } catch (cause) {
+    if (!(cause instanceof ChannelFault)) throw cause;
+    throw new Fault(503, '支付渠道维护中，请换一种方式或稍后再试', {}, { cause });
+  }
+  const kept = await services.db.selectFrom('deposit').select('pay_code').where('id', '=', id).executeTakeFirstOrThrow();
+  return kept.pay_code;
+}
+
+/** `recheck` asks the channel: a callback may be late or lost. */
+export async function depositStatus(
+  services: Services,
+  userId: string,
+  { id, recheck }: RequestOf<'adFinance/depositStatus'>,
+): Promise<PayingView> {
+  const row = await ownDeposit(services.db, userId, id);
+  if (!recheck || row.channel_txn !== null || row.channel === 'transfer') return payingView(services, row);
+  try {
+    await recheckPayment(services, row);
+  } catch (fault) {
+    if (!(fault instanceof ChannelFault)) throw fault;
+  }
+  return payingView(services, await ownDeposit(services.db, userId, id));
+}
+
+/** Asks the channel what became of a deposit and books it. @throws ChannelFault */
+export async function recheckPayment(services: Services, row: Pick<Deposit, 'channel' | 'out_trade_no'>): Promise<void> {
+  const name = row.channel;
+  const channel = name === 'transfer' ? undefined : services.payments[name];
+  if (!channel) return;
+  const found = await channel.query(row.out_trade_no);
+  if (found.state !== 'paid') return;
+  const reported = { ...found, outTradeNo: row.out_trade_no };
+  await services.clock.refresh();
+  const at = new Date(services.clock.now());
+  await services.db.transaction().execute((trx) => takePayment(trx, services, name as OnlineChannel, reported, at));
+}
+
+export async function cancelDeposit(
+  services: Services,
+  userId: string,
+  input: RequestOf<'adFinance/depositCancel'>,
+): Promise<DepositView> {
+  await services.clock.refresh();
+  const at = new Date(services.clock.now());
+  const view = await once(
+    services,
+    { endpoint: 'adFinance/depositCancel', requestId: input.request_id, content: [userId, input.id] },
+    async (trx) => {
+      await ownDeposit(trx, userId, input.id);
+      await perform(trx, {
+        process: 'deposit',
+        id: input.id,
+        transition: 'close',
+        by: asAdvertiser(userId),
+        at,
+        calendar: services.calendar,
+        ...(input.version === undefined ? {} : { version: input.version }),
+      });
+      return depositView(services, await ownDeposit(trx, userId, input.id));
+    },
+  );
+  await closeAtChannel(services, input.id);
+  return view;
+}
+
+/** As good as it goes: who pays all the same is credited late. */
+async function closeAtChannel(services: Services, id: string): Promise<void> {
+  const row = await services.db.selectFrom('deposit').selectAll().where('id', '=', id).executeTakeFirst();
+  const channel = row && row.channel !== 'transfer' && row.pay_code !== null ? services.payments[row.channel] : undefined;
+  if (!row || !channel) return;
+  try {
+    await channel.close(row.out_trade_no);
+  } catch (fault) {
+    if (!(fault instanceof ChannelFault)) throw fault;
+  }
+}
+
+export async function handInVoucher(
+  services: Services,
+  userId: string,
+  input: RequestOf<'adFinance/transferVoucher'>,
+): Promise<DepositView> {
+  await services.clock.refresh();
+  const at = new Date(services.clock.now());
+  const { id, fileId } = input;
+  return once(
+    services,
+    { endpoint: 'adFinance/transferVoucher', requestId: input.request_id, content: [userId, id, fileId] },
+    async (trx) => {
+      await ownDeposit(trx, userId, id);
+      if (!(await ownFile(trx, userId, fileId, 'attachment'))) {
+        throw Refusal.invalid({ path: 'fileId', msg: '请上传转账回单' });
+      }
+      await perform(trx, {
+        process: 'deposit',
+        id,
+        transition: 'voucher',
+        by: asAdvertiser(userId),
+        at,
+        calendar: services.calendar,
+        data: { fileId },
+        ...(input.version === undefined ? {} : { version: input.version }),
+      });
+      await trx.updateTable('deposit').set({ voucher_file_id: fileId, reason: '' }).where('id', '=', id).execute();
+      return depositView(services, await ownDeposit(trx, userId, id));
+    },
+  );
+}
+
+/** The demonstration's cashier: pays without money. @throws Refusal noSuchObject where there is no such cashier */
+export async function payAtLocalCashier(
+  services: Services,
+  userId: string,
+  input: RequestOf<'adFinance/localCashier'>,
+): Promise<DepositView> {
+  if (!services.payments.local) throw Refusal.missing('充值单');
+  await services.clock.refresh();
+  const at = new Date(services.clock.now());
+  return once(
+    services,
+    { endpoint: 'adFinance/localCashier', requestId: input.request_id, content: [userId, input.id] },
+    async (trx) => {
+      const row = await ownDeposit(trx, userId, input.id);
+      if (row.channel !== 'local') throw Refusal.missing('充值单');
+      if (row.status !== 'pending') throw new Refusal(businessCodes.wrongState, '订单已关闭，请重新发起');
+      const reported = {
+        outTradeNo: row.out_trade_no,
+        channelTxn: `local-${row.out_trade_no}`,
+        amountFen: fenOf(row.amount_fen),
+        paidAt: at,
+      };
+      await takePayment(trx, services, 'local', reported, at);
+      return depositView(services, await ownDeposit(trx, userId, input.id));
+    },
+  );
+}
+
+/** Eight signs that survive a bank's form: no letters that look like digits, so it can be told over the phone. */
+function newRemitCode(): string {
+  const letters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
+  return `SZ${Array.from({ length: 6 }, () => letters[randomInt(letters.length)]).join('')}`;
+}

@@ -1,0 +1,24 @@
+/** Two people for large amounts (`design.md` 5, `domain.md` 2.5): the first signature is kept, the second carries the act out. */
+import type { DatabaseTransaction } from '../../platform/database/database';
+import { unmet } from '../../platform/process/guard';
+import type { Fen } from '../ledger/fen';
+
+export interface Operator {
+  id: string;
+}
+
+/**
+ * @returns whether the act may be carried out now; false after the first signature under a large amount
+ * @throws Refusal of the guard `twoPersons` when the same person signs again
+ */
+export async function signedEnough(
+  trx: DatabaseTransaction,
+  operator: Operator,
+  facts: { objectId: string; amountFen: Fen; aboveFen: Fen; at: Date },
+): Promise<boolean> {
+  if (facts.amountFen <= facts.aboveFen) return true;
+  const signed = await trx.selectFrom('money_approval').select('operator_id').where('object_id', '=', facts.objectId).execute();
+  if (signed.some(({ operator_id }) => operator_id === operator.id)) throw unmet('twoPersons');
+  await trx.insertInto('money_approval').values({ object_id: facts.objectId, operator_id: operator.id, at: facts.at }).execute();
+  return signed.length > 0;
+}

@@ -1,0 +1,225 @@
+/**
+ * The records of an advertiser's money as queries over the ledger (`domain.md` 4.9, "which page shows what"): one row for each posting that
+ * moved money on the asked side of his accounts, cash and gift apart, with what it was about.
+ */
+import type { PostingCode } from '@shizhong/shared-contracts/process';
+import { type RawBuilder, sql } from 'kysely';
+import { type Day, dayOf, nextDay, startOf } from '../../platform/calendar/shanghai';
+import type { Database } from '../../platform/database/database';
+import type { AccountCode } from '../ledger/chart';
+import { fenOf } from '../ledger/store';
+import { allTotals, type Purse } from '../ledger/totals';
+
+export interface MovementKind {
+  codes: readonly PostingCode[];
+  cash: AccountCode;
+  gift: AccountCode;
+  side: 'debit' | 'credit';
+  purse: Purse;
+}
+
+export const consumption: MovementKind = { codes: ['T4', 'T4c'], cash: '2003', gift: '2004', side: 'debit', purse: 'frozen' };
+export const thawing: MovementKind = { codes: ['T3'], cash: '2001', gift: '2002', side: 'credit', purse: 'available' };
+export const orderReturns: MovementKind = { codes: ['T8', 'T9'], cash: '2001', gift: '2002', side: 'credit', purse: 'available' };
+
+export interface RecordFilter {
+  from?: string | undefined;
+  to?: string | undefined;
+  no?: string | undefined;
+  kind?: 'read' | 'fans' | 'video' | 'position' | undefined;
+}
+
+export interface Movement {
+  txnId: string;
+  no: string;
+  code: PostingCode;
+  at: Date;
+  memo: string;
+  /** Names the act that made the posting. */
+  requestId: string;
+  cashFen: number;
+  giftFen: number;
+  campaignId: string | null;
+  campaignNo: string | null;
+  campaignName: string | null;
+  kind: 'read' | 'fans' | 'video' | 'position' | null;
+  orderId: string | null;
+  orderNo: string | null;
+  account: string | null;
+  quantity: number | null;
+  unitPriceFen: number | null;
+  freezeNo: string | null;
+  returnedFen: number;
+}
+
+interface Told extends Omit<Movement, 'cashFen' | 'giftFen' | 'returnedFen'> {
+  cashFen: string;
+  giftFen: string;
+  returnedFen: string;
+}
+
+/** What an entry is told by on the pages. */
+export const numberOf = (txnId: string): string => `LS${txnId.replaceAll('-', '').slice(-12).toUpperCase()}`;
+
+/** @param page `last`: the row after which it begins; the newest come first */
+export async function movementsOf(
+  db: Database,
+  userId: string,
+  kind: MovementKind,
+  filter: RecordFilter,
+  page: { limit: number; offset?: number; last?: Pick<Movement, 'at' | 'txnId'> | null },
+): Promise<Movement[]> {
+  const after = page.last ? sql`and (at, id) < (${page.last.at}, ${page.last.txnId}::uuid)` : sql``;
+  const { rows } = await sql<Told>`with moved as (${moved(userId, kind, filter, page)}), told as (${toldOf()})
+    select id as "txnId", code, at, memo, request_id as "requestId", cash as "cashFen", gift as "giftFen", campaign_id as "campaignId", campaign_no as "campaignNo",
+      campaign_name as "campaignName", kind, order_id as "orderId", order_no as "orderNo", account, quantity, price as "unitPriceFen",
+      freeze_no as "freezeNo",
+      (select coalesce(sum(back.amount_fen), 0) from ledger_entry back join ledger_txn t9 on t9.id = back.txn_id
+        where back.order_id = told.order_id and t9.code = 'T9' and back.account_code in ('2001', '2002')) as "returnedFen"
+    from told where true ${narrowed(filter)} ${after}
+    order by at desc, id desc limit ${page.limit} offset ${page.offset ?? 0}`.execute(db);
+  return rows.map((row) => ({
+    ...row,
+    no: numberOf(row.txnId),
+    cashFen: fenOf(row.cashFen),
+    giftFen: fenOf(row.giftFen),
+    returnedFen: fenOf(row.returnedFen),
+  }));
+}
+
+export async function movementSums(
+  db: Database,
+  userId: string,
+  kind: MovementKind,
+  filter: RecordFilter,
+): Promise<{ total: number; sums: { amountFen: number; cashFen: number; giftFen: number } }> {
+  const byDay = wholeDays(filter);
+  const counted = byDay
+    ? sql`select sum(n) as n, coalesce(sum(cash), 0) as cash, coalesce(sum(gift), 0) as gift
+        from ${allTotals(userId)} each where ${ofDays(kind, byDay)}`
+    : sql`with moved as (${moved(userId, kind, filter, null)}), told as (${toldOf()})
+        select count(*) as n, coalesce(sum(cash), 0) as cash, coalesce(sum(gift), 0) as gift from told where true ${narrowed(filter)}`;
+  const { rows } = await sql<{ n: string; cash: string; gift: string }>`${counted}`.execute(db);
+  const [row] = rows;
+  const cashFen = fenOf(row?.cash ?? '0');
+  const giftFen = fenOf(row?.gift ?? '0');
+  return { total: Number(row?.n ?? 0), sums: { amountFen: cashFen + giftFen, cashFen, giftFen } };
+}
+
+/** Count and sum of each day (Asia/Shanghai) from the first to the last, both included, under the filter. */
+export async function movementDays(
+  db: Database,
+  userId: string,
+  kind: MovementKind,
+  filter: RecordFilter,
+  { first, last }: { first: Day; last: Day },
+): Promise<{ day: Day; count: number; amountFen: number }[]> {
+  const [from, to] = [startOf(first), startOf(nextDay(last))];
+  const within = {
+    ...filter,
+    from: new Date(Math.max(from, filter.from ? Date.parse(filter.from) : from)).toISOString(),
+    to: new Date(Math.min(to, filter.to ? Date.parse(filter.to) : to)).toISOString(),
+  };
+  const byDay = wholeDays(within);
+  const days = byDay
+    ? sql`select day::text as day, sum(n) as n, sum(cash + gift) as fen from ${allTotals(userId)} each
+        where ${ofDays(kind, byDay)} group by 1 order by 1 desc`
+    : sql`with moved as (${moved(userId, kind, within, null)}), told as (${toldOf()})
+    select to_char(at at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as day, count(*) as n, sum(cash + gift) as fen
+    from told where true ${narrowed(filter)} group by 1 order by 1 desc`;
+  const { rows } = await sql<{ day: string; n: string; fen: string }>`${days}`.execute(db);
+  return rows.map(({ day, n, fen }) => ({ day, count: Number(n), amountFen: fenOf(fen) }));
+}
+
+/**
+ * The postings, one row each. Where only a page is asked for and nothing of the joined tables narrows it, they are read from the newest end of
+ * the index of each account, so that the page costs the same among a hundred movements and a million.
+ */
+function moved(
+  userId: string,
+  kind: MovementKind,
+  filter: RecordFilter,
+  page: { limit: number; offset?: number; last?: Pick<Movement, 'at' | 'txnId'> | null } | null,
+): RawBuilder<unknown> {
+  const rows = page && !isNarrow(filter) ? newest(userId, kind, filter, page) : sql`true`;
+  return sql`select txn.id, txn.code, txn.at, txn.memo, txn.request_id,
+      coalesce(sum(entry.amount_fen) filter (where entry.account_code = ${kind.cash}), 0)::bigint as cash,
+      coalesce(sum(entry.amount_fen) filter (where entry.account_code = ${kind.gift}), 0)::bigint as gift,
+      max(entry.campaign_id::text)::uuid as campaign_id, max(entry.order_id::text)::uuid as order_id,
+      max(entry.freeze_id::text)::uuid as freeze_id
+    from ledger_entry entry
+    join ledger_txn txn on txn.id = entry.txn_id
+    where entry.account_id in (select id from ledger_account where owner_id = ${userId}::uuid and code in (${kind.cash}, ${kind.gift}))
+      and entry.side = ${kind.side} and txn.code in (${sql.join([...kind.codes])}) ${within(filter)} and ${rows}
+    group by txn.id`;
+}
+
+function newest(
+  userId: string,
+  kind: MovementKind,
+  filter: RecordFilter,
+  page: { limit: number; offset?: number; last?: Pick<Movement, 'at' | 'txnId'> | null },
+): RawBuilder<unknown> {
+  const after = page.last ? sql`and (entry.at, entry.txn_id) < (${page.last.at}, ${page.last.txnId}::uuid)` : sql``;
+  const ofAccount = (
+    code: AccountCode,
+  ) => sql`(select entry.txn_id from ledger_entry entry join ledger_txn txn on txn.id = entry.txn_id
+      where entry.account_id = (select id from ledger_account where owner_id = ${userId}::uuid and code = ${code})
+        and entry.side = ${kind.side} and txn.code in (${sql.join([...kind.codes])}) ${within(filter)} ${after}
+      order by entry.at desc, entry.txn_id desc limit ${page.limit + (page.offset ?? 0)})`;
+  return sql`entry.txn_id = any(array(${ofAccount(kind.cash)} union ${ofAccount(kind.gift)}))`;
+}
+
+function toldOf(): RawBuilder<unknown> {
+  return sql`select moved.*, coalesce(c.no, plan.no) as campaign_no, coalesce(c.name, plan.name) as campaign_name,
+      coalesce(c.kind, p.kind, case when o.id is not null or plan.id is not null then 'position' end) as kind,
+      coalesce(p.no, o.no) as order_no, media.name as account, p.valid_qty as quantity, coalesce(p.price_fen, o.price_fen) as price,
+      f.no as freeze_no
+    from moved
+    left join performance_order p on p.id = moved.order_id
+    left join position_order o on o.id = moved.order_id
+    left join campaign c on c.id = coalesce(moved.campaign_id, p.campaign_id)
+    left join position_plan plan on plan.id = coalesce(o.plan_id, moved.campaign_id)
+    left join media_account media on media.id = coalesce(p.account_id, o.account_id)
+    left join "freeze" f on f.id = moved.freeze_id`;
+}
+
+function within({ from, to }: RecordFilter): RawBuilder<unknown> {
+  const since = from ? sql`and entry.at >= ${new Date(from)}` : sql``;
+  const until = to ? sql`and entry.at < ${new Date(to)}` : sql``;
+  return sql`${since} ${until}`;
+}
+
+interface Days {
+  first: Day | null;
+  /** The day after the last. */
+  end: Day | null;
+  kind: RecordFilter['kind'];
+}
+
+/** The days a filter asks for, where whole days and a kind are all it asks for: then the totals tell. */
+function wholeDays({ from, to, no, kind }: RecordFilter): Days | null {
+  const [first, end] = [from, to].map((text) => (text === undefined ? null : Date.parse(text)));
+  const isWhole = (at: number | null | undefined) => typeof at !== 'number' || startOf(dayOf(at)) === at;
+  if (no !== undefined || !isWhole(first) || !isWhole(end)) return null;
+  return { first: typeof first === 'number' ? dayOf(first) : null, end: typeof end === 'number' ? dayOf(end) : null, kind };
+}
+
+function ofDays(movement: MovementKind, { first, end, kind }: Days): RawBuilder<unknown> {
+  return sql`purse = ${movement.purse} and side = ${movement.side} and code in (${sql.join([...movement.codes])})
+    ${first ? sql`and day >= ${first}::date` : sql``} ${end ? sql`and day < ${end}::date` : sql``} ${kind ? sql`and kind = ${kind}` : sql``}`;
+}
+
+/** Whether the filter asks for something that only the joined tables know. */
+function isNarrow({ no, kind }: RecordFilter): boolean {
+  return no !== undefined || kind !== undefined;
+}
+
+function narrowed({ no, kind }: RecordFilter): RawBuilder<unknown> {
+  const byKind = kind ? sql`and kind = ${kind}` : sql``;
+  if (!no) return byKind;
+  const asked = no.toUpperCase();
+  const tail = asked.startsWith('LS') ? asked.slice(2).toLowerCase() : '-';
+  return sql`${byKind} and (campaign_no = ${asked} or order_no = ${asked} or freeze_no = ${asked}
+    or right(replace(id::text, '-', ''), 12) = ${tail})`;
+}

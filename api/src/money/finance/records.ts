@@ -1,0 +1,288 @@
+/** The lists of the finance pages. Rows come by (time, id) from indexes; totals and sums are of all rows under the filters. */
+
+import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';
+import { type RawBuilder, sql } from 'kysely';
+import type { Services } from '../../app/services';
+import { dayOf } from '../../platform/calendar/shanghai';
+import type { Database } from '../../platform/database/database';
+import type { CsvPlace } from '../../platform/http/csv';
+import { pageWithTabs } from '../../platform/http/newest-first';
+import { tabTotal } from '../../platform/http/tabs';
+import { depositView } from '../deposit/view';
+import { fenOf } from '../ledger/store';
+import { splitsOf } from '../refund/splits';
+import { refundView } from '../refund/view';
+import type { Deposit, Refund } from '../tables';
+import {
+  consumption,
+  type Movement,
+  movementDays,
+  movementSums,
+  movementsOf,
+  orderReturns,
+  type RecordFilter,
+  thawing,
+} from './movements';
+import { thawReason } from './thaw-reason';
+
+export async function consumeRecords(
+  { db }: Pick<Services, 'db'>,
+  userId: string,
+  { page = 1, pageSize = 20, filters = {} }: RequestOf<'adFinance/consume'>,
+): Promise<ResponseOf<'adFinance/consume'>> {
+  const rows = await movementsOf(db, userId, consumption, filters, { limit: pageSize, offset: (page - 1) * pageSize });
+  return {
+    list: rows.map((row) => ({
+      txnId: row.txnId,
+      no: row.no,
+      at: row.at.toISOString(),
+      type: row.code === 'T4' ? ('settlement' as const) : ('compensation' as const),
+      ...subjectOf(row),
+      account: row.account,
+      quantity: row.quantity,
+      unitPriceFen: row.unitPriceFen,
+      ...bucketsOf(row),
+      returnedFen: row.returnedFen,
+    })),
+    page,
+    pageSize,
+    ...(await movementSums(db, userId, consumption, filters)),
+    days: await daysOf(db, userId, filters, rows),
+  };
+}
+
+/** The days of a page, whole, though the page may hold a part of its first and last only. */
+function daysOf(db: Database, userId: string, filters: RecordFilter, rows: readonly Movement[]) {
+  const [newest, oldest] = [rows[0], rows.at(-1)];
+  if (!newest || !oldest) return [];
+  const [first, last] = [dayOf(oldest.at.getTime()), dayOf(newest.at.getTime())];
+  return movementDays(db, userId, consumption, filters, { first, last });
+}
+
+export async function thawRecords(
+  { db }: Pick<Services, 'db'>,
+  userId: string,
+  { page = 1, pageSize = 20, filters = {} }: RequestOf<'adFinance/thaw'>,
+): Promise<ResponseOf<'adFinance/thaw'>> {
+  const rows = await movementsOf(db, userId, thawing, filters, { limit: pageSize, offset: (page - 1) * pageSize });
+  return {
+    list: rows.map((row) => ({
+      txnId: row.txnId,
+      no: row.no,
+      at: row.at.toISOString(),
+      freezeNo: row.freezeNo,
+      reason: thawReason(row.requestId, row.memo),
+      ...subjectOf(row),
+      ...bucketsOf(row),
+    })),
+    page,
+    pageSize,
+    ...(await movementSums(db, userId, thawing, filters)),
+  };
+}
+
+export async function orderRefundRecords(
+  { db }: Pick<Services, 'db'>,
+  userId: string,
+  { page = 1, pageSize = 20, filters = {} }: RequestOf<'adFinance/orderRefund'>,
+): Promise<ResponseOf<'adFinance/orderRefund'>> {
+  const rows = await movementsOf(db, userId, orderReturns, filters, { limit: pageSize, offset: (page - 1) * pageSize });
+  return {
+    list: rows.map((row) => ({
+      txnId: row.txnId,
+      no: row.no,
+      at: row.at.toISOString(),
+      type: row.code === 'T9' ? ('clawback' as const) : ('penalty' as const),
+      ...subjectOf(row),
+      ...bucketsOf(row),
+    })),
+    page,
+    pageSize,
+    ...(await movementSums(db, userId, orderReturns, filters)),
+  };
+}
+
+export interface FreezeRow {
+  id: string;
+  no: string;
+  at: Date;
+  reason: 'campaign' | 'invitation' | 'dispute';
+  amount: string;
+  consumed: string;
+  thawed: string;
+  status: 'frozen' | 'partly' | 'cleared';
+  campaignId: string | null;
+  campaignNo: string | null;
+  campaignName: string | null;
+  kind: Movement['kind'];
+  orderId: string | null;
+  orderNo: string | null;
+}
+
+export async function frozenRecords(
+  { db }: Pick<Services, 'db'>,
+  userId: string,
+  { page = 1, pageSize = 20, filters = {} }: RequestOf<'adFinance/frozen'>,
+): Promise<ResponseOf<'adFinance/frozen'>> {
+  const { status, ...filter } = filters;
+  const counted = await sql<{ status: FreezeRow['status']; n: string }>`${freezes(userId, filter)}
+    select status, count(*) as n from told where true ${freezeFilter(filter)} group by status`.execute(db);
+  const rows = await freezesOf(db, userId, filters, { limit: pageSize, offset: (page - 1) * pageSize });
+  const tabs: Record<string, number> = Object.fromEntries(counted.rows.map((row) => [row.status, Number(row.n)]));
+  return {
+    list: rows.map(frozenView),
+    total: tabTotal(tabs, status),
+    page,
+    pageSize,
+    tabs,
+  };
+}
+
+export async function freezesOf(
+  db: Database,
+  userId: string,
+  filter: RecordFilter & { status?: FreezeRow['status'] | undefined },
+  page: { limit: number; offset?: number; last?: FreezeRow | null },
+): Promise<FreezeRow[]> {
+  const after = page.last ? sql`and (at, id) < (${page.last.at}, ${page.last.id}::uuid)` : sql``;
+  const byStatus = filter.status ? sql`and status = ${filter.status}` : sql``;
+  const { rows } = await sql<FreezeRow>`${freezes(userId, filter)}
+    select id, no, at, reason, amount, consumed, thawed, status, campaign_id as "campaignId", campaign_no as "campaignNo",
+      campaign_name as "campaignName", kind, order_id as "orderId", order_no as "orderNo"
+    from told where true ${freezeFilter(filter)} ${byStatus} ${after}
+    order by at desc, id desc limit ${page.limit} offset ${page.offset ?? 0}`.execute(db);
+  return rows;
+}
+
+export function frozenView(row: FreezeRow) {
+  const { amount, consumed, thawed, at, ...rest } = row;
+  const [amountFen, consumedFen, thawedFen] = [fenOf(amount), fenOf(consumed), fenOf(thawed)];
+  return { ...rest, at: at.toISOString(), amountFen, consumedFen, thawedFen, leftFen: amountFen - consumedFen - thawedFen };
+}
+
+function freezes(userId: string, { from, to }: RecordFilter): RawBuilder<unknown> {
+  const since = from ? sql`and f.created_at >= ${new Date(from)}` : sql``;
+  const until = to ? sql`and f.created_at < ${new Date(to)}` : sql``;
+  return sql`with told as (
+      select f.id, f.no, f.created_at as at, f.reason, f.amount_fen as amount, f.consumed_fen as consumed, f.thawed_fen as thawed,
+        case when f.consumed_fen + f.thawed_fen = 0 then 'frozen' when f.consumed_fen + f.thawed_fen < f.amount_fen then 'partly' else 'cleared' end as status,
+        f.campaign_id, f.order_id, coalesce(c.no, plan.no) as campaign_no, coalesce(c.name, plan.name) as campaign_name,
+        coalesce(c.kind, case when o.id is not null or plan.id is not null then 'position' end) as kind, o.no as order_no
+      from "freeze" f
+      left join campaign c on c.id = f.campaign_id
+      left join position_order o on o.id = f.order_id
+      left join position_plan plan on plan.id = coalesce(o.plan_id, f.campaign_id)
+      where f.advertiser_id = ${userId}::uuid ${since} ${until}
+    )`;
+}
+
+function freezeFilter({ no, kind }: RecordFilter): RawBuilder<unknown> {
+  const byKind = kind ? sql`and kind = ${kind}` : sql``;
+  const asked = no?.toUpperCase();
+  return asked ? sql`${byKind} and (no = ${asked} or campaign_no = ${asked} or order_no = ${asked})` : byKind;
+}
+
+export async function depositRecords(
+  services: Pick<Services, 'db' | 'settings' | 'keys'>,
+  userId: string,
+  { page = 1, pageSize = 20, filters = {} }: RequestOf<'adFinance/invest'>,
+): Promise<ResponseOf<'adFinance/invest'>> {
+  let all = services.db.selectFrom('deposit').where('user_id', '=', userId);
+  if (filters.from) all = all.where('created_at', '>=', new Date(filters.from));
+  if (filters.to) all = all.where('created_at', '<', new Date(filters.to));
+  if (filters.no) all = all.where('no', '=', filters.no.toUpperCase());
+  if (filters.channel) all = all.where('channel', '=', filters.channel);
+  const { rows, total, tabs } = await pageWithTabs(all, { page, pageSize, status: filters.status });
+  return {
+    list: rows.map((row) => depositView(services, row)),
+    total,
+    page,
+    pageSize,
+    tabs,
+  };
+}
+
+export async function refundRecords(
+  { db }: Pick<Services, 'db'>,
+  userId: string,
+  { page = 1, pageSize = 20, filters = {} }: RequestOf<'adFinance/refund'>,
+): Promise<ResponseOf<'adFinance/refund'>> {
+  let all = db.selectFrom('refund').where('user_id', '=', userId);
+  if (filters.from) all = all.where('created_at', '>=', new Date(filters.from));
+  if (filters.to) all = all.where('created_at', '<', new Date(filters.to));
+  if (filters.no) all = all.where('no', '=', filters.no.toUpperCase());
+  const counts = await all
+    .select(['status', ({ fn }) => fn.countAll<string>().as('n')])
+    .groupBy('status')
+    .execute();
+  const shown = filters.status ? all.where(sql<boolean>`status = ${filters.status}`) : all;
+  const rows = await shown
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute();
+  const splits = await splitsOf(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const nos = await depositNumbers(
+    db,
+    splits.flatMap(({ deposit_id }) => deposit_id ?? []),
+  );
+  const tabs: Record<string, number> = Object.fromEntries(counts.map(({ status, n }) => [status, Number(n)]));
+  return {
+    list: rows.map((row) => refundView(row, splits, nos)),
+    total: tabTotal(tabs, filters.status),
+    page,
+    pageSize,
+    tabs,
+  };
+}
+
+/** Pages of an export: after the last row, newest first. */
+export async function depositsAfter(
+  db: Database,
+  userId: string,
+  { from, to }: RecordFilter,
+  { last, limit, offset }: CsvPlace<Deposit>,
+): Promise<Deposit[]> {
+  let all = db.selectFrom('deposit').selectAll().where('user_id', '=', userId);
+  if (from) all = all.where('created_at', '>=', new Date(from));
+  if (to) all = all.where('created_at', '<', new Date(to));
+  if (last) all = all.where(sql<boolean>`(created_at, id) < (${last.created_at}, ${last.id}::uuid)`);
+  return all.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).offset(offset).execute();
+}
+
+export async function refundsAfter(
+  db: Database,
+  userId: string,
+  { from, to }: RecordFilter,
+  { last, limit, offset }: CsvPlace<Refund>,
+): Promise<Refund[]> {
+  let all = db.selectFrom('refund').selectAll().where('user_id', '=', userId);
+  if (from) all = all.where('created_at', '>=', new Date(from));
+  if (to) all = all.where('created_at', '<', new Date(to));
+  if (last) all = all.where(sql<boolean>`(created_at, id) < (${last.created_at}, ${last.id}::uuid)`);
+  return all.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).offset(offset).execute();
+}
+
+async function depositNumbers(db: Database, ids: readonly string[]): Promise<Map<string, string>> {
+  if (!ids.length) return new Map();
+  const rows = await db
+    .selectFrom('deposit')
+    .select(['id', 'no'])
+    .where('id', 'in', [...new Set(ids)])
+    .execute();
+  return new Map(rows.map(({ id, no }) => [id, no]));
+}
+
+function subjectOf(row: Movement) {
+  const { campaignId, campaignNo, campaignName, kind, orderId, orderNo } = row;
+  return { campaignId, campaignNo, campaignName, kind, orderId, orderNo };
+}
+
+function bucketsOf({ cashFen, giftFen }: Movement) {
+  return { amountFen: cashFen + giftFen, cashFen, giftFen };
+}

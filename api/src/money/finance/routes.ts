@@ -1,0 +1,16 @@
+import type { Services } from '../../app/services';
+import type { Registrar } from '../../platform/http/endpoint';
+import { entryOf } from './entry';
+import { consumeRecords, depositRecords, frozenRecords, orderRefundRecords, refundRecords, thawRecords } from './records';
+import { financeSummary } from './summary';
+
+export function financeRoutes(registrar: Registrar, services: Services): void {
+  registrar.signedIn('adFinance/summary', (_input, { user }) => financeSummary(services, user.userId));
+  registrar.signedIn('adFinance/consume', (input, { user }) => consumeRecords(services, user.userId, input));
+  registrar.signedIn('adFinance/thaw', (input, { user }) => thawRecords(services, user.userId, input));
+  registrar.signedIn('adFinance/frozen', (input, { user }) => frozenRecords(services, user.userId, input));
+  registrar.signedIn('adFinance/orderRefund', (input, { user }) => orderRefundRecords(services, user.userId, input));
+  registrar.signedIn('adFinance/invest', (input, { user }) => depositRecords(services, user.userId, input));
+  registrar.signedIn('adFinance/refund', (input, { user }) => refundRecords(services, user.userId, input));
+  registrar.signedIn('adFinance/entry', ({ txnId }, { user }) => entryOf(services, user.userId, txnId));
+}

@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import { businessCodes as code } from '@shizhong/shared-contracts/endpoints';
+import { certify, randomUscc } from '../../../test/certify';
+import { breachesOf, payIn, settle } from '../../../test/money';
+import { createTestApi, type SignedUp, type TestApi } from '../../../test/test-api';
+import { clawback } from '../ledger/postings';
+import { writePosting } from '../ledger/store';
+import { invoiceQueue, issueInvoice, rejectInvoice, reverseInvoice } from './operate';
+
+let api: TestApi;
+let media: string;
+const operator = { id: 'ops' };
+const name = '测试开票有限公司';
+const number = '24332000000012345678';
+
+beforeAll(async () => {
+  api = await createTestApi({ runJobs: false, rateLimitFactor: 1000 });
+  media = (await api.signUp('media')).user.id;
+});
+afterEach(async () => {
+  // A claw-back after the invoice is the one way above what was consumed; the case here is reversed in the end.
+  expect(await breachesOf(api.services)).toEqual([]);
+});
+afterAll(() => api.close());
+
+/** Who consumed this much cash, after the gift of his deposit. */
+async function consumer(consumedFen: number, certified = true): Promise<SignedUp> {
+  const user = await api.signUp('ad');
+  if (certified) await certify(api.services, user.user.id, 'ad', { name });
+  await payIn(api.services, user.user.id, 3_000_00);
+  if (consumedFen > 0) await settle(api.services, { advertiser: user.user.id, media }, consumedFen);
+  return user;
+}
+
+const apply = (user: SignedUp, amountFen: number, more: object = {}) =>
+  api.call(
+    'adFinance/invoiceApply',
+    { request_id: randomUUID(), kind: 'vat_normal', title: name, email: 'cw@example.com', amountFen, ...more },
+    { token: user.token },
+  );
+const listOf = async (user: SignedUp) => (await api.call('adFinance/invoiceList', {}, { token: user.token })).data;
+
+test('only what was consumed in cash can be invoiced, once', async () => {
+  const user = await consumer(1_000_00);
+  expect((await listOf(user)).invoiceableFen).toBe(1_000_00);
+  expect((await apply(user, 1_000_01)).code).toBe(code.insufficientBalance);
+  expect((await apply(user, 600_00)).data).toMatchObject({ status: 'applied', amountFen: 600_00 });
+  expect((await apply(user, 400_01)).code).toBe(code.insufficientBalance);
+  expect((await listOf(user)).invoiceableFen).toBe(400_00);
+});
+
+test('a deposit, or a gift that was consumed, is not', async () => {
+  const user = await api.signUp('ad');
+  await certify(api.services, user.user.id, 'ad');
+  await payIn(api.services, user.user.id, 5_000_00);
+  await settle(api.services, { advertiser: user.user.id, media }, 150_00);
+  expect((await listOf(user)).invoiceableFen).toBe(50_00);
+});
+
+test('many at once never invoice more than was consumed', async () => {
+  const user = await consumer(1_000_00);
+  const answers = await Promise.all(Array.from({ length: 10 }, () => apply(user, 300_00)));
+  expect(answers.filter((answer) => answer.code === code.ok)).toHaveLength(3);
+});
+
+test('a special one is made out to the identified enterprise, with everything a form needs', async () => {
+  const user = await consumer(1_000_00);
+  const form = { kind: 'vat_special', taxNo: randomUscc(), bank: '工商银行 6222', address: '文三路 0571-8' };
+  const faultOf = async (more: object) => (await apply(user, 100_00, { ...form, ...more })).errors[0]?.path;
+  expect(await faultOf({ title: '别的公司' })).toBe('title');
+  expect(await faultOf({ taxNo: '91330106MA0000000X' })).toBe('taxNo');
+  expect(await faultOf({ bank: '' })).toBe('bank');
+  expect(await faultOf({ address: '' })).toBe('address');
+  expect((await apply(user, 100_00, form)).code).toBe(code.ok);
+  const nobody = await consumer(100_00, false);
+  expect((await apply(nobody, 100_00, form)).code).toBe(code.notCertified);
+  expect((await apply(nobody, 100_00)).code).toBe(code.ok);
+});
+
+test('issued, it can be reversed and the amount is free again; rejected or withdrawn, at once', async () => {
+  const user = await consumer(1_000_00);
+  const { data } = await apply(user, 1_000_00);
+  expect(await invoiceQueue(api.services)).toContainEqual(expect.objectContaining({ id: data.id, title: name }));
+  await expect(issueInvoice(api.services, operator, { id: data.id, number: 'x' })).rejects.toMatchObject({ code: code.invalid });
+  await issueInvoice(api.services, operator, { id: data.id, number });
+  expect((await listOf(user)).list[0]).toMatchObject({ status: 'issued', number, issuedAt: expect.any(String) });
+  await expect(reverseInvoice(api.services, operator, { id: data.id, redNumber: '1', reason: '' })).rejects.toMatchObject({
+    message: '请填写原因',
+  });
+  await reverseInvoice(api.services, operator, { id: data.id, redNumber: number, reason: '抬头有误' });
+  expect((await listOf(user)).invoiceableFen).toBe(1_000_00);
+  const rejected = await apply(user, 500_00);
+  await rejectInvoice(api.services, operator, { id: rejected.data.id, reason: '资料不全' });
+  const withdrawn = await apply(user, 1_000_00);
+  const cancel = () =>
+    api.call('adFinance/invoiceCancel', { id: withdrawn.data.id, request_id: randomUUID() }, { token: user.token });
+  expect((await cancel()).data).toMatchObject({ status: 'cancelled' });
+  expect((await cancel()).code).toBe(code.wrongState);
+  expect(await listOf(user)).toMatchObject({ total: 3, tabs: { red: 1, rejected: 1, cancelled: 1 }, invoiceableFen: 1_000_00 });
+});
+
+test('an order paid back after its invoice ties as much of the balance until the invoice is reversed', async () => {
+  const user = await consumer(0);
+  const orderId = await settle(api.services, { advertiser: user.user.id, media }, 1_000_00);
+  const { data } = await apply(user, 1_000_00);
+  await issueInvoice(api.services, operator, { id: data.id, number });
+  await api.services.db.transaction().execute(async (trx) => {
+    const { posting } = clawback({
+      advertiser: user.user.id,
+      media,
+      settled: { moved: { giftFen: 0, cashFen: 1_000_00 }, feeFen: 0 },
+      before: { returned: { giftFen: 0, cashFen: 0 }, feeFen: 0 },
+      funds: { heldFen: 0, availableFen: 1_000_00, pendingFen: 0 },
+      amountFen: 400_00,
+    });
+    await trx.updateTable('earning').set({ taken_fen: 400_00 }).where('order_id', '=', orderId).execute();
+    await writePosting(trx, posting, { requestId: randomUUID(), bizType: 'order', bizId: orderId, orderId, at: new Date() });
+  });
+  const quote = async () => (await api.call('adFinance/refundQuote', {}, { token: user.token })).data;
+  expect(await quote()).toMatchObject({ cashFen: 2_400_00, invoiceTiedFen: 400_00, refundableFen: 2_000_00 });
+  await reverseInvoice(api.services, operator, { id: data.id, redNumber: number, reason: '订单退款' });
+  expect(await quote()).toMatchObject({ invoiceTiedFen: 0, refundableFen: 2_400_00 });
+  expect((await listOf(user)).invoiceableFen).toBe(600_00);
+});
+
+test('somebody else’s application is not there', async () => {
+  const user = await consumer(1_000_00);
+  const other = await consumer(0);
+  const { data } = await apply(user, 100_00);
+  const answer = await api.call('adFinance/invoiceCancel', { id: data.id, request_id: randomUUID() }, { token: other.token });
+  expect(answer.code).toBe(code.noSuchObject);
+});

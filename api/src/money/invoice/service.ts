@@ -1,0 +1,172 @@
+/** Invoices to advertisers, over consumed cash only. `domain.md` 4.8. */
+
+import { businessCodes, type RequestOf, type ResponseOf } from '@shizhong/shared-contracts/endpoints';
+import { usccFault } from '@shizhong/shared-contracts/identity';
+import type { Services } from '../../app/services';
+import { certifiedIdentity } from '../../identity/identification/certified';
+import type { Database, DatabaseTransaction } from '../../platform/database/database';
+import { uuidv7 } from '../../platform/database/uuid';
+import { pageWithTabs } from '../../platform/http/newest-first';
+import { once } from '../../platform/http/once';
+import { Refusal } from '../../platform/http/refusal';
+import { unmet } from '../../platform/process/guard';
+import { newNumber } from '../../platform/process/number';
+import { begin, beginning, perform } from '../../platform/process/transition';
+import { privateFileUrl } from '../../platform/upload/links';
+import { lockPerson } from '../finance/person';
+import { sameName } from '../finance/text';
+import { fenOf } from '../ledger/store';
+import type { Invoice } from '../tables';
+import { invoiceableFen, invoicingOf } from './consumed';
+
+export type InvoiceView = ResponseOf<'adFinance/invoiceApply'>;
+export type InvoiceForm = Omit<RequestOf<'adFinance/invoiceApply'>, 'request_id'>;
+
+/** @throws Refusal of the guard `invoiceable`; invalid; notCertified for a special invoice without identification */
+export async function applyForInvoiceIn(
+  trx: DatabaseTransaction,
+  services: Pick<Services, 'calendar'>,
+  { userId, form, at }: { userId: string; form: InvoiceForm; at: Date },
+): Promise<Invoice> {
+  await lockPerson(trx, userId);
+  await checkForm(trx, userId, form);
+  const left = invoiceableFen(await invoicingOf(trx, userId));
+  if (form.amountFen > left) throw unmet('invoiceable', { data: { invoiceableFen: left } });
+  const id = uuidv7();
+  const step = {
+    process: 'invoice',
+    transition: 'apply',
+    by: { type: 'ad', id: userId },
+    at,
+    calendar: services.calendar,
+  } as const;
+  await trx
+    .insertInto('invoice')
+    .values({
+      id,
+      no: newNumber('FP', at),
+      user_id: userId,
+      kind: form.kind,
+      title: form.title,
+      tax_no: form.taxNo ?? '',
+      bank: form.bank ?? '',
+      address: form.address ?? '',
+      email: form.email,
+      amount_fen: form.amountFen,
+      number: null,
+      file_id: null,
+      red_number: null,
+      issued_at: null,
+      status: beginning(step).to,
+      status_at: at,
+      created_at: at,
+    })
+    .execute();
+  await begin(trx, { ...step, id });
+  return invoiceById(trx, id);
+}
+
+/** A special invoice lets its holder deduct the tax: it is made out to nobody but the identified enterprise. `domain.md` 6. */
+async function checkForm(db: Database, userId: string, form: InvoiceForm): Promise<void> {
+  const taxNo = form.taxNo ?? '';
+  if (form.kind === 'vat_normal') {
+    if (taxNo && usccFault(taxNo)) throw Refusal.invalid({ path: 'taxNo', msg: usccFault(taxNo) ?? '' });
+    return;
+  }
+  const identity = await certifiedIdentity(db, userId);
+  if (!identity || identity.kind === 'person') throw new Refusal(businessCodes.notCertified, '完成企业认证后可申请专用发票');
+  if (!sameName(identity.name, form.title)) throw Refusal.invalid({ path: 'title', msg: '专用发票抬头须与认证主体一致' });
+  const fault = usccFault(taxNo);
+  if (fault) throw Refusal.invalid({ path: 'taxNo', msg: fault });
+  if (!form.bank) throw Refusal.invalid({ path: 'bank', msg: '专用发票须填写开户行与账号' });
+  if (!form.address) throw Refusal.invalid({ path: 'address', msg: '专用发票须填写注册地址与电话' });
+}
+
+export async function applyForInvoice(
+  services: Services,
+  userId: string,
+  input: RequestOf<'adFinance/invoiceApply'>,
+): Promise<InvoiceView> {
+  await services.clock.refresh();
+  const { request_id: requestId, ...form } = input;
+  const at = new Date(services.clock.now());
+  return once(services, { endpoint: 'adFinance/invoiceApply', requestId, content: [userId, form] }, async (trx) =>
+    invoiceView(services, await applyForInvoiceIn(trx, services, { userId, form, at })),
+  );
+}
+
+export async function cancelInvoice(
+  services: Services,
+  userId: string,
+  input: RequestOf<'adFinance/invoiceCancel'>,
+): Promise<InvoiceView> {
+  await services.clock.refresh();
+  const at = new Date(services.clock.now());
+  const { id } = input;
+  return once(
+    services,
+    { endpoint: 'adFinance/invoiceCancel', requestId: input.request_id, content: [userId, id] },
+    async (trx) => {
+      const row = await trx
+        .selectFrom('invoice')
+        .selectAll()
+        .where('id', '=', id)
+        .where('user_id', '=', userId)
+        .executeTakeFirst();
+      if (!row) throw Refusal.missing('发票申请');
+      await perform(trx, {
+        process: 'invoice',
+        id,
+        transition: 'cancel',
+        by: { type: 'ad', id: userId },
+        at,
+        calendar: services.calendar,
+        ...(input.version === undefined ? {} : { version: input.version }),
+      });
+      return invoiceView(services, await invoiceById(trx, id));
+    },
+  );
+}
+
+export async function invoicesOf(
+  services: Pick<Services, 'db' | 'settings' | 'keys'>,
+  userId: string,
+  { page = 1, pageSize = 20, filters = {} }: RequestOf<'adFinance/invoiceList'>,
+): Promise<ResponseOf<'adFinance/invoiceList'>> {
+  const { db } = services;
+  const all = db.selectFrom('invoice').where('user_id', '=', userId);
+  const { rows, total, tabs } = await pageWithTabs(all, { page, pageSize, status: filters.status });
+  return {
+    list: rows.map((row) => invoiceView(services, row)),
+    total,
+    page,
+    pageSize,
+    tabs,
+    invoiceableFen: invoiceableFen(await invoicingOf(db, userId)),
+  };
+}
+
+export function invoiceView(services: Pick<Services, 'settings' | 'keys'>, row: Invoice): InvoiceView {
+  return {
+    id: row.id,
+    no: row.no,
+    kind: row.kind,
+    title: row.title,
+    taxNo: row.tax_no,
+    amountFen: fenOf(row.amount_fen),
+    email: row.email,
+    status: row.status,
+    reason: row.reason,
+    number: row.number,
+    fileUrl: row.file_id && privateFileUrl(services, row.file_id),
+    createdAt: row.created_at.toISOString(),
+    issuedAt: row.issued_at?.toISOString() ?? null,
+    version: row.version,
+  };
+}
+
+export async function invoiceById(db: Database, id: string): Promise<Invoice> {
+  const row = await db.selectFrom('invoice').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row) throw Refusal.missing('发票申请');
+  return row;
+}

@@ -1,0 +1,108 @@
+/** What an advertiser's invoices are made out to: kept for the next application. `domain.md` 2.3 (person-base). */
+import { businessCodes, type RequestOf, type ResponseOf } from '@shizhong/shared-contracts/endpoints';
+import { usccFault } from '@shizhong/shared-contracts/identity';
+import type { Selectable } from 'kysely';
+import type { Services } from '../../app/services';
+import type { Database, DatabaseTransaction } from '../../platform/database/database';
+import { uuidv7 } from '../../platform/database/uuid';
+import { once } from '../../platform/http/once';
+import { Refusal } from '../../platform/http/refusal';
+import { lockPerson } from '../finance/person';
+import type { InvoiceTitleTable } from '../tables';
+
+const most = 10;
+type Title = ResponseOf<'adFinance/invoiceTitles'>[number];
+
+export async function titlesOf(db: Database, userId: string): Promise<Title[]> {
+  const rows = await db
+    .selectFrom('invoice_title')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('is_default', 'desc')
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return rows.map(view);
+}
+
+/** The first one is the default; another becomes it when it says so. @throws Refusal invalid, noSuchObject, versionConflict, tooOften */
+export async function saveTitle(
+  services: Services,
+  userId: string,
+  { request_id: requestId, id, version, ...form }: RequestOf<'adFinance/invoiceTitleSave'>,
+): Promise<Title> {
+  await services.clock.refresh();
+  const { title, taxNo = '', bank = '', address = '', email, mailAddress = '', isDefault = false } = form;
+  const fault = taxNo ? usccFault(taxNo) : null;
+  if (fault) throw Refusal.invalid({ path: 'taxNo', msg: fault });
+  const content = [userId, id, version, form];
+  return once(services, { endpoint: 'adFinance/invoiceTitleSave', requestId, content }, async (trx) => {
+    await lockPerson(trx, userId);
+    const held = await trx
+      .selectFrom('invoice_title')
+      .select(['id', 'version', 'is_default'])
+      .where('user_id', '=', userId)
+      .execute();
+    const before = id ? held.find((one) => one.id === id) : null;
+    if (before === undefined) throw Refusal.missing('开票信息');
+    if (before && version !== undefined && version !== before.version) {
+      throw new Refusal(businessCodes.versionConflict, '内容已被更新，请刷新后再试');
+    }
+    if (!before && held.length >= most) throw new Refusal(businessCodes.tooOften, `最多保存 ${most} 条开票信息`);
+    const becomesDefault = isDefault || (before ? before.is_default : held.length === 0);
+    if (becomesDefault) await dropDefault(trx, userId);
+    const columns = { title, tax_no: taxNo, bank, address, email, mail_address: mailAddress, is_default: becomesDefault };
+    const row = before
+      ? await trx
+          .updateTable('invoice_title')
+          .set({ ...columns, version: before.version + 1 })
+          .where('id', '=', before.id)
+          .returningAll()
+          .executeTakeFirstOrThrow()
+      : await trx
+          .insertInto('invoice_title')
+          .values({ id: uuidv7(), user_id: userId, ...columns, created_at: new Date(services.clock.now()) })
+          .returningAll()
+          .executeTakeFirstOrThrow();
+    return view(row);
+  });
+}
+
+async function dropDefault(trx: DatabaseTransaction, userId: string): Promise<void> {
+  await trx
+    .updateTable('invoice_title')
+    .set({ is_default: false })
+    .where('user_id', '=', userId)
+    .where('is_default', '=', true)
+    .execute();
+}
+
+export async function removeTitle(
+  services: Services,
+  userId: string,
+  { request_id: requestId, id }: RequestOf<'adFinance/invoiceTitleRemove'>,
+): Promise<{ id: string }> {
+  return once(services, { endpoint: 'adFinance/invoiceTitleRemove', requestId, content: [userId, id] }, async (trx) => {
+    const { numDeletedRows } = await trx
+      .deleteFrom('invoice_title')
+      .where('id', '=', id)
+      .where('user_id', '=', userId)
+      .executeTakeFirstOrThrow();
+    if (!numDeletedRows) throw Refusal.missing('开票信息');
+    return { id };
+  });
+}
+
+function view(row: Selectable<InvoiceTitleTable>): Title {
+  return {
+    id: row.id,
+    title: row.title,
+    taxNo: row.tax_no,
+    bank: row.bank,
+    address: row.address,
+    email: row.email,
+    mailAddress: row.mail_address,
+    isDefault: row.is_default,
+    version: row.version,
+  };
+}

@@ -1,0 +1,139 @@
+/**
+ * Many short transactions that want the same row (settlements of one campaign, deposits of one advertiser) wait for each other, each through
+ * a commit to the disk. Here those that wait are done in one transaction on one connection, each behind a savepoint: a refused one takes
+ * nothing of the others with it. Nobody is answered before the common commit, so a crash loses all of them or none.
+ *
+ * Their postings are written together at the end: one statement locks the accounts of all in the order of all transactions, which a
+ * posting in the middle could not keep. A guard that fails there, or any fault, dissolves the group: everything is rolled back and each is done
+ * alone. Whoever comes while nothing runs starts at once and waits for nobody.
+ */
+import { sql } from 'kysely';
+import { type Database, type DatabaseTransaction, isDatabaseAway, sqlState } from '../../platform/database/database';
+import { Refusal } from '../../platform/http/refusal';
+import { deferPostings } from './store';
+
+export interface Shared {
+  /** What they would wait for, e.g. `campaign:<id>`. */
+  key: string;
+  /** What each locks beside it, in whose order the group is done, so that two groups meet it in the same order. */
+  rank?: string;
+}
+
+type Work<T> = (trx: DatabaseTransaction) => Promise<T>;
+
+interface Waiting {
+  rank: string;
+  work: Work<unknown>;
+  done(value: unknown): void;
+  fail(fault: unknown): void;
+}
+
+/** So many at most: the row that all want is held from the first to the last. */
+const largest = 32;
+
+const queues = new WeakMap<Database, Map<string, Waiting[]>>();
+
+/**
+ * @param work may be called a second time, after what the first call wrote was rolled back; it must not nest another transaction
+ * @throws what `work` throws, and what the commit throws: then nobody knows whether it was done, as with a transaction of its own
+ */
+export function commitTogether<T>(db: Database, { key, rank = '' }: Shared, work: Work<T>): Promise<T> {
+  return new Promise<T>((done, fail) => {
+    const one: Waiting = { rank, work, done: done as (value: unknown) => void, fail };
+    const running = queuesOf(db);
+    const queue = running.get(key);
+    if (queue) {
+      queue.push(one);
+      return;
+    }
+    running.set(key, [one]);
+    void drain(db, key);
+  });
+}
+
+function queuesOf(db: Database): Map<string, Waiting[]> {
+  const known = queues.get(db);
+  if (known) return known;
+  const made = new Map<string, Waiting[]>();
+  queues.set(db, made);
+  return made;
+}
+
+async function drain(db: Database, key: string): Promise<void> {
+  const running = queuesOf(db);
+  for (let queue = running.get(key); queue?.length; queue = running.get(key)) {
+    const group = queue.splice(0, largest).sort((a, b) => (a.rank < b.rank ? -1 : 1));
+    if (!(await inOne(db, group))) for (const one of group) await alone(db, one);
+  }
+  running.delete(key);
+}
+
+/** How often one that the database ended as a deadlock is done anew: all of it was rolled back. */
+const mostDeadlocks = 3;
+
+async function alone(db: Database, { work, done, fail }: Waiting): Promise<void> {
+  for (let deadlocks = 0; ; deadlocks += 1) {
+    try {
+      done(await db.transaction().execute(work));
+      return;
+    } catch (fault) {
+      // Postings are locked one by one here: somebody may hold the second and want the first.
+      if (sqlState(fault) === '40P01' && deadlocks < mostDeadlocks) continue;
+      fail(fault);
+      return;
+    }
+  }
+}
+
+type Outcome = { value: unknown } | { refusal: Refusal };
+
+/** @returns false when nothing was done and each should be tried alone */
+async function inOne(db: Database, group: readonly Waiting[]): Promise<boolean> {
+  const [first, second] = group;
+  if (first && !second) {
+    await alone(db, first);
+    return true;
+  }
+  let broken = false;
+  try {
+    const outcomes = await db.transaction().execute(async (trx) => {
+      try {
+        return await each(trx, group);
+      } catch (fault) {
+        // Before the commit: certainly not done. A database that went away is told to all, trying again is theirs.
+        broken = !isDatabaseAway(fault);
+        throw fault;
+      }
+    });
+    for (const [n, one] of group.entries()) settle(one, outcomes[n]);
+    return true;
+  } catch (fault) {
+    if (broken) return false;
+    for (const { fail } of group) fail(fault);
+    return true;
+  }
+}
+
+function settle({ done, fail }: Waiting, outcome: Outcome | undefined): void {
+  if (outcome && 'value' in outcome) done(outcome.value);
+  else fail(outcome?.refusal);
+}
+
+async function each(trx: DatabaseTransaction, group: readonly Waiting[]): Promise<Outcome[]> {
+  const postings = deferPostings(trx);
+  const outcomes: Outcome[] = [];
+  for (const { work } of group) {
+    const before = postings.mark();
+    await sql`savepoint one`.execute(trx);
+    try {
+      outcomes.push({ value: await work(trx) });
+    } catch (refusal) {
+      if (!(refusal instanceof Refusal)) throw refusal;
+      await sql`rollback to savepoint one`.execute(trx);
+      postings.back(before);
+      outcomes.push({ refusal });
+    }
+  }
+  await postings.flush();
+  return outcomes;
+}

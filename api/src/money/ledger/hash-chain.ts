@@ -1,0 +1,41 @@
+/** Each ledger transaction carries the hash of the one before, so that an edited or missing row shows (`domain.md` 3.5). */
+import { createHash } from 'node:crypto';
+import { canonicalJson } from '../../platform/json/canonical';
+import type { Posting } from './entries';
+
+export const chainStart = '0'.repeat(64);
+
+export interface ChainedFacts {
+  id: string;
+  /** Milliseconds since 1970, as written. */
+  at: number;
+  requestId: string;
+  posting: Posting;
+}
+
+/** SHA-256 in hex over the previous hash and the canonical JSON of the transaction. */
+export function chainHash(previous: string, facts: ChainedFacts): string {
+  return createHash('sha256')
+    .update(previous)
+    .update('\n')
+    .update(
+      canonicalJson({
+        id: facts.id,
+        at: facts.at,
+        requestId: facts.requestId,
+        code: facts.posting.code,
+        entries: facts.posting.entries,
+      }),
+    )
+    .digest('hex');
+}
+
+/** Index of the first link that does not hold, or -1. */
+export function firstBrokenLink(links: readonly (ChainedFacts & { hash: string })[], start = chainStart): number {
+  let previous = start;
+  for (const [index, link] of links.entries()) {
+    if (chainHash(previous, link) !== link.hash) return index;
+    previous = link.hash;
+  }
+  return -1;
+}

@@ -1,0 +1,63 @@
+import type { Services } from '../../app/services';
+import { tellUser } from '../../identity/identification/notices';
+import { unseal } from '../../identity/identification/secrets';
+import { inTransaction } from '../../platform/http/once';
+import { Refusal } from '../../platform/http/refusal';
+import { type Operator, reasonGiven } from '../../platform/process/operator';
+
+export interface PayeeTask {
+  id: string;
+  userId: string;
+  kind: string;
+  holder: string;
+  no: string;
+  bank: string;
+  createdAt: Date;
+}
+
+/** Payees that wait for a check by hand; the operator compares the full number. */
+export async function payeeQueue({ db, keys }: Services, limit = 100): Promise<PayeeTask[]> {
+  const rows = await db
+    .selectFrom('payee_account')
+    .select([
+      'id',
+      'user_id as userId',
+      'kind',
+      'holder_name as holder',
+      'no_enc',
+      'bank_name as bank',
+      'created_at as createdAt',
+    ])
+    .where('verified', '=', 'none')
+    .where('status', '=', 'active')
+    .orderBy('created_at')
+    .limit(limit)
+    .execute();
+  return rows.map(({ no_enc, ...row }) => ({ ...row, no: unseal(keys, 'payee', no_enc) }));
+}
+
+export async function verifyPayee(
+  services: Services,
+  operator: Operator,
+  input: { id: string; accept: boolean; reason?: string },
+): Promise<void> {
+  await services.clock.refresh();
+  const at = new Date(services.clock.now());
+  const reason = input.accept ? '' : reasonGiven(input.reason ?? '');
+  await inTransaction(services.db, async (trx) => {
+    const row = await trx
+      .updateTable('payee_account')
+      .set(
+        input.accept
+          ? { verified: 'manual', verified_at: at, verify_note: `人工核验：${operator.id}` }
+          : { status: 'removed', is_default: false, verify_note: reason },
+      )
+      .where('id', '=', input.id)
+      .where('verified', '=', 'none')
+      .where('status', '=', 'active')
+      .returning('user_id')
+      .executeTakeFirst();
+    if (!row) throw Refusal.missing('待核验的收款账户');
+    await tellUser(trx, row.user_id, input.accept ? 'payee_verified' : 'payee_refused', reason);
+  });
+}

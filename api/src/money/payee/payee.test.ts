@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import { businessCodes } from '@shizhong/shared-contracts/endpoints';
+import { certify, companyForm, fileOf } from '../../../test/certify';
+import { createTestApi, type SignedUp, type TestApi } from '../../../test/test-api';
+import { passIdentification } from '../../identity/identification/operate';
+import { submitIdentity } from '../../identity/identification/submit';
+import { byHand, simulatedCheck } from './check';
+import { payeeQueue, verifyPayee } from './operate';
+import { requirePayee } from './payees';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await createTestApi();
+});
+afterEach(() => {
+  api.services.payees = simulatedCheck;
+});
+afterAll(() => api.close());
+
+const card = '4111111111111111';
+const save = (user: SignedUp, more: object = {}) =>
+  api.call(
+    'user/payeeSave',
+    { request_id: randomUUID(), kind: 'bank', no: card, bank: '中国工商银行', consentSensitive: true, ...more },
+    { side: user.side, token: user.token },
+  );
+const list = async (user: SignedUp) => (await api.call('user/payees', {}, { side: user.side, token: user.token })).data;
+
+async function person() {
+  const user = await api.signUp('media');
+  const caseId = await certify(api.services, user.user.id, 'media');
+  return { user, caseId };
+}
+
+test('a payee bears the certified name, is verified, masked, and the first is the default', async () => {
+  const { user } = await person();
+  const { data } = await save(user, { phone: '13800138000' });
+  expect(data).toMatchObject({ holder: '韩**', tail: '1111', verified: '4f', isDefault: true });
+  const row = await api.services.db.selectFrom('payee_account').selectAll().where('id', '=', data.id).executeTakeFirstOrThrow();
+  expect(JSON.stringify(row)).not.toContain(card);
+  await save(user, { kind: 'alipay', no: '13900139000' });
+  expect((await list(user)).map(({ kind, isDefault }) => [kind, isDefault])).toEqual([
+    ['bank', true],
+    ['alipay', false],
+  ]);
+});
+
+test('who is not certified has none; faults are told at their fields', async () => {
+  expect((await save(await api.signUp('media'))).code).toBe(businessCodes.notCertified);
+  const { user } = await person();
+  expect(
+    (await save(user, { no: '4111111111111112', bank: '', consentSensitive: false })).errors.map(({ path }) => path),
+  ).toEqual(['consentSensitive', 'no', 'bank']);
+  expect((await save(user, { kind: 'corp_bank', no: '12345678' })).errors).toMatchObject([{ path: 'kind' }]);
+  await save(user);
+  expect((await save(user)).errors).toEqual([{ path: 'no', msg: '该收款账户已添加' }]);
+});
+
+test('a refusal by the check keeps nothing', async () => {
+  const { user } = await person();
+  expect(await save(user, { kind: 'alipay', no: '13900130000' })).toMatchObject({
+    code: businessCodes.notEligible,
+    errors: [{ path: 'no' }],
+  });
+  expect(await list(user)).toEqual([]);
+});
+
+test('where nobody can say at once, an operator does', async () => {
+  api.services.payees = byHand;
+  const [{ user }, second] = [await person(), await person()];
+  const { data } = await save(user);
+  expect(data).toMatchObject({ verified: 'none', note: expect.stringContaining('人工') });
+  const use = () => api.services.db.transaction().execute((trx) => requirePayee(trx, user.user.id, data.id));
+  await expect(use()).rejects.toMatchObject({ code: businessCodes.notEligible });
+  expect(await payeeQueue(api.services)).toContainEqual(expect.objectContaining({ id: data.id, no: card, holder: '韩梅梅' }));
+  await verifyPayee(api.services, { id: 'ops' }, { id: data.id, accept: true });
+  expect(await use()).toMatchObject({ verified: 'manual' });
+  const other = await save(second.user);
+  await verifyPayee(api.services, { id: 'ops' }, { id: other.data.id, accept: false, reason: '户名不一致' });
+  expect(await list(second.user)).toEqual([]);
+});
+
+test('the default moves, a removed one is gone, somebody else’s does not exist', async () => {
+  const { user } = await person();
+  const { user: other } = await person();
+  const [one, two] = [(await save(user)).data, (await save(user, { kind: 'alipay', no: '13900139001' })).data];
+  const call = (who: SignedUp, key: 'user/payeeDefault' | 'user/payeeRemove', id: string) =>
+    api.call(key, { request_id: randomUUID(), id }, { side: 'media', token: who.token });
+  expect((await call(other, 'user/payeeDefault', two.id)).code).toBe(businessCodes.noSuchObject);
+  expect((await call(other, 'user/payeeRemove', two.id)).code).toBe(businessCodes.noSuchObject);
+  await call(user, 'user/payeeDefault', two.id);
+  expect((await list(user)).find(({ isDefault }) => isDefault)?.id).toBe(two.id);
+  await call(user, 'user/payeeRemove', one.id);
+  expect((await list(user)).map(({ id }) => id)).toEqual([two.id]);
+  const reveal = (who: SignedUp) =>
+    api.call('user/payeeReveal', { id: two.id, password: who.password }, { side: 'media', token: who.token });
+  expect((await reveal(user)).data).toEqual({ id: two.id, holder: '韩梅梅', no: '13900139001' });
+  expect((await reveal(other)).code).toBe(businessCodes.noSuchObject);
+});
+
+test('after the identity changed, a payee in the old name receives nothing', async () => {
+  const { user, caseId } = await person();
+  const { data } = await save(user);
+  const at = new Date();
+  const form = companyForm(await fileOf(api.services, user.user.id));
+  await api.services.db
+    .transaction()
+    .execute((trx) => submitIdentity(trx, api.services, { userId: user.user.id, side: 'media', transition: 'change', form, at }));
+  await passIdentification(api.services, { id: 'ops' }, { caseId });
+  const use = api.services.db.transaction().execute((trx) => requirePayee(trx, user.user.id, data.id));
+  await expect(use).rejects.toMatchObject({ code: businessCodes.notEligible });
+});
+
+test('of the same card added eight times at once, one is there', async () => {
+  const { user } = await person();
+  const answers = await Promise.all(Array.from({ length: 8 }, () => save(user)));
+  expect(answers.filter(({ code }) => code === 200)).toHaveLength(1);
+  expect(await list(user)).toHaveLength(1);
+});

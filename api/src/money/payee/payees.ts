@@ -1,0 +1,218 @@
+/** Accounts that money is paid out to. The holder is always the certified name; a person's account is no company's. `domain.md` 2.4, 3.1. */
+import { maskName } from '@shizhong/shared-contracts';
+import { businessCodes, type RequestOf, type ResponseOf } from '@shizhong/shared-contracts/endpoints';
+import { payeeNumberFault } from '@shizhong/shared-contracts/identity';
+import { guards } from '@shizhong/shared-contracts/process';
+import { phonePattern } from '@shizhong/shared-contracts/rules';
+import { sql } from 'kysely';
+import type { Services } from '../../app/services';
+import { proveSecondFactor } from '../../identity/account/second-factor';
+import { recordConsent } from '../../identity/consent/consents';
+import { certifiedIdentity, requireCertified } from '../../identity/identification/certified';
+import { identityHash, seal, unseal } from '../../identity/identification/secrets';
+import type { Database, DatabaseTransaction } from '../../platform/database/database';
+import { uuidv7 } from '../../platform/database/uuid';
+import type { SignedInCall } from '../../platform/http/endpoint';
+import { inTransaction, once } from '../../platform/http/once';
+import { type FieldFault, Refusal } from '../../platform/http/refusal';
+import { addressHash } from '../../platform/security/address';
+import type { PayeeAccount } from '../tables';
+
+type PayeeView = ResponseOf<'user/payeeSave'>;
+type Input = RequestOf<'user/payeeSave'>;
+
+/** More than anybody needs; each one is looked at. */
+const most = 10;
+
+export async function payeesOf(db: Database, userId: string): Promise<PayeeView[]> {
+  const rows = await db
+    .selectFrom('payee_account')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('status', '=', 'active')
+    .orderBy('is_default', 'desc')
+    .orderBy('created_at', 'desc')
+    .execute();
+  return rows.map(viewOf);
+}
+
+export async function payeeSave(services: Services, input: Input, { user, ip }: SignedInCall): Promise<PayeeView> {
+  await services.clock.refresh();
+  const at = new Date(services.clock.now());
+  const { request_id: requestId, ...content } = input;
+  return once(services, { endpoint: 'user/payeeSave', requestId, content: [user.userId, content] }, async (trx) => {
+    const identity = await requireCertified(trx, user.userId);
+    const faults = faultsOf(input, identity.kind === 'person');
+    if (faults.length) throw Refusal.invalid(...faults);
+    // One after the other for one user: default and count are told from what is there.
+    const { id: userId } = await trx
+      .selectFrom('user')
+      .select('id')
+      .where('id', '=', user.userId)
+      .forNoKeyUpdate()
+      .executeTakeFirstOrThrow();
+    const there = await trx
+      .selectFrom('payee_account')
+      .select(['id', 'no_hash'])
+      .where('user_id', '=', userId)
+      .where('status', '=', 'active')
+      .execute();
+    const noHash = identityHash(services.keys, `${input.kind}:${input.no}`);
+    if (there.some(({ no_hash }) => no_hash === noHash)) throw Refusal.invalid({ path: 'no', msg: '该收款账户已添加' });
+    if (there.length >= most) throw new Refusal(businessCodes.tooOften, `收款账户不超过 ${most} 个`);
+    await recordConsent(trx, userId, 'sensitive_bank', 'agree', ip);
+
+    const verdict = await services.payees.verify({
+      kind: input.kind,
+      holder: identity.name,
+      no: input.no,
+      phone: input.phone || null,
+    });
+    if ('refused' in verdict)
+      throw new Refusal(businessCodes.notEligible, verdict.refused, { faults: [{ path: 'no', msg: verdict.refused }] });
+    const verified = 'verified' in verdict ? verdict.verified : 'none';
+    const isDefault = there.length === 0 || input.isDefault === true;
+    if (isDefault) await noDefault(trx, userId);
+    const row = await trx
+      .insertInto('payee_account')
+      .values({
+        id: uuidv7(),
+        user_id: userId,
+        kind: input.kind,
+        holder_name: identity.name,
+        no_enc: seal(services.keys, 'payee', input.no),
+        no_hash: noHash,
+        no_tail: input.no.slice(-4),
+        phone_enc: input.phone ? seal(services.keys, 'contact-phone', input.phone) : null,
+        bank_name: input.bank ?? '',
+        branch: input.branch ?? '',
+        verified,
+        verified_at: verified === 'none' ? null : at,
+        verify_note: 'waits' in verdict ? verdict.waits : '',
+        is_default: isDefault,
+        created_at: at,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    return viewOf(row);
+  });
+}
+
+function faultsOf(input: Input, isPerson: boolean): FieldFault[] {
+  const faults: FieldFault[] = [];
+  if (!input.consentSensitive) faults.push({ path: 'consentSensitive', msg: '请阅读并单独同意《收款信息处理同意书》' });
+  if (isPerson === (input.kind === 'corp_bank'))
+    faults.push({ path: 'kind', msg: isPerson ? '个人认证请添加本人的银行卡、支付宝或微信' : '企业认证请添加对公账户' });
+  const numberFault = payeeNumberFault(input.kind, input.no);
+  if (numberFault) faults.push({ path: 'no', msg: numberFault });
+  if ((input.kind === 'bank' || input.kind === 'corp_bank') && !input.bank) faults.push({ path: 'bank', msg: '请填写开户行' });
+  if (input.phone && !phonePattern.test(input.phone)) faults.push({ path: 'phone', msg: '请输入 11 位手机号' });
+  return faults;
+}
+
+export async function payeeDefault(
+  services: Services,
+  { request_id: requestId, id }: RequestOf<'user/payeeDefault'>,
+  { user }: SignedInCall,
+): Promise<PayeeView> {
+  return once(services, { endpoint: 'user/payeeDefault', requestId, content: [user.userId, id] }, async (trx) => {
+    await lockOwn(trx, user.userId, id);
+    await noDefault(trx, user.userId);
+    const row = await trx
+      .updateTable('payee_account')
+      .set({ is_default: true, version: sql`version + 1` })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    return viewOf(row);
+  });
+}
+
+/** Cash-outs under way keep the number they were applied for with: the row stays. */
+export async function payeeRemove(
+  services: Services,
+  { request_id: requestId, id }: RequestOf<'user/payeeRemove'>,
+  { user }: SignedInCall,
+): Promise<{ id: string }> {
+  return once(services, { endpoint: 'user/payeeRemove', requestId, content: [user.userId, id] }, async (trx) => {
+    await lockOwn(trx, user.userId, id);
+    await trx.updateTable('payee_account').set({ status: 'removed', is_default: false }).where('id', '=', id).execute();
+    return { id };
+  });
+}
+
+/** Each look is a row that stays. */
+export async function payeeReveal(
+  services: Services,
+  { id, ...given }: RequestOf<'user/payeeReveal'>,
+  call: SignedInCall,
+): Promise<ResponseOf<'user/payeeReveal'>> {
+  return inTransaction(services.db, async (trx) => {
+    const proof = await proveSecondFactor(trx, services, call, given);
+    const row = await lockOwn(trx, call.user.userId, id);
+    await trx
+      .insertInto('reveal_log')
+      .values({
+        id: uuidv7(),
+        user_id: call.user.userId,
+        subject: 'payee',
+        subject_id: id,
+        fields: ['holder', 'no'],
+        proof,
+        address_hash: addressHash(services.keys, call.ip),
+      })
+      .execute();
+    return { id, holder: row.holder_name, no: unseal(services.keys, 'payee', row.no_enc) };
+  });
+}
+
+/**
+ * The payee money may go to: the user's own, verified, and still in the certified name.
+ * @throws Refusal noSuchObject, or of the guard `payeeVerified`
+ */
+export async function requirePayee(trx: DatabaseTransaction, userId: string, id: string): Promise<PayeeAccount> {
+  const row = await lockOwn(trx, userId, id);
+  const identity = await certifiedIdentity(trx, userId);
+  if (row.verified === 'none' || row.holder_name !== identity?.name) {
+    throw new Refusal(guards.payeeVerified.code, guards.payeeVerified.msg);
+  }
+  return row;
+}
+
+async function lockOwn(trx: DatabaseTransaction, userId: string, id: string): Promise<PayeeAccount> {
+  const row = await trx
+    .selectFrom('payee_account')
+    .selectAll()
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where('status', '=', 'active')
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!row) throw Refusal.missing('收款账户');
+  return row;
+}
+
+async function noDefault(trx: DatabaseTransaction, userId: string): Promise<void> {
+  await trx
+    .updateTable('payee_account')
+    .set({ is_default: false })
+    .where('user_id', '=', userId)
+    .where('is_default', '=', true)
+    .execute();
+}
+
+function viewOf(row: PayeeAccount): PayeeView {
+  return {
+    id: row.id,
+    kind: row.kind,
+    holder: row.kind === 'corp_bank' ? row.holder_name : maskName(row.holder_name),
+    tail: row.no_tail,
+    bank: row.bank_name,
+    branch: row.branch,
+    verified: row.verified,
+    note: row.verify_note,
+    isDefault: row.is_default,
+    version: row.version,
+    createdAt: row.created_at.toISOString(),
+  };
+}

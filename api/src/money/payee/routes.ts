@@ -1,0 +1,11 @@
+import type { Services } from '../../app/services';
+import type { Registrar } from '../../platform/http/endpoint';
+import { payeeDefault, payeeRemove, payeeReveal, payeeSave, payeesOf } from './payees';
+
+export function payeeRoutes(registrar: Registrar, services: Services): void {
+  registrar.signedIn('user/payees', (_input, { user }) => payeesOf(services.db, user.userId));
+  registrar.signedIn('user/payeeSave', (input, call) => payeeSave(services, input, call));
+  registrar.signedIn('user/payeeDefault', (input, call) => payeeDefault(services, input, call));
+  registrar.signedIn('user/payeeRemove', (input, call) => payeeRemove(services, input, call));
+  registrar.signedIn('user/payeeReveal', (input, call) => payeeReveal(services, input, call));
+}

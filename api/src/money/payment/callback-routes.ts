@@ -1,0 +1,62 @@
+/**
+ * Where payment channels report. These addresses bear no signature of ours but the channel's own, over the raw body; the body is kept as
+ * received. The answer says only whether we have it: what cannot be booked waits for a person and is not sent again.
+ */
+import type { FastifyInstance } from 'fastify';
+import type { Services } from '../../app/services';
+import { uuidv7 } from '../../platform/database/uuid';
+import { takePayment } from '../deposit/payments';
+import { ChannelFault, WrongCallback } from './channel';
+
+const largestBody = 64 * 1024;
+
+export async function paymentCallbackRoutes(app: FastifyInstance, services: Services): Promise<void> {
+  // A plugin of its own: the parsers here leave the body as it came.
+  await app.register(async (raw) => {
+    raw.removeAllContentTypeParsers();
+    raw.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+    for (const name of ['alipay', 'wechat'] as const) {
+      raw.post(`/api/v1/payment/${name}/callback`, { bodyLimit: largestBody }, async (request, reply) => {
+        const channel = services.payments[name];
+        if (!channel) return reply.code(404).type('text/plain').send('');
+        const body = typeof request.body === 'string' ? request.body : '';
+        const headers = Object.fromEntries(
+          Object.entries(request.headers).map(([key, value]) => [key, Array.isArray(value) ? (value[0] ?? '') : (value ?? '')]),
+        );
+        let taken = false;
+        try {
+          const reported = channel.readCallback({ body, headers });
+          if (reported) {
+            await services.clock.refresh();
+            const at = new Date(services.clock.now());
+            await services.db
+              .insertInto('payment_callback')
+              .values({
+                id: uuidv7(),
+                channel: name,
+                out_trade_no: reported.outTradeNo,
+                channel_txn: reported.channelTxn,
+                body,
+                headers: JSON.stringify(signatureHeaders(headers)),
+                at,
+              })
+              .execute();
+            const outcome = await services.db.transaction().execute((trx) => takePayment(trx, services, name, reported, at));
+            request.log.info({ channel: name, trade: reported.outTradeNo, outcome }, 'payment reported');
+          }
+          taken = true;
+        } catch (fault) {
+          if (!(fault instanceof WrongCallback || fault instanceof ChannelFault)) throw fault;
+          request.log.warn({ channel: name, fault: fault.message }, 'payment callback refused');
+        }
+        const answer = channel.reply(taken);
+        return reply.code(answer.status).type(answer.type).send(answer.body);
+      });
+    }
+  });
+}
+
+/** What proves the body; cookies and addresses do not. */
+function signatureHeaders(headers: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => /^(wechatpay-|content-type$)/.test(name)));
+}

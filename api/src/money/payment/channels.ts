@@ -1,0 +1,51 @@
+import type { ApiSettings } from '../../platform/settings';
+import { alipayChannel } from './alipay';
+import type { PaymentChannels } from './channel';
+import { localCashier } from './local-cashier';
+import { wechatPayChannel } from './wechat-pay';
+
+/** The channels the settings are complete for; the local cashier only in the demonstration. */
+export function channelsFor(settings: ApiSettings): PaymentChannels {
+  const channels: PaymentChannels = {};
+  const { publicUrl } = settings;
+  const { alipayAppId, alipayPrivateKey, alipayPublicKey } = settings;
+  if (publicUrl && alipayAppId && alipayPrivateKey && alipayPublicKey) {
+    channels.alipay = alipayChannel({
+      appId: alipayAppId,
+      privateKey: alipayPrivateKey,
+      alipayPublicKey,
+      gateway: settings.alipayGateway,
+      notifyUrl: callbackAddress(publicUrl, 'alipay'),
+    });
+  }
+  const { wechatPayAppId, wechatPayMerchantId, wechatPayMerchantSerial, wechatPayMerchantKey } = settings;
+  const { wechatPayApiV3Key, wechatPayPlatformSerial, wechatPayPlatformKey } = settings;
+  if (
+    publicUrl &&
+    wechatPayAppId &&
+    wechatPayMerchantId &&
+    wechatPayMerchantSerial &&
+    wechatPayMerchantKey &&
+    wechatPayApiV3Key &&
+    wechatPayPlatformSerial &&
+    wechatPayPlatformKey
+  ) {
+    channels.wechat = wechatPayChannel({
+      appId: wechatPayAppId,
+      merchantId: wechatPayMerchantId,
+      merchantSerial: wechatPayMerchantSerial,
+      merchantKey: wechatPayMerchantKey,
+      apiV3Key: wechatPayApiV3Key,
+      platformSerial: wechatPayPlatformSerial,
+      platformKey: wechatPayPlatformKey,
+      endpoint: settings.wechatPayEndpoint,
+      notifyUrl: callbackAddress(publicUrl, 'wechat'),
+    });
+  }
+  if (settings.profile === 'demonstration') channels.local = localCashier;
+  return channels;
+}
+
+function callbackAddress(publicUrl: string, channel: 'alipay' | 'wechat'): string {
+  return `${publicUrl}/api/v1/payment/${channel}/callback`;
+}

@@ -1,0 +1,302 @@
+import { randomUUID } from 'node:crypto';
+import { businessCodes as code } from '@shizhong/shared-contracts/endpoints';
+import { sql } from 'kysely';
+import { certify } from '../../../test/certify';
+import { balanceOf, breachesOf, payIn, settle } from '../../../test/money';
+import { createTestApi, randomIp, type SignedUp, type TestApi } from '../../../test/test-api';
+import { createEngine } from '../../app/engine/engine';
+import { dayMs } from '../../platform/calendar/shanghai';
+import { freezeFunds } from '../ledger/freezes';
+import type { PaymentChannel, RefundState } from '../payment/channel';
+import { localCashier } from '../payment/local-cashier';
+import { approveRefund, refundBankAccount, refundQueue, refundResult, rejectRefund } from './operate';
+
+let api: TestApi;
+const operator = { id: 'ops' };
+const second = { id: 'ops2' };
+/** What the channel answers next; by default it pays. */
+let answers: RefundState[] = [];
+const asked: string[] = [];
+
+const due = () =>
+  createEngine(api.services, (fault) => {
+    throw fault;
+  }).runDue();
+
+beforeAll(async () => {
+  const channel: PaymentChannel = {
+    ...localCashier,
+    async refund({ outRefundNo }) {
+      asked.push(outRefundNo);
+      return answers.shift() ?? { state: 'paid', channelRefundNo: `r-${outRefundNo}` };
+    },
+    async queryRefund({ outRefundNo }) {
+      return answers.shift() ?? { state: 'paid', channelRefundNo: `r-${outRefundNo}` };
+    },
+  };
+  api = await createTestApi({ runJobs: false, rateLimitFactor: 1000, databasePool: 10 }, (services) => {
+    services.payments.local = channel;
+  });
+});
+afterEach(async () => {
+  answers = [];
+  expect(await breachesOf(api.services)).toEqual([]);
+});
+afterAll(() => api.close());
+
+async function advertiser(): Promise<SignedUp> {
+  const user = await api.signUp('ad');
+  await certify(api.services, user.user.id, 'ad');
+  return user;
+}
+
+async function smsCode(user: SignedUp): Promise<string> {
+  await api.services.db.deleteFrom('sms_code').execute();
+  await api.services.db.deleteFrom('rate_counter').execute();
+  const answer = await api.call('auth/sendSmsFactor', {}, { token: user.token, side: user.side, ip: randomIp() });
+  return answer.data.demoCode ?? '';
+}
+
+const quote = async (user: SignedUp, amountFen?: number) =>
+  (await api.call('adFinance/refundQuote', amountFen === undefined ? {} : { amountFen }, { token: user.token })).data;
+const apply = async (user: SignedUp, amountFen: number, more: object = {}) =>
+  api.call(
+    'adFinance/refundApply',
+    { request_id: randomUUID(), amountFen, reason: '不再投放', smsCode: await smsCode(user), ...more },
+    { token: user.token },
+  );
+const shown = async (user: SignedUp) => (await api.call('adFinance/refund', {}, { token: user.token })).data.list;
+const depositOf = (id: string) =>
+  api.services.db.selectFrom('deposit').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const bank = { holder: '测试公司', number: '6222020200112233444', bank: '中国工商银行' };
+
+/** Ends when a transaction of this database is held up by another one. */
+async function somebodyWaitsForALock(): Promise<void> {
+  const waiting = sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+  while ((await waiting.execute(api.services.db)).rows.length === 0);
+}
+
+test('goes back to the newest payments first, is reviewed, sent and paid', async () => {
+  const user = await advertiser();
+  const older = await payIn(api.services, user.user.id, 1_000_00);
+  await api.services.clock.advance(1000);
+  const newer = await payIn(api.services, user.user.id, 600_00);
+  expect(await quote(user, 900_00)).toMatchObject({
+    refundableFen: 1_600_00,
+    feeFen: 0,
+    needsBank: false,
+    splits: [
+      { depositId: newer, route: 'local', amountFen: 600_00 },
+      { depositId: older, route: 'local', amountFen: 300_00 },
+    ],
+  });
+  const { data } = await apply(user, 900_00);
+  expect(data).toMatchObject({ status: 'applied', amountFen: 900_00 });
+  expect(await balanceOf(api.services, user.user.id, '2001')).toBe(700_00);
+  expect(await balanceOf(api.services, user.user.id, '2005')).toBe(900_00);
+  expect(await refundQueue(api.services)).toContainEqual(expect.objectContaining({ id: data.id, amountFen: 900_00 }));
+  expect(await approveRefund(api.services, operator, { id: data.id })).toBe('approved');
+  await due();
+  expect((await shown(user))[0]).toMatchObject({ status: 'paid', paidFen: 900_00, finishedAt: expect.any(String) });
+  expect(await balanceOf(api.services, user.user.id, '2005')).toBe(0);
+  expect([(await depositOf(newer)).status, (await depositOf(older)).status]).toEqual(['refunded', 'partly_refunded']);
+});
+
+test('cannot be more than the cash, and never the gift', async () => {
+  const user = await advertiser();
+  await payIn(api.services, user.user.id, 5_000_00);
+  expect(await balanceOf(api.services, user.user.id, '2002')).toBe(100_00);
+  expect((await apply(user, 5_000_01)).code).toBe(code.insufficientBalance);
+  const { data } = await apply(user, 2_500_00);
+  expect(data).toMatchObject({ giftBackFen: 50_00 });
+  expect(await balanceOf(api.services, user.user.id, '2002')).toBe(50_00);
+});
+
+test('a gift that is spent ties as much cash; one that comes back from a freeze does not', async () => {
+  const user = await advertiser();
+  const media = await api.signUp('media');
+  await payIn(api.services, user.user.id, 5_000_00);
+  await settle(api.services, { advertiser: user.user.id, media: media.user.id }, 100_00);
+  expect(await quote(user)).toMatchObject({ cashFen: 5_000_00, refundableFen: 4_901_96, giftTiedFen: 98_04 });
+  expect((await apply(user, 4_901_97)).code).toBe(code.insufficientBalance);
+  expect((await apply(user, 4_901_96)).code).toBe(code.ok);
+  expect((await apply(user, 1)).code).toBe(code.insufficientBalance);
+});
+
+test('frozen money is not refundable', async () => {
+  const user = await advertiser();
+  await payIn(api.services, user.user.id, 1_000_00);
+  await api.services.db.transaction().execute((trx) =>
+    freezeFunds(trx, { advertiserId: user.user.id, reason: 'campaign', campaignId: null, orderId: null }, 700_00, {
+      requestId: randomUUID(),
+      at: new Date(),
+    }),
+  );
+  expect(await quote(user)).toMatchObject({ refundableFen: 300_00 });
+});
+
+test('withdrawn while it waits, everything is as before, the gift too', async () => {
+  const user = await advertiser();
+  const deposit = await payIn(api.services, user.user.id, 5_000_00);
+  const { data } = await apply(user, 5_000_00);
+  const cancelled = await api.call('adFinance/refundCancel', { id: data.id, request_id: randomUUID() }, { token: user.token });
+  expect(cancelled.data).toMatchObject({ status: 'cancelled' });
+  expect(await balanceOf(api.services, user.user.id, '2001')).toBe(5_000_00);
+  expect(await balanceOf(api.services, user.user.id, '2002')).toBe(100_00);
+  expect(await depositOf(deposit)).toMatchObject({ status: 'credited', refunded_fen: '0', gift_back_fen: '0' });
+  await expect(approveRefund(api.services, operator, { id: data.id })).rejects.toMatchObject({ code: code.wrongState });
+});
+
+test('rejected with a reason, the user reads it', async () => {
+  const user = await advertiser();
+  await payIn(api.services, user.user.id, 1_000_00);
+  const { data } = await apply(user, 400_00);
+  await expect(rejectRefund(api.services, operator, { id: data.id, reason: '' })).rejects.toMatchObject({
+    message: '请填写原因',
+  });
+  await rejectRefund(api.services, operator, { id: data.id, reason: '请先结清订单' });
+  expect((await shown(user))[0]).toMatchObject({ status: 'rejected', failReason: '请先结清订单' });
+  expect(await balanceOf(api.services, user.user.id, '2001')).toBe(1_000_00);
+});
+
+test('a rejection that waits for a payment holds no account meanwhile', async () => {
+  const user = await advertiser();
+  const older = await payIn(api.services, user.user.id, 600_00);
+  await api.services.clock.advance(1000);
+  await payIn(api.services, user.user.id, 400_00);
+  const { data } = await apply(user, 1_000_00);
+  // Another refund of the same payment is under way, and comes to the accounts next.
+  const { rejection } = await api.services.db.transaction().execute(async (other) => {
+    await other.selectFrom('deposit').select('id').where('id', '=', older).forUpdate().execute();
+    const rejection = rejectRefund(api.services, operator, { id: data.id, reason: '请先结清订单' });
+    await somebodyWaitsForALock();
+    await sql`select 1 from ledger_account where owner_id = ${user.user.id} for no key update nowait`.execute(other);
+    return { rejection };
+  });
+  await rejection;
+  expect(await balanceOf(api.services, user.user.id, '2001')).toBe(1_000_00);
+});
+
+test('what the channel refuses comes back with its words; a repeat never pays twice', async () => {
+  const user = await advertiser();
+  const deposit = await payIn(api.services, user.user.id, 5_000_00);
+  const { data } = await apply(user, 5_000_00);
+  answers = [{ state: 'failed', reason: '用户账户异常' }];
+  await approveRefund(api.services, operator, { id: data.id });
+  await due();
+  await due();
+  expect((await shown(user))[0]).toMatchObject({ status: 'failed', failReason: '用户账户异常', paidFen: 0 });
+  expect(await balanceOf(api.services, user.user.id, '2001')).toBe(5_000_00);
+  expect(await balanceOf(api.services, user.user.id, '2002')).toBe(100_00);
+  expect((await depositOf(deposit)).status).toBe('credited');
+  expect(asked.filter((no) => no.startsWith(data.no.replace('-', '')))).toHaveLength(1);
+});
+
+test('one under way is asked for again until it is final', async () => {
+  const user = await advertiser();
+  await payIn(api.services, user.user.id, 1_000_00);
+  const { data } = await apply(user, 1_000_00);
+  answers = [{ state: 'processing' }, { state: 'processing' }];
+  await approveRefund(api.services, operator, { id: data.id });
+  await due();
+  expect((await shown(user))[0]).toMatchObject({ status: 'approved', splits: [{ status: 'sent' }] });
+  for (let round = 0; round < 2; round += 1) {
+    await api.services.clock.advance(301_000);
+    await due();
+  }
+  expect((await shown(user))[0]).toMatchObject({ status: 'paid' });
+});
+
+test('where one part fails the rest is paid, and the part is back in the balance', async () => {
+  const user = await advertiser();
+  await payIn(api.services, user.user.id, 600_00);
+  await api.services.clock.advance(1000);
+  await payIn(api.services, user.user.id, 400_00);
+  const { data } = await apply(user, 1_000_00);
+  answers = [{ state: 'failed', reason: '交易已完结' }];
+  await approveRefund(api.services, operator, { id: data.id });
+  await due();
+  const [row] = await shown(user);
+  expect(row).toMatchObject({ status: 'paid', failReason: '交易已完结' });
+  expect((row?.paidFen ?? 0) + (await balanceOf(api.services, user.user.id, '2001'))).toBe(1_000_00);
+});
+
+test('above 10000 yuan two people sign', async () => {
+  const user = await advertiser();
+  await payIn(api.services, user.user.id, 20_000_00);
+  const { data } = await apply(user, 10_000_01);
+  expect(await approveRefund(api.services, operator, { id: data.id })).toBe('signed');
+  await expect(approveRefund(api.services, operator, { id: data.id })).rejects.toMatchObject({ code: code.secondFactor });
+  expect(await approveRefund(api.services, second, { id: data.id })).toBe('approved');
+});
+
+test('older than 365 days goes to a bank account, which is asked for and kept encrypted', async () => {
+  const user = await advertiser();
+  await payIn(api.services, user.user.id, 1_000_00);
+  await api.services.clock.advance(366 * dayMs);
+  expect(await quote(user, 500_00)).toMatchObject({ needsBank: true, splits: [{ route: 'bank' }] });
+  expect(await apply(user, 500_00)).toMatchObject({ code: code.invalid, errors: [{ path: 'bank' }] });
+  const { data } = await apply(user, 500_00, { bank });
+  expect(data.bank).toEqual({ holder: '测试公司', tail: '3444', bank: '中国工商银行' });
+  const row = await api.services.db.selectFrom('refund').select('bank_enc').where('id', '=', data.id).executeTakeFirstOrThrow();
+  expect(row.bank_enc).not.toContain(bank.number);
+  expect(await refundBankAccount(api.services, operator, { id: data.id })).toEqual(bank);
+  await approveRefund(api.services, operator, { id: data.id });
+  await due();
+  expect((await shown(user))[0]).toMatchObject({ status: 'approved' });
+  await refundResult(api.services, operator, { id: data.id, line: 0, ok: true, reference: 'B1' });
+  expect((await shown(user))[0]).toMatchObject({ status: 'paid', paidFen: 500_00 });
+  await expect(refundResult(api.services, operator, { id: data.id, line: 0, ok: true })).rejects.toMatchObject({
+    code: code.wrongState,
+  });
+});
+
+test('from the third of a year on it costs 0.6 %', async () => {
+  const user = await advertiser();
+  await payIn(api.services, user.user.id, 3_000_00);
+  for (let round = 0; round < 2; round += 1) {
+    const { data } = await apply(user, 100_00);
+    await approveRefund(api.services, operator, { id: data.id });
+  }
+  expect(await quote(user, 1_000_00)).toMatchObject({ freeLeft: 0, feeFen: 6_00 });
+  const { data } = await apply(user, 1_000_00);
+  await approveRefund(api.services, operator, { id: data.id });
+  await due();
+  expect((await shown(user))[0]).toMatchObject({ status: 'paid', paidFen: 994_00, feeFen: 6_00 });
+});
+
+test('a hundred identical applications at once are one', async () => {
+  const user = await advertiser();
+  await payIn(api.services, user.user.id, 1_000_00);
+  const request = { request_id: randomUUID(), smsCode: await smsCode(user) };
+  const same = await Promise.all(
+    Array.from({ length: 100 }, () =>
+      api.call('adFinance/refundApply', { ...request, amountFen: 300_00, reason: '不再投放' }, { token: user.token }),
+    ),
+  );
+  expect(new Set(same.map((answer) => JSON.stringify([answer.code, answer.data]))).size).toBe(1);
+  expect(await balanceOf(api.services, user.user.id, '2005')).toBe(300_00);
+});
+
+test('a wrong code applies for nothing', async () => {
+  const user = await advertiser();
+  await payIn(api.services, user.user.id, 1_000_00);
+  const good = await smsCode(user);
+  const wrong = good === '000000' ? '000001' : '000000';
+  const answer = await api.call(
+    'adFinance/refundApply',
+    { request_id: randomUUID(), amountFen: 300_00, reason: '不再投放', smsCode: wrong },
+    { token: user.token },
+  );
+  expect(answer.code).toBe(code.smsCodeWrong);
+  expect(await balanceOf(api.services, user.user.id, '2005')).toBe(0);
+});
+
+test('somebody else’s refund is not there', async () => {
+  const user = await advertiser();
+  const other = await advertiser();
+  await payIn(api.services, user.user.id, 1_000_00);
+  const { data } = await apply(user, 300_00);
+  const answer = await api.call('adFinance/refundCancel', { id: data.id, request_id: randomUUID() }, { token: other.token });
+  expect(answer.code).toBe(code.noSuchObject);
+});

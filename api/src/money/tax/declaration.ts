@@ -1,0 +1,120 @@
+/**
+ * What the platform declares for a month: each person it paid, and what it withheld (`domain.md` 6, STA notice 2025 no. 16). The figures are those
+ * of `tax_month`, the ledger per person and month from which the payments themselves were computed; the sums are held against 2201 and 2202.
+ */
+import { businessCodes } from '@shizhong/shared-contracts/endpoints';
+import { sql } from 'kysely';
+import type { Services } from '../../app/services';
+import { startOf } from '../../platform/calendar/shanghai';
+import type { Database } from '../../platform/database/database';
+import { Refusal } from '../../platform/http/refusal';
+import { rulesAt } from '../../platform/rules/business-rules';
+import { type Fen, LedgerFault, sumFen } from '../ledger/fen';
+import { fenOf } from '../ledger/store';
+import { type TaxIdentity, taxIdentitiesOf } from './identity-of';
+import { cumulativeTax, type IncomeTaxSteps, perPaymentTax, uninterruptedMonths } from './income-tax';
+
+export interface TaxPeriod {
+  year: number;
+  month: number;
+}
+
+export interface DeclaredPerson {
+  userId: string;
+  identity: TaxIdentity | null;
+  payments: number;
+  months: number;
+  /** Paid in the month, before fee and tax; and without VAT and surcharges. */
+  grossFen: Fen;
+  incomeFen: Fen;
+  vatFen: Fen;
+  surchargeFen: Fen;
+  /** Withheld in the month, and the way there; cumulative over the year unless the rule says otherwise. */
+  withheldFen: Fen;
+  steps: IncomeTaxSteps;
+}
+
+export interface Declaration {
+  people: DeclaredPerson[];
+  incomeTaxFen: Fen;
+  vatFen: Fen;
+}
+
+/** What is still under way may yet fail, and would have to be taken back from the tax office. @throws Refusal */
+export async function demandMonthPaid(db: Database, { year, month }: TaxPeriod): Promise<void> {
+  const open = await db
+    .selectFrom('cash_out')
+    .select('no')
+    .where('tax_year', '=', year)
+    .where('tax_month', '=', month)
+    .where('status', '=', 'paying')
+    .limit(1)
+    .executeTakeFirst();
+  if (open) throw new Refusal(businessCodes.wrongState, `提现单 ${open.no} 仍在打款中`);
+}
+
+/** @throws Refusal a payment of the month is under way; LedgerFault the months say something else than the ledger */
+export async function declarationOf(services: Pick<Services, 'db' | 'keys'>, period: TaxPeriod): Promise<Declaration> {
+  const { db } = services;
+  await demandMonthPaid(db, period);
+  const rows = await db
+    .selectFrom('tax_month')
+    .selectAll()
+    .where('year', '=', period.year)
+    .where('month', '<=', period.month)
+    .orderBy('user_id')
+    .orderBy('month')
+    .execute();
+  const paid = rows.filter(({ month, payments }) => month === period.month && payments > 0);
+  const identities = await taxIdentitiesOf(
+    db,
+    services,
+    paid.map(({ user_id }) => user_id),
+  );
+  const { 'tax.mode': mode } = await rulesAt(db, endOf(period));
+  const people = paid.map((row): DeclaredPerson => {
+    const before = rows.filter(({ user_id, month }) => user_id === row.user_id && month < period.month);
+    const sum = (column: 'income_fen' | 'withheld_fen') => sumFen(before.map((each) => fenOf(each[column])));
+    const paidMonths = before.filter(({ payments }) => payments > 0).map(({ month }) => month);
+    const months = uninterruptedMonths(paidMonths, period.month);
+    const incomeFen = fenOf(row.income_fen);
+    const year = { incomeFen: sum('income_fen'), withheldFen: sum('withheld_fen') };
+    return {
+      userId: row.user_id,
+      identity: identities.get(row.user_id) ?? null,
+      payments: row.payments,
+      months,
+      grossFen: fenOf(row.gross_fen),
+      incomeFen,
+      vatFen: fenOf(row.vat_fen),
+      surchargeFen: fenOf(row.surcharge_fen),
+      withheldFen: fenOf(row.withheld_fen),
+      steps: mode === 'cumulative' ? cumulativeTax(incomeFen, year, months) : perPaymentTax(incomeFen),
+    };
+  });
+  const incomeTaxFen = sumFen(people.map(({ withheldFen }) => withheldFen));
+  const vatFen = sumFen(people.flatMap((each) => [each.vatFen, each.surchargeFen]));
+  const booked = await bookedIn(db, period);
+  if (booked.incomeTaxFen !== incomeTaxFen || booked.vatFen !== vatFen)
+    throw new LedgerFault(
+      'unbalanced',
+      `${period.year}-${period.month}: declared ${incomeTaxFen} + ${vatFen}, booked ${booked.incomeTaxFen} + ${booked.vatFen}`,
+    );
+  return { people, incomeTaxFen, vatFen };
+}
+
+/** The first instant of the next month: what was in force in the month's last moment. */
+function endOf({ year, month }: TaxPeriod): Date {
+  const next = month === 12 ? `${year + 1}-01-01` : `${year}-${String(month + 1).padStart(2, '0')}-01`;
+  return new Date(startOf(next) - 1);
+}
+
+/** What the payments of the month credited to 2201 and 2202. */
+async function bookedIn(db: Database, { year, month }: TaxPeriod): Promise<{ incomeTaxFen: Fen; vatFen: Fen }> {
+  const { rows } = await sql<{ tax: string; vat: string }>`
+    select coalesce(sum(e.amount_fen) filter (where e.account_code = '2201'), 0) as tax,
+      coalesce(sum(e.amount_fen) filter (where e.account_code = '2202'), 0) as vat
+    from cash_out c join ledger_txn t on t.biz_id = c.id and t.code = 'T7b' join ledger_entry e on e.txn_id = t.id and e.side = 'credit'
+    where c.tax_year = ${year} and c.tax_month = ${month} and c.status = 'paid'`.execute(db);
+  return { incomeTaxFen: fenOf(rows[0]?.tax ?? '0'), vatFen: fenOf(rows[0]?.vat ?? '0') };
+}

@@ -1,0 +1,225 @@
+/** What an operator reads before judging a delivery or a dispute: figures, checks, rule hits with their numbers, what both sides handed in. `domain.md` 2.5. */
+import { formatFen } from '@shizhong/shared-contracts/format';
+import type { Selectable } from 'kysely';
+import type { LinkCheckTable, Snapshot } from '../../figures/tables';
+import { fenOf } from '../../money/ledger/store';
+import type { Database } from '../../platform/database/database';
+import { type Command, need, type OpsContext, type Options, type Row, shown, WrongUse } from './command';
+import { facts } from './facts';
+import { findNumbered, idOf, labelOf } from './numbered';
+
+const yuan = (value: string | number | null) => (value === null ? null : `¥${formatFen(fenOf(String(value)))}`);
+const shownFigures = 24;
+const kindNames = {
+  preview: '预览',
+  figures: '数据截图',
+  objection: '异议',
+  appeal: '申诉',
+  statement: '陈述',
+  review: '人工认定',
+} as const;
+const sideNames = { ad: '广告主', media: '媒体主', operator: '运营' } as const;
+
+async function performanceOrderShown(db: Database, id: string): Promise<Row[]> {
+  const order = await db.selectFrom('performance_order').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  return [
+    ...facts('订单', {
+      no: order.no,
+      kind: order.kind,
+      status: `${order.status} ${labelOf('performanceOrder', order.status)}`,
+      reason: order.status_reason,
+      price: yuan(order.price_fen),
+      cap: order.cap_qty,
+      reserve: yuan(order.reserve_fen),
+      window: `${order.window_h} 小时`,
+      position: order.position,
+      deadline: shown(order.publish_deadline_at),
+      published: shown(order.published_at),
+      article: order.article_url,
+      removed: shown(order.removed_at),
+      measuredBy: order.measured_by,
+      raw: order.raw_qty,
+      valid: order.valid_qty,
+      abnormal: order.abnormal_qty,
+      score: order.score,
+      amount: yuan(order.amount_fen),
+    }),
+    ...inspectionRows(order.inspection),
+  ];
+}
+
+async function positionOrderShown(db: Database, id: string): Promise<Row[]> {
+  const order = await db.selectFrom('position_order').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  return [
+    ...facts('订单', {
+      no: order.no,
+      status: `${order.status} ${labelOf('positionOrder', order.status)}`,
+      reason: order.status_reason,
+      price: yuan(order.price_fen),
+      position: order.position,
+      form: order.form,
+      plan: shown(order.plan_at),
+      published: shown(order.published_at),
+      keepEnds: shown(order.keep_ends_at),
+      article: order.article_url,
+      removed: shown(order.removed_at),
+      guarantee: order.guarantee_reads,
+      reads: order.reads,
+      proposed: yuan(order.proposed_fen),
+      amount: yuan(order.amount_fen),
+      penalty: yuan(order.penalty_fen),
+    }),
+    ...inspectionRows(order.inspection),
+  ];
+}
+
+const inspectionRows = (inspection: Record<string, unknown> | null): Row[] =>
+  facts(
+    '核验',
+    Object.fromEntries(
+      Object.entries(inspection ?? {}).map(([key, value]) => [
+        key,
+        key === 'at' || key === 'publishedAt'
+          ? shown(value === null ? null : new Date(Number(value)))
+          : value === null
+            ? '未知'
+            : String(value),
+      ]),
+    ),
+  );
+
+const figureText = (one: Snapshot): string =>
+  [
+    ['阅读', one.reads],
+    ['点赞', one.likes],
+    ['分享', one.shares],
+    ['评论', one.comments],
+    ['粉丝', one.fans_total],
+    ['关注', one.follows],
+    ['取关', one.unfollows],
+  ]
+    .flatMap(([name, value]) => (value === null ? [] : [`${name} ${value}`]))
+    .join('，');
+
+/** Of a long curve the ends and an even choice between. */
+function thinned<T>(rows: readonly T[], most: number): T[] {
+  if (rows.length <= most) return [...rows];
+  return Array.from({ length: most }, (_, index) => rows[Math.round((index * (rows.length - 1)) / (most - 1))] as T);
+}
+
+/** Checks by the hour, told in runs: what an operator looks for is where the answer changed. */
+function checkRuns(checks: readonly Selectable<LinkCheckTable>[]): Row[] {
+  const runs: { value: string; from: Date; to: Date; times: number }[] = [];
+  for (const { result, label_found, http_status, at } of checks) {
+    const value = [result, label_found ? '有「广告」标识' : '没有「广告」标识', http_status]
+      .filter((one) => one !== null)
+      .join(' · ');
+    const last = runs.at(-1);
+    if (last?.value !== value) runs.push({ value, from: at, to: at, times: 1 });
+    else Object.assign(last, { to: at, times: last.times + 1 });
+  }
+  return runs.map(({ value, from, to, times }) => ({
+    part: '链接检查',
+    field: times === 1 ? shown(from) : `${shown(from)} 至 ${shown(to)}`,
+    value: times === 1 ? value : `${times} 次 ${value}`,
+  }));
+}
+
+/** Everything that was measured and handed in for an order of either kind. */
+async function proofs(db: Database, orderId: string): Promise<Row[]> {
+  const [figures, checks, hits, evidence, disputes] = await Promise.all([
+    db.selectFrom('snapshot').selectAll().where('order_id', '=', orderId).orderBy('at').execute(),
+    db.selectFrom('link_check').selectAll().where('order_id', '=', orderId).orderBy('at').execute(),
+    db.selectFrom('anomaly').selectAll().where('order_id', '=', orderId).orderBy('assessed_at', 'desc').orderBy('rule').execute(),
+    db.selectFrom('evidence').selectAll().where('order_id', '=', orderId).orderBy('at').execute(),
+    db
+      .selectFrom('dispute')
+      .select(['no', 'status', 'kind', 'reason'])
+      .where('order_id', '=', orderId)
+      .orderBy('created_at')
+      .execute(),
+  ]);
+  const latest = hits[0]?.assessed_at.getTime();
+  return [
+    ...thinned(figures, shownFigures).map((one) => ({
+      part: `数据 ${one.source}`,
+      field: shown(one.at),
+      value: figureText(one),
+    })),
+    ...checkRuns(checks),
+    ...hits
+      .filter((one) => one.assessed_at.getTime() === latest)
+      .map((one) => ({
+        part: `规则 ${one.rule}`,
+        field: `${one.name} ${one.weight} 分`,
+        value: `${one.text}；涉及 ${one.affected}；${shown(one.from_at)} 至 ${shown(one.to_at)}；${JSON.stringify(one.numbers)}`,
+      })),
+    ...evidence.map((one) => ({
+      part: `${sideNames[one.side]}${kindNames[one.kind]}`,
+      field: shown(one.at),
+      value: [
+        one.text,
+        ...one.file_ids.map((file) => `文件 ${file}`),
+        Object.keys(one.data).length ? JSON.stringify(one.data) : '',
+      ]
+        .filter(Boolean)
+        .join(' · '),
+    })),
+    ...disputes.map((one) => ({
+      part: '争议',
+      field: one.no,
+      value: `${one.status} ${labelOf('dispute', one.status)} · ${one.kind} · ${one.reason}`,
+    })),
+  ];
+}
+
+async function orderEvidence({ services: { db } }: OpsContext, options: Options): Promise<Row[]> {
+  const found = await findNumbered(db, need(options, 'no'));
+  if (found?.process === 'performanceOrder')
+    return [...(await performanceOrderShown(db, found.id)), ...(await proofs(db, found.id))];
+  if (found?.process === 'positionOrder') return [...(await positionOrderShown(db, found.id)), ...(await proofs(db, found.id))];
+  throw new WrongUse(`订单 ${options['no']} 不存在`);
+}
+
+async function disputeShown({ services: { db } }: OpsContext, options: Options): Promise<Row[]> {
+  const id = await idOf(db, 'dispute', options);
+  const dispute = await db.selectFrom('dispute').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  const offer = (bp: number | null) => (bp === null ? null : `结算 ${bp / 100}%`);
+  const of = dispute.process === 'positionOrder' ? positionOrderShown : performanceOrderShown;
+  return [
+    ...facts('争议', {
+      no: dispute.no,
+      status: `${dispute.status} ${labelOf('dispute', dispute.status)}`,
+      kind: dispute.kind,
+      openedBy: dispute.opened_by,
+      reason: dispute.reason,
+      base: yuan(dispute.base_fen),
+      baseQty: dispute.base_qty,
+      evidenceUntil: shown(dispute.evidence_due_at),
+      advertiserOffers: offer(dispute.ad_offer_bp),
+      mediaOffers: offer(dispute.media_offer_bp),
+      ruling:
+        dispute.ruling_bp === null ? null : `${offer(dispute.ruling_bp)} · ${dispute.ruled_by ?? ''} · ${dispute.ruling_note}`,
+      appealedBy: dispute.appealed_by,
+    }),
+    ...(await of(db, dispute.order_id)),
+    ...(await proofs(db, dispute.order_id)),
+  ];
+}
+
+export const caseViews: readonly Command[] = [
+  {
+    name: 'order evidence',
+    group: '订单与争议',
+    options: '--no <效果订单或广告位订单编号>',
+    does: '一个订单的核验、数据、链接检查、规则命中（带数字）与双方凭证',
+    run: orderEvidence,
+  },
+  {
+    name: 'dispute show',
+    group: '订单与争议',
+    options: '--no <编号>',
+    does: '一件争议：争议金额、双方陈述与凭证、订单数据、裁决与复核',
+    run: disputeShown,
+  },
+];

@@ -1,0 +1,21 @@
+/** Files that users handed in: the operator sees a licence or a screenshot by saving it. `domain.md` 2.5, 6 (access log). */
+import { fileById } from '../../platform/upload/files';
+import { type Command, need, WrongUse } from './command';
+import { writeNewFile } from './files';
+
+export const fileCommands: readonly Command[] = [
+  {
+    name: 'file save',
+    group: '审核',
+    options: '--id <文件编号> --out <路径>',
+    does: '把用户提交的文件存到本机查看；记入操作日志，用完请删除',
+    roles: ['review', 'finance', 'service', 'risk'],
+    async run({ services: { db, storage } }, options) {
+      const file = await fileById(db, need(options, 'id'));
+      const bytes = file && (await storage.get(file.storage_key));
+      if (!file || !bytes) throw new WrongUse(`文件 ${options['id']} 不存在`);
+      const path = await writeNewFile(need(options, 'out'), bytes);
+      return [{ path, type: file.media_type, bytes: file.bytes, sha256: file.sha256 }];
+    },
+  },
+];

@@ -1,0 +1,84 @@
+/** Leads of the public pages. `domain.md` 2.1 (/web-ad/custom), 2.5. */
+import {
+  type LeadBudget,
+  type LeadGoal,
+  type LeadTime,
+  leadBudgets,
+  leadGoals,
+  leadTimes,
+} from '@shizhong/shared-contracts/service';
+import { leadByNo, leadNotes, leadQueue, noteLead } from '../../site/lead/operate';
+import type { Lead, LeadOutcome } from '../../site/tables';
+import { type Command, need, type Row, shown, WrongUse } from './command';
+import { urgencyOf } from './urgency';
+
+const outcomes: Record<LeadOutcome, string> = { called: '已联系', won: '已合作', lost: '未合作' };
+
+function wishOf(lead: Lead): string {
+  const words = [
+    leadBudgets[lead.budget as LeadBudget],
+    leadGoals[lead.goal as LeadGoal],
+    lead.time && leadTimes[lead.time as LeadTime],
+  ];
+  return words.filter(Boolean).join(' · ');
+}
+
+export const leadCommands: readonly Command[] = [
+  {
+    name: 'lead queue',
+    group: '用户',
+    options: '',
+    does: '定制投放的线索：还没有结果的，答复时限在前',
+    async run({ services }) {
+      const now = services.clock.now();
+      return (await leadQueue(services)).map((lead) => ({
+        no: lead.no,
+        company: lead.company,
+        contact: lead.contact,
+        wish: wishOf(lead),
+        calls: lead.calls,
+        replyBy: shown(lead.reply_by),
+        late: lead.calls === 0 ? urgencyOf(lead.created_at.getTime(), lead.reply_by.getTime(), now) : '',
+      }));
+    },
+  },
+  {
+    name: 'lead show',
+    group: '用户',
+    options: '--no <编号>',
+    does: '一条线索与跟进记录；显示电话（记入操作日志）',
+    roles: ['service'],
+    async run({ services }, options): Promise<Row[]> {
+      const lead = await leadByNo(services, need(options, 'no'));
+      const origin = [lead.sz_push, lead.prom].filter(Boolean).join(' · ');
+      const head = {
+        at: shown(lead.created_at),
+        by: `${lead.contact} ${services.phones.open(lead.phone_enc)}`,
+        text: [lead.company, lead.industry_code, wishOf(lead), lead.note, origin].filter(Boolean).join(' · '),
+      };
+      const notes = await leadNotes(services, lead.id);
+      return [
+        head,
+        ...notes.map(({ at, operator_id, outcome, text }) => ({
+          at: shown(at),
+          by: operator_id,
+          text: `${outcomes[outcome]}：${text}`,
+        })),
+      ];
+    },
+  },
+  {
+    name: 'lead note',
+    group: '用户',
+    options: '--no <编号> --outcome called|won|lost --text <内容>',
+    does: '记下一次联系；won 与 lost 之后线索不再排队',
+    roles: ['service'],
+    async run({ services, operator }, options) {
+      const outcome = need(options, 'outcome');
+      if (!Object.hasOwn(outcomes, outcome)) throw new WrongUse('--outcome is called, won or lost');
+      const no = need(options, 'no').toUpperCase();
+      await noteLead(services, operator, { no, outcome: outcome as LeadOutcome, text: need(options, 'text') });
+      return [{ no, outcome: outcomes[outcome as LeadOutcome] }];
+    },
+  },
+];

@@ -1,0 +1,81 @@
+import { passwordFault } from '@shizhong/shared-contracts/rules';
+import { addOperator, operatorRoles } from '../operators';
+import type { OperatorRole } from '../tables';
+import { type Command, need, shown, WrongUse } from './command';
+
+export const operatorCommands: readonly Command[] = [
+  {
+    name: 'operator list',
+    group: '系统',
+    options: '',
+    does: '运营账号',
+    async run({ services: { db } }) {
+      const rows = await db
+        .selectFrom('operator')
+        .select(['name', 'role', 'active', 'created_at'])
+        .orderBy('created_at')
+        .execute();
+      return rows.map(({ name, role, active, created_at }) => ({
+        name,
+        role,
+        active: active ? 'yes' : 'no',
+        since: shown(created_at),
+      }));
+    },
+  },
+  {
+    name: 'operator add',
+    group: '系统',
+    options: '--name <账号> --role <review|finance|service|risk|admin>',
+    does: '新增运营账号；初始密码取自环境变量 NEW_OPERATOR_PASSWORD',
+    roles: [],
+    async run({ services }, options) {
+      const name = need(options, 'name');
+      const role = need(options, 'role');
+      if (!/^[a-z][a-z0-9.-]{1,30}$/.test(name)) throw new WrongUse('--name: 2 to 31 lower-case letters, digits, dots, hyphens');
+      if (!operatorRoles.some((one) => one === role)) throw new WrongUse(`--role is one of ${operatorRoles.join(', ')}`);
+      // Not an option: command lines are kept in histories and shown to every user of the machine.
+      const password = process.env['NEW_OPERATOR_PASSWORD'] ?? '';
+      const fault = passwordFault(password);
+      if (fault) throw new WrongUse(`NEW_OPERATOR_PASSWORD: ${fault}`);
+      const added = await addOperator(services, { name, role: role as OperatorRole, password });
+      if (!added) throw new WrongUse(`${name} is there already`);
+      return [{ name, role }];
+    },
+  },
+  {
+    name: 'operator disable',
+    group: '系统',
+    options: '--name <账号>',
+    does: '停用运营账号',
+    roles: [],
+    async run({ services: { db }, operator }, options) {
+      const name = need(options, 'name');
+      if (name === operator.id) throw new WrongUse('nobody disables the own account');
+      const { numUpdatedRows } = await db
+        .updateTable('operator')
+        .set({ active: false })
+        .where('name', '=', name)
+        .executeTakeFirstOrThrow();
+      if (!numUpdatedRows) throw new WrongUse(`no operator ${name}`);
+      return [{ name, active: 'no' }];
+    },
+  },
+  {
+    name: 'acts',
+    group: '系统',
+    options: '[--by <账号>]',
+    does: '操作审计日志，最新在前，不可修改',
+    async run({ services: { db } }, { by }) {
+      let query = db.selectFrom('operator_act').selectAll().orderBy('at', 'desc').orderBy('id', 'desc').limit(100);
+      if (by) query = query.where('operator', '=', by);
+      return (await query.execute()).map((act) => ({
+        at: shown(act.at),
+        operator: act.operator,
+        command: act.command,
+        input: JSON.stringify(act.input),
+        outcome: act.outcome,
+      }));
+    },
+  },
+];

@@ -1,0 +1,183 @@
+import { opsOf } from '../../../test/ops';
+import { createTestApi, randomPhone, type TestApi } from '../../../test/test-api';
+import { spanMs } from './clock-commands';
+import { optionsOf, WrongUse } from './command';
+import { commands } from './commands';
+import { commandFor, help } from './run';
+import { table } from './table';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await createTestApi();
+});
+afterAll(() => api.close());
+
+const ops: ReturnType<typeof opsOf> = (...typed) => opsOf(api.services)(...typed);
+const info = async (token: string) => (await api.call('ad/getUserInfo', {}, { token })).statusCode;
+
+test('revoke ends sign-ins with 402, expire with 401', async () => {
+  const [one, two] = [await api.signUp('ad'), await api.signUp('ad')];
+  expect(await ops('session revoke', { phone: one.phone, reason: 'elsewhere' })).toMatchObject([{ side: 'ad', sessions: 1 }]);
+  expect(await api.call('ad/getUserInfo', {}, { token: one.token })).toMatchObject({
+    statusCode: 402,
+    msg: '账号已在其他地方登录',
+  });
+  expect(await ops('session expire', { phone: two.phone, side: 'ad' })).toMatchObject([{ sessions: 1 }]);
+  expect(await info(two.token)).toBe(401);
+});
+
+test('freeze ends sign-ins and stops new ones, unfreeze lets them in again', async () => {
+  const user = await api.signUp('ad');
+  await ops('user freeze', { phone: user.phone, side: 'ad' });
+  expect(await info(user.token)).toBe(402);
+  const logIn = () => api.call('auth/login', { phone: user.phone, password: user.password, source: 'sz_advert_web' });
+  expect((await logIn()).msg).toBe('账号已冻结，请联系客服');
+  await expect(ops('user freeze', { phone: user.phone })).rejects.toThrow('an account that is frozen cannot freeze');
+  await ops('user unfreeze', { phone: user.phone });
+  expect((await logIn()).code).toBe(200);
+});
+
+test('wrong use is told in words', async () => {
+  await expect(ops('user show', { phone: '123' })).rejects.toThrow(WrongUse);
+  await expect(ops('user show', { phone: randomPhone() })).rejects.toThrow('no account has this phone number');
+  await expect(ops('user show', { phone: randomPhone(), side: 'left' })).rejects.toThrow('--side is ad or media');
+  await expect(ops('channel add', { uid: 'x' })).rejects.toThrow(WrongUse);
+});
+
+test('a channel that is added is found by the page', async () => {
+  const [row] = await ops('channel add', { uid: 'o1', mid: 'o2' });
+  expect(await api.call('home/public/account', { uid: 'o1', mid: 'o2', type: '1' })).toMatchObject({ szPush: row?.['szPush'] });
+  expect(await ops('channel list')).toContainEqual(expect.objectContaining({ uid: 'o1', mid: 'o2', visits: '1', signUps: '0' }));
+});
+
+test('tables line up, also with Chinese words', () => {
+  expect(
+    table([
+      { a: '演示', b: 1 },
+      { a: 'x', b: null },
+    ]),
+  ).toBe('a     b\n演示  1\nx     --');
+});
+
+test('every command has a name of its own, is in the help, and can be typed with what it needs in order', () => {
+  const names = commands.map(({ name }) => name);
+  expect(names).toEqual([...new Set(names)]);
+  for (const command of commands) {
+    expect(help()).toContain(command.name);
+    const needed = optionsOf(command).filter((option) => option.needed);
+    const typed = commandFor([...command.name.split(' '), ...needed.map(({ name }) => `a-${name}`)], {});
+    expect(typed.command.name).toBe(command.name);
+    expect(typed.options).toEqual(Object.fromEntries(needed.map(({ name }) => [name, `a-${name}`])));
+    for (const _option of needed) expect(() => commandFor(command.name.split(' '), {})).toThrow(`--`);
+    expect(() => commandFor(command.name.split(' '), { 'no-such-option': 'x' })).toThrow(WrongUse);
+  }
+  expect(() => commandFor(['no', 'such'], {})).toThrow('no command "no such"');
+});
+
+test('no command begins with 「help」, which lists them', () => {
+  expect(commands.filter(({ name }) => name.split(' ')[0] === 'help').map(({ name }) => name)).toEqual([]);
+});
+
+test('who has not the role is refused, and everything that changes something is kept with who and what', async () => {
+  const user = await api.signUp('ad');
+  await expect(ops('user freeze', { phone: user.phone }, { id: 'ops2', role: 'finance' })).rejects.toThrow('需要角色');
+  await ops('user freeze', { phone: user.phone }, { id: 'ops2', role: 'risk' });
+  await expect(ops('user freeze', { phone: user.phone }, { id: 'ops2', role: 'risk' })).rejects.toThrow();
+  const acts = await ops('acts', { by: 'ops2' });
+  expect(acts).toHaveLength(2);
+  expect(acts[1]).toMatchObject({ operator: 'ops2', command: 'user freeze', outcome: 'done' });
+  expect(acts[1]?.['input']).toContain(user.phone);
+  const change = api.services.db.updateTable('operator_act').set({ outcome: 'x' }).execute();
+  await expect(change).rejects.toThrow('rows of operator_act are never changed or deleted');
+});
+
+test('a setting takes two persons and its day', async () => {
+  const key = 'cashout.min_fen';
+  await expect(ops('setting propose', { key, value: '1', from: '2020-01-01' })).rejects.toThrow('须在将来');
+  await expect(ops('setting propose', { key: 'nothing', value: '1', from: '2099-01-01' })).rejects.toThrow(WrongUse);
+  const from = new Date(api.services.clock.now() + 48 * 3_600_000).toISOString();
+  const [proposed] = await ops('setting propose', { key, value: '20000', from });
+  const proposal = String(proposed?.['proposal']);
+  expect(await ops('setting proposals')).toMatchObject([{ proposal, by: 'ops' }]);
+  await expect(ops(`setting approve ${proposal}`)).rejects.toThrow('批准须由另一人作出');
+  await expect(ops(`setting approve ${proposal}`, {}, { id: 'ops2', role: 'admin' }, false)).rejects.toThrow('nothing was done');
+  await ops(`setting approve ${proposal}`, {}, { id: 'ops2', role: 'admin' });
+  expect(await ops('setting list', { key })).toMatchObject([{ key, value: 10_000, next: expect.stringContaining('20000') }]);
+  await ops('clock advance 72h');
+  expect(await ops('setting list', { key })).toMatchObject([{ key, value: 20_000, preset: 10_000, next: '' }]);
+});
+
+test('the audit tells each thing it checked; the trial balance is zero', async () => {
+  const rows = await ops('audit');
+  expect(rows.length).toBeGreaterThan(8);
+  expect(rows.every((row) => row['结果'] === '✓')).toBe(true);
+  expect((await ops('trial')).at(-1)).toMatchObject({ 科目: '合计', 余额: '0.00' });
+});
+
+test('queues of every process can be asked for', async () => {
+  expect(await ops('queue')).toEqual([]);
+  for (const { name } of commands.filter((one) => one.name.endsWith(' queue'))) expect(await ops(name)).toEqual([]);
+});
+
+test.each([
+  ['72h', 259_200_000],
+  ['90m', 5_400_000],
+  ['7d', 604_800_000],
+])('%s is a span', (text, ms) => expect(spanMs(text)).toBe(ms));
+
+test.each(['', '72', 'h', '-1h', '0h', '9999d', '1w'])('"%s" is none', (text) => expect(() => spanMs(text)).toThrow(WrongUse));
+
+test('a word that is added blocks from its day on, in its industries, and not any more once it is retired', async () => {
+  const ad = await api.signUp('ad');
+  const verdict = async (industry: string) => {
+    const form = { industry, titles: ['来碗飞天螺蛳粉'], digest: '', bodyHtml: '<p>好吃。</p>' };
+    return (await api.call('adRead/checkWords', { form }, { token: ad.token })).data.verdict;
+  };
+  expect(await verdict('food')).toBe('pass');
+  const given = { word: '飞天-螺蛳粉', level: 'hard', law: '平台规则', reason: '商标投诉', industry: 'food' };
+  await ops('word add', { ...given, from: '2030-01-01' });
+  expect(await verdict('food')).toBe('pass');
+  const [added] = await ops('word add', given);
+  expect([await verdict('food'), await verdict('game')]).toEqual(['block', 'pass']);
+  expect(await ops('word list', { like: '螺蛳粉' })).toHaveLength(2);
+  await ops('word retire', { id: String(added?.['id']) });
+  expect(await verdict('food')).toBe('pass');
+  await expect(ops('word add', { ...given, industry: 'nothing' })).rejects.toThrow('没有行业 nothing');
+});
+
+test('an industry is renamed where everybody reads it', async () => {
+  await ops('industry set', { code: 'tool', name: '工具与应用' });
+  const { data } = await api.call('home/industries', {});
+  expect(data).toContainEqual(expect.objectContaining({ code: 'tool', name: '工具与应用' }));
+  await expect(ops('industry set', { code: 'none', name: 'x' })).rejects.toThrow(WrongUse);
+});
+
+test('a channel belongs to the side of its owner, whose rewards are listed', async () => {
+  const owner = await api.signUp('media');
+  const [row] = await ops('channel add', { uid: 'o3', mid: 'o3', owner: owner.phone });
+  const channel = await api.services.db
+    .selectFrom('promo_channel')
+    .select(['owner_user_id', 'kind'])
+    .where('token', '=', String(row?.['szPush']))
+    .executeTakeFirst();
+  expect(channel).toEqual({ owner_user_id: owner.user.id, kind: 'media' });
+  expect(await ops('channel rewards')).toEqual([]);
+  await expect(ops('channel add', { uid: 'o4', mid: 'o4', owner: '123' })).rejects.toThrow(WrongUse);
+});
+
+test('a day is reconciled on demand; with the demonstration’s cashier alone it says that there is nobody to ask', async () => {
+  const [done] = await ops('reconcile run', { day: '2026-01-01' });
+  expect(done).toMatchObject({ day: '2026-01-01', channels: '未接入可核对的渠道（演示收银台没有自己的账）' });
+  expect(await ops('reconcile list')).toEqual([]);
+  expect(await ops('reconcile differences')).toEqual([]);
+  await expect(ops('reconcile run', { day: '2999-01-01' })).rejects.toThrow('不能在将来');
+  await expect(ops('reconcile handle', { id: '0190a0a0-0000-7000-8000-000000000000', note: 'x' })).rejects.toThrow(
+    '没有这样的未处理差异',
+  );
+});
+
+test('a share above the whole is no setting', async () => {
+  await expect(ops('setting propose', { key: 'position.cancel_24h_bp', value: '10001', from: '2999-01-01' })).rejects.toThrow(
+    '10000 is all of it',
+  );
+});

@@ -1,0 +1,464 @@
+/** Money out of the platform: cash-outs, invoices, taxes; corrections by two persons. `domain.md` 2.5, 4.7 to 4.9. */
+import { formatFen } from '@shizhong/shared-contracts/format';
+import {
+  adjustmentQueue,
+  approveAdjustment,
+  bookChannelPayout,
+  proposeAdjustment,
+  refuseAdjustment,
+} from '../../money/adjustment/operate';
+import {
+  acceptInvoice,
+  approveCashOut,
+  cashOutQueue,
+  cashOutResult,
+  linesOfBatch,
+  rejectCashOut,
+  returnInvoice,
+  startPayments,
+} from '../../money/cash-out/operate';
+import { invoiceQueue, issueInvoice, rejectInvoice, reverseInvoice } from '../../money/invoice/operate';
+import { type AccountCode, chart } from '../../money/ledger/chart';
+import type { Entry } from '../../money/ledger/entries';
+import { fenOf } from '../../money/ledger/store';
+import type { Database } from '../../platform/database/database';
+import { Refusal } from '../../platform/http/refusal';
+import { type Command, need, needFen, type OpsContext, type Options, type Row, shown, WrongUse } from './command';
+import { needNewFile, readBankFile, writeBankFile } from './files';
+import { idOf, type NumberedName, standing } from './numbered';
+import { usersOf } from './person';
+import { refusalOf, withText } from './reject-templates';
+
+const moved = async ({ services: { db } }: OpsContext, process: NumberedName, id: string): Promise<Row[]> => [
+  await standing(db, process, id),
+];
+
+async function cashOutFigures({ services: { db } }: OpsContext, options: Options) {
+  const id = await idOf(db, 'cashOut', options);
+  const row = await db
+    .selectFrom('cash_out')
+    .select(['id', 'no', 'amount_fen', 'fee_fen', 'tax_fen', 'vat_fen', 'paid_fen'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const yuan = (fen: string) => `¥${formatFen(fenOf(fen))}`;
+  return { ...row, amount: yuan(row.amount_fen), paid: yuan(row.paid_fen), tax: yuan(row.tax_fen), fee: yuan(row.fee_fen) };
+}
+
+const backToOwner = async (context: OpsContext, options: Options): Promise<string> => {
+  const { no, amount } = await cashOutFigures(context, options);
+  return `${no}：${amount} 退回媒体主可提现余额`;
+};
+
+const mostInBatch = 200;
+
+function mostOf(options: Options): number {
+  const most = Number(options['most'] ?? mostInBatch);
+  if (!Number.isInteger(most) || most < 1 || most > 1000) throw new WrongUse('--most is a number from 1 to 1000');
+  return most;
+}
+
+/** Those that wait for payment, the longest waiting first. */
+async function approvedCashOuts(db: Database, most: number): Promise<{ ids: string[]; count: number; sum: number }> {
+  const rows = await db
+    .selectFrom('cash_out')
+    .select(['id', 'amount_fen'])
+    .where('status', '=', 'approved')
+    .orderBy('status_at')
+    .limit(most)
+    .execute();
+  return { ids: rows.map(({ id }) => id), count: rows.length, sum: rows.reduce((all, row) => all + fenOf(row.amount_fen), 0) };
+}
+
+/** @returns how many lines @throws WrongUse the batch has none, or the file cannot be written; it can be asked for again */
+async function writeBatch(services: OpsContext['services'], batchNo: string, path: string): Promise<number> {
+  const lines = await linesOfBatch(services, batchNo);
+  if (!lines.length) throw new WrongUse(`批次 ${batchNo} 没有打款中的提现`);
+  await writeBankFile(
+    path,
+    ['no', 'kind', 'holder', 'bank', 'branch', 'account', 'amount'],
+    lines.map((line) => [line.no, line.kind, line.holder, line.bank, line.branch, line.account, formatFen(line.paidFen)]),
+  );
+  return lines.length;
+}
+
+interface BankResult {
+  no: string;
+  ok: boolean;
+  reference: string;
+  reason: string;
+}
+
+/** What the bank says of a batch. @throws WrongUse with the number of the line */
+async function readResults(path: string): Promise<BankResult[]> {
+  const lines = await readBankFile(path, ['no', 'ok', 'reference', 'reason']);
+  return lines.map(({ no, ok, reference, reason }, index) => {
+    if (!no || (ok !== 'yes' && ok !== 'no')) throw new WrongUse(`line ${index + 2}: no must be there, ok is yes or no`);
+    if (ok === 'no' && !reason) throw new WrongUse(`line ${index + 2}: a failed payment needs the bank's reason`);
+    return { no, ok: ok === 'yes', reference, reason };
+  });
+}
+
+/** One line's outcome in words. A line that is refused (registered before, unknown) must not hold up the others. */
+async function registered({ services, operator }: OpsContext, { no, ok, reference, reason }: BankResult): Promise<string> {
+  try {
+    const id = await idOf(services.db, 'cashOut', { no });
+    await cashOutResult(services, operator, { id, ok, ...(reference ? { reference } : {}), ...(reason ? { reason } : {}) });
+    const { status } = await standing(services.db, 'cashOut', id);
+    return status;
+  } catch (fault) {
+    if (fault instanceof Refusal || fault instanceof WrongUse) return `未登记：${fault.message}`;
+    throw fault;
+  }
+}
+
+/** 「2001:13800000001 debit 12.50」: account, owner by phone where it has one, side, yuan; several joined by 「;」. */
+async function entriesOf({ services }: OpsContext, text: string): Promise<Entry[]> {
+  const entries: Entry[] = [];
+  for (const line of text.split(';').filter((one) => one.trim())) {
+    const [, code = '', phone, side = '', amount = ''] =
+      /^\s*(\d{4})(?::(\d{11}))?\s+(debit|credit)\s+([\d.,]+)\s*$/.exec(line) ?? [];
+    if (!Object.hasOwn(chart, code))
+      throw new WrongUse(
+        '--entries: 「科目[:手机号] debit|credit 金额」，以分号相隔，如 "5003 debit 12.50; 2001:13800000001 credit 12.50"',
+      );
+    const card = chart[code as AccountCode];
+    if ((card.owner === 'platform') === Boolean(phone)) {
+      throw new WrongUse(`科目 ${code} ${card.label}${phone ? ' 属于平台，不带手机号' : ' 须带其主人的手机号'}`);
+    }
+    const [owner] = card.owner === 'platform' ? [] : await usersOf(services, { phone, side: card.owner });
+    entries.push({
+      account: code as AccountCode,
+      owner: owner?.id ?? null,
+      side: side === 'debit' ? 'debit' : 'credit',
+      amountFen: needFen({ amount }, 'amount'),
+    });
+  }
+  return entries;
+}
+
+function entriesText(entries: readonly Entry[]): string {
+  return entries
+    .map(
+      ({ account, side, amountFen }) =>
+        `${side === 'debit' ? '借' : '贷'} ${account} ${chart[account].label} ¥${formatFen(amountFen)}`,
+    )
+    .join('，');
+}
+
+export const payoutCommands: readonly Command[] = [
+  {
+    name: 'cashout queue',
+    group: '资金',
+    options: '',
+    does: '待审核、待发票、待打款、打款中的提现',
+    async run({ services }) {
+      const rows = await cashOutQueue(services);
+      return rows.map((row) => ({
+        no: row.no,
+        kind: row.kind,
+        status: row.status,
+        holder: row.holder,
+        payee: row.payee,
+        amount: formatFen(row.amountFen),
+        tax: formatFen(row.taxFen),
+      }));
+    },
+  },
+  {
+    name: 'cashout approve',
+    group: '资金',
+    options: '--no <编号>',
+    does: '同意提现；超过限额须两人各执行一次',
+    roles: ['finance'],
+    async effect(context, options) {
+      const { no, amount, paid } = await cashOutFigures(context, options);
+      return `${no}：同意付出 ${amount}（预计到账 ${paid}）`;
+    },
+    async run(context, options) {
+      const id = await idOf(context.services.db, 'cashOut', options);
+      const outcome = await approveCashOut(context.services, context.operator, { id });
+      return [{ ...(await standing(context.services.db, 'cashOut', id)), outcome }];
+    },
+  },
+  {
+    name: 'cashout reject',
+    group: '资金',
+    options: '--no <编号> --reason <原因>',
+    does: '驳回提现',
+    roles: ['finance'],
+    effect: backToOwner,
+    async run(context, options) {
+      const id = await idOf(context.services.db, 'cashOut', options);
+      await rejectCashOut(context.services, context.operator, { id, reason: need(options, 'reason') });
+      return moved(context, 'cashOut', id);
+    },
+  },
+  {
+    name: 'cashout invoice-ok',
+    group: '资金',
+    options: '--no <编号>',
+    does: '企业媒体的发票无误',
+    roles: ['finance'],
+    async run(context, options) {
+      const id = await idOf(context.services.db, 'cashOut', options);
+      await acceptInvoice(context.services, context.operator, { id });
+      return moved(context, 'cashOut', id);
+    },
+  },
+  {
+    name: 'cashout invoice-back',
+    group: '资金',
+    options: '--no <编号> --reason <原因>',
+    does: '退回企业媒体的发票',
+    roles: ['finance'],
+    async run(context, options) {
+      const id = await idOf(context.services.db, 'cashOut', options);
+      await returnInvoice(context.services, context.operator, { id, reason: need(options, 'reason') });
+      return moved(context, 'cashOut', id);
+    },
+  },
+  {
+    name: 'cashout start',
+    group: '资金',
+    options: '--no <编号> --batch <批次号>',
+    does: '开始打款：算定本月预扣税额，给出完整收款账号（记入操作日志）',
+    roles: ['finance'],
+    async effect(context, options) {
+      const { no, amount, paid, tax } = await cashOutFigures(context, options);
+      return `${no}：申请 ${amount}，预扣税 ${tax}，预计付出 ${paid}；税额以打款当月为准`;
+    },
+    async run({ services, operator }, options) {
+      const id = await idOf(services.db, 'cashOut', options);
+      const { started, refused } = await startPayments(services, operator, { ids: [id], batchNo: need(options, 'batch') });
+      return [
+        ...started.map((line) => ({
+          no: line.no,
+          holder: line.holder,
+          bank: `${line.bank}${line.branch}`,
+          account: line.account,
+          pay: formatFen(line.paidFen),
+        })),
+        ...refused.map(({ reason }) => ({ refused: reason })),
+      ];
+    },
+  },
+  {
+    name: 'cashout result',
+    group: '资金',
+    options: '--no <编号> --ok <yes|no> [--reference <银行流水号>] [--reason <银行的原话>]',
+    does: '登记银行对一笔打款的结果；失败则款项退回',
+    roles: ['finance'],
+    async effect(context, options) {
+      if (options['ok'] === 'no') return backToOwner(context, options);
+      const { no, paid, tax, fee } = await cashOutFigures(context, options);
+      return `${no}：确认已付出 ${paid}，代扣个税 ${tax}，手续费 ${fee}`;
+    },
+    async run(context, options) {
+      const id = await idOf(context.services.db, 'cashOut', options);
+      const ok = need(options, 'ok');
+      if (ok !== 'yes' && ok !== 'no') throw new WrongUse('--ok is yes or no');
+      const { reference, reason } = options;
+      await cashOutResult(context.services, context.operator, {
+        id,
+        ok: ok === 'yes',
+        ...(reference ? { reference } : {}),
+        ...(reason ? { reason } : {}),
+      });
+      return moved(context, 'cashOut', id);
+    },
+  },
+  {
+    name: 'cashout batch',
+    group: '资金',
+    options: '--batch <批次号> --out <文件.csv> [--most <笔数，缺省 200>]',
+    does: '把待打款的提现一并开始打款，写成交给银行的文件（含完整收款账号，记入操作日志）；期间撤销的跳过',
+    roles: ['finance'],
+    async effect({ services: { db } }, options) {
+      const { count, sum } = await approvedCashOuts(db, mostOf(options));
+      return `${count} 笔待打款，申请共 ¥${formatFen(sum)}；税额以打款当月为准`;
+    },
+    async run({ services, operator }, options) {
+      const path = needNewFile(options, 'out');
+      const { ids } = await approvedCashOuts(services.db, mostOf(options));
+      if (!ids.length) throw new WrongUse('没有待打款的提现');
+      const batchNo = need(options, 'batch');
+      const { started, refused } = await startPayments(services, operator, { ids, batchNo });
+      await writeBatch(services, batchNo, path);
+      const sum = started.reduce((all, line) => all + line.paidFen, 0);
+      return [{ path, started: started.length, pay: formatFen(sum), refused: refused.map(({ reason }) => reason).join('；') }];
+    },
+  },
+  {
+    name: 'cashout file',
+    group: '资金',
+    options: '--batch <批次号> --out <文件.csv>',
+    does: '重新写出一个批次里银行尚未答复的部分（含完整收款账号，记入操作日志）',
+    roles: ['finance'],
+    async run({ services }, options) {
+      const path = needNewFile(options, 'out');
+      return [{ path, lines: await writeBatch(services, need(options, 'batch'), path) }];
+    },
+  },
+  {
+    name: 'cashout results',
+    group: '资金',
+    options: '--file <银行回单.csv>',
+    does: '批量登记银行的打款结果（列：no,ok,reference,reason；ok 为 yes 或 no）；重复登记的跳过',
+    roles: ['finance'],
+    async effect(_context, options) {
+      const lines = await readResults(need(options, 'file'));
+      const failed = lines.filter(({ ok }) => !ok).length;
+      return `${lines.length} 笔：${lines.length - failed} 笔确认已付出，${failed} 笔失败、款项退回可提现余额`;
+    },
+    async run(context, options) {
+      const lines = await readResults(need(options, 'file'));
+      const rows: Row[] = [];
+      for (const { no, ok, reference, reason } of lines)
+        rows.push({ no, outcome: await registered(context, { no, ok, reference, reason }) });
+      return rows;
+    },
+  },
+  {
+    name: 'invoice queue',
+    group: '资金',
+    options: '',
+    does: '待开的发票：抬头、税号、开户行、注册地址、金额、接收邮箱与收件地址',
+    async run({ services }) {
+      const rows = await invoiceQueue(services);
+      return rows.map((row) => ({
+        no: row.no,
+        kind: row.kind,
+        title: row.title,
+        taxNo: row.taxNo,
+        bank: row.bank,
+        address: row.address,
+        amount: formatFen(row.amountFen),
+        email: row.email,
+        mailAddress: row.mailAddress,
+      }));
+    },
+  },
+  {
+    name: 'invoice issue',
+    group: '资金',
+    options: '--no <编号> --number <发票号码>',
+    does: '登记已开具的发票',
+    roles: ['finance'],
+    async run(context, options) {
+      const id = await idOf(context.services.db, 'invoice', options);
+      await issueInvoice(context.services, context.operator, { id, number: need(options, 'number') });
+      return moved(context, 'invoice', id);
+    },
+  },
+  {
+    name: 'invoice reject',
+    group: '资金',
+    options: `--no <编号> ${withText}`,
+    does: '驳回开票申请，额度退回',
+    roles: ['finance'],
+    async run(context, options) {
+      const id = await idOf(context.services.db, 'invoice', options);
+      await rejectInvoice(context.services, context.operator, { id, reason: refusalOf(options, 'invoice').reason });
+      return moved(context, 'invoice', id);
+    },
+  },
+  {
+    name: 'invoice reverse',
+    group: '资金',
+    options: '--no <编号> --number <红字发票号码> --reason <原因>',
+    does: '红冲已开的发票',
+    roles: ['finance'],
+    async run(context, options) {
+      const id = await idOf(context.services.db, 'invoice', options);
+      await reverseInvoice(context.services, context.operator, {
+        id,
+        redNumber: need(options, 'number'),
+        reason: need(options, 'reason'),
+      });
+      return moved(context, 'invoice', id);
+    },
+  },
+  {
+    name: 'payout book',
+    group: '资金',
+    options: '--channel <alipay|wechat|local> --reference <对账号> --gross <元> --fee <元>',
+    does: '登记支付渠道结算到银行的款项与通道手续费',
+    roles: ['finance'],
+    async effect(_context, options) {
+      const [gross, fee] = [needFen(options, 'gross'), needFen(options, 'fee')];
+      return `${options['channel']}：¥${formatFen(gross)} 由渠道待清算转入银行 ¥${formatFen(gross - fee)}，手续费 ¥${formatFen(fee)}`;
+    },
+    async run({ services, operator }, options) {
+      const channel = need(options, 'channel');
+      if (channel !== 'alipay' && channel !== 'wechat' && channel !== 'local')
+        throw new WrongUse('--channel is alipay, wechat or local');
+      const outcome = await bookChannelPayout(services, operator, {
+        channel,
+        reference: need(options, 'reference'),
+        grossFen: needFen(options, 'gross'),
+        feeFen: needFen(options, 'fee'),
+      });
+      return [{ outcome }];
+    },
+  },
+  {
+    name: 'adjustment queue',
+    group: '资金',
+    options: '',
+    does: '等待第二人的调账',
+    async run({ services }) {
+      const rows = await adjustmentQueue(services);
+      return rows.map((row) => ({
+        id: row.id,
+        no: row.no,
+        entries: entriesText(row.entries),
+        reason: row.reason,
+        by: row.proposedBy,
+        at: shown(row.proposedAt),
+      }));
+    },
+  },
+  {
+    name: 'adjustment propose',
+    group: '资金',
+    options: '--entries <分录> --reason <原因> [--attachment <凭证说明>]',
+    does: '提议调账（借贷相等），由另一人批准后入账',
+    roles: ['finance'],
+    async run(context, options) {
+      const entries = await entriesOf(context, need(options, 'entries'));
+      const { attachment } = options;
+      const done = await proposeAdjustment(context.services, context.operator, {
+        entries,
+        reason: need(options, 'reason'),
+        ...(attachment ? { attachment } : {}),
+      });
+      return [{ id: done.id, no: done.no, entries: entriesText(entries) }];
+    },
+  },
+  {
+    name: 'adjustment approve',
+    group: '资金',
+    options: '--id <编号>',
+    does: '第二人批准调账并入账',
+    roles: ['finance'],
+    async effect({ services }, options) {
+      const row = (await adjustmentQueue(services)).find(({ id }) => id === options['id']);
+      return row ? `${row.no}：${entriesText(row.entries)}` : null;
+    },
+    async run({ services, operator }, options) {
+      await approveAdjustment(services, operator, { id: need(options, 'id') });
+      return [{ id: need(options, 'id'), status: 'approved' }];
+    },
+  },
+  {
+    name: 'adjustment refuse',
+    group: '资金',
+    options: '--id <编号>',
+    does: '拒绝或撤下调账',
+    roles: ['finance'],
+    async run({ services, operator }, options) {
+      await refuseAdjustment(services, operator, { id: need(options, 'id') });
+      return [{ id: need(options, 'id'), status: 'refused' }];
+    },
+  },
+];

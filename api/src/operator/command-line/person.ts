@@ -1,0 +1,29 @@
+import { phonePattern } from '@shizhong/shared-contracts/rules';
+import type { Side } from '@shizhong/shared-contracts/session';
+import type { Services } from '../../app/services';
+import { usersByPhone } from '../../identity/account/operate';
+import { maskPhone } from '../../platform/security/phone';
+import { type OpsContext, type Options, type Row, WrongUse } from './command';
+
+export type FoundUser = Awaited<ReturnType<typeof usersByPhone>>[number];
+
+export const ofPhone = '--phone <手机号> [--side ad|media]';
+
+/** Users of `--phone`, on one side or on both. @throws WrongUse */
+export async function usersOf({ db, phones }: Pick<Services, 'db' | 'phones'>, { phone, side }: Options): Promise<FoundUser[]> {
+  if (!phone || !phonePattern.test(phone)) throw new WrongUse('--phone needs a mobile number of 11 digits');
+  if (side !== undefined && side !== 'ad' && side !== 'media') throw new WrongUse('--side is ad or media');
+  const users = await usersByPhone(db, phones.hash(phone), (side as Side | undefined) ?? null);
+  if (!users.length) throw new WrongUse(`no ${side ? `${side} ` : ''}account has this phone number`);
+  return users;
+}
+
+export function forEachUser(act: (context: OpsContext, user: FoundUser, options: Options) => Promise<Row>) {
+  return async (context: OpsContext, options: Options): Promise<Row[]> => {
+    const rows: Row[] = [];
+    for (const user of await usersOf(context.services, options)) {
+      rows.push({ phone: maskPhone(options['phone'] ?? ''), side: user.side, ...(await act(context, user, options)) });
+    }
+    return rows;
+  };
+}

@@ -1,0 +1,157 @@
+/** Booked placements. `domain.md` 2.5, 4.3. */
+import { formatFen } from '@shizhong/shared-contracts/format';
+import {
+  approvePositionCreative,
+  cancelPosition,
+  clawBackPosition,
+  enterPositionReads,
+  failPositionVerification,
+  positionQueue,
+  rejectPositionCreative,
+  terminatePositionPlan,
+  verifyPosition,
+} from '../../booking/operate';
+import { fenOf } from '../../money/ledger/store';
+import { type Command, need, needFen, needShareBp, type OpsContext, type Options, type Row, shown, WrongUse } from './command';
+import { idOf, standing } from './numbered';
+import { refusalOf, withText } from './reject-templates';
+
+const orderId = ({ services: { db } }: OpsContext, options: Options) => idOf(db, 'positionOrder', options);
+const moved = async ({ services: { db } }: OpsContext, id: string): Promise<Row[]> => [await standing(db, 'positionOrder', id)];
+
+export const positionCommands: readonly Command[] = [
+  {
+    name: 'position queue',
+    group: '订单与争议',
+    options: '',
+    does: '待审的素材与机器不能判定的核验',
+    async run({ services }) {
+      const rows = await positionQueue(services);
+      return rows.map((row) => ({
+        no: row.no,
+        what: row.what,
+        status: row.status,
+        account: row.account,
+        plan: shown(row.planAt),
+        since: shown(row.since),
+        reason: row.reason,
+      }));
+    },
+  },
+  {
+    name: 'position creative-ok',
+    group: '审核',
+    options: '--no <编号>',
+    does: '素材审核通过；同一素材的其他订单一并通过',
+    roles: ['review'],
+    async run(context, options) {
+      const id = await orderId(context, options);
+      const orders = await approvePositionCreative(context.services, context.operator, { orderId: id });
+      return [{ ...(await standing(context.services.db, 'positionOrder', id)), orders }];
+    },
+  },
+  {
+    name: 'position creative-back',
+    group: '审核',
+    options: `--no <编号> ${withText}`,
+    does: '素材审核不通过',
+    roles: ['review'],
+    async run(context, options) {
+      const id = await orderId(context, options);
+      const { reason } = refusalOf(options, 'creative');
+      await rejectPositionCreative(context.services, context.operator, { orderId: id, reason });
+      return moved(context, id);
+    },
+  },
+  {
+    name: 'position verify',
+    group: '订单与争议',
+    options: '--no <编号> --outcome <ok|fix|hold> [--reason <原因或驳回模板>]',
+    does: '人工核验发布：通过、退回修改、进入争议',
+    roles: ['review', 'risk'],
+    async run(context, options) {
+      const id = await orderId(context, options);
+      const outcome = need(options, 'outcome');
+      if (outcome === 'ok') await verifyPosition(context.services, context.operator, { orderId: id });
+      else if (outcome === 'fix' || outcome === 'hold')
+        await failPositionVerification(context.services, context.operator, {
+          orderId: id,
+          outcome,
+          reason: refusalOf(options, 'publication').reason,
+        });
+      else throw new WrongUse('--outcome is ok, fix or hold');
+      return moved(context, id);
+    },
+  },
+  {
+    name: 'position reads',
+    group: '订单与争议',
+    options: '--no <编号> --reads <阅读数>',
+    does: '按凭证登记阅读数（没有官方数据的账号）',
+    roles: ['review', 'risk'],
+    async run(context, options) {
+      const id = await orderId(context, options);
+      await enterPositionReads(context.services, context.operator, { orderId: id, reads: Number(need(options, 'reads')) });
+      return moved(context, id);
+    },
+  },
+  {
+    name: 'position cancel',
+    group: '订单与争议',
+    options: '--no <编号> --reason <原因> [--compensate <百分比>]',
+    does: '平台取消广告位订单；可按价款的一定比例补偿媒体主',
+    roles: ['service', 'risk'],
+    async effect(context, options) {
+      const id = await orderId(context, options);
+      const row = await context.services.db
+        .selectFrom('position_order')
+        .select(['no', 'price_fen'])
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      const price = fenOf(String(row.price_fen));
+      const paid = options['compensate'] ? Math.floor((price * needShareBp(options, 'compensate')) / 10_000) : 0;
+      return `${row.no}：补偿媒体主 ¥${formatFen(paid)}，解冻 ¥${formatFen(price - paid)} 回广告主余额`;
+    },
+    async run(context, options) {
+      const id = await orderId(context, options);
+      const compensationBp = options['compensate'] ? needShareBp(options, 'compensate') : 0;
+      await cancelPosition(context.services, context.operator, { orderId: id, reason: need(options, 'reason'), compensationBp });
+      return moved(context, id);
+    },
+  },
+  {
+    name: 'position clawback',
+    group: '订单与争议',
+    options: '--no <编号> --amount <元> --reason <原因> --approved-by <另一运营账号>',
+    does: '追回已结算的款项，90 天内；第二人须当场输入密码（OPS_SECOND_PASSWORD）',
+    roles: ['risk', 'finance'],
+    async effect(context, options) {
+      const { no } = await standing(context.services.db, 'positionOrder', await orderId(context, options));
+      return `${no}：追回 ¥${formatFen(needFen(options, 'amount'))} 退回广告主；媒体余额不足的部分记为欠款`;
+    },
+    async run(context, options) {
+      const id = await orderId(context, options);
+      const approvedBy = need(options, 'approved-by');
+      await context.secondSigns(approvedBy);
+      const { debtFen } = await clawBackPosition(context.services, context.operator, {
+        orderId: id,
+        amountFen: needFen(options, 'amount'),
+        reason: need(options, 'reason'),
+        approvedBy,
+      });
+      return [{ ...(await standing(context.services.db, 'positionOrder', id)), debt: formatFen(debtFen) }];
+    },
+  },
+  {
+    name: 'plan terminate',
+    group: '订单与争议',
+    options: '--no <编号> --reason <原因>',
+    does: '终止没有进行中订单的投放计划',
+    roles: ['review', 'risk'],
+    async run(context, options) {
+      const id = await idOf(context.services.db, 'positionPlan', options);
+      await terminatePositionPlan(context.services, context.operator, { planId: id, reason: need(options, 'reason') });
+      return [await standing(context.services.db, 'positionPlan', id)];
+    },
+  },
+];

@@ -1,0 +1,91 @@
+/** Finds a command in what was typed and carries it out: who may, what it does to money, what is kept of it. */
+import { uuidv7 } from '../../platform/database/uuid';
+import { Refusal } from '../../platform/http/refusal';
+import { type Command, groups, need, type OpsContext, type Options, optionsOf, type Row, WrongUse } from './command';
+import { commands } from './commands';
+import { table } from './table';
+
+/** Longest name first, so that 「clock advance」 is not taken for 「clock」. What follows the name fills the needed options in their order. */
+export function commandFor(words: readonly string[], given: Options): { command: Command; options: Options } {
+  const typed = words.join(' ');
+  const command = [...commands]
+    .sort((a, b) => b.name.length - a.name.length)
+    .find(({ name }) => typed === name || typed.startsWith(`${name} `));
+  if (!command) throw new WrongUse(`no command "${typed}"; npm run ops -- help lists them`);
+  const known = optionsOf(command);
+  const options: Record<string, string | undefined> = { ...given };
+  const rest = words.slice(command.name.split(' ').length);
+  const open = known.filter(({ name, needed }) => needed && options[name] === undefined);
+  if (rest.length > open.length) throw new WrongUse(`${command.name} does not take "${rest.join(' ')}"`);
+  for (const [index, word] of rest.entries()) options[open[index]?.name ?? ''] = word;
+  const unknown = Object.keys(given).filter((name) => given[name] !== undefined && !known.some((one) => one.name === name));
+  if (unknown.length)
+    throw new WrongUse(`${command.name} does not know --${unknown[0]}; it takes ${command.options || 'no options'}`);
+  for (const { name, needed } of known) if (needed) need(options, name);
+  return { command, options };
+}
+
+/** The effect on money was not agreed to. */
+export class NotConfirmed extends Error {
+  override readonly name = 'NotConfirmed';
+  constructor(readonly effect: string) {
+    super(`${effect}\nnothing was done: add --yes`);
+  }
+}
+
+/**
+ * @param agree asked with the effect in words, before anything is done
+ * @throws WrongUse, NotConfirmed, Refusal
+ */
+export async function runCommand(
+  context: OpsContext,
+  { command, options }: { command: Command; options: Options },
+  agree: (effect: string) => Promise<boolean>,
+): Promise<Row[]> {
+  const { roles } = command;
+  if (!roles) return command.run(context, options);
+  const { operator, services } = context;
+  if (operator.role !== 'admin' && !roles.includes(operator.role))
+    throw new WrongUse(`${command.name} 需要角色 ${[...roles, 'admin'].join(' 或 ')}，${operator.id} 是 ${operator.role}`);
+  const effect = (await command.effect?.(context, options)) ?? null;
+  if (effect !== null && !(await agree(effect))) throw new NotConfirmed(effect);
+  const keep = (outcome: string) =>
+    services.db
+      .insertInto('operator_act')
+      .values({
+        id: uuidv7(),
+        operator: operator.id,
+        command: command.name,
+        input: JSON.stringify(options),
+        outcome: outcome.slice(0, 1000),
+        at: new Date(services.clock.now()),
+      })
+      .execute();
+  try {
+    const rows = await command.run(context, options);
+    await keep(effect === null ? 'done' : `done: ${effect}`);
+    return rows;
+  } catch (fault) {
+    await keep(fault instanceof Refusal || fault instanceof WrongUse ? `refused: ${fault.message}` : 'failed');
+    throw fault;
+  }
+}
+
+export function help(about = ''): string {
+  const found = commands.filter(({ name }) => !about || name.startsWith(about));
+  if (!found.length) return `no command begins with "${about}"`;
+  const parts = groups.flatMap((group) => {
+    const rows = found.filter((one) => one.group === group);
+    const lines = rows.map(({ name, options, does }) => ({ [group]: name, 选项: options, 作用: does }));
+    return lines.length ? [table(lines)] : [];
+  });
+  return [
+    'npm run ops -- <命令> [选项]',
+    '  --json            以 JSON 输出',
+    '  --yes             同意所示的资金影响，不再询问',
+    '  --operator <账号>  以谁的身份（缺省 OPS_USER；密码取自 OPS_PASSWORD，否则询问）；演示环境缺省为 ops，第二人为 ops2',
+    'npm run ops -- lines：给程序用，从标准输入逐行读取命令（每行一个 JSON 词表），每行答一行 JSON',
+    '',
+    parts.join('\n\n'),
+  ].join('\n');
+}

@@ -1,0 +1,161 @@
+/** Figures of `domain.md` 5 with effective dates. Two persons: one proposes, another approves; orders keep the values they were born with. */
+import { uuidv7 } from '../../platform/database/uuid';
+import { type BusinessRule, businessRuleDefaults, rulesAt } from '../../platform/rules/business-rules';
+import { type Command, need, needInstant, shown, WrongUse } from './command';
+
+const proposalCommand = 'setting propose';
+
+interface SettingInput {
+  key: BusinessRule;
+  value: number | string;
+  from: string;
+}
+
+function ruleNamed(key: string): BusinessRule {
+  if (!Object.hasOwn(businessRuleDefaults, key)) throw new WrongUse(`没有名为 ${key} 的设置；setting list 列出全部`);
+  return key as BusinessRule;
+}
+
+function ruleValue(key: BusinessRule, text: string): number | string {
+  const preset = businessRuleDefaults[key];
+  if (typeof preset === 'string') {
+    if (key === 'tax.mode' && text !== 'cumulative' && text !== 'per_payment')
+      throw new WrongUse('tax.mode is cumulative or per_payment');
+    return text;
+  }
+  const value = Number(text);
+  if (!Number.isSafeInteger(value) || value < 0)
+    throw new WrongUse(`${key} is a whole number (fen, basis points, hours as its name says)`);
+  if (key.endsWith('_bp') && !key.endsWith('.factor_bp') && value > 10_000) throw new WrongUse(`${key}: 10000 is all of it`);
+  return value;
+}
+
+export const settingCommands: readonly Command[] = [
+  {
+    name: 'setting list',
+    group: '设置',
+    options: '[--key <名称的一部分>]',
+    does: '现行值、默认值与将要生效的值；金额以分、比例以万分之一计',
+    async run({ services: { db, clock } }, { key = '' }) {
+      const now = new Date(clock.now());
+      const rules = await rulesAt(db, now);
+      const ahead = await db.selectFrom('setting').selectAll().where('effective_at', '>', now).orderBy('effective_at').execute();
+      return (Object.keys(businessRuleDefaults) as BusinessRule[])
+        .filter((name) => name.includes(key))
+        .map((name) => ({
+          key: name,
+          value: rules[name],
+          preset: businessRuleDefaults[name],
+          next: ahead
+            .filter((row) => row.key === name)
+            .map((row) => `${JSON.stringify(row.value)} @ ${shown(row.effective_at)}`)
+            .join('; '),
+        }));
+    },
+  },
+  {
+    name: proposalCommand,
+    group: '设置',
+    options: '--key <名称> --value <值> --from <日期>',
+    does: '提议修改一项设置，由另一人批准后在该日生效',
+    roles: ['finance', 'risk'],
+    async run({ services: { db, clock }, operator }, options) {
+      const key = ruleNamed(need(options, 'key'));
+      const value = ruleValue(key, need(options, 'value'));
+      const from = needInstant(options, 'from');
+      const now = new Date(clock.now());
+      if (from <= now) throw new WrongUse('--from 须在将来：已经发生的事不能改变规则');
+      const before = (await rulesAt(db, now))[key];
+      const input: SettingInput = { key, value, from: from.toISOString() };
+      const id = uuidv7();
+      const effect = `${key}：${before} → ${value}，自 ${shown(from)} 起；已有订单不变`;
+      await db
+        .insertInto('operator_proposal')
+        .values({
+          id,
+          command: proposalCommand,
+          input: JSON.stringify(input),
+          effect,
+          proposed_by: operator.id,
+          proposed_at: now,
+          decided_by: null,
+          decided_at: null,
+          outcome: null,
+        })
+        .execute();
+      return [{ proposal: id, effect }];
+    },
+  },
+  {
+    name: 'setting proposals',
+    group: '设置',
+    options: '',
+    does: '等待第二人的提议',
+    async run({ services: { db } }) {
+      const rows = await db
+        .selectFrom('operator_proposal')
+        .selectAll()
+        .where('outcome', 'is', null)
+        .orderBy('proposed_at')
+        .execute();
+      return rows.map((row) => ({ proposal: row.id, effect: row.effect, by: row.proposed_by, at: shown(row.proposed_at) }));
+    },
+  },
+  {
+    name: 'setting approve',
+    group: '设置',
+    options: '--proposal <编号>',
+    does: '第二人批准',
+    roles: ['finance', 'risk'],
+    async effect({ services: { db } }, options) {
+      const row = await db
+        .selectFrom('operator_proposal')
+        .select('effect')
+        .where('id', '=', need(options, 'proposal'))
+        .executeTakeFirst();
+      return row?.effect ?? null;
+    },
+    async run({ services: { db, clock }, operator }, options) {
+      return db.transaction().execute(async (trx) => {
+        const row = await trx
+          .updateTable('operator_proposal')
+          .set({ decided_by: operator.id, decided_at: new Date(clock.now()), outcome: 'approved' })
+          .where('id', '=', need(options, 'proposal'))
+          .where('outcome', 'is', null)
+          .where('proposed_by', '<>', operator.id)
+          .returningAll()
+          .executeTakeFirst();
+        if (!row) throw new WrongUse('没有这样的待批提议，或提议人就是您：批准须由另一人作出');
+        const { key, value, from } = row.input as SettingInput;
+        await trx
+          .insertInto('setting')
+          .values({
+            key,
+            value: JSON.stringify(value),
+            effective_at: from,
+            set_by: row.proposed_by,
+            approved_by: operator.id,
+          })
+          .execute();
+        return [{ key, value, from: shown(from), proposedBy: row.proposed_by, approvedBy: operator.id }];
+      });
+    },
+  },
+  {
+    name: 'setting refuse',
+    group: '设置',
+    options: '--proposal <编号>',
+    does: '撤下或拒绝提议',
+    roles: ['finance', 'risk'],
+    async run({ services: { db, clock }, operator }, options) {
+      const { numUpdatedRows } = await db
+        .updateTable('operator_proposal')
+        .set({ decided_by: operator.id, decided_at: new Date(clock.now()), outcome: 'refused' })
+        .where('id', '=', need(options, 'proposal'))
+        .where('outcome', 'is', null)
+        .executeTakeFirstOrThrow();
+      if (!numUpdatedRows) throw new WrongUse('没有这样的待批提议');
+      return [{ outcome: 'refused' }];
+    },
+  },
+];

@@ -1,0 +1,47 @@
+/** People at the platform's desk. They have no page: the command line is theirs. */
+import type { Database } from '../platform/database/database';
+import type { Passwords } from '../platform/security/password';
+import { WrongUse } from './command-line/command';
+import type { OperatorRole } from './tables';
+
+export const operatorRoles = ['review', 'finance', 'service', 'risk', 'admin'] as const satisfies readonly OperatorRole[];
+
+/** Two, because acts on money need two. Password of both: the one of every demonstration account. `design.md` 6. */
+export const demonstrationOperators = [
+  { name: 'ops', role: 'admin' },
+  { name: 'ops2', role: 'admin' },
+] as const;
+export const demonstrationPassword = 'Demo1234';
+
+type Needs = { db: Database; passwords: Passwords };
+
+export async function addOperator(
+  { db, passwords }: Needs,
+  { name, role, password }: { name: string; role: OperatorRole; password: string },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('operator')
+    .values({ name, role, password_hash: await passwords.hash(password) })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/** @throws WrongUse, in the same words for a name that is not there and a password that is not right */
+export async function signIn(
+  { db, passwords }: Needs,
+  { name, password }: { name: string; password: string },
+): Promise<{ id: string; role: OperatorRole }> {
+  const found = await db.selectFrom('operator').selectAll().where('name', '=', name).executeTakeFirst();
+  const right = await passwords.verify(found?.password_hash ?? null, password);
+  if (!found?.active || !right) throw new WrongUse('运营账号或密码不正确');
+  return { id: found.name, role: found.role };
+}
+
+export async function seedOperators(needs: Needs): Promise<void> {
+  const there = await needs.db.selectFrom('operator').select('name').execute();
+  for (const operator of demonstrationOperators) {
+    if (there.some(({ name }) => name === operator.name)) continue;
+    await addOperator(needs, { ...operator, password: demonstrationPassword });
+  }
+}

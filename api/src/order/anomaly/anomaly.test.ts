@@ -1,0 +1,199 @@
+import { hourMs } from '../../platform/calendar/shanghai';
+import { type fanVariants, readVariants, simulateFans, simulateReads } from '../simulator/curve';
+import { effectiveFollows, fanRules } from './fan-rules';
+import { assess, type Finding, findings } from './finding';
+import { labelState, removedAt } from './link-checks';
+import { stepsOf } from './read-evidence';
+import { readRules } from './read-rules';
+
+const seeds = Array.from({ length: 500 }, (_, index) => index + 1);
+const midnight = Date.parse('2026-11-20T00:00:00+08:00');
+
+/** Any hour of the day, small and large accounts. */
+function article(seed: number, variant: (typeof readVariants)[number], hour = seed % 24) {
+  return simulateReads({ seed, publishedAt: midnight + hour * hourMs, fans: 20_000 + ((seed * 7_919) % 480_000), variant });
+}
+const readsOf = (seed: number, variant: (typeof readVariants)[number], hour?: number) =>
+  findings(readRules, article(seed, variant, hour).evidence);
+
+const fans = (seed: number, variant: (typeof fanVariants)[number]) =>
+  simulateFans({ seed, from: midnight + 9 * hourMs, count: 200 + ((seed * 131) % 600), variant });
+
+describe('reads', () => {
+  test('at least 95 % of 500 honest articles score below 30, and are billed in full', () => {
+    const scored = seeds.map((seed) => {
+      const { evidence } = article(seed, 'honest');
+      const total = evidence.snapshots[evidence.snapshots.length - 1]?.reads ?? 0;
+      return { total, ...assess(findings(readRules, evidence), total) };
+    });
+    const passed = scored.filter(({ verdict }) => verdict === 'pass');
+    expect(passed.length).toBeGreaterThanOrEqual(475);
+    expect(passed.every(({ billable, total }) => billable === total)).toBe(true);
+  });
+
+  test.each([
+    ['night_burst', 'R1', 10],
+    ['spike', 'R2', 9],
+    ['inflated', 'R3', 9],
+    ['dead_likes', 'R4', 9],
+    ['bought_likes', 'R4', 9],
+    ['fake_session', 'R5', 9],
+    ['flat', 'R6', 9],
+    ['no_outcome', 'R7', 9],
+    ['mismatch', 'R8', 9],
+    ['self_deal', 'R9', 9],
+    ['reused', 'R10', 9],
+  ] as const)('%s is found by %s', (variant, rule, hour) => {
+    const hits = seeds.slice(0, 100).filter((seed) => {
+      const { evidence } = article(seed, variant, hour);
+      const enough = (evidence.snapshots[evidence.snapshots.length - 1]?.reads ?? 0) >= 2_000;
+      return !enough || findings(readRules, evidence).some((finding) => finding.rule === rule);
+    });
+    expect(hits.length).toBeGreaterThanOrEqual(95);
+  });
+
+  test('one sign alone never holds money back, except dealing with oneself', () => {
+    for (const { code, weight } of readRules) expect(weight < 30 || code === 'R9' || code === 'R10').toBe(true);
+    for (const { weight } of fanRules) expect(weight).toBeLessThanOrEqual(30);
+  });
+
+  test('every finding carries numbers, a sentence with figures and a time range inside the window', () => {
+    for (const variant of readVariants) {
+      for (const seed of seeds.slice(0, 10)) {
+        const { evidence } = article(seed, variant);
+        const total = evidence.snapshots[evidence.snapshots.length - 1]?.reads ?? 0;
+        for (const finding of findings(readRules, evidence)) {
+          expect(Object.values(finding.numbers).every(Number.isFinite)).toBe(true);
+          expect(finding.text).toMatch(/\d|双方相同/);
+          expect(finding.from).toBeGreaterThanOrEqual(evidence.publishedAt);
+          expect(finding.to).toBeGreaterThanOrEqual(finding.from);
+          expect(finding.affected).toBeGreaterThanOrEqual(0);
+          expect(finding.affected).toBeLessThanOrEqual(total);
+        }
+      }
+    }
+  });
+
+  test('a night post is not blamed for its night readers', () => {
+    expect(readsOf(3, 'night_burst', 23).some(({ rule }) => rule === 'R1')).toBe(false);
+  });
+
+  test('a correction downwards is no negative growth', () => {
+    const { evidence } = article(1, 'honest');
+    const dented = {
+      ...evidence,
+      snapshots: evidence.snapshots.map((each, index) => (index === 20 ? { ...each, reads: 1 } : each)),
+    };
+    expect(stepsOf(dented).every(({ reads }) => reads >= 0)).toBe(true);
+    expect(stepsOf(dented).reduce((sum, { reads }) => sum + reads, 0)).toBe(
+      evidence.snapshots[evidence.snapshots.length - 1]?.reads,
+    );
+  });
+
+  test('nothing measured, nothing claimed', () => {
+    const { evidence } = article(1, 'honest');
+    const empty = { ...evidence, snapshots: [], publicReads: null, landingVisitors: null };
+    expect(findings(readRules, empty)).toEqual([]);
+  });
+
+  test('the same seed gives the same article', () => {
+    expect(article(42, 'spike')).toEqual(article(42, 'spike'));
+    expect(article(42, 'spike')).not.toEqual(article(43, 'spike'));
+  });
+
+  test('curves only grow', () => {
+    for (const variant of readVariants) {
+      const { snapshots } = article(7, variant).evidence;
+      for (const [index, { reads }] of snapshots.entries())
+        expect(reads).toBeGreaterThanOrEqual(snapshots[index - 1]?.reads ?? 0);
+    }
+  });
+});
+
+describe('followers', () => {
+  test('at least 95 % of 500 honest campaigns score below 30', () => {
+    const passed = seeds.filter((seed) => assess(findings(fanRules, fans(seed, 'honest')), 1).verdict === 'pass');
+    expect(passed.length).toBeGreaterThanOrEqual(475);
+  });
+
+  test.each([
+    ['leavers', 'F1'],
+    ['slow_leavers', 'F2'],
+    ['burst', 'F3'],
+    ['odd_source', 'F4'],
+    ['repeated', 'F5'],
+    ['night', 'F6'],
+    ['off_profile', 'F7'],
+  ] as const)('%s is found by %s', (variant, rule) => {
+    const hits = seeds
+      .slice(0, 60)
+      .filter((seed) => findings(fanRules, fans(seed, variant)).some((finding) => finding.rule === rule));
+    expect(hits.length).toBeGreaterThanOrEqual(57);
+  });
+
+  test('who left within 72 hours is not billed', () => {
+    const evidence = fans(5, 'leavers');
+    const stayed = evidence.follows.filter(({ at, unfollowedAt }) => !unfollowedAt || unfollowedAt - at > 72 * hourMs).length;
+    expect(effectiveFollows(evidence)).toBe(stayed);
+    expect(stayed).toBeLessThan(evidence.follows.length * 0.6);
+  });
+});
+
+describe('score', () => {
+  const finding = (weight: number, affected: number): Finding => ({
+    rule: 'R',
+    name: '',
+    weight,
+    numbers: {},
+    text: '',
+    from: 0,
+    to: 0,
+    affected,
+  });
+
+  test.each([
+    [[], 'pass', 1000, 0],
+    [[finding(29, 400)], 'pass', 1000, 0],
+    [[finding(20, 400), finding(10, 100)], 'deduct', 600, 400],
+    [[finding(20, 400), finding(39, 2000)], 'deduct', 0, 1000],
+    [[finding(60, 0)], 'hold', 0, 0],
+    [[finding(60, 0), finding(60, 10)], 'hold', 0, 10],
+  ] as const)('%#: verdict and billable quantity', (found, verdict, billable, doubtful) => {
+    expect(assess(found, 1000)).toMatchObject({ verdict, billable, doubtful });
+  });
+
+  test('never passes 100, and weights can be tuned', () => {
+    expect(assess([finding(60, 0), finding(60, 0)], 1).score).toBe(100);
+    const { evidence } = article(1, 'self_deal');
+    expect(findings(readRules, evidence, { R9: 5 }).find(({ rule }) => rule === 'R9')?.weight).toBe(5);
+  });
+});
+
+describe('looks at the page', () => {
+  test('a deleted article is known by two failed looks half an hour apart', () => {
+    const { linkChecks, evidence } = article(11, 'deleted');
+    const at = removedAt(linkChecks);
+    expect(at).not.toBeNull();
+    expect(evidence.snapshots.every((snapshot) => snapshot.at < (at ?? 0))).toBe(true);
+    expect(removedAt(article(11, 'honest').linkChecks)).toBeNull();
+  });
+
+  test('an outage of ours proves nothing, and one good look clears the suspicion', () => {
+    const look = (minutes: number, result: 'ok' | 'deleted' | 'unreachable') => ({
+      at: minutes * 60_000,
+      result,
+      labelFound: true,
+    });
+    expect(removedAt([look(0, 'deleted'), look(29, 'deleted')])).toBeNull();
+    expect(removedAt([look(0, 'deleted'), look(30, 'deleted')])).toBe(0);
+    expect(removedAt([look(0, 'unreachable'), look(60, 'unreachable')])).toBeNull();
+    expect(removedAt([look(0, 'deleted'), look(20, 'ok'), look(40, 'deleted')])).toBeNull();
+    expect(removedAt([look(0, 'deleted'), look(20, 'unreachable'), look(40, 'deleted')])).toBe(0);
+  });
+
+  test('a missing label has two hours of grace', () => {
+    expect(labelState(article(3, 'missing_label').linkChecks)).toBe('missing');
+    expect(labelState(article(3, 'missing_label').linkChecks.slice(0, 2))).toBe('grace');
+    expect(labelState(article(3, 'honest').linkChecks)).toBe('ok');
+  });
+});

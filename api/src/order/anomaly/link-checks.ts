@@ -1,0 +1,40 @@
+/**
+ * What a series of looks at the published page says. `domain.md` 4.2 (removed: two failed checks 30 minutes apart), 6 (the label 「广告」, with
+ * two hours to put it right).
+ */
+import { hourMs } from '../../platform/calendar/shanghai';
+
+export interface LinkCheck {
+  at: number;
+  /** `unreachable` is our side's or the network's fault and proves nothing. */
+  result: 'ok' | 'deleted' | 'unreachable';
+  labelFound: boolean;
+}
+
+export const removalGapMs = 30 * 60_000;
+export const labelGraceMs = 2 * hourMs;
+
+/** When the article was removed (the first of two failed looks far enough apart, none good between), or null. */
+export function removedAt(checks: readonly LinkCheck[]): number | null {
+  let first: number | null = null;
+  for (const { at, result } of checks) {
+    if (result === 'ok') first = null;
+    if (result !== 'deleted') continue;
+    if (first === null) first = at;
+    else if (at - first >= removalGapMs) return first;
+  }
+  return null;
+}
+
+/** `missing`: still without the label when the grace is over. `grace`: without it, but there is time. */
+export function labelState(checks: readonly LinkCheck[]): 'ok' | 'grace' | 'missing' {
+  const seen = checks.filter(({ result }) => result === 'ok');
+  const last = seen[seen.length - 1];
+  if (!last || last.labelFound) return 'ok';
+  let since = last.at;
+  for (const { at, labelFound } of [...seen].reverse()) {
+    if (labelFound) break;
+    since = at;
+  }
+  return last.at - since >= labelGraceMs ? 'missing' : 'grace';
+}

@@ -1,0 +1,479 @@
+import { randomUUID } from 'node:crypto';
+import { createStage, type Person, type Stage } from '../../../test/campaign-stage';
+import { suspendCampaign } from '../../campaign/review/operate';
+import { uuidv7 } from '../../platform/database/uuid';
+
+let stage: Stage;
+let advertiser: Person;
+
+beforeAll(async () => {
+  stage = await createStage();
+  advertiser = await stage.advertiser(1_000_000_00);
+});
+afterAll(() => stage.close());
+afterEach(async () => expect(await stage.breaches()).toEqual([]));
+
+const orderOf = (id: string) =>
+  stage.db.selectFrom('performance_order').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+test('a claim holds min(cap, forecast × 1.5) × price and freezes the terms', async () => {
+  const campaign = await stage.running(advertiser);
+  const owner = await stage.mediaOwner();
+  const { data } = await stage.claim(owner, campaign);
+  // Budget 1000 yuan at 0.50: an account may bill 30 % of it, 600 reads; its median of 1000 asks for 1500.
+  expect(data).toMatchObject({ status: 'waiting', capQty: 600, feeBp: 1_000, netFen: 270_00 });
+  const order = await orderOf(data.orderId);
+  expect(order).toMatchObject({ reserve_fen: '30000', forecast_qty: 1_000, window_h: 72, content_id: campaign.content_id });
+  expect(order.terms).toMatchObject({ metric: 'reads', capQty: 600, rules: { guarantee_hold_h: 24 } });
+  expect((await stage.campaignOf(campaign.id)).reserved_fen).toBe('30000');
+  const small = await stage.mediaOwner({ medians: JSON.stringify({ 1: { median: 200, n: 10, cv: 0.2 } }) });
+  expect((await stage.claim(small, campaign)).data).toMatchObject({ capQty: 300 });
+});
+
+test('where a preview is asked for, the order begins with it', async () => {
+  const campaign = await stage.running(advertiser, { needPreview: true });
+  expect((await stage.claim(await stage.mediaOwner(), campaign)).data).toMatchObject({ status: 'need_preview' });
+});
+
+test('the level’s fee and the rules of the moment stay in the order', async () => {
+  const campaign = await stage.running(advertiser);
+  const owner = await stage.mediaOwner();
+  await stage.db
+    .insertInto('earning')
+    .values({
+      order_id: uuidv7(),
+      media_user_id: owner.id,
+      source: 'order',
+      gross_fen: 700_000,
+      fee_fen: 0,
+      net_fen: 700_000,
+      state: 'available',
+      available_at: new Date(),
+      created_at: new Date(),
+    })
+    .execute();
+  // 7000 points of growth: LV3, 8 %.
+  expect((await stage.claim(owner, campaign)).data).toMatchObject({ feeBp: 800 });
+});
+
+describe('under concurrency', () => {
+  test('sixteen who claim the last budget at once never oversell it', async () => {
+    // 500 yuan at 1.00 and 100 reads each: five orders fit.
+    const campaign = await stage.running(advertiser, {
+      budgetFen: 500_00,
+      unitPriceFen: 100,
+      mostQty: 100,
+      perAccountCapBp: 2_000,
+    });
+    const owners = [];
+    for (let i = 0; i < 16; i += 1) owners.push(await stage.mediaOwner());
+    const answers = await Promise.all(owners.map((owner) => stage.claim(owner, campaign)));
+    expect(answers.filter(({ code }) => code === 200)).toHaveLength(5);
+    expect(new Set(answers.map(({ code }) => code))).toEqual(new Set([200, 10007]));
+    expect((await stage.campaignOf(campaign.id)).reserved_fen).toBe('50000');
+  });
+
+  test('claims, ends of orders, edits and a termination at once end with every fen where it belongs', async () => {
+    const campaign = await stage.running(advertiser, { mostQty: 100 });
+    const owners = [];
+    for (let i = 0; i < 8; i += 1) owners.push(await stage.mediaOwner());
+    const first = [];
+    for (const owner of owners.slice(0, 4)) first.push((await stage.claim(owner, campaign)).data.orderId);
+    const subject = { id: campaign.id, version: campaign.version };
+    const outcomes = await Promise.allSettled([
+      ...owners.slice(4).map((owner) => stage.claim(owner, campaign)),
+      ...first.map((id, index) => stage.endOrder(id, index % 2 ? 'cancelled' : { settledFen: 20_00, validQty: 40 })),
+      stage.call(advertiser, 'adRead/editLive', { ...subject, change: { budgetFen: 1_500_00 } }),
+      stage.call(advertiser, 'adRead/terminate', subject),
+    ]);
+    expect(outcomes.filter(({ status }) => status === 'rejected')).toEqual([]);
+  });
+
+  test('one owner with two places left gets two of ten at once', async () => {
+    const owner = await stage.mediaOwner();
+    const campaigns = [];
+    for (let i = 0; i < 8; i += 1) campaigns.push(await stage.running(advertiser));
+    const [begun, ...rest] = campaigns;
+    if (begun) await stage.claim(owner, begun);
+    const answers = await Promise.all(rest.map((campaign) => stage.claim(owner, campaign)));
+    expect(answers.filter(({ code }) => code === 200)).toHaveLength(2);
+    expect(answers.filter(({ code }) => code === 10009)).toHaveLength(5);
+  });
+
+  test('a hundred repeats of one call make one order', async () => {
+    const campaign = await stage.running(advertiser);
+    const owner = await stage.mediaOwner();
+    const request_id = randomUUID();
+    const planAt = stage.plan();
+    const answers = await Promise.all(Array.from({ length: 100 }, () => stage.claim(owner, campaign, { request_id, planAt })));
+    expect(new Set(answers.map(({ data }) => data.orderId)).size).toBe(1);
+    expect((await stage.campaignOf(campaign.id)).reserved_fen).toBe('30000');
+    expect((await stage.claim(owner, campaign, { request_id, planAt, mostQty: 100 })).code).toBe(10011);
+  });
+});
+
+describe('is refused', () => {
+  test('at another price, position, time or number than the campaign allows', async () => {
+    const noon = 12;
+    const campaign = await stage.running(advertiser, { publishHours: [noon], targeting: { positions: [1, 2] } });
+    const owner = await stage.mediaOwner();
+    const at = (hour: number, days = 1) => {
+      const day = new Date(stage.services.clock.now() + 8 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10);
+      return new Date(`${day}T${String(hour).padStart(2, '0')}:30:00+08:00`).toISOString();
+    };
+    const faults = async (more: object) => {
+      const { code, errors } = await stage.claim(owner, campaign, { planAt: at(noon), ...more });
+      return [code, errors[0]?.path];
+    };
+    expect(await faults({ unitPriceFen: 60 })).toEqual([10006, undefined]);
+    expect(await faults({ position: 3 })).toEqual([422, 'position']);
+    expect(await faults({ position: undefined })).toEqual([422, 'position']);
+    expect(await faults({ planAt: at(noon + 1) })).toEqual([422, 'planAt']);
+    expect(await faults({ planAt: stage.plan(0.2) })).toEqual([422, 'planAt']);
+    expect(await faults({ planAt: at(noon, 4) })).toEqual([422, 'planAt']);
+    expect(await faults({ forecastQty: 50_000 })).toEqual([422, 'forecastQty']);
+    expect(await faults({ mostQty: 50 })).toEqual([10008, undefined]);
+    expect((await stage.claim(owner, campaign, { planAt: at(noon) })).code).toBe(200);
+  });
+
+  test('for what is left of the pool tells how much that is, and gives it when asked for so much', async () => {
+    const campaign = await stage.running(advertiser, { budgetFen: 500_00, unitPriceFen: 100, perAccountCapBp: 7_000 });
+    await stage.claim(await stage.mediaOwner(), campaign);
+    const late = await stage.mediaOwner();
+    // Who looks now is promised no more than that.
+    const { offers } = await stage.ok(late, 'media/taskDetail', { id: campaign.id });
+    expect(offers[0]).toMatchObject({ mostQty: 150, limitQty: 150, grossFen: 150_00 });
+    const refused = await stage.claim(late, campaign);
+    expect({ code: refused.code, msg: refused.msg, data: refused.data }).toEqual({
+      code: 10007,
+      msg: '任务已被抢完',
+      data: { leftQty: 150 },
+    });
+    expect((await stage.claim(late, campaign, { mostQty: 150 })).data).toMatchObject({ capQty: 150 });
+  });
+
+  test('without identity, for another’s account, for a campaign nobody may see, twice', async () => {
+    const campaign = await stage.running(advertiser);
+    const stranger = { ...(await stage.person('media')), accountId: '' };
+    stranger.accountId = await stage.mediaAccount(stranger.id);
+    expect((await stage.claim(stranger, campaign)).code).toBe(10002);
+    const owner = await stage.mediaOwner();
+    expect((await stage.claim({ ...owner, accountId: stranger.accountId }, campaign)).msg).toBe('账号不存在');
+    expect((await stage.claim(owner, await stage.submitted(advertiser))).msg).toBe('任务不存在');
+    await stage.claim(owner, campaign);
+    expect((await stage.claim(owner, campaign)).msg).toBe('不符合投放要求：该账号已接过此广告');
+    const suspended = await suspendCampaign(stage.services, stage.operator, { id: campaign.id, reason: '核实' });
+    expect((await stage.claim(await stage.mediaOwner(), suspended)).msg).toBe('该任务已暂停或已结束');
+  });
+
+  test('for a place of the push that is booked that day', async () => {
+    const third = await stage.running(advertiser);
+    const planAt = stage.plan();
+    const inserted = await stage.running(advertiser, { promoForm: 'insert', sourceUrl: null });
+    const roomy = await stage.mediaOwner();
+    const day = new Date(Date.parse(planAt) + 8 * 3_600_000).toISOString().slice(0, 10);
+    await stage.db
+      .insertInto('slot')
+      .values({
+        id: uuidv7(),
+        account_id: roomy.accountId,
+        day,
+        position: 1,
+        price_override_fen: null,
+        order_id: null,
+        external_note: '自有合作',
+        status: 'external',
+        status_at: new Date(),
+        created_at: new Date(),
+      })
+      .execute();
+    expect((await stage.claim(roomy, third, { planAt })).code).toBe(10007);
+    expect((await stage.claim(roomy, inserted, { planAt })).code).toBe(200);
+  });
+
+  test('for a place of the push that another claim of the account has that day, also of two at once', async () => {
+    const owner = await stage.mediaOwner();
+    const planAt = stage.plan();
+    const [first, second, third] = [
+      await stage.running(advertiser),
+      await stage.running(advertiser),
+      await stage.running(advertiser, { promoForm: 'insert', sourceUrl: null }),
+    ];
+    const answers = await Promise.all([first, second].map((campaign) => stage.claim(owner, campaign, { planAt, position: 1 })));
+    expect(answers.map(({ code }) => code).sort((a, b) => a - b)).toEqual([200, 10007]);
+    const refused = answers.find(({ code }) => code === 10007);
+    expect(refused?.errors).toEqual([{ path: 'position', msg: '该账号当天的这个位置已接单，请换位置或换一天' }]);
+    // A block within the owner's own article takes no place, and another place is another.
+    expect((await stage.claim(owner, third, { planAt, position: 1 })).code).toBe(200);
+    const left = answers[0]?.code === 200 ? second : first;
+    const taken = await stage.claim(owner, left, { planAt, position: 2 });
+    expect(taken.code).toBe(200);
+    // A place that was given back is free.
+    const other = await stage.running(advertiser);
+    const roomy = await stage.mediaOwner();
+    const begun = await stage.claim(roomy, other, { planAt, position: 1 });
+    await stage.ok(roomy, 'media/cancel', { id: begun.data.orderId, reason: '档期冲突' });
+    expect((await stage.claim(roomy, left, { planAt, position: 1 })).code).toBe(200);
+  });
+
+  test('between two accounts of one person or company', async () => {
+    const campaign = await stage.running(advertiser);
+    const refusal = { code: 10008, msg: '不能承接本人或关联主体的广告' };
+    const [byPhone, byIdentity, byPayee] = [await stage.mediaOwner(), await stage.mediaOwner(), await stage.mediaOwner()];
+    const phone = await stage.db
+      .selectFrom('user')
+      .select('phone_hash')
+      .where('id', '=', advertiser.id)
+      .executeTakeFirstOrThrow();
+    await stage.db.updateTable('user').set(phone).where('id', '=', byPhone.id).execute();
+    const identity = await stage.db
+      .selectFrom('identification_form')
+      .select('identity_hash')
+      .where('user_id', '=', advertiser.id)
+      .executeTakeFirstOrThrow();
+    await stage.db.updateTable('identification_form').set(identity).where('user_id', '=', byIdentity.id).execute();
+    for (const userId of [advertiser.id, byPayee.id]) {
+      await stage.db
+        .insertInto('payee_account')
+        .values({
+          id: uuidv7(),
+          user_id: userId,
+          kind: 'bank',
+          holder_name: '韩梅梅',
+          no_enc: 'x',
+          no_hash: 'the same number',
+          no_tail: '6789',
+          phone_enc: null,
+          verified_at: null,
+          created_at: new Date(),
+        })
+        .execute();
+    }
+    for (const owner of [byPhone, byIdentity, byPayee]) expect(await stage.claim(owner, campaign)).toMatchObject(refusal);
+  });
+
+  test('to a score under 40, and a second open order to one under 60', async () => {
+    const low = await stage.mediaOwner({ perf_tenths: 390, claims_from: new Date('2099-01-01') });
+    expect((await stage.claim(low, await stage.running(advertiser))).msg).toContain('履约分过低');
+    const single = await stage.mediaOwner({ perf_tenths: 590 });
+    await stage.claim(single, await stage.running(advertiser));
+    expect((await stage.claim(single, await stage.running(advertiser))).code).toBe(10009);
+  });
+});
+
+test('an account of a video campaign counts for one order at a time', async () => {
+  const promotedAccountId = await stage.promotedAccount(advertiser.id, 'video');
+  const campaigns = [];
+  for (let i = 0; i < 2; i += 1) {
+    const form = await stage.goodForm(advertiser.id, {
+      promoForm: 'article_card',
+      promotedAccountId,
+      unitPriceFen: 100,
+      targetQty: 200,
+    });
+    const { id, version } = await stage.ok(advertiser, 'adVideo/save', { form });
+    await stage.ok(advertiser, 'adVideo/submit', { id, version });
+    await stage.db
+      .updateTable('campaign')
+      .set({ start_at: new Date(stage.services.clock.now() - 1000) })
+      .where('id', '=', id)
+      .execute();
+    campaigns.push(await stage.approve(id));
+  }
+  const owners = [await stage.mediaOwner(), await stage.mediaOwner()];
+  const answers = await Promise.all(campaigns.flatMap((campaign, i) => (owners[i] ? [stage.claim(owners[i], campaign)] : [])));
+  expect(answers.map(({ code }) => code).sort()).toEqual([10007, 200].sort());
+});
+
+describe('the hall', () => {
+  test('shows what pays for an order, at the net price, with the accounts that fit and why others do not', async () => {
+    const campaign = await stage.running(advertiser, { titles: ['大厅里的任务'], targeting: { fansMin: 10_000 } });
+    const owner = await stage.mediaOwner();
+    const smallId = await stage.mediaAccount(owner.id, { fans: 2_000, name: '小号' });
+    const input = { filters: { kind: 'read' as const, keyword: '大厅里的' } };
+    const { list, total } = await stage.ok(owner, 'media/tasks', input);
+    expect(total).toBe(1);
+    expect(list[0]).toMatchObject({
+      id: campaign.id,
+      title: '大厅里的任务',
+      unitPriceFen: 50,
+      netUnitPriceFenX100: 4_500,
+      remainingFen: 1_000_00,
+      remainingQty: 2_000,
+      capQty: 600,
+      escrowed: true,
+    });
+    expect(list[0]?.accounts.map(({ id, fits, texts }) => [id, fits, texts])).toEqual([
+      [owner.accountId, true, []],
+      [smallId, false, ['粉丝数不在范围内']],
+    ]);
+    const detail = await stage.ok(owner, 'media/taskDetail', { id: campaign.id });
+    expect(list[0]?.advertiserScore).toBe(detail.advertiserScore);
+    expect(detail.offers.find(({ position }) => position === 1)).toEqual({
+      accountId: owner.accountId,
+      position: 1,
+      forecastQty: 1_000,
+      mostQty: 600,
+      limitQty: 600,
+      grossFen: 300_00,
+      netFen: 270_00,
+      taxFen: 0,
+    });
+    await stage.claim(owner, campaign);
+    await stage.claim(await stage.mediaOwner(), campaign);
+    await stage.claim(await stage.mediaOwner(), campaign);
+    // 100 yuan are left, the price of 200 reads; the fourth asks for exactly that.
+    expect((await stage.claim(await stage.mediaOwner(), campaign, { mostQty: 200 })).code).toBe(200);
+    expect((await stage.ok(owner, 'media/tasks', input)).total).toBe(0);
+  });
+
+  test('hides named campaigns from others, and advertisers from who blocked them', async () => {
+    const [named, other, blocking] = [await stage.mediaOwner(), await stage.mediaOwner(), await stage.mediaOwner()];
+    const source = await stage.advertiser(5_000_00);
+    const directed = await stage.running(source, { titles: ['指定任务'], targeting: { includeAccounts: [named.accountId] } });
+    await stage.running(source, { titles: ['公开任务'] });
+    await stage.db
+      .insertInto('blocked_advertiser')
+      .values({ media_user_id: blocking.id, ad_user_id: source.id, created_at: new Date() })
+      .execute();
+    const seen = async (who: Person) => {
+      const titles = [];
+      for (const keyword of ['指定任务', '公开任务'])
+        titles.push((await stage.ok(who, 'media/tasks', { filters: { keyword } })).total);
+      return titles;
+    };
+    expect([await seen(named), await seen(other), await seen(blocking)]).toEqual([
+      [1, 1],
+      [0, 1],
+      [0, 0],
+    ]);
+    expect((await stage.call(other, 'media/taskDetail', { id: directed.id })).code).toBe(10012);
+    const invited = await stage.ok(named, 'media/tasks', { filters: { invited: true } });
+    expect(invited.list.map(({ id, invited: by }) => [id, by])).toEqual([[directed.id, true]]);
+  });
+
+  test('filters and sorts', async () => {
+    const source = await stage.advertiser(10_000_00);
+    const mark = randomUUID().slice(0, 8);
+    await stage.running(source, { titles: [`${mark} 一`], unitPriceFen: 60, targeting: { positions: [2] } });
+    await stage.running(source, { titles: [`${mark} 二`], unitPriceFen: 80, budgetFen: 2_000_00, needPreview: true });
+    await stage.running(source, { titles: [`${mark} 三`], unitPriceFen: 40, targeting: { fansMin: 90_000 } });
+    const owner = await stage.mediaOwner();
+    const titles = async (filters: object, sort?: 'price' | 'remaining' | 'newest') => {
+      const { list } = await stage.ok(owner, 'media/tasks', {
+        filters: { keyword: mark, ...filters },
+        ...(sort ? { sort } : {}),
+      });
+      return list.map(({ title }) => title.slice(-1)).join('');
+    };
+    expect(await titles({})).toBe('三二一');
+    expect(await titles({}, 'price')).toBe('二一三');
+    expect(await titles({}, 'remaining')).toMatch(/^二/);
+    expect(await titles({ fitting: true })).toBe('二一');
+    expect(await titles({ position: 1 })).toBe('三二');
+    expect(await titles({ minPriceFen: 60 })).toBe('二一');
+    expect(await titles({ needPreview: true })).toBe('二');
+    expect(await titles({ keyword: `${mark}%` })).toBe('');
+  });
+});
+
+describe('an owner’s wishes', () => {
+  test('hide a task until it is taken back, and touch nobody else’s hall', async () => {
+    const campaign = await stage.running(advertiser, { titles: ['不想看的任务'] });
+    const [owner, other] = [await stage.mediaOwner(), await stage.mediaOwner()];
+    const input = (hidden?: boolean) => ({ filters: { keyword: '不想看的任务', ...(hidden ? { hidden } : {}) } });
+    const hide = (on: boolean) =>
+      stage.ok(owner, 'media/taskHide', { request_id: randomUUID(), campaignId: campaign.id, on, reason: 'price' });
+    await hide(true);
+    await hide(true);
+    expect(await stage.ok(owner, 'media/tasks', input())).toMatchObject({ total: 0, hiddenCount: 1 });
+    expect(await stage.ok(owner, 'media/tasks', input(true))).toMatchObject({ total: 1, list: [{ hidden: true }] });
+    expect((await stage.ok(other, 'media/tasks', input())).total).toBe(1);
+    await hide(false);
+    expect((await stage.ok(owner, 'media/tasks', input())).total).toBe(1);
+    const draft = await stage.submitted(advertiser);
+    expect((await stage.call(owner, 'media/taskHide', { request_id: randomUUID(), campaignId: draft.id, on: true })).code).toBe(
+      10012,
+    );
+  });
+
+  test('rank what fits and what was done before first, say why, and stop when it is switched off', async () => {
+    const source = await stage.advertiser(10_000_00);
+    const mark = randomUUID().slice(0, 8);
+    await stage.running(source, { titles: [`${mark} 高价不符`], unitPriceFen: 90, targeting: { fansMin: 90_000 } });
+    await stage.running(source, { titles: [`${mark} 低价符合`], unitPriceFen: 40 });
+    const owner = await stage.mediaOwner();
+    const seen = () => stage.ok(owner, 'media/tasks', { filters: { keyword: mark }, sort: 'recommended' as const });
+    const first = await seen();
+    expect(first).toMatchObject({ personalised: true, list: [{ unitPriceFen: 40, why: ['1 个账号符合要求'] }, { why: [] }] });
+    expect(await stage.ok(owner, 'media/preferences', {})).toMatchObject({ personalised: true, accounts: 1 });
+    await stage.ok(owner, 'media/personalisation', { request_id: randomUUID(), on: false });
+    expect(await stage.ok(owner, 'media/preferences', {})).toMatchObject({ personalised: false });
+    const second = await seen();
+    expect(second).toMatchObject({
+      personalised: false,
+      list: [
+        { unitPriceFen: 90, why: [] },
+        { unitPriceFen: 40, why: [] },
+      ],
+    });
+  });
+
+  test('the price to take home has fee and estimated tax off, a company’s only the fee', async () => {
+    const campaign = await stage.running(advertiser, { titles: ['到手价任务'], budgetFen: 60_000_00, perAccountCapBp: 10_000 });
+    const person = await stage.mediaOwner({ medians: JSON.stringify({ 1: { median: 200_000, n: 10, cv: 0.2 } }) });
+    const { list, taxed } = await stage.ok(person, 'media/tasks', { filters: { keyword: '到手价任务' } });
+    const [task] = list;
+    // 60,000 yuan gross, 54,000 net: (54,000 − 20 % − 5,000) falls into the 10 % bracket.
+    expect(taxed).toBe(true);
+    expect(task?.netUnitPriceFenX100).toBe(4_500);
+    expect(task?.homeUnitPriceFenX100).toBeLessThan(4_500);
+    const { offers } = await stage.ok(person, 'media/taskDetail', { id: campaign.id });
+    expect(offers[0]?.taxFen).toBeGreaterThan(0);
+  });
+});
+
+describe('owners’ rules', () => {
+  async function rule(accountId: string, more: object = {}): Promise<void> {
+    await stage.db
+      .insertInto('auto_rule')
+      .values({
+        account_id: accountId,
+        ad_type: 'read',
+        enabled: true,
+        min_price_fen: 45,
+        industries: [],
+        hours: [],
+        max_open: 2,
+        updated_at: new Date(),
+        ...more,
+      })
+      .execute();
+  }
+
+  test('claim what fits them as soon as it runs, and nothing else', async () => {
+    // The campaigns of the tests above are offered before anybody has a rule.
+    await stage.due();
+    const [taker, dear, fashion, unfit] = [
+      await stage.mediaOwner(),
+      await stage.mediaOwner(),
+      await stage.mediaOwner(),
+      await stage.mediaOwner({ refused_industries: ['food'] }),
+    ];
+    await rule(taker.accountId);
+    await rule(dear.accountId, { min_price_fen: 90 });
+    await rule(fashion.accountId, { industries: ['fashion'] });
+    await rule(unfit.accountId);
+    const campaign = await stage.running(advertiser);
+    await stage.due();
+    const orders = await stage.db.selectFrom('performance_order').selectAll().where('campaign_id', '=', campaign.id).execute();
+    expect(orders.map((order) => order.account_id)).toEqual([taker.accountId]);
+    const event = await stage.db
+      .selectFrom('process_event')
+      .select(['actor', 'transition'])
+      .where('object_id', '=', orders[0]?.id ?? '')
+      .executeTakeFirst();
+    expect(event).toEqual({ actor: 'system', transition: 'claim' });
+    await stage.db.updateTable('auto_rule').set({ enabled: false }).execute();
+  });
+});

@@ -1,0 +1,360 @@
+/**
+ * `claim`: an order comes into being (`domain.md` 4.2). Everything that can be refused is looked at without a lock on the campaign; then one
+ * guarded UPDATE of its row takes the reserve out of budget and daily limit, which no number of claimers at once can oversell. It also pins
+ * the campaign's version, so that price, content and terms are those that were looked at. Lock order: owner, campaign, order.
+ */
+
+import type { unfitReasons } from '@shizhong/shared-contracts/campaign';
+import { businessCodes, type ResponseOf } from '@shizhong/shared-contracts/endpoints';
+import { guards } from '@shizhong/shared-contracts/process';
+import { sql } from 'kysely';
+import type { Services } from '../../app/services';
+import { boldestEstimate, estimate } from '../../campaign/launch/estimate';
+import { finalOrderStatuses, lockCampaign } from '../../campaign/launch/reserve';
+import { isSelfDeal } from '../../campaign/launch/self-deal';
+import type { Campaign } from '../../campaign/tables';
+import { capQuantity, reserve, unreservedFen } from '../../campaign/targeting/budget';
+import { fitsOf, textsOf } from '../../campaign/targeting/eligibility';
+import { profileDemandOf } from '../../campaign/terms/profile';
+import { anomalyRulesVersion } from '../../campaign/terms/terms';
+import { requireCertified } from '../../identity/identification/certified';
+import { splitFee, timesFen } from '../../money/ledger/fen';
+import { fenOf } from '../../money/ledger/store';
+import { dayMs, dayOf, hourMs, hourOf, nextDay, startOf } from '../../platform/calendar/shanghai';
+import type { DatabaseTransaction } from '../../platform/database/database';
+import { uuidv7 } from '../../platform/database/uuid';
+import { once } from '../../platform/http/once';
+import { Refusal } from '../../platform/http/refusal';
+import { unmet } from '../../platform/process/guard';
+import { newNumber } from '../../platform/process/number';
+import { type Acting, begin, beginning } from '../../platform/process/transition';
+import { type BusinessRules, rulesAt } from '../../platform/rules/business-rules';
+import { feeBpOf, openOrderLimit, standingOf } from '../../platform/rules/levels';
+import type { MediaAccount } from '../../supply/tables';
+
+export interface ClaimInput {
+  campaignId: string;
+  accountId: string;
+  position?: number | undefined;
+  planAt: string;
+  forecastQty?: number | undefined;
+  mostQty?: number | undefined;
+  unitPriceFen: number;
+}
+
+export type Claimed = ResponseOf<'media/claim'>;
+
+/** As literals: a planner that does not know the values cannot use an index over them. */
+const finalStatuses = sql.join(finalOrderStatuses.map((status) => sql.lit(status)));
+
+/** No order is published later than this after its claim. */
+const longestAheadMs = 31 * dayMs;
+
+export async function claimTask(
+  services: Services,
+  userId: string,
+  { request_id: requestId, ...input }: ClaimInput & { request_id: string },
+): Promise<Claimed> {
+  await services.clock.refresh();
+  return once(services, { endpoint: 'media/claim', requestId, content: { userId, ...input } }, (trx) =>
+    claim(trx, services, { ...input, userId, by: { type: 'media', id: userId }, at: new Date(services.clock.now()) }),
+  );
+}
+
+/** @throws Refusal; nothing is written before the last one that can be thrown */
+export async function claim(
+  trx: DatabaseTransaction,
+  services: Pick<Services, 'calendar'>,
+  input: ClaimInput & { userId: string; by: Acting; at: Date },
+): Promise<Claimed> {
+  const { userId, at } = input;
+  const owner = await lockOwner(trx, userId);
+  await requireCertified(trx, userId);
+  const account = await ownAccount(trx, userId, input.accountId);
+  const campaign = await offered(trx, input.campaignId);
+  if (input.unitPriceFen !== campaign.unit_price_fen)
+    throw new Refusal(businessCodes.versionConflict, '任务单价已更新，请刷新后再试');
+  await demandEligible(trx, campaign.id, account.id);
+  if (await isSelfDeal(trx, campaign.user_id, userId)) throw unmet('notSelfDeal');
+
+  const rules = await rulesAt(trx, at);
+  const { level } = await standingOf(trx, userId, at);
+  const limit = openOrderLimit({ level, registeredAt: owner.created_at, performanceTenths: account.perf_tenths, at }, rules);
+  await demandOrdersLeft(trx, userId, { open: limit, perMinute: rules['claims.per_minute'] }, at);
+  const position = positionOf(campaign, account, input.position);
+  const { planAt, deadlineAt } = planOf(campaign, input.planAt, at, rules);
+  await demandPlaceFree(trx, campaign, account.id, position, planAt);
+  const quantity = quantityOf(campaign, account, position, input);
+  if (campaign.kind === 'video') await demandOwnWindow(trx, campaign);
+
+  const reserveFen = timesFen(campaign.unit_price_fen ?? 0, quantity.cap);
+  await takeReserve(trx, campaign, reserveFen, at);
+
+  const feeBp = feeBpOf(level, rules);
+  const outcome = campaign.need_preview ? 'preview' : 'direct';
+  const id = uuidv7();
+  const no = newNumber('OD', at);
+  const step = {
+    process: 'performanceOrder',
+    id,
+    transition: 'claim',
+    outcome,
+    by: input.by,
+    at,
+    calendar: services.calendar,
+    instants: { publishDeadlineAt: deadlineAt, planAt },
+  } as const;
+  const { to } = beginning(step);
+  const terms = termsOf(campaign, rules, { feeBp, cap: quantity.cap });
+  await trx
+    .insertInto('performance_order')
+    .values({
+      id,
+      no,
+      campaign_id: campaign.id,
+      content_id: campaign.content_id,
+      ad_user_id: campaign.user_id,
+      media_user_id: userId,
+      account_id: account.id,
+      kind: campaign.kind,
+      position,
+      price_fen: campaign.unit_price_fen ?? 0,
+      cap_qty: quantity.cap,
+      reserve_fen: reserveFen,
+      fee_bp: feeBp,
+      window_h: terms.windowH,
+      retention_h: terms.retentionH,
+      keep_hours: campaign.keep_hours,
+      plan_at: planAt,
+      publish_deadline_at: deadlineAt,
+      forecast_qty: quantity.forecast,
+      terms: JSON.stringify(terms),
+      status: to,
+      status_at: at,
+      created_at: at,
+    })
+    .execute();
+  await begin(trx, step);
+  return {
+    orderId: id,
+    no,
+    status: to,
+    capQty: quantity.cap,
+    unitPriceFen: campaign.unit_price_fen ?? 0,
+    feeBp,
+    netFen: splitFee(reserveFen, feeBp).netFen,
+    planAt: planAt.toISOString(),
+    publishDeadlineAt: deadlineAt.toISOString(),
+  };
+}
+
+/** One owner's claims go one after the other, or two at once would both see the last free place among his open orders. */
+async function lockOwner(trx: DatabaseTransaction, userId: string) {
+  return trx.selectFrom('user').select(['id', 'created_at']).where('id', '=', userId).forNoKeyUpdate().executeTakeFirstOrThrow();
+}
+
+async function ownAccount(trx: DatabaseTransaction, userId: string, accountId: string): Promise<MediaAccount> {
+  const account = await trx
+    .selectFrom('media_account')
+    .selectAll()
+    .where('id', '=', accountId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  if (!account) throw Refusal.missing('账号');
+  return account;
+}
+
+async function offered(trx: DatabaseTransaction, id: string): Promise<Campaign> {
+  const campaign = await trx.selectFrom('campaign').selectAll().where('id', '=', id).executeTakeFirst();
+  // A campaign that was never approved is nobody's business but its owner's.
+  if (!campaign?.approved_at) throw Refusal.missing('任务');
+  if (campaign.status !== 'running') throw new Refusal(businessCodes.wrongState, '该任务已暂停或已结束');
+  return campaign;
+}
+
+async function demandEligible(trx: DatabaseTransaction, campaignId: string, accountId: string): Promise<void> {
+  const [fit] = await fitsOf(trx, { campaignIds: [campaignId], accountIds: [accountId] });
+  const reasons = fit?.reasons ?? ['status'];
+  if (reasons.length) throw unfit(reasons);
+}
+
+function unfit(reasons: readonly (keyof typeof unfitReasons)[]): Refusal {
+  const texts = textsOf(reasons);
+  return new Refusal(businessCodes.notEligible, `不符合投放要求：${texts.join('、')}`, { data: { reasons, texts } });
+}
+
+async function demandOrdersLeft(
+  trx: DatabaseTransaction,
+  userId: string,
+  limit: { open: number; perMinute: number },
+  at: Date,
+): Promise<void> {
+  // Each has an index of its own: the open orders are few however many an owner ever had.
+  const { rows } = await sql<{ open: string; recent: string }>`select
+    (select count(*) from performance_order where media_user_id = ${userId}::uuid and status not in (${finalStatuses})) as open,
+    (select count(*) from performance_order where media_user_id = ${userId}::uuid and created_at > ${new Date(at.getTime() - 60_000)}) as recent`.execute(
+    trx,
+  );
+  const { open = 0, recent = 0 } = rows[0] ?? {};
+  if (Number(open) >= limit.open) throw unmet('openOrdersLeft', { data: { limit: limit.open, open: Number(open) } });
+  // A burst of claims is a script and not an owner. `domain.md` 5.8.
+  if (Number(recent) >= limit.perMinute) throw new Refusal(businessCodes.tooOften, '接单过于频繁，请稍后再试');
+}
+
+/** Place in the push: asked for where reads are paid, the first allowed one else. A video account has none. */
+function positionOf(campaign: Campaign, account: MediaAccount, wished: number | undefined): number | null {
+  if (account.kind === 'video') return null;
+  const allowed = campaign.targeting.positions?.length ? campaign.targeting.positions : [1, 2, 3];
+  if (wished === undefined && campaign.kind === 'read') throw Refusal.invalid({ path: 'position', msg: '请选择发布位置' });
+  const position = wished ?? allowed[0] ?? 1;
+  if (!allowed.includes(position)) throw Refusal.invalid({ path: 'position', msg: '该任务不接受此位置' });
+  return position;
+}
+
+function planOf(campaign: Campaign, wished: string, at: Date, rules: BusinessRules): { planAt: Date; deadlineAt: Date } {
+  const planAt = new Date(wished);
+  const deadlineAt = new Date(at.getTime() + campaign.publish_deadline_h * hourMs);
+  const fault = (msg: string) => Refusal.invalid({ path: 'planAt', msg });
+  if (planAt.getTime() < at.getTime() + rules['start.ahead_min'] * 60_000)
+    throw fault(`计划发布时间须晚于现在 ${rules['start.ahead_min']} 分钟`);
+  if (planAt > deadlineAt) throw fault(`计划发布时间须在接单后 ${campaign.publish_deadline_h} 小时内`);
+  if (campaign.start_at && planAt < campaign.start_at) throw fault('计划发布时间早于投放开始时间');
+  if (campaign.end_at && planAt > campaign.end_at) throw fault('计划发布时间晚于投放结束时间');
+  if (campaign.publish_hours.length && !campaign.publish_hours.includes(hourOf(planAt.getTime())))
+    throw fault('计划发布时间不在允许的发布时段');
+  return { planAt, deadlineAt };
+}
+
+/**
+ * `slotFree`: an article that takes 头条 or 次条 cannot stand where a placement is booked that day, nor where another claim of the account
+ * stands or is to stand; a block within the owner's own article takes no place, and from the third on there are several. The owner is locked,
+ * so two claims for one place at once are one after the other.
+ */
+async function demandPlaceFree(
+  trx: DatabaseTransaction,
+  campaign: Campaign,
+  accountId: string,
+  position: number | null,
+  planAt: Date,
+): Promise<void> {
+  if (campaign.kind !== 'read' || campaign.promo_form === 'insert' || position === null || position > 2) return;
+  const day = dayOf(planAt.getTime());
+  const [from, to] = [new Date(startOf(day)), new Date(startOf(nextDay(day)))];
+  // Claimed at most some days before its place: with an index on the account the orders of all time are not looked at.
+  const { rows } = await sql<{ booked: boolean; claimed: boolean }>`select
+    exists (select from slot where account_id = ${accountId}::uuid and day = ${day} and position = ${position}
+      and status in ('held', 'booked', 'published', 'external')) as booked,
+    exists (select from performance_order o join campaign c on c.id = o.campaign_id
+      where o.account_id = ${accountId}::uuid and o.created_at > ${new Date(from.getTime() - longestAheadMs)} and o.kind = 'read'
+        and o.position = ${position} and c.promo_form is distinct from 'insert' and o.status not in ('expired', 'cancelled', 'void')
+        and coalesce(o.published_at, o.plan_at) >= ${from} and coalesce(o.published_at, o.plan_at) < ${to}) as claimed`.execute(
+    trx,
+  );
+  const found = rows[0];
+  if (found?.booked) throw unmet('slotFree', { faults: [{ path: 'position', msg: guards.slotFree.msg }] });
+  if (found?.claimed)
+    throw unmet('slotFree', { faults: [{ path: 'position', msg: '该账号当天的这个位置已接单，请换位置或换一天' }] });
+}
+
+/** How many units the order may bill: min(cap, forecast × 1.5), and no more than the owner wants. */
+export function quantityOf(
+  campaign: Campaign,
+  account: MediaAccount,
+  position: number | null,
+  wished: { forecastQty?: number | undefined; mostQty?: number | undefined },
+): { forecast: number; cap: number } {
+  const forecast = wished.forecastQty ?? estimate(campaign.kind, account, position);
+  const least = campaign.least_qty ?? 1;
+  const boldest = Math.max(least, boldestEstimate(campaign.kind, account, position));
+  if (forecast > boldest) throw Refusal.invalid({ path: 'forecastQty', msg: `预计数量不超过 ${boldest}` });
+  const unitPriceFen = campaign.unit_price_fen ?? 0;
+  const most = capQuantity({
+    budgetFen: fenOf(campaign.budget_fen ?? '0'),
+    unitPriceFen,
+    perAccountCapBp: campaign.per_account_cap_bp,
+    maxQuantity: campaign.most_qty,
+  });
+  const { quantity } = reserve({ capQuantity: most, forecastQuantity: forecast, unitPriceFen });
+  const cap = Math.min(quantity, wished.mostQty ?? quantity);
+  if (cap < least) throw unfit(['quantity']);
+  return { forecast, cap };
+}
+
+/**
+ * Followers of a video account are told apart by time only, so one order at a time counts for it (`domain.md` 0.8). The advertiser's
+ * authorisation row is the lock, for two campaigns may promote the same account; the campaign comes before it, as when an authorisation is lost.
+ */
+async function demandOwnWindow(trx: DatabaseTransaction, campaign: Campaign): Promise<void> {
+  if (!campaign.promoted_account_id) throw unmet('promotedAccountOk');
+  await lockCampaign(trx, campaign.id);
+  await trx
+    .selectFrom('account_authorisation')
+    .select('id')
+    .where('id', '=', campaign.promoted_account_id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  const other = await trx
+    .selectFrom('performance_order as o')
+    .innerJoin('campaign as c', 'c.id', 'o.campaign_id')
+    .select('o.id')
+    .where('c.promoted_account_id', '=', campaign.promoted_account_id)
+    .where('o.status', 'not in', finalOrderStatuses)
+    .executeTakeFirst();
+  if (other) throw new Refusal(businessCodes.soldOut, '该推广账号同一时段只接一单，请等当前订单完结后再试');
+}
+
+/** The one statement that hands out budget. */
+async function takeReserve(trx: DatabaseTransaction, campaign: Campaign, reserveFen: number, at: Date): Promise<void> {
+  const today = dayOf(at.getTime());
+  const usedToday = sql`case when day = ${today} then day_fen else 0 end`;
+  const taken = await trx
+    .updateTable('campaign')
+    .set({
+      reserved_fen: sql`reserved_fen + ${reserveFen}::bigint`,
+      day: today,
+      day_fen: sql`${usedToday} + ${reserveFen}::bigint`,
+    })
+    .where('id', '=', campaign.id)
+    .where('status', '=', 'running')
+    .where('version', '=', campaign.version)
+    .where(sql<boolean>`budget_fen - spent_fen - reserved_fen >= ${reserveFen}::bigint`)
+    .where(sql<boolean>`(daily_limit_fen is null or ${usedToday} + ${reserveFen}::bigint <= daily_limit_fen)`)
+    .where(sql<boolean>`(end_at is null or end_at > ${at})`)
+    .returning('id')
+    .executeTakeFirst();
+  if (!taken) throw await whyNotTaken(trx, campaign, reserveFen);
+}
+
+async function whyNotTaken(trx: DatabaseTransaction, seen: Campaign, reserveFen: number): Promise<Refusal> {
+  const now = await trx.selectFrom('campaign').selectAll().where('id', '=', seen.id).executeTakeFirstOrThrow();
+  if (now.status !== 'running') return new Refusal(businessCodes.wrongState, '该任务已暂停或已结束');
+  if (now.version !== seen.version) return new Refusal(businessCodes.versionConflict, '内容已被更新，请刷新后再试');
+  const leftFen = unreservedFen({
+    budgetFen: fenOf(now.budget_fen ?? '0'),
+    spentFen: fenOf(now.spent_fen),
+    reservedFen: fenOf(now.reserved_fen),
+  });
+  // What is left may still be claimed with `mostQty`.
+  const leftQty = Math.floor(leftFen / Math.max(1, now.unit_price_fen ?? 1));
+  if (leftFen < reserveFen) return unmet('poolCovers', { data: { leftQty: leftQty < (now.least_qty ?? 1) ? 0 : leftQty } });
+  return new Refusal(businessCodes.soldOut, '今日可接额度已用完，明日 00:00 恢复');
+}
+
+/** The rules that stood at the claim; no later change of a setting touches the order. `domain.md` 0.5. */
+function termsOf(campaign: Campaign, rules: BusinessRules, facts: { feeBp: number; cap: number }) {
+  return {
+    metric: campaign.kind === 'read' ? 'reads' : 'net_followers',
+    unitPriceFen: campaign.unit_price_fen ?? 0,
+    capQty: facts.cap,
+    feeBp: facts.feeBp,
+    windowH: rules['counting.window_h'],
+    retentionH: campaign.kind === 'fans' ? rules['fans.retention_h'] : 0,
+    keepHours: campaign.keep_hours,
+    publishHours: campaign.publish_hours,
+    promoForm: campaign.promo_form,
+    profile: profileDemandOf(campaign.targeting),
+    anomalyRules: anomalyRulesVersion,
+    rules,
+    campaignVersion: campaign.version,
+  };
+}

@@ -1,0 +1,25 @@
+import { businessCodes } from '@shizhong/shared-contracts/endpoints';
+import type { DatabaseTransaction } from '../../platform/database/database';
+import { Refusal } from '../../platform/http/refusal';
+import { assertEvidence, keepEvidence } from '../dispute/evidence';
+import { lockOrder } from '../store/store';
+
+const open = new Set(['verifying', 'counting', 'checking']);
+
+/**
+ * Screenshots of the media owner's own statistics, for accounts whose figures cannot be asked of the platform. They change nothing by
+ * themselves: an operator takes the figures over (`score.ts`).
+ */
+export async function giveFigures(
+  trx: DatabaseTransaction,
+  userId: string,
+  given: { id: string; text: string; fileIds: readonly string[]; quantity?: number | undefined },
+  at: Date,
+): Promise<{ id: string }> {
+  const order = await lockOrder(trx, given.id, { ending: false, owner: { side: 'media', userId } });
+  if (!open.has(order.status)) throw new Refusal(businessCodes.wrongState, '当前状态不可操作');
+  assertEvidence(given);
+  const { text, fileIds, quantity = null } = given;
+  const evidence = { orderId: order.id, kind: 'figures', side: 'media', byId: userId, text, fileIds } as const;
+  return { id: await keepEvidence(trx, { ...evidence, data: { quantity }, at }) };
+}

@@ -1,0 +1,191 @@
+/**
+ * Counting (`domain.md` 5.7): figures and looks at the page, on the source's schedule, from publication until nothing depends on the page any
+ * more. One job per order goes from one look to the next; it takes over everything known by now, so that a late server misses nothing.
+ * A source is asked within the job's transaction: its adapters have a time budget of seconds, and one instance asks for one order at a time.
+ */
+
+import type { Services } from '../../app/services';
+import { hourMs } from '../../platform/calendar/shanghai';
+import type { DatabaseTransaction } from '../../platform/database/database';
+import type { Job } from '../../platform/database/tables';
+import { enqueue } from '../../platform/jobs/enqueue';
+import { type Acting, perform, system } from '../../platform/process/transition';
+import { removedAt } from '../anomaly/link-checks';
+import type { Measured, Measurement } from '../measurement/port';
+import { tell } from '../notices';
+import { release } from '../settlement/ending';
+import { lockOrder, orderById, stepOf } from '../store/store';
+import { measuredOf } from './measured';
+import { scoreJob } from './score-job';
+
+export const measureJob = 'order.measure';
+
+/** An article that was up for less is not paid at all. */
+const leastKeepHours = 24;
+
+const watched = new Set(['counting', 'checking', 'confirming']);
+
+export async function measure(trx: DatabaseTransaction, services: Services, job: Job): Promise<void> {
+  const id = String(job.payload['orderId']);
+  const order = await orderById(trx, id);
+  if (!order || !watched.has(order.status) || order.removed_at || !order.published_at) return;
+  const { measurement, clock } = services;
+  const measured = await measuredOf(trx, order);
+  const now = clock.now();
+  await takeFigures(trx, measurement, measured, Math.min(now, measurement.countsUntil(measured)), now);
+  const gone = await lookAtPage(trx, measurement, measured, now);
+  if (gone !== null) return articleRemoved(trx, services, id, gone);
+  const next = measurement.nextAt(measured, now);
+  if (next !== null) await enqueue(trx, { kind: measureJob, payload: job.payload, due: new Date(next), objectId: id });
+}
+
+/** Keeps what the source knows and we do not have yet. */
+export async function takeFigures(
+  trx: DatabaseTransaction,
+  measurement: Measurement,
+  order: Measured,
+  until: number,
+  takenAt: number,
+): Promise<void> {
+  const { last } = await trx
+    .selectFrom('snapshot')
+    .select(({ fn }) => fn.max('at').as('last'))
+    .where('order_id', '=', order.id)
+    .where('source', '=', measurement.source)
+    .executeTakeFirstOrThrow();
+  const figures = (await measurement.figures(order, until)).filter(({ at }) => at > (last?.getTime() ?? 0));
+  if (figures.length) {
+    await trx
+      .insertInto('snapshot')
+      .values(
+        figures.map((figure) => ({
+          order_id: order.id,
+          source: measurement.source,
+          at: new Date(figure.at),
+          reads: figure.reads ?? null,
+          likes: figure.likes ?? null,
+          shares: figure.shares ?? null,
+          comments: figure.comments ?? null,
+          fans_total: figure.fansTotal ?? null,
+          follows: figure.follows ?? null,
+          unfollows: figure.unfollows ?? null,
+          by_source: figure.bySource ? JSON.stringify(figure.bySource) : null,
+          raw_sha256: figure.rawSha256 ?? null,
+          entered_by: null,
+          taken_at: new Date(takenAt),
+        })),
+      )
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+  if (order.kind !== 'fans') return;
+  const known = await trx
+    .selectFrom('fan_event')
+    .select(({ fn }) => fn.max('at').as('last'))
+    .where('order_id', '=', order.id)
+    .executeTakeFirstOrThrow();
+  const follows = (await measurement.follows(order, until)).filter(({ at }) => at > (known.last?.getTime() ?? 0));
+  for (let start = 0; start < follows.length; start += 1000) {
+    await trx
+      .insertInto('fan_event')
+      .values(
+        follows.slice(start, start + 1000).map((event) => ({
+          order_id: order.id,
+          campaign_id: order.campaignId,
+          person_hash: event.personHash,
+          type: event.type,
+          source: event.source,
+          campaigns_in_week: event.campaignsInWeek,
+          at: new Date(event.at),
+        })),
+      )
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+}
+
+/** @returns when the removal of the article was certain, and since when it is gone; null while it is there */
+async function lookAtPage(
+  trx: DatabaseTransaction,
+  measurement: Measurement,
+  order: Measured,
+  now: number,
+): Promise<{ since: number; certainAt: number } | null> {
+  const before = await trx
+    .selectFrom('link_check')
+    .select(['at', 'result', 'label_found'])
+    .where('order_id', '=', order.id)
+    .orderBy('at')
+    .execute();
+  const known = before.map(({ at, result, label_found: labelFound }) => ({ at: at.getTime(), result, labelFound }));
+  const looks = await measurement.looks(order, known.at(-1)?.at ?? 0, now);
+  if (looks.length) {
+    await trx
+      .insertInto('link_check')
+      .values(
+        looks.map((look) => ({
+          order_id: order.id,
+          at: new Date(look.at),
+          result: look.result,
+          label_found: look.labelFound,
+          http_status: look.httpStatus ?? null,
+        })),
+      )
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+  const all = [...known, ...looks];
+  for (let count = Math.max(1, known.length); count <= all.length; count += 1) {
+    const since = removedAt(all.slice(0, count));
+    if (since !== null) return { since, certainAt: all[count - 1]?.at ?? since };
+  }
+  return null;
+}
+
+/** `removed`: counting stops at the last good snapshot; an article that was hardly up is not paid. */
+export async function articleRemoved(
+  trx: DatabaseTransaction,
+  services: Services,
+  id: string,
+  gone: { since: number; certainAt: number },
+): Promise<void> {
+  const order = await lockOrder(trx, id, { ending: true });
+  if (!watched.has(order.status) || order.removed_at || !order.published_at) return;
+  const at = new Date(Math.max(gone.certainAt, order.status_at.getTime()));
+  const since = new Date(gone.since);
+  const upHours = (gone.since - order.published_at.getTime()) / hourMs;
+  const outcome = upHours < leastKeepHours ? 'early' : 'kept';
+  const note = `文章发布 ${Math.floor(upHours)} 小时后被删除`;
+  const windowEndsAt = order.window_ends_at && order.window_ends_at < since ? order.window_ends_at : since;
+  const counted = { ...order, window_ends_at: windowEndsAt };
+  await perform(trx, { ...stepOf(services, counted, system, at), transition: 'removed', outcome, note });
+  await trx
+    .updateTable('performance_order')
+    .set({ removed_at: since, window_ends_at: windowEndsAt, status_reason: note })
+    .where('id', '=', id)
+    .execute();
+  await tell(trx, order, 'ad', 'removed');
+  await tell(trx, order, 'media', 'removed');
+  if (outcome === 'early') {
+    await release(trx, services, order, { spentFen: 0, validQty: 0, at });
+    await tell(trx, order, 'ad', 'void', `原因：${note}`);
+    await tell(trx, order, 'media', 'void', `原因：${note}`);
+    return;
+  }
+  await scoreLater(trx, services, id, at);
+}
+
+/** `window_end`. */
+export async function windowEnded(trx: DatabaseTransaction, services: Services, id: string, by: Acting, at: Date): Promise<void> {
+  const order = await lockOrder(trx, id, { ending: false });
+  await perform(trx, { ...stepOf(services, order, by, at), transition: 'window_end' });
+  await scoreLater(trx, services, id, at);
+}
+
+/** The score is taken when the source has all figures of the window. It belongs to the event that entered the status. */
+async function scoreLater(trx: DatabaseTransaction, services: Services, id: string, at: Date): Promise<void> {
+  const order = await lockOrder(trx, id, { ending: false });
+  const completeAt = services.measurement.completeAt(await measuredOf(trx, order));
+  const due = new Date(Math.max(at.getTime(), completeAt));
+  await enqueue(trx, { kind: scoreJob, payload: { orderId: id, seq: order.entered_seq }, due, objectId: id });
+}

@@ -1,0 +1,233 @@
+/** `score`: what was delivered is settled on, or held for an operator. Nothing is deducted without rule, numbers and time range. */
+
+import type { Services } from '../../app/services';
+import type { FigureSource } from '../../figures/tables';
+import { yuanText } from '../../money/finance/text';
+import type { DatabaseTransaction } from '../../platform/database/database';
+import type { Job } from '../../platform/database/tables';
+import { uuidv7 } from '../../platform/database/uuid';
+import { Refusal } from '../../platform/http/refusal';
+import { type Acting, perform, system } from '../../platform/process/transition';
+import type { Assessment } from '../anomaly/finding';
+import { labelState } from '../anomaly/link-checks';
+import { assertReason, keepEvidence } from '../dispute/evidence';
+import { openDispute } from '../dispute/open';
+import { positionOfPlace } from '../measurement/article-link';
+import { type Measured, type Measurement, MeasurementFault } from '../measurement/port';
+import { tell } from '../notices';
+import { amountFor } from '../settlement/ending';
+import { lockOrder, orderById, stepOf } from '../store/store';
+import type { PerformanceOrder } from '../tables';
+import { type Delivered, delivered } from './assess';
+import { takeFigures } from './measure';
+import { measuredOf } from './measured';
+
+/** The machine's score. Without figures the order waits for an operator, with the reason shown. */
+export async function scoreByMachine(trx: DatabaseTransaction, services: Services, job: Job, at: Date): Promise<void> {
+  const id = String(job.payload['orderId']);
+  const seen = await orderById(trx, id);
+  if (seen?.status !== 'checking' || seen.entered_seq !== job.payload['seq']) return;
+  const measured = await measuredOf(trx, seen);
+  const { measurement } = services;
+  await takeFigures(trx, measurement, measured, measurement.countsUntil(measured), at.getTime());
+  const order = await lockOrder(trx, id, { ending: false });
+  if (order.status !== 'checking' || order.entered_seq !== seen.entered_seq) return;
+  const found = await delivered(trx, services, order, measured);
+  if (!found) {
+    const status_reason = '没有可用的官方数据，待人工核对凭证';
+    await trx.updateTable('performance_order').set({ status_reason }).where('id', '=', id).execute();
+    return;
+  }
+  if (isEarly(measurement, measured, order, found.lastAt, services.clock.now()))
+    throw new MeasurementFault(`figures of order ${order.no} are not complete yet`);
+  await keepFindings(trx, id, found.assessment, at);
+  if (found.profile)
+    await trx
+      .updateTable('performance_order')
+      .set({ profile: JSON.stringify(found.profile) })
+      .where('id', '=', id)
+      .execute();
+  const { source, raw, valid, abnormal } = found;
+  const { score, verdict } = found.assessment;
+  const breaches = await breachesOf(trx, order, found);
+  const why = breaches.length ? { note: breaches.join('；') } : {};
+  if (verdict === 'hold' || breaches.length)
+    await hold(trx, services, order, { source, raw, abnormal, score, by: system, at, ...why });
+  else await bill(trx, services, order, { source, raw, valid, abnormal, score, by: system, at });
+}
+
+interface Result {
+  source: FigureSource;
+  raw: number;
+  abnormal: number;
+  score: number;
+  by: Acting;
+  at: Date;
+  note?: string;
+}
+
+/** `score` → 待确认. */
+export async function bill(
+  trx: DatabaseTransaction,
+  services: Services,
+  order: PerformanceOrder,
+  result: Result & { valid: number },
+): Promise<void> {
+  const { raw, valid, abnormal, score, source, by, at, note = '' } = result;
+  await perform(trx, {
+    ...stepOf(services, order, by, at),
+    transition: 'score',
+    outcome: 'bill',
+    note,
+    data: { raw, valid, abnormal, score, source },
+  });
+  await trx
+    .updateTable('performance_order')
+    .set({ raw_qty: raw, valid_qty: valid, abnormal_qty: abnormal, score, measured_by: source, status_reason: note })
+    .where('id', '=', order.id)
+    .execute();
+  await tell(trx, order, 'ad', 'confirming', `有效数量 ${valid}，金额 ${yuanText(amountFor(order, valid))}。`);
+  await tell(trx, order, 'media', abnormal ? 'deducted' : 'confirming_media', `有效数量 ${valid}，扣减 ${abnormal}。`);
+}
+
+/** `score` → 争议中: T5 moves nothing, the money stays frozen while an operator decides. */
+export async function hold(trx: DatabaseTransaction, services: Services, order: PerformanceOrder, result: Result): Promise<void> {
+  const { raw, abnormal, score, source, by, at } = result;
+  const note = result.note ?? `异常分 ${score}，达到暂缓结算标准`;
+  await perform(trx, {
+    ...stepOf(services, order, by, at),
+    transition: 'score',
+    outcome: 'hold',
+    note,
+    data: { raw, abnormal, score, source },
+  });
+  await trx
+    .updateTable('performance_order')
+    .set({
+      raw_qty: raw,
+      valid_qty: null,
+      abnormal_qty: Math.min(raw, abnormal),
+      score,
+      measured_by: source,
+      status_reason: note,
+    })
+    .where('id', '=', order.id)
+    .execute();
+  const baseQty = Math.min(raw, order.cap_qty);
+  await openDispute(trx, services, {
+    process: 'performanceOrder',
+    orderId: order.id,
+    adUserId: order.ad_user_id,
+    mediaUserId: order.media_user_id,
+    by: system,
+    kind: 'hold',
+    reason: note,
+    baseFen: amountFor(order, baseQty),
+    baseQty,
+    at,
+  });
+  await tell(trx, order, 'ad', 'held');
+  await tell(trx, order, 'media', 'held');
+}
+
+export interface OperatorScore {
+  orderId: string;
+  outcome: 'bill' | 'hold';
+  raw: number;
+  /** What is billed; the rest of `raw` is deducted. */
+  valid: number;
+  reason: string;
+}
+
+/** An operator takes figures over from evidence, or decides where the machine could not. */
+export async function scoreByOperator(
+  trx: DatabaseTransaction,
+  services: Services,
+  operator: Acting,
+  decision: OperatorScore,
+  at: Date,
+): Promise<void> {
+  const order = await lockOrder(trx, decision.orderId, { ending: false });
+  const { raw, valid } = decision;
+  if (!Number.isSafeInteger(raw) || !Number.isSafeInteger(valid) || valid < 0 || valid > raw)
+    throw Refusal.invalid({ path: 'valid', msg: '有效数量须为整数，且不超过总数' });
+  const note = assertReason(decision.reason);
+  const result = { source: 'manual', raw, abnormal: raw - valid, score: order.score ?? 0, by: operator, at, note } as const;
+  if (decision.outcome === 'bill') await bill(trx, services, order, { ...result, valid });
+  else await hold(trx, services, order, result);
+  await trx
+    .insertInto('snapshot')
+    .values({
+      order_id: order.id,
+      source: 'manual',
+      at: order.window_ends_at ?? at,
+      reads: order.kind === 'read' ? raw : null,
+      likes: null,
+      shares: null,
+      comments: null,
+      fans_total: null,
+      follows: order.kind === 'read' ? null : raw,
+      unfollows: order.kind === 'read' ? null : raw - valid,
+      by_source: null,
+      raw_sha256: null,
+      entered_by: operator.id,
+      taken_at: at,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const evidence = { orderId: order.id, kind: 'review', side: 'operator', byId: operator.id ?? '', fileIds: [] } as const;
+  await keepEvidence(trx, { ...evidence, text: note, data: { raw, valid, outcome: decision.outcome }, at });
+}
+
+/** The last day's figures are late: the job is tried again, as long as it is worth waiting. */
+function isEarly(source: Measurement, measured: Measured, order: PerformanceOrder, lastAt: number, now: number): boolean {
+  return !order.removed_at && lastAt < source.countsUntil(measured) && now < source.completeAt(measured) + source.patienceMs;
+}
+
+/** What was not delivered as ordered, whatever the figures are: known only afterwards, so an operator decides. */
+async function breachesOf(trx: DatabaseTransaction, order: PerformanceOrder, found: Delivered): Promise<string[]> {
+  const breaches: string[] = [];
+  if ((await labelOf(trx, order.id)) === 'missing') breaches.push('计量期间未检测到“广告”标识');
+  const { place, notified } = found;
+  if (place !== null && order.position !== null && positionOfPlace(place) > order.position)
+    breaches.push(`官方数据显示发布位置为第 ${place} 条，与约定不符`);
+  if (notified === false) breaches.push('官方数据显示该文章未群发通知粉丝');
+  if (place !== null || notified !== null) {
+    const inspection = JSON.stringify({ ...order.inspection, ...(place === null ? {} : { place }), notified });
+    await trx.updateTable('performance_order').set({ inspection }).where('id', '=', order.id).execute();
+  }
+  return breaches;
+}
+
+/** What the looks at the page say of the label, with its two hours of grace. `domain.md` 6. */
+async function labelOf(trx: DatabaseTransaction, orderId: string): Promise<ReturnType<typeof labelState>> {
+  const looks = await trx
+    .selectFrom('link_check')
+    .select(['at', 'result', 'label_found'])
+    .where('order_id', '=', orderId)
+    .orderBy('at')
+    .execute();
+  return labelState(looks.map(({ at, result, label_found: labelFound }) => ({ at: at.getTime(), result, labelFound })));
+}
+
+async function keepFindings(trx: DatabaseTransaction, orderId: string, { findings }: Assessment, at: Date): Promise<void> {
+  if (!findings.length) return;
+  await trx
+    .insertInto('anomaly')
+    .values(
+      findings.map((finding) => ({
+        id: uuidv7(),
+        order_id: orderId,
+        assessed_at: at,
+        rule: finding.rule,
+        name: finding.name,
+        weight: finding.weight,
+        numbers: JSON.stringify(finding.numbers),
+        text: finding.text,
+        from_at: new Date(finding.from),
+        to_at: new Date(finding.to),
+        affected: Math.ceil(finding.affected),
+      })),
+    )
+    .execute();
+}

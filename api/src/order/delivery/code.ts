@@ -1,0 +1,40 @@
+import { businessCodes, type ResponseOf } from '@shizhong/shared-contracts/endpoints';
+import type { Services } from '../../app/services';
+import { Refusal } from '../../platform/http/refusal';
+import { measuredOf } from '../counting/measured';
+import { orderById, owned } from '../store/store';
+
+const open = new Set(['need_preview', 'preview', 'waiting', 'verifying', 'counting']);
+
+/** The code by which an order's followers are told from all others; made when it is first asked for. `domain.md` 0.7. */
+export async function orderCode(
+  services: Services,
+  userId: string,
+  id: string,
+  at: Date,
+): Promise<ResponseOf<'media/orderCode'>> {
+  const { db, measurement } = services;
+  const order = owned(await orderById(db, id), { side: 'media', userId, kind: 'fans' });
+  if (!open.has(order.status)) throw new Refusal(businessCodes.wrongState, '当前状态不可操作');
+  const kept = async () => db.selectFrom('follow_code').selectAll().where('order_id', '=', id).executeTakeFirst();
+  if (!(await kept())) {
+    const made = await measurement.codeFor(await measuredOf(db, order), at);
+    if (!made) throw new Refusal(businessCodes.notEligible, '推广账号未授权或为演示环境，无法生成真实二维码');
+    // Two who ask at once: the platform has made two, one of them is the order's.
+    await db
+      .insertInto('follow_code')
+      .values({
+        order_id: id,
+        scene: made.scene,
+        ticket: made.ticket,
+        image_url: made.imageUrl,
+        expires_at: made.expiresAt,
+        created_at: at,
+      })
+      .onConflict((conflict) => conflict.column('order_id').doNothing())
+      .execute();
+  }
+  const code = await kept();
+  if (!code) throw Refusal.missing('订单');
+  return { imageUrl: code.image_url, scene: code.scene, expiresAt: code.expires_at.toISOString() };
+}

@@ -1,0 +1,108 @@
+/** Preview before publication: handed in, accepted, sent back (twice at most). `domain.md` 4.2. */
+
+import type { Services } from '../../app/services';
+import type { CampaignKind } from '../../campaign/kinds/kinds';
+import { hourMs } from '../../platform/calendar/shanghai';
+import type { DatabaseTransaction } from '../../platform/database/database';
+import { Refusal } from '../../platform/http/refusal';
+import { unmet } from '../../platform/process/guard';
+import { type Acting, type Done, perform } from '../../platform/process/transition';
+import { assertReason, keepEvidence } from '../dispute/evidence';
+import { tell } from '../notices';
+import { lockOrder, stepOf } from '../store/store';
+
+export const mostBacks = 2;
+/** Silence is a yes after this long. */
+export const answerHours = 24;
+
+export interface Preview {
+  id: string;
+  version?: number | undefined;
+  url?: string | undefined;
+  fileIds: readonly string[];
+  note: string;
+}
+
+export type OrderStep = Done<'performanceOrder'>;
+
+/** `preview_submit` by the media owner: a link, or pictures. */
+export async function submitPreview(
+  trx: DatabaseTransaction,
+  services: Services,
+  userId: string,
+  preview: Preview,
+  at: Date,
+): Promise<OrderStep> {
+  const order = await lockOrder(trx, preview.id, { ending: false, owner: { side: 'media', userId } });
+  const by: Acting = { type: 'media', id: userId };
+  const done = await perform(trx, { ...stepOf(services, order, by, at, preview.version), transition: 'preview_submit' });
+  const { url, note } = preview;
+  if (!url && !preview.fileIds.length) throw Refusal.invalid({ path: 'url', msg: '请填写预览链接或上传截图' });
+  if (url && !/^https:\/\//.test(url)) throw Refusal.invalid({ path: 'url', msg: '预览链接须以 https:// 开头' });
+  const fileIds = [...preview.fileIds];
+  const round = order.previews + 1;
+  await keepEvidence(trx, {
+    orderId: order.id,
+    kind: 'preview',
+    side: 'media',
+    byId: userId,
+    text: note,
+    fileIds,
+    data: { url: url ?? null, round },
+    at,
+  });
+  const shown = { url: url ?? null, fileIds, note, round, at: at.toISOString(), answer: null };
+  await trx
+    .updateTable('performance_order')
+    .set({ preview: JSON.stringify(shown), previews: round })
+    .where('id', '=', order.id)
+    .execute();
+  await tell(trx, order, 'ad', 'preview_submitted');
+  return done;
+}
+
+/** `preview_ok` or `preview_back` by the advertiser. */
+export async function answerPreview(
+  trx: DatabaseTransaction,
+  services: Services,
+  owner: { userId: string; kind: CampaignKind },
+  answer: { id: string; version?: number | undefined; ok: boolean; reason: string },
+  at: Date,
+): Promise<OrderStep> {
+  const order = await lockOrder(trx, answer.id, { ending: false, owner: { side: 'ad', ...owner } });
+  const step = stepOf(services, order, { type: 'ad', id: owner.userId }, at, answer.version);
+  if (answer.ok) {
+    const done = await perform(trx, { ...step, transition: 'preview_ok' });
+    await tell(trx, order, 'media', 'preview_ok');
+    return done;
+  }
+  const done = await perform(trx, { ...step, transition: 'preview_back', note: answer.reason });
+  if (order.backs >= mostBacks) throw unmet('backsLeft');
+  const reason = assertReason(answer.reason);
+  await trx
+    .updateTable('performance_order')
+    .set({ backs: order.backs + 1, preview: JSON.stringify({ ...order.preview, answer: reason }), status_reason: reason })
+    .where('id', '=', order.id)
+    .execute();
+  await tell(trx, order, 'media', 'preview_back', `原因：${reason}`);
+  return done;
+}
+
+/** `preview_ok` by silence. */
+export async function acceptBySilence(
+  trx: DatabaseTransaction,
+  services: Services,
+  id: string,
+  by: Acting,
+  at: Date,
+): Promise<void> {
+  const order = await lockOrder(trx, id, { ending: false });
+  await perform(trx, { ...stepOf(services, order, by, at), transition: 'preview_ok', note: `${answerHours} 小时未答复` });
+  await tell(trx, order, 'media', 'preview_ok');
+}
+
+export function answerDueAt(statusAt: Date, publishDeadlineAt: Date): Date {
+  return new Date(
+    Math.max(statusAt.getTime(), Math.min(statusAt.getTime() + answerHours * hourMs, publishDeadlineAt.getTime() - 2 * hourMs)),
+  );
+}

@@ -1,0 +1,82 @@
+/** `publish_report`: the media owner hands in the address of the published article. `domain.md` 2.4, 4.2. */
+import { type GuardName, guards } from '@shizhong/shared-contracts/process';
+import type { Services } from '../../app/services';
+import type { DatabaseTransaction } from '../../platform/database/database';
+import { Refusal } from '../../platform/http/refusal';
+import { enqueue } from '../../platform/jobs/enqueue';
+import { perform } from '../../platform/process/transition';
+import { applyPerformance } from '../../supply/reputation/performance';
+import { measuredOf } from '../counting/measured';
+import { readArticleLink } from '../measurement/article-link';
+import type { Inspection } from '../measurement/port';
+import { tell } from '../notices';
+import { lockOrder, orderById, owned, stepOf } from '../store/store';
+import type { OrderStep } from './preview';
+
+export const verifyJob = 'order.verify';
+
+export interface Published {
+  id: string;
+  version?: number | undefined;
+  url: string;
+  /** When it was published, where the page cannot be asked; now, when nothing is said. */
+  publishedAt?: string | undefined;
+}
+
+export interface Reported extends Published {
+  /** What a look at the page showed before the transaction began, or null when it could not be reached. */
+  seen: Inspection | null;
+}
+
+/** Looks at the page, outside of any transaction: the network may take its time. @throws Refusal for what is no article */
+export async function lookBefore(services: Services, userId: string, report: Published, at: Date): Promise<Reported> {
+  const order = owned(await orderById(services.db, report.id), { side: 'media', userId });
+  const link = readArticleLink(report.url, order.kind, { simulated: services.measurement.source === 'sim' });
+  if (!link) throw fieldFault('linkMatches', '请填写已发布文章的链接（https://mp.weixin.qq.com/s…）');
+  const measured = await measuredOf(services.db, order);
+  return { ...report, url: link.url, seen: await services.measurement.inspect(measured, link.url, at.getTime()) };
+}
+
+export async function reportPublished(
+  trx: DatabaseTransaction,
+  services: Services,
+  userId: string,
+  report: Reported,
+  at: Date,
+): Promise<OrderStep> {
+  const order = await lockOrder(trx, report.id, { ending: false, owner: { side: 'media', userId } });
+  const by = { type: 'media', id: userId } as const;
+  const done = await perform(trx, {
+    ...stepOf(services, order, by, at, report.version),
+    transition: 'publish_report',
+    data: { url: report.url },
+  });
+  // Guard `deadlineAhead`.
+  if (order.publish_deadline_at <= at) throw fieldFault('deadlineAhead');
+  // Guard `linkMatches`; a page that could not be reached is judged later.
+  if (report.seen?.ownerMatches === false) throw fieldFault('linkMatches');
+  const link = readArticleLink(report.url, order.kind);
+  const publishedAt = new Date(report.seen?.publishedAt ?? (report.publishedAt ? Date.parse(report.publishedAt) : at.getTime()));
+  if (publishedAt > at) throw Refusal.invalid({ path: 'publishedAt', msg: '发布时间不能晚于现在' });
+  await trx
+    .updateTable('performance_order')
+    .set({
+      article_url: report.url,
+      article_title: report.seen?.title ?? null,
+      msgid: report.seen?.msgid ?? link?.msgid ?? null,
+      published_at: publishedAt,
+      inspection: report.seen ? JSON.stringify(report.seen) : null,
+      status_reason: '',
+    })
+    .where('id', '=', order.id)
+    .execute();
+  // Handed in again after a failed verification, it is not in time a second time.
+  if (!order.article_url) await applyPerformance(trx, services, { order, event: 'publish_in_time', at });
+  await enqueue(trx, { kind: verifyJob, payload: { orderId: order.id, seq: done.seq }, due: at, objectId: order.id });
+  await tell(trx, order, 'ad', 'verifying');
+  return done;
+}
+
+function fieldFault(guard: GuardName, msg: string = guards[guard].msg): Refusal {
+  return new Refusal(guards[guard].code, msg, { faults: [{ path: 'url', msg }] });
+}

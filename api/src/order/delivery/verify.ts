@@ -1,0 +1,144 @@
+/**
+ * Is what was published what was ordered: owner, time, place, label, text (`domain.md` 4.2, `verify_ok`, `verify_fail`). The machine decides
+ * where the page answers clearly; what it cannot see, or what nobody can put right any more, waits for an operator.
+ */
+
+import type { Services } from '../../app/services';
+import { termsOf } from '../../campaign/terms/terms';
+import { hourMs, hourOf } from '../../platform/calendar/shanghai';
+import type { DatabaseTransaction } from '../../platform/database/database';
+import type { Job } from '../../platform/database/tables';
+import { enqueue } from '../../platform/jobs/enqueue';
+import { unmet } from '../../platform/process/guard';
+import { type Acting, perform, system } from '../../platform/process/transition';
+import { measureJob } from '../counting/measure';
+import { measuredOf } from '../counting/measured';
+import { assertReason } from '../dispute/evidence';
+import { positionOfPlace } from '../measurement/article-link';
+import type { Inspection } from '../measurement/port';
+import { tell } from '../notices';
+import { release } from '../settlement/ending';
+import { lockOrder, orderById, stepOf } from '../store/store';
+import type { PerformanceOrder } from '../tables';
+import { verifyJob } from './publish';
+
+/** The machine tries this long; then it is an operator's turn. */
+const machineMs = 10 * 60_000;
+const againMs = 2 * 60_000;
+/** 转发 has to carry the text as it was given. */
+export const leastSimilarityBp = 8_000;
+
+export interface Judgement {
+  /** Reasons the media owner can put right until the deadline. */
+  fix: string[];
+  /** Reasons, or gaps, that an operator has to look at. */
+  unclear: string[];
+}
+
+export function judge(order: PerformanceOrder, seen: Inspection | null): Judgement {
+  const { publishHours, promoForm } = termsOf(order);
+  const judgement: Judgement = { fix: [], unclear: [] };
+  if (!seen) return { fix: [], unclear: ['页面无法访问'] };
+  if (seen.ownerMatches === false) judgement.fix.push('链接不属于所选账号');
+  if (seen.ownerMatches === null) judgement.unclear.push('无法核对文章所属账号');
+  if (seen.labelFound === false) judgement.fix.push('未检测到“广告”标识，请补充后重新提交');
+  if (seen.labelFound === null) judgement.unclear.push('无法核对“广告”标识');
+  const publishedAt = seen.publishedAt ?? order.published_at?.getTime() ?? null;
+  if (publishedAt !== null) {
+    const early = publishedAt < order.created_at.getTime();
+    const wrongHour = publishHours.length > 0 && !publishHours.includes(hourOf(publishedAt));
+    if (early || wrongHour || publishedAt > order.publish_deadline_at.getTime()) judgement.unclear.push('发布时间不在约定时段');
+  }
+  if (seen.place !== null && order.position !== null && positionOfPlace(seen.place) > order.position)
+    judgement.unclear.push(`发布位置为第 ${seen.place} 条，与约定不符`);
+  if (order.kind === 'read' && promoForm !== 'original' && seen.similarityBp !== null && seen.similarityBp < leastSimilarityBp)
+    judgement.unclear.push(`正文相似度 ${Math.floor(seen.similarityBp / 100)}%，低于 ${leastSimilarityBp / 100}%`);
+  return judgement;
+}
+
+/** The machine's verification. Late when the order has moved on. */
+export async function verifyByMachine(trx: DatabaseTransaction, services: Services, job: Job, at: Date): Promise<void> {
+  const id = String(job.payload['orderId']);
+  const seen = await orderById(trx, id);
+  if (seen?.status !== 'verifying' || !seen.article_url) return;
+  const inspection = await services.measurement.inspect(await measuredOf(trx, seen), seen.article_url, at.getTime());
+  const order = await lockOrder(trx, id, { ending: false });
+  if (order.status !== 'verifying' || order.entered_seq !== job.payload['seq']) return;
+  if (!inspection && at.getTime() - order.status_at.getTime() < machineMs) {
+    const due = new Date(at.getTime() + againMs);
+    return enqueue(trx, { kind: verifyJob, payload: job.payload, due, objectId: id });
+  }
+  if (inspection) await keepInspection(trx, order, inspection);
+  const { fix, unclear } = judge(order, inspection);
+  if (unclear.length) {
+    await trx
+      .updateTable('performance_order')
+      .set({ status_reason: [...fix, ...unclear].join('；') })
+      .where('id', '=', id)
+      .execute();
+    return;
+  }
+  if (!fix.length) return verified(trx, services, order, system, at);
+  if (order.publish_deadline_at > at)
+    return failed(trx, services, order, { outcome: 'fix', reason: fix.join('；'), by: system, at });
+  // Too late to put it right: whether it is void is an operator's decision.
+  await trx
+    .updateTable('performance_order')
+    .set({ status_reason: fix.join('；') })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** `verify_ok`: counting runs from publication. */
+export async function verified(
+  trx: DatabaseTransaction,
+  services: Services,
+  order: PerformanceOrder,
+  by: Acting,
+  at: Date,
+): Promise<void> {
+  const publishedAt = order.published_at ?? at;
+  const windowEndsAt = new Date(publishedAt.getTime() + (order.window_h + order.retention_h) * hourMs);
+  const counted = { ...order, published_at: publishedAt, window_ends_at: windowEndsAt };
+  await perform(trx, { ...stepOf(services, counted, by, at), transition: 'verify_ok' });
+  await trx
+    .updateTable('performance_order')
+    .set({ published_at: publishedAt, window_ends_at: windowEndsAt, status_reason: '' })
+    .where('id', '=', order.id)
+    .execute();
+  await enqueue(trx, { kind: measureJob, payload: { orderId: order.id }, due: at, objectId: order.id });
+  await tell(trx, order, 'ad', 'counting');
+  await tell(trx, order, 'media', 'counting');
+}
+
+/** `verify_fail`. For `void` the campaign is locked. */
+export async function failed(
+  trx: DatabaseTransaction,
+  services: Services,
+  order: PerformanceOrder,
+  failure: { outcome: 'fix' | 'void'; reason: string; by: Acting; at: Date },
+): Promise<void> {
+  const { outcome, by, at } = failure;
+  const reason = assertReason(failure.reason);
+  await perform(trx, { ...stepOf(services, order, by, at), transition: 'verify_fail', outcome, note: reason });
+  if (outcome === 'fix' && order.publish_deadline_at <= at) throw unmet('deadlineAhead');
+  await trx.updateTable('performance_order').set({ status_reason: reason }).where('id', '=', order.id).execute();
+  if (outcome === 'void') {
+    await release(trx, services, order, { spentFen: 0, validQty: 0, at });
+    await tell(trx, order, 'ad', 'void', `原因：${reason}`);
+  }
+  await tell(trx, order, 'media', outcome, `原因：${reason}`);
+}
+
+async function keepInspection(trx: DatabaseTransaction, order: PerformanceOrder, seen: Inspection): Promise<void> {
+  await trx
+    .updateTable('performance_order')
+    .set({
+      inspection: JSON.stringify(seen),
+      article_title: seen.title ?? order.article_title,
+      msgid: seen.msgid ?? order.msgid,
+      ...(seen.publishedAt === null ? {} : { published_at: new Date(seen.publishedAt) }),
+    })
+    .where('id', '=', order.id)
+    .execute();
+}

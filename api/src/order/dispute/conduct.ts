@@ -1,0 +1,190 @@
+/** The course of a dispute up to its decision: evidence, offers, arbitration, ruling, one appeal, the end. `domain.md` 4.8. */
+import { businessCodes } from '@shizhong/shared-contracts/endpoints';
+import type { Services } from '../../app/services';
+import { shareDownFen } from '../../money/ledger/fen';
+import { fenOf } from '../../money/ledger/store';
+import type { DatabaseTransaction } from '../../platform/database/database';
+import { Refusal } from '../../platform/http/refusal';
+import { unmet } from '../../platform/process/guard';
+import { type Acting, perform, system } from '../../platform/process/transition';
+import type { Dispute } from '../tables';
+import { assertEvidence, assertReason, keepEvidence } from './evidence';
+import { actingAs, bySystem, lockDispute, type Party, stepOf, tellBoth } from './party';
+import { subjectOf } from './subjects';
+
+export interface Statement {
+  id: string;
+  text: string;
+  fileIds: readonly string[];
+}
+
+/** `evidence`: each side may hand in as often as it likes while the 48 hours run. */
+export async function giveEvidence(
+  trx: DatabaseTransaction,
+  services: Services,
+  party: Party,
+  given: Statement,
+  at: Date,
+): Promise<Dispute> {
+  const dispute = await lockDispute(trx, given.id, party);
+  await perform(trx, { ...stepOf(services, dispute, actingAs(party), at), transition: 'evidence', note: given.text });
+  assertEvidence(given);
+  await keepEvidence(trx, statement(dispute, party, given, 'statement', at));
+  return reread(trx, dispute);
+}
+
+/** A side says which share it would accept. When both say the same, the dispute is closed and the order settled (`agree`). */
+export async function offerShare(
+  trx: DatabaseTransaction,
+  services: Services,
+  party: Party,
+  offer: { id: string; payBp: number },
+  at: Date,
+): Promise<Dispute> {
+  const dispute = await lockDispute(trx, offer.id, party);
+  if (dispute.status === 'closed') throw new Refusal(businessCodes.wrongState, '当前状态不可操作');
+  const column = party.side === 'ad' ? 'ad_offer_bp' : 'media_offer_bp';
+  await trx
+    .updateTable('dispute')
+    .set({ [column]: offer.payBp })
+    .where('id', '=', dispute.id)
+    .execute();
+  const other = party.side === 'ad' ? dispute.media_offer_bp : dispute.ad_offer_bp;
+  if (other === offer.payBp) {
+    await agree(trx, services, { ...dispute, ad_offer_bp: offer.payBp, media_offer_bp: offer.payBp }, at);
+  } else {
+    await tellBoth(
+      trx,
+      dispute,
+      '争议有新的和解提议',
+      `${party.side === 'ad' ? '广告主' : '媒体主'}提议结算 ${percent(offer.payBp)}`,
+    );
+  }
+  return reread(trx, dispute);
+}
+
+async function agree(trx: DatabaseTransaction, services: Services, dispute: Dispute, at: Date): Promise<void> {
+  const payBp = dispute.ad_offer_bp;
+  // Guard `bothAgreed`.
+  if (payBp === null || payBp !== dispute.media_offer_bp) throw unmet('bothAgreed');
+  const note = `双方同意结算 ${percent(payBp)}`;
+  await perform(trx, { ...stepOf(services, dispute, system, at), transition: 'agree', note, data: { payBp } });
+  await subjectOf(dispute).agree(trx, services, dispute, bySystem({ ...shareOf(dispute, payBp), note, at }));
+  await tellBoth(trx, dispute, '争议已协商一致', note);
+}
+
+/** `arbitrate`: an operator takes it up, or the time for evidence is over. */
+export async function arbitrate(
+  trx: DatabaseTransaction,
+  services: Services,
+  disputeId: string,
+  by: Acting,
+  at: Date,
+): Promise<void> {
+  const dispute = await lockDispute(trx, disputeId, null);
+  await perform(trx, { ...stepOf(services, dispute, by, at), transition: 'arbitrate' });
+  await tellBoth(trx, dispute, '争议进入仲裁', '平台将在 3 个工作日内作出裁决');
+}
+
+export interface Ruling {
+  disputeId: string;
+  /** 0 to 10000 of the disputed amount. */
+  payBp: number;
+  note: string;
+}
+
+/** `rule`: decided, but no money moves before the time for an appeal is over. */
+export async function rule(
+  trx: DatabaseTransaction,
+  services: Services,
+  operator: Acting,
+  ruling: Ruling,
+  at: Date,
+): Promise<void> {
+  const dispute = await lockDispute(trx, ruling.disputeId, null);
+  const note = assertReason(ruling.note, 'note');
+  await perform(trx, {
+    ...stepOf(services, dispute, operator, at),
+    transition: 'rule',
+    note,
+    data: { payBp: ruling.payBp },
+  });
+  await keepRuling(trx, dispute, operator, { ...ruling, note }, at);
+  await tellBoth(trx, dispute, '争议已裁决', `结算 ${percent(ruling.payBp)}。${note}。48 小时内可申请复核一次`);
+}
+
+/** `appeal`: once per dispute, by either side, with evidence. */
+export async function appeal(
+  trx: DatabaseTransaction,
+  services: Services,
+  party: Party,
+  given: Statement,
+  at: Date,
+): Promise<Dispute> {
+  const dispute = await lockDispute(trx, given.id, party);
+  await perform(trx, { ...stepOf(services, dispute, actingAs(party), at), transition: 'appeal', note: given.text });
+  if (dispute.appeals > 0) throw unmet('appealLeft');
+  assertEvidence(given);
+  await trx.updateTable('dispute').set({ appeals: 1, appealed_by: party.side }).where('id', '=', dispute.id).execute();
+  await keepEvidence(trx, statement(dispute, party, given, 'appeal', at));
+  await tellBoth(trx, dispute, '争议申请复核', '将由另一位操作员复核');
+  return reread(trx, dispute);
+}
+
+/** `close`: nobody appealed in 48 hours, the ruling stands and is carried out. */
+export async function close(trx: DatabaseTransaction, services: Services, disputeId: string, at: Date): Promise<void> {
+  const dispute = await lockDispute(trx, disputeId, null);
+  // Guard `rulingFinal` of the order: only a dispute that was ruled gets here, and the order is locked.
+  if (dispute.ruling_bp === null) throw unmet('rulingFinal');
+  await perform(trx, { ...stepOf(services, dispute, system, at), transition: 'close' });
+  const decision = bySystem({ ...shareOf(dispute, dispute.ruling_bp), note: dispute.ruling_note, at });
+  await subjectOf(dispute).rule(trx, services, dispute, decision);
+  await tellBoth(trx, dispute, '争议已结案', `按裁决结算 ${percent(dispute.ruling_bp)}`);
+}
+
+/** `rule_again`: the appeal is decided by somebody else, and carried out at once. */
+export async function ruleAgain(
+  trx: DatabaseTransaction,
+  services: Services,
+  operator: Acting,
+  ruling: Ruling,
+  at: Date,
+): Promise<void> {
+  const dispute = await lockDispute(trx, ruling.disputeId, null);
+  const note = assertReason(ruling.note, 'note');
+  await perform(trx, {
+    ...stepOf(services, dispute, operator, at),
+    transition: 'rule_again',
+    note,
+    data: { payBp: ruling.payBp },
+  });
+  if (operator.id === dispute.ruled_by) throw unmet('otherOperator');
+  await keepRuling(trx, dispute, operator, { ...ruling, note }, at);
+  await subjectOf(dispute).rule(trx, services, dispute, { ...shareOf(dispute, ruling.payBp), note, by: operator, at });
+  await tellBoth(trx, dispute, '争议复核完成', `结算 ${percent(ruling.payBp)}。${note}`);
+}
+
+export function percent(bp: number): string {
+  return `${bp / 100}%`;
+}
+
+function shareOf(dispute: Dispute, payBp: number) {
+  return { payBp, payFen: shareDownFen(fenOf(dispute.base_fen), payBp) };
+}
+
+function statement(dispute: Dispute, party: Party, given: Statement, kind: 'statement' | 'appeal', at: Date) {
+  const { text, fileIds } = given;
+  return { orderId: dispute.order_id, disputeId: dispute.id, kind, side: party.side, byId: party.userId, text, fileIds, at };
+}
+
+async function keepRuling(trx: DatabaseTransaction, dispute: Dispute, operator: Acting, ruling: Ruling, at: Date): Promise<void> {
+  await trx
+    .updateTable('dispute')
+    .set({ ruling_bp: ruling.payBp, ruling_note: ruling.note, ruled_by: operator.id, ruled_at: at })
+    .where('id', '=', dispute.id)
+    .execute();
+}
+
+async function reread(trx: DatabaseTransaction, { id }: Dispute): Promise<Dispute> {
+  return trx.selectFrom('dispute').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+}

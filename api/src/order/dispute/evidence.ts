@@ -1,0 +1,72 @@
+/** What somebody hands in to prove something. Rows are never changed; each carries the fingerprint of what it said and of its files. */
+import { createHash } from 'node:crypto';
+import type { DatabaseTransaction } from '../../platform/database/database';
+import { uuidv7 } from '../../platform/database/uuid';
+import { Refusal } from '../../platform/http/refusal';
+import { canonicalJson } from '../../platform/json/canonical';
+import { unmet } from '../../platform/process/guard';
+import type { Evidence } from '../tables';
+
+export interface NewEvidence {
+  orderId: string;
+  disputeId?: string | null;
+  kind: Evidence['kind'];
+  side: Evidence['side'];
+  byId: string;
+  text: string;
+  fileIds: readonly string[];
+  data?: Record<string, unknown>;
+  at: Date;
+}
+
+/** @throws Refusal 422 when a file is not the giver's own */
+export async function keepEvidence(trx: DatabaseTransaction, evidence: NewEvidence): Promise<string> {
+  const id = uuidv7();
+  const { text, at, data = {} } = evidence;
+  const fileIds = [...new Set(evidence.fileIds)];
+  const files = fileIds.length
+    ? await trx
+        .selectFrom('file')
+        .select(['id', 'sha256'])
+        .where('id', 'in', fileIds)
+        .where('user_id', '=', evidence.byId)
+        .where('purpose', '=', 'attachment')
+        .orderBy('id')
+        .execute()
+    : [];
+  if (files.length !== fileIds.length) throw Refusal.invalid({ path: 'fileIds', msg: '附件不存在，请重新上传' });
+  await trx
+    .insertInto('evidence')
+    .values({
+      id,
+      order_id: evidence.orderId,
+      dispute_id: evidence.disputeId ?? null,
+      kind: evidence.kind,
+      side: evidence.side,
+      by_id: evidence.byId,
+      text,
+      file_ids: fileIds,
+      data: JSON.stringify(data),
+      sha256: createHash('sha256')
+        .update(canonicalJson({ text, data: JSON.parse(JSON.stringify(data)), files: files.map(({ sha256 }) => sha256) }))
+        .digest('hex'),
+      at,
+    })
+    .execute();
+  return id;
+}
+
+/** Guard `evidenceGiven`: words and at least one file. */
+export function assertEvidence(given: { text: string; fileIds: readonly string[] }): void {
+  if (given.text.trim() && given.fileIds.length) return;
+  throw unmet('evidenceGiven', {
+    faults: [given.text.trim() ? { path: 'fileIds', msg: '请上传凭证' } : { path: 'text', msg: '请填写说明' }],
+  });
+}
+
+/** Guard `reasonGiven`. @param path the field */
+export function assertReason(reason: string, path = 'reason'): string {
+  const tidy = reason.trim();
+  if (!tidy) throw unmet('reasonGiven', { faults: [{ path, msg: '请填写原因' }] });
+  return tidy;
+}

@@ -1,0 +1,57 @@
+import type { Services } from '../../app/services';
+import type { Fen } from '../../money/ledger/fen';
+import { hourMs } from '../../platform/calendar/shanghai';
+import type { DatabaseTransaction } from '../../platform/database/database';
+import { uuidv7 } from '../../platform/database/uuid';
+import { newNumber } from '../../platform/process/number';
+import { type Acting, begin, beginning } from '../../platform/process/transition';
+import type { Dispute } from '../tables';
+
+/** Both sides hand in evidence this long. `domain.md` 4.8. */
+export const evidenceHours = 48;
+
+export interface NewDispute {
+  process: Dispute['process'];
+  orderId: string;
+  adUserId: string;
+  mediaUserId: string;
+  by: Acting;
+  kind: Dispute['kind'];
+  reason: string;
+  /** What a ruling of 10000 pays, and for how many units. */
+  baseFen: Fen;
+  baseQty: number | null;
+  at: Date;
+}
+
+/** `open`: called in the transaction that made the order `disputed`. One order has one open dispute at most (unique index). */
+export async function openDispute(
+  trx: DatabaseTransaction,
+  { calendar }: Pick<Services, 'calendar'>,
+  facts: NewDispute,
+): Promise<string> {
+  const id = uuidv7();
+  const born = beginning({ process: 'dispute', transition: 'open', by: facts.by });
+  await trx
+    .insertInto('dispute')
+    .values({
+      id,
+      no: newNumber('ZY', facts.at),
+      process: facts.process,
+      order_id: facts.orderId,
+      ad_user_id: facts.adUserId,
+      media_user_id: facts.mediaUserId,
+      opened_by: facts.by.type,
+      kind: facts.kind,
+      reason: facts.reason,
+      base_fen: facts.baseFen,
+      base_qty: facts.baseQty,
+      evidence_due_at: new Date(facts.at.getTime() + evidenceHours * hourMs),
+      status: born.to,
+      status_at: facts.at,
+      created_at: facts.at,
+    })
+    .execute();
+  await begin(trx, { process: 'dispute', id, transition: 'open', by: facts.by, at: facts.at, calendar, note: facts.reason });
+  return id;
+}

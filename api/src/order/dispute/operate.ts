@@ -1,0 +1,62 @@
+/** What an operator does with disputes. `domain.md` 2.5, 4.8. */
+
+import type { Services } from '../../app/services';
+import type { Fen } from '../../money/ledger/fen';
+import { fenOf } from '../../money/ledger/store';
+import type { Database, DatabaseTransaction } from '../../platform/database/database';
+import { acting, type Operator } from '../../platform/process/operator';
+import type { Dispute } from '../tables';
+import { arbitrate, type Ruling, rule, ruleAgain } from './conduct';
+
+export interface QueuedDispute {
+  id: string;
+  no: string;
+  orderId: string;
+  kind: Dispute['kind'];
+  status: string;
+  reason: string;
+  baseFen: Fen;
+  rulingBp: number | null;
+  ruledBy: string | null;
+  waitingSince: string;
+}
+
+/** Disputes that are open, the longest waiting first; by status where one is given. */
+export async function disputeQueue({ db }: { db: Database }, status?: Dispute['status']): Promise<QueuedDispute[]> {
+  let query = db.selectFrom('dispute').selectAll().where('status', '<>', 'closed').orderBy('status_at').limit(200);
+  if (status) query = query.where('status', '=', status);
+  const rows = await query.execute();
+  return rows.map((row) => ({
+    id: row.id,
+    no: row.no,
+    orderId: row.order_id,
+    kind: row.kind,
+    status: row.status,
+    reason: row.reason,
+    baseFen: fenOf(row.base_fen),
+    rulingBp: row.ruling_bp,
+    ruledBy: row.ruled_by,
+    waitingSince: row.status_at.toISOString(),
+  }));
+}
+
+/** `arbitrate` before the time for evidence is over. */
+export async function takeUp(services: Services, operator: Operator, { disputeId }: { disputeId: string }): Promise<void> {
+  await inOne(services, (trx, at) => arbitrate(trx, services, disputeId, acting(operator), at));
+}
+
+/** `rule`. Money moves 48 hours later, unless somebody appeals. */
+export async function ruleDispute(services: Services, operator: Operator, ruling: Ruling): Promise<void> {
+  await inOne(services, (trx, at) => rule(trx, services, acting(operator), ruling, at));
+}
+
+/** `rule_again`, by another operator; money moves at once. */
+export async function ruleOnAppeal(services: Services, operator: Operator, ruling: Ruling): Promise<void> {
+  await inOne(services, (trx, at) => ruleAgain(trx, services, acting(operator), ruling, at));
+}
+
+async function inOne({ db, clock }: Services, work: (trx: DatabaseTransaction, at: Date) => Promise<void>): Promise<void> {
+  await clock.refresh();
+  const at = new Date(clock.now());
+  await db.transaction().execute((trx) => work(trx, at));
+}

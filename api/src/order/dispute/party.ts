@@ -1,0 +1,58 @@
+/** A dispute as its two sides reach it. */
+import type { Side } from '@shizhong/shared-contracts/session';
+import type { Services } from '../../app/services';
+import { notify } from '../../identity/messages/notify';
+import type { Database, DatabaseTransaction } from '../../platform/database/database';
+import { Refusal } from '../../platform/http/refusal';
+import { type Acting, system } from '../../platform/process/transition';
+import type { Dispute } from '../tables';
+import { type Decision, subjectOf } from './subjects';
+
+export interface Party {
+  userId: string;
+  side: Side;
+}
+
+export async function disputeById(db: Database, id: string): Promise<Dispute | undefined> {
+  return db.selectFrom('dispute').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export function isParty(dispute: Dispute, { userId, side }: Party): boolean {
+  return (side === 'ad' ? dispute.ad_user_id : dispute.media_user_id) === userId;
+}
+
+/** Locks order and dispute, in this order. @throws Refusal 10012 for one that is not there or is none of the caller's */
+export async function lockDispute(trx: DatabaseTransaction, id: string, party: Party | null): Promise<Dispute> {
+  const seen = await disputeById(trx, id);
+  if (!seen || (party && !isParty(seen, party))) throw Refusal.missing('争议');
+  await subjectOf(seen).lock(trx, seen.order_id);
+  return trx.selectFrom('dispute').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow();
+}
+
+export function actingAs({ userId, side }: Party): Acting {
+  return { type: side, id: userId };
+}
+
+/** Before the runner locks a dispute whose timer is due. */
+export async function lockAhead(trx: DatabaseTransaction, id: string): Promise<void> {
+  const seen = await disputeById(trx, id);
+  if (seen) await subjectOf(seen).lock(trx, seen.order_id);
+}
+
+export async function tellBoth(
+  trx: DatabaseTransaction,
+  dispute: Pick<Dispute, 'process' | 'order_id' | 'ad_user_id' | 'media_user_id' | 'no'>,
+  title: string,
+  body: string,
+): Promise<void> {
+  const { no, ad, media } = await subjectOf(dispute).links(trx, dispute.order_id);
+  const text = `订单 ${no} 的争议 ${dispute.no}：${body}`;
+  await notify(trx, { userId: dispute.ad_user_id, class: 'order', title, body: text, link: ad });
+  await notify(trx, { userId: dispute.media_user_id, class: 'order', title, body: text, link: media });
+}
+
+export function stepOf({ calendar }: Pick<Services, 'calendar'>, dispute: Pick<Dispute, 'id'>, by: Acting, at: Date) {
+  return { process: 'dispute', id: dispute.id, by, at, calendar } as const;
+}
+
+export const bySystem = (decision: Omit<Decision, 'by'>): Decision => ({ ...decision, by: system });

@@ -1,0 +1,40 @@
+import type { EndpointKey } from '@shizhong/shared-contracts/endpoints';
+import type { Services } from '../../app/services';
+import type { DatabaseTransaction } from '../../platform/database/database';
+import type { Registrar } from '../../platform/http/endpoint';
+import { once } from '../../platform/http/once';
+import type { SignedIn } from '../../platform/http/session-check';
+import type { Dispute } from '../tables';
+import { appeal, giveEvidence, offerShare } from './conduct';
+import type { Party } from './party';
+import { type DisputeView, disputeDetail, viewOfDispute } from './view';
+
+export function disputeRoutes(registrar: Registrar, services: Services): void {
+  registrar.signedIn('dispute/detail', ({ id }, { user }) => disputeDetail(services, partyOf(user), id));
+  registrar.signedIn('dispute/evidence', (input, { user }) =>
+    act('dispute/evidence', user, input, (trx, at) => giveEvidence(trx, services, partyOf(user), input, at)),
+  );
+  registrar.signedIn('dispute/offer', (input, { user }) =>
+    act('dispute/offer', user, input, (trx, at) => offerShare(trx, services, partyOf(user), input, at)),
+  );
+  registrar.signedIn('dispute/appeal', (input, { user }) =>
+    act('dispute/appeal', user, input, (trx, at) => appeal(trx, services, partyOf(user), input, at)),
+  );
+
+  async function act(
+    endpoint: EndpointKey,
+    user: SignedIn,
+    { request_id: requestId, ...input }: { request_id: string },
+    work: (trx: DatabaseTransaction, at: Date) => Promise<Dispute>,
+  ): Promise<DisputeView> {
+    await services.clock.refresh();
+    const at = new Date(services.clock.now());
+    return once(services, { endpoint, requestId, content: { userId: user.userId, ...input } }, async (trx) =>
+      viewOfDispute(await work(trx, at)),
+    );
+  }
+}
+
+function partyOf({ userId, side }: SignedIn): Party {
+  return { userId, side };
+}

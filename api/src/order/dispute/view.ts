@@ -1,0 +1,91 @@
+/** Disputes, evidence and events as both sides read them. */
+import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
+import { type ProcessName, processes, type Row } from '@shizhong/shared-contracts/process';
+import type { Services } from '../../app/services';
+import { fenOf } from '../../money/ledger/store';
+import { hourMs } from '../../platform/calendar/shanghai';
+import type { Database } from '../../platform/database/database';
+import { Refusal } from '../../platform/http/refusal';
+import { privateFileUrl } from '../../platform/upload/links';
+import type { Dispute } from '../tables';
+import { disputeById, isParty, type Party } from './party';
+
+export type DisputeView = ResponseOf<'dispute/detail'>['dispute'];
+type EvidenceView = ResponseOf<'dispute/detail'>['evidence'][number];
+type EventView = ResponseOf<'dispute/detail'>['events'][number];
+
+const appealHours = 48;
+
+export async function disputeDetail(services: Services, party: Party, id: string): Promise<ResponseOf<'dispute/detail'>> {
+  const dispute = await disputeById(services.db, id);
+  if (!dispute || !isParty(dispute, party)) throw Refusal.missing('争议');
+  return {
+    dispute: viewOfDispute(dispute),
+    evidence: await evidenceOf(services, { disputeId: id }),
+    events: await eventsOf(services.db, 'dispute', id),
+  };
+}
+
+export function viewOfDispute(dispute: Dispute): DisputeView {
+  return {
+    id: dispute.id,
+    no: dispute.no,
+    orderId: dispute.order_id,
+    kind: dispute.kind,
+    status: dispute.status,
+    reason: dispute.reason,
+    openedBy: dispute.opened_by,
+    baseFen: fenOf(dispute.base_fen),
+    evidenceDueAt: dispute.evidence_due_at.toISOString(),
+    offers: { adBp: dispute.ad_offer_bp, mediaBp: dispute.media_offer_bp },
+    ruling:
+      dispute.ruling_bp === null
+        ? null
+        : { payBp: dispute.ruling_bp, note: dispute.ruling_note, at: dispute.ruled_at?.toISOString() ?? null },
+    appealed: dispute.appeals > 0,
+    dueAt: dueAt(dispute),
+    version: dispute.version,
+  };
+}
+
+function dueAt(dispute: Dispute): string | null {
+  if (dispute.status === 'open') return dispute.evidence_due_at.toISOString();
+  if (dispute.status === 'resolved') return new Date(dispute.status_at.getTime() + appealHours * hourMs).toISOString();
+  return null;
+}
+
+export async function evidenceOf(services: Services, of: { orderId: string } | { disputeId: string }): Promise<EvidenceView[]> {
+  let query = services.db.selectFrom('evidence').selectAll().orderBy('at').orderBy('id');
+  query = 'orderId' in of ? query.where('order_id', '=', of.orderId) : query.where('dispute_id', '=', of.disputeId);
+  const rows = await query.execute();
+  return rows.map((row) => ({
+    id: row.id,
+    kind: row.kind,
+    side: row.side,
+    text: row.text,
+    files: row.file_ids.map((id) => ({ id, url: privateFileUrl(services, id) })),
+    sha256: row.sha256,
+    at: row.at.toISOString(),
+  }));
+}
+
+export async function eventsOf(db: Database, process: ProcessName, id: string): Promise<EventView[]> {
+  const rows: readonly Row[] = processes[process].rows;
+  const events = await db
+    .selectFrom('process_event')
+    .selectAll()
+    .where('object_id', '=', id)
+    .where('process', '=', process)
+    .orderBy('seq')
+    .execute();
+  return events.map((event) => ({
+    seq: event.seq,
+    transition: event.transition,
+    label: rows.find((row) => row.name === event.transition && (row.case ?? null) === event.outcome)?.label ?? event.transition,
+    from: event.from_status,
+    to: event.to_status,
+    actor: event.actor,
+    note: event.note,
+    at: event.at.toISOString(),
+  }));
+}

@@ -1,0 +1,20 @@
+import type { Database } from '../../platform/database/database';
+import type { Keys } from '../../platform/security/keys';
+import type { ApiSettings } from '../../platform/settings';
+import { wechatApi } from '../../platform/wechat/api';
+import { accountTokens, componentOf } from '../../supply/wechat/component';
+import { articlePages } from './article-page';
+import { measurementByHand } from './by-hand';
+import { officialMeasurement } from './official';
+import type { Measurement } from './port';
+import { simulatedMeasurement } from './simulated';
+
+/** The official interfaces where a component is set up; else the simulator, in the demonstration profile only; else people. */
+export function measurementFor(settings: ApiSettings, needs: { db: Database; keys: Keys }): Measurement {
+  const component = componentOf(settings);
+  if (component) {
+    const api = wechatApi(settings.wechatApi);
+    return officialMeasurement({ api, tokens: accountTokens(needs, api, component), pages: articlePages() });
+  }
+  return settings.profile === 'demonstration' ? simulatedMeasurement : measurementByHand;
+}

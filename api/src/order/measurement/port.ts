@@ -1,0 +1,131 @@
+/**
+ * Where figures of published advertising come from. Three sources: the official interfaces (`official.ts`), figures that an operator takes
+ * over from screenshots (`order/score.ts`, source `manual`), and the simulator of the demonstration (`simulated.ts`).
+ * A source answers with everything known up to an instant, also of the past: official figures come a day late, and a server that stood still
+ * for an hour has missed nothing.
+ */
+
+import type { FigureSource } from '../../figures/tables';
+import type { FanEvidence } from '../anomaly/fan-rules';
+import type { LinkCheck } from '../anomaly/link-checks';
+import type { ReadEvidence } from '../anomaly/read-evidence';
+
+/** What a source must know of an order to measure it. Instants in ms since 1970. */
+export interface Measured {
+  id: string;
+  campaignId: string;
+  kind: 'read' | 'fans' | 'video';
+  /** Claimed place in the push: 1, 2, or 3 for the third to eighth. */
+  position: number | null;
+  account: { id: string; platformId: string; appid: string | null; fans: number; medianReads: number };
+  /** The advertiser's account whose followers are counted. */
+  promotedAccountId: string | null;
+  titles: readonly string[];
+  /** Text of the content, without mark-up. */
+  text: string;
+  forecastQty: number;
+  articleUrl: string | null;
+  msgid: string | null;
+  publishedAt: number | null;
+  windowEndsAt: number | null;
+  windowH: number;
+  retentionH: number;
+  keepHours: number;
+}
+
+/** What a look at the published page shows; null where the source cannot tell. */
+export interface Inspection {
+  at: number;
+  ownerMatches: boolean | null;
+  publishedAt: number | null;
+  /** 1 to 8. */
+  place: number | null;
+  labelFound: boolean | null;
+  similarityBp: number | null;
+  title: string | null;
+  msgid: string | null;
+  /** Whether followers were notified (`publish_type` 0). */
+  notified: boolean | null;
+}
+
+/** Cumulative figures. */
+export interface Figure {
+  at: number;
+  reads?: number;
+  likes?: number;
+  shares?: number;
+  comments?: number;
+  /** Followers of the promoted account. */
+  fansTotal?: number;
+  follows?: number;
+  unfollows?: number;
+  bySource?: Readonly<Record<string, number>>;
+  /** Fingerprint of what the source answered. */
+  rawSha256?: string;
+}
+
+export interface FanEvent {
+  personHash: string;
+  type: 'follow' | 'unfollow';
+  source: number;
+  campaignsInWeek: number;
+  at: number;
+}
+
+/** What rules need beyond the figures; what is missing is taken from our own tables, or its rule says nothing. */
+export interface MeasuredFacts {
+  /** Place in the push (1 to 8) as the official figures name it, and whether followers were notified. */
+  place?: number | null;
+  notified?: boolean | null;
+  account?: ReadEvidence['account'];
+  landingVisitors?: number | null;
+  publicReads?: number | null;
+  sharedTraits?: ReadEvidence['sharedTraits'];
+  reusedIn?: readonly string[];
+  declared?: FanEvidence['declared'];
+  observed?: FanEvidence['observed'];
+  /** Natural growth of the promoted account, followers per hour: median of the week before, same hours. */
+  naturalPerHour?: number;
+}
+
+/** A code of one order that brings followers to the promoted account. */
+export interface FollowCode {
+  scene: string;
+  ticket: string;
+  imageUrl: string;
+  expiresAt: Date;
+}
+
+export interface Measurement {
+  readonly source: FigureSource;
+  /** How long after `completeAt` it is worth waiting for figures that are late. */
+  readonly patienceMs: number;
+  /** Looks at a page. @returns null when it could not be reached */
+  inspect(order: Measured, url: string, at: number): Promise<Inspection | null>;
+  /** Figures known at `until`, ascending; those outside the counting window are not billed. */
+  figures(order: Measured, until: number): Promise<readonly Figure[]>;
+  follows(order: Measured, until: number): Promise<readonly FanEvent[]>;
+  /** Makes the order's code, or answers null where none can be made (no authorisation, no platform). */
+  codeFor(order: Measured, at: Date): Promise<FollowCode | null>;
+  /** Looks at the page after `since`. */
+  looks(order: Measured, since: number, until: number): Promise<readonly (LinkCheck & { httpStatus?: number })[]>;
+  facts(order: Measured, until: number): Promise<MeasuredFacts>;
+  /** When to look next, or null when there is nothing more to see. */
+  nextAt(order: Measured, after: number): number | null;
+  /** When the figures of a window are complete. */
+  completeAt(order: Measured): number;
+  /** The last instant whose cumulative figure belongs to the window (the official figures have whole days only). */
+  countsUntil(order: Measured): number;
+}
+
+/** The page could not be asked for or answered something else than agreed; the caller tries again later. */
+export class MeasurementFault extends Error {
+  override readonly name = 'MeasurementFault';
+  /** `errcode` of the platform. */
+  readonly code: number | null;
+
+  constructor(message: string, code: number | null = null) {
+    super(message);
+    this.code = code;
+  }
+}

@@ -1,0 +1,142 @@
+/**
+ * Links by which a text of an order, or of a campaign before there is one, is read without signing in: seven days, taken back at any time. `domain.md` 2.1 (data-preview). Who asks again
+ * for the same text gets the link that still lives, so that a code on a screen and one on paper lead to one place.
+ */
+import { createHash, randomBytes } from 'node:crypto';
+import { businessCodes, type RequestOf, type ResponseOf } from '@shizhong/shared-contracts/endpoints';
+import type { Services } from '../../app/services';
+import { dayMs } from '../../platform/calendar/shanghai';
+import type { Database, DatabaseTransaction } from '../../platform/database/database';
+import { uuidv7 } from '../../platform/database/uuid';
+import { Refusal } from '../../platform/http/refusal';
+import type { SignedIn } from '../../platform/http/session-check';
+import { decrypt, encrypt } from '../../platform/security/encryption';
+import type { PreviewLink } from '../tables';
+
+export const linkLifeDays = 7;
+
+/** Only the hash finds a row: who reads the table has no links. */
+export function tokenHash(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
+}
+
+/** @throws Refusal 10012 for what is others', 10005 for a campaign that was never submitted */
+export async function createLink(
+  trx: DatabaseTransaction,
+  { keys }: Pick<Services, 'keys'>,
+  user: Pick<SignedIn, 'userId' | 'side'>,
+  input: Omit<RequestOf<'preview/create'>, 'request_id'>,
+  at: Date,
+): Promise<ResponseOf<'preview/create'>> {
+  if (input.process === 'campaign') await demandCampaign(trx, user, input);
+  else if (!(await isSideOf(trx, user, input.process, input.id))) throw Refusal.missing('订单');
+  const key = keys.of('preview-link');
+  const living = await livingLink(trx, user.userId, input, at);
+  if (living) return answer(living.id, decrypt(key, living.token_enc, living.id), living.expires_at);
+  const id = uuidv7();
+  const token = randomBytes(18).toString('base64url');
+  const expiresAt = new Date(at.getTime() + linkLifeDays * dayMs);
+  await trx
+    .insertInto('preview_link')
+    .values({
+      id,
+      token_hash: tokenHash(token),
+      token_enc: encrypt(key, token, id),
+      user_id: user.userId,
+      process: input.process,
+      order_id: input.id,
+      part: input.part,
+      created_at: at,
+      expires_at: expiresAt,
+      revoked_at: null,
+    })
+    .execute();
+  return answer(id, token, expiresAt);
+}
+
+function answer(id: string, token: string, expiresAt: Date): ResponseOf<'preview/create'> {
+  return { id, path: `/data-preview?t=${token}`, expiresAt: expiresAt.toISOString() };
+}
+
+/** One with at least a day left: a code that is printed now should open tomorrow. */
+async function livingLink(
+  trx: DatabaseTransaction,
+  userId: string,
+  { id, part }: { id: string; part: PreviewLink['part'] },
+  at: Date,
+): Promise<PreviewLink | undefined> {
+  return trx
+    .selectFrom('preview_link')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('order_id', '=', id)
+    .where('part', '=', part)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', new Date(at.getTime() + dayMs))
+    .orderBy('expires_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Once taken back it stays so. @throws Refusal 10012 for a link of others */
+export async function revokeLink(
+  trx: DatabaseTransaction,
+  userId: string,
+  id: string,
+  at: Date,
+): Promise<ResponseOf<'preview/revoke'>> {
+  const link = await trx
+    .selectFrom('preview_link')
+    .selectAll()
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!link) throw Refusal.missing('预览链接');
+  if (!link.revoked_at) await trx.updateTable('preview_link').set({ revoked_at: at }).where('id', '=', id).execute();
+  return { id, revokedAt: (link.revoked_at ?? at).toISOString() };
+}
+
+/** @throws Refusal 404 「链接已失效」, 10005 「内容已被撤回」 */
+export async function openLink(db: Database, token: string, at: Date): Promise<PreviewLink> {
+  const link = await db.selectFrom('preview_link').selectAll().where('token_hash', '=', tokenHash(token)).executeTakeFirst();
+  if (!link || link.expires_at <= at) throw new Refusal(businessCodes.notFound, '链接已失效');
+  if (link.revoked_at) throw withdrawn();
+  return link;
+}
+
+export function withdrawn(): Refusal {
+  return new Refusal(businessCodes.wrongState, '内容已被撤回');
+}
+
+async function isSideOf(
+  db: Database,
+  { userId, side }: Pick<SignedIn, 'userId' | 'side'>,
+  process: 'performanceOrder' | 'positionOrder',
+  id: string,
+): Promise<boolean> {
+  const column = side === 'ad' ? 'ad_user_id' : 'media_user_id';
+  const table = process === 'performanceOrder' ? 'performance_order' : 'position_order';
+  const found = await db.selectFrom(table).select('id').where('id', '=', id).where(column, '=', userId).executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Only its advertiser's, and only what was handed in: a draft is not kept as content. */
+async function demandCampaign(
+  db: Database,
+  { userId, side }: Pick<SignedIn, 'userId' | 'side'>,
+  { id, part }: { id: string; part: PreviewLink['part'] },
+): Promise<void> {
+  const campaign =
+    side === 'ad' && (part === 'content' || part === 'brief')
+      ? await db
+          .selectFrom('campaign')
+          .select('content_id')
+          .where('id', '=', id)
+          .where('user_id', '=', userId)
+          .where('status', '<>', 'deleted')
+          .executeTakeFirst()
+      : undefined;
+  if (!campaign) throw Refusal.missing('广告');
+  if (!campaign.content_id) throw new Refusal(businessCodes.wrongState, '提交审核之后才有可以预览的内容');
+}

@@ -1,0 +1,148 @@
+/**
+ * What a link shows: of either kind of order its article, its brief, how it is counted, or its figures; of a campaign the first two. No price and
+ * no person.
+ */
+import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
+import { formatDateTime } from '@shizhong/shared-contracts/format';
+import type { Services } from '../../app/services';
+import type { Revision } from '../../campaign/live/revision';
+import type { Content } from '../../campaign/tables';
+import { termsOf } from '../../campaign/terms/terms';
+import type { Snapshot } from '../../figures/tables';
+import type { Database } from '../../platform/database/database';
+import { cleanMarkup, escaped } from '../../platform/markup/markup';
+import type { PreviewLink } from '../tables';
+import { openLink, withdrawn } from './links';
+
+type Text = ResponseOf<'home/previewText'>;
+type Row = Text['rows'][number];
+
+interface Subject {
+  no: string;
+  contentId: string | null;
+  /** Ended without being published, or deleted: its texts are nobody's business any more. */
+  gone: boolean;
+  rows: readonly Row[];
+  figure(row: Snapshot, first: Snapshot): number;
+}
+
+const gone: readonly string[] = ['cancelled', 'expired', 'void', 'declined'];
+const mostFigures = 200;
+
+/** @throws Refusal 404, 10005 */
+export async function previewText(services: Services, { t }: { t: string }): Promise<Text> {
+  const { db, clock } = services;
+  await clock.refresh();
+  const link = await openLink(db, t, new Date(clock.now()));
+  const subject = await subjectOf[link.process](db, link);
+  if (subject.gone) throw withdrawn();
+  const content = subject.contentId
+    ? await db.selectFrom('content').selectAll().where('id', '=', subject.contentId).executeTakeFirst()
+    : undefined;
+  if (!content && (link.part === 'content' || link.part === 'brief')) throw withdrawn();
+  return {
+    part: link.part,
+    process: link.process,
+    orderNo: subject.no,
+    title: content && link.part !== 'terms' && link.part !== 'figures' ? (content.titles[0] ?? '') : '',
+    digest: link.part === 'content' ? (content?.digest ?? '') : '',
+    html: htmlOf(link.part, content),
+    advertising: link.part === 'content',
+    rows: link.part === 'terms' ? [...subject.rows] : [],
+    figures: link.part === 'figures' ? await figuresOf(db, link.order_id, subject) : [],
+    expiresAt: link.expires_at.toISOString(),
+  };
+}
+
+function htmlOf(part: PreviewLink['part'], content: Content | undefined): string {
+  // Cleaned when it was kept; again here, because what is kept may be older than a rule.
+  if (part === 'content') return cleanMarkup(content?.body_html ?? '');
+  if (part !== 'brief') return '';
+  const lines = (content?.brief ?? '').split('\n').filter((line) => line.trim());
+  return lines.map((line) => `<p>${escaped(line)}</p>`).join('');
+}
+
+async function performance(db: Database, { order_id: id }: PreviewLink): Promise<Subject> {
+  const order = await db.selectFrom('performance_order').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  const { rules } = termsOf(order);
+  const counted = { read: '阅读人数', fans: '净增有效粉丝', video: '时段净增粉丝' }[order.kind];
+  return {
+    no: order.no,
+    contentId: order.content_id,
+    gone: gone.includes(order.status),
+    rows: [
+      { name: '计费指标', value: counted },
+      { name: '计量窗口', value: `发布后 ${order.window_h} 小时` },
+      ...(order.kind === 'read' ? [] : [{ name: '留存考核', value: `${order.retention_h} 小时后仍关注的计入` }]),
+      { name: '链接保留', value: `不少于 ${order.keep_hours} 小时` },
+      { name: '发布截止', value: formatDateTime(order.publish_deadline_at) },
+      {
+        name: '异常扣减',
+        value: `异常分 ${rules['anomaly.deduct_from']} 起按命中部分扣减，${rules['anomaly.hold_from']} 起暂停结算`,
+      },
+      { name: '标识', value: '发布时须标明「广告」' },
+    ],
+    figure: (row, first) =>
+      ({
+        read: row.reads ?? 0,
+        fans: (row.follows ?? 0) - (row.unfollows ?? 0),
+        video: (row.fans_total ?? 0) - (first.fans_total ?? 0),
+      })[order.kind],
+  };
+}
+
+const places = ['', '头条', '次条', '3–8 条'];
+
+async function booking(db: Database, { order_id: id, user_id: maker }: PreviewLink): Promise<Subject> {
+  const order = await db.selectFrom('position_order').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  return {
+    no: order.no,
+    // The advertiser, and the audit in his stead, look at what waits for approval.
+    contentId: order.content_state === 'approved' || maker === order.ad_user_id ? order.content_id : null,
+    gone: gone.includes(order.status),
+    rows: [
+      { name: '位置', value: places[Math.min(3, order.position)] ?? '' },
+      { name: '发布时间', value: formatDateTime(order.plan_at) },
+      { name: '链接保留', value: `不少于 ${order.keep_hours} 小时` },
+      ...(order.guarantee_reads === null ? [] : [{ name: '保量', value: `${order.guarantee_reads} 阅读` }]),
+      { name: '标识', value: '发布时须标明「广告」' },
+    ],
+    figure: (row) => row.reads ?? 0,
+  };
+}
+
+/** What is under review, where a change is; else what stands. */
+async function campaignText(db: Database, { order_id: id }: PreviewLink): Promise<Subject> {
+  const campaign = await db
+    .selectFrom('campaign')
+    .select(['no', 'status', 'content_id', 'revision'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return {
+    no: campaign.no,
+    contentId: (campaign.revision as Revision | null)?.contentId ?? campaign.content_id,
+    gone: campaign.status === 'deleted',
+    rows: [],
+    figure: () => 0,
+  };
+}
+
+const subjectOf: Record<PreviewLink['process'], (db: Database, link: PreviewLink) => Promise<Subject>> = {
+  performanceOrder: performance,
+  positionOrder: booking,
+  campaign: campaignText,
+};
+
+async function figuresOf(db: Database, orderId: string, { figure }: Subject): Promise<Text['figures']> {
+  const rows = await db
+    .selectFrom('snapshot')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('at')
+    .limit(mostFigures)
+    .execute();
+  const [first] = rows;
+  return first
+    ? rows.map((row) => ({ at: row.at.toISOString(), source: row.source, value: Math.max(0, figure(row, first)) }))
+    : [];
+}

@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { createOrderStage, type OrderStage } from '../../../test/order-stage';
+import { createPositionStage } from '../../../test/position-stage';
+import { randomIp } from '../../../test/test-api';
+import { previewCommands } from '../../operator/command-line/preview-commands';
+
+let stage: OrderStage;
+beforeAll(async () => {
+  stage = await createOrderStage();
+});
+afterAll(() => stage.close());
+
+const open = (t: string) => stage.api.call('home/previewText', { t }, { ip: randomIp() });
+const tokenIn = ({ path }: { path: string }) => path.replace('/data-preview?t=', '');
+
+async function linked(part: 'content' | 'brief' | 'terms' | 'figures' = 'content') {
+  const order = await stage.claimed();
+  const link = await stage.ok(order.media, 'preview/create', { process: 'performanceOrder', id: order.orderId, part });
+  return { ...order, ...link, token: tokenIn(link) };
+}
+
+test('the article is read without signing in, cleaned, as advertising, under the order’s number', async () => {
+  const { token, orderId, expiresAt } = await linked();
+  // As one that was kept before the rules for markup were what they are.
+  const kept = (await stage.orderOf({ orderId })).content_id ?? '';
+  const id = randomUUID();
+  await sql`insert into content select (jsonb_populate_record(c, jsonb_build_object('id', ${id}::text, 'version', c.version + 1,
+    'body_html', '<p onclick="x()">好<script>alert(1)</script><img src="javascript:x"></p>'::text))).* from content c where c.id = ${kept}`.execute(
+    stage.db,
+  );
+  await stage.db.updateTable('performance_order').set({ content_id: id }).where('id', '=', orderId).execute();
+  const { code, data, headers } = await open(token);
+  expect(code).toBe(200);
+  expect(data).toMatchObject({
+    part: 'content',
+    html: '<p>好</p>',
+    advertising: true,
+    orderNo: expect.stringMatching(/\S/),
+    expiresAt,
+  });
+  expect(headers['cache-control']).toBe('no-store');
+  expect(JSON.stringify(data)).not.toMatch(/Fen|price|phone/i);
+});
+
+test('terms and figures have no article and no price', async () => {
+  const terms = await open((await linked('terms')).token);
+  expect(terms.data.rows.map(({ name }) => name)).toContain('计费指标');
+  expect(terms.data).toMatchObject({ html: '', title: '', advertising: false });
+  expect(JSON.stringify(terms.data)).not.toMatch(/元|Fen/);
+  const counted = await stage.scored();
+  const link = await stage.ok(counted.ad, 'preview/create', {
+    process: 'performanceOrder',
+    id: counted.orderId,
+    part: 'figures',
+  });
+  const { data } = await open(tokenIn(link));
+  expect(data.figures.length).toBeGreaterThan(5);
+  expect(data.figures.every(({ source }) => source === 'sim')).toBe(true);
+});
+
+test('it lives seven days; a new one is made when it is about to end', async () => {
+  const { token, media, orderId, id } = await linked('terms');
+  const again = () => stage.ok(media, 'preview/create', { process: 'performanceOrder', id: orderId, part: 'terms' });
+  expect((await again()).id).toBe(id);
+  const later = stage.services.clock.now() + 6.5 * 86_400_000;
+  await stage.db
+    .updateTable('preview_link')
+    .set({ expires_at: new Date(stage.services.clock.now() + 3_600_000) })
+    .where('id', '=', id)
+    .execute();
+  const next = await again();
+  expect(next.id).not.toBe(id);
+  expect(Date.parse(next.expiresAt)).toBeGreaterThan(later);
+  expect((await open(token)).code).toBe(200);
+  await stage.db
+    .updateTable('preview_link')
+    .set({ expires_at: new Date(stage.services.clock.now() - 1) })
+    .where('id', '=', id)
+    .execute();
+  expect(await open(token)).toMatchObject({ code: 404, msg: '链接已失效' });
+  expect(await open('nobody')).toMatchObject({ code: 404, msg: '链接已失效' });
+});
+
+test('taken back by who made it, and by nobody else, it says so; the order’s end takes it back too', async () => {
+  const { token, id, media, ad } = await linked();
+  const revoke = (who: typeof ad) => stage.call(who, 'preview/revoke', { id, request_id: randomUUID() });
+  expect((await revoke(ad)).code).toBe(10012);
+  expect((await revoke(media)).code).toBe(200);
+  expect((await revoke(media)).code).toBe(200);
+  expect(await open(token)).toMatchObject({ code: 10005, msg: '内容已被撤回' });
+
+  const other = await linked();
+  await stage.ok(other.media, 'media/cancel', { id: other.orderId, reason: '无法发布' });
+  expect((await open(other.token)).code).toBe(10005);
+});
+
+test('only a side of the order makes one, and the table holds no token', async () => {
+  const { orderId, token } = await linked();
+  const stranger = await stage.person('media');
+  const input = { process: 'performanceOrder', id: orderId, part: 'content', request_id: randomUUID() } as const;
+  expect((await stage.call(stranger, 'preview/create', input)).code).toBe(10012);
+  const rows = await stage.db.selectFrom('preview_link').selectAll().execute();
+  expect(JSON.stringify(rows)).not.toContain(token);
+});
+
+test('of a booking the approved material is shown', async () => {
+  const positions = await createPositionStage();
+  try {
+    const { media, orderId } = await positions.accepted();
+    const link = await positions.ok(media, 'preview/create', { process: 'positionOrder', id: orderId, part: 'terms' });
+    const { data } = await positions.api.call('home/previewText', { t: tokenIn(link) });
+    expect(data.rows.map(({ name }) => name)).toContain('位置');
+  } finally {
+    await positions.close();
+  }
+});
+
+test('an operator gets an address for his review, the same one the advertiser gets; of what is no order none', async () => {
+  const { orderId, ad } = await stage.claimed();
+  const [command] = previewCommands;
+  const run = (options: Record<string, string>) =>
+    command?.run(
+      { services: stage.services, operator: { id: 'ops', role: 'review' }, secondSigns: async () => {}, runDue: async () => 0 },
+      options,
+    );
+  const { no } = await stage.orderOf({ orderId });
+  const [row] = (await run({ no })) ?? [];
+  const address = String(row?.['address']);
+  expect((await open(address.replace(/^.*\?t=/, ''))).code).toBe(200);
+  const own = await stage.ok(ad, 'preview/create', { process: 'performanceOrder', id: orderId, part: 'content' });
+  expect(address.endsWith(own.path)).toBe(true);
+  await expect(run({ no, part: 'all' })).rejects.toThrow('--part is one of');
+  await expect(run({ no: 'RD20200101-XXXXXX' })).rejects.toThrow('names no order');
+
+  // Before there is an order: what lies in the audit.
+  const waiting = await stage.submitted(ad, { titles: ['等待审核的标题'] });
+  const [early] = (await run({ no: waiting.no })) ?? [];
+  const { data } = await open(String(early?.['address']).replace(/^.*\?t=/, ''));
+  expect(data).toMatchObject({ process: 'campaign', orderNo: waiting.no, title: '等待审核的标题', advertising: true });
+});
+
+test('of a campaign its advertiser makes one once it was submitted: article and brief, not terms, nobody else’s', async () => {
+  const ad = await stage.advertiser();
+  const { id: draftId } = await stage.draft(ad, { name: '还没提交的广告' });
+  const create = (who: typeof ad, id: string, part: 'content' | 'brief' | 'terms' | 'figures') =>
+    stage.call(who, 'preview/create', { process: 'campaign', id, part, request_id: randomUUID() });
+  expect(await create(ad, draftId, 'content')).toMatchObject({ code: 10005, msg: '提交审核之后才有可以预览的内容' });
+  const { id } = await stage.submitted(ad, { brief: '只写事实\n不用感叹号' });
+  for (const part of ['terms', 'figures'] as const) expect((await create(ad, id, part)).code).toBe(10012);
+  expect((await create(await stage.advertiser(), id, 'content')).code).toBe(10012);
+  const brief = await stage.ok(ad, 'preview/create', { process: 'campaign', id, part: 'brief' });
+  expect((await open(tokenIn(brief))).data.html).toBe('<p>只写事实</p><p>不用感叹号</p>');
+  await stage.db.updateTable('campaign').set({ status: 'deleted' }).where('id', '=', id).execute();
+  expect(await open(tokenIn(brief))).toMatchObject({ code: 10005, msg: '内容已被撤回' });
+});

@@ -1,0 +1,62 @@
+/** Which fields of a report were changed: 「内容被修改」 lists them (`domain.md` 2.1). */
+import { canonicalJson, type Json } from '../../platform/json/canonical';
+
+export interface Change {
+  /** Names joined by `/`; list places by number. */
+  path: string;
+  kind: 'changed' | 'added' | 'removed';
+  /** As text; null where there is none. */
+  issued: string | null;
+  shown: string | null;
+}
+
+/** Differences of `shown` against `issued`, in canonical order of the paths' first appearance. */
+export function changedFields(issued: Json, shown: Json): Change[] {
+  const changes: Change[] = [];
+  compare(issued, shown, '', changes);
+  return changes;
+}
+
+function compare(issued: Json | undefined, shown: Json | undefined, path: string, changes: Change[]): void {
+  if (issued === undefined || shown === undefined) {
+    if (issued !== shown) {
+      const kind = issued === undefined ? 'added' : 'removed';
+      changes.push({ path, kind, issued: asText(issued), shown: asText(shown) });
+    }
+    return;
+  }
+  if (Array.isArray(issued) && Array.isArray(shown)) {
+    for (let index = 0; index < Math.max(issued.length, shown.length); index += 1) {
+      compare(issued[index], shown[index], join(path, String(index)), changes);
+    }
+    return;
+  }
+  if (isRecord(issued) && isRecord(shown)) {
+    for (const key of [...new Set([...Object.keys(issued), ...Object.keys(shown)])].sort()) {
+      compare(ownValue(issued, key), ownValue(shown, key), join(path, key), changes);
+    }
+    return;
+  }
+  if (canonicalJson(issued) !== canonicalJson(shown))
+    changes.push({ path, kind: 'changed', issued: asText(issued), shown: asText(shown) });
+}
+
+const longestText = 200;
+
+function asText(value: Json | undefined): string | null {
+  if (value === undefined || value === null) return null;
+  const text = typeof value === 'string' ? value : canonicalJson(value);
+  return text.length > longestText ? `${text.slice(0, longestText)}…` : text;
+}
+
+function isRecord(value: Json): value is { readonly [key: string]: Json } {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function ownValue(record: { readonly [key: string]: Json }, key: string): Json | undefined {
+  return Object.hasOwn(record, key) ? record[key] : undefined;
+}
+
+function join(path: string, name: string): string {
+  return path === '' ? name : `${path}/${name}`;
+}

@@ -1,0 +1,43 @@
+/** The curve of a delivery report: what was counted, over the time it was counted. */
+
+import type { FigureSource, Snapshot } from '../../figures/tables';
+import type { Database } from '../../platform/database/database';
+
+export interface CurvePoint {
+  at: number;
+  /** Counted up to then. */
+  value: number;
+}
+
+/** As many as a printed curve shows; the last one is always there. */
+const mostPoints = 49;
+
+const counting = {
+  reads: (row: Snapshot) => row.reads ?? 0,
+  fans: (row: Snapshot) => (row.follows ?? 0) - (row.unfollows ?? 0),
+  followers: (row: Snapshot, first: Snapshot) => (row.fans_total ?? 0) - (first.fans_total ?? 0),
+} as const;
+
+/** Figures of an order from the source it was settled by, ascending; empty where nothing was ever taken. */
+export async function curveOf(
+  db: Database,
+  orderId: string,
+  { counts, source, until }: { counts: keyof typeof counting; source: FigureSource; until: number },
+): Promise<CurvePoint[]> {
+  const rows = await db
+    .selectFrom('snapshot')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('source', '=', source)
+    .where('at', '<=', new Date(until))
+    .orderBy('at')
+    .execute();
+  const [first] = rows;
+  return first ? thinned(rows).map((row) => ({ at: row.at.getTime(), value: Math.max(0, counting[counts](row, first)) })) : [];
+}
+
+export function thinned<T>(rows: readonly T[], most = mostPoints): T[] {
+  if (rows.length <= most) return [...rows];
+  const step = (rows.length - 1) / (most - 1);
+  return Array.from({ length: most }, (_none, index) => rows[Math.round(index * step)] as T);
+}

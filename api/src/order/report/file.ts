@@ -1,0 +1,31 @@
+/**
+ * A delivery report as a file: content, check code and seal in one JSON text. It is handed out as it is, and attached to the PDF, so that
+ * either can be checked at `/data-valid` without typing. `domain.md` 2.1, 7.2 F3.
+ */
+import { reportFormat } from '@shizhong/shared-contracts/report';
+import { canonicalJson, type Json } from '../../platform/json/canonical';
+
+export interface ReportFile {
+  no: string;
+  code: string;
+  payload: Json;
+  sha256: string;
+  signature: string;
+  keyNumber: number;
+}
+
+/** Canonical, so that the same report is the same text, byte for byte. */
+export function reportFileText({ no, code, payload, sha256, signature, keyNumber }: ReportFile): string {
+  return canonicalJson({ format: reportFormat, no, code, payload, sha256, signature, keyNumber });
+}
+
+/** What somebody handed in: a whole file, or a report's content alone. */
+export function readReportText(value: Json): { payload: Json; seal: { [key: string]: Json } | null } {
+  if (!isRecord(value) || value['format'] !== reportFormat) return { payload: value, seal: null };
+  const { payload = null, format: _format, ...seal } = value;
+  return { payload, seal };
+}
+
+function isRecord(value: Json): value is { readonly [key: string]: Json } {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,104 @@
+/**
+ * Issuing delivery reports. The first one of an order supersedes nothing, every later one supersedes the last; rows are never changed, so
+ * whoever holds an old report learns where its correction is. Reports with and without amounts are chains of their own.
+ */
+import { randomInt } from 'node:crypto';
+import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
+import type { Services } from '../../app/services';
+import type { Database, DatabaseTransaction } from '../../platform/database/database';
+import { canonicalJson, type Json } from '../../platform/json/canonical';
+import { decrypt, encrypt } from '../../platform/security/encryption';
+import type { Keys } from '../../platform/security/keys';
+import type { DeliveryReportRow } from '../tables';
+import { type DeliveryFacts, reportPayload } from './delivery-report';
+import { reportFileText } from './file';
+import { checkCodeHash, newCheckCode, newReportNumber } from './number';
+import { seal } from './signature';
+import { numberedSigningKey } from './signing-key';
+
+/** Everything a report says but its number, its time and what it corrects. `amount` is left out unless it is issued 「含金额」. */
+export type IssuedFacts = Omit<DeliveryFacts, 'no' | 'issuedAt' | 'supersedes'>;
+
+export interface Issue {
+  orderId: string;
+  withAmount: boolean;
+  facts: IssuedFacts;
+  at: Date;
+}
+
+/** @returns the number of the report */
+export async function issueReport(trx: DatabaseTransaction, { keys }: Pick<Services, 'keys'>, issue: Issue): Promise<string> {
+  const { orderId, withAmount, facts, at } = issue;
+  const last = await reportOf(trx, orderId, withAmount);
+  const no = await freeNumber(trx, at);
+  const key = await numberedSigningKey(trx, keys);
+  const amount = withAmount ? facts.amount : null;
+  const payload = reportPayload({ ...facts, amount, no, issuedAt: at.getTime(), supersedes: last?.no ?? null });
+  const sealed = seal(payload, key);
+  const code = newCheckCode(randomInt);
+  await trx
+    .insertInto('delivery_report')
+    .values({
+      no,
+      order_id: orderId,
+      with_amount: withAmount,
+      supersedes: last?.no ?? null,
+      payload: canonicalJson(payload),
+      sha256: sealed.sha256,
+      signature: sealed.signature,
+      key_number: sealed.keyNumber,
+      code_hash: checkCodeHash(keys.of('report-code'), no, code),
+      code_enc: encrypt(keys.of('report-code'), code, no),
+      issued_at: at,
+    })
+    .execute();
+  return no;
+}
+
+/** The report of an order that stands. */
+export async function reportOf(db: Database, orderId: string, withAmount: boolean): Promise<DeliveryReportRow | undefined> {
+  return db
+    .selectFrom('delivery_report as report')
+    .selectAll('report')
+    .where('report.order_id', '=', orderId)
+    .where('report.with_amount', '=', withAmount)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('delivery_report as later').select('later.no').whereRef('later.supersedes', '=', 'report.no'))),
+    )
+    .executeTakeFirst();
+}
+
+/** The six characters printed on the report; for its owners only. */
+export function checkCodeOf(keys: Keys, report: Pick<DeliveryReportRow, 'no' | 'code_enc'>): string {
+  return decrypt(keys.of('report-code'), report.code_enc, report.no);
+}
+
+/** What a side of the order gets of it. */
+export function reportAnswer({ keys }: Pick<Services, 'keys'>, row: DeliveryReportRow): ResponseOf<'media/orderReport'> {
+  const code = checkCodeOf(keys, row);
+  return {
+    no: row.no,
+    code,
+    payload: row.payload,
+    sha256: row.sha256,
+    signature: row.signature,
+    keyNumber: row.key_number,
+    issuedAt: row.issued_at.toISOString(),
+    file: fileTextOf(row, code),
+    supersedes: row.supersedes,
+  };
+}
+
+export function fileTextOf(row: DeliveryReportRow, code: string): string {
+  const { no, sha256, signature, key_number: keyNumber } = row;
+  return reportFileText({ no, code, payload: JSON.parse(row.payload) as Json, sha256, signature, keyNumber });
+}
+
+/** A number not taken yet: 5·10^8 a day, so drawing twice is already rare. */
+async function freeNumber(trx: DatabaseTransaction, at: Date): Promise<string> {
+  for (;;) {
+    const no = newReportNumber(at.getTime());
+    const taken = await trx.selectFrom('delivery_report').select('no').where('no', '=', no).executeTakeFirst();
+    if (!taken) return no;
+  }
+}

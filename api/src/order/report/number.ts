@@ -1,0 +1,41 @@
+/** Report numbers `DR20261010-7K3F9A` and the six-character check code. `domain.md` 2.1 (data-valid). */
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import { dayOf } from '../../platform/calendar/shanghai';
+
+/** Without 0 O 1 I L U: read aloud and typed from paper. */
+const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+export const reportNumberPattern = /^DR\d{8}-[2-9A-HJKMNP-TV-Z]{6}$/;
+export const checkCodePattern = /^[2-9A-HJKMNP-TV-Z]{6}$/;
+
+function randomCharacters(count: number, below: (limit: number) => number): string {
+  return Array.from({ length: count }, () => alphabet.charAt(below(alphabet.length))).join('');
+}
+
+/** The day is the day of issue in Asia/Shanghai. Uniqueness is the database's: on a clash, draw again. */
+export function newReportNumber(issuedAt: number, below: (limit: number) => number = randomInt): string {
+  return `DR${dayOf(issuedAt).replaceAll('-', '')}-${randomCharacters(6, below)}`;
+}
+
+/** Shown once to the report's owner and printed on it; only its hash is kept. */
+export function newCheckCode(below: (limit: number) => number = randomInt): string {
+  return randomCharacters(6, below);
+}
+
+/** What was typed, as it is meant: capitals, without spaces, full-width forms undone. */
+export function tidyCode(typed: string): string {
+  return typed.normalize('NFKC').replace(/\s/g, '').toUpperCase();
+}
+
+/** Keyed, so that the 7·10^8 codes cannot be tried against a stolen table; bound to the number, so that equal codes differ. */
+export function checkCodeHash(secret: string | Uint8Array, reportNumber: string, code: string): string {
+  return createHmac('sha256', secret)
+    .update(`${reportNumber}\n${tidyCode(code)}`)
+    .digest('hex');
+}
+
+export function checkCodeMatches(secret: string | Uint8Array, reportNumber: string, typed: string, hash: string): boolean {
+  const made = Buffer.from(checkCodeHash(secret, reportNumber, typed), 'hex');
+  const kept = Buffer.from(hash, 'hex');
+  return made.length === kept.length && timingSafeEqual(made, kept);
+}

@@ -1,0 +1,197 @@
+/**
+ * What two sides agreed on, as a document either may download (`domain.md` 6, contracts): the order's frozen terms as canonical JSON with its
+ * SHA-256, and the same on paper. Made when a side first asks, from columns that never change after the agreement, and kept: names of an
+ * account or a company may change later, the document does not.
+ */
+import { businessCodes, type ResponseOf } from '@shizhong/shared-contracts/endpoints';
+import { isPublicRule } from '@shizhong/shared-contracts/public-rules';
+import type { Side } from '@shizhong/shared-contracts/session';
+import type { Services } from '../../app/services';
+import { termsOf } from '../../campaign/terms/terms';
+import { fenOf } from '../../money/ledger/store';
+import type { Database } from '../../platform/database/database';
+import { FileAnswer } from '../../platform/http/file-answer';
+import { Refusal } from '../../platform/http/refusal';
+import { canonicalJson } from '../../platform/json/canonical';
+import { fingerprint } from './signature';
+import { type AgreedTerms, orderTermsFormat, printTerms } from './terms-paper';
+
+interface Reader {
+  userId: string;
+  side: Side;
+}
+
+/** @throws Refusal 10012 for an order of others; 10005 while nothing is agreed */
+export async function orderTerms(
+  services: Services,
+  reader: Reader,
+  { id }: { id: string },
+): Promise<ResponseOf<'report/terms'>> {
+  const { db, clock } = services;
+  const agreed = (await ofPerformance(db, id, reader)) ?? (await ofPosition(db, id, reader));
+  if (!agreed) throw Refusal.missing('订单');
+  const kept = await keptTerms(db, id);
+  if (kept) return kept;
+  await clock.refresh();
+  const at = new Date(clock.now());
+  const terms: AgreedTerms = { ...agreed, format: orderTermsFormat, issuedAt: at.toISOString() };
+  await db
+    .insertInto('order_terms')
+    .values({ order_id: id, no: agreed.no, payload: canonicalJson(terms), sha256: fingerprint(terms), made_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  // Both sides at once: the first text is the order's.
+  const made = await keptTerms(db, id);
+  if (!made) throw new RangeError(`terms of order ${agreed.no} were not kept`);
+  return made;
+}
+
+export async function orderTermsPdf(services: Services, reader: Reader, subject: { id: string }): Promise<FileAnswer> {
+  const { no, payload, sha256, issuedAt } = await orderTerms(services, reader, subject);
+  const { siteName } = services.settings;
+  const bytes = await printTerms({
+    siteName,
+    terms: JSON.parse(payload) as AgreedTerms,
+    payload,
+    sha256,
+    issuedAt: new Date(issuedAt),
+  });
+  return new FileAnswer({ fileName: `${no}-terms.pdf`, mediaType: 'application/pdf', bytes });
+}
+
+async function keptTerms(db: Database, id: string): Promise<ResponseOf<'report/terms'> | null> {
+  const row = await db.selectFrom('order_terms').selectAll().where('order_id', '=', id).executeTakeFirst();
+  return row ? { no: row.no, payload: row.payload, sha256: row.sha256, issuedAt: row.made_at.toISOString() } : null;
+}
+
+type Terms = Omit<AgreedTerms, 'format' | 'issuedAt'>;
+
+const columnOf = (side: Side) => (side === 'ad' ? ('o.ad_user_id' as const) : ('o.media_user_id' as const));
+
+async function ofPerformance(db: Database, id: string, { userId, side }: Reader): Promise<Terms | null> {
+  const row = await db
+    .selectFrom('performance_order as o')
+    .innerJoin('campaign as c', 'c.id', 'o.campaign_id')
+    .innerJoin('media_account as a', 'a.id', 'o.account_id')
+    .innerJoin('user as u', 'u.id', 'o.ad_user_id')
+    .leftJoin('content as t', 't.id', 'o.content_id')
+    .select([
+      'o.no',
+      'o.kind',
+      'o.position',
+      'o.price_fen',
+      'o.cap_qty',
+      'o.reserve_fen',
+      'o.fee_bp',
+      'o.window_h',
+      'o.retention_h',
+    ])
+    .select([
+      'o.keep_hours',
+      'o.plan_at',
+      'o.publish_deadline_at',
+      'o.terms',
+      'o.created_at',
+      'c.name as campaign',
+      'c.no as campaignNo',
+    ])
+    .select(['a.name as account', 'a.kind as accountKind', 'a.platform_id', 'u.company', 'u.nickname', 't.sha256'])
+    .where('o.id', '=', id)
+    .where(columnOf(side), '=', userId)
+    .executeTakeFirst();
+  if (!row) return null;
+  const { rules, publishHours, promoForm, profile, anomalyRules } = termsOf(row);
+  return {
+    no: row.no,
+    type: row.kind,
+    agreedAt: row.created_at.toISOString(),
+    campaign: { no: row.campaignNo, name: row.campaign },
+    advertiser: row.company || row.nickname || '',
+    account: accountOf(row),
+    contentSha256: row.sha256,
+    delivery: {
+      position: row.position,
+      form: promoForm,
+      planAt: row.plan_at?.toISOString() ?? null,
+      publishDeadlineAt: row.publish_deadline_at.toISOString(),
+      publishHours: [...publishHours],
+      keepHours: row.keep_hours,
+      windowH: row.window_h,
+      retentionH: row.retention_h,
+      guaranteeReads: null,
+      profile: profile && { gender: profile.gender, areas: [...profile.areas] },
+    },
+    money: { priceFen: row.price_fen, capQty: row.cap_qty, mostFen: fenOf(row.reserve_fen), feeBp: row.fee_bp },
+    anomalyRules,
+    rules: publicOf(rules),
+  };
+}
+
+async function ofPosition(db: Database, id: string, { userId, side }: Reader): Promise<Terms | null> {
+  const row = await db
+    .selectFrom('position_order as o')
+    .innerJoin('position_plan as p', 'p.id', 'o.plan_id')
+    .innerJoin('media_account as a', 'a.id', 'o.account_id')
+    .innerJoin('user as u', 'u.id', 'o.ad_user_id')
+    .select([
+      'o.no',
+      'o.position',
+      'o.form',
+      'o.price_fen',
+      'o.fee_bp',
+      'o.keep_hours',
+      'o.plan_at',
+      'o.guarantee_reads',
+      'o.terms',
+    ])
+    .select([
+      'o.accepted_at',
+      'p.name as campaign',
+      'p.no as campaignNo',
+      'a.name as account',
+      'a.kind as accountKind',
+      'a.platform_id',
+    ])
+    .select(['u.company', 'u.nickname'])
+    .where('o.id', '=', id)
+    .where(columnOf(side), '=', userId)
+    .executeTakeFirst();
+  if (!row) return null;
+  if (!row.accepted_at) throw new Refusal(businessCodes.wrongState, '媒体接单后才有订单条款');
+  const { rules, anomalyRules } = termsOf(row);
+  return {
+    no: row.no,
+    type: 'position',
+    agreedAt: row.accepted_at.toISOString(),
+    campaign: { no: row.campaignNo, name: row.campaign },
+    advertiser: row.company || row.nickname || '',
+    account: accountOf(row),
+    contentSha256: null,
+    delivery: {
+      position: row.position,
+      form: row.form,
+      planAt: row.plan_at.toISOString(),
+      publishDeadlineAt: null,
+      publishHours: [],
+      keepHours: row.keep_hours,
+      windowH: null,
+      retentionH: 0,
+      guaranteeReads: row.guarantee_reads,
+      profile: null,
+    },
+    money: { priceFen: row.price_fen, capQty: null, mostFen: row.price_fen, feeBp: row.fee_bp },
+    anomalyRules,
+    rules: publicOf(rules),
+  };
+}
+
+function accountOf(row: { account: string; accountKind: 'oa' | 'video'; platform_id: string }) {
+  return { name: row.account, type: row.accountKind, platformId: row.platform_id };
+}
+
+/** What an operator keeps to himself concerns nobody's order. */
+function publicOf(rules: object): Record<string, number> {
+  return Object.fromEntries(
+    Object.entries(rules).filter((entry): entry is [string, number] => isPublicRule(entry[0]) && typeof entry[1] === 'number'),
+  );
+}

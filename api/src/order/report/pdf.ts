@@ -1,0 +1,87 @@
+/** The PDF of a report: made when it is first asked for, then always the same file, so that one who edits it is found out. */
+import { createHash, randomBytes } from 'node:crypto';
+import type { Side } from '@shizhong/shared-contracts/session';
+import type { Services } from '../../app/services';
+import { FileAnswer } from '../../platform/http/file-answer';
+import { Refusal } from '../../platform/http/refusal';
+import type { DeliveryReportRow } from '../tables';
+import { checkCodeOf, fileTextOf } from './issue';
+import { tidyCode } from './number';
+import { printReport } from './paper';
+
+/** @throws Refusal 10012 for a report that is not there, or of an order of others */
+export async function reportPdf(
+  services: Services,
+  user: { userId: string; side: Side },
+  { no }: { no: string },
+  origin: string,
+): Promise<FileAnswer> {
+  const row = await services.db.selectFrom('delivery_report').selectAll().where('no', '=', tidyCode(no)).executeTakeFirst();
+  if (!row || !(await isSideOf(services, row.order_id, user))) throw Refusal.missing('交付报告');
+  const bytes = (await keptPdf(services, row.no)) ?? (await madePdf(services, row, origin));
+  return new FileAnswer({ fileName: `${row.no}.pdf`, mediaType: 'application/pdf', bytes });
+}
+
+async function isSideOf({ db }: Services, orderId: string, { userId, side }: { userId: string; side: Side }): Promise<boolean> {
+  const column = side === 'ad' ? 'ad_user_id' : 'media_user_id';
+  const performance = await db
+    .selectFrom('performance_order')
+    .select('id')
+    .where('id', '=', orderId)
+    .where(column, '=', userId)
+    .executeTakeFirst();
+  if (performance) return true;
+  const booked = await db
+    .selectFrom('position_order')
+    .select('id')
+    .where('id', '=', orderId)
+    .where(column, '=', userId)
+    .executeTakeFirst();
+  return booked !== undefined;
+}
+
+async function keptPdf({ db, storage }: Services, no: string): Promise<Buffer | null> {
+  const kept = await db.selectFrom('delivery_report_pdf').select('storage_key').where('no', '=', no).executeTakeFirst();
+  return kept ? storage.get(kept.storage_key) : null;
+}
+
+/** Printed anew only when the storage lost it; the same release then prints the same bytes, a later one may not. */
+async function madePdf(services: Services, row: DeliveryReportRow, origin: string): Promise<Buffer> {
+  const { db, storage, settings, keys, clock } = services;
+  const code = checkCodeOf(keys, row);
+  const site = siteAddress(settings, origin);
+  const bytes = await printReport({
+    siteName: settings.siteName,
+    payload: JSON.parse(row.payload) as Record<string, unknown>,
+    code,
+    sha256: row.sha256,
+    keyNumber: row.key_number,
+    issuedAt: row.issued_at,
+    file: fileTextOf(row, code),
+    checkAddress: site && `${site}data-valid?no=${row.no}&code=${code}`,
+  });
+  const key = `report/${randomBytes(16).toString('hex')}.pdf`;
+  await storage.put(key, bytes, 'application/pdf');
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('delivery_report_pdf')
+    .values({
+      no: row.no,
+      sha256: createHash('sha256').update(bytes).digest('hex'),
+      bytes: bytes.length,
+      storage_key: key,
+      made_at: new Date(clock.now()),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  // Two who ask at once: the first file is the report's.
+  return numInsertedOrUpdatedRows ? bytes : ((await keptPdf(services, row.no)) ?? bytes);
+}
+
+/**
+ * With a slash at its end. The address a caller came by is believed in the demonstration only: whoever hands on a report could otherwise have
+ * its code lead to a page of his own.
+ */
+function siteAddress({ publicUrl, profile, routerBase }: Services['settings'], origin: string): string | null {
+  if (publicUrl) return publicUrl.endsWith('/') ? publicUrl : `${publicUrl}/`;
+  return profile === 'demonstration' ? `${origin}${routerBase}` : null;
+}

@@ -1,0 +1,19 @@
+import type { Services } from '../../app/services';
+import type { Registrar } from '../../platform/http/endpoint';
+import { orderTerms, orderTermsPdf } from './order-terms';
+import { reportPdf } from './pdf';
+import { validReport } from './valid';
+
+/** `domain.md` 2.1: 20 checks an hour from one address. */
+export function reportRoutes(registrar: Registrar, services: Services): void {
+  registrar.open('home/validReport', (input, { ip }) => validReport(services, input, ip), {
+    perAddress: { limit: 20, windowS: 3600 },
+  });
+  registrar.signedIn('report/pdf', (input, { user, origin }) => reportPdf(services, user, input, origin), {
+    perAddress: { limit: 60, windowS: 600 },
+  });
+  registrar.signedIn('report/terms', (input, { user }) => orderTerms(services, user, input));
+  registrar.signedIn('report/termsPdf', (input, { user }) => orderTermsPdf(services, user, input), {
+    perAddress: { limit: 60, windowS: 600 },
+  });
+}

@@ -1,0 +1,113 @@
+/** Anybody checks a report by number and check code, and by its file where it is at hand. `domain.md` 2.1 (data-valid). */
+import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';
+import type { Services } from '../../app/services';
+import { demandCaptcha } from '../../identity/captcha/demand';
+import { hit, hitsOf } from '../../platform/http/rate-limit';
+import { Refusal } from '../../platform/http/refusal';
+import { type Json, NotCanonical } from '../../platform/json/canonical';
+import type { DeliveryReportRow } from '../tables';
+import { type Change, changedFields } from './changes';
+import { verifyReport } from './delivery-report';
+import { readReportText } from './file';
+import { checkCodeOf, fileTextOf, reportOf } from './issue';
+import { checkCodeMatches, checkCodePattern, reportNumberPattern, tidyCode } from './number';
+import { verificationKeys } from './signing-key';
+
+const hour = 3600;
+/** Wrong codes of one address for one number in an hour. */
+const triesPerHour = 10;
+/** From then on an image captcha has to be solved. */
+const freeTries = 3;
+/** Of a report that is another one altogether every field differs. */
+const mostChanges = 100;
+
+type Answer = ResponseOf<'home/validReport'>;
+
+const nothing = { report: null, sha256: null, keyNumber: null, supersededBy: null, changes: [], pdf: null } as const;
+
+/** @throws Refusal 422 at the field; 10102 or 10103 about the captcha */
+export async function validReport(services: Services, input: RequestOf<'home/validReport'>, ip: string): Promise<Answer> {
+  const { db, keys } = services;
+  const no = tidyCode(input.no);
+  if (!reportNumberPattern.test(no)) throw fault('no', '编号格式不正确');
+  const shown = shownOf(input.payload);
+  const counter = `report:${keys.hash('address', `${no} ${ip}`)}`;
+  const wrong = await hitsOf(db, counter, hour);
+  if (wrong >= triesPerHour) throw fault('code', '错误次数过多，请 1 小时后再试');
+  if (wrong >= freeTries) await demandCaptcha(services.captchas, input);
+  const missed = () => hit(db, { key: counter, limit: triesPerHour, windowS: hour });
+
+  const row = await db.selectFrom('delivery_report').selectAll().where('no', '=', no).executeTakeFirst();
+  if (!row) {
+    // Counted like a wrong code, so that numbers are not tried out for nothing.
+    await missed();
+    return { result: 'not_found', ...nothing, changes: [] };
+  }
+  const typed = tidyCode(input.code);
+  if (!checkCodePattern.test(typed) || !checkCodeMatches(keys.of('report-code'), no, typed, row.code_hash)) {
+    await missed();
+    throw fault('code', `校验码错误，还可尝试 ${triesPerHour - wrong - 1} 次`);
+  }
+  return judged(services, row, shown, input.pdfSha256);
+}
+
+async function judged(
+  { db, keys }: Services,
+  row: DeliveryReportRow,
+  shown: Json | undefined,
+  pdfSha256: string | undefined,
+): Promise<Answer> {
+  const standing = await reportOf(db, row.order_id, row.with_amount);
+  const correction = standing && standing.no !== row.no ? standing : null;
+  const payload = JSON.parse(row.payload) as Json;
+  const sealed = { payload, sha256: row.sha256, signature: row.signature, keyNumber: row.key_number };
+  const handed = shown === undefined ? null : readReportText(shown);
+  const found = verifyReport({ ...sealed, supersededBy: correction?.no ?? null }, handed?.payload, await verificationKeys(db));
+  if (found.result === 'not_found') return { result: 'not_found', ...nothing, changes: [] };
+  const changes: Change[] = found.result === 'altered' ? [...found.changes] : [];
+  if (handed?.seal) {
+    const {
+      payload: _content,
+      format: _format,
+      ...seal
+    } = JSON.parse(fileTextOf(row, checkCodeOf(keys, row))) as {
+      [key: string]: Json;
+    };
+    changes.push(...changedFields(seal, handed.seal));
+  }
+  const pdf = pdfSha256 === undefined ? null : await pdfIs(db, row.no, pdfSha256);
+  const altered = changes.length > 0 || pdf === 'other';
+  return {
+    result: altered ? 'altered' : found.result,
+    report: payload as Record<string, unknown>,
+    sha256: found.sha256,
+    keyNumber: found.keyNumber,
+    supersededBy: correction && { no: correction.no, code: checkCodeOf(keys, correction) },
+    changes: changes.slice(0, mostChanges),
+    pdf,
+  };
+}
+
+/** A PDF under a number that none was made for is somebody else's. */
+async function pdfIs(db: Services['db'], no: string, sha256: string): Promise<'original' | 'other'> {
+  const made = await db.selectFrom('delivery_report_pdf').select('sha256').where('no', '=', no).executeTakeFirst();
+  return made?.sha256 === sha256 ? 'original' : 'other';
+}
+
+function shownOf(payload: string | undefined): Json | undefined {
+  if (payload === undefined) return undefined;
+  try {
+    const value = JSON.parse(payload) as Json;
+    // What has no canonical form cannot be compared: nothing of ours looks so.
+    changedFields(value, value);
+    return value;
+  } catch (cause) {
+    if (cause instanceof SyntaxError || cause instanceof NotCanonical || cause instanceof RangeError)
+      throw fault('payload', '报告内容不是有效的 JSON');
+    throw cause;
+  }
+}
+
+function fault(path: string, msg: string): Refusal {
+  return Refusal.invalid({ path, msg });
+}

@@ -1,0 +1,173 @@
+/** Settled money that goes back: held, pending, withdrawable, spent; the debt that is left, and how it is paid. */
+import { type Claimed, createOrderStage, type OrderStage } from '../../../test/order-stage';
+import { holdEarning, liftHold } from '../../money/earning/earnings';
+import { cashOutApplied, cashOutPaid } from '../../money/ledger/postings';
+import { balancesOf, writePosting } from '../../money/ledger/store';
+import { approveClawback, clawbackQueue, proposeClawback } from '../operate';
+
+let stage: OrderStage;
+beforeAll(async () => {
+  stage = await createOrderStage();
+});
+afterAll(() => stage.close());
+afterEach(async () => expect(await stage.breaches()).toEqual([]));
+
+const operator = { id: 'ops' };
+const colleague = { id: 'ops-2' };
+const reason = '查实刷量';
+
+async function settled(accounts: Partial<Claimed> = {}): Promise<Claimed & { grossFen: number; netFen: number }> {
+  const order = await stage.claimed({}, accounts);
+  await stage.published(order);
+  await stage.due();
+  await stage.advance(72);
+  await stage.ok(order.ad, 'adRead/confirm', { id: order.orderId });
+  const { amount_fen: gross, net_fen: net } = await stage.orderOf(order);
+  return { ...order, grossFen: Number(gross), netFen: Number(net) };
+}
+
+async function clawBack(order: Claimed, amountFen: number | 'all') {
+  const { proposalId } = await proposeClawback(stage.services, operator, { orderId: order.orderId, amountFen, reason });
+  return approveClawback(stage.services, colleague, { proposalId });
+}
+
+const funds = (order: Claimed) => balancesOf(stage.db, order.media.id, ['2101', '2102', '2104', '1101']);
+
+/** All that can be withdrawn is paid out, as a cash-out does. */
+async function withdrawn(order: Claimed & { netFen: number }): Promise<void> {
+  const media = order.media.id;
+  const amountFen = (await funds(order))['2102'];
+  const facts = { bizType: 'test', bizId: order.orderId, at: new Date(stage.services.clock.now()) };
+  await stage.db.transaction().execute(async (trx) => {
+    await trx
+      .updateTable('earning')
+      .set(({ ref }) => ({ cashed_fen: ref('net_fen') }))
+      .where('order_id', '=', order.orderId)
+      .execute();
+    await writePosting(trx, cashOutApplied({ media, amountFen }), { ...facts, requestId: `out:${order.orderId}` });
+    const { posting } = cashOutPaid({ media, amountFen, feeFen: 0, taxFen: 0, vatFen: 0 });
+    await writePosting(trx, posting, { ...facts, requestId: `paid:${order.orderId}` });
+  });
+}
+
+test('needs a second person, a reason, and an amount that was settled', async () => {
+  const order = await settled();
+  const propose = (more: object) =>
+    proposeClawback(stage.services, operator, { orderId: order.orderId, amountFen: 100, reason, ...more });
+  await expect(propose({ reason: '' })).rejects.toMatchObject({ code: 422 });
+  await expect(propose({ amountFen: order.grossFen + 1 })).rejects.toMatchObject({ code: 422 });
+  await expect(propose({ amountFen: 0 })).rejects.toMatchObject({ code: 422 });
+  const { proposalId } = await propose({});
+  expect(await clawbackQueue(stage.services)).toMatchObject([{ proposalId, amountFen: 100, proposedBy: 'ops' }]);
+  await expect(approveClawback(stage.services, operator, { proposalId })).rejects.toMatchObject({ code: 10010 });
+  await approveClawback(stage.services, colleague, { proposalId });
+  await expect(approveClawback(stage.services, colleague, { proposalId })).rejects.toMatchObject({ code: 10005 });
+  expect(await clawbackQueue(stage.services)).toEqual([]);
+});
+
+test('from what is still pending: the whole amount, fee included, is back with the advertiser', async () => {
+  const order = await settled();
+  const before = await balancesOf(stage.db, order.ad.id, ['2001']);
+  const done = await clawBack(order, 'all');
+  expect(done).toMatchObject({ feeFen: order.grossFen - order.netFen, mediaFen: order.netFen, debtFen: 0 });
+  expect(await balancesOf(stage.db, order.ad.id, ['2001'])).toEqual({ '2001': before['2001'] + order.grossFen });
+  expect(await funds(order)).toEqual({ '2101': 0, '2102': 0, '2104': 0, '1101': 0 });
+  expect(await stage.orderOf(order)).toMatchObject({ status: 'settled', clawed_fen: String(order.grossFen) });
+  expect(await stage.scoreOf(order)).toBe(0);
+  await stage.advance(24);
+  expect(await funds(order)).toEqual({ '2101': 0, '2102': 0, '2104': 0, '1101': 0 });
+});
+
+test('from what can be withdrawn, in parts, never more than was settled', async () => {
+  const order = await settled();
+  await stage.advance(24);
+  const half = Math.floor(order.grossFen / 2);
+  const first = await clawBack(order, half);
+  const second = await clawBack(order, 'all');
+  expect(first.feeFen + second.feeFen).toBe(order.grossFen - order.netFen);
+  expect(first.mediaFen + second.mediaFen).toBe(order.netFen);
+  await expect(clawBack(order, 1)).rejects.toMatchObject({ code: 422 });
+  const report = await stage.ok(order.ad, 'adRead/orderReport', { id: order.orderId });
+  expect(JSON.parse(report.payload).metric.valid).toBe(0);
+  const chain = await stage.db.selectFrom('delivery_report').select('no').where('order_id', '=', order.orderId).execute();
+  expect(chain).toHaveLength(3);
+});
+
+test('from money that is held for it', async () => {
+  const order = await settled();
+  await stage.advance(24);
+  const at = new Date(stage.services.clock.now());
+  const heldFen = await stage.db
+    .transaction()
+    .execute((trx) => holdEarning(trx, order.orderId, { requestId: `hold:${order.orderId}`, at }));
+  expect(heldFen).toBe(order.netFen);
+  expect(await funds(order)).toMatchObject({ '2102': 0, '2104': order.netFen });
+  await clawBack(order, 'all');
+  expect(await funds(order)).toEqual({ '2101': 0, '2102': 0, '2104': 0, '1101': 0 });
+});
+
+test('a hold that is lifted gives the money back', async () => {
+  const order = await settled();
+  const at = new Date(stage.services.clock.now());
+  await stage.db.transaction().execute(async (trx) => {
+    await holdEarning(trx, order.orderId, { requestId: `hold:${order.orderId}`, at });
+    await liftHold(trx, order.orderId, { requestId: `lift:${order.orderId}`, at });
+  });
+  expect(await funds(order)).toEqual({ '2101': 0, '2102': order.netFen, '2104': 0, '1101': 0 });
+  await stage.advance(24);
+  expect(await funds(order)).toMatchObject({ '2102': order.netFen });
+});
+
+test('what was withdrawn is a debt, paid from the next earnings before anything is withdrawable', async () => {
+  const order = await settled();
+  await stage.advance(24);
+  await withdrawn(order);
+  const done = await clawBack(order, 'all');
+  expect(done.debtFen).toBe(order.netFen);
+  expect(await funds(order)).toEqual({ '2101': 0, '2102': 0, '2104': 0, '1101': order.netFen });
+  // The account is frozen for fraud; its owner has another one.
+  const accountId = await stage.mediaAccount(order.media.id);
+  const next = await settled({ media: { ...order.media, accountId } });
+  await stage.advance(24);
+  expect(await funds(order)).toEqual({
+    '2101': 0,
+    '2102': Math.max(0, next.netFen - order.netFen),
+    '2104': 0,
+    '1101': Math.max(0, order.netFen - next.netFen),
+  });
+});
+
+test('a claw-back takes other orders’ withdrawable money too, but not what they still wait for', async () => {
+  const order = await settled();
+  await stage.advance(24);
+  await withdrawn(order);
+  const other = await settled({ media: order.media });
+  const pendingFen = (await funds(order))['2101'];
+  const done = await clawBack(order, 'all');
+  expect(done.debtFen).toBe(order.netFen);
+  expect((await funds(order))['2101']).toBe(pendingFen);
+  await stage.advance(24);
+  expect((await funds(other))['1101']).toBe(Math.max(0, order.netFen - other.netFen));
+});
+
+test('after 90 days it is too late', async () => {
+  const order = await settled();
+  await stage.advance(24 * 90 + 1);
+  await expect(clawBack(order, 'all')).rejects.toMatchObject({ code: 10005, message: '已超过 90 天的追回期限' });
+});
+
+test('an order that is not settled has nothing to take back', async () => {
+  const order = await stage.claimed();
+  await expect(clawBack(order, 100)).rejects.toMatchObject({ code: 10005 });
+});
+
+test('two claw-backs at once take each fen once', async () => {
+  const order = await settled();
+  await stage.advance(24);
+  const proposals = await Promise.all(
+    [1, 2].map(() => proposeClawback(stage.services, operator, { orderId: order.orderId, amountFen: 'all', reason })),
+  );
+  const outcomes = await Promise.allSettled(proposals.map((each) => approveClawback(stage.services, colleague, each)));
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  expect(await funds(order)).toEqual({ '2101': 0, '2102': 0, '2104': 0, '1101': 0 });
+});

@@ -1,0 +1,169 @@
+/**
+ * `clawback`: settled money goes back to the advertiser because of proven fraud, within 90 days (T9). One operator proposes, another approves.
+ * It is taken from what the order holds or has pending, then from what can be withdrawn; what is missing stays as a debt (1101).
+ */
+
+import { businessCodes } from '@shizhong/shared-contracts/endpoints';
+import type { Services } from '../../app/services';
+import { termsOf } from '../../campaign/terms/terms';
+import { takeFromEarnings } from '../../money/earning/earnings';
+import { yuanText } from '../../money/finance/text';
+import type { Buckets } from '../../money/ledger/buckets';
+import type { Fen } from '../../money/ledger/fen';
+import { clawback } from '../../money/ledger/postings';
+import { fenOf, writePosting } from '../../money/ledger/store';
+import { dayMs } from '../../platform/calendar/shanghai';
+import type { DatabaseTransaction } from '../../platform/database/database';
+import { uuidv7 } from '../../platform/database/uuid';
+import { Refusal } from '../../platform/http/refusal';
+import { unmet } from '../../platform/process/guard';
+import { type Acting, perform } from '../../platform/process/transition';
+import { applyPerformance } from '../../supply/reputation/performance';
+import { assertReason } from '../dispute/evidence';
+import { tell } from '../notices';
+import { issueReport } from '../report/issue';
+import { lockOrder, orderById, stepOf } from '../store/store';
+import type { PerformanceOrder } from '../tables';
+import { deliveryOf } from '../views/report-facts';
+
+export interface ClawbackProposal {
+  orderId: string;
+  /** `all`: whatever of the settlement was not taken back yet. */
+  amountFen: Fen | 'all';
+  reason: string;
+}
+
+/** @returns id of the proposal; no money moves */
+export async function proposeClawback(
+  trx: DatabaseTransaction,
+  operator: Acting,
+  proposal: ClawbackProposal,
+  at: Date,
+): Promise<{ proposalId: string; amountFen: Fen }> {
+  const order = await lockOrder(trx, proposal.orderId, { ending: false });
+  const reason = assertReason(proposal.reason);
+  assertOpen(order, at);
+  const amountFen = proposal.amountFen === 'all' ? restOf(order) : proposal.amountFen;
+  assertAmount(order, amountFen);
+  const id = uuidv7();
+  await trx
+    .insertInto('clawback_proposal')
+    .values({ id, order_id: order.id, amount_fen: amountFen, reason, proposed_by: operator.id ?? '', at })
+    .execute();
+  return { proposalId: id, amountFen };
+}
+
+export interface ClawedBack {
+  orderId: string;
+  returned: Buckets;
+  feeFen: Fen;
+  mediaFen: Fen;
+  debtFen: Fen;
+}
+
+/** Carries out a proposal of somebody else, once. */
+export async function approveClawback(
+  trx: DatabaseTransaction,
+  services: Services,
+  operator: Acting,
+  proposalId: string,
+  at: Date,
+): Promise<ClawedBack> {
+  const proposal = await trx.selectFrom('clawback_proposal').selectAll().where('id', '=', proposalId).executeTakeFirst();
+  if (!proposal) throw Refusal.missing('追回申请');
+  const order = await lockOrder(trx, proposal.order_id, { ending: false });
+  const amountFen = fenOf(proposal.amount_fen);
+  const data = { proposalId, amountFen, proposedBy: proposal.proposed_by };
+  await perform(trx, { ...stepOf(services, order, operator, at), transition: 'clawback', note: proposal.reason, data });
+  assertOpen(order, at);
+  if (operator.id === proposal.proposed_by) throw unmet('twoPersons');
+  await assertFirstTime(trx, proposalId);
+  assertAmount(order, amountFen);
+
+  const { settled, before } = await moved(trx, order.id);
+  const from = { mediaUserId: order.media_user_id, orderId: order.id };
+  // The fee comes back in proportion first, so what is asked of the media owner is known before his money is looked at.
+  const parties = { advertiser: order.ad_user_id, media: order.media_user_id, settled, before, amountFen };
+  const { mediaFen } = clawback({ ...parties, funds: { heldFen: 0, pendingFen: 0, availableFen: 0 } });
+  const funds = mediaFen ? await takeFromEarnings(trx, { ...from, amountFen: mediaFen }) : nothing;
+  const taken = clawback({ ...parties, funds });
+  await writePosting(trx, taken.posting, {
+    requestId: `clawback:${proposalId}`,
+    bizType: 'clawback',
+    bizId: proposalId,
+    orderId: order.id,
+    campaignId: order.campaign_id,
+    operatorId: operator.id,
+    memo: proposal.reason,
+    at,
+  });
+  const { returned, feeFen, debtFen } = taken;
+  await trx
+    .insertInto('clawback')
+    .values({
+      proposal_id: proposalId,
+      order_id: order.id,
+      cash_fen: returned.cashFen,
+      gift_fen: returned.giftFen,
+      fee_fen: feeFen,
+      media_fen: mediaFen,
+      debt_fen: debtFen,
+      approved_by: operator.id ?? '',
+      at,
+    })
+    .execute();
+  await trx
+    .updateTable('performance_order')
+    .set({ clawed_fen: fenOf(order.clawed_fen) + amountFen, status_reason: proposal.reason })
+    .where('id', '=', order.id)
+    .execute();
+  await applyPerformance(trx, services, { order, event: 'proven_fraud', at });
+  const adjusted = (await orderById(trx, order.id)) ?? order;
+  const facts = await deliveryOf(trx, adjusted);
+  await issueReport(trx, services, { orderId: order.id, withAmount: false, facts, at });
+  await tell(trx, order, 'ad', 'refunded', `金额 ${yuanText(amountFen)}。`);
+  await tell(trx, order, 'media', 'clawed', `金额 ${yuanText(mediaFen)}。原因：${proposal.reason}`);
+  return { orderId: order.id, returned, feeFen, mediaFen, debtFen };
+}
+
+const nothing = { heldFen: 0, pendingFen: 0, availableFen: 0 };
+
+function restOf(order: PerformanceOrder): Fen {
+  return fenOf(order.amount_fen ?? '0') - fenOf(order.clawed_fen);
+}
+
+/** Guard `clawbackOpen`. */
+function assertOpen(order: PerformanceOrder, at: Date): void {
+  const { rules } = termsOf(order);
+  if (!order.settled_at || at.getTime() > order.settled_at.getTime() + rules['clawback.days'] * dayMs)
+    throw unmet('clawbackOpen');
+}
+
+function assertAmount(order: PerformanceOrder, amountFen: Fen): void {
+  if (!Number.isSafeInteger(amountFen) || amountFen <= 0 || amountFen > restOf(order))
+    throw Refusal.invalid({ path: 'amountFen', msg: `追回金额须大于 0，且不超过 ${yuanText(restOf(order))}` });
+}
+
+async function assertFirstTime(trx: DatabaseTransaction, proposalId: string): Promise<void> {
+  const done = await trx.selectFrom('clawback').select('proposal_id').where('proposal_id', '=', proposalId).executeTakeFirst();
+  if (done) throw new Refusal(businessCodes.wrongState, '该追回申请已执行');
+}
+
+/** What the settlement of an order moved, and what earlier claw-backs returned, from the ledger itself. */
+async function moved(trx: DatabaseTransaction, orderId: string) {
+  const rows = await trx
+    .selectFrom('ledger_entry as entry')
+    .innerJoin('ledger_txn as txn', 'txn.id', 'entry.txn_id')
+    .select(['txn.code', 'entry.account_code'])
+    .select(({ fn }) => fn.sum<string>('entry.amount_fen').as('fen'))
+    .where('entry.order_id', '=', orderId)
+    .where('txn.code', 'in', ['T4', 'T9'])
+    .groupBy(['txn.code', 'entry.account_code'])
+    .execute();
+  const sum = (code: 'T4' | 'T9', account: string) =>
+    fenOf(rows.find((row) => row.code === code && row.account_code === account)?.fen ?? '0');
+  return {
+    settled: { moved: { cashFen: sum('T4', '2003'), giftFen: sum('T4', '2004') }, feeFen: sum('T4', '4001') },
+    before: { returned: { cashFen: sum('T9', '2001'), giftFen: sum('T9', '2002') }, feeFen: sum('T9', '4001') },
+  };
+}

@@ -1,0 +1,45 @@
+/** What the end of a dispute does to a performance order. */
+
+import { perform } from '../../platform/process/transition';
+import type { DisputeSubject } from '../dispute/subjects';
+import { orderLink, tell } from '../notices';
+import { lockOrder, orderById, stepOf } from '../store/store';
+import { release, settle } from './ending';
+
+export const performanceOrderInDispute: DisputeSubject = {
+  async lock(trx, orderId) {
+    await lockOrder(trx, orderId, { ending: true });
+  },
+
+  async rule(trx, services, dispute, { payBp, payFen, note, by, at }) {
+    const order = await lockOrder(trx, dispute.order_id, { ending: true });
+    const outcome = payFen > 0 ? 'pay' : 'void';
+    const data = { payBp, payFen, disputeId: dispute.id };
+    await perform(trx, { ...stepOf(services, order, by, at), transition: 'rule', outcome, note, data });
+    if (outcome === 'pay') {
+      const quantity = shareOf(dispute.base_qty, payBp);
+      return settle(trx, services, order, { amountFen: payFen, quantity, clean: payBp === 10_000, at, memo: '裁决结算' });
+    }
+    await release(trx, services, order, { spentFen: 0, validQty: 0, at });
+    await tell(trx, order, 'ad', 'void', note);
+    await tell(trx, order, 'media', 'void', note);
+  },
+
+  async agree(trx, services, dispute, { payBp, payFen, note, by, at }) {
+    const order = await lockOrder(trx, dispute.order_id, { ending: true });
+    const data = { payBp, payFen, disputeId: dispute.id };
+    await perform(trx, { ...stepOf(services, order, by, at), transition: 'settle_by_agreement', note, data });
+    const quantity = shareOf(dispute.base_qty, payBp);
+    await settle(trx, services, order, { amountFen: payFen, quantity, clean: payBp === 10_000, at, memo: '协商结算' });
+  },
+
+  async links(trx, orderId) {
+    const order = await orderById(trx, orderId);
+    if (!order) throw new RangeError(`no order ${orderId}`);
+    return { no: order.no, ad: orderLink(order, 'ad'), media: orderLink(order, 'media') };
+  },
+};
+
+function shareOf(quantity: number | null, payBp: number): number {
+  return Math.floor(((quantity ?? 0) * payBp) / 10_000);
+}

@@ -1,0 +1,110 @@
+/** The end of an order, whichever way it comes: money, earning, reserve, campaign, report, score. The campaign is locked by the caller. */
+
+import type { Services } from '../../app/services';
+import { afterOrderFinal, lockCampaign, releaseReserve } from '../../campaign/launch/reserve';
+import { termsOf } from '../../campaign/terms/terms';
+import { creditEarning } from '../../money/earning/earnings';
+import { yuanText } from '../../money/finance/text';
+import { performanceCompensationFen } from '../../money/ledger/compensation';
+import { type Fen, timesFen } from '../../money/ledger/fen';
+import { compensateFromFreeze, settleFromFreeze } from '../../money/ledger/freezes';
+import { fenOf } from '../../money/ledger/store';
+import type { DatabaseTransaction } from '../../platform/database/database';
+import { applyPerformance } from '../../supply/reputation/performance';
+import { tell } from '../notices';
+import { issueReport } from '../report/issue';
+import { orderById } from '../store/store';
+import type { PerformanceOrder } from '../tables';
+import { deliveryOf } from '../views/report-facts';
+
+/** What a quantity costs the advertiser: never more than was reserved. */
+export function amountFor(order: Pick<PerformanceOrder, 'cap_qty' | 'price_fen'>, quantity: number): Fen {
+  return timesFen(order.price_fen, Math.min(quantity, order.cap_qty));
+}
+
+/**
+ * T4: the order, already `settled`, is paid from the campaign's freeze; the earning waits for the guarantee hold; the report is issued.
+ * An amount of zero moves no money and is still a settlement.
+ */
+export async function settle(
+  trx: DatabaseTransaction,
+  services: Services,
+  order: PerformanceOrder,
+  paid: {
+    amountFen: Fen;
+    quantity: number;
+    /** Nothing was deducted: the score of the media account rises. */
+    clean: boolean;
+    at: Date;
+    memo: string;
+  },
+): Promise<void> {
+  const { amountFen, quantity, at } = paid;
+  const { rules } = termsOf(order);
+  const freezeId = await freezeOf(trx, order);
+  const { feeFen, netFen } = amountFen
+    ? await settleFromFreeze(
+        trx,
+        freezeId,
+        { id: order.id, mediaId: order.media_user_id, grossFen: amountFen, feeBp: order.fee_bp },
+        { requestId: `order:${order.id}:settle`, at, memo: paid.memo },
+      )
+    : { feeFen: 0, netFen: 0 };
+  await trx
+    .updateTable('performance_order')
+    .set({
+      amount_fen: amountFen,
+      fee_fen: feeFen,
+      net_fen: netFen,
+      valid_qty: quantity,
+      abnormal_qty: Math.min(order.abnormal_qty ?? 0, Math.max(0, (order.raw_qty ?? 0) - quantity)),
+      settled_at: at,
+    })
+    .where('id', '=', order.id)
+    .execute();
+  const earning = { orderId: order.id, mediaUserId: order.media_user_id, source: 'order' as const };
+  await creditEarning(trx, { ...earning, grossFen: amountFen, feeFen, netFen, holdH: rules.guarantee_hold_h, at });
+  await applyPerformance(trx, services, { order, event: paid.clean ? 'settled_clean' : 'anomaly', at });
+  const settled = (await orderById(trx, order.id)) ?? order;
+  await issueReport(trx, services, { orderId: order.id, withAmount: false, facts: await deliveryOf(trx, settled), at });
+  await release(trx, services, order, { spentFen: amountFen, validQty: quantity, at });
+  await tell(trx, order, 'ad', 'settled', `结算金额 ${yuanText(amountFen)}。`);
+  await tell(trx, order, 'media', 'earned', `到手 ${yuanText(netFen)}。`);
+}
+
+/** T4c: what an advertiser owes for cancelling after a preview was handed in. @returns the compensation */
+export async function compensate(trx: DatabaseTransaction, order: PerformanceOrder, at: Date): Promise<Fen> {
+  const { rules } = termsOf(order);
+  const forecastFen = timesFen(order.price_fen, order.forecast_qty);
+  const owedFen = performanceCompensationFen({ forecastFen, previewSubmitted: order.previews > 0 }, rules);
+  const amountFen = Math.min(owedFen, fenOf(order.reserve_fen));
+  if (amountFen === 0) return 0;
+  await compensateFromFreeze(
+    trx,
+    await freezeOf(trx, order),
+    { id: order.id, mediaId: order.media_user_id, amountFen },
+    { requestId: `order:${order.id}:compensate`, at, memo: '广告主取消补偿' },
+  );
+  const earning = { orderId: order.id, mediaUserId: order.media_user_id, source: 'compensation' as const };
+  const holdH = rules.guarantee_hold_h;
+  await creditEarning(trx, { ...earning, grossFen: amountFen, feeFen: 0, netFen: amountFen, holdH, at });
+  await tell(trx, order, 'media', 'compensated', `补偿 ${yuanText(amountFen)}。`);
+  return amountFen;
+}
+
+/** The reserve goes back to the pool, and the campaign may end with it. */
+export async function release(
+  trx: DatabaseTransaction,
+  services: Pick<Services, 'calendar'>,
+  order: PerformanceOrder,
+  used: { spentFen: Fen; validQty: number; at: Date },
+): Promise<void> {
+  await releaseReserve(trx, order, used);
+  await afterOrderFinal(trx, services, order.campaign_id, used.at);
+}
+
+async function freezeOf(trx: DatabaseTransaction, order: PerformanceOrder): Promise<string> {
+  const campaign = await lockCampaign(trx, order.campaign_id);
+  if (!campaign?.freeze_id) throw new RangeError(`campaign of order ${order.no} has no freeze`);
+  return campaign.freeze_id;
+}

@@ -1,0 +1,81 @@
+/** Performance orders in the database: how they are locked, whose they are, what their timers hang on. */
+import type { Side } from '@shizhong/shared-contracts/session';
+import type { Services } from '../../app/services';
+import type { CampaignKind } from '../../campaign/kinds/kinds';
+import { lockCampaign } from '../../campaign/launch/reserve';
+import type { Shared } from '../../money/ledger/group-commit';
+import type { Database, DatabaseTransaction } from '../../platform/database/database';
+import { Refusal } from '../../platform/http/refusal';
+import type { Acting } from '../../platform/process/transition';
+import type { PerformanceOrder } from '../tables';
+
+export interface Owner {
+  side: Side;
+  userId: string;
+  /** On the advertiser's side each kind has pages of its own. */
+  kind?: CampaignKind;
+}
+
+export async function orderById(db: Database, id: string): Promise<PerformanceOrder | undefined> {
+  return db.selectFrom('performance_order').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** @throws Refusal 10012 for one that is not there or is somebody else's */
+export function owned(order: PerformanceOrder | undefined, owner: Owner): PerformanceOrder {
+  const mine = order && (owner.side === 'ad' ? order.ad_user_id : order.media_user_id) === owner.userId;
+  if (!mine || (owner.kind && order.kind !== owner.kind)) throw Refusal.missing('订单');
+  return order;
+}
+
+/**
+ * Holds an order until the transaction ends. With `ending` its campaign first: whoever ends an order moves the campaign's reserve, and the
+ * lock order is campaign, order, freeze, ledger.
+ * @throws Refusal 10012
+ */
+export async function lockOrder(
+  trx: DatabaseTransaction,
+  id: string,
+  { ending, owner }: { ending: boolean; owner?: Owner },
+): Promise<PerformanceOrder> {
+  if (ending) await lockCampaignOf(trx, id);
+  const order = await trx.selectFrom('performance_order').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+  if (!order) throw Refusal.missing('订单');
+  return owner ? owned(order, owner) : order;
+}
+
+export async function lockCampaignOf(trx: DatabaseTransaction, orderId: string): Promise<void> {
+  const found = await trx.selectFrom('performance_order').select('campaign_id').where('id', '=', orderId).executeTakeFirst();
+  if (found) await lockCampaign(trx, found.campaign_id);
+}
+
+/**
+ * What settlements wait for: their campaign, which each locks first. Those of one campaign are committed together, in the order of the media
+ * accounts whose score they move.
+ */
+export async function sharedBySettlements(db: Database, orderId: string): Promise<Shared | undefined> {
+  const order = await db
+    .selectFrom('performance_order')
+    .select(['campaign_id', 'account_id'])
+    .where('id', '=', orderId)
+    .executeTakeFirst();
+  return order && { key: `campaign:${order.campaign_id}`, rank: order.account_id };
+}
+
+/** What every transition of an order says; its timers hang on the instants. */
+export function stepOf(
+  { calendar }: Pick<Services, 'calendar'>,
+  order: PerformanceOrder,
+  by: Acting,
+  at: Date,
+  version?: number,
+) {
+  return {
+    process: 'performanceOrder',
+    id: order.id,
+    by,
+    at,
+    calendar,
+    instants: { publishDeadlineAt: order.publish_deadline_at, windowEndsAt: order.window_ends_at, planAt: order.plan_at },
+    ...(version === undefined ? {} : { version }),
+  } as const;
+}

@@ -1,0 +1,45 @@
+/** Counts of orders by status without looking at the orders: rows of `order_tally`, which the database adds with each change of a status. */
+import { sql } from 'kysely';
+import type { CampaignKind } from '../../campaign/kinds/kinds';
+import type { AuditCheck } from '../../money/ledger/audit';
+import type { Database } from '../../platform/database/database';
+
+/** @param ownerId a media owner or a campaign */
+export async function tallyOf(db: Database, ownerId: string, kind?: CampaignKind): Promise<Record<string, number>> {
+  const { rows } = await sql<{ status: string; n: string }>`select status, sum(n) as n from order_tally
+    where owner_id = ${ownerId}::uuid ${kind ? sql`and kind = ${kind}` : sql``} group by status having sum(n) <> 0`.execute(db);
+  return Object.fromEntries(rows.map(({ status, n }) => [status, Number(n)]));
+}
+
+const atOnce = 500;
+
+/**
+ * Adds up what has come since, so that a count reads a few rows. One statement per round: whoever counts meanwhile sees the rows before it or
+ * those after it, never both; rows that another instance adds up at the same moment are left to it.
+ */
+export async function sumTallies(db: Database): Promise<void> {
+  for (;;) {
+    const { rows } = await sql<{ n: string }>`with whose as materialized (
+        select distinct owner_id from (select owner_id from order_tally where not summed limit ${atOnce * 20}) fresh limit ${atOnce}
+      ), gone as (
+        delete from order_tally t using whose where t.owner_id = whose.owner_id returning t.owner_id, t.kind, t.status, t.n
+      ), added as (
+        insert into order_tally (owner_id, kind, status, n, summed)
+        select owner_id, kind, status, sum(n), true from gone group by 1, 2, 3 having sum(n) <> 0
+      ) select count(*) as n from whose`.execute(db);
+    if (Number(rows[0]?.n ?? 0) < atOnce) return;
+  }
+}
+
+export const tallyChecks: readonly AuditCheck[] = [
+  {
+    name: '各状态订单数等于订单本身',
+    looked: 'select count(distinct owner_id) as n from order_tally',
+    breaches: `select 'orders of ' || owner_id || ' (' || kind || ', ' || status || '): counted ' || told || ', there are ' || there as breach from (
+        select owner_id, kind, status, sum(told) as told, sum(there) as there from (
+          select owner_id, kind, status, n as told, 0 as there from order_tally
+          union all select media_user_id, kind, status, 0, 1 from performance_order
+          union all select campaign_id, kind, status, 0, 1 from performance_order
+        ) each group by 1, 2, 3) both_sides where told <> there`,
+  },
+];

@@ -1,0 +1,217 @@
+/** Row types of this context's tables, as the last migration leaves them. Only its own code writes them. */
+
+import type { Actor } from '@shizhong/shared-contracts/process';
+import type { ColumnType, Generated, Selectable } from 'kysely';
+import type { Terms } from '../campaign/tables';
+import type { FenColumn, GeneratedFen, GeneratedJson, Instant, Json, ProcessColumns } from '../platform/database/columns';
+
+export interface PerformanceOrderTable extends ProcessColumns<'performanceOrder'> {
+  id: string;
+  no: string;
+  campaign_id: string;
+  content_id: string | null;
+  ad_user_id: string;
+  media_user_id: string;
+  account_id: string;
+  kind: 'read' | 'fans' | 'video';
+  position: number | null;
+  price_fen: number;
+  cap_qty: number;
+  reserve_fen: FenColumn;
+  fee_bp: number;
+  window_h: number;
+  /** Fans must stay this long after the window. */
+  retention_h: Generated<number>;
+  keep_hours: number;
+  plan_at: Instant | null;
+  publish_deadline_at: Instant;
+  window_ends_at: Instant | null;
+  published_at: Instant | null;
+  article_url: string | null;
+  article_title: string | null;
+  msgid: string | null;
+  /** Where the figures come from that are billed. */
+  measured_by: 'api' | 'public' | 'manual' | 'sim' | null;
+  /** Previews handed in. */
+  previews: Generated<number>;
+  /** When the article was found to be gone. */
+  removed_at: Instant | null;
+  /** What the last look before counting found. */
+  inspection: Json<Record<string, unknown>> | null;
+  /** Taken back after settlement. */
+  clawed_fen: GeneratedFen;
+  forecast_qty: number;
+  raw_qty: number | null;
+  valid_qty: number | null;
+  abnormal_qty: number | null;
+  score: number | null;
+  amount_fen: FenColumn | null;
+  fee_fen: FenColumn | null;
+  net_fen: FenColumn | null;
+  penalty_fen: GeneratedFen;
+  preview: Json<Record<string, unknown>> | null;
+  backs: Generated<number>;
+  objections: Generated<number>;
+  status_reason: Generated<string>;
+  terms: Json<Terms>;
+  settled_at: Instant | null;
+  /** 按画像计费, once it is scored: what fell outside of the wanted profile. */
+  profile: Json<ProfileCount> | null;
+}
+
+/** What 按画像计费 took off. `shareBp` null: the platform told no profile, so everything was billed. */
+export interface ProfileCount {
+  shareBp: number | null;
+  outside: number;
+}
+
+export type PerformanceOrder = Selectable<PerformanceOrderTable>;
+
+export interface EvidenceTable {
+  id: string;
+  order_id: string;
+  dispute_id: string | null;
+  kind: 'preview' | 'figures' | 'objection' | 'appeal' | 'statement' | 'review';
+  side: 'ad' | 'media' | 'operator';
+  by_id: string;
+  text: string;
+  file_ids: Generated<string[]>;
+  data: GeneratedJson<Record<string, unknown>>;
+  sha256: string;
+  at: Instant;
+}
+
+export interface FollowCodeTable {
+  order_id: string;
+  /** `scene_str` of the code. */
+  scene: string;
+  ticket: string;
+  image_url: string;
+  expires_at: Instant;
+  created_at: Instant;
+}
+
+export interface DisputeTable extends ProcessColumns<'dispute'> {
+  id: string;
+  no: string;
+  process: 'performanceOrder' | 'positionOrder';
+  order_id: string;
+  ad_user_id: string;
+  media_user_id: string;
+  opened_by: Actor;
+  kind: 'objection' | 'deduction' | 'hold' | 'delivery';
+  reason: string;
+  /** What a ruling of 10000 pays. */
+  base_fen: FenColumn;
+  base_qty: number | null;
+  evidence_due_at: Instant;
+  ad_offer_bp: number | null;
+  media_offer_bp: number | null;
+  ruling_bp: number | null;
+  ruling_note: Generated<string>;
+  ruled_by: string | null;
+  ruled_at: Instant | null;
+  appeals: Generated<number>;
+  appealed_by: string | null;
+}
+
+export interface ReportKeyTable {
+  number: number;
+  /** SPKI, base64. */
+  public_key: string;
+  created_at: ColumnType<Date, never, never>;
+}
+
+export interface DeliveryReportTable {
+  no: string;
+  order_id: string;
+  with_amount: boolean;
+  supersedes: string | null;
+  /** Canonical JSON, as signed. */
+  payload: string;
+  sha256: string;
+  signature: string;
+  key_number: number;
+  code_hash: string;
+  code_enc: string;
+  issued_at: Instant;
+}
+
+/** The file that was handed out for a report: made once, so its fingerprint tells an edited one. */
+export interface DeliveryReportPdfTable {
+  no: string;
+  sha256: string;
+  bytes: number;
+  storage_key: string;
+  made_at: Instant;
+}
+
+/** Canonical JSON of what an order was agreed on, and its fingerprint. */
+export interface OrderTermsTable {
+  order_id: string;
+  no: string;
+  payload: string;
+  sha256: string;
+  made_at: Instant;
+}
+
+/** A text of an order, read by who holds the link. */
+export interface PreviewLinkTable {
+  id: string;
+  token_hash: string;
+  /** For the one who made it: he gets the same link again. */
+  token_enc: string;
+  user_id: string;
+  process: 'performanceOrder' | 'positionOrder' | 'campaign';
+  /** Order or campaign. */
+  order_id: string;
+  part: 'content' | 'brief' | 'terms' | 'figures';
+  created_at: Instant;
+  expires_at: Instant;
+  revoked_at: Instant | null;
+}
+
+export interface ClawbackProposalTable {
+  id: string;
+  order_id: string;
+  amount_fen: FenColumn;
+  reason: string;
+  proposed_by: string;
+  at: Instant;
+}
+
+export interface ClawbackTable {
+  proposal_id: string;
+  order_id: string;
+  cash_fen: FenColumn;
+  gift_fen: FenColumn;
+  fee_fen: FenColumn;
+  media_fen: FenColumn;
+  debt_fen: FenColumn;
+  approved_by: string;
+  at: Instant;
+}
+
+export type Evidence = Selectable<EvidenceTable>;
+
+export type Dispute = Selectable<DisputeTable>;
+
+export type PreviewLink = Selectable<PreviewLinkTable>;
+
+export type DeliveryReportRow = Selectable<DeliveryReportTable>;
+
+declare module '../platform/database/tables' {
+  interface Tables {
+    performance_order: PerformanceOrderTable;
+    evidence: EvidenceTable;
+    follow_code: FollowCodeTable;
+    dispute: DisputeTable;
+    report_key: ReportKeyTable;
+    delivery_report: DeliveryReportTable;
+    delivery_report_pdf: DeliveryReportPdfTable;
+    order_terms: OrderTermsTable;
+    preview_link: PreviewLinkTable;
+    clawback_proposal: ClawbackProposalTable;
+    clawback: ClawbackTable;
+  }
+}

@@ -1,0 +1,165 @@
+/** One order with all that is known of it: what was ordered, what was seen, what was found, who said what, what moved. */
+import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
+import { sql } from 'kysely';
+import type { Services } from '../../app/services';
+import type { CampaignKind } from '../../campaign/kinds/kinds';
+import { landingPath } from '../../campaign/landing/link';
+import { landingCount } from '../../campaign/landing/visits';
+import { termsOf } from '../../campaign/terms/terms';
+import { fenOf } from '../../money/ledger/store';
+import { Refusal } from '../../platform/http/refusal';
+import { areaName } from '../../platform/regions/regions';
+import { privateFileUrl } from '../../platform/upload/links';
+import { fanRules } from '../anomaly/fan-rules';
+import { readRules } from '../anomaly/read-rules';
+import { mostBacks } from '../delivery/preview';
+import { eventsOf, evidenceOf, viewOfDispute } from '../dispute/view';
+import type { Inspection } from '../measurement/port';
+import { type Owner, owned } from '../store/store';
+import type { PerformanceOrder } from '../tables';
+import { findingsOf } from './report-facts';
+import { ordersWithNames, textOf, viewOf } from './view';
+
+interface KeptPreview {
+  url: string | null;
+  fileIds: string[];
+  note: string;
+  round: number;
+  at: string;
+  answer: string | null;
+}
+
+/** A video account's followers are judged by no rule: the natural growth is taken off. */
+function rulesOf(kind: CampaignKind): { code: string; name: string; weight: number; criterion: string }[] {
+  const rules = { read: readRules, fans: fanRules, video: [] }[kind];
+  return rules.map(({ code, name, weight, criterion }) => ({ code, name, weight, criterion }));
+}
+
+async function landingView(services: Services, id: string): Promise<ResponseOf<'adRead/orderDetail'>['landing']> {
+  const { visits, visitors, lastAt } = await landingCount(services.db, id);
+  const base = services.settings.routerBase.replace(/\/$/, '');
+  return { path: `${base}${landingPath(services.keys, id)}`, visits, visitors, lastAt: textOf(lastAt) };
+}
+
+/** 按画像计费: what was agreed at the claim, and what it took off. */
+function profileOf(order: Pick<PerformanceOrder, 'terms' | 'profile'>): ResponseOf<'adRead/orderDetail'>['profile'] {
+  const demand = termsOf(order).profile;
+  return demand && { gender: demand.gender, areas: demand.areas.map(areaName), counted: order.profile };
+}
+
+/** @throws Refusal 10012 */
+export async function orderDetail(services: Services, owner: Owner, id: string): Promise<ResponseOf<'adRead/orderDetail'>> {
+  const { db } = services;
+  const order = await ordersWithNames(db).where('o.id', '=', id).executeTakeFirst();
+  if (!order) throw Refusal.missing('订单');
+  owned(order, owner);
+  const content = order.content_id
+    ? await db.selectFrom('content').selectAll().where('id', '=', order.content_id).executeTakeFirst()
+    : undefined;
+  const snapshots = await db.selectFrom('snapshot').selectAll().where('order_id', '=', id).orderBy('at').execute();
+  const looks = await db
+    .selectFrom('link_check')
+    .select([
+      sql<string>`count(*) filter (where result = 'ok')`.as('ok'),
+      sql<string>`count(*) filter (where result = 'deleted')`.as('deleted'),
+      sql<string>`count(*) filter (where result = 'unreachable')`.as('unreachable'),
+      sql<string>`count(*) filter (where result = 'ok' and not label_found)`.as('unlabelled'),
+      sql<Date | null>`max(at)`.as('last_at'),
+    ])
+    .where('order_id', '=', id)
+    .executeTakeFirstOrThrow();
+  const disputes = await db.selectFrom('dispute').selectAll().where('order_id', '=', id).orderBy('created_at', 'desc').execute();
+  const funds = await db
+    .selectFrom('ledger_entry as entry')
+    .innerJoin('ledger_txn as txn', 'txn.id', 'entry.txn_id')
+    .select(['entry.at', 'txn.code', 'entry.account_code', 'entry.side', 'entry.amount_fen', 'entry.txn_id'])
+    .where('entry.order_id', '=', id)
+    .where('entry.owner_id', '=', owner.userId)
+    .orderBy('entry.at')
+    .orderBy('entry.txn_id')
+    .orderBy('entry.line')
+    .execute();
+  const preview = order.preview as KeptPreview | null;
+  const seen = order.inspection as Inspection | null;
+  const link = (fileId: string) => ({ id: fileId, url: privateFileUrl(services, fileId) });
+  return {
+    ...viewOf(order),
+    keepHours: order.keep_hours,
+    windowH: order.window_h,
+    retentionH: order.retention_h,
+    terms: order.terms,
+    content: content
+      ? {
+          titles: content.titles,
+          digest: content.digest,
+          bodyHtml: content.body_html,
+          originUrl: content.origin_url,
+          brief: content.brief,
+          sha256: content.sha256,
+        }
+      : null,
+    preview: preview && {
+      url: preview.url,
+      files: preview.fileIds.map(link),
+      note: preview.note,
+      round: preview.round,
+      at: preview.at,
+      answer: preview.answer,
+    },
+    previewsLeft: Math.max(0, mostBacks - order.backs),
+    inspection: seen && {
+      at: new Date(seen.at).toISOString(),
+      ownerMatches: seen.ownerMatches,
+      publishedAt: seen.publishedAt === null ? null : new Date(seen.publishedAt).toISOString(),
+      place: seen.place,
+      msgid: order.msgid,
+      labelFound: seen.labelFound,
+      similarityBp: seen.similarityBp,
+      notified: seen.notified,
+    },
+    measuredBy: order.measured_by,
+    snapshots: snapshots.map((each) => ({
+      at: each.at.toISOString(),
+      source: each.source,
+      reads: each.reads,
+      likes: each.likes,
+      shares: each.shares,
+      comments: each.comments,
+      fansTotal: each.fans_total,
+      follows: each.follows,
+      unfollows: each.unfollows,
+    })),
+    looks: {
+      ok: Number(looks.ok),
+      deleted: Number(looks.deleted),
+      unreachable: Number(looks.unreachable),
+      unlabelled: Number(looks.unlabelled),
+      lastAt: textOf(looks.last_at),
+    },
+    findings: (await findingsOf(db, id)).map(({ rule, name, weight, text, numbers, from, to, affected }) => ({
+      rule,
+      name,
+      weight,
+      text,
+      numbers: { ...numbers },
+      from: new Date(from).toISOString(),
+      to: new Date(to).toISOString(),
+      affected,
+    })),
+    rules: order.score === null ? [] : rulesOf(order.kind),
+    evidence: await evidenceOf(services, { orderId: id }),
+    disputes: disputes.map(viewOfDispute),
+    funds: funds.map((entry) => ({
+      at: entry.at.toISOString(),
+      code: entry.code,
+      account: entry.account_code,
+      side: entry.side,
+      amountFen: fenOf(entry.amount_fen),
+      txnId: entry.txn_id,
+    })),
+    events: await eventsOf(db, 'performanceOrder', id),
+    landing: content?.landing_url ? await landingView(services, id) : null,
+    profile: profileOf(order),
+    clawedFen: fenOf(order.clawed_fen),
+  };
+}

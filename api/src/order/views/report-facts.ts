@@ -1,0 +1,74 @@
+import { termsOf } from '../../campaign/terms/terms';
+import { fenOf } from '../../money/ledger/store';
+import type { Database, DatabaseTransaction } from '../../platform/database/database';
+import type { Finding } from '../anomaly/finding';
+import { curveOf } from '../report/curve';
+import type { DeliveryFacts } from '../report/delivery-report';
+import type { IssuedFacts } from '../report/issue';
+import type { PerformanceOrder } from '../tables';
+
+const adTypes = { read: 'oa_read', fans: 'oa_fans', video: 'video_fans' } as const;
+const counted = { read: 'reads', fans: 'fans', video: 'followers' } as const;
+const metrics = { read: '阅读人数', fans: '净增有效粉丝', video: '时段净增粉丝' } as const;
+
+/** What a delivery report says of a settled order. A claw-back takes its share of the valid quantity with it. */
+export async function deliveryOf(trx: DatabaseTransaction, order: PerformanceOrder): Promise<IssuedFacts> {
+  const account = await trx
+    .selectFrom('media_account')
+    .select(['name', 'kind'])
+    .where('id', '=', order.account_id)
+    .executeTakeFirstOrThrow();
+  const amountFen = fenOf(order.amount_fen ?? '0');
+  const clawedFen = fenOf(order.clawed_fen);
+  const settledQty = order.valid_qty ?? 0;
+  const withdrawn = amountFen ? Math.ceil((settledQty * clawedFen) / amountFen) : 0;
+  const publishedAt = order.published_at?.getTime() ?? order.created_at.getTime();
+  const until = order.window_ends_at?.getTime() ?? publishedAt;
+  return {
+    order: { no: order.no, adType: adTypes[order.kind], position: order.position },
+    account: { name: account.name, type: account.kind },
+    article: order.article_url ? { title: order.article_title ?? '', url: order.article_url } : null,
+    publishedAt,
+    window: { from: publishedAt, to: until },
+    curve: await curveOf(trx, order.id, { counts: counted[order.kind], source: order.measured_by ?? 'manual', until }),
+    metric: {
+      name: metrics[order.kind],
+      source: order.measured_by ?? 'manual',
+      raw: order.raw_qty ?? 0,
+      valid: Math.max(0, settledQty - withdrawn),
+      doubtful: (order.abnormal_qty ?? 0) + withdrawn,
+    },
+    anomaly: { score: order.score ?? 0, ruleVersion: termsOf(order).anomalyRules, findings: await findingsOf(trx, order.id) },
+    amount: { unitPriceFen: order.price_fen, totalFen: amountFen - clawedFen },
+  };
+}
+
+/** Findings of the last assessment. */
+export async function findingsOf(trx: Database, orderId: string): Promise<DeliveryFacts['anomaly']['findings']> {
+  const rows = await trx
+    .selectFrom('anomaly')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where(
+      'assessed_at',
+      '=',
+      trx
+        .selectFrom('anomaly as last')
+        .select(({ fn }) => fn.max('last.assessed_at').as('at'))
+        .where('last.order_id', '=', orderId),
+    )
+    .orderBy('id')
+    .execute();
+  return rows.map(
+    (row): Finding => ({
+      rule: row.rule,
+      name: row.name,
+      weight: row.weight,
+      numbers: row.numbers,
+      text: row.text,
+      from: row.from_at.getTime(),
+      to: row.to_at.getTime(),
+      affected: row.affected,
+    }),
+  );
+}

@@ -1,0 +1,353 @@
+/** Every row of the process `performanceOrder` that ends nowhere near money as such: preview, publication, verification, cancellation. */
+import { type Claimed, createOrderStage, type OrderStage } from '../../../test/order-stage';
+import { balancesOf } from '../../money/ledger/store';
+import { system } from '../../platform/process/transition';
+import { miss } from '../delivery/cancel';
+import { cancelOrder, orderQueue, scoreOrder, verifyOrder } from '../operate';
+
+let stage: OrderStage;
+beforeAll(async () => {
+  stage = await createOrderStage();
+});
+afterAll(() => stage.close());
+afterEach(async () => expect(await stage.breaches()).toEqual([]));
+
+const operator = { id: 'ops' };
+
+async function withPreview(): Promise<Claimed> {
+  const order = await stage.claimed({ needPreview: true });
+  expect(await stage.statusOf(order)).toBe('need_preview');
+  return order;
+}
+
+async function handIn(order: Claimed) {
+  return stage.ok(order.media, 'media/preview', { id: order.orderId, url: 'https://mp.weixin.qq.com/s/preview', note: '请看' });
+}
+
+describe('preview', () => {
+  test('handed in, sent back, handed in again, accepted', async () => {
+    const order = await withPreview();
+    expect((await handIn(order)).status).toBe('preview');
+    const back = await stage.ok(order.ad, 'adRead/previewAnswer', { id: order.orderId, ok: false, reason: '标题不对' });
+    expect(back.status).toBe('need_preview');
+    await handIn(order);
+    expect((await stage.ok(order.ad, 'adRead/previewAnswer', { id: order.orderId, ok: true })).status).toBe('waiting');
+    const shown = await stage.ok(order.media, 'media/orderDetail', { id: order.orderId });
+    expect(shown.preview).toMatchObject({ round: 2, note: '请看' });
+    expect(shown.evidence.map(({ kind }) => kind)).toEqual(['preview', 'preview']);
+  });
+
+  test('24 hours of silence are a yes', async () => {
+    const order = await withPreview();
+    await handIn(order);
+    await stage.advance(24);
+    expect(await stage.statusOf(order)).toBe('waiting');
+    expect((await stage.eventsOf(order)).at(-1)).toBe('system preview_ok');
+  });
+
+  test('silence ends two hours before the deadline at the latest', async () => {
+    const order = await withPreview();
+    await stage.advance(40);
+    await handIn(order);
+    await stage.advance(6);
+    expect(await stage.statusOf(order)).toBe('waiting');
+  });
+
+  test('can be sent back twice, and only with a reason', async () => {
+    const order = await withPreview();
+    const back = (reason: string) => stage.call(order.ad, 'adRead/previewAnswer', { id: order.orderId, ok: false, reason });
+    await handIn(order);
+    expect(await back(' ')).toMatchObject({ code: 422, errors: [{ path: 'reason', msg: '请填写原因' }] });
+    await back('一');
+    await handIn(order);
+    await back('二');
+    await handIn(order);
+    expect(await back('三')).toMatchObject({ code: 10005, msg: '退回次数已用完' });
+    // The third time the advertiser may cancel, and owes compensation: 10 % of the forecast, at most 50 yuan.
+    const { forecast_qty: forecast, price_fen: price } = await stage.orderOf(order);
+    const owedFen = Math.min(Math.floor((forecast * price) / 10), 50_00);
+    const cancelled = await stage.ok(order.ad, 'adRead/cancel', { id: order.orderId, reason: '不再需要' });
+    expect(cancelled).toMatchObject({ status: 'cancelled', compensationFen: owedFen });
+    expect(await balancesOf(stage.db, order.media.id, ['2101'])).toEqual({ '2101': owedFen });
+    expect(await stage.earningOf(order)).toMatchObject({ source: 'compensation', net_fen: String(owedFen) });
+    expect(await stage.campaignOf(order.campaign.id)).toMatchObject({ spent_fen: String(owedFen), reserved_fen: '0' });
+  });
+
+  test('needs a link or pictures', async () => {
+    const order = await withPreview();
+    const answer = await stage.call(order.media, 'media/preview', { id: order.orderId });
+    expect(answer).toMatchObject({ code: 422, errors: [{ path: 'url' }] });
+  });
+
+  test('a deadline that passes while the advertiser has the turn costs no points', async () => {
+    const order = await withPreview();
+    // On the clock silence comes first (two hours before the deadline), so the row is performed as the timer would.
+    await handIn(order);
+    const at = new Date(stage.services.clock.now());
+    await stage.db.transaction().execute((trx) => miss(trx, stage.services, order.orderId, system, at));
+    expect(await stage.statusOf(order)).toBe('expired');
+    expect(await stage.scoreOf(order)).toBe(800);
+  });
+});
+
+describe('publication', () => {
+  test.each(['https://example.com/s/abc', 'not a link', 'https://mp.weixin.qq.com/cgi-bin/x', 'https://mp.weixin.qq.com/s'])(
+    '%s is no article',
+    async (url) => {
+      const order = await stage.claimed();
+      expect(await stage.call(order.media, 'media/publish', { id: order.orderId, url })).toMatchObject({
+        code: 422,
+        errors: [{ path: 'url' }],
+      });
+    },
+  );
+
+  test('an article of another account is refused at once', async () => {
+    const order = await stage.claimed();
+    const answer = await stage.call(order.media, 'media/publish', { id: order.orderId, url: stage.link({ check: 'owner' }) });
+    expect(answer).toMatchObject({ code: 422, msg: '链接不属于所选账号' });
+    expect(await stage.statusOf(order)).toBe('waiting');
+  });
+
+  test('without the label it can be put right until the deadline', async () => {
+    const order = await stage.claimed();
+    await stage.published(order, { check: 'label' });
+    await stage.due();
+    expect(await stage.orderOf(order)).toMatchObject({ status: 'waiting', status_reason: expect.stringContaining('“广告”标识') });
+    await stage.published(order);
+    await stage.due();
+    expect(await stage.statusOf(order)).toBe('counting');
+    expect(await stage.eventsOf(order)).toContain('system verify_fail:fix');
+    // In time once, however often it was handed in.
+    expect(await stage.scoreOf(order)).toBe(805);
+  });
+
+  test.each([
+    ['text', '正文相似度 42%'],
+    ['position', '发布位置为第 2 条'],
+    ['window', '发布时间不在约定时段'],
+  ])('what nobody can put right waits for an operator (%s)', async (check, reason) => {
+    const order = await stage.claimed();
+    await stage.published(order, { check });
+    await stage.due();
+    const queue = await orderQueue(stage.services, 'verifying');
+    expect(queue.find(({ id }) => id === order.orderId)?.reason).toContain(reason);
+    await verifyOrder(stage.services, operator, { orderId: order.orderId, outcome: 'ok' });
+    expect(await stage.statusOf(order)).toBe('counting');
+  });
+
+  test('a page that cannot be reached is tried for ten minutes, then it is an operator’s turn', async () => {
+    const order = await stage.claimed();
+    await stage.published(order, { check: 'unreachable' });
+    await stage.due();
+    expect((await stage.orderOf(order)).status_reason).toBe('');
+    await stage.advance(1);
+    expect(await stage.orderOf(order)).toMatchObject({ status: 'verifying', status_reason: '页面无法访问' });
+    const refused = verifyOrder(stage.services, operator, { orderId: order.orderId, outcome: 'void' });
+    await expect(refused).rejects.toMatchObject({ code: 422, message: '请填写原因' });
+    await verifyOrder(stage.services, operator, { orderId: order.orderId, outcome: 'void', reason: '未发布' });
+    expect(await stage.orderOf(order)).toMatchObject({ status: 'void', status_reason: '未发布' });
+    expect(await stage.campaignOf(order.campaign.id)).toMatchObject({ reserved_fen: '0', spent_fen: '0' });
+  });
+
+  test('an operator can send it back too', async () => {
+    const order = await stage.claimed();
+    await stage.published(order, { check: 'text' });
+    await stage.due();
+    await verifyOrder(stage.services, operator, { orderId: order.orderId, outcome: 'fix', reason: '请补全正文' });
+    expect(await stage.statusOf(order)).toBe('waiting');
+  });
+});
+
+describe('cancellation', () => {
+  test.each([
+    ['early', 30, 780],
+    ['late', 3, 760],
+  ])('by the media owner, %s', async (outcome, planHours, score) => {
+    const ad = await stage.advertiser();
+    const media = await stage.mediaOwner();
+    const campaign = await stage.running(ad);
+    const answer = await stage.claim(media, campaign, { planAt: stage.plan(planHours) });
+    const order = { ad, media, campaign, orderId: answer.data.orderId };
+    expect(await stage.call(media, 'media/cancel', { id: order.orderId })).toMatchObject({ code: 422, msg: '请填写原因' });
+    await stage.ok(media, 'media/cancel', { id: order.orderId, reason: '档期冲突' });
+    expect(await stage.eventsOf(order)).toContain(`media cancel_by_media:${outcome}`);
+    expect(await stage.scoreOf(order)).toBe(score);
+    expect(await stage.campaignOf(campaign.id)).toMatchObject({ reserved_fen: '0' });
+  });
+
+  test('by the advertiser before any preview costs nothing', async () => {
+    const order = await stage.claimed();
+    expect(await stage.ok(order.ad, 'adRead/cancel', { id: order.orderId, reason: '计划有变' })).toMatchObject({
+      status: 'cancelled',
+      compensationFen: 0,
+    });
+    expect(await stage.earningOf(order)).toBeUndefined();
+  });
+
+  test('by an operator, with compensation where a preview was handed in', async () => {
+    const order = await withPreview();
+    await handIn(order);
+    const paidFen = await cancelOrder(stage.services, operator, { orderId: order.orderId, reason: '违规', compensate: true });
+    expect(paidFen).toBeGreaterThan(0);
+    expect(await stage.statusOf(order)).toBe('cancelled');
+  });
+
+  test('nobody cancels what is published', async () => {
+    const order = await stage.claimed();
+    await stage.published(order);
+    await stage.due();
+    const reason = '后悔了';
+    expect((await stage.call(order.ad, 'adRead/cancel', { id: order.orderId, reason })).code).toBe(10005);
+    expect((await stage.call(order.media, 'media/cancel', { id: order.orderId, reason })).code).toBe(10005);
+    await expect(
+      cancelOrder(stage.services, operator, { orderId: order.orderId, reason, compensate: false }),
+    ).rejects.toMatchObject({ code: 10005 });
+  });
+});
+
+describe('whose order it is', () => {
+  test('another user’s, the other side’s and another kind’s order are all told like a missing one', async () => {
+    const order = await stage.claimed();
+    const [otherAd, otherMedia] = [await stage.person('ad'), await stage.person('media')];
+    const missing = { code: 10012, msg: '订单不存在' };
+    const { orderId: id } = order;
+    const reason = '不是我的';
+    for (const answer of [
+      await stage.call(otherAd, 'adRead/orderDetail', { id }),
+      await stage.call(order.ad, 'adFans/orderDetail', { id }),
+      await stage.call(otherMedia, 'media/orderDetail', { id }),
+      await stage.call(otherAd, 'adRead/confirm', { id }),
+      await stage.call(otherAd, 'adRead/cancel', { id, reason }),
+      await stage.call(otherAd, 'adRead/previewAnswer', { id, ok: true }),
+      await stage.call(otherAd, 'adRead/object', { id, type: 'data' }),
+      await stage.call(otherAd, 'adRead/orderReport', { id }),
+      await stage.call(otherMedia, 'media/publish', { id, url: stage.link() }),
+      await stage.call(otherMedia, 'media/preview', { id }),
+      await stage.call(otherMedia, 'media/cancel', { id, reason }),
+      await stage.call(otherMedia, 'media/appeal', { id }),
+      await stage.call(otherMedia, 'media/evidence', { id }),
+      await stage.call(otherAd, 'adRead/orderDetail', { id: otherAd.id }),
+    ]) {
+      expect(answer).toMatchObject(missing);
+    }
+    expect(await stage.statusOf(order)).toBe('waiting');
+  });
+
+  test('the list of a media owner holds his orders only, with counts by status', async () => {
+    const order = await stage.claimed();
+    const mine = await stage.ok(order.media, 'media/orders', { filters: { kind: 'read' } });
+    expect(mine).toMatchObject({ total: 1, tabs: { waiting: 1 } });
+    expect(mine.list[0]).toMatchObject({ id: order.orderId, dueAt: expect.any(String), settled: false });
+    const none = { filters: { status: 'settled' } };
+    expect(await stage.ok(order.media, 'media/orders', none)).toMatchObject({ total: 0, list: [], tabs: { waiting: 1 } });
+    expect(await stage.ok(order.media, 'media/orders', { sort: 'deadline', filters: { keyword: '秋季' } })).toMatchObject({
+      total: 1,
+    });
+  });
+
+  test('an old version is refused', async () => {
+    const order = await stage.claimed();
+    const answer = await stage.call(order.media, 'media/cancel', { id: order.orderId, version: 99, reason: '旧页面' });
+    expect(answer.code).toBe(10006);
+  });
+});
+
+describe('figures', () => {
+  test('an article that is gone after a day is paid up to then', async () => {
+    const order = await stage.claimed();
+    await stage.published(order, { variant: 'deleted', seed: '3' });
+    await stage.due();
+    await stage.advance(72);
+    const counted = await stage.orderOf(order);
+    expect(await stage.eventsOf(order)).toEqual(expect.arrayContaining(['system removed:kept', 'system score:bill']));
+    expect(counted.status).toBe('confirming');
+    expect(counted.removed_at?.getTime()).toBe(counted.window_ends_at?.getTime());
+    const last = await stage.db
+      .selectFrom('snapshot')
+      .select(({ fn }) => fn.max('at').as('at'))
+      .where('order_id', '=', order.orderId)
+      .executeTakeFirstOrThrow();
+    expect(last.at?.getTime()).toBeLessThanOrEqual(counted.removed_at?.getTime() ?? 0);
+  });
+
+  test('an article that is gone within a day is not paid', async () => {
+    const order = await stage.claimed();
+    await stage.published(order);
+    await stage.due();
+    const { published_at: published } = await stage.orderOf(order);
+    const look = (hours: number) => ({
+      at: (published?.getTime() ?? 0) + hours * 3_600_000 + 1,
+      result: 'deleted' as const,
+      labelFound: false,
+    });
+    const { measurement } = stage.services;
+    stage.services.measurement = { ...measurement, looks: async () => [look(2), look(3)] };
+    await stage.advance(3);
+    stage.services.measurement = measurement;
+    expect(await stage.eventsOf(order)).toContain('system removed:early');
+    expect(await stage.statusOf(order)).toBe('void');
+  });
+
+  test('an article that is gone while the advertiser decides is looked at again', async () => {
+    const order = await stage.claimed({ keepHours: 120 });
+    await stage.published(order);
+    await stage.due();
+    await stage.advance(72);
+    const before = await stage.orderOf(order);
+    expect(before.status).toBe('confirming');
+    const { measurement } = stage.services;
+    const goneAt = (hours: number) => (before.published_at?.getTime() ?? 0) + hours * 3_600_000;
+    stage.services.measurement = {
+      ...measurement,
+      looks: async (_order, since, until) =>
+        [80, 81]
+          .map((hours) => ({ at: goneAt(hours), result: 'deleted' as const, labelFound: false }))
+          .filter(({ at }) => at > since && at <= until),
+    };
+    await stage.advance(12);
+    stage.services.measurement = measurement;
+    expect((await stage.eventsOf(order)).slice(-3)).toEqual(['system score:bill', 'system removed:kept', 'system score:bill']);
+    expect(await stage.orderOf(order)).toMatchObject({ status: 'confirming', valid_qty: before.valid_qty });
+  });
+
+  test.each([
+    [{ place: 5 }, '官方数据显示发布位置为第 5 条'],
+    [{ place: 1, notified: false }, '未群发通知粉丝'],
+  ])('what the official figures say against the order holds it (%j)', async (facts, reason) => {
+    const order = await stage.claimed();
+    await stage.published(order);
+    await stage.due();
+    const { measurement } = stage.services;
+    stage.services.measurement = { ...measurement, facts: async () => facts };
+    await stage.advance(72);
+    stage.services.measurement = measurement;
+    expect(await stage.orderOf(order)).toMatchObject({ status: 'disputed', status_reason: expect.stringContaining(reason) });
+  });
+
+  test('without official figures an operator takes them over from the media owner’s evidence', async () => {
+    const order = await stage.claimed();
+    const { measurement } = stage.services;
+    await stage.published(order);
+    await stage.due();
+    stage.services.measurement = { ...measurement, figures: async () => [] };
+    await stage.db.deleteFrom('job').where('object_id', '=', order.orderId).where('kind', '=', 'order.measure').execute();
+    // What was taken in the first minute cannot be removed any more, so this order is measured by another source.
+    stage.services.measurement = { ...stage.services.measurement, source: 'api' };
+    await stage.advance(72);
+    stage.services.measurement = measurement;
+    expect(await stage.orderOf(order)).toMatchObject({ status: 'checking', status_reason: expect.stringContaining('人工') });
+    const proof = await stage.proof(order.media);
+    expect((await stage.call(order.media, 'media/evidence', { id: order.orderId, text: '截图' })).code).toBe(422);
+    await stage.ok(order.media, 'media/evidence', { id: order.orderId, ...proof, quantity: 900 });
+    const decision = { orderId: order.orderId, outcome: 'bill', raw: 900, valid: 850, reason: '按后台截图' } as const;
+    await expect(scoreOrder(stage.services, operator, { ...decision, valid: 901 })).rejects.toMatchObject({ code: 422 });
+    await scoreOrder(stage.services, operator, decision);
+    expect(await stage.orderOf(order)).toMatchObject({
+      status: 'confirming',
+      valid_qty: 850,
+      abnormal_qty: 50,
+      measured_by: 'manual',
+    });
+  });
+});

@@ -1,0 +1,228 @@
+/** The launcher against real processes: killed, raced, adopted, moved. These tests start servers of their own, whatever DATABASE_URL says. */
+import { spawnSync } from 'node:child_process';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
+import { startChild } from '../../../../test/child';
+import { EmbeddedDatabaseFault } from './fault';
+import { type EmbeddedServer, startEmbedded } from './server';
+
+jest.setTimeout(60_000);
+
+const made: string[] = [];
+const running: EmbeddedServer[] = [];
+function folder(): string {
+  const path = mkdtempSync(join(tmpdir(), 'sz-pg-'));
+  chmodSync(path, 0o755);
+  made.push(path);
+  return path;
+}
+async function start(dataDir: string, more: Partial<Parameters<typeof startEmbedded>[0]> = {}): Promise<EmbeddedServer> {
+  const server = await startEmbedded({ dataDir, ...more });
+  running.push(server);
+  return server;
+}
+afterEach(async () => {
+  for (const server of running.splice(0)) await server.close();
+  for (const path of made.splice(0)) rmSync(path, { recursive: true, force: true });
+});
+
+async function query(
+  server: Pick<EmbeddedServer, 'connection'>,
+  text: string,
+  database = 'postgres',
+): Promise<Record<string, unknown>[]> {
+  const client = new Client({ ...server.connection, database });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    return (await client.query(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** A program that still runs: in a container whose first process reaps nobody, an ended orphan stays as a zombie without a command line. */
+function alive(pid: number | null): boolean {
+  if (process.platform === 'linux')
+    return existsSync(`/proc/${pid}/cmdline`) && readFileSync(`/proc/${pid}/cmdline`, 'utf8') !== '';
+  try {
+    return pid !== null && process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+async function until(what: () => boolean | Promise<boolean>): Promise<void> {
+  for (const deadline = Date.now() + 20_000; !(await what()); await sleep(50))
+    if (Date.now() > deadline) throw new Error('waited too long');
+}
+
+test('makes its data once, keeps it over a stop, and leaves nothing running', async () => {
+  const dataDir = folder();
+  const first = await start(dataDir);
+  await query(first, 'create table kept (n int)');
+  await query(first, 'insert into kept values (7)');
+  const pid = first.pid();
+  await first.close();
+  expect(alive(pid)).toBe(false);
+  const second = await start(dataDir);
+  expect(second.adopted).toBe(false);
+  expect(await query(second, 'select n from kept')).toEqual([{ n: 7 }]);
+});
+
+test('the data are the server user’s alone, the socket cannot be reached by others, and the network never', async () => {
+  const dataDir = folder();
+  const server = await start(dataDir);
+  expect(statSync(join(dataDir, 'postgres')).mode & 0o077).toBe(0);
+  expect(statSync(join(dataDir, 'postgres.password')).mode & 0o077).toBe(0);
+  expect(await query(server, 'show listen_addresses')).toEqual([{ listen_addresses: '' }]);
+  expect(await query(server, 'show fsync')).toEqual([{ fsync: 'on' }]);
+});
+
+test('over TCP it listens on loopback only and asks for the password', async () => {
+  const server = await start(folder(), { transport: 'tcp' });
+  expect(await query(server, 'show listen_addresses')).toEqual([{ listen_addresses: '127.0.0.1' }]);
+  const stranger = new Client({ ...server.connection, password: 'wrong', database: 'postgres' });
+  await expect(stranger.connect()).rejects.toThrow(/password authentication failed/);
+});
+
+test('kill -9 of node: the database lives on, the next start adopts it and stops it in the end', async () => {
+  const dataDir = folder();
+  const child = startChild('test/programs/hold-database.ts', [dataDir]);
+  const held = JSON.parse((await child.printed(/\{.*\}\n/))[0]) as { pid: number };
+  child.process.kill('SIGKILL');
+  await child.ended;
+  expect(alive(held.pid)).toBe(true);
+  const server = await start(dataDir);
+  expect([server.adopted, server.pid()]).toEqual([true, held.pid]);
+  await server.close();
+  expect(alive(held.pid)).toBe(false);
+});
+
+test('kill -9 of the database: it is started again with everything that was committed', async () => {
+  const server = await start(folder());
+  await query(server, 'create table kept (n int)');
+  for (let n = 0; n < 20; n += 1) await query(server, `insert into kept values (${n})`);
+  const pid = server.pid();
+  process.kill(pid ?? 0, 'SIGKILL');
+  await until(async () => server.pid() !== pid && (await query(server, 'select 1').catch(() => [])).length === 1);
+  expect(await query(server, 'select count(*)::int as n from kept')).toEqual([{ n: 20 }]);
+});
+
+test('kill -9 of the database while node is busy: it is started once, when the dead one is reaped', async () => {
+  const dataDir = folder();
+  const server = await start(dataDir);
+  const pid = server.pid();
+  process.kill(Number(pid), 'SIGKILL');
+  // The watch is due before the event loop hears that the child has ended.
+  for (const busyUntil = Date.now() + 700; Date.now() < busyUntil; );
+  await until(async () => server.pid() !== pid && (await query(server, 'select 1').then(Boolean, () => false)));
+  const starts = readFileSync(join(dataDir, 'postgres.log'), 'utf8').match(
+    /starting PostgreSQL|lock file "postmaster.pid" already exists/g,
+  );
+  expect(starts?.filter((line) => line.startsWith('starting'))).toHaveLength(2);
+  expect(starts?.length).toBeLessThanOrEqual(3);
+});
+
+test('kill -9 of both', async () => {
+  const dataDir = folder();
+  const child = startChild('test/programs/hold-database.ts', [dataDir]);
+  const held = JSON.parse((await child.printed(/\{.*\}\n/))[0]) as { pid: number };
+  child.process.kill('SIGKILL');
+  process.kill(held.pid, 'SIGKILL');
+  await child.ended;
+  const server = await start(dataDir);
+  expect(server.adopted).toBe(false);
+  expect(await query(server, 'select 1 as n')).toEqual([{ n: 1 }]);
+});
+
+test('three starts at once on a fresh folder share one server; only the last to close stops it', async () => {
+  const dataDir = folder();
+  const children = [1, 2, 3].map(() => startChild('test/programs/hold-database.ts', [dataDir]));
+  const held = await Promise.all(
+    children.map(
+      async (child) => JSON.parse((await child.printed(/\{.*\}\n/))[0]) as EmbeddedServer['connection'] & { pid: number },
+    ),
+  );
+  const pids = new Set(held.map(({ pid }) => pid));
+  expect(pids.size).toBe(1);
+  for (const child of children) child.process.kill('SIGKILL');
+
+  const server = await start(dataDir);
+  const other = new Client({ ...server.connection, database: 'postgres', application_name: 'another-instance' });
+  await other.connect();
+  await server.close();
+  expect(alive(server.pid())).toBe(true);
+  await other.end();
+  const last = await start(dataDir);
+  await last.close();
+  expect(alive([...pids][0] ?? null)).toBe(false);
+});
+
+test('a pid file whose number now belongs to another program stops nobody', async () => {
+  const dataDir = folder();
+  const server = await start(dataDir);
+  await server.close();
+  const data = join(dataDir, 'postgres');
+  writeFileSync(join(data, 'postmaster.pid'), `${process.pid}\n${data}\n1700000000\n5432\n${data}\n\n  1234   5678\nready\n`);
+  const again = await start(dataDir);
+  expect(again.adopted).toBe(false);
+  expect(await query(again, 'select 1 as n')).toEqual([{ n: 1 }]);
+  expect(alive(process.pid)).toBe(true);
+});
+
+test('initdb that was killed half-way is forgotten', async () => {
+  const dataDir = folder();
+  const dead = spawnSync(process.execPath, ['-e', '0']).pid;
+  mkdirSync(join(dataDir, `postgres.new-${dead}-abc`));
+  writeFileSync(join(dataDir, `postgres.new-${dead}-abc`, 'PG_VERSION'), '18\n');
+  await start(dataDir);
+  expect(existsSync(join(dataDir, `postgres.new-${dead}-abc`))).toBe(false);
+});
+
+test('data of another major version are refused in plain words', async () => {
+  const dataDir = folder();
+  mkdirSync(join(dataDir, 'postgres'));
+  writeFileSync(join(dataDir, 'postgres', 'PG_VERSION'), '17\n');
+  const refused = await startEmbedded({ dataDir }).catch((fault: unknown) => fault);
+  expect(refused).toBeInstanceOf(EmbeddedDatabaseFault);
+  expect((refused as EmbeddedDatabaseFault).reason).toBe('foreign-data');
+  expect(String(refused)).toMatch(/made by PostgreSQL 17; this product brings 18/);
+});
+
+test('a path too long for a socket gets a short private folder', async () => {
+  const dataDir = join(folder(), 'long'.repeat(30));
+  const server = await start(dataDir);
+  expect(server.connection.host.length).toBeLessThan(80);
+  expect(statSync(server.connection.host).mode & 0o077).toBe(0);
+  expect(await query(server, 'select 1 as n')).toEqual([{ n: 1 }]);
+  await server.close();
+  expect(existsSync(server.connection.host)).toBe(false);
+});
+
+const root = process.getuid?.() === 0;
+(root ? describe : describe.skip)('as root', () => {
+  test('the server runs as somebody else', async () => {
+    const server = await start(folder());
+    expect(statSync(`/proc/${server.pid()}`).uid).not.toBe(0);
+  });
+
+  test('below a 0700 folder of root it runs all the same', async () => {
+    const home = folder();
+    chmodSync(home, 0o700);
+    const dataDir = join(home, 'project', '.data');
+    const server = await start(dataDir);
+    expect(await query(server, 'select 1 as n')).toEqual([{ n: 1 }]);
+    await query(server, 'create table kept (n int)');
+    await server.close();
+    expect(readFileSync(join(dataDir, 'postgres', 'PG_VERSION'), 'utf8').trim()).toBe('18');
+
+    // The folder is opened to others later: the data change their owner and are used as before.
+    chmodSync(home, 0o755);
+    const open = await start(dataDir);
+    expect(await query(open, 'select count(*)::int as n from kept')).toEqual([{ n: 0 }]);
+  });
+});

@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import { createTestDatabase } from '../../../test/server';
+import { createTestApi } from '../../../test/test-api';
+import { migrations } from '../../app/migrations';
+import { openDatabase } from './database';
+import { migrate } from './migrate';
+
+async function withDatabase(work: (url: string) => Promise<void>): Promise<void> {
+  await work(await createTestDatabase('empty'));
+}
+
+test('four at once bring an empty database up to date, and each step ran once', async () => {
+  await withDatabase(async (url) => {
+    const instances = Array.from({ length: 4 }, () => openDatabase({ connectionString: url }, { size: 2, onFault() {} }));
+    await Promise.all(instances.map(migrate));
+    const [first] = instances;
+    if (!first) throw new Error('no instance');
+    const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(first);
+    expect(rows.map(({ name }) => name)).toEqual(Object.keys(migrations).sort());
+    expect((await first.selectFrom('industry').selectAll().execute()).length).toBe(21);
+    await Promise.all(instances.map((db) => db.destroy()));
+  });
+});
+
+test('a second run changes nothing', async () => {
+  await withDatabase(async (url) => {
+    const db = openDatabase({ connectionString: url }, { size: 2, onFault() {} });
+    await migrate(db);
+    await migrate(db);
+    await db.destroy();
+  });
+});
+
+test('four whole servers start at once on an empty database, demonstration accounts included', async () => {
+  await withDatabase(async (url) => {
+    const servers = await Promise.all(Array.from({ length: 4 }, () => createTestApi({ databaseUrl: url, databasePool: 3 })));
+    const users = await servers[0]?.services.db.selectFrom('user').selectAll().execute();
+    expect(users).toHaveLength(4);
+    await Promise.all(servers.map((server) => server.close()));
+  });
+});

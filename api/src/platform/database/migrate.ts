@@ -1,0 +1,37 @@
+import { Migrator } from 'kysely';
+import { Client, type ClientConfig } from 'pg';
+import { migrations } from '../../app/migrations';
+import { type Database, isLockTimeout, sqlState } from './database';
+
+const longestWaitMs = 10 * 60_000;
+
+/**
+ * Brings the schema to this program's version. Several instances may start at once: Kysely's migrator takes a lock in
+ * the database and the others then find nothing to do (measured with 4 at once). In a cluster without advisory locks run it
+ * as a step of its own before the instances (`npm run ops -- migrate`).
+ */
+export async function migrate(db: Database): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  const deadline = Date.now() + longestWaitMs;
+  for (;;) {
+    const { error } = await migrator.migrateToLatest();
+    if (!error) return;
+    // Another instance holds the migrator's lock and is still at it.
+    if (!isLockTimeout(error) || Date.now() > deadline) throw error;
+  }
+}
+
+/** Creates the database `name` unless it exists. */
+export async function ensureDatabase(connection: ClientConfig, name: string): Promise<void> {
+  const client = new Client({ ...connection, database: 'postgres' });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name]);
+    if (!rowCount) await client.query(`create database ${client.escapeIdentifier(name)}`);
+  } catch (fault) {
+    // 42P04, or 23505 when two processes create it in the same moment.
+    if (!['42P04', '23505'].includes(sqlState(fault) ?? '')) throw fault;
+  } finally {
+    await client.end();
+  }
+}

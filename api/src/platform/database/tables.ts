@@ -1,0 +1,106 @@
+/** Row types of this context's tables, as the last migration leaves them. Only its own code writes them. */
+
+import type { Actor, ProcessName } from '@shizhong/shared-contracts/process';
+import type { ColumnType, Generated, Selectable } from 'kysely';
+import type { FenColumn, GeneratedInstant, Instant, Json } from './columns';
+
+export interface SettingTable {
+  key: string;
+  effective_at: Instant;
+  value: Json<unknown>;
+  set_by: string;
+  approved_by: string | null;
+  created_at: ColumnType<Date, never, never>;
+}
+
+export interface ProcessEventTable {
+  object_id: string;
+  seq: number;
+  process: ProcessName;
+  transition: string;
+  outcome: string | null;
+  from_status: string | null;
+  to_status: string;
+  actor: Actor;
+  actor_id: string | null;
+  note: Generated<string>;
+  data: ColumnType<Record<string, unknown>, string, string>;
+  at: Instant;
+}
+
+export interface JobTable {
+  id: string;
+  kind: string;
+  object_id: string | null;
+  /** For timers: the object's event after which it was set. */
+  set_at_seq: number | null;
+  payload: ColumnType<Record<string, unknown>, string, string>;
+  due_at: Instant;
+  attempts: Generated<number>;
+  last_fault: string | null;
+  done_at: Instant | null;
+  /** What came of it: `done`, `late` (the object had moved on), `refused`. */
+  outcome: string | null;
+  created_at: ColumnType<Date, Date | string | undefined, never>;
+}
+
+export interface ClockTable {
+  id: number;
+  offset_ms: FenColumn;
+}
+
+export type Job = Selectable<JobTable>;
+
+export interface RateCounterTable {
+  key: string;
+  window_start: Instant;
+  hits: number;
+  expires_at: Instant;
+}
+
+export interface RequestLogTable {
+  endpoint: string;
+  request_id: string;
+  content_hash: string;
+  /** The first answer, encrypted: it may carry a token. Empty while its transaction runs. */
+  answer_enc: string;
+  created_at: GeneratedInstant;
+}
+
+export interface FileTable {
+  id: string;
+  user_id: string;
+  purpose: 'avatar' | 'licence' | 'attachment' | 'article';
+  media_type: string;
+  bytes: number;
+  width: number | null;
+  height: number | null;
+  sha256: string;
+  storage_key: string;
+  created_at: GeneratedInstant;
+}
+
+export interface IndustryTable {
+  code: string;
+  name: string;
+  qualification: boolean;
+  position: number;
+}
+
+export interface InstallationTable {
+  id: number;
+  key_check: string;
+}
+
+/** Every table by its name. The other contexts add theirs beside their own code (`declare module`), so that nothing here knows of them. */
+export interface Tables {
+  setting: SettingTable;
+  process_event: ProcessEventTable;
+  job: JobTable;
+  clock: ClockTable;
+  rate_counter: RateCounterTable;
+  request_log: RequestLogTable;
+  file: FileTable;
+  industry: IndustryTable;
+  installation: InstallationTable;
+}

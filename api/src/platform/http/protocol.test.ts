@@ -1,0 +1,280 @@
+import { sources } from '@shizhong/shared-contracts/session';
+import { signatureOf } from '@shizhong/shared-contracts/sign';
+import type { InjectOptions } from 'fastify';
+import { createTestApi, registration, type TestApi } from '../../../test/test-api';
+import { openDatabase } from '../database/database';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await createTestApi();
+});
+afterAll(() => api.close());
+
+/** Headers signed over `payload`, for a body that is sent as it stands. */
+function signed(payload: Record<string, unknown>, clockS = 0, source: string = sources.ad) {
+  const timestamp = String(Math.floor(Date.now() / 1000) + clockS);
+  const { signPrefix: prefix, signSuffix: suffix } = api.settings;
+  return { source, timestamp, sign: signatureOf({ source, timestamp, payload }, { prefix, suffix }) };
+}
+
+async function post(url: string, payload: string | Buffer, headers: Record<string, string>, more: InjectOptions = {}) {
+  const response = await api.app.inject({
+    method: 'POST',
+    url,
+    payload,
+    headers: { 'content-type': 'application/json', ...headers },
+    ...more,
+  });
+  return { status: response.statusCode, headers: response.headers, body: response.json() };
+}
+
+const captchaUrl = '/api/v1/auth/captcha';
+
+describe('signature', () => {
+  test('a good one is answered with the envelope', async () => {
+    const { status, body, headers } = await post(captchaUrl, '{}', signed({}));
+    expect(status).toBe(200);
+    expect(Object.keys(body).sort()).toEqual(['code', 'data', 'msg', 'status_code']);
+    expect(headers['cache-control']).toBe('no-store');
+  });
+
+  test.each([
+    ['no signature', { sign: '' }],
+    ['a wrong one', { sign: '0'.repeat(32) }],
+    ['another source', { source: sources.media }],
+    ['an unknown source', { source: 'sz_operator' }],
+    ['no timestamp', { timestamp: '' }],
+    ['milliseconds', { timestamp: String(Date.now()) }],
+  ])('%s is refused with 400', async (_what, change) => {
+    const { status, body } = await post(captchaUrl, '{}', { ...signed({}), ...change });
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ code: 400, status_code: 400, data: null });
+    expect(body.msg).toMatch(/[\u4e00-\u9fff]/);
+  });
+
+  test('a changed body is refused', async () => {
+    const headers = signed({ phone: '13600000000', purpose: 'login', source: sources.ad });
+    const { status } = await post(
+      '/api/v1/auth/sendSms',
+      JSON.stringify({ phone: '13600000001', purpose: 'login', source: sources.ad }),
+      headers,
+    );
+    expect(status).toBe(400);
+  });
+
+  test.each([
+    [-299, 200],
+    [299, 200],
+    [-305, 400],
+    [305, 400],
+  ])('a clock that is %d s off gets %d', async (clockS, status) => {
+    expect((await post(captchaUrl, '{}', signed({}, clockS))).status).toBe(status);
+  });
+
+  test('nested values count by their text as sent, whoever wrote it', async () => {
+    const body = '{"request_id":"x", "agreements": [ "tos",  "privacy" ], "n": 1.0}';
+    const headers = signed({ request_id: 'x', agreements: '[ "tos",  "privacy" ]', n: 1 });
+    const { body: answer } = await post('/api/v1/auth/register', body, headers);
+    expect(answer.code).toBe(422);
+    const compact = signed({ request_id: 'x', agreements: ['tos', 'privacy'], n: 1 });
+    expect((await post('/api/v1/auth/register', body, compact)).status).toBe(400);
+  });
+
+  test('unicode, empty fields and odd keys are signed alike on both sides', async () => {
+    const payload = { phone: '你好 & =+%', purpose: '', source: sources.ad, __proto__x: null, '': 'empty key', é: '\u{1f600}' };
+    const { body } = await post('/api/v1/auth/sendSms', JSON.stringify(payload), signed(payload));
+    expect(body.code).toBe(422);
+  });
+
+  test('a GET is signed by its query', async () => {
+    const query = { uid: 'nobody', mid: '1', type: '1' };
+    const url = `/home/public/account?${new URLSearchParams(query)}`;
+    const good = await api.app.inject({ url, headers: signed(query) });
+    expect(good.json()).toMatchObject({ code: 404, status_code: 404 });
+    expect((await api.app.inject({ url: `${url}&more=1`, headers: signed(query) })).statusCode).toBe(400);
+    expect((await api.app.inject({ url: `${url}&uid=2`, headers: signed(query) })).statusCode).toBe(400);
+  });
+});
+
+describe('form bodies', () => {
+  test('are signed and read like JSON, with truth values and lists as their JSON text', async () => {
+    const user = await api.signUp('ad');
+    const login = await api.call(
+      'auth/login',
+      { phone: user.phone, password: user.password, source: sources.ad, remember: true },
+      { form: true },
+    );
+    expect(login.code).toBe(200);
+    const session = await api.services.db
+      .selectFrom('session')
+      .select('remember')
+      .where('user_id', '=', user.user.id)
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    expect(session.remember).toBe(true);
+    const register = await api.call(
+      'auth/register',
+      { ...registration('ad', '13612345678', '000000'), agreements: ['tos'] },
+      { form: true },
+    );
+    expect(register.errors).toEqual([{ path: 'agreements', msg: '请先阅读并同意相关协议' }]);
+  });
+
+  test('a key that stands twice is refused', async () => {
+    const { status } = await post(captchaUrl, 'a=1&a=2', {
+      ...signed({ a: '1' }),
+      'content-type': 'application/x-www-form-urlencoded',
+    });
+    expect(status).toBe(400);
+  });
+});
+
+describe('protocol faults', () => {
+  test.each(['{', '{"a":', '[1,2]', '"text"', 'null', '12'])('%s is no JSON object: 400', async (payload) => {
+    const { status, body } = await post(captchaUrl, payload, signed({}));
+    expect(status).toBe(400);
+    expect(body.msg).toMatch(/JSON/);
+  });
+
+  test('another content type: 415', async () => {
+    for (const type of ['text/plain', 'application/xml', 'multipart/form-data; boundary=x']) {
+      expect((await post(captchaUrl, 'x', { ...signed({}), 'content-type': type })).status).toBe(415);
+    }
+    expect((await post('/api/v1/upload/file', '{}', signed({}))).status).toBe(415);
+  });
+
+  test('too large a body: 413', async () => {
+    const payload = { company: 'x'.repeat(300_000) };
+    const { status, body } = await post('/api/v1/auth/register', JSON.stringify(payload), signed(payload));
+    expect([status, body.msg]).toEqual([413, '提交的内容过大']);
+  });
+
+  test.each([
+    ['GET', '/api'],
+    ['GET', '/api/'],
+    ['POST', '/api/v1/nothing'],
+    ['GET', '/api/v1/auth'],
+    ['DELETE', '/api/v2'],
+    ['GET', '/home/elsewhere'],
+  ] as const)('%s %s does not exist: 404 in JSON', async (method, url) => {
+    const response = await api.app.inject({ method, url });
+    expect(response.statusCode).toBe(404);
+    expect(response.json()).toEqual({ code: 404, status_code: 404, msg: '请求的地址不存在', data: null });
+  });
+
+  test('another method: 405 with the right one', async () => {
+    const get = await api.app.inject({ method: 'GET', url: captchaUrl });
+    expect([get.statusCode, get.headers['allow']]).toEqual([405, 'POST']);
+    const put = await api.app.inject({
+      method: 'PUT',
+      url: '/home/public/account',
+      payload: 'x',
+      headers: { 'content-type': 'text/plain' },
+    });
+    expect([put.statusCode, put.headers['allow']]).toEqual([405, 'GET']);
+  });
+
+  test('wrong types of fields are told at the fields, with 200 and code 422', async () => {
+    const payload = { phone: 13_600_000_000, password: ['x'], source: sources.ad, remember: 'yes' };
+    const answer = await api.call('auth/login', payload);
+    expect(answer).toMatchObject({ status: 200, code: 422, statusCode: 200 });
+    expect(answer.errors.map(({ path }) => path).sort()).toEqual(['password', 'phone', 'remember']);
+    for (const { msg } of answer.errors) expect(msg).toMatch(/[\u4e00-\u9fff]/);
+  });
+
+  test('a fault of ours: 500 without internals, logged once with the cause', async () => {
+    const broken = await createTestApi({}, (services) => {
+      services.captchas.create = async () => {
+        throw new Error('secret internals of table x');
+      };
+    });
+    try {
+      const answer = await broken.call('auth/captcha');
+      expect([answer.status, answer.msg]).toEqual([500, '服务器开小差了，请稍后再试']);
+      expect(JSON.stringify(answer.data)).not.toContain('secret');
+      expect(broken.logged().match(/secret internals/g)?.length).toBeGreaterThan(0);
+      expect(broken.logged().match(/unexpected fault/g)).toHaveLength(1);
+    } finally {
+      await broken.close();
+    }
+  });
+
+  test('an answer that is not as declared never leaves', async () => {
+    const leaky = await createTestApi({}, (services) => {
+      services.captchas.create = async () => ({ id: 'x', svg: 5 as unknown as string, text: 'x' });
+    });
+    try {
+      expect((await leaky.call('auth/captcha')).status).toBe(500);
+    } finally {
+      await leaky.close();
+    }
+  });
+});
+
+test("every answer tells the product's time, also when it refuses", async () => {
+  const time = async (url: string) => Number((await post(url, '{}', signed({}))).headers['x-server-time']);
+  const before = api.services.clock.now();
+  expect(await time('/api/v1/home/industries')).toBeGreaterThanOrEqual(before);
+  await api.services.clock.advance(72 * 3_600_000);
+  expect(await time('/api/v1/nowhere')).toBeGreaterThanOrEqual(before + 72 * 3_600_000);
+});
+
+test('/healthz is 200 with a database; without one it is 503, and so is every call', async () => {
+  expect((await api.app.inject('/healthz')).statusCode).toBe(200);
+  const away = openDatabase({ connectionString: 'postgres://nobody@127.0.0.1:1/none' }, { size: 1, onFault() {} });
+  const lost = await createTestApi();
+  const { db } = lost.services;
+  lost.services.db = away;
+  const health = await lost.app.inject('/healthz');
+  expect([health.statusCode, health.headers['retry-after'], health.json().msg]).toEqual([503, '2', '服务暂时不可用，请稍后再试']);
+  expect((await lost.call('auth/login', { phone: '13600000000', password: 'x', source: sources.ad })).status).toBe(503);
+  await away.destroy();
+  lost.services.db = db;
+  await lost.close();
+});
+
+test('large answers are compressed for who can read it', async () => {
+  const headers = signed({});
+  const plain = await api.app.inject({
+    method: 'POST',
+    url: '/api/v1/ad/adAdressInfo',
+    payload: '{}',
+    headers: { ...headers, 'content-type': 'application/json' },
+  });
+  const zipped = await api.app.inject({
+    method: 'POST',
+    url: '/api/v1/ad/adAdressInfo',
+    payload: '{}',
+    headers: { ...headers, 'content-type': 'application/json', 'accept-encoding': 'gzip, br' },
+  });
+  expect(plain.headers['content-encoding']).toBeUndefined();
+  expect(zipped.headers['content-encoding']).toBe('gzip');
+  expect(zipped.rawPayload.length).toBeLessThan(plain.rawPayload.length / 4);
+});
+
+describe('limits per address', () => {
+  test('too many calls: 429 with the seconds to wait, for that address and that endpoint only', async () => {
+    const ip = '10.9.9.9';
+    const statuses = await Promise.all(Array.from({ length: 70 }, () => api.call('auth/captcha', {}, { ip })));
+    const refused = statuses.filter(({ status }) => status === 429);
+    expect(refused).toHaveLength(10);
+    for (const { headers, msg } of refused) {
+      expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+      expect(Number(headers['retry-after'])).toBeLessThanOrEqual(60);
+      expect(msg).toBe('请求过于频繁，请稍后再试');
+    }
+    expect((await api.call('auth/captcha', {}, { ip: '10.9.9.8' })).status).toBe(200);
+    expect((await api.call('home/industries', {}, { ip })).status).toBe(200);
+  });
+
+  test('two servers on one database share the count; a factor raises it', async () => {
+    const second = await createTestApi({ databaseUrl: api.settings.databaseUrl });
+    const generous = await createTestApi({ databaseUrl: api.settings.databaseUrl, rateLimitFactor: 2 });
+    const ip = '10.9.9.7';
+    for (let n = 0; n < 60; n += 1) await (n % 2 ? api : second).call('auth/captcha', {}, { ip });
+    expect((await second.call('auth/captcha', {}, { ip })).status).toBe(429);
+    expect((await generous.call('auth/captcha', {}, { ip })).status).toBe(200);
+    await second.close();
+    await generous.close();
+  });
+});

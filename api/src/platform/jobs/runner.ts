@@ -1,0 +1,131 @@
+/**
+ * Runs what is due, on any instance, once in effect: a job is taken with SKIP LOCKED, and its effect and its completion are one transaction,
+ * so a crash in the middle leaves it due. A job that fails is tried again later, each time after a longer wait, and never given up silently.
+ */
+import { type ProcessName, processes } from '@shizhong/shared-contracts/process';
+import { sql } from 'kysely';
+import type { Clock } from '../calendar/clock';
+import type { Database, DatabaseTransaction } from '../database/database';
+import type { Job } from '../database/tables';
+import { Refusal } from '../http/refusal';
+import { lockStatus } from '../process/transition';
+import type { TimerJob } from './timers';
+
+/** What a due timer does: the domain performs the transition with everything that belongs to it (postings, related objects, messages). */
+export type TimerHandler = (trx: DatabaseTransaction, timer: TimerJob & { id: string; at: Date }) => Promise<void>;
+export type JobHandler = (trx: DatabaseTransaction, job: Job, at: Date) => Promise<void>;
+
+export interface JobHandlers {
+  /**
+   * What has to be locked before the object of a timer, in the lock order of all transactions (an order's campaign): the runner locks the
+   * object itself, and a user who acts at the same moment takes the campaign first.
+   */
+  ahead?: Partial<Record<ProcessName, (trx: DatabaseTransaction, timer: TimerJob & { id: string }) => Promise<void>>>;
+  timers: Partial<Record<ProcessName, TimerHandler>>;
+  kinds: Readonly<Record<string, JobHandler>>;
+}
+
+export interface JobRunner {
+  /** Runs everything that is due now and tells how many jobs that were. */
+  runDue(limit?: number): Promise<number>;
+}
+
+const longestWaitMs = 15 * 60_000;
+
+/** Kinds that take long have a runner of their own, so that nothing else waits for them. */
+export interface Lane {
+  slow: readonly string[];
+  takes: 'slow' | 'others';
+}
+
+export function createJobRunner(
+  services: { db: Database; clock: Clock; handlers: JobHandlers; lane?: Lane },
+  onFault: (fault: unknown, job: Job) => void,
+): JobRunner {
+  const { db, clock, handlers, lane } = services;
+
+  async function runOne(): Promise<boolean> {
+    const at = new Date(clock.now());
+    let taken: Job | undefined;
+    try {
+      return await db.transaction().execute(async (trx) => {
+        taken = await trx
+          .selectFrom('job')
+          .selectAll()
+          .where('done_at', 'is', null)
+          .where('due_at', '<=', at)
+          .$if(lane !== undefined, (all) => all.where('kind', lane?.takes === 'slow' ? 'in' : 'not in', lane?.slow ?? []))
+          .orderBy('due_at')
+          .orderBy('id')
+          .limit(1)
+          .forUpdate()
+          .skipLocked()
+          .executeTakeFirst();
+        if (!taken) return false;
+        // What happens because a moment came, happened at that moment, also when this instance was late.
+        const outcome = await effectOf(trx, taken, taken.due_at);
+        await trx.updateTable('job').set({ done_at: at, outcome }).where('id', '=', taken.id).execute();
+        return true;
+      });
+    } catch (fault) {
+      if (!taken) throw fault;
+      onFault(fault, taken);
+      await postpone(taken, fault, at);
+      return true;
+    }
+  }
+
+  async function effectOf(trx: DatabaseTransaction, job: Job, at: Date): Promise<string> {
+    if (job.kind !== 'timer') {
+      const handle = handlers.kinds[job.kind];
+      if (!handle) throw new UnknownJob(job.kind);
+      await handle(trx, job, at);
+      return 'done';
+    }
+    const timerJob = job.payload as unknown as TimerJob;
+    const handle = handlers.timers[timerJob.process];
+    if (!handle || !job.object_id || !(timerJob.process in processes)) throw new UnknownJob(timerJob.process);
+    await handlers.ahead?.[timerJob.process]?.(trx, { ...timerJob, id: job.object_id });
+    const object = await lockStatus(trx, timerJob.process, job.object_id);
+    if (!object || object.enteredSeq !== job.set_at_seq) return 'late';
+    await sql`savepoint effect`.execute(trx);
+    try {
+      await handle(trx, { ...timerJob, id: job.object_id, at });
+      return 'done';
+    } catch (refusal) {
+      // A guard that does not hold is an answer and not a fault: trying again would get the same.
+      if (!(refusal instanceof Refusal)) throw refusal;
+      await sql`rollback to savepoint effect`.execute(trx);
+      return 'refused';
+    }
+  }
+
+  async function postpone(job: Job, fault: unknown, at: Date): Promise<void> {
+    const waitMs = Math.min(longestWaitMs, 1000 * 2 ** Math.min(job.attempts, 20));
+    await db
+      .updateTable('job')
+      .set({
+        attempts: job.attempts + 1,
+        last_fault: (fault instanceof Error ? `${fault.name}: ${fault.message}` : String(fault)).slice(0, 500),
+        due_at: new Date(at.getTime() + waitMs),
+      })
+      .where('id', '=', job.id)
+      .where('done_at', 'is', null)
+      .execute();
+  }
+
+  async function runDue(limit = 1000): Promise<number> {
+    let count = 0;
+    while (count < limit && (await runOne())) count += 1;
+    return count;
+  }
+
+  return { runDue };
+}
+
+class UnknownJob extends Error {
+  override readonly name = 'UnknownJob';
+  constructor(kind: string) {
+    super(`nobody handles jobs of kind ${kind}`);
+  }
+}

@@ -1,0 +1,83 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createTestApi } from '../../../test/test-api';
+import { Fault } from '../http/fault';
+import { addressHash } from './address';
+import { decrypt, encrypt } from './encryption';
+import { deriveKeys, keptSecret, sameText, WrongSecretKey } from './keys';
+import { createPasswords } from './password';
+import { maskPhone, phonesWith } from './phone';
+
+const keys = deriveKeys('secret');
+
+test('a phone opens with its key only; each seal differs, the look-up hash does not', () => {
+  const phones = phonesWith(keys);
+  const [one, two] = [phones.seal('13612345678'), phones.seal('13612345678')];
+  expect(one).not.toBe(two);
+  expect(phones.open(one)).toBe('13612345678');
+  expect(phones.hash('13612345678')).toBe(phones.hash('13612345678'));
+  expect(() => phonesWith(deriveKeys('other')).open(one)).toThrow();
+  expect(phonesWith(deriveKeys('other')).hash('13612345678')).not.toBe(phones.hash('13612345678'));
+  expect(maskPhone('13800000001')).toBe('138****0001');
+});
+
+test('a changed bit, another context or an unknown version does not open', () => {
+  const key = keys.of('answer-encryption');
+  const sealed = encrypt(key, '你好', 'a');
+  expect(decrypt(key, sealed, 'a')).toBe('你好');
+  expect(() => decrypt(key, sealed, 'b')).toThrow();
+  expect(() => decrypt(key, sealed.replace('v1', 'v2'), 'a')).toThrow(/unknown encryption/);
+  expect(() => decrypt(key, `${sealed.slice(0, -2)}${sealed.endsWith('A') ? 'BB' : 'AA'}`, 'a')).toThrow();
+});
+
+test('each use has a key of its own', () => {
+  expect(keys.of('phone-lookup').equals(keys.of('sms-code'))).toBe(false);
+  expect(keys.of('phone-lookup')).toHaveLength(32);
+});
+
+test('secrets are compared whole, also when their lengths differ', () => {
+  expect([sameText('abc', 'abc'), sameText('abc', 'abd'), sameText('abc', 'ab'), sameText('', '')]).toEqual([
+    true,
+    false,
+    false,
+    true,
+  ]);
+});
+
+test('the kept secret is made once and readable by its owner alone', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'sz-key-'));
+  const secret = keptSecret(folder);
+  expect(secret.length).toBeGreaterThanOrEqual(64);
+  expect(keptSecret(folder)).toBe(secret);
+  expect(statSync(join(folder, 'secret-key')).mode & 0o077).toBe(0);
+  rmSync(folder, { recursive: true });
+});
+
+test('a database that was filled with another key is refused', async () => {
+  const first = await createTestApi();
+  await expect(
+    createTestApi({ databaseUrl: first.settings.databaseUrl, secretKey: 'another-secret-key-another-secret-key' }),
+  ).rejects.toThrow(WrongSecretKey);
+  await first.close();
+});
+
+test('of many passwords at once a short queue is served and the rest is told to come again', async () => {
+  const passwords = createPasswords();
+  const stored = await passwords.hash('Abcd-1234');
+  const outcomes = await Promise.allSettled(Array.from({ length: 60 }, () => passwords.verify(stored, 'Abcd-1234')));
+  const busy = outcomes.filter((one) => one.status === 'rejected');
+  expect(busy).toHaveLength(60 - 42);
+  for (const { reason } of busy) expect(reason).toMatchObject({ name: Fault.name, status: 503, headers: { 'retry-after': '2' } });
+  expect(outcomes.filter((one) => one.status === 'fulfilled' && one.value)).toHaveLength(42);
+  expect(await passwords.verify(null, 'nobody has this password')).toBe(false);
+});
+
+test('of IPv6 addresses the network counts, of IPv4 the address', () => {
+  const same = (a: string, b: string) => addressHash(keys, a) === addressHash(keys, b);
+  expect(same('2001:db8:1:2:3:4:5:6', '2001:db8:1:2::9')).toBe(true);
+  expect(same('2001:0db8::1', '2001:db8:0:0:ffff::')).toBe(true);
+  expect(same('2001:db8:1:2::1', '2001:db8:1:3::1')).toBe(false);
+  expect(same('10.0.0.1', '::ffff:10.0.0.1')).toBe(true);
+  expect(same('10.0.0.1', '10.0.0.2')).toBe(false);
+});

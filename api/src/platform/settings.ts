@@ -1,0 +1,321 @@
+/**
+ * Every setting of the marketplace server, declared once. The README's table, the checks at start and the refusals of
+ * production are derived from it. `PORT`, `HOST`, `ROUTER_BASE` and the sign strings are the page server's as well.
+ */
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { demonstrationSign, normalizeBase, type Profile } from '@shizhong/shared-contracts/page';
+import {
+  readChoice,
+  readNumber,
+  readOptionalText,
+  readSettings,
+  readText,
+  type Setting,
+  SettingFault,
+  SettingsRefused,
+  type ValuesOf,
+} from '@shizhong/shared-contracts/settings';
+
+const text = (name: string, preset: string, meaning: string): Setting<string> => ({ name, preset, meaning, read: readText });
+const optional = (name: string, meaning: string): Setting<string | null> => ({
+  name,
+  preset: null,
+  meaning,
+  read: readOptionalText,
+});
+const whole = (name: string, preset: number, most: number, meaning: string): Setting<number> => ({
+  name,
+  preset: String(preset),
+  meaning,
+  read: readNumber(1, most),
+});
+const webAddress = (value: string | null): string | null => {
+  if (value === null) return null;
+  if (!/^https?:\/\//.test(value) || !URL.canParse(value)) throw new SettingFault('an http(s) address');
+  return value.replace(/\/$/, '');
+};
+
+const projectRoot = fileURLToPath(new URL('../../../', import.meta.url));
+
+export const apiSettings = {
+  profile: {
+    name: 'NODE_ENV',
+    preset: 'demonstration',
+    meaning: '`production` refuses demonstration data and missing secrets; anything else is the demonstration profile',
+    read: (value) => (value === 'production' ? 'production' : 'demonstration'),
+  } satisfies Setting<Profile>,
+  dataDir: {
+    name: 'DATA_DIR',
+    preset: '.data',
+    meaning: 'folder of the embedded database, uploads and generated keys; relative to the project',
+    read: (value) => resolve(projectRoot, value ?? ''),
+  } satisfies Setting<string>,
+  databaseUrl: {
+    name: 'DATABASE_URL',
+    preset: null,
+    meaning: 'a PostgreSQL server of your own, `postgres://user:password@host:5432/name`; unset: the embedded one',
+    requiredInProduction: true,
+    secret: true,
+    read: (value) => {
+      if (value !== null && !/^postgres(ql)?:\/\/./.test(value))
+        throw new SettingFault('an address that begins with postgres://');
+      return value;
+    },
+  } satisfies Setting<string | null>,
+  databasePool: {
+    ...whole('DATABASE_POOL', 10, 200, 'database connections of one process, at least 2'),
+    read: readNumber(2, 200),
+  } satisfies Setting<number>,
+  secretKey: {
+    name: 'SECRET_KEY',
+    preset: null,
+    meaning:
+      'at least 32 characters; keys that encrypt phone numbers and sign file addresses are derived from it. Unset: made once and kept in `DATA_DIR`',
+    requiredInProduction: true,
+    secret: true,
+    read: (value) => {
+      if (value !== null && value.length < 32) throw new SettingFault('at least 32 characters');
+      return value;
+    },
+  } satisfies Setting<string | null>,
+  signPrefix: {
+    ...text('SIGN_PREFIX', demonstrationSign.prefix, 'first extra string of the request signature'),
+    requiredInProduction: true,
+  } satisfies Setting<string>,
+  signSuffix: {
+    ...text('SIGN_SUFFIX', demonstrationSign.suffix, 'second extra string of the request signature'),
+    requiredInProduction: true,
+  } satisfies Setting<string>,
+  routerBase: {
+    name: 'ROUTER_BASE',
+    preset: '/',
+    meaning: 'path the product lives under',
+    read: normalizeBase,
+  } satisfies Setting<string>,
+  siteName: text('SITE_NAME', '识众', 'name of the site in titles, header and footer'),
+  trustProxy: text(
+    'TRUST_PROXY',
+    '',
+    'addresses of the proxies in front, such as `loopback` or `10.0.0.0/8`; only from them is `X-Forwarded-For` believed. Limits per address need it',
+  ),
+  ipRegionsFile: optional(
+    'IP_REGIONS_FILE',
+    'table of IPv4 ranges with their regions, `first|last|words…` (the text form of ip2region), for the record of sign-ins; unset: 本机, 内网 or 地区未知',
+  ),
+  logLevel: {
+    name: 'LOG_LEVEL',
+    preset: 'info',
+    meaning: 'least level of the structured log',
+    read: readChoice('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'),
+  } satisfies Setting<string>,
+  runJobs: {
+    name: 'RUN_JOBS',
+    preset: 'yes',
+    meaning: '`no`: this instance serves requests and leaves what is due by time to the others',
+    read: (value) => value !== 'no',
+  } satisfies Setting<boolean>,
+  demonstrationData: {
+    name: 'DEMONSTRATION_DATA',
+    preset: 'full',
+    meaning:
+      'what the demonstration profile makes at its first start: `full` a marketplace with some weeks of history, `accounts` only the accounts to sign in with',
+    read: readChoice('full', 'accounts'),
+  } satisfies Setting<'full' | 'accounts'>,
+  exportRows: whole(
+    'EXPORT_ROWS',
+    100_000,
+    10_000_000,
+    'rows of a CSV export that are answered at once; a longer one is prepared in the background and told by a message',
+  ),
+  maxSessions: whole(
+    'MAX_SESSIONS',
+    10,
+    1000,
+    'sign-ins of one account at a time; one more ends the oldest with 402, signed in elsewhere',
+  ),
+  rateLimitFactor: whole(
+    'RATE_LIMIT_FACTOR',
+    1,
+    10_000,
+    'multiplies every limit per IP address, for test benches and offices behind one address',
+  ),
+  smsProvider: {
+    name: 'SMS_PROVIDER',
+    preset: 'local',
+    meaning: 'who sends text messages: `local` shows codes on the page (demonstration only), or `aliyun`',
+    requiredInProduction: true,
+    read: readChoice('local', 'aliyun'),
+  } satisfies Setting<'local' | 'aliyun'>,
+  aliyunAccessKeyId: optional('ALIYUN_ACCESS_KEY_ID', 'Aliyun SMS: access key id'),
+  aliyunAccessKeySecret: { ...optional('ALIYUN_ACCESS_KEY_SECRET', 'Aliyun SMS: access key secret'), secret: true },
+  aliyunSignName: optional('ALIYUN_SMS_SIGN_NAME', 'Aliyun SMS: approved signature name'),
+  aliyunTemplate: optional('ALIYUN_SMS_TEMPLATE', 'Aliyun SMS: template of the verification message, with the variable `code`'),
+  aliyunNoticeTemplate: optional(
+    'ALIYUN_SMS_NOTICE_TEMPLATE',
+    'Aliyun SMS: template of notices, with the variable `title`; unset: no notices by text message',
+  ),
+  aliyunEndpoint: {
+    name: 'ALIYUN_SMS_ENDPOINT',
+    preset: 'https://dysmsapi.aliyuncs.com',
+    meaning: 'Aliyun SMS: address of the service',
+    read: (value) => webAddress(value) ?? '',
+  } satisfies Setting<string>,
+  mailUrl: {
+    name: 'MAIL_URL',
+    preset: null,
+    meaning:
+      'mail server, `smtp://user:password@host:587` or `smtps://…:465`; unset: the demonstration keeps mails in its outbox, production offers no e-mail',
+    secret: true,
+    read: (value) => {
+      if (value !== null && !(/^smtps?:\/\/./.test(value) && URL.canParse(value)))
+        throw new SettingFault('an address that begins with smtp:// or smtps://');
+      return value;
+    },
+  } satisfies Setting<string | null>,
+  mailFrom: optional('MAIL_FROM', 'sender of mails, `识众 <no-reply@example.com>`; needed with `MAIL_URL`'),
+  publicUrl: {
+    name: 'PUBLIC_URL',
+    preset: null,
+    meaning: 'address under which the product is reached from outside, with its base path; payment channels call back there',
+    read: webAddress,
+  } satisfies Setting<string | null>,
+  alipayAppId: optional('ALIPAY_APP_ID', 'Alipay: application id; payments need `PUBLIC_URL` as well'),
+  alipayPrivateKey: { ...optional('ALIPAY_PRIVATE_KEY', 'Alipay: private key of the application, PEM or base64'), secret: true },
+  alipayPublicKey: optional('ALIPAY_PUBLIC_KEY', 'Alipay: the platform’s public key, PEM or base64'),
+  alipayGateway: {
+    name: 'ALIPAY_GATEWAY',
+    preset: 'https://openapi.alipay.com/gateway.do',
+    meaning: 'Alipay: address of the gateway',
+    read: (value) => webAddress(value) ?? '',
+  } satisfies Setting<string>,
+  wechatComponentAppId: optional(
+    'WECHAT_COMPONENT_APP_ID',
+    'WeChat open platform: the component that accounts are authorised to',
+  ),
+  wechatComponentSecret: {
+    ...optional('WECHAT_COMPONENT_SECRET', 'WeChat open platform: secret of the component'),
+    secret: true,
+  },
+  wechatComponentToken: {
+    ...optional('WECHAT_COMPONENT_TOKEN', 'WeChat open platform: token that pushes are signed with'),
+    secret: true,
+  },
+  wechatComponentAesKey: {
+    ...optional('WECHAT_COMPONENT_AES_KEY', 'WeChat open platform: key that pushes are encrypted with, 43 characters'),
+    secret: true,
+  },
+  wechatApi: {
+    name: 'WECHAT_API',
+    preset: 'https://api.weixin.qq.com',
+    meaning: 'WeChat: address of the server interface',
+    read: (value) => webAddress(value) ?? '',
+  } satisfies Setting<string>,
+  wechatServiceAppId: optional(
+    'WECHAT_SERVICE_APP_ID',
+    'WeChat service account that users bind and that sends notices; needs `PUBLIC_URL` as well',
+  ),
+  wechatServiceSecret: { ...optional('WECHAT_SERVICE_SECRET', 'WeChat service account: secret'), secret: true },
+  wechatServiceTemplate: optional(
+    'WECHAT_SERVICE_TEMPLATE',
+    'WeChat service account: template of notices with `thing1` and `time2`; unset: no notices by WeChat',
+  ),
+  wechatPayAppId: optional('WECHAT_PAY_APP_ID', 'WeChat Pay: application id; payments need `PUBLIC_URL` as well'),
+  wechatPayMerchantId: optional('WECHAT_PAY_MERCHANT_ID', 'WeChat Pay: merchant number'),
+  wechatPayMerchantSerial: optional('WECHAT_PAY_MERCHANT_SERIAL', 'WeChat Pay: serial number of the merchant certificate'),
+  wechatPayMerchantKey: { ...optional('WECHAT_PAY_MERCHANT_KEY', 'WeChat Pay: private key of the merchant, PEM'), secret: true },
+  wechatPayApiV3Key: { ...optional('WECHAT_PAY_API_V3_KEY', 'WeChat Pay: API v3 key, 32 characters'), secret: true },
+  wechatPayPlatformSerial: optional(
+    'WECHAT_PAY_PLATFORM_SERIAL',
+    'WeChat Pay: `PUB_KEY_ID_…` or serial number of the platform certificate',
+  ),
+  wechatPayPlatformKey: optional('WECHAT_PAY_PLATFORM_KEY', 'WeChat Pay: public key of the platform or its certificate, PEM'),
+  wechatPayEndpoint: {
+    name: 'WECHAT_PAY_ENDPOINT',
+    preset: 'https://api.mch.weixin.qq.com',
+    meaning: 'WeChat Pay: address of the service',
+    read: (value) => webAddress(value) ?? '',
+  } satisfies Setting<string>,
+  bankAccountHolder: optional(
+    'BANK_ACCOUNT_HOLDER',
+    'account that receives bank transfers: holder; without the three there are no transfers',
+  ),
+  bankAccountNumber: optional('BANK_ACCOUNT_NUMBER', 'account that receives bank transfers: number'),
+  bankAccountBank: optional('BANK_ACCOUNT_BANK', 'account that receives bank transfers: bank and branch'),
+  s3Endpoint: {
+    name: 'S3_ENDPOINT',
+    preset: null,
+    meaning: 'S3-compatible object storage for uploads, address with the bucket; unset: files below `DATA_DIR`',
+    read: webAddress,
+  } satisfies Setting<string | null>,
+  s3Region: text('S3_REGION', 'auto', 'S3: region of the signature'),
+  s3AccessKeyId: optional('S3_ACCESS_KEY_ID', 'S3: access key id'),
+  s3SecretAccessKey: { ...optional('S3_SECRET_ACCESS_KEY', 'S3: secret access key'), secret: true },
+} as const;
+
+export type ApiSettings = ValuesOf<typeof apiSettings>;
+
+/** Rules between settings, and what production refuses beyond missing ones. Empty when all is well. */
+export function apiSettingFaults(settings: ApiSettings): string[] {
+  const faults: string[] = [];
+  const allOf = (reason: string, needed: Record<string, string | null>) => {
+    for (const [name, value] of Object.entries(needed)) if (!value) faults.push(`${name} is missing: ${reason} needs it`);
+  };
+  if (settings.smsProvider === 'aliyun') {
+    allOf('SMS_PROVIDER=aliyun', {
+      ALIYUN_ACCESS_KEY_ID: settings.aliyunAccessKeyId,
+      ALIYUN_ACCESS_KEY_SECRET: settings.aliyunAccessKeySecret,
+      ALIYUN_SMS_SIGN_NAME: settings.aliyunSignName,
+      ALIYUN_SMS_TEMPLATE: settings.aliyunTemplate,
+    });
+  }
+  if (settings.alipayAppId) {
+    allOf('ALIPAY_APP_ID', {
+      PUBLIC_URL: settings.publicUrl,
+      ALIPAY_PRIVATE_KEY: settings.alipayPrivateKey,
+      ALIPAY_PUBLIC_KEY: settings.alipayPublicKey,
+    });
+  }
+  if (settings.wechatComponentAppId) {
+    allOf('WECHAT_COMPONENT_APP_ID', {
+      WECHAT_COMPONENT_SECRET: settings.wechatComponentSecret,
+      WECHAT_COMPONENT_TOKEN: settings.wechatComponentToken,
+      WECHAT_COMPONENT_AES_KEY: settings.wechatComponentAesKey,
+    });
+  }
+  if (settings.wechatPayAppId) {
+    allOf('WECHAT_PAY_APP_ID', {
+      PUBLIC_URL: settings.publicUrl,
+      WECHAT_PAY_MERCHANT_ID: settings.wechatPayMerchantId,
+      WECHAT_PAY_MERCHANT_SERIAL: settings.wechatPayMerchantSerial,
+      WECHAT_PAY_MERCHANT_KEY: settings.wechatPayMerchantKey,
+      WECHAT_PAY_API_V3_KEY: settings.wechatPayApiV3Key,
+      WECHAT_PAY_PLATFORM_SERIAL: settings.wechatPayPlatformSerial,
+      WECHAT_PAY_PLATFORM_KEY: settings.wechatPayPlatformKey,
+    });
+  }
+  if (settings.wechatServiceAppId) {
+    allOf('WECHAT_SERVICE_APP_ID', { PUBLIC_URL: settings.publicUrl, WECHAT_SERVICE_SECRET: settings.wechatServiceSecret });
+  }
+  if (settings.mailUrl) allOf('MAIL_URL', { MAIL_FROM: settings.mailFrom });
+  if (settings.s3Endpoint) {
+    allOf('S3_ENDPOINT', { S3_ACCESS_KEY_ID: settings.s3AccessKeyId, S3_SECRET_ACCESS_KEY: settings.s3SecretAccessKey });
+  }
+  if (settings.profile === 'production') {
+    if (settings.smsProvider === 'local')
+      faults.push('SMS_PROVIDER: local shows codes on the page, production needs a real provider');
+    if (settings.signPrefix === demonstrationSign.prefix)
+      faults.push('SIGN_PREFIX: production needs its own, not the demonstration value');
+    if (settings.signSuffix === demonstrationSign.suffix)
+      faults.push('SIGN_SUFFIX: production needs its own, not the demonstration value');
+  }
+  return faults;
+}
+
+/** For the server running alone. @throws SettingsRefused naming every missing or wrong setting at once */
+export function readApiSettings(environment: Record<string, string | undefined> = process.env): ApiSettings {
+  const { values, faults } = readSettings(apiSettings, environment);
+  const all = faults.length ? faults : apiSettingFaults(values);
+  if (all.length) throw new SettingsRefused(all);
+  return values;
+}

@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify';
+import type { Services } from '../../app/services';
+import type { Registrar } from '../http/endpoint';
+import { Fault } from '../http/fault';
+import { Refusal } from '../http/refusal';
+import { checkFile } from './check';
+import { fileById, isOpen, ownLinks, storeFile } from './files';
+import { isGoodFileLink, privateFileUrl, publicFileUrl } from './links';
+
+export function uploadRoutes(app: FastifyInstance, registrar: Registrar, services: Services): void {
+  registrar.signedIn(
+    'upload/file',
+    async ({ purpose }, { user, file }) => {
+      if (!file) throw Refusal.invalid({ path: 'file', msg: '请选择文件' });
+      const checked = await checkFile(file, purpose);
+      if (typeof checked === 'string') throw Refusal.invalid({ path: 'file', msg: checked });
+      const fileId = await storeFile(services, user.userId, purpose, checked);
+      const url = isOpen(purpose) ? publicFileUrl(services.settings, fileId) : privateFileUrl(services, fileId);
+      return { fileId, url: url ?? '', width: checked.width, height: checked.height, bytes: checked.bytes.length };
+    },
+    { perAddress: { limit: 60, windowS: 600 } },
+  );
+
+  registrar.signedIn('upload/links', ({ ids }, { user }) => ownLinks(services, user.userId, ids));
+
+  app.get<{ Params: { id: string }; Querystring: { until?: string; proof?: string } }>(
+    '/api/v1/file/:id',
+    async (request, reply) => {
+      const file = await fileById(services.db, request.params.id);
+      const open = file !== undefined && isOpen(file.purpose);
+      // A wrong link and no such file are one answer: an id tells nothing.
+      if (!file || !(open || isGoodFileLink(services.keys, file.id, request.query)))
+        throw new Fault(404, '文件不存在或链接已过期');
+      const bytes = await services.storage.get(file.storage_key);
+      if (!bytes) throw new Fault(404, '文件不存在或链接已过期');
+      return reply
+        .header('content-type', file.media_type)
+        .header('content-disposition', file.media_type === 'application/pdf' ? 'attachment; filename="file.pdf"' : 'inline')
+        .header('cache-control', open ? 'public, max-age=31536000, immutable' : 'private, no-store')
+        .header('x-content-type-options', 'nosniff')
+        .header('content-security-policy', "default-src 'none'; sandbox")
+        .send(bytes);
+    },
+  );
+}

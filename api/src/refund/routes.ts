@@ -1,9 +1,0 @@
-import type { Registrar } from '../http/endpoint';
-import type { Services } from '../http/services';
-import { applyForRefund, cancelRefund, refundQuote } from './service';
-
-export function refundRoutes(registrar: Registrar, services: Services): void {
-  registrar.signedIn('adFinance/refundQuote', (input, { user }) => refundQuote(services, user.userId, input));
-  registrar.signedIn('adFinance/refundApply', (input, call) => applyForRefund(services, input, call));
-  registrar.signedIn('adFinance/refundCancel', (input, { user }) => cancelRefund(services, user.userId, input));
-}

@@ -1,0 +1,142 @@
+/** A copy of what the platform keeps about a person. `domain.md` 2.3 (person-base), 6. */
+import { businessCodes, type RequestOf, type ResponseOf } from '@shizhong/shared-contracts/endpoints';
+import type { Services } from '../../app/services';
+import { proveSecondFactor } from '../../identity/account/second-factor';
+import { userById } from '../../identity/account/store';
+import { keysOf } from '../../identity/api-key/keys';
+import { consentsOf } from '../../identity/consent/consents';
+import { authData } from '../../identity/identification/view';
+import { signInRecord } from '../../identity/session/sign-ins';
+import { payeesOf } from '../../money/payee/payees';
+import type { Database } from '../../platform/database/database';
+import type { SignedInCall } from '../../platform/http/endpoint';
+import { inTransaction } from '../../platform/http/once';
+import { hit } from '../../platform/http/rate-limit';
+import { Refusal } from '../../platform/http/refusal';
+import { messagesOf } from '../ticket/view';
+
+const perDay = 5;
+const mostRows = 5000;
+
+/** Numbers of papers and bank cards stay masked: they are shown by `auth/authReveal` and `user/payeeReveal`, each time logged. */
+export async function exportData(
+  services: Services,
+  factor: RequestOf<'user/dataExport'>,
+  call: SignedInCall,
+): Promise<ResponseOf<'user/dataExport'>> {
+  const { db } = services;
+  const { userId, side } = call.user;
+  await inTransaction(db, async (trx) => {
+    await proveSecondFactor(trx, services, call, factor);
+    if (await hit(trx, { key: `export:${userId}`, limit: perDay, windowS: 86_400 })) {
+      throw new Refusal(businessCodes.tooOften, `每天最多导出 ${perDay} 次，请明天再试`);
+    }
+  });
+  const user = await userById(db, userId);
+  const auth = await authData(services, userId);
+  // Addresses of files are good for five minutes only: in a file that is kept they would be dead.
+  const form = auth.form && { ...auth.form, files: undefined };
+  const data = {
+    账号: {
+      编号: user.id,
+      身份: side === 'ad' ? '广告主' : '媒体主',
+      手机号: services.phones.open(user.phone_enc),
+      昵称: user.nickname,
+      公司: user.company,
+      邀请码: user.invite_code,
+      注册时间: user.created_at.toISOString(),
+      最近登录: user.last_login_at?.toISOString() ?? null,
+    },
+    联系方式: await reachPart(db, userId),
+    认证: { 状态: auth.status, 资料: form, 有效期至: auth.validTo },
+    同意记录: await consentsOf(db, userId),
+    登录记录: (await signInRecord(services, userId, { page: 1, pageSize: 100 })).list,
+    工单: await ticketsWithMessages(db, userId),
+    ...(side === 'ad' ? await advertiserPart(db, userId) : await mediaPart(db, userId)),
+  };
+  return { generatedAt: new Date().toISOString(), data: JSON.parse(JSON.stringify(data)) as Record<string, unknown> };
+}
+
+async function reachPart(db: Database, userId: string) {
+  const email = await db.selectFrom('user_email').selectAll().where('user_id', '=', userId).executeTakeFirst();
+  const wx = await db.selectFrom('wx_info').selectAll().where('user_id', '=', userId).executeTakeFirst();
+  const keys = await keysOf(db, userId);
+  return {
+    邮箱: email && { 地址: email.email, 确认时间: email.confirmed_at },
+    微信: wx && { 昵称: wx.nickname, 关注服务号: wx.subscribed, 绑定时间: wx.bound_at },
+    API密钥: keys.map(({ name, tail, createdAt, lastUsedAt, revokedAt }) => ({
+      名称: name,
+      尾号: tail,
+      新建时间: createdAt,
+      最近使用: lastUsedAt,
+      停用时间: revokedAt,
+    })),
+  };
+}
+
+async function ticketsWithMessages(db: Database, userId: string) {
+  const tickets = await db
+    .selectFrom('ticket')
+    .select(['id', 'no', 'kind', 'title', 'status', 'created_at'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .limit(mostRows)
+    .execute();
+  return Promise.all(
+    tickets.map(async ({ id, ...ticket }) => ({
+      ...ticket,
+      往来: (await messagesOf(db, id)).map(({ operator_id, body, at }) => ({ 来自: operator_id ? '客服' : '本人', body, at })),
+    })),
+  );
+}
+
+async function advertiserPart(db: Database, userId: string) {
+  const own = <T extends 'campaign' | 'deposit' | 'refund' | 'invoice'>(table: T) =>
+    db
+      .selectFrom(table as 'deposit')
+      .where('user_id', '=', userId)
+      .orderBy('created_at')
+      .limit(mostRows);
+  return {
+    开票信息: await db
+      .selectFrom('invoice_title')
+      .select(['title', 'tax_no', 'bank', 'address', 'email', 'mail_address'])
+      .where('user_id', '=', userId)
+      .execute(),
+    广告: await db
+      .selectFrom('campaign')
+      .select(['no', 'kind', 'name', 'status', 'budget_fen', 'created_at'])
+      .where('user_id', '=', userId)
+      .orderBy('created_at')
+      .limit(mostRows)
+      .execute(),
+    充值: await own('deposit').select(['no', 'amount_fen', 'status', 'created_at']).execute(),
+    退款: await own('refund').select(['no', 'amount_fen', 'status', 'created_at']).execute(),
+    发票: await own('invoice').select(['no', 'amount_fen', 'status', 'created_at']).execute(),
+  };
+}
+
+async function mediaPart(db: Database, userId: string) {
+  return {
+    收款账户: await payeesOf(db, userId),
+    媒体账号: await db
+      .selectFrom('media_account')
+      .select(['kind', 'name', 'status', 'created_at'])
+      .where('user_id', '=', userId)
+      .execute(),
+    订单: await db
+      .selectFrom('performance_order')
+      .select(['no', 'kind', 'status', 'created_at'])
+      .where('media_user_id', '=', userId)
+      .orderBy('created_at')
+      .limit(mostRows)
+      .execute(),
+    提现: await db
+      .selectFrom('cash_out')
+      .select(['no', 'amount_fen', 'tax_fen', 'paid_fen', 'status', 'created_at'])
+      .where('user_id', '=', userId)
+      .orderBy('created_at')
+      .limit(mostRows)
+      .execute(),
+  };
+}

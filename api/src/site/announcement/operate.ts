@@ -1,0 +1,69 @@
+/** What an operator does with announcements. `domain.md` 2.5. */
+
+import type { Services } from '../../app/services';
+import { uuidv7 } from '../../platform/database/uuid';
+import { Refusal } from '../../platform/http/refusal';
+import type { Announcement, AnnouncementAudience } from '../tables';
+
+type Needs = Pick<Services, 'db' | 'clock'>;
+
+export interface NewAnnouncement {
+  audience: AnnouncementAudience;
+  title: string;
+  body: string;
+  /** Path within the product. */
+  link?: string | undefined;
+  from?: Date | undefined;
+  until?: Date | undefined;
+}
+
+const most = { title: 60, body: 2000 } as const;
+
+/** @throws Refusal `invalid` for a text that is empty or too long, a link that leaves the product, an end before its start */
+export async function addAnnouncement(
+  { db, clock }: Needs,
+  operator: { id: string },
+  input: NewAnnouncement,
+): Promise<Announcement> {
+  const now = new Date(clock.now());
+  const { audience, link = null, from = now, until = null } = input;
+  const [title, body] = [input.title.trim(), input.body.trim()];
+  for (const [path, text] of [['title', title] as const, ['body', body] as const])
+    if (!text || text.length > most[path]) throw Refusal.invalid({ path, msg: `请填写 1 至 ${most[path]} 个字` });
+  if (link !== null && !/^\/(?!\/)/.test(link)) throw Refusal.invalid({ path: 'link', msg: '链接须为站内路径，以 / 开头' });
+  if (until && until <= from) throw Refusal.invalid({ path: 'until', msg: '结束时间须晚于开始时间' });
+  return db
+    .insertInto('announcement')
+    .values({
+      id: uuidv7(),
+      audience,
+      title,
+      body,
+      link,
+      from_at: from,
+      until_at: until,
+      published_by: operator.id,
+      created_at: now,
+      ended_by: null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Takes it off now; one that has not begun is never shown. @throws Refusal `noSuchObject` when there is none that is shown or to come */
+export async function endAnnouncement(
+  { db, clock }: Needs,
+  operator: { id: string },
+  { id }: { id: string },
+): Promise<Announcement> {
+  const now = new Date(clock.now());
+  const ended = await db
+    .updateTable('announcement')
+    .set((e) => ({ until_at: e.fn<Date>('greatest', ['from_at', e.val(now)]), ended_by: operator.id }))
+    .where('id', '=', id)
+    .where((e) => e.or([e('until_at', 'is', null), e('until_at', '>', now)]))
+    .returningAll()
+    .executeTakeFirst();
+  if (!ended) throw Refusal.missing('公告');
+  return ended;
+}

@@ -1,0 +1,25 @@
+import type { Services } from '../../app/services';
+import type { Registrar } from '../../platform/http/endpoint';
+import type { Announcement } from '../tables';
+import { announcementsOf } from './store';
+
+const onHome = 10;
+
+export function announcementRoutes(registrar: Registrar, { db, clock }: Services): void {
+  const now = () => new Date(clock.now());
+
+  registrar.signedIn('announcement/list', async ({ page, pageSize, filters = {} }, { user }) => {
+    const asked = { audiences: [user.side, 'both', 'everybody'], archive: filters.archive, at: now() } as const;
+    const { rows, total } = await announcementsOf(db, asked, { page, pageSize });
+    return { list: rows.map(asShown), total, page, pageSize };
+  });
+
+  registrar.open('home/notices', async () => {
+    const { rows } = await announcementsOf(db, { audiences: ['everybody'], at: now() }, { page: 1, pageSize: onHome });
+    return rows.map(asShown);
+  });
+}
+
+function asShown({ id, title, body, link, from_at }: Announcement) {
+  return { id, title, body, link, at: from_at.toISOString() };
+}

@@ -1,0 +1,12 @@
+import type { Services } from '../../app/services';
+import type { Registrar } from '../../platform/http/endpoint';
+import { adDashboard, adTrend } from './ad';
+import { mediaDashboard } from './media';
+import { runningCampaigns } from './running';
+
+export function dashboardRoutes(registrar: Registrar, services: Services): void {
+  registrar.signedIn('ad/dashboard', (_input, { user }) => adDashboard(services, user.userId));
+  registrar.signedIn('ad/dashboardTrend', ({ days }, { user }) => adTrend(services, user.userId, days));
+  registrar.signedIn('ad/dashboardRunning', (_input, { user }) => runningCampaigns(services, user.userId));
+  registrar.signedIn('media/dashboard', (_input, { user }) => mediaDashboard(services, user.userId));
+}

@@ -1,0 +1,42 @@
+/** What an advertiser spent, by day and kind: the consumption of the ledger with the quantities of its orders. */
+import { sql } from 'kysely';
+import { consumption } from '../../money/finance/movements';
+import { fenOf } from '../../money/ledger/store';
+import { type Day, nextDay, startOf } from '../../platform/calendar/shanghai';
+import type { Database } from '../../platform/database/database';
+
+export interface Spending {
+  day: Day;
+  kind: 'read' | 'fans' | 'video' | 'position';
+  fen: number;
+  rawQty: number;
+  validQty: number;
+  abnormalQty: number;
+}
+
+/**
+ * Days from the first to the last, both included; days without consumption are left out. Compensations count as money, not as quantity.
+ * Both buckets of one posting are one settlement, so that its quantity counts once.
+ */
+export async function spendingOf(db: Database, userId: string, first: Day, last: Day): Promise<Spending[]> {
+  const { rows } = await sql<Record<'day' | 'kind' | 'fen' | 'raw' | 'valid' | 'abnormal', string>>`with spent as (
+      select entry.txn_id, max(entry.at) as at, max(txn.code) as code, max(entry.order_id::text)::uuid as order_id, sum(entry.amount_fen) as fen
+      from ledger_entry entry join ledger_txn txn on txn.id = entry.txn_id
+      where entry.account_id in (select id from ledger_account where owner_id = ${userId}::uuid
+          and code in (${consumption.cash}, ${consumption.gift}))
+        and entry.side = ${consumption.side} and txn.code in (${sql.join([...consumption.codes])})
+        and entry.at >= ${new Date(startOf(first))} and entry.at < ${new Date(startOf(nextDay(last)))}
+      group by entry.txn_id)
+    select to_char(s.at at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as day, coalesce(o.kind, 'position') as kind, sum(s.fen) as fen,
+      coalesce(sum(o.raw_qty) filter (where s.code = 'T4'), 0) as raw, coalesce(sum(o.valid_qty) filter (where s.code = 'T4'), 0) as valid,
+      coalesce(sum(o.abnormal_qty) filter (where s.code = 'T4'), 0) as abnormal
+    from spent s left join performance_order o on o.id = s.order_id group by 1, 2`.execute(db);
+  return rows.map((row) => ({
+    day: row.day,
+    kind: row.kind as Spending['kind'],
+    fen: fenOf(row.fen),
+    rawQty: Number(row.raw),
+    validQty: Number(row.valid),
+    abnormalQty: Number(row.abnormal),
+  }));
+}

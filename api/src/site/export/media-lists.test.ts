@@ -1,0 +1,62 @@
+/** The lists of a media owner as files: accounts, invitations, points, cash-outs. */
+import { payeeFor, settle } from '../../../test/money';
+import { createPositionStage, type PositionStage } from '../../../test/position-stage';
+
+let stage: PositionStage;
+beforeAll(async () => {
+  stage = await createPositionStage();
+});
+afterAll(() => stage.close());
+
+type Who = Parameters<PositionStage['exported']>[0];
+type Key = Parameters<PositionStage['exported']>[1];
+
+/** Its lines without the head; the last one ends the file. */
+async function linesOf(who: Who, key: Key, filters: object = {}): Promise<string[]> {
+  return (await stage.exported(who, key, { filters })).trim().split('\r\n').slice(1);
+}
+
+test('accounts: one line each with the price in force, under the filters of the page', async () => {
+  const owner = await stage.publisher({ account: { name: '小城早点', created_at: new Date('2026-01-01T02:00:00Z') } });
+  const [line, ...others] = await linesOf(owner, 'media/accountExport');
+  expect(others).toEqual([]);
+  expect(line).toContain('小城早点,公众号,');
+  expect(line).toContain('头条硬广 1000.00；头条软文 2000.00；次条硬广 600.00');
+  expect(line).toMatch(/,正常,2026-01-01 10:00$/);
+  expect(await linesOf(owner, 'media/accountExport', { keyword: '小城' })).toEqual([line]);
+  for (const filters of [{ kind: 'video' }, { status: 'draft' }, { keyword: '别的' }])
+    expect(await linesOf(owner, 'media/accountExport', filters)).toEqual([]);
+});
+
+test('invitations: every candidate, what it brings after the fee, and its end', async () => {
+  const booking = await stage.invited({ hours: [72, 96] });
+  const [line, ...others] = await linesOf(booking.media, 'media/inviteExport');
+  expect(others).toEqual([]);
+  expect(line).toMatch(/,头条,硬广[^,]*,[^,]+、[^,]+,1000\.00,900\.00,,待处理,,/);
+  await stage.answer(booking, { answer: 'decline', reasonCode: 'price' });
+  expect(await linesOf(booking.media, 'media/inviteExport', { status: 'pending' })).toEqual([]);
+  expect(await linesOf(booking.media, 'media/inviteExport', { status: 'declined', accountId: booking.media.accountId })).toEqual([
+    expect.stringContaining(',已拒绝,价格过低'),
+  ]);
+});
+
+test('points and cash-outs: as the pages say them, and nobody else’s', async () => {
+  const ad = await stage.advertiser(5_000_00);
+  const owner = await stage.publisher();
+  await settle(stage.services, { advertiser: ad.id, media: owner.id }, 300_00);
+  await stage.ok(owner, 'activity/points', {});
+  expect(await linesOf(owner, 'activity/pointsExport')).toEqual([expect.stringMatching(/,冻结,0,300,$/)]);
+  expect(await linesOf(owner, 'activity/pointsExport', { kind: 'spend' })).toEqual([]);
+
+  const payeeId = await payeeFor(stage.services, owner.id, '韩梅梅');
+  const { demoCode } = await stage.ok(owner, 'auth/sendSmsFactor', {});
+  const asked = await stage.ok(owner, 'media/cashout', { amountFen: 200_00, payeeId, smsCode: demoCode ?? '' });
+  expect(await linesOf(owner, 'media/cashoutExport', { status: 'applied' })).toEqual([
+    expect.stringMatching(`^${asked.no},200\\.00,0\\.00,0\\.00,200\\.00,.* 尾号 \\d{4},审核中,,`),
+  ]);
+  expect(await linesOf(owner, 'media/cashoutExport', { to: '2026-01-01T00:00:00Z' })).toEqual([]);
+
+  const other = await stage.publisher();
+  for (const key of ['activity/pointsExport', 'media/cashoutExport', 'media/inviteExport'] as const)
+    expect(await linesOf(other, key)).toEqual([]);
+});

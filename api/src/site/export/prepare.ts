@@ -1,0 +1,158 @@
+/**
+ * An export with more rows than are answered at once is written to the storage by a job, in parts, and told by a message. It is one reading of the
+ * lists, page by page, as the streamed one is: rows that come meanwhile may be in it or not, none is in it twice.
+ */
+import { businessCodes } from '@shizhong/shared-contracts/endpoints';
+import { sql } from 'kysely';
+import type { Services } from '../../app/services';
+import { notify } from '../../identity/messages/notify';
+import { dayMs } from '../../platform/calendar/shanghai';
+import type { DatabaseTransaction } from '../../platform/database/database';
+import { uuidv7 } from '../../platform/database/uuid';
+import type { CsvAnswer } from '../../platform/http/csv';
+import { Refusal } from '../../platform/http/refusal';
+import { enqueue } from '../../platform/jobs/enqueue';
+import type { JobHandler } from '../../platform/jobs/runner';
+import type { ExportFile } from '../tables';
+import { type ExportKey, type ExportSource, exportSources } from './sources';
+
+export const prepareJob = 'export.prepare';
+export const removeJob = 'export.remove';
+
+const keptDays = 7;
+const atATime = 3;
+const partBytes = 4 * 1024 * 1024;
+/** After so many faults the owner is told that it failed; he can ask again. */
+const tries = 4;
+
+/** Any source with its input: an input was read by the endpoint's schema before it was stored. */
+export function sourceOf(key: ExportKey): ExportSource<unknown> {
+  return exportSources[key] as ExportSource<unknown>;
+}
+
+/** The file itself, or the refusal that says where it is being prepared. @throws Refusal `exportPrepared`, `tooOften` */
+export async function exported(
+  services: Services,
+  userId: string,
+  { key, input }: { key: ExportKey; input: unknown },
+): Promise<CsvAnswer> {
+  const csv = sourceOf(key).csv(services, userId, input);
+  const rows = services.settings.exportRows;
+  if (!(await csv.exceeds(rows))) return csv;
+  const exportId = await requested(services, userId, { key, input, fileName: csv.fileName });
+  throw new Refusal(
+    businessCodes.exportPrepared,
+    `超过 ${rows.toLocaleString('en')} 行，正在后台准备，完成后以消息通知，文件保留 ${keptDays} 天`,
+    { data: { exportId } },
+  );
+}
+
+async function requested(
+  { db, clock }: Services,
+  userId: string,
+  { key, input, fileName }: { key: ExportKey; input: unknown; fileName: string },
+): Promise<string> {
+  const id = uuidv7();
+  const at = new Date(clock.now());
+  const asked = JSON.stringify(input);
+  return db.transaction().execute(async (trx) => {
+    // One after the other, so that the count below is right.
+    await trx.selectFrom('user').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
+    const running = await trx
+      .selectFrom('export_file')
+      .select(['id', sql<boolean>`endpoint = ${key} and input = ${asked}::jsonb`.as('same')])
+      .where('user_id', '=', userId)
+      .where('status', '=', 'preparing')
+      .execute();
+    const same = running.find((row) => row.same);
+    if (same) return same.id;
+    if (running.length >= atATime) throw new Refusal(businessCodes.tooOften, `已有 ${atATime} 个导出在准备，请等它们完成`);
+    await trx
+      .insertInto('export_file')
+      .values({
+        id,
+        user_id: userId,
+        endpoint: key,
+        input: asked,
+        status: 'preparing',
+        file_name: fileName,
+        storage_key: `export/${uuidv7()}`,
+        created_at: at,
+        ready_at: null,
+        expires_at: null,
+      })
+      .execute();
+    await enqueue(trx, { kind: prepareJob, payload: { id }, due: at });
+    return id;
+  });
+}
+
+const partKey = (file: Pick<ExportFile, 'storage_key'>, part: number): string => `${file.storage_key}/${part}.csv`;
+
+export function prepareExport(services: Services): JobHandler {
+  return async (trx, job) => {
+    const { id } = job.payload as { id: string };
+    const file = await trx.selectFrom('export_file').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    const source = sourceOf(file.endpoint as ExportKey);
+    const page = source.page(file.input);
+    const link = `${page}${page.includes('?') ? '&' : '?'}export=${id}`;
+    const now = new Date(services.clock.now());
+    if (job.attempts >= tries) {
+      await trx.updateTable('export_file').set({ status: 'failed' }).where('id', '=', id).execute();
+      const body = `${file.file_name} 没有导出成功，请稍后重新导出。`;
+      await notify(trx, { userId: file.user_id, class: 'system', title: '导出失败', body, link, at: now });
+      return;
+    }
+    // The job's own connection reads, so that its transaction is never idle for long.
+    const csv = source.csv({ ...services, db: trx }, file.user_id, file.input);
+    const written = await write(services, file, csv);
+    const expiresAt = new Date(now.getTime() + keptDays * dayMs);
+    await trx
+      .updateTable('export_file')
+      .set({ status: 'ready', ...written, ready_at: now, expires_at: expiresAt })
+      .where('id', '=', id)
+      .execute();
+    await enqueue(trx, { kind: removeJob, payload: { id }, due: expiresAt });
+    const body = `${file.file_name} 共 ${written.rows.toLocaleString('en')} 行，已可下载，保留 ${keptDays} 天。`;
+    await notify(trx, { userId: file.user_id, class: 'system', title: '导出已完成', body, link, at: now });
+  };
+}
+
+/** Parts of a bounded size: no more than one of them is in memory. A second try writes over the first one's. */
+async function write({ storage }: Services, file: ExportFile, csv: CsvAnswer) {
+  let [parts, rows, bytes] = [0, 0, 0];
+  let waiting: string[] = [];
+  let waitingBytes = 0;
+  const put = async () => {
+    const part = Buffer.from(waiting.join(''));
+    await storage.put(partKey(file, parts), part, 'text/csv');
+    parts += 1;
+    bytes += part.length;
+    [waiting, waitingBytes] = [[], 0];
+  };
+  for await (const part of csv.parts()) {
+    waiting.push(part.text);
+    waitingBytes += part.text.length;
+    rows += part.rows;
+    if (waitingBytes >= partBytes) await put();
+  }
+  if (waiting.length) await put();
+  return { parts, rows, bytes: String(bytes) };
+}
+
+export async function* partsOf({ storage }: Pick<Services, 'storage'>, file: ExportFile): AsyncGenerator<Buffer> {
+  for (let part = 0; part < file.parts; part += 1) {
+    const bytes = await storage.get(partKey(file, part));
+    if (!bytes) throw new Error(`part ${part} of export ${file.id} is gone`);
+    yield bytes;
+  }
+}
+
+export function removeExport({ storage }: Pick<Services, 'storage'>): JobHandler {
+  return async (trx: DatabaseTransaction, job) => {
+    const { id } = job.payload as { id: string };
+    const file = await trx.selectFrom('export_file').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    for (let part = 0; part < file.parts; part += 1) await storage.remove(partKey(file, part));
+    await trx.updateTable('export_file').set({ status: 'removed' }).where('id', '=', id).execute();
+  };
+}

@@ -1,0 +1,69 @@
+/** What can be exported: the endpoint, its rows, and the page whose list it is. A new export adds its line here. */
+import type { EndpointKey, RequestOf } from '@shizhong/shared-contracts/endpoints';
+import type { Services } from '../../app/services';
+import { exportInvites } from '../../booking/answer/export-invites';
+import { exportOrders } from '../../booking/orders/export';
+import { exportCampaigns } from '../../campaign/list/list';
+import { exportPoints } from '../../growth/points/points-list';
+import { exportEarnings } from '../../money/cash-out/export';
+import { exportCashOuts } from '../../money/cash-out/export-records';
+import { financeExport } from '../../money/finance/export';
+import { exportMediaOrders } from '../../order/views/export';
+import type { CsvAnswer } from '../../platform/http/csv';
+import { exportAccounts } from '../../supply/media-account/export';
+
+export interface ExportSource<Input> {
+  csv(services: Services, userId: string, input: Input): CsvAnswer;
+  page(input: Input): string;
+}
+
+const campaigns = (kind: 'read' | 'fans' | 'video', page: string): ExportSource<RequestOf<'adRead/export'>> => ({
+  csv: (services, userId, { filters }) => exportCampaigns(services, userId, kind, filters ?? {}),
+  page: () => page,
+});
+
+const orderPages = { read: 'oa/order-read', fans: 'oa/order-fans', video: 'video/order-fans' } as const;
+
+export const exportSources = {
+  'adRead/export': campaigns('read', '/admin-ad/oa/read'),
+  'adFans/export': campaigns('fans', '/admin-ad/oa/fans'),
+  'adVideo/export': campaigns('video', '/admin-ad/video/fans'),
+  'adPosition/export': {
+    csv: (services, userId, { filters }) => exportOrders(services, { userId, side: 'ad' }, filters ?? {}),
+    page: () => '/admin-ad/oa/position',
+  },
+  'media/positionExport': {
+    csv: (services, userId, { filters }) => exportOrders(services, { userId, side: 'media' }, filters ?? {}),
+    page: () => '/admin-media/oa/order-position',
+  },
+  'media/orderExport': {
+    csv: (services, userId, { filters }) => exportMediaOrders(services, userId, filters ?? {}),
+    page: ({ filters }) => `/admin-media/${orderPages[filters?.kind ?? 'read']}`,
+  },
+  'media/inviteExport': {
+    csv: (services, userId, { filters }) => exportInvites(services, userId, filters ?? {}),
+    page: () => '/admin-media/order-invite',
+  },
+  'media/accountExport': {
+    csv: (services, userId, { filters }) => exportAccounts(services, userId, filters ?? {}),
+    page: ({ filters }) => `/admin-media/account/${filters?.kind ?? 'oa'}`,
+  },
+  'activity/pointsExport': {
+    csv: (services, userId, { filters }) => exportPoints(services, userId, filters ?? {}),
+    page: () => '/admin-media/personal/activity-center?tab=points',
+  },
+  'media/cashoutExport': {
+    csv: (services, userId, { filters }) => exportCashOuts(services, userId, filters ?? {}),
+    page: () => '/admin-media/personal/cashing-out/record',
+  },
+  'media/earningsExport': {
+    csv: (services, userId, { filters }) => exportEarnings(services, userId, filters ?? {}),
+    page: () => '/admin-media/personal/cashing-out',
+  },
+  'adFinance/export': {
+    csv: financeExport,
+    page: ({ kind }) => `/admin-ad/financial/${kind}`,
+  },
+} as const satisfies { [K in EndpointKey]?: ExportSource<RequestOf<K>> };
+
+export type ExportKey = keyof typeof exportSources;

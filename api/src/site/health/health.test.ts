@@ -1,0 +1,168 @@
+/** Beacons as browsers send them, the figures made of them, and the watch that acts on them. */
+import type { HealthBeacon, HealthFact } from '@shizhong/shared-contracts/health';
+import { sql } from 'kysely';
+import { createTestApi, type TestApi } from '../../../test/test-api';
+import type { Released, Verdict } from './judge';
+import { healthLines } from './store';
+import { look, type ReleaseDesk } from './watch';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await createTestApi();
+});
+beforeEach(async () => {
+  await api.services.db.deleteFrom('remote_beacon').execute();
+  await api.services.db.deleteFrom('remote_verdict').execute();
+});
+afterAll(() => api.close());
+
+const send = (payload: unknown, type = 'text/plain;charset=UTF-8') =>
+  api.app.inject({
+    method: 'POST',
+    url: '/api/v1/health/beacon',
+    headers: { 'content-type': type },
+    payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
+  });
+
+let visits = 0;
+const visit = (version: string, ...more: Partial<HealthFact>[]): HealthBeacon => {
+  visits += 1;
+  const of = { remote: 'ad', version };
+  return {
+    visit: `visit-${visits}`,
+    path: '/admin-ad/index',
+    facts: [
+      { ...of, kind: 'visit', loadMs: 200, bytes: 50_000 },
+      ...more.map((fact): HealthFact => ({ ...of, kind: 'render', ...fact })),
+    ],
+  };
+};
+
+async function tell(count: number, version: string, ...more: Partial<HealthFact>[]): Promise<void> {
+  for (let sent = 0; sent < count; sent += 1) expect((await send(visit(version, ...more))).statusCode).toBe(204);
+}
+
+const released: Released = {
+  remote: 'ad',
+  stable: '1',
+  candidate: '2',
+  standIn: null,
+  held: false,
+  stableSince: null,
+  rule: { minimumVisits: 5, minimumAddresses: 1, rollbackAboveBp: 500, disableAboveBp: 5000 },
+};
+
+function desk(carryOut: ReleaseDesk['carryOut'] = async () => undefined) {
+  const done: Pick<Verdict, 'action' | 'version'>[] = [];
+  const noted: ReleaseDesk = {
+    released: async () => [done.length > 0 ? { ...released, candidate: null } : released],
+    async carryOut(remote, verdict) {
+      await carryOut(remote, verdict);
+      done.push({ action: verdict.action, version: verdict.version });
+    },
+  };
+  return { done, noted };
+}
+
+test('figures are kept by version: visits, faults by kind, times and bytes', async () => {
+  await tell(2, '1');
+  await send(visit('2', { kind: 'load', phase: 'page', type: 'missing' }, { kind: 'saga', message: 'boom' }));
+  await send({
+    visit: 'visit-x-1',
+    path: '/',
+    facts: [{ remote: 'ad', version: '2', kind: 'vitals', longTaskMs: 120, inpMs: 88.4 }],
+  });
+  const lines = await healthLines(api.services.db, 1);
+  expect(lines.find(({ version }) => version === '1')).toMatchObject({
+    visits: 2,
+    faulty: 0,
+    loadMsMedian: 200,
+    kilobytesMedian: 50,
+  });
+  expect(lines.find(({ version }) => version === '2')).toMatchObject({
+    visits: 2,
+    faulty: 1,
+    inpMsP95: 88,
+    longTaskMsP95: 120,
+    faults: { 'load page missing': 1, saga: 1 },
+  });
+});
+
+test.each([
+  ['no JSON', '{'],
+  ['no facts', { visit: 'visit-1234', path: '/', facts: [] }],
+  ['too many facts', { ...visit('1'), facts: Array.from({ length: 21 }, () => visit('1').facts[0]) }],
+  ['a name that is none', { ...visit('1'), facts: [{ remote: '../x', version: '1', kind: 'visit' }] }],
+  ['an unknown kind', { ...visit('1'), facts: [{ remote: 'ad', version: '1', kind: 'joy' }] }],
+])('%s is refused and nothing is kept', async (_, body) => {
+  expect((await send(body)).statusCode).toBe(400);
+  expect(await healthLines(api.services.db, 1)).toEqual([]);
+});
+
+test('a beacon that is too large is refused, queries and long messages are cut', async () => {
+  expect((await send('x'.repeat(20_000))).statusCode).toBe(413);
+  await send({ ...visit('1', { message: 'm'.repeat(5000) }), path: '/a?token=secret' });
+  const kept = await api.services.db
+    .selectFrom('remote_beacon')
+    .selectAll()
+    .where('kind', '=', 'render')
+    .executeTakeFirstOrThrow();
+  expect([kept.path, kept.message?.length]).toEqual(['/a', 300]);
+});
+
+test('a candidate that fails is taken back once, and why is written down', async () => {
+  await tell(6, '1');
+  await tell(6, '2', { kind: 'render', message: 'x is undefined' });
+  const { done, noted } = desk();
+  await look(api.services.db, noted, () => undefined);
+  await look(api.services.db, noted, () => undefined);
+  expect(done).toEqual([{ action: 'take_back', version: '2' }]);
+  expect(await api.services.db.selectFrom('remote_verdict').select(['version', 'why', 'carried_out']).execute()).toEqual([
+    { version: '2', why: '6 of 6 visits had a fault (100 %, allowed 5 %)', carried_out: true },
+  ]);
+});
+
+test('a visitor’s dead connection is no fault of the version', async () => {
+  await tell(8, '2', { kind: 'load', phase: 'page', type: 'error', reason: 'network' });
+  const { done, noted } = desk();
+  await look(api.services.db, noted, () => undefined);
+  expect(done).toEqual([]);
+});
+
+test('a registry that cannot be changed is reported, not asked four times a minute', async () => {
+  await tell(6, '2', {});
+  const faults: unknown[] = [];
+  let asked = 0;
+  const { noted } = desk(async () => {
+    asked += 1;
+    throw new Error('no key');
+  });
+  await look(api.services.db, noted, (fault) => faults.push(fault));
+  await look(api.services.db, noted, (fault) => faults.push(fault));
+  expect([asked, faults.length]).toEqual([1, 1]);
+});
+
+test('of two instances that look at the same moment one decides', async () => {
+  await tell(6, '2', {});
+  const { done, noted } = desk();
+  await Promise.all([look(api.services.db, noted, () => undefined), look(api.services.db, noted, () => undefined)]);
+  expect(done).toHaveLength(1);
+});
+
+test('more beacons than an office sends are refused, and those of another address taken', async () => {
+  const { db, keys } = api.services;
+  const key = `beacon:${keys.hash('address', '192.0.2.1').slice(0, 22)}`;
+  // This minute and the next: the test may run over the edge.
+  for (const minutes of [0, 1]) {
+    const start = sql<Date>`date_trunc('minute', now()) + make_interval(mins => ${minutes}::int)`;
+    await db
+      .insertInto('rate_counter')
+      .values({ key, window_start: start, hits: 100_000_000, expires_at: sql`${start} + interval '1 minute'` })
+      .execute();
+  }
+  const from = async (remoteAddress: string) => {
+    const payload = JSON.stringify(visit('1'));
+    return (await api.app.inject({ method: 'POST', url: '/api/v1/health/beacon', remoteAddress, payload })).statusCode;
+  };
+  expect([await from('192.0.2.1'), await from('192.0.2.2')]).toEqual([429, 204]);
+});

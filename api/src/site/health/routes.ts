@@ -1,0 +1,91 @@
+/**
+ * Beacons of pages: no signature and no session (`sendBeacon` has no headers), so everything in them is a claim of somebody unknown. It is
+ * bounded, counted per address, and only ever read as figures.
+ */
+import { createHash } from 'node:crypto';
+import { beaconPath, factsPerBeacon, healthKinds } from '@shizhong/shared-contracts/health';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { Services } from '../../app/services';
+import { hit } from '../../platform/http/rate-limit';
+import { healthLines, keepBeacon } from './store';
+
+const largestBody = 16 * 1024;
+/** Per address and minute: an office behind one address, not a flood. */
+const mostBeacons = 240;
+
+const whole = (most: number) =>
+  z
+    .number()
+    .finite()
+    .min(0)
+    .transform((value) => Math.min(most, Math.round(value)));
+const word = z
+  .string()
+  .max(24)
+  .regex(/^[a-z]+$/);
+
+const beaconSchema = z.object({
+  visit: z.string().regex(/^[\w-]{8,40}$/),
+  path: z
+    .string()
+    .max(300)
+    .transform((path) => path.replace(/[?#].*$/, '')),
+  facts: z
+    .array(
+      z.object({
+        remote: z.string().regex(/^[a-z][a-z0-9-]{0,30}$/),
+        version: z
+          .string()
+          .max(60)
+          .regex(/^[\w.+-]+$/),
+        kind: z.enum(healthKinds),
+        phase: word.optional(),
+        type: word.optional(),
+        reason: word.optional(),
+        message: z
+          .string()
+          .transform((text) => text.slice(0, 300))
+          .optional(),
+        loadMs: whole(600_000).optional(),
+        bytes: whole(1_000_000_000).optional(),
+        longTaskMs: whole(3_600_000).optional(),
+        inpMs: whole(600_000).optional(),
+      }),
+    )
+    .min(1)
+    .max(factsPerBeacon),
+});
+
+export async function healthRoutes(app: FastifyInstance, services: Services): Promise<void> {
+  const { db, settings, keys } = services;
+  await app.register(async (raw) => {
+    raw.removeAllContentTypeParsers();
+    // Whatever the browser calls it: beacons of text need no preflight.
+    raw.addContentTypeParser('*', { parseAs: 'string', bodyLimit: largestBody }, (_request, body, done) => done(null, body));
+    raw.post(`/${beaconPath}`, { bodyLimit: largestBody }, async (request, reply) => {
+      const address = keys.hash('address', request.ip).slice(0, 22);
+      const limit = { key: `beacon:${address}`, limit: mostBeacons * settings.rateLimitFactor, windowS: 60 };
+      if (await hit(db, limit)) return reply.code(429).send();
+      const beacon = beaconSchema.safeParse(parsed(request.body));
+      if (!beacon.success) return reply.code(400).send();
+      await keepBeacon(db, beacon.data as Parameters<typeof keepBeacon>[1], address);
+      return reply.code(204).send();
+    });
+  });
+  // The figures tell which version runs where and how badly: in production the operator's tool shows them, not the web.
+  if (settings.profile !== 'demonstration') return;
+  app.get('/api/v1/health/remotes', async (_request, reply) => {
+    const lines = await healthLines(db, 24);
+    const etag = `W/"${createHash('sha256').update(JSON.stringify(lines)).digest('base64url').slice(0, 16)}"`;
+    return reply.headers({ 'cache-control': 'no-cache', etag }).send({ code: 200, status_code: 200, msg: 'ok', data: { lines } });
+  });
+}
+
+function parsed(body: unknown): unknown {
+  try {
+    return JSON.parse(String(body));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,118 @@
+import type { HealthBeacon } from '@shizhong/shared-contracts/health';
+import { sql } from 'kysely';
+import type { Database } from '../../platform/database/database';
+import type { VersionFigures } from './judge';
+
+/** How far back the watch looks, in minutes: long enough for a quiet site, short enough that a mended fault is forgotten. */
+export const windowMinutes = 30;
+
+export async function keepBeacon(db: Database, { visit, path, facts }: HealthBeacon, addressHash: string): Promise<void> {
+  await db
+    .insertInto('remote_beacon')
+    .values(
+      facts.map((fact) => ({
+        remote: fact.remote,
+        version: fact.version,
+        visit,
+        address_hash: addressHash,
+        path,
+        kind: fact.kind,
+        phase: fact.phase ?? null,
+        type: fact.type ?? null,
+        reason: fact.reason ?? null,
+        message: fact.message ?? null,
+        load_ms: fact.loadMs ?? null,
+        bytes: fact.bytes ?? null,
+        long_task_ms: fact.longTaskMs ?? null,
+        inp_ms: fact.inpMs ?? null,
+      })),
+    )
+    .execute();
+}
+
+/** A fault of the version itself; a visitor's dead connection is not one. */
+const ownFault = sql<boolean>`kind not in ('visit', 'vitals') and not (kind = 'load' and coalesce(reason, '') = 'network')`;
+
+/** Figures of the window by `remote@version`. */
+export async function windowFigures(db: Database): Promise<ReadonlyMap<string, VersionFigures>> {
+  const rows = await db
+    .selectFrom('remote_beacon')
+    .select(['remote', 'version'])
+    .select(sql<string>`count(distinct visit)`.as('visits'))
+    .select(sql<string>`count(distinct visit) filter (where ${ownFault})`.as('faulty'))
+    .select(sql<string>`count(distinct address_hash)`.as('addresses'))
+    .where('at', '>', sql<Date>`now() - make_interval(mins => ${windowMinutes}::int)`)
+    .groupBy(['remote', 'version'])
+    .execute();
+  return new Map(
+    rows.map(({ remote, version, visits, faulty, addresses }) => [
+      `${remote}@${version}`,
+      { visits: Number(visits), faulty: Number(faulty), addresses: Number(addresses) },
+    ]),
+  );
+}
+
+export interface HealthLine extends VersionFigures {
+  remote: string;
+  version: string;
+  loadMsMedian: number | null;
+  loadMsP95: number | null;
+  kilobytesMedian: number | null;
+  longTaskMsP95: number | null;
+  inpMsP95: number | null;
+  /** Number of faults by `kind` or, for loads, `phase type`. */
+  faults: Record<string, number>;
+}
+
+/** One line per version that was seen in the last `hours`. */
+export async function healthLines(db: Database, hours: number): Promise<HealthLine[]> {
+  const since = sql<Date>`now() - make_interval(hours => ${hours}::int)`;
+  const percentile = (share: number, column: 'load_ms' | 'bytes' | 'long_task_ms' | 'inp_ms') =>
+    sql<number | null>`percentile_cont(${share}) within group (order by ${sql.ref(column)})`;
+  const rows = await db
+    .selectFrom('remote_beacon')
+    .select(['remote', 'version'])
+    .select(sql<string>`count(distinct visit)`.as('visits'))
+    .select(sql<string>`count(distinct visit) filter (where ${ownFault})`.as('faulty'))
+    .select(sql<string>`count(distinct address_hash)`.as('addresses'))
+    .select(percentile(0.5, 'load_ms').as('load_median'))
+    .select(percentile(0.95, 'load_ms').as('load_p95'))
+    .select(percentile(0.5, 'bytes').as('bytes_median'))
+    .select(percentile(0.95, 'long_task_ms').as('long_p95'))
+    .select(percentile(0.95, 'inp_ms').as('inp_p95'))
+    .where('at', '>', since)
+    .groupBy(['remote', 'version'])
+    .orderBy('remote')
+    .orderBy(sql`max(at)`, 'desc')
+    .execute();
+  const faults = await db
+    .selectFrom('remote_beacon')
+    .select(['remote', 'version'])
+    .select(sql<string>`case when kind = 'load' then concat_ws(' ', kind, phase, type) else kind end`.as('fault'))
+    .select(sql<string>`count(*)`.as('count'))
+    .where('at', '>', since)
+    .where('kind', 'not in', ['visit', 'vitals'])
+    .groupBy(['remote', 'version', 'fault'])
+    .execute();
+  return rows.map((row) => ({
+    remote: row.remote,
+    version: row.version,
+    visits: Number(row.visits),
+    faulty: Number(row.faulty),
+    addresses: Number(row.addresses),
+    loadMsMedian: rounded(row.load_median),
+    loadMsP95: rounded(row.load_p95),
+    kilobytesMedian: row.bytes_median === null ? null : Math.round(row.bytes_median / 100) / 10,
+    longTaskMsP95: rounded(row.long_p95),
+    inpMsP95: rounded(row.inp_p95),
+    faults: Object.fromEntries(
+      faults
+        .filter(({ remote, version }) => remote === row.remote && version === row.version)
+        .map(({ fault, count }) => [fault, Number(count)]),
+    ),
+  }));
+}
+
+function rounded(value: number | null): number | null {
+  return value === null ? null : Math.round(value);
+}

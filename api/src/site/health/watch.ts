@@ -1,0 +1,82 @@
+/**
+ * Looks at the figures again and again, and has bad versions taken back. The registry is not this server's: whoever puts the
+ * product together gives `ReleaseDesk`; without one, verdicts are only kept and shown.
+ */
+import { sql } from 'kysely';
+import type { Database } from '../../platform/database/database';
+import { judge, type Released, type Verdict } from './judge';
+import { windowFigures } from './store';
+
+export interface ReleaseDesk {
+  released(): Promise<readonly Released[]>;
+  /** @throws when the registry cannot be changed */
+  carryOut(remote: string, verdict: Pick<Verdict, 'action' | 'version' | 'why'>): Promise<void>;
+}
+
+const everyMs = 15_000;
+/** Any number that nothing else in this database locks. */
+const lockKey = 3_720_037;
+
+/** One look; of several instances one at a time. @returns what was decided */
+export async function look(db: Database, desk: ReleaseDesk, onFault: (fault: unknown) => void): Promise<Verdict[]> {
+  return db.transaction().execute(async (trx) => {
+    const { rows } = await sql<{ free: boolean }>`select pg_try_advisory_xact_lock(${lockKey}) as free`.execute(trx);
+    if (!rows[0]?.free) return [];
+    const figures = await windowFigures(trx);
+    const none = { visits: 0, faulty: 0, addresses: 0 };
+    const verdicts: Verdict[] = [];
+    for (const released of await desk.released()) {
+      const verdict = judge(released, (version) => figures.get(`${released.remote}@${version}`) ?? none, Date.now());
+      if (!verdict || (await decidedLately(trx, released.remote, verdict))) continue;
+      let carriedOut = true;
+      try {
+        await desk.carryOut(released.remote, verdict);
+      } catch (fault) {
+        carriedOut = false;
+        onFault(fault);
+      }
+      await trx
+        .insertInto('remote_verdict')
+        .values({
+          remote: released.remote,
+          version: verdict.version,
+          action: verdict.action,
+          visits: verdict.figures.visits,
+          faulty: verdict.figures.faulty,
+          addresses: verdict.figures.addresses,
+          why: verdict.why,
+          carried_out: carriedOut,
+        })
+        .execute();
+      verdicts.push(verdict);
+    }
+    return verdicts;
+  });
+}
+
+/** What could not be carried out is not written down four times a minute. */
+async function decidedLately(trx: Database, remote: string, { version, action }: Verdict): Promise<boolean> {
+  const row = await trx
+    .selectFrom('remote_verdict')
+    .select('id')
+    .where('remote', '=', remote)
+    .where('version', '=', version)
+    .where('action', '=', action)
+    .where('carried_out', '=', false)
+    .where('at', '>', sql<Date>`now() - interval '10 minutes'`)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** @returns how to stop; it waits for a look that is under way */
+export function watchHealth(db: Database, desk: ReleaseDesk, onFault: (fault: unknown) => void): () => Promise<void> {
+  let running: Promise<unknown> = Promise.resolve();
+  const timer = setInterval(() => {
+    running = look(db, desk, onFault).catch(onFault);
+  }, everyMs);
+  timer.unref();
+  return async () => {
+    clearInterval(timer);
+    await running;
+  };
+}

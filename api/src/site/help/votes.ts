@@ -1,0 +1,70 @@
+/** 「有帮助 / 没帮助」 on articles of the help centre. `domain.md` 2.1. */
+import { type HelpReason, helpReasons, type RequestOf } from '@shizhong/shared-contracts/endpoints';
+import type { Services } from '../../app/services';
+import type { Database } from '../../platform/database/database';
+
+/** The last vote of a visitor on a version stands; an answer in favour takes reason and note back. */
+export async function vote(
+  { db, clock, keys }: Pick<Services, 'db' | 'clock' | 'keys'>,
+  { articleId, version, visitorId, helpful, reason, note = '' }: RequestOf<'home/helpVote'>,
+): Promise<Record<string, never>> {
+  await clock.refresh();
+  const said = {
+    helpful,
+    reason: helpful ? null : (reason ?? null),
+    note: helpful ? '' : note,
+    at: new Date(clock.now()),
+  };
+  await db
+    .insertInto('help_vote')
+    .values({ article_id: articleId, article_version: version, visitor_hash: keys.hash('visitor', visitorId), ...said })
+    .onConflict((conflict) => conflict.columns(['article_id', 'article_version', 'visitor_hash']).doUpdateSet(said))
+    .execute();
+  return {};
+}
+
+export interface ArticleVotes {
+  articleId: string;
+  version: number;
+  helpful: number;
+  notHelpful: number;
+  reasons: Record<HelpReason, number>;
+}
+
+/** What readers say, the articles that help least first. */
+export async function votesByArticle(db: Database): Promise<ArticleVotes[]> {
+  const rows = await db
+    .selectFrom('help_vote')
+    .select(['article_id', 'article_version', 'helpful', 'reason', ({ fn }) => fn.countAll<string>().as('n')])
+    .groupBy(['article_id', 'article_version', 'helpful', 'reason'])
+    .orderBy('article_id')
+    .orderBy('article_version')
+    .execute();
+  const found = new Map<string, ArticleVotes>();
+  for (const { article_id: articleId, article_version: version, helpful, reason, n } of rows) {
+    const key = `${articleId} ${version}`;
+    const votes = found.get(key) ?? { articleId, version, helpful: 0, notHelpful: 0, reasons: noReasons() };
+    votes[helpful ? 'helpful' : 'notHelpful'] += Number(n);
+    if (reason) votes.reasons[reason] += Number(n);
+    found.set(key, votes);
+  }
+  return [...found.values()].sort((a, b) => b.notHelpful - a.notHelpful || a.articleId.localeCompare(b.articleId));
+}
+
+const noReasons = () => Object.fromEntries(helpReasons.map((reason) => [reason, 0])) as Record<HelpReason, number>;
+
+/** What was written beside votes against an article, the newest first. */
+export async function notesOn(
+  db: Database,
+  articleId: string,
+): Promise<{ at: Date; version: number; reason: HelpReason | null; note: string }[]> {
+  return db
+    .selectFrom('help_vote')
+    .select(['at', 'article_version as version', 'reason', 'note'])
+    .where('article_id', '=', articleId)
+    .where('helpful', '=', false)
+    .where(({ eb, or }) => or([eb('note', '<>', ''), eb('reason', 'is not', null)]))
+    .orderBy('at', 'desc')
+    .limit(200)
+    .execute();
+}

@@ -1,0 +1,73 @@
+/** What an operator does with leads. `domain.md` 2.5. */
+import { businessCodes } from '@shizhong/shared-contracts/endpoints';
+import { type ExpressionBuilder, sql } from 'kysely';
+import type { Services } from '../../app/services';
+import type { Tables } from '../../platform/database/tables';
+import { uuidv7 } from '../../platform/database/uuid';
+import { Refusal } from '../../platform/http/refusal';
+import { type Operator, reasonGiven } from '../../platform/process/operator';
+import type { Lead, LeadOutcome } from '../tables';
+
+type Needs = Pick<Services, 'db' | 'clock'>;
+
+export interface WaitingLead extends Lead {
+  calls: number;
+}
+
+const ended = (e: ExpressionBuilder<Tables, 'lead'>) =>
+  e.exists(
+    e
+      .selectFrom('lead_note')
+      .select('lead_note.id')
+      .whereRef('lead_note.lead_id', '=', 'lead.id')
+      .where('lead_note.outcome', 'in', ['won', 'lost']),
+  );
+
+/** Leads that nobody has ended, the oldest promise first. */
+export async function leadQueue({ db }: Pick<Services, 'db'>): Promise<WaitingLead[]> {
+  return db
+    .selectFrom('lead')
+    .selectAll()
+    .select(sql<number>`(select count(*) from lead_note n where n.lead_id = lead.id)::int`.as('calls'))
+    .where((e) => e.not(ended(e)))
+    .orderBy('reply_by')
+    .limit(200)
+    .execute();
+}
+
+export async function leadByNo({ db }: Pick<Services, 'db'>, no: string): Promise<Lead> {
+  const row = await db.selectFrom('lead').selectAll().where('no', '=', no.toUpperCase()).executeTakeFirst();
+  if (!row) throw Refusal.missing('线索');
+  return row;
+}
+
+export async function leadNotes({ db }: Pick<Services, 'db'>, leadId: string) {
+  return db.selectFrom('lead_note').selectAll().where('lead_id', '=', leadId).orderBy('at').orderBy('id').execute();
+}
+
+/** @throws Refusal for an empty text, or when the lead is ended already */
+export async function noteLead(
+  services: Needs,
+  operator: Operator,
+  { no, outcome, text }: { no: string; outcome: LeadOutcome; text: string },
+): Promise<void> {
+  const said = reasonGiven(text);
+  await services.clock.refresh();
+  const at = new Date(services.clock.now());
+  await services.db.transaction().execute(async (trx) => {
+    // Two operators who end it at once: the second one reads the first one's note.
+    const lead = await trx.selectFrom('lead').select('id').where('no', '=', no.toUpperCase()).forNoKeyUpdate().executeTakeFirst();
+    if (!lead) throw Refusal.missing('线索');
+    const over = await trx
+      .selectFrom('lead_note')
+      .select('outcome')
+      .where('lead_id', '=', lead.id)
+      .where('outcome', 'in', ['won', 'lost'])
+      .executeTakeFirst();
+    if (over) throw new Refusal(businessCodes.wrongState, '这条线索已有结果');
+    await trx
+      .insertInto('lead_note')
+      .values({ id: uuidv7(), lead_id: lead.id, operator_id: operator.id, outcome, text: said, at })
+      .execute();
+  });
+}

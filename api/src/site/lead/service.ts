@@ -1,0 +1,59 @@
+/** Somebody asks for managed service. `domain.md` 2.1 (/web-ad/custom): the phone is proven by a code, one lead of a phone in 24 hours. */
+import { businessCodes, type RequestOf, type ResponseOf } from '@shizhong/shared-contracts/endpoints';
+import { leadRules, ticketRules } from '@shizhong/shared-contracts/service';
+import type { Services } from '../../app/services';
+import { spendCode, tryCode } from '../../identity/sms/codes';
+import { addServiceTime } from '../../platform/calendar/service-hours';
+import { hourMs } from '../../platform/calendar/shanghai';
+import { uuidv7 } from '../../platform/database/uuid';
+import type { Call } from '../../platform/http/endpoint';
+import { once } from '../../platform/http/once';
+import { takeFor } from '../../platform/http/rate-limit';
+import { Refusal } from '../../platform/http/refusal';
+import { newNumber } from '../../platform/process/number';
+
+/** One working day is as many hours of service. */
+const promisedMs = (ticketRules.toHour - ticketRules.fromHour) * hourMs;
+
+/**
+ * Visitors are of neither side; their codes are sent on the advertiser's, who they want to become.
+ * @throws Refusal invalid, smsCodeWrong, tooOften
+ */
+export async function takeLead(
+  services: Services,
+  { request_id: requestId, ...form }: RequestOf<'home/lead'>,
+  { szPush, prom }: Pick<Call, 'szPush' | 'prom'>,
+): Promise<ResponseOf<'home/lead'>> {
+  await services.clock.refresh();
+  return once(services, { endpoint: 'home/lead', requestId, content: [form] }, async (trx) => {
+    const industry = await trx.selectFrom('industry').select('code').where('code', '=', form.industry).executeTakeFirst();
+    if (!industry) throw Refusal.invalid({ path: 'industry', msg: '请选择行业' });
+    const codeId = await tryCode(trx, services, { side: 'ad', purpose: 'lead', phone: form.phone, code: form.smsCode });
+    const waitS = await takeFor(trx, `lead:${services.phones.hash(form.phone)}`, leadRules.againAfterH * 3600);
+    if (waitS) throw new Refusal(businessCodes.tooOften, leadRules.twice);
+    await spendCode(trx, codeId);
+    const at = new Date(services.clock.now());
+    const no = newNumber('XS', at);
+    const replyBy = new Date(addServiceTime(services.calendar, ticketRules, at.getTime(), promisedMs));
+    await trx
+      .insertInto('lead')
+      .values({
+        id: uuidv7(),
+        no,
+        company: form.company,
+        contact: form.contact,
+        phone_enc: services.phones.seal(form.phone),
+        industry_code: form.industry,
+        budget: form.budget,
+        goal: form.goal,
+        time: form.time ?? null,
+        note: form.note ?? '',
+        sz_push: szPush,
+        prom,
+        reply_by: replyBy,
+        created_at: at,
+      })
+      .execute();
+    return { no, replyBy: replyBy.toISOString() };
+  });
+}

@@ -1,0 +1,78 @@
+/** 「粉丝数、平均阅读、广告类型 → 每单到手」 with fee and tax shown, for somebody who is not signed in. `domain.md` 2.1 (/web-media/we). */
+import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';
+import type { Services } from '../../app/services';
+import { estimate } from '../../campaign/launch/estimate';
+import { type Fen, LedgerFault, splitFee } from '../../money/ledger/fen';
+import { cashOutTax } from '../../money/tax/cash-out-tax';
+import { Refusal } from '../../platform/http/refusal';
+import { type BusinessRule, rulesAt } from '../../platform/rules/business-rules';
+import { feeBpOf, levels } from '../../platform/rules/levels';
+import { medianPriceFen, type PricedKind, type PriceIndex } from './price-index';
+
+const floorOf = {
+  read: 'price.read.floor_fen',
+  fans: 'price.fans.floor_fen',
+  position: 'price.position.floor_fen',
+  video: 'price.video.floor_fen',
+} as const satisfies Record<PricedKind, BusinessRule>;
+
+/** Of a read or a follower; a placement may cost more. */
+const dearestUnitFen = 100_00;
+
+/**
+ * A newcomer's month: the fee of the first level, and the tax of a year's first month in which this many orders are cashed out at once.
+ * A placement is priced by the order; the others by the unit, and the quantity is what a claim would hold budget for.
+ * @throws Refusal invalid
+ */
+export async function calculateNet(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { kind, fans, averageReads, unitPriceFen: own, ordersPerMonth }: RequestOf<'home/calcNet'>,
+  index: PriceIndex,
+): Promise<ResponseOf<'home/calcNet'>> {
+  if (kind !== 'position' && own !== undefined && own > dearestUnitFen) {
+    throw Refusal.invalid({ path: 'unitPriceFen', msg: '单价不超过 100 元' });
+  }
+  const rules = await rulesAt(db, new Date(clock.now()));
+  const floorFen = rules[floorOf[kind]];
+  const median = medianPriceFen(index, kind);
+  const unitPriceFen = Math.max(floorFen, own ?? median ?? floorFen);
+  const medians = averageReads > 0 ? { '1': { median: averageReads, n: 1, cv: 0 } } : {};
+  const quantity = kind === 'position' ? 1 : estimate(kind, { kind: kind === 'video' ? 'video' : 'oa', fans, medians }, 1);
+  const grossFen = quantity * unitPriceFen;
+  const feeBp = feeBpOf(levels[0], rules);
+  const { feeFen, netFen } = splitFee(grossFen, feeBp);
+  const beforeTaxFen = netFen * ordersPerMonth;
+  const monthTaxFen = taxOf(beforeTaxFen, rules['tax.mode']);
+  const taxFen = Math.round(monthTaxFen / ordersPerMonth);
+  return {
+    quantity,
+    unitPriceFen,
+    priceFrom: own !== undefined ? 'own' : median !== null ? 'market' : 'floor',
+    grossFen,
+    feeBp,
+    feeFen,
+    taxFen,
+    netFen: netFen - taxFen,
+    monthNetFen: beforeTaxFen - monthTaxFen,
+    monthTaxFen,
+  };
+}
+
+function taxOf(amountFen: Fen, mode: 'cumulative' | 'per_payment'): Fen {
+  if (amountFen <= 0) return 0;
+  const nothing = { incomeFen: 0, withheldFen: 0 };
+  try {
+    const { taxFen, vatFen } = cashOutTax(amountFen, 0, {
+      kind: 'person',
+      mode,
+      year: nothing,
+      months: 1,
+      month: nothing,
+      vatMonth: { grossFen: 0, vatFen: 0, surchargeFen: 0 },
+    });
+    return taxFen + vatFen;
+  } catch (fault) {
+    if (fault instanceof LedgerFault && fault.kind === 'insufficient') return amountFen;
+    throw fault;
+  }
+}

@@ -1,0 +1,93 @@
+/** 「预算 → 预计阅读」 for somebody who is not signed in: the advertiser's own forecast over the whole market, rounded. `domain.md` 2.1 (/web-ad/oa). */
+import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';
+import type { Services } from '../../app/services';
+import { settledOrders } from '../../campaign/launch/outlook';
+import { matchingAccounts } from '../../campaign/targeting/eligibility';
+import { type EligibleAccount, forecast, type Quantiles, type SettledOrder } from '../../campaign/targeting/forecast';
+import { type BusinessRules, rulesAt } from '../../platform/rules/business-rules';
+import { medianPriceFen, priceIndex } from './price-index';
+
+/** Nobody has this id: nobody's blacklist applies. */
+const nobody = '00000000-0000-0000-0000-000000000000';
+/** As an advertiser's form proposes it. */
+const days = 7;
+
+export interface Market {
+  rules: BusinessRules;
+  medianPriceFen: number | null;
+  accounts: (EligibleAccount & { leastPriceFen: number })[];
+  settled: SettledOrder[];
+}
+
+/** What a forecast rests on; the same for every visitor. */
+export async function marketNow(services: Pick<Services, 'db' | 'clock'>): Promise<Market> {
+  const { db, clock } = services;
+  await clock.refresh();
+  const at = new Date(clock.now());
+  const offer = {
+    id: null,
+    advertiserId: nobody,
+    kind: 'read',
+    promoForm: null,
+    industry: null,
+    unitPriceFen: null,
+    leastQty: 1,
+    targeting: {},
+  } as const;
+  const [rules, accounts, settled, index] = await Promise.all([
+    rulesAt(db, at),
+    matchingAccounts(db, offer),
+    settledOrders(db, 'read', at),
+    priceIndex(services),
+  ]);
+  return {
+    rules,
+    medianPriceFen: medianPriceFen(index, 'read'),
+    accounts: accounts.map(({ id, medianReads, leastReadPriceFen }) => ({
+      id,
+      medianQuantity: medianReads,
+      leastPriceFen: leastReadPriceFen,
+    })),
+    settled,
+  };
+}
+
+export function calculateReads(
+  { budgetFen, unitPriceFen: own }: RequestOf<'home/calcReads'>,
+  { rules, medianPriceFen: median, accounts, settled }: Market,
+): ResponseOf<'home/calcReads'> {
+  const floorFen = rules['price.read.floor_fen'];
+  const unitPriceFen = Math.max(floorFen, own ?? median ?? floorFen);
+  const outcome = forecast({
+    budgetFen,
+    unitPriceFen,
+    dailyLimitFen: null,
+    perAccountCapBp: rules.per_account_cap_bp,
+    maxQuantityPerAccount: null,
+    minQuantityPerAccount: 1,
+    days,
+    // Who asks for more than is offered does not come.
+    accounts: accounts.filter(({ leastPriceFen }) => leastPriceFen <= unitPriceFen),
+    settled,
+    claimRateBp: null,
+  });
+  return {
+    unitPriceFen,
+    priceFrom: own !== undefined ? 'own' : median !== null ? 'market' : 'floor',
+    reads: roughly(outcome.quantity),
+    accounts: outcome.accounts,
+    samples: outcome.samples,
+    thin: outcome.thin,
+    limit: outcome.limit,
+    days,
+  };
+}
+
+/** Two figures that count: a forecast to the single read would pretend to know it. */
+function roughly({ p10, p50, p90 }: Quantiles): Quantiles {
+  const round = (n: number) => {
+    const step = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, n))) - 1);
+    return Math.round(n / step) * step;
+  };
+  return { p10: round(p10), p50: round(p50), p90: round(p90) };
+}

@@ -1,0 +1,205 @@
+import { businessCodes as code } from '@shizhong/shared-contracts/endpoints';
+import { sql } from 'kysely';
+import { createOrderStage, type MediaOwner } from '../../../test/order-stage';
+import { enqueue } from '../../platform/jobs/enqueue';
+import { calculateNet } from './calculate-net';
+import { calculateReads, marketNow } from './calculate-reads';
+import { homeFigures } from './figures';
+import { keptFor } from './kept';
+import { leastPaces, paces } from './paces';
+import { leastSamples, medianPriceFen, priceIndex } from './price-index';
+
+let stage: Awaited<ReturnType<typeof createOrderStage>>;
+let orderId: string;
+let owners: MediaOwner[];
+
+beforeAll(async () => {
+  stage = await createOrderStage({ rateLimitFactor: 1000 });
+  owners = [await stage.mediaOwner(), await stage.mediaOwner(), await stage.mediaOwner()];
+  const order = await stage.scored();
+  orderId = order.orderId;
+  await stage.ok(order.ad, 'adRead/confirm', { id: orderId });
+});
+afterAll(() => stage.close());
+beforeEach(async () => {
+  await sql`delete from performance_order where id <> ${orderId}::uuid`.execute(stage.db);
+});
+
+/** Copies of the settled order with prices 50, 51 … on the accounts in turn. The database, not the process, is asked here. */
+async function settledOrders(count: number, accounts = owners, position = 1): Promise<void> {
+  const ids = accounts.map(({ accountId }) => accountId);
+  await sql`insert into performance_order select (copy).* from (
+    select jsonb_populate_record(o, jsonb_build_object('id', gen_random_uuid(), 'no', o.no || gen_random_uuid(), 'price_fen', 49 + n, 'position', ${position}::int,
+      'account_id', (${ids}::uuid[])[1 + n % ${ids.length}::int], 'valid_qty', 100, 'raw_qty', 120, 'abnormal_qty', 20)) as copy
+    from performance_order o, generate_series(1, ${count}::int) n where o.id = ${orderId}::uuid) copies`.execute(stage.db);
+}
+
+const rowsOf = async () => (await priceIndex(stage.services)).rows.filter(({ kind }) => kind === 'read');
+
+test('a price is shown from twenty settled orders on, and not one before', async () => {
+  await settledOrders(leastSamples - 2);
+  expect(await rowsOf()).toEqual([]);
+  expect((await priceIndex(stage.services)).samples.read).toBe(leastSamples - 1);
+  await settledOrders(leastSamples - 2);
+  const rows = await rowsOf();
+  expect(rows[0]).toMatchObject({ kind: 'read', position: null, industry: null, samples: 2 * (leastSamples - 2) + 1 });
+  expect(rows[0]?.p25Fen).toBeLessThan(rows[0]?.p75Fen ?? 0);
+});
+
+test('quartiles are prices that were really paid', async () => {
+  // 50 to 70 and the first order's own.
+  await settledOrders(21);
+  const own = await stage.orderOf({ orderId });
+  const paid = [own.price_fen, ...Array.from({ length: 21 }, (_, n) => 50 + n)].sort((a, b) => a - b);
+  expect((await rowsOf())[0]).toMatchObject({ p25Fen: paid[5], p50Fen: paid[10], p75Fen: paid[16] });
+});
+
+test('twenty orders of two accounts say what two owners ask, and are left out', async () => {
+  await settledOrders(30, owners.slice(0, 2));
+  await sql`update performance_order set account_id = ${owners[0]?.accountId}::uuid where id = ${orderId}::uuid`.execute(
+    stage.db,
+  );
+  expect(await rowsOf()).toEqual([]);
+});
+
+test('each position and industry needs its own twenty', async () => {
+  await settledOrders(25, owners, 1);
+  await settledOrders(10, owners, 2);
+  const rows = await rowsOf();
+  expect(rows.filter(({ position }) => position !== null).map(({ position }) => position)).toEqual([1]);
+  expect(rows.find(({ industry }) => industry !== null)).toMatchObject({ samples: 36, industry: { name: expect.any(String) } });
+});
+
+test('the home page shows figures from twenty settled orders on; the share taken off is of everything measured', async () => {
+  expect((await homeFigures(stage.services)).figures).toBeNull();
+  await settledOrders(25);
+  const { figures } = await homeFigures(stage.services);
+  const { raw_qty: raw, abnormal_qty: abnormal } = await stage.orderOf({ orderId });
+  expect(figures).toMatchObject({
+    settledOrders: 26,
+    abnormalBp: Math.round((10_000 * (25 * 20 + (abnormal ?? 0))) / (25 * 120 + (raw ?? 0))),
+  });
+  expect(figures?.settledAfterH).toBe(72);
+});
+
+test('a median needs five samples; fewer are counted but not averaged', async () => {
+  const few = await paces(stage.services);
+  expect(few.paces.settlement).toMatchObject({ samples: 1, medianH: null, p90H: null });
+  await settledOrders(leastPaces);
+  const enough = (await paces(stage.services)).paces.settlement;
+  expect(enough.samples).toBe(leastPaces + 1);
+  expect(enough.medianH).toBe(72);
+  expect(enough.p90H).toBeGreaterThanOrEqual(enough.medianH ?? 0);
+});
+
+test('a review is timed from its submission, a rest in between included', async () => {
+  for (let n = 0; n < leastPaces; n += 1) await stage.running(await stage.advertiser(), {});
+  const { adReview } = (await paces(stage.services)).paces;
+  expect(adReview.samples).toBeGreaterThanOrEqual(leastPaces);
+  expect(adReview.medianH).toBeGreaterThanOrEqual(0);
+});
+
+test('work that is due and not done is told by its minutes', async () => {
+  await stage.due();
+  expect((await paces(stage.services)).jobsLateMin).toBe(0);
+  const due = new Date(stage.services.clock.now() - 90 * 60_000);
+  await stage.db.transaction().execute((trx) => enqueue(trx, { kind: 'nobody.does.this', payload: {}, due }));
+  expect((await paces(stage.services)).jobsLateMin).toBe(90);
+  await stage.db.deleteFrom('job').where('kind', '=', 'nobody.does.this').execute();
+});
+
+test('more budget never foretells fewer reads, and a forecast has two figures that count', async () => {
+  const market = await marketNow(stage.services);
+  const at = (budgetFen: number) => calculateReads({ budgetFen, unitPriceFen: 60 }, market).reads.p50;
+  const reads = [500_00, 1_000_00, 5_000_00, 20_000_00].map(at);
+  expect(reads).toEqual(reads.toSorted((a, b) => a - b));
+  expect(reads.every((n) => String(n).replace(/0+$/, '').length <= 2)).toBe(true);
+});
+
+test('an own price is taken as it is, never below the floor; without one it is the market’s or the floor', async () => {
+  const market = await marketNow(stage.services);
+  expect(calculateReads({ budgetFen: 1_000_00, unitPriceFen: 1 }, market).unitPriceFen).toBe(20);
+  expect(calculateReads({ budgetFen: 1_000_00 }, market)).toMatchObject({ priceFrom: 'floor', unitPriceFen: 20 });
+  await settledOrders(25);
+  const busy = await marketNow(stage.services);
+  const median = medianPriceFen(await priceIndex(stage.services), 'read');
+  expect(calculateReads({ budgetFen: 1_000_00 }, busy)).toMatchObject({ priceFrom: 'market', unitPriceFen: median });
+});
+
+describe('net of an order', () => {
+  const net = async (more: object) =>
+    calculateNet(
+      stage.services,
+      { kind: 'read', fans: 50_000, averageReads: 2_000, unitPriceFen: 50, ordersPerMonth: 4, ...more },
+      await priceIndex(stage.services),
+    );
+
+  test('gross less ten percent, and no tax below the monthly deduction', async () => {
+    expect(await net({})).toEqual({
+      quantity: 2_000,
+      unitPriceFen: 50,
+      priceFrom: 'own',
+      grossFen: 1_000_00,
+      feeBp: 1_000,
+      feeFen: 100_00,
+      taxFen: 0,
+      netFen: 900_00,
+      monthNetFen: 3_600_00,
+      monthTaxFen: 0,
+    });
+  });
+
+  test('the worked example: 8 000 a month has 42 yuan withheld', async () => {
+    // 8 orders of 1 111.12 gross: 1 000.01 each after the fee, 8 000.08 in the month.
+    const answer = await net({ kind: 'position', unitPriceFen: 1_111_12, ordersPerMonth: 8 });
+    expect(answer).toMatchObject({ quantity: 1, feeFen: 111_11, monthTaxFen: 42_00, taxFen: 525 });
+    expect(answer.grossFen).toBe(answer.feeFen + answer.taxFen + answer.netFen);
+  });
+
+  test('followers are estimated from reads, a video account’s from its own', async () => {
+    expect((await net({ kind: 'fans', unitPriceFen: 200 })).quantity).toBe(30);
+    expect((await net({ kind: 'video', unitPriceFen: 200 })).quantity).toBe(250);
+  });
+
+  test('a read for more than a hundred yuan is a slip of the pen', async () => {
+    await expect(net({ unitPriceFen: 100_01 })).rejects.toMatchObject({ code: code.invalid });
+  });
+});
+
+describe('an answer that is kept', () => {
+  test('is made once for all who ask at once, and anew when it is too old', async () => {
+    let made = 0;
+    const ask = keptFor(40, async () => (made += 1));
+    expect(await Promise.all([ask(), ask(), ask()])).toEqual([1, 1, 1]);
+    const never = keptFor(0, async () => (made += 1));
+    expect([await never(), await never()]).toEqual([2, 3]);
+  });
+
+  test('is not kept when it failed', async () => {
+    let fails = true;
+    const ask = keptFor(60_000, async () => {
+      if (fails) throw new Error('away');
+      return 'there';
+    });
+    await expect(ask()).rejects.toThrow('away');
+    fails = false;
+    expect(await ask()).toBe('there');
+  });
+});
+
+test('visitors are answered without a sign-in', async () => {
+  for (const key of ['home/index', 'home/priceIndex', 'home/status'] as const) {
+    expect((await stage.api.call(key, {})).code).toBe(code.ok);
+  }
+  expect((await stage.api.call('home/calcReads', { budgetFen: 499_99 })).errors).toEqual([
+    { path: 'budgetFen', msg: '预算至少 500 元' },
+  ]);
+});
+
+// The clock does not go back: this stands last.
+test('what was settled more than thirty days ago no longer counts', async () => {
+  await settledOrders(25);
+  expect(await rowsOf()).not.toEqual([]);
+  await stage.services.clock.advance(31 * 24 * 3_600_000);
+  expect(await rowsOf()).toEqual([]);
+});

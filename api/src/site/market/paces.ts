@@ -1,0 +1,85 @@
+/**
+ * How long things really took in the last seven days, and whether what is due by time is being done. `domain.md` 7.2 F20.
+ * Each is measured from the event that began the wait to the one that ended it, weekends and nights included: what a user lives through.
+ */
+import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
+import type { ProcessName } from '@shizhong/shared-contracts/process';
+import { type RawBuilder, sql } from 'kysely';
+import type { Services } from '../../app/services';
+import { dayMs } from '../../platform/calendar/shanghai';
+import { rulings } from './rulings';
+import { everyKind } from './settled-orders';
+
+type Paces = ResponseOf<'home/status'>;
+type Pace = Paces['paces']['adReview'];
+
+const days = 7;
+/** A median of fewer is an anecdote. */
+export const leastPaces = 5;
+
+/** From the last entry into one of `waiting` to a transition that ended it. */
+function between(process: ProcessName, waiting: readonly string[], ends: readonly string[], from: Date): RawBuilder<unknown> {
+  return sql`select extract(epoch from e.at - s.at) / 3600 as h
+    from process_event e cross join lateral (
+      select b.at from process_event b
+      where b.object_id = e.object_id and b.seq < e.seq and b.to_status = any(${[...waiting]}::text[])
+      order by b.seq desc limit 1
+    ) s
+    where e.process = ${process} and e.at > ${from} and e.transition = any(${[...ends]}::text[])`;
+}
+
+export async function paces({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<Paces> {
+  await clock.refresh();
+  const at = new Date(clock.now());
+  const from = new Date(at.getTime() - days * dayMs);
+  const settlement = sql`
+    select extract(epoch from settled_at - published_at) / 3600 as h from performance_order o
+    where status = 'settled' and ${everyKind} and settled_at > ${from}
+    union all
+    select extract(epoch from settled_at - published_at) / 3600 from position_order where status = 'settled' and settled_at > ${from}`;
+  const firstReply = sql`select extract(epoch from first_replied_at - created_at) / 3600 as h from ticket where first_replied_at > ${from}`;
+  // A cash-out waits from the day it is applied for, through its review, until the money is there.
+  const cashOut = sql`select extract(epoch from e.at - c.created_at) / 3600 as h
+    from process_event e join cash_out c on c.id = e.object_id
+    where e.process = 'cashOut' and e.transition = 'pay' and e.at > ${from}`;
+  const waits = {
+    adReview: between('campaign', ['auditing'], ['approve', 'reject'], from),
+    identification: between('identification', ['pending', 'changing'], ['pass', 'reject', 'change_ok', 'change_no'], from),
+    settlement,
+    cashOut,
+    firstReply,
+  };
+  const [measured, jobsLateMin, ruled] = await Promise.all([
+    Promise.all(Object.entries(waits).map(async ([name, rows]) => [name, await paceOf(db, rows)] as const)),
+    lateMinutes(db, at),
+    rulings(db, at),
+  ]);
+  return {
+    days,
+    leastSamples: leastPaces,
+    at: at.toISOString(),
+    paces: Object.fromEntries(measured) as Paces['paces'],
+    jobsLateMin,
+    rulings: ruled,
+  };
+}
+
+async function paceOf(db: Services['db'], rows: RawBuilder<unknown>): Promise<Pace> {
+  const found = await sql<{ n: number; middle: number | null; most: number | null }>`
+    select count(*)::int as n,
+      round((percentile_cont(0.5) within group (order by h))::numeric, 1)::float as middle,
+      round((percentile_cont(0.9) within group (order by h))::numeric, 1)::float as most
+    from (${rows}) waits`.execute(db);
+  const { n = 0, middle = null, most = null } = found.rows[0] ?? {};
+  return n < leastPaces ? { samples: n, medianH: null, p90H: null } : { samples: n, medianH: middle, p90H: most };
+}
+
+/** How long the oldest piece of work that is due has waited. What keeps failing is tried again later and counts from its new time. */
+async function lateMinutes(db: Services['db'], at: Date): Promise<number> {
+  const { due } = await db
+    .selectFrom('job')
+    .select(({ fn }) => fn.min('due_at').as('due'))
+    .where('done_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return due ? Math.max(0, Math.floor((at.getTime() - new Date(due).getTime()) / 60_000)) : 0;
+}

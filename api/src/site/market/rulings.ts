@@ -1,0 +1,61 @@
+/**
+ * How disputes ended: their number, what was paid of what was contested, the last of them without names, numbers or words of the parties.
+ * `domain.md` 7.2 F9, 8.6.7.
+ */
+import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
+import { type RawBuilder, sql } from 'kysely';
+import { dayMs } from '../../platform/calendar/shanghai';
+import type { Database } from '../../platform/database/database';
+
+type Rulings = ResponseOf<'home/status'>['rulings'];
+
+const days = 90;
+/** Of fewer the share would tell one case, which its parties would know. */
+export const leastRulings = 5;
+const lastShown = 8;
+
+/** Of disputes that ended after a moment: what was paid of what was contested, by a ruling or as both agreed. */
+const ended = (from: Date): RawBuilder<unknown> => sql`
+  select d.kind, d.process, e.transition = 'agree' as agreed, coalesce(case when e.transition = 'agree' then d.ad_offer_bp end, d.ruling_bp) as paid_bp,
+    extract(epoch from e.at - o.at) / 86400 as days, e.at
+  from process_event e
+  join dispute d on d.id = e.object_id
+  join process_event o on o.object_id = d.id and o.transition = 'open'
+  where e.process = 'dispute' and e.to_status = 'closed' and e.at > ${from}`;
+
+export async function rulings(db: Database, at: Date): Promise<Rulings> {
+  const from = new Date(at.getTime() - days * dayMs);
+  const { rows } = await sql<{
+    kind: Rulings['kinds'][number]['kind'];
+    closed: number;
+    agreed: number;
+    full: number;
+    part: number;
+    none: number;
+    middle: number;
+  }>`select kind, count(*)::int as closed, count(*) filter (where agreed)::int as agreed,
+      count(*) filter (where not agreed and paid_bp = 10000)::int as full,
+      count(*) filter (where not agreed and paid_bp between 1 and 9999)::int as part,
+      count(*) filter (where not agreed and paid_bp = 0)::int as none,
+      round((percentile_cont(0.5) within group (order by days))::numeric, 1)::float as middle
+    from (${ended(from)}) x group by kind order by count(*) desc, kind`.execute(db);
+  const closed = rows.reduce((sum, row) => sum + row.closed, 0);
+  return {
+    days,
+    least: leastRulings,
+    closed,
+    kinds: rows.map(({ kind, closed: number, middle, ...shares }) => ({
+      kind,
+      closed: number,
+      ...(number < leastRulings ? { shares: null, medianDays: null } : { shares, medianDays: middle }),
+    })),
+    last: closed < leastRulings ? [] : await lastOf(db, from),
+  };
+}
+
+async function lastOf(db: Database, from: Date): Promise<Rulings['last']> {
+  const { rows } = await sql<Rulings['last'][number]>`
+    select kind, process, agreed, paid_bp as "paidBp", round(days::numeric, 1)::float as days
+    from (${ended(from)}) x where paid_bp is not null order by at desc limit ${lastShown}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,21 @@
+import { createStage, type Stage } from '../../../test/campaign-stage';
+import { advertiserMilestones, mediaMilestones } from './milestones';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await createStage();
+});
+afterAll(() => stage.close());
+
+test('steps are done when the thing itself is there', async () => {
+  const advertiser = await stage.advertiser();
+  const newcomer = await stage.person('media');
+  expect(await advertiserMilestones(stage.db, advertiser.id)).toEqual({ deposit: false, campaign: false, settled: false });
+  expect(await mediaMilestones(stage.db, newcomer.id)).toEqual({ account: false, rateCard: false, order: false, cashout: false });
+  const campaign = await stage.running(advertiser);
+  const owner = await stage.mediaOwner();
+  const { orderId } = (await stage.claim(owner, campaign)).data;
+  await stage.endOrder(orderId, { settledFen: 100_00, validQty: 200 });
+  expect(await advertiserMilestones(stage.db, advertiser.id)).toMatchObject({ campaign: true, settled: true });
+  expect(await mediaMilestones(stage.db, owner.id)).toMatchObject({ account: true, order: true, cashout: false });
+});

@@ -1,0 +1,32 @@
+/** Which of a newcomer's steps are done, one statement per side. `domain.md` 2.3 and 2.4, checklist. */
+import type { Database } from '../../platform/database/database';
+import { prepared } from '../../platform/database/prepared';
+
+export type AdvertiserMilestones = Record<'deposit' | 'campaign' | 'settled', boolean>;
+export type MediaMilestones = Record<'account' | 'rateCard' | 'order' | 'cashout', boolean>;
+
+/** Columns of the user `$1`. */
+export const advertiserMilestoneColumns = `
+  exists (select from deposit where user_id = $1::uuid and credited_at is not null) as deposit,
+  exists (select from campaign where user_id = $1::uuid and content_id is not null)
+    or exists (select from position_plan where user_id = $1::uuid and status <> 'draft') as campaign,
+  exists (select from performance_order where ad_user_id = $1::uuid and status = 'settled')
+    or exists (select from position_order where ad_user_id = $1::uuid and status = 'settled') as settled`;
+
+export const mediaMilestoneColumns = `
+  exists (select from media_account where user_id = $1::uuid and status in ('normal', 'offline', 'frozen')) as account,
+  exists (select from rate_card r join media_account a on a.id = r.account_id where a.user_id = $1::uuid) as "rateCard",
+  exists (select from performance_order where media_user_id = $1::uuid)
+    or exists (select from position_order where media_user_id = $1::uuid and accepted_at is not null) as "order",
+  exists (select from cash_out where user_id = $1::uuid and status = 'paid') as cashout`;
+
+const ofAdvertiser = prepared<AdvertiserMilestones>(`select ${advertiserMilestoneColumns}`);
+const ofMedia = prepared<MediaMilestones>(`select ${mediaMilestoneColumns}`);
+
+export async function advertiserMilestones(db: Database, userId: string): Promise<AdvertiserMilestones> {
+  return (await ofAdvertiser(db, [userId]))[0] ?? { deposit: false, campaign: false, settled: false };
+}
+
+export async function mediaMilestones(db: Database, userId: string): Promise<MediaMilestones> {
+  return (await ofMedia(db, [userId]))[0] ?? { account: false, rateCard: false, order: false, cashout: false };
+}

@@ -1,0 +1,30 @@
+import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';
+import { sql } from 'kysely';
+import type { Services } from '../../app/services';
+import { userById } from '../../identity/account/store';
+import { Refusal } from '../../platform/http/refusal';
+import { ownFile } from '../../platform/upload/files';
+import { publicFileUrl } from '../../platform/upload/links';
+
+export async function saveProfile(
+  services: Services,
+  userId: string,
+  input: RequestOf<'user/saveProfile'>,
+): Promise<ResponseOf<'user/saveProfile'>> {
+  const { db, settings } = services;
+  if (input.avatarFileId !== undefined && !(await ownFile(db, userId, input.avatarFileId, 'avatar'))) {
+    throw Refusal.invalid({ path: 'avatarFileId', msg: '请重新上传头像' });
+  }
+  await db
+    .updateTable('user')
+    .set({
+      ...(input.nickname === undefined ? {} : { nickname: input.nickname }),
+      ...(input.avatarFileId === undefined ? {} : { avatar_file_id: input.avatarFileId }),
+      updated_at: sql`now()`,
+      version: sql`version + 1`,
+    })
+    .where('id', '=', userId)
+    .execute();
+  const user = await userById(db, userId);
+  return { username: user.nickname, avatar: publicFileUrl(settings, user.avatar_file_id) };
+}

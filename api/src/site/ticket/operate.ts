@@ -1,0 +1,76 @@
+/** What an operator does with tickets. `domain.md` 2.5. */
+
+import type { Services } from '../../app/services';
+import { notify } from '../../identity/messages/notify';
+import { Refusal } from '../../platform/http/refusal';
+import { acting, type Operator, reasonGiven } from '../../platform/process/operator';
+import { perform } from '../../platform/process/transition';
+import type { Ticket } from '../tables';
+import { ticketLink } from './link';
+import { addMessage } from './write';
+
+type Needs = Pick<Services, 'db' | 'clock' | 'calendar'>;
+
+/** What waits for the platform, the most pressing first. */
+export async function ticketQueue({ db }: Pick<Services, 'db'>): Promise<Ticket[]> {
+  return db
+    .selectFrom('ticket')
+    .selectAll()
+    .where('status', 'in', ['open', 'handling'])
+    .orderBy('first_reply_by')
+    .limit(200)
+    .execute();
+}
+
+export async function takeTicket(services: Needs, operator: Operator, { id }: { id: string }): Promise<Ticket> {
+  return answer(services, operator, { id, transition: 'take', text: null });
+}
+
+/** The answer; the ticket stays in work. @throws Refusal of the guard `reasonGiven` for an empty text, as the next two */
+export async function replyTicket(services: Needs, operator: Operator, { id, text }: { id: string; text: string }) {
+  return answer(services, operator, { id, transition: 'reply', text: reasonGiven(text) });
+}
+
+export async function askForMore(services: Needs, operator: Operator, { id, text }: { id: string; text: string }) {
+  return answer(services, operator, { id, transition: 'ask', text: reasonGiven(text) });
+}
+
+export async function resolveTicket(services: Needs, operator: Operator, { id, text }: { id: string; text: string }) {
+  return answer(services, operator, { id, transition: 'resolve', text: reasonGiven(text) });
+}
+
+const told = {
+  take: (no: string) => ['工单已受理', `工单 ${no} 已受理，处理结果会写在工单里。`],
+  reply: (no: string) => ['工单有新的答复', `工单 ${no} 有新的答复，请查看。`],
+  ask: (no: string) => ['工单待您补充', `工单 ${no} 需要您补充信息，14 天内没有补充将自动关闭。`],
+  resolve: (no: string) => ['工单已解决', `工单 ${no} 已给出处理结果，7 天内可继续追问，逾期自动关闭。`],
+} as const;
+
+async function answer(
+  services: Needs,
+  operator: Operator,
+  { id, transition, text }: { id: string; transition: keyof typeof told; text: string | null },
+): Promise<Ticket> {
+  await services.clock.refresh();
+  const at = new Date(services.clock.now());
+  return services.db.transaction().execute(async (trx) => {
+    await perform(trx, { process: 'ticket', id, transition, by: acting(operator), at, calendar: services.calendar });
+    if (text !== null) await addMessage(trx, { ticketId: id, body: text, operatorId: operator.id, at });
+    const row = await trx
+      .updateTable('ticket')
+      .set((e) => ({
+        updated_at: at,
+        // Being told that somebody has it is no answer.
+        ...(text === null ? {} : { first_replied_at: e.fn.coalesce('first_replied_at', e.val(at)) }),
+      }))
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirst();
+    if (!row) throw Refusal.missing('工单');
+    if (row.user_id) {
+      const [title = '', body = ''] = told[transition](row.no);
+      await notify(trx, { userId: row.user_id, class: 'system', title, body, link: ticketLink(row), at });
+    }
+    return row;
+  });
+}

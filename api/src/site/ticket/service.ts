@@ -1,0 +1,164 @@
+/** What a user, or a visitor, does with tickets. */
+import { businessCodes, type RequestOf, type ResponseOf } from '@shizhong/shared-contracts/endpoints';
+import type { Services } from '../../app/services';
+import { sourceSide } from '../../identity/session/store';
+import { spendCode, tryCode } from '../../identity/sms/codes';
+import type { DatabaseTransaction } from '../../platform/database/database';
+import type { Call, SignedInCall } from '../../platform/http/endpoint';
+import { pageWithTabs } from '../../platform/http/newest-first';
+import { once } from '../../platform/http/once';
+import { hit } from '../../platform/http/rate-limit';
+import { Refusal } from '../../platform/http/refusal';
+import { perform } from '../../platform/process/transition';
+import { messagesOf, ownTicket, type TicketView, ticketRow, ticketView } from './view';
+import { addMessage, checkAbout, checkFiles, insertTicket } from './write';
+
+const dayS = 86_400;
+const perDay = { user: 20, visitor: 3 } as const;
+
+export async function ticketsOf(
+  { db }: Pick<Services, 'db'>,
+  userId: string,
+  { page = 1, pageSize = 20, filters = {} }: RequestOf<'ticket/list'>,
+): Promise<ResponseOf<'ticket/list'>> {
+  let all = db.selectFrom('ticket').where('user_id', '=', userId);
+  if (filters.no) all = all.where('no', '=', filters.no.toUpperCase());
+  const { rows, total, tabs } = await pageWithTabs(all, { page, pageSize, status: filters.status });
+  return { list: rows.map(ticketRow), total, page, pageSize, tabs };
+}
+
+export async function createTicket(
+  services: Services,
+  { user }: Pick<SignedInCall, 'user'>,
+  { request_id: requestId, ...form }: RequestOf<'ticket/create'>,
+): Promise<TicketView> {
+  await services.clock.refresh();
+  const { userId, side } = user;
+  return once(services, { endpoint: 'ticket/create', requestId, content: [userId, form] }, async (trx) => {
+    await checkFiles(trx, userId, form.fileIds);
+    await checkAbout(trx, userId, form.aboutNo);
+    await demandQuota(trx, `ticket:${userId}`, perDay.user);
+    const at = new Date(services.clock.now());
+    const row = await insertTicket(trx, services, { ...form, userId, side, phoneEnc: null, at });
+    return ticketView(services, trx, row);
+  });
+}
+
+/** Without a sign-in: the phone proves itself by a code, so that somebody can be called back. */
+export async function complain(
+  services: Services,
+  { request_id: requestId, source, kind, body, phone, smsCode }: RequestOf<'contact/complain'>,
+  _call: Call,
+): Promise<ResponseOf<'contact/complain'>> {
+  await services.clock.refresh();
+  const side = sourceSide(source);
+  return once(services, { endpoint: 'contact/complain', requestId, content: [side, kind, body, phone, smsCode] }, async (trx) => {
+    const codeId = await tryCode(trx, services, { side, purpose: 'contact', phone, code: smsCode });
+    await demandQuota(trx, `complaint:${services.phones.hash(phone)}`, perDay.visitor);
+    await spendCode(trx, codeId);
+    const at = new Date(services.clock.now());
+    const phoneEnc = services.phones.seal(phone);
+    const row = await insertTicket(trx, services, { userId: null, side, phoneEnc, kind, body, at });
+    return { no: row.no, firstReplyBy: row.first_reply_by.toISOString() };
+  });
+}
+
+/**
+ * How a visitor's complaint stands, with the platform's answers. The number alone is not enough: it stands on papers that others see.
+ * @throws Refusal noSuchObject, the same for a wrong number and a wrong phone
+ */
+export async function complaintProgress(
+  { db, phones }: Pick<Services, 'db' | 'phones'>,
+  { no, phone }: RequestOf<'contact/progress'>,
+): Promise<ResponseOf<'contact/progress'>> {
+  const row = await db.selectFrom('ticket').selectAll().where('no', '=', no.toUpperCase()).executeTakeFirst();
+  if (!row?.phone_enc || phones.open(row.phone_enc) !== phone) throw Refusal.missing('投诉');
+  const messages = await messagesOf(db, row.id);
+  return {
+    no: row.no,
+    kind: row.kind,
+    status: row.status,
+    createdAt: row.created_at.toISOString(),
+    firstReplyBy: row.first_reply_by.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+    answers: messages.filter(({ operator_id }) => operator_id !== null).map(({ body, at }) => ({ body, at: at.toISOString() })),
+  };
+}
+
+async function demandQuota(trx: DatabaseTransaction, key: string, limit: number): Promise<void> {
+  if (await hit(trx, { key, limit, windowS: dayS })) {
+    throw new Refusal(businessCodes.tooOften, `每天最多提交 ${limit} 件，请在已有工单中补充`);
+  }
+}
+
+export async function supplementTicket(
+  services: Services,
+  { user }: Pick<SignedInCall, 'user'>,
+  { request_id: requestId, id, version, body, fileIds }: RequestOf<'ticket/supplement'>,
+): Promise<TicketView> {
+  await services.clock.refresh();
+  const { userId, side } = user;
+  const content = [userId, id, body, fileIds ?? []];
+  return once(services, { endpoint: 'ticket/supplement', requestId, content }, async (trx) => {
+    await ownTicket(trx, userId, id);
+    await checkFiles(trx, userId, fileIds);
+    const at = new Date(services.clock.now());
+    await perform(trx, {
+      process: 'ticket',
+      id,
+      transition: 'supplement',
+      by: { type: side, id: userId },
+      at,
+      calendar: services.calendar,
+      ...(version === undefined ? {} : { version }),
+    });
+    await addMessage(trx, { ticketId: id, body, fileIds, at });
+    await trx.updateTable('ticket').set({ updated_at: at }).where('id', '=', id).execute();
+    return ticketView(services, trx, await ownTicket(trx, userId, id));
+  });
+}
+
+export async function closeTicket(
+  services: Services,
+  { user }: Pick<SignedInCall, 'user'>,
+  { request_id: requestId, id, version }: RequestOf<'ticket/close'>,
+): Promise<TicketView> {
+  await services.clock.refresh();
+  const { userId, side } = user;
+  return once(services, { endpoint: 'ticket/close', requestId, content: [userId, id] }, async (trx) => {
+    await ownTicket(trx, userId, id);
+    const at = new Date(services.clock.now());
+    await perform(trx, {
+      process: 'ticket',
+      id,
+      transition: 'close',
+      by: { type: side, id: userId },
+      at,
+      calendar: services.calendar,
+      ...(version === undefined ? {} : { version }),
+    });
+    await trx.updateTable('ticket').set({ updated_at: at }).where('id', '=', id).execute();
+    return ticketView(services, trx, await ownTicket(trx, userId, id));
+  });
+}
+
+/** Once, and only on what was answered or ended. @throws Refusal wrongState */
+export async function rateTicket(
+  services: Services,
+  { user: { userId } }: Pick<SignedInCall, 'user'>,
+  { request_id: requestId, id, score, note = '' }: RequestOf<'ticket/rate'>,
+): Promise<TicketView> {
+  await services.clock.refresh();
+  return once(services, { endpoint: 'ticket/rate', requestId, content: [userId, id, score, note] }, async (trx) => {
+    await ownTicket(trx, userId, id);
+    const { numUpdatedRows } = await trx
+      .updateTable('ticket')
+      .set({ score, score_note: note, rated_at: new Date(services.clock.now()) })
+      .where('id', '=', id)
+      .where('score', 'is', null)
+      .where('status', 'in', ['resolved', 'closed'])
+      .executeTakeFirstOrThrow();
+    if (!numUpdatedRows) throw new Refusal(businessCodes.wrongState, '解决之后可评价一次');
+    return ticketView(services, trx, await ownTicket(trx, userId, id));
+  });
+}

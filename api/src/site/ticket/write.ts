@@ -1,0 +1,128 @@
+/** What the ticket's tables take, in the caller's transaction. */
+import { allTicketKinds, type TicketKind, ticketRules } from '@shizhong/shared-contracts/service';
+import type { Side } from '@shizhong/shared-contracts/session';
+import type { Services } from '../../app/services';
+import { addServiceTime } from '../../platform/calendar/service-hours';
+import { hourMs } from '../../platform/calendar/shanghai';
+import type { Database, DatabaseTransaction } from '../../platform/database/database';
+import { uuidv7 } from '../../platform/database/uuid';
+import { Refusal } from '../../platform/http/refusal';
+import { newNumber } from '../../platform/process/number';
+import { type Acting, begin, beginning } from '../../platform/process/transition';
+import { ownFile } from '../../platform/upload/files';
+import type { Ticket } from '../tables';
+
+export interface NewTicket {
+  userId: string | null;
+  side: Side;
+  /** Of a visitor, encrypted. */
+  phoneEnc: string | null;
+  kind: TicketKind;
+  title?: string | undefined;
+  body: string;
+  aboutNo?: string | undefined;
+  fileIds?: readonly string[] | undefined;
+  at: Date;
+}
+
+export async function insertTicket(
+  trx: DatabaseTransaction,
+  { calendar }: Pick<Services, 'calendar'>,
+  { userId, side, phoneEnc, kind, title, body, aboutNo, fileIds, at }: NewTicket,
+): Promise<Ticket> {
+  const id = uuidv7();
+  const by: Acting = userId ? { type: side, id: userId } : { type: 'system', id: null };
+  const step = { process: 'ticket', transition: 'create', by, at, calendar } as const;
+  const promise = addServiceTime(calendar, ticketRules, at.getTime(), ticketRules.firstReplyHours * hourMs);
+  const row = await trx
+    .insertInto('ticket')
+    .values({
+      id,
+      no: newNumber('GD', at),
+      user_id: userId,
+      side,
+      phone_enc: phoneEnc,
+      kind,
+      title: title?.trim() || titleOf(kind, body),
+      about_no: aboutNo?.trim().toUpperCase() || null,
+      first_reply_by: new Date(promise),
+      first_replied_at: null,
+      updated_at: at,
+      score: null,
+      rated_at: null,
+      status: beginning(step).to,
+      status_at: at,
+      created_at: at,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await begin(trx, { ...step, id });
+  await addMessage(trx, { ticketId: id, body, fileIds, at });
+  return row;
+}
+
+/** The first words of what was written, where no title was. */
+function titleOf(kind: TicketKind, body: string): string {
+  const line = body.split('\n')[0] ?? '';
+  const words = line.length > 24 ? `${line.slice(0, 24)}…` : line;
+  return words || allTicketKinds[kind];
+}
+
+export async function addMessage(
+  trx: DatabaseTransaction,
+  {
+    ticketId,
+    body,
+    fileIds = [],
+    operatorId = null,
+    at,
+  }: { ticketId: string; body: string; fileIds?: readonly string[] | undefined; operatorId?: string | null; at: Date },
+): Promise<void> {
+  const id = uuidv7();
+  await trx.insertInto('ticket_message').values({ id, ticket_id: ticketId, operator_id: operatorId, body, at }).execute();
+  const files = [...new Set(fileIds)];
+  if (files.length) {
+    await trx
+      .insertInto('ticket_file')
+      .values(files.map((fileId) => ({ message_id: id, file_id: fileId })))
+      .execute();
+  }
+}
+
+/** @throws Refusal invalid when one of the files is not an attachment of this user */
+export async function checkFiles(db: Database, userId: string, fileIds: readonly string[] = []): Promise<void> {
+  for (const id of fileIds) {
+    if (!(await ownFile(db, userId, id, 'attachment'))) throw Refusal.invalid({ path: 'fileIds', msg: '附件不存在，请重新上传' });
+  }
+}
+
+/** @throws Refusal invalid unless the number is of a campaign, plan or order in which this user takes part */
+export async function checkAbout(db: Database, userId: string, aboutNo: string | undefined): Promise<void> {
+  const no = aboutNo?.trim().toUpperCase();
+  if (!no) return;
+  const found = await db
+    .selectFrom('campaign')
+    .select('no')
+    .where('no', '=', no)
+    .where('user_id', '=', userId)
+    .unionAll(db.selectFrom('position_plan').select('no').where('no', '=', no).where('user_id', '=', userId))
+    .unionAll(
+      db
+        .selectFrom('performance_order')
+        .select('no')
+        .where('no', '=', no)
+        .where((e) => e.or([e('ad_user_id', '=', userId), e('media_user_id', '=', userId)])),
+    )
+    .unionAll(
+      db
+        .selectFrom('position_order')
+        .select('no')
+        .where('no', '=', no)
+        .where((e) => e.or([e('ad_user_id', '=', userId), e('media_user_id', '=', userId)])),
+    )
+    .unionAll(db.selectFrom('deposit').select('no').where('no', '=', no).where('user_id', '=', userId))
+    .unionAll(db.selectFrom('refund').select('no').where('no', '=', no).where('user_id', '=', userId))
+    .unionAll(db.selectFrom('cash_out').select('no').where('no', '=', no).where('user_id', '=', userId))
+    .executeTakeFirst();
+  if (!found) throw Refusal.invalid({ path: 'aboutNo', msg: '没有找到这个编号，请核对后再填' });
+}

@@ -1,0 +1,24 @@
+/** 自动屏蔽低质媒体, for all campaigns of an advertiser. On by default; one account is let through by 「仍然允许」 (`marks.ts`). `domain.md` 2.3. */
+import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';
+import type { Services } from '../../app/services';
+import type { SignedInCall } from '../../platform/http/endpoint';
+import { once } from '../../platform/http/once';
+
+export async function blockLow(
+  services: Services,
+  { request_id: requestId, on }: RequestOf<'adMedia/blockLow'>,
+  { user: { userId } }: SignedInCall,
+): Promise<ResponseOf<'adMedia/blockLow'>> {
+  await services.clock.refresh();
+  const at = new Date(services.clock.now());
+  return once(services, { endpoint: 'adMedia/blockLow', requestId, content: [userId, on] }, async (trx) => {
+    if (on) await trx.deleteFrom('low_unblocked').where('ad_user_id', '=', userId).execute();
+    else
+      await trx
+        .insertInto('low_unblocked')
+        .values({ ad_user_id: userId, created_at: at })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    return { on };
+  });
+}

@@ -1,0 +1,94 @@
+/** Advertisers a media owner does not want to meet again: pointed at by an order, so that nobody can be looked up by id. `domain.md` 5.4. */
+import { businessCodes, type RequestOf, type ResponseOf } from '@shizhong/shared-contracts/endpoints';
+import { listLimits } from '@shizhong/shared-contracts/identity';
+import type { Services } from '../../app/services';
+import type { Database, DatabaseTransaction } from '../../platform/database/database';
+import type { SignedInCall } from '../../platform/http/endpoint';
+import { once } from '../../platform/http/once';
+import { Refusal } from '../../platform/http/refusal';
+import { likeAnywhere } from './account-view';
+
+export async function blockedOf(
+  db: Database,
+  userId: string,
+  { page = 1, pageSize = 20, filters = {} }: RequestOf<'media/blocked'>,
+): Promise<ResponseOf<'media/blocked'>> {
+  let base = db
+    .selectFrom('blocked_advertiser as b')
+    .innerJoin('user as u', 'u.id', 'b.ad_user_id')
+    .where('b.media_user_id', '=', userId);
+  if (filters.keyword) base = base.where('u.company', 'ilike', likeAnywhere(filters.keyword));
+  const rows = await base
+    .select(['b.ad_user_id', 'u.company', 'b.note', 'b.created_at'])
+    .orderBy('b.created_at', 'desc')
+    .orderBy('b.ad_user_id')
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute();
+  const { n } = await base.select(({ fn }) => fn.countAll<string>().as('n')).executeTakeFirstOrThrow();
+  return {
+    list: rows.map((row) => ({
+      adUserId: row.ad_user_id,
+      name: row.company ?? '广告主',
+      note: row.note,
+      createdAt: row.created_at.toISOString(),
+    })),
+    total: Number(n),
+    page,
+    pageSize,
+  };
+}
+
+export async function block(
+  services: Services,
+  input: RequestOf<'media/block'>,
+  { user }: SignedInCall,
+): Promise<ResponseOf<'media/block'>> {
+  await services.clock.refresh();
+  const at = new Date(services.clock.now());
+  const { request_id: requestId, ...content } = input;
+  return once(services, { endpoint: 'media/block', requestId, content: [user.userId, content] }, async (trx) => {
+    const adUserId = input.orderId ? await advertiserOf(trx, user.userId, input.orderId) : input.adUserId;
+    if (!input.on) {
+      if (!adUserId) throw Refusal.missing('广告主');
+      const { numDeletedRows } = await trx
+        .deleteFrom('blocked_advertiser')
+        .where('media_user_id', '=', user.userId)
+        .where('ad_user_id', '=', adUserId)
+        .executeTakeFirstOrThrow();
+      if (!numDeletedRows) throw Refusal.missing('广告主');
+      return { adUserId, on: false };
+    }
+    if (!input.orderId) throw Refusal.invalid({ path: 'orderId', msg: '请从订单或邀约中屏蔽广告主' });
+    if (!adUserId) throw Refusal.missing('订单');
+    await trx
+      .insertInto('blocked_advertiser')
+      .values({ media_user_id: user.userId, ad_user_id: adUserId, note: input.note ?? '', created_at: at })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    const { n } = await trx
+      .selectFrom('blocked_advertiser')
+      .select(({ fn }) => fn.countAll<string>().as('n'))
+      .where('media_user_id', '=', user.userId)
+      .executeTakeFirstOrThrow();
+    if (Number(n) > listLimits.blocked) throw new Refusal(businessCodes.tooOften, `最多屏蔽 ${listLimits.blocked} 个广告主`);
+    return { adUserId, on: true };
+  });
+}
+
+async function advertiserOf(trx: DatabaseTransaction, mediaUserId: string, orderId: string): Promise<string | undefined> {
+  const performance = await trx
+    .selectFrom('performance_order')
+    .select('ad_user_id')
+    .where('id', '=', orderId)
+    .where('media_user_id', '=', mediaUserId)
+    .executeTakeFirst();
+  if (performance) return performance.ad_user_id;
+  const position = await trx
+    .selectFrom('position_order')
+    .select('ad_user_id')
+    .where('id', '=', orderId)
+    .where('media_user_id', '=', mediaUserId)
+    .executeTakeFirst();
+  return position?.ad_user_id;
+}

@@ -1,0 +1,80 @@
+/** Two marks an advertiser sets on an account: favourite, and 「仍然允许」 for one of low quality. `domain.md` 2.3, 3.4. */
+import { businessCodes, type RequestOf, type ResponseOf } from '@shizhong/shared-contracts/endpoints';
+import { listLimits } from '@shizhong/shared-contracts/identity';
+import type { Services } from '../../app/services';
+import type { Database } from '../../platform/database/database';
+import type { SignedInCall } from '../../platform/http/endpoint';
+import { once } from '../../platform/http/once';
+import { Refusal } from '../../platform/http/refusal';
+import { accountColumns, accountView, likeAnywhere } from './account-view';
+
+type Input = RequestOf<'adMedia/favourite'>;
+type Answer = ResponseOf<'adMedia/favourite'>;
+
+export const favourite = (services: Services, input: Input, call: SignedInCall): Promise<Answer> =>
+  mark(services, 'favourite', 'adMedia/favourite', input, call);
+
+export const allowLow = (services: Services, input: Input, call: SignedInCall): Promise<Answer> =>
+  mark(services, 'allow_low', 'adMedia/allow', input, call);
+
+async function mark(
+  services: Services,
+  table: 'favourite' | 'allow_low',
+  endpoint: string,
+  { request_id: requestId, accountId, on }: Input,
+  { user }: SignedInCall,
+): Promise<Answer> {
+  await services.clock.refresh();
+  const at = new Date(services.clock.now());
+  return once(services, { endpoint, requestId, content: [user.userId, accountId, on] }, async (trx) => {
+    if (!on) {
+      await trx.deleteFrom(table).where('ad_user_id', '=', user.userId).where('account_id', '=', accountId).execute();
+      return { accountId, on };
+    }
+    const there = await trx
+      .selectFrom('media_account')
+      .select('id')
+      .where('id', '=', accountId)
+      .where('status', 'not in', ['unbound', 'draft'])
+      .executeTakeFirst();
+    if (!there) throw Refusal.missing('账号');
+    await trx
+      .insertInto(table)
+      .values({ ad_user_id: user.userId, account_id: accountId, created_at: at })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    const { n } = await trx
+      .selectFrom(table)
+      .select(({ fn }) => fn.countAll<string>().as('n'))
+      .where('ad_user_id', '=', user.userId)
+      .executeTakeFirstOrThrow();
+    if (Number(n) > listLimits.favourite) throw new Refusal(businessCodes.tooOften, `最多 ${listLimits.favourite} 个账号`);
+    return { accountId, on };
+  });
+}
+
+export async function favouritesOf(
+  db: Database,
+  userId: string,
+  { page = 1, pageSize = 20, filters = {} }: RequestOf<'adMedia/favourites'>,
+): Promise<ResponseOf<'adMedia/favourites'>> {
+  let base = db
+    .selectFrom('favourite as f')
+    .innerJoin('media_account as a', 'a.id', 'f.account_id')
+    .where('f.ad_user_id', '=', userId);
+  if (filters.keyword) base = base.where('a.name', 'ilike', likeAnywhere(filters.keyword));
+  const rows = await base
+    .select([...accountColumns, 'f.created_at'])
+    .orderBy('f.created_at', 'desc')
+    .orderBy('f.account_id')
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute();
+  const { n } = await base.select(({ fn }) => fn.countAll<string>().as('n')).executeTakeFirstOrThrow();
+  return {
+    list: rows.map((row) => ({ account: accountView(row), createdAt: row.created_at.toISOString() })),
+    total: Number(n),
+    page,
+    pageSize,
+  };
+}

@@ -1,0 +1,32 @@
+/** Stars, note and tags that an advertiser gives an account he worked with; nobody else reads them. `domain.md` 2.3 (成交媒体). */
+import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';
+import { sql } from 'kysely';
+import type { Services } from '../../app/services';
+import type { SignedInCall } from '../../platform/http/endpoint';
+import { once } from '../../platform/http/once';
+import { Refusal } from '../../platform/http/refusal';
+
+/** @throws Refusal 10012 for an account without a settled order of the caller's */
+export async function noteOn(
+  services: Services,
+  { request_id: requestId, accountId, stars, note, tags }: RequestOf<'adMedia/note'>,
+  { user: { userId } }: SignedInCall,
+): Promise<ResponseOf<'adMedia/note'>> {
+  await services.clock.refresh();
+  const at = new Date(services.clock.now());
+  const content = [userId, accountId, stars, note, tags];
+  return once(services, { endpoint: 'adMedia/note', requestId, content }, async (trx) => {
+    const worked = await sql<{ met: boolean }>`select
+      exists (select from performance_order where ad_user_id = ${userId}::uuid and account_id = ${accountId}::uuid and status = 'settled')
+      or exists (select from position_order where ad_user_id = ${userId}::uuid and account_id = ${accountId}::uuid and status = 'settled')
+      as met`.execute(trx);
+    if (!worked.rows[0]?.met) throw Refusal.missing('账号');
+    const kept = { stars, note, tags: [...new Set(tags)], updated_at: at };
+    await trx
+      .insertInto('account_note')
+      .values({ ad_user_id: userId, account_id: accountId, ...kept })
+      .onConflict((conflict) => conflict.columns(['ad_user_id', 'account_id']).doUpdateSet(kept))
+      .execute();
+    return { accountId, stars, note, tags: kept.tags };
+  });
+}

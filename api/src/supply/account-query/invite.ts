@@ -1,0 +1,17 @@
+/** 「邀请入驻」: a link to the registration of media owners that says where they came from. `domain.md` 2.1 (data-query), 5.9. */
+import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
+import type { Services } from '../../app/services';
+import { addChannel } from '../../identity/channel/channels';
+import type { SignedIn } from '../../platform/http/session-check';
+
+/** Of who is signed in it is his own channel, that of all his links; a visitor's belongs to nobody. */
+export async function inviteAccount(
+  { db }: Pick<Services, 'db'>,
+  visitor: SignedIn | null,
+): Promise<ResponseOf<'home/inviteAccount'>> {
+  const channel = visitor
+    ? { uid: visitor.userId, mid: 'share', kind: visitor.side, ownerId: visitor.userId }
+    : { uid: 'data-query', mid: 'invite' };
+  const { token } = await addChannel(db, channel);
+  return { szPush: token, path: `/register/media?${new URLSearchParams({ szPush: token })}`, own: visitor !== null };
+}

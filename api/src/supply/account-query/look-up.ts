@@ -1,0 +1,143 @@
+/**
+ * The public look-up of an account by name, WeChat id, article link or video id. `domain.md` 2.1 (data-query). Never: fans' personal data, who
+ * stands behind it by name, contact. What the owner only declared is not shown as data: without authorisation there are no reads.
+ */
+import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';
+import { sql } from 'kysely';
+import type { Services } from '../../app/services';
+import { demandCaptcha } from '../../identity/captcha/demand';
+import type { SignedIn } from '../../platform/http/session-check';
+import { isArticleLink } from '../article/link';
+import { ArticleUnreachable } from '../article/source';
+import type { MediaAccount } from '../tables';
+import { quotaOf, spend } from './quota';
+
+type Answer = ResponseOf<'home/queryAccount'>;
+type Shown = Answer['accounts'][number];
+
+const most = 5;
+
+/** @throws Refusal 10009 when the day's look-ups are used up; 10102 or 10103 about a visitor's captcha */
+export async function queryAccount(
+  services: Services,
+  input: RequestOf<'home/queryAccount'>,
+  { visitor, ip }: { visitor: SignedIn | null; ip: string },
+): Promise<Answer> {
+  if (!visitor) await demandCaptcha(services.captchas, input);
+  const quota = await quotaOf(services, visitor, ip);
+  const left = await spend(services, quota, visitor === null);
+  const asked = input.text.trim();
+  const { accounts, name } = isArticleLink(asked)
+    ? await byArticle(services, asked)
+    : { accounts: await byText(services, asked), name: null };
+  const serving = accounts.filter((account) => !isSuspended(account));
+  const open = serving.filter((account) => account.public_data);
+  return {
+    result: open.length ? 'found' : serving.length ? 'private' : accounts.length ? 'suspended' : 'unknown',
+    accounts: await shown(services, open),
+    name: accounts.length ? null : name,
+    left,
+    perDay: quota.perDay,
+  };
+}
+
+const suspended = ['frozen', 'banned'] as const;
+const isSuspended = ({ status }: MediaAccount) => suspended.some((one) => one === status);
+
+/** Who takes part, and who did until the platform stopped it: somebody about to pay such an account must not read that it never came. */
+function known({ db }: Pick<Services, 'db'>) {
+  return db
+    .selectFrom('media_account')
+    .selectAll()
+    .where('status', 'in', ['normal', 'offline', ...suspended]);
+}
+
+async function byText(services: Pick<Services, 'db'>, text: string): Promise<MediaAccount[]> {
+  const asked = text.toLowerCase();
+  const exact = await known(services)
+    .where((where) =>
+      where.or([where(sql`lower(name)`, '=', asked), where(sql`lower(alias)`, '=', asked), where('platform_id', '=', text)]),
+    )
+    .orderBy('fans', 'desc')
+    .limit(most)
+    .execute();
+  if (exact.length) return exact;
+  // Somebody who does not know the name gets only accounts that let themselves be found.
+  return known(services)
+    .where('status', 'not in', suspended)
+    .where('name', 'ilike', `%${text.replace(/[\\%_]/g, '\\$&')}%`)
+    .where('public_data', '=', true)
+    .orderBy('fans', 'desc')
+    .orderBy('id')
+    .limit(most)
+    .execute();
+}
+
+/** The account that published it for one of our orders; otherwise the one its page names. */
+async function byArticle(services: Services, url: string): Promise<{ accounts: MediaAccount[]; name: string | null }> {
+  const { db } = services;
+  const orders = await db
+    .selectFrom('performance_order')
+    .select('account_id')
+    .where('article_url', '=', url)
+    .union(db.selectFrom('position_order').select('account_id').where('article_url', '=', url))
+    .execute();
+  if (orders.length) {
+    const ids = orders.map(({ account_id }) => account_id);
+    return { accounts: await known(services).where('id', 'in', ids).limit(most).execute(), name: null };
+  }
+  try {
+    const article = await services.articles.read(url);
+    const name = article?.source === 'official' ? article.author : null;
+    return { accounts: name ? await byName(services, name) : [], name };
+  } catch (fault) {
+    if (fault instanceof ArticleUnreachable) return { accounts: [], name: null };
+    throw fault;
+  }
+}
+
+function byName(services: Pick<Services, 'db'>, name: string): Promise<MediaAccount[]> {
+  return known(services).where(sql`lower(name)`, '=', name.toLowerCase()).where('kind', '=', 'oa').limit(most).execute();
+}
+
+async function shown({ db }: Pick<Services, 'db'>, accounts: readonly MediaAccount[]): Promise<Shown[]> {
+  const codes = [...new Set(accounts.flatMap((account) => account.industry_codes))];
+  const names = codes.length ? await db.selectFrom('industry').select(['code', 'name']).where('code', 'in', codes).execute() : [];
+  return accounts.map((account) => ({
+    ...shownOf(account),
+    industries: account.industry_codes.flatMap((code) => names.find((each) => each.code === code)?.name ?? []),
+  }));
+}
+
+function shownOf(account: MediaAccount): Omit<Shown, 'industries'> {
+  const authorised = account.source === 'authorised' && account.facts_at !== null;
+  return {
+    name: account.name,
+    avatar: account.avatar_url,
+    kind: account.kind,
+    serviceType: account.service_type === null ? null : account.service_type === 2 ? 'service' : 'subscription',
+    verified: account.verified,
+    principal: account.verified ? principalOf(account.principal_name) : null,
+    posts30d: authorised ? account.posts_30d : null,
+    medians: authorised ? mediansOf(account) : [],
+    trend: authorised ? account.recent_reads : [],
+    authorised,
+    performanceTenths: account.perf_tenths,
+    updatedAt: authorised ? (account.facts_at?.toISOString() ?? null) : null,
+  };
+}
+
+function mediansOf({ medians }: MediaAccount): Shown['medians'] {
+  return [1, 2, 3].flatMap((position) => {
+    const found = medians[String(position)];
+    if (!found) return [];
+    const { median, mean = null, n: posts, cv } = found;
+    return [{ position, mean, median, posts, stability: Math.round(Math.max(0, 1 - cv) * 100) }];
+  });
+}
+
+/** The platform tells a name and no kind. A person's has two to four characters; every registered body's says what it is and is longer. */
+function principalOf(name: string | null): Shown['principal'] {
+  if (!name) return null;
+  return /^\p{Script=Han}{2,4}$/u.test(name) ? 'person' : 'organisation';
+}

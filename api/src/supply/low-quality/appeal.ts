@@ -1,0 +1,56 @@
+import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';
+import { guards } from '@shizhong/shared-contracts/process';
+import type { Services } from '../../app/services';
+import type { SignedInCall } from '../../platform/http/endpoint';
+import { once } from '../../platform/http/once';
+import { Refusal } from '../../platform/http/refusal';
+import { perform } from '../../platform/process/transition';
+
+/** The owner says why the account does not belong on the list. */
+export async function lowAppeal(
+  services: Services,
+  input: RequestOf<'media/lowAppeal'>,
+  { user }: SignedInCall,
+): Promise<ResponseOf<'media/lowAppeal'>> {
+  await services.clock.refresh();
+  const at = new Date(services.clock.now());
+  const { request_id: requestId, ...content } = input;
+  return once(services, { endpoint: 'media/lowAppeal', requestId, content: [user.userId, content] }, async (trx) => {
+    const listing = await trx
+      .selectFrom('low_quality as l')
+      .innerJoin('media_account as a', 'a.id', 'l.account_id')
+      .select('l.id')
+      .where('l.id', '=', input.id)
+      .where('a.user_id', '=', user.userId)
+      .executeTakeFirst();
+    if (!listing) throw Refusal.missing('低质记录');
+    const { to } = await perform(trx, {
+      process: 'lowQuality',
+      id: input.id,
+      transition: 'appeal',
+      by: { type: 'media', id: user.userId },
+      at,
+      calendar: services.calendar,
+    });
+    const fileIds = [...new Set(input.fileIds ?? [])];
+    const own = fileIds.length
+      ? await trx
+          .selectFrom('file')
+          .select('id')
+          .where('user_id', '=', user.userId)
+          .where('purpose', '=', 'attachment')
+          .where('id', 'in', fileIds)
+          .execute()
+      : [];
+    const { code, msg } = guards.evidenceGiven;
+    if (input.text.length < 10) throw new Refusal(code, msg, { faults: [{ path: 'text', msg: '请至少用 10 个字说明' }] });
+    if (!own.length || own.length !== fileIds.length)
+      throw new Refusal(code, msg, { faults: [{ path: 'fileIds', msg: '请上传凭证' }] });
+    await trx
+      .updateTable('low_quality')
+      .set({ appeal: JSON.stringify({ text: input.text, fileIds, at: at.toISOString() }), ruling: '' })
+      .where('id', '=', input.id)
+      .execute();
+    return { id: input.id, status: to };
+  });
+}

@@ -1,0 +1,111 @@
+/** What operators do with the list of low quality. `domain.md` 2.5, 5.4. */
+
+import type { Services } from '../../app/services';
+import type { DatabaseTransaction } from '../../platform/database/database';
+import { inTransaction } from '../../platform/http/once';
+import { Refusal } from '../../platform/http/refusal';
+import { acting, type Operator, reasonGiven } from '../../platform/process/operator';
+import { perform } from '../../platform/process/transition';
+import type { LowQuality } from '../tables';
+import { noteHits, setQuality, tell } from './listing';
+
+export interface AppealTask {
+  id: string;
+  accountId: string;
+  account: string;
+  level: string;
+  text: string;
+  since: Date;
+}
+
+export async function appealQueue({ db }: Services, limit = 100): Promise<AppealTask[]> {
+  const rows = await db
+    .selectFrom('low_quality as l')
+    .innerJoin('media_account as a', 'a.id', 'l.account_id')
+    .select(['l.id', 'l.account_id as accountId', 'a.name as account', 'l.level', 'l.appeal', 'l.status_at as since'])
+    .where('l.status', '=', 'appealed')
+    .orderBy('l.status_at')
+    .limit(limit)
+    .execute();
+  return rows.map(({ appeal, ...row }) => ({ ...row, text: appeal?.text ?? '' }));
+}
+
+/** A finding of the platform's own people; `severe` for proven fraud. */
+export async function listAccount(
+  services: Services,
+  operator: Operator,
+  { accountId, reason, severe = false }: { accountId: string; reason: string; severe?: boolean },
+): Promise<void> {
+  const told = reasonGiven(reason);
+  const at = await present(services);
+  await inTransaction(services.db, async (trx) => {
+    const hit = {
+      code: severe ? 'fraud' : 'operator',
+      value: told,
+      threshold: '人工核查',
+      severe,
+      evidence: { operator: operator.id },
+    } as const;
+    await noteHits(trx, services, { accountId, hits: [hit], by: acting(operator), at });
+  });
+}
+
+export async function liftListing(
+  services: Services,
+  operator: Operator,
+  { id, reason }: { id: string; reason: string },
+): Promise<void> {
+  const told = reasonGiven(reason);
+  const at = await present(services);
+  await inTransaction(services.db, async (trx) => {
+    const listing = await found(trx, id);
+    await perform(trx, {
+      process: 'lowQuality',
+      id,
+      transition: 'lift',
+      by: acting(operator),
+      at,
+      calendar: services.calendar,
+      note: told,
+    });
+    await trx.updateTable('low_quality').set({ ruling: told }).where('id', '=', id).execute();
+    await setQuality(trx, listing.account_id, 'good');
+    await tell(trx, listing.account_id, 'lifted', told);
+  });
+}
+
+/** The level that stands goes on; the thirty days begin anew. */
+export async function dismissAppeal(
+  services: Services,
+  operator: Operator,
+  { id, reason }: { id: string; reason: string },
+): Promise<void> {
+  const told = reasonGiven(reason);
+  const at = await present(services);
+  await inTransaction(services.db, async (trx) => {
+    const listing = await found(trx, id);
+    await perform(trx, {
+      process: 'lowQuality',
+      id,
+      transition: 'dismiss',
+      outcome: listing.level,
+      by: acting(operator),
+      at,
+      calendar: services.calendar,
+      note: told,
+    });
+    await trx.updateTable('low_quality').set({ ruling: told }).where('id', '=', id).execute();
+    await tell(trx, listing.account_id, 'dismissed', told);
+  });
+}
+
+async function found(trx: DatabaseTransaction, id: string): Promise<LowQuality> {
+  const listing = await trx.selectFrom('low_quality').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+  if (!listing) throw Refusal.missing('低质记录');
+  return listing;
+}
+
+async function present({ clock }: Services): Promise<Date> {
+  await clock.refresh();
+  return new Date(clock.now());
+}

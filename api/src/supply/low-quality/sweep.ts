@@ -1,0 +1,50 @@
+/** Once a day the rules look at every account that takes orders, in batches, each a job of its own. */
+
+import type { Services } from '../../app/services';
+import type { Database } from '../../platform/database/database';
+import { enqueue } from '../../platform/jobs/enqueue';
+import type { JobHandler } from '../../platform/jobs/runner';
+import { system } from '../../platform/process/transition';
+import { qualityFactsOf } from './facts';
+import { noteHits } from './listing';
+import { qualityHits } from './rules';
+
+const kind = 'lowQuality.sweep';
+const batch = 200;
+const dayMs = 86_400_000;
+/** Of the first job, the same on every instance and at every start: there is one chain of sweeps. */
+const firstJob = '00000000-0000-7000-8000-00000000d001';
+
+export async function startSweeps(db: Database, at: Date): Promise<void> {
+  await db
+    .insertInto('job')
+    .values({
+      id: firstJob,
+      kind,
+      object_id: null,
+      set_at_seq: null,
+      payload: JSON.stringify({ after: null }),
+      due_at: new Date(at.getTime() + dayMs),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export function sweepQuality(services: Pick<Services, 'calendar'>): JobHandler {
+  return async (trx, job, at) => {
+    const { after } = job.payload as { after: string | null };
+    let query = trx.selectFrom('media_account').select('id').where('status', 'in', ['normal', 'offline', 'banned']);
+    if (after) query = query.where('id', '>', after);
+    const ids = (await query.orderBy('id').limit(batch).execute()).map(({ id }) => id);
+    for (const { accountId, facts } of await qualityFactsOf(trx, ids, at)) {
+      await noteHits(trx, services, { accountId, hits: qualityHits(facts), by: system, at });
+    }
+    const last = ids.at(-1);
+    const goesOn = ids.length === batch && last !== undefined;
+    await enqueue(trx, {
+      kind,
+      payload: { after: goesOn ? last : null },
+      due: goesOn ? at : new Date(at.getTime() + dayMs),
+    });
+  };
+}

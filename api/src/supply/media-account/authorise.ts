@@ -1,0 +1,377 @@
+/**
+ * Authorising an account by scan: start, the platform's answer, and what becomes of it later. One table for a media owner's account and
+ * for the account an advertiser promotes. `domain.md` 4.8.
+ */
+import { createHash, randomBytes } from 'node:crypto';
+import { businessCodes, type ResponseOf } from '@shizhong/shared-contracts/endpoints';
+import { accountScopes } from '@shizhong/shared-contracts/identity';
+import { guards } from '@shizhong/shared-contracts/process';
+import type { Services } from '../../app/services';
+import { recordConsent } from '../../identity/consent/consents';
+import type { Database, DatabaseTransaction } from '../../platform/database/database';
+import { uuidv7 } from '../../platform/database/uuid';
+import type { SignedInCall } from '../../platform/http/endpoint';
+import { once } from '../../platform/http/once';
+import { Refusal } from '../../platform/http/refusal';
+import { enqueue } from '../../platform/jobs/enqueue';
+import { begin, beginning, perform, system, type TransitionIn } from '../../platform/process/transition';
+import { encrypt } from '../../platform/security/encryption';
+import type { AccountAuthorisation } from '../tables';
+import { addFromFacts, applyFacts, heldBy } from './facts';
+import { type AccountKind, type Grant, PlatformFault } from './platform';
+import { simulatedGrant } from './simulated-platform';
+
+type Order = ResponseOf<'media/accountAuthStart'>;
+type Result = ResponseOf<'media/accountAuthResult'>;
+
+const codeLifeMs = 10 * 60_000;
+export const refreshEveryMs = 24 * 3_600_000;
+
+export interface StartInput {
+  request_id: string;
+  kind: AccountKind;
+  /** Media: the account to authorise anew. Promoted: its authorisation. */
+  subjectId?: string | undefined;
+  consent: boolean;
+}
+
+export async function startAuthorisation(
+  services: Services,
+  endpoint: string,
+  input: StartInput,
+  { user, ip }: SignedInCall,
+): Promise<Order> {
+  await services.clock.refresh();
+  const at = new Date(services.clock.now());
+  const { request_id: requestId, ...content } = input;
+  return once(services, { endpoint, requestId, content: [user.userId, content] }, async (trx) => {
+    if (!input.consent) throw Refusal.invalid({ path: 'consent', msg: '请阅读并同意《账号授权说明》' });
+    const held = input.subjectId
+      ? await heldFor(trx, user.userId, user.side === 'ad' ? 'promoted' : 'media', input.kind, input.subjectId, services, at)
+      : await created(
+          trx,
+          services,
+          { userId: user.userId, role: user.side === 'ad' ? 'promoted' : 'media', kind: input.kind, accountId: null },
+          at,
+        );
+    const by = { type: user.side, id: user.userId };
+    const step = { process: 'accountAuthorisation', id: held.id, by, at, calendar: services.calendar } as const;
+    // A code that was lost sight of is replaced by a new one.
+    if (held.status === 'pending') await perform(trx, { ...step, transition: 'cancel' });
+    const { to } = await perform(trx, { ...step, transition: 'start' });
+    const ticket = randomBytes(24).toString('base64url');
+    const expiresAt = new Date(at.getTime() + codeLifeMs);
+    await trx
+      .updateTable('account_authorisation')
+      .set({ ticket_hash: hashOf(ticket), qr_expires_at: expiresAt, last_fault: '' })
+      .where('id', '=', held.id)
+      .execute();
+    await recordConsent(trx, user.userId, 'oa_auth', 'agree', ip);
+    return {
+      authId: held.id,
+      status: to,
+      qr: await linkFor(services, input.kind, ticket),
+      expiresAt: expiresAt.toISOString(),
+      scopes: scopesOf(input.kind),
+      simulated: services.accounts.simulated,
+    };
+  });
+}
+
+async function linkFor(services: Services, kind: AccountKind, ticket: string): Promise<string> {
+  try {
+    return await services.accounts.authorisationLink({ kind, ticket });
+  } catch (cause) {
+    if (!(cause instanceof PlatformFault)) throw cause;
+    throw new Refusal(businessCodes.notEligible, '扫码授权暂不可用，请改用人工添加');
+  }
+}
+
+export async function created(
+  trx: DatabaseTransaction,
+  { calendar }: Pick<Services, 'calendar'>,
+  facts: {
+    userId: string;
+    role: 'media' | 'promoted';
+    kind: AccountKind;
+    accountId: string | null;
+    name?: string;
+    platformId?: string;
+    fans?: number;
+  },
+  at: Date,
+): Promise<AccountAuthorisation> {
+  const id = uuidv7();
+  const by = { type: facts.role === 'promoted' ? 'ad' : 'media', id: facts.userId } as const;
+  const step = { process: 'accountAuthorisation', id, transition: 'create', by, at, calendar } as const;
+  const row = await trx
+    .insertInto('account_authorisation')
+    .values({
+      id,
+      user_id: facts.userId,
+      role: facts.role,
+      kind: facts.kind,
+      account_id: facts.accountId,
+      platform_id: facts.platformId ?? null,
+      name: facts.name ?? '',
+      fans: facts.fans ?? 0,
+      status: beginning(step).to,
+      status_at: at,
+      created_at: at,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await begin(trx, step);
+  return row;
+}
+
+/** The authorisation of an account that is there already. */
+async function heldFor(
+  trx: DatabaseTransaction,
+  userId: string,
+  role: 'media' | 'promoted',
+  kind: AccountKind,
+  subjectId: string,
+  services: Services,
+  at: Date,
+): Promise<AccountAuthorisation> {
+  const query = trx
+    .selectFrom('account_authorisation')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('role', '=', role)
+    .where('kind', '=', kind)
+    .where('removed_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .forNoKeyUpdate();
+  const held = await query.where(role === 'media' ? 'account_id' : 'id', '=', subjectId).executeTakeFirst();
+  if (held) return held;
+  if (role === 'promoted') throw Refusal.missing('推广账号');
+  const account = await trx
+    .selectFrom('media_account')
+    .select('id')
+    .where('id', '=', subjectId)
+    .where('user_id', '=', userId)
+    .where('kind', '=', kind)
+    .where('status', '<>', 'unbound')
+    .executeTakeFirst();
+  if (!account) throw Refusal.missing('账号');
+  return created(trx, services, { userId, role, kind, accountId: account.id }, at);
+}
+
+export async function authorisationResult(db: Database, userId: string, authId: string): Promise<Result> {
+  const held = await db
+    .selectFrom('account_authorisation')
+    .selectAll()
+    .where('id', '=', authId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  if (!held) throw Refusal.missing('授权');
+  return resultOf(held);
+}
+
+function resultOf(held: AccountAuthorisation): Result {
+  return {
+    authId: held.id,
+    status: held.status,
+    accountId: held.role === 'media' ? held.account_id : held.id,
+    name: held.name,
+    missing: held.authorised_at ? missingScopes(held.kind, held.scopes) : [],
+    fault: held.last_fault,
+  };
+}
+
+export async function cancelAuthorisation(
+  services: Services,
+  endpoint: string,
+  input: { request_id: string; authId: string },
+  { user }: SignedInCall,
+): Promise<Result> {
+  await services.clock.refresh();
+  const at = new Date(services.clock.now());
+  return once(services, { endpoint, requestId: input.request_id, content: [user.userId, input.authId] }, async (trx) => {
+    await authorisationResult(trx, user.userId, input.authId);
+    const by = { type: user.side, id: user.userId };
+    await move(trx, services, input.authId, 'cancel', at, { by });
+    return authorisationResult(trx, user.userId, input.authId);
+  });
+}
+
+/** The demonstration's scan. In production there is no such thing. */
+export async function playScan(
+  services: Services,
+  input: { authId: string; act: 'full' | 'partial' | 'refuse'; name?: string | undefined },
+  { user }: SignedInCall,
+): Promise<Result> {
+  if (!services.accounts.simulated) throw Refusal.missing('模拟扫码');
+  await services.clock.refresh();
+  const at = new Date(services.clock.now());
+  return services.db.transaction().execute(async (trx) => {
+    const held = await trx
+      .selectFrom('account_authorisation')
+      .selectAll()
+      .where('id', '=', input.authId)
+      .where('user_id', '=', user.userId)
+      .executeTakeFirst();
+    if (!held) throw Refusal.missing('授权');
+    if (input.act === 'refuse') await move(trx, services, held.id, 'cancel', at, {});
+    else {
+      const name = input.name ?? (held.name || `演示账号${held.id.slice(-4)}`);
+      await granted(trx, services, held.id, simulatedGrant(held.kind, name, input.act), at);
+    }
+    return authorisationResult(trx, user.userId, held.id);
+  });
+}
+
+/**
+ * By the ticket of the platform's call-back; what was granted is asked for outside of the transaction.
+ * @throws Refusal wrongState when it is over, noSuchObject when it is unknown; PlatformFault
+ */
+export async function grantedByTicket(
+  services: Services,
+  ticket: string,
+  grantOf: (kind: AccountKind) => Promise<Grant>,
+): Promise<{ role: 'media' | 'promoted'; kind: AccountKind }> {
+  const held = await services.db
+    .selectFrom('account_authorisation')
+    .select(['id', 'role', 'kind'])
+    .where('ticket_hash', '=', hashOf(ticket))
+    .where('status', '=', 'pending')
+    .executeTakeFirst();
+  if (!held) throw Refusal.missing('授权');
+  const grant = await grantOf(held.kind);
+  await services.clock.refresh();
+  const at = new Date(services.clock.now());
+  await services.db.transaction().execute((trx) => granted(trx, services, held.id, grant, at));
+  return held;
+}
+
+/**
+ * The owner agreed on the platform's side. The account comes to be, or is brought up to date; one that somebody else has bound ends the
+ * authorisation with that as its fault.
+ */
+export async function granted(
+  trx: DatabaseTransaction,
+  services: Services,
+  authId: string,
+  grant: Grant,
+  at: Date,
+): Promise<void> {
+  const held = await trx
+    .selectFrom('account_authorisation')
+    .selectAll()
+    .where('id', '=', authId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  if (held.status !== 'pending') throw new Refusal(businessCodes.wrongState, '当前状态不可操作');
+  const bound = await bind(trx, services, held, grant, at);
+  if ('fault' in bound) {
+    await move(trx, services, authId, 'cancel', at, {});
+    await trx
+      .updateTable('account_authorisation')
+      .set({ last_fault: bound.fault, ticket_hash: null })
+      .where('id', '=', authId)
+      .execute();
+    return;
+  }
+  const { facts } = grant;
+  await trx
+    .updateTable('account_authorisation')
+    .set({
+      account_id: bound.accountId,
+      platform_id: facts.platformId,
+      appid: facts.appid,
+      name: facts.name,
+      avatar_url: facts.avatarUrl,
+      principal_name: facts.principalName,
+      verified: facts.verified,
+      fans: facts.fans,
+      wx_status: facts.wxStatus,
+      scopes: grant.scopes,
+      refresh_token_enc: encrypt(services.keys.of('account-encryption'), grant.refreshToken, authId),
+      authorised_at: at,
+      last_ok_at: at,
+      last_fault: '',
+      ticket_hash: null,
+    })
+    .where('id', '=', authId)
+    .execute();
+  const complete = missingScopes(held.kind, grant.scopes).length === 0;
+  await move(trx, services, authId, 'grant', at, { outcome: complete ? 'full' : 'partial', data: { scopes: grant.scopes } });
+  await setAccepting(trx, bound.accountId, complete);
+  await enqueue(trx, {
+    kind: 'account.refresh',
+    objectId: authId,
+    // One chain of refreshes for each grant: that of an earlier one ends with it.
+    payload: { granted: at.toISOString() },
+    due: new Date(at.getTime() + refreshEveryMs),
+  });
+}
+
+/** Which account an authorisation is for, or why it is for none. */
+async function bind(
+  trx: DatabaseTransaction,
+  services: Services,
+  held: AccountAuthorisation,
+  { facts }: Grant,
+  at: Date,
+): Promise<{ accountId: string | null } | { fault: string }> {
+  if (held.role === 'promoted') {
+    if (held.platform_id !== null && held.platform_id !== facts.platformId && held.authorised_at)
+      return { fault: '扫码的账号与所选账号不同' };
+    const twin = await trx
+      .selectFrom('account_authorisation')
+      .select('id')
+      .where('user_id', '=', held.user_id)
+      .where('role', '=', 'promoted')
+      .where('kind', '=', held.kind)
+      .where('platform_id', '=', facts.platformId)
+      .where('removed_at', 'is', null)
+      .where('id', '<>', held.id)
+      .executeTakeFirst();
+    return twin ? { fault: '该账号已在推广账号列表中' } : { accountId: null };
+  }
+  const owner = await heldBy(trx, held.kind, facts.platformId);
+  if (owner && owner.user_id !== held.user_id) return { fault: '该账号已被他人绑定' };
+  if (held.account_id && owner?.id !== held.account_id) return { fault: '扫码的账号与所选账号不同' };
+  if (owner) {
+    await applyFacts(trx, services, owner.id, facts, at);
+    return { accountId: owner.id };
+  }
+  const accountId = await addFromFacts(trx, services, { userId: held.user_id, kind: held.kind, facts }, at);
+  return accountId ? { accountId } : { fault: '该账号已被他人绑定' };
+}
+
+export async function move(
+  trx: DatabaseTransaction,
+  { calendar }: Pick<Services, 'calendar'>,
+  id: string,
+  transition: TransitionIn<'accountAuthorisation'>,
+  at: Date,
+  more: { outcome?: string; by?: Parameters<typeof perform>[1]['by']; note?: string; data?: Record<string, unknown> },
+): Promise<void> {
+  const { by = system, ...rest } = more;
+  await perform(trx, { process: 'accountAuthorisation', id, transition, by, at, calendar, ...rest });
+}
+
+export async function setAccepting(trx: DatabaseTransaction, accountId: string | null, accepting: boolean): Promise<void> {
+  if (accountId) await trx.updateTable('media_account').set({ accepting }).where('id', '=', accountId).execute();
+}
+
+export function scopesOf(kind: AccountKind): { code: number; purpose: string }[] {
+  return Object.entries(accountScopes[kind]).map(([code, purpose]) => ({ code: Number(code), purpose }));
+}
+
+export function missingScopes(kind: AccountKind, scopes: readonly number[]): { code: number; purpose: string }[] {
+  return scopesOf(kind).filter(({ code }) => !scopes.includes(code));
+}
+
+/** @throws Refusal of the guard `scopesComplete` */
+export function demandScopes(kind: AccountKind, scopes: readonly number[]): void {
+  if (missingScopes(kind, scopes).length) throw new Refusal(guards.scopesComplete.code, guards.scopesComplete.msg);
+}
+
+function hashOf(ticket: string): string {
+  return createHash('sha256').update(ticket).digest('base64url');
+}

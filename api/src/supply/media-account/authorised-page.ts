@@ -1,0 +1,24 @@
+/** Where the open platform sends the owner's browser after the scan; it goes on to the page of the accounts. */
+import type { FastifyInstance } from 'fastify';
+import type { Services } from '../../app/services';
+import { Refusal } from '../../platform/http/refusal';
+import { grantedByTicket } from './authorise';
+import { PlatformFault } from './platform';
+
+export function authorisedPage(app: FastifyInstance, services: Services): void {
+  const { grantOf } = services.accounts;
+  if (!grantOf) return;
+  app.get<{ Querystring: { ticket?: string; auth_code?: string } }>('/api/v1/wechat/authorised', async (request, reply) => {
+    const { ticket = '', auth_code: code = '' } = request.query;
+    const base = services.settings.routerBase;
+    try {
+      const { role, kind } = await grantedByTicket(services, ticket, (asked) => grantOf(asked, code));
+      const page = role === 'promoted' ? 'admin-ad' : `admin-media/account/${kind}`;
+      return reply.redirect(`${base}${page}?authorised=1`);
+    } catch (fault) {
+      if (!(fault instanceof Refusal || fault instanceof PlatformFault)) throw fault;
+      request.log.warn({ fault: fault.message }, 'authorisation refused');
+      return reply.redirect(`${base}?authorised=0`);
+    }
+  });
+}

@@ -1,0 +1,23 @@
+import type { Database } from '../../platform/database/database';
+import type { Keys } from '../../platform/security/keys';
+import type { ApiSettings } from '../../platform/settings';
+import { wechatApi } from '../../platform/wechat/api';
+import { componentOf, componentTokens } from '../wechat/component';
+import { officialPlatform } from './official-platform';
+import { type AccountPlatform, noPlatform } from './platform';
+import { simulatedPlatform } from './simulated-platform';
+
+/** The open platform where a component and the outside address are set; else the simulator, in the demonstration only; else proof by hand. */
+export function accountPlatformFor(settings: ApiSettings, needs: { db: Database; keys: Keys }): AccountPlatform {
+  const component = componentOf(settings);
+  if (component && settings.publicUrl) {
+    const api = wechatApi(settings.wechatApi);
+    return officialPlatform({
+      api,
+      tokens: componentTokens(needs, api, component),
+      componentAppid: component.appid,
+      publicUrl: settings.publicUrl,
+    });
+  }
+  return settings.profile === 'demonstration' ? simulatedPlatform : noPlatform;
+}

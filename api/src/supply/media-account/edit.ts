@@ -1,0 +1,220 @@
+/** What an owner writes about the own account: declared by hand, the reviewed data, the settings that hold at once. `domain.md` 2.4. */
+import { businessCodes, type RequestOf, type ResponseOf } from '@shizhong/shared-contracts/endpoints';
+import { mediaIndustries } from '@shizhong/shared-contracts/identity';
+import type { Services } from '../../app/services';
+import { seal } from '../../identity/identification/secrets';
+import type { DatabaseTransaction } from '../../platform/database/database';
+import { uuidv7 } from '../../platform/database/uuid';
+import type { SignedInCall } from '../../platform/http/endpoint';
+import { once } from '../../platform/http/once';
+import { type FieldFault, Refusal } from '../../platform/http/refusal';
+import { industryNames } from '../../platform/industries/industries';
+import { perform } from '../../platform/process/transition';
+import type { MediaAccount } from '../tables';
+import { addAccount, columnsOf } from './facts';
+import { lockOwn, touch } from './own';
+import { phraseOf } from './phrase';
+
+type State = ResponseOf<'media/accountSave'>;
+type Declared = RequestOf<'media/accountAdd'>['declared'];
+
+export async function accountAdd(
+  services: Services,
+  input: RequestOf<'media/accountAdd'>,
+  { user }: SignedInCall,
+): Promise<ResponseOf<'media/accountAdd'>> {
+  await services.clock.refresh();
+  const at = new Date(services.clock.now());
+  const { request_id: requestId, ...content } = input;
+  return once(services, { endpoint: 'media/accountAdd', requestId, content: [user.userId, content] }, async (trx) => {
+    const id = await addAccount(
+      trx,
+      services,
+      {
+        userId: user.userId,
+        kind: input.kind,
+        source: 'manual',
+        platformId: input.platformId,
+        columns: declaredColumns(input.declared),
+      },
+      at,
+    );
+    if (!id)
+      throw new Refusal(businessCodes.notEligible, '该账号已被绑定', { faults: [{ path: 'platformId', msg: '该账号已被绑定' }] });
+    return { id, status: 'draft', version: 1, phrase: phraseOf(services.keys, id) };
+  });
+}
+
+function declaredColumns(declared: Declared) {
+  return columnsOf({
+    appid: '',
+    name: declared.name,
+    alias: declared.alias ?? null,
+    avatarUrl: null,
+    serviceType: declared.serviceType ?? null,
+    verified: declared.verified ?? false,
+    principalName: declared.principal ?? null,
+    wxStatus: 1,
+    fans: declared.fans,
+    maleBp: declared.maleBp ?? null,
+    areas: declared.areas ?? [],
+    medians: declared.medians ?? {},
+    posts30d: declared.posts30d,
+    recentReads: [],
+    registeredOn: declared.registeredOn ?? null,
+  });
+}
+
+export async function accountSave(
+  services: Services,
+  input: RequestOf<'media/accountSave'>,
+  { user }: SignedInCall,
+): Promise<State> {
+  await services.clock.refresh();
+  const at = new Date(services.clock.now());
+  const { request_id: requestId, ...content } = input;
+  return once(services, { endpoint: 'media/accountSave', requestId, content: [user.userId, content] }, async (trx) => {
+    const account = await lockOwn(trx, user.userId, input.id, input.version);
+    const { form } = input;
+    const faults = takeFaults(account.kind, form.takes, 'form.takes');
+    if (form.industries.some((each) => !(mediaIndustries as readonly string[]).includes(each)))
+      faults.push({ path: 'form.industries', msg: '请选择行业' });
+    faults.push(...refusedFaults(form.refusedIndustries, 'form.refusedIndustries'));
+    if (form.declared && account.source !== 'manual')
+      faults.push({ path: 'form.declared', msg: '已授权账号的数据由微信提供，不能修改' });
+    if (faults.length) throw Refusal.invalid(...faults);
+    await perform(trx, {
+      process: 'accountReview',
+      id: account.id,
+      transition: 'edit',
+      by: { type: 'media', id: user.userId },
+      at,
+      calendar: services.calendar,
+    });
+    await trx
+      .updateTable('media_account')
+      .set({
+        industry_codes: form.industries,
+        region_code: form.region || null,
+        intro: form.intro,
+        for_minors: form.forMinors,
+        takes: form.takes,
+        refused_industries: form.refusedIndustries,
+        min_read_price_fen: form.minReadPriceFen ?? null,
+        min_fan_price_fen: form.minFanPriceFen ?? null,
+        ...(form.contactName === undefined ? {} : { contact_name: form.contactName }),
+        ...(form.contactPhone === undefined
+          ? {}
+          : { contact_phone_enc: seal(services.keys, 'contact-phone', form.contactPhone) }),
+        ...(form.declared ? declaredColumns(form.declared) : {}),
+        ...(form.supplement ? supplementColumns(form.supplement) : {}),
+      })
+      .where('id', '=', account.id)
+      .execute();
+    return stateOf(trx, account.id);
+  });
+}
+
+/** What no interface tells: since when the account is there, who reads it. Where one does tell, the next refresh writes over it. */
+function supplementColumns({ registeredOn, maleBp, areas }: NonNullable<RequestOf<'media/accountSave'>['form']['supplement']>) {
+  return {
+    ...(registeredOn ? { registered_on: registeredOn } : {}),
+    ...(maleBp === undefined || maleBp === null ? {} : { male_bp: maleBp }),
+    ...(areas ? { areas: JSON.stringify(areas) } : {}),
+  };
+}
+
+/** No transition: what is set here is nobody's to review, and holds for orders to come. */
+export async function accountSettings(
+  services: Services,
+  input: RequestOf<'media/accountSettings'>,
+  { user }: SignedInCall,
+): Promise<State> {
+  const { request_id: requestId, ...content } = input;
+  return once(services, { endpoint: 'media/accountSettings', requestId, content: [user.userId, content] }, async (trx) => {
+    const account = await lockOwn(trx, user.userId, input.id, input.version);
+    if (account.status === 'banned') throw new Refusal(businessCodes.wrongState, '当前状态不可操作');
+    const faults = [
+      ...(input.takes ? takeFaults(account.kind, input.takes, 'takes') : []),
+      ...(input.refusedIndustries ? refusedFaults(input.refusedIndustries, 'refusedIndustries') : []),
+    ];
+    if (faults.length) throw Refusal.invalid(...faults);
+    return touch(trx, account.id, {
+      ...(input.takes === undefined ? {} : { takes: input.takes }),
+      ...(input.refusedIndustries === undefined ? {} : { refused_industries: input.refusedIndustries }),
+      ...(input.minReadPriceFen === undefined ? {} : { min_read_price_fen: input.minReadPriceFen }),
+      ...(input.minFanPriceFen === undefined ? {} : { min_fan_price_fen: input.minFanPriceFen }),
+      ...(input.adsPerPush === undefined ? {} : { ads_per_push: input.adsPerPush }),
+      ...(input.leadHours === undefined ? {} : { lead_hours: input.leadHours }),
+      ...(input.publicData === undefined ? {} : { public_data: input.publicData }),
+    });
+  });
+}
+
+export async function accountProof(
+  services: Services,
+  input: RequestOf<'media/accountProof'>,
+  { user }: SignedInCall,
+): Promise<State> {
+  await services.clock.refresh();
+  const at = new Date(services.clock.now());
+  const { request_id: requestId, ...content } = input;
+  return once(services, { endpoint: 'media/accountProof', requestId, content: [user.userId, content] }, async (trx) => {
+    const account = await lockOwn(trx, user.userId, input.id);
+    if (account.status !== 'draft' && account.status !== 'rejected')
+      throw new Refusal(businessCodes.wrongState, '当前状态不可操作');
+    await keepProof(trx, services, {
+      subjectId: account.id,
+      userId: user.userId,
+      files: input.files,
+      note: input.note ?? '',
+      at,
+    });
+    return touch(trx, account.id, {});
+  });
+}
+
+/** @throws Refusal invalid for files that are not the user's */
+export async function keepProof(
+  trx: DatabaseTransaction,
+  { keys }: Pick<Services, 'keys'>,
+  proof: { subjectId: string; userId: string; files: string[]; note: string; at: Date },
+): Promise<void> {
+  const own = await trx
+    .selectFrom('file')
+    .select('id')
+    .where('user_id', '=', proof.userId)
+    .where('purpose', '=', 'attachment')
+    .where('id', 'in', proof.files)
+    .execute();
+  if (own.length !== new Set(proof.files).size) throw Refusal.invalid({ path: 'files', msg: '请重新上传凭证' });
+  await trx
+    .insertInto('account_proof')
+    .values({
+      id: uuidv7(),
+      subject_id: proof.subjectId,
+      user_id: proof.userId,
+      file_ids: proof.files,
+      phrase: phraseOf(keys, proof.subjectId),
+      note: proof.note,
+      submitted_at: proof.at,
+    })
+    .execute();
+}
+
+const takesOf = { oa: ['read', 'fans', 'position', 'video'], video: ['video'] } as const;
+
+/** A video account's card may stand in an article, so an OA may take video campaigns too. */
+function takeFaults(kind: MediaAccount['kind'], takes: readonly string[], path: string): FieldFault[] {
+  return takes.every((take) => (takesOf[kind] as readonly string[]).includes(take))
+    ? []
+    : [{ path, msg: '该类账号不能承接所选形式' }];
+}
+
+function refusedFaults(industries: readonly string[], path: string): FieldFault[] {
+  return industries.every((each) => each in industryNames) ? [] : [{ path, msg: '请选择行业' }];
+}
+
+export async function stateOf(trx: DatabaseTransaction, id: string): Promise<State> {
+  return trx.selectFrom('media_account').select(['id', 'status', 'version']).where('id', '=', id).executeTakeFirstOrThrow();
+}

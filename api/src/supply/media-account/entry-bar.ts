@@ -1,0 +1,58 @@
+/** 入驻条件, shown with the gap before anything is handed in. `domain.md` 2.4. */
+import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
+import { entryBar } from '@shizhong/shared-contracts/identity';
+import { dayMs, startOf } from '../../platform/calendar/shanghai';
+import type { MediaAccount } from '../tables';
+
+export type BarItem = ResponseOf<'media/accountDetail'>['entryBar'][number];
+
+type Facts = Pick<MediaAccount, 'kind' | 'fans' | 'medians' | 'posts_30d' | 'registered_on' | 'wx_status' | 'quality'>;
+
+export function entryBarOf(account: Facts, at: Date): BarItem[] {
+  const best = Math.max(0, ...Object.values(account.medians).map((each) => each?.median ?? 0));
+  const isOa = account.kind === 'oa';
+  const items: BarItem[] = [
+    {
+      key: 'size',
+      label: isOa ? '粉丝数或近 30 天阅读中位数' : '粉丝数',
+      need: isOa ? `粉丝 ≥ ${entryBar.fans} 或阅读中位数 ≥ ${entryBar.medianReads}` : `粉丝 ≥ ${entryBar.fans}`,
+      have: isOa ? `粉丝 ${account.fans}，阅读中位数 ${best}` : `粉丝 ${account.fans}`,
+      met: account.fans >= entryBar.fans || (isOa && best >= entryBar.medianReads),
+    },
+    {
+      key: 'posts',
+      label: isOa ? '近 30 天发文' : '近 30 天作品',
+      need: `≥ ${entryBar.posts30d} 篇`,
+      have: `${account.posts_30d} 篇`,
+      met: account.posts_30d >= entryBar.posts30d,
+    },
+    {
+      key: 'platform',
+      label: '微信侧状态',
+      need: '正常',
+      have: wxStatusWords[account.wx_status] ?? `状态 ${account.wx_status}`,
+      met: account.wx_status === 1,
+    },
+    {
+      key: 'quality',
+      label: '严重异常',
+      need: '无',
+      have: account.quality === 'severe' ? '在严重低质名单内' : '无',
+      met: account.quality !== 'severe',
+    },
+  ];
+  // A video account does not tell since when it exists.
+  if (account.registered_on !== null || isOa) {
+    const days = account.registered_on === null ? 0 : Math.floor((at.getTime() - startOf(account.registered_on)) / dayMs);
+    items.splice(2, 0, {
+      key: 'age',
+      label: '注册时长',
+      need: `≥ ${entryBar.ageDays} 天`,
+      have: account.registered_on === null ? '未知' : `${days} 天`,
+      met: days >= entryBar.ageDays,
+    });
+  }
+  return items;
+}
+
+export const wxStatusWords: Record<number, string> = { 1: '正常', 14: '已注销', 16: '封禁', 18: '告警', 19: '冻结' };

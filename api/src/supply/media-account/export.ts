@@ -1,0 +1,69 @@
+/** A media owner's accounts as CSV, one line for each, under the filters of their list. `domain.md` 2.0 (导出), 2.4. */
+import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';
+import { formatDateTime } from '@shizhong/shared-contracts/format';
+import { accountTakes, qualityLevels, ratePositions } from '@shizhong/shared-contracts/identity';
+import { processes } from '@shizhong/shared-contracts/process';
+import type { Services } from '../../app/services';
+import { dayOf } from '../../platform/calendar/shanghai';
+import { CsvAnswer, type CsvCell, csvYuan } from '../../platform/http/csv';
+import { type Cursor, rowsAfter } from '../../platform/http/newest-first';
+import { boundAccounts, rowsOf } from './view';
+
+type Account = ResponseOf<'media/accounts'>['list'][number];
+type Row = Account & Cursor;
+
+const head = [
+  ...['账号', '平台', '平台号', '主体', '认证', '授权', '状态', '说明', '粉丝', '头条中位阅读', '次条中位阅读', '行业', '可接'],
+  ...['报价', '最低阅读单价（元）', '最低粉单价（元）', '履约分', '质量', '添加'],
+];
+
+export function exportAccounts(
+  { db, clock }: Services,
+  userId: string,
+  filters: NonNullable<RequestOf<'media/accountExport'>['filters']>,
+): CsvAnswer<Row> {
+  return new CsvAnswer<Row>({
+    fileName: `我的账号-${dayOf(clock.now())}.csv`,
+    header: head,
+    async page(place) {
+      const accounts = await rowsAfter(boundAccounts(db, userId, filters), filters.status, place);
+      const rows = await rowsOf(db, accounts, new Date(clock.now()));
+      return rows.map((row, index) => ({ ...row, cursor: accounts[index]?.cursor ?? row.createdAt }));
+    },
+    cells: lineOf,
+  });
+}
+
+function lineOf(account: Row): CsvCell[] {
+  const statuses: Record<string, { label: string }> = processes.accountReview.statuses;
+  const authorisations: Record<string, { label: string }> = processes.accountAuthorisation.statuses;
+  const takes: Record<string, string> = accountTakes;
+  return [
+    account.name,
+    account.kind === 'oa' ? '公众号' : '视频号',
+    account.platformId,
+    account.principal,
+    account.verified ? '已认证' : '未认证',
+    authorisations[account.authStatus]?.label ?? '未授权',
+    statuses[account.status]?.label ?? account.status,
+    account.statusReason,
+    account.fans,
+    account.medians['1']?.median ?? null,
+    account.medians['2']?.median ?? null,
+    account.industries.join('、'),
+    account.takes.map((take) => takes[take]).join('、') || '已暂停接单',
+    account.rates.map((rate) => priceText(account.kind, rate)).join('；'),
+    account.minReadPriceFen === null ? null : csvYuan(account.minReadPriceFen),
+    account.minFanPriceFen === null ? null : csvYuan(account.minFanPriceFen),
+    account.perfScore,
+    qualityLevels[account.quality],
+    formatDateTime(account.createdAt),
+  ];
+}
+
+/** 「头条软文 1200.00」. */
+function priceText(kind: Account['kind'], { position, form, priceFen }: Account['rates'][number]): string {
+  const places: Record<number, string> = ratePositions[kind];
+  const formWord = kind === 'video' ? '' : form === 'hard' ? '硬广' : '软文';
+  return `${places[position] ?? ''}${formWord} ${csvYuan(priceFen)}`;
+}

@@ -1,0 +1,150 @@
+/** What the platform tells about an account, written to its row. Its own state is followed: 封禁 and 注销 ban, 冻结 freezes. `domain.md` 4.8. */
+
+import type { Services } from '../../app/services';
+import type { DatabaseTransaction } from '../../platform/database/database';
+import { uuidv7 } from '../../platform/database/uuid';
+import { begin, beginning, perform, system } from '../../platform/process/transition';
+import type { MediaAccount } from '../tables';
+import { wxStatusWords } from './entry-bar';
+import { tellOwner } from './notices';
+import type { AccountFacts, AccountKind } from './platform';
+
+export async function heldBy(
+  trx: DatabaseTransaction,
+  kind: AccountKind,
+  platformId: string,
+): Promise<Pick<MediaAccount, 'id' | 'user_id'> | undefined> {
+  return trx
+    .selectFrom('media_account')
+    .select(['id', 'user_id'])
+    .where('kind', '=', kind)
+    .where('platform_id', '=', platformId)
+    .where('status', '<>', 'unbound')
+    .executeTakeFirst();
+}
+
+/** @returns id, or null when somebody bound the account in this very moment */
+export async function addFromFacts(
+  trx: DatabaseTransaction,
+  services: Pick<Services, 'calendar'>,
+  { userId, kind, facts }: { userId: string; kind: AccountKind; facts: AccountFacts },
+  at: Date,
+): Promise<string | null> {
+  return addAccount(
+    trx,
+    services,
+    { userId, kind, source: 'authorised', platformId: facts.platformId, columns: columnsOf(facts) },
+    at,
+  );
+}
+
+export async function addAccount(
+  trx: DatabaseTransaction,
+  { calendar }: Pick<Services, 'calendar'>,
+  facts: {
+    userId: string;
+    kind: AccountKind;
+    source: 'authorised' | 'manual';
+    platformId: string;
+    columns: ReturnType<typeof columnsOf>;
+  },
+  at: Date,
+): Promise<string | null> {
+  const id = uuidv7();
+  const step = {
+    process: 'accountReview',
+    id,
+    transition: 'create',
+    by: { type: 'media', id: facts.userId },
+    at,
+    calendar,
+  } as const;
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('media_account')
+    .values({
+      ...facts.columns,
+      id,
+      user_id: facts.userId,
+      kind: facts.kind,
+      platform_id: facts.platformId,
+      source: facts.source,
+      region_code: null,
+      min_read_price_fen: null,
+      min_fan_price_fen: null,
+      contact_phone_enc: null,
+      status: beginning(step).to,
+      status_at: at,
+      created_at: at,
+      facts_at: facts.source === 'authorised' ? at : null,
+    })
+    .onConflict((conflict) => conflict.columns(['kind', 'platform_id']).where('status', '<>', 'unbound').doNothing())
+    .executeTakeFirstOrThrow();
+  if (!numInsertedOrUpdatedRows) return null;
+  await begin(trx, step);
+  return id;
+}
+
+export function columnsOf(facts: Omit<AccountFacts, 'platformId'>) {
+  return {
+    appid: facts.appid || null,
+    name: facts.name,
+    alias: facts.alias,
+    avatar_url: facts.avatarUrl,
+    service_type: facts.serviceType,
+    verified: facts.verified,
+    principal_name: facts.principalName,
+    wx_status: facts.wxStatus,
+    fans: facts.fans,
+    male_bp: facts.maleBp,
+    areas: JSON.stringify(facts.areas),
+    medians: JSON.stringify(facts.medians),
+    posts_30d: facts.posts30d,
+    recent_reads: JSON.stringify(facts.recentReads),
+    registered_on: facts.registeredOn,
+  };
+}
+
+const banning = [14, 16];
+const freezing = [19];
+/** Words before the state of the platform, by which a freeze of ours is told from one that followed it. */
+const followed = '微信侧状态：';
+
+export async function applyFacts(
+  trx: DatabaseTransaction,
+  { calendar }: Pick<Services, 'calendar'>,
+  accountId: string,
+  facts: AccountFacts,
+  at: Date,
+): Promise<void> {
+  const { male_bp, areas, registered_on, ...told } = columnsOf(facts);
+  const account = await trx
+    .updateTable('media_account')
+    .set({
+      ...told,
+      facts_at: at,
+      // What the platform does not tell stays as its owner showed it.
+      ...(male_bp === null ? {} : { male_bp }),
+      ...(facts.areas.length ? { areas } : {}),
+      ...(registered_on === null ? {} : { registered_on }),
+    })
+    .where('id', '=', accountId)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const reason = `${followed}${wxStatusWords[facts.wxStatus] ?? facts.wxStatus}`;
+  const step = { process: 'accountReview', id: accountId, by: system, at, calendar } as const;
+  const owner = { userId: account.user_id, kind: account.kind, name: account.name };
+  const open = account.status === 'normal' || account.status === 'offline';
+  if (banning.includes(facts.wxStatus) && (open || account.status === 'frozen')) {
+    await perform(trx, { ...step, transition: 'ban', note: reason });
+    await tellOwner(trx, owner, 'banned', reason);
+  } else if (freezing.includes(facts.wxStatus) && open) {
+    await perform(trx, { ...step, transition: 'freeze', note: reason });
+    await tellOwner(trx, owner, 'frozen', reason);
+  } else if (facts.wxStatus === 1 && account.status === 'frozen' && account.status_reason.startsWith(followed)) {
+    await perform(trx, { ...step, transition: 'unfreeze' });
+    await trx.updateTable('media_account').set({ status_reason: '' }).where('id', '=', accountId).execute();
+    await tellOwner(trx, owner, 'unfrozen');
+    return;
+  } else return;
+  await trx.updateTable('media_account').set({ status_reason: reason }).where('id', '=', accountId).execute();
+}

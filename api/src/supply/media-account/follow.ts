@@ -1,0 +1,215 @@
+/** What happens to an authorisation after it was granted: the platform's events, the daily refresh, the code that ran out. `domain.md` 4.8. */
+import { sql } from 'kysely';
+import type { Services } from '../../app/services';
+import { suspend } from '../../campaign/live/delivery';
+import type { DatabaseTransaction } from '../../platform/database/database';
+import { Refusal } from '../../platform/http/refusal';
+import { enqueue } from '../../platform/jobs/enqueue';
+import type { JobHandler, TimerHandler } from '../../platform/jobs/runner';
+import { perform, system } from '../../platform/process/transition';
+import { decrypt, encrypt } from '../../platform/security/encryption';
+import type { AccountAuthorisation } from '../tables';
+import { demandScopes, missingScopes, move, refreshEveryMs, setAccepting } from './authorise';
+import { applyFacts } from './facts';
+import { tellOwner } from './notices';
+import { PlatformFault } from './platform';
+
+const retryEveryMs = 3_600_000;
+/** Without an answer for so long the authorisation counts as expired. */
+const patienceMs = 24 * 3_600_000;
+
+const promoting = ['running', 'paused', 'scheduled'] as const;
+
+/** The code was not scanned in time. */
+export function authorisationTimer({ calendar }: Pick<Services, 'calendar'>): TimerHandler {
+  return async (trx, { id, at }) => {
+    await perform(trx, { process: 'accountAuthorisation', id, transition: 'lapse', by: system, at, calendar });
+    await trx.updateTable('account_authorisation').set({ ticket_hash: null }).where('id', '=', id).execute();
+  };
+}
+
+/** The owner took the authorisation back on the platform's side. */
+export async function authorisationRevoked(services: Services, authId: string): Promise<void> {
+  const at = await present(services);
+  await services.db.transaction().execute(async (trx) => {
+    const held = await lock(trx, authId);
+    await move(trx, services, authId, 'revoke', at, {});
+    await lost(trx, services, held, at, '账号主已在微信侧取消授权');
+  });
+}
+
+/** The owner changed what the authorisation covers. */
+export async function scopesChanged(services: Services, authId: string, scopes: number[]): Promise<void> {
+  const at = await present(services);
+  await services.db.transaction().execute(async (trx) => followScopes(trx, services, await lock(trx, authId), scopes, at));
+}
+
+async function followScopes(
+  trx: DatabaseTransaction,
+  services: Services,
+  held: AccountAuthorisation,
+  scopes: number[],
+  at: Date,
+): Promise<void> {
+  const complete = missingScopes(held.kind, scopes).length === 0;
+  await trx.updateTable('account_authorisation').set({ scopes }).where('id', '=', held.id).execute();
+  if (held.status === 'partial' && complete) {
+    await move(trx, services, held.id, 'widen', at, { data: { scopes } });
+    await regained(trx, held);
+  } else if (held.status === 'ok' && !complete) {
+    await move(trx, services, held.id, 'narrow', at, { data: { scopes } });
+    await setAccepting(trx, held.account_id, false);
+    await suspendPromotions(trx, services, held, at);
+    await tellOwner(trx, ownerOf(held), 'authorisation_partial');
+  }
+}
+
+/** Once a day each account is asked for its data. Failing for 24 hours ends the authorisation; an answer brings it back. */
+export function refreshAccount(services: Services): JobHandler {
+  return async (trx, job, at) => {
+    if (!job.object_id) return;
+    const held = await lock(trx, job.object_id);
+    if (held.removed_at || !['ok', 'partial', 'expired'].includes(held.status) || !held.appid || !held.refresh_token_enc) return;
+    const { granted, once = false } = job.payload as { granted?: string; once?: boolean };
+    if (!once && granted !== held.authorised_at?.toISOString()) return;
+    let waitMs = refreshEveryMs;
+    try {
+      const key = services.keys.of('account-encryption');
+      const { facts, scopes } = await services.accounts.factsOf({
+        kind: held.kind,
+        appid: held.appid,
+        refreshToken: decrypt(key, held.refresh_token_enc, held.id),
+        async keep(refreshToken) {
+          await trx
+            .updateTable('account_authorisation')
+            .set({ refresh_token_enc: encrypt(key, refreshToken, held.id) })
+            .where('id', '=', held.id)
+            .execute();
+        },
+      });
+      await trx
+        .updateTable('account_authorisation')
+        .set({ last_ok_at: at, last_fault: '', fans: facts.fans, wx_status: facts.wxStatus, name: facts.name })
+        .where('id', '=', held.id)
+        .execute();
+      if (held.account_id) await applyFacts(trx, services, held.account_id, facts, at);
+      if (held.status === 'expired') {
+        demandScopes(held.kind, scopes);
+        await move(trx, services, held.id, 'restore', at, {});
+        await regained(trx, held);
+      } else await followScopes(trx, services, held, scopes, at);
+    } catch (fault) {
+      if (!(fault instanceof PlatformFault || fault instanceof Refusal)) throw fault;
+      waitMs = retryEveryMs;
+      await trx
+        .updateTable('account_authorisation')
+        .set({ last_fault: fault.message.slice(0, 300) })
+        .where('id', '=', held.id)
+        .execute();
+      const silentMs = at.getTime() - (held.last_ok_at ?? held.status_at).getTime();
+      if (held.status !== 'expired' && silentMs >= patienceMs) {
+        await move(trx, services, held.id, 'expire', at, { note: fault.message.slice(0, 300) });
+        await lost(trx, services, held, at, '授权刷新失败已满 24 小时');
+      }
+    }
+    if (once) return;
+    await enqueue(trx, {
+      kind: 'account.refresh',
+      objectId: held.id,
+      payload: { granted },
+      due: new Date(at.getTime() + waitMs),
+    });
+  };
+}
+
+async function lost(
+  trx: DatabaseTransaction,
+  services: Services,
+  held: AccountAuthorisation,
+  at: Date,
+  reason: string,
+): Promise<void> {
+  await setAccepting(trx, held.account_id, false);
+  await suspendPromotions(trx, services, held, at);
+  await tellOwner(trx, ownerOf(held), 'authorisation_lost', reason);
+}
+
+async function regained(trx: DatabaseTransaction, held: AccountAuthorisation): Promise<void> {
+  await setAccepting(trx, held.account_id, true);
+  await tellOwner(trx, ownerOf(held), 'authorisation_back');
+}
+
+/** What promotes the account cannot be counted any more: it takes no new orders. */
+async function suspendPromotions(
+  trx: DatabaseTransaction,
+  services: Services,
+  held: AccountAuthorisation,
+  at: Date,
+): Promise<void> {
+  if (held.role !== 'promoted' || held.manual === 'passed') return;
+  const campaigns = await trx
+    .selectFrom('campaign')
+    .selectAll()
+    .where('promoted_account_id', '=', held.id)
+    .where('status', 'in', promoting)
+    .orderBy('id')
+    .execute();
+  for (const campaign of campaigns) await suspend(trx, services, campaign, system, '推广账号授权失效，请重新授权', at);
+}
+
+function ownerOf({ user_id, kind, name, role }: AccountAuthorisation) {
+  return { userId: user_id, kind, name, role };
+}
+
+/** Campaigns first: a claim holds its campaign when it asks for the authorisation. */
+async function lock(trx: DatabaseTransaction, id: string): Promise<AccountAuthorisation> {
+  await trx
+    .selectFrom('campaign')
+    .select('id')
+    .where('promoted_account_id', '=', id)
+    .where('status', 'in', promoting)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  const held = await trx.selectFrom('account_authorisation').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+  if (!held) throw Refusal.missing('授权');
+  return held;
+}
+
+async function present({ clock }: Services): Promise<Date> {
+  await clock.refresh();
+  return new Date(clock.now());
+}
+
+/** The platform says so by the account's appid. Said twice, the second finds it revoked already: a refusal, and no fault. */
+export async function platformRevoked(services: Services, appid: string): Promise<void> {
+  for (const id of await authorisationsOf(services, appid)) {
+    try {
+      await authorisationRevoked(services, id);
+    } catch (refusal) {
+      if (!(refusal instanceof Refusal)) throw refusal;
+    }
+  }
+}
+
+/** What the authorisation covers has changed: asked for in a moment, outside of the platform's call. */
+export async function refreshSoon(services: Services, appid: string): Promise<void> {
+  const due = await present(services);
+  for (const id of await authorisationsOf(services, appid)) {
+    await services.db
+      .transaction()
+      .execute((trx) => enqueue(trx, { kind: 'account.refresh', objectId: id, payload: { once: true }, due }));
+  }
+}
+
+/** Authorisations of a platform account, for events that name only its appid. */
+export async function authorisationsOf({ db }: Services, appid: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('account_authorisation')
+    .select('id')
+    .where('appid', '=', appid)
+    .where('removed_at', 'is', null)
+    .where(sql<boolean>`status in ('ok', 'partial', 'expired')`)
+    .execute();
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,129 @@
+/** The way of an account: handed in, taken back, off and on, unbound. `domain.md` 2.4, 4.8. */
+import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';
+import { guards, processes } from '@shizhong/shared-contracts/process';
+import type { Services } from '../../app/services';
+import { addSpan } from '../../platform/calendar/deadlines';
+import type { Database, DatabaseTransaction } from '../../platform/database/database';
+import type { SignedInCall } from '../../platform/http/endpoint';
+import { once } from '../../platform/http/once';
+import { type FieldFault, Refusal } from '../../platform/http/refusal';
+import { perform } from '../../platform/process/transition';
+import type { MediaAccount } from '../tables';
+import { stateOf } from './edit';
+import { entryBarOf } from './entry-bar';
+import { openOrdersOf } from './open-orders';
+import { lockOwn } from './own';
+import { rateCardsAt } from './rate-card';
+
+type Subject = RequestOf<'media/offline'>;
+type State = ResponseOf<'media/offline'>;
+
+/** One legal person holds so many OA accounts at most. `domain.md` 5.8. */
+const accountsOfPrincipal = 20;
+
+export async function accountSubmit(
+  services: Services,
+  input: Subject,
+  call: SignedInCall,
+): Promise<ResponseOf<'media/accountSubmit'>> {
+  return step(services, 'media/accountSubmit', 'submit', input, call, async (trx, account, at) => {
+    const missing = await missingOf(trx, account, at);
+    if (missing.length) throw Refusal.invalid(...missing);
+    const bar = entryBarOf(account, at);
+    if (!bar.every(({ met }) => met)) {
+      const gap = bar.filter(({ met }) => !met).map(({ label, need, have }) => `${label}：${have}，要求${need}`);
+      throw new Refusal(guards.entryBarMet.code, `${guards.entryBarMet.msg}（${gap.join('；')}）`, { data: { entryBar: bar } });
+    }
+    await demandFewOfPrincipal(trx, account);
+  }).then((state) => ({
+    ...state,
+    reviewBy: new Date(
+      addSpan(services.clock.now(), processes.accountReview.statuses.reviewing.within, services.calendar),
+    ).toISOString(),
+  }));
+}
+
+/** What has to be there before a review makes sense. Shown with the account, and refused with at submission. */
+export async function missingOf(db: Database, account: MediaAccount, at: Date): Promise<FieldFault[]> {
+  const faults: FieldFault[] = [];
+  if (!account.industry_codes.length) faults.push({ path: 'industries', msg: '请选择行业' });
+  if (!account.takes.length) faults.push({ path: 'takes', msg: '请选择可接形式' });
+  if (account.takes.includes('position') && !(await rateCardsAt(db, [account.id], at)).length)
+    faults.push({ path: 'rates', msg: '请填写报价' });
+  if (account.source === 'authorised') {
+    const held = await db
+      .selectFrom('account_authorisation')
+      .select('id')
+      .where('account_id', '=', account.id)
+      .where('status', '=', 'ok')
+      .executeTakeFirst();
+    if (!held) faults.push({ path: 'authorisation', msg: '请完成扫码授权' });
+  } else {
+    const proof = await db
+      .selectFrom('account_proof')
+      .select('id')
+      .where('subject_id', '=', account.id)
+      .limit(1)
+      .executeTakeFirst();
+    if (!proof) faults.push({ path: 'proof', msg: '请上传账号凭证' });
+  }
+  return faults;
+}
+
+async function demandFewOfPrincipal(trx: DatabaseTransaction, account: MediaAccount): Promise<void> {
+  if (account.kind !== 'oa' || !account.principal_name) return;
+  const { n } = await trx
+    .selectFrom('media_account')
+    .select(({ fn }) => fn.countAll<string>().as('n'))
+    .where('principal_name', '=', account.principal_name)
+    .where('kind', '=', 'oa')
+    .where('status', '<>', 'unbound')
+    .executeTakeFirstOrThrow();
+  if (Number(n) > accountsOfPrincipal)
+    throw new Refusal(guards.entryBarMet.code, `同一主体最多入驻 ${accountsOfPrincipal} 个公众号`);
+}
+
+export const accountWithdraw = (services: Services, input: Subject, call: SignedInCall): Promise<State> =>
+  step(services, 'media/accountWithdraw', 'withdraw', input, call);
+
+export const offline = (services: Services, input: Subject, call: SignedInCall): Promise<State> =>
+  step(services, 'media/offline', 'take_offline', input, call);
+
+export const online = (services: Services, input: Subject, call: SignedInCall): Promise<State> =>
+  step(services, 'media/online', 'put_online', input, call);
+
+/** The row and its data stay; the account may be bound by somebody else from then on. */
+export const unbind = (services: Services, input: Subject, call: SignedInCall): Promise<State> =>
+  step(services, 'media/unbind', 'unbind', input, call, async (trx, account) => {
+    if (await openOrdersOf(trx, account.id)) throw new Refusal(guards.noOpenOrder.code, guards.noOpenOrder.msg);
+    await trx.updateTable('auto_rule').set({ enabled: false }).where('account_id', '=', account.id).execute();
+  });
+
+type Way = 'submit' | 'withdraw' | 'take_offline' | 'put_online' | 'unbind';
+
+async function step(
+  services: Services,
+  endpoint: string,
+  transition: Way,
+  input: Subject,
+  { user }: SignedInCall,
+  before: (trx: DatabaseTransaction, account: MediaAccount, at: Date) => Promise<void> = async () => {},
+): Promise<State> {
+  await services.clock.refresh();
+  const at = new Date(services.clock.now());
+  const content = [user.userId, input.id, input.version ?? null];
+  return once(services, { endpoint, requestId: input.request_id, content }, async (trx) => {
+    const account = await lockOwn(trx, user.userId, input.id, input.version);
+    // The table speaks first: what cannot be done at all is not explained by a guard.
+    await perform(trx, {
+      process: 'accountReview',
+      id: account.id,
+      transition,
+      by: { type: 'media', id: user.userId },
+      at,
+      calendar: services.calendar,
+    });
+    await before(trx, account, at);
+    return stateOf(trx, account.id);
+  });
+}

@@ -1,0 +1,189 @@
+/**
+ * The open platform: accounts are authorised to our component, and their data is asked for by what they granted. `domain.md` 0.6 to 0.8.
+ * It does not tell since when an account exists, nor who its readers are; those the owner shows.
+ */
+import { dayMs, dayOf } from '../../platform/calendar/shanghai';
+import { type WechatApi, WechatFault } from '../../platform/wechat/api';
+import type { ReadMedians } from '../tables';
+import { articlesOfDay, totalFollowers, videoFollowers } from '../wechat/figures';
+import type { AuthorizerTokens } from '../wechat/tokens';
+import { type AccountFacts, type AccountKind, type AccountPlatform, PlatformFault } from './platform';
+
+export interface OfficialPlatform {
+  api: WechatApi;
+  tokens: AuthorizerTokens;
+  componentAppid: string;
+  /** Where the product is reached from outside; the platform sends the owner's browser back there. */
+  publicUrl: string;
+}
+
+/** Which kinds of account the authorisation page offers. */
+const authTypes: Record<AccountKind, string> = { oa: '1', video: '5' };
+const days = 30;
+const atATime = 6;
+/** A round of questions may take so long at most: a transaction waits for it. */
+const patienceMs = 20_000;
+
+export function officialPlatform(
+  { api, tokens, componentAppid, publicUrl }: OfficialPlatform,
+  now: () => number = Date.now,
+): AccountPlatform {
+  const component = async () => ({ component_access_token: await tokens.componentToken() });
+
+  async function infoOf(appid: string): Promise<{ info: Record<string, unknown>; scopes: number[] }> {
+    const { answer } = await api.post('/cgi-bin/component/api_get_authorizer_info', await component(), {
+      component_appid: componentAppid,
+      authorizer_appid: appid,
+    });
+    const info = record(answer['authorizer_info']);
+    return { info, scopes: scopesIn(record(answer['authorization_info'])['func_info']) };
+  }
+
+  async function factsBy(kind: AccountKind, appid: string, token: string): Promise<{ facts: AccountFacts; scopes: number[] }> {
+    const { info, scopes } = await infoOf(appid);
+    const isOa = kind === 'oa';
+    const fans = isOa
+      ? scopes.includes(2)
+        ? await totalFollowers(api, token, lastDays(now(), 7).reverse())
+        : 0
+      : await fansOfVideo(token, scopes);
+    const posts = isOa && scopes.includes(7) ? await recentPosts(token) : [];
+    return {
+      scopes,
+      facts: {
+        platformId: textOf(info['user_name']) || appid,
+        appid,
+        name: textOf(info['nick_name']),
+        alias: textOf(info['alias']) || null,
+        avatarUrl: textOf(info['head_img']) || null,
+        serviceType: isOa ? numberOf(record(info['service_type_info'])['id'], 1) : null,
+        verified: numberOf(record(info['verify_type_info'])['id'], -1) >= 0,
+        principalName: textOf(info['principal_name']) || null,
+        wxStatus: numberOf(info['account_status'], 1),
+        fans,
+        maleBp: null,
+        areas: [],
+        medians: mediansOf(posts),
+        posts30d: posts.length,
+        // Asked for from the latest day on.
+        recentReads: posts
+          .slice(0, 12)
+          .reverse()
+          .map(({ place, reads }) => ({ position: place, reads })),
+        registeredOn: null,
+      },
+    };
+  }
+
+  const fansOfVideo = async (token: string, scopes: readonly number[]) => (scopes.includes(160) ? videoFollowers(api, token) : 0);
+
+  /** Place and reads of what was published in the last thirty days. */
+  async function recentPosts(token: string): Promise<{ place: number; reads: number }[]> {
+    const asked = lastDays(now(), days);
+    const posts: { place: number; reads: number }[] = [];
+    for (let start = 0; start < asked.length; start += atATime) {
+      const answers = await Promise.all(asked.slice(start, start + atATime).map((day) => articlesOfDay(api, token, day)));
+      for (const { articles } of answers) {
+        for (const { msgid, days: figures } of articles) {
+          const place = Number(msgid.split('_').at(-1));
+          const reads = figures.at(-1)?.reads;
+          if (place >= 1 && reads !== undefined) posts.push({ place: Math.min(place, 3), reads });
+        }
+      }
+    }
+    return posts;
+  }
+
+  return {
+    simulated: false,
+    async authorisationLink({ kind, ticket }) {
+      return told(async () => {
+        const { answer } = await api.post('/cgi-bin/component/api_create_preauthcode', await component(), {
+          component_appid: componentAppid,
+        });
+        const link = new URL('https://mp.weixin.qq.com/cgi-bin/componentloginpage');
+        link.searchParams.set('component_appid', componentAppid);
+        link.searchParams.set('pre_auth_code', textOf(answer['pre_auth_code']));
+        link.searchParams.set('redirect_uri', `${publicUrl}/api/v1/wechat/authorised?ticket=${encodeURIComponent(ticket)}`);
+        link.searchParams.set('auth_type', authTypes[kind]);
+        return link.href;
+      });
+    },
+    async grantOf(kind, code) {
+      return told(async () => {
+        const { answer } = await api.post('/cgi-bin/component/api_query_auth', await component(), {
+          component_appid: componentAppid,
+          authorization_code: code,
+        });
+        const granted = record(answer['authorization_info']);
+        const [appid, token] = [textOf(granted['authorizer_appid']), textOf(granted['authorizer_access_token'])];
+        const refreshToken = textOf(granted['authorizer_refresh_token']);
+        if (!appid || !token || !refreshToken) throw new WechatFault('an authorisation was promised and none came');
+        const { facts } = await factsBy(kind, appid, token);
+        return { scopes: scopesIn(granted['func_info']), refreshToken, facts };
+      });
+    },
+    async factsOf({ kind, appid, refreshToken, keep }) {
+      return told(async () => factsBy(kind, appid, await tokens.tokenOf({ appid, refreshToken, keep })));
+    },
+  };
+}
+
+/** The days before today, the latest first. */
+function lastDays(at: number, count: number): string[] {
+  return Array.from({ length: count }, (_day, back) => dayOf(at - (back + 1) * dayMs));
+}
+
+/** Faults of the interface in the port's words; too slow is one as well. */
+async function told<T>(work: () => Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_never, fail) => {
+    timer = setTimeout(() => fail(new PlatformFault(`no complete answer within ${patienceMs} ms`)), patienceMs);
+  });
+  try {
+    return await Promise.race([work(), late]);
+  } catch (fault) {
+    if (fault instanceof WechatFault) throw new PlatformFault(fault.message, { cause: fault });
+    throw fault;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+export function mediansOf(posts: readonly { place: number; reads: number }[]): ReadMedians {
+  const medians: ReadMedians = {};
+  for (const place of [1, 2, 3]) {
+    const reads = posts
+      .filter((post) => post.place === place)
+      .map((post) => post.reads)
+      .sort((a, b) => a - b);
+    if (!reads.length) continue;
+    const mean = reads.reduce((sum, each) => sum + each, 0) / reads.length;
+    const deviation = Math.sqrt(reads.reduce((sum, each) => sum + (each - mean) ** 2, 0) / reads.length);
+    const [low = 0, high = 0] = [reads[Math.floor((reads.length - 1) / 2)], reads[Math.ceil((reads.length - 1) / 2)]];
+    medians[String(place)] = {
+      median: Math.round((low + high) / 2),
+      mean: Math.round(mean),
+      n: reads.length,
+      cv: mean > 0 ? Number((deviation / mean).toFixed(3)) : 0,
+    };
+  }
+  return medians;
+}
+
+function scopesIn(value: unknown): number[] {
+  if (!Array.isArray(value)) return [];
+  return value.map((each) => numberOf(record(record(each)['funcscope_category'])['id'], 0)).filter((id) => id > 0);
+}
+
+function record(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+
+function numberOf(value: unknown, otherwise: number): number {
+  return typeof value === 'number' && Number.isInteger(value) ? value : otherwise;
+}

@@ -1,0 +1,28 @@
+import { processes } from '@shizhong/shared-contracts/process';
+import { finalOrderStatuses } from '../../campaign/launch/reserve';
+import type { Database } from '../../platform/database/database';
+import type { StatusIn } from '../../platform/process/transition';
+
+/** Statuses of a position order in which nobody owes anything. */
+const finalPositionStatuses = Object.entries(processes.positionOrder.statuses)
+  .filter(([, card]) => 'end' in card)
+  .map(([status]) => status as StatusIn<'positionOrder'>);
+
+/** Orders of an account that are not final, of both shapes. One query. */
+export async function openOrdersOf(db: Database, accountId: string): Promise<number> {
+  const { performance, position } = await db
+    .selectNoFrom(({ selectFrom }) => [
+      selectFrom('performance_order')
+        .select(({ fn }) => fn.countAll<string>().as('n'))
+        .where('account_id', '=', accountId)
+        .where('status', 'not in', finalOrderStatuses)
+        .as('performance'),
+      selectFrom('position_order')
+        .select(({ fn }) => fn.countAll<string>().as('n'))
+        .where('account_id', '=', accountId)
+        .where('status', 'not in', finalPositionStatuses)
+        .as('position'),
+    ])
+    .executeTakeFirstOrThrow();
+  return Number(performance) + Number(position);
+}

@@ -1,0 +1,193 @@
+/** What operators do with accounts. `domain.md` 2.5, 4.8. */
+
+import type { Services } from '../../app/services';
+import type { FieldReason } from '../../identity/tables';
+import type { DatabaseTransaction } from '../../platform/database/database';
+import { uuidv7 } from '../../platform/database/uuid';
+import { inTransaction } from '../../platform/http/once';
+import { Refusal } from '../../platform/http/refusal';
+import { acting, type Operator, reasonGiven, secondPerson } from '../../platform/process/operator';
+import { type Acting, perform, type TransitionIn } from '../../platform/process/transition';
+import type { MediaAccount } from '../tables';
+import { type AccountEvent, tellOwner } from './notices';
+
+export interface AccountTask {
+  id: string;
+  userId: string;
+  kind: 'oa' | 'video';
+  name: string;
+  platformId: string;
+  source: 'authorised' | 'manual';
+  fans: number;
+  since: Date;
+}
+
+/** Oldest first. */
+export async function accountQueue({ db }: Services, limit = 100): Promise<AccountTask[]> {
+  return db
+    .selectFrom('media_account')
+    .select(['id', 'user_id as userId', 'kind', 'name', 'platform_id as platformId', 'source', 'fans', 'status_at as since'])
+    .where('status', '=', 'reviewing')
+    .orderBy('status_at')
+    .limit(limit)
+    .execute();
+}
+
+export async function passAccount(services: Services, operator: Operator, { id }: { id: string }): Promise<void> {
+  await act(services, acting(operator), id, 'pass', '', 'passed', (trx, at) => record(trx, id, 'pass', [], operator, at));
+}
+
+/** @param reasons by field; at least one */
+export async function rejectAccount(
+  services: Services,
+  operator: Operator,
+  { id, reasons }: { id: string; reasons: readonly FieldReason[] },
+): Promise<void> {
+  const told = reasons.map(({ field, reason }) => ({ field, reason: reasonGiven(reason) }));
+  if (!told.length) reasonGiven('');
+  const text = told.map(({ reason }) => reason).join('；');
+  await act(services, acting(operator), id, 'reject', text, 'rejected', (trx, at) =>
+    record(trx, id, 'reject', told, operator, at),
+  );
+}
+
+type WithReason = { id: string; reason: string };
+
+export const takeAccountOffline = async (services: Services, operator: Operator, { id, reason }: WithReason): Promise<void> =>
+  act(services, acting(operator), id, 'take_offline', reasonGiven(reason), 'taken_offline');
+
+export const freezeAccount = async (services: Services, operator: Operator, { id, reason }: WithReason): Promise<void> =>
+  act(services, acting(operator), id, 'freeze', reasonGiven(reason), 'frozen');
+
+export const unfreezeAccount = async (services: Services, operator: Operator, { id }: { id: string }): Promise<void> =>
+  act(services, acting(operator), id, 'unfreeze', '', 'unfrozen');
+
+export const banAccount = async (services: Services, operator: Operator, { id, reason }: WithReason): Promise<void> =>
+  act(services, acting(operator), id, 'ban', reasonGiven(reason), 'banned');
+
+/** Two people: the second is named and is not the first. */
+export async function unbanAccount(
+  services: Services,
+  operator: Operator,
+  { id, reason, approvedBy }: WithReason & { approvedBy?: string },
+): Promise<void> {
+  const second = secondPerson(operator, approvedBy);
+  await act(services, acting(operator), id, 'unban', reasonGiven(reason), 'unbanned', undefined, { approvedBy: second });
+}
+
+async function act(
+  services: Services,
+  by: Acting,
+  id: string,
+  transition: TransitionIn<'accountReview'>,
+  reason: string,
+  event: AccountEvent,
+  more: (trx: DatabaseTransaction, at: Date) => Promise<void> = async () => {},
+  data: Record<string, unknown> = {},
+): Promise<void> {
+  await services.clock.refresh();
+  const at = new Date(services.clock.now());
+  await inTransaction(services.db, async (trx) => {
+    await moveAccount(trx, services, { id, transition, by, reason, event, at, data });
+    await more(trx, at);
+  });
+}
+
+/** One step of an account with its reason and its message; also for the rules that act as the system. @throws Refusal */
+export async function moveAccount(
+  trx: DatabaseTransaction,
+  { calendar }: Pick<Services, 'calendar'>,
+  facts: {
+    id: string;
+    transition: TransitionIn<'accountReview'>;
+    by: Acting;
+    reason: string;
+    event: AccountEvent;
+    at: Date;
+    /** Of a freeze: when it ends by itself. */
+    until?: Date;
+    data?: Record<string, unknown>;
+  },
+): Promise<MediaAccount> {
+  const account = await trx
+    .selectFrom('media_account')
+    .selectAll()
+    .where('id', '=', facts.id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!account) throw Refusal.missing('账号');
+  await perform(trx, {
+    process: 'accountReview',
+    id: facts.id,
+    transition: facts.transition,
+    by: facts.by,
+    at: facts.at,
+    calendar,
+    instants: { endAt: facts.until ?? null },
+    note: facts.reason,
+    data: facts.data ?? {},
+  });
+  const state = { status_reason: facts.reason, frozen_until: facts.until ?? null };
+  await trx.updateTable('media_account').set(state).where('id', '=', facts.id).execute();
+  await tellOwner(trx, { userId: account.user_id, kind: account.kind, name: account.name }, facts.event, facts.reason);
+  return account;
+}
+
+async function record(
+  trx: DatabaseTransaction,
+  accountId: string,
+  result: 'pass' | 'reject',
+  reasons: FieldReason[],
+  operator: Operator,
+  at: Date,
+): Promise<void> {
+  await trx
+    .insertInto('account_review_record')
+    .values({ id: uuidv7(), account_id: accountId, result, reasons: JSON.stringify(reasons), operator_id: operator.id, at })
+    .execute();
+}
+
+export interface PromotedTask {
+  id: string;
+  userId: string;
+  kind: 'oa' | 'video';
+  name: string;
+  platformId: string | null;
+}
+
+/** Promoted accounts whose proof waits to be compared. */
+export async function promotedQueue({ db }: Services, limit = 100): Promise<PromotedTask[]> {
+  return db
+    .selectFrom('account_authorisation')
+    .select(['id', 'user_id as userId', 'kind', 'name', 'platform_id as platformId'])
+    .where('manual', '=', 'reviewing')
+    .where('removed_at', 'is', null)
+    .orderBy('created_at')
+    .limit(limit)
+    .execute();
+}
+
+export async function reviewPromoted(
+  services: Services,
+  operator: Operator,
+  input: { id: string; accept: boolean; reason?: string },
+): Promise<void> {
+  const reason = input.accept ? `人工核对：${operator.id}` : reasonGiven(input.reason ?? '');
+  await inTransaction(services.db, async (trx) => {
+    const row = await trx
+      .updateTable('account_authorisation')
+      .set({ manual: input.accept ? 'passed' : 'rejected', last_fault: input.accept ? '' : reason })
+      .where('id', '=', input.id)
+      .where('manual', '=', 'reviewing')
+      .where('removed_at', 'is', null)
+      .returning(['user_id', 'kind', 'name'])
+      .executeTakeFirst();
+    if (!row) throw Refusal.missing('待核对的推广账号');
+    await tellOwner(
+      trx,
+      { userId: row.user_id, kind: row.kind, name: row.name, role: 'promoted' },
+      input.accept ? 'promoted_passed' : 'promoted_rejected',
+      input.accept ? '' : reason,
+    );
+  });
+}

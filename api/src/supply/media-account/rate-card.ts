@@ -1,0 +1,156 @@
+/** What a place in an account costs: the price in force, its history, and whether it is out of the ordinary. `domain.md` 3.2, 5.2. */
+import { businessCodes, type RequestOf, type ResponseOf } from '@shizhong/shared-contracts/endpoints';
+import { ratePositions } from '@shizhong/shared-contracts/identity';
+import { sql } from 'kysely';
+import type { Services } from '../../app/services';
+import type { Database } from '../../platform/database/database';
+import { uuidv7 } from '../../platform/database/uuid';
+import type { SignedInCall } from '../../platform/http/endpoint';
+import { once } from '../../platform/http/once';
+import { type FieldFault, Refusal } from '../../platform/http/refusal';
+import { type BusinessRules, rulesAt } from '../../platform/rules/business-rules';
+import type { RateCard, ReadMedians } from '../tables';
+import { lockOwn, touch } from './own';
+
+export type Rate = Pick<RateCard, 'account_id' | 'position' | 'form' | 'guarantee_reads'> & { price_fen: number };
+
+/** The prices in force at an instant, of any number of accounts. One query. */
+export async function rateCardsAt(db: Database, accountIds: readonly string[], at: Date): Promise<Rate[]> {
+  if (!accountIds.length) return [];
+  const rows = await db
+    .selectFrom('rate_card')
+    .distinctOn(['account_id', 'position', 'form'])
+    .select(['account_id', 'position', 'form', 'price_fen', 'guarantee_reads'])
+    .where('account_id', 'in', [...accountIds])
+    .where('effective_from', '<=', at)
+    .orderBy('account_id')
+    .orderBy('position')
+    .orderBy('form')
+    .orderBy('effective_from', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.flatMap((row) => (row.price_fen === null ? [] : [{ ...row, price_fen: row.price_fen }]));
+}
+
+type Input = RequestOf<'media/rateCard'>;
+
+/** A new price holds for what is booked from then on; what was booked keeps its own. */
+export async function saveRateCard(
+  services: Services,
+  input: Input,
+  { user }: SignedInCall,
+): Promise<ResponseOf<'media/rateCard'>> {
+  await services.clock.refresh();
+  const at = new Date(services.clock.now());
+  const { request_id: requestId, ...content } = input;
+  return once(services, { endpoint: 'media/rateCard', requestId, content: [user.userId, content] }, async (trx) => {
+    const account = await lockOwn(trx, user.userId, input.id);
+    if (account.status === 'banned') throw new Refusal(businessCodes.wrongState, '当前状态不可操作');
+    const from = input.effectiveFrom ? new Date(input.effectiveFrom) : at;
+    const rules = await rulesAt(trx, at);
+    const faults = priceFaults(input, account.kind, { from, at, floorFen: rules['price.position.floor_fen'] });
+    if (faults.length) throw Refusal.invalid(...faults);
+    await trx
+      .insertInto('rate_card')
+      .values(
+        input.prices.map(({ position, form, priceFen, guaranteeReads }) => ({
+          id: uuidv7(),
+          account_id: account.id,
+          position,
+          form,
+          price_fen: priceFen,
+          guarantee_reads: priceFen === null ? null : (guaranteeReads ?? null),
+          effective_from: from,
+        })),
+      )
+      .execute();
+    const warnings = await unusualPrices(trx, account, input.prices, { at, rules });
+    return { ...(await touch(trx, account.id, { rate_medians: JSON.stringify(account.medians) })), warnings };
+  });
+}
+
+function priceFaults(
+  { prices }: Input,
+  kind: 'oa' | 'video',
+  { from, at, floorFen }: { from: Date; at: Date; floorFen: number },
+): FieldFault[] {
+  const faults: FieldFault[] = [];
+  if (from < at) faults.push({ path: 'effectiveFrom', msg: '生效时间不能早于现在' });
+  const seen = new Set<string>();
+  prices.forEach(({ position, form, priceFen }, line) => {
+    const key = `${position}/${form}`;
+    if (!(position in ratePositions[kind])) faults.push({ path: `prices.${line}.position`, msg: '请选择位置' });
+    if (seen.has(key)) faults.push({ path: `prices.${line}.position`, msg: '同一位置与形式只能报一个价' });
+    seen.add(key);
+    if (priceFen !== null && priceFen < floorFen)
+      faults.push({ path: `prices.${line}.priceFen`, msg: `报价不低于 ${(floorFen / 100).toFixed(2)} 元` });
+  });
+  return faults;
+}
+
+/**
+ * Prices per thousand reads above so many times the median of the category: worth a second look, and never refused (`domain.md` 5.2,
+ * `price_warn`). With few accounts to compare with nothing is said.
+ */
+async function unusualPrices(
+  db: Database,
+  account: { id: string; kind: 'oa' | 'video'; industry_codes: string[]; medians: ReadMedians },
+  prices: Input['prices'],
+  { at, rules }: { at: Date; rules: Pick<BusinessRules, 'price.warn_factor_bp' | 'price.warn_samples'> },
+): Promise<{ position: number; cpmFen: number; medianCpmFen: number }[]> {
+  if (account.kind !== 'oa' || !account.industry_codes.length) return [];
+  const found = await sql<{ position: number; cpm: string }>`
+    select r.position, percentile_cont(0.5) within group (order by r.price_fen * 1000.0 / r.median) as cpm
+    from (
+      select distinct on (c.account_id, c.position) c.position, c.price_fen, (a.medians -> c.position::text ->> 'median')::int as median
+      from media_account a join rate_card c on c.account_id = a.id
+      where a.kind = 'oa' and a.status = 'normal' and a.id <> ${account.id}::uuid and a.industry_codes && ${account.industry_codes}::text[]
+        and c.form = 'hard' and c.effective_from <= ${at}
+      order by c.account_id, c.position, c.effective_from desc, c.id desc
+    ) r
+    where r.price_fen is not null and r.median > 0
+    group by r.position having count(*) >= ${rules['price.warn_samples']}::int`.execute(db);
+  const medianOf = new Map(found.rows.map(({ position, cpm }) => [position, Number(cpm)]));
+  return prices.flatMap(({ position, form, priceFen }) => {
+    const reads = account.medians[String(position)]?.median ?? 0;
+    const medianCpmFen = medianOf.get(position);
+    if (form !== 'hard' || priceFen === null || reads <= 0 || medianCpmFen === undefined) return [];
+    const cpmFen = Math.round((priceFen * 1000) / reads);
+    return cpmFen * 10_000 > rules['price.warn_factor_bp'] * medianCpmFen
+      ? [{ position, cpmFen, medianCpmFen: Math.round(medianCpmFen) }]
+      : [];
+  });
+}
+
+export async function rateCardHistory(
+  { db, clock }: Services,
+  { id, page, pageSize }: { id: string; page: number; pageSize: number },
+): Promise<ResponseOf<'media/rateCards'>> {
+  const rows = await db
+    .selectFrom('rate_card')
+    .selectAll()
+    .where('account_id', '=', id)
+    .orderBy('effective_from', 'desc')
+    .orderBy('id', 'desc')
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute();
+  const { n } = await db
+    .selectFrom('rate_card')
+    .select(({ fn }) => fn.countAll<string>().as('n'))
+    .where('account_id', '=', id)
+    .executeTakeFirstOrThrow();
+  return {
+    list: rows.map((row) => ({
+      position: row.position,
+      form: row.form,
+      priceFen: row.price_fen,
+      guaranteeReads: row.guarantee_reads,
+      effectiveFrom: row.effective_from.toISOString(),
+      upcoming: row.effective_from.getTime() > clock.now(),
+    })),
+    total: Number(n),
+    page,
+    pageSize,
+  };
+}

@@ -1,0 +1,30 @@
+import { createOrderStage } from '../../../test/order-stage';
+import { advertiserRecords } from './advertiser';
+
+let stage: Awaited<ReturnType<typeof createOrderStage>>;
+beforeAll(async () => {
+  stage = await createOrderStage();
+});
+afterAll(() => stage.close());
+
+const scoreOf = async (id: string) => (await advertiserRecords(stage.db, [id])).get(id)?.score;
+
+test('an advertiser’s score tells what he did with his last orders, once there are a few', async () => {
+  const [good, other] = [await stage.advertiser(), await stage.advertiser()];
+  for (let n = 0; n < 3; n += 1) {
+    expect(await scoreOf(good.id)).toBeNull();
+    const order = await stage.claimed({}, { ad: good });
+    await stage.published(order);
+    await stage.due();
+    await stage.advance(72);
+    await stage.ok(good, 'adRead/confirm', { id: order.orderId });
+  }
+  expect(await scoreOf(good.id)).toBe(81.5);
+  for (let n = 0; n < 3; n += 1) {
+    const order = await stage.claimed({}, { ad: other });
+    await stage.ok(other, 'adRead/cancel', { id: order.orderId, reason: '档期变化' });
+  }
+  const records = await advertiserRecords(stage.db, [good.id, other.id]);
+  expect(records.get(other.id)).toEqual({ settledOrders: 0, score: 74 });
+  expect(records.get(good.id)?.score).toBe(81.5);
+});

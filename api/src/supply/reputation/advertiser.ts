@@ -1,0 +1,63 @@
+/**
+ * 履约分 of an advertiser (`domain.md` 5.4: "advertisers have one too"), shown on invitations: creative in time, previews answered, what came of
+ * objections, cancellations. It is read from the events of the last orders when it is asked for: nothing to keep in step, and nobody waits
+ * for an account's row because of it.
+ */
+import { performanceScale } from '@shizhong/shared-contracts/process';
+import { sql } from 'kysely';
+import type { Database } from '../../platform/database/database';
+
+/** Tenths of a point for an event of an order, by who acted. Silence where an answer was due costs a little, a broken promise more. */
+export const advertiserPoints = {
+  'ad creative_submit': 2,
+  'system creative_miss': -50,
+  'ad preview_ok': 2,
+  'ad preview_back': 2,
+  'system preview_ok': -5,
+  'ad confirm': 5,
+  'system confirm': 2,
+  'ad cancel_by_adv': -20,
+  /** An objection that was ruled wholly in the media owner's favour. */
+  'objection refused': -30,
+} as const;
+
+/** Orders of each shape that are looked at; fewer than `fewest` orders say nothing. */
+const latest = 100;
+const fewest = 3;
+
+export interface AdvertiserRecord {
+  settledOrders: number;
+  /** 0 to 100, null for who has hardly ordered yet. */
+  score: number | null;
+}
+
+const worth = Object.entries(advertiserPoints)
+  .map(([name, tenths]) => `when '${name}' then ${tenths}`)
+  .join(' ');
+
+/** One statement for all of them. `settledOrders` counts placements. */
+export async function advertiserRecords(db: Database, ids: readonly string[]): Promise<Map<string, AdvertiserRecord>> {
+  if (!ids.length) return new Map();
+  const { rows } = await sql<{ id: string; settled: string; orders: string; tenths: string }>`
+    with who as (select unnest(${[...ids]}::uuid[]) as id), recent as (
+      select who.id as who, o.id from who cross join lateral
+        (select id from position_order p where p.ad_user_id = who.id order by created_at desc limit ${latest}) o
+      union all
+      select who.id, o.id from who cross join lateral
+        (select id from performance_order p where p.ad_user_id = who.id order by created_at desc limit ${latest}) o
+    )
+    select who.id,
+      (select count(*) from position_order p where p.ad_user_id = who.id and p.status = 'settled') as settled,
+      (select count(*) from recent where recent.who = who.id) as orders,
+      (select coalesce(sum(case e.actor || ' ' || e.transition ${sql.raw(worth)} else 0 end), 0)
+        from recent join process_event e on e.object_id = recent.id where recent.who = who.id)
+      + (select coalesce(sum(${advertiserPoints['objection refused']}::int), 0) from recent join dispute d on d.order_id = recent.id
+        where recent.who = who.id and d.opened_by = 'ad' and d.status = 'closed' and d.ruling_bp = 10000) as tenths
+    from who`.execute(db);
+  return new Map(
+    rows.map(({ id, settled, orders, tenths }) => {
+      const score = Math.min(performanceScale.max, Math.max(performanceScale.min, performanceScale.start + Number(tenths)));
+      return [id, { settledOrders: Number(settled), score: Number(orders) < fewest ? null : score / 10 }];
+    }),
+  );
+}

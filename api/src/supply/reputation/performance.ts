@@ -1,0 +1,92 @@
+/**
+ * 履约分 of a media account (`domain.md` 5.4) and what follows from it; the points stand in `shared-contracts/process/performance.ts`.
+ *
+ * Decided here: below 40 points an account claims nothing for 30 days, counted from the act that took points last; then it may claim again, one
+ * order at a time, because it could never earn its points back otherwise. It may claim at once when orders that were open bring it to 40.
+ */
+import { formatDateTime } from '@shizhong/shared-contracts/format';
+import { type PerformanceEvent, performancePoints, performanceScale } from '@shizhong/shared-contracts/process';
+import { sql } from 'kysely';
+import type { Services } from '../../app/services';
+import { dayMs } from '../../platform/calendar/shanghai';
+import type { Database, DatabaseTransaction } from '../../platform/database/database';
+import { enqueue } from '../../platform/jobs/enqueue';
+import type { JobHandler } from '../../platform/jobs/runner';
+import { rulesAt } from '../../platform/rules/business-rules';
+import { performanceFloors } from '../../platform/rules/levels';
+import { tellOwner } from '../media-account/notices';
+import { isStrike, noteStrike } from './strikes';
+
+export const claimsAgainJob = 'account.claimsAgain';
+
+export interface Deed {
+  order: { id: string; no: string; account_id: string };
+  event: PerformanceEvent;
+  at: Date;
+}
+
+/** Adds what an act is worth, within 0 to 100 points; one statement, so that two acts at once both count. */
+export async function applyPerformance(
+  trx: DatabaseTransaction,
+  services: Pick<Services, 'calendar'>,
+  deed: Deed,
+): Promise<void> {
+  const points = performancePoints[deed.event];
+  const { min, max } = performanceScale;
+  const score = Number.isFinite(points)
+    ? sql<number>`least(${max}::int, greatest(${min}::int, perf_tenths + ${points}::int))`
+    : sql<number>`${min}::int`;
+  const accountId = deed.order.account_id;
+  const { perf_tenths: tenths } = await trx
+    .updateTable('media_account')
+    .set({
+      perf_tenths: score,
+      claims_from: sql<Date | null>`case when ${score} >= ${performanceFloors.claimTenths}::int then null else claims_from end`,
+    })
+    .where('id', '=', accountId)
+    .returning('perf_tenths')
+    .executeTakeFirstOrThrow();
+  if (points < 0 && tenths < performanceFloors.claimTenths) await barClaims(trx, accountId, deed.at);
+  if (isStrike(deed.event)) await noteStrike(trx, services, { ...deed, event: deed.event });
+}
+
+async function barClaims(trx: DatabaseTransaction, accountId: string, at: Date): Promise<void> {
+  const { 'score.claims_again_days': days } = await rulesAt(trx, at);
+  const from = new Date(at.getTime() + days * dayMs);
+  const account = await trx
+    .updateTable('media_account')
+    .set({ claims_from: from })
+    .where('id', '=', accountId)
+    .returning(['user_id', 'kind', 'name'])
+    .executeTakeFirstOrThrow();
+  await enqueue(trx, { kind: claimsAgainJob, objectId: accountId, payload: {}, due: from });
+  const reason = `履约分低于 ${performanceFloors.claimTenths / 10}，${formatDateTime(from.toISOString())} 起可再接单`;
+  await tellOwner(trx, { userId: account.user_id, kind: account.kind, name: account.name }, 'claims_barred', reason);
+}
+
+/** The last bar is the one that counts: a job of an earlier one finds a later date. */
+export const letClaimAgain: JobHandler = async (trx, job, at) => {
+  if (!job.object_id) return;
+  const account = await trx
+    .updateTable('media_account')
+    .set({ claims_from: null })
+    .where('id', '=', job.object_id)
+    .where('claims_from', '<=', at)
+    .returning(['user_id', 'kind', 'name'])
+    .executeTakeFirst();
+  if (account) await tellOwner(trx, { userId: account.user_id, kind: account.kind, name: account.name }, 'claims_again');
+};
+
+/**
+ * What a media owner reads as his own score, in points: that of his weakest account, because it is the one that bars claims first.
+ * Null without an account.
+ */
+export async function scoreOfOwner(db: Database, userId: string): Promise<number | null> {
+  const { tenths } = await db
+    .selectFrom('media_account')
+    .select(({ fn }) => fn.min<number | null>('perf_tenths').as('tenths'))
+    .where('user_id', '=', userId)
+    .where('status', 'in', ['normal', 'offline', 'frozen'])
+    .executeTakeFirstOrThrow();
+  return tenths === null ? null : tenths / 10;
+}

@@ -1,0 +1,98 @@
+/** The component (third-party platform) of the deployment: its settings, its last verify ticket, and tokens of the accounts in the database. */
+
+import type { AccountTokens } from '../../order/measurement/official';
+import type { Database } from '../../platform/database/database';
+import { decrypt, encrypt } from '../../platform/security/encryption';
+import type { Keys } from '../../platform/security/keys';
+import type { ApiSettings } from '../../platform/settings';
+import { type WechatApi, WechatFault } from '../../platform/wechat/api';
+import type { PushSecrets } from '../../platform/wechat/envelope';
+import { type AuthorizerTokens, authorizerTokens } from './tokens';
+
+type Needs = { db: Database; keys: Keys };
+
+export interface ComponentSettings extends PushSecrets {
+  secret: string;
+}
+
+/** Null where no component is set up. */
+export function componentOf(
+  settings: Pick<
+    ApiSettings,
+    'wechatComponentAppId' | 'wechatComponentSecret' | 'wechatComponentToken' | 'wechatComponentAesKey'
+  >,
+): ComponentSettings | null {
+  const {
+    wechatComponentAppId: appid,
+    wechatComponentSecret: secret,
+    wechatComponentToken: token,
+    wechatComponentAesKey: aesKey,
+  } = settings;
+  return appid && secret && token && aesKey ? { appid, secret, token, aesKey } : null;
+}
+
+export async function keepTicket({ db, keys }: Needs, appid: string, ticket: string, at: Date): Promise<void> {
+  const row = { component_appid: appid, ticket_enc: encrypt(keys.of('wechat'), ticket, appid), received_at: at };
+  await db
+    .insertInto('wechat_ticket')
+    .values(row)
+    .onConflict((conflict) => conflict.column('component_appid').doUpdateSet(row))
+    .execute();
+}
+
+async function latestTicket({ db, keys }: Needs, appid: string): Promise<string | null> {
+  const row = await db.selectFrom('wechat_ticket').select('ticket_enc').where('component_appid', '=', appid).executeTakeFirst();
+  return row ? decrypt(keys.of('wechat'), row.ticket_enc, appid) : null;
+}
+
+const kept = new WeakMap<Database, AuthorizerTokens>();
+
+/** One cache for a process and its database: a daily limit stands on asking for tokens. */
+export function componentTokens(needs: Needs, api: WechatApi, component: ComponentSettings): AuthorizerTokens {
+  const there = kept.get(needs.db);
+  if (there) return there;
+  const tokens = authorizerTokens(api, { ...component, latestTicket: () => latestTicket(needs, component.appid) });
+  kept.set(needs.db, tokens);
+  return tokens;
+}
+
+/** Tokens by the authorisations that stand. An account that is not authorised, or whose authorisation lapsed, has none. */
+export function accountTokens(needs: Needs, api: WechatApi, component: ComponentSettings): AccountTokens {
+  const { db, keys } = needs;
+  const tokens = componentTokens(needs, api, component);
+
+  async function tokenOf(by: { column: 'account_id' | 'id'; value: string }): Promise<string | null> {
+    const held = await db
+      .selectFrom('account_authorisation')
+      .select(['id', 'appid', 'refresh_token_enc'])
+      .where(by.column, '=', by.value)
+      .where('status', 'in', ['ok', 'partial'])
+      .where('removed_at', 'is', null)
+      .orderBy('authorised_at', 'desc')
+      .executeTakeFirst();
+    if (!held?.appid || !held.refresh_token_enc) return null;
+    const key = keys.of('account-encryption');
+    try {
+      return await tokens.tokenOf({
+        appid: held.appid,
+        refreshToken: decrypt(key, held.refresh_token_enc, held.id),
+        async keep(refreshToken) {
+          await db
+            .updateTable('account_authorisation')
+            .set({ refresh_token_enc: encrypt(key, refreshToken, held.id) })
+            .where('id', '=', held.id)
+            .execute();
+        },
+      });
+    } catch (fault) {
+      // 61023, 61003: the refresh token is no longer good, the owner took the authorisation back. Evidence by hand takes over.
+      if (fault instanceof WechatFault && (fault.code === 61023 || fault.code === 61003)) return null;
+      throw fault;
+    }
+  }
+
+  return {
+    ofMediaAccount: (accountId) => tokenOf({ column: 'account_id', value: accountId }),
+    ofPromotedAccount: (authorisationId) => tokenOf({ column: 'id', value: authorisationId }),
+  };
+}

@@ -1,0 +1,73 @@
+/**
+ * Where the open platform pushes: verify tickets of the component, and what happens at authorised accounts. The bodies are signed and
+ * encrypted by its own rules; the answer is `success`, or it is sent again.
+ */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Services } from '../../app/services';
+import { openPush, type Signed, WrongPush } from '../../platform/wechat/envelope';
+import { platformRevoked, refreshSoon } from '../media-account/follow';
+import { componentOf, keepTicket } from './component';
+import { recordFollow, recordUnfollow } from './follows';
+
+const largestBody = 64 * 1024;
+
+export async function wechatRoutes(app: FastifyInstance, services: Services): Promise<void> {
+  const component = componentOf(services.settings);
+  if (!component) return;
+  // A plugin of its own: the parsers here leave the body as it came.
+  await app.register(async (raw) => {
+    raw.removeAllContentTypeParsers();
+    raw.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+
+    raw.post('/api/v1/wechat/ticket', { bodyLimit: largestBody }, (request, reply) =>
+      taking(request, async (fields) => {
+        const ticket = fields['ComponentVerifyTicket'];
+        if (fields['InfoType'] === 'component_verify_ticket' && ticket)
+          await keepTicket(services, component.appid, ticket, new Date());
+        const appid = fields['AuthorizerAppid'];
+        if (fields['InfoType'] === 'unauthorized' && appid) await platformRevoked(services, appid);
+        if (fields['InfoType'] === 'updateauthorized' && appid) await refreshSoon(services, appid);
+      }).then((status) =>
+        reply
+          .code(status)
+          .type('text/plain')
+          .send(status === 200 ? 'success' : ''),
+      ),
+    );
+
+    raw.post<{ Params: { appid: string } }>('/api/v1/wechat/event/:appid', { bodyLimit: largestBody }, (request, reply) =>
+      taking(request, async (fields) => {
+        const openid = fields['FromUserName'];
+        const at = new Date(Number(fields['CreateTime']) * 1000);
+        if (fields['MsgType'] !== 'event' || !openid || Number.isNaN(at.getTime())) return;
+        const personHash = services.keys.hash('wechat', `${request.params.appid} ${openid}`);
+        const scene = /^qrscene_(.+)$/.exec(fields['EventKey'] ?? '')?.[1];
+        await services.db.transaction().execute(async (trx) => {
+          if (fields['Event'] === 'subscribe' && scene) await recordFollow(trx, { scene, personHash, at });
+          if (fields['Event'] === 'unsubscribe') await recordUnfollow(trx, { personHash, at });
+        });
+      }).then((status) =>
+        reply
+          .code(status)
+          .type('text/plain')
+          .send(status === 200 ? 'success' : ''),
+      ),
+    );
+
+    /** @returns 200 when it is done, 403 for what is not the platform's */
+    async function taking(request: FastifyRequest, work: (fields: Record<string, string>) => Promise<void>): Promise<number> {
+      if (!component) return 404;
+      const query = request.query as Partial<Record<keyof Signed, string>>;
+      const { timestamp = '', nonce = '', msg_signature = '' } = query;
+      try {
+        const fields = openPush(String(request.body ?? ''), { timestamp, nonce, msg_signature }, component);
+        await work(fields);
+        return 200;
+      } catch (fault) {
+        if (!(fault instanceof WrongPush)) throw fault;
+        request.log.warn({ fault: fault.message }, 'push refused');
+        return 403;
+      }
+    }
+  });
+}

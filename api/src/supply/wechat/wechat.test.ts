@@ -1,0 +1,121 @@
+import { randomBytes } from 'node:crypto';
+import { createOrderStage, type OrderStage } from '../../../test/order-stage';
+import { createTestApi, type TestApi } from '../../../test/test-api';
+import { openPush, type PushSecrets, sealPush, xmlFields } from '../../platform/wechat/envelope';
+import { componentOf } from './component';
+import { recordFollow, recordUnfollow } from './follows';
+
+const secrets: PushSecrets = {
+  appid: 'wx-component',
+  token: 'push-token',
+  aesKey: randomBytes(32).toString('base64').slice(0, 43),
+};
+
+describe('what is pushed', () => {
+  const message = '<xml><InfoType><![CDATA[component_verify_ticket]]></InfoType><CreateTime>1795140000</CreateTime></xml>';
+
+  test('opens with the right keys only', () => {
+    const { xml, signed } = sealPush(message, secrets, '1795140000', 'abc');
+    expect(openPush(xml, signed, secrets)).toEqual({ InfoType: 'component_verify_ticket', CreateTime: '1795140000' });
+    expect(() => openPush(xml, { ...signed, nonce: 'other' }, secrets)).toThrow('wrong signature');
+    expect(() => openPush(xml, signed, { ...secrets, token: 'x' })).toThrow('wrong signature');
+    expect(() => openPush(xml, signed, { ...secrets, appid: 'wx-other' })).toThrow('another component');
+    const other = { ...secrets, aesKey: randomBytes(32).toString('base64').slice(0, 43) };
+    expect(() => openPush(xml, signed, other)).toThrow();
+    expect(() => openPush('<xml></xml>', signed, secrets)).toThrow('nothing encrypted');
+  });
+
+  test('entities and nested documents do nothing', () => {
+    expect(xmlFields('<!DOCTYPE x [<!ENTITY e "boom">]><xml><A>&e;</A><B><![CDATA[<C>1</C>]]></B></xml>')).toEqual({
+      A: '&e;',
+      B: '<C>1</C>',
+    });
+  });
+});
+
+describe('over HTTP', () => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await createTestApi({
+      runJobs: false,
+      wechatComponentAppId: secrets.appid,
+      wechatComponentSecret: 'secret',
+      wechatComponentToken: secrets.token,
+      wechatComponentAesKey: secrets.aesKey,
+    });
+  });
+  afterAll(() => api.close());
+
+  async function push(path: string, message: string, using = secrets) {
+    const { xml, signed } = sealPush(message, using, '1795140000', 'n1');
+    const query = new URLSearchParams({ ...signed, encrypt_type: 'aes' });
+    return api.app.inject({ method: 'POST', url: `${path}?${query}`, payload: xml, headers: { 'content-type': 'text/xml' } });
+  }
+
+  test('a ticket is kept, encrypted, the newest counts', async () => {
+    for (const ticket of ['ticket@@@1', 'ticket@@@2']) {
+      const xml = `<xml><InfoType><![CDATA[component_verify_ticket]]></InfoType><ComponentVerifyTicket><![CDATA[${ticket}]]></ComponentVerifyTicket></xml>`;
+      expect((await push('/api/v1/wechat/ticket', xml)).body).toBe('success');
+    }
+    const rows = await api.services.db.selectFrom('wechat_ticket').selectAll().execute();
+    expect(rows).toHaveLength(1);
+    expect(rows[0]?.ticket_enc).not.toContain('ticket@@@');
+    expect(api.services.measurement.source).toBe('api');
+  });
+
+  test('a push that is not the platform’s is refused', async () => {
+    const answer = await push('/api/v1/wechat/ticket', '<xml></xml>', { ...secrets, token: 'stolen' });
+    expect([answer.statusCode, answer.body]).toEqual([403, '']);
+  });
+
+  test('an event about somebody we do not know changes nothing', async () => {
+    const xml =
+      '<xml><FromUserName>o1</FromUserName><CreateTime>1795140000</CreateTime><MsgType>event</MsgType><Event>subscribe</Event><EventKey>qrscene_x</EventKey></xml>';
+    expect((await push('/api/v1/wechat/event/wx1', xml)).body).toBe('success');
+    expect(await api.services.db.selectFrom('fan_event').selectAll().execute()).toEqual([]);
+  });
+
+  test('without a component there is nothing to push to', () => {
+    expect(componentOf({ ...api.settings, wechatComponentAesKey: null })).toBeNull();
+  });
+});
+
+describe('followers by an order’s code', () => {
+  let stage: OrderStage;
+  beforeAll(async () => {
+    stage = await createOrderStage();
+  });
+  afterAll(() => stage.close());
+
+  test('are counted once, with the campaigns of their week; who leaves is noted with every order', async () => {
+    const orders = [await stage.claimed(), await stage.claimed(), await stage.claimed()];
+    const at = new Date('2026-11-21T02:00:00Z');
+    for (const [index, { orderId }] of orders.entries()) {
+      await stage.db
+        .insertInto('follow_code')
+        .values({ order_id: orderId, scene: `s${index}`, ticket: 't', image_url: 'u', expires_at: at, created_at: at })
+        .execute();
+    }
+    await stage.db.transaction().execute(async (trx) => {
+      for (const scene of ['s0', 's0', 's1', 's2']) await recordFollow(trx, { scene, personHash: 'person', at });
+      expect(await recordFollow(trx, { scene: 'unknown', personHash: 'person', at })).toBe(false);
+      const later = new Date(at.getTime() + 1000);
+      expect(await recordUnfollow(trx, { personHash: 'person', at: later })).toBe(3);
+      expect(await recordUnfollow(trx, { personHash: 'stranger', at: later })).toBe(0);
+    });
+    const events = await stage.db.selectFrom('fan_event').selectAll().orderBy('campaigns_in_week').orderBy('type').execute();
+    expect(events.map(({ type, campaigns_in_week: campaigns }) => [type, campaigns])).toEqual([
+      ['follow', 1],
+      ['unfollow', 1],
+      ['follow', 2],
+      ['unfollow', 2],
+      ['follow', 3],
+      ['unfollow', 3],
+    ]);
+  });
+
+  test('the code of an order is for its owner and for followers only', async () => {
+    const order = await stage.claimed();
+    expect(await stage.call(order.media, 'media/orderCode', { id: order.orderId })).toMatchObject({ code: 10012 });
+  });
+});

@@ -1,6 +1,0 @@
-import type { Ticket } from '../database/service-tables';
-
-/** The page that shows a ticket: advertisers have one for it, media owners find theirs beside the contact form. */
-export function ticketLink({ id, side }: Pick<Ticket, 'id' | 'side'>): string {
-  return side === 'ad' ? `/admin-ad/service?ticket=${id}` : `/contact/media?ticket=${id}`;
-}
