@@ -1,7 +1,8 @@
-/** `npm run check`: format and lint, types of every workspace and of the root, import borders. Runs all, fails if one fails. */
+/** `npm run check`: format and lint, types of every workspace and of the root, rooms. Runs all, fails if one fails. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { repository, runStep, type Step } from '../processes/run-step';
+import { runStep, type Step } from '../processes/run-step';
+import { repository } from '../sources/repository';
 
 const { workspaces } = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8')) as { workspaces: string[] };
 
@@ -18,7 +19,7 @@ const steps: Step[] = [
     args: ['tsc', '-p', folder],
   })),
   { name: 'announced changes of the contract', command: 'npx', args: ['tsx', 'scripts/api-report/api-report.ts', '--check'] },
-  { name: 'borders', command: 'npx', args: ['tsx', 'scripts/borders/check.ts'] },
+  { name: 'rooms', command: 'npx', args: ['tsx', 'scripts/rooms/check-rooms.ts'] },
 ];
 
 let failed = 0;

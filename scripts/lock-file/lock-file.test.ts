@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { repository } from '../processes/run-step';
+import { repository } from '../sources/repository';
 
 interface LockedPackage {
   version?: string;

@@ -1,7 +1,5 @@
 import { spawn } from 'node:child_process';
-import { join } from 'node:path';
-
-export const repository = join(import.meta.dirname, '../..');
+import { repository } from '../sources/repository';
 
 export interface Step {
   name: string;

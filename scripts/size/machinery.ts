@@ -22,7 +22,7 @@ const parts = [
     source:
       /\/webpack\/src\/shared-modules\/|webpack\/runtime\/(embed\/federation|sharing|consumes|remotes|initialize)|@module-federation/,
   },
-  { name: 'cards, versions, allow list of actions', source: /\/shared-contracts\/src\/remote\// },
+  { name: 'cards, versions, allow list of actions', source: /\/shared-contracts\/src\/protocol\/remote\// },
 ] as const;
 
 /** Chunks of the same purpose that no first load waits for. */

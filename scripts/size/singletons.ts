@@ -6,7 +6,7 @@ const marks: { name: string; source: RegExp; needed: boolean }[] = [
   { name: 'react-dom', source: /\/react-dom\/cjs\/react-dom-client\.production\.js$/, needed: true },
   { name: 'react-router', source: /\/react-router\/dist\/production\/chunk-[^/]*\.mjs$/, needed: true },
   { name: 'redux', source: /\/redux\/dist\/redux\.mjs$/, needed: true },
-  { name: 'the host context of shared-contracts', source: /shared-contracts\/src\/host\/context\.tsx$/, needed: true },
+  { name: 'the host context of shared-contracts', source: /shared-contracts\/src\/protocol\/host\/context\.tsx$/, needed: true },
   { name: 'the share scope', source: /\/shared-modules\/share-runtime\.ts$/, needed: true },
   { name: 'antd', source: /\/antd\/es\/config-provider\/index\.js$/, needed: false },
   { name: 'the style engine of antd', source: /\/@ant-design\/cssinjs\/es\/StyleContext\.js$/, needed: false },

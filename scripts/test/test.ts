@@ -6,7 +6,8 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { BrowserMissing, ensureBrowser } from '../browser/browser';
-import { minutes, repository, runStep, type Step } from '../processes/run-step';
+import { minutes, runStep, type Step } from '../processes/run-step';
+import { repository } from '../sources/repository';
 import { type Counts, closingLine, jestCounts, stepCounts, sum, testcafeCounts } from './test-counts';
 
 interface TestStep extends Step {

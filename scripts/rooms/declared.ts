@@ -1,5 +1,7 @@
 import { builtinModules } from 'node:module';
-import type { SourceFile, Violation } from './violations';
+import { testFiles } from '../sources/files';
+import type { SourceFile } from './imports';
+import type { Violation } from './packages';
 
 /** The part of a package.json that says what it may import. */
 export interface PackageFile {
@@ -9,8 +11,6 @@ export interface PackageFile {
   peerDependencies?: Record<string, string>;
   optionalDependencies?: Record<string, string>;
 }
-
-const testFiles = /(\.test\.tsx?$|\btesting\/)/;
 
 /**
  * Imports of packages that the importing workspace does not declare. npm puts every package where every workspace finds it,
@@ -24,7 +24,11 @@ export function undeclaredImports(
 ): Violation[] {
   const [folder = ''] = path.split('/');
   const own = packages.get(folder);
-  const declared = new Set([...namesIn(own ?? root), ...(own && testFiles.test(path) ? namesIn(root) : []), own?.name ?? '']);
+  const declared = new Set([
+    ...namesIn(own ?? root),
+    ...(own && (testFiles.test(path) || /\btesting\//.test(path)) ? namesIn(root) : []),
+    own?.name ?? '',
+  ]);
   return imports
     .filter(({ specifier }) => !specifier.startsWith('.') && !isBuiltin(specifier))
     .map(({ specifier }) => ({ specifier, name: packageName(specifier) }))

@@ -1,4 +1,4 @@
-import { parseSync } from '@swc/core';
+import { type Node, parse, walk } from '../sources/syntax';
 
 /** How a file reaches another: `type` is gone at run time, `dynamic` is loaded later. */
 export interface Import {
@@ -6,30 +6,30 @@ export interface Import {
   kind: 'value' | 'type' | 'dynamic';
 }
 
-type Node = { type?: string; [key: string]: unknown };
+export interface SourceFile {
+  /** From the repository's root, with forward slashes. */
+  path: string;
+  imports: Import[];
+}
 
 /**
  * Every import of a TypeScript or JavaScript source, of types too.
  * By swc, because dependency-cruiser was tried and cannot read this repository: TypeScript 7 has no JavaScript API, its swc parser
  * takes no JSX, and transpiling by anything else loses the imports of types.
- * @param options `tsx`: with elements, where `<V>(value: V) => value` is one; a plain `.ts` file has none.
- * @throws when the source cannot be parsed.
+ * @throws UnreadableSource when the source cannot be parsed.
  */
-export function importsOf(source: string, { tsx = true } = {}): Import[] {
+export function importsOf(path: string, source: string): Import[] {
   const found: Import[] = [];
   const add = (node: unknown, kind: Import['kind']) => {
     const { type, value } = (node ?? {}) as Node;
-    // What is computed at run time is nobody's border.
+    // What is computed at run time belongs to no room.
     if (type === 'StringLiteral' && typeof value === 'string') found.push({ specifier: value, kind });
   };
-  const visit = (value: unknown) => {
-    if (Array.isArray(value)) return value.forEach(visit);
-    if (typeof value !== 'object' || value === null) return;
-    const node = value as Node;
+  walk(parse(path, source)['body'], (node) => {
     switch (node.type) {
       case 'ImportDeclaration':
       case 'ExportNamedDeclaration':
-        // In the AST `import type` is typeOnly; `import { type A }` still runs the module.
+        // In the syntax tree `import type` is typeOnly; `import { type A }` still runs the module.
         add(node['source'], node['typeOnly'] === true ? 'type' : 'value');
         break;
       case 'ExportAllDeclaration':
@@ -49,9 +49,6 @@ export function importsOf(source: string, { tsx = true } = {}): Import[] {
         break;
       }
     }
-    for (const child of Object.values(node)) visit(child);
-  };
-  // JSX is allowed everywhere except where an angle bracket is a cast, which this repository does not write.
-  visit(parseSync(source, { syntax: 'typescript', tsx, target: 'es2022' }).body);
+  });
   return found;
 }

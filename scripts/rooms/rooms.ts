@@ -1,0 +1,91 @@
+/**
+ * The rooms of the repository and who may import whom: the data of `npm run rooms`, and of the map in `docs/printed/rooms.md`.
+ * Types count as imports everywhere.
+ */
+
+/** A part of the repository with imports of its own: the first one whose pattern matches a path is its package. */
+export interface PackageRoom {
+  name: string;
+  files: RegExp;
+  /** Names of the other packages it may import. */
+  mayImport: readonly string[];
+}
+
+/** Rooms side by side in one folder, lowest first: a room imports itself and those before it, never those after it. */
+export interface Storey {
+  /** Files directly in this folder stand above all of its rooms. */
+  folder: string;
+  rooms: readonly string[];
+  /** Another room is imported by its `index.ts` and nothing deeper. */
+  byIndexOnly: boolean;
+}
+
+/** An import that remains although it breaks a rule. One that breaks none any more fails the check. */
+export interface RoomException {
+  /** A file, or a folder with everything below it. */
+  from: string;
+  to: string;
+  why: string;
+}
+
+const remotes = ['remote-public', 'remote-help', 'remote-ad', 'remote-media'];
+
+export const packages: readonly PackageRoom[] = [
+  { name: 'shared-contracts', files: /^shared-contracts\//, mayImport: [] },
+  { name: 'shared-ui', files: /^shared-ui\//, mayImport: ['shared-contracts'] },
+  ...remotes.flatMap((remote): PackageRoom[] => [
+    { name: remote, files: new RegExp(`^${remote}/src/`), mayImport: ['shared-contracts', 'shared-ui'] },
+    // Configuration and scripts beside the sources never reach a page.
+    { name: `${remote} tools`, files: new RegExp(`^${remote}/`), mayImport: [remote, 'shared-contracts', 'remote-kit'] },
+  ]),
+  { name: 'shell', files: /^shell\/src\//, mayImport: ['shared-contracts', 'shared-ui'] },
+  { name: 'shell/server', files: /^shell\/server\//, mayImport: ['shared-contracts'] },
+  { name: 'shell tools', files: /^shell\//, mayImport: ['shared-contracts', 'remote-kit'] },
+  { name: 'remote-kit', files: /^webpack\//, mayImport: ['shared-contracts'] },
+  { name: 'api', files: /^api\//, mayImport: ['shared-contracts'] },
+  // From outside: addresses and constants; the browser and the pieces of a second deployment come from the root's scripts.
+  { name: 'e2e', files: /^e2e\//, mayImport: ['shared-contracts', 'root'] },
+  // The composition root and the scripts may start anything, but the code of pages only arrives by the registry.
+  {
+    name: 'root',
+    files: /^(scripts\/|[^/]+$)/,
+    mayImport: ['shared-contracts', 'remote-kit', 'shell/server', 'api'],
+  },
+];
+
+/** Contexts of the server, lowest first; `shared-contracts/src/domain` follows the same order. */
+export const contexts = [
+  'platform',
+  'figures',
+  'identity',
+  'money',
+  'supply',
+  'campaign',
+  'order',
+  'booking',
+  'growth',
+  'site',
+  'operator',
+  'app',
+] as const;
+
+export const storeys: readonly Storey[] = [
+  { folder: 'api/src', rooms: contexts, byIndexOnly: true },
+  { folder: 'shared-contracts/src', rooms: ['protocol', 'transport', 'domain'], byIndexOnly: false },
+  { folder: 'shared-contracts/src/domain', rooms: contexts, byIndexOnly: false },
+  { folder: 'shared-ui/src', rooms: ['primitives', 'patterns', 'domain'], byIndexOnly: false },
+  // `content` is data that is compiled from texts; `models` holds slices and sagas; `dialogs` are the shell's registered dialogs.
+  ...remotes.map((remote) => ({
+    folder: `${remote}/src`,
+    rooms: ['content', 'lib', 'models', 'features', 'dialogs', 'pages'],
+    byIndexOnly: false,
+  })),
+];
+
+/**
+ * `*.test.ts` beside the code: they may import higher rooms, and deeper than the `index.ts`, because a test proves an effect where it lands
+ * and no code depends on a test. Cycles count for them as for everything else.
+ */
+export const outsideOrder = /(\.test\.tsx?$|\/testing\/)/;
+
+export const exceptions: readonly RoomException[] = [];
