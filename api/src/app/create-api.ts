@@ -2,7 +2,10 @@ import { type DemonstrationAccount, demonstrationAccounts } from '@shizhong/shar
 import type { ToldToPages } from '@shizhong/shared-contracts/page';
 import { SettingsRefused } from '@shizhong/shared-contracts/settings';
 import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
+import { positionOrderInDispute } from '../booking/settlement/finish';
+import { suspendPromotions } from '../campaign/live/delivery';
 import { startRewards } from '../growth/channel/rewards';
+import { loseGrowthForDefault } from '../growth/levels/default';
 import { startPointSweeps } from '../growth/timers';
 import { createCaptchas } from '../identity/captcha/captchas';
 import { wxServiceFor } from '../identity/reach/choose-wx-service';
@@ -13,6 +16,7 @@ import { channelsFor } from '../money/payment/channels';
 import { startReconciling } from '../money/reconciliation/reconcile';
 import { seedOperators } from '../operator/operators';
 import { measurementFor } from '../order/measurement/choose-source';
+import { performanceOrderInDispute } from '../order/settlement/decided';
 import { DatabaseClock } from '../platform/calendar/database-clock';
 import { WorkCalendar } from '../platform/calendar/workdays';
 import { type Database, openDatabase } from '../platform/database/database';
@@ -37,6 +41,7 @@ import { makeDemonstration } from './demonstration/make';
 import { createEngine, type Engine } from './engine/engine';
 import { apiPlugin } from './plugin';
 import type { Services } from './services';
+import { sweeps } from './sweeps';
 
 export interface Api {
   /** Everything below `/api` and `/home/`, `/healthz`, `/openapi`. */
@@ -85,6 +90,9 @@ export async function createApi(
       payees: payeeCheckFor(settings),
       articles: articlesFor(settings),
       measurement: measurementFor(settings, { db, keys }),
+      suspendPromotions,
+      disputeSubjects: { performanceOrder: performanceOrderInDispute, positionOrder: positionOrderInDispute },
+      loseGrowthForDefault,
       payments: channelsFor(settings),
       ipRegions: ipRegionsFor(settings),
       clock: new DatabaseClock(db),
@@ -105,7 +113,7 @@ export async function createApi(
     if (settings.runJobs) engine.start();
     const stopWatching =
       desk && settings.runJobs ? watchHealth(db, desk, (fault) => log.warn({ err: fault }, 'health watch failed')) : null;
-    const stopSweeping = sweepEvery(db, (fault) => log.warn({ err: fault }, 'sweep failed'));
+    const stopSweeping = sweepEvery(db, sweeps, (fault) => log.warn({ err: fault }, 'sweep failed'));
     return {
       plugin: apiPlugin(services),
       demoAccounts: demonstration ? demonstrationAccounts : [],

@@ -15,6 +15,7 @@ import { identificationRoutes } from '../identity/identification/routes';
 import { eventRoutes, messageRoutes } from '../identity/messages/routes';
 import { reachRoutes, wxBoundPage } from '../identity/reach/routes';
 import { smsRoutes } from '../identity/sms/routes';
+import { visitorsOf } from '../identity/visitors';
 import { cashOutRoutes } from '../money/cash-out/routes';
 import { depositRoutes } from '../money/deposit/routes';
 import { financeRoutes } from '../money/finance/routes';
@@ -36,6 +37,7 @@ import { industryRoutes } from '../platform/industries/routes';
 import { regionRoutes } from '../platform/regions/routes';
 import { largestFile } from '../platform/upload/check';
 import { uploadRoutes } from '../platform/upload/routes';
+import { ownDataRoutes } from '../site/account/routes';
 import { announcementRoutes } from '../site/announcement/routes';
 import { dashboardRoutes } from '../site/dashboard/routes';
 import { exportRoutes } from '../site/export/routes';
@@ -70,11 +72,12 @@ export function apiPlugin(services: Services): FastifyPluginAsync {
       reply.header(serverTimeHeader, String(services.clock.now()));
     });
 
-    const registrar = createRegistrar(app, services);
+    const registrar = createRegistrar(app, services, visitorsOf(services));
     for (const routes of [
       captchaRoutes,
       smsRoutes,
       accountRoutes,
+      ownDataRoutes,
       profileRoutes,
       reachRoutes,
       apiKeyRoutes,

@@ -1,6 +1,5 @@
 /** What an operator does with bookings: material, verification, cancellation, claw-back. Inputs are plain, for the command line. `domain.md` 2.5. */
 import { businessCodes } from '@shizhong/shared-contracts/endpoints';
-import type { Services } from '../app/services';
 import { recordReview } from '../campaign/form/content';
 import type { Fen } from '../money/ledger/fen';
 import type { DatabaseTransaction } from '../platform/database/database';
@@ -11,11 +10,12 @@ import { verified, verifyFailed } from './delivery/publish';
 import { finalStatuses, lockOrder, lockPlanRow } from './orders/orders';
 import { approveCreative, rejectCreative } from './plan/creative';
 import { endPlan } from './plan/plan';
+import type { BookingServices } from './services';
 import { cancelByOperator } from './settlement/cancel';
 import { type ClawbackInput, clawBack } from './settlement/clawback';
 import type { PositionOrder, PositionPlan } from './tables';
 
-type Needs = Pick<Services, 'db' | 'clock' | 'calendar' | 'keys'>;
+type Needs = Pick<BookingServices, 'db' | 'clock' | 'calendar' | 'keys'>;
 
 export { orderIdOf as positionOrderIdOf } from './orders/orders';
 
@@ -31,7 +31,7 @@ export interface QueuedOrder {
 }
 
 /** Material that waits for a reviewer, and publications the machine could not judge. The longest waiting first. */
-export async function positionQueue({ db }: Pick<Services, 'db'>): Promise<QueuedOrder[]> {
+export async function positionQueue({ db }: Pick<BookingServices, 'db'>): Promise<QueuedOrder[]> {
   const rows = await db
     .selectFrom('position_order as o')
     .innerJoin('media_account as a', 'a.id', 'o.account_id')

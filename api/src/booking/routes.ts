@@ -1,6 +1,5 @@
 import { businessCodes, type EndpointKey } from '@shizhong/shared-contracts/endpoints';
 import type { Side } from '@shizhong/shared-contracts/session';
-import type { Services } from '../app/services';
 import { fenOf } from '../money/ledger/store';
 import type { DatabaseTransaction } from '../platform/database/database';
 import type { Registrar } from '../platform/http/endpoint';
@@ -18,6 +17,7 @@ import { submitCreative } from './plan/creative';
 import { deletePlan, savePlan, terminatePlan } from './plan/plan';
 import { submitPlan } from './plan/submit';
 import { ownSchedule, saveSchedule, waitFor } from './schedule/schedule';
+import type { BookingServices } from './services';
 import { cancelByAdvertiser, cancelByMedia } from './settlement/cancel';
 import { appealDeduct, confirm, object, review } from './settlement/finish';
 import { acceptMakegood, offerMakegood } from './settlement/makegood';
@@ -35,7 +35,7 @@ interface Doing {
   version?: number;
 }
 
-export function positionRoutes(registrar: Registrar, services: Services): void {
+export function positionRoutes(registrar: Registrar, services: BookingServices): void {
   const ad = (userId: string): Party => ({ userId, side: 'ad' });
   const media = (userId: string): Party => ({ userId, side: 'media' });
 

@@ -9,6 +9,7 @@ import { endKeeping } from './delivery/publish';
 import { finalStatuses, lockOrder, lockPlanOfOrder, type Needs } from './orders/orders';
 import { missCreative } from './plan/creative';
 import { endOf, moveSlot } from './schedule/slots';
+import type { BookingServices } from './services';
 import { miss } from './settlement/cancel';
 import { confirm, type Settles } from './settlement/finish';
 import { finishMakegood } from './settlement/makegood';
@@ -17,7 +18,7 @@ export async function aheadOfOrder(trx: DatabaseTransaction, { id }: { id: strin
   await lockPlanOfOrder(trx, id);
 }
 
-export function positionOrderTimer(services: Settles): TimerHandler {
+export function positionOrderTimer(services: Settles & Pick<BookingServices, 'loseGrowthForDefault'>): TimerHandler {
   return async (trx, { id, transition, at }) => {
     const order = await lockOrder(trx, id, null);
     const act = { by: system, at };

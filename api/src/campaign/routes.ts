@@ -1,6 +1,3 @@
-import type { Services } from '../app/services';
-import { campaignDetail, campaignOrders } from '../order/campaign-detail/detail';
-import { claimTask } from '../order/claim/claim';
 import type { Registrar } from '../platform/http/endpoint';
 import { importArticle } from './article/import-article';
 import { checkFormWords } from './form/content';
@@ -16,14 +13,14 @@ import { listCampaigns } from './list/list';
 import { batch } from './live/batch';
 import { pauseCampaign, resumeCampaign, terminateCampaign, terminatePreview } from './live/delivery';
 import { editLive } from './live/edit-live';
+import type { CampaignServices } from './services';
 
 const areas = ['adRead', 'adFans', 'adVideo'] as const;
 
-export function campaignRoutes(registrar: Registrar, services: Services): void {
+export function campaignRoutes(registrar: Registrar, services: CampaignServices): void {
   for (const area of areas) {
     const kind = kindOfArea[area];
     registrar.signedIn(`${area}/list`, (input, { user }) => listCampaigns(services, user.userId, kind, input));
-    registrar.signedIn(`${area}/detail`, ({ id }, { user }) => campaignDetail(services, user.userId, kind, id));
     registrar.signedIn(`${area}/save`, (input, { user }) => saveDraft(services, user.userId, kind, input));
     registrar.signedIn(`${area}/submit`, (input, { user }) => submitCampaign(services, user.userId, kind, input));
     registrar.signedIn(`${area}/withdraw`, (input, { user }) => withdrawCampaign(services, user.userId, kind, input));
@@ -40,7 +37,6 @@ export function campaignRoutes(registrar: Registrar, services: Services): void {
     registrar.signedIn(`${area}/matchCount`, ({ form }, { user }) => matchCount(services, user.userId, kind, form));
     registrar.signedIn(`${area}/formTerms`, () => formTerms(services, kind));
     registrar.signedIn(`${area}/checkWords`, ({ form }, { user }) => checkFormWords(services.db, user.userId, form));
-    registrar.signedIn(`${area}/orders`, (input, { user }) => campaignOrders(services, user.userId, kind, input));
     // Each call may fetch a page of another site.
     registrar.signedIn(`${area}/importArticle`, ({ url }, { user }) => importArticle(services, user.userId, url), {
       perAddress: { limit: 60, windowS: 600 },
@@ -52,5 +48,4 @@ export function campaignRoutes(registrar: Registrar, services: Services): void {
   registrar.signedIn('media/taskHide', (input, { user }) => hideTask(services, user.userId, input));
   registrar.signedIn('media/preferences', (_input, { user }) => preferencesOf(services.db, user.userId));
   registrar.signedIn('media/personalisation', (input, { user }) => personalise(services, user.userId, input));
-  registrar.signedIn('media/claim', (input, { user }) => claimTask(services, user.userId, input));
 }

@@ -1,11 +1,11 @@
-import type { Services } from '../app/services';
 import type { DatabaseTransaction } from '../platform/database/database';
 import type { TimerHandler } from '../platform/jobs/runner';
 import { lockCampaign } from './launch/reserve';
 import { expire, start } from './live/delivery';
+import type { CampaignServices } from './services';
 
 /** The rows of the campaign that happen by themselves: `start` and `expire`. */
-export function campaignTimer(services: Pick<Services, 'calendar'>): TimerHandler {
+export function campaignTimer(services: Pick<CampaignServices, 'calendar'>): TimerHandler {
   return async (trx: DatabaseTransaction, timer) => {
     const campaign = await lockCampaign(trx, timer.id);
     if (!campaign) return;

@@ -1,6 +1,5 @@
 /** What an operator does in the activity centre: goods, activities, redemptions. `domain.md` 2.5, 4.8. */
 import { sql } from 'kysely';
-import type { Services } from '../app/services';
 import { seal, unseal } from '../identity/identification/secrets';
 import { notify } from '../identity/messages/notify';
 import type { Operator } from '../money/finance/approvals';
@@ -11,9 +10,10 @@ import { uuidv7 } from '../platform/database/uuid';
 import { Refusal } from '../platform/http/refusal';
 import { perform } from '../platform/process/transition';
 import { giveBack, lockPoints } from './points/points';
+import type { GrowthServices } from './services';
 import type { Activity, Goods, Redemption, Tier } from './tables';
 
-type Needs = Pick<Services, 'db' | 'clock' | 'calendar' | 'keys'>;
+type Needs = Pick<GrowthServices, 'db' | 'clock' | 'calendar' | 'keys'>;
 
 export interface NewGoods {
   name: string;
@@ -28,7 +28,7 @@ export interface NewGoods {
   sort?: number | undefined;
 }
 
-export async function addGoods({ db, clock }: Pick<Services, 'db' | 'clock'>, input: NewGoods): Promise<Goods> {
+export async function addGoods({ db, clock }: Pick<GrowthServices, 'db' | 'clock'>, input: NewGoods): Promise<Goods> {
   if (input.points <= 0 || input.stock < 0) throw Refusal.invalid({ path: 'points', msg: '积分须为正数，库存不能为负' });
   return db
     .insertInto('goods')
@@ -51,7 +51,7 @@ export async function addGoods({ db, clock }: Pick<Services, 'db' | 'clock'>, in
 }
 
 /** @param more added to what is there; never below nothing */
-export async function restockGoods({ db }: Pick<Services, 'db'>, input: { id: string; more: number }): Promise<Goods> {
+export async function restockGoods({ db }: Pick<GrowthServices, 'db'>, input: { id: string; more: number }): Promise<Goods> {
   const row = await db
     .updateTable('goods')
     .set({ stock: sql`greatest(0, stock + ${input.more}::int)` })
@@ -62,7 +62,7 @@ export async function restockGoods({ db }: Pick<Services, 'db'>, input: { id: st
   return row;
 }
 
-export async function setGoodsOnSale({ db }: Pick<Services, 'db'>, input: { id: string; onSale: boolean }): Promise<Goods> {
+export async function setGoodsOnSale({ db }: Pick<GrowthServices, 'db'>, input: { id: string; onSale: boolean }): Promise<Goods> {
   const row = await db
     .updateTable('goods')
     .set({ on_sale: input.onSale })
@@ -85,7 +85,7 @@ export interface NewActivity {
   quota?: number | undefined;
 }
 
-export async function addActivity({ db, clock }: Pick<Services, 'db' | 'clock'>, input: NewActivity): Promise<Activity> {
+export async function addActivity({ db, clock }: Pick<GrowthServices, 'db' | 'clock'>, input: NewActivity): Promise<Activity> {
   if (input.endAt <= input.startAt) throw Refusal.invalid({ path: 'endAt', msg: '结束时间须晚于开始时间' });
   if (input.tiers.length === 0) throw Refusal.invalid({ path: 'tiers', msg: '请设置奖励档位' });
   return db
@@ -107,7 +107,7 @@ export async function addActivity({ db, clock }: Pick<Services, 'db' | 'clock'>,
     .executeTakeFirstOrThrow();
 }
 
-export async function redemptionQueue({ db, keys }: Pick<Services, 'db' | 'keys'>) {
+export async function redemptionQueue({ db, keys }: Pick<GrowthServices, 'db' | 'keys'>) {
   const rows = await db
     .selectFrom('redemption as r')
     .innerJoin('goods as g', 'g.id', 'r.goods_id')

@@ -1,4 +1,3 @@
-import type { Services } from '../app/services';
 import type { Registrar } from '../platform/http/endpoint';
 import { activities, activityAccounts, activityDetail, join, leave, saveAccounts } from './activities/activities';
 import { signDays, signIn } from './activities/sign-in';
@@ -7,8 +6,9 @@ import { shareView } from './channel/share';
 import { levelView, pointsSummary } from './levels/level';
 import { goodsDetail, goodsList, receive, redeem, redemptionsOf } from './mall/mall';
 import { pointsList } from './points/points-list';
+import type { GrowthServices } from './services';
 
-export function growthRoutes(registrar: Registrar, services: Services): void {
+export function growthRoutes(registrar: Registrar, services: GrowthServices): void {
   const { db } = services;
   registrar.signedIn('activity/points', (_, { user }) => pointsSummary(services, user.userId));
   registrar.signedIn('media/sign', (input, call) => signIn(services, input, call));

@@ -1,6 +1,5 @@
 /** What happens in the activity centre by time. */
 
-import type { Services } from '../app/services';
 import { notify } from '../identity/messages/notify';
 import { dayMs } from '../platform/calendar/shanghai';
 import type { Database } from '../platform/database/database';
@@ -12,16 +11,17 @@ import { keepLevels } from './levels/keep-levels';
 import { ownersToSweep, refreshPoints } from './points/order-points';
 import { pointRules } from './points/point-rules';
 import { earn, lockPoints } from './points/points';
+import type { GrowthServices } from './services';
 
 /** Goods on their way count as received after fifteen days. */
-export function redemptionTimer({ calendar }: Pick<Services, 'calendar'>): TimerHandler {
+export function redemptionTimer({ calendar }: Pick<GrowthServices, 'calendar'>): TimerHandler {
   return async (trx, { id, at }) => {
     await perform(trx, { process: 'redemption', id, transition: 'receive', by: system, at, calendar });
   };
 }
 
 /** An activity begins; at its end whoever reached a step gets its points, the others missed it. */
-export function activityTimer({ calendar }: Pick<Services, 'calendar'>): TimerHandler {
+export function activityTimer({ calendar }: Pick<GrowthServices, 'calendar'>): TimerHandler {
   return async (trx, { id, transition, at }) => {
     const row = await trx
       .selectFrom('activity_join as j')

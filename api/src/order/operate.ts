@@ -1,6 +1,5 @@
 /** What an operator does with performance orders. Inputs are plain, for the command line. `domain.md` 2.5. */
 
-import type { Services } from '../app/services';
 import type { Fen } from '../money/ledger/fen';
 import { fenOf } from '../money/ledger/store';
 import type { Database } from '../platform/database/database';
@@ -8,6 +7,7 @@ import { acting, type Operator } from '../platform/process/operator';
 import { type OperatorScore, scoreByOperator } from './counting/score';
 import { cancelByOperator } from './delivery/cancel';
 import { failed, verified } from './delivery/verify';
+import type { OrderServices } from './services';
 import {
   type ClawbackProposal,
   type ClawedBack,
@@ -58,7 +58,7 @@ export async function orderQueue(
 
 /** `verify_ok`, or `verify_fail` to be put right or for good. */
 export async function verifyOrder(
-  services: Services,
+  services: OrderServices,
   operator: Operator,
   decision: { orderId: string; outcome: 'ok' | 'fix' | 'void'; reason?: string },
 ): Promise<void> {
@@ -72,14 +72,14 @@ export async function verifyOrder(
 }
 
 /** `score` with figures from evidence. */
-export async function scoreOrder(services: Services, operator: Operator, decision: OperatorScore): Promise<void> {
+export async function scoreOrder(services: OrderServices, operator: Operator, decision: OperatorScore): Promise<void> {
   const at = await now(services);
   await services.db.transaction().execute((trx) => scoreByOperator(trx, services, acting(operator), decision, at));
 }
 
 /** `cancel_by_operator`. @returns the compensation paid */
 export async function cancelOrder(
-  services: Services,
+  services: OrderServices,
   operator: Operator,
   cancellation: { orderId: string; reason: string; compensate: boolean },
 ): Promise<Fen> {
@@ -89,7 +89,7 @@ export async function cancelOrder(
 
 /** First half of a claw-back. */
 export async function proposeClawback(
-  services: Services,
+  services: OrderServices,
   operator: Operator,
   proposal: ClawbackProposal,
 ): Promise<{ proposalId: string; amountFen: Fen }> {
@@ -99,7 +99,7 @@ export async function proposeClawback(
 
 /** Second half, by another operator. */
 export async function approveClawback(
-  services: Services,
+  services: OrderServices,
   operator: Operator,
   { proposalId }: { proposalId: string },
 ): Promise<ClawedBack> {
@@ -135,7 +135,7 @@ export async function clawbackQueue({ db }: { db: Database }): Promise<QueuedCla
   }));
 }
 
-async function now({ clock }: Pick<Services, 'clock'>): Promise<Date> {
+async function now({ clock }: Pick<OrderServices, 'clock'>): Promise<Date> {
   await clock.refresh();
   return new Date(clock.now());
 }

@@ -1,17 +1,19 @@
 import type { EndpointKey } from '@shizhong/shared-contracts/endpoints';
-import type { Services } from '../app/services';
 import { kindOfArea } from '../campaign/kinds/kinds';
-import type { Shared } from '../money/ledger/group-commit';
+import { commitTogether, type Shared } from '../money/ledger/group-commit';
 import { fenOf } from '../money/ledger/store';
 import type { DatabaseTransaction } from '../platform/database/database';
 import type { Registrar } from '../platform/http/endpoint';
 import { once } from '../platform/http/once';
+import { campaignDetail, campaignOrders } from './campaign-detail/detail';
+import { claimTask } from './claim/claim';
 import { giveFigures } from './counting/figures';
 import { cancelByAdvertiser, cancelByMedia } from './delivery/cancel';
 import { orderCode } from './delivery/code';
 import { answerPreview, type OrderStep, submitPreview } from './delivery/preview';
 import { lookBefore, reportPublished } from './delivery/publish';
 import { reportOf } from './report/issue';
+import type { OrderServices } from './services';
 import { appealDeduction, confirm, object } from './settlement/confirm';
 import { orderById, sharedBySettlements } from './store/store';
 import { orderDetail } from './views/detail';
@@ -26,9 +28,11 @@ interface Sent {
   request_id: string;
 }
 
-export function orderRoutes(registrar: Registrar, services: Services): void {
+export function orderRoutes(registrar: Registrar, services: OrderServices): void {
   for (const area of areas) {
     const kind = kindOfArea[area];
+    registrar.signedIn(`${area}/detail`, ({ id }, { user }) => campaignDetail(services, user.userId, kind, id));
+    registrar.signedIn(`${area}/orders`, (input, { user }) => campaignOrders(services, user.userId, kind, input));
     registrar.signedIn(`${area}/orderDetail`, ({ id }, { user: { userId } }) =>
       orderDetail(services, { side: 'ad', userId, kind }, id),
     );
@@ -105,6 +109,7 @@ export function orderRoutes(registrar: Registrar, services: Services): void {
       (trx) => openDisputeOf(trx, input.id),
     ),
   );
+  registrar.signedIn('media/claim', (input, { user }) => claimTask(services, user.userId, input));
   registrar.signedIn('media/evidence', async ({ request_id: requestId, ...input }, { user: { userId } }) => {
     const at = await now();
     return once(services, { endpoint: 'media/evidence', requestId, content: { userId, ...input } }, (trx) =>
@@ -134,7 +139,8 @@ export function orderRoutes(registrar: Registrar, services: Services): void {
       const order = await orderById(trx, sent.id);
       return { id: sent.id, status: order?.status ?? '', version: order?.version ?? 0, ...(await more(trx)) };
     };
-    return once(services, repeatable, answer, shared);
+    if (!shared) return once(services, repeatable, answer);
+    return once(services, repeatable, answer, (each) => commitTogether(services.db, shared, each));
   }
 }
 

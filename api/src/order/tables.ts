@@ -3,6 +3,7 @@
 import type { Actor } from '@shizhong/shared-contracts/process';
 import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { Terms } from '../campaign/tables';
+import type { ProfileCount } from '../campaign/terms/profile';
 import type { FenColumn, GeneratedFen, GeneratedJson, Instant, Json, ProcessColumns } from '../platform/database/columns';
 
 export interface PerformanceOrderTable extends ProcessColumns<'performanceOrder'> {
@@ -57,12 +58,6 @@ export interface PerformanceOrderTable extends ProcessColumns<'performanceOrder'
   settled_at: Instant | null;
   /** 按画像计费, once it is scored: what fell outside of the wanted profile. */
   profile: Json<ProfileCount> | null;
-}
-
-/** What 按画像计费 took off. `shareBp` null: the platform told no profile, so everything was billed. */
-export interface ProfileCount {
-  shareBp: number | null;
-  outside: number;
 }
 
 export type PerformanceOrder = Selectable<PerformanceOrderTable>;

@@ -1,6 +1,5 @@
 /** What happens to orders and disputes by itself, and what is done for them after a transaction. */
 
-import type { Services } from '../app/services';
 import { releaseEarning, releaseJob } from '../money/earning/earnings';
 import type { JobHandlers, TimerHandler } from '../platform/jobs/runner';
 import { system } from '../platform/process/transition';
@@ -13,20 +12,23 @@ import { verifyJob } from './delivery/publish';
 import { verifyByMachine } from './delivery/verify';
 import { arbitrate, close } from './dispute/conduct';
 import { lockAhead } from './dispute/party';
+import type { OrderServices } from './services';
 import { confirm } from './settlement/confirm';
 import { lockCampaignOf } from './store/store';
 
 /** Timers that end an order take its campaign first, as a user's act does. */
 const ending = new Set(['confirm', 'miss']);
 
-export const orderLocksAhead: NonNullable<JobHandlers['ahead']> = {
-  performanceOrder: async (trx, { id, transition }) => {
-    if (ending.has(transition)) await lockCampaignOf(trx, id);
-  },
-  dispute: (trx, { id }) => lockAhead(trx, id),
-};
+export function orderLocksAhead(services: Pick<OrderServices, 'disputeSubjects'>): NonNullable<JobHandlers['ahead']> {
+  return {
+    performanceOrder: async (trx, { id, transition }) => {
+      if (ending.has(transition)) await lockCampaignOf(trx, id);
+    },
+    dispute: (trx, { id }) => lockAhead(trx, services, id),
+  };
+}
 
-export function orderTimer(services: Services): TimerHandler {
+export function orderTimer(services: OrderServices): TimerHandler {
   return async (trx, { id, transition, at }) => {
     if (transition === 'preview_ok') await acceptBySilence(trx, services, id, system, at);
     else if (transition === 'miss') await miss(trx, services, id, system, at);
@@ -36,7 +38,7 @@ export function orderTimer(services: Services): TimerHandler {
   };
 }
 
-export function disputeTimer(services: Services): TimerHandler {
+export function disputeTimer(services: OrderServices): TimerHandler {
   return async (trx, { id, transition, at }) => {
     if (transition === 'arbitrate') await arbitrate(trx, services, id, system, at);
     else if (transition === 'close') await close(trx, services, id, at);
@@ -44,7 +46,7 @@ export function disputeTimer(services: Services): TimerHandler {
   };
 }
 
-export function orderJobs(services: Services): JobHandlers['kinds'] {
+export function orderJobs(services: OrderServices): JobHandlers['kinds'] {
   return {
     [verifyJob]: (trx, job, at) => verifyByMachine(trx, services, job, at),
     [measureJob]: (trx, job) => measure(trx, services, job),

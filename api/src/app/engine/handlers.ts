@@ -39,7 +39,7 @@ export const slowJobs = [prepareJob] as const;
 
 export function jobHandlers(services: Services): JobHandlers {
   return {
-    ahead: { ...orderLocksAhead, positionOrder: aheadOfOrder },
+    ahead: { ...orderLocksAhead(services), positionOrder: aheadOfOrder },
     timers: {
       deposit: depositTimer(services),
       cashOut: cashOutTimer(services),

@@ -4,10 +4,10 @@ import type { RequestOf } from '@shizhong/shared-contracts/endpoints';
 import { placementForms } from '@shizhong/shared-contracts/position';
 import { processes } from '@shizhong/shared-contracts/process';
 import { sql } from 'kysely';
-import type { Services } from '../../app/services';
 import { splitFee } from '../../money/ledger/fen';
 import { dayOf } from '../../platform/calendar/shanghai';
 import { CsvAnswer, csvYuan } from '../../platform/http/csv';
+import type { BookingServices } from '../services';
 import { declinedFor, shown } from './answer';
 
 interface Row {
@@ -35,7 +35,7 @@ const head = [
 ];
 
 export function exportInvites(
-  { db, clock }: Services,
+  { db, clock }: BookingServices,
   userId: string,
   { status, accountId }: NonNullable<RequestOf<'media/inviteExport'>['filters']>,
 ): CsvAnswer<Row> {

@@ -1,12 +1,12 @@
 /** The delivery report of a settled booking, and how its two sides get it. `domain.md` 2.1, 3.4. */
 import { businessCodes, type ResponseOf } from '@shizhong/shared-contracts/endpoints';
-import type { Services } from '../../app/services';
 import { fenOf } from '../../money/ledger/store';
 import { curveOf } from '../../order/report/curve';
 import { type IssuedFacts, issueReport, reportAnswer, reportOf } from '../../order/report/issue';
 import type { DatabaseTransaction } from '../../platform/database/database';
 import { Refusal } from '../../platform/http/refusal';
 import { lockOrder, type Party } from '../orders/orders';
+import type { BookingServices } from '../services';
 import type { PositionOrder } from '../tables';
 
 /** No anomaly rules are run on a booking: its price does not hang on each read. */
@@ -45,7 +45,7 @@ export async function deliveryOf(trx: DatabaseTransaction, order: PositionOrder)
 /** Issues the report of an order as it stands now; one that was issued before is superseded. A make-good is part of its original. */
 export async function issueFor(
   trx: DatabaseTransaction,
-  services: Pick<Services, 'keys'>,
+  services: Pick<BookingServices, 'keys'>,
   orderId: string,
   at: Date,
 ): Promise<void> {
@@ -56,7 +56,7 @@ export async function issueFor(
 
 /** The report that stands, with its check code. One with amounts is issued when it is first asked for. */
 export async function positionReport(
-  services: Services,
+  services: BookingServices,
   party: Party,
   { id, withAmount }: { id: string; withAmount: boolean },
 ): Promise<ResponseOf<'adPosition/orderReport'>> {

@@ -2,13 +2,13 @@
 import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { type PlacementForm, placementForms } from '@shizhong/shared-contracts/position';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Services } from '../../app/services';
 import { dayOf } from '../../platform/calendar/shanghai';
 import type { Database } from '../../platform/database/database';
 import { Refusal } from '../../platform/http/refusal';
 import type { ReadMedians } from '../../supply/tables';
 import { escaped } from '../orders/view';
 import { marketDays } from '../schedule/schedule';
+import type { BookingServices } from '../services';
 import { reviewEndsAt } from '../settlement/finish';
 
 type Card = ResponseOf<'adPosition/market'>['list'][number];
@@ -91,7 +91,7 @@ const sorts = {
 } as const;
 
 export async function market(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { db, clock }: Pick<BookingServices, 'db' | 'clock'>,
   userId: string,
   input: { page: number; pageSize: number; filters?: MarketFilters | undefined; sort?: keyof typeof sorts | undefined },
 ): Promise<ResponseOf<'adPosition/market'>> {
@@ -186,7 +186,7 @@ async function visibleAccount(db: Database, userId: string, id: string, form: Pl
 }
 
 export async function accountDetail(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { db, clock }: Pick<BookingServices, 'db' | 'clock'>,
   userId: string,
   { id, form }: { id: string; form: PlacementForm },
 ): Promise<ResponseOf<'adPosition/accountDetail'>> {
@@ -228,7 +228,7 @@ export async function accountDetail(
 }
 
 export async function accountSlots(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { db, clock }: Pick<BookingServices, 'db' | 'clock'>,
   userId: string,
   input: { id: string; form: PlacementForm; from: string; to: string },
 ): Promise<ResponseOf<'adPosition/slots'>> {

@@ -4,12 +4,12 @@ import { pushPositions } from '@shizhong/shared-contracts/campaign';
 import { placementForms } from '@shizhong/shared-contracts/position';
 import { processes } from '@shizhong/shared-contracts/process';
 import { sql } from 'kysely';
-import type { Services } from '../../app/services';
 import { splitFee } from '../../money/ledger/fen';
 import { fenOf } from '../../money/ledger/store';
 import { dayOf } from '../../platform/calendar/shanghai';
 import { CsvAnswer, type CsvCell, csvYuan } from '../../platform/http/csv';
 import { shown } from '../answer/answer';
+import type { BookingServices } from '../services';
 import type { Party } from './orders';
 import { escaped } from './view';
 
@@ -48,7 +48,7 @@ interface Row {
 }
 
 /** The advertiser's: status is the plan's, times are its creation. The media owner's: what is agreed, by the order's status and time. */
-export function exportOrders({ db, clock }: Services, { userId, side }: Party, filters: ExportFilters): CsvAnswer<Row> {
+export function exportOrders({ db, clock }: BookingServices, { userId, side }: Party, filters: ExportFilters): CsvAnswer<Row> {
   const asked = side === 'ad' ? adConditions(userId, filters) : mediaConditions(userId, filters);
   return new CsvAnswer<Row>({
     fileName: `${processes.positionOrder.label}-${dayOf(clock.now())}.csv`,

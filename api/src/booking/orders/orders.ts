@@ -5,7 +5,6 @@
 import { processes } from '@shizhong/shared-contracts/process';
 import type { Side } from '@shizhong/shared-contracts/session';
 import type { Updateable } from 'kysely';
-import type { Services } from '../../app/services';
 import { type Notice, notify } from '../../identity/messages/notify';
 import { dayOf, hourMs } from '../../platform/calendar/shanghai';
 import type { Database, DatabaseTransaction } from '../../platform/database/database';
@@ -13,9 +12,10 @@ import { Refusal } from '../../platform/http/refusal';
 import { type Acting, type Done, perform, type StatusIn, system } from '../../platform/process/transition';
 import { type BusinessRules, businessRuleDefaults } from '../../platform/rules/business-rules';
 import { applyPerformance } from '../../supply/reputation/performance';
+import type { BookingServices } from '../services';
 import type { PositionOrder, PositionOrderTable } from '../tables';
 
-export type Needs = Pick<Services, 'calendar'>;
+export type Needs = Pick<BookingServices, 'calendar'>;
 
 export interface Party {
   userId: string;

@@ -5,7 +5,6 @@ import { positionLimits } from '@shizhong/shared-contracts/position';
 import { processes } from '@shizhong/shared-contracts/process';
 import type { Side } from '@shizhong/shared-contracts/session';
 import { type SqlBool, sql } from 'kysely';
-import type { Services } from '../../app/services';
 import { taxOutlook } from '../../money/cash-out/tax-outlook';
 import { splitFee } from '../../money/ledger/fen';
 import { fenOf } from '../../money/ledger/store';
@@ -18,6 +17,7 @@ import { advertiserRecords } from '../../supply/reputation/advertiser';
 import { declinedFor } from '../answer/answer';
 import type { PlanForm } from '../plan/form';
 import { readOwnPlan } from '../plan/plan';
+import type { BookingServices } from '../services';
 import { cancelCost } from '../settlement/cancel';
 import { reviewEndsAt } from '../settlement/finish';
 import type { PositionOrder, PositionPlan } from '../tables';
@@ -153,7 +153,7 @@ type PlanFilters = {
 };
 
 export async function listPlans(
-  { db }: Pick<Services, 'db'>,
+  { db }: Pick<BookingServices, 'db'>,
   userId: string,
   input: Page & { filters?: PlanFilters | undefined },
 ): Promise<ResponseOf<'adPosition/list'>> {
@@ -188,7 +188,7 @@ export function escaped(text: string): string {
 }
 
 export async function planDetail(
-  { db }: Pick<Services, 'db'>,
+  { db }: Pick<BookingServices, 'db'>,
   userId: string,
   id: string,
 ): Promise<ResponseOf<'adPosition/detail'>> {
@@ -208,7 +208,7 @@ type OrderFilters = {
 
 /** What is agreed; what is only asked for stands among the invitations. */
 export async function mediaOrders(
-  { db }: Pick<Services, 'db'>,
+  { db }: Pick<BookingServices, 'db'>,
   userId: string,
   input: Page & { filters?: OrderFilters | undefined; sort?: 'newest' | 'planAt' | undefined },
 ): Promise<ResponseOf<'media/positionOrders'>> {
@@ -241,7 +241,7 @@ export async function mediaOrders(
 }
 
 export async function invites(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { db, clock }: Pick<BookingServices, 'db' | 'clock'>,
   userId: string,
   input: Page & {
     filters?: { status?: string | undefined; accountId?: string | undefined } | undefined;
@@ -307,7 +307,7 @@ function offerView(offer: { plan_at: Date; price_fen: number; note: string; stat
 const cancellable: readonly string[] = ['need_creative', 'need_preview', 'previewing', 'waiting'];
 
 export async function orderDetail(
-  services: Pick<Services, 'db' | 'clock' | 'keys' | 'settings'>,
+  services: Pick<BookingServices, 'db' | 'clock' | 'keys' | 'settings'>,
   { userId, side }: Party,
   id: string,
 ): Promise<Detail> {

@@ -1,6 +1,5 @@
 /** Plans: drafts as typed, and their end. What a submission does stands in `submit.ts`. `domain.md` 4.1. */
 
-import type { Services } from '../../app/services';
 import type { Database, DatabaseTransaction } from '../../platform/database/database';
 import { uuidv7 } from '../../platform/database/uuid';
 import { once } from '../../platform/http/once';
@@ -9,6 +8,7 @@ import { unmet } from '../../platform/process/guard';
 import { newNumber } from '../../platform/process/number';
 import { type Acting, begin, beginning, perform } from '../../platform/process/transition';
 import { finalStatuses } from '../orders/orders';
+import type { BookingServices } from '../services';
 import type { PositionPlan } from '../tables';
 import type { PlanForm } from './form';
 
@@ -41,7 +41,7 @@ function ownPlan(plan: PositionPlan | undefined, userId: string): PositionPlan {
 
 /** `create`, or `edit` of a draft. */
 export async function savePlan(
-  services: Services,
+  services: BookingServices,
   userId: string,
   {
     request_id: requestId,
@@ -85,17 +85,17 @@ export async function savePlan(
 }
 
 /** `delete` of a draft. */
-export async function deletePlan(services: Services, userId: string, input: PlanSubject): Promise<PlanAfter> {
+export async function deletePlan(services: BookingServices, userId: string, input: PlanSubject): Promise<PlanAfter> {
   return changePlan(services, userId, 'delete', input);
 }
 
 /** `terminate` of a plan none of whose orders is open. */
-export async function terminatePlan(services: Services, userId: string, input: PlanSubject): Promise<PlanAfter> {
+export async function terminatePlan(services: BookingServices, userId: string, input: PlanSubject): Promise<PlanAfter> {
   return changePlan(services, userId, 'terminate', input);
 }
 
 async function changePlan(
-  services: Services,
+  services: BookingServices,
   userId: string,
   transition: 'delete' | 'terminate',
   { request_id: requestId, id, version }: PlanSubject,
@@ -112,7 +112,7 @@ async function changePlan(
 
 export async function endPlan(
   trx: DatabaseTransaction,
-  { calendar }: Pick<Services, 'calendar'>,
+  { calendar }: Pick<BookingServices, 'calendar'>,
   facts: { id: string; transition: 'delete' | 'terminate'; by: Acting; at: Date; version?: number; note?: string },
 ): Promise<PositionPlan['status']> {
   const { version, note, ...step } = facts;

@@ -5,7 +5,6 @@
  * machine finds nothing, of an industry that needs no proofs, is approved at once; every other one waits for a reviewer.
  */
 
-import type { Services } from '../../app/services';
 import { checkWords, demandOwnFiles, recordReview, refuseBlocked, writeContent } from '../../campaign/form/content';
 import type { CampaignContent } from '../../campaign/form/form';
 import { isSelfDeal } from '../../campaign/launch/self-deal';
@@ -31,6 +30,7 @@ import type { MediaAccount } from '../../supply/tables';
 import { bookable, dayPricesOf, ratesOf } from '../market/accounts';
 import { autoAcceptJob, inviteExpiry, inviteLink, tell } from '../orders/orders';
 import { type Calendar, holdSlot, lockCalendars } from '../schedule/slots';
+import type { BookingServices } from '../services';
 import type { Candidate, PositionOrder } from '../tables';
 import { judgePlan, type PlanForm, type PlanItem, type PlanTerms } from './form';
 import { lockOwnPlan, type PlanAfter, type PlanSubject } from './plan';
@@ -43,7 +43,7 @@ export interface Submitted extends PlanAfter {
 }
 
 /** @throws Refusal 422 by field, 10001, 10002, 10003, 10004, 10005, 10006, 10007, 10008; nothing is held or frozen then */
-export async function submitPlan(services: Services, userId: string, input: PlanSubject): Promise<Submitted> {
+export async function submitPlan(services: BookingServices, userId: string, input: PlanSubject): Promise<Submitted> {
   await services.clock.refresh();
   const { request_id: requestId, id, version } = input;
   return once(services, { endpoint: 'adPosition/submit', requestId, content: { userId, id, version } }, async (trx) => {
@@ -175,7 +175,7 @@ function leadLeft(account: MediaAccount, sameDay: boolean, planAt: Date, at: Dat
 /** `invite` */
 async function invite(
   trx: DatabaseTransaction,
-  services: Services,
+  services: BookingServices,
   facts: {
     plan: { id: string; userId: string };
     terms: PlanTerms;
@@ -262,7 +262,7 @@ async function freezePrice(
 
 async function sendInvitation(
   trx: DatabaseTransaction,
-  services: Services,
+  services: BookingServices,
   order: Pick<PositionOrder, 'id' | 'no' | 'plan_id' | 'plan_at' | 'ad_user_id' | 'media_user_id' | 'account_id'>,
   at: Date,
 ): Promise<void> {

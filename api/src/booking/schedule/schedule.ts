@@ -4,7 +4,6 @@ import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints
 import { businessCodes } from '@shizhong/shared-contracts/endpoints';
 import { positionLimits } from '@shizhong/shared-contracts/position';
 import { sql } from 'kysely';
-import type { Services } from '../../app/services';
 import { type Day, dayMs, dayOf, nextDay, startOf, weekdayOf } from '../../platform/calendar/shanghai';
 import type { Database, DatabaseTransaction } from '../../platform/database/database';
 import { uuidv7 } from '../../platform/database/uuid';
@@ -15,6 +14,7 @@ import { type Acting, begin, beginning, perform } from '../../platform/process/t
 import { rulesAt } from '../../platform/rules/business-rules';
 import type { MediaAccount } from '../../supply/tables';
 import { ratesOf } from '../market/accounts';
+import type { BookingServices } from '../services';
 import type { PlacementForm, Slot } from '../tables';
 import { createSlot, endOf, lockCalendars, moveSlot, type SlotKey } from './slots';
 
@@ -101,7 +101,7 @@ async function ownAccount(db: Database, userId: string, id: string): Promise<Med
 }
 
 export async function ownSchedule(
-  { db, clock }: Services,
+  { db, clock }: BookingServices,
   userId: string,
   { accountId, from, to }: RequestOf<'media/schedule'>,
 ): Promise<ResponseOf<'media/schedule'>> {
@@ -170,7 +170,7 @@ async function pushesOf(db: Database, account: MediaAccount, from: Day, to: Day)
 type Change = NonNullable<RequestOf<'media/scheduleSave'>['change']>;
 
 export async function saveSchedule(
-  services: Services,
+  services: BookingServices,
   userId: string,
   { request_id: requestId, ...input }: RequestOf<'media/scheduleSave'>,
 ): Promise<ResponseOf<'media/scheduleSave'>> {
@@ -200,7 +200,7 @@ export async function saveSchedule(
 /** One action on many days. What is asked for, booked or over stays as it is and is counted as skipped; a single such day is refused. */
 async function carryOut(
   trx: DatabaseTransaction,
-  services: Services,
+  services: BookingServices,
   accountId: string,
   change: Change,
   by: Acting,
@@ -236,7 +236,7 @@ async function carryOut(
 
 async function changeSlot(
   trx: DatabaseTransaction,
-  services: Services,
+  services: BookingServices,
   key: SlotKey,
   slot: Slot | undefined,
   { action, note, priceFen }: Change,
@@ -296,7 +296,7 @@ async function demandPrice(trx: DatabaseTransaction, accountId: string, change: 
 
 /** 候补 for a place somebody else has; the first five are told when it is free again. */
 export async function waitFor(
-  services: Services,
+  services: BookingServices,
   userId: string,
   { request_id: requestId, ...input }: RequestOf<'adPosition/waitlist'>,
 ): Promise<ResponseOf<'adPosition/waitlist'>> {

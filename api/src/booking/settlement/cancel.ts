@@ -1,7 +1,7 @@
+import type { BookingServices } from '../services';
 /** What was agreed and does not happen: cancellations with their ladder, and a publication that never came. `domain.md` 4.3. */
 
 import { demandReason } from '../../campaign/list/guards';
-import { loseGrowthForDefault } from '../../growth/levels/default';
 import { yuanText } from '../../money/finance/text';
 import { positionCompensation } from '../../money/ledger/compensation';
 import { type Fen, shareDownFen } from '../../money/ledger/fen';
@@ -130,7 +130,12 @@ async function ended(
 }
 
 /** `miss`: two hours after the plan nothing is published. The first time costs the media owner score only, later a tenth of the price. */
-export async function miss(trx: DatabaseTransaction, services: Needs, order: PositionOrder, at: Date): Promise<void> {
+export async function miss(
+  trx: DatabaseTransaction,
+  services: Needs & Pick<BookingServices, 'loseGrowthForDefault'>,
+  order: PositionOrder,
+  at: Date,
+): Promise<void> {
   const before = await trx
     .selectFrom('position_order')
     .select('id')
@@ -145,7 +150,7 @@ export async function miss(trx: DatabaseTransaction, services: Needs, order: Pos
   await patchOrder(trx, order.id, { status_reason: '未在约定时段发布', penalty_fen: penaltyFen });
   await thawRest(trx, order, 'miss', at);
   await penaliseMedia(trx, order, penaltyFen, 'miss', at);
-  await loseGrowthForDefault(trx, { userId: order.media_user_id, orderId: order.id, at });
+  await services.loseGrowthForDefault(trx, { userId: order.media_user_id, orderId: order.id, at });
   if (order.parent_id) await finishMakegood(trx, services, order.parent_id, at);
   const paid = penaltyFen ? `媒体赔付 ${yuanText(penaltyFen)}，` : '';
   await tell(trx, order, 'ad', '媒体未按时发布，订单已流单', `${paid}冻结金额已全部解冻。`);

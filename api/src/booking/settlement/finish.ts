@@ -1,7 +1,6 @@
 /** The end of a kept booking: confirmation, objection, appeal against a deduction, and what a dispute decides. `domain.md` 4.3. */
 
 import { positionLimits } from '@shizhong/shared-contracts/position';
-import type { Services } from '../../app/services';
 import { yuanText } from '../../money/finance/text';
 import type { Fen } from '../../money/ledger/fen';
 import { fenOf } from '../../money/ledger/store';
@@ -14,12 +13,13 @@ import { type Acting, type Done, perform } from '../../platform/process/transiti
 import { dispute } from '../delivery/publish';
 import { issueFor } from '../delivery/report';
 import { adLink, afterTransition, lockOrder, mediaLink, type Needs, patchOrder, stepOf, tell } from '../orders/orders';
+import type { BookingServices } from '../services';
 import type { PositionOrder } from '../tables';
 import { settle, thawRest } from './money';
 
 type OrderStep = Done<'positionOrder'>;
 /** Settling issues the delivery report, which is signed. */
-export type Settles = Needs & Pick<Services, 'keys'>;
+export type Settles = Needs & Pick<BookingServices, 'keys'>;
 
 export function proposedOf(order: Pick<PositionOrder, 'proposed_fen' | 'price_fen'>): Fen {
   return order.proposed_fen === null ? order.price_fen : fenOf(order.proposed_fen);

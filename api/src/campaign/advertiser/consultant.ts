@@ -1,8 +1,8 @@
 /** 专属顾问: a person of ours whom an operator assigns to an advertiser. `domain.md` 2.3 (服务支持). */
 import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
-import type { Services } from '../../app/services';
 import type { Database } from '../../platform/database/database';
 import { Refusal } from '../../platform/http/refusal';
+import type { CampaignServices } from '../services';
 
 export async function consultantOf(db: Database, userId: string): Promise<ResponseOf<'ad/consultant'>> {
   const row = await db
@@ -22,7 +22,11 @@ export interface Assignment {
 }
 
 /** @throws Refusal 422 for a name or number that is none */
-export async function assignConsultant(services: Services, operator: string, { userId, ...given }: Assignment): Promise<void> {
+export async function assignConsultant(
+  services: CampaignServices,
+  operator: string,
+  { userId, ...given }: Assignment,
+): Promise<void> {
   const name = given.name.trim();
   const phone = given.phone.trim();
   if (name === '' || name.length > 20) throw Refusal.invalid({ path: 'name', msg: '姓名为 1–20 个字' });
@@ -42,7 +46,7 @@ export async function assignConsultant(services: Services, operator: string, { u
 }
 
 /** @returns whether there was one */
-export async function dismissConsultant(services: Services, userId: string): Promise<boolean> {
+export async function dismissConsultant(services: CampaignServices, userId: string): Promise<boolean> {
   const gone = await services.db
     .deleteFrom('consultant')
     .where('ad_user_id', '=', userId)

@@ -1,12 +1,12 @@
 /** 定向包: a targeting under a name, used again in forms and filled from 成交媒体. `domain.md` 2.3. */
 import { campaignLimits, packageLimits } from '@shizhong/shared-contracts/campaign';
 import { businessCodes, type RequestOf, type ResponseOf } from '@shizhong/shared-contracts/endpoints';
-import type { Services } from '../../app/services';
 import type { Database, DatabaseTransaction } from '../../platform/database/database';
 import { uuidv7 } from '../../platform/database/uuid';
 import { once } from '../../platform/http/once';
 import { type FieldFault, Refusal } from '../../platform/http/refusal';
 import { judgeTargeting } from '../form/form';
+import type { CampaignServices } from '../services';
 
 type Response = ResponseOf<'adMedia/packages'>;
 
@@ -25,7 +25,7 @@ export async function packagesOf(db: Database, userId: string): Promise<Response
 
 /** @throws Refusal 422 at the name when another package bears it */
 export async function savePackage(
-  services: Services,
+  services: CampaignServices,
   userId: string,
   { request_id: requestId, id, name, targeting }: RequestOf<'adMedia/packageSave'>,
 ): Promise<ResponseOf<'adMedia/packageSave'>> {
@@ -58,7 +58,7 @@ export async function savePackage(
 }
 
 export async function addToPackage(
-  services: Services,
+  services: CampaignServices,
   userId: string,
   { request_id: requestId, id, accountIds }: RequestOf<'adMedia/packageAdd'>,
 ): Promise<ResponseOf<'adMedia/packageAdd'>> {
@@ -87,7 +87,7 @@ export async function addToPackage(
 }
 
 export async function removePackage(
-  services: Services,
+  services: CampaignServices,
   userId: string,
   { request_id: requestId, id }: RequestOf<'adMedia/packageRemove'>,
 ): Promise<ResponseOf<'adMedia/packageRemove'>> {

@@ -1,9 +1,9 @@
-import type { Services } from '../../app/services';
 import type { Registrar } from '../../platform/http/endpoint';
+import type { CampaignServices } from '../services';
 import { consultantOf } from './consultant';
 import { addToPackage, packagesOf, removePackage, savePackage } from './packages';
 
-export function advertiserRoutes(registrar: Registrar, services: Services): void {
+export function advertiserRoutes(registrar: Registrar, services: CampaignServices): void {
   const { db } = services;
   registrar.signedIn('adMedia/packages', (_input, { user }) => packagesOf(db, user.userId));
   registrar.signedIn('adMedia/packageSave', (input, { user }) => savePackage(services, user.userId, input));

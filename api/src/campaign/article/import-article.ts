@@ -1,16 +1,16 @@
 import { businessCodes, type ResponseOf } from '@shizhong/shared-contracts/endpoints';
-import type { Services } from '../../app/services';
 import { Refusal } from '../../platform/http/refusal';
 import { checkFile } from '../../platform/upload/check';
 import { storeFile } from '../../platform/upload/files';
 import { privateFileUrl } from '../../platform/upload/links';
 import { isArticleLink } from '../../supply/article/link';
 import { type Article, type ArticleSource, ArticleUnreachable } from '../../supply/article/source';
+import type { CampaignServices } from '../services';
 
 type Imported = ResponseOf<'adRead/importArticle'>;
 
 /** @throws Refusal 422 at `url`; 10008 when the page is no article or did not come, in words that say what to do */
-export async function importArticle(services: Services, userId: string, url: string): Promise<Imported> {
+export async function importArticle(services: CampaignServices, userId: string, url: string): Promise<Imported> {
   const article = await readArticle(services.articles, url);
   return { ...article, cover: await keptCover(services, userId, article) };
 }
@@ -30,7 +30,7 @@ export async function readArticle(articles: ArticleSource, url: string): Promise
 }
 
 /** The cover as a file of the caller's: the form needs one of ours. A cover that does not come is no reason to lose the text. */
-async function keptCover(services: Services, userId: string, article: Article): Promise<Imported['cover']> {
+async function keptCover(services: CampaignServices, userId: string, article: Article): Promise<Imported['cover']> {
   const bytes = await services.articles.cover(article);
   const file = bytes ? await checkFile(bytes, 'attachment') : null;
   if (!file || typeof file === 'string' || file.mediaType === 'application/pdf') return null;

@@ -1,6 +1,5 @@
 /** Drafts: kept as typed, half empty or wrong; nothing is judged before `submit`. */
 import { businessCodes } from '@shizhong/shared-contracts/endpoints';
-import type { Services } from '../../app/services';
 import type { DatabaseTransaction } from '../../platform/database/database';
 import { uuidv7 } from '../../platform/database/uuid';
 import { once } from '../../platform/http/once';
@@ -11,6 +10,7 @@ import { begin, beginning, perform } from '../../platform/process/transition';
 import { rulesAt } from '../../platform/rules/business-rules';
 import { type CampaignKind, campaignKinds } from '../kinds/kinds';
 import { lockOwn, readOwn } from '../list/own';
+import type { CampaignServices } from '../services';
 import type { Campaign } from '../tables';
 import { type CampaignForm, judgeForm } from './form';
 
@@ -29,7 +29,7 @@ interface SaveInput {
 
 /** `create`, or `edit` of a draft or a rejected campaign. */
 export async function saveDraft(
-  services: Services,
+  services: CampaignServices,
   userId: string,
   kind: CampaignKind,
   input: SaveInput,
@@ -58,7 +58,7 @@ export async function saveDraft(
 
 export async function createDraft(
   trx: DatabaseTransaction,
-  { calendar }: Pick<Services, 'calendar'>,
+  { calendar }: Pick<CampaignServices, 'calendar'>,
   { userId, kind, form, at }: { userId: string; kind: CampaignKind; form: CampaignForm; at: Date },
 ): Promise<After & { no: string }> {
   const id = uuidv7();
@@ -94,7 +94,7 @@ async function keepForm(trx: DatabaseTransaction, id: string, form: CampaignForm
 
 /** A new draft with what another campaign of the same kind says; its times lie behind and are asked for anew. */
 export async function copyCampaign(
-  services: Services,
+  services: CampaignServices,
   userId: string,
   kind: CampaignKind,
   input: { request_id: string; id: string },
@@ -117,7 +117,7 @@ export function formOf(campaign: Pick<Campaign, 'draft'>): CampaignForm {
  * be put away (its review froze the budget); its rows stay in the ledger either way.
  */
 export async function deleteCampaign(
-  services: Services,
+  services: CampaignServices,
   userId: string,
   kind: CampaignKind,
   input: { request_id: string; id: string; version: number },
@@ -161,7 +161,7 @@ const notInTable = ['coverFileId', 'promotedAccountId'];
 
 /** Judges every row; unless it is a dry run, and only when every row is right, makes a draft of each. */
 export async function importCampaigns(
-  services: Services,
+  services: CampaignServices,
   userId: string,
   kind: CampaignKind,
   input: { request_id: string; dryRun: boolean; rows: CampaignForm[] },

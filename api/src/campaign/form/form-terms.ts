@@ -1,11 +1,11 @@
 /** What bounds the campaign form right now, and what others pay. The page shows it; `form.ts` judges by the same rules. `domain.md` 5.1 to 5.3. */
 import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { sql } from 'kysely';
-import type { Services } from '../../app/services';
 import { dayMs } from '../../platform/calendar/shanghai';
 import type { Database } from '../../platform/database/database';
 import { rulesAt } from '../../platform/rules/business-rules';
 import { type CampaignKind, campaignKinds } from '../kinds/kinds';
+import type { CampaignServices } from '../services';
 import { deadlineRange, keepRange } from './form';
 
 /** `domain.md` 5.2, until enough orders were settled to tell. */
@@ -13,7 +13,7 @@ const suggestedFen: Record<CampaignKind, readonly [number, number]> = { read: [4
 const enoughOrders = 10;
 const historyDays = 90;
 
-export async function formTerms(services: Services, kind: CampaignKind): Promise<ResponseOf<'adRead/formTerms'>> {
+export async function formTerms(services: CampaignServices, kind: CampaignKind): Promise<ResponseOf<'adRead/formTerms'>> {
   await services.clock.refresh();
   const at = new Date(services.clock.now());
   const [rules, reference] = await Promise.all([rulesAt(services.db, at), referenceOf(services.db, kind, at)]);

@@ -2,16 +2,16 @@
 import type { endpoints, ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { Services } from '../../app/services';
 import type { Database } from '../../platform/database/database';
 import { once } from '../../platform/http/once';
 import { Refusal } from '../../platform/http/refusal';
+import type { CampaignServices } from '../services';
 
 type InputOf<Key extends keyof typeof endpoints> = z.output<(typeof endpoints)[Key]['request']>;
 
 /** Hiding touches nothing but this owner's view: rules of automatic acceptance still take what fits them. */
 export async function hideTask(
-  services: Services,
+  services: CampaignServices,
   userId: string,
   { request_id: requestId, campaignId, on, reason }: InputOf<'media/taskHide'>,
 ): Promise<ResponseOf<'media/taskHide'>> {
@@ -39,7 +39,7 @@ export async function hideTask(
 }
 
 export async function personalise(
-  services: Services,
+  services: CampaignServices,
   userId: string,
   { request_id: requestId, on }: InputOf<'media/personalisation'>,
 ): Promise<ResponseOf<'media/personalisation'>> {

@@ -2,11 +2,9 @@
 import type { endpoints, ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
-import type { Services } from '../../app/services';
 import { type TaxOutlook, taxOutlook } from '../../money/cash-out/tax-outlook';
 import { splitFee, timesFen } from '../../money/ledger/fen';
 import { fenOf } from '../../money/ledger/store';
-import { quantityOf } from '../../order/claim/claim';
 import { dayOf } from '../../platform/calendar/shanghai';
 import type { Database } from '../../platform/database/database';
 import { Refusal } from '../../platform/http/refusal';
@@ -15,9 +13,11 @@ import { feeBpOf, standingOf } from '../../platform/rules/levels';
 import { privateFileUrl } from '../../platform/upload/links';
 import { type AdvertiserRecord, advertiserRecords } from '../../supply/reputation/advertiser';
 import type { MediaAccount } from '../../supply/tables';
+import type { CampaignServices } from '../services';
 import type { Campaign, Content } from '../tables';
 import { capQuantity, unreservedFen } from '../targeting/budget';
 import { type Fit, fitsOf, fittingCondition, textsOf } from '../targeting/eligibility';
+import { quantityOf } from '../targeting/quantity';
 
 type TasksInput = z.output<(typeof endpoints)['media/tasks']['request']>;
 type Tasks = ResponseOf<'media/tasks'>;
@@ -47,7 +47,7 @@ const orders: Record<Exclude<NonNullable<TasksInput['sort']>, 'recommended'>, Ra
   remaining: sql`c.budget_fen - c.spent_fen - c.reserved_fen desc, c.id desc`,
 };
 
-export async function tasks(services: Services, userId: string, input: TasksInput): Promise<Tasks> {
+export async function tasks(services: CampaignServices, userId: string, input: TasksInput): Promise<Tasks> {
   await services.clock.refresh();
   const { db } = services;
   const at = new Date(services.clock.now());
@@ -135,7 +135,11 @@ async function wishesOf(db: Database, userId: string, kind: string): Promise<{ p
 }
 
 /** @throws Refusal 10012 for a campaign that does not run, or is not for this owner */
-export async function taskDetail(services: Services, userId: string, id: string): Promise<ResponseOf<'media/taskDetail'>> {
+export async function taskDetail(
+  services: CampaignServices,
+  userId: string,
+  id: string,
+): Promise<ResponseOf<'media/taskDetail'>> {
   await services.clock.refresh();
   const { db } = services;
   const at = new Date(services.clock.now());
@@ -263,13 +267,13 @@ interface EarningTerms {
   rules: BusinessRules;
 }
 
-async function earningTerms({ db }: Services, userId: string, at: Date): Promise<EarningTerms> {
+async function earningTerms({ db }: CampaignServices, userId: string, at: Date): Promise<EarningTerms> {
   const [{ level }, rules] = await Promise.all([standingOf(db, userId, at), rulesAt(db, at)]);
   return { feeBp: feeBpOf(level, rules), tax: await taxOutlook(db, userId, at, rules), rules };
 }
 
 function asTask(
-  services: Services,
+  services: CampaignServices,
   row: Row,
   { feeBp, tax }: EarningTerms,
   fits: readonly Fit[],

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import type { Services } from '../../app/services';
 import { Fault } from '../../platform/http/fault';
+import type { CampaignServices } from '../services';
 import { landingPrefix, orderOfCode } from './link';
 import { countVisit, landingOf } from './visits';
 
 /** Counts and sends on. Nobody waits for the count: a reader reaches the page also when our database does not answer the second time. */
-export function landingRoutes(app: FastifyInstance, services: Services): void {
+export function landingRoutes(app: FastifyInstance, services: CampaignServices): void {
   app.get<{ Params: { code: string } }>(`${landingPrefix}:code`, { exposeHeadRoute: false }, async (request, reply) => {
     const orderId = orderOfCode(services.keys, request.params.code);
     const url = orderId && (await landingOf(services.db, orderId));

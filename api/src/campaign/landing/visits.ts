@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Services } from '../../app/services';
 import { dayOf } from '../../platform/calendar/shanghai';
 import type { Database } from '../../platform/database/database';
 import { addressHash } from '../../platform/security/address';
+import type { CampaignServices } from '../services';
 
 export interface LandingCount {
   /** Every time somebody came. */
@@ -28,7 +28,7 @@ export async function landingOf(db: Database, orderId: string): Promise<string |
 
 /** One row per visitor and day. Address and browser are kept as a keyed hash together with the order: nobody can be followed across orders. */
 export async function countVisit(
-  { db, keys, clock }: Pick<Services, 'db' | 'keys' | 'clock'>,
+  { db, keys, clock }: Pick<CampaignServices, 'db' | 'keys' | 'clock'>,
   orderId: string,
   { ip, userAgent }: { ip: string; userAgent: string },
 ): Promise<void> {

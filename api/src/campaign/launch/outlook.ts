@@ -1,6 +1,5 @@
 /** What a form would bring before it is submitted: matching accounts, forecast, cost. Works on half a form. `domain.md` 2.3 steps 2 and 3. */
 import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
-import type { Services } from '../../app/services';
 import { bucketTotal, takeGiftFirst } from '../../money/ledger/buckets';
 import { availableOf } from '../../money/ledger/store';
 import { dayMs } from '../../platform/calendar/shanghai';
@@ -9,6 +8,7 @@ import { type FieldFault, Refusal } from '../../platform/http/refusal';
 import { rulesAt } from '../../platform/rules/business-rules';
 import { type CampaignForm, judgeTargeting } from '../form/form';
 import { type CampaignKind, campaignKinds } from '../kinds/kinds';
+import type { CampaignServices } from '../services';
 import { countMatches, matchingAccounts, type Offer, obstaclesOf } from '../targeting/eligibility';
 import { type ForecastInput, forecast, type SettledOrder } from '../targeting/forecast';
 
@@ -18,7 +18,7 @@ const mostSamples = 2000;
 const fansPerRead = 0.015;
 
 export async function matchCount(
-  services: Services,
+  services: CampaignServices,
   userId: string,
   kind: CampaignKind,
   form: CampaignForm,
@@ -30,7 +30,7 @@ export async function matchCount(
 
 /** @throws RangeError never; Refusal 422 without price or budget */
 export async function outlook(
-  services: Services,
+  services: CampaignServices,
   userId: string,
   kind: CampaignKind,
   form: CampaignForm,
@@ -94,7 +94,7 @@ function niceStepFen(wantedFen: number): number {
 
 /** What is foretold at the submission, to be held against what comes; null where the form is not whole. */
 export async function foretold(
-  services: Services,
+  services: CampaignServices,
   userId: string,
   kind: CampaignKind,
   form: CampaignForm,

@@ -2,24 +2,29 @@
  * The part of a campaign's budget that open orders hold. A claim takes it (`claim.ts`), the end of an order gives it back (here).
  * Lock order everywhere: campaign, then order, then freeze, then ledger accounts. So who ends an order calls `lockCampaign` first.
  */
-import { processes } from '@shizhong/shared-contracts/process';
 import { sql } from 'kysely';
-import type { Services } from '../../app/services';
 import { type Fen, timesFen } from '../../money/ledger/fen';
 import { thawFunds } from '../../money/ledger/freezes';
 import { fenOf } from '../../money/ledger/store';
-import type { PerformanceOrder } from '../../order/tables';
 import { dayOf } from '../../platform/calendar/shanghai';
 import type { Database, DatabaseTransaction } from '../../platform/database/database';
-import { perform, type StatusIn, system } from '../../platform/process/transition';
+import { finalStatusesOf } from '../../platform/process/final-statuses';
+import { perform, system } from '../../platform/process/transition';
 import { tellOwner } from '../notices';
+import type { CampaignServices } from '../services';
 import type { Campaign } from '../tables';
 import { unreservedFen } from '../targeting/budget';
 
 /** Statuses in which an order of a campaign holds nothing any more. */
-export const finalOrderStatuses = Object.entries(processes.performanceOrder.statuses)
-  .filter(([, card]) => 'end' in card)
-  .map(([status]) => status as StatusIn<'performanceOrder'>);
+export const finalOrderStatuses = finalStatusesOf('performanceOrder');
+
+/** An order as its campaign sees it. */
+export interface ReservingOrder {
+  campaign_id: string;
+  /** Fen, as the database gives it. */
+  reserve_fen: string;
+  created_at: Date;
+}
 
 /** Holds a campaign until the transaction ends. @throws Refusal never; null when there is none */
 export async function lockCampaign(trx: DatabaseTransaction, id: string): Promise<Campaign | null> {
@@ -32,7 +37,7 @@ export async function lockCampaign(trx: DatabaseTransaction, id: string): Promis
  */
 export async function releaseReserve(
   trx: DatabaseTransaction,
-  order: Pick<PerformanceOrder, 'campaign_id' | 'reserve_fen' | 'created_at'>,
+  order: ReservingOrder,
   used: { spentFen: Fen; validQty: number },
 ): Promise<void> {
   const reserveFen = fenOf(order.reserve_fen);
@@ -55,7 +60,7 @@ export async function releaseReserve(
  */
 export async function afterOrderFinal(
   trx: DatabaseTransaction,
-  services: Pick<Services, 'calendar'>,
+  services: Pick<CampaignServices, 'calendar'>,
   campaignId: string,
   at: Date,
 ): Promise<void> {
@@ -101,7 +106,7 @@ export async function openOrders(db: Database, campaignId: string): Promise<numb
 /** The money side of every way into `closing`: what no order holds is thawed at once; without open orders the campaign is closed too. */
 export async function toClosing(
   trx: DatabaseTransaction,
-  services: Pick<Services, 'calendar'>,
+  services: Pick<CampaignServices, 'calendar'>,
   campaign: Campaign,
   reason: 'budget' | 'expiry' | 'target' | 'terminated',
   at: Date,
@@ -123,7 +128,7 @@ export async function toClosing(
 /** `close`: all orders are final, so whatever is still frozen goes back. */
 async function closeWhenDone(
   trx: DatabaseTransaction,
-  { calendar }: Pick<Services, 'calendar'>,
+  { calendar }: Pick<CampaignServices, 'calendar'>,
   campaign: Campaign,
   at: Date,
 ): Promise<void> {

@@ -5,8 +5,10 @@
  */
 import { sql } from 'kysely';
 import { onOneDevice } from '../../identity/session/shared-device';
-import type { SharedTrait } from '../../order/anomaly/read-evidence';
 import type { Database } from '../../platform/database/database';
+
+/** What an advertiser and a media owner may have in common. */
+export type SharedTrait = 'principal' | 'legal_person' | 'phone' | 'bank_account' | 'device' | 'ip';
 
 export async function isSelfDeal(db: Database, advertiserId: string, mediaUserId: string): Promise<boolean> {
   return (await provenTraits(db, advertiserId, mediaUserId)).length > 0;

@@ -1,6 +1,5 @@
 /** `submit` and `withdraw`: the budget is frozen when a campaign goes to review, and comes back when it does not stay there. `domain.md` 4.1. */
 import { businessCodes } from '@shizhong/shared-contracts/endpoints';
-import type { Services } from '../../app/services';
 import { requireCertified } from '../../identity/identification/certified';
 import type { Buckets } from '../../money/ledger/buckets';
 import type { Fen } from '../../money/ledger/fen';
@@ -16,6 +15,7 @@ import { judgeForm } from '../form/form';
 import { type CampaignKind, campaignKinds } from '../kinds/kinds';
 import { demandQualified, promotedAccountOk } from '../list/guards';
 import { assertCan, lockOwn, readOwn } from '../list/own';
+import type { CampaignServices } from '../services';
 import type { ReviewReason } from '../tables';
 import { foretold } from './outlook';
 
@@ -34,7 +34,12 @@ export interface Submitted extends After {
 }
 
 /** @throws Refusal 422 by field, 10002, 10003, 10004, 10008 and 10001 with `{missingFen}`; nothing is frozen then and the draft stays */
-export async function submitCampaign(services: Services, userId: string, kind: CampaignKind, input: Subject): Promise<Submitted> {
+export async function submitCampaign(
+  services: CampaignServices,
+  userId: string,
+  kind: CampaignKind,
+  input: Subject,
+): Promise<Submitted> {
   await services.clock.refresh();
   const { request_id: requestId, id, version } = input;
   const endpoint = `${campaignKinds[kind].area}/submit`;
@@ -123,7 +128,7 @@ export async function submitCampaign(services: Services, userId: string, kind: C
 
 /** First review: everything is thawed, back to the draft. A revision: it is dropped, and the approved version stands, paused. */
 export async function withdrawCampaign(
-  services: Services,
+  services: CampaignServices,
   userId: string,
   kind: CampaignKind,
   input: Subject,

@@ -4,12 +4,12 @@
  */
 import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { sql } from 'kysely';
-import type { Services } from '../../app/services';
 import { fenOf } from '../../money/ledger/store';
 import { type Day, dayMs, dayOf, hourMs, nextDay } from '../../platform/calendar/shanghai';
 import type { Database } from '../../platform/database/database';
 import { areaName } from '../../platform/regions/regions';
 import type { CampaignKind } from '../kinds/kinds';
+import type { CampaignServices } from '../services';
 import { readOwn } from './own';
 
 type Figures = ResponseOf<'adRead/figures'>;
@@ -41,7 +41,12 @@ const leftStepHours = 6;
 const mostAreas = 10;
 
 /** @throws Refusal 10012 */
-export async function campaignFigures(services: Services, userId: string, kind: CampaignKind, id: string): Promise<Figures> {
+export async function campaignFigures(
+  services: CampaignServices,
+  userId: string,
+  kind: CampaignKind,
+  id: string,
+): Promise<Figures> {
   const { db } = services;
   await readOwn(db, { userId, kind, id });
   const [steps, spending, orders, sources, followers] = await Promise.all([

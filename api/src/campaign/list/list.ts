@@ -4,7 +4,6 @@ import type { endpoints, ResponseOf } from '@shizhong/shared-contracts/endpoints
 import { processes } from '@shizhong/shared-contracts/process';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
-import type { Services } from '../../app/services';
 import { fenOf } from '../../money/ledger/store';
 import { dayOf } from '../../platform/calendar/shanghai';
 import type { Database } from '../../platform/database/database';
@@ -15,6 +14,7 @@ import { formOf } from '../form/draft';
 import { likeText } from '../hall/hall';
 import { type CampaignKind, campaignKinds } from '../kinds/kinds';
 import { finalOrderStatuses, smallestOrderFen } from '../launch/reserve';
+import type { CampaignServices } from '../services';
 import type { Campaign } from '../tables';
 
 type ListInput = z.output<(typeof endpoints)['adRead/list']['request']>;
@@ -54,7 +54,12 @@ const columns = sql`c.*, t.titles, t.cover_file_id, d.id as draft_cover_id, f.gi
   lateral (select sum(p.raw_qty) as raw, sum(p.valid_qty + coalesce(p.abnormal_qty, 0)) as kept
     from performance_order p where p.campaign_id = c.id and p.valid_qty is not null) q`;
 
-export async function listCampaigns(services: Services, userId: string, kind: CampaignKind, input: ListInput): Promise<List> {
+export async function listCampaigns(
+  services: CampaignServices,
+  userId: string,
+  kind: CampaignKind,
+  input: ListInput,
+): Promise<List> {
   await services.clock.refresh();
   const { db } = services;
   const filters = input.filters ?? {};
@@ -92,7 +97,7 @@ async function tabsOf(db: Database, where: RawBuilder<boolean>): Promise<Record<
 }
 
 /** One campaign as a row of the list; the head of its detail page. */
-export async function listRowOf(services: Services, id: string): Promise<ListRow> {
+export async function listRowOf(services: CampaignServices, id: string): Promise<ListRow> {
   const { rows } = await sql<Row>`with page as materialized (select c.* from campaign c where c.id = ${id}::uuid)
     select ${columns}`.execute(services.db);
   const [row] = rows;
@@ -100,7 +105,7 @@ export async function listRowOf(services: Services, id: string): Promise<ListRow
   return asListRow(services, row);
 }
 
-function asListRow(services: Services, row: Row): ListRow {
+function asListRow(services: CampaignServices, row: Row): ListRow {
   const form = formOf(row);
   // A draft has nothing in its columns yet: what was typed is shown.
   const submitted = row.content_id !== null;
@@ -147,7 +152,12 @@ function nullableFen(column: string | null): number | null {
   return column === null ? null : fenOf(column);
 }
 
-export function exportCampaigns(services: Services, userId: string, kind: CampaignKind, filters: Filters): CsvAnswer<Row> {
+export function exportCampaigns(
+  services: CampaignServices,
+  userId: string,
+  kind: CampaignKind,
+  filters: Filters,
+): CsvAnswer<Row> {
   const where = conditionOf(userId, kind, filters);
   const ofStatus = filters.status ? sql`and c.status = ${filters.status}` : sql``;
   return new CsvAnswer<Row>({
@@ -185,7 +195,7 @@ function exportHeader(kind: CampaignKind): string[] {
   ];
 }
 
-function cells(services: Services, row: Row): CsvCell[] {
+function cells(services: CampaignServices, row: Row): CsvCell[] {
   const statuses: Record<string, { label: string }> = processes.campaign.statuses;
   const one = asListRow(services, row);
   const yuan = (fen: number | null) => (fen === null ? null : csvYuan(fen));

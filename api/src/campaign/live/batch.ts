@@ -5,13 +5,13 @@
  */
 import { businessCodes, type RequestOf, type ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { sql } from 'kysely';
-import type { Services } from '../../app/services';
 import type { DatabaseTransaction } from '../../platform/database/database';
 import { once } from '../../platform/http/once';
 import { Refusal } from '../../platform/http/refusal';
 import type { After } from '../form/draft';
 import { type CampaignKind, campaignKinds } from '../kinds/kinds';
 import { assertCan, lockOwn } from '../list/own';
+import type { CampaignServices } from '../services';
 import type { Campaign } from '../tables';
 import { pause, resume } from './delivery';
 import { editTerms } from './edit-live';
@@ -23,7 +23,7 @@ const transitions = { pause: 'pause', resume: 'resume', dailyLimit: 'edit_live' 
 
 /** @throws Refusal 10012 when none of the campaigns is the caller's */
 export async function batch(
-  services: Services,
+  services: CampaignServices,
   userId: string,
   kind: CampaignKind,
   { request_id: requestId, ...input }: Input,
@@ -52,7 +52,7 @@ interface Each {
   at: Date;
 }
 
-async function one(trx: DatabaseTransaction, services: Services, each: Each): Promise<Row> {
+async function one(trx: DatabaseTransaction, services: CampaignServices, each: Each): Promise<Row> {
   const { userId, kind, input, item, at } = each;
   let campaign: Campaign | null = null;
   await sql`savepoint batch_row`.execute(trx);
@@ -73,7 +73,7 @@ async function one(trx: DatabaseTransaction, services: Services, each: Each): Pr
 
 function act(
   trx: DatabaseTransaction,
-  services: Services,
+  services: CampaignServices,
   campaign: Campaign,
   { action, dailyLimitFen = null }: Omit<Input, 'request_id'>,
   userId: string,

@@ -1,10 +1,9 @@
+import type { SuspendPromotions } from '../../supply/services';
 /** What happens to a campaign that was approved: start, pause, suspension, the end of its time, termination. `domain.md` 4.1. */
 
-import type { Services } from '../../app/services';
 import type { Fen } from '../../money/ledger/fen';
 import { thawFunds } from '../../money/ledger/freezes';
 import { fenOf } from '../../money/ledger/store';
-import { autoClaimSoon } from '../../order/claim/auto-claim';
 import type { DatabaseTransaction } from '../../platform/database/database';
 import { once } from '../../platform/http/once';
 import { setTimers } from '../../platform/jobs/timers';
@@ -18,10 +17,12 @@ import type { Subject } from '../launch/submit';
 import { demandReason, promotedAccountOk } from '../list/guards';
 import { assertCan, lockOwn, readOwn } from '../list/own';
 import { tellOwner } from '../notices';
+import type { CampaignServices } from '../services';
 import type { Campaign } from '../tables';
 import { unreservedFen } from '../targeting/budget';
+import { autoClaimSoon } from './offer';
 
-type Needs = Pick<Services, 'calendar'>;
+type Needs = Pick<CampaignServices, 'calendar'>;
 
 const instantsOf = (campaign: Campaign) => ({ startAt: campaign.start_at, endAt: campaign.end_at });
 
@@ -59,7 +60,12 @@ export async function expireAt(trx: DatabaseTransaction, campaign: Campaign, due
   });
 }
 
-export async function pauseCampaign(services: Services, userId: string, kind: CampaignKind, input: Subject): Promise<After> {
+export async function pauseCampaign(
+  services: CampaignServices,
+  userId: string,
+  kind: CampaignKind,
+  input: Subject,
+): Promise<After> {
   return byOwner(services, userId, kind, 'pause', input, (trx, campaign, by, at) => pause(trx, services, campaign, by, at));
 }
 
@@ -71,7 +77,12 @@ export async function pause(trx: DatabaseTransaction, services: Needs, campaign:
   return { id, status: to, version: version + 1 };
 }
 
-export async function resumeCampaign(services: Services, userId: string, kind: CampaignKind, input: Subject): Promise<After> {
+export async function resumeCampaign(
+  services: CampaignServices,
+  userId: string,
+  kind: CampaignKind,
+  input: Subject,
+): Promise<After> {
   return byOwner(services, userId, kind, 'resume', input, (trx, campaign, by, at) => resume(trx, services, campaign, by, at));
 }
 
@@ -114,6 +125,18 @@ export async function suspend(
   await tellOwner(trx, campaign, 'suspended', at, note);
 }
 
+/** Whatever promotes the account is suspended, because its followers can no longer be counted. */
+export const suspendPromotions: SuspendPromotions = async (trx, services, { promotedAccountId, reason, at }) => {
+  const campaigns = await trx
+    .selectFrom('campaign')
+    .selectAll()
+    .where('promoted_account_id', '=', promotedAccountId)
+    .where('status', 'in', ['running', 'paused', 'scheduled'])
+    .orderBy('id')
+    .execute();
+  for (const campaign of campaigns) await suspend(trx, services, campaign, system, reason, at);
+};
+
 /** Back to where it was when it was suspended. */
 export async function lift(trx: DatabaseTransaction, services: Needs, campaign: Campaign, by: Acting, at: Date): Promise<void> {
   assertCan(campaign, 'lift', by.type === 'operator' ? 'operator' : 'system');
@@ -146,7 +169,7 @@ export interface Terminated extends After {
 }
 
 export async function terminateCampaign(
-  services: Services,
+  services: CampaignServices,
   userId: string,
   kind: CampaignKind,
   input: Subject,
@@ -189,7 +212,7 @@ export async function terminate(
 
 /** What the confirmation dialog names before `terminate`. */
 export async function terminatePreview(
-  services: Services,
+  services: CampaignServices,
   userId: string,
   kind: CampaignKind,
   id: string,
@@ -203,7 +226,7 @@ export async function terminatePreview(
 }
 
 async function byOwner<T>(
-  services: Services,
+  services: CampaignServices,
   userId: string,
   kind: CampaignKind,
   transition: 'pause' | 'resume' | 'terminate',

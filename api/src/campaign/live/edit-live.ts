@@ -4,11 +4,9 @@
  *   after a new review content, lower price; the approved version stands meanwhile, and no other change may come with it
  */
 import { sql } from 'kysely';
-import type { Services } from '../../app/services';
 import type { Fen } from '../../money/ledger/fen';
 import { addToFreeze, thawFunds } from '../../money/ledger/freezes';
 import { fenOf } from '../../money/ledger/store';
-import { autoClaimSoon } from '../../order/claim/auto-claim';
 import { dayMs, dayOf, startOf } from '../../platform/calendar/shanghai';
 import type { DatabaseTransaction } from '../../platform/database/database';
 import { once } from '../../platform/http/once';
@@ -23,9 +21,11 @@ import { type CampaignKind, campaignKinds } from '../kinds/kinds';
 import { afterOrderFinal, finalOrderStatuses, lockCampaign } from '../launch/reserve';
 import type { Subject } from '../launch/submit';
 import { assertCan, lockOwn } from '../list/own';
+import type { CampaignServices } from '../services';
 import type { Campaign, ReviewReason } from '../tables';
 import { capQuantity, type DailyLimitFault, dailyLimitFault, lowestDailyLimitFen } from '../targeting/budget';
 import { expireAt } from './delivery';
+import { autoClaimSoon } from './offer';
 import type { Revision } from './revision';
 
 const contentKeys = [
@@ -62,7 +62,7 @@ export interface Edited extends After {
 }
 
 export async function editLive(
-  services: Services,
+  services: CampaignServices,
   userId: string,
   kind: CampaignKind,
   input: Subject & { change: LiveChange },
@@ -93,7 +93,7 @@ export async function editLive(
 
 async function editContent(
   trx: DatabaseTransaction,
-  services: Services,
+  services: CampaignServices,
   campaign: Campaign,
   userId: string,
   { id, version, change }: Subject & { change: LiveChange },
@@ -143,7 +143,7 @@ async function editContent(
 /** The changes that take effect at once. */
 export async function editTerms(
   trx: DatabaseTransaction,
-  services: Services,
+  services: CampaignServices,
   campaign: Campaign,
   userId: string,
   { id, version, change }: Subject & { change: LiveChange },

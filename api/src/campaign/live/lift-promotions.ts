@@ -1,12 +1,12 @@
 /** A promoted account is authorised again: what the system suspended because of it goes on by itself. An operator's suspension stays. */
 
-import type { Services } from '../../app/services';
 import type { DatabaseTransaction } from '../../platform/database/database';
 import { enqueue } from '../../platform/jobs/enqueue';
 import type { JobHandler } from '../../platform/jobs/runner';
 import { system } from '../../platform/process/transition';
 import { lockCampaign } from '../launch/reserve';
 import { promotedAccountOk } from '../list/guards';
+import type { CampaignServices } from '../services';
 import { lift } from './delivery';
 
 /** To be called in the transaction that brought the authorisation back; a job, because campaigns are locked before authorisations. */
@@ -15,7 +15,7 @@ export async function liftPromotionsSoon(trx: DatabaseTransaction, authorisation
 }
 
 /** `campaign.liftPromotions` */
-export function liftPromotions(services: Pick<Services, 'calendar'>): JobHandler {
+export function liftPromotions(services: Pick<CampaignServices, 'calendar'>): JobHandler {
   return async (trx, job, at) => {
     const suspended = await trx
       .selectFrom('campaign')

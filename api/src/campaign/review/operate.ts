@@ -1,6 +1,5 @@
 /** What an operator does with campaigns: the review queue, suspension, termination. Inputs are plain, for the command line. `domain.md` 2.5. */
 
-import type { Services } from '../../app/services';
 import { fenOf } from '../../money/ledger/store';
 import type { DatabaseTransaction } from '../../platform/database/database';
 import { Refusal } from '../../platform/http/refusal';
@@ -8,6 +7,7 @@ import type { Acting } from '../../platform/process/transition';
 import { lockCampaign } from '../launch/reserve';
 import { demandReason } from '../list/guards';
 import { lift, suspend, terminate } from '../live/delivery';
+import type { CampaignServices } from '../services';
 import type { Campaign, ReviewReason } from '../tables';
 import { approve, reject } from './review';
 
@@ -15,7 +15,7 @@ export interface Operator {
   id: string;
 }
 
-type Needs = Pick<Services, 'db' | 'clock' | 'calendar'>;
+type Needs = Pick<CampaignServices, 'db' | 'clock' | 'calendar'>;
 
 export interface QueuedCampaign {
   id: string;
@@ -103,7 +103,7 @@ export async function terminateByOperator(
 }
 
 /** By number, as it stands on a page: 「RD20261120-…」. */
-export async function campaignIdOf({ db }: Pick<Services, 'db'>, no: string): Promise<string> {
+export async function campaignIdOf({ db }: Pick<CampaignServices, 'db'>, no: string): Promise<string> {
   const found = await db.selectFrom('campaign').select('id').where('no', '=', no).executeTakeFirst();
   if (!found) throw Refusal.missing('广告');
   return found.id;

@@ -1,8 +1,6 @@
 /** An operator's (or the machine's) judgement of what lies in `auditing`: the first version, or a revision of a running campaign. */
 
-import type { Services } from '../../app/services';
 import { thawFunds } from '../../money/ledger/freezes';
-import { autoClaimSoon } from '../../order/claim/auto-claim';
 import type { DatabaseTransaction } from '../../platform/database/database';
 import { Refusal } from '../../platform/http/refusal';
 import { type Acting, perform } from '../../platform/process/transition';
@@ -11,11 +9,13 @@ import { recordReview } from '../form/content';
 import { inviteSoon } from '../launch/direct-invite';
 import { demandReason } from '../list/guards';
 import { assertCan } from '../list/own';
+import { autoClaimSoon } from '../live/offer';
 import type { Revision } from '../live/revision';
 import { tellOwner } from '../notices';
+import type { CampaignServices } from '../services';
 import type { Campaign, ReviewReason } from '../tables';
 
-type Needs = Pick<Services, 'calendar'>;
+type Needs = Pick<CampaignServices, 'calendar'>;
 
 /** Running at once when its start has come; the terms that orders will carry are taken down. */
 export async function approve(

@@ -6,9 +6,20 @@
  * everything is billed: what nobody could see is not taken off.
  */
 
-import type { MeasuredFacts } from '../../order/measurement/port';
-import type { ProfileCount } from '../../order/tables';
 import type { Targeting } from '../tables';
+
+/** What 按画像计费 took off. `shareBp` null: the platform shows no profile, so everything was billed. */
+export interface ProfileCount {
+  shareBp: number | null;
+  outside: number;
+}
+
+/** What the platform shows of the followers that one code brought: shares in basis points, areas by code. */
+export interface ObservedFollowers {
+  count: number;
+  maleBp: number;
+  areasBp: Readonly<Record<string, number>>;
+}
 
 /** Frozen into the order at the claim. */
 export interface ProfileDemand {
@@ -22,7 +33,7 @@ export function profileDemandOf({ profileBilling, gender = 'any', areas = [] }: 
 }
 
 /** Share of the followers that meets the demand, in basis points; null where the platform tells none. */
-export function shareWithin(demand: ProfileDemand, observed: MeasuredFacts['observed']): number | null {
+export function shareWithin(demand: ProfileDemand, observed: ObservedFollowers | null | undefined): number | null {
   if (!observed?.count) return null;
   const gender =
     demand.gender === 'any' ? 10_000 : demand.gender === 'male' ? observed.maleBp : Math.max(0, 10_000 - observed.maleBp);
@@ -49,7 +60,7 @@ function areasWithin(wanted: readonly string[], told: Readonly<Record<string, nu
 /** What is billed of `valid` followers, and what fell outside. */
 export function withinProfile(
   demand: ProfileDemand,
-  observed: MeasuredFacts['observed'],
+  observed: ObservedFollowers | null | undefined,
   valid: number,
 ): { valid: number; profile: ProfileCount } {
   const shareBp = shareWithin(demand, observed);

@@ -2,7 +2,6 @@
 import { businessCodes, type RequestOf, type ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { maskName } from '@shizhong/shared-contracts/format';
 import { sql } from 'kysely';
-import type { Services } from '../../app/services';
 import { certStatusOf } from '../../identity/identification/view';
 import type { Database, DatabaseTransaction } from '../../platform/database/database';
 import { uuidv7 } from '../../platform/database/uuid';
@@ -12,6 +11,7 @@ import { Refusal } from '../../platform/http/refusal';
 import { tabTotal } from '../../platform/http/tabs';
 import { unmet } from '../../platform/process/guard';
 import { begin, beginning, perform } from '../../platform/process/transition';
+import type { GrowthServices } from '../services';
 import type { Activity, ActivityJoin, Tier } from '../tables';
 
 type View = ResponseOf<'activity/list'>['list'][number];
@@ -108,7 +108,7 @@ async function activityById(db: Database, id: string): Promise<Activity> {
 }
 
 export async function activities(
-  services: Services,
+  services: GrowthServices,
   userId: string,
   { page = 1, pageSize = 20, filters = {} }: RequestOf<'activity/list'>,
 ): Promise<ResponseOf<'activity/list'>> {
@@ -131,7 +131,7 @@ export async function activities(
 }
 
 export async function activityDetail(
-  services: Services,
+  services: GrowthServices,
   userId: string,
   { id }: RequestOf<'activity/detail'>,
 ): Promise<ResponseOf<'activity/detail'>> {
@@ -215,7 +215,7 @@ async function accountsOf(db: Database, userId: string): Promise<Candidate[]> {
 }
 
 export async function activityAccounts(
-  services: Services,
+  services: GrowthServices,
   userId: string,
   { id }: RequestOf<'activity/accounts'>,
 ): Promise<ResponseOf<'activity/accounts'>> {
@@ -263,7 +263,7 @@ async function chooseAccounts(trx: DatabaseTransaction, joinId: string, accountI
 
 /** Who joins while it runs is in it at once. */
 export async function join(
-  services: Services,
+  services: GrowthServices,
   input: RequestOf<'activity/join'>,
   { user: { userId } }: SignedInCall,
 ): Promise<ResponseOf<'activity/join'>> {
@@ -321,7 +321,7 @@ async function ownJoinOf(trx: DatabaseTransaction, userId: string, activityId: s
 }
 
 export async function saveAccounts(
-  services: Services,
+  services: GrowthServices,
   input: RequestOf<'activity/accountsSave'>,
   { user: { userId } }: SignedInCall,
 ): Promise<ResponseOf<'activity/accountsSave'>> {
@@ -339,7 +339,7 @@ export async function saveAccounts(
 }
 
 export async function leave(
-  services: Services,
+  services: GrowthServices,
   { id: activityId, request_id: requestId }: RequestOf<'activity/leave'>,
   { user: { userId } }: SignedInCall,
 ): Promise<ResponseOf<'activity/leave'>> {

@@ -1,6 +1,5 @@
 /** 签到: once a day of Shanghai, more for every full week in a row. `domain.md` 5.6. */
 import { businessCodes, type RequestOf, type ResponseOf } from '@shizhong/shared-contracts/endpoints';
-import type { Services } from '../../app/services';
 import { dayOf, nextDay } from '../../platform/calendar/shanghai';
 import type { Database } from '../../platform/database/database';
 import { uuidv7 } from '../../platform/database/uuid';
@@ -9,6 +8,7 @@ import { once } from '../../platform/http/once';
 import { Refusal } from '../../platform/http/refusal';
 import { pointRules } from '../points/point-rules';
 import { earn, lockPoints } from '../points/points';
+import type { GrowthServices } from '../services';
 
 /** Days in a row up to today, or up to yesterday while today is still open. */
 export async function streakOf(db: Database, userId: string, at: Date): Promise<{ signedToday: boolean; streak: number }> {
@@ -27,7 +27,7 @@ export async function streakOf(db: Database, userId: string, at: Date): Promise<
 
 /** @throws Refusal `wrongState` on a second sign-in of the day that is no repeat of the first */
 export async function signIn(
-  services: Services,
+  services: GrowthServices,
   { request_id: requestId }: RequestOf<'media/sign'>,
   { user: { userId } }: SignedInCall,
 ): Promise<ResponseOf<'media/sign'>> {

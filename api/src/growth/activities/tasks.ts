@@ -1,7 +1,6 @@
 /** 赚积分: what a task is worth is computed from real deeds; taking it writes one entry per deed, so that none is rewarded twice. `domain.md` 5.6. */
 import { businessCodes, type RequestOf, type ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { sql } from 'kysely';
-import type { Services } from '../../app/services';
 import { dayOf, nextDay, startOf, weekdayOf } from '../../platform/calendar/shanghai';
 import type { Database } from '../../platform/database/database';
 import type { SignedInCall } from '../../platform/http/endpoint';
@@ -10,6 +9,7 @@ import { Refusal } from '../../platform/http/refusal';
 import { refreshIfStale } from '../points/order-points';
 import { pointRules } from '../points/point-rules';
 import { cappedThisMonth, demandRoom, earn, lockPoints, pointsOf } from '../points/points';
+import type { GrowthServices } from '../services';
 import { streakOf } from './sign-in';
 
 interface Deeds {
@@ -178,7 +178,7 @@ async function offersOf(db: Database, userId: string, at: Date): Promise<Offer[]
   return offers(await deedsOf(db, userId, at), new Set(taken.map(({ deed }) => deed)), signedToday, at);
 }
 
-export async function earnTasks(services: Services, userId: string): Promise<ResponseOf<'activity/earnTasks'>> {
+export async function earnTasks(services: GrowthServices, userId: string): Promise<ResponseOf<'activity/earnTasks'>> {
   await services.clock.refresh();
   const at = new Date(services.clock.now());
   await refreshIfStale(services.db, userId, at);
@@ -192,7 +192,7 @@ export async function earnTasks(services: Services, userId: string): Promise<Res
 
 /** Takes everything that a task has to give now, as far as the month's most allows. @throws Refusal `wrongState` when that is nothing */
 export async function takeTask(
-  services: Services,
+  services: GrowthServices,
   { task: code, request_id: requestId }: RequestOf<'activity/claimTask'>,
   { user: { userId } }: SignedInCall,
 ): Promise<ResponseOf<'activity/claimTask'>> {

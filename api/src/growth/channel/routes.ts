@@ -1,11 +1,11 @@
 import { businessCodes } from '@shizhong/shared-contracts/endpoints';
-import type { Services } from '../../app/services';
 import { channelToken } from '../../identity/channel/channels';
 import { recordVisit } from '../../identity/channel/visits';
 import { Answer, type Registrar } from '../../platform/http/endpoint';
 import { Refusal } from '../../platform/http/refusal';
+import type { GrowthServices } from '../services';
 
-export function channelRoutes(registrar: Registrar, services: Services): void {
+export function channelRoutes(registrar: Registrar, services: GrowthServices): void {
   registrar.open(
     'home/public/account',
     async ({ uid, mid }, call) => {

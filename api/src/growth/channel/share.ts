@@ -2,9 +2,9 @@
 import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { maskName } from '@shizhong/shared-contracts/format';
 import { sql } from 'kysely';
-import type { Services } from '../../app/services';
 import { addChannel } from '../../identity/channel/channels';
 import { pointRules } from '../points/point-rules';
+import type { GrowthServices } from '../services';
 import { waitDays } from './rewards';
 
 type Share = ResponseOf<'media/share'>;
@@ -23,7 +23,7 @@ interface Came {
 }
 
 /** The link is made when it is first asked for, and is the one of 「邀请入驻」 too. */
-export async function shareView({ db }: Pick<Services, 'db'>, userId: string): Promise<Share> {
+export async function shareView({ db }: Pick<GrowthServices, 'db'>, userId: string): Promise<Share> {
   const { token } = await addChannel(db, { uid: userId, mid: 'share', kind: 'media', ownerId: userId });
   const { rows: marks } = await sql<{ prom: string; visits: string; registrations: string }>`
     with mine as (select id from promo_channel where token = ${token})

@@ -1,17 +1,14 @@
-import type { DatabaseTransaction } from '../../platform/database/database';
+import type { LoseGrowthForDefault } from '../../order/services';
 import { uuidv7 } from '../../platform/database/uuid';
 
 /** What a default of the media owner costs. `domain.md` 5.5. */
 export const defaultGrowth = -100;
 
 /** An order that the media owner let pass its deadline, once for each order. */
-export async function loseGrowthForDefault(
-  trx: DatabaseTransaction,
-  { userId, orderId, at }: { userId: string; orderId: string; at: Date },
-): Promise<void> {
+export const loseGrowthForDefault: LoseGrowthForDefault = async (trx, { userId, orderId, at }) => {
   await trx
     .insertInto('growth_entry')
     .values({ id: uuidv7(), user_id: userId, growth: defaultGrowth, reason: '违约流单', deed: `default:${orderId}`, at })
     .onConflict((conflict) => conflict.columns(['user_id', 'deed']).doNothing())
     .execute();
-}
+};

@@ -1,7 +1,6 @@
 /** 会员等级 with where the growth came from. `domain.md` 5.5. */
 import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { sql } from 'kysely';
-import type { Services } from '../../app/services';
 import { dayMs, dayOf, startOf } from '../../platform/calendar/shanghai';
 import type { Database } from '../../platform/database/database';
 import { type BusinessRules, rulesAt } from '../../platform/rules/business-rules';
@@ -10,6 +9,7 @@ import { streakOf } from '../activities/sign-in';
 import { refreshIfStale } from '../points/order-points';
 import { pointRules } from '../points/point-rules';
 import { cappedThisMonth, pointsOf } from '../points/points';
+import type { GrowthServices } from '../services';
 
 type LevelRow = ResponseOf<'activity/level'>['level'];
 const mostDetail = 100;
@@ -25,7 +25,7 @@ function shownStanding({ growth, level: mine }: Standing, rules: BusinessRules) 
   return { growth, level: levelRow(mine, rules), next: next ? levelRow(next, rules) : null };
 }
 
-export async function pointsSummary(services: Services, userId: string): Promise<ResponseOf<'activity/points'>> {
+export async function pointsSummary(services: GrowthServices, userId: string): Promise<ResponseOf<'activity/points'>> {
   await services.clock.refresh();
   const { db } = services;
   const at = new Date(services.clock.now());
@@ -52,7 +52,7 @@ export async function pointsSummary(services: Services, userId: string): Promise
   };
 }
 
-export async function levelView(services: Services, userId: string): Promise<ResponseOf<'activity/level'>> {
+export async function levelView(services: GrowthServices, userId: string): Promise<ResponseOf<'activity/level'>> {
   await services.clock.refresh();
   const { db } = services;
   const at = new Date(services.clock.now());

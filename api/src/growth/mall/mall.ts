@@ -2,7 +2,6 @@
 import { businessCodes, type RequestOf, type ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { maskName, maskPhone } from '@shizhong/shared-contracts/format';
 import { sql } from 'kysely';
-import type { Services } from '../../app/services';
 import { seal, unseal } from '../../identity/identification/secrets';
 import type { Database } from '../../platform/database/database';
 import { uuidv7 } from '../../platform/database/uuid';
@@ -16,6 +15,7 @@ import { begin, beginning, perform } from '../../platform/process/transition';
 import { standingOf } from '../../platform/rules/levels';
 import { refreshIfStale, refreshPoints } from '../points/order-points';
 import { pointsOf, spend } from '../points/points';
+import type { GrowthServices } from '../services';
 import type { Goods, Redemption } from '../tables';
 
 function goodsView(row: Goods): ResponseOf<'activity/goods'>['list'][number] {
@@ -67,7 +67,7 @@ async function boughtBefore(db: Database, userId: string, goodsId: string): Prom
 }
 
 export async function goodsDetail(
-  services: Services,
+  services: GrowthServices,
   userId: string,
   { id }: RequestOf<'activity/goodsDetail'>,
 ): Promise<ResponseOf<'activity/goodsDetail'>> {
@@ -91,7 +91,7 @@ export async function goodsDetail(
 
 /** @throws Refusal of the guards `pointsCover` and `inStock`; `notEligible` for the level, `tooOften` above the most of a person */
 export async function redeem(
-  services: Services,
+  services: GrowthServices,
   input: RequestOf<'activity/redeem'>,
   { user: { userId } }: SignedInCall,
 ): Promise<ResponseOf<'activity/redeem'>> {
@@ -159,7 +159,7 @@ export async function redeem(
 }
 
 function redemptionView(
-  { keys }: Pick<Services, 'keys'>,
+  { keys }: Pick<GrowthServices, 'keys'>,
   row: Redemption,
   goods: Pick<Goods, 'name' | 'kind' | 'picture'>,
 ): ResponseOf<'activity/redeem'> {
@@ -181,7 +181,7 @@ function redemptionView(
 }
 
 export async function redemptionsOf(
-  services: Pick<Services, 'db' | 'keys'>,
+  services: Pick<GrowthServices, 'db' | 'keys'>,
   userId: string,
   { page = 1, pageSize = 20, filters = {} }: RequestOf<'activity/redemptions'>,
 ): Promise<ResponseOf<'activity/redemptions'>> {
@@ -212,7 +212,7 @@ export async function redemptionsOf(
 }
 
 export async function receive(
-  services: Services,
+  services: GrowthServices,
   { id, request_id: requestId }: RequestOf<'activity/redemptionReceive'>,
   { user: { userId } }: SignedInCall,
 ): Promise<ResponseOf<'activity/redemptionReceive'>> {

@@ -2,11 +2,11 @@ import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints
 import { formatDate, formatDateTime } from '@shizhong/shared-contracts/format';
 import { pointsKinds } from '@shizhong/shared-contracts/process';
 import { sql } from 'kysely';
-import type { Services } from '../../app/services';
 import { dayOf } from '../../platform/calendar/shanghai';
 import type { Database } from '../../platform/database/database';
 import { CsvAnswer, type CsvPlace } from '../../platform/http/csv';
 import { tabTotal } from '../../platform/http/tabs';
+import type { GrowthServices } from '../services';
 import { refreshIfStale } from './order-points';
 
 type Filters = NonNullable<RequestOf<'activity/pointsList'>['filters']>;
@@ -20,7 +20,7 @@ function newestFirst(db: Database, userId: string, { kind }: Filters) {
 
 /** 积分明细, newest first. */
 export async function pointsList(
-  services: Services,
+  services: GrowthServices,
   userId: string,
   { page = 1, pageSize = 20, filters = {} }: RequestOf<'activity/pointsList'>,
 ): Promise<ResponseOf<'activity/pointsList'>> {
@@ -53,7 +53,7 @@ export async function pointsList(
 }
 
 /** 积分明细 as CSV, one line for each entry, under the filters of the list. `domain.md` 2.0 (导出). */
-export function exportPoints({ db, clock }: Services, userId: string, filters: Filters) {
+export function exportPoints({ db, clock }: GrowthServices, userId: string, filters: Filters) {
   return new CsvAnswer({
     fileName: `积分明细-${dayOf(clock.now())}.csv`,
     header: ['时间', '事由', '说明', '类型', '可用积分', '冻结积分', '到期日'],

@@ -2,12 +2,12 @@
 import { businessCodes, type RequestOf } from '@shizhong/shared-contracts/endpoints';
 import { passwordFault } from '@shizhong/shared-contracts/rules';
 import { sql } from 'kysely';
-import type { Services } from '../../app/services';
 import { sqlState } from '../../platform/database/database';
 import type { SignedInCall } from '../../platform/http/endpoint';
 import { once } from '../../platform/http/once';
 import { Refusal } from '../../platform/http/refusal';
 import { maskPhone } from '../../platform/security/phone';
+import type { IdentityServices } from '../services';
 import { endSessionsOf } from '../session/store';
 import { spendCode, tryCode } from '../sms/codes';
 import { attemptFailed, beforeAttempt, countAttempt, failureKey, forgetFailures } from './failures';
@@ -16,7 +16,7 @@ import { setPassword, userById } from './store';
 
 /** The present password is guarded like a sign-in: a stolen session must not become a place to guess it. */
 export async function changePassword(
-  services: Services,
+  services: IdentityServices,
   input: RequestOf<'auth/changePassword'>,
   { user: caller, ip }: SignedInCall,
 ): Promise<Record<string, never>> {
@@ -45,7 +45,7 @@ export async function changePassword(
 
 /** Both phones prove themselves; either code stays good when the other was wrong. */
 export async function changePhone(
-  services: Services,
+  services: IdentityServices,
   input: RequestOf<'auth/changePhone'>,
   { user: caller }: SignedInCall,
 ): Promise<{ phone: string }> {

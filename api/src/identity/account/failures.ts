@@ -6,10 +6,10 @@
 import { businessCodes } from '@shizhong/shared-contracts/endpoints';
 import type { Side } from '@shizhong/shared-contracts/session';
 import { sql } from 'kysely';
-import type { Services } from '../../app/services';
 import type { Database } from '../../platform/database/database';
 import { Refusal } from '../../platform/http/refusal';
 import { addressHash } from '../../platform/security/address';
+import type { IdentityServices } from '../services';
 
 export const lockRules = { captchaFrom: 3, lockAt: 5, lockMinutes: 15, forgetMinutes: 60 } as const;
 
@@ -19,7 +19,7 @@ export interface FailureKey {
   ip_hash: string;
 }
 
-export function failureKey({ keys, phones }: Services, side: Side, phone: string, ip: string): FailureKey {
+export function failureKey({ keys, phones }: IdentityServices, side: Side, phone: string, ip: string): FailureKey {
   return { side, phone_hash: phones.hash(phone), ip_hash: addressHash(keys, ip) };
 }
 

@@ -1,21 +1,21 @@
 import { businessCodes, type RequestOf } from '@shizhong/shared-contracts/endpoints';
 import type { Credentials, Side } from '@shizhong/shared-contracts/session';
-import type { Services } from '../../app/services';
 import type { DatabaseTransaction } from '../../platform/database/database';
 import type { Call } from '../../platform/http/endpoint';
 import { Fault } from '../../platform/http/fault';
 import { inTransaction } from '../../platform/http/once';
 import { Refusal } from '../../platform/http/refusal';
-import { takeBackClosing } from '../../site/account/closing';
 import { demandCaptcha } from '../captcha/demand';
+import type { IdentityServices } from '../services';
 import { sourceSide, startSession } from '../session/store';
 import { spendCode, tryCode } from '../sms/codes';
 import type { User } from '../tables';
+import { takeBackClosing } from './closing';
 import { attemptFailed, beforeAttempt, countAttempt, failureKey, forgetFailures, takeBackAttempt } from './failures';
 import { findByPhone, sessionUser } from './store';
 
 /** By password. Which of phone and password was wrong is never told, neither by words nor by the time it takes. */
-export async function login(services: Services, input: RequestOf<'auth/login'>, call: Call): Promise<Credentials> {
+export async function login(services: IdentityServices, input: RequestOf<'auth/login'>, call: Call): Promise<Credentials> {
   const { db, passwords } = services;
   const side = sourceSide(input.source);
   const key = failureKey(services, side, input.phone, call.ip);
@@ -39,7 +39,7 @@ export async function login(services: Services, input: RequestOf<'auth/login'>, 
 }
 
 /** By SMS code. That the phone is unknown is told only to who holds it. */
-export async function loginSms(services: Services, input: RequestOf<'auth/loginSms'>, call: Call): Promise<Credentials> {
+export async function loginSms(services: IdentityServices, input: RequestOf<'auth/loginSms'>, call: Call): Promise<Credentials> {
   const side = sourceSide(input.source);
   return inTransaction(services.db, async (trx) => {
     const codeId = await tryCode(trx, services, { side, purpose: 'login', phone: input.phone, code: input.smsCode });
@@ -58,7 +58,7 @@ export function notRegistered(side: Side): Refusal {
 /** @throws Refusal accountFrozen, accountClosing */
 async function signIn(
   trx: DatabaseTransaction,
-  services: Services,
+  services: IdentityServices,
   user: User,
   call: Call,
   { remember = false, cancelClosing = false }: { remember?: boolean | undefined; cancelClosing?: boolean | undefined },

@@ -3,10 +3,10 @@ import { createHash, randomBytes } from 'node:crypto';
 import { businessCodes, type RequestOf } from '@shizhong/shared-contracts/endpoints';
 import { passwordFault } from '@shizhong/shared-contracts/rules';
 import { sql } from 'kysely';
-import type { Services } from '../../app/services';
 import { uuidv7 } from '../../platform/database/uuid';
 import { inTransaction } from '../../platform/http/once';
 import { Refusal } from '../../platform/http/refusal';
+import type { IdentityServices } from '../services';
 import { endSessionsOf, sourceSide } from '../session/store';
 import { spendCode, tryCode } from '../sms/codes';
 import { forgetAllFailures } from './failures';
@@ -15,7 +15,10 @@ import { findByPhone, setPassword } from './store';
 
 const tokenMinutes = 15;
 
-export async function forgetVerify(services: Services, input: RequestOf<'auth/forgetVerify'>): Promise<{ resetToken: string }> {
+export async function forgetVerify(
+  services: IdentityServices,
+  input: RequestOf<'auth/forgetVerify'>,
+): Promise<{ resetToken: string }> {
   const side = sourceSide(input.source);
   return inTransaction(services.db, async (trx) => {
     const codeId = await tryCode(trx, services, { side, purpose: 'forget', phone: input.phone, code: input.smsCode });
@@ -37,7 +40,10 @@ export async function forgetVerify(services: Services, input: RequestOf<'auth/fo
   });
 }
 
-export async function forgetReset(services: Services, input: RequestOf<'auth/forgetReset'>): Promise<Record<string, never>> {
+export async function forgetReset(
+  services: IdentityServices,
+  input: RequestOf<'auth/forgetReset'>,
+): Promise<Record<string, never>> {
   const { passwords, phones } = services;
   return services.db.transaction().execute(async (trx) => {
     // Taken first and for good when this transaction ends well: two resets with one token leave one.

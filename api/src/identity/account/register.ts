@@ -1,12 +1,12 @@
 import { businessCodes, type RequestOf } from '@shizhong/shared-contracts/endpoints';
 import { passwordFault } from '@shizhong/shared-contracts/rules';
 import type { Credentials } from '@shizhong/shared-contracts/session';
-import type { Services } from '../../app/services';
 import { uuidv7 } from '../../platform/database/uuid';
 import type { Call } from '../../platform/http/endpoint';
 import { once } from '../../platform/http/once';
 import { type FieldFault, Refusal } from '../../platform/http/refusal';
 import { attribute, inviterOf } from '../channel/channels';
+import type { IdentityServices } from '../services';
 import { sourceSide, startSession } from '../session/store';
 import { spendCode, tryCode } from '../sms/codes';
 import { missingAgreements, recordConsents } from './agreements';
@@ -20,7 +20,7 @@ const virtualSegment = /^(170|171|162|165|167)/;
  * an unknown invitation code does not stop it.
  */
 export async function register(
-  services: Services,
+  services: IdentityServices,
   input: RequestOf<'auth/register'>,
   call: Call,
 ): Promise<Credentials & { inviteAccepted: boolean | null }> {

@@ -1,7 +1,5 @@
-import type { Services } from '../../app/services';
 import type { Registrar } from '../../platform/http/endpoint';
-import { closeAccount, closeCheck } from '../../site/account/closing';
-import { exportData } from '../../site/account/data-export';
+import type { IdentityServices } from '../services';
 import { endSignIn, liveSignIns, signInRecord } from '../session/sign-ins';
 import { endSession } from '../session/store';
 import { changePassword, changePhone } from './change';
@@ -11,7 +9,7 @@ import { register } from './register';
 
 const minute = 60;
 
-export function accountRoutes(registrar: Registrar, services: Services): void {
+export function accountRoutes(registrar: Registrar, services: IdentityServices): void {
   registrar.open('auth/register', (input, call) => register(services, input, call), {
     perAddress: { limit: 120, windowS: 10 * minute },
   });
@@ -36,7 +34,4 @@ export function accountRoutes(registrar: Registrar, services: Services): void {
   registrar.signedIn('user/sessions', (_input, call) => liveSignIns(services, call));
   registrar.signedIn('user/sessionEnd', (input, call) => endSignIn(services, call, input));
   registrar.signedIn('user/loginHistory', (input, { user }) => signInRecord(services, user.userId, input));
-  registrar.signedIn('user/dataExport', (input, call) => exportData(services, input, call));
-  registrar.signedIn('user/closeCheck', (_input, call) => closeCheck(services.db, call));
-  registrar.signedIn('user/close', (input, call) => closeAccount(services, input, call));
 }

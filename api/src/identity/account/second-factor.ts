@@ -1,9 +1,9 @@
 /** Proof by somebody who is signed in already that it is really he: the password again, or a code to the own phone. `domain.md` 2.0. */
 import { businessCodes } from '@shizhong/shared-contracts/endpoints';
-import type { Services } from '../../app/services';
 import type { DatabaseTransaction } from '../../platform/database/database';
 import type { SignedInCall } from '../../platform/http/endpoint';
 import { Refusal } from '../../platform/http/refusal';
+import type { IdentityServices } from '../services';
 import { spendCode, tryCode } from '../sms/codes';
 import { attemptFailed, beforeAttempt, countAttempt, failureKey, forgetFailures } from './failures';
 import { userById } from './store';
@@ -20,7 +20,7 @@ export interface SecondFactor {
  */
 export async function proveSecondFactor(
   trx: DatabaseTransaction,
-  services: Services,
+  services: IdentityServices,
   { user: caller, ip }: Pick<SignedInCall, 'user' | 'ip'>,
   given: SecondFactor,
 ): Promise<'password' | 'sms'> {

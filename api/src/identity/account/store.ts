@@ -1,14 +1,14 @@
 import { randomInt } from 'node:crypto';
 import type { SessionUser, Side } from '@shizhong/shared-contracts/session';
 import { sql } from 'kysely';
-import type { Services } from '../../app/services';
 import type { Database, DatabaseTransaction } from '../../platform/database/database';
 import { notSignedIn } from '../../platform/http/session-check';
 import { maskPhone } from '../../platform/security/phone';
 import { publicFileUrl } from '../../platform/upload/links';
+import type { IdentityServices } from '../services';
 import type { User } from '../tables';
 
-export function findByPhone({ db, phones }: Services, side: Side, phone: string): Promise<User | undefined> {
+export function findByPhone({ db, phones }: IdentityServices, side: Side, phone: string): Promise<User | undefined> {
   return db
     .selectFrom('user')
     .selectAll()
@@ -24,12 +24,12 @@ export async function userById(db: Database, id: string): Promise<User> {
   return user;
 }
 
-export async function phoneOf({ db, phones }: Services, userId: string): Promise<string> {
+export async function phoneOf({ db, phones }: IdentityServices, userId: string): Promise<string> {
   return phones.open((await userById(db, userId)).phone_enc);
 }
 
 /** What sign-in answers and the client keeps under `sz-user`. */
-export function sessionUser({ phones, settings }: Services, user: User): SessionUser {
+export function sessionUser({ phones, settings }: IdentityServices, user: User): SessionUser {
   return {
     id: user.id,
     username: user.nickname,

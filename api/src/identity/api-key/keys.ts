@@ -10,7 +10,6 @@ import {
 } from '@shizhong/shared-contracts/endpoints';
 import { sources } from '@shizhong/shared-contracts/session';
 import { sql } from 'kysely';
-import type { Services } from '../../app/services';
 import type { Database } from '../../platform/database/database';
 import { prepared } from '../../platform/database/prepared';
 import { uuidv7 } from '../../platform/database/uuid';
@@ -21,6 +20,7 @@ import { hitOrFault } from '../../platform/http/rate-limit';
 import { Refusal } from '../../platform/http/refusal';
 import { notSignedIn, type SignedIn, sessionEnded } from '../../platform/http/session-check';
 import { proveSecondFactor } from '../account/second-factor';
+import type { IdentityServices } from '../services';
 
 const mostKeys = 10;
 /** Calls of one key in a minute; multiplied by RATE_LIMIT_FACTOR. */
@@ -56,7 +56,7 @@ export async function keysOf(db: Database, userId: string): Promise<ResponseOf<'
  * @throws Refusal secondFactor …, tooOften
  */
 export async function createKey(
-  services: Services,
+  services: IdentityServices,
   input: RequestOf<'ad/apiKeyCreate'>,
   call: SignedInCall,
 ): Promise<ResponseOf<'ad/apiKeyCreate'>> {
@@ -91,7 +91,7 @@ export async function createKey(
 }
 
 export async function revokeKey(
-  services: Services,
+  services: IdentityServices,
   userId: string,
   { id, request_id: requestId }: RequestOf<'ad/apiKeyRevoke'>,
 ): Promise<{ id: string }> {
@@ -126,7 +126,7 @@ export const isApiKey = (token: string | undefined): token is string => token?.s
  * Who calls by this key, where the key opens the endpoint.
  * @throws Refusal 300/401 unknown or revoked, 402 the account is frozen or closing; Fault 403 beyond the key's scopes, 429
  */
-export async function callerByKey(services: Services, token: string, endpoint: EndpointKey): Promise<SignedIn> {
+export async function callerByKey(services: IdentityServices, token: string, endpoint: EndpointKey): Promise<SignedIn> {
   const { db, settings } = services;
   const [found] = await keyOf(db, [hashOf(token)]);
   if (!found) throw notSignedIn('API 密钥不存在');

@@ -1,7 +1,7 @@
-import type { Services } from '../../app/services';
 import type { Registrar } from '../../platform/http/endpoint';
+import type { IdentityServices } from '../services';
 
-export function captchaRoutes(registrar: Registrar, { captchas, settings }: Services): void {
+export function captchaRoutes(registrar: Registrar, { captchas, settings }: IdentityServices): void {
   registrar.open(
     'auth/captcha',
     async () => {

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
-import type { Services } from '../../app/services';
 import { uuidv7 } from '../../platform/database/uuid';
 import { addressHash } from '../../platform/security/address';
+import type { IdentityServices } from '../services';
 
 /**
  * A visitor's touch of a channel: the client sends `szPush` and `prom` with every call, so one row per address and day is enough.
  * `domain.md` 5.9.
  */
 export async function recordVisit(
-  { db, keys }: Services,
+  { db, keys }: IdentityServices,
   call: { ip: string; userAgent: string; szPush: string; prom: string },
 ): Promise<void> {
   if (!call.szPush && !call.prom) return;

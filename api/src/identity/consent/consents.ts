@@ -3,13 +3,13 @@ import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints
 import { businessCodes } from '@shizhong/shared-contracts/endpoints';
 import { type ConsentDoc, consentDocs, withdrawableConsents } from '@shizhong/shared-contracts/identity';
 import { agreementDocs } from '@shizhong/shared-contracts/rules';
-import type { Services } from '../../app/services';
 import type { Database, DatabaseTransaction } from '../../platform/database/database';
 import { uuidv7 } from '../../platform/database/uuid';
 import type { SignedInCall } from '../../platform/http/endpoint';
 import { once } from '../../platform/http/once';
 import { Refusal } from '../../platform/http/refusal';
 import { agreementVersionsAt } from '../account/agreements';
+import type { IdentityServices } from '../services';
 
 const ownVersions = { oa_auth: '2026-11-01', sensitive_id: '2026-11-01', sensitive_bank: '2026-11-01' } as const;
 
@@ -60,7 +60,7 @@ export async function consentsOf(db: Database, userId: string): Promise<Response
 
 /** Withdrawing stops what comes after it; what was done on the consent before stays lawful and stays. */
 export async function changeConsent(
-  services: Services,
+  services: IdentityServices,
   { request_id: requestId, doc, action }: RequestOf<'auth/consent'>,
   { user, ip }: SignedInCall,
 ): Promise<ResponseOf<'auth/consent'>> {

@@ -1,7 +1,6 @@
 /** What operators do with identifications and qualifications. `domain.md` 2.5, 4.8. */
 import { processes } from '@shizhong/shared-contracts/process';
 import { sql } from 'kysely';
-import type { Services } from '../../app/services';
 import type { DatabaseTransaction } from '../../platform/database/database';
 import { uuidv7 } from '../../platform/database/uuid';
 import { inTransaction } from '../../platform/http/once';
@@ -9,6 +8,7 @@ import { Refusal } from '../../platform/http/refusal';
 import { enqueue } from '../../platform/jobs/enqueue';
 import { acting, type Operator, reasonGiven } from '../../platform/process/operator';
 import { perform } from '../../platform/process/transition';
+import type { IdentityServices } from '../services';
 import type { FieldReason, IdentificationCase } from '../tables';
 import { proofOf } from './checks';
 import { tellUser } from './notices';
@@ -27,7 +27,7 @@ export interface IdentificationTask {
 }
 
 /** Oldest first. */
-export async function identificationQueue({ db }: Services, limit = 100): Promise<IdentificationTask[]> {
+export async function identificationQueue({ db }: IdentityServices, limit = 100): Promise<IdentificationTask[]> {
   return db
     .selectFrom('identification_case as c')
     .innerJoin('identification_form as f', 'f.id', 'c.latest_form_id')
@@ -49,14 +49,18 @@ export async function identificationQueue({ db }: Services, limit = 100): Promis
 }
 
 /** Accepts what was handed in last: the first identity, or the change of it. */
-export async function passIdentification(services: Services, operator: Operator, { caseId }: { caseId: string }): Promise<void> {
+export async function passIdentification(
+  services: IdentityServices,
+  operator: Operator,
+  { caseId }: { caseId: string },
+): Promise<void> {
   const at = await present(services);
   await inTransaction(services.db, (trx) => passIn(trx, services, operator, caseId, at));
 }
 
 export async function passIn(
   trx: DatabaseTransaction,
-  services: Pick<Services, 'calendar'>,
+  services: Pick<IdentityServices, 'calendar'>,
   operator: Operator,
   caseId: string,
   at: Date,
@@ -91,7 +95,7 @@ export async function passIn(
 
 /** @param reasons by field of the form; at least one */
 export async function rejectIdentification(
-  services: Services,
+  services: IdentityServices,
   operator: Operator,
   { caseId, reasons }: { caseId: string; reasons: readonly FieldReason[] },
 ): Promise<void> {
@@ -117,7 +121,7 @@ export async function rejectIdentification(
 }
 
 export async function freezeIdentification(
-  services: Services,
+  services: IdentityServices,
   operator: Operator,
   { caseId, reason }: { caseId: string; reason: string },
 ): Promise<void> {
@@ -125,7 +129,7 @@ export async function freezeIdentification(
 }
 
 export async function unfreezeIdentification(
-  services: Services,
+  services: IdentityServices,
   operator: Operator,
   { caseId, reason }: { caseId: string; reason: string },
 ): Promise<void> {
@@ -133,7 +137,7 @@ export async function unfreezeIdentification(
 }
 
 async function holdOrRelease(
-  services: Services,
+  services: IdentityServices,
   operator: Operator,
   caseId: string,
   transition: 'freeze' | 'unfreeze',
@@ -166,7 +170,7 @@ export interface QualificationTask {
   submittedAt: Date;
 }
 
-export async function qualificationQueue({ db }: Services, limit = 100): Promise<QualificationTask[]> {
+export async function qualificationQueue({ db }: IdentityServices, limit = 100): Promise<QualificationTask[]> {
   const rows = await db
     .selectFrom('qualification')
     .select(['id', 'user_id as userId', 'code', 'number', 'ends_on as endsOn', 'submitted_at as submittedAt'])
@@ -179,7 +183,7 @@ export async function qualificationQueue({ db }: Services, limit = 100): Promise
 
 /** @param reason why it is not accepted; none: it is */
 export async function reviewQualification(
-  services: Services,
+  services: IdentityServices,
   operator: Operator,
   input: { id: string; accept: boolean; reason?: string },
 ): Promise<void> {
@@ -199,7 +203,7 @@ export async function reviewQualification(
   });
 }
 
-async function present({ clock }: Services): Promise<Date> {
+async function present({ clock }: IdentityServices): Promise<Date> {
   await clock.refresh();
   return new Date(clock.now());
 }

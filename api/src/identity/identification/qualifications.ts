@@ -1,5 +1,4 @@
 import { businessCodes, type RequestOf, type ResponseOf } from '@shizhong/shared-contracts/endpoints';
-import type { Services } from '../../app/services';
 import { dayOf } from '../../platform/calendar/shanghai';
 import type { DatabaseTransaction } from '../../platform/database/database';
 import { uuidv7 } from '../../platform/database/uuid';
@@ -9,6 +8,7 @@ import { Refusal } from '../../platform/http/refusal';
 import { type IndustryCode, industryNames } from '../../platform/industries/industries';
 import { missingProofs, type Proof, requirements } from '../../platform/industries/qualifications';
 import { privateFileUrl } from '../../platform/upload/links';
+import type { IdentityServices } from '../services';
 import type { Qualification } from '../tables';
 import { endOfDay, heldProofs } from './certified';
 import { proofOf, qualificationFaults } from './checks';
@@ -38,7 +38,7 @@ export async function addQualifications(
 }
 
 export async function qualificationSave(
-  services: Services,
+  services: IdentityServices,
   input: Input,
   { user }: SignedInCall,
 ): Promise<ResponseOf<'auth/qualificationSave'>> {
@@ -57,7 +57,7 @@ export async function qualificationSave(
 
 /** One under review, or one that should not be relied on any more. */
 export async function qualificationWithdraw(
-  services: Services,
+  services: IdentityServices,
   input: RequestOf<'auth/qualificationWithdraw'>,
   { user }: SignedInCall,
 ): Promise<ResponseOf<'auth/qualificationWithdraw'>> {
@@ -78,7 +78,7 @@ export async function qualificationWithdraw(
 }
 
 export async function qualificationsOf(
-  services: Services,
+  services: IdentityServices,
   userId: string,
   asked: string | undefined,
 ): Promise<ResponseOf<'auth/qualifications'>> {
@@ -115,7 +115,7 @@ function requiredIn(industry: IndustryCode): ResponseOf<'auth/qualifications'>['
   return [...allOf.map(view('all')), ...anyOf.map(view('any')), ...onOccasion.map(view('occasion'))];
 }
 
-function viewOf(services: Services, row: Qualification, now: number): ResponseOf<'auth/qualifications'>['held'][number] {
+function viewOf(services: IdentityServices, row: Qualification, now: number): ResponseOf<'auth/qualifications'>['held'][number] {
   const ended = (endOfDay(row.ends_on) ?? Number.POSITIVE_INFINITY) <= now;
   return {
     id: row.id,

@@ -1,13 +1,13 @@
-import type { Services } from '../../app/services';
 import type { Registrar } from '../../platform/http/endpoint';
 import { phoneOf } from '../account/store';
 import { changeConsent, consentsOf } from '../consent/consents';
+import type { IdentityServices } from '../services';
 import { sendCode } from '../sms/codes';
 import { qualificationSave, qualificationsOf, qualificationWithdraw } from './qualifications';
 import { authChange, authChangeCancel, authWithdraw, saveAuth } from './submit';
 import { authData, authReveal } from './view';
 
-export function identificationRoutes(registrar: Registrar, services: Services): void {
+export function identificationRoutes(registrar: Registrar, services: IdentityServices): void {
   registrar.signedIn('auth/getAuthData', (_input, { user }) => authData(services, user.userId));
   registrar.signedIn('auth/saveAuth', (input, call) => saveAuth(services, input, call));
   registrar.signedIn('auth/authWithdraw', (input, call) => authWithdraw(services, input, call));

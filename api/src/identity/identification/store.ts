@@ -1,7 +1,7 @@
-import type { Services } from '../../app/services';
 import type { Database, DatabaseTransaction } from '../../platform/database/database';
 import { uuidv7 } from '../../platform/database/uuid';
 import { begin, beginning, system } from '../../platform/process/transition';
+import type { IdentityServices } from '../services';
 import type { IdentificationCase, IdentificationForm } from '../tables';
 import { endOfDay } from './certified';
 
@@ -12,7 +12,7 @@ export async function caseOf(db: Database, userId: string): Promise<Identificati
 /** Holds the user's case until the transaction ends; made where there is none yet. */
 export async function lockCase(
   trx: DatabaseTransaction,
-  { calendar }: Pick<Services, 'calendar'>,
+  { calendar }: Pick<IdentityServices, 'calendar'>,
   userId: string,
   at: Date,
 ): Promise<IdentificationCase> {

@@ -3,7 +3,6 @@ import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints
 import { birthDateOf } from '@shizhong/shared-contracts/identity';
 import type { Side } from '@shizhong/shared-contracts/session';
 import { sql } from 'kysely';
-import type { Services } from '../../app/services';
 import { dayOf } from '../../platform/calendar/shanghai';
 import type { DatabaseTransaction } from '../../platform/database/database';
 import { uuidv7 } from '../../platform/database/uuid';
@@ -12,6 +11,7 @@ import { once } from '../../platform/http/once';
 import { type FieldFault, Refusal } from '../../platform/http/refusal';
 import { perform, type TransitionIn } from '../../platform/process/transition';
 import { recordConsent } from '../consent/consents';
+import type { IdentityServices } from '../services';
 import type { IdentificationCase, IdentificationForm } from '../tables';
 import { type IdentityInput, identityFaults } from './checks';
 import { addQualifications } from './qualifications';
@@ -21,20 +21,26 @@ import { formById, licenceEnd, lockCase } from './store';
 type State = ResponseOf<'auth/saveAuth'>;
 type Submission = RequestOf<'auth/saveAuth'>;
 
-export const saveAuth = (services: Services, input: Submission, call: SignedInCall): Promise<State> =>
+export const saveAuth = (services: IdentityServices, input: Submission, call: SignedInCall): Promise<State> =>
   handIn(services, 'auth/saveAuth', 'submit', input, call);
 
-export const authChange = (services: Services, input: Submission, call: SignedInCall): Promise<State> =>
+export const authChange = (services: IdentityServices, input: Submission, call: SignedInCall): Promise<State> =>
   handIn(services, 'auth/authChange', 'change', input, call);
 
-export const authWithdraw = (services: Services, input: RequestOf<'auth/authWithdraw'>, call: SignedInCall): Promise<State> =>
-  takeBack(services, 'auth/authWithdraw', 'withdraw', input, call);
+export const authWithdraw = (
+  services: IdentityServices,
+  input: RequestOf<'auth/authWithdraw'>,
+  call: SignedInCall,
+): Promise<State> => takeBack(services, 'auth/authWithdraw', 'withdraw', input, call);
 
-export const authChangeCancel = (services: Services, input: RequestOf<'auth/authWithdraw'>, call: SignedInCall): Promise<State> =>
-  takeBack(services, 'auth/authChangeCancel', 'change_cancel', input, call);
+export const authChangeCancel = (
+  services: IdentityServices,
+  input: RequestOf<'auth/authWithdraw'>,
+  call: SignedInCall,
+): Promise<State> => takeBack(services, 'auth/authChangeCancel', 'change_cancel', input, call);
 
 async function handIn(
-  services: Services,
+  services: IdentityServices,
   endpoint: string,
   transition: 'submit' | 'change',
   input: Submission,
@@ -55,7 +61,7 @@ async function handIn(
 /** The use case without the envelope: also what the demonstration's people go through. @throws Refusal invalid, wrongState, versionConflict */
 export async function submitIdentity(
   trx: DatabaseTransaction,
-  services: Services,
+  services: IdentityServices,
   facts: {
     userId: string;
     side: Side;
@@ -103,7 +109,7 @@ export async function submitIdentity(
 }
 
 async function takeBack(
-  services: Services,
+  services: IdentityServices,
   endpoint: string,
   transition: TransitionIn<'identification'>,
   input: RequestOf<'auth/authWithdraw'>,
@@ -133,7 +139,7 @@ export async function stateOf(trx: DatabaseTransaction, id: IdentificationCase['
 }
 
 /** Numbers are masked on the wire, so a form that changes something else comes back without them. */
-function withKeptNumbers({ keys }: Services, form: IdentityInput, latest: IdentificationForm | null): IdentityInput {
+function withKeptNumbers({ keys }: IdentityServices, form: IdentityInput, latest: IdentificationForm | null): IdentityInput {
   const kept = { ...form };
   if (!latest || latest.kind !== form.kind) return kept;
   if (!kept.personId && latest.person_id_enc && latest.name === form.name)
@@ -152,7 +158,7 @@ function withKeptNumbers({ keys }: Services, form: IdentityInput, latest: Identi
   return kept;
 }
 
-function columnsOf({ keys }: Services, form: IdentityInput) {
+function columnsOf({ keys }: IdentityServices, form: IdentityInput) {
   const isPerson = form.kind === 'person';
   const personId = form.personId?.toUpperCase();
   const number = isPerson ? personId : form.uscc;
@@ -215,7 +221,7 @@ async function foreignFiles(trx: DatabaseTransaction, userId: string, form: Iden
 /** One person stands behind one account of a side: his tax and limits are counted there. */
 async function takenIdentity(
   trx: DatabaseTransaction,
-  { keys }: Services,
+  { keys }: IdentityServices,
   userId: string,
   side: Side,
   form: IdentityInput,

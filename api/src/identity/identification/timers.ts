@@ -1,11 +1,11 @@
-import type { Services } from '../../app/services';
 import type { JobHandler, TimerHandler } from '../../platform/jobs/runner';
 import { perform, system } from '../../platform/process/transition';
+import type { IdentityServices } from '../services';
 import { tellUser } from './notices';
 import { caseById } from './store';
 
 /** The licence is over. While a change is reviewed, that review becomes a first one. */
-export function identificationTimer({ calendar }: Pick<Services, 'calendar'>): TimerHandler {
+export function identificationTimer({ calendar }: Pick<IdentityServices, 'calendar'>): TimerHandler {
   return async (trx, { id, at }) => {
     const held = await caseById(trx, id);
     if (!held) return;

@@ -2,7 +2,6 @@
 
 import { maskBankCard, maskIdNumber, maskName } from '@shizhong/shared-contracts';
 import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
-import type { Services } from '../../app/services';
 import { addSpan } from '../../platform/calendar/deadlines';
 import type { Database } from '../../platform/database/database';
 import { uuidv7 } from '../../platform/database/uuid';
@@ -13,6 +12,7 @@ import { addressHash } from '../../platform/security/address';
 import { maskPhone } from '../../platform/security/phone';
 import { privateFileUrl } from '../../platform/upload/links';
 import { proveSecondFactor, type SecondFactor } from '../account/second-factor';
+import type { IdentityServices } from '../services';
 import type { IdentificationCase, IdentificationForm } from '../tables';
 import { reviewWithin } from './operate';
 import { unseal } from './secrets';
@@ -30,7 +30,7 @@ export async function certStatusOf(db: Database, userId: string): Promise<CertSt
   return certStatusIn(await caseOf(db, userId));
 }
 
-export async function authData(services: Services, userId: string): Promise<ResponseOf<'auth/getAuthData'>> {
+export async function authData(services: IdentityServices, userId: string): Promise<ResponseOf<'auth/getAuthData'>> {
   const { db, calendar } = services;
   const held = await caseOf(db, userId);
   if (!held) {
@@ -82,7 +82,7 @@ function nameOf({ kind, name }: IdentificationForm): string {
   return kind === 'person' ? maskName(name) : name;
 }
 
-function viewOf(services: Services, form: IdentificationForm): FormView {
+function viewOf(services: IdentityServices, form: IdentificationForm): FormView {
   const { keys } = services;
   const url = (id: string | null) => (id === null ? null : privateFileUrl(services, id));
   return {
@@ -115,7 +115,7 @@ function viewOf(services: Services, form: IdentificationForm): FormView {
 
 /** Each look is a row that stays. */
 export async function authReveal(
-  services: Services,
+  services: IdentityServices,
   given: SecondFactor,
   call: SignedInCall,
 ): Promise<ResponseOf<'auth/authReveal'>> {

@@ -6,16 +6,16 @@ import {
   type RequestOf,
   type ResponseOf,
 } from '@shizhong/shared-contracts/endpoints';
-import type { Services } from '../../app/services';
 import { Refusal } from '../../platform/http/refusal';
 import { maskPhone } from '../../platform/security/phone';
 import { phoneOf } from '../account/store';
+import type { IdentityServices } from '../services';
 import type { MessageClass } from '../tables';
 import { mutedClasses, setMuted } from './store';
 
 const isFixed = (kind: MessageClass) => fixedMessageClasses.some((fixed) => fixed === kind);
 
-export async function settingsOf(services: Services, userId: string): Promise<ResponseOf<'messages/settings'>> {
+export async function settingsOf(services: IdentityServices, userId: string): Promise<ResponseOf<'messages/settings'>> {
   const { db, sms, wx } = services;
   const muted = await mutedClasses(db, userId);
   const switched = await db.selectFrom('notice_channel').select(['class', 'channel']).where('user_id', '=', userId).execute();
@@ -50,7 +50,7 @@ export async function settingsOf(services: Services, userId: string): Promise<Re
 
 /** @throws Refusal invalid (money and security cannot be off), wrongState (nothing could be sent this way) */
 export async function saveSetting(
-  services: Services,
+  services: IdentityServices,
   userId: string,
   { class: kind, on, channel = 'site' }: RequestOf<'messages/settingsSave'>,
 ): Promise<ResponseOf<'messages/settings'>> {

@@ -5,12 +5,12 @@
  */
 import { fixedMessageClasses } from '@shizhong/shared-contracts/endpoints';
 import { sql } from 'kysely';
-import type { Services } from '../../app/services';
 import { dayMs, dayOf, hourMs, hourOf, startOf } from '../../platform/calendar/shanghai';
 import type { Database } from '../../platform/database/database';
 import { maskPhone } from '../../platform/security/phone';
 import { WechatFault } from '../../platform/wechat/api';
 import { notFollowing } from '../reach/wx-service';
+import type { IdentityServices } from '../services';
 import { SmsNotSent } from '../sms/sender';
 import type { MessageClass } from '../tables';
 
@@ -54,7 +54,7 @@ interface Outcome {
   fault?: string;
 }
 
-async function send(services: Services, notice: Claimed): Promise<Outcome> {
+async function send(services: IdentityServices, notice: Claimed): Promise<Outcome> {
   const { sms, wx, phones, settings, db } = services;
   const { title, at, openid, nickname } = notice;
   if (title === null || at === null) return { status: 'skipped', fault: 'the message is gone' };
@@ -88,7 +88,7 @@ export function morningAfter(kind: MessageClass | null, at: number): Date | null
 }
 
 /** Sends what is due now. @returns how many rows were dealt with */
-export async function deliverNotices(services: Services, limit = 200, now: () => number = Date.now): Promise<number> {
+export async function deliverNotices(services: IdentityServices, limit = 200, now: () => number = Date.now): Promise<number> {
   const { db } = services;
   for (let count = 0; count < limit; count += 1) {
     const notice = await claim(db);

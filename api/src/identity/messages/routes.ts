@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
-import type { Services } from '../../app/services';
 import type { Database } from '../../platform/database/database';
 import type { Registrar } from '../../platform/http/endpoint';
 import { Fault } from '../../platform/http/fault';
+import type { IdentityServices } from '../services';
 import { saveSetting, settingsOf } from './channels';
 import { nudge } from './nudges';
 import { createPushHub } from './push';
 import { deleteMessages, markRead, messagesOf, unreadByClass, unreadOf } from './store';
 import { readTicket, ticketFor } from './ticket';
 
-export function messageRoutes(registrar: Registrar, services: Services): void {
+export function messageRoutes(registrar: Registrar, services: IdentityServices): void {
   const { db, clock, keys } = services;
   const now = () => new Date(clock.now());
 
@@ -70,7 +70,7 @@ const streamsOfSession = 6;
  * `GET /api/v1/events?ticket=`: server-sent events `unread {unread}` and `logout {code, status_code, msg}`, after which the stream ends. A ticket that
  * is over gets 401, on which an EventSource stops for good: the page then asks for a new ticket.
  */
-export function eventRoutes(app: FastifyInstance, services: Services): void {
+export function eventRoutes(app: FastifyInstance, services: IdentityServices): void {
   const hub = createPushHub(services.db, (fault) => app.log.warn({ err: fault }, 'push failed'));
   const streams = new Map<string, (() => void)[]>();
 

@@ -2,13 +2,13 @@
 import { randomInt } from 'node:crypto';
 import { businessCodes, type RequestOf } from '@shizhong/shared-contracts/endpoints';
 import { sql } from 'kysely';
-import type { Services } from '../../app/services';
 import { uuidv7 } from '../../platform/database/uuid';
 import { Fault } from '../../platform/http/fault';
 import { inTransaction, once } from '../../platform/http/once';
 import { giveBack, hit, takeFor } from '../../platform/http/rate-limit';
 import { Refusal } from '../../platform/http/refusal';
 import { MailNotSent } from '../../platform/mail/sender';
+import type { IdentityServices } from '../services';
 
 export const mailRules = { codeMinutes: 10, tries: 5, resendS: 60, perUserDay: 10, perAddressDay: 10 } as const;
 const dayS = 86_400;
@@ -20,7 +20,7 @@ export function maskEmail(email: string): string {
 
 /** @throws Refusal wrongState (no mail service), tooOften; Fault 503 when the service does not take the mail */
 export async function sendEmailCode(
-  services: Services,
+  services: IdentityServices,
   userId: string,
   { email }: RequestOf<'user/emailCode'>,
 ): Promise<{ expiresInS: number; resendInS: number; demoCode?: string }> {
@@ -89,7 +89,7 @@ function tooOften(msg: string, waitS: number): Refusal {
 
 /** A new address takes the place of the old one. @throws Refusal invalid at `code`, which keeps the count of tries */
 export async function saveEmail(
-  services: Services,
+  services: IdentityServices,
   userId: string,
   { request_id: requestId, email, code }: RequestOf<'user/emailSave'>,
 ): Promise<{ email: string }> {
@@ -130,7 +130,7 @@ export async function saveEmail(
   });
 }
 
-export async function removeEmail(services: Services, userId: string, requestId: string): Promise<Record<string, never>> {
+export async function removeEmail(services: IdentityServices, userId: string, requestId: string): Promise<Record<string, never>> {
   return once(services, { endpoint: 'user/emailRemove', requestId, content: userId }, async (trx) => {
     await trx.deleteFrom('user_email').where('user_id', '=', userId).execute();
     return {};

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import type { Services } from '../../app/services';
 import type { Registrar } from '../../platform/http/endpoint';
 import { WechatFault } from '../../platform/wechat/api';
+import type { IdentityServices } from '../services';
 import { removeEmail, saveEmail, sendEmailCode } from './email';
 import { bindingState, endBinding, playBinding, reachOf, startBinding, unbind } from './wx-binding';
 
-export function reachRoutes(registrar: Registrar, services: Services): void {
+export function reachRoutes(registrar: Registrar, services: IdentityServices): void {
   registrar.signedIn('user/reach', (_input, { user }) => reachOf(services, user.userId));
   registrar.signedIn('user/emailCode', (input, { user }) => sendEmailCode(services, user.userId, input), {
     perAddress: { limit: 60, windowS: 600 },
@@ -31,7 +31,7 @@ const said = {
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** Where WeChat's page of consent sends the phone: `code` for who agreed, none for who refused. */
-export function wxBoundPage(app: FastifyInstance, services: Services): void {
+export function wxBoundPage(app: FastifyInstance, services: IdentityServices): void {
   const { wx } = services;
   if (!wx || wx.simulated) return;
   app.get<{ Querystring: { state?: string; code?: string } }>('/api/v1/wechat/bound', async (request, reply) => {

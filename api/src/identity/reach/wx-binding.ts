@@ -1,13 +1,13 @@
 /** Binding one's WeChat by scan: the way notices reach him. It is no way to sign in. `domain.md` 2.3 (person-base), 3.1. */
 import { businessCodes, type ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { sql } from 'kysely';
-import type { Services } from '../../app/services';
 import { type Database, type DatabaseTransaction, sqlState } from '../../platform/database/database';
 import { uuidv7 } from '../../platform/database/uuid';
 import { once } from '../../platform/http/once';
 import { takeFor } from '../../platform/http/rate-limit';
 import { Refusal } from '../../platform/http/refusal';
 import { WechatFault } from '../../platform/wechat/api';
+import type { IdentityServices } from '../services';
 import { simulatedAppid, type WxPerson } from './wx-service';
 
 type State = ResponseOf<'user/wxBindResult'>['state'];
@@ -15,7 +15,7 @@ type State = ResponseOf<'user/wxBindResult'>['state'];
 const bindMinutes = 10;
 
 export async function startBinding(
-  services: Services,
+  services: IdentityServices,
   userId: string,
   requestId: string,
 ): Promise<ResponseOf<'user/wxBindStart'>> {
@@ -57,7 +57,7 @@ export async function bindingState(db: Database, userId: string, bindId: string)
 
 /** What the scan led to. `person` is null for who refused. A WeChat account that another user of this side bound stays with him. */
 export async function endBinding(
-  services: Pick<Services, 'db' | 'clock'>,
+  services: Pick<IdentityServices, 'db' | 'clock'>,
   bindId: string,
   person: WxPerson | null,
 ): Promise<State | null> {
@@ -92,7 +92,7 @@ async function bind(trx: DatabaseTransaction, userId: string, person: WxPerson, 
 }
 
 export async function playBinding(
-  services: Services,
+  services: IdentityServices,
   userId: string,
   { bindId, act, nickname, follows }: { bindId: string; act: 'agree' | 'refuse'; nickname: string; follows: boolean },
 ): Promise<State> {
@@ -104,7 +104,7 @@ export async function playBinding(
   return (await endBinding(services, bindId, act === 'agree' ? person : null)) ?? 'expired';
 }
 
-export async function unbind(services: Services, userId: string, requestId: string): Promise<Record<string, never>> {
+export async function unbind(services: IdentityServices, userId: string, requestId: string): Promise<Record<string, never>> {
   return once(services, { endpoint: 'user/wxUnbind', requestId, content: userId }, async (trx) => {
     await trx.deleteFrom('wx_info').where('user_id', '=', userId).execute();
     await trx.deleteFrom('notice_channel').where('user_id', '=', userId).where('channel', '=', 'wechat').execute();
@@ -115,7 +115,7 @@ export async function unbind(services: Services, userId: string, requestId: stri
 const askAgainS = 20;
 
 /** E-mail and binding. Who has not followed the account yet is looked up again, at most once in twenty seconds. */
-export async function reachOf(services: Services, userId: string): Promise<ResponseOf<'user/reach'>> {
+export async function reachOf(services: IdentityServices, userId: string): Promise<ResponseOf<'user/reach'>> {
   const { db, mail, wx } = services;
   const email = await db.selectFrom('user_email').selectAll().where('user_id', '=', userId).executeTakeFirst();
   const bound = await db.selectFrom('wx_info').selectAll().where('user_id', '=', userId).executeTakeFirst();

@@ -1,17 +1,17 @@
 /** Sign-ins as their owner sees them: those that are live, and the record of the last 180 days. `domain.md` 2.3 (person-base). */
 import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { sql } from 'kysely';
-import type { Services } from '../../app/services';
 import type { SignedInCall } from '../../platform/http/endpoint';
 import { once } from '../../platform/http/once';
 import { Refusal } from '../../platform/http/refusal';
 import type { EndReason } from '../../platform/http/session-check';
+import type { IdentityServices } from '../services';
 import { deviceOf } from './device';
 
 const recordDays = 180;
 
 export async function liveSignIns(
-  { db, ipRegions }: Pick<Services, 'db' | 'ipRegions'>,
+  { db, ipRegions }: Pick<IdentityServices, 'db' | 'ipRegions'>,
   { user }: Pick<SignedInCall, 'user'>,
 ): Promise<ResponseOf<'user/sessions'>> {
   const rows = await db
@@ -36,7 +36,7 @@ export async function liveSignIns(
 }
 
 export async function signInRecord(
-  { db, ipRegions }: Pick<Services, 'db' | 'ipRegions'>,
+  { db, ipRegions }: Pick<IdentityServices, 'db' | 'ipRegions'>,
   userId: string,
   { page = 1, pageSize = 20 }: RequestOf<'user/loginHistory'>,
 ): Promise<ResponseOf<'user/loginHistory'>> {
@@ -71,7 +71,7 @@ export async function signInRecord(
 
 /** The page there is told at once (`messages/push.ts`). @throws Refusal noSuchObject when it is over already, or somebody else's */
 export async function endSignIn(
-  services: Services,
+  services: IdentityServices,
   { user: { userId } }: Pick<SignedInCall, 'user'>,
   { request_id: requestId, id }: RequestOf<'user/sessionEnd'>,
 ): Promise<{ id: string }> {

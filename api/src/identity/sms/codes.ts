@@ -3,7 +3,6 @@ import { randomInt } from 'node:crypto';
 import { businessCodes, type smsPurposes } from '@shizhong/shared-contracts/endpoints';
 import type { Side } from '@shizhong/shared-contracts/session';
 import { sql } from 'kysely';
-import type { Services } from '../../app/services';
 import type { Database, DatabaseTransaction } from '../../platform/database/database';
 import { uuidv7 } from '../../platform/database/uuid';
 import { Fault } from '../../platform/http/fault';
@@ -12,6 +11,7 @@ import { giveBack, hit, hitsOf, takeFor } from '../../platform/http/rate-limit';
 import { Refusal } from '../../platform/http/refusal';
 import { addressHash } from '../../platform/security/address';
 import { demandCaptcha } from '../captcha/demand';
+import type { IdentityServices } from '../services';
 import { SmsNotSent } from './sender';
 
 export type SmsPurpose = (typeof smsPurposes)[number];
@@ -43,7 +43,7 @@ export interface SmsOrder {
 
 /** @throws Refusal tooOften, captchaRequired, captchaWrong; Fault 503 when the service does not take the message */
 export async function sendCode(
-  services: Services,
+  services: IdentityServices,
   order: SmsOrder,
 ): Promise<{ expiresInS: number; resendInS: number; demoCode?: string }> {
   const { db, keys, phones, sms, captchas, settings } = services;
@@ -114,7 +114,7 @@ export interface SmsTry {
  * @returns id for `spendCode`
  * @throws Refusal smsCodeWrong, which keeps the count
  */
-export async function tryCode(trx: DatabaseTransaction, { keys, phones }: Services, sent: SmsTry): Promise<string> {
+export async function tryCode(trx: DatabaseTransaction, { keys, phones }: IdentityServices, sent: SmsTry): Promise<string> {
   const latest = await trx
     .selectFrom('sms_code')
     .select('id')

@@ -1,11 +1,11 @@
-import type { Services } from '../../app/services';
 import type { Registrar } from '../../platform/http/endpoint';
 import { Refusal } from '../../platform/http/refusal';
 import { phoneOf } from '../account/store';
+import type { IdentityServices } from '../services';
 import { sourceSide } from '../session/store';
 import { sendCode } from './codes';
 
-export function smsRoutes(registrar: Registrar, services: Services): void {
+export function smsRoutes(registrar: Registrar, services: IdentityServices): void {
   registrar.open(
     'auth/sendSms',
     async ({ phone, source, purpose, captchaId, captchaText }, { ip }) => {

@@ -5,7 +5,6 @@
  * out and the sums still agree.
  */
 import { businessCodes } from '@shizhong/shared-contracts/endpoints';
-import type { Services } from '../../app/services';
 import type { DatabaseTransaction } from '../../platform/database/database';
 import { uuidv7 } from '../../platform/database/uuid';
 import { Refusal } from '../../platform/http/refusal';
@@ -19,9 +18,10 @@ import { assertBalanced, type Entry } from '../ledger/entries';
 import { type Fen, LedgerFault, sumFen } from '../ledger/fen';
 import { adjust, channelCleared, taxRemitted } from '../ledger/postings';
 import { fenOf, postingOf, writePosting } from '../ledger/store';
+import type { MoneyServices } from '../services';
 import { demandMonthPaid } from '../tax/declaration';
 
-type Needs = Pick<Services, 'db' | 'clock'>;
+type Needs = Pick<MoneyServices, 'db' | 'clock'>;
 
 const explained: readonly AccountCode[] = ['2003', '2004', '2005', '2101', '2103', '2104'];
 
@@ -66,7 +66,7 @@ export async function proposeAdjustment(
   return { id, no };
 }
 
-export async function adjustmentQueue({ db }: Pick<Services, 'db'>): Promise<Adjustment[]> {
+export async function adjustmentQueue({ db }: Pick<MoneyServices, 'db'>): Promise<Adjustment[]> {
   const rows = await db.selectFrom('adjustment').selectAll().where('status', '=', 'proposed').orderBy('proposed_at').execute();
   return rows.map((row) => ({
     id: row.id,

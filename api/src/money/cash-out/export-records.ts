@@ -3,10 +3,10 @@ import type { RequestOf } from '@shizhong/shared-contracts/endpoints';
 import { formatDateTime } from '@shizhong/shared-contracts/format';
 import { payeeKinds } from '@shizhong/shared-contracts/identity';
 import { processes } from '@shizhong/shared-contracts/process';
-import type { Services } from '../../app/services';
 import { dayOf } from '../../platform/calendar/shanghai';
 import { CsvAnswer, csvYuan } from '../../platform/http/csv';
 import { type Cursor, rowsAfter } from '../../platform/http/newest-first';
+import type { MoneyServices } from '../services';
 import type { CashOut } from '../tables';
 import { ownCashOuts } from './records';
 import { cashOutView } from './view';
@@ -27,7 +27,7 @@ const head = [
 ];
 
 export function exportCashOuts(
-  { db, clock }: Services,
+  { db, clock }: MoneyServices,
   userId: string,
   filters: NonNullable<RequestOf<'media/cashoutExport'>['filters']>,
 ): CsvAnswer<Row> {

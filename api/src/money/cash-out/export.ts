@@ -3,10 +3,10 @@ import type { RequestOf } from '@shizhong/shared-contracts/endpoints';
 import { formatDateTime } from '@shizhong/shared-contracts/format';
 import { earningSources, earningStates } from '@shizhong/shared-contracts/process';
 import { sql } from 'kysely';
-import type { Services } from '../../app/services';
 import { dayOf } from '../../platform/calendar/shanghai';
 import { CsvAnswer, csvYuan } from '../../platform/http/csv';
 import { fenOf } from '../ledger/store';
+import type { MoneyServices } from '../services';
 import { earningState } from './records';
 
 interface Row {
@@ -26,7 +26,7 @@ interface Row {
 }
 
 export function exportEarnings(
-  { db, clock }: Services,
+  { db, clock }: MoneyServices,
   userId: string,
   { state, from, to }: NonNullable<RequestOf<'media/earningsExport'>['filters']>,
 ): CsvAnswer<Row> {

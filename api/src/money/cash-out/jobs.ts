@@ -1,6 +1,5 @@
 /** What happens to a cash-out by itself: the automatic review, and the end of an invoice's time. */
 
-import type { Services } from '../../app/services';
 import { notify } from '../../identity/messages/notify';
 import { accountsOfDevice, mostOnDevice } from '../../identity/session/shared-device';
 import { dayMs } from '../../platform/calendar/shanghai';
@@ -8,6 +7,7 @@ import type { JobHandler, TimerHandler } from '../../platform/jobs/runner';
 import { perform, system } from '../../platform/process/transition';
 import { rulesAt } from '../../platform/rules/business-rules';
 import { fenOf } from '../ledger/store';
+import type { MoneyServices } from '../services';
 import { hasOpenDispute } from './blocks';
 import { returnMoney } from './items';
 
@@ -18,7 +18,7 @@ const oldEnoughMs = 30 * dayMs;
 const riskBelow = 20;
 
 /** The guard `autoPayable`; one that does not hold leaves the cash-out to the operators. */
-export function autoReview({ calendar }: Pick<Services, 'calendar'>): JobHandler {
+export function autoReview({ calendar }: Pick<MoneyServices, 'calendar'>): JobHandler {
   return async (trx, job, at) => {
     const id = String(job.payload['cashOutId']);
     const row = await trx.selectFrom('cash_out').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
@@ -36,7 +36,7 @@ export function autoReview({ calendar }: Pick<Services, 'calendar'>): JobHandler
   };
 }
 
-export function cashOutTimer({ calendar }: Pick<Services, 'calendar'>): TimerHandler {
+export function cashOutTimer({ calendar }: Pick<MoneyServices, 'calendar'>): TimerHandler {
   return async (trx, { id, at }) => {
     await perform(trx, { process: 'cashOut', id, transition: 'invoice_miss', by: system, at, calendar });
     const row = await trx.selectFrom('cash_out').selectAll().where('id', '=', id).executeTakeFirstOrThrow();

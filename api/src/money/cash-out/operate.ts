@@ -1,6 +1,5 @@
 /** What an operator does with cash-outs: invoices, approval by two people above the limit, the bank's batch and its results. `domain.md` 2.5. */
 import { businessCodes } from '@shizhong/shared-contracts/endpoints';
-import type { Services } from '../../app/services';
 import { unseal } from '../../identity/identification/secrets';
 import { notify } from '../../identity/messages/notify';
 import type { Database, DatabaseTransaction } from '../../platform/database/database';
@@ -13,12 +12,13 @@ import { lockPerson } from '../finance/person';
 import { demandReason, yuanText } from '../finance/text';
 import { cashOutPaid } from '../ledger/postings';
 import { fenOf, writePosting } from '../ledger/store';
+import type { MoneyServices } from '../services';
 import type { CashOut, PayeeAccountTable } from '../tables';
 import { returnMoney } from './items';
 import { columnsOf, nothingLeft } from './service';
 import { countInMonth, periodOf, withholding } from './withholding';
 
-type Needs = Pick<Services, 'db' | 'clock' | 'calendar'>;
+type Needs = Pick<MoneyServices, 'db' | 'clock' | 'calendar'>;
 
 export interface QueuedCashOut {
   id: string;
@@ -37,7 +37,7 @@ export interface QueuedCashOut {
 }
 
 /** Everything that waits for an operator, the oldest first. */
-export async function cashOutQueue({ db }: Pick<Services, 'db'>): Promise<QueuedCashOut[]> {
+export async function cashOutQueue({ db }: Pick<MoneyServices, 'db'>): Promise<QueuedCashOut[]> {
   const rows = await db
     .selectFrom('cash_out as c')
     .innerJoin('user as u', 'u.id', 'c.user_id')
@@ -137,7 +137,7 @@ export interface Batch {
  * @returns the batch with the full account numbers; whoever calls it notes the look
  */
 export async function startPayments(
-  services: Needs & Pick<Services, 'keys'>,
+  services: Needs & Pick<MoneyServices, 'keys'>,
   operator: Operator,
   { ids, batchNo }: { ids: readonly string[]; batchNo: string },
 ): Promise<Batch> {
@@ -156,7 +156,7 @@ export async function startPayments(
 
 async function startIn(
   trx: DatabaseTransaction,
-  services: Pick<Services, 'calendar' | 'keys'>,
+  services: Pick<MoneyServices, 'calendar' | 'keys'>,
   row: CashOut,
   acting: Acting,
   batchNo: string,
@@ -180,7 +180,7 @@ async function startIn(
   return lineOf(trx, services, started);
 }
 
-async function lineOf(db: Database, { keys }: Pick<Services, 'keys'>, row: CashOut): Promise<PaymentLine> {
+async function lineOf(db: Database, { keys }: Pick<MoneyServices, 'keys'>, row: CashOut): Promise<PaymentLine> {
   const payee = await db
     .selectFrom('payee_account')
     .select(['kind', 'no_enc', 'branch'])
@@ -198,7 +198,7 @@ async function lineOf(db: Database, { keys }: Pick<Services, 'keys'>, row: CashO
 }
 
 /** What of a batch the bank has not answered yet: its file can be made again when it was lost. */
-export async function linesOfBatch(services: Pick<Services, 'db' | 'keys'>, batchNo: string): Promise<PaymentLine[]> {
+export async function linesOfBatch(services: Pick<MoneyServices, 'db' | 'keys'>, batchNo: string): Promise<PaymentLine[]> {
   const rows = await services.db
     .selectFrom('cash_out')
     .selectAll()
@@ -227,7 +227,7 @@ export async function cashOutResult(
 
 async function payIn(
   trx: DatabaseTransaction,
-  services: Pick<Services, 'calendar'>,
+  services: Pick<MoneyServices, 'calendar'>,
   row: CashOut,
   acting: Acting,
   reference: string,
@@ -263,7 +263,7 @@ async function payIn(
 
 async function failIn(
   trx: DatabaseTransaction,
-  services: Pick<Services, 'calendar'>,
+  services: Pick<MoneyServices, 'calendar'>,
   row: CashOut,
   acting: Acting,
   reason: string,
@@ -299,7 +299,7 @@ async function lock(trx: DatabaseTransaction, id: string): Promise<CashOut> {
 
 async function step(
   trx: DatabaseTransaction,
-  { calendar }: Pick<Services, 'calendar'>,
+  { calendar }: Pick<MoneyServices, 'calendar'>,
   row: CashOut,
   transition: TransitionIn<'cashOut'>,
   acting: Acting,

@@ -3,12 +3,12 @@
 import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import type { earningStates } from '@shizhong/shared-contracts/process';
 import { sql } from 'kysely';
-import type { Services } from '../../app/services';
 import type { Database } from '../../platform/database/database';
 import { pageWithTabs } from '../../platform/http/newest-first';
 import { tabTotal } from '../../platform/http/tabs';
 import { rulesAt } from '../../platform/rules/business-rules';
 import { balancesOf, fenOf } from '../ledger/store';
+import type { MoneyServices } from '../services';
 import { cashOutView } from './view';
 import { periodOf } from './withholding';
 
@@ -17,7 +17,7 @@ export const earningState = sql<keyof typeof earningStates>`case
   when e.state = 'available' and e.cashed_fen > 0 and e.cashed_fen + e.taken_fen >= e.net_fen then 'cashed' else e.state end`;
 
 export async function earningsOf(
-  { db }: Pick<Services, 'db'>,
+  { db }: Pick<MoneyServices, 'db'>,
   userId: string,
   { page = 1, pageSize = 20, filters = {} }: RequestOf<'media/earnings'>,
 ): Promise<ResponseOf<'media/earnings'>> {
@@ -87,7 +87,7 @@ export function ownCashOuts(db: Database, userId: string, { from, to }: NonNulla
 }
 
 export async function cashOutsOf(
-  { db }: Pick<Services, 'db'>,
+  { db }: Pick<MoneyServices, 'db'>,
   userId: string,
   { page = 1, pageSize = 20, filters = {} }: RequestOf<'media/cashoutList'>,
 ): Promise<ResponseOf<'media/cashoutList'>> {
@@ -97,7 +97,7 @@ export async function cashOutsOf(
 }
 
 export async function taxYearOf(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { db, clock }: Pick<MoneyServices, 'db' | 'clock'>,
   userId: string,
   { year }: RequestOf<'media/tax'>,
 ): Promise<ResponseOf<'media/tax'>> {

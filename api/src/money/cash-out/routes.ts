@@ -1,10 +1,10 @@
-import type { Services } from '../../app/services';
 import type { Registrar } from '../../platform/http/endpoint';
+import type { MoneyServices } from '../services';
 import { cashOutsOf, earningsOf, taxYearOf } from './records';
 import { applyForCashOut, cancelCashOut, cashOutQuote, uploadInvoice } from './service';
 import { cashOutDetail } from './view';
 
-export function cashOutRoutes(registrar: Registrar, services: Services): void {
+export function cashOutRoutes(registrar: Registrar, services: MoneyServices): void {
   registrar.signedIn('media/earnings', (input, { user }) => earningsOf(services, user.userId, input));
   registrar.signedIn('media/cashoutQuote', (input, { user }) => cashOutQuote(services, user.userId, input));
   registrar.signedIn('media/cashout', (input, call) => applyForCashOut(services, input, call));

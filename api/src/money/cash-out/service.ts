@@ -4,7 +4,6 @@
  * person are one after the other: limits, the day's number and the oldest earnings are judged on what the other left.
  */
 import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';
-import type { Services } from '../../app/services';
 import { proveSecondFactor } from '../../identity/account/second-factor';
 import { userById } from '../../identity/account/store';
 import { hourOf } from '../../platform/calendar/shanghai';
@@ -24,6 +23,7 @@ import { lockPerson } from '../finance/person';
 import { type Fen, LedgerFault } from '../ledger/fen';
 import { cashOutApplied } from '../ledger/postings';
 import { fenOf, writePosting } from '../ledger/store';
+import type { MoneyServices } from '../services';
 import type { CashOut } from '../tables';
 import type { CashOutTax } from '../tax/cash-out-tax';
 import { checkCashOutAmount, kindOf, standingOf, verifiedPayee } from './blocks';
@@ -38,7 +38,7 @@ const arrivalWorkdays = 3;
 const cutOffHour = 17;
 
 export async function cashOutQuote(
-  services: Services,
+  services: MoneyServices,
   userId: string,
   { amountFen }: RequestOf<'media/cashoutQuote'>,
 ): Promise<ResponseOf<'media/cashoutQuote'>> {
@@ -69,7 +69,7 @@ export async function cashOutQuote(
 /** T7a with the oldest earnings. @throws Refusal of the row's guards; invalid; tooOften */
 export async function applyForCashOutIn(
   trx: DatabaseTransaction,
-  services: Pick<Services, 'calendar'>,
+  services: Pick<MoneyServices, 'calendar'>,
   input: { userId: string; amountFen: Fen; payeeId: string; at: Date },
 ): Promise<CashOut> {
   const { userId, amountFen, at } = input;
@@ -138,7 +138,7 @@ export async function applyForCashOutIn(
 }
 
 export async function applyForCashOut(
-  services: Services,
+  services: MoneyServices,
   input: RequestOf<'media/cashout'>,
   call: SignedInCall,
 ): Promise<CashOutView> {
@@ -155,7 +155,7 @@ export async function applyForCashOut(
 
 /** T7c. */
 export async function cancelCashOut(
-  services: Services,
+  services: MoneyServices,
   userId: string,
   input: RequestOf<'media/cashoutCancel'>,
 ): Promise<CashOutView> {
@@ -180,7 +180,7 @@ export async function cancelCashOut(
 
 /** The invoice of an enterprise; it is for the whole amount. */
 export async function uploadInvoice(
-  services: Services,
+  services: MoneyServices,
   userId: string,
   input: RequestOf<'media/cashoutInvoice'>,
 ): Promise<CashOutView> {

@@ -1,9 +1,9 @@
 import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
-import type { Services } from '../../app/services';
 import type { Database } from '../../platform/database/database';
 import { Refusal } from '../../platform/http/refusal';
 import { privateFileUrl } from '../../platform/upload/links';
 import { fenOf } from '../ledger/store';
+import type { MoneyServices } from '../services';
 import type { CashOut } from '../tables';
 
 export type CashOutView = ResponseOf<'media/cashout'>;
@@ -36,7 +36,11 @@ export async function ownCashOut(db: Database, userId: string, id: string): Prom
   return row;
 }
 
-export async function cashOutDetail(services: Services, userId: string, id: string): Promise<ResponseOf<'media/cashoutDetail'>> {
+export async function cashOutDetail(
+  services: MoneyServices,
+  userId: string,
+  id: string,
+): Promise<ResponseOf<'media/cashoutDetail'>> {
   const { db } = services;
   const row = await ownCashOut(db, userId, id);
   const items = await db

@@ -1,6 +1,5 @@
 /** What an operator does with deposits: match remittances, by hand or by a bank statement; payments that fit nothing. `domain.md` 2.5. */
 import { businessCodes } from '@shizhong/shared-contracts/endpoints';
-import type { Services } from '../../app/services';
 import { certifiedIdentity } from '../../identity/identification/certified';
 import { notify } from '../../identity/messages/notify';
 import type { DatabaseTransaction } from '../../platform/database/database';
@@ -11,10 +10,11 @@ import type { Operator } from '../finance/approvals';
 import { demandReason, sameName } from '../finance/text';
 import type { Fen } from '../ledger/fen';
 import { fenOf } from '../ledger/store';
+import type { MoneyServices } from '../services';
 import type { Deposit } from '../tables';
 import { credit } from './payments';
 
-type Needs = Pick<Services, 'db' | 'clock' | 'calendar'>;
+type Needs = Pick<MoneyServices, 'db' | 'clock' | 'calendar'>;
 
 /** One line of the bank's statement. */
 export interface Remittance {
@@ -36,7 +36,7 @@ export interface QueuedTransfer {
 }
 
 /** Transfers that wait, those with a voucher first. */
-export async function transferQueue({ db }: Pick<Services, 'db'>): Promise<QueuedTransfer[]> {
+export async function transferQueue({ db }: Pick<MoneyServices, 'db'>): Promise<QueuedTransfer[]> {
   const rows = await db
     .selectFrom('deposit as d')
     .leftJoin('identification_case as c', 'c.user_id', 'd.user_id')
@@ -70,7 +70,7 @@ export async function matchTransfer(services: Needs, operator: Operator, input: 
 
 async function matchIn(
   trx: DatabaseTransaction,
-  { calendar }: Pick<Services, 'calendar'>,
+  { calendar }: Pick<MoneyServices, 'calendar'>,
   by: Acting,
   input: { id: string } & Remittance,
   at: Date,
@@ -171,7 +171,7 @@ export async function matchStatement(
 }
 
 /** Payments that arrived and fit no deposit. */
-export async function incidentQueue({ db }: Pick<Services, 'db'>) {
+export async function incidentQueue({ db }: Pick<MoneyServices, 'db'>) {
   const rows = await db.selectFrom('payment_incident').selectAll().where('handled_at', 'is', null).orderBy('at').execute();
   return rows.map((row) => ({
     id: row.id,
@@ -187,7 +187,7 @@ export async function incidentQueue({ db }: Pick<Services, 'db'>) {
 
 /** Notes what was done about it, outside (paid back at the channel) or by an adjustment. */
 export async function handleIncident(
-  services: Pick<Services, 'db' | 'clock'>,
+  services: Pick<MoneyServices, 'db' | 'clock'>,
   operator: Operator,
   input: { id: string; note: string },
 ): Promise<void> {

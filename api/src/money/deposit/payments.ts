@@ -3,7 +3,6 @@
  * channel's number), however often and by whomever it is reported; what fits no deposit waits for a person (`payment_incident`).
  */
 
-import type { Services } from '../../app/services';
 import { notify } from '../../identity/messages/notify';
 import type { DatabaseTransaction } from '../../platform/database/database';
 import { uuidv7 } from '../../platform/database/uuid';
@@ -12,10 +11,11 @@ import { yuanText } from '../finance/text';
 import { type CashPlace, deposit as depositPosting, gift as giftPosting } from '../ledger/postings';
 import { fenOf, writePosting } from '../ledger/store';
 import type { Reported } from '../payment/channel';
+import type { MoneyServices } from '../services';
 import type { Deposit, OnlineChannel } from '../tables';
 import { takeGift } from './gift';
 
-type Needs = Pick<Services, 'calendar'>;
+type Needs = Pick<MoneyServices, 'calendar'>;
 
 /** @returns `known` for a repeat, `incident` when a person has to look */
 export async function takePayment(

@@ -1,12 +1,12 @@
-import type { Services } from '../../app/services';
 import type { Registrar } from '../../platform/http/endpoint';
 import { rulesAt } from '../../platform/rules/business-rules';
 import { balancesOf } from '../ledger/store';
+import type { MoneyServices } from '../services';
 import { giftLeft } from './gift';
 import { cancelDeposit, createDeposit, depositStatus, handInVoucher, payAtLocalCashier } from './service';
 import { historyOf, leastAmount, openChannels, uncertifiedLeft } from './terms';
 
-export function depositRoutes(registrar: Registrar, services: Services): void {
+export function depositRoutes(registrar: Registrar, services: MoneyServices): void {
   registrar.signedIn('adFinance/depositTerms', async (_input, { user }) => {
     const { db, clock } = services;
     await clock.refresh();

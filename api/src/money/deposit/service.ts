@@ -3,7 +3,6 @@ import { randomInt } from 'node:crypto';
 import type { RequestOf } from '@shizhong/shared-contracts/endpoints';
 import { businessCodes } from '@shizhong/shared-contracts/endpoints';
 import { processes, timersOf } from '@shizhong/shared-contracts/process';
-import type { Services } from '../../app/services';
 import { dueAt } from '../../platform/calendar/deadlines';
 import type { DatabaseTransaction } from '../../platform/database/database';
 import { uuidv7 } from '../../platform/database/uuid';
@@ -18,6 +17,7 @@ import { lockPerson } from '../finance/person';
 import type { Fen } from '../ledger/fen';
 import { fenOf } from '../ledger/store';
 import { ChannelFault } from '../payment/channel';
+import type { MoneyServices } from '../services';
 import type { Deposit, DepositChannel, OnlineChannel } from '../tables';
 import { giftFor } from './gift';
 import { takePayment } from './payments';
@@ -29,7 +29,7 @@ const asAdvertiser = (userId: string): Acting => ({ type: 'ad', id: userId });
 /** The row alone; an online deposit still needs its order at the channel (`payCodeOf`). @throws Refusal invalid, notCertified, tooOften */
 export async function createDepositIn(
   trx: DatabaseTransaction,
-  services: Pick<Services, 'settings' | 'payments' | 'calendar'>,
+  services: Pick<MoneyServices, 'settings' | 'payments' | 'calendar'>,
   facts: { userId: string; channel: DepositChannel; amountFen: Fen; at: Date },
 ): Promise<Deposit> {
   const { userId, channel, amountFen, at } = facts;
@@ -84,7 +84,7 @@ export async function createDepositIn(
 }
 
 export async function createDeposit(
-  services: Services,
+  services: MoneyServices,
   userId: string,
   input: RequestOf<'adFinance/depositCreate'>,
 ): Promise<PayingView> {
@@ -104,7 +104,7 @@ export async function createDeposit(
  * The order at the channel, made outside any transaction: a slow channel must hold no row. Repeated with the same number it is the same order.
  * @throws Fault 503 when the channel does not answer; the deposit stays, a repeat of the request tries again
  */
-async function payCodeOf(services: Services, id: string): Promise<string | null> {
+async function payCodeOf(services: MoneyServices, id: string): Promise<string | null> {
   const row = await services.db.selectFrom('deposit').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   if (row.pay_code !== null || row.channel === 'transfer') return row.pay_code;
   const channel = services.payments[row.channel];
@@ -132,7 +132,7 @@ async function payCodeOf(services: Services, id: string): Promise<string | null>
 
 /** `recheck` asks the channel: a callback may be late or lost. */
 export async function depositStatus(
-  services: Services,
+  services: MoneyServices,
   userId: string,
   { id, recheck }: RequestOf<'adFinance/depositStatus'>,
 ): Promise<PayingView> {
@@ -147,7 +147,7 @@ export async function depositStatus(
 }
 
 /** Asks the channel what became of a deposit and books it. @throws ChannelFault */
-export async function recheckPayment(services: Services, row: Pick<Deposit, 'channel' | 'out_trade_no'>): Promise<void> {
+export async function recheckPayment(services: MoneyServices, row: Pick<Deposit, 'channel' | 'out_trade_no'>): Promise<void> {
   const name = row.channel;
   const channel = name === 'transfer' ? undefined : services.payments[name];
   if (!channel) return;
@@ -160,7 +160,7 @@ export async function recheckPayment(services: Services, row: Pick<Deposit, 'cha
 }
 
 export async function cancelDeposit(
-  services: Services,
+  services: MoneyServices,
   userId: string,
   input: RequestOf<'adFinance/depositCancel'>,
 ): Promise<DepositView> {
@@ -188,7 +188,7 @@ export async function cancelDeposit(
 }
 
 /** As good as it goes: who pays all the same is credited late. */
-async function closeAtChannel(services: Services, id: string): Promise<void> {
+async function closeAtChannel(services: MoneyServices, id: string): Promise<void> {
   const row = await services.db.selectFrom('deposit').selectAll().where('id', '=', id).executeTakeFirst();
   const channel = row && row.channel !== 'transfer' && row.pay_code !== null ? services.payments[row.channel] : undefined;
   if (!row || !channel) return;
@@ -200,7 +200,7 @@ async function closeAtChannel(services: Services, id: string): Promise<void> {
 }
 
 export async function handInVoucher(
-  services: Services,
+  services: MoneyServices,
   userId: string,
   input: RequestOf<'adFinance/transferVoucher'>,
 ): Promise<DepositView> {
@@ -233,7 +233,7 @@ export async function handInVoucher(
 
 /** The demonstration's cashier: pays without money. @throws Refusal noSuchObject where there is no such cashier */
 export async function payAtLocalCashier(
-  services: Services,
+  services: MoneyServices,
   userId: string,
   input: RequestOf<'adFinance/localCashier'>,
 ): Promise<DepositView> {

@@ -1,6 +1,5 @@
 /** What may be paid in, and by which way. `domain.md` 2.3 (deposit), 5.1. */
 import { businessCodes } from '@shizhong/shared-contracts/endpoints';
-import type { Services } from '../../app/services';
 import { certifiedIdentity } from '../../identity/identification/certified';
 import type { Database } from '../../platform/database/database';
 import { Refusal } from '../../platform/http/refusal';
@@ -8,6 +7,7 @@ import type { BusinessRules } from '../../platform/rules/business-rules';
 import { yuanText } from '../finance/text';
 import type { Fen } from '../ledger/fen';
 import { fenOf } from '../ledger/store';
+import type { MoneyServices } from '../services';
 import type { DepositChannel } from '../tables';
 
 export const openDepositsAtMost = 10;
@@ -21,7 +21,7 @@ export interface BankAccount {
 }
 
 /** Where transfers go. The demonstration has none, and says so. */
-export function ownBankAccount({ settings }: Pick<Services, 'settings'>): BankAccount | null {
+export function ownBankAccount({ settings }: Pick<MoneyServices, 'settings'>): BankAccount | null {
   const { bankAccountHolder: holder, bankAccountNumber: number, bankAccountBank: bank } = settings;
   if (holder && number && bank) return { holder, number, bank };
   if (settings.profile === 'demonstration') {
@@ -30,7 +30,7 @@ export function ownBankAccount({ settings }: Pick<Services, 'settings'>): BankAc
   return null;
 }
 
-export function openChannels(services: Pick<Services, 'settings' | 'payments'>): DepositChannel[] {
+export function openChannels(services: Pick<MoneyServices, 'settings' | 'payments'>): DepositChannel[] {
   const online = (['wechat', 'alipay', 'local'] as const).filter((name) => services.payments[name]);
   return ownBankAccount(services) ? [...online, 'transfer'] : [...online];
 }

@@ -1,13 +1,14 @@
 /** What happens to a deposit by time. */
-import type { Services } from '../../app/services';
+
 import { enqueue } from '../../platform/jobs/enqueue';
 import type { JobHandler, TimerHandler } from '../../platform/jobs/runner';
 import { perform, system } from '../../platform/process/transition';
+import type { MoneyServices } from '../services';
 import { takePayment } from './payments';
 
 export const recheckJob = 'deposit.recheck';
 
-export function depositTimer({ calendar }: Pick<Services, 'calendar'>): TimerHandler {
+export function depositTimer({ calendar }: Pick<MoneyServices, 'calendar'>): TimerHandler {
   return async (trx, { id, at }) => {
     await perform(trx, { process: 'deposit', id, transition: 'lapse', by: system, at, calendar });
     const row = await trx.selectFrom('deposit').select(['channel', 'pay_code']).where('id', '=', id).executeTakeFirstOrThrow();
@@ -19,7 +20,7 @@ export function depositTimer({ calendar }: Pick<Services, 'calendar'>): TimerHan
 }
 
 /** Asks the channel after the deposit lapsed. A channel that does not answer is asked again later (the runner's own repeat). */
-export function recheckLapsed(services: Services): JobHandler {
+export function recheckLapsed(services: MoneyServices): JobHandler {
   return async (trx, job, at) => {
     const row = await trx
       .selectFrom('deposit')

@@ -1,16 +1,16 @@
 import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
-import type { Services } from '../../app/services';
 import type { Database } from '../../platform/database/database';
 import { Refusal } from '../../platform/http/refusal';
 import { privateFileUrl } from '../../platform/upload/links';
 import { fenOf } from '../ledger/store';
+import type { MoneyServices } from '../services';
 import type { Deposit } from '../tables';
 import { ownBankAccount } from './terms';
 
 export type DepositView = ResponseOf<'adFinance/depositCancel'>;
 export type PayingView = ResponseOf<'adFinance/depositCreate'>;
 
-export function depositView(services: Pick<Services, 'settings' | 'keys'>, row: Deposit): DepositView {
+export function depositView(services: Pick<MoneyServices, 'settings' | 'keys'>, row: Deposit): DepositView {
   return {
     id: row.id,
     no: row.no,
@@ -30,7 +30,7 @@ export function depositView(services: Pick<Services, 'settings' | 'keys'>, row: 
   };
 }
 
-export function payingView(services: Pick<Services, 'settings' | 'keys'>, row: Deposit): PayingView {
+export function payingView(services: Pick<MoneyServices, 'settings' | 'keys'>, row: Deposit): PayingView {
   return {
     ...depositView(services, row),
     payCode: row.status === 'pending' ? row.pay_code : null,

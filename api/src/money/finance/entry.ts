@@ -1,10 +1,10 @@
 /** One posting with its debits and credits, for the drawer beside a record. */
 import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
-import type { Services } from '../../app/services';
 import type { Database } from '../../platform/database/database';
 import { Refusal } from '../../platform/http/refusal';
 import { chart } from '../ledger/chart';
 import { fenOf } from '../ledger/store';
+import type { MoneyServices } from '../services';
 import { numberOf } from './movements';
 
 /** What a posting may be asked for by: the first that was made for it. */
@@ -16,7 +16,11 @@ const begun = ['deposit', 'freeze', 'refund'] as const;
  * @param id of a posting, or of the deposit, freeze or refund that it was the first of
  * @throws Refusal noSuchObject
  */
-export async function entryOf({ db }: Pick<Services, 'db'>, userId: string, id: string): Promise<ResponseOf<'adFinance/entry'>> {
+export async function entryOf(
+  { db }: Pick<MoneyServices, 'db'>,
+  userId: string,
+  id: string,
+): Promise<ResponseOf<'adFinance/entry'>> {
   const txn = await db
     .selectFrom('ledger_txn')
     .selectAll()

@@ -1,9 +1,9 @@
 /** CSV of the finance records, by keyset pages. */
 import type { RequestOf } from '@shizhong/shared-contracts/endpoints';
 import { processes } from '@shizhong/shared-contracts/process';
-import type { Services } from '../../app/services';
 import { CsvAnswer, csvYuan } from '../../platform/http/csv';
 import { fenOf } from '../ledger/store';
+import type { MoneyServices } from '../services';
 import type { Deposit, Refund } from '../tables';
 import { consumption, type Movement, movementsOf, thawing } from './movements';
 import { depositsAfter, type FreezeRow, freezesOf, frozenView, refundsAfter } from './records';
@@ -15,7 +15,7 @@ const freezeReasons = { campaign: '提交广告', invitation: '邀约', dispute:
 const freezeStatuses = { frozen: '冻结中', partly: '部分', cleared: '已清' } as const;
 
 export function financeExport(
-  { db }: Pick<Services, 'db'>,
+  { db }: Pick<MoneyServices, 'db'>,
   userId: string,
   { kind, ...filter }: RequestOf<'adFinance/export'>,
 ): CsvAnswer {

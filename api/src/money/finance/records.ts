@@ -2,7 +2,6 @@
 
 import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { type RawBuilder, sql } from 'kysely';
-import type { Services } from '../../app/services';
 import { dayOf } from '../../platform/calendar/shanghai';
 import type { Database } from '../../platform/database/database';
 import type { CsvPlace } from '../../platform/http/csv';
@@ -12,6 +11,7 @@ import { depositView } from '../deposit/view';
 import { fenOf } from '../ledger/store';
 import { splitsOf } from '../refund/splits';
 import { refundView } from '../refund/view';
+import type { MoneyServices } from '../services';
 import type { Deposit, Refund } from '../tables';
 import {
   consumption,
@@ -26,7 +26,7 @@ import {
 import { thawReason } from './thaw-reason';
 
 export async function consumeRecords(
-  { db }: Pick<Services, 'db'>,
+  { db }: Pick<MoneyServices, 'db'>,
   userId: string,
   { page = 1, pageSize = 20, filters = {} }: RequestOf<'adFinance/consume'>,
 ): Promise<ResponseOf<'adFinance/consume'>> {
@@ -60,7 +60,7 @@ function daysOf(db: Database, userId: string, filters: RecordFilter, rows: reado
 }
 
 export async function thawRecords(
-  { db }: Pick<Services, 'db'>,
+  { db }: Pick<MoneyServices, 'db'>,
   userId: string,
   { page = 1, pageSize = 20, filters = {} }: RequestOf<'adFinance/thaw'>,
 ): Promise<ResponseOf<'adFinance/thaw'>> {
@@ -82,7 +82,7 @@ export async function thawRecords(
 }
 
 export async function orderRefundRecords(
-  { db }: Pick<Services, 'db'>,
+  { db }: Pick<MoneyServices, 'db'>,
   userId: string,
   { page = 1, pageSize = 20, filters = {} }: RequestOf<'adFinance/orderRefund'>,
 ): Promise<ResponseOf<'adFinance/orderRefund'>> {
@@ -120,7 +120,7 @@ export interface FreezeRow {
 }
 
 export async function frozenRecords(
-  { db }: Pick<Services, 'db'>,
+  { db }: Pick<MoneyServices, 'db'>,
   userId: string,
   { page = 1, pageSize = 20, filters = {} }: RequestOf<'adFinance/frozen'>,
 ): Promise<ResponseOf<'adFinance/frozen'>> {
@@ -183,7 +183,7 @@ function freezeFilter({ no, kind }: RecordFilter): RawBuilder<unknown> {
 }
 
 export async function depositRecords(
-  services: Pick<Services, 'db' | 'settings' | 'keys'>,
+  services: Pick<MoneyServices, 'db' | 'settings' | 'keys'>,
   userId: string,
   { page = 1, pageSize = 20, filters = {} }: RequestOf<'adFinance/invest'>,
 ): Promise<ResponseOf<'adFinance/invest'>> {
@@ -203,7 +203,7 @@ export async function depositRecords(
 }
 
 export async function refundRecords(
-  { db }: Pick<Services, 'db'>,
+  { db }: Pick<MoneyServices, 'db'>,
   userId: string,
   { page = 1, pageSize = 20, filters = {} }: RequestOf<'adFinance/refund'>,
 ): Promise<ResponseOf<'adFinance/refund'>> {

@@ -1,10 +1,10 @@
-import type { Services } from '../../app/services';
 import type { Registrar } from '../../platform/http/endpoint';
+import type { MoneyServices } from '../services';
 import { entryOf } from './entry';
 import { consumeRecords, depositRecords, frozenRecords, orderRefundRecords, refundRecords, thawRecords } from './records';
 import { financeSummary } from './summary';
 
-export function financeRoutes(registrar: Registrar, services: Services): void {
+export function financeRoutes(registrar: Registrar, services: MoneyServices): void {
   registrar.signedIn('adFinance/summary', (_input, { user }) => financeSummary(services, user.userId));
   registrar.signedIn('adFinance/consume', (input, { user }) => consumeRecords(services, user.userId, input));
   registrar.signedIn('adFinance/thaw', (input, { user }) => thawRecords(services, user.userId, input));

@@ -2,18 +2,18 @@
 import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import type { PostingCode } from '@shizhong/shared-contracts/process';
 import { sql } from 'kysely';
-import type { Services } from '../../app/services';
 import type { Database } from '../../platform/database/database';
 import { invoiceableFen, invoicingOf } from '../invoice/consumed';
 import { balancesOf, fenOf } from '../ledger/store';
 import { allTotals } from '../ledger/totals';
 import { refundFacts } from '../refund/facts';
 import { refundableFen } from '../refund/plan';
+import type { MoneyServices } from '../services';
 
 const accounts = ['2001', '2002', '2003', '2004', '2005'] as const;
 
 /** Balances are the accounts' own, flows the sums of their entries (by day): two ways to the same figure. */
-export async function financeSummary(services: Services, userId: string): Promise<ResponseOf<'adFinance/summary'>> {
+export async function financeSummary(services: MoneyServices, userId: string): Promise<ResponseOf<'adFinance/summary'>> {
   const { db, clock } = services;
   await clock.refresh();
   // One snapshot: a settlement between two of the queries would look like a breach.

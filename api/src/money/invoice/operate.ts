@@ -1,18 +1,18 @@
 /** What an operator does with invoices: issue, reject, reverse. `domain.md` 2.5, 4.8. */
 
-import type { Services } from '../../app/services';
 import { notify } from '../../identity/messages/notify';
 import { Refusal } from '../../platform/http/refusal';
 import { perform } from '../../platform/process/transition';
 import type { Operator } from '../finance/approvals';
 import { demandReason, yuanText } from '../finance/text';
 import { fenOf } from '../ledger/store';
+import type { MoneyServices } from '../services';
 import type { Invoice } from '../tables';
 import { invoiceById } from './service';
 
-type Needs = Pick<Services, 'db' | 'clock' | 'calendar'>;
+type Needs = Pick<MoneyServices, 'db' | 'clock' | 'calendar'>;
 
-export async function invoiceQueue({ db }: Pick<Services, 'db'>) {
+export async function invoiceQueue({ db }: Pick<MoneyServices, 'db'>) {
   const rows = await db
     .selectFrom('invoice')
     .selectAll('invoice')

@@ -1,9 +1,9 @@
-import type { Services } from '../../app/services';
 import type { Registrar } from '../../platform/http/endpoint';
+import type { MoneyServices } from '../services';
 import { applyForInvoice, cancelInvoice, invoicesOf } from './service';
 import { removeTitle, saveTitle, titlesOf } from './titles';
 
-export function invoiceRoutes(registrar: Registrar, services: Services): void {
+export function invoiceRoutes(registrar: Registrar, services: MoneyServices): void {
   registrar.signedIn('adFinance/invoiceList', (input, { user }) => invoicesOf(services, user.userId, input));
   registrar.signedIn('adFinance/invoiceApply', (input, { user }) => applyForInvoice(services, user.userId, input));
   registrar.signedIn('adFinance/invoiceCancel', (input, { user }) => cancelInvoice(services, user.userId, input));

@@ -2,7 +2,6 @@
 
 import { businessCodes, type RequestOf, type ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { usccFault } from '@shizhong/shared-contracts/identity';
-import type { Services } from '../../app/services';
 import { certifiedIdentity } from '../../identity/identification/certified';
 import type { Database, DatabaseTransaction } from '../../platform/database/database';
 import { uuidv7 } from '../../platform/database/uuid';
@@ -16,6 +15,7 @@ import { privateFileUrl } from '../../platform/upload/links';
 import { lockPerson } from '../finance/person';
 import { sameName } from '../finance/text';
 import { fenOf } from '../ledger/store';
+import type { MoneyServices } from '../services';
 import type { Invoice } from '../tables';
 import { invoiceableFen, invoicingOf } from './consumed';
 
@@ -25,7 +25,7 @@ export type InvoiceForm = Omit<RequestOf<'adFinance/invoiceApply'>, 'request_id'
 /** @throws Refusal of the guard `invoiceable`; invalid; notCertified for a special invoice without identification */
 export async function applyForInvoiceIn(
   trx: DatabaseTransaction,
-  services: Pick<Services, 'calendar'>,
+  services: Pick<MoneyServices, 'calendar'>,
   { userId, form, at }: { userId: string; form: InvoiceForm; at: Date },
 ): Promise<Invoice> {
   await lockPerson(trx, userId);
@@ -83,7 +83,7 @@ async function checkForm(db: Database, userId: string, form: InvoiceForm): Promi
 }
 
 export async function applyForInvoice(
-  services: Services,
+  services: MoneyServices,
   userId: string,
   input: RequestOf<'adFinance/invoiceApply'>,
 ): Promise<InvoiceView> {
@@ -96,7 +96,7 @@ export async function applyForInvoice(
 }
 
 export async function cancelInvoice(
-  services: Services,
+  services: MoneyServices,
   userId: string,
   input: RequestOf<'adFinance/invoiceCancel'>,
 ): Promise<InvoiceView> {
@@ -129,7 +129,7 @@ export async function cancelInvoice(
 }
 
 export async function invoicesOf(
-  services: Pick<Services, 'db' | 'settings' | 'keys'>,
+  services: Pick<MoneyServices, 'db' | 'settings' | 'keys'>,
   userId: string,
   { page = 1, pageSize = 20, filters = {} }: RequestOf<'adFinance/invoiceList'>,
 ): Promise<ResponseOf<'adFinance/invoiceList'>> {
@@ -146,7 +146,7 @@ export async function invoicesOf(
   };
 }
 
-export function invoiceView(services: Pick<Services, 'settings' | 'keys'>, row: Invoice): InvoiceView {
+export function invoiceView(services: Pick<MoneyServices, 'settings' | 'keys'>, row: Invoice): InvoiceView {
   return {
     id: row.id,
     no: row.no,

@@ -2,12 +2,12 @@
 import { businessCodes, type RequestOf, type ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { usccFault } from '@shizhong/shared-contracts/identity';
 import type { Selectable } from 'kysely';
-import type { Services } from '../../app/services';
 import type { Database, DatabaseTransaction } from '../../platform/database/database';
 import { uuidv7 } from '../../platform/database/uuid';
 import { once } from '../../platform/http/once';
 import { Refusal } from '../../platform/http/refusal';
 import { lockPerson } from '../finance/person';
+import type { MoneyServices } from '../services';
 import type { InvoiceTitleTable } from '../tables';
 
 const most = 10;
@@ -27,7 +27,7 @@ export async function titlesOf(db: Database, userId: string): Promise<Title[]> {
 
 /** The first one is the default; another becomes it when it says so. @throws Refusal invalid, noSuchObject, versionConflict, tooOften */
 export async function saveTitle(
-  services: Services,
+  services: MoneyServices,
   userId: string,
   { request_id: requestId, id, version, ...form }: RequestOf<'adFinance/invoiceTitleSave'>,
 ): Promise<Title> {
@@ -78,7 +78,7 @@ async function dropDefault(trx: DatabaseTransaction, userId: string): Promise<vo
 }
 
 export async function removeTitle(
-  services: Services,
+  services: MoneyServices,
   userId: string,
   { request_id: requestId, id }: RequestOf<'adFinance/invoiceTitleRemove'>,
 ): Promise<{ id: string }> {
@@ -105,4 +105,9 @@ function view(row: Selectable<InvoiceTitleTable>): Title {
     isDefault: row.is_default,
     version: row.version,
   };
+}
+
+/** The person's account is closed for good. */
+export async function removeInvoiceTitles(trx: DatabaseTransaction, userId: string): Promise<void> {
+  await trx.deleteFrom('invoice_title').where('user_id', '=', userId).execute();
 }

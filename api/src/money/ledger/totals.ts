@@ -60,9 +60,6 @@ export function allTotals(ownerId: string): RawBuilder<unknown> {
         and not exists (select from ledger_seal seal where seal.txn_id = fresh.id)))`)})`;
 }
 
-/** For the first time: everything that is sealed already. */
-export const fillTotals = `insert into ledger_total (owner_id, day, code, side, purse, kind, cash_fen, gift_fen, n) ${sealed}`;
-
 const key = 'owner_id, day, code, side, purse, kind';
 
 export const totalChecks: readonly AuditCheck[] = [

@@ -1,9 +1,9 @@
-import type { Services } from '../../app/services';
 import { tellUser } from '../../identity/identification/notices';
 import { unseal } from '../../identity/identification/secrets';
 import { inTransaction } from '../../platform/http/once';
 import { Refusal } from '../../platform/http/refusal';
 import { type Operator, reasonGiven } from '../../platform/process/operator';
+import type { MoneyServices } from '../services';
 
 export interface PayeeTask {
   id: string;
@@ -16,7 +16,7 @@ export interface PayeeTask {
 }
 
 /** Payees that wait for a check by hand; the operator compares the full number. */
-export async function payeeQueue({ db, keys }: Services, limit = 100): Promise<PayeeTask[]> {
+export async function payeeQueue({ db, keys }: MoneyServices, limit = 100): Promise<PayeeTask[]> {
   const rows = await db
     .selectFrom('payee_account')
     .select([
@@ -37,7 +37,7 @@ export async function payeeQueue({ db, keys }: Services, limit = 100): Promise<P
 }
 
 export async function verifyPayee(
-  services: Services,
+  services: MoneyServices,
   operator: Operator,
   input: { id: string; accept: boolean; reason?: string },
 ): Promise<void> {

@@ -5,7 +5,6 @@ import { payeeNumberFault } from '@shizhong/shared-contracts/identity';
 import { guards } from '@shizhong/shared-contracts/process';
 import { phonePattern } from '@shizhong/shared-contracts/rules';
 import { sql } from 'kysely';
-import type { Services } from '../../app/services';
 import { proveSecondFactor } from '../../identity/account/second-factor';
 import { recordConsent } from '../../identity/consent/consents';
 import { certifiedIdentity, requireCertified } from '../../identity/identification/certified';
@@ -16,6 +15,7 @@ import type { SignedInCall } from '../../platform/http/endpoint';
 import { inTransaction, once } from '../../platform/http/once';
 import { type FieldFault, Refusal } from '../../platform/http/refusal';
 import { addressHash } from '../../platform/security/address';
+import type { MoneyServices } from '../services';
 import type { PayeeAccount } from '../tables';
 
 type PayeeView = ResponseOf<'user/payeeSave'>;
@@ -36,7 +36,7 @@ export async function payeesOf(db: Database, userId: string): Promise<PayeeView[
   return rows.map(viewOf);
 }
 
-export async function payeeSave(services: Services, input: Input, { user, ip }: SignedInCall): Promise<PayeeView> {
+export async function payeeSave(services: MoneyServices, input: Input, { user, ip }: SignedInCall): Promise<PayeeView> {
   await services.clock.refresh();
   const at = new Date(services.clock.now());
   const { request_id: requestId, ...content } = input;
@@ -111,7 +111,7 @@ function faultsOf(input: Input, isPerson: boolean): FieldFault[] {
 }
 
 export async function payeeDefault(
-  services: Services,
+  services: MoneyServices,
   { request_id: requestId, id }: RequestOf<'user/payeeDefault'>,
   { user }: SignedInCall,
 ): Promise<PayeeView> {
@@ -130,7 +130,7 @@ export async function payeeDefault(
 
 /** Cash-outs under way keep the number they were applied for with: the row stays. */
 export async function payeeRemove(
-  services: Services,
+  services: MoneyServices,
   { request_id: requestId, id }: RequestOf<'user/payeeRemove'>,
   { user }: SignedInCall,
 ): Promise<{ id: string }> {
@@ -143,7 +143,7 @@ export async function payeeRemove(
 
 /** Each look is a row that stays. */
 export async function payeeReveal(
-  services: Services,
+  services: MoneyServices,
   { id, ...given }: RequestOf<'user/payeeReveal'>,
   call: SignedInCall,
 ): Promise<ResponseOf<'user/payeeReveal'>> {

@@ -3,14 +3,14 @@
  * received. The answer says only whether we have it: what cannot be booked waits for a person and is not sent again.
  */
 import type { FastifyInstance } from 'fastify';
-import type { Services } from '../../app/services';
 import { uuidv7 } from '../../platform/database/uuid';
 import { takePayment } from '../deposit/payments';
+import type { MoneyServices } from '../services';
 import { ChannelFault, WrongCallback } from './channel';
 
 const largestBody = 64 * 1024;
 
-export async function paymentCallbackRoutes(app: FastifyInstance, services: Services): Promise<void> {
+export async function paymentCallbackRoutes(app: FastifyInstance, services: MoneyServices): Promise<void> {
   // A plugin of its own: the parsers here leave the body as it came.
   await app.register(async (raw) => {
     raw.removeAllContentTypeParsers();

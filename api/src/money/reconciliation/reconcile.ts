@@ -6,7 +6,6 @@
  * Each batch is a job of its own, small enough that slow answers do not outlast its transaction, which holds nothing that others wait for.
  */
 import { sql } from 'kysely';
-import type { Services } from '../../app/services';
 import { type Day, dayOf, hourMs, nextDay, startOf } from '../../platform/calendar/shanghai';
 import type { Database, DatabaseTransaction } from '../../platform/database/database';
 import { uuidv7 } from '../../platform/database/uuid';
@@ -15,6 +14,7 @@ import type { JobHandler } from '../../platform/jobs/runner';
 import { recheckJob } from '../deposit/timers';
 import { fenOf } from '../ledger/store';
 import type { PaymentChannel } from '../payment/channel';
+import type { MoneyServices } from '../services';
 import type { OnlineChannel, ReconciliationDifferenceTable } from '../tables';
 
 export const reconcileJob = 'finance.reconcile';
@@ -52,11 +52,11 @@ interface Step {
 }
 
 /** Channels of this installation that can be asked; the demonstration's cashier has no books of its own. */
-export function askable(services: Pick<Services, 'payments'>): OnlineChannel[] {
+export function askable(services: Pick<MoneyServices, 'payments'>): OnlineChannel[] {
   return (Object.keys(services.payments) as OnlineChannel[]).filter((name) => name !== 'local').sort();
 }
 
-export function reconcile(services: Services): JobHandler {
+export function reconcile(services: MoneyServices): JobHandler {
   return async (trx, job, at) => {
     const step = job.payload as unknown as Step;
     const due = at;

@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
-import type { Services } from '../../app/services';
 import { dayOf, startOf } from '../../platform/calendar/shanghai';
 import type { Database } from '../../platform/database/database';
 import { rulesAt } from '../../platform/rules/business-rules';
 import { invoicingOf } from '../invoice/consumed';
 import { balancesOf } from '../ledger/store';
+import type { MoneyServices } from '../services';
 import type { RefundFacts } from './plan';
 
 /** What a refund is judged by. Lock the person first where the answer decides a refund. */
 export async function refundFacts(
   db: Database,
-  services: Pick<Services, 'payments'>,
+  services: Pick<MoneyServices, 'payments'>,
   userId: string,
   at: Date,
 ): Promise<RefundFacts> {

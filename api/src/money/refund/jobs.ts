@@ -1,11 +1,11 @@
 /** Sends the parts of an approved refund to their channels and asks until each is final. */
 
-import type { Services } from '../../app/services';
 import type { DatabaseTransaction } from '../../platform/database/database';
 import { enqueue } from '../../platform/jobs/enqueue';
 import type { JobHandler } from '../../platform/jobs/runner';
 import { system } from '../../platform/process/transition';
 import { fenOf } from '../ledger/store';
+import type { MoneyServices } from '../services';
 import { settleSplit } from './splits';
 
 export const refundJob = 'refund.send';
@@ -19,7 +19,7 @@ export async function sendLater(trx: DatabaseTransaction, refundId: string, line
  * One part. The number of ours makes a repeat harmless, so a crash after the channel's answer costs a second question and nothing else;
  * a channel that does not answer is asked again by the runner, ever more slowly.
  */
-export function sendRefund(services: Services): JobHandler {
+export function sendRefund(services: MoneyServices): JobHandler {
   return async (trx, job, at) => {
     const target = { refundId: String(job.payload['refundId']), line: Number(job.payload['line']) };
     const split = await trx

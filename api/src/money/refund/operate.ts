@@ -1,6 +1,5 @@
 /** What an operator does with refunds of the balance. `domain.md` 2.5, 4.6. */
 import { businessCodes } from '@shizhong/shared-contracts/endpoints';
-import type { Services } from '../../app/services';
 import { unseal } from '../../identity/identification/secrets';
 import { notify } from '../../identity/messages/notify';
 import { Refusal } from '../../platform/http/refusal';
@@ -9,11 +8,12 @@ import { rulesAt } from '../../platform/rules/business-rules';
 import { type Operator, signedEnough } from '../finance/approvals';
 import { demandReason, yuanText } from '../finance/text';
 import { fenOf } from '../ledger/store';
+import type { MoneyServices } from '../services';
 import type { Refund } from '../tables';
 import { sendLater } from './jobs';
 import { lockRefund, returnSplits, settleSplit, splitsOf } from './splits';
 
-type Needs = Pick<Services, 'db' | 'clock' | 'calendar'>;
+type Needs = Pick<MoneyServices, 'db' | 'clock' | 'calendar'>;
 
 export interface QueuedRefund {
   id: string;
@@ -29,7 +29,7 @@ export interface QueuedRefund {
   signatures: number;
 }
 
-export async function refundQueue({ db, calendar }: Pick<Services, 'db' | 'calendar'>): Promise<QueuedRefund[]> {
+export async function refundQueue({ db, calendar }: Pick<MoneyServices, 'db' | 'calendar'>): Promise<QueuedRefund[]> {
   const rows = await db
     .selectFrom('refund as r')
     .selectAll('r')
@@ -141,7 +141,7 @@ export async function refundResult(
 
 /** Account to which the bank's part goes. Whoever calls it notes the look. */
 export async function refundBankAccount(
-  { db, keys }: Pick<Services, 'db' | 'keys'>,
+  { db, keys }: Pick<MoneyServices, 'db' | 'keys'>,
   _operator: Operator,
   { id }: { id: string },
 ): Promise<{ holder: string; bank: string; number: string } | null> {

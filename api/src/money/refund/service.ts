@@ -1,7 +1,6 @@
 /** Refund of the balance: applied for, withdrawn, looked at by its owner. `domain.md` 4.6. Lock order: person, refund, deposits, accounts. */
 import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { sql } from 'kysely';
-import type { Services } from '../../app/services';
 import { proveSecondFactor } from '../../identity/account/second-factor';
 import { seal } from '../../identity/identification/secrets';
 import type { DatabaseTransaction } from '../../platform/database/database';
@@ -16,6 +15,7 @@ import { lockPerson } from '../finance/person';
 import type { Fen } from '../ledger/fen';
 import { giftTakenBack, refundApplied } from '../ledger/postings';
 import { lockAvailable, writePosting } from '../ledger/store';
+import type { MoneyServices } from '../services';
 import type { Refund } from '../tables';
 import { refundFacts } from './facts';
 import { fits, freeRefundsLeft, refundableFen, refundPlan } from './plan';
@@ -29,7 +29,7 @@ export interface BankDetails {
 }
 
 export async function refundQuote(
-  services: Services,
+  services: MoneyServices,
   userId: string,
   { amountFen }: RequestOf<'adFinance/refundQuote'>,
 ): Promise<ResponseOf<'adFinance/refundQuote'>> {
@@ -65,7 +65,7 @@ export async function refundQuote(
  */
 export async function applyForRefundIn(
   trx: DatabaseTransaction,
-  services: Pick<Services, 'payments' | 'calendar' | 'keys'>,
+  services: Pick<MoneyServices, 'payments' | 'calendar' | 'keys'>,
   input: { userId: string; amountFen: Fen; reason: string; bank?: BankDetails | undefined; at: Date },
 ): Promise<Refund> {
   const { userId, amountFen, at, bank } = input;
@@ -157,7 +157,7 @@ export async function applyForRefundIn(
 }
 
 export async function applyForRefund(
-  services: Services,
+  services: MoneyServices,
   input: RequestOf<'adFinance/refundApply'>,
   call: SignedInCall,
 ): Promise<RefundView> {
@@ -175,7 +175,7 @@ export async function applyForRefund(
 
 /** T6c and T1g. @throws Refusal wrongState once it is approved */
 export async function cancelRefund(
-  services: Services,
+  services: MoneyServices,
   userId: string,
   input: RequestOf<'adFinance/refundCancel'>,
 ): Promise<RefundView> {

@@ -1,12 +1,12 @@
 /** The parts of a refund: each is paid or comes back by itself, and the refund ends with the last of them. */
 import { sql } from 'kysely';
-import type { Services } from '../../app/services';
 import { notify } from '../../identity/messages/notify';
 import type { Database, DatabaseTransaction } from '../../platform/database/database';
 import { type Acting, perform, system } from '../../platform/process/transition';
 import { yuanText } from '../finance/text';
 import { gift, refundPaid, refundReturned } from '../ledger/postings';
 import { fenOf, writePosting } from '../ledger/store';
+import type { MoneyServices } from '../services';
 import type { Refund, RefundSplit } from '../tables';
 
 export type SplitResult = { ok: true; channelRefundNo: string } | { ok: false; reason: string };
@@ -25,7 +25,7 @@ export async function splitsOf(db: Database, refundIds: readonly string[]): Prom
 /** T6b or T6c for one part; a repeat changes nothing. The refund's row is locked here, before its deposits. */
 export async function settleSplit(
   trx: DatabaseTransaction,
-  { calendar }: Pick<Services, 'calendar'>,
+  { calendar }: Pick<MoneyServices, 'calendar'>,
   target: { refundId: string; line: number },
   result: SplitResult,
   by: Acting,
@@ -102,7 +102,7 @@ export async function lockDeposits(trx: DatabaseTransaction, ids: readonly (stri
 
 async function paySplit(
   trx: DatabaseTransaction,
-  calendar: Services['calendar'],
+  calendar: MoneyServices['calendar'],
   refund: Refund,
   split: RefundSplit,
   channelRefundNo: string,
@@ -133,7 +133,12 @@ async function paySplit(
 }
 
 /** `deposit.refund_part` or `deposit.refund_rest`, by what has really been paid back. */
-async function moveDeposit(trx: DatabaseTransaction, calendar: Services['calendar'], depositId: string, at: Date): Promise<void> {
+async function moveDeposit(
+  trx: DatabaseTransaction,
+  calendar: MoneyServices['calendar'],
+  depositId: string,
+  at: Date,
+): Promise<void> {
   const deposit = await trx
     .selectFrom('deposit')
     .select('amount_fen')
@@ -152,7 +157,7 @@ async function moveDeposit(trx: DatabaseTransaction, calendar: Services['calenda
 
 async function endRefund(
   trx: DatabaseTransaction,
-  calendar: Services['calendar'],
+  calendar: MoneyServices['calendar'],
   refund: Refund,
   by: Acting,
   at: Date,

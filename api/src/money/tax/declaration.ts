@@ -4,13 +4,13 @@
  */
 import { businessCodes } from '@shizhong/shared-contracts/endpoints';
 import { sql } from 'kysely';
-import type { Services } from '../../app/services';
 import { startOf } from '../../platform/calendar/shanghai';
 import type { Database } from '../../platform/database/database';
 import { Refusal } from '../../platform/http/refusal';
 import { rulesAt } from '../../platform/rules/business-rules';
 import { type Fen, LedgerFault, sumFen } from '../ledger/fen';
 import { fenOf } from '../ledger/store';
+import type { MoneyServices } from '../services';
 import { type TaxIdentity, taxIdentitiesOf } from './identity-of';
 import { cumulativeTax, type IncomeTaxSteps, perPaymentTax, uninterruptedMonths } from './income-tax';
 
@@ -54,7 +54,7 @@ export async function demandMonthPaid(db: Database, { year, month }: TaxPeriod):
 }
 
 /** @throws Refusal a payment of the month is under way; LedgerFault the months say something else than the ledger */
-export async function declarationOf(services: Pick<Services, 'db' | 'keys'>, period: TaxPeriod): Promise<Declaration> {
+export async function declarationOf(services: Pick<MoneyServices, 'db' | 'keys'>, period: TaxPeriod): Promise<Declaration> {
   const { db } = services;
   await demandMonthPaid(db, period);
   const rows = await db

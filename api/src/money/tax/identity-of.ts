@@ -1,9 +1,9 @@
 /** Who somebody is for the tax office: the certified identity with its full number. Only for what the law asks to be reported. `domain.md` 6. */
 
-import type { Services } from '../../app/services';
 import { unseal } from '../../identity/identification/secrets';
 import type { IdentityKind } from '../../identity/tables';
 import type { Database } from '../../platform/database/database';
+import type { MoneyServices } from '../services';
 
 export interface TaxIdentity {
   kind: IdentityKind;
@@ -23,7 +23,7 @@ export const identityKinds: Record<IdentityKind, { label: string; paper: string 
 /** By user; who was never certified is not among them. */
 export async function taxIdentitiesOf(
   db: Database,
-  { keys }: Pick<Services, 'keys'>,
+  { keys }: Pick<MoneyServices, 'keys'>,
   userIds: readonly string[],
 ): Promise<Map<string, TaxIdentity>> {
   if (!userIds.length) return new Map();

@@ -6,10 +6,10 @@
  * clawed back of it (T9), also of an earlier quarter. Penalties (T8) and corrections (T10) are no income of advertising and are not in it.
  */
 import { sql } from 'kysely';
-import type { Services } from '../../app/services';
 import { startOf } from '../../platform/calendar/shanghai';
 import type { Fen } from '../ledger/fen';
 import { fenOf } from '../ledger/store';
+import type { MoneyServices } from '../services';
 import { type TaxIdentity, taxIdentitiesOf } from './identity-of';
 
 export interface Quarter {
@@ -39,7 +39,7 @@ export function spanOf({ year, quarter }: Quarter): { from: Date; to: Date } {
 }
 
 /** One row for each media owner with income or refunds in the quarter, the largest first. */
-export async function platformReportOf(services: Pick<Services, 'db' | 'keys'>, quarter: Quarter): Promise<ReportedOwner[]> {
+export async function platformReportOf(services: Pick<MoneyServices, 'db' | 'keys'>, quarter: Quarter): Promise<ReportedOwner[]> {
   const { db } = services;
   const { from, to } = spanOf(quarter);
   const { rows } = await sql<{ owner: string; gross: string; refund: string; fee: string; n: string; accounts: string[] | null }>`

@@ -1,10 +1,10 @@
 /** What a command of the operator's tool is. `commands.ts` lists them, `run.ts` carries one out. */
 
-import type { Services } from '../../app/services';
+import type { OperatorServices } from '../services';
 import type { OperatorRole } from '../tables';
 
 export interface OpsContext {
-  services: Services;
+  services: OperatorServices;
   /** Who acts. */
   operator: { id: string; role: OperatorRole };
   /** The second of two persons gives the own password. @throws WrongUse */

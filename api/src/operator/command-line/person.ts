@@ -1,8 +1,8 @@
 import { phonePattern } from '@shizhong/shared-contracts/rules';
 import type { Side } from '@shizhong/shared-contracts/session';
-import type { Services } from '../../app/services';
 import { usersByPhone } from '../../identity/account/operate';
 import { maskPhone } from '../../platform/security/phone';
+import type { OperatorServices } from '../services';
 import { type OpsContext, type Options, type Row, WrongUse } from './command';
 
 export type FoundUser = Awaited<ReturnType<typeof usersByPhone>>[number];
@@ -10,7 +10,10 @@ export type FoundUser = Awaited<ReturnType<typeof usersByPhone>>[number];
 export const ofPhone = '--phone <手机号> [--side ad|media]';
 
 /** Users of `--phone`, on one side or on both. @throws WrongUse */
-export async function usersOf({ db, phones }: Pick<Services, 'db' | 'phones'>, { phone, side }: Options): Promise<FoundUser[]> {
+export async function usersOf(
+  { db, phones }: Pick<OperatorServices, 'db' | 'phones'>,
+  { phone, side }: Options,
+): Promise<FoundUser[]> {
   if (!phone || !phonePattern.test(phone)) throw new WrongUse('--phone needs a mobile number of 11 digits');
   if (side !== undefined && side !== 'ad' && side !== 'media') throw new WrongUse('--side is ad or media');
   const users = await usersByPhone(db, phones.hash(phone), (side as Side | undefined) ?? null);

@@ -1,4 +1,4 @@
-import type { Services } from '../../app/services';
+import type { OperatorServices } from '../services';
 
 /** How far a promise to a user is used up: `domain.md` 4.1 alerts the operator at 80 % of it. */
 const alertAt = 0.8;
@@ -13,6 +13,10 @@ export function urgencyOf(since: number, due: number, now: number): '超时' | '
 }
 
 /** The same of a promise in workdays. `domain.md` 5.3. */
-export function urgencyInWorkdays({ calendar, clock }: Pick<Services, 'calendar' | 'clock'>, since: Date, days: number): string {
+export function urgencyInWorkdays(
+  { calendar, clock }: Pick<OperatorServices, 'calendar' | 'clock'>,
+  since: Date,
+  days: number,
+): string {
   return urgencyOf(since.getTime(), calendar.addWorkdays(since.getTime(), days), clock.now());
 }

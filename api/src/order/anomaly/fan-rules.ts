@@ -1,3 +1,4 @@
+import type { ObservedFollowers } from '../../campaign/terms/profile';
 /**
  * F1 to F7 of `domain.md` 5.7, over the followers one order's code brought. Persons appear only as keyed hashes.
  *
@@ -22,7 +23,7 @@ export interface FanEvidence {
   knownTo: number;
   follows: readonly Follow[];
   declared: { maleBp: number; areasBp: Readonly<Record<string, number>> } | null;
-  observed: { count: number; maleBp: number; areasBp: Readonly<Record<string, number>> } | null;
+  observed: ObservedFollowers | null;
 }
 
 export const fanLimits = {

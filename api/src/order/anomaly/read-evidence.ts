@@ -1,4 +1,5 @@
 /** What is known of one published article, over the measuring window. */
+import type { SharedTrait } from '../../campaign/launch/self-deal';
 
 export const readSources = ['session', 'moments', 'friend', 'history', 'search', 'other'] as const;
 export type ReadSource = (typeof readSources)[number];
@@ -12,9 +13,6 @@ export interface ReadSnapshot {
   comments: number;
   bySource?: Readonly<Record<ReadSource, number>>;
 }
-
-/** Something both sides of an order have in common. */
-export type SharedTrait = 'principal' | 'legal_person' | 'phone' | 'bank_account' | 'device' | 'ip';
 
 export interface ReadEvidence {
   publishedAt: number;

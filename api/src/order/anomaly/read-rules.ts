@@ -4,9 +4,11 @@
  * Decided here: "day-time post" is one published from 06:00 to 19:59; R2's ten-minute step is read as growth per snapshot (snapshots are
  * hourly from the third hour), a six-hour step only counts when the curve is low on both sides; R4 needs 500 reads to say anything.
  */
+
+import type { SharedTrait } from '../../campaign/launch/self-deal';
 import { dayMs, hourMs, hourOf } from '../../platform/calendar/shanghai';
 import type { Rule } from './finding';
-import { lastOf, type ReadEvidence, type SharedTrait, type Step, stepsOf } from './read-evidence';
+import { lastOf, type ReadEvidence, type Step, stepsOf } from './read-evidence';
 
 export const readLimits = {
   nightShareBp: 1_500,

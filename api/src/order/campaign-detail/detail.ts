@@ -4,7 +4,6 @@ import type { endpoints, ResponseOf } from '@shizhong/shared-contracts/endpoints
 import { processes } from '@shizhong/shared-contracts/process';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { Services } from '../../app/services';
 import { formOf } from '../../campaign/form/draft';
 import type { CampaignKind } from '../../campaign/kinds/kinds';
 import { listRowOf } from '../../campaign/list/list';
@@ -15,6 +14,7 @@ import { fenOf } from '../../money/ledger/store';
 import type { Database } from '../../platform/database/database';
 import { stretchOf } from '../../platform/http/paging';
 import { tabTotal } from '../../platform/http/tabs';
+import type { OrderServices } from '../services';
 import { tallyOf } from '../store/tally';
 import type { PerformanceOrder } from '../tables';
 import { dueAt } from '../views/view';
@@ -25,7 +25,7 @@ type OrdersInput = z.output<(typeof endpoints)['adRead/orders']['request']>;
 /** Newest entries that a page shows; the finance pages hold all of them. */
 const shown = 200;
 
-export async function campaignDetail(services: Services, userId: string, kind: CampaignKind, id: string): Promise<Detail> {
+export async function campaignDetail(services: OrderServices, userId: string, kind: CampaignKind, id: string): Promise<Detail> {
   const { db } = services;
   const campaign = await readOwn(db, { userId, kind, id });
   const [row, contents, reviews, funds, fundTotals, events] = await Promise.all([
@@ -129,7 +129,7 @@ async function eventsOf(db: Database, id: string): Promise<Detail['events']> {
 }
 
 export async function campaignOrders(
-  { db }: Services,
+  { db }: OrderServices,
   userId: string,
   kind: CampaignKind,
   input: OrdersInput,

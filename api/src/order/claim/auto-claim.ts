@@ -4,23 +4,17 @@
  */
 import { guards } from '@shizhong/shared-contracts/process';
 import { sql } from 'kysely';
-import type { Services } from '../../app/services';
 import { campaignKinds } from '../../campaign/kinds/kinds';
 import { finalOrderStatuses } from '../../campaign/launch/reserve';
 import { fitsOf } from '../../campaign/targeting/eligibility';
 import { notify } from '../../identity/messages/notify';
 import { hourMs, hourOf } from '../../platform/calendar/shanghai';
-import type { DatabaseTransaction } from '../../platform/database/database';
 import { Refusal } from '../../platform/http/refusal';
 import { enqueue } from '../../platform/jobs/enqueue';
 import type { JobHandler } from '../../platform/jobs/runner';
 import { system } from '../../platform/process/transition';
+import type { OrderServices } from '../services';
 import { claim } from './claim';
-
-/** Accounts whose owners set a rule for it are offered the campaign right after this transaction. */
-export async function autoClaimSoon(trx: DatabaseTransaction, campaignId: string, at: Date): Promise<void> {
-  await enqueue(trx, { kind: 'campaign.offer', payload: { campaignId }, due: at, objectId: campaignId });
-}
 
 /** The best performers first; what they leave is in the hall. */
 const mostOffers = 50;
@@ -55,7 +49,7 @@ export const offerToRules: JobHandler = async (trx, job, at) => {
 };
 
 /** `campaign.autoClaim`: what is refused by now is refused for good; the owner sees the campaign in the hall all the same. */
-export function claimByRule(services: Pick<Services, 'calendar'>): JobHandler {
+export function claimByRule(services: Pick<OrderServices, 'calendar'>): JobHandler {
   return async (trx, job, at) => {
     const [campaignId, accountId] = [String(job.payload['campaignId']), String(job.payload['accountId'])];
     const rule = await trx

@@ -4,17 +4,15 @@
  * the campaign's version, so that price, content and terms are those that were looked at. Lock order: owner, campaign, order.
  */
 
-import type { unfitReasons } from '@shizhong/shared-contracts/campaign';
 import { businessCodes, type ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { guards } from '@shizhong/shared-contracts/process';
 import { sql } from 'kysely';
-import type { Services } from '../../app/services';
-import { boldestEstimate, estimate } from '../../campaign/launch/estimate';
 import { finalOrderStatuses, lockCampaign } from '../../campaign/launch/reserve';
 import { isSelfDeal } from '../../campaign/launch/self-deal';
 import type { Campaign } from '../../campaign/tables';
-import { capQuantity, reserve, unreservedFen } from '../../campaign/targeting/budget';
-import { fitsOf, textsOf } from '../../campaign/targeting/eligibility';
+import { unreservedFen } from '../../campaign/targeting/budget';
+import { fitsOf } from '../../campaign/targeting/eligibility';
+import { quantityOf, unfit } from '../../campaign/targeting/quantity';
 import { profileDemandOf } from '../../campaign/terms/profile';
 import { anomalyRulesVersion } from '../../campaign/terms/terms';
 import { requireCertified } from '../../identity/identification/certified';
@@ -31,6 +29,7 @@ import { type Acting, begin, beginning } from '../../platform/process/transition
 import { type BusinessRules, rulesAt } from '../../platform/rules/business-rules';
 import { feeBpOf, openOrderLimit, standingOf } from '../../platform/rules/levels';
 import type { MediaAccount } from '../../supply/tables';
+import type { OrderServices } from '../services';
 
 export interface ClaimInput {
   campaignId: string;
@@ -51,7 +50,7 @@ const finalStatuses = sql.join(finalOrderStatuses.map((status) => sql.lit(status
 const longestAheadMs = 31 * dayMs;
 
 export async function claimTask(
-  services: Services,
+  services: OrderServices,
   userId: string,
   { request_id: requestId, ...input }: ClaimInput & { request_id: string },
 ): Promise<Claimed> {
@@ -64,7 +63,7 @@ export async function claimTask(
 /** @throws Refusal; nothing is written before the last one that can be thrown */
 export async function claim(
   trx: DatabaseTransaction,
-  services: Pick<Services, 'calendar'>,
+  services: Pick<OrderServices, 'calendar'>,
   input: ClaimInput & { userId: string; by: Acting; at: Date },
 ): Promise<Claimed> {
   const { userId, at } = input;
@@ -178,11 +177,6 @@ async function demandEligible(trx: DatabaseTransaction, campaignId: string, acco
   if (reasons.length) throw unfit(reasons);
 }
 
-function unfit(reasons: readonly (keyof typeof unfitReasons)[]): Refusal {
-  const texts = textsOf(reasons);
-  return new Refusal(businessCodes.notEligible, `不符合投放要求：${texts.join('、')}`, { data: { reasons, texts } });
-}
-
 async function demandOrdersLeft(
   trx: DatabaseTransaction,
   userId: string,
@@ -254,30 +248,6 @@ async function demandPlaceFree(
   if (found?.booked) throw unmet('slotFree', { faults: [{ path: 'position', msg: guards.slotFree.msg }] });
   if (found?.claimed)
     throw unmet('slotFree', { faults: [{ path: 'position', msg: '该账号当天的这个位置已接单，请换位置或换一天' }] });
-}
-
-/** How many units the order may bill: min(cap, forecast × 1.5), and no more than the owner wants. */
-export function quantityOf(
-  campaign: Campaign,
-  account: MediaAccount,
-  position: number | null,
-  wished: { forecastQty?: number | undefined; mostQty?: number | undefined },
-): { forecast: number; cap: number } {
-  const forecast = wished.forecastQty ?? estimate(campaign.kind, account, position);
-  const least = campaign.least_qty ?? 1;
-  const boldest = Math.max(least, boldestEstimate(campaign.kind, account, position));
-  if (forecast > boldest) throw Refusal.invalid({ path: 'forecastQty', msg: `预计数量不超过 ${boldest}` });
-  const unitPriceFen = campaign.unit_price_fen ?? 0;
-  const most = capQuantity({
-    budgetFen: fenOf(campaign.budget_fen ?? '0'),
-    unitPriceFen,
-    perAccountCapBp: campaign.per_account_cap_bp,
-    maxQuantity: campaign.most_qty,
-  });
-  const { quantity } = reserve({ capQuantity: most, forecastQuantity: forecast, unitPriceFen });
-  const cap = Math.min(quantity, wished.mostQty ?? quantity);
-  if (cap < least) throw unfit(['quantity']);
-  return { forecast, cap };
 }
 
 /**

@@ -1,8 +1,8 @@
 /** What was delivered, and what the anomaly rules say about it: from the kept figures, so that the result can be shown and repeated. */
 
-import type { Services } from '../../app/services';
 import { landingCount, landingOf } from '../../campaign/landing/visits';
 import { sharedTraits } from '../../campaign/launch/self-deal';
+import type { ProfileCount } from '../../campaign/terms/profile';
 import { withinProfile } from '../../campaign/terms/profile';
 import { termsOf } from '../../campaign/terms/terms';
 import type { FigureSource, Snapshot } from '../../figures/tables';
@@ -13,7 +13,8 @@ import { type Assessment, assess, findings } from '../anomaly/finding';
 import { type ReadEvidence, type ReadSource, readSources } from '../anomaly/read-evidence';
 import { readRules } from '../anomaly/read-rules';
 import type { Measured, MeasuredFacts } from '../measurement/port';
-import type { PerformanceOrder, ProfileCount } from '../tables';
+import type { OrderServices } from '../services';
+import type { PerformanceOrder } from '../tables';
 import { reusedIn } from './measured';
 
 export interface Delivered {
@@ -34,7 +35,7 @@ export interface Delivered {
 /** @returns null when no source has figures: an operator has to enter them from evidence */
 export async function delivered(
   trx: DatabaseTransaction,
-  services: Services,
+  services: OrderServices,
   order: PerformanceOrder,
   measured: Measured,
 ): Promise<Delivered | null> {
@@ -132,7 +133,7 @@ function sourcesOf(by: Record<string, number>): Record<ReadSource, number> {
 /** 净增有效粉丝: followed through this order's code within the window, still there 72 hours later. */
 async function followersOf(
   trx: DatabaseTransaction,
-  services: Services,
+  services: OrderServices,
   order: PerformanceOrder,
   facts: MeasuredFacts,
   until: number,

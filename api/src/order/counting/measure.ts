@@ -4,7 +4,6 @@
  * A source is asked within the job's transaction: its adapters have a time budget of seconds, and one instance asks for one order at a time.
  */
 
-import type { Services } from '../../app/services';
 import { hourMs } from '../../platform/calendar/shanghai';
 import type { DatabaseTransaction } from '../../platform/database/database';
 import type { Job } from '../../platform/database/tables';
@@ -13,6 +12,7 @@ import { type Acting, perform, system } from '../../platform/process/transition'
 import { removedAt } from '../anomaly/link-checks';
 import type { Measured, Measurement } from '../measurement/port';
 import { tell } from '../notices';
+import type { OrderServices } from '../services';
 import { release } from '../settlement/ending';
 import { lockOrder, orderById, stepOf } from '../store/store';
 import { measuredOf } from './measured';
@@ -25,7 +25,7 @@ const leastKeepHours = 24;
 
 const watched = new Set(['counting', 'checking', 'confirming']);
 
-export async function measure(trx: DatabaseTransaction, services: Services, job: Job): Promise<void> {
+export async function measure(trx: DatabaseTransaction, services: OrderServices, job: Job): Promise<void> {
   const id = String(job.payload['orderId']);
   const order = await orderById(trx, id);
   if (!order || !watched.has(order.status) || order.removed_at || !order.published_at) return;
@@ -145,7 +145,7 @@ async function lookAtPage(
 /** `removed`: counting stops at the last good snapshot; an article that was hardly up is not paid. */
 export async function articleRemoved(
   trx: DatabaseTransaction,
-  services: Services,
+  services: OrderServices,
   id: string,
   gone: { since: number; certainAt: number },
 ): Promise<void> {
@@ -176,14 +176,20 @@ export async function articleRemoved(
 }
 
 /** `window_end`. */
-export async function windowEnded(trx: DatabaseTransaction, services: Services, id: string, by: Acting, at: Date): Promise<void> {
+export async function windowEnded(
+  trx: DatabaseTransaction,
+  services: OrderServices,
+  id: string,
+  by: Acting,
+  at: Date,
+): Promise<void> {
   const order = await lockOrder(trx, id, { ending: false });
   await perform(trx, { ...stepOf(services, order, by, at), transition: 'window_end' });
   await scoreLater(trx, services, id, at);
 }
 
 /** The score is taken when the source has all figures of the window. It belongs to the event that entered the status. */
-async function scoreLater(trx: DatabaseTransaction, services: Services, id: string, at: Date): Promise<void> {
+async function scoreLater(trx: DatabaseTransaction, services: OrderServices, id: string, at: Date): Promise<void> {
   const order = await lockOrder(trx, id, { ending: false });
   const completeAt = services.measurement.completeAt(await measuredOf(trx, order));
   const due = new Date(Math.max(at.getTime(), completeAt));

@@ -1,6 +1,5 @@
 /** `score`: what was delivered is settled on, or held for an operator. Nothing is deducted without rule, numbers and time range. */
 
-import type { Services } from '../../app/services';
 import type { FigureSource } from '../../figures/tables';
 import { yuanText } from '../../money/finance/text';
 import type { DatabaseTransaction } from '../../platform/database/database';
@@ -15,6 +14,7 @@ import { openDispute } from '../dispute/open';
 import { positionOfPlace } from '../measurement/article-link';
 import { type Measured, type Measurement, MeasurementFault } from '../measurement/port';
 import { tell } from '../notices';
+import type { OrderServices } from '../services';
 import { amountFor } from '../settlement/ending';
 import { lockOrder, orderById, stepOf } from '../store/store';
 import type { PerformanceOrder } from '../tables';
@@ -23,7 +23,7 @@ import { takeFigures } from './measure';
 import { measuredOf } from './measured';
 
 /** The machine's score. Without figures the order waits for an operator, with the reason shown. */
-export async function scoreByMachine(trx: DatabaseTransaction, services: Services, job: Job, at: Date): Promise<void> {
+export async function scoreByMachine(trx: DatabaseTransaction, services: OrderServices, job: Job, at: Date): Promise<void> {
   const id = String(job.payload['orderId']);
   const seen = await orderById(trx, id);
   if (seen?.status !== 'checking' || seen.entered_seq !== job.payload['seq']) return;
@@ -69,7 +69,7 @@ interface Result {
 /** `score` → 待确认. */
 export async function bill(
   trx: DatabaseTransaction,
-  services: Services,
+  services: OrderServices,
   order: PerformanceOrder,
   result: Result & { valid: number },
 ): Promise<void> {
@@ -91,7 +91,12 @@ export async function bill(
 }
 
 /** `score` → 争议中: T5 moves nothing, the money stays frozen while an operator decides. */
-export async function hold(trx: DatabaseTransaction, services: Services, order: PerformanceOrder, result: Result): Promise<void> {
+export async function hold(
+  trx: DatabaseTransaction,
+  services: OrderServices,
+  order: PerformanceOrder,
+  result: Result,
+): Promise<void> {
   const { raw, abnormal, score, source, by, at } = result;
   const note = result.note ?? `异常分 ${score}，达到暂缓结算标准`;
   await perform(trx, {
@@ -142,7 +147,7 @@ export interface OperatorScore {
 /** An operator takes figures over from evidence, or decides where the machine could not. */
 export async function scoreByOperator(
   trx: DatabaseTransaction,
-  services: Services,
+  services: OrderServices,
   operator: Acting,
   decision: OperatorScore,
   at: Date,

@@ -1,8 +1,6 @@
 /** The ways an order ends before it was published: cancelled by either side or the platform, or missed. `domain.md` 4.2. */
 
-import type { Services } from '../../app/services';
 import type { CampaignKind } from '../../campaign/kinds/kinds';
-import { loseGrowthForDefault } from '../../growth/levels/default';
 import type { Fen } from '../../money/ledger/fen';
 import { hourMs } from '../../platform/calendar/shanghai';
 import type { DatabaseTransaction } from '../../platform/database/database';
@@ -10,6 +8,7 @@ import { type Acting, perform } from '../../platform/process/transition';
 import { applyPerformance } from '../../supply/reputation/performance';
 import { assertReason } from '../dispute/evidence';
 import { tell } from '../notices';
+import type { OrderServices } from '../services';
 import { compensate, release } from '../settlement/ending';
 import { lockOrder, stepOf } from '../store/store';
 import type { OrderStep } from './preview';
@@ -26,7 +25,7 @@ export interface Cancellation {
 /** `cancel_by_media`. */
 export async function cancelByMedia(
   trx: DatabaseTransaction,
-  services: Services,
+  services: OrderServices,
   userId: string,
   cancellation: Cancellation,
   at: Date,
@@ -47,7 +46,7 @@ export async function cancelByMedia(
 /** `cancel_by_adv`: with compensation (T4c) once a preview was handed in. */
 export async function cancelByAdvertiser(
   trx: DatabaseTransaction,
-  services: Services,
+  services: OrderServices,
   owner: { userId: string; kind: CampaignKind },
   cancellation: Cancellation,
   at: Date,
@@ -66,7 +65,7 @@ export async function cancelByAdvertiser(
 /** `cancel_by_operator`. @param more `compensate` pays the media owner as if the advertiser had cancelled */
 export async function cancelByOperator(
   trx: DatabaseTransaction,
-  services: Services,
+  services: OrderServices,
   operator: Acting,
   cancellation: { orderId: string; reason: string; compensate: boolean },
   at: Date,
@@ -83,12 +82,12 @@ export async function cancelByOperator(
 }
 
 /** `miss`: the deadline passed. While the advertiser had the turn, it costs the media owner no points and no growth. */
-export async function miss(trx: DatabaseTransaction, services: Services, id: string, by: Acting, at: Date): Promise<void> {
+export async function miss(trx: DatabaseTransaction, services: OrderServices, id: string, by: Acting, at: Date): Promise<void> {
   const order = await lockOrder(trx, id, { ending: true });
   const { row } = await perform(trx, { ...stepOf(services, order, by, at), transition: 'miss', note: '超过发布截止时间' });
   if (row.performance) {
     await applyPerformance(trx, services, { order, event: row.performance, at });
-    await loseGrowthForDefault(trx, { userId: order.media_user_id, orderId: order.id, at });
+    await services.loseGrowthForDefault(trx, { userId: order.media_user_id, orderId: order.id, at });
   }
   await release(trx, services, order, { spentFen: 0, validQty: 0, at });
   await tell(trx, order, 'ad', 'missed');

@@ -1,14 +1,14 @@
 import { businessCodes, type ResponseOf } from '@shizhong/shared-contracts/endpoints';
-import type { Services } from '../../app/services';
 import { Refusal } from '../../platform/http/refusal';
 import { measuredOf } from '../counting/measured';
+import type { OrderServices } from '../services';
 import { orderById, owned } from '../store/store';
 
 const open = new Set(['need_preview', 'preview', 'waiting', 'verifying', 'counting']);
 
 /** The code by which an order's followers are told from all others; made when it is first asked for. `domain.md` 0.7. */
 export async function orderCode(
-  services: Services,
+  services: OrderServices,
   userId: string,
   id: string,
   at: Date,

@@ -1,6 +1,5 @@
 /** Preview before publication: handed in, accepted, sent back (twice at most). `domain.md` 4.2. */
 
-import type { Services } from '../../app/services';
 import type { CampaignKind } from '../../campaign/kinds/kinds';
 import { hourMs } from '../../platform/calendar/shanghai';
 import type { DatabaseTransaction } from '../../platform/database/database';
@@ -9,6 +8,7 @@ import { unmet } from '../../platform/process/guard';
 import { type Acting, type Done, perform } from '../../platform/process/transition';
 import { assertReason, keepEvidence } from '../dispute/evidence';
 import { tell } from '../notices';
+import type { OrderServices } from '../services';
 import { lockOrder, stepOf } from '../store/store';
 
 export const mostBacks = 2;
@@ -28,7 +28,7 @@ export type OrderStep = Done<'performanceOrder'>;
 /** `preview_submit` by the media owner: a link, or pictures. */
 export async function submitPreview(
   trx: DatabaseTransaction,
-  services: Services,
+  services: OrderServices,
   userId: string,
   preview: Preview,
   at: Date,
@@ -64,7 +64,7 @@ export async function submitPreview(
 /** `preview_ok` or `preview_back` by the advertiser. */
 export async function answerPreview(
   trx: DatabaseTransaction,
-  services: Services,
+  services: OrderServices,
   owner: { userId: string; kind: CampaignKind },
   answer: { id: string; version?: number | undefined; ok: boolean; reason: string },
   at: Date,
@@ -91,7 +91,7 @@ export async function answerPreview(
 /** `preview_ok` by silence. */
 export async function acceptBySilence(
   trx: DatabaseTransaction,
-  services: Services,
+  services: OrderServices,
   id: string,
   by: Acting,
   at: Date,

@@ -1,6 +1,5 @@
 /** `publish_report`: the media owner hands in the address of the published article. `domain.md` 2.4, 4.2. */
 import { type GuardName, guards } from '@shizhong/shared-contracts/process';
-import type { Services } from '../../app/services';
 import type { DatabaseTransaction } from '../../platform/database/database';
 import { Refusal } from '../../platform/http/refusal';
 import { enqueue } from '../../platform/jobs/enqueue';
@@ -10,6 +9,7 @@ import { measuredOf } from '../counting/measured';
 import { readArticleLink } from '../measurement/article-link';
 import type { Inspection } from '../measurement/port';
 import { tell } from '../notices';
+import type { OrderServices } from '../services';
 import { lockOrder, orderById, owned, stepOf } from '../store/store';
 import type { OrderStep } from './preview';
 
@@ -29,7 +29,7 @@ export interface Reported extends Published {
 }
 
 /** Looks at the page, outside of any transaction: the network may take its time. @throws Refusal for what is no article */
-export async function lookBefore(services: Services, userId: string, report: Published, at: Date): Promise<Reported> {
+export async function lookBefore(services: OrderServices, userId: string, report: Published, at: Date): Promise<Reported> {
   const order = owned(await orderById(services.db, report.id), { side: 'media', userId });
   const link = readArticleLink(report.url, order.kind, { simulated: services.measurement.source === 'sim' });
   if (!link) throw fieldFault('linkMatches', '请填写已发布文章的链接（https://mp.weixin.qq.com/s…）');
@@ -39,7 +39,7 @@ export async function lookBefore(services: Services, userId: string, report: Pub
 
 export async function reportPublished(
   trx: DatabaseTransaction,
-  services: Services,
+  services: OrderServices,
   userId: string,
   report: Reported,
   at: Date,

@@ -3,7 +3,6 @@
  * where the page answers clearly; what it cannot see, or what nobody can put right any more, waits for an operator.
  */
 
-import type { Services } from '../../app/services';
 import { termsOf } from '../../campaign/terms/terms';
 import { hourMs, hourOf } from '../../platform/calendar/shanghai';
 import type { DatabaseTransaction } from '../../platform/database/database';
@@ -17,6 +16,7 @@ import { assertReason } from '../dispute/evidence';
 import { positionOfPlace } from '../measurement/article-link';
 import type { Inspection } from '../measurement/port';
 import { tell } from '../notices';
+import type { OrderServices } from '../services';
 import { release } from '../settlement/ending';
 import { lockOrder, orderById, stepOf } from '../store/store';
 import type { PerformanceOrder } from '../tables';
@@ -57,7 +57,7 @@ export function judge(order: PerformanceOrder, seen: Inspection | null): Judgeme
 }
 
 /** The machine's verification. Late when the order has moved on. */
-export async function verifyByMachine(trx: DatabaseTransaction, services: Services, job: Job, at: Date): Promise<void> {
+export async function verifyByMachine(trx: DatabaseTransaction, services: OrderServices, job: Job, at: Date): Promise<void> {
   const id = String(job.payload['orderId']);
   const seen = await orderById(trx, id);
   if (seen?.status !== 'verifying' || !seen.article_url) return;
@@ -92,7 +92,7 @@ export async function verifyByMachine(trx: DatabaseTransaction, services: Servic
 /** `verify_ok`: counting runs from publication. */
 export async function verified(
   trx: DatabaseTransaction,
-  services: Services,
+  services: OrderServices,
   order: PerformanceOrder,
   by: Acting,
   at: Date,
@@ -114,7 +114,7 @@ export async function verified(
 /** `verify_fail`. For `void` the campaign is locked. */
 export async function failed(
   trx: DatabaseTransaction,
-  services: Services,
+  services: OrderServices,
   order: PerformanceOrder,
   failure: { outcome: 'fix' | 'void'; reason: string; by: Acting; at: Date },
 ): Promise<void> {

@@ -1,12 +1,12 @@
 /** The course of a dispute up to its decision: evidence, offers, arbitration, ruling, one appeal, the end. `domain.md` 4.8. */
 import { businessCodes } from '@shizhong/shared-contracts/endpoints';
-import type { Services } from '../../app/services';
 import { shareDownFen } from '../../money/ledger/fen';
 import { fenOf } from '../../money/ledger/store';
 import type { DatabaseTransaction } from '../../platform/database/database';
 import { Refusal } from '../../platform/http/refusal';
 import { unmet } from '../../platform/process/guard';
 import { type Acting, perform, system } from '../../platform/process/transition';
+import type { OrderServices } from '../services';
 import type { Dispute } from '../tables';
 import { assertEvidence, assertReason, keepEvidence } from './evidence';
 import { actingAs, bySystem, lockDispute, type Party, stepOf, tellBoth } from './party';
@@ -21,12 +21,12 @@ export interface Statement {
 /** `evidence`: each side may hand in as often as it likes while the 48 hours run. */
 export async function giveEvidence(
   trx: DatabaseTransaction,
-  services: Services,
+  services: OrderServices,
   party: Party,
   given: Statement,
   at: Date,
 ): Promise<Dispute> {
-  const dispute = await lockDispute(trx, given.id, party);
+  const dispute = await lockDispute(trx, services, given.id, party);
   await perform(trx, { ...stepOf(services, dispute, actingAs(party), at), transition: 'evidence', note: given.text });
   assertEvidence(given);
   await keepEvidence(trx, statement(dispute, party, given, 'statement', at));
@@ -36,12 +36,12 @@ export async function giveEvidence(
 /** A side says which share it would accept. When both say the same, the dispute is closed and the order settled (`agree`). */
 export async function offerShare(
   trx: DatabaseTransaction,
-  services: Services,
+  services: OrderServices,
   party: Party,
   offer: { id: string; payBp: number },
   at: Date,
 ): Promise<Dispute> {
-  const dispute = await lockDispute(trx, offer.id, party);
+  const dispute = await lockDispute(trx, services, offer.id, party);
   if (dispute.status === 'closed') throw new Refusal(businessCodes.wrongState, '当前状态不可操作');
   const column = party.side === 'ad' ? 'ad_offer_bp' : 'media_offer_bp';
   await trx
@@ -55,6 +55,7 @@ export async function offerShare(
   } else {
     await tellBoth(
       trx,
+      services,
       dispute,
       '争议有新的和解提议',
       `${party.side === 'ad' ? '广告主' : '媒体主'}提议结算 ${percent(offer.payBp)}`,
@@ -63,27 +64,27 @@ export async function offerShare(
   return reread(trx, dispute);
 }
 
-async function agree(trx: DatabaseTransaction, services: Services, dispute: Dispute, at: Date): Promise<void> {
+async function agree(trx: DatabaseTransaction, services: OrderServices, dispute: Dispute, at: Date): Promise<void> {
   const payBp = dispute.ad_offer_bp;
   // Guard `bothAgreed`.
   if (payBp === null || payBp !== dispute.media_offer_bp) throw unmet('bothAgreed');
   const note = `双方同意结算 ${percent(payBp)}`;
   await perform(trx, { ...stepOf(services, dispute, system, at), transition: 'agree', note, data: { payBp } });
-  await subjectOf(dispute).agree(trx, services, dispute, bySystem({ ...shareOf(dispute, payBp), note, at }));
-  await tellBoth(trx, dispute, '争议已协商一致', note);
+  await subjectOf(services, dispute).agree(trx, services, dispute, bySystem({ ...shareOf(dispute, payBp), note, at }));
+  await tellBoth(trx, services, dispute, '争议已协商一致', note);
 }
 
 /** `arbitrate`: an operator takes it up, or the time for evidence is over. */
 export async function arbitrate(
   trx: DatabaseTransaction,
-  services: Services,
+  services: OrderServices,
   disputeId: string,
   by: Acting,
   at: Date,
 ): Promise<void> {
-  const dispute = await lockDispute(trx, disputeId, null);
+  const dispute = await lockDispute(trx, services, disputeId, null);
   await perform(trx, { ...stepOf(services, dispute, by, at), transition: 'arbitrate' });
-  await tellBoth(trx, dispute, '争议进入仲裁', '平台将在 3 个工作日内作出裁决');
+  await tellBoth(trx, services, dispute, '争议进入仲裁', '平台将在 3 个工作日内作出裁决');
 }
 
 export interface Ruling {
@@ -96,12 +97,12 @@ export interface Ruling {
 /** `rule`: decided, but no money moves before the time for an appeal is over. */
 export async function rule(
   trx: DatabaseTransaction,
-  services: Services,
+  services: OrderServices,
   operator: Acting,
   ruling: Ruling,
   at: Date,
 ): Promise<void> {
-  const dispute = await lockDispute(trx, ruling.disputeId, null);
+  const dispute = await lockDispute(trx, services, ruling.disputeId, null);
   const note = assertReason(ruling.note, 'note');
   await perform(trx, {
     ...stepOf(services, dispute, operator, at),
@@ -110,47 +111,47 @@ export async function rule(
     data: { payBp: ruling.payBp },
   });
   await keepRuling(trx, dispute, operator, { ...ruling, note }, at);
-  await tellBoth(trx, dispute, '争议已裁决', `结算 ${percent(ruling.payBp)}。${note}。48 小时内可申请复核一次`);
+  await tellBoth(trx, services, dispute, '争议已裁决', `结算 ${percent(ruling.payBp)}。${note}。48 小时内可申请复核一次`);
 }
 
 /** `appeal`: once per dispute, by either side, with evidence. */
 export async function appeal(
   trx: DatabaseTransaction,
-  services: Services,
+  services: OrderServices,
   party: Party,
   given: Statement,
   at: Date,
 ): Promise<Dispute> {
-  const dispute = await lockDispute(trx, given.id, party);
+  const dispute = await lockDispute(trx, services, given.id, party);
   await perform(trx, { ...stepOf(services, dispute, actingAs(party), at), transition: 'appeal', note: given.text });
   if (dispute.appeals > 0) throw unmet('appealLeft');
   assertEvidence(given);
   await trx.updateTable('dispute').set({ appeals: 1, appealed_by: party.side }).where('id', '=', dispute.id).execute();
   await keepEvidence(trx, statement(dispute, party, given, 'appeal', at));
-  await tellBoth(trx, dispute, '争议申请复核', '将由另一位操作员复核');
+  await tellBoth(trx, services, dispute, '争议申请复核', '将由另一位操作员复核');
   return reread(trx, dispute);
 }
 
 /** `close`: nobody appealed in 48 hours, the ruling stands and is carried out. */
-export async function close(trx: DatabaseTransaction, services: Services, disputeId: string, at: Date): Promise<void> {
-  const dispute = await lockDispute(trx, disputeId, null);
+export async function close(trx: DatabaseTransaction, services: OrderServices, disputeId: string, at: Date): Promise<void> {
+  const dispute = await lockDispute(trx, services, disputeId, null);
   // Guard `rulingFinal` of the order: only a dispute that was ruled gets here, and the order is locked.
   if (dispute.ruling_bp === null) throw unmet('rulingFinal');
   await perform(trx, { ...stepOf(services, dispute, system, at), transition: 'close' });
   const decision = bySystem({ ...shareOf(dispute, dispute.ruling_bp), note: dispute.ruling_note, at });
-  await subjectOf(dispute).rule(trx, services, dispute, decision);
-  await tellBoth(trx, dispute, '争议已结案', `按裁决结算 ${percent(dispute.ruling_bp)}`);
+  await subjectOf(services, dispute).rule(trx, services, dispute, decision);
+  await tellBoth(trx, services, dispute, '争议已结案', `按裁决结算 ${percent(dispute.ruling_bp)}`);
 }
 
 /** `rule_again`: the appeal is decided by somebody else, and carried out at once. */
 export async function ruleAgain(
   trx: DatabaseTransaction,
-  services: Services,
+  services: OrderServices,
   operator: Acting,
   ruling: Ruling,
   at: Date,
 ): Promise<void> {
-  const dispute = await lockDispute(trx, ruling.disputeId, null);
+  const dispute = await lockDispute(trx, services, ruling.disputeId, null);
   const note = assertReason(ruling.note, 'note');
   await perform(trx, {
     ...stepOf(services, dispute, operator, at),
@@ -160,8 +161,8 @@ export async function ruleAgain(
   });
   if (operator.id === dispute.ruled_by) throw unmet('otherOperator');
   await keepRuling(trx, dispute, operator, { ...ruling, note }, at);
-  await subjectOf(dispute).rule(trx, services, dispute, { ...shareOf(dispute, ruling.payBp), note, by: operator, at });
-  await tellBoth(trx, dispute, '争议复核完成', `结算 ${percent(ruling.payBp)}。${note}`);
+  await subjectOf(services, dispute).rule(trx, services, dispute, { ...shareOf(dispute, ruling.payBp), note, by: operator, at });
+  await tellBoth(trx, services, dispute, '争议复核完成', `结算 ${percent(ruling.payBp)}。${note}`);
 }
 
 export function percent(bp: number): string {

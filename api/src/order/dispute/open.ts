@@ -1,10 +1,10 @@
-import type { Services } from '../../app/services';
 import type { Fen } from '../../money/ledger/fen';
 import { hourMs } from '../../platform/calendar/shanghai';
 import type { DatabaseTransaction } from '../../platform/database/database';
 import { uuidv7 } from '../../platform/database/uuid';
 import { newNumber } from '../../platform/process/number';
 import { type Acting, begin, beginning } from '../../platform/process/transition';
+import type { OrderServices } from '../services';
 import type { Dispute } from '../tables';
 
 /** Both sides hand in evidence this long. `domain.md` 4.8. */
@@ -27,7 +27,7 @@ export interface NewDispute {
 /** `open`: called in the transaction that made the order `disputed`. One order has one open dispute at most (unique index). */
 export async function openDispute(
   trx: DatabaseTransaction,
-  { calendar }: Pick<Services, 'calendar'>,
+  { calendar }: Pick<OrderServices, 'calendar'>,
   facts: NewDispute,
 ): Promise<string> {
   const id = uuidv7();

@@ -1,10 +1,10 @@
 /** What an operator does with disputes. `domain.md` 2.5, 4.8. */
 
-import type { Services } from '../../app/services';
 import type { Fen } from '../../money/ledger/fen';
 import { fenOf } from '../../money/ledger/store';
 import type { Database, DatabaseTransaction } from '../../platform/database/database';
 import { acting, type Operator } from '../../platform/process/operator';
+import type { OrderServices } from '../services';
 import type { Dispute } from '../tables';
 import { arbitrate, type Ruling, rule, ruleAgain } from './conduct';
 
@@ -41,21 +41,21 @@ export async function disputeQueue({ db }: { db: Database }, status?: Dispute['s
 }
 
 /** `arbitrate` before the time for evidence is over. */
-export async function takeUp(services: Services, operator: Operator, { disputeId }: { disputeId: string }): Promise<void> {
+export async function takeUp(services: OrderServices, operator: Operator, { disputeId }: { disputeId: string }): Promise<void> {
   await inOne(services, (trx, at) => arbitrate(trx, services, disputeId, acting(operator), at));
 }
 
 /** `rule`. Money moves 48 hours later, unless somebody appeals. */
-export async function ruleDispute(services: Services, operator: Operator, ruling: Ruling): Promise<void> {
+export async function ruleDispute(services: OrderServices, operator: Operator, ruling: Ruling): Promise<void> {
   await inOne(services, (trx, at) => rule(trx, services, acting(operator), ruling, at));
 }
 
 /** `rule_again`, by another operator; money moves at once. */
-export async function ruleOnAppeal(services: Services, operator: Operator, ruling: Ruling): Promise<void> {
+export async function ruleOnAppeal(services: OrderServices, operator: Operator, ruling: Ruling): Promise<void> {
   await inOne(services, (trx, at) => ruleAgain(trx, services, acting(operator), ruling, at));
 }
 
-async function inOne({ db, clock }: Services, work: (trx: DatabaseTransaction, at: Date) => Promise<void>): Promise<void> {
+async function inOne({ db, clock }: OrderServices, work: (trx: DatabaseTransaction, at: Date) => Promise<void>): Promise<void> {
   await clock.refresh();
   const at = new Date(clock.now());
   await db.transaction().execute((trx) => work(trx, at));

@@ -1,12 +1,14 @@
 /** A dispute as its two sides reach it. */
 import type { Side } from '@shizhong/shared-contracts/session';
-import type { Services } from '../../app/services';
 import { notify } from '../../identity/messages/notify';
 import type { Database, DatabaseTransaction } from '../../platform/database/database';
 import { Refusal } from '../../platform/http/refusal';
 import { type Acting, system } from '../../platform/process/transition';
+import type { OrderServices } from '../services';
 import type { Dispute } from '../tables';
 import { type Decision, subjectOf } from './subjects';
+
+type Registered = Pick<OrderServices, 'disputeSubjects'>;
 
 export interface Party {
   userId: string;
@@ -22,10 +24,15 @@ export function isParty(dispute: Dispute, { userId, side }: Party): boolean {
 }
 
 /** Locks order and dispute, in this order. @throws Refusal 10012 for one that is not there or is none of the caller's */
-export async function lockDispute(trx: DatabaseTransaction, id: string, party: Party | null): Promise<Dispute> {
+export async function lockDispute(
+  trx: DatabaseTransaction,
+  services: Registered,
+  id: string,
+  party: Party | null,
+): Promise<Dispute> {
   const seen = await disputeById(trx, id);
   if (!seen || (party && !isParty(seen, party))) throw Refusal.missing('争议');
-  await subjectOf(seen).lock(trx, seen.order_id);
+  await subjectOf(services, seen).lock(trx, seen.order_id);
   return trx.selectFrom('dispute').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow();
 }
 
@@ -34,24 +41,25 @@ export function actingAs({ userId, side }: Party): Acting {
 }
 
 /** Before the runner locks a dispute whose timer is due. */
-export async function lockAhead(trx: DatabaseTransaction, id: string): Promise<void> {
+export async function lockAhead(trx: DatabaseTransaction, services: Registered, id: string): Promise<void> {
   const seen = await disputeById(trx, id);
-  if (seen) await subjectOf(seen).lock(trx, seen.order_id);
+  if (seen) await subjectOf(services, seen).lock(trx, seen.order_id);
 }
 
 export async function tellBoth(
   trx: DatabaseTransaction,
+  services: Registered,
   dispute: Pick<Dispute, 'process' | 'order_id' | 'ad_user_id' | 'media_user_id' | 'no'>,
   title: string,
   body: string,
 ): Promise<void> {
-  const { no, ad, media } = await subjectOf(dispute).links(trx, dispute.order_id);
+  const { no, ad, media } = await subjectOf(services, dispute).links(trx, dispute.order_id);
   const text = `订单 ${no} 的争议 ${dispute.no}：${body}`;
   await notify(trx, { userId: dispute.ad_user_id, class: 'order', title, body: text, link: ad });
   await notify(trx, { userId: dispute.media_user_id, class: 'order', title, body: text, link: media });
 }
 
-export function stepOf({ calendar }: Pick<Services, 'calendar'>, dispute: Pick<Dispute, 'id'>, by: Acting, at: Date) {
+export function stepOf({ calendar }: Pick<OrderServices, 'calendar'>, dispute: Pick<Dispute, 'id'>, by: Acting, at: Date) {
   return { process: 'dispute', id: dispute.id, by, at, calendar } as const;
 }
 

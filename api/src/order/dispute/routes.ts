@@ -1,15 +1,15 @@
 import type { EndpointKey } from '@shizhong/shared-contracts/endpoints';
-import type { Services } from '../../app/services';
 import type { DatabaseTransaction } from '../../platform/database/database';
 import type { Registrar } from '../../platform/http/endpoint';
 import { once } from '../../platform/http/once';
 import type { SignedIn } from '../../platform/http/session-check';
+import type { OrderServices } from '../services';
 import type { Dispute } from '../tables';
 import { appeal, giveEvidence, offerShare } from './conduct';
 import type { Party } from './party';
 import { type DisputeView, disputeDetail, viewOfDispute } from './view';
 
-export function disputeRoutes(registrar: Registrar, services: Services): void {
+export function disputeRoutes(registrar: Registrar, services: OrderServices): void {
   registrar.signedIn('dispute/detail', ({ id }, { user }) => disputeDetail(services, partyOf(user), id));
   registrar.signedIn('dispute/evidence', (input, { user }) =>
     act('dispute/evidence', user, input, (trx, at) => giveEvidence(trx, services, partyOf(user), input, at)),

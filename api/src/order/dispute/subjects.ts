@@ -1,11 +1,9 @@
 /** What a dispute is about: each kind of order says how it is locked, and what a final decision does to it. */
 
-import type { Services } from '../../app/services';
-import { positionOrderInDispute } from '../../booking/settlement/finish';
 import type { Fen } from '../../money/ledger/fen';
 import type { DatabaseTransaction } from '../../platform/database/database';
 import type { Acting } from '../../platform/process/transition';
-import { performanceOrderInDispute } from '../settlement/decided';
+import type { OrderServices } from '../services';
 import type { Dispute } from '../tables';
 
 export interface Decision {
@@ -21,20 +19,20 @@ export interface DisputeSubject {
   /** Locks what comes before the dispute in the lock order: campaign or plan, then the order. */
   lock(trx: DatabaseTransaction, orderId: string): Promise<void>;
   /** `rule` of the order: the decision of an operator is final. */
-  rule(trx: DatabaseTransaction, services: Services, dispute: Dispute, decision: Decision): Promise<void>;
+  rule(trx: DatabaseTransaction, services: OrderServices, dispute: Dispute, decision: Decision): Promise<void>;
   /** `settle_by_agreement` of the order. */
-  agree(trx: DatabaseTransaction, services: Services, dispute: Dispute, decision: Decision): Promise<void>;
+  agree(trx: DatabaseTransaction, services: OrderServices, dispute: Dispute, decision: Decision): Promise<void>;
   /** Pages of the order. */
   links(trx: DatabaseTransaction, orderId: string): Promise<{ no: string; ad: string; media: string }>;
 }
 
-export const disputeSubjects: Partial<Record<Dispute['process'], DisputeSubject>> = {
-  performanceOrder: performanceOrderInDispute,
-  positionOrder: positionOrderInDispute,
-};
+export type DisputeSubjects = Partial<Record<Dispute['process'], DisputeSubject>>;
 
 /** @throws RangeError for a kind of order that nobody has registered */
-export function subjectOf({ process }: Pick<Dispute, 'process'>): DisputeSubject {
+export function subjectOf(
+  { disputeSubjects }: Pick<OrderServices, 'disputeSubjects'>,
+  { process }: Pick<Dispute, 'process'>,
+): DisputeSubject {
   const subject = disputeSubjects[process];
   if (!subject) throw new RangeError(`nobody decides disputes about a ${process}`);
   return subject;

@@ -1,12 +1,12 @@
 /** Disputes, evidence and events as both sides read them. */
 import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { type ProcessName, processes, type Row } from '@shizhong/shared-contracts/process';
-import type { Services } from '../../app/services';
 import { fenOf } from '../../money/ledger/store';
 import { hourMs } from '../../platform/calendar/shanghai';
 import type { Database } from '../../platform/database/database';
 import { Refusal } from '../../platform/http/refusal';
 import { privateFileUrl } from '../../platform/upload/links';
+import type { OrderServices } from '../services';
 import type { Dispute } from '../tables';
 import { disputeById, isParty, type Party } from './party';
 
@@ -16,7 +16,7 @@ type EventView = ResponseOf<'dispute/detail'>['events'][number];
 
 const appealHours = 48;
 
-export async function disputeDetail(services: Services, party: Party, id: string): Promise<ResponseOf<'dispute/detail'>> {
+export async function disputeDetail(services: OrderServices, party: Party, id: string): Promise<ResponseOf<'dispute/detail'>> {
   const dispute = await disputeById(services.db, id);
   if (!dispute || !isParty(dispute, party)) throw Refusal.missing('争议');
   return {
@@ -54,7 +54,10 @@ function dueAt(dispute: Dispute): string | null {
   return null;
 }
 
-export async function evidenceOf(services: Services, of: { orderId: string } | { disputeId: string }): Promise<EvidenceView[]> {
+export async function evidenceOf(
+  services: OrderServices,
+  of: { orderId: string } | { disputeId: string },
+): Promise<EvidenceView[]> {
   let query = services.db.selectFrom('evidence').selectAll().orderBy('at').orderBy('id');
   query = 'orderId' in of ? query.where('order_id', '=', of.orderId) : query.where('dispute_id', '=', of.disputeId);
   const rows = await query.execute();

@@ -3,9 +3,10 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { hourMs } from '../../platform/calendar/shanghai';
 import { wechatApi } from '../../platform/wechat/api';
+import type { AccountTokens } from '../../supply/wechat/component';
 import { authorizerTokens } from '../../supply/wechat/tokens';
 import { articlePages } from './article-page';
-import { type AccountTokens, officialMeasurement } from './official';
+import { officialMeasurement } from './official';
 import type { Measured } from './port';
 
 interface Asked {

@@ -5,18 +5,13 @@
  */
 import { dayMs, dayOf, hourMs, nextDay, startOf } from '../../platform/calendar/shanghai';
 import { type WechatApi, WechatFault } from '../../platform/wechat/api';
+import type { AccountTokens } from '../../supply/wechat/component';
 import { type ArticleFigures, articlesOfDay, followerSummary, videoFollowers } from '../../supply/wechat/figures';
 import { createCode } from '../../supply/wechat/follows';
 import { readArticleLink } from './article-link';
 import type { ArticlePages } from './article-page';
 import { type Figure, type Measured, type Measurement, MeasurementFault } from './port';
 import { containmentBp } from './similarity';
-
-/** Tokens of the accounts an order concerns; null where it is not authorised (any more). */
-export interface AccountTokens {
-  ofMediaAccount(accountId: string): Promise<string | null>;
-  ofPromotedAccount(authorisationId: string): Promise<string | null>;
-}
 
 /** Figures of a day are there by noon of the next, as a rule. */
 const lateMs = 12 * hourMs;

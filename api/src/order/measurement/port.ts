@@ -6,6 +6,7 @@
  */
 
 import type { FigureSource } from '../../figures/tables';
+import type { FollowCode } from '../../supply/wechat/follows';
 import type { FanEvidence } from '../anomaly/fan-rules';
 import type { LinkCheck } from '../anomaly/link-checks';
 import type { ReadEvidence } from '../anomaly/read-evidence';
@@ -86,14 +87,6 @@ export interface MeasuredFacts {
   observed?: FanEvidence['observed'];
   /** Natural growth of the promoted account, followers per hour: median of the week before, same hours. */
   naturalPerHour?: number;
-}
-
-/** A code of one order that brings followers to the promoted account. */
-export interface FollowCode {
-  scene: string;
-  ticket: string;
-  imageUrl: string;
-  expiresAt: Date;
 }
 
 export interface Measurement {

@@ -4,13 +4,13 @@
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { businessCodes, type RequestOf, type ResponseOf } from '@shizhong/shared-contracts/endpoints';
-import type { Services } from '../../app/services';
 import { dayMs } from '../../platform/calendar/shanghai';
 import type { Database, DatabaseTransaction } from '../../platform/database/database';
 import { uuidv7 } from '../../platform/database/uuid';
 import { Refusal } from '../../platform/http/refusal';
 import type { SignedIn } from '../../platform/http/session-check';
 import { decrypt, encrypt } from '../../platform/security/encryption';
+import type { OrderServices } from '../services';
 import type { PreviewLink } from '../tables';
 
 export const linkLifeDays = 7;
@@ -23,7 +23,7 @@ export function tokenHash(token: string): string {
 /** @throws Refusal 10012 for what is others', 10005 for a campaign that was never submitted */
 export async function createLink(
   trx: DatabaseTransaction,
-  { keys }: Pick<Services, 'keys'>,
+  { keys }: Pick<OrderServices, 'keys'>,
   user: Pick<SignedIn, 'userId' | 'side'>,
   input: Omit<RequestOf<'preview/create'>, 'request_id'>,
   at: Date,

@@ -4,13 +4,13 @@
  */
 import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { formatDateTime } from '@shizhong/shared-contracts/format';
-import type { Services } from '../../app/services';
 import type { Revision } from '../../campaign/live/revision';
 import type { Content } from '../../campaign/tables';
 import { termsOf } from '../../campaign/terms/terms';
 import type { Snapshot } from '../../figures/tables';
 import type { Database } from '../../platform/database/database';
 import { cleanMarkup, escaped } from '../../platform/markup/markup';
+import type { OrderServices } from '../services';
 import type { PreviewLink } from '../tables';
 import { openLink, withdrawn } from './links';
 
@@ -30,7 +30,7 @@ const gone: readonly string[] = ['cancelled', 'expired', 'void', 'declined'];
 const mostFigures = 200;
 
 /** @throws Refusal 404, 10005 */
-export async function previewText(services: Services, { t }: { t: string }): Promise<Text> {
+export async function previewText(services: OrderServices, { t }: { t: string }): Promise<Text> {
   const { db, clock } = services;
   await clock.refresh();
   const link = await openLink(db, t, new Date(clock.now()));

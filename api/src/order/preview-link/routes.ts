@@ -1,10 +1,10 @@
-import type { Services } from '../../app/services';
 import type { Registrar } from '../../platform/http/endpoint';
 import { once } from '../../platform/http/once';
+import type { OrderServices } from '../services';
 import { createLink, revokeLink } from './links';
 import { previewText } from './order-text';
 
-export function previewLinkRoutes(registrar: Registrar, services: Services): void {
+export function previewLinkRoutes(registrar: Registrar, services: OrderServices): void {
   const now = async () => {
     await services.clock.refresh();
     return new Date(services.clock.now());

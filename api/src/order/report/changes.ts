@@ -1,5 +1,5 @@
 /** Which fields of a report were changed: 「内容被修改」 lists them (`domain.md` 2.1). */
-import { canonicalJson, type Json } from '../../platform/json/canonical';
+import { canonicalJson, type JsonValue } from '../../platform/json/canonical';
 
 export interface Change {
   /** Names joined by `/`; list places by number. */
@@ -11,13 +11,13 @@ export interface Change {
 }
 
 /** Differences of `shown` against `issued`, in canonical order of the paths' first appearance. */
-export function changedFields(issued: Json, shown: Json): Change[] {
+export function changedFields(issued: JsonValue, shown: JsonValue): Change[] {
   const changes: Change[] = [];
   compare(issued, shown, '', changes);
   return changes;
 }
 
-function compare(issued: Json | undefined, shown: Json | undefined, path: string, changes: Change[]): void {
+function compare(issued: JsonValue | undefined, shown: JsonValue | undefined, path: string, changes: Change[]): void {
   if (issued === undefined || shown === undefined) {
     if (issued !== shown) {
       const kind = issued === undefined ? 'added' : 'removed';
@@ -43,17 +43,17 @@ function compare(issued: Json | undefined, shown: Json | undefined, path: string
 
 const longestText = 200;
 
-function asText(value: Json | undefined): string | null {
+function asText(value: JsonValue | undefined): string | null {
   if (value === undefined || value === null) return null;
   const text = typeof value === 'string' ? value : canonicalJson(value);
   return text.length > longestText ? `${text.slice(0, longestText)}…` : text;
 }
 
-function isRecord(value: Json): value is { readonly [key: string]: Json } {
+function isRecord(value: JsonValue): value is { readonly [key: string]: JsonValue } {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function ownValue(record: { readonly [key: string]: Json }, key: string): Json | undefined {
+function ownValue(record: { readonly [key: string]: JsonValue }, key: string): JsonValue | undefined {
   return Object.hasOwn(record, key) ? record[key] : undefined;
 }
 

@@ -4,11 +4,11 @@
  */
 import { randomInt } from 'node:crypto';
 import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
-import type { Services } from '../../app/services';
 import type { Database, DatabaseTransaction } from '../../platform/database/database';
 import { canonicalJson, type Json } from '../../platform/json/canonical';
 import { decrypt, encrypt } from '../../platform/security/encryption';
 import type { Keys } from '../../platform/security/keys';
+import type { OrderServices } from '../services';
 import type { DeliveryReportRow } from '../tables';
 import { type DeliveryFacts, reportPayload } from './delivery-report';
 import { reportFileText } from './file';
@@ -27,7 +27,11 @@ export interface Issue {
 }
 
 /** @returns the number of the report */
-export async function issueReport(trx: DatabaseTransaction, { keys }: Pick<Services, 'keys'>, issue: Issue): Promise<string> {
+export async function issueReport(
+  trx: DatabaseTransaction,
+  { keys }: Pick<OrderServices, 'keys'>,
+  issue: Issue,
+): Promise<string> {
   const { orderId, withAmount, facts, at } = issue;
   const last = await reportOf(trx, orderId, withAmount);
   const no = await freeNumber(trx, at);
@@ -74,7 +78,7 @@ export function checkCodeOf(keys: Keys, report: Pick<DeliveryReportRow, 'no' | '
 }
 
 /** What a side of the order gets of it. */
-export function reportAnswer({ keys }: Pick<Services, 'keys'>, row: DeliveryReportRow): ResponseOf<'media/orderReport'> {
+export function reportAnswer({ keys }: Pick<OrderServices, 'keys'>, row: DeliveryReportRow): ResponseOf<'media/orderReport'> {
   const code = checkCodeOf(keys, row);
   return {
     no: row.no,

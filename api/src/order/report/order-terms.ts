@@ -6,13 +6,13 @@
 import { businessCodes, type ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { isPublicRule } from '@shizhong/shared-contracts/public-rules';
 import type { Side } from '@shizhong/shared-contracts/session';
-import type { Services } from '../../app/services';
 import { termsOf } from '../../campaign/terms/terms';
 import { fenOf } from '../../money/ledger/store';
 import type { Database } from '../../platform/database/database';
 import { FileAnswer } from '../../platform/http/file-answer';
 import { Refusal } from '../../platform/http/refusal';
 import { canonicalJson } from '../../platform/json/canonical';
+import type { OrderServices } from '../services';
 import { fingerprint } from './signature';
 import { type AgreedTerms, orderTermsFormat, printTerms } from './terms-paper';
 
@@ -23,7 +23,7 @@ interface Reader {
 
 /** @throws Refusal 10012 for an order of others; 10005 while nothing is agreed */
 export async function orderTerms(
-  services: Services,
+  services: OrderServices,
   reader: Reader,
   { id }: { id: string },
 ): Promise<ResponseOf<'report/terms'>> {
@@ -46,7 +46,7 @@ export async function orderTerms(
   return made;
 }
 
-export async function orderTermsPdf(services: Services, reader: Reader, subject: { id: string }): Promise<FileAnswer> {
+export async function orderTermsPdf(services: OrderServices, reader: Reader, subject: { id: string }): Promise<FileAnswer> {
   const { no, payload, sha256, issuedAt } = await orderTerms(services, reader, subject);
   const { siteName } = services.settings;
   const bytes = await printTerms({

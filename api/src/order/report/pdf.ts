@@ -1,9 +1,9 @@
 /** The PDF of a report: made when it is first asked for, then always the same file, so that one who edits it is found out. */
 import { createHash, randomBytes } from 'node:crypto';
 import type { Side } from '@shizhong/shared-contracts/session';
-import type { Services } from '../../app/services';
 import { FileAnswer } from '../../platform/http/file-answer';
 import { Refusal } from '../../platform/http/refusal';
+import type { OrderServices } from '../services';
 import type { DeliveryReportRow } from '../tables';
 import { checkCodeOf, fileTextOf } from './issue';
 import { tidyCode } from './number';
@@ -11,7 +11,7 @@ import { printReport } from './paper';
 
 /** @throws Refusal 10012 for a report that is not there, or of an order of others */
 export async function reportPdf(
-  services: Services,
+  services: OrderServices,
   user: { userId: string; side: Side },
   { no }: { no: string },
   origin: string,
@@ -22,7 +22,11 @@ export async function reportPdf(
   return new FileAnswer({ fileName: `${row.no}.pdf`, mediaType: 'application/pdf', bytes });
 }
 
-async function isSideOf({ db }: Services, orderId: string, { userId, side }: { userId: string; side: Side }): Promise<boolean> {
+async function isSideOf(
+  { db }: OrderServices,
+  orderId: string,
+  { userId, side }: { userId: string; side: Side },
+): Promise<boolean> {
   const column = side === 'ad' ? 'ad_user_id' : 'media_user_id';
   const performance = await db
     .selectFrom('performance_order')
@@ -40,13 +44,13 @@ async function isSideOf({ db }: Services, orderId: string, { userId, side }: { u
   return booked !== undefined;
 }
 
-async function keptPdf({ db, storage }: Services, no: string): Promise<Buffer | null> {
+async function keptPdf({ db, storage }: OrderServices, no: string): Promise<Buffer | null> {
   const kept = await db.selectFrom('delivery_report_pdf').select('storage_key').where('no', '=', no).executeTakeFirst();
   return kept ? storage.get(kept.storage_key) : null;
 }
 
 /** Printed anew only when the storage lost it; the same release then prints the same bytes, a later one may not. */
-async function madePdf(services: Services, row: DeliveryReportRow, origin: string): Promise<Buffer> {
+async function madePdf(services: OrderServices, row: DeliveryReportRow, origin: string): Promise<Buffer> {
   const { db, storage, settings, keys, clock } = services;
   const code = checkCodeOf(keys, row);
   const site = siteAddress(settings, origin);
@@ -81,7 +85,7 @@ async function madePdf(services: Services, row: DeliveryReportRow, origin: strin
  * With a slash at its end. The address a caller came by is believed in the demonstration only: whoever hands on a report could otherwise have
  * its code lead to a page of his own.
  */
-function siteAddress({ publicUrl, profile, routerBase }: Services['settings'], origin: string): string | null {
+function siteAddress({ publicUrl, profile, routerBase }: OrderServices['settings'], origin: string): string | null {
   if (publicUrl) return publicUrl.endsWith('/') ? publicUrl : `${publicUrl}/`;
   return profile === 'demonstration' ? `${origin}${routerBase}` : null;
 }

@@ -1,11 +1,11 @@
-import type { Services } from '../../app/services';
 import type { Registrar } from '../../platform/http/endpoint';
+import type { OrderServices } from '../services';
 import { orderTerms, orderTermsPdf } from './order-terms';
 import { reportPdf } from './pdf';
 import { validReport } from './valid';
 
 /** `domain.md` 2.1: 20 checks an hour from one address. */
-export function reportRoutes(registrar: Registrar, services: Services): void {
+export function reportRoutes(registrar: Registrar, services: OrderServices): void {
   registrar.open('home/validReport', (input, { ip }) => validReport(services, input, ip), {
     perAddress: { limit: 20, windowS: 3600 },
   });

@@ -1,10 +1,10 @@
 /** Anybody checks a report by number and check code, and by its file where it is at hand. `domain.md` 2.1 (data-valid). */
 import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';
-import type { Services } from '../../app/services';
 import { demandCaptcha } from '../../identity/captcha/demand';
 import { hit, hitsOf } from '../../platform/http/rate-limit';
 import { Refusal } from '../../platform/http/refusal';
 import { type Json, NotCanonical } from '../../platform/json/canonical';
+import type { OrderServices } from '../services';
 import type { DeliveryReportRow } from '../tables';
 import { type Change, changedFields } from './changes';
 import { verifyReport } from './delivery-report';
@@ -26,7 +26,7 @@ type Answer = ResponseOf<'home/validReport'>;
 const nothing = { report: null, sha256: null, keyNumber: null, supersededBy: null, changes: [], pdf: null } as const;
 
 /** @throws Refusal 422 at the field; 10102 or 10103 about the captcha */
-export async function validReport(services: Services, input: RequestOf<'home/validReport'>, ip: string): Promise<Answer> {
+export async function validReport(services: OrderServices, input: RequestOf<'home/validReport'>, ip: string): Promise<Answer> {
   const { db, keys } = services;
   const no = tidyCode(input.no);
   if (!reportNumberPattern.test(no)) throw fault('no', '编号格式不正确');
@@ -52,7 +52,7 @@ export async function validReport(services: Services, input: RequestOf<'home/val
 }
 
 async function judged(
-  { db, keys }: Services,
+  { db, keys }: OrderServices,
   row: DeliveryReportRow,
   shown: Json | undefined,
   pdfSha256: string | undefined,
@@ -89,7 +89,7 @@ async function judged(
 }
 
 /** A PDF under a number that none was made for is somebody else's. */
-async function pdfIs(db: Services['db'], no: string, sha256: string): Promise<'original' | 'other'> {
+async function pdfIs(db: OrderServices['db'], no: string, sha256: string): Promise<'original' | 'other'> {
   const made = await db.selectFrom('delivery_report_pdf').select('sha256').where('no', '=', no).executeTakeFirst();
   return made?.sha256 === sha256 ? 'original' : 'other';
 }

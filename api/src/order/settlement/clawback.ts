@@ -4,7 +4,6 @@
  */
 
 import { businessCodes } from '@shizhong/shared-contracts/endpoints';
-import type { Services } from '../../app/services';
 import { termsOf } from '../../campaign/terms/terms';
 import { takeFromEarnings } from '../../money/earning/earnings';
 import { yuanText } from '../../money/finance/text';
@@ -22,6 +21,7 @@ import { applyPerformance } from '../../supply/reputation/performance';
 import { assertReason } from '../dispute/evidence';
 import { tell } from '../notices';
 import { issueReport } from '../report/issue';
+import type { OrderServices } from '../services';
 import { lockOrder, orderById, stepOf } from '../store/store';
 import type { PerformanceOrder } from '../tables';
 import { deliveryOf } from '../views/report-facts';
@@ -64,7 +64,7 @@ export interface ClawedBack {
 /** Carries out a proposal of somebody else, once. */
 export async function approveClawback(
   trx: DatabaseTransaction,
-  services: Services,
+  services: OrderServices,
   operator: Acting,
   proposalId: string,
   at: Date,

@@ -1,6 +1,5 @@
 /** The advertiser's answer to the figures: `confirm` (48 hours of silence are one), `object`; and the media owner's `appeal_deduct`. */
 
-import type { Services } from '../../app/services';
 import type { CampaignKind } from '../../campaign/kinds/kinds';
 import { hourMs } from '../../platform/calendar/shanghai';
 import type { DatabaseTransaction } from '../../platform/database/database';
@@ -10,6 +9,7 @@ import type { OrderStep } from '../delivery/preview';
 import { assertEvidence, keepEvidence } from '../dispute/evidence';
 import { openDispute } from '../dispute/open';
 import { tell } from '../notices';
+import type { OrderServices } from '../services';
 import { lockOrder, type Owner, stepOf } from '../store/store';
 import type { PerformanceOrder } from '../tables';
 import { amountFor, settle } from './ending';
@@ -19,7 +19,7 @@ export const objectionHours = 48;
 /** `confirm` and T4: pays min(valid, cap) × price. */
 export async function confirm(
   trx: DatabaseTransaction,
-  services: Services,
+  services: OrderServices,
   subject: { id: string; version?: number | undefined; owner?: Owner },
   by: Acting,
   at: Date,
@@ -45,7 +45,7 @@ export interface Objection {
 /** `object` by the advertiser: once per order, with evidence. */
 export async function object(
   trx: DatabaseTransaction,
-  services: Services,
+  services: OrderServices,
   owner: { userId: string; kind: CampaignKind },
   objection: Objection,
   at: Date,
@@ -65,7 +65,7 @@ export async function object(
 /** `appeal_deduct` by the media owner, against what was left out. */
 export async function appealDeduction(
   trx: DatabaseTransaction,
-  services: Services,
+  services: OrderServices,
   userId: string,
   appeal: Omit<Objection, 'type'>,
   at: Date,
@@ -85,7 +85,7 @@ export async function appealDeduction(
 
 async function contest(
   trx: DatabaseTransaction,
-  services: Services,
+  services: OrderServices,
   order: PerformanceOrder,
   facts: { by: Acting; kind: 'objection' | 'deduction'; quantity: number; statement: Objection; at: Date },
 ): Promise<void> {

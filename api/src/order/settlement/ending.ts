@@ -1,6 +1,5 @@
 /** The end of an order, whichever way it comes: money, earning, reserve, campaign, report, score. The campaign is locked by the caller. */
 
-import type { Services } from '../../app/services';
 import { afterOrderFinal, lockCampaign, releaseReserve } from '../../campaign/launch/reserve';
 import { termsOf } from '../../campaign/terms/terms';
 import { creditEarning } from '../../money/earning/earnings';
@@ -13,6 +12,7 @@ import type { DatabaseTransaction } from '../../platform/database/database';
 import { applyPerformance } from '../../supply/reputation/performance';
 import { tell } from '../notices';
 import { issueReport } from '../report/issue';
+import type { OrderServices } from '../services';
 import { orderById } from '../store/store';
 import type { PerformanceOrder } from '../tables';
 import { deliveryOf } from '../views/report-facts';
@@ -28,7 +28,7 @@ export function amountFor(order: Pick<PerformanceOrder, 'cap_qty' | 'price_fen'>
  */
 export async function settle(
   trx: DatabaseTransaction,
-  services: Services,
+  services: OrderServices,
   order: PerformanceOrder,
   paid: {
     amountFen: Fen;
@@ -95,7 +95,7 @@ export async function compensate(trx: DatabaseTransaction, order: PerformanceOrd
 /** The reserve goes back to the pool, and the campaign may end with it. */
 export async function release(
   trx: DatabaseTransaction,
-  services: Pick<Services, 'calendar'>,
+  services: Pick<OrderServices, 'calendar'>,
   order: PerformanceOrder,
   used: { spentFen: Fen; validQty: number; at: Date },
 ): Promise<void> {

@@ -1,12 +1,12 @@
 /** Performance orders in the database: how they are locked, whose they are, what their timers hang on. */
 import type { Side } from '@shizhong/shared-contracts/session';
-import type { Services } from '../../app/services';
 import type { CampaignKind } from '../../campaign/kinds/kinds';
 import { lockCampaign } from '../../campaign/launch/reserve';
 import type { Shared } from '../../money/ledger/group-commit';
 import type { Database, DatabaseTransaction } from '../../platform/database/database';
 import { Refusal } from '../../platform/http/refusal';
 import type { Acting } from '../../platform/process/transition';
+import type { OrderServices } from '../services';
 import type { PerformanceOrder } from '../tables';
 
 export interface Owner {
@@ -63,7 +63,7 @@ export async function sharedBySettlements(db: Database, orderId: string): Promis
 
 /** What every transition of an order says; its timers hang on the instants. */
 export function stepOf(
-  { calendar }: Pick<Services, 'calendar'>,
+  { calendar }: Pick<OrderServices, 'calendar'>,
   order: PerformanceOrder,
   by: Acting,
   at: Date,

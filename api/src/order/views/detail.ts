@@ -1,7 +1,6 @@
 /** One order with all that is known of it: what was ordered, what was seen, what was found, who said what, what moved. */
 import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { sql } from 'kysely';
-import type { Services } from '../../app/services';
 import type { CampaignKind } from '../../campaign/kinds/kinds';
 import { landingPath } from '../../campaign/landing/link';
 import { landingCount } from '../../campaign/landing/visits';
@@ -15,6 +14,7 @@ import { readRules } from '../anomaly/read-rules';
 import { mostBacks } from '../delivery/preview';
 import { eventsOf, evidenceOf, viewOfDispute } from '../dispute/view';
 import type { Inspection } from '../measurement/port';
+import type { OrderServices } from '../services';
 import { type Owner, owned } from '../store/store';
 import type { PerformanceOrder } from '../tables';
 import { findingsOf } from './report-facts';
@@ -35,7 +35,7 @@ function rulesOf(kind: CampaignKind): { code: string; name: string; weight: numb
   return rules.map(({ code, name, weight, criterion }) => ({ code, name, weight, criterion }));
 }
 
-async function landingView(services: Services, id: string): Promise<ResponseOf<'adRead/orderDetail'>['landing']> {
+async function landingView(services: OrderServices, id: string): Promise<ResponseOf<'adRead/orderDetail'>['landing']> {
   const { visits, visitors, lastAt } = await landingCount(services.db, id);
   const base = services.settings.routerBase.replace(/\/$/, '');
   return { path: `${base}${landingPath(services.keys, id)}`, visits, visitors, lastAt: textOf(lastAt) };
@@ -48,7 +48,7 @@ function profileOf(order: Pick<PerformanceOrder, 'terms' | 'profile'>): Response
 }
 
 /** @throws Refusal 10012 */
-export async function orderDetail(services: Services, owner: Owner, id: string): Promise<ResponseOf<'adRead/orderDetail'>> {
+export async function orderDetail(services: OrderServices, owner: Owner, id: string): Promise<ResponseOf<'adRead/orderDetail'>> {
   const { db } = services;
   const order = await ordersWithNames(db).where('o.id', '=', id).executeTakeFirst();
   if (!order) throw Refusal.missing('订单');

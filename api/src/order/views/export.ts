@@ -4,9 +4,9 @@ import type { RequestOf } from '@shizhong/shared-contracts/endpoints';
 import { formatDateTime } from '@shizhong/shared-contracts/format';
 import { processes } from '@shizhong/shared-contracts/process';
 import { sql } from 'kysely';
-import type { Services } from '../../app/services';
 import { dayOf } from '../../platform/calendar/shanghai';
 import { CsvAnswer, type CsvCell, csvYuan } from '../../platform/http/csv';
+import type { OrderServices } from '../services';
 import { conditionsOf } from './list';
 import { type NamedOrder, ordersWithNames, viewOf } from './view';
 
@@ -33,7 +33,7 @@ const head = [
 ];
 
 export function exportMediaOrders(
-  { db, clock }: Services,
+  { db, clock }: OrderServices,
   userId: string,
   filters: NonNullable<RequestOf<'media/orderExport'>['filters']>,
 ): CsvAnswer<Row> {

@@ -1,10 +1,10 @@
 import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { type RawBuilder, sql } from 'kysely';
-import type { Services } from '../../app/services';
 import { finalOrderStatuses } from '../../campaign/launch/reserve';
 import type { Database } from '../../platform/database/database';
 import { stretchOf } from '../../platform/http/paging';
 import { tabTotal } from '../../platform/http/tabs';
+import type { OrderServices } from '../services';
 import { tallyOf } from '../store/tally';
 import { ordersWithNames, viewOf } from './view';
 
@@ -16,7 +16,7 @@ type Filters = NonNullable<Input['filters']>;
  * only its rows are read; the counts are kept by the database unless a word or a time narrows the list.
  */
 export async function ordersOfMedia(
-  { db }: Pick<Services, 'db'>,
+  { db }: Pick<OrderServices, 'db'>,
   userId: string,
   { page, pageSize, filters = {}, sort }: Input,
 ): Promise<ResponseOf<'media/orders'>> {

@@ -1,16 +1,20 @@
 /** What only the media owner reads of an order: who advertises, what is promoted, and what tax may take of it. `domain.md` 2.4. */
 import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
-import type { Services } from '../../app/services';
 import { termsOf } from '../../campaign/terms/terms';
 import { taxOutlook } from '../../money/cash-out/tax-outlook';
 import { rulesAt } from '../../platform/rules/business-rules';
 import { privateFileUrl } from '../../platform/upload/links';
 import { advertiserRecords } from '../../supply/reputation/advertiser';
+import type { OrderServices } from '../services';
 import { orderDetail } from './detail';
 import { textOf } from './view';
 
 /** @throws Refusal 10012 */
-export async function mediaOrderDetail(services: Services, userId: string, id: string): Promise<ResponseOf<'media/orderDetail'>> {
+export async function mediaOrderDetail(
+  services: OrderServices,
+  userId: string,
+  id: string,
+): Promise<ResponseOf<'media/orderDetail'>> {
   const order = await orderDetail(services, { side: 'media', userId }, id);
   const { db } = services;
   const at = new Date(services.clock.now());

@@ -1,14 +1,14 @@
 import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { businessCodes } from '@shizhong/shared-contracts/endpoints';
-import type { Services } from '../../app/services';
 import { Refusal } from '../../platform/http/refusal';
 import { issueReport, reportAnswer, reportOf } from '../report/issue';
+import type { OrderServices } from '../services';
 import { lockOrder, type Owner, orderById, owned } from '../store/store';
 import { deliveryOf } from './report-facts';
 
 /** The report of a settled order that stands, with its check code. One with amounts is issued when it is first asked for. */
 export async function orderReport(
-  services: Services,
+  services: OrderServices,
   owner: Owner,
   { id, withAmount }: { id: string; withAmount: boolean },
 ): Promise<ResponseOf<'adRead/orderReport'>> {

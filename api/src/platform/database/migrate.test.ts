@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { createTestDatabase } from '../../../test/server';
 import { createTestApi } from '../../../test/test-api';
-import { migrations } from '../../app/migrations';
 import { openDatabase } from './database';
 import { migrate } from './migrate';
+import { migrations } from './migrations';
 
 async function withDatabase(work: (url: string) => Promise<void>): Promise<void> {
   await work(await createTestDatabase('empty'));

@@ -1,7 +1,7 @@
 import { Migrator } from 'kysely';
 import { Client, type ClientConfig } from 'pg';
-import { migrations } from '../../app/migrations';
 import { type Database, isLockTimeout, sqlState } from './database';
+import { migrations } from './migrations';
 
 const longestWaitMs = 10 * 60_000;
 

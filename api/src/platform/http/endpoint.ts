@@ -1,5 +1,5 @@
 /**
- * One function turns a declared endpoint (`shared-contracts/src/endpoints`) into a route. On the way of a request:
+ * One function turns a declared endpoint (`shared-contracts/src/domain/endpoints.ts`) into a route. On the way of a request:
  *   source, timestamp, signature  → HTTP 400
  *   session, where one is needed  → code 300 / status_code 401, or 402
  *   limit per address             → HTTP 429
@@ -20,13 +20,10 @@ import { type Source, sideOfSource } from '@shizhong/shared-contracts/session';
 import { signatureOf } from '@shizhong/shared-contracts/sign';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import type { Services } from '../../app/services';
-import { callerByKey, isApiKey } from '../../identity/api-key/keys';
-import { recordVisit } from '../../identity/channel/visits';
-import { requireSession } from '../../identity/session/store';
 import { isCrowded } from '../database/database';
 import { addressHash } from '../security/address';
 import { sameText } from '../security/keys';
+import type { PlatformServices } from '../services';
 import { largestFile } from '../upload/check';
 import { readPairs, refuseUnstorable, type Sent } from './body';
 import { CsvAnswer } from './csv';
@@ -86,12 +83,24 @@ export interface Registrar {
   signedIn<K extends EndpointKey>(key: K, handler: Handler<K, SignedInCall>, options?: EndpointOptions): void;
 }
 
+/** Who may call, and who came how: known by the contexts above, used on the way of every request. */
+export interface Visitors {
+  /**
+   * The person behind a token.
+   * @param endpoint null where a session alone counts
+   * @throws Refusal 300/401 where nobody is signed in, 402 where the server ended the session; Fault 403 or 429 for API keys
+   */
+  authenticate(token: string | undefined, endpoint: EndpointKey | null): Promise<SignedIn>;
+  /** A call of somebody who need not be signed in. */
+  recordVisit(call: Call): Promise<void>;
+}
+
 /** Logged when a use case refuses with a code that its declaration does not name; the tests fail on it. */
 export const undeclaredRefusal = 'undeclared refusal';
 
 const allMethods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
 
-export function createRegistrar(app: FastifyInstance, services: Services): Registrar {
+export function createRegistrar(app: FastifyInstance, services: PlatformServices, visitors: Visitors): Registrar {
   function register(key: EndpointKey, run: (input: unknown, call: Call) => Promise<unknown>, options: EndpointOptions): void {
     const declaration: Endpoint = endpoints[key];
     const method = methodOf(key);
@@ -107,8 +116,8 @@ export function createRegistrar(app: FastifyInstance, services: Services): Regis
         if (method !== 'GET' && request.isMultipart() !== (declaration.multipart ?? false))
           throw new Fault(415, '不支持的内容类型');
         const sent = await sentBy(request, method);
-        const call = checkedCall(services, request, sent);
-        const user = declaration.audience === 'public' ? null : await userOf(services, request, key);
+        const call = checkedCall(services, visitors, request, sent);
+        const user = declaration.audience === 'public' ? null : await userOf(visitors, request, key);
         if (options.perAddress) {
           const { limit, windowS } = options.perAddress;
           await hitOrFault(services.db, {
@@ -121,7 +130,7 @@ export function createRegistrar(app: FastifyInstance, services: Services): Regis
           isText(request, method) ? typedValues(declaration.request, sent.values) : sent.values,
         );
         if (!input.success) throw Refusal.invalid(...faultsOf(input.error));
-        if (!user) await recordVisit(services, call);
+        if (!user) await visitors.recordVisit(call);
         if (user) reply.locals.user = user.userId;
         const outcome = await run(input.data, user ? Object.assign(call, { user }) : call).catch((fault: unknown) => {
           if (fault instanceof Refusal && !declaration.refusals.includes(fault.code) && fault.statusCode === statusCodes.ok) {
@@ -198,16 +207,15 @@ function sendFile(reply: FastifyReply, { fileName, mediaType, bytes }: FileAnswe
     .send(bytes);
 }
 
-async function userOf(services: Services, request: FastifyRequest, key: EndpointKey): Promise<SignedIn> {
+async function userOf(visitors: Visitors, request: FastifyRequest, key: EndpointKey): Promise<SignedIn> {
   const declaration: Endpoint = endpoints[key];
-  const token = headerOf(request, 'token');
-  const user = isApiKey(token) ? await callerByKey(services, token, key) : await requireSession(services.db, token);
+  const user = await visitors.authenticate(headerOf(request, 'token'), key);
   // A token of the other side is nobody on this one: told like a missing token, so that it says nothing about the account.
   if (declaration.audience !== 'user' && declaration.audience !== user.side) throw notSignedIn();
   return user;
 }
 
-function checkedCall(services: Services, request: FastifyRequest, sent: Sent): Call {
+function checkedCall(services: PlatformServices, visitors: Visitors, request: FastifyRequest, sent: Sent): Call {
   const source = headerOf(request, 'source') ?? '';
   const timestamp = headerOf(request, 'timestamp') ?? '';
   if (!sideOfSource(source)) throw new Fault(400, '请求来源不正确');
@@ -229,7 +237,7 @@ function checkedCall(services: Services, request: FastifyRequest, sent: Sent): C
       const token = headerOf(request, 'token');
       if (!token) return null;
       try {
-        return await requireSession(services.db, token);
+        return await visitors.authenticate(token, null);
       } catch (refusal) {
         if (refusal instanceof Refusal) return null;
         throw refusal;

@@ -4,7 +4,6 @@
  * arrives meanwhile waits on the primary key, and is told after a few seconds (`lock_timeout` of the pool) that the first is still running.
  */
 import { businessCodes } from '@shizhong/shared-contracts/endpoints';
-import { commitTogether, type Shared } from '../../money/ledger/group-commit';
 import { type Database, type DatabaseTransaction, isLockTimeout } from '../database/database';
 import { decrypt, encrypt } from '../security/encryption';
 import type { Keys } from '../security/keys';
@@ -18,6 +17,9 @@ export interface Repeatable {
   content: unknown;
 }
 
+/** Runs work in a transaction that is committed before it answers. */
+export type RunTransaction = <R>(work: (trx: DatabaseTransaction) => Promise<R>) => Promise<R>;
+
 /**
  * @throws Refusal `duplicate` when the id was used for something else
  * @throws Fault 409 when the first call with this id is still running
@@ -26,11 +28,9 @@ export async function once<T>(
   { db, keys }: { db: Database; keys: Keys },
   { endpoint, requestId, content }: Repeatable,
   work: (trx: DatabaseTransaction) => Promise<T>,
-  /** Calls that wait for the same row are committed together; `work` may then run twice. */
-  shared?: Shared,
+  /** Another way to commit, e.g. together with the calls that wait for the same row; `work` may then run twice. */
+  runTransaction: RunTransaction = (each) => db.transaction().execute(each),
 ): Promise<T> {
-  const inTransaction = <R>(each: (trx: DatabaseTransaction) => Promise<R>): Promise<R> =>
-    shared ? commitTogether(db, shared, each) : db.transaction().execute(each);
   const contentHash = keys.hash('request-content', JSON.stringify(content));
   const key = keys.of('answer-encryption');
   const context = `${endpoint}/${requestId}`;
@@ -50,7 +50,7 @@ export async function once<T>(
   const earlier = await firstAnswer(db);
   if (earlier) return earlier.answer;
 
-  const outcome = await inTransaction(async (trx) => {
+  const outcome = await runTransaction(async (trx) => {
     const { numInsertedOrUpdatedRows } = await trx
       .insertInto('request_log')
       .values({ endpoint, request_id: requestId, content_hash: contentHash, answer_enc: '' })

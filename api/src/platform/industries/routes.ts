@@ -1,7 +1,7 @@
-import type { Services } from '../../app/services';
 import type { Registrar } from '../http/endpoint';
+import type { PlatformServices } from '../services';
 
-export function industryRoutes(registrar: Registrar, { db }: Services): void {
+export function industryRoutes(registrar: Registrar, { db }: PlatformServices): void {
   registrar.open('home/industries', async () =>
     db.selectFrom('industry').select(['code', 'name', 'qualification']).orderBy('position').execute(),
   );

@@ -3,7 +3,7 @@
  * `JSON.stringify` already writes numbers and strings as the RFC asks, so only order and refusals are ours.
  */
 
-export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
+export type JsonValue = null | boolean | number | string | readonly JsonValue[] | { readonly [key: string]: JsonValue };
 
 /** What has no canonical form: `undefined`, functions, bigint, NaN, infinities, dates, lone surrogates, cycles. */
 export class NotCanonical extends TypeError {

@@ -1,16 +1,16 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { type Selectable, sql } from 'kysely';
-import type { Services } from '../../app/services';
 import type { Database } from '../database/database';
 import type { FileTable } from '../database/tables';
 import { isUuid, uuidv7 } from '../database/uuid';
+import type { PlatformServices } from '../services';
 import type { CheckedFile, UploadPurpose } from './check';
 import { privateFileUrl, publicFileUrl } from './links';
 
 /** Stores the bytes under a random key, then the row: a row always has its file. */
 export async function storeFile(
-  { db, storage }: Services,
+  { db, storage }: PlatformServices,
   userId: string,
   purpose: UploadPurpose,
   file: CheckedFile,
@@ -55,7 +55,11 @@ const handedIn = (userId: string) => sql<boolean>`exists (
   where e.file_ids @> array[file.id] and ${userId}::uuid in (o.ad_user_id, o.media_user_id, p.ad_user_id, p.media_user_id))`;
 
 /** Addresses of the caller's own files in the order asked for; what is not there or not his is left out. */
-export async function ownLinks(services: Services, userId: string, ids: readonly string[]): Promise<ResponseOf<'upload/links'>> {
+export async function ownLinks(
+  services: PlatformServices,
+  userId: string,
+  ids: readonly string[],
+): Promise<ResponseOf<'upload/links'>> {
   if (ids.length === 0) return [];
   const rows = await services.db
     .selectFrom('file')

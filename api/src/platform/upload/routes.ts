@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import type { Services } from '../../app/services';
 import type { Registrar } from '../http/endpoint';
 import { Fault } from '../http/fault';
 import { Refusal } from '../http/refusal';
+import type { PlatformServices } from '../services';
 import { checkFile } from './check';
 import { fileById, isOpen, ownLinks, storeFile } from './files';
 import { isGoodFileLink, privateFileUrl, publicFileUrl } from './links';
 
-export function uploadRoutes(app: FastifyInstance, registrar: Registrar, services: Services): void {
+export function uploadRoutes(app: FastifyInstance, registrar: Registrar, services: PlatformServices): void {
   registrar.signedIn(
     'upload/file',
     async ({ purpose }, { user, file }) => {

@@ -5,18 +5,18 @@
  */
 import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { businessCodes } from '@shizhong/shared-contracts/endpoints';
-import { sql } from 'kysely';
-import type { Services } from '../../app/services';
+import { beginClosing, closeUser } from '../../identity/account/closing';
 import { proveSecondFactor } from '../../identity/account/second-factor';
-import { endSessionsOf } from '../../identity/session/store';
 import { lockPerson } from '../../money/finance/person';
+import { removeInvoiceTitles } from '../../money/invoice/titles';
 import { dayMs } from '../../platform/calendar/shanghai';
-import type { Database, DatabaseTransaction } from '../../platform/database/database';
+import type { Database } from '../../platform/database/database';
 import type { SignedInCall } from '../../platform/http/endpoint';
 import { inTransaction } from '../../platform/http/once';
 import { Refusal } from '../../platform/http/refusal';
 import { enqueue } from '../../platform/jobs/enqueue';
 import type { JobHandler } from '../../platform/jobs/runner';
+import type { SiteServices } from '../services';
 import { closingChecks } from './open-affairs';
 
 export const coolingDays = 15;
@@ -29,7 +29,7 @@ export async function closeCheck(db: Database, { user }: Pick<SignedInCall, 'use
 
 /** @throws Refusal wrongState while something is open; those of the second factor */
 export async function closeAccount(
-  services: Services,
+  services: SiteServices,
   factor: RequestOf<'user/close'>,
   call: SignedInCall,
 ): Promise<{ closesAt: string }> {
@@ -42,25 +42,10 @@ export async function closeAccount(
     const open = (await closingChecks(trx, { id, side })).find(({ ok }) => !ok);
     if (open) throw new Refusal(businessCodes.wrongState, `暂不能注销：须${open.label}（${open.detail}）`);
     const closesAt = new Date(services.clock.now() + coolingDays * dayMs);
-    await trx
-      .updateTable('user')
-      .set({ status: 'closing', closes_at: closesAt, updated_at: sql`now()`, version: sql`version + 1` })
-      .where('id', '=', id)
-      .execute();
-    await endSessionsOf(trx, id, 'closing');
+    await beginClosing(trx, id, closesAt);
     await enqueue(trx, { kind: closingJob, objectId: id, payload: { closesAt: closesAt.toISOString() }, due: closesAt });
     return { closesAt: closesAt.toISOString() };
   });
-}
-
-/** Within the cooling days, by who has just proven himself. */
-export async function takeBackClosing(trx: DatabaseTransaction, userId: string): Promise<void> {
-  await trx
-    .updateTable('user')
-    .set({ status: 'active', closes_at: null, updated_at: sql`now()`, version: sql`version + 1` })
-    .where('id', '=', userId)
-    .where('status', '=', 'closing')
-    .execute();
 }
 
 /** The cooling days are over. Nothing happens when the closing was taken back, also when it was asked for again since. */
@@ -70,29 +55,6 @@ export const closeForGood: JobHandler = async (trx, job) => {
   const user = await lockPerson(trx, id);
   const { closesAt } = job.payload as { closesAt: string };
   if (user.status !== 'closing' || user.closes_at?.toISOString() !== closesAt) return;
-  await trx
-    .updateTable('user')
-    .set({
-      status: 'closed',
-      nickname: '',
-      avatar_file_id: null,
-      // The phone may open a new account; this one is found by nobody any more.
-      phone_hash: `closed:${id}`,
-      updated_at: sql`now()`,
-      version: sql`version + 1`,
-    })
-    .where('id', '=', id)
-    .execute();
-  for (const table of [
-    'message',
-    'notify_log',
-    'notice_channel',
-    'user_email',
-    'mail_code',
-    'wx_info',
-    'wx_bind',
-    'api_key',
-  ] as const)
-    await trx.deleteFrom(table).where('user_id', '=', id).execute();
-  await trx.deleteFrom('invoice_title').where('user_id', '=', id).execute();
+  await closeUser(trx, id);
+  await removeInvoiceTitles(trx, id);
 };

@@ -1,6 +1,5 @@
 /** A copy of what the platform keeps about a person. `domain.md` 2.3 (person-base), 6. */
 import { businessCodes, type RequestOf, type ResponseOf } from '@shizhong/shared-contracts/endpoints';
-import type { Services } from '../../app/services';
 import { proveSecondFactor } from '../../identity/account/second-factor';
 import { userById } from '../../identity/account/store';
 import { keysOf } from '../../identity/api-key/keys';
@@ -13,6 +12,7 @@ import type { SignedInCall } from '../../platform/http/endpoint';
 import { inTransaction } from '../../platform/http/once';
 import { hit } from '../../platform/http/rate-limit';
 import { Refusal } from '../../platform/http/refusal';
+import type { SiteServices } from '../services';
 import { messagesOf } from '../ticket/view';
 
 const perDay = 5;
@@ -20,7 +20,7 @@ const mostRows = 5000;
 
 /** Numbers of papers and bank cards stay masked: they are shown by `auth/authReveal` and `user/payeeReveal`, each time logged. */
 export async function exportData(
-  services: Services,
+  services: SiteServices,
   factor: RequestOf<'user/dataExport'>,
   call: SignedInCall,
 ): Promise<ResponseOf<'user/dataExport'>> {

@@ -1,11 +1,11 @@
 /** What an operator does with announcements. `domain.md` 2.5. */
 
-import type { Services } from '../../app/services';
 import { uuidv7 } from '../../platform/database/uuid';
 import { Refusal } from '../../platform/http/refusal';
+import type { SiteServices } from '../services';
 import type { Announcement, AnnouncementAudience } from '../tables';
 
-type Needs = Pick<Services, 'db' | 'clock'>;
+type Needs = Pick<SiteServices, 'db' | 'clock'>;
 
 export interface NewAnnouncement {
   audience: AnnouncementAudience;

@@ -1,11 +1,11 @@
-import type { Services } from '../../app/services';
 import type { Registrar } from '../../platform/http/endpoint';
+import type { SiteServices } from '../services';
 import type { Announcement } from '../tables';
 import { announcementsOf } from './store';
 
 const onHome = 10;
 
-export function announcementRoutes(registrar: Registrar, { db, clock }: Services): void {
+export function announcementRoutes(registrar: Registrar, { db, clock }: SiteServices): void {
   const now = () => new Date(clock.now());
 
   registrar.signedIn('announcement/list', async ({ page, pageSize, filters = {} }, { user }) => {

@@ -1,18 +1,18 @@
 /** The advertiser's first page. `domain.md` 2.3 index. */
 import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { sql } from 'kysely';
-import type { Services } from '../../app/services';
 import { adLink } from '../../booking/orders/orders';
 import { campaignKinds, campaignLink } from '../../campaign/kinds/kinds';
 import { orderLink } from '../../order/notices';
 import { type Day, dayOf, nextDay } from '../../platform/calendar/shanghai';
 import type { Database } from '../../platform/database/database';
+import type { SiteServices } from '../services';
 import { type Spending, spendingOf } from './spending';
 
 type Dashboard = ResponseOf<'ad/dashboard'>;
 type Todo = Dashboard['todos'][number];
 
-export async function adDashboard(services: Services, userId: string): Promise<Dashboard> {
+export async function adDashboard(services: SiteServices, userId: string): Promise<Dashboard> {
   await services.clock.refresh();
   const { db, clock } = services;
   const today = dayOf(clock.now());
@@ -117,7 +117,7 @@ function linkOf(key: Todo['key'], { id, parent, kind }: Waiting['first']): strin
   return orderLink({ id, campaign_id: parent, kind }, 'ad');
 }
 
-export async function adTrend(services: Services, userId: string, days: 7 | 30): Promise<ResponseOf<'ad/dashboardTrend'>> {
+export async function adTrend(services: SiteServices, userId: string, days: 7 | 30): Promise<ResponseOf<'ad/dashboardTrend'>> {
   await services.clock.refresh();
   const today = dayOf(services.clock.now());
   const first = nextDay(today, 1 - days);

@@ -1,12 +1,12 @@
 /** The media owner's first page. `domain.md` 2.4 index. */
 import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { sql } from 'kysely';
-import type { Services } from '../../app/services';
 import { inviteLink, mediaLink } from '../../booking/orders/orders';
 import { fenOf } from '../../money/ledger/store';
 import { mediaOrderLink } from '../../order/notices';
 import { dayOf, nextDay, startOf } from '../../platform/calendar/shanghai';
 import type { Database } from '../../platform/database/database';
+import type { SiteServices } from '../services';
 import { byUrgency } from './ad';
 
 type Dashboard = ResponseOf<'media/dashboard'>;
@@ -15,7 +15,7 @@ type Todo = Dashboard['todos'][number];
 const chartDays = 30;
 const mostAccounts = 5;
 
-export async function mediaDashboard(services: Services, userId: string): Promise<Dashboard> {
+export async function mediaDashboard(services: SiteServices, userId: string): Promise<Dashboard> {
   await services.clock.refresh();
   const { db, clock } = services;
   const [earnings, todos, accounts] = await Promise.all([

@@ -1,19 +1,19 @@
 /** The campaigns that run, with what they spent today. */
 import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { sql } from 'kysely';
-import type { Services } from '../../app/services';
 import { campaignLink } from '../../campaign/kinds/kinds';
 import { smallestOrderFen } from '../../campaign/launch/reserve';
 import type { Campaign } from '../../campaign/tables';
 import { fenOf } from '../../money/ledger/store';
 import { dayOf, startOf } from '../../platform/calendar/shanghai';
 import { privateFileUrl } from '../../platform/upload/links';
+import type { SiteServices } from '../services';
 
 const most = 10;
 
 type Row = Campaign & { cover_file_id: string | null; today: string; running: string };
 
-export async function runningCampaigns(services: Services, userId: string): Promise<ResponseOf<'ad/dashboardRunning'>> {
+export async function runningCampaigns(services: SiteServices, userId: string): Promise<ResponseOf<'ad/dashboardRunning'>> {
   await services.clock.refresh();
   const { db, clock } = services;
   const today = dayOf(clock.now());

@@ -4,7 +4,6 @@
  */
 import { businessCodes } from '@shizhong/shared-contracts/endpoints';
 import { sql } from 'kysely';
-import type { Services } from '../../app/services';
 import { notify } from '../../identity/messages/notify';
 import { dayMs } from '../../platform/calendar/shanghai';
 import type { DatabaseTransaction } from '../../platform/database/database';
@@ -13,6 +12,7 @@ import type { CsvAnswer } from '../../platform/http/csv';
 import { Refusal } from '../../platform/http/refusal';
 import { enqueue } from '../../platform/jobs/enqueue';
 import type { JobHandler } from '../../platform/jobs/runner';
+import type { SiteServices } from '../services';
 import type { ExportFile } from '../tables';
 import { type ExportKey, type ExportSource, exportSources } from './sources';
 
@@ -32,7 +32,7 @@ export function sourceOf(key: ExportKey): ExportSource<unknown> {
 
 /** The file itself, or the refusal that says where it is being prepared. @throws Refusal `exportPrepared`, `tooOften` */
 export async function exported(
-  services: Services,
+  services: SiteServices,
   userId: string,
   { key, input }: { key: ExportKey; input: unknown },
 ): Promise<CsvAnswer> {
@@ -48,7 +48,7 @@ export async function exported(
 }
 
 async function requested(
-  { db, clock }: Services,
+  { db, clock }: SiteServices,
   userId: string,
   { key, input, fileName }: { key: ExportKey; input: unknown; fileName: string },
 ): Promise<string> {
@@ -89,7 +89,7 @@ async function requested(
 
 const partKey = (file: Pick<ExportFile, 'storage_key'>, part: number): string => `${file.storage_key}/${part}.csv`;
 
-export function prepareExport(services: Services): JobHandler {
+export function prepareExport(services: SiteServices): JobHandler {
   return async (trx, job) => {
     const { id } = job.payload as { id: string };
     const file = await trx.selectFrom('export_file').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
@@ -119,7 +119,7 @@ export function prepareExport(services: Services): JobHandler {
 }
 
 /** Parts of a bounded size: no more than one of them is in memory. A second try writes over the first one's. */
-async function write({ storage }: Services, file: ExportFile, csv: CsvAnswer) {
+async function write({ storage }: SiteServices, file: ExportFile, csv: CsvAnswer) {
   let [parts, rows, bytes] = [0, 0, 0];
   let waiting: string[] = [];
   let waitingBytes = 0;
@@ -140,7 +140,7 @@ async function write({ storage }: Services, file: ExportFile, csv: CsvAnswer) {
   return { parts, rows, bytes: String(bytes) };
 }
 
-export async function* partsOf({ storage }: Pick<Services, 'storage'>, file: ExportFile): AsyncGenerator<Buffer> {
+export async function* partsOf({ storage }: Pick<SiteServices, 'storage'>, file: ExportFile): AsyncGenerator<Buffer> {
   for (let part = 0; part < file.parts; part += 1) {
     const bytes = await storage.get(partKey(file, part));
     if (!bytes) throw new Error(`part ${part} of export ${file.id} is gone`);
@@ -148,7 +148,7 @@ export async function* partsOf({ storage }: Pick<Services, 'storage'>, file: Exp
   }
 }
 
-export function removeExport({ storage }: Pick<Services, 'storage'>): JobHandler {
+export function removeExport({ storage }: Pick<SiteServices, 'storage'>): JobHandler {
   return async (trx: DatabaseTransaction, job) => {
     const { id } = job.payload as { id: string };
     const file = await trx.selectFrom('export_file').selectAll().where('id', '=', id).executeTakeFirstOrThrow();

@@ -1,17 +1,17 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import type { Services } from '../../app/services';
 import { isUuid } from '../../platform/database/uuid';
 import type { Registrar } from '../../platform/http/endpoint';
 import { Fault } from '../../platform/http/fault';
 import { Refusal } from '../../platform/http/refusal';
 import { isGoodLink, privateLink } from '../../platform/upload/links';
+import type { SiteServices } from '../services';
 import { exported, partsOf } from './prepare';
 import { type ExportKey, exportSources } from './sources';
 
 const pathOf = (id: string) => `api/v1/export/${id}`;
 
-export function exportRoutes(app: FastifyInstance, registrar: Registrar, services: Services): void {
+export function exportRoutes(app: FastifyInstance, registrar: Registrar, services: SiteServices): void {
   const { db, clock } = services;
   for (const key of Object.keys(exportSources) as ExportKey[])
     registrar.signedIn(key, (input, { user }) => exported(services, user.userId, { key, input }));

@@ -1,6 +1,5 @@
 /** What can be exported: the endpoint, its rows, and the page whose list it is. A new export adds its line here. */
 import type { EndpointKey, RequestOf } from '@shizhong/shared-contracts/endpoints';
-import type { Services } from '../../app/services';
 import { exportInvites } from '../../booking/answer/export-invites';
 import { exportOrders } from '../../booking/orders/export';
 import { exportCampaigns } from '../../campaign/list/list';
@@ -11,9 +10,10 @@ import { financeExport } from '../../money/finance/export';
 import { exportMediaOrders } from '../../order/views/export';
 import type { CsvAnswer } from '../../platform/http/csv';
 import { exportAccounts } from '../../supply/media-account/export';
+import type { SiteServices } from '../services';
 
 export interface ExportSource<Input> {
-  csv(services: Services, userId: string, input: Input): CsvAnswer;
+  csv(services: SiteServices, userId: string, input: Input): CsvAnswer;
   page(input: Input): string;
 }
 

@@ -6,8 +6,8 @@ import { createHash } from 'node:crypto';
 import { beaconPath, factsPerBeacon, healthKinds } from '@shizhong/shared-contracts/health';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import type { Services } from '../../app/services';
 import { hit } from '../../platform/http/rate-limit';
+import type { SiteServices } from '../services';
 import { healthLines, keepBeacon } from './store';
 
 const largestBody = 16 * 1024;
@@ -57,7 +57,7 @@ const beaconSchema = z.object({
     .max(factsPerBeacon),
 });
 
-export async function healthRoutes(app: FastifyInstance, services: Services): Promise<void> {
+export async function healthRoutes(app: FastifyInstance, services: SiteServices): Promise<void> {
   const { db, settings, keys } = services;
   await app.register(async (raw) => {
     raw.removeAllContentTypeParsers();

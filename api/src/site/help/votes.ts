@@ -1,11 +1,11 @@
 /** 「有帮助 / 没帮助」 on articles of the help centre. `domain.md` 2.1. */
 import { type HelpReason, helpReasons, type RequestOf } from '@shizhong/shared-contracts/endpoints';
-import type { Services } from '../../app/services';
 import type { Database } from '../../platform/database/database';
+import type { SiteServices } from '../services';
 
 /** The last vote of a visitor on a version stands; an answer in favour takes reason and note back. */
 export async function vote(
-  { db, clock, keys }: Pick<Services, 'db' | 'clock' | 'keys'>,
+  { db, clock, keys }: Pick<SiteServices, 'db' | 'clock' | 'keys'>,
   { articleId, version, visitorId, helpful, reason, note = '' }: RequestOf<'home/helpVote'>,
 ): Promise<Record<string, never>> {
   await clock.refresh();

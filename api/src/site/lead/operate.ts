@@ -1,14 +1,14 @@
 /** What an operator does with leads. `domain.md` 2.5. */
 import { businessCodes } from '@shizhong/shared-contracts/endpoints';
 import { type ExpressionBuilder, sql } from 'kysely';
-import type { Services } from '../../app/services';
 import type { Tables } from '../../platform/database/tables';
 import { uuidv7 } from '../../platform/database/uuid';
 import { Refusal } from '../../platform/http/refusal';
 import { type Operator, reasonGiven } from '../../platform/process/operator';
+import type { SiteServices } from '../services';
 import type { Lead, LeadOutcome } from '../tables';
 
-type Needs = Pick<Services, 'db' | 'clock'>;
+type Needs = Pick<SiteServices, 'db' | 'clock'>;
 
 export interface WaitingLead extends Lead {
   calls: number;
@@ -24,7 +24,7 @@ const ended = (e: ExpressionBuilder<Tables, 'lead'>) =>
   );
 
 /** Leads that nobody has ended, the oldest promise first. */
-export async function leadQueue({ db }: Pick<Services, 'db'>): Promise<WaitingLead[]> {
+export async function leadQueue({ db }: Pick<SiteServices, 'db'>): Promise<WaitingLead[]> {
   return db
     .selectFrom('lead')
     .selectAll()
@@ -35,13 +35,13 @@ export async function leadQueue({ db }: Pick<Services, 'db'>): Promise<WaitingLe
     .execute();
 }
 
-export async function leadByNo({ db }: Pick<Services, 'db'>, no: string): Promise<Lead> {
+export async function leadByNo({ db }: Pick<SiteServices, 'db'>, no: string): Promise<Lead> {
   const row = await db.selectFrom('lead').selectAll().where('no', '=', no.toUpperCase()).executeTakeFirst();
   if (!row) throw Refusal.missing('线索');
   return row;
 }
 
-export async function leadNotes({ db }: Pick<Services, 'db'>, leadId: string) {
+export async function leadNotes({ db }: Pick<SiteServices, 'db'>, leadId: string) {
   return db.selectFrom('lead_note').selectAll().where('lead_id', '=', leadId).orderBy('at').orderBy('id').execute();
 }
 

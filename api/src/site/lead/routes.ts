@@ -1,7 +1,7 @@
-import type { Services } from '../../app/services';
 import type { Registrar } from '../../platform/http/endpoint';
+import type { SiteServices } from '../services';
 import { takeLead } from './service';
 
-export function leadRoutes(registrar: Registrar, services: Services): void {
+export function leadRoutes(registrar: Registrar, services: SiteServices): void {
   registrar.open('home/lead', (input, call) => takeLead(services, input, call), { perAddress: { limit: 20, windowS: 600 } });
 }

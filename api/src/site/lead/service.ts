@@ -1,7 +1,6 @@
 /** Somebody asks for managed service. `domain.md` 2.1 (/web-ad/custom): the phone is proven by a code, one lead of a phone in 24 hours. */
 import { businessCodes, type RequestOf, type ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { leadRules, ticketRules } from '@shizhong/shared-contracts/service';
-import type { Services } from '../../app/services';
 import { spendCode, tryCode } from '../../identity/sms/codes';
 import { addServiceTime } from '../../platform/calendar/service-hours';
 import { hourMs } from '../../platform/calendar/shanghai';
@@ -11,6 +10,7 @@ import { once } from '../../platform/http/once';
 import { takeFor } from '../../platform/http/rate-limit';
 import { Refusal } from '../../platform/http/refusal';
 import { newNumber } from '../../platform/process/number';
+import type { SiteServices } from '../services';
 
 /** One working day is as many hours of service. */
 const promisedMs = (ticketRules.toHour - ticketRules.fromHour) * hourMs;
@@ -20,7 +20,7 @@ const promisedMs = (ticketRules.toHour - ticketRules.fromHour) * hourMs;
  * @throws Refusal invalid, smsCodeWrong, tooOften
  */
 export async function takeLead(
-  services: Services,
+  services: SiteServices,
   { request_id: requestId, ...form }: RequestOf<'home/lead'>,
   { szPush, prom }: Pick<Call, 'szPush' | 'prom'>,
 ): Promise<ResponseOf<'home/lead'>> {

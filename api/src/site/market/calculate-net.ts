@@ -1,12 +1,12 @@
 /** 「粉丝数、平均阅读、广告类型 → 每单到手」 with fee and tax shown, for somebody who is not signed in. `domain.md` 2.1 (/web-media/we). */
 import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';
-import type { Services } from '../../app/services';
 import { estimate } from '../../campaign/launch/estimate';
 import { type Fen, LedgerFault, splitFee } from '../../money/ledger/fen';
 import { cashOutTax } from '../../money/tax/cash-out-tax';
 import { Refusal } from '../../platform/http/refusal';
 import { type BusinessRule, rulesAt } from '../../platform/rules/business-rules';
 import { feeBpOf, levels } from '../../platform/rules/levels';
+import type { SiteServices } from '../services';
 import { medianPriceFen, type PricedKind, type PriceIndex } from './price-index';
 
 const floorOf = {
@@ -25,7 +25,7 @@ const dearestUnitFen = 100_00;
  * @throws Refusal invalid
  */
 export async function calculateNet(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { db, clock }: Pick<SiteServices, 'db' | 'clock'>,
   { kind, fans, averageReads, unitPriceFen: own, ordersPerMonth }: RequestOf<'home/calcNet'>,
   index: PriceIndex,
 ): Promise<ResponseOf<'home/calcNet'>> {

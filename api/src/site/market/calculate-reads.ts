@@ -1,10 +1,10 @@
 /** 「预算 → 预计阅读」 for somebody who is not signed in: the advertiser's own forecast over the whole market, rounded. `domain.md` 2.1 (/web-ad/oa). */
 import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';
-import type { Services } from '../../app/services';
 import { settledOrders } from '../../campaign/launch/outlook';
 import { matchingAccounts } from '../../campaign/targeting/eligibility';
 import { type EligibleAccount, forecast, type Quantiles, type SettledOrder } from '../../campaign/targeting/forecast';
 import { type BusinessRules, rulesAt } from '../../platform/rules/business-rules';
+import type { SiteServices } from '../services';
 import { medianPriceFen, priceIndex } from './price-index';
 
 /** Nobody has this id: nobody's blacklist applies. */
@@ -20,7 +20,7 @@ export interface Market {
 }
 
 /** What a forecast rests on; the same for every visitor. */
-export async function marketNow(services: Pick<Services, 'db' | 'clock'>): Promise<Market> {
+export async function marketNow(services: Pick<SiteServices, 'db' | 'clock'>): Promise<Market> {
   const { db, clock } = services;
   await clock.refresh();
   const at = new Date(clock.now());

@@ -1,14 +1,14 @@
 /** The figures of the home page: real counts, or none. `domain.md` 2.1: inventing numbers is false advertising. */
 import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { sql } from 'kysely';
-import type { Services } from '../../app/services';
 import { dayMs } from '../../platform/calendar/shanghai';
+import type { SiteServices } from '../services';
 import { everyKind, marketDays } from './settled-orders';
 
 /** Fewer settled orders in a month say nothing, and could be traced to who had them. */
 export const leastOrders = 20;
 
-export async function homeFigures({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<ResponseOf<'home/index'>> {
+export async function homeFigures({ db, clock }: Pick<SiteServices, 'db' | 'clock'>): Promise<ResponseOf<'home/index'>> {
   await clock.refresh();
   const at = new Date(clock.now());
   const from = new Date(at.getTime() - marketDays * dayMs);

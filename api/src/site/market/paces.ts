@@ -5,8 +5,8 @@
 import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import type { ProcessName } from '@shizhong/shared-contracts/process';
 import { type RawBuilder, sql } from 'kysely';
-import type { Services } from '../../app/services';
 import { dayMs } from '../../platform/calendar/shanghai';
+import type { SiteServices } from '../services';
 import { rulings } from './rulings';
 import { everyKind } from './settled-orders';
 
@@ -28,7 +28,7 @@ function between(process: ProcessName, waiting: readonly string[], ends: readonl
     where e.process = ${process} and e.at > ${from} and e.transition = any(${[...ends]}::text[])`;
 }
 
-export async function paces({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<Paces> {
+export async function paces({ db, clock }: Pick<SiteServices, 'db' | 'clock'>): Promise<Paces> {
   await clock.refresh();
   const at = new Date(clock.now());
   const from = new Date(at.getTime() - days * dayMs);
@@ -64,7 +64,7 @@ export async function paces({ db, clock }: Pick<Services, 'db' | 'clock'>): Prom
   };
 }
 
-async function paceOf(db: Services['db'], rows: RawBuilder<unknown>): Promise<Pace> {
+async function paceOf(db: SiteServices['db'], rows: RawBuilder<unknown>): Promise<Pace> {
   const found = await sql<{ n: number; middle: number | null; most: number | null }>`
     select count(*)::int as n,
       round((percentile_cont(0.5) within group (order by h))::numeric, 1)::float as middle,
@@ -75,7 +75,7 @@ async function paceOf(db: Services['db'], rows: RawBuilder<unknown>): Promise<Pa
 }
 
 /** How long the oldest piece of work that is due has waited. What keeps failing is tried again later and counts from its new time. */
-async function lateMinutes(db: Services['db'], at: Date): Promise<number> {
+async function lateMinutes(db: SiteServices['db'], at: Date): Promise<number> {
   const { due } = await db
     .selectFrom('job')
     .select(({ fn }) => fn.min('due_at').as('due'))

@@ -4,8 +4,8 @@
  */
 import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { sql } from 'kysely';
-import type { Services } from '../../app/services';
 import { dayMs } from '../../platform/calendar/shanghai';
+import type { SiteServices } from '../services';
 import { marketDays, settledSince } from './settled-orders';
 
 export type PriceIndex = ResponseOf<'home/priceIndex'>;
@@ -27,7 +27,7 @@ interface Cell {
 /** The third place stands for the third to the eighth, as on the rate cards. */
 const place = sql`least(s.position, 3)`;
 
-export async function priceIndex({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<PriceIndex> {
+export async function priceIndex({ db, clock }: Pick<SiteServices, 'db' | 'clock'>): Promise<PriceIndex> {
   await clock.refresh();
   const to = new Date(clock.now());
   const from = new Date(to.getTime() - marketDays * dayMs);

@@ -1,5 +1,5 @@
-import type { Services } from '../../app/services';
 import type { Registrar } from '../../platform/http/endpoint';
+import type { SiteServices } from '../services';
 import { calculateNet } from './calculate-net';
 import { calculateReads, marketNow } from './calculate-reads';
 import { homeFigures } from './figures';
@@ -12,7 +12,7 @@ const minuteMs = 60_000;
 const calculating = { perAddress: { limit: 120, windowS: 600 } };
 
 /** What every visitor may know. The answers that are the same for all are made once a minute and not once a visitor. */
-export function marketRoutes(registrar: Registrar, services: Services): void {
+export function marketRoutes(registrar: Registrar, services: SiteServices): void {
   const figures = keptFor(minuteMs, () => homeFigures(services));
   const prices = keptFor(minuteMs, () => priceIndex(services));
   const times = keptFor(minuteMs, () => paces(services));

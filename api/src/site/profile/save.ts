@@ -1,13 +1,13 @@
 import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { sql } from 'kysely';
-import type { Services } from '../../app/services';
 import { userById } from '../../identity/account/store';
 import { Refusal } from '../../platform/http/refusal';
 import { ownFile } from '../../platform/upload/files';
 import { publicFileUrl } from '../../platform/upload/links';
+import type { SiteServices } from '../services';
 
 export async function saveProfile(
-  services: Services,
+  services: SiteServices,
   userId: string,
   input: RequestOf<'user/saveProfile'>,
 ): Promise<ResponseOf<'user/saveProfile'>> {

@@ -1,7 +1,6 @@
 import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { checklistSteps } from '@shizhong/shared-contracts/rules';
 import type { Side } from '@shizhong/shared-contracts/session';
-import type { Services } from '../../app/services';
 import { streakOf } from '../../growth/activities/sign-in';
 import { pointsOf } from '../../growth/points/points';
 import { certStatusIn } from '../../identity/identification/view';
@@ -9,9 +8,10 @@ import { standingOf } from '../../platform/rules/levels';
 import { maskPhone } from '../../platform/security/phone';
 import { publicFileUrl } from '../../platform/upload/links';
 import { scoreOfOwner } from '../../supply/reputation/performance';
+import type { SiteServices } from '../services';
 import { advertiserRow, heldFen, type InfoRow, mediaRow } from './info-row';
 
-export async function adUserInfo(services: Services, userId: string): Promise<ResponseOf<'ad/getUserInfo'>> {
+export async function adUserInfo(services: SiteServices, userId: string): Promise<ResponseOf<'ad/getUserInfo'>> {
   const row = await advertiserRow(services.db, userId);
   const common = commonInfo(services, row);
   return {
@@ -33,7 +33,7 @@ export async function adUserInfo(services: Services, userId: string): Promise<Re
   };
 }
 
-export async function mediaUserInfo(services: Services, userId: string): Promise<ResponseOf<'media/userInfo'>> {
+export async function mediaUserInfo(services: SiteServices, userId: string): Promise<ResponseOf<'media/userInfo'>> {
   const { db, clock } = services;
   const row = await mediaRow(db, userId);
   const common = commonInfo(services, row);
@@ -56,7 +56,7 @@ export async function mediaUserInfo(services: Services, userId: string): Promise
   };
 }
 
-function commonInfo({ phones, settings }: Services, row: InfoRow<unknown>) {
+function commonInfo({ phones, settings }: SiteServices, row: InfoRow<unknown>) {
   return {
     id: row.id,
     username: row.nickname,

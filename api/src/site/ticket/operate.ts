@@ -1,18 +1,18 @@
 /** What an operator does with tickets. `domain.md` 2.5. */
 
-import type { Services } from '../../app/services';
 import { notify } from '../../identity/messages/notify';
 import { Refusal } from '../../platform/http/refusal';
 import { acting, type Operator, reasonGiven } from '../../platform/process/operator';
 import { perform } from '../../platform/process/transition';
+import type { SiteServices } from '../services';
 import type { Ticket } from '../tables';
 import { ticketLink } from './link';
 import { addMessage } from './write';
 
-type Needs = Pick<Services, 'db' | 'clock' | 'calendar'>;
+type Needs = Pick<SiteServices, 'db' | 'clock' | 'calendar'>;
 
 /** What waits for the platform, the most pressing first. */
-export async function ticketQueue({ db }: Pick<Services, 'db'>): Promise<Ticket[]> {
+export async function ticketQueue({ db }: Pick<SiteServices, 'db'>): Promise<Ticket[]> {
   return db
     .selectFrom('ticket')
     .selectAll()

@@ -1,9 +1,9 @@
-import type { Services } from '../../app/services';
 import type { Registrar } from '../../platform/http/endpoint';
+import type { SiteServices } from '../services';
 import { closeTicket, complain, complaintProgress, createTicket, rateTicket, supplementTicket, ticketsOf } from './service';
 import { ownTicket, ticketView } from './view';
 
-export function ticketRoutes(registrar: Registrar, services: Services): void {
+export function ticketRoutes(registrar: Registrar, services: SiteServices): void {
   registrar.signedIn('ticket/list', (input, { user }) => ticketsOf(services, user.userId, input));
   registrar.signedIn('ticket/create', (input, call) => createTicket(services, call, input));
   registrar.signedIn('ticket/detail', async ({ id }, { user }) =>

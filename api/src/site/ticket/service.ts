@@ -1,6 +1,5 @@
 /** What a user, or a visitor, does with tickets. */
 import { businessCodes, type RequestOf, type ResponseOf } from '@shizhong/shared-contracts/endpoints';
-import type { Services } from '../../app/services';
 import { sourceSide } from '../../identity/session/store';
 import { spendCode, tryCode } from '../../identity/sms/codes';
 import type { DatabaseTransaction } from '../../platform/database/database';
@@ -10,6 +9,7 @@ import { once } from '../../platform/http/once';
 import { hit } from '../../platform/http/rate-limit';
 import { Refusal } from '../../platform/http/refusal';
 import { perform } from '../../platform/process/transition';
+import type { SiteServices } from '../services';
 import { messagesOf, ownTicket, type TicketView, ticketRow, ticketView } from './view';
 import { addMessage, checkAbout, checkFiles, insertTicket } from './write';
 
@@ -17,7 +17,7 @@ const dayS = 86_400;
 const perDay = { user: 20, visitor: 3 } as const;
 
 export async function ticketsOf(
-  { db }: Pick<Services, 'db'>,
+  { db }: Pick<SiteServices, 'db'>,
   userId: string,
   { page = 1, pageSize = 20, filters = {} }: RequestOf<'ticket/list'>,
 ): Promise<ResponseOf<'ticket/list'>> {
@@ -28,7 +28,7 @@ export async function ticketsOf(
 }
 
 export async function createTicket(
-  services: Services,
+  services: SiteServices,
   { user }: Pick<SignedInCall, 'user'>,
   { request_id: requestId, ...form }: RequestOf<'ticket/create'>,
 ): Promise<TicketView> {
@@ -46,7 +46,7 @@ export async function createTicket(
 
 /** Without a sign-in: the phone proves itself by a code, so that somebody can be called back. */
 export async function complain(
-  services: Services,
+  services: SiteServices,
   { request_id: requestId, source, kind, body, phone, smsCode }: RequestOf<'contact/complain'>,
   _call: Call,
 ): Promise<ResponseOf<'contact/complain'>> {
@@ -68,7 +68,7 @@ export async function complain(
  * @throws Refusal noSuchObject, the same for a wrong number and a wrong phone
  */
 export async function complaintProgress(
-  { db, phones }: Pick<Services, 'db' | 'phones'>,
+  { db, phones }: Pick<SiteServices, 'db' | 'phones'>,
   { no, phone }: RequestOf<'contact/progress'>,
 ): Promise<ResponseOf<'contact/progress'>> {
   const row = await db.selectFrom('ticket').selectAll().where('no', '=', no.toUpperCase()).executeTakeFirst();
@@ -92,7 +92,7 @@ async function demandQuota(trx: DatabaseTransaction, key: string, limit: number)
 }
 
 export async function supplementTicket(
-  services: Services,
+  services: SiteServices,
   { user }: Pick<SignedInCall, 'user'>,
   { request_id: requestId, id, version, body, fileIds }: RequestOf<'ticket/supplement'>,
 ): Promise<TicketView> {
@@ -119,7 +119,7 @@ export async function supplementTicket(
 }
 
 export async function closeTicket(
-  services: Services,
+  services: SiteServices,
   { user }: Pick<SignedInCall, 'user'>,
   { request_id: requestId, id, version }: RequestOf<'ticket/close'>,
 ): Promise<TicketView> {
@@ -144,7 +144,7 @@ export async function closeTicket(
 
 /** Once, and only on what was answered or ended. @throws Refusal wrongState */
 export async function rateTicket(
-  services: Services,
+  services: SiteServices,
   { user: { userId } }: Pick<SignedInCall, 'user'>,
   { request_id: requestId, id, score, note = '' }: RequestOf<'ticket/rate'>,
 ): Promise<TicketView> {

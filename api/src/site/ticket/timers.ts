@@ -1,10 +1,10 @@
-import type { Services } from '../../app/services';
 import { notify } from '../../identity/messages/notify';
 import type { TimerHandler } from '../../platform/jobs/runner';
 import { perform, system } from '../../platform/process/transition';
+import type { SiteServices } from '../services';
 import { ticketLink } from './link';
 
-export function ticketTimer({ calendar }: Pick<Services, 'calendar'>): TimerHandler {
+export function ticketTimer({ calendar }: Pick<SiteServices, 'calendar'>): TimerHandler {
   return async (trx, { id, at }) => {
     await perform(trx, { process: 'ticket', id, transition: 'lapse', by: system, at, calendar });
     await trx.updateTable('ticket').set({ updated_at: at }).where('id', '=', id).execute();

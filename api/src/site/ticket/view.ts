@@ -1,8 +1,8 @@
 import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
-import type { Services } from '../../app/services';
 import type { Database } from '../../platform/database/database';
 import { Refusal } from '../../platform/http/refusal';
 import { privateFileUrl } from '../../platform/upload/links';
+import type { SiteServices } from '../services';
 import type { Ticket } from '../tables';
 
 export type TicketRow = ResponseOf<'ticket/list'>['list'][number];
@@ -51,7 +51,11 @@ export async function messagesOf(db: Database, ticketId: string) {
   return messages.map((message) => ({ ...message, files: files.filter((file) => file.message_id === message.id) }));
 }
 
-export async function ticketView(services: Pick<Services, 'settings' | 'keys'>, db: Database, row: Ticket): Promise<TicketView> {
+export async function ticketView(
+  services: Pick<SiteServices, 'settings' | 'keys'>,
+  db: Database,
+  row: Ticket,
+): Promise<TicketView> {
   const messages = await messagesOf(db, row.id);
   return {
     ...ticketRow(row),

@@ -1,7 +1,6 @@
 /** What the ticket's tables take, in the caller's transaction. */
 import { allTicketKinds, type TicketKind, ticketRules } from '@shizhong/shared-contracts/service';
 import type { Side } from '@shizhong/shared-contracts/session';
-import type { Services } from '../../app/services';
 import { addServiceTime } from '../../platform/calendar/service-hours';
 import { hourMs } from '../../platform/calendar/shanghai';
 import type { Database, DatabaseTransaction } from '../../platform/database/database';
@@ -10,6 +9,7 @@ import { Refusal } from '../../platform/http/refusal';
 import { newNumber } from '../../platform/process/number';
 import { type Acting, begin, beginning } from '../../platform/process/transition';
 import { ownFile } from '../../platform/upload/files';
+import type { SiteServices } from '../services';
 import type { Ticket } from '../tables';
 
 export interface NewTicket {
@@ -27,7 +27,7 @@ export interface NewTicket {
 
 export async function insertTicket(
   trx: DatabaseTransaction,
-  { calendar }: Pick<Services, 'calendar'>,
+  { calendar }: Pick<SiteServices, 'calendar'>,
   { userId, side, phoneEnc, kind, title, body, aboutNo, fileIds, at }: NewTicket,
 ): Promise<Ticket> {
   const id = uuidv7();

@@ -2,12 +2,12 @@
 import { businessCodes, type RequestOf, type ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { listLimits } from '@shizhong/shared-contracts/identity';
 import { sql } from 'kysely';
-import type { Services } from '../../app/services';
 import type { Database, DatabaseTransaction } from '../../platform/database/database';
 import type { SignedInCall } from '../../platform/http/endpoint';
 import { once } from '../../platform/http/once';
 import { Refusal } from '../../platform/http/refusal';
 import { rulesAt } from '../../platform/rules/business-rules';
+import type { SupplyServices } from '../services';
 import { accountColumns, accountView, likeAnywhere } from './account-view';
 
 export async function blacklistOf(
@@ -50,7 +50,7 @@ export async function blacklistOf(
 
 /** Duplicates are skipped and counted; what is not found is told back as it was typed. */
 export async function blackAdd(
-  services: Services,
+  services: SupplyServices,
   input: RequestOf<'adMedia/blackAdd'>,
   { user }: SignedInCall,
 ): Promise<ResponseOf<'adMedia/blackAdd'>> {
@@ -157,7 +157,7 @@ async function isOwnOrder(trx: DatabaseTransaction, userId: string, orderId: str
 }
 
 export async function blackRemove(
-  services: Services,
+  services: SupplyServices,
   { request_id: requestId, accountIds }: RequestOf<'adMedia/blackRemove'>,
   { user }: SignedInCall,
 ): Promise<ResponseOf<'adMedia/blackRemove'>> {

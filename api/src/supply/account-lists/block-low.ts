@@ -1,11 +1,11 @@
 /** 自动屏蔽低质媒体, for all campaigns of an advertiser. On by default; one account is let through by 「仍然允许」 (`marks.ts`). `domain.md` 2.3. */
 import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';
-import type { Services } from '../../app/services';
 import type { SignedInCall } from '../../platform/http/endpoint';
 import { once } from '../../platform/http/once';
+import type { SupplyServices } from '../services';
 
 export async function blockLow(
-  services: Services,
+  services: SupplyServices,
   { request_id: requestId, on }: RequestOf<'adMedia/blockLow'>,
   { user: { userId } }: SignedInCall,
 ): Promise<ResponseOf<'adMedia/blockLow'>> {

@@ -1,11 +1,11 @@
 /** Advertisers a media owner does not want to meet again: pointed at by an order, so that nobody can be looked up by id. `domain.md` 5.4. */
 import { businessCodes, type RequestOf, type ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { listLimits } from '@shizhong/shared-contracts/identity';
-import type { Services } from '../../app/services';
 import type { Database, DatabaseTransaction } from '../../platform/database/database';
 import type { SignedInCall } from '../../platform/http/endpoint';
 import { once } from '../../platform/http/once';
 import { Refusal } from '../../platform/http/refusal';
+import type { SupplyServices } from '../services';
 import { likeAnywhere } from './account-view';
 
 export async function blockedOf(
@@ -40,7 +40,7 @@ export async function blockedOf(
 }
 
 export async function block(
-  services: Services,
+  services: SupplyServices,
   input: RequestOf<'media/block'>,
   { user }: SignedInCall,
 ): Promise<ResponseOf<'media/block'>> {

@@ -1,24 +1,24 @@
 /** Two marks an advertiser sets on an account: favourite, and 「仍然允许」 for one of low quality. `domain.md` 2.3, 3.4. */
 import { businessCodes, type RequestOf, type ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { listLimits } from '@shizhong/shared-contracts/identity';
-import type { Services } from '../../app/services';
 import type { Database } from '../../platform/database/database';
 import type { SignedInCall } from '../../platform/http/endpoint';
 import { once } from '../../platform/http/once';
 import { Refusal } from '../../platform/http/refusal';
+import type { SupplyServices } from '../services';
 import { accountColumns, accountView, likeAnywhere } from './account-view';
 
 type Input = RequestOf<'adMedia/favourite'>;
 type Answer = ResponseOf<'adMedia/favourite'>;
 
-export const favourite = (services: Services, input: Input, call: SignedInCall): Promise<Answer> =>
+export const favourite = (services: SupplyServices, input: Input, call: SignedInCall): Promise<Answer> =>
   mark(services, 'favourite', 'adMedia/favourite', input, call);
 
-export const allowLow = (services: Services, input: Input, call: SignedInCall): Promise<Answer> =>
+export const allowLow = (services: SupplyServices, input: Input, call: SignedInCall): Promise<Answer> =>
   mark(services, 'allow_low', 'adMedia/allow', input, call);
 
 async function mark(
-  services: Services,
+  services: SupplyServices,
   table: 'favourite' | 'allow_low',
   endpoint: string,
   { request_id: requestId, accountId, on }: Input,

@@ -1,14 +1,14 @@
 /** Stars, note and tags that an advertiser gives an account he worked with; nobody else reads them. `domain.md` 2.3 (成交媒体). */
 import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { sql } from 'kysely';
-import type { Services } from '../../app/services';
 import type { SignedInCall } from '../../platform/http/endpoint';
 import { once } from '../../platform/http/once';
 import { Refusal } from '../../platform/http/refusal';
+import type { SupplyServices } from '../services';
 
 /** @throws Refusal 10012 for an account without a settled order of the caller's */
 export async function noteOn(
-  services: Services,
+  services: SupplyServices,
   { request_id: requestId, accountId, stars, note, tags }: RequestOf<'adMedia/note'>,
   { user: { userId } }: SignedInCall,
 ): Promise<ResponseOf<'adMedia/note'>> {

@@ -1,7 +1,7 @@
-import type { Services } from '../../app/services';
 import type { Registrar } from '../../platform/http/endpoint';
 import { lowAppeal } from '../low-quality/appeal';
 import { lowListFor, ownListings } from '../low-quality/view';
+import type { SupplyServices } from '../services';
 import { blackAdd, blacklistOf, blackRemove } from './blacklist';
 import { blockLow } from './block-low';
 import { block, blockedOf } from './blocked';
@@ -11,7 +11,7 @@ import { noteOn } from './note';
 import { ordersWith } from './orders-with';
 import { partnersOf } from './partners';
 
-export function accountListRoutes(registrar: Registrar, services: Services): void {
+export function accountListRoutes(registrar: Registrar, services: SupplyServices): void {
   const { db } = services;
   registrar.signedIn('adMedia/deal', (input, { user }) => partnersOf(db, user.userId, input));
   registrar.signedIn('adMedia/orders', (input, { user }) => ordersWith(db, user.userId, input));

@@ -4,11 +4,11 @@
  */
 import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { sql } from 'kysely';
-import type { Services } from '../../app/services';
 import { demandCaptcha } from '../../identity/captcha/demand';
 import type { SignedIn } from '../../platform/http/session-check';
 import { isArticleLink } from '../article/link';
 import { ArticleUnreachable } from '../article/source';
+import type { SupplyServices } from '../services';
 import type { MediaAccount } from '../tables';
 import { quotaOf, spend } from './quota';
 
@@ -19,7 +19,7 @@ const most = 5;
 
 /** @throws Refusal 10009 when the day's look-ups are used up; 10102 or 10103 about a visitor's captcha */
 export async function queryAccount(
-  services: Services,
+  services: SupplyServices,
   input: RequestOf<'home/queryAccount'>,
   { visitor, ip }: { visitor: SignedIn | null; ip: string },
 ): Promise<Answer> {
@@ -45,14 +45,14 @@ const suspended = ['frozen', 'banned'] as const;
 const isSuspended = ({ status }: MediaAccount) => suspended.some((one) => one === status);
 
 /** Who takes part, and who did until the platform stopped it: somebody about to pay such an account must not read that it never came. */
-function known({ db }: Pick<Services, 'db'>) {
+function known({ db }: Pick<SupplyServices, 'db'>) {
   return db
     .selectFrom('media_account')
     .selectAll()
     .where('status', 'in', ['normal', 'offline', ...suspended]);
 }
 
-async function byText(services: Pick<Services, 'db'>, text: string): Promise<MediaAccount[]> {
+async function byText(services: Pick<SupplyServices, 'db'>, text: string): Promise<MediaAccount[]> {
   const asked = text.toLowerCase();
   const exact = await known(services)
     .where((where) =>
@@ -74,7 +74,7 @@ async function byText(services: Pick<Services, 'db'>, text: string): Promise<Med
 }
 
 /** The account that published it for one of our orders; otherwise the one its page names. */
-async function byArticle(services: Services, url: string): Promise<{ accounts: MediaAccount[]; name: string | null }> {
+async function byArticle(services: SupplyServices, url: string): Promise<{ accounts: MediaAccount[]; name: string | null }> {
   const { db } = services;
   const orders = await db
     .selectFrom('performance_order')
@@ -96,11 +96,11 @@ async function byArticle(services: Services, url: string): Promise<{ accounts: M
   }
 }
 
-function byName(services: Pick<Services, 'db'>, name: string): Promise<MediaAccount[]> {
+function byName(services: Pick<SupplyServices, 'db'>, name: string): Promise<MediaAccount[]> {
   return known(services).where(sql`lower(name)`, '=', name.toLowerCase()).where('kind', '=', 'oa').limit(most).execute();
 }
 
-async function shown({ db }: Pick<Services, 'db'>, accounts: readonly MediaAccount[]): Promise<Shown[]> {
+async function shown({ db }: Pick<SupplyServices, 'db'>, accounts: readonly MediaAccount[]): Promise<Shown[]> {
   const codes = [...new Set(accounts.flatMap((account) => account.industry_codes))];
   const names = codes.length ? await db.selectFrom('industry').select(['code', 'name']).where('code', 'in', codes).execute() : [];
   return accounts.map((account) => ({

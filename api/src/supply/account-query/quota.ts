@@ -1,19 +1,19 @@
 /** How often a day somebody may look accounts up. `domain.md` 2.1 (data-query): visitors few times, people of the platform more, levels add. */
 import { businessCodes } from '@shizhong/shared-contracts/endpoints';
-import type { Services } from '../../app/services';
 import { hit, hitsOf, shanghaiDay } from '../../platform/http/rate-limit';
 import { Refusal } from '../../platform/http/refusal';
 import type { SignedIn } from '../../platform/http/session-check';
 import { rulesAt } from '../../platform/rules/business-rules';
 import { standingOf } from '../../platform/rules/levels';
 import { addressHash } from '../../platform/security/address';
+import type { SupplyServices } from '../services';
 
 export interface Quota {
   key: string;
   perDay: number;
 }
 
-export async function quotaOf(services: Services, visitor: SignedIn | null, ip: string): Promise<Quota> {
+export async function quotaOf(services: SupplyServices, visitor: SignedIn | null, ip: string): Promise<Quota> {
   const { db, clock, keys, settings } = services;
   const at = new Date(clock.now());
   const rules = await rulesAt(db, at);
@@ -26,7 +26,7 @@ export async function quotaOf(services: Services, visitor: SignedIn | null, ip: 
 }
 
 /** Counts one look-up of this day in Shanghai. @returns how many are left @throws Refusal 10009 */
-export async function spend({ db }: Pick<Services, 'db'>, { key, perDay }: Quota, isVisitor: boolean): Promise<number> {
+export async function spend({ db }: Pick<SupplyServices, 'db'>, { key, perDay }: Quota, isVisitor: boolean): Promise<number> {
   if (await hit(db, { key, limit: perDay, ...shanghaiDay })) {
     const more = isVisitor ? '，登录后可查询更多' : '';
     throw new Refusal(businessCodes.tooOften, `今日 ${perDay} 次查询已用完，请明天再试${more}`);

@@ -1,9 +1,9 @@
-import type { Services } from '../../app/services';
 import type { Registrar } from '../../platform/http/endpoint';
+import type { SupplyServices } from '../services';
 import { inviteAccount } from './invite';
 import { queryAccount } from './look-up';
 
-export function accountQueryRoutes(registrar: Registrar, services: Services): void {
+export function accountQueryRoutes(registrar: Registrar, services: SupplyServices): void {
   registrar.open(
     'home/queryAccount',
     async (input, { visitor, ip }) => queryAccount(services, input, { visitor: await visitor(), ip }),

@@ -1,14 +1,14 @@
 import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { guards } from '@shizhong/shared-contracts/process';
-import type { Services } from '../../app/services';
 import type { SignedInCall } from '../../platform/http/endpoint';
 import { once } from '../../platform/http/once';
 import { Refusal } from '../../platform/http/refusal';
 import { perform } from '../../platform/process/transition';
+import type { SupplyServices } from '../services';
 
 /** The owner says why the account does not belong on the list. */
 export async function lowAppeal(
-  services: Services,
+  services: SupplyServices,
   input: RequestOf<'media/lowAppeal'>,
   { user }: SignedInCall,
 ): Promise<ResponseOf<'media/lowAppeal'>> {

@@ -1,6 +1,5 @@
 /** Putting an account on the list, making it worse, taking it off: the system by its rules, operators by their findings. `domain.md` 4.8, 5.4. */
 import { guards } from '@shizhong/shared-contracts/process';
-import type { Services } from '../../app/services';
 import type { DatabaseTransaction } from '../../platform/database/database';
 import { uuidv7 } from '../../platform/database/uuid';
 import { Refusal } from '../../platform/http/refusal';
@@ -8,6 +7,7 @@ import { enqueue } from '../../platform/jobs/enqueue';
 import type { JobHandler, TimerHandler } from '../../platform/jobs/runner';
 import { type Acting, begin, beginning, perform, system } from '../../platform/process/transition';
 import { type AccountEvent, tellOwner } from '../media-account/notices';
+import type { SupplyServices } from '../services';
 import type { LowQuality } from '../tables';
 import { type Hit, levelOf, qualityRules } from './rules';
 
@@ -16,7 +16,7 @@ const recoveryMs = recoveryDays * 86_400_000;
 const rank = { watch: 1, low: 2, severe: 3 } as const;
 export const openStatuses = ['watch', 'low', 'severe', 'appealed'] as const;
 
-type Needs = Pick<Services, 'calendar'>;
+type Needs = Pick<SupplyServices, 'calendar'>;
 
 /**
  * Takes note of what rules or people found about an account. A rule that goes on hitting puts the recovery off; each rule leaves its evidence

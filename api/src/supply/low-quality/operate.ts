@@ -1,11 +1,11 @@
 /** What operators do with the list of low quality. `domain.md` 2.5, 5.4. */
 
-import type { Services } from '../../app/services';
 import type { DatabaseTransaction } from '../../platform/database/database';
 import { inTransaction } from '../../platform/http/once';
 import { Refusal } from '../../platform/http/refusal';
 import { acting, type Operator, reasonGiven } from '../../platform/process/operator';
 import { perform } from '../../platform/process/transition';
+import type { SupplyServices } from '../services';
 import type { LowQuality } from '../tables';
 import { noteHits, setQuality, tell } from './listing';
 
@@ -18,7 +18,7 @@ export interface AppealTask {
   since: Date;
 }
 
-export async function appealQueue({ db }: Services, limit = 100): Promise<AppealTask[]> {
+export async function appealQueue({ db }: SupplyServices, limit = 100): Promise<AppealTask[]> {
   const rows = await db
     .selectFrom('low_quality as l')
     .innerJoin('media_account as a', 'a.id', 'l.account_id')
@@ -32,7 +32,7 @@ export async function appealQueue({ db }: Services, limit = 100): Promise<Appeal
 
 /** A finding of the platform's own people; `severe` for proven fraud. */
 export async function listAccount(
-  services: Services,
+  services: SupplyServices,
   operator: Operator,
   { accountId, reason, severe = false }: { accountId: string; reason: string; severe?: boolean },
 ): Promise<void> {
@@ -51,7 +51,7 @@ export async function listAccount(
 }
 
 export async function liftListing(
-  services: Services,
+  services: SupplyServices,
   operator: Operator,
   { id, reason }: { id: string; reason: string },
 ): Promise<void> {
@@ -76,7 +76,7 @@ export async function liftListing(
 
 /** The level that stands goes on; the thirty days begin anew. */
 export async function dismissAppeal(
-  services: Services,
+  services: SupplyServices,
   operator: Operator,
   { id, reason }: { id: string; reason: string },
 ): Promise<void> {
@@ -105,7 +105,7 @@ async function found(trx: DatabaseTransaction, id: string): Promise<LowQuality> 
   return listing;
 }
 
-async function present({ clock }: Services): Promise<Date> {
+async function present({ clock }: SupplyServices): Promise<Date> {
   await clock.refresh();
   return new Date(clock.now());
 }

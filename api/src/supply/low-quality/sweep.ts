@@ -1,10 +1,10 @@
 /** Once a day the rules look at every account that takes orders, in batches, each a job of its own. */
 
-import type { Services } from '../../app/services';
 import type { Database } from '../../platform/database/database';
 import { enqueue } from '../../platform/jobs/enqueue';
 import type { JobHandler } from '../../platform/jobs/runner';
 import { system } from '../../platform/process/transition';
+import type { SupplyServices } from '../services';
 import { qualityFactsOf } from './facts';
 import { noteHits } from './listing';
 import { qualityHits } from './rules';
@@ -30,7 +30,7 @@ export async function startSweeps(db: Database, at: Date): Promise<void> {
     .execute();
 }
 
-export function sweepQuality(services: Pick<Services, 'calendar'>): JobHandler {
+export function sweepQuality(services: Pick<SupplyServices, 'calendar'>): JobHandler {
   return async (trx, job, at) => {
     const { after } = job.payload as { after: string | null };
     let query = trx.selectFrom('media_account').select('id').where('status', 'in', ['normal', 'offline', 'banned']);

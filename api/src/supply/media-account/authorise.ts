@@ -6,7 +6,6 @@ import { createHash, randomBytes } from 'node:crypto';
 import { businessCodes, type ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { accountScopes } from '@shizhong/shared-contracts/identity';
 import { guards } from '@shizhong/shared-contracts/process';
-import type { Services } from '../../app/services';
 import { recordConsent } from '../../identity/consent/consents';
 import type { Database, DatabaseTransaction } from '../../platform/database/database';
 import { uuidv7 } from '../../platform/database/uuid';
@@ -16,6 +15,7 @@ import { Refusal } from '../../platform/http/refusal';
 import { enqueue } from '../../platform/jobs/enqueue';
 import { begin, beginning, perform, system, type TransitionIn } from '../../platform/process/transition';
 import { encrypt } from '../../platform/security/encryption';
+import type { SupplyServices } from '../services';
 import type { AccountAuthorisation } from '../tables';
 import { addFromFacts, applyFacts, heldBy } from './facts';
 import { type AccountKind, type Grant, PlatformFault } from './platform';
@@ -36,7 +36,7 @@ export interface StartInput {
 }
 
 export async function startAuthorisation(
-  services: Services,
+  services: SupplyServices,
   endpoint: string,
   input: StartInput,
   { user, ip }: SignedInCall,
@@ -78,7 +78,7 @@ export async function startAuthorisation(
   });
 }
 
-async function linkFor(services: Services, kind: AccountKind, ticket: string): Promise<string> {
+async function linkFor(services: SupplyServices, kind: AccountKind, ticket: string): Promise<string> {
   try {
     return await services.accounts.authorisationLink({ kind, ticket });
   } catch (cause) {
@@ -89,7 +89,7 @@ async function linkFor(services: Services, kind: AccountKind, ticket: string): P
 
 export async function created(
   trx: DatabaseTransaction,
-  { calendar }: Pick<Services, 'calendar'>,
+  { calendar }: Pick<SupplyServices, 'calendar'>,
   facts: {
     userId: string;
     role: 'media' | 'promoted';
@@ -132,7 +132,7 @@ async function heldFor(
   role: 'media' | 'promoted',
   kind: AccountKind,
   subjectId: string,
-  services: Services,
+  services: SupplyServices,
   at: Date,
 ): Promise<AccountAuthorisation> {
   const query = trx
@@ -183,7 +183,7 @@ function resultOf(held: AccountAuthorisation): Result {
 }
 
 export async function cancelAuthorisation(
-  services: Services,
+  services: SupplyServices,
   endpoint: string,
   input: { request_id: string; authId: string },
   { user }: SignedInCall,
@@ -200,7 +200,7 @@ export async function cancelAuthorisation(
 
 /** The demonstration's scan. In production there is no such thing. */
 export async function playScan(
-  services: Services,
+  services: SupplyServices,
   input: { authId: string; act: 'full' | 'partial' | 'refuse'; name?: string | undefined },
   { user }: SignedInCall,
 ): Promise<Result> {
@@ -229,7 +229,7 @@ export async function playScan(
  * @throws Refusal wrongState when it is over, noSuchObject when it is unknown; PlatformFault
  */
 export async function grantedByTicket(
-  services: Services,
+  services: SupplyServices,
   ticket: string,
   grantOf: (kind: AccountKind) => Promise<Grant>,
 ): Promise<{ role: 'media' | 'promoted'; kind: AccountKind }> {
@@ -253,7 +253,7 @@ export async function grantedByTicket(
  */
 export async function granted(
   trx: DatabaseTransaction,
-  services: Services,
+  services: SupplyServices,
   authId: string,
   grant: Grant,
   at: Date,
@@ -312,7 +312,7 @@ export async function granted(
 /** Which account an authorisation is for, or why it is for none. */
 async function bind(
   trx: DatabaseTransaction,
-  services: Services,
+  services: SupplyServices,
   held: AccountAuthorisation,
   { facts }: Grant,
   at: Date,
@@ -345,7 +345,7 @@ async function bind(
 
 export async function move(
   trx: DatabaseTransaction,
-  { calendar }: Pick<Services, 'calendar'>,
+  { calendar }: Pick<SupplyServices, 'calendar'>,
   id: string,
   transition: TransitionIn<'accountAuthorisation'>,
   at: Date,

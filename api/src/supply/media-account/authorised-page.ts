@@ -1,11 +1,11 @@
 /** Where the open platform sends the owner's browser after the scan; it goes on to the page of the accounts. */
 import type { FastifyInstance } from 'fastify';
-import type { Services } from '../../app/services';
 import { Refusal } from '../../platform/http/refusal';
+import type { SupplyServices } from '../services';
 import { grantedByTicket } from './authorise';
 import { PlatformFault } from './platform';
 
-export function authorisedPage(app: FastifyInstance, services: Services): void {
+export function authorisedPage(app: FastifyInstance, services: SupplyServices): void {
   const { grantOf } = services.accounts;
   if (!grantOf) return;
   app.get<{ Querystring: { ticket?: string; auth_code?: string } }>('/api/v1/wechat/authorised', async (request, reply) => {

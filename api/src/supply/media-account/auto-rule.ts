@@ -1,10 +1,10 @@
 import { businessCodes, type RequestOf, type ResponseOf } from '@shizhong/shared-contracts/endpoints';
-import type { Services } from '../../app/services';
 import type { Database } from '../../platform/database/database';
 import type { SignedInCall } from '../../platform/http/endpoint';
 import { once } from '../../platform/http/once';
 import { Refusal } from '../../platform/http/refusal';
 import { industryNames } from '../../platform/industries/industries';
+import type { SupplyServices } from '../services';
 import { lockOwn } from './own';
 
 type Rules = ResponseOf<'media/autoRule'>;
@@ -23,7 +23,7 @@ export async function autoRulesOf(db: Database, accountId: string): Promise<Rule
 
 /** Kinds that are not named keep their rule. */
 export async function saveAutoRules(
-  services: Services,
+  services: SupplyServices,
   input: RequestOf<'media/autoRule'>,
   { user }: SignedInCall,
 ): Promise<Rules> {

@@ -1,7 +1,6 @@
 /** What an owner writes about the own account: declared by hand, the reviewed data, the settings that hold at once. `domain.md` 2.4. */
 import { businessCodes, type RequestOf, type ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { mediaIndustries } from '@shizhong/shared-contracts/identity';
-import type { Services } from '../../app/services';
 import { seal } from '../../identity/identification/secrets';
 import type { DatabaseTransaction } from '../../platform/database/database';
 import { uuidv7 } from '../../platform/database/uuid';
@@ -10,6 +9,7 @@ import { once } from '../../platform/http/once';
 import { type FieldFault, Refusal } from '../../platform/http/refusal';
 import { industryNames } from '../../platform/industries/industries';
 import { perform } from '../../platform/process/transition';
+import type { SupplyServices } from '../services';
 import type { MediaAccount } from '../tables';
 import { addAccount, columnsOf } from './facts';
 import { lockOwn, touch } from './own';
@@ -19,7 +19,7 @@ type State = ResponseOf<'media/accountSave'>;
 type Declared = RequestOf<'media/accountAdd'>['declared'];
 
 export async function accountAdd(
-  services: Services,
+  services: SupplyServices,
   input: RequestOf<'media/accountAdd'>,
   { user }: SignedInCall,
 ): Promise<ResponseOf<'media/accountAdd'>> {
@@ -66,7 +66,7 @@ function declaredColumns(declared: Declared) {
 }
 
 export async function accountSave(
-  services: Services,
+  services: SupplyServices,
   input: RequestOf<'media/accountSave'>,
   { user }: SignedInCall,
 ): Promise<State> {
@@ -126,7 +126,7 @@ function supplementColumns({ registeredOn, maleBp, areas }: NonNullable<RequestO
 
 /** No transition: what is set here is nobody's to review, and holds for orders to come. */
 export async function accountSettings(
-  services: Services,
+  services: SupplyServices,
   input: RequestOf<'media/accountSettings'>,
   { user }: SignedInCall,
 ): Promise<State> {
@@ -152,7 +152,7 @@ export async function accountSettings(
 }
 
 export async function accountProof(
-  services: Services,
+  services: SupplyServices,
   input: RequestOf<'media/accountProof'>,
   { user }: SignedInCall,
 ): Promise<State> {
@@ -177,7 +177,7 @@ export async function accountProof(
 /** @throws Refusal invalid for files that are not the user's */
 export async function keepProof(
   trx: DatabaseTransaction,
-  { keys }: Pick<Services, 'keys'>,
+  { keys }: Pick<SupplyServices, 'keys'>,
   proof: { subjectId: string; userId: string; files: string[]; note: string; at: Date },
 ): Promise<void> {
   const own = await trx

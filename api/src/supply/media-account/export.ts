@@ -3,10 +3,10 @@ import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints
 import { formatDateTime } from '@shizhong/shared-contracts/format';
 import { accountTakes, qualityLevels, ratePositions } from '@shizhong/shared-contracts/identity';
 import { processes } from '@shizhong/shared-contracts/process';
-import type { Services } from '../../app/services';
 import { dayOf } from '../../platform/calendar/shanghai';
 import { CsvAnswer, type CsvCell, csvYuan } from '../../platform/http/csv';
 import { type Cursor, rowsAfter } from '../../platform/http/newest-first';
+import type { SupplyServices } from '../services';
 import { boundAccounts, rowsOf } from './view';
 
 type Account = ResponseOf<'media/accounts'>['list'][number];
@@ -18,7 +18,7 @@ const head = [
 ];
 
 export function exportAccounts(
-  { db, clock }: Services,
+  { db, clock }: SupplyServices,
   userId: string,
   filters: NonNullable<RequestOf<'media/accountExport'>['filters']>,
 ): CsvAnswer<Row> {

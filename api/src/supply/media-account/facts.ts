@@ -1,9 +1,9 @@
 /** What the platform tells about an account, written to its row. Its own state is followed: 封禁 and 注销 ban, 冻结 freezes. `domain.md` 4.8. */
 
-import type { Services } from '../../app/services';
 import type { DatabaseTransaction } from '../../platform/database/database';
 import { uuidv7 } from '../../platform/database/uuid';
 import { begin, beginning, perform, system } from '../../platform/process/transition';
+import type { SupplyServices } from '../services';
 import type { MediaAccount } from '../tables';
 import { wxStatusWords } from './entry-bar';
 import { tellOwner } from './notices';
@@ -26,7 +26,7 @@ export async function heldBy(
 /** @returns id, or null when somebody bound the account in this very moment */
 export async function addFromFacts(
   trx: DatabaseTransaction,
-  services: Pick<Services, 'calendar'>,
+  services: Pick<SupplyServices, 'calendar'>,
   { userId, kind, facts }: { userId: string; kind: AccountKind; facts: AccountFacts },
   at: Date,
 ): Promise<string | null> {
@@ -40,7 +40,7 @@ export async function addFromFacts(
 
 export async function addAccount(
   trx: DatabaseTransaction,
-  { calendar }: Pick<Services, 'calendar'>,
+  { calendar }: Pick<SupplyServices, 'calendar'>,
   facts: {
     userId: string;
     kind: AccountKind;
@@ -111,7 +111,7 @@ const followed = '微信侧状态：';
 
 export async function applyFacts(
   trx: DatabaseTransaction,
-  { calendar }: Pick<Services, 'calendar'>,
+  { calendar }: Pick<SupplyServices, 'calendar'>,
   accountId: string,
   facts: AccountFacts,
   at: Date,

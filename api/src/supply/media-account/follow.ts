@@ -1,13 +1,12 @@
 /** What happens to an authorisation after it was granted: the platform's events, the daily refresh, the code that ran out. `domain.md` 4.8. */
 import { sql } from 'kysely';
-import type { Services } from '../../app/services';
-import { suspend } from '../../campaign/live/delivery';
 import type { DatabaseTransaction } from '../../platform/database/database';
 import { Refusal } from '../../platform/http/refusal';
 import { enqueue } from '../../platform/jobs/enqueue';
 import type { JobHandler, TimerHandler } from '../../platform/jobs/runner';
 import { perform, system } from '../../platform/process/transition';
 import { decrypt, encrypt } from '../../platform/security/encryption';
+import type { SupplyServices } from '../services';
 import type { AccountAuthorisation } from '../tables';
 import { demandScopes, missingScopes, move, refreshEveryMs, setAccepting } from './authorise';
 import { applyFacts } from './facts';
@@ -21,7 +20,7 @@ const patienceMs = 24 * 3_600_000;
 const promoting = ['running', 'paused', 'scheduled'] as const;
 
 /** The code was not scanned in time. */
-export function authorisationTimer({ calendar }: Pick<Services, 'calendar'>): TimerHandler {
+export function authorisationTimer({ calendar }: Pick<SupplyServices, 'calendar'>): TimerHandler {
   return async (trx, { id, at }) => {
     await perform(trx, { process: 'accountAuthorisation', id, transition: 'lapse', by: system, at, calendar });
     await trx.updateTable('account_authorisation').set({ ticket_hash: null }).where('id', '=', id).execute();
@@ -29,7 +28,7 @@ export function authorisationTimer({ calendar }: Pick<Services, 'calendar'>): Ti
 }
 
 /** The owner took the authorisation back on the platform's side. */
-export async function authorisationRevoked(services: Services, authId: string): Promise<void> {
+export async function authorisationRevoked(services: SupplyServices, authId: string): Promise<void> {
   const at = await present(services);
   await services.db.transaction().execute(async (trx) => {
     const held = await lock(trx, authId);
@@ -39,14 +38,14 @@ export async function authorisationRevoked(services: Services, authId: string): 
 }
 
 /** The owner changed what the authorisation covers. */
-export async function scopesChanged(services: Services, authId: string, scopes: number[]): Promise<void> {
+export async function scopesChanged(services: SupplyServices, authId: string, scopes: number[]): Promise<void> {
   const at = await present(services);
   await services.db.transaction().execute(async (trx) => followScopes(trx, services, await lock(trx, authId), scopes, at));
 }
 
 async function followScopes(
   trx: DatabaseTransaction,
-  services: Services,
+  services: SupplyServices,
   held: AccountAuthorisation,
   scopes: number[],
   at: Date,
@@ -65,7 +64,7 @@ async function followScopes(
 }
 
 /** Once a day each account is asked for its data. Failing for 24 hours ends the authorisation; an answer brings it back. */
-export function refreshAccount(services: Services): JobHandler {
+export function refreshAccount(services: SupplyServices): JobHandler {
   return async (trx, job, at) => {
     if (!job.object_id) return;
     const held = await lock(trx, job.object_id);
@@ -124,7 +123,7 @@ export function refreshAccount(services: Services): JobHandler {
 
 async function lost(
   trx: DatabaseTransaction,
-  services: Services,
+  services: SupplyServices,
   held: AccountAuthorisation,
   at: Date,
   reason: string,
@@ -139,22 +138,15 @@ async function regained(trx: DatabaseTransaction, held: AccountAuthorisation): P
   await tellOwner(trx, ownerOf(held), 'authorisation_back');
 }
 
-/** What promotes the account cannot be counted any more: it takes no new orders. */
 async function suspendPromotions(
   trx: DatabaseTransaction,
-  services: Services,
+  services: SupplyServices,
   held: AccountAuthorisation,
   at: Date,
 ): Promise<void> {
   if (held.role !== 'promoted' || held.manual === 'passed') return;
-  const campaigns = await trx
-    .selectFrom('campaign')
-    .selectAll()
-    .where('promoted_account_id', '=', held.id)
-    .where('status', 'in', promoting)
-    .orderBy('id')
-    .execute();
-  for (const campaign of campaigns) await suspend(trx, services, campaign, system, '推广账号授权失效，请重新授权', at);
+  const suspension = { promotedAccountId: held.id, reason: '推广账号授权失效，请重新授权', at };
+  await services.suspendPromotions(trx, services, suspension);
 }
 
 function ownerOf({ user_id, kind, name, role }: AccountAuthorisation) {
@@ -176,13 +168,13 @@ async function lock(trx: DatabaseTransaction, id: string): Promise<AccountAuthor
   return held;
 }
 
-async function present({ clock }: Services): Promise<Date> {
+async function present({ clock }: SupplyServices): Promise<Date> {
   await clock.refresh();
   return new Date(clock.now());
 }
 
 /** The platform says so by the account's appid. Said twice, the second finds it revoked already: a refusal, and no fault. */
-export async function platformRevoked(services: Services, appid: string): Promise<void> {
+export async function platformRevoked(services: SupplyServices, appid: string): Promise<void> {
   for (const id of await authorisationsOf(services, appid)) {
     try {
       await authorisationRevoked(services, id);
@@ -193,7 +185,7 @@ export async function platformRevoked(services: Services, appid: string): Promis
 }
 
 /** What the authorisation covers has changed: asked for in a moment, outside of the platform's call. */
-export async function refreshSoon(services: Services, appid: string): Promise<void> {
+export async function refreshSoon(services: SupplyServices, appid: string): Promise<void> {
   const due = await present(services);
   for (const id of await authorisationsOf(services, appid)) {
     await services.db
@@ -203,7 +195,7 @@ export async function refreshSoon(services: Services, appid: string): Promise<vo
 }
 
 /** Authorisations of a platform account, for events that name only its appid. */
-export async function authorisationsOf({ db }: Services, appid: string): Promise<string[]> {
+export async function authorisationsOf({ db }: SupplyServices, appid: string): Promise<string[]> {
   const rows = await db
     .selectFrom('account_authorisation')
     .select('id')

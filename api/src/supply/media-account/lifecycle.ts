@@ -1,13 +1,13 @@
 /** The way of an account: handed in, taken back, off and on, unbound. `domain.md` 2.4, 4.8. */
 import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { guards, processes } from '@shizhong/shared-contracts/process';
-import type { Services } from '../../app/services';
 import { addSpan } from '../../platform/calendar/deadlines';
 import type { Database, DatabaseTransaction } from '../../platform/database/database';
 import type { SignedInCall } from '../../platform/http/endpoint';
 import { once } from '../../platform/http/once';
 import { type FieldFault, Refusal } from '../../platform/http/refusal';
 import { perform } from '../../platform/process/transition';
+import type { SupplyServices } from '../services';
 import type { MediaAccount } from '../tables';
 import { stateOf } from './edit';
 import { entryBarOf } from './entry-bar';
@@ -22,7 +22,7 @@ type State = ResponseOf<'media/offline'>;
 const accountsOfPrincipal = 20;
 
 export async function accountSubmit(
-  services: Services,
+  services: SupplyServices,
   input: Subject,
   call: SignedInCall,
 ): Promise<ResponseOf<'media/accountSubmit'>> {
@@ -83,17 +83,17 @@ async function demandFewOfPrincipal(trx: DatabaseTransaction, account: MediaAcco
     throw new Refusal(guards.entryBarMet.code, `同一主体最多入驻 ${accountsOfPrincipal} 个公众号`);
 }
 
-export const accountWithdraw = (services: Services, input: Subject, call: SignedInCall): Promise<State> =>
+export const accountWithdraw = (services: SupplyServices, input: Subject, call: SignedInCall): Promise<State> =>
   step(services, 'media/accountWithdraw', 'withdraw', input, call);
 
-export const offline = (services: Services, input: Subject, call: SignedInCall): Promise<State> =>
+export const offline = (services: SupplyServices, input: Subject, call: SignedInCall): Promise<State> =>
   step(services, 'media/offline', 'take_offline', input, call);
 
-export const online = (services: Services, input: Subject, call: SignedInCall): Promise<State> =>
+export const online = (services: SupplyServices, input: Subject, call: SignedInCall): Promise<State> =>
   step(services, 'media/online', 'put_online', input, call);
 
 /** The row and its data stay; the account may be bound by somebody else from then on. */
-export const unbind = (services: Services, input: Subject, call: SignedInCall): Promise<State> =>
+export const unbind = (services: SupplyServices, input: Subject, call: SignedInCall): Promise<State> =>
   step(services, 'media/unbind', 'unbind', input, call, async (trx, account) => {
     if (await openOrdersOf(trx, account.id)) throw new Refusal(guards.noOpenOrder.code, guards.noOpenOrder.msg);
     await trx.updateTable('auto_rule').set({ enabled: false }).where('account_id', '=', account.id).execute();
@@ -102,7 +102,7 @@ export const unbind = (services: Services, input: Subject, call: SignedInCall): 
 type Way = 'submit' | 'withdraw' | 'take_offline' | 'put_online' | 'unbind';
 
 async function step(
-  services: Services,
+  services: SupplyServices,
   endpoint: string,
   transition: Way,
   input: Subject,

@@ -1,12 +1,8 @@
-import { processes } from '@shizhong/shared-contracts/process';
-import { finalOrderStatuses } from '../../campaign/launch/reserve';
 import type { Database } from '../../platform/database/database';
-import type { StatusIn } from '../../platform/process/transition';
+import { finalStatusesOf } from '../../platform/process/final-statuses';
 
-/** Statuses of a position order in which nobody owes anything. */
-const finalPositionStatuses = Object.entries(processes.positionOrder.statuses)
-  .filter(([, card]) => 'end' in card)
-  .map(([status]) => status as StatusIn<'positionOrder'>);
+const finalOrderStatuses = finalStatusesOf('performanceOrder');
+const finalPositionStatuses = finalStatusesOf('positionOrder');
 
 /** Orders of an account that are not final, of both shapes. One query. */
 export async function openOrdersOf(db: Database, accountId: string): Promise<number> {

@@ -1,6 +1,5 @@
 /** What operators do with accounts. `domain.md` 2.5, 4.8. */
 
-import type { Services } from '../../app/services';
 import type { FieldReason } from '../../identity/tables';
 import type { DatabaseTransaction } from '../../platform/database/database';
 import { uuidv7 } from '../../platform/database/uuid';
@@ -8,6 +7,7 @@ import { inTransaction } from '../../platform/http/once';
 import { Refusal } from '../../platform/http/refusal';
 import { acting, type Operator, reasonGiven, secondPerson } from '../../platform/process/operator';
 import { type Acting, perform, type TransitionIn } from '../../platform/process/transition';
+import type { SupplyServices } from '../services';
 import type { MediaAccount } from '../tables';
 import { type AccountEvent, tellOwner } from './notices';
 
@@ -23,7 +23,7 @@ export interface AccountTask {
 }
 
 /** Oldest first. */
-export async function accountQueue({ db }: Services, limit = 100): Promise<AccountTask[]> {
+export async function accountQueue({ db }: SupplyServices, limit = 100): Promise<AccountTask[]> {
   return db
     .selectFrom('media_account')
     .select(['id', 'user_id as userId', 'kind', 'name', 'platform_id as platformId', 'source', 'fans', 'status_at as since'])
@@ -33,13 +33,13 @@ export async function accountQueue({ db }: Services, limit = 100): Promise<Accou
     .execute();
 }
 
-export async function passAccount(services: Services, operator: Operator, { id }: { id: string }): Promise<void> {
+export async function passAccount(services: SupplyServices, operator: Operator, { id }: { id: string }): Promise<void> {
   await act(services, acting(operator), id, 'pass', '', 'passed', (trx, at) => record(trx, id, 'pass', [], operator, at));
 }
 
 /** @param reasons by field; at least one */
 export async function rejectAccount(
-  services: Services,
+  services: SupplyServices,
   operator: Operator,
   { id, reasons }: { id: string; reasons: readonly FieldReason[] },
 ): Promise<void> {
@@ -53,21 +53,24 @@ export async function rejectAccount(
 
 type WithReason = { id: string; reason: string };
 
-export const takeAccountOffline = async (services: Services, operator: Operator, { id, reason }: WithReason): Promise<void> =>
-  act(services, acting(operator), id, 'take_offline', reasonGiven(reason), 'taken_offline');
+export const takeAccountOffline = async (
+  services: SupplyServices,
+  operator: Operator,
+  { id, reason }: WithReason,
+): Promise<void> => act(services, acting(operator), id, 'take_offline', reasonGiven(reason), 'taken_offline');
 
-export const freezeAccount = async (services: Services, operator: Operator, { id, reason }: WithReason): Promise<void> =>
+export const freezeAccount = async (services: SupplyServices, operator: Operator, { id, reason }: WithReason): Promise<void> =>
   act(services, acting(operator), id, 'freeze', reasonGiven(reason), 'frozen');
 
-export const unfreezeAccount = async (services: Services, operator: Operator, { id }: { id: string }): Promise<void> =>
+export const unfreezeAccount = async (services: SupplyServices, operator: Operator, { id }: { id: string }): Promise<void> =>
   act(services, acting(operator), id, 'unfreeze', '', 'unfrozen');
 
-export const banAccount = async (services: Services, operator: Operator, { id, reason }: WithReason): Promise<void> =>
+export const banAccount = async (services: SupplyServices, operator: Operator, { id, reason }: WithReason): Promise<void> =>
   act(services, acting(operator), id, 'ban', reasonGiven(reason), 'banned');
 
 /** Two people: the second is named and is not the first. */
 export async function unbanAccount(
-  services: Services,
+  services: SupplyServices,
   operator: Operator,
   { id, reason, approvedBy }: WithReason & { approvedBy?: string },
 ): Promise<void> {
@@ -76,7 +79,7 @@ export async function unbanAccount(
 }
 
 async function act(
-  services: Services,
+  services: SupplyServices,
   by: Acting,
   id: string,
   transition: TransitionIn<'accountReview'>,
@@ -96,7 +99,7 @@ async function act(
 /** One step of an account with its reason and its message; also for the rules that act as the system. @throws Refusal */
 export async function moveAccount(
   trx: DatabaseTransaction,
-  { calendar }: Pick<Services, 'calendar'>,
+  { calendar }: Pick<SupplyServices, 'calendar'>,
   facts: {
     id: string;
     transition: TransitionIn<'accountReview'>;
@@ -156,7 +159,7 @@ export interface PromotedTask {
 }
 
 /** Promoted accounts whose proof waits to be compared. */
-export async function promotedQueue({ db }: Services, limit = 100): Promise<PromotedTask[]> {
+export async function promotedQueue({ db }: SupplyServices, limit = 100): Promise<PromotedTask[]> {
   return db
     .selectFrom('account_authorisation')
     .select(['id', 'user_id as userId', 'kind', 'name', 'platform_id as platformId'])
@@ -168,7 +171,7 @@ export async function promotedQueue({ db }: Services, limit = 100): Promise<Prom
 }
 
 export async function reviewPromoted(
-  services: Services,
+  services: SupplyServices,
   operator: Operator,
   input: { id: string; accept: boolean; reason?: string },
 ): Promise<void> {

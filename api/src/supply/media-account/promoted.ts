@@ -1,10 +1,10 @@
 /** Accounts an advertiser promotes: authorised by scan, or shown by proof that an operator compares. `domain.md` 0.7, 0.8, 2.3. */
 import { businessCodes, type RequestOf, type ResponseOf } from '@shizhong/shared-contracts/endpoints';
-import type { Services } from '../../app/services';
 import type { Database, DatabaseTransaction } from '../../platform/database/database';
 import type { SignedInCall } from '../../platform/http/endpoint';
 import { once } from '../../platform/http/once';
 import { Refusal } from '../../platform/http/refusal';
+import type { SupplyServices } from '../services';
 import type { AccountAuthorisation } from '../tables';
 import { created, missingScopes } from './authorise';
 import { keepProof } from './edit';
@@ -13,7 +13,7 @@ import { phraseOf } from './phrase';
 type View = ResponseOf<'ad/promotedAdd'>;
 
 export async function promotedAccounts(
-  services: Services,
+  services: SupplyServices,
   userId: string,
   { kind }: RequestOf<'ad/promotedAccounts'>,
 ): Promise<ResponseOf<'ad/promotedAccounts'>> {
@@ -30,7 +30,11 @@ export async function promotedAccounts(
   return rows.map((row) => viewOf(services, row));
 }
 
-export async function promotedAdd(services: Services, input: RequestOf<'ad/promotedAdd'>, { user }: SignedInCall): Promise<View> {
+export async function promotedAdd(
+  services: SupplyServices,
+  input: RequestOf<'ad/promotedAdd'>,
+  { user }: SignedInCall,
+): Promise<View> {
   await services.clock.refresh();
   const at = new Date(services.clock.now());
   const { request_id: requestId, ...content } = input;
@@ -61,7 +65,7 @@ export async function promotedAdd(services: Services, input: RequestOf<'ad/promo
 }
 
 export async function promotedProof(
-  services: Services,
+  services: SupplyServices,
   input: RequestOf<'ad/promotedProof'>,
   { user }: SignedInCall,
 ): Promise<View> {
@@ -83,7 +87,7 @@ export async function promotedProof(
 }
 
 export async function promotedRemove(
-  services: Services,
+  services: SupplyServices,
   { request_id: requestId, id }: RequestOf<'ad/promotedRemove'>,
   { user }: SignedInCall,
 ): Promise<{ id: string }> {
@@ -122,7 +126,7 @@ async function lockOwn(trx: DatabaseTransaction, userId: string, id: string): Pr
   return held;
 }
 
-function viewOf({ keys }: Services, row: AccountAuthorisation): View {
+function viewOf({ keys }: SupplyServices, row: AccountAuthorisation): View {
   return {
     id: row.id,
     kind: row.kind,

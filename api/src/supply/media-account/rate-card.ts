@@ -2,13 +2,13 @@
 import { businessCodes, type RequestOf, type ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { ratePositions } from '@shizhong/shared-contracts/identity';
 import { sql } from 'kysely';
-import type { Services } from '../../app/services';
 import type { Database } from '../../platform/database/database';
 import { uuidv7 } from '../../platform/database/uuid';
 import type { SignedInCall } from '../../platform/http/endpoint';
 import { once } from '../../platform/http/once';
 import { type FieldFault, Refusal } from '../../platform/http/refusal';
 import { type BusinessRules, rulesAt } from '../../platform/rules/business-rules';
+import type { SupplyServices } from '../services';
 import type { RateCard, ReadMedians } from '../tables';
 import { lockOwn, touch } from './own';
 
@@ -36,7 +36,7 @@ type Input = RequestOf<'media/rateCard'>;
 
 /** A new price holds for what is booked from then on; what was booked keeps its own. */
 export async function saveRateCard(
-  services: Services,
+  services: SupplyServices,
   input: Input,
   { user }: SignedInCall,
 ): Promise<ResponseOf<'media/rateCard'>> {
@@ -123,7 +123,7 @@ async function unusualPrices(
 }
 
 export async function rateCardHistory(
-  { db, clock }: Services,
+  { db, clock }: SupplyServices,
   { id, page, pageSize }: { id: string; page: number; pageSize: number },
 ): Promise<ResponseOf<'media/rateCards'>> {
   const rows = await db

@@ -1,5 +1,5 @@
-import type { Services } from '../../app/services';
 import type { Registrar } from '../../platform/http/endpoint';
+import type { SupplyServices } from '../services';
 import { authorisationResult, cancelAuthorisation, playScan, startAuthorisation } from './authorise';
 import { saveAutoRules } from './auto-rule';
 import { accountAdd, accountProof, accountSave, accountSettings } from './edit';
@@ -9,7 +9,7 @@ import { promotedAccounts, promotedAdd, promotedProof, promotedRemove } from './
 import { rateCardHistory, saveRateCard } from './rate-card';
 import { accountDetail, accountsOf } from './view';
 
-export function mediaAccountRoutes(registrar: Registrar, services: Services): void {
+export function mediaAccountRoutes(registrar: Registrar, services: SupplyServices): void {
   const { db } = services;
   registrar.signedIn('media/accounts', (input, { user }) => accountsOf(services, user.userId, input));
   registrar.signedIn('media/accountDetail', ({ id }, { user }) => accountDetail(services, user.userId, id));

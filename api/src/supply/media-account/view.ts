@@ -2,12 +2,12 @@
 
 import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { sql } from 'kysely';
-import type { Services } from '../../app/services';
 import { unseal } from '../../identity/identification/secrets';
 import type { Database } from '../../platform/database/database';
 import { pageWithTabs } from '../../platform/http/newest-first';
 import { maskPhone } from '../../platform/security/phone';
 import { privateFileUrl } from '../../platform/upload/links';
+import type { SupplyServices } from '../services';
 import type { MediaAccount } from '../tables';
 import { autoRulesOf } from './auto-rule';
 import { entryBarOf } from './entry-bar';
@@ -20,7 +20,7 @@ import { type Rate, rateCardsAt } from './rate-card';
 type Row = ResponseOf<'media/accounts'>['list'][number];
 
 export async function accountsOf(
-  { db, clock }: Services,
+  { db, clock }: SupplyServices,
   userId: string,
   { page = 1, pageSize = 20, filters = {}, sort = 'newest' }: RequestOf<'media/accounts'>,
 ): Promise<ResponseOf<'media/accounts'>> {
@@ -116,7 +116,11 @@ function mediansOf({ medians }: MediaAccount): Row['medians'] {
   return Object.fromEntries(Object.entries(medians).flatMap(([position, each]) => (each ? [[position, each]] : [])));
 }
 
-export async function accountDetail(services: Services, userId: string, id: string): Promise<ResponseOf<'media/accountDetail'>> {
+export async function accountDetail(
+  services: SupplyServices,
+  userId: string,
+  id: string,
+): Promise<ResponseOf<'media/accountDetail'>> {
   const { db, clock, keys } = services;
   const account = await ownAccount(db, userId, id);
   const at = new Date(clock.now());

@@ -11,7 +11,6 @@ import {
   processes,
 } from '@shizhong/shared-contracts/process';
 import { sql } from 'kysely';
-import type { Services } from '../../app/services';
 import type { DatabaseTransaction } from '../../platform/database/database';
 import { inTransaction } from '../../platform/http/once';
 import { Refusal } from '../../platform/http/refusal';
@@ -20,6 +19,7 @@ import { rulesAt } from '../../platform/rules/business-rules';
 import { performanceFloors } from '../../platform/rules/levels';
 import { tellOwner } from '../media-account/notices';
 import { moveAccount } from '../media-account/operate';
+import type { SupplyServices } from '../services';
 
 type OrderProcess = 'performanceOrder' | 'positionOrder';
 
@@ -32,7 +32,7 @@ export interface Forgiven {
 
 /** @throws Refusal nothing was taken for the order, it was given back before, or the fraud was proven */
 export async function forgive(
-  services: Services,
+  services: SupplyServices,
   operator: Operator,
   { process, orderId, reason }: { process: OrderProcess; orderId: string; reason: string },
 ): Promise<Forgiven> {

@@ -7,7 +7,6 @@
 import { formatDateTime } from '@shizhong/shared-contracts/format';
 import { type PerformanceEvent, performancePoints, performanceScale } from '@shizhong/shared-contracts/process';
 import { sql } from 'kysely';
-import type { Services } from '../../app/services';
 import { dayMs } from '../../platform/calendar/shanghai';
 import type { Database, DatabaseTransaction } from '../../platform/database/database';
 import { enqueue } from '../../platform/jobs/enqueue';
@@ -15,6 +14,7 @@ import type { JobHandler } from '../../platform/jobs/runner';
 import { rulesAt } from '../../platform/rules/business-rules';
 import { performanceFloors } from '../../platform/rules/levels';
 import { tellOwner } from '../media-account/notices';
+import type { SupplyServices } from '../services';
 import { isStrike, noteStrike } from './strikes';
 
 export const claimsAgainJob = 'account.claimsAgain';
@@ -28,7 +28,7 @@ export interface Deed {
 /** Adds what an act is worth, within 0 to 100 points; one statement, so that two acts at once both count. */
 export async function applyPerformance(
   trx: DatabaseTransaction,
-  services: Pick<Services, 'calendar'>,
+  services: Pick<SupplyServices, 'calendar'>,
   deed: Deed,
 ): Promise<void> {
   const points = performancePoints[deed.event];

@@ -11,7 +11,6 @@
  */
 import { formatDateTime } from '@shizhong/shared-contracts/format';
 import type { PerformanceEvent } from '@shizhong/shared-contracts/process';
-import type { Services } from '../../app/services';
 import { dayMs } from '../../platform/calendar/shanghai';
 import type { DatabaseTransaction } from '../../platform/database/database';
 import type { TimerHandler } from '../../platform/jobs/runner';
@@ -19,6 +18,7 @@ import { system } from '../../platform/process/transition';
 import { rulesAt } from '../../platform/rules/business-rules';
 import { noteHits } from '../low-quality/listing';
 import { moveAccount } from '../media-account/operate';
+import type { SupplyServices } from '../services';
 
 const strikes = { miss: '流单', position_miss: '流单', position_cancel_late: '临近发布取消', proven_fraud: '查实造假' } as const;
 type Strike = keyof typeof strikes;
@@ -36,7 +36,7 @@ interface StrikeDeed {
 /** The account's row is locked by the caller, who has just changed its score. */
 export async function noteStrike(
   trx: DatabaseTransaction,
-  services: Pick<Services, 'calendar'>,
+  services: Pick<SupplyServices, 'calendar'>,
   { order, event, at }: StrikeDeed,
 ): Promise<void> {
   const accountId = order.account_id;
@@ -87,7 +87,7 @@ export async function noteStrike(
 }
 
 /** A freeze for a time is over. */
-export function freezeTimer(services: Pick<Services, 'calendar'>): TimerHandler {
+export function freezeTimer(services: Pick<SupplyServices, 'calendar'>): TimerHandler {
   return async (trx, { id, at }) => {
     await moveAccount(trx, services, {
       id,

@@ -1,6 +1,5 @@
 /** The component (third-party platform) of the deployment: its settings, its last verify ticket, and tokens of the accounts in the database. */
 
-import type { AccountTokens } from '../../order/measurement/official';
 import type { Database } from '../../platform/database/database';
 import { decrypt, encrypt } from '../../platform/security/encryption';
 import type { Keys } from '../../platform/security/keys';
@@ -10,6 +9,12 @@ import type { PushSecrets } from '../../platform/wechat/envelope';
 import { type AuthorizerTokens, authorizerTokens } from './tokens';
 
 type Needs = { db: Database; keys: Keys };
+
+/** Tokens of the accounts an order concerns; null where it is not authorised (any more). */
+export interface AccountTokens {
+  ofMediaAccount(accountId: string): Promise<string | null>;
+  ofPromotedAccount(authorisationId: string): Promise<string | null>;
+}
 
 export interface ComponentSettings extends PushSecrets {
   secret: string;

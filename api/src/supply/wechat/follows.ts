@@ -4,11 +4,18 @@
  */
 import { type Insertable, sql } from 'kysely';
 import type { FanEventTable } from '../../figures/tables';
-import type { FollowCode } from '../../order/measurement/port';
 import { dayMs } from '../../platform/calendar/shanghai';
 import type { DatabaseTransaction } from '../../platform/database/database';
 import { uuidv7 } from '../../platform/database/uuid';
 import type { WechatApi } from '../../platform/wechat/api';
+
+/** A code of one order that brings followers to the promoted account. */
+export interface FollowCode {
+  scene: string;
+  ticket: string;
+  imageUrl: string;
+  expiresAt: Date;
+}
 
 /** `user_source` of a scanned code. */
 const scanned = 30;

@@ -3,15 +3,15 @@
  * encrypted by its own rules; the answer is `success`, or it is sent again.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Services } from '../../app/services';
 import { openPush, type Signed, WrongPush } from '../../platform/wechat/envelope';
 import { platformRevoked, refreshSoon } from '../media-account/follow';
+import type { SupplyServices } from '../services';
 import { componentOf, keepTicket } from './component';
 import { recordFollow, recordUnfollow } from './follows';
 
 const largestBody = 64 * 1024;
 
-export async function wechatRoutes(app: FastifyInstance, services: Services): Promise<void> {
+export async function wechatRoutes(app: FastifyInstance, services: SupplyServices): Promise<void> {
   const component = componentOf(services.settings);
   if (!component) return;
   // A plugin of its own: the parsers here leave the body as it came.

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { Migrator, sql } from 'kysely';
-import { insertPerson } from '../../../test/ledger-people';
-import { createTestDatabase } from '../../../test/server';
-import { certifiedIdentity } from '../../identity/identification/certified';
-import { type Database, openDatabase } from '../../platform/database/database';
+import { insertPerson } from '../../../../test/ledger-people';
+import { createTestDatabase } from '../../../../test/server';
+import { certifiedIdentity } from '../../../identity/identification/certified';
+import { type Database, openDatabase } from '../database';
 import { migrations } from '.';
 
 let db: Database;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import { createTestApi, randomIp } from '../../../test/test-api';
-import { sweep } from './sweep';
+import { createTestApi, randomIp } from '../../test/test-api';
+import { sweepAll } from '../platform/database/sweep';
+import { sweeps } from './sweeps';
 
 test('what has run out goes; what is kept by law or still works stays', async () => {
   const api = await createTestApi();
@@ -10,7 +11,7 @@ test('what has run out goes; what is kept by law or still works stays', async ()
   const count = async (table: 'captcha' | 'sms_code' | 'rate_counter' | 'request_log' | 'session' | 'consent' | 'promo_visit') =>
     (await db.selectFrom(table).select(sql<number>`count(*)::int`.as('n')).executeTakeFirstOrThrow()).n;
 
-  await sweep(db);
+  await sweepAll(db, sweeps);
   for (const table of ['captcha', 'sms_code', 'rate_counter', 'request_log'] as const)
     expect([table, await count(table)]).not.toEqual([table, 0]);
 
@@ -18,7 +19,7 @@ test('what has run out goes; what is kept by law or still works stays', async ()
   await sql`update rate_counter set expires_at = now() - interval '2 hours'`.execute(db);
   for (const table of ['sms_code', 'request_log', 'session'])
     await sql`update ${sql.table(table)} set created_at = now() - interval '170 days'`.execute(db);
-  await sweep(db);
+  await sweepAll(db, sweeps);
   for (const table of ['captcha', 'sms_code', 'rate_counter', 'request_log'] as const)
     expect([table, await count(table)]).toEqual([table, 0]);
   for (const table of ['session', 'consent', 'promo_visit'] as const) expect([table, await count(table)]).not.toEqual([table, 0]);

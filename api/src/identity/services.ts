@@ -1,0 +1,18 @@
+import type { Passwords } from '../platform/security/password';
+import type { Phones } from '../platform/security/phone';
+import type { PlatformServices } from '../platform/services';
+import type { Captchas } from './captcha/captchas';
+import type { WxService } from './reach/wx-service';
+import type { IpRegions } from './session/ip-region';
+import type { SmsSender } from './sms/sender';
+
+export interface IdentityServices extends PlatformServices {
+  phones: Phones;
+  passwords: Passwords;
+  captchas: Captchas;
+  sms: SmsSender;
+  /** Null where the platform has no service account. */
+  wx: WxService | null;
+  /** Where an address is. */
+  ipRegions: IpRegions;
+}

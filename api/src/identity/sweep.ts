@@ -1,0 +1,17 @@
+import { sql } from 'kysely';
+import type { Database } from '../platform/database/database';
+
+/**
+ * Deletes captchas, codes, tokens and messages that have expired. Sessions, consents and visits stay: network logs are kept six months
+ * and more (`docs/domain/compliance.md`).
+ */
+export async function sweepIdentity(db: Database): Promise<void> {
+  await db.deleteFrom('captcha').where('expires_at', '<', sql<Date>`now()`).execute();
+  await db.deleteFrom('sms_code').where('created_at', '<', sql<Date>`now() - interval '7 days'`).execute();
+  await db.deleteFrom('mail_code').where('created_at', '<', sql<Date>`now() - interval '7 days'`).execute();
+  await db.deleteFrom('wx_bind').where('created_at', '<', sql<Date>`now() - interval '7 days'`).execute();
+  await db.deleteFrom('notify_log').where('created_at', '<', sql<Date>`now() - interval '180 days'`).execute();
+  await db.deleteFrom('reset_token').where('expires_at', '<', sql<Date>`now() - interval '7 days'`).execute();
+  await db.deleteFrom('login_failure').where('last_at', '<', sql<Date>`now() - interval '1 day'`).execute();
+  await db.deleteFrom('message').where('created_at', '<', sql<Date>`now() - interval '180 days'`).execute();
+}

@@ -1,0 +1,8 @@
+import type { IdentityServices } from '../identity/services';
+import type { PayeeCheck } from './payee/check';
+import type { PaymentChannels } from './payment/channel';
+
+export interface MoneyServices extends IdentityServices {
+  payees: PayeeCheck;
+  payments: PaymentChannels;
+}

@@ -1,0 +1,11 @@
+/** What a person may do with the account as a whole: take a copy of the data, close it. */
+import type { Registrar } from '../../platform/http/endpoint';
+import type { SiteServices } from '../services';
+import { closeAccount, closeCheck } from './closing';
+import { exportData } from './data-export';
+
+export function ownDataRoutes(registrar: Registrar, services: SiteServices): void {
+  registrar.signedIn('user/dataExport', (input, call) => exportData(services, input, call));
+  registrar.signedIn('user/closeCheck', (_input, call) => closeCheck(services.db, call));
+  registrar.signedIn('user/close', (input, call) => closeAccount(services, input, call));
+}

@@ -1,0 +1,18 @@
+import type { MoneyServices } from '../money/services';
+import type { DatabaseTransaction } from '../platform/database/database';
+import type { ArticleSource } from './article/source';
+import type { AccountPlatform } from './media-account/platform';
+
+/** A promoted account can no longer be counted: whatever promotes it takes no new orders. Campaigns carry it out. */
+export type SuspendPromotions = (
+  trx: DatabaseTransaction,
+  services: SupplyServices,
+  suspension: { promotedAccountId: string; reason: string; at: Date },
+) => Promise<void>;
+
+export interface SupplyServices extends MoneyServices {
+  /** Where accounts are authorised and their data comes from. */
+  accounts: AccountPlatform;
+  articles: ArticleSource;
+  suspendPromotions: SuspendPromotions;
+}
