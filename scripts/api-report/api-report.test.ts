@@ -20,7 +20,7 @@ describe('the surface of a package', () => {
     );
     write(
       'host/index.d.ts',
-      'interface Own {\n    c: string;\n}\nexport type Face = Own;\nexport declare function call(a: string): void;\nexport declare function call(a: number): void;\n',
+      'interface Own {\n    c: string;\n}\nexport declare const moved: import("../inner").Kept;\nexport type Face = Own;\nexport declare function call(a: string): void;\nexport declare function call(a: number): void;\n',
     );
   });
   afterAll(() => rmSync(lib, { recursive: true }));
@@ -31,6 +31,7 @@ describe('the surface of a package', () => {
       Inner: 'class Inner {\n}',
       Kept: 'interface Kept {\n    a: string;\n}',
       call: 'function call(a: string): void;\nfunction call(a: number): void;',
+      moved: 'const moved: Kept;',
       shown: 'const hidden: {\n    b: 1;\n};',
     });
   });

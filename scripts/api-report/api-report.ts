@@ -3,12 +3,14 @@
  * over something that went or reads otherwise, unless `docs/api/announced.json` tells teams of it for the present version of the contract.
  * `-- --check` writes nothing, and fails for the same reason; what only came is told.
  */
+import { readFileSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { repository } from '@shizhong/remote-kit';
 import { contractVersion } from '@shizhong/shared-contracts/remote';
 import { compileSources } from '../packages/make';
+import type { WorkspacePackage } from '../packages/published';
 import { type Announcement, changesBetween, unannounced } from './compare';
 import { type Surface, surfaceOf } from './surface';
 
@@ -46,18 +48,8 @@ try {
 
 /** Entries that a page or a build of a remote may import. Endpoints have a report of their own, the OpenAPI page. */
 function entries(): Record<string, string> {
-  const folders = [
-    'remote',
-    'build',
-    'page',
-    'http',
-    'session',
-    'format',
-    'process',
-    'health',
-    'conformance',
-    'signature',
-    'sign',
-  ];
-  return Object.fromEntries([['.', 'index.d.ts'], ...folders.map((name) => [`./${name}`, `${name}/index.d.ts`])]);
+  const names = ['remote', 'build', 'page', 'http', 'session', 'format', 'process', 'health', 'conformance', 'signature', 'sign'];
+  const { exports } = JSON.parse(readFileSync(join(repository, 'shared-contracts/package.json'), 'utf8')) as WorkspacePackage;
+  const declarations = (entry: string) => (exports[entry] ?? '').replace('./src/', '').replace(/\.ts$/, '.d.ts');
+  return Object.fromEntries(['.', ...names.map((name) => `./${name}`)].map((entry) => [entry, declarations(entry)]));
 }

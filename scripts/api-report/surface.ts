@@ -42,7 +42,7 @@ function exportsOf(file: string, known: Map<string, EntrySurface>): EntrySurface
       const theirs = exportsOf(resolved(file, imported[2]), known);
       for (const { name, as } of namesIn(imported[1] ?? '')) if (theirs[name] !== undefined) own[as] = theirs[name];
     } else if (declared?.[2]) {
-      const text = statement.replace(/^export /, '').replace(/^declare /, '');
+      const text = withoutPaths(statement.replace(/^export /, '').replace(/^declare /, ''));
       own[declared[2]] = own[declared[2]] === undefined ? text : `${own[declared[2]]}\n${text}`;
       if (declared[1]) found[declared[2]] = own[declared[2]] ?? text;
     }
@@ -52,6 +52,11 @@ function exportsOf(file: string, known: Map<string, EntrySurface>): EntrySurface
     for (const { name, as } of namesIn(names)) found[as] = theirs[name] ?? `${name} of ${from}`;
   }
   return found;
+}
+
+/** Where our own files lie is no part of what a package offers: `import("./definition").Process` reads `Process`. */
+function withoutPaths(declaration: string): string {
+  return declaration.replace(/import\("\.[^"]*"\)\./g, '');
 }
 
 function namesIn(list: string): { name: string; as: string }[] {

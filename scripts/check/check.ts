@@ -1,4 +1,4 @@
-/** `npm run check`: format and lint, types of every workspace and of the root, rooms. Runs all, fails if one fails. */
+/** `npm run check`: format and lint, types of every workspace and of the root, rules of the sources. Runs all, fails if one fails. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runStep, type Step } from '../processes/run-step';
@@ -19,7 +19,11 @@ const steps: Step[] = [
     args: ['tsc', '-p', folder],
   })),
   { name: 'announced changes of the contract', command: 'npx', args: ['tsx', 'scripts/api-report/api-report.ts', '--check'] },
-  { name: 'rooms', command: 'npx', args: ['tsx', 'scripts/rooms/check-rooms.ts'] },
+  ...[
+    ['rooms', 'scripts/rooms/check-rooms.ts'],
+    ['owners of tables', 'scripts/tables/check-tables.ts'],
+    ['anchors', 'scripts/anchors/check-anchors.ts'],
+  ].map(([name = '', script = '']) => ({ name, command: 'npx', args: ['tsx', script] })),
 ];
 
 let failed = 0;
