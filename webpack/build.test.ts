@@ -202,7 +202,7 @@ describe('a remote is refused that', () => {
       'brings a host context of its own',
       'src/pages/first.tsx',
       "import { useHost } from '@shizhong/shared-contracts/host'; export default () => <b>{useHost().base}</b>;",
-      /bundles .*shared-contracts\/src\/host/,
+      /bundles .*shared-contracts\/src\/protocol\/host/,
     ],
     [
       'asks the router for what the shell does not share',

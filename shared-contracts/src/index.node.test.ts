@@ -39,13 +39,11 @@ test('the face that every page shares brings React and the router, which every p
 });
 
 test('the HTTP client brings axios and md5, and no schema library', () => {
-  expect(reachedFrom(join(import.meta.dirname, 'http/index.ts')).packages).toEqual(['axios', 'blueimp-md5']);
+  expect(reachedFrom(join(import.meta.dirname, 'transport/http/index.ts')).packages).toEqual(['axios', 'blueimp-md5']);
 });
 
 test('formats, sessions and the signature can be used outside a page', () => {
-  const packages = ['format', 'session', 'rules', 'sign'].map((folder) => [
-    folder,
-    reachedFrom(join(import.meta.dirname, folder, 'index.ts')).packages,
-  ]);
-  expect(Object.fromEntries(packages)).toEqual({ format: [], session: [], rules: [], sign: ['blueimp-md5'] });
+  const files = ['domain/format/index.ts', 'protocol/session/index.ts', 'domain/identity/rules.ts', 'transport/sign/index.ts'];
+  const packages = files.map((file) => reachedFrom(join(import.meta.dirname, file)).packages);
+  expect(packages).toEqual([[], [], [], ['blueimp-md5']]);
 });

@@ -4,16 +4,16 @@
  * so that a page does not carry them.
  */
 
-export type { EndpointKey, RequestOf, ResponseOf } from './endpoints';
-export { type BusinessCode, businessCodes, statusCodes } from './endpoints/codes';
-export * from './format';
+export type { EndpointKey, RequestOf, ResponseOf } from './domain/endpoints';
+export * from './domain/format';
+export * from './domain/identity/rules';
 export * from './host';
 export * from './page';
-export type { PublicPages, RemoteCardSource, RemoteDefinition, RemoteSaga, RemoteSlice } from './remote/define';
-export { defineCard, definePublicPages, defineRemote } from './remote/define';
-export type { LoadErrorFacts, LoadErrorReason, LoadErrorType, LoadPhase } from './remote/errors';
-export { RemoteLoadError } from './remote/errors';
-export type { Layout, MenuEntry, Registry, RegistryEntry, RemoteCard, RemoteManifest, RouteCard } from './remote/schema';
-export { contractAllows, contractVersion } from './remote/version';
-export * from './rules';
-export * from './session';
+export type { PublicPages, RemoteCardSource, RemoteDefinition, RemoteSaga, RemoteSlice } from './protocol/remote/define';
+export { defineCard, definePublicPages, defineRemote } from './protocol/remote/define';
+export type { LoadErrorFacts, LoadErrorReason, LoadErrorType, LoadPhase } from './protocol/remote/errors';
+export { RemoteLoadError } from './protocol/remote/errors';
+export type { Layout, MenuEntry, Registry, RegistryEntry, RemoteCard, RemoteManifest, RouteCard } from './protocol/remote/schema';
+export { contractAllows, contractVersion } from './protocol/remote/version';
+export * from './protocol/session';
+export { type BusinessCode, businessCodes, statusCodes } from './transport/endpoint/codes';

@@ -1,4 +1,4 @@
-/** UTC+8 without summer time since 1991, so a fixed offset is exact; see `shared-contracts/src/format/times.ts`. */
+/** UTC+8 without summer time since 1991, so a fixed offset is exact; see `shared-contracts/src/domain/format/times.ts`. */
 
 /** `YYYY-MM-DD` */
 export type Day = string;

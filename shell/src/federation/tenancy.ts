@@ -1,7 +1,7 @@
 /**
  * State and processes of remotes inside the shell's store. A remote's slices live at `state.remotes[remote][key]`.
  * A reducer that throws keeps its last state, a saga that crashes is reported and started again; neither reaches the shell or another
- * remote. Which of the store's actions a remote hears and may put stands in the contract (`shared-contracts/src/remote/actions.ts`).
+ * remote. Which of the store's actions a remote hears and may put stands in the contract (`shared-contracts/src/protocol/remote/actions.ts`).
  */
 import type { RemoteDefinition, RemoteSaga, ShellState } from '@shizhong/shared-contracts';
 import { mayHear, type Tenant } from '@shizhong/shared-contracts/remote';

@@ -1,4 +1,4 @@
-/** Turns reports into health facts of one document and sends them, few and small. `shared-contracts/src/health`. */
+/** Turns reports into health facts of one document and sends them, few and small. `shared-contracts/src/protocol/health`. */
 import type { RegistryEntry } from '@shizhong/shared-contracts';
 import { beaconPath, factsPerBeacon, type HealthBeacon, type HealthFact } from '@shizhong/shared-contracts/health';
 import type { Report } from '../federation/reports';

@@ -19,7 +19,7 @@ const owned: { pattern: RegExp; advice: string }[] = [
     advice: 'this package exists once, in the shell: import it by its share key',
   },
   {
-    pattern: /\/shared-contracts\/(src|lib)\/host\//,
+    pattern: /\/shared-contracts\/(src|lib)\/protocol\/host\//,
     advice: 'a second host context would be empty: import from @shizhong/shared-contracts',
   },
   { pattern: /\/node_modules\/zod\//, advice: 'schemas of endpoints are for types only: use `import type`' },

@@ -1,0 +1,88 @@
+/**
+ * Every endpoint, by key. The browser imports this file as types only (zod never reaches a page);
+ * the server and the tests import it for real.
+ */
+
+import type { EndpointKey } from '../protocol/product';
+import { positionEndpoints } from './booking/endpoints/position';
+import { advertiserEndpoints } from './campaign/endpoints/advertiser';
+import { campaignEndpoints } from './campaign/endpoints/campaign';
+import { hallEndpoints } from './campaign/endpoints/hall';
+import { growthEndpoints } from './growth/endpoints/growth';
+import { accountSafetyEndpoints } from './identity/endpoints/account-safety';
+import { apiKeyEndpoints } from './identity/endpoints/api-keys';
+import { authEndpoints } from './identity/endpoints/auth';
+import { identificationEndpoints } from './identity/endpoints/identification';
+import { messageEndpoints } from './identity/endpoints/messages';
+import { reachEndpoints } from './identity/endpoints/reach';
+import { userEndpoints } from './identity/endpoints/user';
+import { cashOutEndpoints } from './money/endpoints/cash-out';
+import { financeEndpoints } from './money/endpoints/finance';
+import { invoiceTitleEndpoints } from './money/endpoints/invoice-titles';
+import { payeeEndpoints } from './money/endpoints/payees';
+import { orderEndpoints } from './order/endpoints/order';
+import { reportEndpoints } from './order/endpoints/report';
+import { announcementEndpoints } from './site/endpoints/announcement';
+import { dashboardEndpoints } from './site/endpoints/dashboard';
+import { dataToolEndpoints } from './site/endpoints/data-tools';
+import { exportEndpoints } from './site/endpoints/export';
+import { helpEndpoints } from './site/endpoints/help';
+import { homeEndpoints } from './site/endpoints/home';
+import { marketEndpoints } from './site/endpoints/market';
+import { ticketEndpoints } from './site/endpoints/ticket';
+import { accountListEndpoints } from './supply/endpoints/account-lists';
+import { mediaAccountEndpoints } from './supply/endpoints/media-account';
+
+export type { EndpointKey, RequestOf, ResponseOf } from '../protocol/product';
+export * from '../transport/endpoint/codes';
+export * from '../transport/endpoint/endpoint';
+export * from '../transport/endpoint/headers';
+export { endpointsOfScope } from './identity/endpoints/api-keys';
+export { smsPurposes } from './identity/endpoints/auth';
+export { fixedMessageClasses, messageClasses, noticeChannels } from './identity/endpoints/messages';
+export { type HelpReason, helpReasons } from './site/endpoints/help';
+
+export const endpoints = {
+  ...authEndpoints,
+  ...userEndpoints,
+  ...reachEndpoints,
+  ...apiKeyEndpoints,
+  ...messageEndpoints,
+  ...announcementEndpoints,
+  ...dashboardEndpoints,
+  ...homeEndpoints,
+  ...helpEndpoints,
+  ...campaignEndpoints,
+  ...hallEndpoints,
+  ...orderEndpoints,
+  ...positionEndpoints,
+  ...reportEndpoints,
+  ...dataToolEndpoints,
+  ...identificationEndpoints,
+  ...payeeEndpoints,
+  ...mediaAccountEndpoints,
+  ...accountListEndpoints,
+  ...advertiserEndpoints,
+  ...exportEndpoints,
+  ...financeEndpoints,
+  ...cashOutEndpoints,
+  ...accountSafetyEndpoints,
+  ...invoiceTitleEndpoints,
+  ...ticketEndpoints,
+  ...marketEndpoints,
+  ...growthEndpoints,
+};
+
+declare global {
+  interface RegisteredProduct {
+    endpoints: typeof endpoints;
+  }
+}
+
+export function methodOf(key: EndpointKey): 'GET' | 'POST' {
+  return (endpoints[key] as { method?: 'GET' | 'POST' }).method ?? 'POST';
+}
+
+export function pathOf(key: EndpointKey): string {
+  return (endpoints[key] as { path?: string }).path ?? `/api/v1/${key}`;
+}

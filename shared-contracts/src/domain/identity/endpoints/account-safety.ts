@@ -1,0 +1,66 @@
+/** Sign-ins, personal data and closing of an account. `domain.md` 2.3 (person-base), 6. */
+import { z } from 'zod';
+import { businessCodes as code } from '../../../transport/endpoint/codes';
+import { endpoint } from '../../../transport/endpoint/endpoint';
+import { empty, requestId } from '../../../transport/endpoint/fields';
+import { listInput, listOf } from '../../../transport/endpoint/lists';
+import { factor, factorRefusals } from '../second-factor';
+
+const id = z.uuid();
+
+const signIn = z.object({
+  id,
+  at: z.string(),
+  ip: z.string(),
+  /** Of the address: 「浙江省 杭州市」, 「本机」, 「内网」 or 「地区未知」. */
+  region: z.string(),
+  /** 「Chrome · Windows」. */
+  device: z.string(),
+});
+
+export const accountSafetyEndpoints = {
+  'user/sessions': endpoint({
+    summary: '当前有效的登录',
+    audience: 'user',
+    request: empty,
+    response: z.array(signIn.extend({ current: z.boolean(), lastSeenAt: z.string(), expiresAt: z.string() })),
+  }),
+  'user/sessionEnd': endpoint({
+    summary: '让一处登录下线',
+    audience: 'user',
+    request: z.object({ id, request_id: requestId }),
+    response: z.object({ id }),
+    refusals: [code.noSuchObject, code.duplicate],
+  }),
+  'user/loginHistory': endpoint({
+    summary: '登录记录：近 180 天',
+    audience: 'user',
+    request: listInput(empty, ['newest'] as const),
+    response: listOf(signIn.extend({ state: z.enum(['live', 'ended', 'expired']), endedAt: z.string().nullable() })),
+  }),
+  'user/dataExport': endpoint({
+    summary: '导出个人信息：须二次验证，每天至多 5 次',
+    audience: 'user',
+    request: z.object(factor),
+    response: z.object({ generatedAt: z.string(), data: z.record(z.string(), z.unknown()) }),
+    refusals: [...factorRefusals, code.tooOften],
+  }),
+  'user/closeCheck': endpoint({
+    summary: '注销前的检查',
+    audience: 'user',
+    request: empty,
+    response: z.object({
+      ready: z.boolean(),
+      coolingDays: z.int(),
+      checks: z.array(z.object({ key: z.string(), label: z.string(), ok: z.boolean(), detail: z.string() })),
+    }),
+  }),
+  'user/close': endpoint({
+    summary: '申请注销：全部登录结束，15 天内重新登录可撤销',
+    audience: 'user',
+    // Without request_id: it ends the sign-in that a repeat would come with.
+    request: z.object(factor),
+    response: z.object({ closesAt: z.string() }),
+    refusals: [...factorRefusals, code.wrongState],
+  }),
+};

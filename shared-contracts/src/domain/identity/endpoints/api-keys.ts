@@ -1,0 +1,72 @@
+/** Keys with which an advertiser's own programs call: named, limited to what is ticked, shown once. `domain.md` 2.3 (person-base). */
+import { z } from 'zod';
+import { businessCodes as code } from '../../../transport/endpoint/codes';
+import { endpoint } from '../../../transport/endpoint/endpoint';
+import { empty, requestId } from '../../../transport/endpoint/fields';
+import { type ApiScope, apiScopeNames } from '../api-scopes';
+
+const apiKey = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  /** The last four characters of the secret, to tell keys apart. */
+  tail: z.string(),
+  scopes: z.array(z.enum(apiScopeNames)),
+  createdAt: z.string(),
+  lastUsedAt: z.string().nullable(),
+  revokedAt: z.string().nullable(),
+});
+
+/** What each scope opens. Nothing here spends, signs in or shows what is masked; a key that should do more does not exist. */
+export const endpointsOfScope: Readonly<Record<ApiScope, readonly string[]>> = {
+  campaigns: [
+    'adRead/list',
+    'adRead/detail',
+    'adFans/list',
+    'adFans/detail',
+    'adVideo/list',
+    'adVideo/detail',
+    'adPosition/list',
+    'adPosition/detail',
+  ],
+  delivery: ['adRead/pause', 'adRead/resume', 'adFans/pause', 'adFans/resume', 'adVideo/pause', 'adVideo/resume'],
+  finance: [
+    'adFinance/summary',
+    'adFinance/consume',
+    'adFinance/refund',
+    'adFinance/frozen',
+    'adFinance/thaw',
+    'adFinance/invest',
+  ],
+};
+
+export const apiKeyEndpoints = {
+  'ad/apiKeys': endpoint({ summary: 'API 密钥', audience: 'ad', request: empty, response: z.array(apiKey) }),
+  'ad/apiKeyCreate': endpoint({
+    summary: '新建 API 密钥：须二次验证，至多 10 个有效；密钥只在这一次给出',
+    audience: 'ad',
+    request: z.object({
+      request_id: requestId,
+      name: z.string().trim().min(1, '请填写名称').max(30, '不超过 30 个字'),
+      scopes: z.array(z.enum(apiScopeNames)).min(1, '请至少选择一项权限').max(apiScopeNames.length),
+      password: z.string().max(64).optional(),
+      smsCode: z.string().max(6).optional(),
+    }),
+    response: z.object({ id: z.uuid(), token: z.string() }),
+    refusals: [
+      code.invalid,
+      code.tooOften,
+      code.duplicate,
+      code.secondFactor,
+      code.wrongCredentials,
+      code.smsCodeWrong,
+      code.lockedOut,
+    ],
+  }),
+  'ad/apiKeyRevoke': endpoint({
+    summary: '停用 API 密钥，立即生效，不能恢复',
+    audience: 'ad',
+    request: z.object({ id: z.uuid(), request_id: requestId }),
+    response: z.object({ id: z.uuid() }),
+    refusals: [code.noSuchObject, code.duplicate],
+  }),
+};

@@ -1,0 +1,167 @@
+import { z } from 'zod';
+import { businessCodes as code } from '../../../transport/endpoint/codes';
+import { endpoint } from '../../../transport/endpoint/endpoint';
+import { empty, requestId, source } from '../../../transport/endpoint/fields';
+import { certStatuses } from '../cert-status';
+import { captcha, newPassword, phone, smsCode } from '../fields';
+import { mediaKinds } from '../rules';
+import { identityFormView } from './identification';
+
+const sessionUser = z.object({ id: z.string(), username: z.string(), phone: z.string(), avatar: z.string().nullable() });
+const credentials = z.object({ token: z.string(), user: sessionUser });
+const signInRefusals = [code.invalid, code.lockedOut, code.accountFrozen, code.accountClosing] as const;
+
+/** What a code is asked for; a code of one purpose is no good for another. */
+export const smsPurposes = [
+  'register',
+  'login',
+  'forget',
+  'changePhoneOld',
+  'changePhoneNew',
+  'secondFactor',
+  'contact',
+  'lead',
+] as const;
+
+const agreement = z.enum(['tos', 'privacy', 'ad_rules', 'media_rules']);
+
+/** Sign-in family. `domain.md` 2.2. */
+export const authEndpoints = {
+  'auth/captcha': endpoint({
+    summary: '图形验证码',
+    audience: 'public',
+    request: empty,
+    response: z.object({
+      captchaId: z.string(),
+      svg: z.string(),
+      /** The answer itself, only in the demonstration profile: for tests, never shown on a page. */
+      demoText: z.string().optional(),
+    }),
+  }),
+  'auth/sendSms': endpoint({
+    summary: '发送短信验证码：60 秒内一次，每号每天 10 次，每 IP 每小时 20 次',
+    audience: 'public',
+    request: z.object({ phone, source, purpose: z.enum(smsPurposes), ...captcha }),
+    response: z.object({
+      /** Life of the code in seconds. */
+      expiresInS: z.int(),
+      /** Wait before the next one in seconds. */
+      resendInS: z.int(),
+      /** The code itself, only from the demonstration profile's local adapter. */
+      demoCode: z.string().optional(),
+    }),
+    refusals: [code.invalid, code.tooOften, code.captchaRequired, code.captchaWrong],
+  }),
+  'auth/register': endpoint({
+    summary: '注册并登录',
+    audience: 'public',
+    request: z.object({
+      request_id: requestId,
+      source,
+      phone,
+      smsCode,
+      password: newPassword,
+      inviteCode: z.string().max(32).optional(),
+      /** Advertiser only. */
+      company: z.string().max(50).optional(),
+      industry: z.string().max(32).optional(),
+      /** Media owner only. */
+      mediaKind: z.enum(Object.keys(mediaKinds) as [keyof typeof mediaKinds, ...(keyof typeof mediaKinds)[]]).optional(),
+      /** Documents agreed to; all of the side's are needed. */
+      agreements: z.array(agreement),
+      ...captcha,
+    }),
+    response: credentials.extend({
+      /** False when an invitation code was given that does not exist; registration stands. */
+      inviteAccepted: z.boolean().nullable(),
+    }),
+    refusals: [code.invalid, code.smsCodeWrong, code.alreadyRegistered, code.duplicate],
+  }),
+  'auth/login': endpoint({
+    summary: '密码登录：第 3 次失败起需图形验证码，5 次失败锁定 15 分钟',
+    audience: 'public',
+    request: z.object({
+      phone,
+      password: z.string().min(1, '请输入密码').max(64),
+      source,
+      remember: z.boolean().optional(),
+      /** Takes back the closing of the account, within its cooling days. */
+      cancelClosing: z.boolean().optional(),
+      ...captcha,
+    }),
+    response: credentials,
+    refusals: [...signInRefusals, code.wrongCredentials, code.captchaRequired, code.captchaWrong],
+  }),
+  'auth/loginSms': endpoint({
+    summary: '验证码登录',
+    audience: 'public',
+    request: z.object({
+      phone,
+      smsCode,
+      source,
+      remember: z.boolean().optional(),
+      cancelClosing: z.boolean().optional(),
+    }),
+    response: credentials,
+    refusals: [...signInRefusals, code.smsCodeWrong, code.notRegistered],
+  }),
+  'auth/logout': endpoint({ summary: '退出登录', audience: 'user', request: empty, response: empty }),
+  'auth/forgetVerify': endpoint({
+    summary: '找回密码第一步：验证手机',
+    audience: 'public',
+    request: z.object({ phone, smsCode, source }),
+    response: z.object({ resetToken: z.string() }),
+    refusals: [code.invalid, code.smsCodeWrong, code.notRegistered],
+  }),
+  'auth/forgetReset': endpoint({
+    summary: '找回密码第二步：设置新密码，所有登录失效，24 小时内不可提现',
+    audience: 'public',
+    request: z.object({ resetToken: z.string().max(128), password: newPassword }),
+    response: empty,
+    refusals: [code.invalid, code.samePassword, code.notEligible],
+  }),
+  'auth/changePassword': endpoint({
+    summary: '修改登录密码，其他设备的登录失效',
+    audience: 'user',
+    request: z.object({ request_id: requestId, oldPassword: z.string().min(1, '请输入当前密码').max(64), newPassword }),
+    response: empty,
+    refusals: [code.invalid, code.wrongCredentials, code.samePassword, code.lockedOut, code.duplicate],
+  }),
+  'auth/changePhone': endpoint({
+    summary: '更换手机号：先验证原手机号，再验证新手机号',
+    audience: 'user',
+    request: z.object({ request_id: requestId, oldSmsCode: smsCode, newPhone: phone, newSmsCode: smsCode }),
+    response: z.object({ phone: z.string() }),
+    refusals: [code.invalid, code.smsCodeWrong, code.alreadyRegistered, code.duplicate],
+  }),
+  'auth/sendSmsOld': endpoint({
+    summary: '向当前账号的手机号发送验证码（更换手机号用）',
+    audience: 'user',
+    request: empty,
+    response: z.object({ expiresInS: z.int(), resendInS: z.int(), demoCode: z.string().optional() }),
+    refusals: [code.tooOften],
+  }),
+  'auth/getAuthData': endpoint({
+    summary: '认证资料与状态',
+    audience: 'user',
+    request: empty,
+    response: z.object({
+      status: z.enum(certStatuses),
+      kind: z.enum(['person', 'company', 'individual_biz', 'org']).nullable(),
+      /** A person's is masked. */
+      name: z.string().nullable(),
+      /** Of the last rejection, by field; also of a change that was not accepted. */
+      reasons: z.array(z.object({ field: z.string(), reason: z.string() })),
+      version: z.int().nullable(),
+      /** What was handed in last. */
+      form: identityFormView.nullable(),
+      /** What holds now, while a change is under review too. */
+      standing: identityFormView.nullable(),
+      /** Last day of the identity that stands; null: none, or for ever. */
+      validTo: z.string().nullable(),
+      /** By when the platform answers, while it reviews. */
+      reviewBy: z.string().nullable(),
+      submittedAt: z.string().nullable(),
+    }),
+  }),
+};

@@ -1,0 +1,212 @@
+/** Identification, qualifications, consents, payee accounts, and showing what is masked. Both sides. `domain.md` 2.3, 2.4, 3.1. */
+import { z } from 'zod';
+import { businessCodes as code } from '../../../transport/endpoint/codes';
+import { endpoint } from '../../../transport/endpoint/endpoint';
+import { day, empty, keysOf, requestId } from '../../../transport/endpoint/fields';
+import { factor, factorRefusals } from '../second-factor';
+import { consentDocs, identityKinds } from '../vocabulary';
+
+const id = z.uuid();
+const text = (max: number) => z.string().trim().max(max).nullish();
+
+/** Handed in with the form or by itself. */
+const qualificationForm = z.object({
+  code: z.string().max(60),
+  number: z.string().trim().max(60).optional(),
+  fileId: id,
+  /** Last day; null: for ever. */
+  endsOn: day.nullish(),
+});
+
+/** What is wrong is said field by field. A number left out in a change stays as it was, while the name it belongs to does. */
+export const identityForm = z.object({
+  kind: keysOf(identityKinds),
+  /** Of the company, or of the person. */
+  name: z.string().trim().max(100),
+  uscc: text(18),
+  legalName: text(50),
+  legalId: text(18),
+  personId: text(18),
+  licenceFileId: id.nullish(),
+  frontFileId: id.nullish(),
+  backFileId: id.nullish(),
+  /** Letter of authority, where who acts is not the legal person. */
+  mandateFileId: id.nullish(),
+  /** Registration of a trademark, or the owner's permission to use it. */
+  trademarkFileId: id.nullish(),
+  licenceFrom: day.nullish(),
+  /** Last day; null: 长期. */
+  licenceTo: day.nullish(),
+  region: text(6),
+  address: text(120),
+  contactName: text(50),
+  contactPhone: text(11),
+  email: text(100),
+  /** Advertiser only. */
+  industry: text(32),
+  /** 开票资质 of a media owner that is a company. */
+  taxpayer: z.enum(['general', 'small']).nullish(),
+  /** The company's own bank account: both or none; its holder is the company. */
+  bankName: text(80),
+  bankNo: text(32),
+  qualifications: z.array(qualificationForm).max(10).optional(),
+});
+
+export const qualificationView = z.object({
+  id,
+  code: z.string(),
+  name: z.string(),
+  number: z.string(),
+  endsOn: z.string().nullable(),
+  status: z.enum(['reviewing', 'passed', 'rejected', 'withdrawn', 'expired']),
+  reason: z.string(),
+  /** Good for five minutes. */
+  fileUrl: z.string(),
+  submittedAt: z.string(),
+});
+
+/** The form as handed in last: numbers and phones masked, files by addresses that are good for five minutes. */
+export const identityFormView = z.object({
+  kind: keysOf(identityKinds),
+  name: z.string(),
+  uscc: z.string().nullable(),
+  legalName: z.string().nullable(),
+  legalId: z.string().nullable(),
+  personId: z.string().nullable(),
+  files: z.object({
+    licence: z.string().nullable(),
+    front: z.string().nullable(),
+    back: z.string().nullable(),
+    mandate: z.string().nullable(),
+    trademark: z.string().nullable(),
+  }),
+  licenceFrom: z.string().nullable(),
+  licenceTo: z.string().nullable(),
+  region: z.string().nullable(),
+  address: z.string(),
+  contactName: z.string(),
+  contactPhone: z.string().nullable(),
+  email: z.string(),
+  industry: z.string().nullable(),
+  taxpayer: z.enum(['general', 'small']).nullable(),
+  bankName: z.string(),
+  /** Masked. */
+  bankNo: z.string().nullable(),
+});
+
+const state = z.object({ status: z.string(), version: z.int() });
+const subject = z.object({ request_id: requestId, version: z.int().optional() });
+const submission = subject.extend({
+  form: identityForm,
+  /** 身份信息处理同意书, agreed to apart from everything else. */
+  consentSensitive: z.boolean(),
+});
+
+export const identificationEndpoints = {
+  'auth/saveAuth': endpoint({
+    summary: '提交认证资料',
+    audience: 'user',
+    request: submission,
+    response: state,
+    refusals: [code.invalid, code.wrongState, code.versionConflict, code.duplicate],
+  }),
+  'auth/authWithdraw': endpoint({
+    summary: '撤回审核中的认证',
+    audience: 'user',
+    request: subject,
+    response: state,
+    refusals: [code.wrongState, code.versionConflict, code.duplicate],
+  }),
+  'auth/authChange': endpoint({
+    summary: '申请变更认证资料；审核期间原认证有效',
+    audience: 'user',
+    request: submission,
+    response: state,
+    refusals: [code.invalid, code.wrongState, code.versionConflict, code.duplicate],
+  }),
+  'auth/authChangeCancel': endpoint({
+    summary: '撤回变更',
+    audience: 'user',
+    request: subject,
+    response: state,
+    refusals: [code.wrongState, code.versionConflict, code.duplicate],
+  }),
+  'auth/sendSmsFactor': endpoint({
+    summary: '向当前账号的手机号发送二次验证的验证码',
+    audience: 'user',
+    request: empty,
+    response: z.object({ expiresInS: z.int(), resendInS: z.int(), demoCode: z.string().optional() }),
+    refusals: [code.tooOften],
+  }),
+  'auth/authReveal': endpoint({
+    summary: '查看完整的证件号与手机号：须二次验证，每次留痕',
+    audience: 'user',
+    request: z.object(factor),
+    response: z.object({
+      name: z.string(),
+      legalId: z.string().nullable(),
+      personId: z.string().nullable(),
+      contactPhone: z.string().nullable(),
+      bankNo: z.string().nullable(),
+    }),
+    refusals: [...factorRefusals, code.noSuchObject],
+  }),
+  'auth/qualifications': endpoint({
+    summary: '行业资质：该行业要求的文件、已提交的文件与还缺的文件',
+    audience: 'user',
+    request: z.object({ industry: z.string().max(32).optional() }),
+    response: z.object({
+      industry: z.string().nullable(),
+      required: z.array(
+        z.object({
+          code: z.string(),
+          name: z.string(),
+          /** `all`: needed; `any`: one of these is enough; `occasion`: asked for by kind of goods. */
+          need: z.enum(['all', 'any', 'occasion']),
+          when: z.string().nullable(),
+          reviewNumber: z.boolean(),
+          expires: z.boolean(),
+        }),
+      ),
+      held: z.array(qualificationView),
+      missing: z.array(z.string()),
+    }),
+  }),
+  'auth/qualificationSave': endpoint({
+    summary: '提交行业资质；与主体认证分开审核',
+    audience: 'user',
+    request: z.object({ request_id: requestId, ...qualificationForm.shape }),
+    response: z.object({ id, status: z.string() }),
+    refusals: [code.invalid, code.duplicate],
+  }),
+  'auth/qualificationWithdraw': endpoint({
+    summary: '撤回行业资质',
+    audience: 'user',
+    request: z.object({ request_id: requestId, id }),
+    response: z.object({ id, status: z.string() }),
+    refusals: [code.wrongState, code.noSuchObject, code.duplicate],
+  }),
+  'auth/consents': endpoint({
+    summary: '同意过的文件、版本与时间',
+    audience: 'user',
+    request: empty,
+    response: z.array(
+      z.object({
+        doc: z.string(),
+        title: z.string(),
+        version: z.string(),
+        currentVersion: z.string(),
+        action: z.enum(['agree', 'withdraw']),
+        at: z.string(),
+        withdrawable: z.boolean(),
+      }),
+    ),
+  }),
+  'auth/consent': endpoint({
+    summary: '同意当前版本，或撤回单独同意',
+    audience: 'user',
+    request: z.object({ request_id: requestId, doc: keysOf(consentDocs), action: z.enum(['agree', 'withdraw']) }),
+    response: z.object({ doc: z.string(), version: z.string(), action: z.enum(['agree', 'withdraw']) }),
+    refusals: [code.invalid, code.notEligible, code.duplicate],
+  }),
+};

@@ -1,0 +1,24 @@
+/** Who one is and what one agreed to: words that forms and server share; carries no schema library. `domain.md` 2.3, 3.1. */
+
+export const identityKinds = { company: '企业', individual_biz: '个体工商户', org: '其他组织', person: '个人' } as const;
+export type IdentityKind = keyof typeof identityKinds;
+
+/** An advertiser must be identifiable as a business (`domain.md` 2.3); a media owner may be a person. */
+export const identityKindsOf = {
+  ad: ['company', 'individual_biz', 'org'],
+  media: ['person', 'company', 'individual_biz', 'org'],
+} as const satisfies Record<'ad' | 'media', readonly IdentityKind[]>;
+
+/** Separate consents for sensitive data (personal information law, articles 28 and 29) and for authorising an account. */
+export const consentDocs = {
+  tos: '用户协议',
+  privacy: '隐私政策',
+  ad_rules: '广告主规则',
+  media_rules: '媒体主规则',
+  oa_auth: '账号授权说明',
+  sensitive_id: '身份信息处理同意书',
+  sensitive_bank: '收款信息处理同意书',
+} as const;
+export type ConsentDoc = keyof typeof consentDocs;
+/** What may be withdrawn without closing the account. */
+export const withdrawableConsents: readonly ConsentDoc[] = ['oa_auth', 'sensitive_id', 'sensitive_bank'];

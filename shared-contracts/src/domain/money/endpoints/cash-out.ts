@@ -1,0 +1,224 @@
+/** Money of media owners: earnings, cash-outs with what is withheld, the tax year. `domain.md` 2.4, 4.7, 6. */
+import { z } from 'zod';
+import { businessCodes as code } from '../../../transport/endpoint/codes';
+import { type Endpoint, endpoint } from '../../../transport/endpoint/endpoint';
+import { exportRefusals } from '../../../transport/endpoint/export-refusals';
+import { fen, requestId } from '../../../transport/endpoint/fields';
+import { listInput, listOf } from '../../../transport/endpoint/lists';
+import { smsCode } from '../../identity/fields';
+
+const id = z.uuid();
+const instant = z.iso.datetime({ offset: true });
+
+/** Above every amount the product knows, far below what a sum could not hold. */
+const mostFen = 10_000_000_000;
+
+/** How the withheld income tax was computed, line by line. */
+const taxSteps = z.object({
+  mode: z.enum(['cumulative', 'per_payment']),
+  incomeFen: fen,
+  costFen: fen,
+  deductionFen: fen,
+  taxableFen: fen,
+  rateBp: z.int(),
+  quickFen: fen,
+  totalFen: fen,
+  withheldBeforeFen: fen,
+  taxFen: fen,
+});
+
+const breakdown = { amountFen: fen, feeFen: fen, taxFen: fen, vatFen: fen, paidFen: fen };
+
+const payee = z.object({
+  kind: z.enum(['bank', 'alipay', 'wechat', 'corp_bank']),
+  holder: z.string(),
+  tail: z.string(),
+  bank: z.string(),
+});
+
+const cashOutFilters = z.object({ status: z.string().max(32).optional(), from: instant.optional(), to: instant.optional() });
+
+const cashOut = z.object({
+  id,
+  no: z.string(),
+  /** A personal media owner has tax withheld, an enterprise sends an invoice. */
+  kind: z.enum(['personal', 'enterprise']),
+  ...breakdown,
+  /** Until payment begins, tax is an estimate: it belongs to the month in which is paid. */
+  taxFinal: z.boolean(),
+  payee,
+  status: z.string(),
+  reason: z.string(),
+  createdAt: z.string(),
+  /** Latest workday on which it should arrive. */
+  expectedAt: z.string(),
+  paidAt: z.string().nullable(),
+  version: z.int(),
+});
+
+const invoiceIn = z.object({
+  number: z.string(),
+  amountFen: fen,
+  taxRateBp: z.int(),
+  fileUrl: z.string(),
+  at: z.string(),
+});
+
+const detail = cashOut.extend({
+  tax: taxSteps.nullable(),
+  /** Which orders' earnings are inside; they add up to the amount. */
+  items: z.array(
+    z.object({ orderId: id, orderNo: z.string().nullable(), source: z.string(), amountFen: fen, earnedAt: z.string() }),
+  ),
+  invoices: z.array(invoiceIn),
+  events: z.array(z.object({ transition: z.string(), to: z.string(), actor: z.string(), note: z.string(), at: z.string() })),
+  channelTxn: z.string().nullable(),
+});
+
+const step = { id, request_id: requestId, version: z.int().optional() };
+const stepRefusals = [code.wrongState, code.versionConflict, code.noSuchObject, code.duplicate];
+
+const earningFilters = z.object({
+  state: z.enum(['pending', 'available', 'cashed', 'held']).optional(),
+  from: instant.optional(),
+  to: instant.optional(),
+});
+
+export const cashOutEndpoints = {
+  'media/earnings': endpoint({
+    summary: '收益明细：每单收入、服务费、到手、已提现',
+    audience: 'media',
+    request: listInput(earningFilters, ['newest'] as const),
+    response: listOf(
+      z.object({
+        orderId: id,
+        orderNo: z.string().nullable(),
+        source: z.enum(['order', 'position', 'compensation']),
+        grossFen: fen,
+        feeFen: fen,
+        netFen: fen,
+        takenFen: fen,
+        cashedFen: fen,
+        state: z.enum(['pending', 'available', 'cashed', 'held']),
+        availableAt: z.string(),
+        at: z.string(),
+      }),
+    ).extend({
+      totals: z.object({ availableFen: fen, pendingFen: fen, heldFen: fen, processingFen: fen, debtFen: fen, paidFen: fen }),
+    }),
+  }),
+  'media/earningsExport': endpoint({
+    summary: '导出收益明细（CSV，边查边发）',
+    audience: 'media',
+    request: z.object({ filters: earningFilters.optional() }),
+    response: z.string(),
+    produces: 'text/csv',
+    refusals: exportRefusals,
+  }),
+  'media/cashoutQuote': endpoint({
+    summary: '提现试算：申请金额 − 手续费 − 预扣税 = 预计到账；以及当前不能提现的原因',
+    audience: 'media',
+    request: z.object({ amountFen: z.int('请输入正确的金额').min(1, '请输入正确的金额').max(mostFen).optional() }),
+    response: z.object({
+      availableFen: fen,
+      minFen: fen,
+      maxFen: fen,
+      /** Cash-outs left today. */
+      leftToday: z.int(),
+      kind: z.enum(['personal', 'enterprise']).nullable(),
+      breakdown: z.object({ ...breakdown, tax: taxSteps.nullable() }).nullable(),
+      expectedAt: z.string(),
+      /** Which orders' earnings it would take, oldest first; they add up to the amount. At most `quotedItems` are named. */
+      items: z.array(
+        z.object({
+          orderId: id,
+          orderNo: z.string().nullable(),
+          source: z.enum(['order', 'position', 'compensation']),
+          /** What of the order can still be withdrawn, and how much of it goes in. */
+          leftFen: fen,
+          amountFen: fen,
+          availableAt: z.string(),
+        }),
+      ),
+      /** Orders inside that are not named. */
+      moreItems: z.int(),
+      /** In words, in the order in which they are to be removed; empty when a cash-out is possible. */
+      blocks: z.array(z.string()),
+    }),
+  }),
+  'media/cashout': endpoint({
+    summary: '申请提现：从最早的收益起，金额等于所含订单收益之和',
+    audience: 'media',
+    request: z.object({
+      request_id: requestId,
+      amountFen: z.int('请输入正确的金额').min(1, '请输入正确的金额').max(mostFen),
+      payeeId: id,
+      smsCode,
+    }),
+    response: cashOut,
+    refusals: [
+      code.invalid,
+      code.insufficientBalance,
+      code.notCertified,
+      code.notEligible,
+      code.noSuchObject,
+      code.tooOften,
+      code.smsCodeWrong,
+      code.duplicate,
+    ],
+  }),
+  'media/cashoutList': endpoint({
+    summary: '提现记录',
+    audience: 'media',
+    request: listInput(cashOutFilters, ['newest'] as const),
+    response: listOf(cashOut),
+  }),
+  'media/cashoutExport': endpoint({
+    summary: '导出提现记录（CSV，边查边发）',
+    audience: 'media',
+    request: z.object({ filters: cashOutFilters.optional() }),
+    response: z.string(),
+    produces: 'text/csv',
+    refusals: exportRefusals,
+  }),
+  'media/cashoutDetail': endpoint({
+    summary: '提现详情：时间线、所含订单、个税计算、银行回执',
+    audience: 'media',
+    request: z.object({ id }),
+    response: detail,
+    refusals: [code.noSuchObject],
+  }),
+  'media/cashoutCancel': endpoint({
+    summary: '撤销审核中的提现，款项退回可提现余额',
+    audience: 'media',
+    request: z.object(step),
+    response: cashOut,
+    refusals: stepRefusals,
+  }),
+  'media/cashoutInvoice': endpoint({
+    summary: '企业媒体上传等额发票',
+    audience: 'media',
+    request: z.object({
+      ...step,
+      number: z.string().regex(/^\d{8,20}$/, '请填写 8 到 20 位发票号码'),
+      amountFen: z.int().min(1).max(mostFen),
+      taxRateBp: z.int().min(0).max(10_000),
+      fileId: id,
+    }),
+    response: cashOut,
+    refusals: [...stepRefusals, code.invalid],
+  }),
+  'media/tax': endpoint({
+    summary: '纳税信息：本年累计收入、扣除与已预扣税额，按月',
+    audience: 'media',
+    request: z.object({ year: z.int().min(2020).max(2100).optional() }),
+    response: z.object({
+      year: z.int(),
+      mode: z.enum(['cumulative', 'per_payment']),
+      incomeFen: fen,
+      withheldFen: fen,
+      vatFen: fen,
+      months: z.array(z.object({ month: z.int(), incomeFen: fen, withheldFen: fen, vatFen: fen })),
+    }),
+  }),
+} satisfies Record<string, Endpoint>;

@@ -1,0 +1,230 @@
+/**
+ * Money in and out: deposit, refund of the balance, cash-out, invoice. `domain.md` 4.5 to 4.8.
+ *
+ * Decided here: a remittance that arrives after its code lapsed re-opens the deposit, as a late callback does; an enterprise's invoice
+ * comes before the review of the cash-out; an approved cash-out can be called back until the bank has it.
+ */
+import { defineProcess } from '../process-definition/definition';
+
+export const depositProcess = defineProcess({
+  name: 'deposit',
+  label: '充值',
+  source: '4.5',
+  statuses: {
+    pending: { label: '待支付', mood: 'open', waitsFor: ['ad'] },
+    pending_remit: { label: '待汇款', mood: 'open', waitsFor: ['ad'] },
+    reviewing: { label: '待核对', mood: 'open', waitsFor: ['operator'], within: '1wd' },
+    paid: { label: '支付成功', mood: 'open', waitsFor: ['system'] },
+    credited: { label: '已到账', mood: 'good', waitsFor: [], end: true },
+    partly_refunded: { label: '部分退款', mood: 'good', waitsFor: [], end: true },
+    refunded: { label: '已退款', mood: 'closed', waitsFor: [], end: true },
+    closed: { label: '已关闭', mood: 'closed', waitsFor: [], end: true },
+    rejected: { label: '已驳回', mood: 'bad', waitsFor: [], end: true },
+  },
+  rows: [
+    { name: 'create', label: '充值', case: 'online', from: [null], to: 'pending', by: ['ad'] },
+    { name: 'create', label: '对公转账', case: 'transfer', from: [null], to: 'pending_remit', by: ['ad'] },
+    { name: 'pay', label: '支付成功', from: ['pending'], to: 'paid', by: ['system'], guard: ['amountMatches'] },
+    { name: 'close', label: '取消', from: ['pending', 'pending_remit'], to: 'closed', by: ['ad'] },
+    { name: 'lapse', label: '超时关闭', from: ['pending'], to: 'closed', by: ['system'], timeout: { after: '30m' } },
+    { name: 'lapse', label: '附言码过期', from: ['pending_remit'], to: 'closed', by: ['system'], timeout: { after: '7d' } },
+    { name: 'pay_late', label: '迟到的支付', from: ['closed'], to: 'paid', by: ['system'], guard: ['amountMatches'] },
+    { name: 'remit_late', label: '迟到的汇款', from: ['closed'], to: 'reviewing', by: ['operator'] },
+    { name: 'credit', label: '入账', from: ['paid'], to: 'credited', by: ['system'], postings: ['T1', 'T1g'] },
+    { name: 'voucher', label: '上传回单', from: ['pending_remit', 'rejected'], to: 'reviewing', by: ['ad'] },
+    {
+      name: 'match',
+      label: '核对入账',
+      from: ['pending_remit', 'reviewing'],
+      to: 'credited',
+      by: ['operator', 'system'],
+      guard: ['amountMatches', 'payerMatches'],
+      postings: ['T1', 'T1g'],
+    },
+    { name: 'reject', label: '驳回', from: ['reviewing'], to: 'rejected', by: ['operator'], guard: ['reasonGiven'] },
+    { name: 'refund_part', label: '部分退款', from: ['credited', 'partly_refunded'], to: 'partly_refunded', by: ['system'] },
+    { name: 'refund_rest', label: '全部退款', from: ['credited', 'partly_refunded'], to: 'refunded', by: ['system'] },
+  ],
+});
+
+export const refundProcess = defineProcess({
+  name: 'refund',
+  label: '余额退款',
+  source: '4.6',
+  statuses: {
+    applied: { label: '待审核', mood: 'open', waitsFor: ['operator'], within: '3wd' },
+    approved: { label: '处理中', mood: 'open', waitsFor: ['system', 'operator'] },
+    paid: { label: '已退款', mood: 'good', waitsFor: [], end: true },
+    failed: { label: '退款失败', mood: 'bad', waitsFor: [], end: true },
+    rejected: { label: '已驳回', mood: 'bad', waitsFor: [], end: true },
+    cancelled: { label: '已撤销', mood: 'closed', waitsFor: [], end: true },
+  },
+  rows: [
+    {
+      name: 'apply',
+      label: '申请退款',
+      from: [null],
+      to: 'applied',
+      by: ['ad'],
+      guard: ['refundable'],
+      postings: ['T1x', 'T6a'],
+    },
+    { name: 'approve', label: '通过', from: ['applied'], to: 'approved', by: ['operator'], guard: ['twoPersons'] },
+    {
+      name: 'reject',
+      label: '驳回',
+      from: ['applied'],
+      to: 'rejected',
+      by: ['operator'],
+      guard: ['reasonGiven'],
+      postings: ['T6c', 'T1g'],
+    },
+    { name: 'cancel', label: '撤销', from: ['applied'], to: 'cancelled', by: ['ad'], postings: ['T6c', 'T1g'] },
+    {
+      name: 'pay',
+      label: '退款到账',
+      from: ['approved'],
+      to: 'paid',
+      by: ['system', 'operator'],
+      postings: ['T6b'],
+      also: ['deposit.refund_part', 'deposit.refund_rest'],
+    },
+    {
+      name: 'fail',
+      label: '退款失败',
+      from: ['approved'],
+      to: 'failed',
+      by: ['system', 'operator'],
+      guard: ['reasonGiven'],
+      postings: ['T6c', 'T1g'],
+    },
+  ],
+});
+
+export const cashOutProcess = defineProcess({
+  name: 'cashOut',
+  label: '提现',
+  source: '4.7',
+  statuses: {
+    applied: { label: '审核中', mood: 'open', waitsFor: ['operator', 'system'], within: '1wd' },
+    need_invoice: { label: '待上传发票', mood: 'open', waitsFor: ['media'] },
+    invoice_review: { label: '发票审核中', mood: 'open', waitsFor: ['operator'], within: '1wd' },
+    approved: { label: '待打款', mood: 'open', waitsFor: ['operator', 'system'], within: '1wd' },
+    paying: { label: '打款中', mood: 'open', waitsFor: ['system', 'operator'], within: '1wd' },
+    paid: { label: '已到账', mood: 'good', waitsFor: [], end: true },
+    failed: { label: '打款失败', mood: 'bad', waitsFor: [], end: true },
+    rejected: { label: '已驳回', mood: 'bad', waitsFor: [], end: true },
+    cancelled: { label: '已撤销', mood: 'closed', waitsFor: [], end: true },
+  },
+  rows: [
+    {
+      name: 'apply',
+      label: '申请提现',
+      case: 'personal',
+      from: [null],
+      to: 'applied',
+      by: ['media'],
+      guard: ['certified', 'withdrawable', 'payeeVerified', 'noFraudHold', 'resetCooled'],
+      postings: ['T7a'],
+    },
+    {
+      name: 'apply',
+      label: '申请提现',
+      case: 'enterprise',
+      from: [null],
+      to: 'need_invoice',
+      by: ['media'],
+      guard: ['certified', 'withdrawable', 'payeeVerified', 'noFraudHold', 'resetCooled'],
+      postings: ['T7a'],
+    },
+    { name: 'invoice_upload', label: '上传发票', from: ['need_invoice'], to: 'invoice_review', by: ['media'] },
+    { name: 'invoice_ok', label: '发票通过', from: ['invoice_review'], to: 'applied', by: ['operator'] },
+    {
+      name: 'invoice_back',
+      label: '退回发票',
+      from: ['invoice_review'],
+      to: 'need_invoice',
+      by: ['operator'],
+      guard: ['reasonGiven'],
+    },
+    {
+      name: 'invoice_miss',
+      label: '发票逾期',
+      from: ['need_invoice'],
+      to: 'cancelled',
+      by: ['system'],
+      timeout: { after: '14d' },
+      postings: ['T7c'],
+    },
+    {
+      name: 'cancel',
+      label: '撤销',
+      from: ['applied', 'need_invoice', 'invoice_review'],
+      to: 'cancelled',
+      by: ['media'],
+      postings: ['T7c'],
+    },
+    {
+      name: 'approve',
+      label: '自动通过',
+      case: 'auto',
+      from: ['applied'],
+      to: 'approved',
+      by: ['system'],
+      guard: ['autoPayable'],
+    },
+    {
+      name: 'approve',
+      label: '通过',
+      case: 'manual',
+      from: ['applied'],
+      to: 'approved',
+      by: ['operator'],
+      guard: ['twoPersons'],
+    },
+    {
+      name: 'reject',
+      label: '驳回',
+      from: ['applied', 'need_invoice', 'invoice_review', 'approved'],
+      to: 'rejected',
+      by: ['operator'],
+      guard: ['reasonGiven'],
+      postings: ['T7c'],
+    },
+    { name: 'start', label: '开始打款', from: ['approved'], to: 'paying', by: ['system', 'operator'] },
+    { name: 'pay', label: '打款成功', from: ['paying'], to: 'paid', by: ['system', 'operator'], postings: ['T7b'] },
+    {
+      name: 'fail',
+      label: '打款失败',
+      from: ['paying'],
+      to: 'failed',
+      by: ['system', 'operator'],
+      guard: ['reasonGiven'],
+      postings: ['T7c'],
+    },
+  ],
+});
+
+export const invoiceProcess = defineProcess({
+  name: 'invoice',
+  label: '发票',
+  source: '4.8',
+  statuses: {
+    applied: { label: '待开票', mood: 'open', waitsFor: ['operator'], within: '3wd' },
+    issued: { label: '已开具', mood: 'good', waitsFor: [], end: true },
+    rejected: { label: '已驳回', mood: 'bad', waitsFor: [], end: true },
+    cancelled: { label: '已撤销', mood: 'closed', waitsFor: [], end: true },
+    red: { label: '已红冲', mood: 'closed', waitsFor: [], end: true },
+  },
+  rows: [
+    { name: 'apply', label: '申请开票', from: [null], to: 'applied', by: ['ad'], guard: ['invoiceable'] },
+    { name: 'cancel', label: '撤销', from: ['applied'], to: 'cancelled', by: ['ad'] },
+    { name: 'issue', label: '开具', from: ['applied'], to: 'issued', by: ['operator', 'system'] },
+    { name: 'reject', label: '驳回', from: ['applied'], to: 'rejected', by: ['operator'], guard: ['reasonGiven'] },
+    { name: 'reverse', label: '红冲', from: ['issued'], to: 'red', by: ['operator'], guard: ['reasonGiven'] },
+  ],
+});
+
+/** What an earning of a media owner comes from, and where it stands. `domain.md` 2.4 (cashing-out). */
+export const earningSources = { order: '任务订单', position: '广告位订单', compensation: '违约补偿' } as const;
+export const earningStates = { pending: '待结算', available: '可提现', cashed: '已申请提现', held: '争议冻结' } as const;

@@ -1,0 +1,100 @@
+/** Delivery reports: how the two sides of an order get them, and how anybody checks one. `domain.md` 2.1 (data-valid), 7.2 F3. */
+import { z } from 'zod';
+import { businessCodes as code } from '../../../transport/endpoint/codes';
+import { endpoint } from '../../../transport/endpoint/endpoint';
+import { captcha } from '../../identity/fields';
+
+/** The report of a settled order, for its sides only: it bears the check code. */
+export const orderReport = {
+  request: z.object({ id: z.uuid(), withAmount: z.boolean().default(false) }),
+  response: z.object({
+    no: z.string(),
+    code: z.string(),
+    /** Canonical JSON, as signed. */
+    payload: z.string(),
+    sha256: z.string(),
+    signature: z.string(),
+    keyNumber: z.int(),
+    issuedAt: z.string(),
+    /** The whole as a file: what is attached to the PDF, and what `/data-valid` takes. */
+    file: z.string(),
+    /** Number of the report it corrects. */
+    supersedes: z.string().nullable(),
+  }),
+  refusals: [code.noSuchObject, code.wrongState],
+};
+
+export const reportEndpoints = {
+  'media/orderReport': endpoint({
+    summary: '阅读、涨粉、视频号订单的交付报告：编号、校验码、内容；可出具含金额的版本',
+    audience: 'media',
+    ...orderReport,
+  }),
+  'report/pdf': endpoint({
+    summary: '交付报告的 PDF：附有报告原文，同一编号始终是同一份文件',
+    audience: 'user',
+    request: z.object({ no: z.string().max(40) }),
+    response: z.string(),
+    refusals: [code.noSuchObject],
+    produces: 'application/pdf',
+  }),
+  'report/terms': endpoint({
+    summary: '订单条款：双方约定的全部内容与 SHA-256，首次查看时固定，双方看到的是同一份',
+    audience: 'user',
+    request: z.object({ id: z.uuid() }),
+    response: z.object({
+      /** Number of the order. */
+      no: z.string(),
+      /** Canonical JSON; `sha256` is its fingerprint. */
+      payload: z.string(),
+      sha256: z.string(),
+      issuedAt: z.string(),
+    }),
+    refusals: [code.noSuchObject, code.wrongState],
+  }),
+  'report/termsPdf': endpoint({
+    summary: '订单条款的 PDF：附有条款原文',
+    audience: 'user',
+    request: z.object({ id: z.uuid() }),
+    response: z.string(),
+    refusals: [code.noSuchObject, code.wrongState],
+    produces: 'application/pdf',
+  }),
+  'home/validReport': endpoint({
+    summary: '验证交付报告：编号与校验码，连同手上的报告文件',
+    audience: 'public',
+    request: z.object({
+      no: z.string().max(20),
+      code: z.string().max(12),
+      /** The report's JSON text, where one is at hand: the file as it was handed out, or its content alone. */
+      payload: z.string().max(60_000).optional(),
+      /** SHA-256 of the PDF that the text was taken from. */
+      pdfSha256: z
+        .string()
+        .regex(/^[0-9a-f]{64}$/)
+        .optional(),
+      ...captcha,
+    }),
+    response: z.object({
+      result: z.enum(['valid', 'superseded', 'altered', 'not_found']),
+      /** What was issued: also for `altered`, so that one sees what it should say. */
+      report: z.record(z.string(), z.unknown()).nullable(),
+      sha256: z.string().nullable(),
+      keyNumber: z.int().nullable(),
+      /** The correction that stands. */
+      supersededBy: z.object({ no: z.string(), code: z.string() }).nullable(),
+      changes: z.array(
+        z.object({
+          path: z.string(),
+          kind: z.enum(['changed', 'added', 'removed']),
+          /** As issued and as shown; null where there is none. */
+          issued: z.string().nullable(),
+          shown: z.string().nullable(),
+        }),
+      ),
+      /** Whether the PDF is the one we made, byte for byte; null when none was shown, or none was ever fetched. */
+      pdf: z.enum(['original', 'other']).nullable(),
+    }),
+    refusals: [code.invalid, code.captchaRequired, code.captchaWrong],
+  }),
+};

@@ -1,0 +1,66 @@
+/**
+ * Dispute with one appeal. `domain.md` 4.8. Money moves when the dispute is closed, never at the first ruling: a ruling that can still be
+ * appealed would otherwise have to be fetched back.
+ */
+import { defineProcess } from '../../process-definition/definition';
+
+export const disputeProcess = defineProcess({
+  name: 'dispute',
+  label: '争议',
+  source: '4.8',
+  statuses: {
+    open: { label: '待举证', mood: 'open', waitsFor: ['ad', 'media'] },
+    arbitrating: { label: '仲裁中', mood: 'open', waitsFor: ['operator'], within: '3wd' },
+    resolved: { label: '已裁决', mood: 'open', waitsFor: ['system'] },
+    appealed: { label: '复核中', mood: 'open', waitsFor: ['operator'], within: '3wd' },
+    closed: { label: '已结案', mood: 'closed', waitsFor: [], end: true },
+  },
+  rows: [
+    { name: 'open', label: '发起争议', from: [null], to: 'open', by: ['ad', 'media', 'operator', 'system'] },
+    { name: 'evidence', label: '举证', from: ['open'], to: 'open', by: ['ad', 'media'], guard: ['evidenceGiven'] },
+    {
+      name: 'arbitrate',
+      label: '开始仲裁',
+      from: ['open'],
+      to: 'arbitrating',
+      by: ['operator', 'system'],
+      timeout: { after: '48h' },
+    },
+    {
+      name: 'agree',
+      label: '协商一致',
+      from: ['open', 'arbitrating', 'resolved', 'appealed'],
+      to: 'closed',
+      by: ['system'],
+      guard: ['bothAgreed'],
+      also: ['performanceOrder.settle_by_agreement', 'positionOrder.settle_by_agreement'],
+    },
+    { name: 'rule', label: '裁决', from: ['arbitrating'], to: 'resolved', by: ['operator'], guard: ['reasonGiven'] },
+    {
+      name: 'appeal',
+      label: '申请复核',
+      from: ['resolved'],
+      to: 'appealed',
+      by: ['ad', 'media'],
+      guard: ['appealLeft', 'evidenceGiven'],
+    },
+    {
+      name: 'close',
+      label: '结案',
+      from: ['resolved'],
+      to: 'closed',
+      by: ['system'],
+      timeout: { after: '48h' },
+      also: ['performanceOrder.rule', 'positionOrder.rule'],
+    },
+    {
+      name: 'rule_again',
+      label: '复核裁决',
+      from: ['appealed'],
+      to: 'closed',
+      by: ['operator'],
+      guard: ['otherOperator', 'reasonGiven'],
+      also: ['performanceOrder.rule', 'positionOrder.rule'],
+    },
+  ],
+});

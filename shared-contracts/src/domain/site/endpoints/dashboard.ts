@@ -1,0 +1,132 @@
+/** First pages of both areas: what waits for me, what moved, what runs. Each endpoint is a card that may fail alone. `domain.md` 2.3 and 2.4 index. */
+import { z } from 'zod';
+import { endpoint } from '../../../transport/endpoint/endpoint';
+import { empty, fen } from '../../../transport/endpoint/fields';
+
+const id = z.uuid();
+const count = z.int();
+
+/** Things that wait for the reader, by kind; kinds without any are left out. The most urgent comes first. */
+const todosOf = <const Keys extends readonly [string, ...string[]]>(keys: Keys) =>
+  z.array(
+    z.object({
+      key: z.enum(keys),
+      count,
+      /** The first deadline among them; null where none runs. */
+      dueAt: z.string().nullable(),
+      /** Words of the most urgent one: its name, or the reason. */
+      note: z.string(),
+      /** The page where the most urgent one is dealt with. */
+      link: z.string(),
+    }),
+  );
+
+export const adTodoKeys = ['confirm', 'preview', 'negotiation', 'evidence', 'creative', 'rejected', 'budget'] as const;
+export const mediaTodoKeys = ['invitation', 'publish', 'preview', 'evidence', 'authorisation', 'makegood'] as const;
+
+/** One day of Asia/Shanghai, `YYYY-MM-DD`. */
+const day = z.string();
+
+const quantities = z.object({
+  spentFen: fen,
+  /** Counted as valid and paid. */
+  validQty: count,
+  /** Counted and not paid. */
+  abnormalQty: count,
+  rawQty: count,
+});
+
+export const dashboardEndpoints = {
+  'ad/dashboard': endpoint({
+    summary: '首页：消耗、冻结、待办',
+    audience: 'ad',
+    request: empty,
+    response: z.object({
+      at: z.string(),
+      todayFen: fen,
+      yesterdayFen: fen,
+      monthFen: fen,
+      monthReads: count,
+      monthFans: count,
+      /** What the frozen money is for. */
+      frozenCampaigns: count,
+      frozenInvitations: count,
+      todos: todosOf(adTodoKeys),
+    }),
+  }),
+  'ad/dashboardTrend': endpoint({
+    summary: '首页：近 7 天或 30 天每天的消耗、有效阅读、新增粉丝、平均单价',
+    audience: 'ad',
+    request: z.object({ days: z.union([z.literal(7), z.literal(30)]).default(7) }),
+    response: z.object({
+      days: z.array(
+        z.object({
+          day,
+          readFen: fen,
+          fansFen: fen,
+          positionFen: fen,
+          videoFen: fen,
+          validReads: count,
+          /** Valid followers of both kinds of account. */
+          fans: count,
+        }),
+      ),
+      /** Of each kind that is paid by quantity: followers of a video account are a net growth, of which there is no retention. */
+      totals: z.object({ read: quantities, fans: quantities, video: quantities, positionFen: fen }),
+    }),
+  }),
+  'ad/dashboardRunning': endpoint({
+    summary: '首页：投放中的广告，今日消耗最多的十条',
+    audience: 'ad',
+    request: empty,
+    response: z.object({
+      total: count,
+      list: z.array(
+        z.object({
+          id,
+          kind: z.enum(['read', 'fans', 'video']),
+          no: z.string(),
+          name: z.string(),
+          cover: z.string().nullable(),
+          validQty: count,
+          targetQty: count.nullable(),
+          todayFen: fen,
+          spentFen: fen,
+          leftFen: fen,
+          endAt: z.string().nullable(),
+          dayCapped: z.boolean(),
+          link: z.string(),
+        }),
+      ),
+    }),
+  }),
+  'media/dashboard': endpoint({
+    summary: '首页：收益、待办、近 30 天到账收益、账号状态',
+    audience: 'media',
+    request: empty,
+    response: z.object({
+      at: z.string(),
+      todayFen: fen,
+      monthFen: fen,
+      totalFen: fen,
+      days: z.array(z.object({ day, netFen: fen })),
+      todos: todosOf(mediaTodoKeys),
+      accounts: z.array(
+        z.object({
+          id,
+          kind: z.enum(['oa', 'video']),
+          name: z.string(),
+          avatar: z.string().nullable(),
+          status: z.string(),
+          statusReason: z.string(),
+          source: z.enum(['authorised', 'manual']),
+          /** Status of its authorisation; null where it was proved by hand. */
+          authorisation: z.string().nullable(),
+          perfScore: z.number(),
+          /** Where it stands on the list of low quality, and since when; null when it does not. */
+          lowQuality: z.object({ level: z.enum(['watch', 'low', 'severe']), since: z.string() }).nullable(),
+        }),
+      ),
+    }),
+  }),
+};

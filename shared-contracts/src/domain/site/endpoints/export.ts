@@ -1,0 +1,24 @@
+/** Files of exports that were too long to be answered at once. `domain.md` 2.3 (导出). */
+import { z } from 'zod';
+import { businessCodes as code } from '../../../transport/endpoint/codes';
+import { endpoint } from '../../../transport/endpoint/endpoint';
+
+const id = z.uuid();
+
+export const exportEndpoints = {
+  'export/file': endpoint({
+    summary: '后台导出的文件：状态，准备好后给出 5 分钟内有效的下载地址',
+    audience: 'user',
+    request: z.object({ id }),
+    response: z.object({
+      status: z.enum(['preparing', 'ready', 'failed', 'removed']),
+      fileName: z.string(),
+      rows: z.int(),
+      bytes: z.int(),
+      /** Until when it is kept; null unless it is ready. */
+      expiresAt: z.string().nullable(),
+      url: z.string().nullable(),
+    }),
+    refusals: [code.noSuchObject],
+  }),
+};

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { endpoint } from '../../../transport/endpoint/endpoint';
+import { empty } from '../../../transport/endpoint/fields';
+import { type PublicRule, publicRuleNames } from '../../figures/public-rules';
+
+/** Why an article did not help. `domain.md` 2.1. */
+export const helpReasons = ['wrong', 'missing', 'unclear', 'stuck', 'other'] as const;
+export type HelpReason = (typeof helpReasons)[number];
+
+const rules = z.object(Object.fromEntries(publicRuleNames.map((name) => [name, z.number()])) as Record<PublicRule, z.ZodNumber>);
+
+/** Help centre. `domain.md` 2.1; the articles themselves are files of `remote-help`. */
+export const helpEndpoints = {
+  'home/rules': endpoint({
+    summary: '现行的公开规则数值：限额、费率、期限',
+    audience: 'public',
+    request: empty,
+    response: rules,
+  }),
+  /** The last vote of a visitor on a version of an article stands. */
+  'home/helpVote': endpoint({
+    summary: '帮助文章有没有帮助；同一访客对同一版本只计一次，以最后一次为准',
+    audience: 'public',
+    request: z.object({
+      articleId: z.string().regex(/^[a-z][a-z0-9-]{2,60}$/),
+      version: z.int().min(1).max(999),
+      /** Made by the browser and kept there; the server keeps only a keyed hash of it. */
+      visitorId: z.uuid(),
+      helpful: z.boolean(),
+      reason: z.enum(helpReasons).optional(),
+      note: z.string().trim().max(200).optional(),
+    }),
+    response: empty,
+  }),
+};

@@ -1,0 +1,186 @@
+/** What visitors learn of the market without signing in: figures, prices, calculators, punctuality; and a lead for managed service. `domain.md` 2.1, 7.2 F18 and F20. */
+import { z } from 'zod';
+import { businessCodes as code } from '../../../transport/endpoint/codes';
+import { endpoint } from '../../../transport/endpoint/endpoint';
+import { empty, fen, requestId } from '../../../transport/endpoint/fields';
+import { phone, smsCode } from '../../identity/fields';
+import { leadBudgets, leadGoals, leadRules, leadTimes } from '../service';
+
+const kind = z.enum(['read', 'fans', 'position', 'video']);
+const choice = <T extends object>(words: T, message: string) =>
+  z.enum(Object.keys(words) as [keyof T & string, ...(keyof T & string)[]], message);
+const quantiles = z.object({ p10: z.int(), p50: z.int(), p90: z.int() });
+/** Hours. Null below the least number of samples. */
+const pace = z.object({ samples: z.int(), medianH: z.number().nullable(), p90H: z.number().nullable() });
+
+/** What was contested: the advertiser's objection, the media owner's appeal, an anomaly that holds, a text that was not there as agreed. */
+const disputeKind = z.enum(['objection', 'deduction', 'hold', 'delivery']);
+
+export const marketEndpoints = {
+  'home/index': endpoint({
+    summary: '首页的真实统计：近 30 天，少于展示门槛时为空',
+    audience: 'public',
+    request: empty,
+    response: z.object({
+      figures: z
+        .object({
+          settledOrders: z.int(),
+          /** Of everything measured, what the checks took off; performance orders. */
+          abnormalBp: z.int(),
+          /** From publication to settlement, median. */
+          settledAfterH: z.number(),
+        })
+        .nullable(),
+      /** Fewer settled orders than this: no figures. */
+      leastOrders: z.int(),
+      days: z.int(),
+      at: z.string(),
+    }),
+  }),
+  'home/priceIndex': endpoint({
+    summary: '价格指数：近 30 天已结算订单的单价分位，按广告类型、位置与行业；不足 20 个样本或不足 3 个媒体账号的不展示',
+    audience: 'public',
+    request: empty,
+    response: z.object({
+      from: z.string(),
+      to: z.string(),
+      leastSamples: z.int(),
+      leastAccounts: z.int(),
+      rows: z.array(
+        z.object({
+          kind,
+          /** 1 头条, 2 次条, 3 third to eighth; null: all. */
+          position: z.int().nullable(),
+          /** The advertiser's industry; null: all. */
+          industry: z.object({ code: z.string(), name: z.string() }).nullable(),
+          samples: z.int(),
+          p25Fen: fen,
+          p50Fen: fen,
+          p75Fen: fen,
+        }),
+      ),
+      /** Samples of each kind, also where they are too few. */
+      samples: z.object({ read: z.int(), fans: z.int(), position: z.int(), video: z.int() }),
+    }),
+  }),
+  'home/calcReads': endpoint({
+    summary: '预算测算：按当前可接单账号与近 90 天已结算订单预测阅读量，取整；无需登录',
+    audience: 'public',
+    request: z.object({
+      budgetFen: fen.min(500_00, '预算至少 500 元').max(1_000_000_00, '预算不超过 100 万元'),
+      /** Absent: the market's median, or the floor while there are too few samples. */
+      unitPriceFen: fen.min(1, '请填写单价').max(10_000, '单价不超过 100 元').optional(),
+    }),
+    response: z.object({
+      unitPriceFen: fen,
+      priceFrom: z.enum(['own', 'market', 'floor']),
+      /** Rounded to two figures. */
+      reads: quantiles,
+      accounts: quantiles,
+      /** Settled orders it rests on; fewer than ten are said to be few. */
+      samples: z.int(),
+      thin: z.boolean(),
+      limit: z.enum(['budget', 'inventory', 'time']),
+      days: z.int(),
+    }),
+    refusals: [code.invalid],
+  }),
+  'home/calcNet': endpoint({
+    summary: '到手测算：一单的数量、服务费、个税与到手金额；无需登录',
+    audience: 'public',
+    request: z.object({
+      kind,
+      fans: z.int().min(0, '请填写粉丝数').max(100_000_000, '粉丝数不超过 1 亿'),
+      averageReads: z.int().min(0, '请填写平均阅读').max(10_000_000, '平均阅读不超过 1000 万'),
+      unitPriceFen: fen.min(1, '请填写单价').max(1_000_000_00, '单价过高').optional(),
+      ordersPerMonth: z.int().min(1, '至少 1 单').max(60, '不超过 60 单'),
+    }),
+    response: z.object({
+      quantity: z.int(),
+      unitPriceFen: fen,
+      priceFrom: z.enum(['own', 'market', 'floor']),
+      grossFen: fen,
+      feeBp: z.int(),
+      feeFen: fen,
+      /** Income tax and VAT of a month with this many orders, divided by them. */
+      taxFen: fen,
+      netFen: fen,
+      monthNetFen: fen,
+      monthTaxFen: fen,
+    }),
+    refusals: [code.invalid],
+  }),
+  'home/lead': endpoint({
+    summary: '定制投放留资：须短信验证码，同一手机号 24 小时内一次',
+    audience: 'public',
+    request: z.object({
+      request_id: requestId,
+      company: z.string().trim().min(2, '请填写公司名称').max(60, '不超过 60 个字'),
+      contact: z.string().trim().min(2, '请填写联系人').max(20, '不超过 20 个字'),
+      phone,
+      smsCode,
+      industry: z.string().min(1, '请选择行业').max(32),
+      budget: choice(leadBudgets, '请选择预算区间'),
+      goal: choice(leadGoals, '请选择推广目标'),
+      time: choice(leadTimes, '请选择期望时间').optional(),
+      note: z.string().trim().max(leadRules.noteMax, `不超过 ${leadRules.noteMax} 个字`).optional(),
+      /** Version of the privacy policy that was agreed to. */
+      agreed: z.literal(true, '请先同意隐私政策'),
+    }),
+    response: z.object({ no: z.string(), replyBy: z.string() }),
+    refusals: [code.invalid, code.smsCodeWrong, code.tooOften, code.duplicate],
+  }),
+  'home/status': endpoint({
+    summary:
+      '运行状态与时效：近 7 天审核、结算、提现、工单答复的中位与 P90 用时，到时应办的事有没有积压；近 90 天争议的裁决比例与匿名案例',
+    audience: 'public',
+    request: empty,
+    response: z.object({
+      days: z.int(),
+      leastSamples: z.int(),
+      at: z.string(),
+      paces: z.object({ adReview: pace, identification: pace, settlement: pace, cashOut: pace, firstReply: pace }),
+      /** The database answers, or nothing would; work that is due by time is done, or late by so many minutes. */
+      jobsLateMin: z.int(),
+      rulings: z.object({
+        days: z.int(),
+        /** Fewer than so many tell only their number. */
+        least: z.int(),
+        closed: z.int(),
+        kinds: z.array(
+          z.object({
+            kind: disputeKind,
+            closed: z.int(),
+            shares: z.object({ agreed: z.int(), full: z.int(), part: z.int(), none: z.int() }).nullable(),
+            medianDays: z.number().nullable(),
+          }),
+        ),
+        /** The last ones, newest first: no number, no name, no words of the parties. */
+        last: z.array(
+          z.object({
+            kind: disputeKind,
+            process: z.enum(['performanceOrder', 'positionOrder']),
+            agreed: z.boolean(),
+            paidBp: z.int(),
+            days: z.number(),
+          }),
+        ),
+      }),
+    }),
+  }),
+  'contact/progress': endpoint({
+    summary: '访客投诉举报的处理进度：编号与当时的手机号都对才显示',
+    audience: 'public',
+    request: z.object({ no: z.string().trim().min(6, '请填写编号').max(40, '编号格式不正确'), phone }),
+    response: z.object({
+      no: z.string(),
+      kind: z.string(),
+      status: z.string(),
+      createdAt: z.string(),
+      firstReplyBy: z.string(),
+      updatedAt: z.string(),
+      answers: z.array(z.object({ body: z.string(), at: z.string() })),
+    }),
+    refusals: [code.invalid, code.noSuchObject],
+  }),
+};

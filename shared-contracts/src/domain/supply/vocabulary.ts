@@ -1,0 +1,69 @@
+/** Media accounts: words and limits that pages and server share; carries no schema library. `domain.md` 2.4, 3.1, 3.2. */
+
+export const blackReasons = {
+  data: '数据异常',
+  content: '内容不符',
+  communication: '沟通差',
+  industry: '行业不符',
+  other: '其他',
+} as const;
+export type BlackReason = keyof typeof blackReasons;
+
+/** How many may stand on a list, and be added at a time. */
+export const listLimits = { black: 500, blocked: 200, favourite: 500, perCall: 100 } as const;
+
+/** What an advertiser notes of an account he worked with: for himself only. */
+export const noteLimits = { text: 200, tags: 5, tag: 8 } as const;
+
+/** Kinds of orders an account may take. */
+export const accountTakes = { read: '阅读', fans: '涨粉', position: '广告位', video: '视频号涨粉' } as const;
+
+export const qualityLevels = { good: '正常', watch: '观察', low: '低质', severe: '严重' } as const;
+
+/** Categories of media. `domain.md` appendix B. */
+export const mediaIndustries = [
+  '情感',
+  '资讯',
+  '娱乐',
+  '财经',
+  '科技',
+  '教育',
+  '母婴',
+  '时尚',
+  '美妆',
+  '美食',
+  '旅游',
+  '健康',
+  '汽车',
+  '房产',
+  '职场',
+  '文化',
+  '体育',
+  '游戏',
+  '动漫',
+  '搞笑',
+  '家居',
+  '宠物',
+  '法律',
+  '三农',
+  '摄影',
+  '星座',
+  '本地生活',
+  '数码',
+  '企业',
+  '其他',
+] as const;
+
+/** Permission sets asked for at authorisation, and what each is for; without the needed ones the account is 权限不全. `domain.md` 0.6 to 0.8. */
+export const accountScopes = {
+  oa: { 2: '用户分析数据', 3: '带参数二维码与关注事件', 7: '群发与图文数据' },
+  video: { 160: '视频号名称与粉丝总数' },
+} as const;
+
+/** 入驻条件. `domain.md` 2.4. */
+export const entryBar = { fans: 1000, medianReads: 300, posts30d: 4, ageDays: 90 } as const;
+
+export const ratePositions = {
+  oa: { 1: '头条', 2: '次条', 3: '3–8 条' },
+  video: { 1: '短视频提及', 2: '直播推荐' },
+} as const;

@@ -1,0 +1,3 @@
+/** Entry `@shizhong/shared-contracts/page`: what stands in every page. */
+export type { PageSettings, ToldToPages } from './domain/site/page-settings';
+export * from './protocol/page';

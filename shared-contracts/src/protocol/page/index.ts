@@ -1,0 +1,40 @@
+/** What the page server writes into every page, and where the shell finds it. `design.md` 3, 5 and 8. */
+
+export type Profile = 'demonstration' | 'production';
+
+/**
+ * Signature strings of the demonstration profile. Page server and marketplace server must fall back to the same ones;
+ * production sets its own (`SIGN_PREFIX`, `SIGN_SUFFIX`).
+ */
+export const demonstrationSign = { prefix: 'shizhong-demo-', suffix: '-demo-2026' } as const;
+
+/** Ids of the JSON blocks in the page. */
+export const pageBlocks = {
+  settings: 'sz-settings',
+  registry: 'sz-registry',
+  /** Full manifest of the remote that the asked address needs; may be absent. */
+  manifests: 'sz-manifests',
+  /** For whom the page in the document was rendered: `anonymous`, `ad` or `media`; absent when none was. */
+  served: 'sz-served',
+  /** What a developer asked for in the address: other versions, faults. */
+  tools: 'sz-tools',
+} as const;
+
+/** At the end of a file's address: the page server sends it late. Fault injector only. */
+export const slowMark = '?slow=1';
+
+/** Cookie that tells the page server which side is signed in: `ad` or `media`. A hint for what to render first, never a right. */
+export const sideCookie = 'sz-side';
+
+declare global {
+  interface Window {
+    /** Router base, set by the page that serves the shell. Default `/`. Specification section 2. */
+    routerBase?: string;
+  }
+}
+
+/** `window.routerBase` as `/` or `/a/b/`: always a leading and a trailing slash, never doubled. */
+export function normalizeBase(base: string | null | undefined): string {
+  const inner = (base ?? '').split('/').filter(Boolean).join('/');
+  return inner ? `/${inner}/` : '/';
+}

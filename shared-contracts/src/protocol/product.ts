@@ -1,0 +1,21 @@
+/**
+ * What the protocol knows of the product it serves: types only, which the product registers by declaration merging. So a host, a client and
+ * a page can be typed by endpoints and settings that they never import.
+ */
+import type { z } from 'zod';
+
+declare global {
+  /** The product merges its own members into this interface: `endpoints`, `settings`. An interface, because types do not merge. */
+  interface RegisteredProduct {}
+}
+
+declare const endpoints: RegisteredProduct extends { endpoints: infer Endpoints }
+  ? Endpoints
+  : Record<string, { request: z.ZodType; response: z.ZodType }>;
+
+export type EndpointKey = keyof typeof endpoints;
+export type RequestOf<K extends EndpointKey> = z.input<(typeof endpoints)[K]['request']>;
+export type ResponseOf<K extends EndpointKey> = z.output<(typeof endpoints)[K]['response']>;
+
+/** What the page server tells every page of this product. */
+export type PageSettings = RegisteredProduct extends { settings: infer Settings } ? Settings : object;

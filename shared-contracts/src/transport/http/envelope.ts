@@ -1,0 +1,47 @@
+import type { FieldFault } from '../../protocol/host/refusal';
+import { businessCodes, statusCodes } from '../endpoint/codes';
+
+/** Body of every answer of the server. `design.md` 5. */
+export interface Envelope<Data = unknown> {
+  code: number;
+  status_code: number;
+  msg: string;
+  data: Data;
+  szPush?: string;
+  errors?: readonly FieldFault[];
+}
+
+/** How the server ended the session: `unauthorized` leads to /login, `loggedOut` dispatches `login/delUser`. Specification section 4. */
+export type SessionEndKind = 'unauthorized' | 'loggedOut';
+
+/** The body as an envelope, or null when it is none. What may be missing is filled in, so that readers need not ask. */
+export function readEnvelope(body: unknown): Envelope | null {
+  if (typeof body !== 'object' || body === null) return null;
+  const { code, status_code, msg, data, szPush, errors } = body as Record<string, unknown>;
+  if (typeof code !== 'number' || typeof status_code !== 'number') return null;
+  return {
+    code,
+    status_code,
+    msg: typeof msg === 'string' ? msg : '',
+    data,
+    ...(typeof szPush === 'string' && { szPush }),
+    ...(Array.isArray(errors) && { errors: errors.filter(isFieldFault) }),
+  };
+}
+
+export function isSuccess(envelope: Envelope): boolean {
+  return envelope.code === businessCodes.ok && envelope.status_code === statusCodes.ok;
+}
+
+/** 402 is asked first: the server may send it together with code 300, and it says more. */
+export function sessionEndOf(envelope: Envelope): SessionEndKind | null {
+  if (envelope.status_code === statusCodes.loggedOut) return 'loggedOut';
+  const gone = envelope.code === businessCodes.sessionGone || envelope.status_code === statusCodes.unauthorized;
+  return gone ? 'unauthorized' : null;
+}
+
+function isFieldFault(value: unknown): value is FieldFault {
+  if (typeof value !== 'object' || value === null) return false;
+  const { path, msg } = value as Record<string, unknown>;
+  return typeof path === 'string' && typeof msg === 'string';
+}

@@ -1,0 +1,295 @@
+/**
+ * One HTTP request by the rules of the specification's sections 6, 7 and 9: source, headers, signature, bodies, query,
+ * GET cache, time-out. It knows nothing of envelopes and notifications; `client.ts` does.
+ */
+import axios, { type AxiosResponse, isAxiosError, isCancel } from 'axios';
+import type { TimeHeard } from '../../protocol/host/server-clock';
+import { resolveSource, type Side, sources } from '../../protocol/session';
+import { serverTimeHeader } from '../endpoint/headers';
+import { fieldText, type SignStrings, signatureOf } from '../sign';
+import { type AnswerCache, createAnswerCache } from './answer-cache';
+import { isSuccess, readEnvelope } from './envelope';
+import { type Answer, RequestError, ResponseError, type SentRequest } from './errors';
+import { watchSilence } from './silence';
+
+/** Life of a cached GET answer in milliseconds. Specification section 9. */
+export const cacheTtlMs = 60_000;
+
+/** From this difference of clocks on the server refuses every request; it allows 300 s. `design.md` 5. */
+const skewToleratedMs = 290_000;
+
+export interface TransportSettings {
+  /** Router base, `/` or `/a/b/`; outside a browser with its origin. */
+  base: string;
+  sign: SignStrings;
+  /** Time-out of a request that names none. */
+  timeoutMs: number;
+  /** Read at every request, so that a changed session or start-up parameter counts at once. */
+  read: {
+    token(): string | null;
+    szPush(): string | null;
+    prom(): string | null;
+    /** The page's path; decides the source while nobody is signed in. */
+    path(): string;
+  };
+  /** What an answer says of the server's time. */
+  onTime?: ((heard: TimeHeard) => void) | undefined;
+  /** Milliseconds since 1970; `Date.now` unless a test says otherwise. */
+  now?: (() => number) | undefined;
+}
+
+export type Payload = Readonly<Record<string, unknown>>;
+
+export interface RequestOptions {
+  /** Default POST. */
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | undefined;
+  /** Body fields; with GET, the query. */
+  payload?: Payload | undefined;
+  /** Appended to the address. Not signed, except with GET. */
+  query?: Payload | undefined;
+  /** Sent as multipart beside the payload; not signed. */
+  files?: Readonly<Record<string, Blob>> | undefined;
+  requestType?: 'json' | 'form' | undefined;
+  /** Default json. */
+  responseType?: 'json' | 'text' | 'blob' | 'arrayBuffer' | undefined;
+  /** Fixes `source`; otherwise token, then path decide. */
+  side?: Side | undefined;
+  timeoutMs?: number | undefined;
+  /** GET only. */
+  useCache?: boolean | { ttlMs: number } | undefined;
+  signal?: AbortSignal | undefined;
+  /** Bytes that have come so far, while a file arrives. With it, `timeoutMs` is the longest silence and not the longest transfer. */
+  onProgress?: ((receivedBytes: number) => void) | undefined;
+}
+
+export interface Transport {
+  /**
+   * @param path from the router base, with a leading slash; never another origin, which would get the token.
+   * @throws RequestError when no answer came, ResponseError when it is no use; the signal's reason when aborted.
+   */
+  request(path: `/${string}`, options?: RequestOptions): Promise<Answer>;
+}
+
+interface Prepared {
+  sent: SentRequest;
+  source: string;
+  signed: Payload;
+  address: string;
+  body: string | FormData | undefined;
+  contentType: string | undefined;
+}
+
+/** An answer whose body is still as it came, so that everyone who shares it from the cache parses a copy of their own. */
+type RawAnswer = Answer<unknown>;
+
+export function createTransport(settings: TransportSettings): Transport {
+  const now = settings.now ?? Date.now;
+  const cache: AnswerCache<RawAnswer> = createAnswerCache(now);
+  let skewMs = 0;
+
+  function prepare(path: string, options: RequestOptions): Prepared {
+    const method = options.method ?? 'POST';
+    const inQuery = method === 'GET' ? { ...options.query, ...options.payload } : options.query;
+    const payload = options.payload ?? {};
+    const token = settings.read.token() || null;
+    const url = settings.base + path.slice(1);
+    const query = encodeFields(inQuery ?? {}).toString();
+    return {
+      sent: { method, url, token },
+      source: options.side ? sources[options.side] : resolveSource(token, settings.read.path()),
+      signed: method === 'GET' ? (inQuery ?? {}) : payload,
+      address: query ? `${url}${url.includes('?') ? '&' : '?'}${query}` : url,
+      ...bodyOf(method, payload, options),
+    };
+  }
+
+  function headersOf(prepared: Prepared): Record<string, string> {
+    const timestamp = String(Math.floor((now() + skewMs) / 1000));
+    const { source } = prepared;
+    const headers = {
+      source,
+      timestamp,
+      sign: signatureOf({ source, timestamp, payload: prepared.signed }, settings.sign),
+      token: prepared.sent.token,
+      szPush: settings.read.szPush(),
+      prom: settings.read.prom(),
+      'content-type': prepared.contentType,
+    };
+    const filled = Object.entries(headers).filter((header): header is [string, string] => Boolean(header[1]));
+    return Object.fromEntries(filled.map(([name, value]) => [name, headerText(value)]));
+  }
+
+  async function send(prepared: Prepared, options: RequestOptions): Promise<RawAnswer> {
+    const timeoutMs = options.timeoutMs ?? settings.timeoutMs;
+    const watch = options.onProgress && watchSilence(timeoutMs, options.signal);
+    const signal = watch?.signal ?? options.signal;
+    const attempt = async () => {
+      const sentMs = now();
+      const answer = await axios.request<unknown>({
+        method: prepared.sent.method,
+        url: prepared.address,
+        data: prepared.body,
+        headers: { accept: 'application/json', ...headersOf(prepared) },
+        timeout: watch ? 0 : timeoutMs,
+        withCredentials: true,
+        // Our own signature protects the request; a cookie's value has no business in a header.
+        withXSRFToken: false,
+        responseType: axiosResponseType(options.responseType),
+        // What is sent is what was signed, and what came is parsed by us, so that a bad body is an error and not a string.
+        transformRequest: [(data) => data],
+        transformResponse: [(data) => data],
+        validateStatus: null,
+        transitional: { clarifyTimeoutError: true },
+        // Outside a browser only: requests go where they are told, whatever proxy the environment names.
+        proxy: false,
+        ...(signal && { signal }),
+        ...(watch && {
+          onDownloadProgress: ({ loaded }) => {
+            watch.heard();
+            options.onProgress?.(loaded);
+          },
+        }),
+      });
+      const serverTime = answer.headers[serverTimeHeader];
+      if (serverTime) settings.onTime?.({ serverMs: Number(serverTime), sentMs, receivedMs: now() });
+      return answer;
+    };
+    try {
+      const first = await attempt();
+      // A wrong clock would lock its owner out: the server's clock is taken once it refuses ours. It has done nothing yet.
+      if (first.status === 400 && adoptClock(first)) return rawAnswer(await attempt(), prepared.sent);
+      return rawAnswer(first, prepared.sent);
+    } catch (error) {
+      if (watch?.expired()) throw RequestError.timeout(timeoutMs, prepared.sent, { cause: error });
+      if (isCancel(error)) throw options.signal?.reason ?? error;
+      if (!isAxiosError(error)) throw error;
+      if (error.code === 'ETIMEDOUT') throw RequestError.timeout(timeoutMs, prepared.sent, { cause: error });
+      throw RequestError.network(prepared.sent, { cause: error });
+    } finally {
+      watch?.stop();
+    }
+  }
+
+  /** Takes the clock of the answer's `date` header when ours is too far off; whether it did. */
+  function adoptClock(answer: AxiosResponse): boolean {
+    const serverNow = Date.parse(String(answer.headers['date'] ?? ''));
+    const difference = serverNow - (now() + skewMs);
+    if (!(Math.abs(difference) > skewToleratedMs)) return false;
+    skewMs += difference;
+    return true;
+  }
+
+  return {
+    async request(path, options = {}) {
+      const prepared = prepare(path, options);
+      const { useCache, signal } = options;
+      if (prepared.sent.method !== 'GET' || !useCache) return read(await send(prepared, options), options);
+      const key = JSON.stringify([prepared.address, prepared.source, prepared.sent.token, options.responseType]);
+      const ttlMs = useCache === true ? cacheTtlMs : useCache.ttlMs;
+      // The shared request outlives a caller who gives up: others may wait for it.
+      const { signal: _, ...shared } = options;
+      const asked = cache.through(
+        key,
+        ttlMs,
+        () => send(prepared, shared),
+        (raw) => isGood(raw, options),
+      );
+      return read(await (signal ? untilAborted(asked, signal) : asked), options);
+    },
+  };
+}
+
+/** Fields as a query string or form body carries them: each value in the text that is signed. */
+export function encodeFields(fields: Payload): URLSearchParams {
+  const encoded = new URLSearchParams();
+  for (const [name, value] of Object.entries(fields)) {
+    const text = value === '' ? '' : fieldText(value);
+    if (text !== null) encoded.append(name, text);
+  }
+  return encoded;
+}
+
+function bodyOf(method: string, payload: Payload, options: RequestOptions): Pick<Prepared, 'body' | 'contentType'> {
+  if (method === 'GET') return { body: undefined, contentType: undefined };
+  if (options.files) {
+    const form = new FormData();
+    for (const [name, value] of encodeFields(payload)) form.append(name, value);
+    // Fields first: the server can judge them before the file's bytes arrive.
+    for (const [name, file] of Object.entries(options.files)) form.append(name, file);
+    return { body: form, contentType: undefined };
+  }
+  if (options.requestType === 'form') {
+    return { body: encodeFields(payload).toString(), contentType: 'application/x-www-form-urlencoded;charset=UTF-8' };
+  }
+  return { body: JSON.stringify(payload), contentType: 'application/json' };
+}
+
+/** Header values carry printable ASCII only; the rest (a Chinese promotion mark) goes percent-encoded. */
+function headerText(value: string): string {
+  if (/^[\x20-\x7e]*$/.test(value)) return value;
+  return encodeURIComponent(value.replace(/\p{Surrogate}/gu, '\ufffd'));
+}
+
+function axiosResponseType(type: RequestOptions['responseType']): 'text' | 'blob' | 'arraybuffer' {
+  if (type === 'blob') return 'blob';
+  return type === 'arrayBuffer' ? 'arraybuffer' : 'text';
+}
+
+function rawAnswer(answer: AxiosResponse<unknown>, sent: SentRequest): RawAnswer {
+  return { status: answer.status, statusText: answer.statusText, url: sent.url, data: answer.data, request: sent };
+}
+
+/** The answer with its body parsed. @throws ResponseError `http error`, `JSON.parse fail`, `responseType not support`. */
+function read(raw: RawAnswer, options: RequestOptions): Answer {
+  const good = raw.status >= 200 && raw.status < 300;
+  switch (options.responseType ?? 'json') {
+    case 'text':
+    case 'blob':
+    case 'arrayBuffer':
+      if (good) return raw;
+      throw new ResponseError('HttpError', 'http error', raw);
+    case 'json': {
+      const parsed = parseJson(raw.data);
+      // An error page of a proxy is no JSON; the caller gets its text.
+      if (!good) throw new ResponseError('HttpError', 'http error', 'value' in parsed ? { ...raw, data: parsed.value } : raw);
+      if ('value' in parsed) return { ...raw, data: parsed.value };
+      throw new ResponseError('ParseError', 'JSON.parse fail', raw, { cause: parsed.fault });
+    }
+    default:
+      throw new ResponseError('ParseError', 'responseType not support', raw);
+  }
+}
+
+function parseJson(text: unknown): { value: unknown } | { fault: unknown } {
+  if (text === '' || text === null || text === undefined) return { value: null };
+  try {
+    return { value: JSON.parse(String(text)) };
+  } catch (fault) {
+    return { fault };
+  }
+}
+
+/** Whether an answer may be kept: its status is a success, and so is its envelope if it has one. */
+function isGood(raw: RawAnswer, options: RequestOptions): boolean {
+  try {
+    const envelope = readEnvelope(read(raw, options).data);
+    return !envelope || isSuccess(envelope);
+  } catch {
+    return false;
+  }
+}
+
+async function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  signal.throwIfAborted();
+  let stop = () => {};
+  const aborted = new Promise<never>((_, reject) => {
+    const listener = () => reject(signal.reason);
+    signal.addEventListener('abort', listener, { once: true });
+    stop = () => signal.removeEventListener('abort', listener);
+  });
+  try {
+    return await Promise.race([work, aborted]);
+  } finally {
+    stop();
+  }
+}
