@@ -1,11 +1,8 @@
 /** A posting by the engine against the same statements driven straight through the driver; and one advertiser against many. */
 import { randomUUID } from 'node:crypto';
 import { Client, type PoolConfig } from 'pg';
-import { commitTogether } from '../src/money/ledger/group-commit';
-import { deposit } from '../src/money/ledger/postings';
-import { lockStatement, writePosting, writeStatement } from '../src/money/ledger/store';
-import type { Database } from '../src/platform/database/database';
-import { uuidv7 } from '../src/platform/database/uuid';
+import { commitTogether, deposit, lockStatement, writePosting, writeStatement } from '../src/money';
+import { type Database, uuidv7 } from '../src/platform';
 import { during } from './load';
 
 const clients = 16;

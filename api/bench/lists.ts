@@ -1,7 +1,7 @@
 /** List pages over more and more orders: what a page costs, and by which plan. */
 import { Client } from 'pg';
-import { sumTallies } from '../src/order/store/tally';
-import type { Database } from '../src/platform/database/database';
+import { sumTallies } from '../src/order';
+import type { Database } from '../src/platform';
 import type { Person, Stage } from '../test/campaign-stage';
 
 interface Seen {

@@ -3,7 +3,7 @@ import { Agent, request } from 'node:http';
 import { type EndpointKey, pathOf } from '@shizhong/shared-contracts/endpoints';
 import { sources } from '@shizhong/shared-contracts/session';
 import { signatureOf } from '@shizhong/shared-contracts/sign';
-import type { ApiSettings } from '../src/platform/settings';
+import type { ApiSettings } from '../src/platform';
 import type { Person } from '../test/campaign-stage';
 
 export interface Answer {

@@ -1,7 +1,7 @@
 /** Lists over media accounts on both sides: blacklist, favourites, blocked advertisers, low quality. */
 import { randomUUID } from 'node:crypto';
 import type { EndpointKey } from '@shizhong/shared-contracts/endpoints';
-import { listAccount } from '../src/supply/low-quality/operate';
+import { listAccount } from '../src/supply';
 import { writtenOrder } from '../test/media-accounts';
 import type { Owner, Scene, World } from './world';
 

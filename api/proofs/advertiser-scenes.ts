@@ -1,7 +1,7 @@
 /** Batches and figures of campaigns, notes and the switch of the account lists. */
 import { randomInt, randomUUID } from 'node:crypto';
 import type { EndpointKey } from '@shizhong/shared-contracts/endpoints';
-import { assignConsultant } from '../src/campaign/advertiser/consultant';
+import { assignConsultant } from '../src/campaign';
 import { areaOf } from '../test/order-stage';
 import type { Scene, World } from './world';
 

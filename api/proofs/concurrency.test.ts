@@ -1,6 +1,6 @@
 /** Sixteen clients, two server processes, one database: the last budget, and one advertiser's money, are never given out twice. */
 import { randomUUID } from 'node:crypto';
-import { fenOf } from '../src/money/ledger/store';
+import { fenOf } from '../src/money';
 import { createStage, type Person, type Stage } from '../test/campaign-stage';
 import { type Heard, post, type ServerProcess, startServer, stopServer } from './servers';
 

@@ -1,8 +1,7 @@
 /** What holds for every declared endpoint, whoever wrote it: it is there, and it tells nothing to who may not ask. */
 import { randomUUID } from 'node:crypto';
 import { businessCodes } from '@shizhong/shared-contracts/endpoints';
-import { moveAccount } from '../src/identity/account/operate';
-import { endSessionsOf } from '../src/identity/session/store';
+import { endSessionsOf, moveAccount } from '../src/identity';
 import { fileOf } from '../test/certify';
 import { ready } from './ready';
 import { scenes } from './scenes';

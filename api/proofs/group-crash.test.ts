@@ -6,8 +6,8 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { audit } from '../src/money/ledger/audit';
-import { auditChecks } from '../src/operator/command-line/audit-checks';
+import { audit } from '../src/money';
+import { auditChecks } from '../src/operator';
 import { type Killable, killableDatabase, killableServer, withKillable } from './killable';
 import { type Acknowledged, expectAllThere, untilAnswered } from './servers';
 import type { Owner } from './world';

@@ -1,9 +1,8 @@
 /** The activity centre. */
 import { randomUUID } from 'node:crypto';
 import type { EndpointKey } from '@shizhong/shared-contracts/endpoints';
-import { addActivity, addGoods, shipRedemption } from '../src/growth/operate';
-import { earn, lockPoints } from '../src/growth/points/points';
-import { dayMs } from '../src/platform/calendar/shanghai';
+import { addActivity, addGoods, earn, lockPoints, shipRedemption } from '../src/growth';
+import { dayMs } from '../src/platform';
 import { certify } from '../test/certify';
 import type { Scene, World } from './world';
 

@@ -4,8 +4,8 @@
  * `PROOFS_HISTORIES` of them, `PROOFS_MINUTES` at most; `PROOFS_SEED` plays a failed run again.
  */
 import fc from 'fast-check';
-import { audit } from '../src/money/ledger/audit';
-import { auditChecks } from '../src/operator/command-line/audit-checks';
+import { audit } from '../src/money';
+import { auditChecks } from '../src/operator';
 import { createPositionStage, type PositionStage } from '../test/position-stage';
 import { type Act, History, histories, noCounts } from './history';
 import { People } from './people';

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { businessCodes, type EndpointKey } from '@shizhong/shared-contracts/endpoints';
 import fc from 'fast-check';
-import { Refusal } from '../src/platform/http/refusal';
+import { Refusal } from '../src/platform';
 import type { Person } from '../test/campaign-stage';
 import { areaOf } from '../test/order-stage';
 import type { PositionStage } from '../test/position-stage';

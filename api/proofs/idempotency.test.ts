@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { businessCodes, type EndpointKey } from '@shizhong/shared-contracts/endpoints';
 import { z } from 'zod';
-import { once } from '../src/platform/http/once';
+import { once } from '../src/platform';
 import type { Person } from '../test/campaign-stage';
 import type { Answered } from '../test/test-api';
 import { ready } from './ready';

@@ -3,8 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startEmbedded } from '../src/platform/database/embedded/server';
-import { ensureDatabase } from '../src/platform/database/migrate';
+import { ensureDatabase, startEmbedded } from '../src/platform';
 import { createStage, type Stage } from '../test/campaign-stage';
 import { post, type Send, type ServerProcess, startServer, stopServer } from './servers';
 

@@ -1,18 +1,10 @@
 /** What somebody can do with an object that is there: for each transition of a person's the call that asks for it. */
 import type { EndpointKey } from '@shizhong/shared-contracts/endpoints';
 import type { ProcessName } from '@shizhong/shared-contracts/process';
-import { cancelPosition } from '../src/booking/operate';
-import {
-  approveCampaign,
-  liftCampaign,
-  rejectCampaign,
-  suspendCampaign,
-  terminateByOperator,
-} from '../src/campaign/review/operate';
-import { approveCashOut, cashOutResult, rejectCashOut, startPayments } from '../src/money/cash-out/operate';
-import { approveRefund, rejectRefund } from '../src/money/refund/operate';
-import { ruleDispute, ruleOnAppeal, takeUp } from '../src/order/dispute/operate';
-import { cancelOrder } from '../src/order/operate';
+import { cancelPosition } from '../src/booking';
+import { approveCampaign, liftCampaign, rejectCampaign, suspendCampaign, terminateByOperator } from '../src/campaign';
+import { approveCashOut, approveRefund, cashOutResult, rejectCashOut, rejectRefund, startPayments } from '../src/money';
+import { cancelOrder, ruleDispute, ruleOnAppeal, takeUp } from '../src/order';
 import type { Person } from '../test/campaign-stage';
 import { areaOf } from '../test/order-stage';
 import type { PositionStage } from '../test/position-stage';

@@ -1,8 +1,8 @@
 /** Calls about one order, from the preview to the dispute. */
 import { randomUUID } from 'node:crypto';
 import type { EndpointKey } from '@shizhong/shared-contracts/endpoints';
-import type { CampaignForm } from '../src/campaign/form/form';
-import { ruleDispute, takeUp } from '../src/order/dispute/operate';
+import type { CampaignForm } from '../src/campaign';
+import { ruleDispute, takeUp } from '../src/order';
 import { fileOf } from '../test/certify';
 import { areaOf, type Claimed, largeAccount } from '../test/order-stage';
 import type { ReadyCall, Scene, World } from './world';

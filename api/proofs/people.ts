@@ -5,8 +5,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sources } from '@shizhong/shared-contracts/session';
 import { sql } from 'kysely';
-import type { DatabaseTransaction } from '../src/platform/database/database';
-import { uuidv7 } from '../src/platform/database/uuid';
+import { type DatabaseTransaction, uuidv7 } from '../src/platform';
 import type { Person } from '../test/campaign-stage';
 import { fileOf } from '../test/certify';
 import { payeeFor } from '../test/money';

@@ -2,12 +2,8 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { EndpointKey } from '@shizhong/shared-contracts/endpoints';
 import { sources } from '@shizhong/shared-contracts/session';
-import type { CampaignForm } from '../src/campaign/form/form';
-import { approveCampaign } from '../src/campaign/review/operate';
-import { addChannel } from '../src/identity/channel/channels';
-import { passIdentification } from '../src/identity/identification/operate';
-import { caseOf } from '../src/identity/identification/store';
-import { notify } from '../src/identity/messages/notify';
+import { approveCampaign, type CampaignForm } from '../src/campaign';
+import { addChannel, caseOf, notify, passIdentification } from '../src/identity';
 import { companyForm, fileOf, personForm } from '../test/certify';
 import { password, randomPhone, registration } from '../test/test-api';
 import { accountListScenes } from './account-list-scenes';

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type EndpointKey, pathOf } from '@shizhong/shared-contracts/endpoints';
 import { sources } from '@shizhong/shared-contracts/session';
 import { signatureOf } from '@shizhong/shared-contracts/sign';
-import type { ApiSettings } from '../src/platform/settings';
+import type { ApiSettings } from '../src/platform';
 import type { Person } from '../test/campaign-stage';
 import { type Child, startChild } from '../test/child';
 

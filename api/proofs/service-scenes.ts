@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { EndpointKey } from '@shizhong/shared-contracts/endpoints';
 import { sources } from '@shizhong/shared-contracts/session';
-import { resolveTicket } from '../src/site/ticket/operate';
+import { resolveTicket } from '../src/site';
 import type { Person } from '../test/campaign-stage';
 import { fileOf } from '../test/certify';
 import { password, randomPhone } from '../test/test-api';

@@ -1,6 +1,6 @@
 /** Everything the database holds of one history, in one statement: what happened to its objects, and what the ledger says of its people. */
 import { sql } from 'kysely';
-import type { Database } from '../src/platform/database/database';
+import type { Database } from '../src/platform';
 import type { Cast } from './people';
 
 export interface Subject {

@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { type Endpoint, type EndpointKey, endpoints, methodOf, pathOf } from '@shizhong/shared-contracts/endpoints';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { ApiSettings } from '../src/platform/settings';
+import type { ApiSettings } from '../src/platform';
 import type { Person } from '../test/campaign-stage';
 import { pixels } from '../test/certify';
 import { createPositionStage, type PositionStage } from '../test/position-stage';

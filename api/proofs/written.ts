@@ -1,6 +1,6 @@
 /** What stands in the database, table by table: the measure of "one effect" and of "nothing written". */
 import { sql } from 'kysely';
-import type { Database } from '../src/platform/database/database';
+import type { Database } from '../src/platform';
 
 /** Counters and attempts, which a refusal is meant to leave behind; they hold no business fact. */
 export const bookkeeping: readonly string[] = [

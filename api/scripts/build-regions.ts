@@ -9,7 +9,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import type { CityRow, DistrictRow, ProvinceRow } from '../src/platform/regions/regions';
+import type { CityRow, DistrictRow, ProvinceRow } from '../src/platform';
 
 interface Division {
   code: string;

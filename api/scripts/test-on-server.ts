@@ -12,7 +12,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { startEmbedded } from '../src/platform/database/embedded/server';
+import { startEmbedded } from '../src/platform';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 

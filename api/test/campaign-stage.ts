@@ -4,19 +4,19 @@ import { guards } from '@shizhong/shared-contracts/process';
 import { sources } from '@shizhong/shared-contracts/session';
 import { signatureOf } from '@shizhong/shared-contracts/sign';
 import type { Insertable } from 'kysely';
-import { createEngine } from '../src/app/engine/engine';
-import { campaignChecks } from '../src/campaign/audit';
-import type { CampaignForm } from '../src/campaign/form/form';
-import { afterOrderFinal, lockCampaign, releaseReserve } from '../src/campaign/launch/reserve';
-import { approveCampaign } from '../src/campaign/review/operate';
-import type { Campaign } from '../src/campaign/tables';
-import { audit } from '../src/money/ledger/audit';
-import { settleFromFreeze } from '../src/money/ledger/freezes';
-import { deposit } from '../src/money/ledger/postings';
-import { writePosting } from '../src/money/ledger/store';
-import { uuidv7 } from '../src/platform/database/uuid';
-import { perform } from '../src/platform/process/transition';
-import type { MediaAccountTable } from '../src/supply/tables';
+import { createEngine } from '../src/app';
+import {
+  afterOrderFinal,
+  approveCampaign,
+  type Campaign,
+  type CampaignForm,
+  campaignChecks,
+  lockCampaign,
+  releaseReserve,
+} from '../src/campaign';
+import { audit, deposit, settleFromFreeze, writePosting } from '../src/money';
+import { perform, uuidv7 } from '../src/platform';
+import type { MediaAccountTable } from '../src/supply';
 import { certify, fileOf } from './certify';
 import { type Answered, createTestApi, type SignedUp } from './test-api';
 

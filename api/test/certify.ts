@@ -2,13 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { idCardCheckSign, usccCheckSign } from '@shizhong/shared-contracts/identity';
 import type { Side } from '@shizhong/shared-contracts/session';
 import sharp from 'sharp';
-import type { Services } from '../src/app/services';
-import type { IdentityInput } from '../src/identity/identification/checks';
-import { passIdentification } from '../src/identity/identification/operate';
-import { caseOf } from '../src/identity/identification/store';
-import { submitIdentity } from '../src/identity/identification/submit';
-import type { UploadPurpose } from '../src/platform/upload/check';
-import { storeFile } from '../src/platform/upload/files';
+import type { Services } from '../src/app';
+import { caseOf, type IdentityInput, passIdentification, submitIdentity } from '../src/identity';
+import { storeFile, type UploadPurpose } from '../src/platform';
 import { numbersBelow } from './numbers';
 
 /** The smallest picture that is taken. */

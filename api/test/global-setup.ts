@@ -6,9 +6,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { openDatabase } from '../src/platform/database/database';
-import { startEmbedded } from '../src/platform/database/embedded/server';
-import { migrate } from '../src/platform/database/migrate';
+import { migrate, openDatabase, startEmbedded } from '../src/platform';
 import { databaseUrl, type TestServer, templateName } from './server';
 
 declare global {

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Side } from '@shizhong/shared-contracts/session';
-import type { Database } from '../src/platform/database/database';
-import { uuidv7 } from '../src/platform/database/uuid';
+import { type Database, uuidv7 } from '../src/platform';
 
 /** A user row for tests of the engine that need an owner and no sign-in. */
 export async function insertPerson(db: Database, side: Side): Promise<string> {

@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { UpdateObject } from 'kysely';
-import type { Services } from '../src/app/services';
-import type { Tables } from '../src/platform/database/tables';
-import { perform } from '../src/platform/process/transition';
-import { addFromFacts } from '../src/supply/media-account/facts';
-import { simulatedFacts } from '../src/supply/media-account/simulated-platform';
+import type { Services } from '../src/app';
+import { perform, type Tables } from '../src/platform';
+import { addFromFacts, simulatedFacts } from '../src/supply';
 
 /** An account that takes orders, through the engine's own transitions. */
 export async function normalAccount(

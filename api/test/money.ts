@@ -1,15 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import type { Services } from '../src/app/services';
-import { seal } from '../src/identity/identification/secrets';
-import { takePayment } from '../src/money/deposit/payments';
-import { createDepositIn } from '../src/money/deposit/service';
-import { creditEarning, releaseEarning } from '../src/money/earning/earnings';
-import { audit } from '../src/money/ledger/audit';
-import { freezeFunds, settleFromFreeze } from '../src/money/ledger/freezes';
-import { fenOf } from '../src/money/ledger/store';
-import type { DepositChannel } from '../src/money/tables';
-import { auditChecks } from '../src/operator/command-line/audit-checks';
-import { uuidv7 } from '../src/platform/database/uuid';
+import type { Services } from '../src/app';
+import { seal } from '../src/identity';
+import {
+  audit,
+  createDepositIn,
+  creditEarning,
+  type DepositChannel,
+  fenOf,
+  freezeFunds,
+  releaseEarning,
+  settleFromFreeze,
+  takePayment,
+} from '../src/money';
+import { auditChecks } from '../src/operator';
+import { uuidv7 } from '../src/platform';
 
 /** An amount paid in at the demonstration's cashier. @returns id of the deposit */
 export async function payIn(

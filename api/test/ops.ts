@@ -1,7 +1,5 @@
-import { createEngine } from '../src/app/engine/engine';
-import type { Services } from '../src/app/services';
-import type { OpsContext, Row } from '../src/operator/command-line/command';
-import { commandFor, runCommand } from '../src/operator/command-line/run';
+import { createEngine, type Services } from '../src/app';
+import { commandFor, type OpsContext, type Row, runCommand } from '../src/operator';
 
 type As = OpsContext['operator'];
 const admin: As = { id: 'ops', role: 'admin' };

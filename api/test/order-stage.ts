@@ -1,15 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { createEngine } from '../src/app/engine/engine';
-import { campaignChecks } from '../src/campaign/audit';
-import type { CampaignForm } from '../src/campaign/form/form';
-import type { Campaign } from '../src/campaign/tables';
-import { earningChecks } from '../src/money/earning/audit';
-import { audit } from '../src/money/ledger/audit';
-import type { Earning } from '../src/money/tables';
-import { orderChecks } from '../src/order/audit';
-import type { Dispute, PerformanceOrder } from '../src/order/tables';
-import { StillClock } from '../src/platform/calendar/clock';
-import { DatabaseClock } from '../src/platform/calendar/database-clock';
+import { createEngine } from '../src/app';
+import { type Campaign, type CampaignForm, campaignChecks } from '../src/campaign';
+import { audit, type Earning, earningChecks } from '../src/money';
+import { type Dispute, orderChecks, type PerformanceOrder } from '../src/order';
+import { DatabaseClock, StillClock } from '../src/platform';
 import { createStage, type Person } from './campaign-stage';
 import { fileOf } from './certify';
 

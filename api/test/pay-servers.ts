@@ -5,8 +5,7 @@
 import { createCipheriv, createPublicKey, generateKeyPairSync, type KeyObject, randomBytes, sign, verify } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { AlipayAccount } from '../src/money/payment/alipay';
-import type { WechatPayAccount } from '../src/money/payment/wechat-pay';
+import type { AlipayAccount, WechatPayAccount } from '../src/money';
 
 interface Trade {
   totalFen: number;

@@ -1,14 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { RequestOf } from '@shizhong/shared-contracts/endpoints';
 import type { Insertable } from 'kysely';
-import { positionChecks } from '../src/booking/audit';
-import type { PositionOrder, Slot } from '../src/booking/tables';
-import { earningChecks } from '../src/money/earning/audit';
-import { audit } from '../src/money/ledger/audit';
-import { orderChecks } from '../src/order/audit';
-import { dayOf, nextDay, startOf } from '../src/platform/calendar/shanghai';
-import { uuidv7 } from '../src/platform/database/uuid';
-import type { MediaAccountTable } from '../src/supply/tables';
+import { type PositionOrder, positionChecks, type Slot } from '../src/booking';
+import { audit, earningChecks } from '../src/money';
+import { orderChecks } from '../src/order';
+import { dayOf, nextDay, startOf, uuidv7 } from '../src/platform';
+import type { MediaAccountTable } from '../src/supply';
 import type { Person } from './campaign-stage';
 import { createOrderStage, type MediaOwner } from './order-stage';
 

@@ -1,5 +1,5 @@
 import { type Process, type ProcessName, processes } from '@shizhong/shared-contracts/process';
-import type { Database } from '../src/platform/database/database';
+import type { Database } from '../src/platform';
 
 /**
  * Rows of a process (a row for each status it starts from) that no event in the database shows as carried out. A test file's last test asks

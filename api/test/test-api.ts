@@ -7,12 +7,8 @@ import { type Credentials, type Side, sources } from '@shizhong/shared-contracts
 import { readSettings } from '@shizhong/shared-contracts/settings';
 import { signatureOf } from '@shizhong/shared-contracts/sign';
 import Fastify, { type FastifyInstance, type LightMyRequestResponse } from 'fastify';
-import { createApi } from '../src/app/create-api';
-import type { Services } from '../src/app/services';
-import { undeclaredRefusal } from '../src/platform/http/endpoint';
-import { createLog } from '../src/platform/http/log';
-import { serverOptions } from '../src/platform/http/server-options';
-import { type ApiSettings, apiSettings } from '../src/platform/settings';
+import { createApi, type Services } from '../src/app';
+import { type ApiSettings, apiSettings, createLog, serverOptions, undeclaredRefusal } from '../src/platform';
 import { numbersBelow } from './numbers';
 import { createTestDatabase } from './server';
 

@@ -10,7 +10,7 @@ import { demonstrationSign } from '@shizhong/shared-contracts/page';
 import { type Side, sources } from '@shizhong/shared-contracts/session';
 import { signatureOf } from '@shizhong/shared-contracts/sign';
 import sharp from 'sharp';
-import { type Caller, createCaller, type Envelope, type Who } from '../../src/app/demonstration/caller';
+import { type Caller, createCaller, type Envelope, type Who } from '../../src/app';
 
 const api = fileURLToPath(new URL('../../', import.meta.url));
 const run = promisify(execFile);

@@ -2,41 +2,35 @@ import { type DemonstrationAccount, demonstrationAccounts } from '@shizhong/shar
 import type { ToldToPages } from '@shizhong/shared-contracts/page';
 import { SettingsRefused } from '@shizhong/shared-contracts/settings';
 import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
-import { positionOrderInDispute } from '../booking/settlement/finish';
-import { suspendPromotions } from '../campaign/live/delivery';
-import { startRewards } from '../growth/channel/rewards';
-import { loseGrowthForDefault } from '../growth/levels/default';
-import { startPointSweeps } from '../growth/timers';
-import { createCaptchas } from '../identity/captcha/captchas';
-import { wxServiceFor } from '../identity/reach/choose-wx-service';
-import { ipRegionsFor } from '../identity/session/ip-region';
-import { senderFor } from '../identity/sms/choose-sender';
-import { payeeCheckFor } from '../money/payee/check';
-import { channelsFor } from '../money/payment/channels';
-import { startReconciling } from '../money/reconciliation/reconcile';
-import { seedOperators } from '../operator/operators';
-import { measurementFor } from '../order/measurement/choose-source';
-import { performanceOrderInDispute } from '../order/settlement/decided';
-import { DatabaseClock } from '../platform/calendar/database-clock';
-import { WorkCalendar } from '../platform/calendar/workdays';
-import { type Database, openDatabase } from '../platform/database/database';
-import { startEmbedded } from '../platform/database/embedded/server';
-import { ensureDatabase, migrate } from '../platform/database/migrate';
-import { sweepEvery } from '../platform/database/sweep';
-import { createLog } from '../platform/http/log';
-import { mailSenderFor } from '../platform/mail/choose-sender';
-import { checkKeys, deriveKeys, keptSecret } from '../platform/security/keys';
-import { createPasswords } from '../platform/security/password';
-import { phonesWith } from '../platform/security/phone';
-import { type ApiSettings, apiSettingFaults } from '../platform/settings';
-import { storageFor } from '../platform/upload/storage';
-import { type ReleaseDesk, watchHealth } from '../site/health/watch';
-import { rulesInForce } from '../site/help/rules-in-force';
-import { homeFigures } from '../site/market/figures';
-import { keptFor } from '../site/market/kept';
-import { articlesFor } from '../supply/article/choose-source';
-import { startSweeps } from '../supply/low-quality/sweep';
-import { accountPlatformFor } from '../supply/media-account/choose-platform';
+import { positionOrderInDispute } from '../booking';
+import { suspendPromotions } from '../campaign';
+import { loseGrowthForDefault, startPointSweeps, startRewards } from '../growth';
+import { createCaptchas, ipRegionsFor, senderFor, wxServiceFor } from '../identity';
+import { channelsFor, payeeCheckFor, startReconciling } from '../money';
+import { seedOperators } from '../operator';
+import { measurementFor, performanceOrderInDispute } from '../order';
+import {
+  type ApiSettings,
+  apiSettingFaults,
+  checkKeys,
+  createLog,
+  createPasswords,
+  type Database,
+  DatabaseClock,
+  deriveKeys,
+  ensureDatabase,
+  keptSecret,
+  mailSenderFor,
+  migrate,
+  openDatabase,
+  phonesWith,
+  startEmbedded,
+  storageFor,
+  sweepEvery,
+  WorkCalendar,
+} from '../platform';
+import { homeFigures, keptFor, type ReleaseDesk, rulesInForce, watchHealth } from '../site';
+import { accountPlatformFor, articlesFor, startSweeps } from '../supply';
 import { makeDemonstration } from './demonstration/make';
 import { createEngine, type Engine } from './engine/engine';
 import { apiPlugin } from './plugin';

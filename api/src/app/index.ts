@@ -1,6 +1,16 @@
+/** What the composition root and the tests reach of the server. */
 export type { DemonstrationAccount } from '@shizhong/shared-contracts/demonstration';
-export { createLog } from '../platform/http/log';
-export { closeInOrder, serverOptions } from '../platform/http/server-options';
-export { type ApiSettings, apiSettingFaults, apiSettings, readApiSettings } from '../platform/settings';
+export {
+  type ApiSettings,
+  apiSettingFaults,
+  apiSettings,
+  closeInOrder,
+  createLog,
+  readApiSettings,
+  serverOptions,
+} from '../platform';
 export { type Api, createApi } from './create-api';
+export { type Caller, createCaller, type Envelope, type Who } from './demonstration/caller';
+export { createEngine } from './engine/engine';
+export type { Services } from './services';
 export type { DemonstrationTable } from './tables';

@@ -1,10 +1,7 @@
 /** The marketplace server alone, behind any proxy: `npm start -w api`. */
 import { SettingsRefused } from '@shizhong/shared-contracts/settings';
 import Fastify from 'fastify';
-import { EmbeddedDatabaseFault } from '../platform/database/embedded/fault';
-import { createLog } from '../platform/http/log';
-import { closeInOrder, serverOptions } from '../platform/http/server-options';
-import { readApiSettings } from '../platform/settings';
+import { closeInOrder, createLog, EmbeddedDatabaseFault, readApiSettings, serverOptions } from '../platform';
 import { createApi } from './create-api';
 
 async function main(): Promise<void> {

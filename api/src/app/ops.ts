@@ -3,18 +3,24 @@ import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import { SettingsRefused } from '@shizhong/shared-contracts/settings';
-import { WrongState } from '../identity/account/operate';
-import { BooksBroken } from '../operator/command-line/books-commands';
-import { type OpsContext, optionsOf, WrongUse } from '../operator/command-line/command';
-import { commands } from '../operator/command-line/commands';
-import { answerLines } from '../operator/command-line/lines';
-import { commandFor, help, NotConfirmed, runCommand } from '../operator/command-line/run';
-import { table } from '../operator/command-line/table';
-import { demonstrationOperators, demonstrationPassword, signIn } from '../operator/operators';
-import { EmbeddedDatabaseFault } from '../platform/database/embedded/fault';
-import { Refusal } from '../platform/http/refusal';
-import { WrongSecretKey } from '../platform/security/keys';
-import { readApiSettings } from '../platform/settings';
+import { WrongState } from '../identity';
+import {
+  answerLines,
+  BooksBroken,
+  commandFor,
+  commands,
+  demonstrationOperators,
+  demonstrationPassword,
+  help,
+  NotConfirmed,
+  type OpsContext,
+  optionsOf,
+  runCommand,
+  signIn,
+  table,
+  WrongUse,
+} from '../operator';
+import { EmbeddedDatabaseFault, Refusal, readApiSettings, WrongSecretKey } from '../platform';
 import { type Api, createApi } from './create-api';
 import type { Services } from './services';
 

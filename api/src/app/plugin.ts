@@ -2,56 +2,57 @@ import multipart from '@fastify/multipart';
 import { serverTimeHeader } from '@shizhong/shared-contracts/endpoints';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { sql } from 'kysely';
-import { positionRoutes } from '../booking/routes';
-import { advertiserRoutes } from '../campaign/advertiser/routes';
-import { landingRoutes } from '../campaign/landing/routes';
-import { campaignRoutes } from '../campaign/routes';
-import { channelRoutes } from '../growth/channel/routes';
-import { growthRoutes } from '../growth/routes';
-import { accountRoutes } from '../identity/account/routes';
-import { apiKeyRoutes } from '../identity/api-key/routes';
-import { captchaRoutes } from '../identity/captcha/routes';
-import { identificationRoutes } from '../identity/identification/routes';
-import { eventRoutes, messageRoutes } from '../identity/messages/routes';
-import { reachRoutes, wxBoundPage } from '../identity/reach/routes';
-import { smsRoutes } from '../identity/sms/routes';
-import { visitorsOf } from '../identity/visitors';
-import { cashOutRoutes } from '../money/cash-out/routes';
-import { depositRoutes } from '../money/deposit/routes';
-import { financeRoutes } from '../money/finance/routes';
-import { invoiceRoutes } from '../money/invoice/routes';
-import { payeeRoutes } from '../money/payee/routes';
-import { paymentCallbackRoutes } from '../money/payment/callback-routes';
-import { refundRoutes } from '../money/refund/routes';
-import { disputeRoutes } from '../order/dispute/routes';
-import { previewLinkRoutes } from '../order/preview-link/routes';
-import { reportRoutes } from '../order/report/routes';
-import { orderRoutes } from '../order/routes';
-import { readJson, readPairs } from '../platform/http/body';
-import { compressLarge } from '../platform/http/compress';
-import { createRegistrar } from '../platform/http/endpoint';
-import { answerError } from '../platform/http/errors';
-import { Fault } from '../platform/http/fault';
-import { openApiRoutes } from '../platform/http/openapi';
-import { industryRoutes } from '../platform/industries/routes';
-import { regionRoutes } from '../platform/regions/routes';
-import { largestFile } from '../platform/upload/check';
-import { uploadRoutes } from '../platform/upload/routes';
-import { ownDataRoutes } from '../site/account/routes';
-import { announcementRoutes } from '../site/announcement/routes';
-import { dashboardRoutes } from '../site/dashboard/routes';
-import { exportRoutes } from '../site/export/routes';
-import { healthRoutes } from '../site/health/routes';
-import { helpRoutes } from '../site/help/routes';
-import { leadRoutes } from '../site/lead/routes';
-import { marketRoutes } from '../site/market/routes';
-import { profileRoutes } from '../site/profile/routes';
-import { ticketRoutes } from '../site/ticket/routes';
-import { accountListRoutes } from '../supply/account-lists/routes';
-import { accountQueryRoutes } from '../supply/account-query/routes';
-import { authorisedPage } from '../supply/media-account/authorised-page';
-import { mediaAccountRoutes } from '../supply/media-account/routes';
-import { wechatRoutes } from '../supply/wechat/routes';
+import { positionRoutes } from '../booking';
+import { advertiserRoutes, campaignRoutes, landingRoutes } from '../campaign';
+import { channelRoutes, growthRoutes } from '../growth';
+import {
+  accountRoutes,
+  apiKeyRoutes,
+  captchaRoutes,
+  eventRoutes,
+  identificationRoutes,
+  messageRoutes,
+  reachRoutes,
+  smsRoutes,
+  visitorsOf,
+  wxBoundPage,
+} from '../identity';
+import {
+  cashOutRoutes,
+  depositRoutes,
+  financeRoutes,
+  invoiceRoutes,
+  payeeRoutes,
+  paymentCallbackRoutes,
+  refundRoutes,
+} from '../money';
+import { disputeRoutes, orderRoutes, previewLinkRoutes, reportRoutes } from '../order';
+import {
+  answerError,
+  compressLarge,
+  createRegistrar,
+  Fault,
+  industryRoutes,
+  largestFile,
+  openApiRoutes,
+  readJson,
+  readPairs,
+  regionRoutes,
+  uploadRoutes,
+} from '../platform';
+import {
+  announcementRoutes,
+  dashboardRoutes,
+  exportRoutes,
+  healthRoutes,
+  helpRoutes,
+  leadRoutes,
+  marketRoutes,
+  ownDataRoutes,
+  profileRoutes,
+  ticketRoutes,
+} from '../site';
+import { accountListRoutes, accountQueryRoutes, authorisedPage, mediaAccountRoutes, wechatRoutes } from '../supply';
 import type { Services } from './services';
 
 /** Everything below `/api` and `/home/`, `/healthz` and `/openapi`; knows nothing of pages. `design.md` 2. */

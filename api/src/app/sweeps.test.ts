@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { createTestApi, randomIp } from '../../test/test-api';
-import { sweepAll } from '../platform/database/sweep';
+import { sweepAll } from '../platform';
 import { sweeps } from './sweeps';
 
 test('what has run out goes; what is kept by law or still works stays', async () => {

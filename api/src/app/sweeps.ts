@@ -1,6 +1,6 @@
-import { sweepIdentity } from '../identity/sweep';
-import { type Sweep, sweepPlatform } from '../platform/database/sweep';
-import { sweepHealth } from '../site/health/sweep';
+import { sweepIdentity } from '../identity';
+import { type Sweep, sweepPlatform } from '../platform';
+import { sweepHealth } from '../site';
 
 /** What each context deletes because it has expired. */
 export const sweeps: readonly Sweep[] = [sweepPlatform, sweepIdentity, sweepHealth];

@@ -1,5 +1,5 @@
 /** Invariants between bookings, the calendar, disputes and the ledger. `domain.md` 4.3, 4.4, 4.9. */
-import type { AuditCheck } from '../money/ledger/audit';
+import type { AuditCheck } from '../money';
 
 const moved = (code: string, accounts: string) =>
   `(select coalesce(sum(e.amount_fen), 0) from ledger_entry e join ledger_txn t on t.id = e.txn_id

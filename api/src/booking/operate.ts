@@ -1,10 +1,8 @@
 /** What an operator does with bookings: material, verification, cancellation, claw-back. Inputs are plain, for the command line. `domain.md` 2.5. */
 import { businessCodes } from '@shizhong/shared-contracts/endpoints';
-import { recordReview } from '../campaign/form/content';
-import type { Fen } from '../money/ledger/fen';
-import type { DatabaseTransaction } from '../platform/database/database';
-import { Refusal } from '../platform/http/refusal';
-import { acting, type Operator, reasonGiven } from '../platform/process/operator';
+import { recordReview } from '../campaign';
+import type { Fen } from '../money';
+import { acting, type DatabaseTransaction, type Operator, Refusal, reasonGiven } from '../platform';
 import { shown, withdraw } from './answer/answer';
 import { verified, verifyFailed } from './delivery/publish';
 import { finalStatuses, lockOrder, lockPlanRow } from './orders/orders';

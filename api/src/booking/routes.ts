@@ -1,11 +1,7 @@
 import { businessCodes, type EndpointKey } from '@shizhong/shared-contracts/endpoints';
 import type { Side } from '@shizhong/shared-contracts/session';
-import { fenOf } from '../money/ledger/store';
-import type { DatabaseTransaction } from '../platform/database/database';
-import type { Registrar } from '../platform/http/endpoint';
-import { once } from '../platform/http/once';
-import { Refusal } from '../platform/http/refusal';
-import type { Acting } from '../platform/process/transition';
+import { fenOf } from '../money';
+import { type Acting, type DatabaseTransaction, once, Refusal, type Registrar } from '../platform';
 import { accept, counter, counterNo, counterYes, decline, withdraw } from './answer/answer';
 import { acceptPreview, returnPreview, submitPreview } from './delivery/preview';
 import { lookBefore, reportPublished } from './delivery/publish';

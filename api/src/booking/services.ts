@@ -1,4 +1,4 @@
-import type { OrderServices } from '../order/services';
+import type { OrderServices } from '../order';
 
 /** No port of its own. */
 export type BookingServices = OrderServices;

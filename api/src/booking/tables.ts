@@ -1,7 +1,7 @@
 /** Row types of this context's tables, as the last migration leaves them. Only its own code writes them. */
 import type { Generated, Selectable } from 'kysely';
-import type { Terms } from '../campaign/tables';
-import type { FenColumn, GeneratedFen, GeneratedTags, Instant, Json, ProcessColumns } from '../platform/database/columns';
+import type { Terms } from '../campaign';
+import type { FenColumn, GeneratedFen, GeneratedTags, Instant, Json, ProcessColumns } from '../platform';
 
 export interface ScheduleTable {
   account_id: string;

@@ -1,8 +1,6 @@
 /** What happens to bookings because a moment came. The order's plan is locked by `aheadOfOrder` before the runner locks the order. */
 import { processes } from '@shizhong/shared-contracts/process';
-import type { DatabaseTransaction } from '../platform/database/database';
-import type { TimerHandler } from '../platform/jobs/runner';
-import { perform, system } from '../platform/process/transition';
+import { type DatabaseTransaction, perform, system, type TimerHandler } from '../platform';
 import { counterNo, expire } from './answer/answer';
 import { acceptPreview } from './delivery/preview';
 import { endKeeping } from './delivery/publish';

@@ -1,5 +1,5 @@
 /** The money invariants of campaigns, for the audit. `domain.md` 4.9. */
-import type { AuditCheck } from '../money/ledger/audit';
+import type { AuditCheck } from '../money';
 
 const open = `status not in ('settled', 'expired', 'cancelled', 'void')`;
 

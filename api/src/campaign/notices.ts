@@ -1,7 +1,7 @@
 /** What the owner of a campaign is told, by event. `domain.md` 2.3 (messages). */
 
-import { notify } from '../identity/messages/notify';
-import type { DatabaseTransaction } from '../platform/database/database';
+import { notify } from '../identity';
+import type { DatabaseTransaction } from '../platform';
 import { campaignLink } from './kinds/kinds';
 import type { Campaign } from './tables';
 

@@ -1,4 +1,4 @@
-import type { Registrar } from '../platform/http/endpoint';
+import type { Registrar } from '../platform';
 import { importArticle } from './article/import-article';
 import { checkFormWords } from './form/content';
 import { copyCampaign, deleteCampaign, importCampaigns, saveDraft } from './form/draft';

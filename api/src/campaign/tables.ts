@@ -2,7 +2,7 @@
 
 import type { HideReason } from '@shizhong/shared-contracts/campaign';
 import type { ColumnType, Generated, Selectable } from 'kysely';
-import type { FenColumn, GeneratedFen, GeneratedJson, Instant, Json, ProcessColumns } from '../platform/database/columns';
+import type { FenColumn, GeneratedFen, GeneratedJson, Instant, Json, ProcessColumns } from '../platform';
 
 /** A targeting under a name, to be used again. */
 export interface TargetingPackageTable {

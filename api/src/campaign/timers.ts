@@ -1,5 +1,4 @@
-import type { DatabaseTransaction } from '../platform/database/database';
-import type { TimerHandler } from '../platform/jobs/runner';
+import type { DatabaseTransaction, TimerHandler } from '../platform';
 import { lockCampaign } from './launch/reserve';
 import { expire, start } from './live/delivery';
 import type { CampaignServices } from './services';

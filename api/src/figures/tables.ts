@@ -2,7 +2,7 @@
 
 import type { HealthKind } from '@shizhong/shared-contracts/health';
 import type { Generated, Selectable } from 'kysely';
-import type { Instant, Json } from '../platform/database/columns';
+import type { Instant, Json } from '../platform';
 
 /** Visits through the counted link of an order: one row per visitor and day. */
 export interface LandingVisitTable {

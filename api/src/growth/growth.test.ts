@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { createStage, type Person } from '../../test/campaign-stage';
 import { certify } from '../../test/certify';
 import { breachesOf, settle } from '../../test/money';
-import { dayMs } from '../platform/calendar/shanghai';
+import { dayMs } from '../platform';
 import { loseGrowthForDefault } from './levels/default';
 import { keepLevels } from './levels/keep-levels';
 import { addActivity, addGoods, cancelRedemption, issueRedemption, redemptionQueue, shipRedemption } from './operate';

@@ -1,14 +1,8 @@
 /** What an operator does in the activity centre: goods, activities, redemptions. `domain.md` 2.5, 4.8. */
 import { sql } from 'kysely';
-import { seal, unseal } from '../identity/identification/secrets';
-import { notify } from '../identity/messages/notify';
-import type { Operator } from '../money/finance/approvals';
-import { demandReason } from '../money/finance/text';
-import { goodsBought } from '../money/ledger/postings';
-import { fenOf, writePosting } from '../money/ledger/store';
-import { uuidv7 } from '../platform/database/uuid';
-import { Refusal } from '../platform/http/refusal';
-import { perform } from '../platform/process/transition';
+import { notify, seal, unseal } from '../identity';
+import { demandReason, fenOf, goodsBought, type Operator, writePosting } from '../money';
+import { perform, Refusal, uuidv7 } from '../platform';
 import { giveBack, lockPoints } from './points/points';
 import type { GrowthServices } from './services';
 import type { Activity, Goods, Redemption, Tier } from './tables';

@@ -1,4 +1,4 @@
-import type { Registrar } from '../platform/http/endpoint';
+import type { Registrar } from '../platform';
 import { activities, activityAccounts, activityDetail, join, leave, saveAccounts } from './activities/activities';
 import { signDays, signIn } from './activities/sign-in';
 import { earnTasks, takeTask } from './activities/tasks';

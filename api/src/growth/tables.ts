@@ -1,6 +1,6 @@
 /** Row types of this context's tables, as the last migration leaves them. Only its own code writes them. */
 import type { Generated, Selectable } from 'kysely';
-import type { FenColumn, Instant, Json, ProcessColumns } from '../platform/database/columns';
+import type { FenColumn, Instant, Json, ProcessColumns } from '../platform';
 
 export interface PromoRewardTable {
   id: string;

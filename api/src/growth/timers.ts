@@ -1,11 +1,7 @@
 /** What happens in the activity centre by time. */
 
-import { notify } from '../identity/messages/notify';
-import { dayMs } from '../platform/calendar/shanghai';
-import type { Database } from '../platform/database/database';
-import { enqueue } from '../platform/jobs/enqueue';
-import type { JobHandler, TimerHandler } from '../platform/jobs/runner';
-import { perform, system } from '../platform/process/transition';
+import { notify } from '../identity';
+import { type Database, dayMs, enqueue, type JobHandler, perform, system, type TimerHandler } from '../platform';
 import { progressOfJoin, rewardFor } from './activities/activities';
 import { keepLevels } from './levels/keep-levels';
 import { ownersToSweep, refreshPoints } from './points/order-points';

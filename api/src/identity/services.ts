@@ -1,6 +1,4 @@
-import type { Passwords } from '../platform/security/password';
-import type { Phones } from '../platform/security/phone';
-import type { PlatformServices } from '../platform/services';
+import type { Passwords, Phones, PlatformServices } from '../platform';
 import type { Captchas } from './captcha/captchas';
 import type { WxService } from './reach/wx-service';
 import type { IpRegions } from './session/ip-region';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../platform/database/database';
+import type { Database } from '../platform';
 
 /**
  * Deletes captchas, codes, tokens and messages that have expired. Sessions, consents and visits stay: network logs are kept six months

@@ -4,7 +4,7 @@ import type { ApiScope } from '@shizhong/shared-contracts/api-scopes';
 import type { MediaKind } from '@shizhong/shared-contracts/rules';
 import type { Side, Source } from '@shizhong/shared-contracts/session';
 import type { Generated, Selectable } from 'kysely';
-import type { GeneratedInstant, GeneratedJson, Instant, ProcessColumns } from '../platform/database/columns';
+import type { GeneratedInstant, GeneratedJson, Instant, ProcessColumns } from '../platform';
 import type { AccountStatus } from './account/process';
 
 export type IdentityKind = 'person' | 'company' | 'individual_biz' | 'org';

@@ -1,5 +1,5 @@
 /** Who calls: a session or an API key behind the token, and through which channel a visitor came. */
-import type { Visitors } from '../platform/http/endpoint';
+import type { Visitors } from '../platform';
 import { callerByKey, isApiKey } from './api-key/keys';
 import { recordVisit } from './channel/visits';
 import type { IdentityServices } from './services';

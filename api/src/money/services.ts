@@ -1,4 +1,4 @@
-import type { IdentityServices } from '../identity/services';
+import type { IdentityServices } from '../identity';
 import type { PayeeCheck } from './payee/check';
 import type { PaymentChannels } from './payment/channel';
 

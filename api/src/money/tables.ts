@@ -2,7 +2,7 @@
 
 import type { PostingCode } from '@shizhong/shared-contracts/process';
 import type { ColumnType, Generated, Selectable } from 'kysely';
-import type { FenColumn, GeneratedFen, GeneratedJson, Instant, Json, ProcessColumns } from '../platform/database/columns';
+import type { FenColumn, GeneratedFen, GeneratedJson, Instant, Json, ProcessColumns } from '../platform';
 import type { AccountCode } from './ledger/chart';
 import type { Entry } from './ledger/entries';
 import type { IncomeTaxSteps } from './tax/income-tax';

@@ -1,6 +1,5 @@
 /** People at the platform's desk. They have no page: the command line is theirs. */
-import type { Database } from '../platform/database/database';
-import type { Passwords } from '../platform/security/password';
+import type { Database, Passwords } from '../platform';
 import { WrongUse } from './command-line/command';
 import type { OperatorRole } from './tables';
 

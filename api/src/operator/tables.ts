@@ -1,6 +1,6 @@
 /** Row types of this context's tables, as the last migration leaves them. Only its own code writes them. */
 import type { Generated } from 'kysely';
-import type { Instant } from '../platform/database/columns';
+import type { Instant } from '../platform';
 
 export type OperatorRole = 'review' | 'finance' | 'service' | 'risk' | 'admin';
 

@@ -1,5 +1,5 @@
 /** Invariants between orders, campaigns, disputes and the ledger. `domain.md` 4.9. */
-import type { AuditCheck } from '../money/ledger/audit';
+import type { AuditCheck } from '../money';
 
 const consumed = `(select coalesce(sum(e.amount_fen), 0) from ledger_entry e join ledger_txn t on t.id = e.txn_id
   where e.order_id = o.id and e.account_code in ('2003', '2004') and t.code`;

@@ -1,8 +1,7 @@
 /** What the two sides of an order are told, by event. */
-import type { CampaignKind } from '../campaign/kinds/kinds';
-import { campaignKinds } from '../campaign/kinds/kinds';
-import { notify } from '../identity/messages/notify';
-import type { DatabaseTransaction } from '../platform/database/database';
+import { type CampaignKind, campaignKinds } from '../campaign';
+import { notify } from '../identity';
+import type { DatabaseTransaction } from '../platform';
 import type { PerformanceOrder } from './tables';
 
 type Told = Pick<PerformanceOrder, 'id' | 'no' | 'kind' | 'campaign_id' | 'ad_user_id' | 'media_user_id'>;

@@ -1,9 +1,7 @@
 /** What an operator does with performance orders. Inputs are plain, for the command line. `domain.md` 2.5. */
 
-import type { Fen } from '../money/ledger/fen';
-import { fenOf } from '../money/ledger/store';
-import type { Database } from '../platform/database/database';
-import { acting, type Operator } from '../platform/process/operator';
+import { type Fen, fenOf } from '../money';
+import { acting, type Database, type Operator } from '../platform';
 import { type OperatorScore, scoreByOperator } from './counting/score';
 import { cancelByOperator } from './delivery/cancel';
 import { failed, verified } from './delivery/verify';

@@ -1,10 +1,7 @@
 import type { EndpointKey } from '@shizhong/shared-contracts/endpoints';
-import { kindOfArea } from '../campaign/kinds/kinds';
-import { commitTogether, type Shared } from '../money/ledger/group-commit';
-import { fenOf } from '../money/ledger/store';
-import type { DatabaseTransaction } from '../platform/database/database';
-import type { Registrar } from '../platform/http/endpoint';
-import { once } from '../platform/http/once';
+import { kindOfArea } from '../campaign';
+import { commitTogether, fenOf, type Shared } from '../money';
+import { type DatabaseTransaction, once, type Registrar } from '../platform';
 import { campaignDetail, campaignOrders } from './campaign-detail/detail';
 import { claimTask } from './claim/claim';
 import { giveFigures } from './counting/figures';

@@ -1,5 +1,5 @@
-import type { CampaignServices } from '../campaign/services';
-import type { DatabaseTransaction } from '../platform/database/database';
+import type { CampaignServices } from '../campaign';
+import type { DatabaseTransaction } from '../platform';
 import type { DisputeSubjects } from './dispute/subjects';
 import type { Measurement } from './measurement/port';
 

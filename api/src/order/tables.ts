@@ -2,9 +2,8 @@
 
 import type { Actor } from '@shizhong/shared-contracts/process';
 import type { ColumnType, Generated, Selectable } from 'kysely';
-import type { Terms } from '../campaign/tables';
-import type { ProfileCount } from '../campaign/terms/profile';
-import type { FenColumn, GeneratedFen, GeneratedJson, Instant, Json, ProcessColumns } from '../platform/database/columns';
+import type { ProfileCount, Terms } from '../campaign';
+import type { FenColumn, GeneratedFen, GeneratedJson, Instant, Json, ProcessColumns } from '../platform';
 
 export interface PerformanceOrderTable extends ProcessColumns<'performanceOrder'> {
   id: string;

@@ -1,8 +1,7 @@
 /** What happens to orders and disputes by itself, and what is done for them after a transaction. */
 
-import { releaseEarning, releaseJob } from '../money/earning/earnings';
-import type { JobHandlers, TimerHandler } from '../platform/jobs/runner';
-import { system } from '../platform/process/transition';
+import { releaseEarning, releaseJob } from '../money';
+import { type JobHandlers, system, type TimerHandler } from '../platform';
 import { measure, measureJob, windowEnded } from './counting/measure';
 import { scoreByMachine } from './counting/score';
 import { scoreJob } from './counting/score-job';

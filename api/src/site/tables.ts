@@ -3,7 +3,7 @@
 import type { HelpReason } from '@shizhong/shared-contracts/endpoints';
 import type { Side } from '@shizhong/shared-contracts/session';
 import type { Generated, Selectable } from 'kysely';
-import type { Instant, Json, ProcessColumns } from '../platform/database/columns';
+import type { Instant, Json, ProcessColumns } from '../platform';
 
 /** Who reads it: one side or both when signed in; everybody also on the public pages. */
 export type AnnouncementAudience = 'ad' | 'media' | 'both' | 'everybody';

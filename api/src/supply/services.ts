@@ -1,5 +1,5 @@
-import type { MoneyServices } from '../money/services';
-import type { DatabaseTransaction } from '../platform/database/database';
+import type { MoneyServices } from '../money';
+import type { DatabaseTransaction } from '../platform';
 import type { ArticleSource } from './article/source';
 import type { AccountPlatform } from './media-account/platform';
 

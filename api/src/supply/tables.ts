@@ -1,8 +1,8 @@
 /** Row types of this context's tables, as the last migration leaves them. Only its own code writes them. */
 
 import type { Generated, Selectable } from 'kysely';
-import type { FieldReason } from '../identity/tables';
-import type { GeneratedJson, Instant, Json, ProcessColumns } from '../platform/database/columns';
+import type { FieldReason } from '../identity';
+import type { GeneratedJson, Instant, Json, ProcessColumns } from '../platform';
 
 /** Of a media owner's account (`account_id`), or of the account an advertiser promotes: then the account's facts stand here. */
 export interface AccountAuthorisationTable extends ProcessColumns<'accountAuthorisation'> {

@@ -1,5 +1,5 @@
 /** Starts or adopts the embedded database of the folder in argv, says where, and waits to be killed. */
-import { startEmbedded } from '../../src/platform/database/embedded/server';
+import { startEmbedded } from '../../src/platform';
 
 async function main(): Promise<void> {
   const server = await startEmbedded({ dataDir: process.argv[2] ?? '', note: (message) => process.stderr.write(`${message}\n`) });

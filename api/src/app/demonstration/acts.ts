@@ -1,10 +1,9 @@
 /** What people of the story do, each as one step of several calls. */
 import type { RequestOf } from '@shizhong/shared-contracts/endpoints';
 import { guards } from '@shizhong/shared-contracts/process';
-import { approveCampaign } from '../../campaign/review/operate';
-import { dayMs, hourMs } from '../../platform/calendar/shanghai';
-import { passAccount } from '../../supply/media-account/operate';
-import { simulatedFacts } from '../../supply/media-account/simulated-platform';
+import { approveCampaign } from '../../campaign';
+import { dayMs, hourMs } from '../../platform';
+import { passAccount, simulatedFacts } from '../../supply';
 import { type Caller, CallRefused } from './caller';
 import type { CastAccount } from './cast';
 import { coverOf, type Person, type Stage } from './stage';

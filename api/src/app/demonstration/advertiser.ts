@@ -1,7 +1,6 @@
 /** What the advertiser keeps beside campaigns: stored targetings, a consultant, and who came to his landing page. */
-import { assignConsultant } from '../../campaign/advertiser/consultant';
-import { countVisit } from '../../campaign/landing/visits';
-import { hourMs } from '../../platform/calendar/shanghai';
+import { assignConsultant, countVisit } from '../../campaign';
+import { hourMs } from '../../platform';
 import { ops } from './acts';
 import type { NamedScene, Span } from './story';
 

@@ -1,5 +1,5 @@
 /** Booked placements of the demonstration's story: one that is over, and one in each status a booking can stand in now. */
-import { dayMs, dayOf, hourMs, nextDay, startOf } from '../../platform/calendar/shanghai';
+import { dayMs, dayOf, hourMs, nextDay, startOf } from '../../platform';
 import { type Account, articleAddress, type Fate } from './acts';
 import { coverOf, type Person, type Stage } from './stage';
 import type { Cast, NamedScene, Span } from './story';

@@ -4,8 +4,7 @@
  */
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
-import { hourMs } from '../../platform/calendar/shanghai';
-import { type Database, listeningClient, relaxedDatabase } from '../../platform/database/database';
+import { type Database, hourMs, listeningClient, relaxedDatabase } from '../../platform';
 import type { Services } from '../services';
 import { seedDemonstration } from './seed';
 import { tellStory } from './story';

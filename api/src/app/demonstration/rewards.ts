@@ -1,7 +1,7 @@
 /** The activity centre of the demonstration's story: goods, activities, and a lead media owner who signs in, takes his tasks and redeems. */
 
-import { addActivity, addGoods, issueRedemption, type NewActivity, type NewGoods, shipRedemption } from '../../growth/operate';
-import { dayMs, hourMs } from '../../platform/calendar/shanghai';
+import { addActivity, addGoods, issueRedemption, type NewActivity, type NewGoods, shipRedemption } from '../../growth';
+import { dayMs, hourMs } from '../../platform';
 import { ops } from './acts';
 import { CallRefused } from './caller';
 import type { NamedScene, Span } from './story';

@@ -8,16 +8,8 @@ import { businessCodes } from '@shizhong/shared-contracts/endpoints';
 import { idCardCheckSign, usccCheckSign } from '@shizhong/shared-contracts/identity';
 import type { Side } from '@shizhong/shared-contracts/session';
 import sharp from 'sharp';
-import { newInviteCode } from '../../identity/account/store';
-import { addChannel } from '../../identity/channel/channels';
-import type { IdentityInput } from '../../identity/identification/checks';
-import { passIn } from '../../identity/identification/operate';
-import { caseOf } from '../../identity/identification/store';
-import { submitIdentity } from '../../identity/identification/submit';
-import { uuidv7 } from '../../platform/database/uuid';
-import { Refusal } from '../../platform/http/refusal';
-import { checkFile } from '../../platform/upload/check';
-import { storeFile } from '../../platform/upload/files';
+import { addChannel, caseOf, type IdentityInput, newInviteCode, passIn, submitIdentity } from '../../identity';
+import { checkFile, Refusal, storeFile, uuidv7 } from '../../platform';
 import type { Services } from '../services';
 
 export const leadUscc = withCheckSign('91330106MA2DEM000', usccCheckSign);

@@ -1,5 +1,4 @@
-import { DatabaseClock } from '../../platform/calendar/database-clock';
-import type { Database } from '../../platform/database/database';
+import { type Database, DatabaseClock } from '../../platform';
 
 /** The clock of a story that is told from the past up to now. It stands still until moved, and lets a few seconds pass with each look. */
 export class StoryClock extends DatabaseClock {

@@ -1,8 +1,8 @@
 import { processes } from '@shizhong/shared-contracts/process';
 import { sql } from 'kysely';
 import { createTestApi, type TestApi } from '../../../test/test-api';
-import { audit } from '../../money/ledger/audit';
-import { auditChecks } from '../../operator/command-line/audit-checks';
+import { audit } from '../../money';
+import { auditChecks } from '../../operator';
 import { lead } from './cast';
 
 // It takes a quarter of a minute, and several times that where others use the machine.

@@ -3,20 +3,22 @@
  * First a time in which everybody earns a history, then the last days, at whose end orders stand in every status.
  */
 
-import { approveCampaign, rejectCampaign, suspendCampaign } from '../../campaign/review/operate';
-import { startRewards } from '../../growth/channel/rewards';
-import { recordVisit } from '../../identity/channel/visits';
-import { approveCashOut, cashOutResult, startPayments } from '../../money/cash-out/operate';
-import { matchTransfer } from '../../money/deposit/operate';
-import { issueInvoice } from '../../money/invoice/operate';
-import { approveRefund, refundResult } from '../../money/refund/operate';
-import { ruleDispute, takeUp } from '../../order/dispute/operate';
-import { verifyOrder } from '../../order/operate';
-import { dayMs, hourMs } from '../../platform/calendar/shanghai';
-import { seeded } from '../../platform/random/seeded';
-import { addAnnouncement } from '../../site/announcement/operate';
-import { listAccount } from '../../supply/low-quality/operate';
-import { freezeAccount, rejectAccount } from '../../supply/media-account/operate';
+import { approveCampaign, rejectCampaign, suspendCampaign } from '../../campaign';
+import { startRewards } from '../../growth';
+import { recordVisit } from '../../identity';
+import {
+  approveCashOut,
+  approveRefund,
+  cashOutResult,
+  issueInvoice,
+  matchTransfer,
+  refundResult,
+  startPayments,
+} from '../../money';
+import { ruleDispute, takeUp, verifyOrder } from '../../order';
+import { dayMs, hourMs, seeded } from '../../platform';
+import { addAnnouncement } from '../../site';
+import { freezeAccount, listAccount, rejectAccount } from '../../supply';
 import type { Services } from '../services';
 import {
   type Account,

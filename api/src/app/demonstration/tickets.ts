@@ -1,6 +1,6 @@
 /** Tickets in every status, of both sides; and what the advertiser's invoices are made out to. */
-import { hourMs } from '../../platform/calendar/shanghai';
-import { askForMore, replyTicket, resolveTicket } from '../../site/ticket/operate';
+import { hourMs } from '../../platform';
+import { askForMore, replyTicket, resolveTicket } from '../../site';
 import { ops } from './acts';
 import { leadUscc } from './seed';
 import type { NamedScene, Span } from './story';

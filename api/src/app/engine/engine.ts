@@ -1,7 +1,7 @@
-import { deliverNotices } from '../../identity/messages/deliver';
-import { sealLedger } from '../../money/ledger/seal';
-import { sumTallies } from '../../order/store/tally';
-import { createJobRunner } from '../../platform/jobs/runner';
+import { deliverNotices } from '../../identity';
+import { sealLedger } from '../../money';
+import { sumTallies } from '../../order';
+import { createJobRunner } from '../../platform';
 import type { Services } from '../services';
 import { jobHandlers, slowJobs } from './handlers';
 

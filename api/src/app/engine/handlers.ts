@@ -1,37 +1,47 @@
 /** Who carries out what is due: the timers of each process, and the other kinds of jobs. A domain adds its line here. */
 
-import { autoAccept } from '../../booking/answer/auto-accept';
-import { lookAtPage, lookJob, verifyByMachine, verifyJob } from '../../booking/delivery/publish';
-import { autoAcceptJob } from '../../booking/orders/orders';
 import {
   aheadOfOrder,
+  autoAccept,
+  autoAcceptJob,
   counterOfferTimer,
   invitationTimer,
+  lookAtPage,
+  lookJob,
   positionOrderTimer,
   slotTimer,
+  verifyByMachine,
+  verifyJob,
   waitlistTimer,
-} from '../../booking/timers';
-import { inviteJob, inviteNamed } from '../../campaign/launch/direct-invite';
-import { liftPromotions } from '../../campaign/live/lift-promotions';
-import { campaignTimer } from '../../campaign/timers';
-import { rewardChannels, rewardJob } from '../../growth/channel/rewards';
-import { activityTimer, redemptionTimer, sweepPoints } from '../../growth/timers';
-import { identificationTimer, remindOfExpiry } from '../../identity/identification/timers';
-import { autoReview, autoReviewJob, cashOutTimer } from '../../money/cash-out/jobs';
-import { depositTimer, recheckJob, recheckLapsed } from '../../money/deposit/timers';
-import { reconcile, reconcileJob } from '../../money/reconciliation/reconcile';
-import { refundJob, sendRefund } from '../../money/refund/jobs';
-import { claimByRule, offerToRules } from '../../order/claim/auto-claim';
-import { disputeTimer, orderJobs, orderLocksAhead, orderTimer } from '../../order/timers';
-import type { JobHandlers } from '../../platform/jobs/runner';
-import { closeForGood, closingJob } from '../../site/account/closing';
-import { prepareExport, prepareJob, removeExport, removeJob } from '../../site/export/prepare';
-import { ticketTimer } from '../../site/ticket/timers';
-import { recheck, recoveryTimer } from '../../supply/low-quality/listing';
-import { sweepQuality } from '../../supply/low-quality/sweep';
-import { authorisationTimer, refreshAccount } from '../../supply/media-account/follow';
-import { claimsAgainJob, letClaimAgain } from '../../supply/reputation/performance';
-import { freezeTimer } from '../../supply/reputation/strikes';
+} from '../../booking';
+import { campaignTimer, inviteJob, inviteNamed, liftPromotions } from '../../campaign';
+import { activityTimer, redemptionTimer, rewardChannels, rewardJob, sweepPoints } from '../../growth';
+import { identificationTimer, remindOfExpiry } from '../../identity';
+import {
+  autoReview,
+  autoReviewJob,
+  cashOutTimer,
+  depositTimer,
+  recheckJob,
+  recheckLapsed,
+  reconcile,
+  reconcileJob,
+  refundJob,
+  sendRefund,
+} from '../../money';
+import { claimByRule, disputeTimer, offerToRules, orderJobs, orderLocksAhead, orderTimer } from '../../order';
+import type { JobHandlers } from '../../platform';
+import { closeForGood, closingJob, prepareExport, prepareJob, removeExport, removeJob, ticketTimer } from '../../site';
+import {
+  authorisationTimer,
+  claimsAgainJob,
+  freezeTimer,
+  letClaimAgain,
+  recheck,
+  recoveryTimer,
+  refreshAccount,
+  sweepQuality,
+} from '../../supply';
 import type { Services } from '../services';
 
 /** What may take minutes. */

@@ -2,17 +2,26 @@
 
 import { businessCodes } from '@shizhong/shared-contracts/endpoints';
 import { type DeclineReason, declineReasons, positionLimits } from '@shizhong/shared-contracts/position';
-import { requireCertified } from '../../identity/identification/certified';
-import { yuanText } from '../../money/finance/text';
-import { type Fen, shareDownFen } from '../../money/ledger/fen';
-import { creativeDueAt } from '../../platform/calendar/deadlines';
-import { dayMs, dayOf, hourMs, startOf } from '../../platform/calendar/shanghai';
-import type { DatabaseTransaction } from '../../platform/database/database';
-import { uuidv7 } from '../../platform/database/uuid';
-import { Refusal } from '../../platform/http/refusal';
-import { unmet } from '../../platform/process/guard';
-import { type Acting, begin, beginning, type Done, perform, system } from '../../platform/process/transition';
-import type { MediaAccount } from '../../supply/tables';
+import { requireCertified } from '../../identity';
+import { type Fen, shareDownFen, yuanText } from '../../money';
+import {
+  type Acting,
+  begin,
+  beginning,
+  creativeDueAt,
+  type DatabaseTransaction,
+  type Done,
+  dayMs,
+  dayOf,
+  hourMs,
+  perform,
+  Refusal,
+  startOf,
+  system,
+  unmet,
+  uuidv7,
+} from '../../platform';
+import type { MediaAccount } from '../../supply';
 import { skipPreview } from '../delivery/preview';
 import { demandIndustry } from '../market/accounts';
 import {

@@ -1,10 +1,6 @@
 /** A media owner's rule that accepts bookings by itself (自动接单). Runs as a job right after the invitation. `domain.md` 2.4. */
 import { sql } from 'kysely';
-import { hourOf } from '../../platform/calendar/shanghai';
-import type { DatabaseTransaction } from '../../platform/database/database';
-import type { Job } from '../../platform/database/tables';
-import { Refusal } from '../../platform/http/refusal';
-import { system } from '../../platform/process/transition';
+import { type DatabaseTransaction, hourOf, type Job, Refusal, system } from '../../platform';
 import { finalStatuses, lockOrder, type Needs } from '../orders/orders';
 import { accept } from './answer';
 

@@ -4,9 +4,8 @@ import type { RequestOf } from '@shizhong/shared-contracts/endpoints';
 import { placementForms } from '@shizhong/shared-contracts/position';
 import { processes } from '@shizhong/shared-contracts/process';
 import { sql } from 'kysely';
-import { splitFee } from '../../money/ledger/fen';
-import { dayOf } from '../../platform/calendar/shanghai';
-import { CsvAnswer, csvYuan } from '../../platform/http/csv';
+import { splitFee } from '../../money';
+import { CsvAnswer, csvYuan, dayOf } from '../../platform';
 import type { BookingServices } from '../services';
 import { declinedFor, shown } from './answer';
 

@@ -1,8 +1,8 @@
 /** From acceptance to the end of the money: material, preview, publication, keeping, guarantee, settlement, cancellation, disputes. */
 import { processes } from '@shizhong/shared-contracts/process';
 import { type Booking, createPositionStage, goodCreative, type PositionStage } from '../../../test/position-stage';
-import { balancesOf } from '../../money/ledger/store';
-import { ruleDispute, takeUp } from '../../order/dispute/operate';
+import { balancesOf } from '../../money';
+import { ruleDispute, takeUp } from '../../order';
 import {
   approvePositionCreative,
   cancelPosition,

@@ -1,10 +1,7 @@
 /** Preview before publication: handed in, accepted, sent back (twice at most), waived. `domain.md` 4.3. */
 import { placementForms, positionLimits } from '@shizhong/shared-contracts/position';
-import { assertReason, keepEvidence } from '../../order/dispute/evidence';
-import type { DatabaseTransaction } from '../../platform/database/database';
-import { Refusal } from '../../platform/http/refusal';
-import { unmet } from '../../platform/process/guard';
-import { type Acting, type Done, perform, system } from '../../platform/process/transition';
+import { assertReason, keepEvidence } from '../../order';
+import { type Acting, type DatabaseTransaction, type Done, perform, Refusal, system, unmet } from '../../platform';
 import { type Needs, patchOrder, stepOf, tell } from '../orders/orders';
 import type { PositionOrder, PositionPreview } from '../tables';
 

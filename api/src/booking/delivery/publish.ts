@@ -1,19 +1,30 @@
 /** From publication to the end of keeping: the link, its verification, the looks at the page, the reads against the guarantee. `domain.md` 4.3. */
 
 import { guards } from '@shizhong/shared-contracts/process';
-import { demandReason } from '../../campaign/list/guards';
-import { yuanText } from '../../money/finance/text';
-import type { Fen } from '../../money/ledger/fen';
-import { openDispute } from '../../order/dispute/open';
-import { positionOfPlace, readArticleLink } from '../../order/measurement/article-link';
-import type { Figure, Inspection, Measured, Measurement } from '../../order/measurement/port';
-import { textOfHtml } from '../../order/measurement/similarity';
-import { hourMs } from '../../platform/calendar/shanghai';
-import type { Database, DatabaseTransaction } from '../../platform/database/database';
-import type { Job } from '../../platform/database/tables';
-import { Refusal } from '../../platform/http/refusal';
-import { enqueue } from '../../platform/jobs/enqueue';
-import { type Acting, type Done, perform, system } from '../../platform/process/transition';
+import { demandReason } from '../../campaign';
+import { type Fen, yuanText } from '../../money';
+import {
+  type Figure,
+  type Inspection,
+  type Measured,
+  type Measurement,
+  openDispute,
+  positionOfPlace,
+  readArticleLink,
+  textOfHtml,
+} from '../../order';
+import {
+  type Acting,
+  type Database,
+  type DatabaseTransaction,
+  type Done,
+  enqueue,
+  hourMs,
+  type Job,
+  perform,
+  Refusal,
+  system,
+} from '../../platform';
 import { afterTransition, lockOrder, type Needs, patchOrder, stepOf, tell } from '../orders/orders';
 import { publishSlots } from '../schedule/slots';
 import { finishMakegood } from '../settlement/makegood';

@@ -1,7 +1,7 @@
 /** What was read, and what it is worth against a guarantee. */
 
-import { type Fen, toSafeFen } from '../../money/ledger/fen';
-import type { DatabaseTransaction } from '../../platform/database/database';
+import { type Fen, toSafeFen } from '../../money';
+import type { DatabaseTransaction } from '../../platform';
 
 /** price × min(1, part / whole), rounded down to the fen. */
 export function shareOfPrice(priceFen: Fen, part: number, whole: number): Fen {

@@ -1,10 +1,8 @@
 /** The delivery report of a settled booking, and how its two sides get it. `domain.md` 2.1, 3.4. */
 import { businessCodes, type ResponseOf } from '@shizhong/shared-contracts/endpoints';
-import { fenOf } from '../../money/ledger/store';
-import { curveOf } from '../../order/report/curve';
-import { type IssuedFacts, issueReport, reportAnswer, reportOf } from '../../order/report/issue';
-import type { DatabaseTransaction } from '../../platform/database/database';
-import { Refusal } from '../../platform/http/refusal';
+import { fenOf } from '../../money';
+import { curveOf, type IssuedFacts, issueReport, reportAnswer, reportOf } from '../../order';
+import { type DatabaseTransaction, Refusal } from '../../platform';
 import { lockOrder, type Party } from '../orders/orders';
 import type { BookingServices } from '../services';
 import type { PositionOrder } from '../tables';

@@ -1,12 +1,8 @@
 /** Media accounts as a booking sees them: what a place costs on a day, and what speaks against it. */
 import { type PlacementForm, placementForms } from '@shizhong/shared-contracts/position';
 import { sql } from 'kysely';
-import type { Day } from '../../platform/calendar/shanghai';
-import type { Database } from '../../platform/database/database';
-import { type IndustryCode, notForMinors } from '../../platform/industries/industries';
-import { unmet } from '../../platform/process/guard';
-import { rateCardsAt } from '../../supply/media-account/rate-card';
-import type { MediaAccount } from '../../supply/tables';
+import { type Database, type Day, type IndustryCode, notForMinors, unmet } from '../../platform';
+import { type MediaAccount, rateCardsAt } from '../../supply';
 
 export interface Price {
   priceFen: number;

@@ -2,10 +2,8 @@
 import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { type PlacementForm, placementForms } from '@shizhong/shared-contracts/position';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { dayOf } from '../../platform/calendar/shanghai';
-import type { Database } from '../../platform/database/database';
-import { Refusal } from '../../platform/http/refusal';
-import type { ReadMedians } from '../../supply/tables';
+import { type Database, dayOf, Refusal } from '../../platform';
+import type { ReadMedians } from '../../supply';
 import { escaped } from '../orders/view';
 import { marketDays } from '../schedule/schedule';
 import type { BookingServices } from '../services';

@@ -2,7 +2,7 @@
 
 import { type ProcessName, processes } from '@shizhong/shared-contracts/process';
 import { type Booking, createPositionStage, type PositionStage } from '../../../test/position-stage';
-import { balancesOf } from '../../money/ledger/store';
+import { balancesOf } from '../../money';
 import { terminatePositionPlan } from '../operate';
 
 let stage: PositionStage;

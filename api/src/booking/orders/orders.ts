@@ -5,13 +5,22 @@
 import { processes } from '@shizhong/shared-contracts/process';
 import type { Side } from '@shizhong/shared-contracts/session';
 import type { Updateable } from 'kysely';
-import { type Notice, notify } from '../../identity/messages/notify';
-import { dayOf, hourMs } from '../../platform/calendar/shanghai';
-import type { Database, DatabaseTransaction } from '../../platform/database/database';
-import { Refusal } from '../../platform/http/refusal';
-import { type Acting, type Done, perform, type StatusIn, system } from '../../platform/process/transition';
-import { type BusinessRules, businessRuleDefaults } from '../../platform/rules/business-rules';
-import { applyPerformance } from '../../supply/reputation/performance';
+import { type Notice, notify } from '../../identity';
+import {
+  type Acting,
+  type BusinessRules,
+  businessRuleDefaults,
+  type Database,
+  type DatabaseTransaction,
+  type Done,
+  dayOf,
+  hourMs,
+  perform,
+  Refusal,
+  type StatusIn,
+  system,
+} from '../../platform';
+import { applyPerformance } from '../../supply';
 import type { BookingServices } from '../services';
 import type { PositionOrder, PositionOrderTable } from '../tables';
 

@@ -1,14 +1,17 @@
 /** Material for a booking: handed in, approved, refused, too late. `domain.md` 4.3. */
 
-import { recordReview } from '../../campaign/form/content';
-import { demandReason } from '../../campaign/list/guards';
-import type { ReviewReason } from '../../campaign/tables';
-import { shareDownFen } from '../../money/ledger/fen';
-import type { DatabaseTransaction } from '../../platform/database/database';
-import { type FieldFault, Refusal } from '../../platform/http/refusal';
-import { setTimers } from '../../platform/jobs/timers';
-import { unmet } from '../../platform/process/guard';
-import { type Acting, perform, system } from '../../platform/process/transition';
+import { demandReason, type ReviewReason, recordReview } from '../../campaign';
+import { shareDownFen } from '../../money';
+import {
+  type Acting,
+  type DatabaseTransaction,
+  type FieldFault,
+  perform,
+  Refusal,
+  setTimers,
+  system,
+  unmet,
+} from '../../platform';
 import { shown } from '../answer/answer';
 import { skipPreview } from '../delivery/preview';
 import { afterTransition, type Needs, patchOrder, stepOf, tell, termsOf } from '../orders/orders';

@@ -3,13 +3,20 @@ import { campaignLimits } from '@shizhong/shared-contracts/campaign';
 import type { endpoints } from '@shizhong/shared-contracts/endpoints';
 import { type PlacementForm, placementForms, positionLimits } from '@shizhong/shared-contracts/position';
 import type { z } from 'zod';
-import type { CampaignContent } from '../../campaign/form/form';
-import { linkFault } from '../../campaign/form/links';
-import { dayMs, dayOf, hourMs, startOf } from '../../platform/calendar/shanghai';
-import type { FieldFault } from '../../platform/http/refusal';
-import { type IndustryCode, industryNames } from '../../platform/industries/industries';
-import { cleanMarkup, imageCount, plainText } from '../../platform/markup/markup';
-import { isArticleLink } from '../../supply/article/link';
+import { type CampaignContent, linkFault } from '../../campaign';
+import {
+  cleanMarkup,
+  dayMs,
+  dayOf,
+  type FieldFault,
+  hourMs,
+  type IndustryCode,
+  imageCount,
+  industryNames,
+  plainText,
+  startOf,
+} from '../../platform';
+import { isArticleLink } from '../../supply';
 
 export type PlanForm = z.output<(typeof endpoints)['adPosition/save']['request']>['form'];
 export type CreativeForm = NonNullable<PlanForm['creative']>;

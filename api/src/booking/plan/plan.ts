@@ -1,12 +1,18 @@
 /** Plans: drafts as typed, and their end. What a submission does stands in `submit.ts`. `domain.md` 4.1. */
 
-import type { Database, DatabaseTransaction } from '../../platform/database/database';
-import { uuidv7 } from '../../platform/database/uuid';
-import { once } from '../../platform/http/once';
-import { Refusal } from '../../platform/http/refusal';
-import { unmet } from '../../platform/process/guard';
-import { newNumber } from '../../platform/process/number';
-import { type Acting, begin, beginning, perform } from '../../platform/process/transition';
+import {
+  type Acting,
+  begin,
+  beginning,
+  type Database,
+  type DatabaseTransaction,
+  newNumber,
+  once,
+  perform,
+  Refusal,
+  unmet,
+  uuidv7,
+} from '../../platform';
 import { finalStatuses } from '../orders/orders';
 import type { BookingServices } from '../services';
 import type { PositionPlan } from '../tables';

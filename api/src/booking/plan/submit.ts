@@ -5,28 +5,43 @@
  * machine finds nothing, of an industry that needs no proofs, is approved at once; every other one waits for a reviewer.
  */
 
-import { checkWords, demandOwnFiles, recordReview, refuseBlocked, writeContent } from '../../campaign/form/content';
-import type { CampaignContent } from '../../campaign/form/form';
-import { isSelfDeal } from '../../campaign/launch/self-deal';
-import { demandQualified } from '../../campaign/list/guards';
-import type { ReviewReason } from '../../campaign/tables';
-import { requireCertified } from '../../identity/identification/certified';
-import { type Fen, sumFen } from '../../money/ledger/fen';
-import { freezeFunds, shortOf } from '../../money/ledger/freezes';
-import { availableOf } from '../../money/ledger/store';
-import { dayMs, dayOf, hourMs, startOf } from '../../platform/calendar/shanghai';
-import type { DatabaseTransaction } from '../../platform/database/database';
-import { uuidv7 } from '../../platform/database/uuid';
-import { once } from '../../platform/http/once';
-import { type FieldFault, Refusal } from '../../platform/http/refusal';
-import { missingProofs } from '../../platform/industries/qualifications';
-import { enqueue } from '../../platform/jobs/enqueue';
-import { unmet } from '../../platform/process/guard';
-import { newNumber } from '../../platform/process/number';
-import { type Acting, begin, beginning, perform } from '../../platform/process/transition';
-import { type BusinessRules, rulesAt } from '../../platform/rules/business-rules';
-import { feeBpOf, standingOf } from '../../platform/rules/levels';
-import type { MediaAccount } from '../../supply/tables';
+import {
+  type CampaignContent,
+  checkWords,
+  demandOwnFiles,
+  demandQualified,
+  isSelfDeal,
+  type ReviewReason,
+  recordReview,
+  refuseBlocked,
+  writeContent,
+} from '../../campaign';
+import { requireCertified } from '../../identity';
+import { availableOf, type Fen, freezeFunds, shortOf, sumFen } from '../../money';
+import {
+  type Acting,
+  type BusinessRules,
+  begin,
+  beginning,
+  type DatabaseTransaction,
+  dayMs,
+  dayOf,
+  enqueue,
+  type FieldFault,
+  feeBpOf,
+  hourMs,
+  missingProofs,
+  newNumber,
+  once,
+  perform,
+  Refusal,
+  rulesAt,
+  standingOf,
+  startOf,
+  unmet,
+  uuidv7,
+} from '../../platform';
+import type { MediaAccount } from '../../supply';
 import { bookable, dayPricesOf, ratesOf } from '../market/accounts';
 import { autoAcceptJob, inviteExpiry, inviteLink, tell } from '../orders/orders';
 import { type Calendar, holdSlot, lockCalendars } from '../schedule/slots';

@@ -4,15 +4,26 @@ import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints
 import { businessCodes } from '@shizhong/shared-contracts/endpoints';
 import { positionLimits } from '@shizhong/shared-contracts/position';
 import { sql } from 'kysely';
-import { type Day, dayMs, dayOf, nextDay, startOf, weekdayOf } from '../../platform/calendar/shanghai';
-import type { Database, DatabaseTransaction } from '../../platform/database/database';
-import { uuidv7 } from '../../platform/database/uuid';
-import { once } from '../../platform/http/once';
-import { Refusal } from '../../platform/http/refusal';
-import { unmet } from '../../platform/process/guard';
-import { type Acting, begin, beginning, perform } from '../../platform/process/transition';
-import { rulesAt } from '../../platform/rules/business-rules';
-import type { MediaAccount } from '../../supply/tables';
+import {
+  type Acting,
+  begin,
+  beginning,
+  type Database,
+  type DatabaseTransaction,
+  type Day,
+  dayMs,
+  dayOf,
+  nextDay,
+  once,
+  perform,
+  Refusal,
+  rulesAt,
+  startOf,
+  unmet,
+  uuidv7,
+  weekdayOf,
+} from '../../platform';
+import type { MediaAccount } from '../../supply';
 import { ratesOf } from '../market/accounts';
 import type { BookingServices } from '../services';
 import type { PlacementForm, Slot } from '../tables';

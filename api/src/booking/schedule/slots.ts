@@ -5,12 +5,22 @@
 import { positionLimits } from '@shizhong/shared-contracts/position';
 import { waitlistNotifyCount } from '@shizhong/shared-contracts/process';
 import { sql } from 'kysely';
-import { notify } from '../../identity/messages/notify';
-import { type Day, dayOf, nextDay, startOf } from '../../platform/calendar/shanghai';
-import type { DatabaseTransaction } from '../../platform/database/database';
-import { uuidv7 } from '../../platform/database/uuid';
-import { unmet } from '../../platform/process/guard';
-import { type Acting, begin, beginning, perform, system, type TransitionIn } from '../../platform/process/transition';
+import { notify } from '../../identity';
+import {
+  type Acting,
+  begin,
+  beginning,
+  type DatabaseTransaction,
+  type Day,
+  dayOf,
+  nextDay,
+  perform,
+  startOf,
+  system,
+  type TransitionIn,
+  unmet,
+  uuidv7,
+} from '../../platform';
 import type { Needs } from '../orders/orders';
 import type { PositionOrder, Slot } from '../tables';
 

@@ -1,13 +1,9 @@
 import type { BookingServices } from '../services';
 /** What was agreed and does not happen: cancellations with their ladder, and a publication that never came. `domain.md` 4.3. */
 
-import { demandReason } from '../../campaign/list/guards';
-import { yuanText } from '../../money/finance/text';
-import { positionCompensation } from '../../money/ledger/compensation';
-import { type Fen, shareDownFen } from '../../money/ledger/fen';
-import { hourMs } from '../../platform/calendar/shanghai';
-import type { DatabaseTransaction } from '../../platform/database/database';
-import { type Acting, type Done, perform, system } from '../../platform/process/transition';
+import { demandReason } from '../../campaign';
+import { type Fen, positionCompensation, shareDownFen, yuanText } from '../../money';
+import { type Acting, type DatabaseTransaction, type Done, hourMs, perform, system } from '../../platform';
 import { afterTransition, type Needs, patchOrder, stepOf, tell, termsOf } from '../orders/orders';
 import { freeSlots } from '../schedule/slots';
 import type { PositionOrder } from '../tables';

@@ -1,17 +1,18 @@
 /** `clawback`: a settled booking turns out to be fraud; two persons take money back from the media owner (T9). `domain.md` 4.9, 5.7. */
 
-import { takeFromEarnings } from '../../money/earning/earnings';
-import { yuanText } from '../../money/finance/text';
-import type { Fen } from '../../money/ledger/fen';
-import { clawback } from '../../money/ledger/postings';
-import { fenOf, writePosting } from '../../money/ledger/store';
-import { dayMs } from '../../platform/calendar/shanghai';
-import type { DatabaseTransaction } from '../../platform/database/database';
-import { uuidv7 } from '../../platform/database/uuid';
-import { Refusal } from '../../platform/http/refusal';
-import { unmet } from '../../platform/process/guard';
-import { acting, type Operator, reasonGiven, secondPerson } from '../../platform/process/operator';
-import { perform } from '../../platform/process/transition';
+import { clawback, type Fen, fenOf, takeFromEarnings, writePosting, yuanText } from '../../money';
+import {
+  acting,
+  type DatabaseTransaction,
+  dayMs,
+  type Operator,
+  perform,
+  Refusal,
+  reasonGiven,
+  secondPerson,
+  unmet,
+  uuidv7,
+} from '../../platform';
 import { issueFor } from '../delivery/report';
 import { afterTransition, lockOrder, patchOrder, stepOf, tell, termsOf } from '../orders/orders';
 import type { Settles } from './finish';

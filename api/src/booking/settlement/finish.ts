@@ -1,15 +1,9 @@
 /** The end of a kept booking: confirmation, objection, appeal against a deduction, and what a dispute decides. `domain.md` 4.3. */
 
 import { positionLimits } from '@shizhong/shared-contracts/position';
-import { yuanText } from '../../money/finance/text';
-import type { Fen } from '../../money/ledger/fen';
-import { fenOf } from '../../money/ledger/store';
-import { assertEvidence, keepEvidence } from '../../order/dispute/evidence';
-import type { DisputeSubject } from '../../order/dispute/subjects';
-import { dayMs } from '../../platform/calendar/shanghai';
-import type { DatabaseTransaction } from '../../platform/database/database';
-import { unmet } from '../../platform/process/guard';
-import { type Acting, type Done, perform } from '../../platform/process/transition';
+import { type Fen, fenOf, yuanText } from '../../money';
+import { assertEvidence, type DisputeSubject, keepEvidence } from '../../order';
+import { type Acting, type DatabaseTransaction, type Done, dayMs, perform, unmet } from '../../platform';
 import { dispute } from '../delivery/publish';
 import { issueFor } from '../delivery/report';
 import { adLink, afterTransition, lockOrder, mediaLink, type Needs, patchOrder, stepOf, tell } from '../orders/orders';

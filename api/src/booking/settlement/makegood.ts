@@ -1,14 +1,23 @@
 /** 补量: a second placement for a guarantee that was missed by more than half; the original waits, its money frozen. `domain.md` 4.3. */
 
 import { positionLimits } from '@shizhong/shared-contracts/position';
-import { yuanText } from '../../money/finance/text';
-import { dayMs, dayOf, hourMs } from '../../platform/calendar/shanghai';
-import type { DatabaseTransaction } from '../../platform/database/database';
-import { uuidv7 } from '../../platform/database/uuid';
-import { Refusal } from '../../platform/http/refusal';
-import { unmet } from '../../platform/process/guard';
-import { newNumber } from '../../platform/process/number';
-import { type Acting, begin, beginning, type Done, perform, system } from '../../platform/process/transition';
+import { yuanText } from '../../money';
+import {
+  type Acting,
+  begin,
+  beginning,
+  type DatabaseTransaction,
+  type Done,
+  dayMs,
+  dayOf,
+  hourMs,
+  newNumber,
+  perform,
+  Refusal,
+  system,
+  unmet,
+  uuidv7,
+} from '../../platform';
 import { readsOf, shareOfPrice } from '../delivery/reads';
 import { finalStatuses, lockOrder, type Needs, patchOrder, stepOf, tell } from '../orders/orders';
 import { bookSlot, holdSlot, lockCalendars, openForOwner } from '../schedule/slots';

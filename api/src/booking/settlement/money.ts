@@ -1,11 +1,18 @@
 /** What moves with a position order: what is frozen, settled, compensated, given back, paid as a penalty. */
 
-import { creditEarning, takeFromEarnings } from '../../money/earning/earnings';
-import { type Fen, shareDownFen } from '../../money/ledger/fen';
-import { addToFreeze, compensateFromFreeze, settleFromFreeze, thawFunds } from '../../money/ledger/freezes';
-import { penalise } from '../../money/ledger/postings';
-import { writePosting } from '../../money/ledger/store';
-import type { DatabaseTransaction } from '../../platform/database/database';
+import {
+  addToFreeze,
+  compensateFromFreeze,
+  creditEarning,
+  type Fen,
+  penalise,
+  settleFromFreeze,
+  shareDownFen,
+  takeFromEarnings,
+  thawFunds,
+  writePosting,
+} from '../../money';
+import type { DatabaseTransaction } from '../../platform';
 import { termsOf } from '../orders/orders';
 import type { PositionOrder } from '../tables';
 

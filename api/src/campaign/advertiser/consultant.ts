@@ -1,7 +1,6 @@
 /** 专属顾问: a person of ours whom an operator assigns to an advertiser. `domain.md` 2.3 (服务支持). */
 import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
-import type { Database } from '../../platform/database/database';
-import { Refusal } from '../../platform/http/refusal';
+import { type Database, Refusal } from '../../platform';
 import type { CampaignServices } from '../services';
 
 export async function consultantOf(db: Database, userId: string): Promise<ResponseOf<'ad/consultant'>> {

@@ -1,10 +1,7 @@
 /** 定向包: a targeting under a name, used again in forms and filled from 成交媒体. `domain.md` 2.3. */
 import { campaignLimits, packageLimits } from '@shizhong/shared-contracts/campaign';
 import { businessCodes, type RequestOf, type ResponseOf } from '@shizhong/shared-contracts/endpoints';
-import type { Database, DatabaseTransaction } from '../../platform/database/database';
-import { uuidv7 } from '../../platform/database/uuid';
-import { once } from '../../platform/http/once';
-import { type FieldFault, Refusal } from '../../platform/http/refusal';
+import { type Database, type DatabaseTransaction, type FieldFault, once, Refusal, uuidv7 } from '../../platform';
 import { judgeTargeting } from '../form/form';
 import type { CampaignServices } from '../services';
 

@@ -1,4 +1,4 @@
-import type { Registrar } from '../../platform/http/endpoint';
+import type { Registrar } from '../../platform';
 import type { CampaignServices } from '../services';
 import { consultantOf } from './consultant';
 import { addToPackage, packagesOf, removePackage, savePackage } from './packages';

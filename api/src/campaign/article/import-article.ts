@@ -1,10 +1,6 @@
 import { businessCodes, type ResponseOf } from '@shizhong/shared-contracts/endpoints';
-import { Refusal } from '../../platform/http/refusal';
-import { checkFile } from '../../platform/upload/check';
-import { storeFile } from '../../platform/upload/files';
-import { privateFileUrl } from '../../platform/upload/links';
-import { isArticleLink } from '../../supply/article/link';
-import { type Article, type ArticleSource, ArticleUnreachable } from '../../supply/article/source';
+import { checkFile, privateFileUrl, Refusal, storeFile } from '../../platform';
+import { type Article, type ArticleSource, ArticleUnreachable, isArticleLink } from '../../supply';
 import type { CampaignServices } from '../services';
 
 type Imported = ResponseOf<'adRead/importArticle'>;

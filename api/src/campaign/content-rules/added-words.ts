@@ -1,7 +1,6 @@
 /** Words that operators added to the built-in lists (`words.ts`), as rules of the same check. */
 import { sql } from 'kysely';
-import type { Database } from '../../platform/database/database';
-import { type IndustryCode, industryNames } from '../../platform/industries/industries';
+import { type Database, type IndustryCode, industryNames } from '../../platform';
 import { type Level, type WordRule, wordRules } from './words';
 
 interface AddedWord {

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
-import { type IndustryCode, industryNames } from '../../platform/industries/industries';
-import { missingProofs, requirements } from '../../platform/industries/qualifications';
+import { type IndustryCode, industryNames, missingProofs, requirements } from '../../platform';
 import { checkContent } from './check';
 import { normalise } from './normalise';
 import { wordRules } from './words';

@@ -1,6 +1,6 @@
 /** The machine's check of an advertisement's texts: hits with place, reason, article and hint, and one verdict. `domain.md` 6, 7.2 F12. */
 
-import type { IndustryCode } from '../../platform/industries/industries';
+import type { IndustryCode } from '../../platform';
 import { inducementLaw, inducementRules } from './inducement';
 import { type NormalText, normalise } from './normalise';
 import { type Exception, type Level, type WordRule, wordRules } from './words';

@@ -3,7 +3,7 @@
  * Articles are those of the advertising law (2021 text) unless another law is named. Words are written as `normalise` leaves them:
  * simplified, half-width, lower case, without separators.
  */
-import type { IndustryCode } from '../../platform/industries/industries';
+import type { IndustryCode } from '../../platform';
 
 export type Level = 'hard' | 'soft';
 

@@ -2,13 +2,18 @@
 import { createHash } from 'node:crypto';
 import { businessCodes } from '@shizhong/shared-contracts/endpoints';
 import { guards } from '@shizhong/shared-contracts/process';
-import type { Database, DatabaseTransaction } from '../../platform/database/database';
-import { uuidv7 } from '../../platform/database/uuid';
-import { Refusal } from '../../platform/http/refusal';
-import { type IndustryCode, industryNames } from '../../platform/industries/industries';
-import { canonicalJson } from '../../platform/json/canonical';
-import { cleanMarkup, plainText } from '../../platform/markup/markup';
-import { ownFile } from '../../platform/upload/files';
+import {
+  canonicalJson,
+  cleanMarkup,
+  type Database,
+  type DatabaseTransaction,
+  type IndustryCode,
+  industryNames,
+  ownFile,
+  plainText,
+  Refusal,
+  uuidv7,
+} from '../../platform';
 import { wordFacts } from '../content-rules/added-words';
 import { checkContent, type Hit } from '../content-rules/check';
 import type { Content, ReviewReason } from '../tables';

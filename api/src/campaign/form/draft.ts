@@ -1,13 +1,18 @@
 /** Drafts: kept as typed, half empty or wrong; nothing is judged before `submit`. */
 import { businessCodes } from '@shizhong/shared-contracts/endpoints';
-import type { DatabaseTransaction } from '../../platform/database/database';
-import { uuidv7 } from '../../platform/database/uuid';
-import { once } from '../../platform/http/once';
-import { type FieldFault, Refusal } from '../../platform/http/refusal';
-import { unmet } from '../../platform/process/guard';
-import { newNumber } from '../../platform/process/number';
-import { begin, beginning, perform } from '../../platform/process/transition';
-import { rulesAt } from '../../platform/rules/business-rules';
+import {
+  begin,
+  beginning,
+  type DatabaseTransaction,
+  type FieldFault,
+  newNumber,
+  once,
+  perform,
+  Refusal,
+  rulesAt,
+  unmet,
+  uuidv7,
+} from '../../platform';
 import { type CampaignKind, campaignKinds } from '../kinds/kinds';
 import { lockOwn, readOwn } from '../list/own';
 import type { CampaignServices } from '../services';

@@ -1,9 +1,7 @@
 /** What bounds the campaign form right now, and what others pay. The page shows it; `form.ts` judges by the same rules. `domain.md` 5.1 to 5.3. */
 import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { sql } from 'kysely';
-import { dayMs } from '../../platform/calendar/shanghai';
-import type { Database } from '../../platform/database/database';
-import { rulesAt } from '../../platform/rules/business-rules';
+import { type Database, dayMs, rulesAt } from '../../platform';
 import { type CampaignKind, campaignKinds } from '../kinds/kinds';
 import type { CampaignServices } from '../services';
 import { deadlineRange, keepRange } from './form';

@@ -1,4 +1,4 @@
-import { type BusinessRules, businessRuleDefaults } from '../../platform/rules/business-rules';
+import { type BusinessRules, businessRuleDefaults } from '../../platform';
 import { type CampaignForm, judgeForm } from './form';
 
 const rules = businessRuleDefaults as BusinessRules;

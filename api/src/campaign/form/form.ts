@@ -5,12 +5,17 @@
 import { type CampaignKind, campaignLimits, promoForms } from '@shizhong/shared-contracts/campaign';
 import type { endpoints } from '@shizhong/shared-contracts/endpoints';
 import type { z } from 'zod';
-import { dayMs } from '../../platform/calendar/shanghai';
-import type { FieldFault } from '../../platform/http/refusal';
-import { type IndustryCode, industryNames } from '../../platform/industries/industries';
-import { cleanMarkup, imageCount, plainText } from '../../platform/markup/markup';
-import type { BusinessRules } from '../../platform/rules/business-rules';
-import { isArticleLink } from '../../supply/article/link';
+import {
+  type BusinessRules,
+  cleanMarkup,
+  dayMs,
+  type FieldFault,
+  type IndustryCode,
+  imageCount,
+  industryNames,
+  plainText,
+} from '../../platform';
+import { isArticleLink } from '../../supply';
 import { campaignKinds } from '../kinds/kinds';
 import type { Targeting } from '../tables';
 import { capQuantity } from '../targeting/budget';

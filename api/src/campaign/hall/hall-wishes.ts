@@ -2,9 +2,7 @@
 import type { endpoints, ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { Database } from '../../platform/database/database';
-import { once } from '../../platform/http/once';
-import { Refusal } from '../../platform/http/refusal';
+import { type Database, once, Refusal } from '../../platform';
 import type { CampaignServices } from '../services';
 
 type InputOf<Key extends keyof typeof endpoints> = z.output<(typeof endpoints)[Key]['request']>;

@@ -1,7 +1,6 @@
 /** What differs between the three kinds of performance campaigns. `domain.md` 2.3, 5.2. */
 import type { CampaignKind } from '@shizhong/shared-contracts/campaign';
-import type { NumberPrefix } from '../../platform/process/number';
-import type { BusinessRule } from '../../platform/rules/business-rules';
+import type { BusinessRule, NumberPrefix } from '../../platform';
 
 export type { CampaignKind };
 export type CampaignArea = 'adRead' | 'adFans' | 'adVideo';

@@ -4,7 +4,7 @@
  *
  * Nothing is stored for a link: its code is the order's id with a keyed seal, so that nobody can make links or find orders by trying.
  */
-import { type Keys, sameText } from '../../platform/security/keys';
+import { type Keys, sameText } from '../../platform';
 
 const sealLength = 10;
 

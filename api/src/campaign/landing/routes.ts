@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { Fault } from '../../platform/http/fault';
+import { Fault } from '../../platform';
 import type { CampaignServices } from '../services';
 import { landingPrefix, orderOfCode } from './link';
 import { countVisit, landingOf } from './visits';

@@ -1,7 +1,5 @@
 import { sql } from 'kysely';
-import { dayOf } from '../../platform/calendar/shanghai';
-import type { Database } from '../../platform/database/database';
-import { addressHash } from '../../platform/security/address';
+import { addressHash, type Database, dayOf } from '../../platform';
 import type { CampaignServices } from '../services';
 
 export interface LandingCount {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { processes } from '@shizhong/shared-contracts/process';
 import { sql } from 'kysely';
 import { createStage, type Person, type Stage } from '../../../test/campaign-stage';
-import { balancesOf } from '../../money/ledger/store';
+import { balancesOf } from '../../money';
 import { liftPromotionsSoon } from '../live/lift-promotions';
 import {
   approveCampaign,

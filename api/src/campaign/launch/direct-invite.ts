@@ -3,10 +3,8 @@
  * what they answer is a claim, so nothing waits for them and silence costs nothing. `domain.md` 2.3, 2.4 (邀约).
  */
 import { formatFen } from '@shizhong/shared-contracts/format';
-import { notify } from '../../identity/messages/notify';
-import type { DatabaseTransaction } from '../../platform/database/database';
-import { enqueue } from '../../platform/jobs/enqueue';
-import type { JobHandler } from '../../platform/jobs/runner';
+import { notify } from '../../identity';
+import { type DatabaseTransaction, enqueue, type JobHandler } from '../../platform';
 import { campaignKinds, hallLink } from '../kinds/kinds';
 import type { Campaign } from '../tables';
 import { fitsOf } from '../targeting/eligibility';

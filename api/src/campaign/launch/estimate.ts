@@ -1,5 +1,5 @@
 /** How many units an account is likely to bring: what a claim holds budget for. `domain.md` 2.4, claim dialog. */
-import type { MediaAccount } from '../../supply/tables';
+import type { MediaAccount } from '../../supply';
 import type { CampaignKind } from '../kinds/kinds';
 
 /** Until an account has figures of its own: reads of a follower's account, and followers that reads or followers bring. */

@@ -1,11 +1,7 @@
 /** What a form would bring before it is submitted: matching accounts, forecast, cost. Works on half a form. `domain.md` 2.3 steps 2 and 3. */
 import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
-import { bucketTotal, takeGiftFirst } from '../../money/ledger/buckets';
-import { availableOf } from '../../money/ledger/store';
-import { dayMs } from '../../platform/calendar/shanghai';
-import type { Database } from '../../platform/database/database';
-import { type FieldFault, Refusal } from '../../platform/http/refusal';
-import { rulesAt } from '../../platform/rules/business-rules';
+import { availableOf, bucketTotal, takeGiftFirst } from '../../money';
+import { type Database, dayMs, type FieldFault, Refusal, rulesAt } from '../../platform';
 import { type CampaignForm, judgeTargeting } from '../form/form';
 import { type CampaignKind, campaignKinds } from '../kinds/kinds';
 import type { CampaignServices } from '../services';

@@ -3,13 +3,8 @@
  * Lock order everywhere: campaign, then order, then freeze, then ledger accounts. So who ends an order calls `lockCampaign` first.
  */
 import { sql } from 'kysely';
-import { type Fen, timesFen } from '../../money/ledger/fen';
-import { thawFunds } from '../../money/ledger/freezes';
-import { fenOf } from '../../money/ledger/store';
-import { dayOf } from '../../platform/calendar/shanghai';
-import type { Database, DatabaseTransaction } from '../../platform/database/database';
-import { finalStatusesOf } from '../../platform/process/final-statuses';
-import { perform, system } from '../../platform/process/transition';
+import { type Fen, fenOf, thawFunds, timesFen } from '../../money';
+import { type Database, type DatabaseTransaction, dayOf, finalStatusesOf, perform, system } from '../../platform';
 import { tellOwner } from '../notices';
 import type { CampaignServices } from '../services';
 import type { Campaign } from '../tables';

@@ -4,8 +4,8 @@
  * device is a hint and not proof: it weighs in the anomaly score, where a person decides. The address alone is none: a whole house has one.
  */
 import { sql } from 'kysely';
-import { onOneDevice } from '../../identity/session/shared-device';
-import type { Database } from '../../platform/database/database';
+import { onOneDevice } from '../../identity';
+import type { Database } from '../../platform';
 
 /** What an advertiser and a media owner may have in common. */
 export type SharedTrait = 'principal' | 'legal_person' | 'phone' | 'bank_account' | 'device' | 'ip';

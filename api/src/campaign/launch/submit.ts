@@ -1,14 +1,8 @@
 /** `submit` and `withdraw`: the budget is frozen when a campaign goes to review, and comes back when it does not stay there. `domain.md` 4.1. */
 import { businessCodes } from '@shizhong/shared-contracts/endpoints';
-import { requireCertified } from '../../identity/identification/certified';
-import type { Buckets } from '../../money/ledger/buckets';
-import type { Fen } from '../../money/ledger/fen';
-import { freezeFunds, thawFunds } from '../../money/ledger/freezes';
-import { once } from '../../platform/http/once';
-import { Refusal } from '../../platform/http/refusal';
-import { unmet } from '../../platform/process/guard';
-import { perform } from '../../platform/process/transition';
-import { rulesAt } from '../../platform/rules/business-rules';
+import { requireCertified } from '../../identity';
+import { type Buckets, type Fen, freezeFunds, thawFunds } from '../../money';
+import { once, perform, Refusal, rulesAt, unmet } from '../../platform';
 import { checkWords, demandOwnFiles, recordReview, refuseBlocked, writeContent } from '../form/content';
 import { type After, formOf } from '../form/draft';
 import { judgeForm } from '../form/form';

@@ -4,10 +4,8 @@
  */
 import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { sql } from 'kysely';
-import { fenOf } from '../../money/ledger/store';
-import { type Day, dayMs, dayOf, hourMs, nextDay } from '../../platform/calendar/shanghai';
-import type { Database } from '../../platform/database/database';
-import { areaName } from '../../platform/regions/regions';
+import { fenOf } from '../../money';
+import { areaName, type Database, type Day, dayMs, dayOf, hourMs, nextDay } from '../../platform';
 import type { CampaignKind } from '../kinds/kinds';
 import type { CampaignServices } from '../services';
 import { readOwn } from './own';

@@ -1,10 +1,7 @@
 /** Guards of the campaign's rows that ask the database, each proven by its name in `shared-contracts/process/guards`. */
 import type { GuardName } from '@shizhong/shared-contracts/process';
-import { heldProofs } from '../../identity/identification/certified';
-import type { Database } from '../../platform/database/database';
-import type { IndustryCode } from '../../platform/industries/industries';
-import { missingProofs } from '../../platform/industries/qualifications';
-import { unmet } from '../../platform/process/guard';
+import { heldProofs } from '../../identity';
+import { type Database, type IndustryCode, missingProofs, unmet } from '../../platform';
 import { type CampaignKind, campaignKinds } from '../kinds/kinds';
 
 /** `qualified`: the proofs that the industry of this advertisement needs are there and valid. */

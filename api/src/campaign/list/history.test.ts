@@ -5,7 +5,7 @@
  */
 import fc from 'fast-check';
 import { createStage, type Person, type Stage } from '../../../test/campaign-stage';
-import { balancesOf } from '../../money/ledger/store';
+import { balancesOf } from '../../money';
 import { liftCampaign, rejectCampaign, suspendCampaign } from '../review/operate';
 
 let stage: Stage;

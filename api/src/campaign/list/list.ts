@@ -4,12 +4,8 @@ import type { endpoints, ResponseOf } from '@shizhong/shared-contracts/endpoints
 import { processes } from '@shizhong/shared-contracts/process';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
-import { fenOf } from '../../money/ledger/store';
-import { dayOf } from '../../platform/calendar/shanghai';
-import type { Database } from '../../platform/database/database';
-import { CsvAnswer, type CsvCell, csvYuan } from '../../platform/http/csv';
-import { tabTotal } from '../../platform/http/tabs';
-import { privateFileUrl } from '../../platform/upload/links';
+import { fenOf } from '../../money';
+import { CsvAnswer, type CsvCell, csvYuan, type Database, dayOf, privateFileUrl, tabTotal } from '../../platform';
 import { formOf } from '../form/draft';
 import { likeText } from '../hall/hall';
 import { type CampaignKind, campaignKinds } from '../kinds/kinds';

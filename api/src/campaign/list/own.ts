@@ -1,7 +1,6 @@
 import { businessCodes } from '@shizhong/shared-contracts/endpoints';
 import { processes, rowsFor } from '@shizhong/shared-contracts/process';
-import type { Database, DatabaseTransaction } from '../../platform/database/database';
-import { Refusal } from '../../platform/http/refusal';
+import { type Database, type DatabaseTransaction, Refusal } from '../../platform';
 import type { CampaignKind } from '../kinds/kinds';
 import { lockCampaign } from '../launch/reserve';
 import type { Campaign } from '../tables';

@@ -5,9 +5,7 @@
  */
 import { businessCodes, type RequestOf, type ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { sql } from 'kysely';
-import type { DatabaseTransaction } from '../../platform/database/database';
-import { once } from '../../platform/http/once';
-import { Refusal } from '../../platform/http/refusal';
+import { type DatabaseTransaction, once, Refusal } from '../../platform';
 import type { After } from '../form/draft';
 import { type CampaignKind, campaignKinds } from '../kinds/kinds';
 import { assertCan, lockOwn } from '../list/own';

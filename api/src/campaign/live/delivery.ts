@@ -1,14 +1,8 @@
-import type { SuspendPromotions } from '../../supply/services';
+import type { SuspendPromotions } from '../../supply';
 /** What happens to a campaign that was approved: start, pause, suspension, the end of its time, termination. `domain.md` 4.1. */
 
-import type { Fen } from '../../money/ledger/fen';
-import { thawFunds } from '../../money/ledger/freezes';
-import { fenOf } from '../../money/ledger/store';
-import type { DatabaseTransaction } from '../../platform/database/database';
-import { once } from '../../platform/http/once';
-import { setTimers } from '../../platform/jobs/timers';
-import { unmet } from '../../platform/process/guard';
-import { type Acting, perform, type StatusIn, system } from '../../platform/process/transition';
+import { type Fen, fenOf, thawFunds } from '../../money';
+import { type Acting, type DatabaseTransaction, once, perform, type StatusIn, setTimers, system, unmet } from '../../platform';
 import type { After } from '../form/draft';
 import { type CampaignKind, campaignKinds } from '../kinds/kinds';
 import { inviteSoon } from '../launch/direct-invite';

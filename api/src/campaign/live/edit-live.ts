@@ -4,16 +4,19 @@
  *   after a new review content, lower price; the approved version stands meanwhile, and no other change may come with it
  */
 import { sql } from 'kysely';
-import type { Fen } from '../../money/ledger/fen';
-import { addToFreeze, thawFunds } from '../../money/ledger/freezes';
-import { fenOf } from '../../money/ledger/store';
-import { dayMs, dayOf, startOf } from '../../platform/calendar/shanghai';
-import type { DatabaseTransaction } from '../../platform/database/database';
-import { once } from '../../platform/http/once';
-import { type FieldFault, Refusal } from '../../platform/http/refusal';
-import { unmet } from '../../platform/process/guard';
-import { perform } from '../../platform/process/transition';
-import { rulesAt } from '../../platform/rules/business-rules';
+import { addToFreeze, type Fen, fenOf, thawFunds } from '../../money';
+import {
+  type DatabaseTransaction,
+  dayMs,
+  dayOf,
+  type FieldFault,
+  once,
+  perform,
+  Refusal,
+  rulesAt,
+  startOf,
+  unmet,
+} from '../../platform';
 import { checkWords, demandOwnFiles, recordReview, refuseBlocked, writeContent } from '../form/content';
 import { type After, formOf } from '../form/draft';
 import { type CampaignForm, judgeContent, judgeTargeting, nameFaultOf, priceFaultOf, profileFaultOf } from '../form/form';

@@ -1,9 +1,6 @@
 /** A promoted account is authorised again: what the system suspended because of it goes on by itself. An operator's suspension stays. */
 
-import type { DatabaseTransaction } from '../../platform/database/database';
-import { enqueue } from '../../platform/jobs/enqueue';
-import type { JobHandler } from '../../platform/jobs/runner';
-import { system } from '../../platform/process/transition';
+import { type DatabaseTransaction, enqueue, type JobHandler, system } from '../../platform';
 import { lockCampaign } from '../launch/reserve';
 import { promotedAccountOk } from '../list/guards';
 import type { CampaignServices } from '../services';

@@ -1,5 +1,4 @@
-import type { DatabaseTransaction } from '../../platform/database/database';
-import { enqueue } from '../../platform/jobs/enqueue';
+import { type DatabaseTransaction, enqueue } from '../../platform';
 
 /** Accounts whose owners set a rule for it are offered the campaign right after this transaction. */
 export async function autoClaimSoon(trx: DatabaseTransaction, campaignId: string, at: Date): Promise<void> {

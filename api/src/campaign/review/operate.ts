@@ -1,9 +1,7 @@
 /** What an operator does with campaigns: the review queue, suspension, termination. Inputs are plain, for the command line. `domain.md` 2.5. */
 
-import { fenOf } from '../../money/ledger/store';
-import type { DatabaseTransaction } from '../../platform/database/database';
-import { Refusal } from '../../platform/http/refusal';
-import type { Acting } from '../../platform/process/transition';
+import { fenOf } from '../../money';
+import { type Acting, type DatabaseTransaction, Refusal } from '../../platform';
 import { lockCampaign } from '../launch/reserve';
 import { demandReason } from '../list/guards';
 import { lift, suspend, terminate } from '../live/delivery';

@@ -1,10 +1,7 @@
 /** An operator's (or the machine's) judgement of what lies in `auditing`: the first version, or a revision of a running campaign. */
 
-import { thawFunds } from '../../money/ledger/freezes';
-import type { DatabaseTransaction } from '../../platform/database/database';
-import { Refusal } from '../../platform/http/refusal';
-import { type Acting, perform } from '../../platform/process/transition';
-import { rulesAt } from '../../platform/rules/business-rules';
+import { thawFunds } from '../../money';
+import { type Acting, type DatabaseTransaction, perform, Refusal, rulesAt } from '../../platform';
 import { recordReview } from '../form/content';
 import { inviteSoon } from '../launch/direct-invite';
 import { demandReason } from '../list/guards';

@@ -1,5 +1,5 @@
 /** Budget rules of `domain.md` 2.3 and 5.1 as arithmetic. All amounts in fen; limits are defaults of settings. */
-import { type Fen, shareDownFen, timesFen, toSafeFen, wholeFen } from '../../money/ledger/fen';
+import { type Fen, shareDownFen, timesFen, toSafeFen, wholeFen } from '../../money';
 
 export const budgetLimits = {
   minBudgetFen: 500_00,

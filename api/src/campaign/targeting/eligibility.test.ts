@@ -1,7 +1,7 @@
 import type { UnfitReason } from '@shizhong/shared-contracts/campaign';
 import type { Insertable } from 'kysely';
 import { createStage, type Person, type Stage } from '../../../test/campaign-stage';
-import type { MediaAccountTable } from '../../supply/tables';
+import type { MediaAccountTable } from '../../supply';
 import type { CampaignForm } from '../form/form';
 import { countMatches, fitsOf, type Offer } from './eligibility';
 

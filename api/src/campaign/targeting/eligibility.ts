@@ -7,8 +7,7 @@
  */
 import { type CampaignKind, type UnfitReason, unfitReasons } from '@shizhong/shared-contracts/campaign';
 import { type RawBuilder, sql } from 'kysely';
-import type { Database } from '../../platform/database/database';
-import { notForMinors } from '../../platform/industries/industries';
+import { type Database, notForMinors } from '../../platform';
 import type { Targeting } from '../tables';
 
 /** What is offered. `id` null: a draft that nobody can have taken yet. */

@@ -8,9 +8,8 @@
  * Rejected: budget ÷ price (ignores that inventory ends), a regression (too few orders, and nobody could explain it to an advertiser).
  */
 import { createHash } from 'node:crypto';
-import type { Fen } from '../../money/ledger/fen';
-import { canonicalJson } from '../../platform/json/canonical';
-import { type Random, seeded } from '../../platform/random/seeded';
+import type { Fen } from '../../money';
+import { canonicalJson, type Random, seeded } from '../../platform';
 import { capQuantity, fitsToday, reserve } from './budget';
 
 /** One settled order of the same kind within 90 days. */

@@ -1,8 +1,8 @@
 import type { unfitReasons } from '@shizhong/shared-contracts/campaign';
 import { businessCodes } from '@shizhong/shared-contracts/endpoints';
-import { fenOf } from '../../money/ledger/store';
-import { Refusal } from '../../platform/http/refusal';
-import type { MediaAccount } from '../../supply/tables';
+import { fenOf } from '../../money';
+import { Refusal } from '../../platform';
+import type { MediaAccount } from '../../supply';
 import { boldestEstimate, estimate } from '../launch/estimate';
 import type { Campaign } from '../tables';
 import { capQuantity, reserve } from './budget';

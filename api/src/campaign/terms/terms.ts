@@ -1,4 +1,4 @@
-import { type BusinessRules, businessRuleDefaults } from '../../platform/rules/business-rules';
+import { type BusinessRules, businessRuleDefaults } from '../../platform';
 import type { ProfileDemand } from './profile';
 
 export interface OrderTerms {

@@ -2,15 +2,20 @@
 import { businessCodes, type RequestOf, type ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { maskName } from '@shizhong/shared-contracts/format';
 import { sql } from 'kysely';
-import { certStatusOf } from '../../identity/identification/view';
-import type { Database, DatabaseTransaction } from '../../platform/database/database';
-import { uuidv7 } from '../../platform/database/uuid';
-import type { SignedInCall } from '../../platform/http/endpoint';
-import { once } from '../../platform/http/once';
-import { Refusal } from '../../platform/http/refusal';
-import { tabTotal } from '../../platform/http/tabs';
-import { unmet } from '../../platform/process/guard';
-import { begin, beginning, perform } from '../../platform/process/transition';
+import { certStatusOf } from '../../identity';
+import {
+  begin,
+  beginning,
+  type Database,
+  type DatabaseTransaction,
+  once,
+  perform,
+  Refusal,
+  type SignedInCall,
+  tabTotal,
+  unmet,
+  uuidv7,
+} from '../../platform';
 import type { GrowthServices } from '../services';
 import type { Activity, ActivityJoin, Tier } from '../tables';
 

@@ -1,11 +1,6 @@
 /** 签到: once a day of Shanghai, more for every full week in a row. `domain.md` 5.6. */
 import { businessCodes, type RequestOf, type ResponseOf } from '@shizhong/shared-contracts/endpoints';
-import { dayOf, nextDay } from '../../platform/calendar/shanghai';
-import type { Database } from '../../platform/database/database';
-import { uuidv7 } from '../../platform/database/uuid';
-import type { SignedInCall } from '../../platform/http/endpoint';
-import { once } from '../../platform/http/once';
-import { Refusal } from '../../platform/http/refusal';
+import { type Database, dayOf, nextDay, once, Refusal, type SignedInCall, uuidv7 } from '../../platform';
 import { pointRules } from '../points/point-rules';
 import { earn, lockPoints } from '../points/points';
 import type { GrowthServices } from '../services';

@@ -1,11 +1,7 @@
 /** 赚积分: what a task is worth is computed from real deeds; taking it writes one entry per deed, so that none is rewarded twice. `domain.md` 5.6. */
 import { businessCodes, type RequestOf, type ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { sql } from 'kysely';
-import { dayOf, nextDay, startOf, weekdayOf } from '../../platform/calendar/shanghai';
-import type { Database } from '../../platform/database/database';
-import type { SignedInCall } from '../../platform/http/endpoint';
-import { once } from '../../platform/http/once';
-import { Refusal } from '../../platform/http/refusal';
+import { type Database, dayOf, nextDay, once, Refusal, type SignedInCall, startOf, weekdayOf } from '../../platform';
 import { refreshIfStale } from '../points/order-points';
 import { pointRules } from '../points/point-rules';
 import { cappedThisMonth, demandRoom, earn, lockPoints, pointsOf } from '../points/points';

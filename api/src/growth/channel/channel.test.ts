@@ -1,5 +1,5 @@
 import { createTestApi, randomIp, type TestApi } from '../../../test/test-api';
-import { addChannel, ChannelCodeTaken } from '../../identity/channel/channels';
+import { addChannel, ChannelCodeTaken } from '../../identity';
 
 let api: TestApi;
 beforeAll(async () => {

@@ -1,8 +1,7 @@
 import { createOrderStage } from '../../../test/order-stage';
-import { addChannel } from '../../identity/channel/channels';
-import { audit } from '../../money/ledger/audit';
-import { balancesOf } from '../../money/ledger/store';
-import { auditChecks } from '../../operator/command-line/audit-checks';
+import { addChannel } from '../../identity';
+import { audit, balancesOf } from '../../money';
+import { auditChecks } from '../../operator';
 
 let stage: Awaited<ReturnType<typeof createOrderStage>>;
 let channels = 0;

@@ -6,18 +6,21 @@
  * Once a day, for orders settled a week before and not clawed back since: the hot path of a settlement knows nothing of it.
  */
 import { sql } from 'kysely';
-import { isSelfDeal } from '../../campaign/launch/self-deal';
-import { notify } from '../../identity/messages/notify';
-import type { AuditCheck } from '../../money/ledger/audit';
-import { type Fen, shareDownFen } from '../../money/ledger/fen';
-import { gift } from '../../money/ledger/postings';
-import { fenOf, writePosting } from '../../money/ledger/store';
-import { dayMs, dayOf, startOf } from '../../platform/calendar/shanghai';
-import type { Database, DatabaseTransaction } from '../../platform/database/database';
-import { uuidv7 } from '../../platform/database/uuid';
-import { enqueue } from '../../platform/jobs/enqueue';
-import type { JobHandler } from '../../platform/jobs/runner';
-import { type BusinessRules, rulesAt } from '../../platform/rules/business-rules';
+import { isSelfDeal } from '../../campaign';
+import { notify } from '../../identity';
+import { type AuditCheck, type Fen, fenOf, gift, shareDownFen, writePosting } from '../../money';
+import {
+  type BusinessRules,
+  type Database,
+  type DatabaseTransaction,
+  dayMs,
+  dayOf,
+  enqueue,
+  type JobHandler,
+  rulesAt,
+  startOf,
+  uuidv7,
+} from '../../platform';
 import { pointRules } from '../points/point-rules';
 import { cappedThisMonth, earn, lockPoints } from '../points/points';
 

@@ -1,8 +1,6 @@
 import { businessCodes } from '@shizhong/shared-contracts/endpoints';
-import { channelToken } from '../../identity/channel/channels';
-import { recordVisit } from '../../identity/channel/visits';
-import { Answer, type Registrar } from '../../platform/http/endpoint';
-import { Refusal } from '../../platform/http/refusal';
+import { channelToken, recordVisit } from '../../identity';
+import { Answer, Refusal, type Registrar } from '../../platform';
 import type { GrowthServices } from '../services';
 
 export function channelRoutes(registrar: Registrar, services: GrowthServices): void {

@@ -2,7 +2,7 @@
 import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { maskName } from '@shizhong/shared-contracts/format';
 import { sql } from 'kysely';
-import { addChannel } from '../../identity/channel/channels';
+import { addChannel } from '../../identity';
 import { pointRules } from '../points/point-rules';
 import type { GrowthServices } from '../services';
 import { waitDays } from './rewards';

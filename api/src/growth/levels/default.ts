@@ -1,5 +1,5 @@
-import type { LoseGrowthForDefault } from '../../order/services';
-import { uuidv7 } from '../../platform/database/uuid';
+import type { LoseGrowthForDefault } from '../../order';
+import { uuidv7 } from '../../platform';
 
 /** What a default of the media owner costs. `domain.md` 5.5. */
 export const defaultGrowth = -100;

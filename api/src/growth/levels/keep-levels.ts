@@ -1,10 +1,8 @@
 /** Levels that are kept, and their monthly review. `domain.md` 5.5. */
 import { formatCount } from '@shizhong/shared-contracts/format';
 import { sql } from 'kysely';
-import { notify } from '../../identity/messages/notify';
-import { dayMs, dayOf } from '../../platform/calendar/shanghai';
-import type { DatabaseTransaction } from '../../platform/database/database';
-import { growthDays, levels } from '../../platform/rules/levels';
+import { notify } from '../../identity';
+import { type DatabaseTransaction, dayMs, dayOf, growthDays, levels } from '../../platform';
 
 /**
  * Everybody's level in one statement: one that was reached is kept for the month. The first time in a new month reviews it: what the growth of

@@ -1,10 +1,20 @@
 /** 会员等级 with where the growth came from. `domain.md` 5.5. */
 import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { sql } from 'kysely';
-import { dayMs, dayOf, startOf } from '../../platform/calendar/shanghai';
-import type { Database } from '../../platform/database/database';
-import { type BusinessRules, rulesAt } from '../../platform/rules/business-rules';
-import { feeBpOf, growthDays, levelOf, levels, type Standing, standingOf } from '../../platform/rules/levels';
+import {
+  type BusinessRules,
+  type Database,
+  dayMs,
+  dayOf,
+  feeBpOf,
+  growthDays,
+  levelOf,
+  levels,
+  rulesAt,
+  type Standing,
+  standingOf,
+  startOf,
+} from '../../platform';
 import { streakOf } from '../activities/sign-in';
 import { refreshIfStale } from '../points/order-points';
 import { pointRules } from '../points/point-rules';

@@ -2,17 +2,21 @@
 import { businessCodes, type RequestOf, type ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { maskName, maskPhone } from '@shizhong/shared-contracts/format';
 import { sql } from 'kysely';
-import { seal, unseal } from '../../identity/identification/secrets';
-import type { Database } from '../../platform/database/database';
-import { uuidv7 } from '../../platform/database/uuid';
-import type { SignedInCall } from '../../platform/http/endpoint';
-import { once } from '../../platform/http/once';
-import { Refusal } from '../../platform/http/refusal';
-import { tabTotal } from '../../platform/http/tabs';
-import { unmet } from '../../platform/process/guard';
-import { newNumber } from '../../platform/process/number';
-import { begin, beginning, perform } from '../../platform/process/transition';
-import { standingOf } from '../../platform/rules/levels';
+import { seal, unseal } from '../../identity';
+import {
+  begin,
+  beginning,
+  type Database,
+  newNumber,
+  once,
+  perform,
+  Refusal,
+  type SignedInCall,
+  standingOf,
+  tabTotal,
+  unmet,
+  uuidv7,
+} from '../../platform';
 import { refreshIfStale, refreshPoints } from '../points/order-points';
 import { pointsOf, spend } from '../points/points';
 import type { GrowthServices } from '../services';

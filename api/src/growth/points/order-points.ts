@@ -3,9 +3,8 @@
  * brought up to date from the earnings themselves, when their owner looks and once a day for all: the settlement waits for no points.
  */
 import { type RawBuilder, sql } from 'kysely';
-import { fenOf } from '../../money/ledger/store';
-import { dayMs } from '../../platform/calendar/shanghai';
-import type { Database, DatabaseTransaction } from '../../platform/database/database';
+import { fenOf } from '../../money';
+import { type Database, type DatabaseTransaction, dayMs } from '../../platform';
 import { pointRules } from './point-rules';
 import { expirePoints, freezeFor, lockPoints, releaseHold, reverseOrder } from './points';
 

@@ -2,10 +2,7 @@ import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints
 import { formatDate, formatDateTime } from '@shizhong/shared-contracts/format';
 import { pointsKinds } from '@shizhong/shared-contracts/process';
 import { sql } from 'kysely';
-import { dayOf } from '../../platform/calendar/shanghai';
-import type { Database } from '../../platform/database/database';
-import { CsvAnswer, type CsvPlace } from '../../platform/http/csv';
-import { tabTotal } from '../../platform/http/tabs';
+import { CsvAnswer, type CsvPlace, type Database, dayOf, tabTotal } from '../../platform';
 import type { GrowthServices } from '../services';
 import { refreshIfStale } from './order-points';
 

@@ -4,11 +4,7 @@
  */
 import { businessCodes } from '@shizhong/shared-contracts/endpoints';
 import { sql } from 'kysely';
-import { dayOf, startOf } from '../../platform/calendar/shanghai';
-import type { Database, DatabaseTransaction } from '../../platform/database/database';
-import { uuidv7 } from '../../platform/database/uuid';
-import { Refusal } from '../../platform/http/refusal';
-import { unmet } from '../../platform/process/guard';
+import { type Database, type DatabaseTransaction, dayOf, Refusal, startOf, unmet, uuidv7 } from '../../platform';
 import type { PaidLot } from '../tables';
 import { pointRules } from './point-rules';
 

@@ -1,8 +1,6 @@
 import { agreementDocs } from '@shizhong/shared-contracts/rules';
 import type { Side } from '@shizhong/shared-contracts/session';
-import { dayOf } from '../../platform/calendar/shanghai';
-import type { DatabaseTransaction } from '../../platform/database/database';
-import { uuidv7 } from '../../platform/database/uuid';
+import { type DatabaseTransaction, dayOf, uuidv7 } from '../../platform';
 
 type Document = (typeof agreementDocs)[Side][number];
 

@@ -2,11 +2,7 @@
 import { businessCodes, type RequestOf } from '@shizhong/shared-contracts/endpoints';
 import { passwordFault } from '@shizhong/shared-contracts/rules';
 import { sql } from 'kysely';
-import { sqlState } from '../../platform/database/database';
-import type { SignedInCall } from '../../platform/http/endpoint';
-import { once } from '../../platform/http/once';
-import { Refusal } from '../../platform/http/refusal';
-import { maskPhone } from '../../platform/security/phone';
+import { maskPhone, once, Refusal, type SignedInCall, sqlState } from '../../platform';
 import type { IdentityServices } from '../services';
 import { endSessionsOf } from '../session/store';
 import { spendCode, tryCode } from '../sms/codes';

@@ -1,6 +1,6 @@
 /** The three steps of closing an account, as they change the person: begun, withdrawn within the cooling days, done for good. */
 import { sql } from 'kysely';
-import type { DatabaseTransaction } from '../../platform/database/database';
+import type { DatabaseTransaction } from '../../platform';
 import { endSessionsOf } from '../session/store';
 
 /** The caller has made sure that nothing is open and no money is left. */

@@ -6,9 +6,7 @@
 import { businessCodes } from '@shizhong/shared-contracts/endpoints';
 import type { Side } from '@shizhong/shared-contracts/session';
 import { sql } from 'kysely';
-import type { Database } from '../../platform/database/database';
-import { Refusal } from '../../platform/http/refusal';
-import { addressHash } from '../../platform/security/address';
+import { addressHash, type Database, Refusal } from '../../platform';
 import type { IdentityServices } from '../services';
 
 export const lockRules = { captchaFrom: 3, lockAt: 5, lockMinutes: 15, forgetMinutes: 60 } as const;

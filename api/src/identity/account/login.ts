@@ -1,10 +1,6 @@
 import { businessCodes, type RequestOf } from '@shizhong/shared-contracts/endpoints';
 import type { Credentials, Side } from '@shizhong/shared-contracts/session';
-import type { DatabaseTransaction } from '../../platform/database/database';
-import type { Call } from '../../platform/http/endpoint';
-import { Fault } from '../../platform/http/fault';
-import { inTransaction } from '../../platform/http/once';
-import { Refusal } from '../../platform/http/refusal';
+import { type Call, type DatabaseTransaction, Fault, inTransaction, Refusal } from '../../platform';
 import { demandCaptcha } from '../captcha/demand';
 import type { IdentityServices } from '../services';
 import { sourceSide, startSession } from '../session/store';

@@ -1,7 +1,7 @@
 /** What an operator does to an account. The transitions stand in `process.ts`. */
 import type { Side } from '@shizhong/shared-contracts/session';
 import { sql } from 'kysely';
-import type { Database } from '../../platform/database/database';
+import type { Database } from '../../platform';
 import { endSessionsOf } from '../session/store';
 import { type AccountTransition, accountTransitions } from './process';
 

@@ -1,7 +1,7 @@
 import { sources } from '@shizhong/shared-contracts/session';
 import { sql } from 'kysely';
 import { createTestApi, password, randomIp, randomPhone, type SignedUp, type TestApi } from '../../../test/test-api';
-import { addressHash } from '../../platform/security/address';
+import { addressHash } from '../../platform';
 
 let api: TestApi;
 beforeAll(async () => {

@@ -1,10 +1,7 @@
 import { businessCodes, type RequestOf } from '@shizhong/shared-contracts/endpoints';
 import { passwordFault } from '@shizhong/shared-contracts/rules';
 import type { Credentials } from '@shizhong/shared-contracts/session';
-import { uuidv7 } from '../../platform/database/uuid';
-import type { Call } from '../../platform/http/endpoint';
-import { once } from '../../platform/http/once';
-import { type FieldFault, Refusal } from '../../platform/http/refusal';
+import { type Call, type FieldFault, once, Refusal, uuidv7 } from '../../platform';
 import { attribute, inviterOf } from '../channel/channels';
 import type { IdentityServices } from '../services';
 import { sourceSide, startSession } from '../session/store';

@@ -1,4 +1,4 @@
-import type { Registrar } from '../../platform/http/endpoint';
+import type { Registrar } from '../../platform';
 import type { IdentityServices } from '../services';
 import { endSignIn, liveSignIns, signInRecord } from '../session/sign-ins';
 import { endSession } from '../session/store';

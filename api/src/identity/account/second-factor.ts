@@ -1,8 +1,6 @@
 /** Proof by somebody who is signed in already that it is really he: the password again, or a code to the own phone. `domain.md` 2.0. */
 import { businessCodes } from '@shizhong/shared-contracts/endpoints';
-import type { DatabaseTransaction } from '../../platform/database/database';
-import type { SignedInCall } from '../../platform/http/endpoint';
-import { Refusal } from '../../platform/http/refusal';
+import { type DatabaseTransaction, Refusal, type SignedInCall } from '../../platform';
 import type { IdentityServices } from '../services';
 import { spendCode, tryCode } from '../sms/codes';
 import { attemptFailed, beforeAttempt, countAttempt, failureKey, forgetFailures } from './failures';

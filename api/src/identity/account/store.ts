@@ -1,10 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { SessionUser, Side } from '@shizhong/shared-contracts/session';
 import { sql } from 'kysely';
-import type { Database, DatabaseTransaction } from '../../platform/database/database';
-import { notSignedIn } from '../../platform/http/session-check';
-import { maskPhone } from '../../platform/security/phone';
-import { publicFileUrl } from '../../platform/upload/links';
+import { type Database, type DatabaseTransaction, maskPhone, notSignedIn, publicFileUrl } from '../../platform';
 import type { IdentityServices } from '../services';
 import type { User } from '../tables';
 

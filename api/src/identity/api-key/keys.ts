@@ -10,15 +10,19 @@ import {
 } from '@shizhong/shared-contracts/endpoints';
 import { sources } from '@shizhong/shared-contracts/session';
 import { sql } from 'kysely';
-import type { Database } from '../../platform/database/database';
-import { prepared } from '../../platform/database/prepared';
-import { uuidv7 } from '../../platform/database/uuid';
-import type { SignedInCall } from '../../platform/http/endpoint';
-import { Fault } from '../../platform/http/fault';
-import { once } from '../../platform/http/once';
-import { hitOrFault } from '../../platform/http/rate-limit';
-import { Refusal } from '../../platform/http/refusal';
-import { notSignedIn, type SignedIn, sessionEnded } from '../../platform/http/session-check';
+import {
+  type Database,
+  Fault,
+  hitOrFault,
+  notSignedIn,
+  once,
+  prepared,
+  Refusal,
+  type SignedIn,
+  type SignedInCall,
+  sessionEnded,
+  uuidv7,
+} from '../../platform';
 import { proveSecondFactor } from '../account/second-factor';
 import type { IdentityServices } from '../services';
 

@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
 import svgCaptcha from 'svg-captcha';
-import type { Database } from '../../platform/database/database';
-import { uuidv7 } from '../../platform/database/uuid';
-import { type Keys, sameText } from '../../platform/security/keys';
+import { type Database, type Keys, sameText, uuidv7 } from '../../platform';
 
 const lifeMinutes = 5;
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

@@ -1,5 +1,5 @@
 import { businessCodes } from '@shizhong/shared-contracts/endpoints';
-import { Refusal } from '../../platform/http/refusal';
+import { Refusal } from '../../platform';
 import type { Captchas } from './captchas';
 
 /** @throws Refusal `captchaRequired` when none was sent, `captchaWrong` when it was not right */

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Database, DatabaseTransaction } from '../../platform/database/database';
-import { uuidv7 } from '../../platform/database/uuid';
+import { type Database, type DatabaseTransaction, uuidv7 } from '../../platform';
 
 /** The channel's `szPush` value, or null for an unknown or closed one. */
 export async function channelToken(db: Database, uid: string, mid: string): Promise<string | null> {

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import { uuidv7 } from '../../platform/database/uuid';
-import { addressHash } from '../../platform/security/address';
+import { addressHash, uuidv7 } from '../../platform';
 import type { IdentityServices } from '../services';
 
 /**

@@ -3,11 +3,7 @@ import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints
 import { businessCodes } from '@shizhong/shared-contracts/endpoints';
 import { type ConsentDoc, consentDocs, withdrawableConsents } from '@shizhong/shared-contracts/identity';
 import { agreementDocs } from '@shizhong/shared-contracts/rules';
-import type { Database, DatabaseTransaction } from '../../platform/database/database';
-import { uuidv7 } from '../../platform/database/uuid';
-import type { SignedInCall } from '../../platform/http/endpoint';
-import { once } from '../../platform/http/once';
-import { Refusal } from '../../platform/http/refusal';
+import { type Database, type DatabaseTransaction, once, Refusal, type SignedInCall, uuidv7 } from '../../platform';
 import { agreementVersionsAt } from '../account/agreements';
 import type { IdentityServices } from '../services';
 

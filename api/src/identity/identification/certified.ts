@@ -1,9 +1,6 @@
 /** Whether somebody is who he says, for every domain that asks. A frozen or expired identity does not count. `domain.md` 4.8. */
 import { guards } from '@shizhong/shared-contracts/process';
-import { nextDay, startOf } from '../../platform/calendar/shanghai';
-import type { Database } from '../../platform/database/database';
-import { Refusal } from '../../platform/http/refusal';
-import type { HeldProof } from '../../platform/industries/qualifications';
+import { type Database, type HeldProof, nextDay, Refusal, startOf } from '../../platform';
 import type { IdentityKind } from '../tables';
 
 export const certifiedStatuses = ['passed', 'changing'] as const;

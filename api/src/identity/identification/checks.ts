@@ -10,10 +10,7 @@ import {
 } from '@shizhong/shared-contracts/identity';
 import { phonePattern } from '@shizhong/shared-contracts/rules';
 import type { Side } from '@shizhong/shared-contracts/session';
-import type { FieldFault } from '../../platform/http/refusal';
-import { industryNames } from '../../platform/industries/industries';
-import { requirements } from '../../platform/industries/qualifications';
-import { addressTree } from '../../platform/regions/regions';
+import { addressTree, type FieldFault, industryNames, requirements } from '../../platform';
 
 export type IdentityInput = RequestOf<'auth/saveAuth'>['form'];
 

@@ -4,7 +4,7 @@ import type { Side } from '@shizhong/shared-contracts/session';
 import { companyForm, fileOf, personForm, randomPersonId } from '../../../test/certify';
 import { unexercisedRows } from '../../../test/process-coverage';
 import { createTestApi, randomIp, type SignedUp, type TestApi } from '../../../test/test-api';
-import { createEngine } from '../../app/engine/engine';
+import { createEngine } from '../../app';
 import { certifiedIdentity, requireCertified } from './certified';
 import type { IdentityInput } from './checks';
 import {

@@ -1,5 +1,5 @@
 import type { Side } from '@shizhong/shared-contracts/session';
-import type { DatabaseTransaction } from '../../platform/database/database';
+import type { DatabaseTransaction } from '../../platform';
 import { notify } from '../messages/notify';
 
 const events = {

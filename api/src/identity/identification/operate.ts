@@ -1,13 +1,17 @@
 /** What operators do with identifications and qualifications. `domain.md` 2.5, 4.8. */
 import { processes } from '@shizhong/shared-contracts/process';
 import { sql } from 'kysely';
-import type { DatabaseTransaction } from '../../platform/database/database';
-import { uuidv7 } from '../../platform/database/uuid';
-import { inTransaction } from '../../platform/http/once';
-import { Refusal } from '../../platform/http/refusal';
-import { enqueue } from '../../platform/jobs/enqueue';
-import { acting, type Operator, reasonGiven } from '../../platform/process/operator';
-import { perform } from '../../platform/process/transition';
+import {
+  acting,
+  type DatabaseTransaction,
+  enqueue,
+  inTransaction,
+  type Operator,
+  perform,
+  Refusal,
+  reasonGiven,
+  uuidv7,
+} from '../../platform';
 import type { IdentityServices } from '../services';
 import type { FieldReason, IdentificationCase } from '../tables';
 import { proofOf } from './checks';

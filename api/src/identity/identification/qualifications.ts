@@ -1,13 +1,18 @@
 import { businessCodes, type RequestOf, type ResponseOf } from '@shizhong/shared-contracts/endpoints';
-import { dayOf } from '../../platform/calendar/shanghai';
-import type { DatabaseTransaction } from '../../platform/database/database';
-import { uuidv7 } from '../../platform/database/uuid';
-import type { SignedInCall } from '../../platform/http/endpoint';
-import { once } from '../../platform/http/once';
-import { Refusal } from '../../platform/http/refusal';
-import { type IndustryCode, industryNames } from '../../platform/industries/industries';
-import { missingProofs, type Proof, requirements } from '../../platform/industries/qualifications';
-import { privateFileUrl } from '../../platform/upload/links';
+import {
+  type DatabaseTransaction,
+  dayOf,
+  type IndustryCode,
+  industryNames,
+  missingProofs,
+  once,
+  type Proof,
+  privateFileUrl,
+  Refusal,
+  requirements,
+  type SignedInCall,
+  uuidv7,
+} from '../../platform';
 import type { IdentityServices } from '../services';
 import type { Qualification } from '../tables';
 import { endOfDay, heldProofs } from './certified';

@@ -1,4 +1,4 @@
-import type { Registrar } from '../../platform/http/endpoint';
+import type { Registrar } from '../../platform';
 import { phoneOf } from '../account/store';
 import { changeConsent, consentsOf } from '../consent/consents';
 import type { IdentityServices } from '../services';

@@ -1,5 +1,4 @@
-import { decrypt, encrypt } from '../../platform/security/encryption';
-import type { Keys } from '../../platform/security/keys';
+import { decrypt, encrypt, type Keys } from '../../platform';
 
 /** Numbers that name a person or pay one: encrypted at rest, found by a keyed hash. `domain.md` 3. */
 type Secret = 'legal-id' | 'person-id' | 'payee' | 'contact-phone' | 'bank-no' | 'delivery' | 'coupon';

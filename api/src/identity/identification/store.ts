@@ -1,6 +1,4 @@
-import type { Database, DatabaseTransaction } from '../../platform/database/database';
-import { uuidv7 } from '../../platform/database/uuid';
-import { begin, beginning, system } from '../../platform/process/transition';
+import { begin, beginning, type Database, type DatabaseTransaction, system, uuidv7 } from '../../platform';
 import type { IdentityServices } from '../services';
 import type { IdentificationCase, IdentificationForm } from '../tables';
 import { endOfDay } from './certified';

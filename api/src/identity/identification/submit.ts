@@ -3,13 +3,17 @@ import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints
 import { birthDateOf } from '@shizhong/shared-contracts/identity';
 import type { Side } from '@shizhong/shared-contracts/session';
 import { sql } from 'kysely';
-import { dayOf } from '../../platform/calendar/shanghai';
-import type { DatabaseTransaction } from '../../platform/database/database';
-import { uuidv7 } from '../../platform/database/uuid';
-import type { SignedInCall } from '../../platform/http/endpoint';
-import { once } from '../../platform/http/once';
-import { type FieldFault, Refusal } from '../../platform/http/refusal';
-import { perform, type TransitionIn } from '../../platform/process/transition';
+import {
+  type DatabaseTransaction,
+  dayOf,
+  type FieldFault,
+  once,
+  perform,
+  Refusal,
+  type SignedInCall,
+  type TransitionIn,
+  uuidv7,
+} from '../../platform';
 import { recordConsent } from '../consent/consents';
 import type { IdentityServices } from '../services';
 import type { IdentificationCase, IdentificationForm } from '../tables';

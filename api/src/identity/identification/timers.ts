@@ -1,5 +1,4 @@
-import type { JobHandler, TimerHandler } from '../../platform/jobs/runner';
-import { perform, system } from '../../platform/process/transition';
+import { type JobHandler, perform, system, type TimerHandler } from '../../platform';
 import type { IdentityServices } from '../services';
 import { tellUser } from './notices';
 import { caseById } from './store';

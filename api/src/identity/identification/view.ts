@@ -2,15 +2,17 @@
 
 import { maskBankCard, maskIdNumber, maskName } from '@shizhong/shared-contracts';
 import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
-import { addSpan } from '../../platform/calendar/deadlines';
-import type { Database } from '../../platform/database/database';
-import { uuidv7 } from '../../platform/database/uuid';
-import type { SignedInCall } from '../../platform/http/endpoint';
-import { inTransaction } from '../../platform/http/once';
-import { Refusal } from '../../platform/http/refusal';
-import { addressHash } from '../../platform/security/address';
-import { maskPhone } from '../../platform/security/phone';
-import { privateFileUrl } from '../../platform/upload/links';
+import {
+  addressHash,
+  addSpan,
+  type Database,
+  inTransaction,
+  maskPhone,
+  privateFileUrl,
+  Refusal,
+  type SignedInCall,
+  uuidv7,
+} from '../../platform';
 import { proveSecondFactor, type SecondFactor } from '../account/second-factor';
 import type { IdentityServices } from '../services';
 import type { IdentificationCase, IdentificationForm } from '../tables';

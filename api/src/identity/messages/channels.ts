@@ -6,8 +6,7 @@ import {
   type RequestOf,
   type ResponseOf,
 } from '@shizhong/shared-contracts/endpoints';
-import { Refusal } from '../../platform/http/refusal';
-import { maskPhone } from '../../platform/security/phone';
+import { maskPhone, Refusal } from '../../platform';
 import { phoneOf } from '../account/store';
 import type { IdentityServices } from '../services';
 import type { MessageClass } from '../tables';

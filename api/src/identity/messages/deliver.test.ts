@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { businessCodes as code } from '@shizhong/shared-contracts/endpoints';
 import { opsOf } from '../../../test/ops';
 import { createTestApi, type SignedUp, type TestApi } from '../../../test/test-api';
-import { WechatFault } from '../../platform/wechat/api';
+import { WechatFault } from '../../platform';
 import { SmsNotSent } from '../sms/sender';
 import { deliverNotices, morningAfter } from './deliver';
 import { notify } from './notify';

@@ -5,10 +5,7 @@
  */
 import { fixedMessageClasses } from '@shizhong/shared-contracts/endpoints';
 import { sql } from 'kysely';
-import { dayMs, dayOf, hourMs, hourOf, startOf } from '../../platform/calendar/shanghai';
-import type { Database } from '../../platform/database/database';
-import { maskPhone } from '../../platform/security/phone';
-import { WechatFault } from '../../platform/wechat/api';
+import { type Database, dayMs, dayOf, hourMs, hourOf, maskPhone, startOf, WechatFault } from '../../platform';
 import { notFollowing } from '../reach/wx-service';
 import type { IdentityServices } from '../services';
 import { SmsNotSent } from '../sms/sender';

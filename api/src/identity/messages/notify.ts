@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import type { DatabaseTransaction } from '../../platform/database/database';
-import { uuidv7 } from '../../platform/database/uuid';
+import { type DatabaseTransaction, uuidv7 } from '../../platform';
 import type { MessageClass } from '../tables';
 import { nudge } from './nudges';
 

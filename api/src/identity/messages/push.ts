@@ -8,8 +8,7 @@
  */
 import { sql } from 'kysely';
 import type { Client } from 'pg';
-import { type Database, listeningClient } from '../../platform/database/database';
-import { type EndReason, endReasons } from '../../platform/http/session-check';
+import { type Database, type EndReason, endReasons, listeningClient } from '../../platform';
 import { onNudge } from './nudges';
 
 export interface PushEvent {

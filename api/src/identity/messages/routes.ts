@@ -1,7 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Database } from '../../platform/database/database';
-import type { Registrar } from '../../platform/http/endpoint';
-import { Fault } from '../../platform/http/fault';
+import { type Database, Fault, type Registrar } from '../../platform';
 import type { IdentityServices } from '../services';
 import { saveSetting, settingsOf } from './channels';
 import { nudge } from './nudges';

@@ -1,7 +1,6 @@
 /** SQL of messages. */
 import { type ExpressionBuilder, sql } from 'kysely';
-import type { Database } from '../../platform/database/database';
-import type { Tables } from '../../platform/database/tables';
+import type { Database, Tables } from '../../platform';
 import type { Message, MessageClass } from '../tables';
 
 export interface Wanted {

@@ -2,7 +2,7 @@
  * The right to open one stream of pushes. An EventSource sends no headers, so the session cannot come in one, and a token in an address would
  * stand in every log; a ticket names the session, is good for a minute to open a stream, and is worth nothing else.
  */
-import { type Keys, sameText } from '../../platform/security/keys';
+import { type Keys, sameText } from '../../platform';
 
 export const ticketLifeS = 60;
 

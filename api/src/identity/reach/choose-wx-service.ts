@@ -1,5 +1,4 @@
-import type { ApiSettings } from '../../platform/settings';
-import { wechatApi } from '../../platform/wechat/api';
+import { type ApiSettings, wechatApi } from '../../platform';
 import { officialWxService } from './official-wx-service';
 import { simulatedAppid, type WxService } from './wx-service';
 

@@ -2,12 +2,7 @@
 import { randomInt } from 'node:crypto';
 import { businessCodes, type RequestOf } from '@shizhong/shared-contracts/endpoints';
 import { sql } from 'kysely';
-import { uuidv7 } from '../../platform/database/uuid';
-import { Fault } from '../../platform/http/fault';
-import { inTransaction, once } from '../../platform/http/once';
-import { giveBack, hit, takeFor } from '../../platform/http/rate-limit';
-import { Refusal } from '../../platform/http/refusal';
-import { MailNotSent } from '../../platform/mail/sender';
+import { Fault, giveBack, hit, inTransaction, MailNotSent, once, Refusal, takeFor, uuidv7 } from '../../platform';
 import type { IdentityServices } from '../services';
 
 export const mailRules = { codeMinutes: 10, tries: 5, resendS: 60, perUserDay: 10, perAddressDay: 10 } as const;

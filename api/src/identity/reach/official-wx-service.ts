@@ -3,7 +3,7 @@
  * template messages for notices.
  */
 import { formatDateTime } from '@shizhong/shared-contracts/format';
-import { type WechatApi, WechatFault } from '../../platform/wechat/api';
+import { type WechatApi, WechatFault } from '../../platform';
 import type { WxService } from './wx-service';
 
 export interface ServiceAccount {

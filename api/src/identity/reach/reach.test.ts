@@ -3,8 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { businessCodes as code } from '@shizhong/shared-contracts/endpoints';
 import { createTestApi, type SignedUp, type TestApi } from '../../../test/test-api';
-import { MailNotSent } from '../../platform/mail/sender';
-import { wechatApi } from '../../platform/wechat/api';
+import { MailNotSent, wechatApi } from '../../platform';
 import { officialWxService } from './official-wx-service';
 
 let api: TestApi;

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Registrar } from '../../platform/http/endpoint';
-import { WechatFault } from '../../platform/wechat/api';
+import { type Registrar, WechatFault } from '../../platform';
 import type { IdentityServices } from '../services';
 import { removeEmail, saveEmail, sendEmailCode } from './email';
 import { bindingState, endBinding, playBinding, reachOf, startBinding, unbind } from './wx-binding';

@@ -1,12 +1,7 @@
 /** Binding one's WeChat by scan: the way notices reach him. It is no way to sign in. `domain.md` 2.3 (person-base), 3.1. */
 import { businessCodes, type ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { sql } from 'kysely';
-import { type Database, type DatabaseTransaction, sqlState } from '../../platform/database/database';
-import { uuidv7 } from '../../platform/database/uuid';
-import { once } from '../../platform/http/once';
-import { takeFor } from '../../platform/http/rate-limit';
-import { Refusal } from '../../platform/http/refusal';
-import { WechatFault } from '../../platform/wechat/api';
+import { type Database, type DatabaseTransaction, once, Refusal, sqlState, takeFor, uuidv7, WechatFault } from '../../platform';
 import type { IdentityServices } from '../services';
 import { simulatedAppid, type WxPerson } from './wx-service';
 

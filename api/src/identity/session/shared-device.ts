@@ -3,8 +3,7 @@
  * people and never proof; an address of a private network says nothing, for that is where a proxy stands, or everybody of an office.
  */
 import { sql } from 'kysely';
-import { dayMs } from '../../platform/calendar/shanghai';
-import type { Database } from '../../platform/database/database';
+import { type Database, dayMs } from '../../platform';
 
 const rememberedDays = 30;
 /** One device with more accounts than this is looked at. */

@@ -1,10 +1,7 @@
 /** Sign-ins as their owner sees them: those that are live, and the record of the last 180 days. `domain.md` 2.3 (person-base). */
 import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { sql } from 'kysely';
-import type { SignedInCall } from '../../platform/http/endpoint';
-import { once } from '../../platform/http/once';
-import { Refusal } from '../../platform/http/refusal';
-import type { EndReason } from '../../platform/http/session-check';
+import { type EndReason, once, Refusal, type SignedInCall } from '../../platform';
 import type { IdentityServices } from '../services';
 import { deviceOf } from './device';
 

@@ -1,10 +1,17 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type Side, type Source, sideOfToken, sources } from '@shizhong/shared-contracts/session';
 import { sql } from 'kysely';
-import type { Database, DatabaseTransaction } from '../../platform/database/database';
-import { prepared } from '../../platform/database/prepared';
-import { uuidv7 } from '../../platform/database/uuid';
-import { type EndReason, endReasons, notSignedIn, type SignedIn, sessionEnded } from '../../platform/http/session-check';
+import {
+  type Database,
+  type DatabaseTransaction,
+  type EndReason,
+  endReasons,
+  notSignedIn,
+  prepared,
+  type SignedIn,
+  sessionEnded,
+  uuidv7,
+} from '../../platform';
 import type { User } from '../tables';
 
 /**

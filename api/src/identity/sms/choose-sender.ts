@@ -1,4 +1,4 @@
-import type { ApiSettings } from '../../platform/settings';
+import type { ApiSettings } from '../../platform';
 import { aliyunSender } from './aliyun';
 import type { SmsSender } from './sender';
 

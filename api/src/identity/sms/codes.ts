@@ -3,13 +3,19 @@ import { randomInt } from 'node:crypto';
 import { businessCodes, type smsPurposes } from '@shizhong/shared-contracts/endpoints';
 import type { Side } from '@shizhong/shared-contracts/session';
 import { sql } from 'kysely';
-import type { Database, DatabaseTransaction } from '../../platform/database/database';
-import { uuidv7 } from '../../platform/database/uuid';
-import { Fault } from '../../platform/http/fault';
-import { inTransaction } from '../../platform/http/once';
-import { giveBack, hit, hitsOf, takeFor } from '../../platform/http/rate-limit';
-import { Refusal } from '../../platform/http/refusal';
-import { addressHash } from '../../platform/security/address';
+import {
+  addressHash,
+  type Database,
+  type DatabaseTransaction,
+  Fault,
+  giveBack,
+  hit,
+  hitsOf,
+  inTransaction,
+  Refusal,
+  takeFor,
+  uuidv7,
+} from '../../platform';
 import { demandCaptcha } from '../captcha/demand';
 import type { IdentityServices } from '../services';
 import { SmsNotSent } from './sender';

@@ -1,5 +1,4 @@
-import type { Registrar } from '../../platform/http/endpoint';
-import { Refusal } from '../../platform/http/refusal';
+import { Refusal, type Registrar } from '../../platform';
 import { phoneOf } from '../account/store';
 import type { IdentityServices } from '../services';
 import { sourceSide } from '../session/store';

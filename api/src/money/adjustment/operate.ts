@@ -5,11 +5,7 @@
  * out and the sums still agree.
  */
 import { businessCodes } from '@shizhong/shared-contracts/endpoints';
-import type { DatabaseTransaction } from '../../platform/database/database';
-import { uuidv7 } from '../../platform/database/uuid';
-import { Refusal } from '../../platform/http/refusal';
-import { unmet } from '../../platform/process/guard';
-import { newNumber } from '../../platform/process/number';
+import { type DatabaseTransaction, newNumber, Refusal, unmet, uuidv7 } from '../../platform';
 import { takeFromEarnings } from '../earning/earnings';
 import type { Operator } from '../finance/approvals';
 import { demandReason } from '../finance/text';

@@ -1,14 +1,17 @@
 /** Why somebody cannot cash out now, and how much he may. `domain.md` 2.4 (cashing-out), 4.7, 5.1. */
 import { businessCodes } from '@shizhong/shared-contracts/endpoints';
 import { guards } from '@shizhong/shared-contracts/process';
-import { type CertifiedIdentity, certifiedIdentity } from '../../identity/identification/certified';
-import type { User } from '../../identity/tables';
-import { dayOf, startOf } from '../../platform/calendar/shanghai';
-import type { Database, DatabaseTransaction } from '../../platform/database/database';
-import { Refusal } from '../../platform/http/refusal';
-import { unmet } from '../../platform/process/guard';
-import type { BusinessRules } from '../../platform/rules/business-rules';
-import { standingOf as levelStandingOf } from '../../platform/rules/levels';
+import { type CertifiedIdentity, certifiedIdentity, type User } from '../../identity';
+import {
+  type BusinessRules,
+  type Database,
+  type DatabaseTransaction,
+  dayOf,
+  standingOf as levelStandingOf,
+  Refusal,
+  startOf,
+  unmet,
+} from '../../platform';
 import { yuanText } from '../finance/text';
 import type { Fen } from '../ledger/fen';
 import { fenOf } from '../ledger/store';

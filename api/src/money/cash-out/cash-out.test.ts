@@ -7,9 +7,9 @@ import { certify, fileOf, randomPersonId } from '../../../test/certify';
 import { balanceOf, breachesOf, payeeFor, payIn, settle } from '../../../test/money';
 import { opsOf } from '../../../test/ops';
 import { createTestApi, randomIp, type SignedUp, type TestApi } from '../../../test/test-api';
-import { createEngine } from '../../app/engine/engine';
-import type { IdentityInput } from '../../identity/identification/checks';
-import { dayMs, startOf } from '../../platform/calendar/shanghai';
+import { createEngine } from '../../app';
+import type { IdentityInput } from '../../identity';
+import { dayMs, startOf } from '../../platform';
 import { remitTaxes } from '../adjustment/operate';
 import {
   acceptInvoice,

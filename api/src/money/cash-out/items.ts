@@ -1,8 +1,7 @@
 /** Which orders' earnings a cash-out takes: the oldest first, to the fen. `domain.md` 3.5: Σ items = amount. */
 import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { sql } from 'kysely';
-import type { Database, DatabaseTransaction } from '../../platform/database/database';
-import { unmet } from '../../platform/process/guard';
+import { type Database, type DatabaseTransaction, unmet } from '../../platform';
 import type { Fen } from '../ledger/fen';
 import { cashOutReturned } from '../ledger/postings';
 import { fenOf, writePosting } from '../ledger/store';

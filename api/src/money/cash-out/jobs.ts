@@ -1,11 +1,7 @@
 /** What happens to a cash-out by itself: the automatic review, and the end of an invoice's time. */
 
-import { notify } from '../../identity/messages/notify';
-import { accountsOfDevice, mostOnDevice } from '../../identity/session/shared-device';
-import { dayMs } from '../../platform/calendar/shanghai';
-import type { JobHandler, TimerHandler } from '../../platform/jobs/runner';
-import { perform, system } from '../../platform/process/transition';
-import { rulesAt } from '../../platform/rules/business-rules';
+import { accountsOfDevice, mostOnDevice, notify } from '../../identity';
+import { dayMs, type JobHandler, perform, rulesAt, system, type TimerHandler } from '../../platform';
 import { fenOf } from '../ledger/store';
 import type { MoneyServices } from '../services';
 import { hasOpenDispute } from './blocks';

@@ -1,12 +1,16 @@
 /** What an operator does with cash-outs: invoices, approval by two people above the limit, the bank's batch and its results. `domain.md` 2.5. */
 import { businessCodes } from '@shizhong/shared-contracts/endpoints';
-import { unseal } from '../../identity/identification/secrets';
-import { notify } from '../../identity/messages/notify';
-import type { Database, DatabaseTransaction } from '../../platform/database/database';
-import { Refusal } from '../../platform/http/refusal';
-import { unmet } from '../../platform/process/guard';
-import { type Acting, perform, type TransitionIn } from '../../platform/process/transition';
-import { rulesAt } from '../../platform/rules/business-rules';
+import { notify, unseal } from '../../identity';
+import {
+  type Acting,
+  type Database,
+  type DatabaseTransaction,
+  perform,
+  Refusal,
+  rulesAt,
+  type TransitionIn,
+  unmet,
+} from '../../platform';
 import { type Operator, signedEnough } from '../finance/approvals';
 import { lockPerson } from '../finance/person';
 import { demandReason, yuanText } from '../finance/text';

@@ -3,10 +3,7 @@
 import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import type { earningStates } from '@shizhong/shared-contracts/process';
 import { sql } from 'kysely';
-import type { Database } from '../../platform/database/database';
-import { pageWithTabs } from '../../platform/http/newest-first';
-import { tabTotal } from '../../platform/http/tabs';
-import { rulesAt } from '../../platform/rules/business-rules';
+import { type Database, pageWithTabs, rulesAt, tabTotal } from '../../platform';
 import { balancesOf, fenOf } from '../ledger/store';
 import type { MoneyServices } from '../services';
 import { cashOutView } from './view';

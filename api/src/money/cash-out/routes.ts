@@ -1,4 +1,4 @@
-import type { Registrar } from '../../platform/http/endpoint';
+import type { Registrar } from '../../platform';
 import type { MoneyServices } from '../services';
 import { cashOutsOf, earningsOf, taxYearOf } from './records';
 import { applyForCashOut, cancelCashOut, cashOutQuote, uploadInvoice } from './service';

@@ -4,21 +4,25 @@
  * person are one after the other: limits, the day's number and the oldest earnings are judged on what the other left.
  */
 import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';
-import { proveSecondFactor } from '../../identity/account/second-factor';
-import { userById } from '../../identity/account/store';
-import { hourOf } from '../../platform/calendar/shanghai';
-import type { WorkCalendar } from '../../platform/calendar/workdays';
-import type { DatabaseTransaction } from '../../platform/database/database';
-import { uuidv7 } from '../../platform/database/uuid';
-import type { SignedInCall } from '../../platform/http/endpoint';
-import { once } from '../../platform/http/once';
-import { Refusal } from '../../platform/http/refusal';
-import { enqueue } from '../../platform/jobs/enqueue';
-import { unmet } from '../../platform/process/guard';
-import { newNumber } from '../../platform/process/number';
-import { type Acting, begin, beginning, perform } from '../../platform/process/transition';
-import { rulesAt } from '../../platform/rules/business-rules';
-import { ownFile } from '../../platform/upload/files';
+import { proveSecondFactor, userById } from '../../identity';
+import {
+  type Acting,
+  begin,
+  beginning,
+  type DatabaseTransaction,
+  enqueue,
+  hourOf,
+  newNumber,
+  once,
+  ownFile,
+  perform,
+  Refusal,
+  rulesAt,
+  type SignedInCall,
+  unmet,
+  uuidv7,
+  type WorkCalendar,
+} from '../../platform';
 import { lockPerson } from '../finance/person';
 import { type Fen, LedgerFault } from '../ledger/fen';
 import { cashOutApplied } from '../ledger/postings';

@@ -1,8 +1,7 @@
 /** What tax an earning will cost that is not there yet: 到手价 in hall and orders. `domain.md` 2.4, 7.2 F5. */
 
-import { certifiedIdentity } from '../../identity/identification/certified';
-import type { Database } from '../../platform/database/database';
-import type { BusinessRules } from '../../platform/rules/business-rules';
+import { certifiedIdentity } from '../../identity';
+import type { BusinessRules, Database } from '../../platform';
 import { type Fen, LedgerFault } from '../ledger/fen';
 import { cashOutTax } from '../tax/cash-out-tax';
 import { kindOf, withdrawableOf } from './blocks';

@@ -3,9 +3,7 @@
  * (`domain.md` 6: withheld at the payment), so the figures at the application are an estimate.
  */
 import { sql } from 'kysely';
-import { dayOf } from '../../platform/calendar/shanghai';
-import type { Database, DatabaseTransaction } from '../../platform/database/database';
-import type { BusinessRules } from '../../platform/rules/business-rules';
+import { type BusinessRules, type Database, type DatabaseTransaction, dayOf } from '../../platform';
 import type { Fen } from '../ledger/fen';
 import { fenOf } from '../ledger/store';
 import type { CashOut } from '../tables';

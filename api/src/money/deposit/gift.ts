@@ -2,8 +2,7 @@
  * The gift of a deposit (充 5000 送 100), once for a principal: a user, and whoever was certified as the same company or person (`domain.md`
  * 5.8). The row that says so is written with the gift, so of two deposits credited at once one has it.
  */
-import type { Database, DatabaseTransaction } from '../../platform/database/database';
-import type { BusinessRules } from '../../platform/rules/business-rules';
+import type { BusinessRules, Database, DatabaseTransaction } from '../../platform';
 import type { Fen } from '../ledger/fen';
 
 /** What a deposit of this amount would bring now. */

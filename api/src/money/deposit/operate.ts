@@ -1,11 +1,7 @@
 /** What an operator does with deposits: match remittances, by hand or by a bank statement; payments that fit nothing. `domain.md` 2.5. */
 import { businessCodes } from '@shizhong/shared-contracts/endpoints';
-import { certifiedIdentity } from '../../identity/identification/certified';
-import { notify } from '../../identity/messages/notify';
-import type { DatabaseTransaction } from '../../platform/database/database';
-import { Refusal } from '../../platform/http/refusal';
-import { unmet } from '../../platform/process/guard';
-import { type Acting, perform, system } from '../../platform/process/transition';
+import { certifiedIdentity, notify } from '../../identity';
+import { type Acting, type DatabaseTransaction, perform, Refusal, system, unmet } from '../../platform';
 import type { Operator } from '../finance/approvals';
 import { demandReason, sameName } from '../finance/text';
 import type { Fen } from '../ledger/fen';

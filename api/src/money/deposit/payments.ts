@@ -3,10 +3,8 @@
  * channel's number), however often and by whomever it is reported; what fits no deposit waits for a person (`payment_incident`).
  */
 
-import { notify } from '../../identity/messages/notify';
-import type { DatabaseTransaction } from '../../platform/database/database';
-import { uuidv7 } from '../../platform/database/uuid';
-import { type Acting, perform, system } from '../../platform/process/transition';
+import { notify } from '../../identity';
+import { type Acting, type DatabaseTransaction, perform, system, uuidv7 } from '../../platform';
 import { yuanText } from '../finance/text';
 import { type CashPlace, deposit as depositPosting, gift as giftPosting } from '../ledger/postings';
 import { fenOf, writePosting } from '../ledger/store';

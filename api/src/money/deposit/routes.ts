@@ -1,5 +1,4 @@
-import type { Registrar } from '../../platform/http/endpoint';
-import { rulesAt } from '../../platform/rules/business-rules';
+import { type Registrar, rulesAt } from '../../platform';
 import { balancesOf } from '../ledger/store';
 import type { MoneyServices } from '../services';
 import { giftLeft } from './gift';

@@ -3,16 +3,21 @@ import { randomInt } from 'node:crypto';
 import type { RequestOf } from '@shizhong/shared-contracts/endpoints';
 import { businessCodes } from '@shizhong/shared-contracts/endpoints';
 import { processes, timersOf } from '@shizhong/shared-contracts/process';
-import { dueAt } from '../../platform/calendar/deadlines';
-import type { DatabaseTransaction } from '../../platform/database/database';
-import { uuidv7 } from '../../platform/database/uuid';
-import { Fault } from '../../platform/http/fault';
-import { once } from '../../platform/http/once';
-import { Refusal } from '../../platform/http/refusal';
-import { newNumber } from '../../platform/process/number';
-import { type Acting, begin, beginning, perform } from '../../platform/process/transition';
-import { rulesAt } from '../../platform/rules/business-rules';
-import { ownFile } from '../../platform/upload/files';
+import {
+  type Acting,
+  begin,
+  beginning,
+  type DatabaseTransaction,
+  dueAt,
+  Fault,
+  newNumber,
+  once,
+  ownFile,
+  perform,
+  Refusal,
+  rulesAt,
+  uuidv7,
+} from '../../platform';
 import { lockPerson } from '../finance/person';
 import type { Fen } from '../ledger/fen';
 import { fenOf } from '../ledger/store';

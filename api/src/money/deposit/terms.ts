@@ -1,9 +1,7 @@
 /** What may be paid in, and by which way. `domain.md` 2.3 (deposit), 5.1. */
 import { businessCodes } from '@shizhong/shared-contracts/endpoints';
-import { certifiedIdentity } from '../../identity/identification/certified';
-import type { Database } from '../../platform/database/database';
-import { Refusal } from '../../platform/http/refusal';
-import type { BusinessRules } from '../../platform/rules/business-rules';
+import { certifiedIdentity } from '../../identity';
+import { type BusinessRules, type Database, Refusal } from '../../platform';
 import { yuanText } from '../finance/text';
 import type { Fen } from '../ledger/fen';
 import { fenOf } from '../ledger/store';

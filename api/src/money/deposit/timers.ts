@@ -1,8 +1,6 @@
 /** What happens to a deposit by time. */
 
-import { enqueue } from '../../platform/jobs/enqueue';
-import type { JobHandler, TimerHandler } from '../../platform/jobs/runner';
-import { perform, system } from '../../platform/process/transition';
+import { enqueue, type JobHandler, perform, system, type TimerHandler } from '../../platform';
 import type { MoneyServices } from '../services';
 import { takePayment } from './payments';
 

@@ -1,7 +1,5 @@
 import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
-import type { Database } from '../../platform/database/database';
-import { Refusal } from '../../platform/http/refusal';
-import { privateFileUrl } from '../../platform/upload/links';
+import { type Database, privateFileUrl, Refusal } from '../../platform';
 import { fenOf } from '../ledger/store';
 import type { MoneyServices } from '../services';
 import type { Deposit } from '../tables';

@@ -4,9 +4,7 @@
  * Lock order: earning rows before the ledger's accounts.
  */
 import { sql } from 'kysely';
-import { hourMs } from '../../platform/calendar/shanghai';
-import type { DatabaseTransaction } from '../../platform/database/database';
-import { enqueue } from '../../platform/jobs/enqueue';
+import { type DatabaseTransaction, enqueue, hourMs } from '../../platform';
 import type { Fen } from '../ledger/fen';
 import { debtRepaid, hold, holdLifted, type MediaFunds, release } from '../ledger/postings';
 import { balancesOf, fenOf, writePosting } from '../ledger/store';

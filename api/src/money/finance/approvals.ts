@@ -1,6 +1,5 @@
 /** Two people for large amounts (`design.md` 5, `domain.md` 2.5): the first signature is kept, the second carries the act out. */
-import type { DatabaseTransaction } from '../../platform/database/database';
-import { unmet } from '../../platform/process/guard';
+import { type DatabaseTransaction, unmet } from '../../platform';
 import type { Fen } from '../ledger/fen';
 
 export interface Operator {

@@ -1,7 +1,6 @@
 /** One posting with its debits and credits, for the drawer beside a record. */
 import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
-import type { Database } from '../../platform/database/database';
-import { Refusal } from '../../platform/http/refusal';
+import { type Database, Refusal } from '../../platform';
 import { chart } from '../ledger/chart';
 import { fenOf } from '../ledger/store';
 import type { MoneyServices } from '../services';

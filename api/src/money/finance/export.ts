@@ -1,7 +1,7 @@
 /** CSV of the finance records, by keyset pages. */
 import type { RequestOf } from '@shizhong/shared-contracts/endpoints';
 import { processes } from '@shizhong/shared-contracts/process';
-import { CsvAnswer, csvYuan } from '../../platform/http/csv';
+import { CsvAnswer, csvYuan } from '../../platform';
 import { fenOf } from '../ledger/store';
 import type { MoneyServices } from '../services';
 import type { Deposit, Refund } from '../tables';

@@ -4,8 +4,7 @@
  */
 import type { PostingCode } from '@shizhong/shared-contracts/process';
 import { type RawBuilder, sql } from 'kysely';
-import { type Day, dayOf, nextDay, startOf } from '../../platform/calendar/shanghai';
-import type { Database } from '../../platform/database/database';
+import { type Database, type Day, dayOf, nextDay, startOf } from '../../platform';
 import type { AccountCode } from '../ledger/chart';
 import { fenOf } from '../ledger/store';
 import { allTotals, type Purse } from '../ledger/totals';

@@ -1,6 +1,5 @@
-import type { User } from '../../identity/tables';
-import type { DatabaseTransaction } from '../../platform/database/database';
-import { notSignedIn } from '../../platform/http/session-check';
+import type { User } from '../../identity';
+import { type DatabaseTransaction, notSignedIn } from '../../platform';
 
 /**
  * Holds one person's row until the transaction ends, before anything else is locked: what is counted over his deposits, refunds, cash-outs

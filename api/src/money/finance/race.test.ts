@@ -2,10 +2,8 @@
 import { certify } from '../../../test/certify';
 import { balanceOf, breachesOf, payeeFor, payIn, settle } from '../../../test/money';
 import { createTestApi, type TestApi } from '../../../test/test-api';
-import { createEngine } from '../../app/engine/engine';
-import { isLockTimeout } from '../../platform/database/database';
-import { Refusal } from '../../platform/http/refusal';
-import { type Random, seeded } from '../../platform/random/seeded';
+import { createEngine } from '../../app';
+import { isLockTimeout, type Random, Refusal, seeded } from '../../platform';
 import { approveCashOut, cashOutResult, rejectCashOut, startPayments } from '../cash-out/operate';
 import { applyForCashOutIn } from '../cash-out/service';
 import { applyForInvoiceIn } from '../invoice/service';

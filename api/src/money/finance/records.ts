@@ -2,11 +2,7 @@
 
 import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { type RawBuilder, sql } from 'kysely';
-import { dayOf } from '../../platform/calendar/shanghai';
-import type { Database } from '../../platform/database/database';
-import type { CsvPlace } from '../../platform/http/csv';
-import { pageWithTabs } from '../../platform/http/newest-first';
-import { tabTotal } from '../../platform/http/tabs';
+import { type CsvPlace, type Database, dayOf, pageWithTabs, tabTotal } from '../../platform';
 import { depositView } from '../deposit/view';
 import { fenOf } from '../ledger/store';
 import { splitsOf } from '../refund/splits';

@@ -1,4 +1,4 @@
-import type { Registrar } from '../../platform/http/endpoint';
+import type { Registrar } from '../../platform';
 import type { MoneyServices } from '../services';
 import { entryOf } from './entry';
 import { consumeRecords, depositRecords, frozenRecords, orderRefundRecords, refundRecords, thawRecords } from './records';

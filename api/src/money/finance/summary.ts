@@ -2,7 +2,7 @@
 import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import type { PostingCode } from '@shizhong/shared-contracts/process';
 import { sql } from 'kysely';
-import type { Database } from '../../platform/database/database';
+import type { Database } from '../../platform';
 import { invoiceableFen, invoicingOf } from '../invoice/consumed';
 import { balancesOf, fenOf } from '../ledger/store';
 import { allTotals } from '../ledger/totals';

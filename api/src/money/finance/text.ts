@@ -1,4 +1,4 @@
-import { unmet } from '../../platform/process/guard';
+import { unmet } from '../../platform';
 import type { Fen } from '../ledger/fen';
 
 /** `¥1,234.05` in messages. */

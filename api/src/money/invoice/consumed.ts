@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../platform/database/database';
+import type { Database } from '../../platform';
 import type { Fen } from '../ledger/fen';
 import { fenOf } from '../ledger/store';
 

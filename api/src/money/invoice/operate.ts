@@ -1,8 +1,7 @@
 /** What an operator does with invoices: issue, reject, reverse. `domain.md` 2.5, 4.8. */
 
-import { notify } from '../../identity/messages/notify';
-import { Refusal } from '../../platform/http/refusal';
-import { perform } from '../../platform/process/transition';
+import { notify } from '../../identity';
+import { perform, Refusal } from '../../platform';
 import type { Operator } from '../finance/approvals';
 import { demandReason, yuanText } from '../finance/text';
 import { fenOf } from '../ledger/store';

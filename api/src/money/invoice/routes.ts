@@ -1,4 +1,4 @@
-import type { Registrar } from '../../platform/http/endpoint';
+import type { Registrar } from '../../platform';
 import type { MoneyServices } from '../services';
 import { applyForInvoice, cancelInvoice, invoicesOf } from './service';
 import { removeTitle, saveTitle, titlesOf } from './titles';

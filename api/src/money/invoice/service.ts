@@ -2,16 +2,21 @@
 
 import { businessCodes, type RequestOf, type ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { usccFault } from '@shizhong/shared-contracts/identity';
-import { certifiedIdentity } from '../../identity/identification/certified';
-import type { Database, DatabaseTransaction } from '../../platform/database/database';
-import { uuidv7 } from '../../platform/database/uuid';
-import { pageWithTabs } from '../../platform/http/newest-first';
-import { once } from '../../platform/http/once';
-import { Refusal } from '../../platform/http/refusal';
-import { unmet } from '../../platform/process/guard';
-import { newNumber } from '../../platform/process/number';
-import { begin, beginning, perform } from '../../platform/process/transition';
-import { privateFileUrl } from '../../platform/upload/links';
+import { certifiedIdentity } from '../../identity';
+import {
+  begin,
+  beginning,
+  type Database,
+  type DatabaseTransaction,
+  newNumber,
+  once,
+  pageWithTabs,
+  perform,
+  privateFileUrl,
+  Refusal,
+  unmet,
+  uuidv7,
+} from '../../platform';
 import { lockPerson } from '../finance/person';
 import { sameName } from '../finance/text';
 import { fenOf } from '../ledger/store';

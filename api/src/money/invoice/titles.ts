@@ -2,10 +2,7 @@
 import { businessCodes, type RequestOf, type ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { usccFault } from '@shizhong/shared-contracts/identity';
 import type { Selectable } from 'kysely';
-import type { Database, DatabaseTransaction } from '../../platform/database/database';
-import { uuidv7 } from '../../platform/database/uuid';
-import { once } from '../../platform/http/once';
-import { Refusal } from '../../platform/http/refusal';
+import { type Database, type DatabaseTransaction, once, Refusal, uuidv7 } from '../../platform';
 import { lockPerson } from '../finance/person';
 import type { MoneyServices } from '../services';
 import type { InvoiceTitleTable } from '../tables';

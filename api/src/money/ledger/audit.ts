@@ -3,7 +3,7 @@
  * running server does not disturb it. Domains with money of their own add their checks through `AuditCheck`.
  */
 import { sql } from 'kysely';
-import type { Database } from '../../platform/database/database';
+import type { Database } from '../../platform';
 import { firstBrokenLink } from './hash-chain';
 import { chained, sealLedger } from './seal';
 import { totalChecks } from './totals';

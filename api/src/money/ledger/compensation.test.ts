@@ -1,4 +1,4 @@
-import { businessRuleDefaults } from '../../platform/rules/business-rules';
+import { businessRuleDefaults } from '../../platform';
 import { performanceCompensationFen, positionCompensation } from './compensation';
 
 describe('compensation', () => {

@@ -1,5 +1,5 @@
 /** What an advertiser pays for cancelling; the posting is T4c. The shares are settings, frozen into the order. */
-import type { BusinessRules } from '../../platform/rules/business-rules';
+import type { BusinessRules } from '../../platform';
 import { type Fen, shareDownFen } from './fen';
 
 export type CancelLadder = Pick<BusinessRules, 'position.cancel_early_bp' | 'position.cancel_48h_bp' | 'position.cancel_24h_bp'>;

@@ -5,9 +5,7 @@
 
 import { businessCodes } from '@shizhong/shared-contracts/endpoints';
 import { formatFen } from '@shizhong/shared-contracts/format';
-import type { DatabaseTransaction } from '../../platform/database/database';
-import { uuidv7 } from '../../platform/database/uuid';
-import { Refusal } from '../../platform/http/refusal';
+import { type DatabaseTransaction, Refusal, uuidv7 } from '../../platform';
 import type { Freeze } from '../tables';
 import { type Buckets, bucketTotal } from './buckets';
 import { type Fen, LedgerFault } from './fen';

@@ -1,8 +1,6 @@
 import { insertPerson } from '../../../test/ledger-people';
 import { createTestDatabase } from '../../../test/server';
-import { type Database, openDatabase } from '../../platform/database/database';
-import { uuidv7 } from '../../platform/database/uuid';
-import { Refusal } from '../../platform/http/refusal';
+import { type Database, openDatabase, Refusal, uuidv7 } from '../../platform';
 import { audit } from './audit';
 import { freezeFunds } from './freezes';
 import { commitTogether } from './group-commit';

@@ -8,8 +8,7 @@
  * alone. Whoever comes while nothing runs starts at once and waits for nobody.
  */
 import { sql } from 'kysely';
-import { type Database, type DatabaseTransaction, isDatabaseAway, sqlState } from '../../platform/database/database';
-import { Refusal } from '../../platform/http/refusal';
+import { type Database, type DatabaseTransaction, isDatabaseAway, Refusal, sqlState } from '../../platform';
 import { deferPostings } from './store';
 
 export interface Shared {

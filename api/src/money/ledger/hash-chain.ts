@@ -1,6 +1,6 @@
 /** Each ledger transaction carries the hash of the one before, so that an edited or missing row shows (`domain.md` 3.5). */
 import { createHash } from 'node:crypto';
-import { canonicalJson } from '../../platform/json/canonical';
+import { canonicalJson } from '../../platform';
 import type { Posting } from './entries';
 
 export const chainStart = '0'.repeat(64);

@@ -4,8 +4,7 @@
  */
 
 import type { Selectable } from 'kysely';
-import type { Database, DatabaseTransaction } from '../../platform/database/database';
-import { uuidFrom } from '../../platform/database/uuid';
+import { type Database, type DatabaseTransaction, uuidFrom } from '../../platform';
 import type { LedgerEntryTable } from '../tables';
 import type { Posting } from './entries';
 import { type ChainedFacts, chainHash } from './hash-chain';

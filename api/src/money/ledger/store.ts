@@ -8,9 +8,7 @@
  * In a transaction that commits the work of many (`group-commit.ts`) postings wait for its end and are written together.
  */
 import type { PostingCode } from '@shizhong/shared-contracts/process';
-import type { Database, DatabaseTransaction } from '../../platform/database/database';
-import { prepared } from '../../platform/database/prepared';
-import { uuidv7 } from '../../platform/database/uuid';
+import { type Database, type DatabaseTransaction, prepared, uuidv7 } from '../../platform';
 import type { Buckets } from './buckets';
 import { type AccountCode, chart } from './chart';
 import { assertBalanced, type Entry, type Posting } from './entries';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { createOrderStage, type OrderStage } from '../../../test/order-stage';
-import { uuidFrom } from '../../platform/database/uuid';
+import { uuidFrom } from '../../platform';
 import { consumption, movementDays, movementSums } from '../finance/movements';
 import { audit } from './audit';
 import { sealLedger } from './seal';

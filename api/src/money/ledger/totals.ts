@@ -4,7 +4,7 @@
  * transfer waits for a total; what is not sealed yet is added when they are read. The audit holds them against the entries.
  */
 import { type RawBuilder, sql } from 'kysely';
-import type { DatabaseTransaction } from '../../platform/database/database';
+import type { DatabaseTransaction } from '../../platform';
 import type { AuditCheck } from './audit';
 
 /** Accounts of an advertiser that stand for the same money, cash and gift. */

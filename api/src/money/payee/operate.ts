@@ -1,8 +1,5 @@
-import { tellUser } from '../../identity/identification/notices';
-import { unseal } from '../../identity/identification/secrets';
-import { inTransaction } from '../../platform/http/once';
-import { Refusal } from '../../platform/http/refusal';
-import { type Operator, reasonGiven } from '../../platform/process/operator';
+import { tellUser, unseal } from '../../identity';
+import { inTransaction, type Operator, Refusal, reasonGiven } from '../../platform';
 import type { MoneyServices } from '../services';
 
 export interface PayeeTask {

@@ -5,16 +5,26 @@ import { payeeNumberFault } from '@shizhong/shared-contracts/identity';
 import { guards } from '@shizhong/shared-contracts/process';
 import { phonePattern } from '@shizhong/shared-contracts/rules';
 import { sql } from 'kysely';
-import { proveSecondFactor } from '../../identity/account/second-factor';
-import { recordConsent } from '../../identity/consent/consents';
-import { certifiedIdentity, requireCertified } from '../../identity/identification/certified';
-import { identityHash, seal, unseal } from '../../identity/identification/secrets';
-import type { Database, DatabaseTransaction } from '../../platform/database/database';
-import { uuidv7 } from '../../platform/database/uuid';
-import type { SignedInCall } from '../../platform/http/endpoint';
-import { inTransaction, once } from '../../platform/http/once';
-import { type FieldFault, Refusal } from '../../platform/http/refusal';
-import { addressHash } from '../../platform/security/address';
+import {
+  certifiedIdentity,
+  identityHash,
+  proveSecondFactor,
+  recordConsent,
+  requireCertified,
+  seal,
+  unseal,
+} from '../../identity';
+import {
+  addressHash,
+  type Database,
+  type DatabaseTransaction,
+  type FieldFault,
+  inTransaction,
+  once,
+  Refusal,
+  type SignedInCall,
+  uuidv7,
+} from '../../platform';
 import type { MoneyServices } from '../services';
 import type { PayeeAccount } from '../tables';
 

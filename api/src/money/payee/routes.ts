@@ -1,4 +1,4 @@
-import type { Registrar } from '../../platform/http/endpoint';
+import type { Registrar } from '../../platform';
 import type { MoneyServices } from '../services';
 import { payeeDefault, payeeRemove, payeeReveal, payeeSave, payeesOf } from './payees';
 

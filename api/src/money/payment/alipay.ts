@@ -6,7 +6,7 @@
  * A callback is a form whose decoded pairs are signed without `sign` and `sign_type`.
  */
 import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
-import { topLevelTexts } from '../../platform/http/body';
+import { topLevelTexts } from '../../platform';
 import {
   type Callback,
   ChannelFault,

@@ -3,7 +3,7 @@
  * received. The answer says only whether we have it: what cannot be booked waits for a person and is not sent again.
  */
 import type { FastifyInstance } from 'fastify';
-import { uuidv7 } from '../../platform/database/uuid';
+import { uuidv7 } from '../../platform';
 import { takePayment } from '../deposit/payments';
 import type { MoneyServices } from '../services';
 import { ChannelFault, WrongCallback } from './channel';

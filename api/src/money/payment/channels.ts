@@ -1,4 +1,4 @@
-import type { ApiSettings } from '../../platform/settings';
+import type { ApiSettings } from '../../platform';
 import { alipayChannel } from './alipay';
 import type { PaymentChannels } from './channel';
 import { localCashier } from './local-cashier';

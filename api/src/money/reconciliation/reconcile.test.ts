@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type PayServer, startAlipay } from '../../../test/pay-servers';
 import { createTestApi, type SignedUp, type TestApi } from '../../../test/test-api';
-import { createEngine } from '../../app/engine/engine';
-import { StillClock } from '../../platform/calendar/clock';
-import { DatabaseClock } from '../../platform/calendar/database-clock';
+import { createEngine } from '../../app';
+import { DatabaseClock, StillClock } from '../../platform';
 import type { AlipayAccount } from '../payment/alipay';
 import { alipayChannel } from '../payment/alipay';
 import { startReconciling } from './reconcile';

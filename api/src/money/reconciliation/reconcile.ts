@@ -6,11 +6,18 @@
  * Each batch is a job of its own, small enough that slow answers do not outlast its transaction, which holds nothing that others wait for.
  */
 import { sql } from 'kysely';
-import { type Day, dayOf, hourMs, nextDay, startOf } from '../../platform/calendar/shanghai';
-import type { Database, DatabaseTransaction } from '../../platform/database/database';
-import { uuidv7 } from '../../platform/database/uuid';
-import { enqueue } from '../../platform/jobs/enqueue';
-import type { JobHandler } from '../../platform/jobs/runner';
+import {
+  type Database,
+  type DatabaseTransaction,
+  type Day,
+  dayOf,
+  enqueue,
+  hourMs,
+  type JobHandler,
+  nextDay,
+  startOf,
+  uuidv7,
+} from '../../platform';
 import { recheckJob } from '../deposit/timers';
 import { fenOf } from '../ledger/store';
 import type { PaymentChannel } from '../payment/channel';

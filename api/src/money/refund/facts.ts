@@ -1,7 +1,5 @@
 import { sql } from 'kysely';
-import { dayOf, startOf } from '../../platform/calendar/shanghai';
-import type { Database } from '../../platform/database/database';
-import { rulesAt } from '../../platform/rules/business-rules';
+import { type Database, dayOf, rulesAt, startOf } from '../../platform';
 import { invoicingOf } from '../invoice/consumed';
 import { balancesOf } from '../ledger/store';
 import type { MoneyServices } from '../services';

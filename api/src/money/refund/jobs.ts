@@ -1,9 +1,6 @@
 /** Sends the parts of an approved refund to their channels and asks until each is final. */
 
-import type { DatabaseTransaction } from '../../platform/database/database';
-import { enqueue } from '../../platform/jobs/enqueue';
-import type { JobHandler } from '../../platform/jobs/runner';
-import { system } from '../../platform/process/transition';
+import { type DatabaseTransaction, enqueue, type JobHandler, system } from '../../platform';
 import { fenOf } from '../ledger/store';
 import type { MoneyServices } from '../services';
 import { settleSplit } from './splits';

@@ -1,10 +1,7 @@
 /** What an operator does with refunds of the balance. `domain.md` 2.5, 4.6. */
 import { businessCodes } from '@shizhong/shared-contracts/endpoints';
-import { unseal } from '../../identity/identification/secrets';
-import { notify } from '../../identity/messages/notify';
-import { Refusal } from '../../platform/http/refusal';
-import { perform } from '../../platform/process/transition';
-import { rulesAt } from '../../platform/rules/business-rules';
+import { notify, unseal } from '../../identity';
+import { perform, Refusal, rulesAt } from '../../platform';
 import { type Operator, signedEnough } from '../finance/approvals';
 import { demandReason, yuanText } from '../finance/text';
 import { fenOf } from '../ledger/store';

@@ -6,8 +6,7 @@
  *   Invoices: more invoiced than consumed (an order was paid back after its invoice) ties the difference until the invoice is reversed.
  * Newest payments first. A channel takes a payment back within 365 days and in at most 50 parts; everything else goes to a bank account.
  */
-import { dayMs } from '../../platform/calendar/shanghai';
-import type { BusinessRules } from '../../platform/rules/business-rules';
+import { type BusinessRules, dayMs } from '../../platform';
 import { type Fen, shareDownFen } from '../ledger/fen';
 import { fenOf } from '../ledger/store';
 import type { PaymentChannels } from '../payment/channel';

@@ -1,16 +1,19 @@
 /** Refund of the balance: applied for, withdrawn, looked at by its owner. `domain.md` 4.6. Lock order: person, refund, deposits, accounts. */
 import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { sql } from 'kysely';
-import { proveSecondFactor } from '../../identity/account/second-factor';
-import { seal } from '../../identity/identification/secrets';
-import type { DatabaseTransaction } from '../../platform/database/database';
-import { uuidv7 } from '../../platform/database/uuid';
-import type { SignedInCall } from '../../platform/http/endpoint';
-import { once } from '../../platform/http/once';
-import { Refusal } from '../../platform/http/refusal';
-import { unmet } from '../../platform/process/guard';
-import { newNumber } from '../../platform/process/number';
-import { begin, beginning, perform } from '../../platform/process/transition';
+import { proveSecondFactor, seal } from '../../identity';
+import {
+  begin,
+  beginning,
+  type DatabaseTransaction,
+  newNumber,
+  once,
+  perform,
+  Refusal,
+  type SignedInCall,
+  unmet,
+  uuidv7,
+} from '../../platform';
 import { lockPerson } from '../finance/person';
 import type { Fen } from '../ledger/fen';
 import { giftTakenBack, refundApplied } from '../ledger/postings';

@@ -1,8 +1,7 @@
 /** The parts of a refund: each is paid or comes back by itself, and the refund ends with the last of them. */
 import { sql } from 'kysely';
-import { notify } from '../../identity/messages/notify';
-import type { Database, DatabaseTransaction } from '../../platform/database/database';
-import { type Acting, perform, system } from '../../platform/process/transition';
+import { notify } from '../../identity';
+import { type Acting, type Database, type DatabaseTransaction, perform, system } from '../../platform';
 import { yuanText } from '../finance/text';
 import { gift, refundPaid, refundReturned } from '../ledger/postings';
 import { fenOf, writePosting } from '../ledger/store';

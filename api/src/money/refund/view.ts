@@ -1,6 +1,5 @@
 import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
-import type { Database } from '../../platform/database/database';
-import { Refusal } from '../../platform/http/refusal';
+import { type Database, Refusal } from '../../platform';
 import { fenOf } from '../ledger/store';
 import type { Refund, RefundSplit } from '../tables';
 

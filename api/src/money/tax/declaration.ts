@@ -4,10 +4,7 @@
  */
 import { businessCodes } from '@shizhong/shared-contracts/endpoints';
 import { sql } from 'kysely';
-import { startOf } from '../../platform/calendar/shanghai';
-import type { Database } from '../../platform/database/database';
-import { Refusal } from '../../platform/http/refusal';
-import { rulesAt } from '../../platform/rules/business-rules';
+import { type Database, Refusal, rulesAt, startOf } from '../../platform';
 import { type Fen, LedgerFault, sumFen } from '../ledger/fen';
 import { fenOf } from '../ledger/store';
 import type { MoneyServices } from '../services';

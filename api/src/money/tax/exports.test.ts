@@ -7,8 +7,8 @@ import { certify, randomPersonId, randomUscc } from '../../../test/certify';
 import { payeeFor, payIn, settle } from '../../../test/money';
 import { opsOf } from '../../../test/ops';
 import { createOrderStage, type OrderStage } from '../../../test/order-stage';
-import { approveClawback, proposeClawback } from '../../order/operate';
-import { csvYuan } from '../../platform/http/csv';
+import { approveClawback, proposeClawback } from '../../order';
+import { csvYuan } from '../../platform';
 import { approveCashOut, cashOutResult, startPayments } from '../cash-out/operate';
 
 let stage: OrderStage;

@@ -1,8 +1,7 @@
 /** Who somebody is for the tax office: the certified identity with its full number. Only for what the law asks to be reported. `domain.md` 6. */
 
-import { unseal } from '../../identity/identification/secrets';
-import type { IdentityKind } from '../../identity/tables';
-import type { Database } from '../../platform/database/database';
+import { type IdentityKind, unseal } from '../../identity';
+import type { Database } from '../../platform';
 import type { MoneyServices } from '../services';
 
 export interface TaxIdentity {

@@ -6,7 +6,7 @@
  * clawed back of it (T9), also of an earlier quarter. Penalties (T8) and corrections (T10) are no income of advertising and are not in it.
  */
 import { sql } from 'kysely';
-import { startOf } from '../../platform/calendar/shanghai';
+import { startOf } from '../../platform';
 import type { Fen } from '../ledger/fen';
 import { fenOf } from '../ledger/store';
 import type { MoneyServices } from '../services';

@@ -1,6 +1,5 @@
 /** Announcements of the platform. `domain.md` 2.5. */
-import { addAnnouncement, endAnnouncement } from '../../site/announcement/operate';
-import type { Announcement } from '../../site/tables';
+import { type Announcement, addAnnouncement, endAnnouncement } from '../../site';
 import { type Command, need, needInstant, type Row, shown, WrongUse } from './command';
 
 const audiences = { ad: '广告主', media: '媒体主', both: '双方', everybody: '所有人（含首页）' } as const;

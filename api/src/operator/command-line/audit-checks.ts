@@ -1,13 +1,10 @@
 /** Every domain's own checks, beside those of the ledger. A domain adds its line here. */
 
-import { positionChecks } from '../../booking/audit';
-import { campaignChecks } from '../../campaign/audit';
-import { rewardChecks } from '../../growth/channel/rewards';
-import { earningChecks } from '../../money/earning/audit';
-import { moneyChecks } from '../../money/finance/audit';
-import type { AuditCheck } from '../../money/ledger/audit';
-import { orderChecks } from '../../order/audit';
-import { tallyChecks } from '../../order/store/tally';
+import { positionChecks } from '../../booking';
+import { campaignChecks } from '../../campaign';
+import { rewardChecks } from '../../growth';
+import { type AuditCheck, earningChecks, moneyChecks } from '../../money';
+import { orderChecks, tallyChecks } from '../../order';
 
 export const auditChecks: readonly AuditCheck[] = [
   ...campaignChecks,

@@ -2,8 +2,7 @@
 import { formatFen } from '@shizhong/shared-contracts/format';
 import type { ProcessName } from '@shizhong/shared-contracts/process';
 import { sql } from 'kysely';
-import { audit } from '../../money/ledger/audit';
-import { type AccountCode, chart } from '../../money/ledger/chart';
+import { type AccountCode, audit, chart } from '../../money';
 import { auditChecks } from './audit-checks';
 import { type Command, need, shown, WrongUse } from './command';
 import { findNumbered, labelOf, numbered } from './numbered';

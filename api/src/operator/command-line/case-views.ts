@@ -1,9 +1,9 @@
 /** What an operator reads before judging a delivery or a dispute: figures, checks, rule hits with their numbers, what both sides handed in. `domain.md` 2.5. */
 import { formatFen } from '@shizhong/shared-contracts/format';
 import type { Selectable } from 'kysely';
-import type { LinkCheckTable, Snapshot } from '../../figures/tables';
-import { fenOf } from '../../money/ledger/store';
-import type { Database } from '../../platform/database/database';
+import type { LinkCheckTable, Snapshot } from '../../figures';
+import { fenOf } from '../../money';
+import type { Database } from '../../platform';
 import { type Command, need, type OpsContext, type Options, type Row, shown, WrongUse } from './command';
 import { facts } from './facts';
 import { findNumbered, idOf, labelOf } from './numbered';

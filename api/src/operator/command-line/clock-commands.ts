@@ -1,4 +1,4 @@
-import { migrate } from '../../platform/database/migrate';
+import { migrate } from '../../platform';
 import { type Command, need, shown, WrongUse } from './command';
 
 const units: Record<string, number> = { m: 60_000, h: 3_600_000, d: 86_400_000 };

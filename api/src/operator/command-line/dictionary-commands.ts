@@ -1,9 +1,7 @@
 /** Dictionaries that operators keep: words of the content check, industries. `domain.md` 2.5. */
 
-import { normalise } from '../../campaign/content-rules/normalise';
-import { wordRules } from '../../campaign/content-rules/words';
-import { uuidv7 } from '../../platform/database/uuid';
-import { type IndustryCode, industryNames } from '../../platform/industries/industries';
+import { normalise, wordRules } from '../../campaign';
+import { type IndustryCode, industryNames, uuidv7 } from '../../platform';
 import { type Command, need, needInstant, shown, WrongUse } from './command';
 
 const levels = { hard: '禁止', soft: '须人工判断' } as const;

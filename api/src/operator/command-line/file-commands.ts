@@ -1,5 +1,5 @@
 /** Files that users handed in: the operator sees a licence or a screenshot by saving it. `domain.md` 2.5, 6 (access log). */
-import { fileById } from '../../platform/upload/files';
+import { fileById } from '../../platform';
 import { type Command, need, WrongUse } from './command';
 import { writeNewFile } from './files';
 

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
-import { type CsvCell, csvLine } from '../../platform/http/csv';
+import { type CsvCell, csvLine } from '../../platform';
 import { need, type Options, WrongUse } from './command';
 
 /**

@@ -9,7 +9,7 @@ import {
   restockGoods,
   setGoodsOnSale,
   shipRedemption,
-} from '../../growth/operate';
+} from '../../growth';
 import { type Command, need, shown, WrongUse } from './command';
 
 function whole(text: string, name: string): number {

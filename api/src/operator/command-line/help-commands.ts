@@ -1,6 +1,6 @@
 /** What readers of the help centre say. `domain.md` 2.1. */
 import type { HelpReason } from '@shizhong/shared-contracts/endpoints';
-import { notesOn, votesByArticle } from '../../site/help/votes';
+import { notesOn, votesByArticle } from '../../site';
 import { type Command, need, shown } from './command';
 
 const reasonWords: Record<HelpReason, string> = {

@@ -7,8 +7,7 @@ import {
   leadGoals,
   leadTimes,
 } from '@shizhong/shared-contracts/service';
-import { leadByNo, leadNotes, leadQueue, noteLead } from '../../site/lead/operate';
-import type { Lead, LeadOutcome } from '../../site/tables';
+import { type Lead, type LeadOutcome, leadByNo, leadNotes, leadQueue, noteLead } from '../../site';
 import { type Command, need, type Row, shown, WrongUse } from './command';
 import { urgencyOf } from './urgency';
 

@@ -1,15 +1,19 @@
 /** Money in and out: transfers, refunds. `domain.md` 2.5, 4.5 to 4.7. */
 import { formatFen } from '@shizhong/shared-contracts/format';
 import {
+  approveRefund,
+  fenOf,
   handleIncident,
   incidentQueue,
   matchStatement,
   matchTransfer,
+  refundBankAccount,
+  refundQueue,
+  refundResult,
+  rejectRefund,
   rejectTransfer,
   transferQueue,
-} from '../../money/deposit/operate';
-import { fenOf } from '../../money/ledger/store';
-import { approveRefund, refundBankAccount, refundQueue, refundResult, rejectRefund } from '../../money/refund/operate';
+} from '../../money';
 import { type Command, need, needFen, type OpsContext, type Options, shown, WrongUse } from './command';
 import { readBankFile } from './files';
 import { idOf, type NumberedName, standing } from './numbered';

@@ -1,8 +1,7 @@
 /** Everything that has a number an operator can type: 「RD20261120-…」. */
 import { type Process, type ProcessName, processes } from '@shizhong/shared-contracts/process';
 import { sql } from 'kysely';
-import type { Database } from '../../platform/database/database';
-import { tableOf } from '../../platform/process/objects';
+import { type Database, tableOf } from '../../platform';
 import { need, type Options, WrongUse } from './command';
 
 /** Kinds of numbered objects and what they are called. */

@@ -1,16 +1,19 @@
 /** Performance orders, disputes and claw-backs. `domain.md` 2.5. */
 import { formatFen } from '@shizhong/shared-contracts/format';
-import { fenOf } from '../../money/ledger/store';
-import { disputeQueue, ruleDispute, ruleOnAppeal, takeUp } from '../../order/dispute/operate';
+import { fenOf } from '../../money';
 import {
   approveClawback,
   cancelOrder,
   clawbackQueue,
+  disputeQueue,
   orderQueue,
   proposeClawback,
+  ruleDispute,
+  ruleOnAppeal,
   scoreOrder,
+  takeUp,
   verifyOrder,
-} from '../../order/operate';
+} from '../../order';
 import { type Command, need, needFen, needShareBp, type OpsContext, type Options, type Row, shown, WrongUse } from './command';
 import { idOf, standing } from './numbered';
 import { refusalOf } from './reject-templates';

@@ -1,28 +1,29 @@
 /** Money out of the platform: cash-outs, invoices, taxes; corrections by two persons. `domain.md` 2.5, 4.7 to 4.9. */
 import { formatFen } from '@shizhong/shared-contracts/format';
 import {
+  type AccountCode,
+  acceptInvoice,
   adjustmentQueue,
   approveAdjustment,
-  bookChannelPayout,
-  proposeAdjustment,
-  refuseAdjustment,
-} from '../../money/adjustment/operate';
-import {
-  acceptInvoice,
   approveCashOut,
+  bookChannelPayout,
   cashOutQueue,
   cashOutResult,
+  chart,
+  type Entry,
+  fenOf,
+  invoiceQueue,
+  issueInvoice,
   linesOfBatch,
+  proposeAdjustment,
+  refuseAdjustment,
   rejectCashOut,
+  rejectInvoice,
   returnInvoice,
+  reverseInvoice,
   startPayments,
-} from '../../money/cash-out/operate';
-import { invoiceQueue, issueInvoice, rejectInvoice, reverseInvoice } from '../../money/invoice/operate';
-import { type AccountCode, chart } from '../../money/ledger/chart';
-import type { Entry } from '../../money/ledger/entries';
-import { fenOf } from '../../money/ledger/store';
-import type { Database } from '../../platform/database/database';
-import { Refusal } from '../../platform/http/refusal';
+} from '../../money';
+import { type Database, Refusal } from '../../platform';
 import { type Command, need, needFen, type OpsContext, type Options, type Row, shown, WrongUse } from './command';
 import { needNewFile, readBankFile, writeBankFile } from './files';
 import { idOf, type NumberedName, standing } from './numbered';

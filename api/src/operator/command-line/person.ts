@@ -1,7 +1,7 @@
 import { phonePattern } from '@shizhong/shared-contracts/rules';
 import type { Side } from '@shizhong/shared-contracts/session';
-import { usersByPhone } from '../../identity/account/operate';
-import { maskPhone } from '../../platform/security/phone';
+import { usersByPhone } from '../../identity';
+import { maskPhone } from '../../platform';
 import type { OperatorServices } from '../services';
 import { type OpsContext, type Options, type Row, WrongUse } from './command';
 

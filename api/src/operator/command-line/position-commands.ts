@@ -10,8 +10,8 @@ import {
   rejectPositionCreative,
   terminatePositionPlan,
   verifyPosition,
-} from '../../booking/operate';
-import { fenOf } from '../../money/ledger/store';
+} from '../../booking';
+import { fenOf } from '../../money';
 import { type Command, need, needFen, needShareBp, type OpsContext, type Options, type Row, shown, WrongUse } from './command';
 import { idOf, standing } from './numbered';
 import { refusalOf, withText } from './reject-templates';

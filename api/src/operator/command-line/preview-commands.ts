@@ -1,8 +1,7 @@
 /** What an operator looks at on a phone while he reviews. `domain.md` 2.1 (data-preview): linked from the audit, too. */
 import { formatDateTime } from '@shizhong/shared-contracts/format';
-import { createLink } from '../../order/preview-link/links';
-import type { PreviewLink } from '../../order/tables';
-import type { Database } from '../../platform/database/database';
+import { createLink, type PreviewLink } from '../../order';
+import type { Database } from '../../platform';
 import { type Command, need, WrongUse } from './command';
 import { findNumbered } from './numbered';
 

@@ -1,6 +1,5 @@
 /** The list of low quality and its appeals. `domain.md` 2.5, 5.4. */
-import { appealQueue, dismissAppeal, liftListing, listAccount } from '../../supply/low-quality/operate';
-import { forgive } from '../../supply/reputation/forgive';
+import { appealQueue, dismissAppeal, forgive, liftListing, listAccount } from '../../supply';
 import { type Command, need, shown, WrongUse } from './command';
 import { findNumbered } from './numbered';
 

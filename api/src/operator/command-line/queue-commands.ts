@@ -1,8 +1,7 @@
 /** What waits for an operator, over all processes: read from the tables themselves, so a new process is in it by itself. */
 import { type Process, type ProcessName, processes } from '@shizhong/shared-contracts/process';
 import { sql } from 'kysely';
-import type { Database } from '../../platform/database/database';
-import { tableOf } from '../../platform/process/objects';
+import { type Database, tableOf } from '../../platform';
 import { type Command, type Row, shown } from './command';
 
 function tableNameOf(process: ProcessName): string | null {

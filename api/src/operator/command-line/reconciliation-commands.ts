@@ -1,8 +1,7 @@
 /** What the payment channels say of each day against our books. */
 import { formatFen } from '@shizhong/shared-contracts/format';
-import { askable, reconcileJob } from '../../money/reconciliation/reconcile';
-import { dayOf } from '../../platform/calendar/shanghai';
-import { enqueue } from '../../platform/jobs/enqueue';
+import { askable, reconcileJob } from '../../money';
+import { dayOf, enqueue } from '../../platform';
 import { type Command, need, needInstant, shown, WrongUse } from './command';
 
 const kinds = {

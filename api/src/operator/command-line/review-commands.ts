@@ -1,13 +1,6 @@
 /** Reviews: identities, qualifications, payees, accounts, campaigns. `domain.md` 2.5. */
 import { formatFen } from '@shizhong/shared-contracts/format';
-import {
-  approveCampaign,
-  liftCampaign,
-  rejectCampaign,
-  reviewQueue,
-  suspendCampaign,
-  terminateByOperator,
-} from '../../campaign/review/operate';
+import { approveCampaign, liftCampaign, rejectCampaign, reviewQueue, suspendCampaign, terminateByOperator } from '../../campaign';
 import {
   freezeIdentification,
   identificationQueue,
@@ -16,9 +9,8 @@ import {
   rejectIdentification,
   reviewQualification,
   unfreezeIdentification,
-} from '../../identity/identification/operate';
-import { fenOf } from '../../money/ledger/store';
-import { payeeQueue, verifyPayee } from '../../money/payee/operate';
+} from '../../identity';
+import { fenOf, payeeQueue, verifyPayee } from '../../money';
 import {
   accountQueue,
   banAccount,
@@ -30,7 +22,7 @@ import {
   takeAccountOffline,
   unbanAccount,
   unfreezeAccount,
-} from '../../supply/media-account/operate';
+} from '../../supply';
 import { type Command, need, type OpsContext, type Options, type Row, shown } from './command';
 import { idOf, standing } from './numbered';
 import { refusalOf, withReason, withText } from './reject-templates';

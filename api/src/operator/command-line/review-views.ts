@@ -2,12 +2,10 @@
 import { formatFen } from '@shizhong/shared-contracts/format';
 import { diffArrays } from 'diff';
 import { sql } from 'kysely';
-import type { Content, ReviewReason } from '../../campaign/tables';
-import { unseal } from '../../identity/identification/secrets';
-import type { FieldReason } from '../../identity/tables';
-import { fenOf } from '../../money/ledger/store';
-import type { Database } from '../../platform/database/database';
-import { plainText } from '../../platform/markup/markup';
+import type { Content, ReviewReason } from '../../campaign';
+import { type FieldReason, unseal } from '../../identity';
+import { fenOf } from '../../money';
+import { type Database, plainText } from '../../platform';
 import { type Command, need, type OpsContext, type Options, type Row, shown, WrongUse } from './command';
 import { facts } from './facts';
 import { idOf } from './numbered';

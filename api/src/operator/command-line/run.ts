@@ -1,6 +1,5 @@
 /** Finds a command in what was typed and carries it out: who may, what it does to money, what is kept of it. */
-import { uuidv7 } from '../../platform/database/uuid';
-import { Refusal } from '../../platform/http/refusal';
+import { Refusal, uuidv7 } from '../../platform';
 import { type Command, groups, need, type OpsContext, type Options, optionsOf, type Row, WrongUse } from './command';
 import { commands } from './commands';
 import { table } from './table';

@@ -1,6 +1,5 @@
 /** Figures of `domain.md` 5 with effective dates. Two persons: one proposes, another approves; orders keep the values they were born with. */
-import { uuidv7 } from '../../platform/database/uuid';
-import { type BusinessRule, businessRuleDefaults, rulesAt } from '../../platform/rules/business-rules';
+import { type BusinessRule, businessRuleDefaults, rulesAt, uuidv7 } from '../../platform';
 import { type Command, need, needInstant, shown, WrongUse } from './command';
 
 const proposalCommand = 'setting propose';

@@ -3,11 +3,18 @@
  * (`domain.md` 6). Both name people by their full numbers, so only finance may ask, and each time is kept like every act.
  */
 import { formatBp, formatFen } from '@shizhong/shared-contracts/format';
-import { remitTaxes } from '../../money/adjustment/operate';
-import { type Declaration, declarationOf, type TaxPeriod } from '../../money/tax/declaration';
-import { identityKinds, type TaxIdentity } from '../../money/tax/identity-of';
-import { platformReportOf, type Quarter, type ReportedOwner } from '../../money/tax/platform-report';
-import { csvYuan } from '../../platform/http/csv';
+import {
+  type Declaration,
+  declarationOf,
+  identityKinds,
+  platformReportOf,
+  type Quarter,
+  type ReportedOwner,
+  remitTaxes,
+  type TaxIdentity,
+  type TaxPeriod,
+} from '../../money';
+import { csvYuan } from '../../platform';
 import { type Command, need, type Options, type Row, WrongUse } from './command';
 import { needNewFile, writeBankFile } from './files';
 

@@ -1,7 +1,6 @@
 /** Tickets and complaints. `domain.md` 2.5. */
 import { allTicketKinds, type TicketKind } from '@shizhong/shared-contracts/service';
-import { askForMore, replyTicket, resolveTicket, takeTicket, ticketQueue } from '../../site/ticket/operate';
-import { messagesOf } from '../../site/ticket/view';
+import { askForMore, messagesOf, replyTicket, resolveTicket, takeTicket, ticketQueue } from '../../site';
 import { type Command, need, type OpsContext, type Options, type Row, shown } from './command';
 import { idOf, labelOf, standing } from './numbered';
 import { urgencyOf } from './urgency';

@@ -1,12 +1,7 @@
 import { formatFen } from '@shizhong/shared-contracts/format';
-import { assignConsultant, dismissConsultant } from '../../campaign/advertiser/consultant';
-import { moveAccount } from '../../identity/account/operate';
-import { addChannel } from '../../identity/channel/channels';
-import { deviceOf } from '../../identity/session/device';
-import { sharedDevices } from '../../identity/session/shared-device';
-import { endSessionsOf, expireSessionsOf } from '../../identity/session/store';
-import { type AccountCode, chart } from '../../money/ledger/chart';
-import { balancesOf } from '../../money/ledger/store';
+import { assignConsultant, dismissConsultant } from '../../campaign';
+import { addChannel, deviceOf, endSessionsOf, expireSessionsOf, moveAccount, sharedDevices } from '../../identity';
+import { type AccountCode, balancesOf, chart } from '../../money';
 import { type Command, need, shown, WrongUse } from './command';
 import { forEachUser, ofPhone, usersOf } from './person';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Person } from '../../../test/campaign-stage';
 import { opsOf } from '../../../test/ops';
 import { createPositionStage, type PositionStage } from '../../../test/position-stage';
-import type { CampaignForm } from '../../campaign/form/form';
+import type { CampaignForm } from '../../campaign';
 import type { Row } from './command';
 import { rejectTemplates } from './reject-templates';
 

@@ -1,4 +1,4 @@
-import { hourMs } from '../../platform/calendar/shanghai';
+import { hourMs } from '../../platform';
 import { type fanVariants, readVariants, simulateFans, simulateReads } from '../simulator/curve';
 import { effectiveFollows, fanRules } from './fan-rules';
 import { assess, type Finding, findings } from './finding';

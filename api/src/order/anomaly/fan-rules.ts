@@ -1,11 +1,11 @@
-import type { ObservedFollowers } from '../../campaign/terms/profile';
+import type { ObservedFollowers } from '../../campaign';
 /**
  * F1 to F7 of `domain.md` 5.7, over the followers one order's code brought. Persons appear only as keyed hashes.
  *
  * Decided here: F4 and F5 need a share (10 % and 5 %), or one odd follower in a thousand would brand an order; F6 has the weight 10 and
  * R1's limit; F2 speaks only once seven days have passed.
  */
-import { dayMs, hourMs, hourOf } from '../../platform/calendar/shanghai';
+import { dayMs, hourMs, hourOf } from '../../platform';
 import type { Rule } from './finding';
 
 export interface Follow {

@@ -2,7 +2,7 @@
  * What a series of looks at the published page says. `domain.md` 4.2 (removed: two failed checks 30 minutes apart), 6 (the label 「广告」, with
  * two hours to put it right).
  */
-import { hourMs } from '../../platform/calendar/shanghai';
+import { hourMs } from '../../platform';
 
 export interface LinkCheck {
   at: number;

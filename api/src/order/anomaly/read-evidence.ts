@@ -1,5 +1,5 @@
 /** What is known of one published article, over the measuring window. */
-import type { SharedTrait } from '../../campaign/launch/self-deal';
+import type { SharedTrait } from '../../campaign';
 
 export const readSources = ['session', 'moments', 'friend', 'history', 'search', 'other'] as const;
 export type ReadSource = (typeof readSources)[number];

@@ -5,8 +5,8 @@
  * hourly from the third hour), a six-hour step only counts when the curve is low on both sides; R4 needs 500 reads to say anything.
  */
 
-import type { SharedTrait } from '../../campaign/launch/self-deal';
-import { dayMs, hourMs, hourOf } from '../../platform/calendar/shanghai';
+import type { SharedTrait } from '../../campaign';
+import { dayMs, hourMs, hourOf } from '../../platform';
 import type { Rule } from './finding';
 import { lastOf, type ReadEvidence, type Step, stepsOf } from './read-evidence';
 

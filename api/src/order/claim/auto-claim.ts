@@ -4,15 +4,9 @@
  */
 import { guards } from '@shizhong/shared-contracts/process';
 import { sql } from 'kysely';
-import { campaignKinds } from '../../campaign/kinds/kinds';
-import { finalOrderStatuses } from '../../campaign/launch/reserve';
-import { fitsOf } from '../../campaign/targeting/eligibility';
-import { notify } from '../../identity/messages/notify';
-import { hourMs, hourOf } from '../../platform/calendar/shanghai';
-import { Refusal } from '../../platform/http/refusal';
-import { enqueue } from '../../platform/jobs/enqueue';
-import type { JobHandler } from '../../platform/jobs/runner';
-import { system } from '../../platform/process/transition';
+import { campaignKinds, finalOrderStatuses, fitsOf } from '../../campaign';
+import { notify } from '../../identity';
+import { enqueue, hourMs, hourOf, type JobHandler, Refusal, system } from '../../platform';
 import type { OrderServices } from '../services';
 import { claim } from './claim';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createStage, type Person, type Stage } from '../../../test/campaign-stage';
-import { suspendCampaign } from '../../campaign/review/operate';
-import { uuidv7 } from '../../platform/database/uuid';
+import { suspendCampaign } from '../../campaign';
+import { uuidv7 } from '../../platform';
 
 let stage: Stage;
 let advertiser: Person;

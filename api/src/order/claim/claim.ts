@@ -7,28 +7,43 @@
 import { businessCodes, type ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { guards } from '@shizhong/shared-contracts/process';
 import { sql } from 'kysely';
-import { finalOrderStatuses, lockCampaign } from '../../campaign/launch/reserve';
-import { isSelfDeal } from '../../campaign/launch/self-deal';
-import type { Campaign } from '../../campaign/tables';
-import { unreservedFen } from '../../campaign/targeting/budget';
-import { fitsOf } from '../../campaign/targeting/eligibility';
-import { quantityOf, unfit } from '../../campaign/targeting/quantity';
-import { profileDemandOf } from '../../campaign/terms/profile';
-import { anomalyRulesVersion } from '../../campaign/terms/terms';
-import { requireCertified } from '../../identity/identification/certified';
-import { splitFee, timesFen } from '../../money/ledger/fen';
-import { fenOf } from '../../money/ledger/store';
-import { dayMs, dayOf, hourMs, hourOf, nextDay, startOf } from '../../platform/calendar/shanghai';
-import type { DatabaseTransaction } from '../../platform/database/database';
-import { uuidv7 } from '../../platform/database/uuid';
-import { once } from '../../platform/http/once';
-import { Refusal } from '../../platform/http/refusal';
-import { unmet } from '../../platform/process/guard';
-import { newNumber } from '../../platform/process/number';
-import { type Acting, begin, beginning } from '../../platform/process/transition';
-import { type BusinessRules, rulesAt } from '../../platform/rules/business-rules';
-import { feeBpOf, openOrderLimit, standingOf } from '../../platform/rules/levels';
-import type { MediaAccount } from '../../supply/tables';
+import {
+  anomalyRulesVersion,
+  type Campaign,
+  finalOrderStatuses,
+  fitsOf,
+  isSelfDeal,
+  lockCampaign,
+  profileDemandOf,
+  quantityOf,
+  unfit,
+  unreservedFen,
+} from '../../campaign';
+import { requireCertified } from '../../identity';
+import { fenOf, splitFee, timesFen } from '../../money';
+import {
+  type Acting,
+  type BusinessRules,
+  begin,
+  beginning,
+  type DatabaseTransaction,
+  dayMs,
+  dayOf,
+  feeBpOf,
+  hourMs,
+  hourOf,
+  newNumber,
+  nextDay,
+  once,
+  openOrderLimit,
+  Refusal,
+  rulesAt,
+  standingOf,
+  startOf,
+  unmet,
+  uuidv7,
+} from '../../platform';
+import type { MediaAccount } from '../../supply';
 import type { OrderServices } from '../services';
 
 export interface ClaimInput {

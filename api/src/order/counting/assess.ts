@@ -1,13 +1,8 @@
 /** What was delivered, and what the anomaly rules say about it: from the kept figures, so that the result can be shown and repeated. */
 
-import { landingCount, landingOf } from '../../campaign/landing/visits';
-import { sharedTraits } from '../../campaign/launch/self-deal';
-import type { ProfileCount } from '../../campaign/terms/profile';
-import { withinProfile } from '../../campaign/terms/profile';
-import { termsOf } from '../../campaign/terms/terms';
-import type { FigureSource, Snapshot } from '../../figures/tables';
-import { hourMs } from '../../platform/calendar/shanghai';
-import type { DatabaseTransaction } from '../../platform/database/database';
+import { landingCount, landingOf, type ProfileCount, sharedTraits, termsOf, withinProfile } from '../../campaign';
+import type { FigureSource, Snapshot } from '../../figures';
+import { type DatabaseTransaction, hourMs } from '../../platform';
 import { effectiveFollows, type FanEvidence, type Follow, fanRules } from '../anomaly/fan-rules';
 import { type Assessment, assess, findings } from '../anomaly/finding';
 import { type ReadEvidence, type ReadSource, readSources } from '../anomaly/read-evidence';

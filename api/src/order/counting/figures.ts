@@ -1,6 +1,5 @@
 import { businessCodes } from '@shizhong/shared-contracts/endpoints';
-import type { DatabaseTransaction } from '../../platform/database/database';
-import { Refusal } from '../../platform/http/refusal';
+import { type DatabaseTransaction, Refusal } from '../../platform';
 import { assertEvidence, keepEvidence } from '../dispute/evidence';
 import { lockOrder } from '../store/store';
 

@@ -4,11 +4,7 @@
  * A source is asked within the job's transaction: its adapters have a time budget of seconds, and one instance asks for one order at a time.
  */
 
-import { hourMs } from '../../platform/calendar/shanghai';
-import type { DatabaseTransaction } from '../../platform/database/database';
-import type { Job } from '../../platform/database/tables';
-import { enqueue } from '../../platform/jobs/enqueue';
-import { type Acting, perform, system } from '../../platform/process/transition';
+import { type Acting, type DatabaseTransaction, enqueue, hourMs, type Job, perform, system } from '../../platform';
 import { removedAt } from '../anomaly/link-checks';
 import type { Measured, Measurement } from '../measurement/port';
 import { tell } from '../notices';

@@ -1,6 +1,6 @@
 /** An order as the sources of figures see it. */
 import { sql } from 'kysely';
-import type { Database } from '../../platform/database/database';
+import type { Database } from '../../platform';
 import type { Measured } from '../measurement/port';
 import { textOfHtml } from '../measurement/similarity';
 import type { PerformanceOrder } from '../tables';

@@ -1,12 +1,8 @@
 /** `score`: what was delivered is settled on, or held for an operator. Nothing is deducted without rule, numbers and time range. */
 
-import type { FigureSource } from '../../figures/tables';
-import { yuanText } from '../../money/finance/text';
-import type { DatabaseTransaction } from '../../platform/database/database';
-import type { Job } from '../../platform/database/tables';
-import { uuidv7 } from '../../platform/database/uuid';
-import { Refusal } from '../../platform/http/refusal';
-import { type Acting, perform, system } from '../../platform/process/transition';
+import type { FigureSource } from '../../figures';
+import { yuanText } from '../../money';
+import { type Acting, type DatabaseTransaction, type Job, perform, Refusal, system, uuidv7 } from '../../platform';
 import type { Assessment } from '../anomaly/finding';
 import { labelState } from '../anomaly/link-checks';
 import { assertReason, keepEvidence } from '../dispute/evidence';

@@ -1,11 +1,9 @@
 /** The ways an order ends before it was published: cancelled by either side or the platform, or missed. `domain.md` 4.2. */
 
-import type { CampaignKind } from '../../campaign/kinds/kinds';
-import type { Fen } from '../../money/ledger/fen';
-import { hourMs } from '../../platform/calendar/shanghai';
-import type { DatabaseTransaction } from '../../platform/database/database';
-import { type Acting, perform } from '../../platform/process/transition';
-import { applyPerformance } from '../../supply/reputation/performance';
+import type { CampaignKind } from '../../campaign';
+import type { Fen } from '../../money';
+import { type Acting, type DatabaseTransaction, hourMs, perform } from '../../platform';
+import { applyPerformance } from '../../supply';
 import { assertReason } from '../dispute/evidence';
 import { tell } from '../notices';
 import type { OrderServices } from '../services';

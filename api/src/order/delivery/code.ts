@@ -1,5 +1,5 @@
 import { businessCodes, type ResponseOf } from '@shizhong/shared-contracts/endpoints';
-import { Refusal } from '../../platform/http/refusal';
+import { Refusal } from '../../platform';
 import { measuredOf } from '../counting/measured';
 import type { OrderServices } from '../services';
 import { orderById, owned } from '../store/store';

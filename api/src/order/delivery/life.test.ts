@@ -1,5 +1,5 @@
 import { createOrderStage, type OrderStage } from '../../../test/order-stage';
-import { balancesOf } from '../../money/ledger/store';
+import { balancesOf } from '../../money';
 
 let stage: OrderStage;
 beforeAll(async () => {

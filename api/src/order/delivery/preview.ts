@@ -1,11 +1,7 @@
 /** Preview before publication: handed in, accepted, sent back (twice at most). `domain.md` 4.2. */
 
-import type { CampaignKind } from '../../campaign/kinds/kinds';
-import { hourMs } from '../../platform/calendar/shanghai';
-import type { DatabaseTransaction } from '../../platform/database/database';
-import { Refusal } from '../../platform/http/refusal';
-import { unmet } from '../../platform/process/guard';
-import { type Acting, type Done, perform } from '../../platform/process/transition';
+import type { CampaignKind } from '../../campaign';
+import { type Acting, type DatabaseTransaction, type Done, hourMs, perform, Refusal, unmet } from '../../platform';
 import { assertReason, keepEvidence } from '../dispute/evidence';
 import { tell } from '../notices';
 import type { OrderServices } from '../services';

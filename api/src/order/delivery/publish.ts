@@ -1,10 +1,7 @@
 /** `publish_report`: the media owner hands in the address of the published article. `domain.md` 2.4, 4.2. */
 import { type GuardName, guards } from '@shizhong/shared-contracts/process';
-import type { DatabaseTransaction } from '../../platform/database/database';
-import { Refusal } from '../../platform/http/refusal';
-import { enqueue } from '../../platform/jobs/enqueue';
-import { perform } from '../../platform/process/transition';
-import { applyPerformance } from '../../supply/reputation/performance';
+import { type DatabaseTransaction, enqueue, perform, Refusal } from '../../platform';
+import { applyPerformance } from '../../supply';
 import { measuredOf } from '../counting/measured';
 import { readArticleLink } from '../measurement/article-link';
 import type { Inspection } from '../measurement/port';

@@ -1,6 +1,6 @@
 /** Both sides, the clock and new claims on one campaign at the same moment: each order ends once, nobody waits for ever. */
 import { type Claimed, createOrderStage, type OrderStage } from '../../../test/order-stage';
-import { createEngine } from '../../app/engine/engine';
+import { createEngine } from '../../app';
 
 let stage: OrderStage;
 beforeAll(async () => {

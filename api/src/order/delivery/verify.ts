@@ -3,13 +3,8 @@
  * where the page answers clearly; what it cannot see, or what nobody can put right any more, waits for an operator.
  */
 
-import { termsOf } from '../../campaign/terms/terms';
-import { hourMs, hourOf } from '../../platform/calendar/shanghai';
-import type { DatabaseTransaction } from '../../platform/database/database';
-import type { Job } from '../../platform/database/tables';
-import { enqueue } from '../../platform/jobs/enqueue';
-import { unmet } from '../../platform/process/guard';
-import { type Acting, perform, system } from '../../platform/process/transition';
+import { termsOf } from '../../campaign';
+import { type Acting, type DatabaseTransaction, enqueue, hourMs, hourOf, type Job, perform, system, unmet } from '../../platform';
 import { measureJob } from '../counting/measure';
 import { measuredOf } from '../counting/measured';
 import { assertReason } from '../dispute/evidence';

@@ -1,11 +1,7 @@
 /** The course of a dispute up to its decision: evidence, offers, arbitration, ruling, one appeal, the end. `domain.md` 4.8. */
 import { businessCodes } from '@shizhong/shared-contracts/endpoints';
-import { shareDownFen } from '../../money/ledger/fen';
-import { fenOf } from '../../money/ledger/store';
-import type { DatabaseTransaction } from '../../platform/database/database';
-import { Refusal } from '../../platform/http/refusal';
-import { unmet } from '../../platform/process/guard';
-import { type Acting, perform, system } from '../../platform/process/transition';
+import { fenOf, shareDownFen } from '../../money';
+import { type Acting, type DatabaseTransaction, perform, Refusal, system, unmet } from '../../platform';
 import type { OrderServices } from '../services';
 import type { Dispute } from '../tables';
 import { assertEvidence, assertReason, keepEvidence } from './evidence';

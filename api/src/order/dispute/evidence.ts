@@ -1,10 +1,6 @@
 /** What somebody hands in to prove something. Rows are never changed; each carries the fingerprint of what it said and of its files. */
 import { createHash } from 'node:crypto';
-import type { DatabaseTransaction } from '../../platform/database/database';
-import { uuidv7 } from '../../platform/database/uuid';
-import { Refusal } from '../../platform/http/refusal';
-import { canonicalJson } from '../../platform/json/canonical';
-import { unmet } from '../../platform/process/guard';
+import { canonicalJson, type DatabaseTransaction, Refusal, unmet, uuidv7 } from '../../platform';
 import type { Evidence } from '../tables';
 
 export interface NewEvidence {

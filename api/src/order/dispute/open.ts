@@ -1,9 +1,5 @@
-import type { Fen } from '../../money/ledger/fen';
-import { hourMs } from '../../platform/calendar/shanghai';
-import type { DatabaseTransaction } from '../../platform/database/database';
-import { uuidv7 } from '../../platform/database/uuid';
-import { newNumber } from '../../platform/process/number';
-import { type Acting, begin, beginning } from '../../platform/process/transition';
+import type { Fen } from '../../money';
+import { type Acting, begin, beginning, type DatabaseTransaction, hourMs, newNumber, uuidv7 } from '../../platform';
 import type { OrderServices } from '../services';
 import type { Dispute } from '../tables';
 

@@ -1,9 +1,7 @@
 /** What an operator does with disputes. `domain.md` 2.5, 4.8. */
 
-import type { Fen } from '../../money/ledger/fen';
-import { fenOf } from '../../money/ledger/store';
-import type { Database, DatabaseTransaction } from '../../platform/database/database';
-import { acting, type Operator } from '../../platform/process/operator';
+import { type Fen, fenOf } from '../../money';
+import { acting, type Database, type DatabaseTransaction, type Operator } from '../../platform';
 import type { OrderServices } from '../services';
 import type { Dispute } from '../tables';
 import { arbitrate, type Ruling, rule, ruleAgain } from './conduct';

@@ -1,9 +1,7 @@
 /** A dispute as its two sides reach it. */
 import type { Side } from '@shizhong/shared-contracts/session';
-import { notify } from '../../identity/messages/notify';
-import type { Database, DatabaseTransaction } from '../../platform/database/database';
-import { Refusal } from '../../platform/http/refusal';
-import { type Acting, system } from '../../platform/process/transition';
+import { notify } from '../../identity';
+import { type Acting, type Database, type DatabaseTransaction, Refusal, system } from '../../platform';
 import type { OrderServices } from '../services';
 import type { Dispute } from '../tables';
 import { type Decision, subjectOf } from './subjects';

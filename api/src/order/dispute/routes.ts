@@ -1,8 +1,5 @@
 import type { EndpointKey } from '@shizhong/shared-contracts/endpoints';
-import type { DatabaseTransaction } from '../../platform/database/database';
-import type { Registrar } from '../../platform/http/endpoint';
-import { once } from '../../platform/http/once';
-import type { SignedIn } from '../../platform/http/session-check';
+import { type DatabaseTransaction, once, type Registrar, type SignedIn } from '../../platform';
 import type { OrderServices } from '../services';
 import type { Dispute } from '../tables';
 import { appeal, giveEvidence, offerShare } from './conduct';

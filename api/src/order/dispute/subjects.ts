@@ -1,8 +1,7 @@
 /** What a dispute is about: each kind of order says how it is locked, and what a final decision does to it. */
 
-import type { Fen } from '../../money/ledger/fen';
-import type { DatabaseTransaction } from '../../platform/database/database';
-import type { Acting } from '../../platform/process/transition';
+import type { Fen } from '../../money';
+import type { Acting, DatabaseTransaction } from '../../platform';
 import type { OrderServices } from '../services';
 import type { Dispute } from '../tables';
 

@@ -1,11 +1,8 @@
 /** Disputes, evidence and events as both sides read them. */
 import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { type ProcessName, processes, type Row } from '@shizhong/shared-contracts/process';
-import { fenOf } from '../../money/ledger/store';
-import { hourMs } from '../../platform/calendar/shanghai';
-import type { Database } from '../../platform/database/database';
-import { Refusal } from '../../platform/http/refusal';
-import { privateFileUrl } from '../../platform/upload/links';
+import { fenOf } from '../../money';
+import { type Database, hourMs, privateFileUrl, Refusal } from '../../platform';
 import type { OrderServices } from '../services';
 import type { Dispute } from '../tables';
 import { disputeById, isParty, type Party } from './party';

@@ -1,8 +1,5 @@
-import type { Database } from '../../platform/database/database';
-import type { Keys } from '../../platform/security/keys';
-import type { ApiSettings } from '../../platform/settings';
-import { wechatApi } from '../../platform/wechat/api';
-import { accountTokens, componentOf } from '../../supply/wechat/component';
+import { type ApiSettings, type Database, type Keys, wechatApi } from '../../platform';
+import { accountTokens, componentOf } from '../../supply';
 import { articlePages } from './article-page';
 import { measurementByHand } from './by-hand';
 import { officialMeasurement } from './official';

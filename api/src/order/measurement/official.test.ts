@@ -1,10 +1,8 @@
 /** The official adapter against a server that speaks the published protocol. */
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { hourMs } from '../../platform/calendar/shanghai';
-import { wechatApi } from '../../platform/wechat/api';
-import type { AccountTokens } from '../../supply/wechat/component';
-import { authorizerTokens } from '../../supply/wechat/tokens';
+import { hourMs, wechatApi } from '../../platform';
+import { type AccountTokens, authorizerTokens } from '../../supply';
 import { articlePages } from './article-page';
 import { officialMeasurement } from './official';
 import type { Measured } from './port';

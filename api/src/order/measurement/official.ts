@@ -3,11 +3,15 @@
  * of the day in which it ends; the page is looked at every hour. Followers of official accounts are pushed one by one (`wechat/events.ts`) and
  * already lie in `fan_event`; of a video account only the present total is told.
  */
-import { dayMs, dayOf, hourMs, nextDay, startOf } from '../../platform/calendar/shanghai';
-import { type WechatApi, WechatFault } from '../../platform/wechat/api';
-import type { AccountTokens } from '../../supply/wechat/component';
-import { type ArticleFigures, articlesOfDay, followerSummary, videoFollowers } from '../../supply/wechat/figures';
-import { createCode } from '../../supply/wechat/follows';
+import { dayMs, dayOf, hourMs, nextDay, startOf, type WechatApi, WechatFault } from '../../platform';
+import {
+  type AccountTokens,
+  type ArticleFigures,
+  articlesOfDay,
+  createCode,
+  followerSummary,
+  videoFollowers,
+} from '../../supply';
 import { readArticleLink } from './article-link';
 import type { ArticlePages } from './article-page';
 import { type Figure, type Measured, type Measurement, MeasurementFault } from './port';

@@ -5,8 +5,8 @@
  * for an hour has missed nothing.
  */
 
-import type { FigureSource } from '../../figures/tables';
-import type { FollowCode } from '../../supply/wechat/follows';
+import type { FigureSource } from '../../figures';
+import type { FollowCode } from '../../supply';
 import type { FanEvidence } from '../anomaly/fan-rules';
 import type { LinkCheck } from '../anomaly/link-checks';
 import type { ReadEvidence } from '../anomaly/read-evidence';

@@ -4,8 +4,7 @@
  * Never loaded in production.
  */
 import { createHash } from 'node:crypto';
-import { hourMs } from '../../platform/calendar/shanghai';
-import { seeded } from '../../platform/random/seeded';
+import { hourMs, seeded } from '../../platform';
 import {
   type FanVariant,
   fanVariants,

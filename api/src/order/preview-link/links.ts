@@ -4,12 +4,7 @@
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { businessCodes, type RequestOf, type ResponseOf } from '@shizhong/shared-contracts/endpoints';
-import { dayMs } from '../../platform/calendar/shanghai';
-import type { Database, DatabaseTransaction } from '../../platform/database/database';
-import { uuidv7 } from '../../platform/database/uuid';
-import { Refusal } from '../../platform/http/refusal';
-import type { SignedIn } from '../../platform/http/session-check';
-import { decrypt, encrypt } from '../../platform/security/encryption';
+import { type Database, type DatabaseTransaction, dayMs, decrypt, encrypt, Refusal, type SignedIn, uuidv7 } from '../../platform';
 import type { OrderServices } from '../services';
 import type { PreviewLink } from '../tables';
 

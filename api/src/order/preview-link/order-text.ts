@@ -4,12 +4,9 @@
  */
 import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { formatDateTime } from '@shizhong/shared-contracts/format';
-import type { Revision } from '../../campaign/live/revision';
-import type { Content } from '../../campaign/tables';
-import { termsOf } from '../../campaign/terms/terms';
-import type { Snapshot } from '../../figures/tables';
-import type { Database } from '../../platform/database/database';
-import { cleanMarkup, escaped } from '../../platform/markup/markup';
+import { type Content, type Revision, termsOf } from '../../campaign';
+import type { Snapshot } from '../../figures';
+import { cleanMarkup, type Database, escaped } from '../../platform';
 import type { OrderServices } from '../services';
 import type { PreviewLink } from '../tables';
 import { openLink, withdrawn } from './links';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { createOrderStage, type OrderStage } from '../../../test/order-stage';
 import { createPositionStage } from '../../../test/position-stage';
 import { randomIp } from '../../../test/test-api';
-import { previewCommands } from '../../operator/command-line/preview-commands';
+import { previewCommands } from '../../operator';
 
 let stage: OrderStage;
 beforeAll(async () => {

@@ -1,5 +1,4 @@
-import type { Registrar } from '../../platform/http/endpoint';
-import { once } from '../../platform/http/once';
+import { once, type Registrar } from '../../platform';
 import type { OrderServices } from '../services';
 import { createLink, revokeLink } from './links';
 import { previewText } from './order-text';

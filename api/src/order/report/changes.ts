@@ -1,5 +1,5 @@
 /** Which fields of a report were changed: 「内容被修改」 lists them (`domain.md` 2.1). */
-import { canonicalJson, type JsonValue } from '../../platform/json/canonical';
+import { canonicalJson, type JsonValue } from '../../platform';
 
 export interface Change {
   /** Names joined by `/`; list places by number. */

@@ -1,7 +1,7 @@
 /** The curve of a delivery report: what was counted, over the time it was counted. */
 
-import type { FigureSource, Snapshot } from '../../figures/tables';
-import type { Database } from '../../platform/database/database';
+import type { FigureSource, Snapshot } from '../../figures';
+import type { Database } from '../../platform';
 
 export interface CurvePoint {
   at: number;

@@ -3,7 +3,7 @@
  * Price and amount only when it was issued 「含金额」; phone, company and buyer never.
  */
 
-import type { Json } from '../../platform/json/canonical';
+import type { JsonValue } from '../../platform';
 import type { Finding } from '../anomaly/finding';
 import { type Change, changedFields } from './changes';
 import type { CurvePoint } from './curve';
@@ -29,7 +29,7 @@ export interface DeliveryFacts {
 const instant = (at: number): string => new Date(at).toISOString();
 
 /** The payload that is sealed: names and instants are text, amounts whole fen. */
-export function reportPayload(facts: DeliveryFacts): Json {
+export function reportPayload(facts: DeliveryFacts): JsonValue {
   return {
     schema: 'delivery-report/2',
     no: facts.no,
@@ -73,7 +73,7 @@ export type Verification =
  */
 export function verifyReport(
   issued: (SealedReport & { supersededBy: string | null }) | null,
-  shown: Json | undefined,
+  shown: JsonValue | undefined,
   keys: readonly VerificationKey[],
 ): Verification {
   if (!issued || checkSeal(issued, keys) !== 'genuine') return { result: 'not_found' };

@@ -3,12 +3,12 @@
  * either can be checked at `/data-valid` without typing. `domain.md` 2.1, 7.2 F3.
  */
 import { reportFormat } from '@shizhong/shared-contracts/report';
-import { canonicalJson, type Json } from '../../platform/json/canonical';
+import { canonicalJson, type JsonValue } from '../../platform';
 
 export interface ReportFile {
   no: string;
   code: string;
-  payload: Json;
+  payload: JsonValue;
   sha256: string;
   signature: string;
   keyNumber: number;
@@ -20,12 +20,12 @@ export function reportFileText({ no, code, payload, sha256, signature, keyNumber
 }
 
 /** What somebody handed in: a whole file, or a report's content alone. */
-export function readReportText(value: Json): { payload: Json; seal: { [key: string]: Json } | null } {
+export function readReportText(value: JsonValue): { payload: JsonValue; seal: { [key: string]: JsonValue } | null } {
   if (!isRecord(value) || value['format'] !== reportFormat) return { payload: value, seal: null };
   const { payload = null, format: _format, ...seal } = value;
   return { payload, seal };
 }
 
-function isRecord(value: Json): value is { readonly [key: string]: Json } {
+function isRecord(value: JsonValue): value is { readonly [key: string]: JsonValue } {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

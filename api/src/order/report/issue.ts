@@ -4,10 +4,15 @@
  */
 import { randomInt } from 'node:crypto';
 import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
-import type { Database, DatabaseTransaction } from '../../platform/database/database';
-import { canonicalJson, type Json } from '../../platform/json/canonical';
-import { decrypt, encrypt } from '../../platform/security/encryption';
-import type { Keys } from '../../platform/security/keys';
+import {
+  canonicalJson,
+  type Database,
+  type DatabaseTransaction,
+  decrypt,
+  encrypt,
+  type JsonValue,
+  type Keys,
+} from '../../platform';
 import type { OrderServices } from '../services';
 import type { DeliveryReportRow } from '../tables';
 import { type DeliveryFacts, reportPayload } from './delivery-report';
@@ -95,7 +100,7 @@ export function reportAnswer({ keys }: Pick<OrderServices, 'keys'>, row: Deliver
 
 export function fileTextOf(row: DeliveryReportRow, code: string): string {
   const { no, sha256, signature, key_number: keyNumber } = row;
-  return reportFileText({ no, code, payload: JSON.parse(row.payload) as Json, sha256, signature, keyNumber });
+  return reportFileText({ no, code, payload: JSON.parse(row.payload) as JsonValue, sha256, signature, keyNumber });
 }
 
 /** A number not taken yet: 5·10^8 a day, so drawing twice is already rare. */

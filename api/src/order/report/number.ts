@@ -1,6 +1,6 @@
 /** Report numbers `DR20261010-7K3F9A` and the six-character check code. `domain.md` 2.1 (data-valid). */
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
-import { dayOf } from '../../platform/calendar/shanghai';
+import { dayOf } from '../../platform';
 
 /** Without 0 O 1 I L U: read aloud and typed from paper. */
 const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ';

@@ -6,12 +6,9 @@
 import { businessCodes, type ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { isPublicRule } from '@shizhong/shared-contracts/public-rules';
 import type { Side } from '@shizhong/shared-contracts/session';
-import { termsOf } from '../../campaign/terms/terms';
-import { fenOf } from '../../money/ledger/store';
-import type { Database } from '../../platform/database/database';
-import { FileAnswer } from '../../platform/http/file-answer';
-import { Refusal } from '../../platform/http/refusal';
-import { canonicalJson } from '../../platform/json/canonical';
+import { termsOf } from '../../campaign';
+import { fenOf } from '../../money';
+import { canonicalJson, type Database, FileAnswer, Refusal } from '../../platform';
 import type { OrderServices } from '../services';
 import { fingerprint } from './signature';
 import { type AgreedTerms, orderTermsFormat, printTerms } from './terms-paper';

@@ -1,8 +1,7 @@
 /** The PDF of a report: made when it is first asked for, then always the same file, so that one who edits it is found out. */
 import { createHash, randomBytes } from 'node:crypto';
 import type { Side } from '@shizhong/shared-contracts/session';
-import { FileAnswer } from '../../platform/http/file-answer';
-import { Refusal } from '../../platform/http/refusal';
+import { FileAnswer, Refusal } from '../../platform';
 import type { OrderServices } from '../services';
 import type { DeliveryReportRow } from '../tables';
 import { checkCodeOf, fileTextOf } from './issue';

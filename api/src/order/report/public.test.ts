@@ -2,7 +2,7 @@
 import { createOrderStage, type OrderStage } from '../../../test/order-stage';
 import { attachmentOf } from '../../../test/pdf-attachment';
 import { randomIp } from '../../../test/test-api';
-import { canonicalJson, type Json } from '../../platform/json/canonical';
+import { canonicalJson, type JsonValue } from '../../platform';
 import { approveClawback, proposeClawback } from '../operate';
 import { newSigningKey, seal } from './signature';
 
@@ -21,18 +21,18 @@ async function settled() {
 type Shown = Awaited<ReturnType<typeof settled>>['report'];
 const check = async ({ no, code }: Pick<Shown, 'no' | 'code'>, more: object = {}) =>
   (await stage.api.call('home/validReport', { no, code, ...more }, { ip: randomIp() })).data;
-const fileOf = (report: Shown) => JSON.parse(report.file) as Record<string, Json>;
+const fileOf = (report: Shown) => JSON.parse(report.file) as Record<string, JsonValue>;
 const sha256 = async (bytes: Buffer) => Buffer.from(await crypto.subtle.digest('SHA-256', new Uint8Array(bytes))).toString('hex');
 
 /** Every place of a value that holds no further ones. */
-function leaves(value: Json, path: string[] = []): string[][] {
+function leaves(value: JsonValue, path: string[] = []): string[][] {
   if (typeof value !== 'object' || value === null) return [path];
-  return Object.entries(value).flatMap(([key, member]) => leaves(member as Json, [...path, key]));
+  return Object.entries(value).flatMap(([key, member]) => leaves(member as JsonValue, [...path, key]));
 }
 
-function replaced(value: Json, [key, ...rest]: string[], by: Json): Json {
+function replaced(value: JsonValue, [key, ...rest]: string[], by: JsonValue): JsonValue {
   if (key === undefined) return by;
-  const copy = (Array.isArray(value) ? [...value] : { ...(value as object) }) as Record<string, Json>;
+  const copy = (Array.isArray(value) ? [...value] : { ...(value as object) }) as Record<string, JsonValue>;
   copy[key] = replaced(copy[key] ?? null, rest, by);
   return copy;
 }
@@ -66,7 +66,7 @@ describe('the file', () => {
 
   test('signed by another key it is altered, however consistent it is in itself', async () => {
     const { report } = await settled();
-    const payload = replaced(JSON.parse(report.payload) as Json, ['metric', 'valid'], 999_999);
+    const payload = replaced(JSON.parse(report.payload) as JsonValue, ['metric', 'valid'], 999_999);
     const own = seal(payload, newSigningKey(report.keyNumber));
     const { result, changes } = await check(report, { payload: JSON.stringify({ ...fileOf(report), ...own }) });
     expect(result).toBe('altered');

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { canonicalJson, type Json, NotCanonical } from '../../platform/json/canonical';
+import { canonicalJson, type JsonValue, NotCanonical } from '../../platform';
 import { changedFields } from './changes';
 import { type DeliveryFacts, reportPayload, verifyReport } from './delivery-report';
 import {
@@ -13,7 +13,7 @@ import {
 } from './number';
 import { checkSeal, fingerprint, newSigningKey, seal, verificationKey } from './signature';
 
-const json: fc.Arbitrary<Json> = fc.jsonValue({ noUnicodeString: false }).map((value) => value as Json);
+const json: fc.Arbitrary<JsonValue> = fc.jsonValue({ noUnicodeString: false }).map((value) => value as JsonValue);
 
 describe('canonical JSON (RFC 8785)', () => {
   test('the numbers of the appendix', () => {

@@ -1,4 +1,4 @@
-import type { Registrar } from '../../platform/http/endpoint';
+import type { Registrar } from '../../platform';
 import type { OrderServices } from '../services';
 import { orderTerms, orderTermsPdf } from './order-terms';
 import { reportPdf } from './pdf';

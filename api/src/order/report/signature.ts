@@ -3,7 +3,7 @@
  * signature made for something else can never pass for one of a report. Keys are numbered; old ones stay for verification.
  */
 import { createHash, createPublicKey, generateKeyPairSync, type KeyObject, sign, verify } from 'node:crypto';
-import { canonicalJson, type Json } from '../../platform/json/canonical';
+import { canonicalJson, type JsonValue } from '../../platform';
 
 const domain = 'shizhong/delivery-report/1\n';
 
@@ -19,7 +19,7 @@ export interface VerificationKey {
 }
 
 export interface SealedReport {
-  payload: Json;
+  payload: JsonValue;
   /** Lower-case hex. */
   sha256: string;
   /** base64url */
@@ -32,7 +32,7 @@ export function fingerprint(payload: unknown): string {
 }
 
 /** @throws NotCanonical */
-export function seal(payload: Json, key: SigningKey): SealedReport {
+export function seal(payload: JsonValue, key: SigningKey): SealedReport {
   const sha256 = fingerprint(payload);
   const signature = sign(null, Buffer.from(domain + sha256, 'utf8'), key.privateKey).toString('base64url');
   return { payload, sha256, signature, keyNumber: key.number };

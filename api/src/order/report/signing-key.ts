@@ -5,8 +5,7 @@
  */
 import { createPrivateKey, createPublicKey } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Database, DatabaseTransaction } from '../../platform/database/database';
-import type { Keys } from '../../platform/security/keys';
+import type { Database, DatabaseTransaction, Keys } from '../../platform';
 import type { SigningKey, VerificationKey } from './signature';
 
 /** PKCS #8 of an Ed25519 key (RFC 8410) up to its 32 bytes. */

@@ -3,7 +3,7 @@ import { promoForms, pushPositions } from '@shizhong/shared-contracts/campaign';
 import { formatCount, formatDateTime, formatFen } from '@shizhong/shared-contracts/format';
 import { placementForms } from '@shizhong/shared-contracts/position';
 import { type PublicRule, publicRuleDefaults } from '@shizhong/shared-contracts/public-rules';
-import { areaName } from '../../platform/regions/regions';
+import { areaName } from '../../platform';
 import { type Doc, fingerprintBox, ink, newSheet, page, pageNumbers, row, title } from './sheet';
 
 export const orderTermsFormat = 'shizhong/order-terms/1';

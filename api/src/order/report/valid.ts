@@ -1,9 +1,7 @@
 /** Anybody checks a report by number and check code, and by its file where it is at hand. `domain.md` 2.1 (data-valid). */
 import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';
-import { demandCaptcha } from '../../identity/captcha/demand';
-import { hit, hitsOf } from '../../platform/http/rate-limit';
-import { Refusal } from '../../platform/http/refusal';
-import { type Json, NotCanonical } from '../../platform/json/canonical';
+import { demandCaptcha } from '../../identity';
+import { hit, hitsOf, type JsonValue, NotCanonical, Refusal } from '../../platform';
 import type { OrderServices } from '../services';
 import type { DeliveryReportRow } from '../tables';
 import { type Change, changedFields } from './changes';
@@ -54,12 +52,12 @@ export async function validReport(services: OrderServices, input: RequestOf<'hom
 async function judged(
   { db, keys }: OrderServices,
   row: DeliveryReportRow,
-  shown: Json | undefined,
+  shown: JsonValue | undefined,
   pdfSha256: string | undefined,
 ): Promise<Answer> {
   const standing = await reportOf(db, row.order_id, row.with_amount);
   const correction = standing && standing.no !== row.no ? standing : null;
-  const payload = JSON.parse(row.payload) as Json;
+  const payload = JSON.parse(row.payload) as JsonValue;
   const sealed = { payload, sha256: row.sha256, signature: row.signature, keyNumber: row.key_number };
   const handed = shown === undefined ? null : readReportText(shown);
   const found = verifyReport({ ...sealed, supersededBy: correction?.no ?? null }, handed?.payload, await verificationKeys(db));
@@ -71,7 +69,7 @@ async function judged(
       format: _format,
       ...seal
     } = JSON.parse(fileTextOf(row, checkCodeOf(keys, row))) as {
-      [key: string]: Json;
+      [key: string]: JsonValue;
     };
     changes.push(...changedFields(seal, handed.seal));
   }
@@ -94,10 +92,10 @@ async function pdfIs(db: OrderServices['db'], no: string, sha256: string): Promi
   return made?.sha256 === sha256 ? 'original' : 'other';
 }
 
-function shownOf(payload: string | undefined): Json | undefined {
+function shownOf(payload: string | undefined): JsonValue | undefined {
   if (payload === undefined) return undefined;
   try {
-    const value = JSON.parse(payload) as Json;
+    const value = JSON.parse(payload) as JsonValue;
     // What has no canonical form cannot be compared: nothing of ours looks so.
     changedFields(value, value);
     return value;

@@ -1,8 +1,6 @@
 /** Settled money that goes back: held, pending, withdrawable, spent; the debt that is left, and how it is paid. */
 import { type Claimed, createOrderStage, type OrderStage } from '../../../test/order-stage';
-import { holdEarning, liftHold } from '../../money/earning/earnings';
-import { cashOutApplied, cashOutPaid } from '../../money/ledger/postings';
-import { balancesOf, writePosting } from '../../money/ledger/store';
+import { balancesOf, cashOutApplied, cashOutPaid, holdEarning, liftHold, writePosting } from '../../money';
 import { approveClawback, clawbackQueue, proposeClawback } from '../operate';
 
 let stage: OrderStage;

@@ -4,20 +4,10 @@
  */
 
 import { businessCodes } from '@shizhong/shared-contracts/endpoints';
-import { termsOf } from '../../campaign/terms/terms';
-import { takeFromEarnings } from '../../money/earning/earnings';
-import { yuanText } from '../../money/finance/text';
-import type { Buckets } from '../../money/ledger/buckets';
-import type { Fen } from '../../money/ledger/fen';
-import { clawback } from '../../money/ledger/postings';
-import { fenOf, writePosting } from '../../money/ledger/store';
-import { dayMs } from '../../platform/calendar/shanghai';
-import type { DatabaseTransaction } from '../../platform/database/database';
-import { uuidv7 } from '../../platform/database/uuid';
-import { Refusal } from '../../platform/http/refusal';
-import { unmet } from '../../platform/process/guard';
-import { type Acting, perform } from '../../platform/process/transition';
-import { applyPerformance } from '../../supply/reputation/performance';
+import { termsOf } from '../../campaign';
+import { type Buckets, clawback, type Fen, fenOf, takeFromEarnings, writePosting, yuanText } from '../../money';
+import { type Acting, type DatabaseTransaction, dayMs, perform, Refusal, unmet, uuidv7 } from '../../platform';
+import { applyPerformance } from '../../supply';
 import { assertReason } from '../dispute/evidence';
 import { tell } from '../notices';
 import { issueReport } from '../report/issue';

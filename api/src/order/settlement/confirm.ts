@@ -1,10 +1,7 @@
 /** The advertiser's answer to the figures: `confirm` (48 hours of silence are one), `object`; and the media owner's `appeal_deduct`. */
 
-import type { CampaignKind } from '../../campaign/kinds/kinds';
-import { hourMs } from '../../platform/calendar/shanghai';
-import type { DatabaseTransaction } from '../../platform/database/database';
-import { unmet } from '../../platform/process/guard';
-import { type Acting, perform } from '../../platform/process/transition';
+import type { CampaignKind } from '../../campaign';
+import { type Acting, type DatabaseTransaction, hourMs, perform, unmet } from '../../platform';
 import type { OrderStep } from '../delivery/preview';
 import { assertEvidence, keepEvidence } from '../dispute/evidence';
 import { openDispute } from '../dispute/open';

@@ -1,6 +1,6 @@
 /** What the end of a dispute does to a performance order. */
 
-import { perform } from '../../platform/process/transition';
+import { perform } from '../../platform';
 import type { DisputeSubject } from '../dispute/subjects';
 import { orderLink, tell } from '../notices';
 import { lockOrder, orderById, stepOf } from '../store/store';

@@ -1,15 +1,18 @@
 /** The end of an order, whichever way it comes: money, earning, reserve, campaign, report, score. The campaign is locked by the caller. */
 
-import { afterOrderFinal, lockCampaign, releaseReserve } from '../../campaign/launch/reserve';
-import { termsOf } from '../../campaign/terms/terms';
-import { creditEarning } from '../../money/earning/earnings';
-import { yuanText } from '../../money/finance/text';
-import { performanceCompensationFen } from '../../money/ledger/compensation';
-import { type Fen, timesFen } from '../../money/ledger/fen';
-import { compensateFromFreeze, settleFromFreeze } from '../../money/ledger/freezes';
-import { fenOf } from '../../money/ledger/store';
-import type { DatabaseTransaction } from '../../platform/database/database';
-import { applyPerformance } from '../../supply/reputation/performance';
+import { afterOrderFinal, lockCampaign, releaseReserve, termsOf } from '../../campaign';
+import {
+  compensateFromFreeze,
+  creditEarning,
+  type Fen,
+  fenOf,
+  performanceCompensationFen,
+  settleFromFreeze,
+  timesFen,
+  yuanText,
+} from '../../money';
+import type { DatabaseTransaction } from '../../platform';
+import { applyPerformance } from '../../supply';
 import { tell } from '../notices';
 import { issueReport } from '../report/issue';
 import type { OrderServices } from '../services';

@@ -4,8 +4,7 @@
  * honest curve in the way its rule is meant to find.
  */
 
-import { dayMs, hourMs, hourOf } from '../../platform/calendar/shanghai';
-import { type Random, seeded } from '../../platform/random/seeded';
+import { dayMs, hourMs, hourOf, type Random, seeded } from '../../platform';
 import type { FanEvidence, Follow } from '../anomaly/fan-rules';
 import type { LinkCheck } from '../anomaly/link-checks';
 import type { ReadEvidence, ReadSnapshot, ReadSource } from '../anomaly/read-evidence';

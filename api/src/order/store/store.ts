@@ -1,11 +1,8 @@
 /** Performance orders in the database: how they are locked, whose they are, what their timers hang on. */
 import type { Side } from '@shizhong/shared-contracts/session';
-import type { CampaignKind } from '../../campaign/kinds/kinds';
-import { lockCampaign } from '../../campaign/launch/reserve';
-import type { Shared } from '../../money/ledger/group-commit';
-import type { Database, DatabaseTransaction } from '../../platform/database/database';
-import { Refusal } from '../../platform/http/refusal';
-import type { Acting } from '../../platform/process/transition';
+import { type CampaignKind, lockCampaign } from '../../campaign';
+import type { Shared } from '../../money';
+import { type Acting, type Database, type DatabaseTransaction, Refusal } from '../../platform';
 import type { OrderServices } from '../services';
 import type { PerformanceOrder } from '../tables';
 

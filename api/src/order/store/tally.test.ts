@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { createOrderStage } from '../../../test/order-stage';
-import { audit } from '../../money/ledger/audit';
+import { audit } from '../../money';
 import { sumTallies, tallyChecks, tallyOf } from './tally';
 
 let stage: Awaited<ReturnType<typeof createOrderStage>>;

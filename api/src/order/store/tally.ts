@@ -1,8 +1,8 @@
 /** Counts of orders by status without looking at the orders: rows of `order_tally`, which the database adds with each change of a status. */
 import { sql } from 'kysely';
-import type { CampaignKind } from '../../campaign/kinds/kinds';
-import type { AuditCheck } from '../../money/ledger/audit';
-import type { Database } from '../../platform/database/database';
+import type { CampaignKind } from '../../campaign';
+import type { AuditCheck } from '../../money';
+import type { Database } from '../../platform';
 
 /** @param ownerId a media owner or a campaign */
 export async function tallyOf(db: Database, ownerId: string, kind?: CampaignKind): Promise<Record<string, number>> {

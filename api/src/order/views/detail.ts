@@ -1,14 +1,9 @@
 /** One order with all that is known of it: what was ordered, what was seen, what was found, who said what, what moved. */
 import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { sql } from 'kysely';
-import type { CampaignKind } from '../../campaign/kinds/kinds';
-import { landingPath } from '../../campaign/landing/link';
-import { landingCount } from '../../campaign/landing/visits';
-import { termsOf } from '../../campaign/terms/terms';
-import { fenOf } from '../../money/ledger/store';
-import { Refusal } from '../../platform/http/refusal';
-import { areaName } from '../../platform/regions/regions';
-import { privateFileUrl } from '../../platform/upload/links';
+import { type CampaignKind, landingCount, landingPath, termsOf } from '../../campaign';
+import { fenOf } from '../../money';
+import { areaName, privateFileUrl, Refusal } from '../../platform';
 import { fanRules } from '../anomaly/fan-rules';
 import { readRules } from '../anomaly/read-rules';
 import { mostBacks } from '../delivery/preview';

@@ -1,9 +1,7 @@
 import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { type RawBuilder, sql } from 'kysely';
-import { finalOrderStatuses } from '../../campaign/launch/reserve';
-import type { Database } from '../../platform/database/database';
-import { stretchOf } from '../../platform/http/paging';
-import { tabTotal } from '../../platform/http/tabs';
+import { finalOrderStatuses } from '../../campaign';
+import { type Database, stretchOf, tabTotal } from '../../platform';
 import type { OrderServices } from '../services';
 import { tallyOf } from '../store/tally';
 import { ordersWithNames, viewOf } from './view';

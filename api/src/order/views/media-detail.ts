@@ -1,10 +1,9 @@
 /** What only the media owner reads of an order: who advertises, what is promoted, and what tax may take of it. `domain.md` 2.4. */
 import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
-import { termsOf } from '../../campaign/terms/terms';
-import { taxOutlook } from '../../money/cash-out/tax-outlook';
-import { rulesAt } from '../../platform/rules/business-rules';
-import { privateFileUrl } from '../../platform/upload/links';
-import { advertiserRecords } from '../../supply/reputation/advertiser';
+import { termsOf } from '../../campaign';
+import { taxOutlook } from '../../money';
+import { privateFileUrl, rulesAt } from '../../platform';
+import { advertiserRecords } from '../../supply';
 import type { OrderServices } from '../services';
 import { orderDetail } from './detail';
 import { textOf } from './view';

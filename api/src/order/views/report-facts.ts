@@ -1,6 +1,6 @@
-import { termsOf } from '../../campaign/terms/terms';
-import { fenOf } from '../../money/ledger/store';
-import type { Database, DatabaseTransaction } from '../../platform/database/database';
+import { termsOf } from '../../campaign';
+import { fenOf } from '../../money';
+import type { Database, DatabaseTransaction } from '../../platform';
 import type { Finding } from '../anomaly/finding';
 import { curveOf } from '../report/curve';
 import type { DeliveryFacts } from '../report/delivery-report';

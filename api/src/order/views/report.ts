@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { businessCodes } from '@shizhong/shared-contracts/endpoints';
-import { Refusal } from '../../platform/http/refusal';
+import { Refusal } from '../../platform';
 import { issueReport, reportAnswer, reportOf } from '../report/issue';
 import type { OrderServices } from '../services';
 import { lockOrder, type Owner, orderById, owned } from '../store/store';

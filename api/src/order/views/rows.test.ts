@@ -1,7 +1,7 @@
 /** Every row of the process `performanceOrder` that ends nowhere near money as such: preview, publication, verification, cancellation. */
 import { type Claimed, createOrderStage, type OrderStage } from '../../../test/order-stage';
-import { balancesOf } from '../../money/ledger/store';
-import { system } from '../../platform/process/transition';
+import { balancesOf } from '../../money';
+import { system } from '../../platform';
 import { miss } from '../delivery/cancel';
 import { cancelOrder, orderQueue, scoreOrder, verifyOrder } from '../operate';
 

@@ -1,10 +1,8 @@
 /** An order as both sides read it in lists and at the head of its page. */
 import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { sql } from 'kysely';
-import { splitFee, timesFen } from '../../money/ledger/fen';
-import { fenOf } from '../../money/ledger/store';
-import { hourMs } from '../../platform/calendar/shanghai';
-import type { Database } from '../../platform/database/database';
+import { fenOf, splitFee, timesFen } from '../../money';
+import { type Database, hourMs } from '../../platform';
 import { answerDueAt } from '../delivery/preview';
 import { objectionHours } from '../settlement/confirm';
 import { amountFor } from '../settlement/ending';

@@ -3,7 +3,7 @@ import { businessCodes as code } from '@shizhong/shared-contracts/endpoints';
 import { sources } from '@shizhong/shared-contracts/session';
 import { payIn } from '../../../test/money';
 import { createTestApi, password, type SignedUp, type TestApi } from '../../../test/test-api';
-import { createEngine } from '../../app/engine/engine';
+import { createEngine } from '../../app';
 
 let api: TestApi;
 const dayMs = 86_400_000;

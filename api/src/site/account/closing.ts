@@ -5,17 +5,9 @@
  */
 import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { businessCodes } from '@shizhong/shared-contracts/endpoints';
-import { beginClosing, closeUser } from '../../identity/account/closing';
-import { proveSecondFactor } from '../../identity/account/second-factor';
-import { lockPerson } from '../../money/finance/person';
-import { removeInvoiceTitles } from '../../money/invoice/titles';
-import { dayMs } from '../../platform/calendar/shanghai';
-import type { Database } from '../../platform/database/database';
-import type { SignedInCall } from '../../platform/http/endpoint';
-import { inTransaction } from '../../platform/http/once';
-import { Refusal } from '../../platform/http/refusal';
-import { enqueue } from '../../platform/jobs/enqueue';
-import type { JobHandler } from '../../platform/jobs/runner';
+import { beginClosing, closeUser, proveSecondFactor } from '../../identity';
+import { lockPerson, removeInvoiceTitles } from '../../money';
+import { type Database, dayMs, enqueue, inTransaction, type JobHandler, Refusal, type SignedInCall } from '../../platform';
 import type { SiteServices } from '../services';
 import { closingChecks } from './open-affairs';
 

@@ -1,17 +1,8 @@
 /** A copy of what the platform keeps about a person. `domain.md` 2.3 (person-base), 6. */
 import { businessCodes, type RequestOf, type ResponseOf } from '@shizhong/shared-contracts/endpoints';
-import { proveSecondFactor } from '../../identity/account/second-factor';
-import { userById } from '../../identity/account/store';
-import { keysOf } from '../../identity/api-key/keys';
-import { consentsOf } from '../../identity/consent/consents';
-import { authData } from '../../identity/identification/view';
-import { signInRecord } from '../../identity/session/sign-ins';
-import { payeesOf } from '../../money/payee/payees';
-import type { Database } from '../../platform/database/database';
-import type { SignedInCall } from '../../platform/http/endpoint';
-import { inTransaction } from '../../platform/http/once';
-import { hit } from '../../platform/http/rate-limit';
-import { Refusal } from '../../platform/http/refusal';
+import { authData, consentsOf, keysOf, proveSecondFactor, signInRecord, userById } from '../../identity';
+import { payeesOf } from '../../money';
+import { type Database, hit, inTransaction, Refusal, type SignedInCall } from '../../platform';
 import type { SiteServices } from '../services';
 import { messagesOf } from '../ticket/view';
 

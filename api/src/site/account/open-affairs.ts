@@ -3,10 +3,8 @@ import { formatFen } from '@shizhong/shared-contracts/format';
 import { type Process, type ProcessName, processes } from '@shizhong/shared-contracts/process';
 import type { Side } from '@shizhong/shared-contracts/session';
 import { sql } from 'kysely';
-import type { AccountCode } from '../../money/ledger/chart';
-import { balancesOf } from '../../money/ledger/store';
-import type { Database } from '../../platform/database/database';
-import { tableOf } from '../../platform/process/objects';
+import { type AccountCode, balancesOf } from '../../money';
+import { type Database, tableOf } from '../../platform';
 
 export interface ClosingCheck {
   key: string;

@@ -1,5 +1,5 @@
 /** What a person may do with the account as a whole: take a copy of the data, close it. */
-import type { Registrar } from '../../platform/http/endpoint';
+import type { Registrar } from '../../platform';
 import type { SiteServices } from '../services';
 import { closeAccount, closeCheck } from './closing';
 import { exportData } from './data-export';

@@ -1,7 +1,6 @@
 /** What an operator does with announcements. `domain.md` 2.5. */
 
-import { uuidv7 } from '../../platform/database/uuid';
-import { Refusal } from '../../platform/http/refusal';
+import { Refusal, uuidv7 } from '../../platform';
 import type { SiteServices } from '../services';
 import type { Announcement, AnnouncementAudience } from '../tables';
 

@@ -1,6 +1,6 @@
 /** SQL of announcements. There are few, ever: they are written by hand. */
 import { type RawBuilder, sql } from 'kysely';
-import type { Database } from '../../platform/database/database';
+import type { Database } from '../../platform';
 import type { Announcement, AnnouncementAudience } from '../tables';
 
 export interface Asked {

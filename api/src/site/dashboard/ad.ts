@@ -1,11 +1,10 @@
 /** The advertiser's first page. `domain.md` 2.3 index. */
 import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { sql } from 'kysely';
-import { adLink } from '../../booking/orders/orders';
-import { campaignKinds, campaignLink } from '../../campaign/kinds/kinds';
-import { orderLink } from '../../order/notices';
-import { type Day, dayOf, nextDay } from '../../platform/calendar/shanghai';
-import type { Database } from '../../platform/database/database';
+import { adLink } from '../../booking';
+import { campaignKinds, campaignLink } from '../../campaign';
+import { orderLink } from '../../order';
+import { type Database, type Day, dayOf, nextDay } from '../../platform';
 import type { SiteServices } from '../services';
 import { type Spending, spendingOf } from './spending';
 

@@ -1,5 +1,5 @@
 import { createStage, type Stage } from '../../../test/campaign-stage';
-import { dayOf } from '../../platform/calendar/shanghai';
+import { dayOf } from '../../platform';
 import { byUrgency } from './ad';
 
 let stage: Stage;

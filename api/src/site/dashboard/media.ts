@@ -1,11 +1,10 @@
 /** The media owner's first page. `domain.md` 2.4 index. */
 import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { sql } from 'kysely';
-import { inviteLink, mediaLink } from '../../booking/orders/orders';
-import { fenOf } from '../../money/ledger/store';
-import { mediaOrderLink } from '../../order/notices';
-import { dayOf, nextDay, startOf } from '../../platform/calendar/shanghai';
-import type { Database } from '../../platform/database/database';
+import { inviteLink, mediaLink } from '../../booking';
+import { fenOf } from '../../money';
+import { mediaOrderLink } from '../../order';
+import { type Database, dayOf, nextDay, startOf } from '../../platform';
 import type { SiteServices } from '../services';
 import { byUrgency } from './ad';
 

@@ -1,4 +1,4 @@
-import type { Registrar } from '../../platform/http/endpoint';
+import type { Registrar } from '../../platform';
 import type { SiteServices } from '../services';
 import { adDashboard, adTrend } from './ad';
 import { mediaDashboard } from './media';

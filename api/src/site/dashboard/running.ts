@@ -1,12 +1,9 @@
 /** The campaigns that run, with what they spent today. */
 import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { sql } from 'kysely';
-import { campaignLink } from '../../campaign/kinds/kinds';
-import { smallestOrderFen } from '../../campaign/launch/reserve';
-import type { Campaign } from '../../campaign/tables';
-import { fenOf } from '../../money/ledger/store';
-import { dayOf, startOf } from '../../platform/calendar/shanghai';
-import { privateFileUrl } from '../../platform/upload/links';
+import { type Campaign, campaignLink, smallestOrderFen } from '../../campaign';
+import { fenOf } from '../../money';
+import { dayOf, privateFileUrl, startOf } from '../../platform';
 import type { SiteServices } from '../services';
 
 const most = 10;

@@ -1,9 +1,7 @@
 /** What an advertiser spent, by day and kind: the consumption of the ledger with the quantities of its orders. */
 import { sql } from 'kysely';
-import { consumption } from '../../money/finance/movements';
-import { fenOf } from '../../money/ledger/store';
-import { type Day, nextDay, startOf } from '../../platform/calendar/shanghai';
-import type { Database } from '../../platform/database/database';
+import { consumption, fenOf } from '../../money';
+import { type Database, type Day, nextDay, startOf } from '../../platform';
 
 export interface Spending {
   day: Day;

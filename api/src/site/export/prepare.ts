@@ -4,14 +4,8 @@
  */
 import { businessCodes } from '@shizhong/shared-contracts/endpoints';
 import { sql } from 'kysely';
-import { notify } from '../../identity/messages/notify';
-import { dayMs } from '../../platform/calendar/shanghai';
-import type { DatabaseTransaction } from '../../platform/database/database';
-import { uuidv7 } from '../../platform/database/uuid';
-import type { CsvAnswer } from '../../platform/http/csv';
-import { Refusal } from '../../platform/http/refusal';
-import { enqueue } from '../../platform/jobs/enqueue';
-import type { JobHandler } from '../../platform/jobs/runner';
+import { notify } from '../../identity';
+import { type CsvAnswer, type DatabaseTransaction, dayMs, enqueue, type JobHandler, Refusal, uuidv7 } from '../../platform';
 import type { SiteServices } from '../services';
 import type { ExportFile } from '../tables';
 import { type ExportKey, type ExportSource, exportSources } from './sources';

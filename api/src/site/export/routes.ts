@@ -1,10 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { isUuid } from '../../platform/database/uuid';
-import type { Registrar } from '../../platform/http/endpoint';
-import { Fault } from '../../platform/http/fault';
-import { Refusal } from '../../platform/http/refusal';
-import { isGoodLink, privateLink } from '../../platform/upload/links';
+import { Fault, isGoodLink, isUuid, privateLink, Refusal, type Registrar } from '../../platform';
 import type { SiteServices } from '../services';
 import { exported, partsOf } from './prepare';
 import { type ExportKey, exportSources } from './sources';

@@ -1,15 +1,12 @@
 /** What can be exported: the endpoint, its rows, and the page whose list it is. A new export adds its line here. */
 import type { EndpointKey, RequestOf } from '@shizhong/shared-contracts/endpoints';
-import { exportInvites } from '../../booking/answer/export-invites';
-import { exportOrders } from '../../booking/orders/export';
-import { exportCampaigns } from '../../campaign/list/list';
-import { exportPoints } from '../../growth/points/points-list';
-import { exportEarnings } from '../../money/cash-out/export';
-import { exportCashOuts } from '../../money/cash-out/export-records';
-import { financeExport } from '../../money/finance/export';
-import { exportMediaOrders } from '../../order/views/export';
-import type { CsvAnswer } from '../../platform/http/csv';
-import { exportAccounts } from '../../supply/media-account/export';
+import { exportInvites, exportOrders } from '../../booking';
+import { exportCampaigns } from '../../campaign';
+import { exportPoints } from '../../growth';
+import { exportCashOuts, exportEarnings, financeExport } from '../../money';
+import { exportMediaOrders } from '../../order';
+import type { CsvAnswer } from '../../platform';
+import { exportAccounts } from '../../supply';
 import type { SiteServices } from '../services';
 
 export interface ExportSource<Input> {

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { beaconPath, factsPerBeacon, healthKinds } from '@shizhong/shared-contracts/health';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { hit } from '../../platform/http/rate-limit';
+import { hit } from '../../platform';
 import type { SiteServices } from '../services';
 import { healthLines, keepBeacon } from './store';
 

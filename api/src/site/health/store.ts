@@ -1,6 +1,6 @@
 import type { HealthBeacon } from '@shizhong/shared-contracts/health';
 import { sql } from 'kysely';
-import type { Database } from '../../platform/database/database';
+import type { Database } from '../../platform';
 import type { VersionFigures } from './judge';
 
 /** How far back the watch looks, in minutes: long enough for a quiet site, short enough that a mended fault is forgotten. */

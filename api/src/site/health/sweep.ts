@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../platform/database/database';
+import type { Database } from '../../platform';
 
 /** Measurements of remotes are needed for as long as a release is compared with its predecessor. */
 export async function sweepHealth(db: Database): Promise<void> {

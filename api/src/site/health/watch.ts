@@ -3,7 +3,7 @@
  * product together gives `ReleaseDesk`; without one, verdicts are only kept and shown.
  */
 import { sql } from 'kysely';
-import type { Database } from '../../platform/database/database';
+import type { Database } from '../../platform';
 import { judge, type Released, type Verdict } from './judge';
 import { windowFigures } from './store';
 

@@ -1,5 +1,5 @@
 import { type PublicRules, publicRuleNames } from '@shizhong/shared-contracts/public-rules';
-import { rulesAt } from '../../platform/rules/business-rules';
+import { rulesAt } from '../../platform';
 import type { SiteServices } from '../services';
 
 /** The rules that everybody may know, as they hold now. */

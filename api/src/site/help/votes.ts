@@ -1,6 +1,6 @@
 /** 「有帮助 / 没帮助」 on articles of the help centre. `domain.md` 2.1. */
 import { type HelpReason, helpReasons, type RequestOf } from '@shizhong/shared-contracts/endpoints';
-import type { Database } from '../../platform/database/database';
+import type { Database } from '../../platform';
 import type { SiteServices } from '../services';
 
 /** The last vote of a visitor on a version stands; an answer in favour takes reason and note back. */

@@ -1,10 +1,7 @@
 /** What an operator does with leads. `domain.md` 2.5. */
 import { businessCodes } from '@shizhong/shared-contracts/endpoints';
 import { type ExpressionBuilder, sql } from 'kysely';
-import type { Tables } from '../../platform/database/tables';
-import { uuidv7 } from '../../platform/database/uuid';
-import { Refusal } from '../../platform/http/refusal';
-import { type Operator, reasonGiven } from '../../platform/process/operator';
+import { type Operator, Refusal, reasonGiven, type Tables, uuidv7 } from '../../platform';
 import type { SiteServices } from '../services';
 import type { Lead, LeadOutcome } from '../tables';
 

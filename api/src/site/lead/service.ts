@@ -1,15 +1,8 @@
 /** Somebody asks for managed service. `domain.md` 2.1 (/web-ad/custom): the phone is proven by a code, one lead of a phone in 24 hours. */
 import { businessCodes, type RequestOf, type ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { leadRules, ticketRules } from '@shizhong/shared-contracts/service';
-import { spendCode, tryCode } from '../../identity/sms/codes';
-import { addServiceTime } from '../../platform/calendar/service-hours';
-import { hourMs } from '../../platform/calendar/shanghai';
-import { uuidv7 } from '../../platform/database/uuid';
-import type { Call } from '../../platform/http/endpoint';
-import { once } from '../../platform/http/once';
-import { takeFor } from '../../platform/http/rate-limit';
-import { Refusal } from '../../platform/http/refusal';
-import { newNumber } from '../../platform/process/number';
+import { spendCode, tryCode } from '../../identity';
+import { addServiceTime, type Call, hourMs, newNumber, once, Refusal, takeFor, uuidv7 } from '../../platform';
 import type { SiteServices } from '../services';
 
 /** One working day is as many hours of service. */

@@ -1,11 +1,8 @@
 /** 「粉丝数、平均阅读、广告类型 → 每单到手」 with fee and tax shown, for somebody who is not signed in. `domain.md` 2.1 (/web-media/we). */
 import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';
-import { estimate } from '../../campaign/launch/estimate';
-import { type Fen, LedgerFault, splitFee } from '../../money/ledger/fen';
-import { cashOutTax } from '../../money/tax/cash-out-tax';
-import { Refusal } from '../../platform/http/refusal';
-import { type BusinessRule, rulesAt } from '../../platform/rules/business-rules';
-import { feeBpOf, levels } from '../../platform/rules/levels';
+import { estimate } from '../../campaign';
+import { cashOutTax, type Fen, LedgerFault, splitFee } from '../../money';
+import { type BusinessRule, feeBpOf, levels, Refusal, rulesAt } from '../../platform';
 import type { SiteServices } from '../services';
 import { medianPriceFen, type PricedKind, type PriceIndex } from './price-index';
 

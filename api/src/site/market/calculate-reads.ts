@@ -1,9 +1,14 @@
 /** 「预算 → 预计阅读」 for somebody who is not signed in: the advertiser's own forecast over the whole market, rounded. `domain.md` 2.1 (/web-ad/oa). */
 import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';
-import { settledOrders } from '../../campaign/launch/outlook';
-import { matchingAccounts } from '../../campaign/targeting/eligibility';
-import { type EligibleAccount, forecast, type Quantiles, type SettledOrder } from '../../campaign/targeting/forecast';
-import { type BusinessRules, rulesAt } from '../../platform/rules/business-rules';
+import {
+  type EligibleAccount,
+  forecast,
+  matchingAccounts,
+  type Quantiles,
+  type SettledOrder,
+  settledOrders,
+} from '../../campaign';
+import { type BusinessRules, rulesAt } from '../../platform';
 import type { SiteServices } from '../services';
 import { medianPriceFen, priceIndex } from './price-index';
 

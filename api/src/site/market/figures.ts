@@ -1,7 +1,7 @@
 /** The figures of the home page: real counts, or none. `domain.md` 2.1: inventing numbers is false advertising. */
 import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { sql } from 'kysely';
-import { dayMs } from '../../platform/calendar/shanghai';
+import { dayMs } from '../../platform';
 import type { SiteServices } from '../services';
 import { everyKind, marketDays } from './settled-orders';
 

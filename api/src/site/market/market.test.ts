@@ -1,7 +1,7 @@
 import { businessCodes as code } from '@shizhong/shared-contracts/endpoints';
 import { sql } from 'kysely';
 import { createOrderStage, type MediaOwner } from '../../../test/order-stage';
-import { enqueue } from '../../platform/jobs/enqueue';
+import { enqueue } from '../../platform';
 import { calculateNet } from './calculate-net';
 import { calculateReads, marketNow } from './calculate-reads';
 import { homeFigures } from './figures';

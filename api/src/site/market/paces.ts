@@ -5,7 +5,7 @@
 import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import type { ProcessName } from '@shizhong/shared-contracts/process';
 import { type RawBuilder, sql } from 'kysely';
-import { dayMs } from '../../platform/calendar/shanghai';
+import { dayMs } from '../../platform';
 import type { SiteServices } from '../services';
 import { rulings } from './rulings';
 import { everyKind } from './settled-orders';

@@ -4,7 +4,7 @@
  */
 import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { sql } from 'kysely';
-import { dayMs } from '../../platform/calendar/shanghai';
+import { dayMs } from '../../platform';
 import type { SiteServices } from '../services';
 import { marketDays, settledSince } from './settled-orders';
 

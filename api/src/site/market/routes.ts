@@ -1,4 +1,4 @@
-import type { Registrar } from '../../platform/http/endpoint';
+import type { Registrar } from '../../platform';
 import type { SiteServices } from '../services';
 import { calculateNet } from './calculate-net';
 import { calculateReads, marketNow } from './calculate-reads';

@@ -1,5 +1,5 @@
 import { type Claimed, createOrderStage, type OrderStage } from '../../../test/order-stage';
-import { ruleDispute, takeUp } from '../../order/dispute/operate';
+import { ruleDispute, takeUp } from '../../order';
 import { leastRulings, rulings } from './rulings';
 
 let stage: OrderStage;

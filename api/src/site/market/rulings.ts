@@ -4,8 +4,7 @@
  */
 import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { type RawBuilder, sql } from 'kysely';
-import { dayMs } from '../../platform/calendar/shanghai';
-import type { Database } from '../../platform/database/database';
+import { type Database, dayMs } from '../../platform';
 
 type Rulings = ResponseOf<'home/status'>['rulings'];
 

@@ -3,12 +3,9 @@
  * to the database and back.
  */
 
-import type { IdentificationCase, User } from '../../identity/tables';
-import type { AccountCode } from '../../money/ledger/chart';
-import { fenOf } from '../../money/ledger/store';
-import type { Database } from '../../platform/database/database';
-import { prepared } from '../../platform/database/prepared';
-import { notSignedIn } from '../../platform/http/session-check';
+import type { IdentificationCase, User } from '../../identity';
+import { type AccountCode, fenOf } from '../../money';
+import { type Database, notSignedIn, prepared } from '../../platform';
 import { type AdvertiserMilestones, advertiserMilestoneColumns, type MediaMilestones, mediaMilestoneColumns } from './milestones';
 
 type Columns = 'id' | 'nickname' | 'company' | 'phone_enc' | 'avatar_file_id' | 'media_kind' | 'perf_score' | 'created_at';

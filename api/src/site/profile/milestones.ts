@@ -1,6 +1,5 @@
 /** Which of a newcomer's steps are done, one statement per side. `domain.md` 2.3 and 2.4, checklist. */
-import type { Database } from '../../platform/database/database';
-import { prepared } from '../../platform/database/prepared';
+import { type Database, prepared } from '../../platform';
 
 export type AdvertiserMilestones = Record<'deposit' | 'campaign' | 'settled', boolean>;
 export type MediaMilestones = Record<'account' | 'rateCard' | 'order' | 'cashout', boolean>;

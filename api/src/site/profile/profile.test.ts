@@ -1,8 +1,7 @@
 import sharp from 'sharp';
 import { certify } from '../../../test/certify';
 import { createTestApi, type TestApi } from '../../../test/test-api';
-import { uuidv7 } from '../../platform/database/uuid';
-import { storeFile } from '../../platform/upload/files';
+import { storeFile, uuidv7 } from '../../platform';
 
 let api: TestApi;
 beforeAll(async () => {

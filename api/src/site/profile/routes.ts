@@ -1,4 +1,4 @@
-import type { Registrar } from '../../platform/http/endpoint';
+import type { Registrar } from '../../platform';
 import type { SiteServices } from '../services';
 import { saveProfile } from './save';
 import { adUserInfo, mediaUserInfo } from './user-info';

@@ -1,9 +1,7 @@
 import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { sql } from 'kysely';
-import { userById } from '../../identity/account/store';
-import { Refusal } from '../../platform/http/refusal';
-import { ownFile } from '../../platform/upload/files';
-import { publicFileUrl } from '../../platform/upload/links';
+import { userById } from '../../identity';
+import { ownFile, publicFileUrl, Refusal } from '../../platform';
 import type { SiteServices } from '../services';
 
 export async function saveProfile(

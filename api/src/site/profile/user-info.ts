@@ -1,13 +1,10 @@
 import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { checklistSteps } from '@shizhong/shared-contracts/rules';
 import type { Side } from '@shizhong/shared-contracts/session';
-import { streakOf } from '../../growth/activities/sign-in';
-import { pointsOf } from '../../growth/points/points';
-import { certStatusIn } from '../../identity/identification/view';
-import { standingOf } from '../../platform/rules/levels';
-import { maskPhone } from '../../platform/security/phone';
-import { publicFileUrl } from '../../platform/upload/links';
-import { scoreOfOwner } from '../../supply/reputation/performance';
+import { pointsOf, streakOf } from '../../growth';
+import { certStatusIn } from '../../identity';
+import { maskPhone, publicFileUrl, standingOf } from '../../platform';
+import { scoreOfOwner } from '../../supply';
 import type { SiteServices } from '../services';
 import { advertiserRow, heldFen, type InfoRow, mediaRow } from './info-row';
 

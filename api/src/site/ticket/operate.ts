@@ -1,9 +1,7 @@
 /** What an operator does with tickets. `domain.md` 2.5. */
 
-import { notify } from '../../identity/messages/notify';
-import { Refusal } from '../../platform/http/refusal';
-import { acting, type Operator, reasonGiven } from '../../platform/process/operator';
-import { perform } from '../../platform/process/transition';
+import { notify } from '../../identity';
+import { acting, type Operator, perform, Refusal, reasonGiven } from '../../platform';
 import type { SiteServices } from '../services';
 import type { Ticket } from '../tables';
 import { ticketLink } from './link';

@@ -1,4 +1,4 @@
-import type { Registrar } from '../../platform/http/endpoint';
+import type { Registrar } from '../../platform';
 import type { SiteServices } from '../services';
 import { closeTicket, complain, complaintProgress, createTicket, rateTicket, supplementTicket, ticketsOf } from './service';
 import { ownTicket, ticketView } from './view';

@@ -1,14 +1,16 @@
 /** What a user, or a visitor, does with tickets. */
 import { businessCodes, type RequestOf, type ResponseOf } from '@shizhong/shared-contracts/endpoints';
-import { sourceSide } from '../../identity/session/store';
-import { spendCode, tryCode } from '../../identity/sms/codes';
-import type { DatabaseTransaction } from '../../platform/database/database';
-import type { Call, SignedInCall } from '../../platform/http/endpoint';
-import { pageWithTabs } from '../../platform/http/newest-first';
-import { once } from '../../platform/http/once';
-import { hit } from '../../platform/http/rate-limit';
-import { Refusal } from '../../platform/http/refusal';
-import { perform } from '../../platform/process/transition';
+import { sourceSide, spendCode, tryCode } from '../../identity';
+import {
+  type Call,
+  type DatabaseTransaction,
+  hit,
+  once,
+  pageWithTabs,
+  perform,
+  Refusal,
+  type SignedInCall,
+} from '../../platform';
 import type { SiteServices } from '../services';
 import { messagesOf, ownTicket, type TicketView, ticketRow, ticketView } from './view';
 import { addMessage, checkAbout, checkFiles, insertTicket } from './write';

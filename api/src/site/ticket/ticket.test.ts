@@ -3,7 +3,7 @@ import { businessCodes as code } from '@shizhong/shared-contracts/endpoints';
 import { sources } from '@shizhong/shared-contracts/session';
 import { fileOf } from '../../../test/certify';
 import { createTestApi, randomPhone, type SignedUp, type TestApi } from '../../../test/test-api';
-import { createEngine } from '../../app/engine/engine';
+import { createEngine } from '../../app';
 import { askForMore, replyTicket, resolveTicket, takeTicket, ticketQueue } from './operate';
 
 let api: TestApi;

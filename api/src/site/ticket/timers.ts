@@ -1,6 +1,5 @@
-import { notify } from '../../identity/messages/notify';
-import type { TimerHandler } from '../../platform/jobs/runner';
-import { perform, system } from '../../platform/process/transition';
+import { notify } from '../../identity';
+import { perform, system, type TimerHandler } from '../../platform';
 import type { SiteServices } from '../services';
 import { ticketLink } from './link';
 

@@ -1,14 +1,19 @@
 /** What the ticket's tables take, in the caller's transaction. */
 import { allTicketKinds, type TicketKind, ticketRules } from '@shizhong/shared-contracts/service';
 import type { Side } from '@shizhong/shared-contracts/session';
-import { addServiceTime } from '../../platform/calendar/service-hours';
-import { hourMs } from '../../platform/calendar/shanghai';
-import type { Database, DatabaseTransaction } from '../../platform/database/database';
-import { uuidv7 } from '../../platform/database/uuid';
-import { Refusal } from '../../platform/http/refusal';
-import { newNumber } from '../../platform/process/number';
-import { type Acting, begin, beginning } from '../../platform/process/transition';
-import { ownFile } from '../../platform/upload/files';
+import {
+  type Acting,
+  addServiceTime,
+  begin,
+  beginning,
+  type Database,
+  type DatabaseTransaction,
+  hourMs,
+  newNumber,
+  ownFile,
+  Refusal,
+  uuidv7,
+} from '../../platform';
 import type { SiteServices } from '../services';
 import type { Ticket } from '../tables';
 

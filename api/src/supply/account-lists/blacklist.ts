@@ -2,11 +2,7 @@
 import { businessCodes, type RequestOf, type ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { listLimits } from '@shizhong/shared-contracts/identity';
 import { sql } from 'kysely';
-import type { Database, DatabaseTransaction } from '../../platform/database/database';
-import type { SignedInCall } from '../../platform/http/endpoint';
-import { once } from '../../platform/http/once';
-import { Refusal } from '../../platform/http/refusal';
-import { rulesAt } from '../../platform/rules/business-rules';
+import { type Database, type DatabaseTransaction, once, Refusal, rulesAt, type SignedInCall } from '../../platform';
 import type { SupplyServices } from '../services';
 import { accountColumns, accountView, likeAnywhere } from './account-view';
 

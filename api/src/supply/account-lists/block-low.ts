@@ -1,7 +1,6 @@
 /** 自动屏蔽低质媒体, for all campaigns of an advertiser. On by default; one account is let through by 「仍然允许」 (`marks.ts`). `domain.md` 2.3. */
 import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';
-import type { SignedInCall } from '../../platform/http/endpoint';
-import { once } from '../../platform/http/once';
+import { once, type SignedInCall } from '../../platform';
 import type { SupplyServices } from '../services';
 
 export async function blockLow(

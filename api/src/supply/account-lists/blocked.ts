@@ -1,10 +1,7 @@
 /** Advertisers a media owner does not want to meet again: pointed at by an order, so that nobody can be looked up by id. `domain.md` 5.4. */
 import { businessCodes, type RequestOf, type ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { listLimits } from '@shizhong/shared-contracts/identity';
-import type { Database, DatabaseTransaction } from '../../platform/database/database';
-import type { SignedInCall } from '../../platform/http/endpoint';
-import { once } from '../../platform/http/once';
-import { Refusal } from '../../platform/http/refusal';
+import { type Database, type DatabaseTransaction, once, Refusal, type SignedInCall } from '../../platform';
 import type { SupplyServices } from '../services';
 import { likeAnywhere } from './account-view';
 

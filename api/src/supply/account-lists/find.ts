@@ -1,6 +1,6 @@
 /** Media accounts for a campaign's own list: as pasted, as typed, or as chosen before. `domain.md` 2.3 step 2, 指定媒体 and 排除媒体. */
 import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';
-import type { Database } from '../../platform/database/database';
+import type { Database } from '../../platform';
 import { accountColumns, accountView, likeAnywhere } from './account-view';
 import { accountsNamed } from './blacklist';
 

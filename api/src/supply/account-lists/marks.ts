@@ -1,10 +1,7 @@
 /** Two marks an advertiser sets on an account: favourite, and 「仍然允许」 for one of low quality. `domain.md` 2.3, 3.4. */
 import { businessCodes, type RequestOf, type ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { listLimits } from '@shizhong/shared-contracts/identity';
-import type { Database } from '../../platform/database/database';
-import type { SignedInCall } from '../../platform/http/endpoint';
-import { once } from '../../platform/http/once';
-import { Refusal } from '../../platform/http/refusal';
+import { type Database, once, Refusal, type SignedInCall } from '../../platform';
 import type { SupplyServices } from '../services';
 import { accountColumns, accountView, likeAnywhere } from './account-view';
 

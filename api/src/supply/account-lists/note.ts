@@ -1,9 +1,7 @@
 /** Stars, note and tags that an advertiser gives an account he worked with; nobody else reads them. `domain.md` 2.3 (成交媒体). */
 import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { sql } from 'kysely';
-import type { SignedInCall } from '../../platform/http/endpoint';
-import { once } from '../../platform/http/once';
-import { Refusal } from '../../platform/http/refusal';
+import { once, Refusal, type SignedInCall } from '../../platform';
 import type { SupplyServices } from '../services';
 
 /** @throws Refusal 10012 for an account without a settled order of the caller's */

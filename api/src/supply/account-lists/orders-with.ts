@@ -1,8 +1,8 @@
 /** 查看订单 of 成交媒体: every order of the advertiser's with one account, of all kinds, newest first. `domain.md` 2.3. */
 import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { sql } from 'kysely';
-import { fenOf } from '../../money/ledger/store';
-import type { Database } from '../../platform/database/database';
+import { fenOf } from '../../money';
+import type { Database } from '../../platform';
 
 type Response = ResponseOf<'adMedia/orders'>;
 

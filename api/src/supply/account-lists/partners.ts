@@ -1,7 +1,7 @@
 /** 成交媒体: accounts with at least one settled order of the advertiser's, both shapes of orders together. `domain.md` 2.3. */
 import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { sql } from 'kysely';
-import type { Database } from '../../platform/database/database';
+import type { Database } from '../../platform';
 import { accountView, likeAnywhere } from './account-view';
 
 interface PartnerRow {

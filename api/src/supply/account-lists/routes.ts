@@ -1,4 +1,4 @@
-import type { Registrar } from '../../platform/http/endpoint';
+import type { Registrar } from '../../platform';
 import { lowAppeal } from '../low-quality/appeal';
 import { lowListFor, ownListings } from '../low-quality/view';
 import type { SupplyServices } from '../services';

@@ -1,7 +1,7 @@
 /** 「邀请入驻」: a link to the registration of media owners that says where they came from. `domain.md` 2.1 (data-query), 5.9. */
 import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
-import { addChannel } from '../../identity/channel/channels';
-import type { SignedIn } from '../../platform/http/session-check';
+import { addChannel } from '../../identity';
+import type { SignedIn } from '../../platform';
 import type { SupplyServices } from '../services';
 
 /** Of who is signed in it is his own channel, that of all his links; a visitor's belongs to nobody. */

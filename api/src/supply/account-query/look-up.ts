@@ -4,8 +4,8 @@
  */
 import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { sql } from 'kysely';
-import { demandCaptcha } from '../../identity/captcha/demand';
-import type { SignedIn } from '../../platform/http/session-check';
+import { demandCaptcha } from '../../identity';
+import type { SignedIn } from '../../platform';
 import { isArticleLink } from '../article/link';
 import { ArticleUnreachable } from '../article/source';
 import type { SupplyServices } from '../services';

@@ -1,11 +1,6 @@
 /** How often a day somebody may look accounts up. `domain.md` 2.1 (data-query): visitors few times, people of the platform more, levels add. */
 import { businessCodes } from '@shizhong/shared-contracts/endpoints';
-import { hit, hitsOf, shanghaiDay } from '../../platform/http/rate-limit';
-import { Refusal } from '../../platform/http/refusal';
-import type { SignedIn } from '../../platform/http/session-check';
-import { rulesAt } from '../../platform/rules/business-rules';
-import { standingOf } from '../../platform/rules/levels';
-import { addressHash } from '../../platform/security/address';
+import { addressHash, hit, hitsOf, Refusal, rulesAt, type SignedIn, shanghaiDay, standingOf } from '../../platform';
 import type { SupplyServices } from '../services';
 
 export interface Quota {

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { readArticle } from '../../campaign/article/import-article';
+import { readArticle } from '../../campaign';
 import { officialArticles } from './official';
 import { simulatedArticles } from './simulator';
 

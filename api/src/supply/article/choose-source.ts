@@ -1,4 +1,4 @@
-import type { ApiSettings } from '../../platform/settings';
+import type { ApiSettings } from '../../platform';
 import { officialArticles } from './official';
 import { simulatedArticles } from './simulator';
 import type { ArticleSource } from './source';

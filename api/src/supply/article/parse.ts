@@ -1,4 +1,4 @@
-import { cleanMarkup, plainText } from '../../platform/markup/markup';
+import { cleanMarkup, plainText } from '../../platform';
 import type { Article } from './source';
 
 /**

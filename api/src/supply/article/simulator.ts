@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
-import { seeded } from '../../platform/random/seeded';
+import { seeded } from '../../platform';
 import type { ArticleSource } from './source';
 
 /** Articles of the demonstration: the same link always gives the same text, which says what it is. Never loaded in production. */

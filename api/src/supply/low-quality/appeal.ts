@@ -1,9 +1,6 @@
 import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { guards } from '@shizhong/shared-contracts/process';
-import type { SignedInCall } from '../../platform/http/endpoint';
-import { once } from '../../platform/http/once';
-import { Refusal } from '../../platform/http/refusal';
-import { perform } from '../../platform/process/transition';
+import { once, perform, Refusal, type SignedInCall } from '../../platform';
 import type { SupplyServices } from '../services';
 
 /** The owner says why the account does not belong on the list. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../platform/database/database';
+import type { Database } from '../../platform';
 import type { ReadMedians } from '../tables';
 import type { QualityFacts } from './rules';
 

@@ -1,11 +1,18 @@
 /** Putting an account on the list, making it worse, taking it off: the system by its rules, operators by their findings. `domain.md` 4.8, 5.4. */
 import { guards } from '@shizhong/shared-contracts/process';
-import type { DatabaseTransaction } from '../../platform/database/database';
-import { uuidv7 } from '../../platform/database/uuid';
-import { Refusal } from '../../platform/http/refusal';
-import { enqueue } from '../../platform/jobs/enqueue';
-import type { JobHandler, TimerHandler } from '../../platform/jobs/runner';
-import { type Acting, begin, beginning, perform, system } from '../../platform/process/transition';
+import {
+  type Acting,
+  begin,
+  beginning,
+  type DatabaseTransaction,
+  enqueue,
+  type JobHandler,
+  perform,
+  Refusal,
+  system,
+  type TimerHandler,
+  uuidv7,
+} from '../../platform';
 import { type AccountEvent, tellOwner } from '../media-account/notices';
 import type { SupplyServices } from '../services';
 import type { LowQuality } from '../tables';

@@ -4,7 +4,7 @@ import { fileOf } from '../../../test/certify';
 import { normalAccount, writtenOrder } from '../../../test/media-accounts';
 import { unexercisedRows } from '../../../test/process-coverage';
 import { createTestApi, type SignedUp, type TestApi } from '../../../test/test-api';
-import { createEngine } from '../../app/engine/engine';
+import { createEngine } from '../../app';
 import { appealQueue, dismissAppeal, liftListing, listAccount } from './operate';
 
 let api: TestApi;

@@ -1,10 +1,6 @@
 /** What operators do with the list of low quality. `domain.md` 2.5, 5.4. */
 
-import type { DatabaseTransaction } from '../../platform/database/database';
-import { inTransaction } from '../../platform/http/once';
-import { Refusal } from '../../platform/http/refusal';
-import { acting, type Operator, reasonGiven } from '../../platform/process/operator';
-import { perform } from '../../platform/process/transition';
+import { acting, type DatabaseTransaction, inTransaction, type Operator, perform, Refusal, reasonGiven } from '../../platform';
 import type { SupplyServices } from '../services';
 import type { LowQuality } from '../tables';
 import { noteHits, setQuality, tell } from './listing';

@@ -1,9 +1,6 @@
 /** Once a day the rules look at every account that takes orders, in batches, each a job of its own. */
 
-import type { Database } from '../../platform/database/database';
-import { enqueue } from '../../platform/jobs/enqueue';
-import type { JobHandler } from '../../platform/jobs/runner';
-import { system } from '../../platform/process/transition';
+import { type Database, enqueue, type JobHandler, system } from '../../platform';
 import type { SupplyServices } from '../services';
 import { qualityFactsOf } from './facts';
 import { noteHits } from './listing';

@@ -1,6 +1,6 @@
 import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { sql } from 'kysely';
-import type { Database } from '../../platform/database/database';
+import type { Database } from '../../platform';
 import { accountColumns, accountView, likeAnywhere } from '../account-lists/account-view';
 import { openStatuses, recoveryDays } from './listing';
 import { qualityRules } from './rules';

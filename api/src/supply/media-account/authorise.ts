@@ -6,15 +6,22 @@ import { createHash, randomBytes } from 'node:crypto';
 import { businessCodes, type ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { accountScopes } from '@shizhong/shared-contracts/identity';
 import { guards } from '@shizhong/shared-contracts/process';
-import { recordConsent } from '../../identity/consent/consents';
-import type { Database, DatabaseTransaction } from '../../platform/database/database';
-import { uuidv7 } from '../../platform/database/uuid';
-import type { SignedInCall } from '../../platform/http/endpoint';
-import { once } from '../../platform/http/once';
-import { Refusal } from '../../platform/http/refusal';
-import { enqueue } from '../../platform/jobs/enqueue';
-import { begin, beginning, perform, system, type TransitionIn } from '../../platform/process/transition';
-import { encrypt } from '../../platform/security/encryption';
+import { recordConsent } from '../../identity';
+import {
+  begin,
+  beginning,
+  type Database,
+  type DatabaseTransaction,
+  encrypt,
+  enqueue,
+  once,
+  perform,
+  Refusal,
+  type SignedInCall,
+  system,
+  type TransitionIn,
+  uuidv7,
+} from '../../platform';
 import type { SupplyServices } from '../services';
 import type { AccountAuthorisation } from '../tables';
 import { addFromFacts, applyFacts, heldBy } from './facts';

@@ -1,6 +1,6 @@
 /** Where the open platform sends the owner's browser after the scan; it goes on to the page of the accounts. */
 import type { FastifyInstance } from 'fastify';
-import { Refusal } from '../../platform/http/refusal';
+import { Refusal } from '../../platform';
 import type { SupplyServices } from '../services';
 import { grantedByTicket } from './authorise';
 import { PlatformFault } from './platform';

@@ -1,9 +1,5 @@
 import { businessCodes, type RequestOf, type ResponseOf } from '@shizhong/shared-contracts/endpoints';
-import type { Database } from '../../platform/database/database';
-import type { SignedInCall } from '../../platform/http/endpoint';
-import { once } from '../../platform/http/once';
-import { Refusal } from '../../platform/http/refusal';
-import { industryNames } from '../../platform/industries/industries';
+import { type Database, industryNames, once, Refusal, type SignedInCall } from '../../platform';
 import type { SupplyServices } from '../services';
 import { lockOwn } from './own';
 

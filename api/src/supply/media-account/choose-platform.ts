@@ -1,7 +1,4 @@
-import type { Database } from '../../platform/database/database';
-import type { Keys } from '../../platform/security/keys';
-import type { ApiSettings } from '../../platform/settings';
-import { wechatApi } from '../../platform/wechat/api';
+import { type ApiSettings, type Database, type Keys, wechatApi } from '../../platform';
 import { componentOf, componentTokens } from '../wechat/component';
 import { officialPlatform } from './official-platform';
 import { type AccountPlatform, noPlatform } from './platform';

@@ -1,14 +1,17 @@
 /** What an owner writes about the own account: declared by hand, the reviewed data, the settings that hold at once. `domain.md` 2.4. */
 import { businessCodes, type RequestOf, type ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { mediaIndustries } from '@shizhong/shared-contracts/identity';
-import { seal } from '../../identity/identification/secrets';
-import type { DatabaseTransaction } from '../../platform/database/database';
-import { uuidv7 } from '../../platform/database/uuid';
-import type { SignedInCall } from '../../platform/http/endpoint';
-import { once } from '../../platform/http/once';
-import { type FieldFault, Refusal } from '../../platform/http/refusal';
-import { industryNames } from '../../platform/industries/industries';
-import { perform } from '../../platform/process/transition';
+import { seal } from '../../identity';
+import {
+  type DatabaseTransaction,
+  type FieldFault,
+  industryNames,
+  once,
+  perform,
+  Refusal,
+  type SignedInCall,
+  uuidv7,
+} from '../../platform';
 import type { SupplyServices } from '../services';
 import type { MediaAccount } from '../tables';
 import { addAccount, columnsOf } from './facts';

@@ -1,7 +1,7 @@
 /** 入驻条件, shown with the gap before anything is handed in. `domain.md` 2.4. */
 import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { entryBar } from '@shizhong/shared-contracts/identity';
-import { dayMs, startOf } from '../../platform/calendar/shanghai';
+import { dayMs, startOf } from '../../platform';
 import type { MediaAccount } from '../tables';
 
 export type BarItem = ResponseOf<'media/accountDetail'>['entryBar'][number];

@@ -3,9 +3,7 @@ import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints
 import { formatDateTime } from '@shizhong/shared-contracts/format';
 import { accountTakes, qualityLevels, ratePositions } from '@shizhong/shared-contracts/identity';
 import { processes } from '@shizhong/shared-contracts/process';
-import { dayOf } from '../../platform/calendar/shanghai';
-import { CsvAnswer, type CsvCell, csvYuan } from '../../platform/http/csv';
-import { type Cursor, rowsAfter } from '../../platform/http/newest-first';
+import { CsvAnswer, type CsvCell, type Cursor, csvYuan, dayOf, rowsAfter } from '../../platform';
 import type { SupplyServices } from '../services';
 import { boundAccounts, rowsOf } from './view';
 

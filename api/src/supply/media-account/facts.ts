@@ -1,8 +1,6 @@
 /** What the platform tells about an account, written to its row. Its own state is followed: 封禁 and 注销 ban, 冻结 freezes. `domain.md` 4.8. */
 
-import type { DatabaseTransaction } from '../../platform/database/database';
-import { uuidv7 } from '../../platform/database/uuid';
-import { begin, beginning, perform, system } from '../../platform/process/transition';
+import { begin, beginning, type DatabaseTransaction, perform, system, uuidv7 } from '../../platform';
 import type { SupplyServices } from '../services';
 import type { MediaAccount } from '../tables';
 import { wxStatusWords } from './entry-bar';

@@ -1,11 +1,16 @@
 /** What happens to an authorisation after it was granted: the platform's events, the daily refresh, the code that ran out. `domain.md` 4.8. */
 import { sql } from 'kysely';
-import type { DatabaseTransaction } from '../../platform/database/database';
-import { Refusal } from '../../platform/http/refusal';
-import { enqueue } from '../../platform/jobs/enqueue';
-import type { JobHandler, TimerHandler } from '../../platform/jobs/runner';
-import { perform, system } from '../../platform/process/transition';
-import { decrypt, encrypt } from '../../platform/security/encryption';
+import {
+  type DatabaseTransaction,
+  decrypt,
+  encrypt,
+  enqueue,
+  type JobHandler,
+  perform,
+  Refusal,
+  system,
+  type TimerHandler,
+} from '../../platform';
 import type { SupplyServices } from '../services';
 import type { AccountAuthorisation } from '../tables';
 import { demandScopes, missingScopes, move, refreshEveryMs, setAccepting } from './authorise';

@@ -1,12 +1,16 @@
 /** The way of an account: handed in, taken back, off and on, unbound. `domain.md` 2.4, 4.8. */
 import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { guards, processes } from '@shizhong/shared-contracts/process';
-import { addSpan } from '../../platform/calendar/deadlines';
-import type { Database, DatabaseTransaction } from '../../platform/database/database';
-import type { SignedInCall } from '../../platform/http/endpoint';
-import { once } from '../../platform/http/once';
-import { type FieldFault, Refusal } from '../../platform/http/refusal';
-import { perform } from '../../platform/process/transition';
+import {
+  addSpan,
+  type Database,
+  type DatabaseTransaction,
+  type FieldFault,
+  once,
+  perform,
+  Refusal,
+  type SignedInCall,
+} from '../../platform';
 import type { SupplyServices } from '../services';
 import type { MediaAccount } from '../tables';
 import { stateOf } from './edit';

@@ -4,8 +4,8 @@ import { fileOf } from '../../../test/certify';
 import { normalAccount, writtenOrder } from '../../../test/media-accounts';
 import { unexercisedRows } from '../../../test/process-coverage';
 import { createTestApi, type SignedUp, type TestApi } from '../../../test/test-api';
-import { createEngine } from '../../app/engine/engine';
-import { system } from '../../platform/process/transition';
+import { createEngine } from '../../app';
+import { system } from '../../platform';
 import { grantedByTicket } from './authorise';
 import { authorisationRevoked, authorisationsOf, scopesChanged } from './follow';
 import {

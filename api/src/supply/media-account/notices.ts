@@ -1,5 +1,5 @@
-import { notify } from '../../identity/messages/notify';
-import type { DatabaseTransaction } from '../../platform/database/database';
+import { notify } from '../../identity';
+import type { DatabaseTransaction } from '../../platform';
 
 const events = {
   passed: ['账号已通过审核', '已通过审核，可以接单。'],

@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createTestApi, type TestApi } from '../../../test/test-api';
-import { createEngine } from '../../app/engine/engine';
-import { sealPush } from '../../platform/wechat/envelope';
+import { createEngine } from '../../app';
+import { sealPush } from '../../platform';
 import { mediansOf } from './official-platform';
 
 const secrets = { appid: 'wxcomponent', token: 'push-token', aesKey: 'abcdefghijklmnopqrstuvwxyz0123456789ABCDEFG' };

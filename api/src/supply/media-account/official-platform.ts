@@ -2,8 +2,7 @@
  * The open platform: accounts are authorised to our component, and their data is asked for by what they granted. `domain.md` 0.6 to 0.8.
  * It does not tell since when an account exists, nor who its readers are; those the owner shows.
  */
-import { dayMs, dayOf } from '../../platform/calendar/shanghai';
-import { type WechatApi, WechatFault } from '../../platform/wechat/api';
+import { dayMs, dayOf, type WechatApi, WechatFault } from '../../platform';
 import type { ReadMedians } from '../tables';
 import { articlesOfDay, totalFollowers, videoFollowers } from '../wechat/figures';
 import type { AuthorizerTokens } from '../wechat/tokens';

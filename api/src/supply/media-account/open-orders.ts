@@ -1,5 +1,4 @@
-import type { Database } from '../../platform/database/database';
-import { finalStatusesOf } from '../../platform/process/final-statuses';
+import { type Database, finalStatusesOf } from '../../platform';
 
 const finalOrderStatuses = finalStatusesOf('performanceOrder');
 const finalPositionStatuses = finalStatusesOf('positionOrder');

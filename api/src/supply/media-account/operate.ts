@@ -1,12 +1,19 @@
 /** What operators do with accounts. `domain.md` 2.5, 4.8. */
 
-import type { FieldReason } from '../../identity/tables';
-import type { DatabaseTransaction } from '../../platform/database/database';
-import { uuidv7 } from '../../platform/database/uuid';
-import { inTransaction } from '../../platform/http/once';
-import { Refusal } from '../../platform/http/refusal';
-import { acting, type Operator, reasonGiven, secondPerson } from '../../platform/process/operator';
-import { type Acting, perform, type TransitionIn } from '../../platform/process/transition';
+import type { FieldReason } from '../../identity';
+import {
+  type Acting,
+  acting,
+  type DatabaseTransaction,
+  inTransaction,
+  type Operator,
+  perform,
+  Refusal,
+  reasonGiven,
+  secondPerson,
+  type TransitionIn,
+  uuidv7,
+} from '../../platform';
 import type { SupplyServices } from '../services';
 import type { MediaAccount } from '../tables';
 import { type AccountEvent, tellOwner } from './notices';

@@ -1,8 +1,6 @@
 import { businessCodes } from '@shizhong/shared-contracts/endpoints';
 import { sql, type UpdateObject } from 'kysely';
-import type { Database, DatabaseTransaction } from '../../platform/database/database';
-import type { Tables } from '../../platform/database/tables';
-import { Refusal } from '../../platform/http/refusal';
+import { type Database, type DatabaseTransaction, Refusal, type Tables } from '../../platform';
 import type { MediaAccount } from '../tables';
 
 /** The caller's own account, held until the transaction ends. @throws Refusal noSuchObject, versionConflict */

@@ -1,4 +1,4 @@
-import type { Keys } from '../../platform/security/keys';
+import type { Keys } from '../../platform';
 
 /** What an owner puts into the profile for 24 hours to show whose the account is. Follows from the object, so it needs no keeping. */
 export function phraseOf(keys: Keys, subjectId: string): string {

@@ -1,9 +1,6 @@
 /** Accounts an advertiser promotes: authorised by scan, or shown by proof that an operator compares. `domain.md` 0.7, 0.8, 2.3. */
 import { businessCodes, type RequestOf, type ResponseOf } from '@shizhong/shared-contracts/endpoints';
-import type { Database, DatabaseTransaction } from '../../platform/database/database';
-import type { SignedInCall } from '../../platform/http/endpoint';
-import { once } from '../../platform/http/once';
-import { Refusal } from '../../platform/http/refusal';
+import { type Database, type DatabaseTransaction, once, Refusal, type SignedInCall } from '../../platform';
 import type { SupplyServices } from '../services';
 import type { AccountAuthorisation } from '../tables';
 import { created, missingScopes } from './authorise';

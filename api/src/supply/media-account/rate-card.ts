@@ -2,12 +2,16 @@
 import { businessCodes, type RequestOf, type ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { ratePositions } from '@shizhong/shared-contracts/identity';
 import { sql } from 'kysely';
-import type { Database } from '../../platform/database/database';
-import { uuidv7 } from '../../platform/database/uuid';
-import type { SignedInCall } from '../../platform/http/endpoint';
-import { once } from '../../platform/http/once';
-import { type FieldFault, Refusal } from '../../platform/http/refusal';
-import { type BusinessRules, rulesAt } from '../../platform/rules/business-rules';
+import {
+  type BusinessRules,
+  type Database,
+  type FieldFault,
+  once,
+  Refusal,
+  rulesAt,
+  type SignedInCall,
+  uuidv7,
+} from '../../platform';
 import type { SupplyServices } from '../services';
 import type { RateCard, ReadMedians } from '../tables';
 import { lockOwn, touch } from './own';

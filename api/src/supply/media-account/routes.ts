@@ -1,4 +1,4 @@
-import type { Registrar } from '../../platform/http/endpoint';
+import type { Registrar } from '../../platform';
 import type { SupplyServices } from '../services';
 import { authorisationResult, cancelAuthorisation, playScan, startAuthorisation } from './authorise';
 import { saveAutoRules } from './auto-rule';

@@ -1,7 +1,7 @@
 /** The demonstration's platform: an account follows from its name alone, so the same name is the same account on every machine. */
 import { createHash } from 'node:crypto';
 import { accountScopes } from '@shizhong/shared-contracts/identity';
-import { seeded } from '../../platform/random/seeded';
+import { seeded } from '../../platform';
 import type { AccountFacts, AccountKind, AccountPlatform, Grant } from './platform';
 
 const provinces = ['110000', '310000', '320000', '330000', '440000', '510000', '370000', '420000'] as const;

@@ -2,11 +2,8 @@
 
 import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { sql } from 'kysely';
-import { unseal } from '../../identity/identification/secrets';
-import type { Database } from '../../platform/database/database';
-import { pageWithTabs } from '../../platform/http/newest-first';
-import { maskPhone } from '../../platform/security/phone';
-import { privateFileUrl } from '../../platform/upload/links';
+import { unseal } from '../../identity';
+import { type Database, maskPhone, pageWithTabs, privateFileUrl } from '../../platform';
 import type { SupplyServices } from '../services';
 import type { MediaAccount } from '../tables';
 import { autoRulesOf } from './auto-rule';

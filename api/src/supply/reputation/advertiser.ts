@@ -5,7 +5,7 @@
  */
 import { performanceScale } from '@shizhong/shared-contracts/process';
 import { sql } from 'kysely';
-import type { Database } from '../../platform/database/database';
+import type { Database } from '../../platform';
 
 /** Tenths of a point for an event of an order, by who acted. Silence where an answer was due costs a little, a broken promise more. */
 export const advertiserPoints = {

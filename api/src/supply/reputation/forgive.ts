@@ -11,12 +11,16 @@ import {
   processes,
 } from '@shizhong/shared-contracts/process';
 import { sql } from 'kysely';
-import type { DatabaseTransaction } from '../../platform/database/database';
-import { inTransaction } from '../../platform/http/once';
-import { Refusal } from '../../platform/http/refusal';
-import { acting, type Operator, reasonGiven } from '../../platform/process/operator';
-import { rulesAt } from '../../platform/rules/business-rules';
-import { performanceFloors } from '../../platform/rules/levels';
+import {
+  acting,
+  type DatabaseTransaction,
+  inTransaction,
+  type Operator,
+  performanceFloors,
+  Refusal,
+  reasonGiven,
+  rulesAt,
+} from '../../platform';
 import { tellOwner } from '../media-account/notices';
 import { moveAccount } from '../media-account/operate';
 import type { SupplyServices } from '../services';

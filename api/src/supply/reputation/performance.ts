@@ -7,12 +7,15 @@
 import { formatDateTime } from '@shizhong/shared-contracts/format';
 import { type PerformanceEvent, performancePoints, performanceScale } from '@shizhong/shared-contracts/process';
 import { sql } from 'kysely';
-import { dayMs } from '../../platform/calendar/shanghai';
-import type { Database, DatabaseTransaction } from '../../platform/database/database';
-import { enqueue } from '../../platform/jobs/enqueue';
-import type { JobHandler } from '../../platform/jobs/runner';
-import { rulesAt } from '../../platform/rules/business-rules';
-import { performanceFloors } from '../../platform/rules/levels';
+import {
+  type Database,
+  type DatabaseTransaction,
+  dayMs,
+  enqueue,
+  type JobHandler,
+  performanceFloors,
+  rulesAt,
+} from '../../platform';
 import { tellOwner } from '../media-account/notices';
 import type { SupplyServices } from '../services';
 import { isStrike, noteStrike } from './strikes';

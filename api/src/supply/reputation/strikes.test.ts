@@ -2,7 +2,7 @@
 
 import { opsOf } from '../../../test/ops';
 import { type Claimed, createOrderStage, type MediaOwner, type OrderStage } from '../../../test/order-stage';
-import { approveClawback, proposeClawback } from '../../order/operate';
+import { approveClawback, proposeClawback } from '../../order';
 
 let stage: OrderStage;
 beforeAll(async () => {

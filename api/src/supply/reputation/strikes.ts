@@ -11,11 +11,7 @@
  */
 import { formatDateTime } from '@shizhong/shared-contracts/format';
 import type { PerformanceEvent } from '@shizhong/shared-contracts/process';
-import { dayMs } from '../../platform/calendar/shanghai';
-import type { DatabaseTransaction } from '../../platform/database/database';
-import type { TimerHandler } from '../../platform/jobs/runner';
-import { system } from '../../platform/process/transition';
-import { rulesAt } from '../../platform/rules/business-rules';
+import { type DatabaseTransaction, dayMs, rulesAt, system, type TimerHandler } from '../../platform';
 import { noteHits } from '../low-quality/listing';
 import { moveAccount } from '../media-account/operate';
 import type { SupplyServices } from '../services';

@@ -1,11 +1,15 @@
 /** The component (third-party platform) of the deployment: its settings, its last verify ticket, and tokens of the accounts in the database. */
 
-import type { Database } from '../../platform/database/database';
-import { decrypt, encrypt } from '../../platform/security/encryption';
-import type { Keys } from '../../platform/security/keys';
-import type { ApiSettings } from '../../platform/settings';
-import { type WechatApi, WechatFault } from '../../platform/wechat/api';
-import type { PushSecrets } from '../../platform/wechat/envelope';
+import {
+  type ApiSettings,
+  type Database,
+  decrypt,
+  encrypt,
+  type Keys,
+  type PushSecrets,
+  type WechatApi,
+  WechatFault,
+} from '../../platform';
 import { type AuthorizerTokens, authorizerTokens } from './tokens';
 
 type Needs = { db: Database; keys: Keys };

@@ -1,5 +1,5 @@
 /** The official figures: of articles (permission set 7), of followers (2), of a video account (160). `domain.md` 0.6 to 0.8. */
-import type { WechatApi } from '../../platform/wechat/api';
+import type { WechatApi } from '../../platform';
 
 export interface ArticleDay {
   /** Figures from publication to the end of this day. */

@@ -3,11 +3,8 @@
  * left. A person is a keyed hash; profile and openid are never kept.
  */
 import { type Insertable, sql } from 'kysely';
-import type { FanEventTable } from '../../figures/tables';
-import { dayMs } from '../../platform/calendar/shanghai';
-import type { DatabaseTransaction } from '../../platform/database/database';
-import { uuidv7 } from '../../platform/database/uuid';
-import type { WechatApi } from '../../platform/wechat/api';
+import type { FanEventTable } from '../../figures';
+import { type DatabaseTransaction, dayMs, uuidv7, type WechatApi } from '../../platform';
 
 /** A code of one order that brings followers to the promoted account. */
 export interface FollowCode {

@@ -3,7 +3,7 @@
  * encrypted by its own rules; the answer is `success`, or it is sent again.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { openPush, type Signed, WrongPush } from '../../platform/wechat/envelope';
+import { openPush, type Signed, WrongPush } from '../../platform';
 import { platformRevoked, refreshSoon } from '../media-account/follow';
 import type { SupplyServices } from '../services';
 import { componentOf, keepTicket } from './component';

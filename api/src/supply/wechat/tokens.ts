@@ -2,8 +2,7 @@
  * Tokens of the open platform: verify ticket (pushed every ten minutes) → component token → token of an authorised account, each for two
  * hours. Kept in memory, asked for again five minutes before their end; a daily limit stands on asking.
  */
-import type { WechatApi } from '../../platform/wechat/api';
-import { WechatFault } from '../../platform/wechat/api';
+import { type WechatApi, WechatFault } from '../../platform';
 
 export interface Component {
   appid: string;

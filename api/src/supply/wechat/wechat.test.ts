@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createOrderStage, type OrderStage } from '../../../test/order-stage';
 import { createTestApi, type TestApi } from '../../../test/test-api';
-import { openPush, type PushSecrets, sealPush, xmlFields } from '../../platform/wechat/envelope';
+import { openPush, type PushSecrets, sealPush, xmlFields } from '../../platform';
 import { componentOf } from './component';
 import { recordFollow, recordUnfollow } from './follows';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Migrator, sql } from 'kysely';
 import { insertPerson } from '../../../../test/ledger-people';
 import { createTestDatabase } from '../../../../test/server';
-import { certifiedIdentity } from '../../../identity/identification/certified';
+import { certifiedIdentity } from '../../../identity';
 import { type Database, openDatabase } from '../database';
 import { migrations } from '.';
 

@@ -1,0 +1,1 @@
+export type { FanEventTable, FigureSource, LinkCheckTable, Snapshot } from './tables';

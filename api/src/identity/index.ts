@@ -1,0 +1,51 @@
+export { agreementDays } from './account/agreements';
+export { beginClosing, closeUser } from './account/closing';
+export { lockRules } from './account/failures';
+export { moveAccount, usersByPhone, WrongState } from './account/operate';
+export { accountRoutes } from './account/routes';
+export { proveSecondFactor } from './account/second-factor';
+export { newInviteCode, userById } from './account/store';
+export { keysOf } from './api-key/keys';
+export { apiKeyRoutes } from './api-key/routes';
+export { createCaptchas } from './captcha/captchas';
+export { demandCaptcha } from './captcha/demand';
+export { captchaRoutes } from './captcha/routes';
+export { addChannel, attribute, ChannelCodeTaken, channelToken } from './channel/channels';
+export { recordVisit } from './channel/visits';
+export { consentsOf, recordConsent } from './consent/consents';
+export { type CertifiedIdentity, certifiedIdentity, heldProofs, requireCertified } from './identification/certified';
+export type { IdentityInput } from './identification/checks';
+export { tellUser } from './identification/notices';
+export {
+  freezeIdentification,
+  identificationQueue,
+  passIdentification,
+  passIn,
+  qualificationQueue,
+  rejectIdentification,
+  reviewQualification,
+  unfreezeIdentification,
+} from './identification/operate';
+export { identificationRoutes } from './identification/routes';
+export { identityHash, seal, unseal } from './identification/secrets';
+export { caseOf } from './identification/store';
+export { submitIdentity } from './identification/submit';
+export { identificationTimer, remindOfExpiry } from './identification/timers';
+export { authData, certStatusIn, certStatusOf } from './identification/view';
+export { deliverNotices } from './messages/deliver';
+export { type Notice, notify } from './messages/notify';
+export { eventRoutes, messageRoutes } from './messages/routes';
+export { wxServiceFor } from './reach/choose-wx-service';
+export { reachRoutes, wxBoundPage } from './reach/routes';
+export type { IdentityServices } from './services';
+export { deviceOf } from './session/device';
+export { ipRegionsFor } from './session/ip-region';
+export { accountsOfDevice, mostOnDevice, onOneDevice, sharedDevices } from './session/shared-device';
+export { signInRecord } from './session/sign-ins';
+export { endSessionsOf, expireSessionsOf, sourceSide, startSession } from './session/store';
+export { senderFor } from './sms/choose-sender';
+export { smsRules, spendCode, tryCode } from './sms/codes';
+export { smsRoutes } from './sms/routes';
+export { sweepIdentity } from './sweep';
+export type { FieldReason, IdentificationCase, IdentityKind, User } from './tables';
+export { visitorsOf } from './visitors';

@@ -1,0 +1,10 @@
+export { auditChecks } from './command-line/audit-checks';
+export { BooksBroken } from './command-line/books-commands';
+export { type OpsContext, optionsOf, type Row, WrongUse } from './command-line/command';
+export { commands } from './command-line/commands';
+export { answerLines } from './command-line/lines';
+export { previewCommands } from './command-line/preview-commands';
+export { commandFor, help, NotConfirmed, runCommand } from './command-line/run';
+export { table } from './command-line/table';
+export { demonstrationOperators, demonstrationPassword, seedOperators, signIn } from './operators';
+export type { OperatorServices } from './services';

@@ -1,0 +1,111 @@
+export { StillClock } from './calendar/clock';
+export { DatabaseClock } from './calendar/database-clock';
+export { addSpan, creativeDueAt, dueAt } from './calendar/deadlines';
+export { addServiceTime } from './calendar/service-hours';
+export { type Day, dayMs, dayOf, hourMs, hourOf, nextDay, startOf, weekdayOf } from './calendar/shanghai';
+export { WorkCalendar } from './calendar/workdays';
+export type {
+  FenColumn,
+  GeneratedFen,
+  GeneratedInstant,
+  GeneratedJson,
+  GeneratedTags,
+  Instant,
+  Json,
+  ProcessColumns,
+} from './database/columns';
+export {
+  type Database,
+  type DatabaseTransaction,
+  isDatabaseAway,
+  isLockTimeout,
+  listeningClient,
+  openDatabase,
+  relaxedDatabase,
+  sqlState,
+} from './database/database';
+export { EmbeddedDatabaseFault } from './database/embedded/fault';
+export { startEmbedded } from './database/embedded/server';
+export { ensureDatabase, migrate } from './database/migrate';
+export { prepared } from './database/prepared';
+export { type Sweep, sweepAll, sweepEvery, sweepPlatform } from './database/sweep';
+export type { Job, Tables } from './database/tables';
+export { isUuid, uuidFrom, uuidv7 } from './database/uuid';
+export { readJson, readPairs, topLevelTexts } from './http/body';
+export { compressLarge } from './http/compress';
+export { CsvAnswer, type CsvCell, type CsvPlace, csvLine, csvYuan } from './http/csv';
+export {
+  Answer,
+  type Call,
+  createRegistrar,
+  type Registrar,
+  type SignedInCall,
+  undeclaredRefusal,
+  type Visitors,
+} from './http/endpoint';
+export { answerError } from './http/errors';
+export { Fault } from './http/fault';
+export { FileAnswer } from './http/file-answer';
+export { createLog } from './http/log';
+export { type Cursor, pageWithTabs, rowsAfter } from './http/newest-first';
+export { inTransaction, once } from './http/once';
+export { openApiRoutes } from './http/openapi';
+export { stretchOf } from './http/paging';
+export { giveBack, hit, hitOrFault, hitsOf, shanghaiDay, takeFor } from './http/rate-limit';
+export { type FieldFault, Refusal } from './http/refusal';
+export { closeInOrder, serverOptions } from './http/server-options';
+export { type EndReason, endReasons, notSignedIn, type SignedIn, sessionEnded } from './http/session-check';
+export { tabTotal } from './http/tabs';
+export { type IndustryCode, industryNames, notForMinors } from './industries/industries';
+export { type HeldProof, missingProofs, type Proof, requirements } from './industries/qualifications';
+export { industryRoutes } from './industries/routes';
+export { enqueue } from './jobs/enqueue';
+export { createJobRunner, type JobHandler, type JobHandlers, type TimerHandler } from './jobs/runner';
+export { setTimers } from './jobs/timers';
+export { canonicalJson, type JsonValue, NotCanonical } from './json/canonical';
+export { mailSenderFor } from './mail/choose-sender';
+export { MailNotSent } from './mail/sender';
+export { cleanMarkup, escaped, imageCount, plainText } from './markup/markup';
+export { finalStatusesOf } from './process/final-statuses';
+export { unmet } from './process/guard';
+export { type NumberPrefix, newNumber } from './process/number';
+export { tableOf } from './process/objects';
+export { acting, type Operator, reasonGiven, secondPerson } from './process/operator';
+export {
+  type Acting,
+  begin,
+  beginning,
+  type Done,
+  perform,
+  type StatusIn,
+  system,
+  type TransitionIn,
+} from './process/transition';
+export { type Random, seeded } from './random/seeded';
+export { addressTree, areaName, type CityRow, type DistrictRow, type ProvinceRow } from './regions/regions';
+export { regionRoutes } from './regions/routes';
+export { type BusinessRule, type BusinessRules, businessRuleDefaults, rulesAt } from './rules/business-rules';
+export {
+  feeBpOf,
+  growthDays,
+  levelOf,
+  levels,
+  openOrderLimit,
+  performanceFloors,
+  type Standing,
+  standingOf,
+} from './rules/levels';
+export { addressHash } from './security/address';
+export { decrypt, encrypt } from './security/encryption';
+export { checkKeys, deriveKeys, type Keys, keptSecret, sameText, WrongSecretKey } from './security/keys';
+export { createPasswords, type Passwords } from './security/password';
+export { maskPhone, type Phones, phonesWith } from './security/phone';
+export type { PlatformServices } from './services';
+export { type ApiSettings, apiSettingFaults, apiSettings, readApiSettings } from './settings';
+export { checkFile, largestFile, type UploadPurpose } from './upload/check';
+export { fileById, ownFile, storeFile } from './upload/files';
+export { isGoodLink, privateFileUrl, privateLink, publicFileUrl } from './upload/links';
+export { uploadRoutes } from './upload/routes';
+export { storageFor } from './upload/storage';
+export { type WechatApi, WechatFault, wechatApi } from './wechat/api';
+export { openPush, type PushSecrets, type Signed, sealPush, WrongPush, xmlFields } from './wechat/envelope';
