@@ -23,6 +23,8 @@ const steps: Step[] = [
     ['rooms', 'scripts/rooms/check-rooms.ts'],
     ['owners of tables', 'scripts/tables/check-tables.ts'],
     ['anchors', 'scripts/anchors/check-anchors.ts'],
+    ['retired words', 'scripts/words/check-words.ts'],
+    ['lengths of files and functions', 'scripts/lengths/check-lengths.ts'],
   ].map(([name = '', script = '']) => ({ name, command: 'npx', args: ['tsx', script] })),
 ];
 

@@ -48,9 +48,9 @@ test('every link to a help article leads to one that is there, in that category,
 
 /** Forms whose fields follow from no rule of the help centre, each with its reason. */
 const withoutRule: Record<string, string> = {
-  'shared-ui/src/list/FilterRow.tsx': 'conditions of a list',
-  'shared-ui/src/person/NicknameField.tsx': 'a name one chooses',
-  'shared-ui/src/position-order/ReviewForm.tsx': 'stars and words, free',
+  'shared-ui/src/patterns/list/FilterRow.tsx': 'conditions of a list',
+  'shared-ui/src/domain/person/NicknameField.tsx': 'a name one chooses',
+  'shared-ui/src/domain/position-order/ReviewForm.tsx': 'stars and words, free',
 };
 
 /** Parts of a form whose link stands in the file that shows them. */
@@ -67,12 +67,12 @@ const partOf: Record<string, string> = {
   'remote-public/src/features/visitor-code/VisitorPhone.tsx': 'remote-public/src/features/lead/LeadForm.tsx',
   'remote-public/src/features/web-forget/NewPasswordStep.tsx': 'remote-public/src/features/web-forget/ForgetPage.tsx',
   'remote-public/src/features/web-forget/VerifyPhoneStep.tsx': 'remote-public/src/features/web-forget/ForgetPage.tsx',
-  'shared-ui/src/identification/RegionField.tsx': 'shared-ui/src/identification/IdentityForm.tsx',
-  'shared-ui/src/person/EmailForm.tsx': 'shared-ui/src/person/ReachCard.tsx',
-  'shared-ui/src/person/WxBindPanel.tsx': 'shared-ui/src/person/ReachCard.tsx',
-  'shared-ui/src/second-factor/FactorFields.tsx': 'shared-ui/src/person/DataCard.tsx',
-  'shared-ui/src/second-factor/FactorForm.tsx': 'shared-ui/src/person/DataCard.tsx',
-  'shared-ui/src/second-factor/CodeField.tsx': 'remote-ad/src/features/finance/RefundDialog.tsx',
+  'shared-ui/src/domain/identification/RegionField.tsx': 'shared-ui/src/domain/identification/IdentityForm.tsx',
+  'shared-ui/src/domain/person/EmailForm.tsx': 'shared-ui/src/domain/person/ReachCard.tsx',
+  'shared-ui/src/domain/person/WxBindPanel.tsx': 'shared-ui/src/domain/person/ReachCard.tsx',
+  'shared-ui/src/domain/second-factor/FactorFields.tsx': 'shared-ui/src/domain/person/DataCard.tsx',
+  'shared-ui/src/domain/second-factor/FactorForm.tsx': 'shared-ui/src/domain/person/DataCard.tsx',
+  'shared-ui/src/domain/second-factor/CodeField.tsx': 'remote-ad/src/features/finance/RefundDialog.tsx',
 };
 
 const hasLink = (file: string) => /\/help\/[a-z-]+\?id=/.test(readFileSync(join(root, file), 'utf8'));
@@ -83,7 +83,7 @@ test('every form leads to the article that holds its rules', () => {
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('.tsx') && !name.endsWith('.test.tsx'))
       .map((name) => join(folder, name))
-      .filter((file) => !/^shared-ui\/src\/(?:account|form|upload)\//.test(file))
+      .filter((file) => !/^shared-ui\/src\/(?:domain\/account|patterns\/form|patterns\/upload)\//.test(file))
       .filter((file) => field.test(readFileSync(join(root, file), 'utf8'))),
   );
   expect(forms.length).toBeGreaterThan(60);

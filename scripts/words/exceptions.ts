@@ -1,0 +1,15 @@
+/** Where a retired word may stand, each with its reason. */
+
+/** Idioms that mean something else; they are taken out before words are looked for. */
+export const idioms: readonly { pattern: RegExp; why: string }[] = [
+  { pattern: /\bon demand\b/gi, why: 'the usual term for “when it is needed”' },
+  { pattern: /\bsupply and demand\b/gi, why: 'the term of the market' },
+  { pattern: /\b(?:tell|tells|telling|told) [^.;:\n]{0,40}?\bapart\b/gi, why: 'to tell apart is to distinguish' },
+];
+
+export const excepted: readonly { path: RegExp; words?: readonly string[]; why: string }[] = [
+  { path: /^scripts\/words\//, why: 'names the words' },
+  { path: /^docs\/printed\//, why: 'printed from sources, where the words are counted' },
+  { path: /^docs\/api\//, why: 'printed from the contract' },
+  { path: /^remote-help\/(src\/)?content\//, why: 'articles in Chinese' },
+];
