@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Palette, palettes, statusColours, statusTones } from './palette';
 
-const css = readFileSync(join(__dirname, '../tokens.css'), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '');
+const css = readFileSync(join(__dirname, 'tokens.css'), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '');
 const tempers = ['public', 'ad', 'media'] as const;
 const modes = ['light', 'dark'] as const;
 

@@ -1,5 +1,5 @@
 /**
- * The six palettes: three tempers, light and dark. `ui.md` 2, contrasts computed there.
+ * The six palettes: three tempers, light and dark. `docs/visual-language.md#palette`, contrasts computed there.
  * Roles have the same names everywhere; `tokens.css` writes them for CSS, `antd/core/theme.ts` for antd.
  */
 

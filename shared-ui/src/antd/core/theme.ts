@@ -1,5 +1,5 @@
 /**
- * antd's theme, made from a palette. `ui.md` 6.
+ * antd's theme, made from a palette. `docs/visual-language.md#antd-themes`.
  *
  * Dark does not pass `theme.darkAlgorithm`: antd runs seed tokens (colorPrimary, colorInfo …) through the algorithm even
  * when they are set, and the measured contrasts would be lost. The full token set is written instead.
@@ -194,7 +194,7 @@ export function antdTheme(temper: Temper, mode: ThemeMode): ThemeConfig {
   };
 }
 
-/** Below 900 px fingers press: 44 high controls, 15 px text. `ui.md` 6. */
+/** Below 900 px fingers press: 44 high controls, 15 px text. `docs/visual-language.md#tokens-that-never-change`. */
 export const phoneTokens = { controlHeight: 44, fontSize: 15 } as const;
 
 type Meaning = 'Info' | 'Success' | 'Warning' | 'Error';

@@ -1,0 +1,86 @@
+import { passwordFault, passwordLength } from '@shizhong/shared-contracts';
+import { Form } from '@shizhong/shared-ui/antd/form';
+import { PasswordInput } from '../../patterns/form/PasswordInput';
+import { StrengthBar } from './StrengthBar';
+
+export interface NewPasswordFieldProps {
+  name?: string | undefined;
+  label?: string | undefined;
+  /** Field of the same form that holds the phone, which the password must not contain. */
+  phoneField?: string | undefined;
+}
+
+/** A password to be set: rules, strength, and the eye. `docs/domain/identity.md#passwords`. */
+export function NewPasswordField({ name = 'password', label = '设置密码', phoneField }: NewPasswordFieldProps) {
+  const form = Form.useFormInstance();
+  const password: unknown = Form.useWatch(name, form);
+  const watchedPhone: unknown = Form.useWatch(phoneField ?? [], form);
+  const phone = phoneField && typeof watchedPhone === 'string' ? watchedPhone : '';
+  return (
+    <Form.Item
+      name={name}
+      label={label}
+      required
+      dependencies={phoneField ? [phoneField] : []}
+      extra={
+        typeof password === 'string' && password ? (
+          <StrengthBar password={password} phone={phone} />
+        ) : (
+          `${passwordLength.min}–${passwordLength.max} 位，含字母、数字、符号中的至少两种`
+        )
+      }
+      rules={[
+        {
+          validator: async (_, typed: string | undefined) => {
+            const fault = typed ? passwordFault(typed, phone) : '请设置密码';
+            if (fault) throw new Error(fault);
+          },
+        },
+      ]}
+    >
+      <PasswordInput autoComplete="new-password" maxLength={64} />
+    </Form.Item>
+  );
+}
+
+export interface ConfirmPasswordFieldProps {
+  name?: string | undefined;
+  label?: string | undefined;
+  /** Field it must equal. */
+  of?: string | undefined;
+}
+
+export function ConfirmPasswordField({ name = 'confirm', label = '确认密码', of = 'password' }: ConfirmPasswordFieldProps) {
+  return (
+    <Form.Item
+      name={name}
+      label={label}
+      required
+      dependencies={[of]}
+      rules={[
+        ({ getFieldValue }) => ({
+          validator: async (_, typed: string | undefined) => {
+            if (!typed) throw new Error('请再输入一次密码');
+            if (typed !== getFieldValue(of)) throw new Error('两次输入的密码不一致');
+          },
+        }),
+      ]}
+    >
+      <PasswordInput autoComplete="new-password" maxLength={64} />
+    </Form.Item>
+  );
+}
+
+export interface CurrentPasswordFieldProps {
+  name?: string | undefined;
+  label?: string | undefined;
+}
+
+/** The password that is in use: of sign-in, or before a change. Only asked to be there; its rules may have changed since. */
+export function CurrentPasswordField({ name = 'password', label = '密码' }: CurrentPasswordFieldProps) {
+  return (
+    <Form.Item name={name} label={label} required rules={[{ required: true, message: `请输入${label}` }]}>
+      <PasswordInput autoComplete="current-password" maxLength={64} />
+    </Form.Item>
+  );
+}

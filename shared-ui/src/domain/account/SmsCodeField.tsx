@@ -1,0 +1,180 @@
+import {
+  BusinessRefusal,
+  businessCodes,
+  RequestFailure,
+  type RequestOf,
+  type ResponseOf,
+  type Side,
+  smsCodePattern,
+  sources,
+  useHost,
+} from '@shizhong/shared-contracts';
+import { Form } from '@shizhong/shared-ui/antd/form';
+import { useEffect, useRef, useState } from 'react';
+import { TextInput } from '../../patterns/form/TextInput';
+import { Button } from '../../primitives/button/Button';
+import { Notice } from '../../primitives/notice/Notice';
+import { type CaptchaAnswer, CaptchaInput } from '../captcha/CaptchaInput';
+import { useSentCode } from './resend-wait';
+import styles from './SmsCodeField.module.css';
+
+export type SmsPurpose = RequestOf<'auth/sendSms'>['purpose'];
+
+interface Shared {
+  name?: string | undefined;
+  label?: string | undefined;
+}
+
+/** To a phone typed into the same form, or to the account's own phone, which the page knows only masked. */
+export type SmsCodeFieldProps = Shared &
+  (
+    | { purpose: Exclude<SmsPurpose, 'changePhoneOld'>; side: Side; phoneField?: string | undefined }
+    | { purpose: 'changePhoneOld' }
+  );
+
+/**
+ * Six digits with 「获取验证码」: sends, counts 60 s down (a reload does not shorten it), asks for a captcha in place when the
+ * server demands one, and in the demonstration profile shows the code that would have gone out.
+ */
+export function SmsCodeField(props: SmsCodeFieldProps) {
+  const { name = 'smsCode', label = '短信验证码', purpose } = props;
+  const toTyped = props.purpose === 'changePhoneOld' ? null : { phoneField: props.phoneField ?? 'phone' };
+
+  const host = useHost();
+  const form = Form.useFormInstance();
+  const typedPhone: unknown = Form.useWatch(toTyped?.phoneField ?? [], form);
+  const phone = toTyped && typeof typedPhone === 'string' ? typedPhone : 'own';
+  const { sent, leftS, remember } = useSentCode(`${purpose}:${phone}`);
+  const running = useRef(false);
+  const [busy, setBusy] = useState(false);
+  const [captcha, setCaptcha] = useState<{ round: number; fault: string } | null>(null);
+  const [answer, setAnswer] = useState<CaptchaAnswer>();
+  // The field appears above the button that asked for it: the focus says where to go on.
+  const round = captcha?.round;
+  useEffect(() => {
+    if (round) document.getElementById(`${name}-captcha`)?.focus();
+  }, [round, name]);
+
+  async function call(): Promise<ResponseOf<'auth/sendSmsOld'>> {
+    if (props.purpose === 'changePhoneOld') return host.call('auth/sendSmsOld', {});
+    const { side } = props;
+    const asked = { phone, source: sources[side], purpose: props.purpose, ...(captcha && answer ? answer : {}) };
+    return host.call('auth/sendSms', asked, { side });
+  }
+
+  async function send(): Promise<void> {
+    if (running.current || leftS > 0) return;
+    if (toTyped) {
+      const valid = await form.validateFields([toTyped.phoneField]).then(
+        () => true,
+        () => false,
+      );
+      if (!valid) return form.scrollToField(toTyped.phoneField, { block: 'center', focus: true });
+    }
+    if (captcha && !answer?.captchaText) return setCaptcha({ ...captcha, fault: '请输入图形验证码' });
+
+    running.current = true;
+    setBusy(true);
+    try {
+      const { resendInS, demoCode } = await call();
+      remember({ againAt: Date.now() + resendInS * 1000, demoCode });
+      setCaptcha(null);
+      setAnswer(undefined);
+      form.setFields([{ name, errors: [] }]);
+      form.focusField(name);
+    } catch (fault) {
+      if (fault instanceof BusinessRefusal) refuse(fault);
+      else if (!(fault instanceof RequestFailure)) throw fault;
+    } finally {
+      running.current = false;
+      setBusy(false);
+    }
+  }
+
+  function refuse(refusal: BusinessRefusal): void {
+    if (refusal.code === businessCodes.captchaRequired || refusal.code === businessCodes.captchaWrong) {
+      setAnswer(undefined);
+      setCaptcha({ round: (captcha?.round ?? 0) + 1, fault: captcha ? refusal.message : '请先输入图形验证码，再获取短信验证码' });
+      return;
+    }
+    const atPhone = refusal.faults.find((fault) => fault.path === 'phone');
+    if (atPhone && toTyped) form.setFields([{ name: toTyped.phoneField, errors: [atPhone.msg] }]);
+    else form.setFields([{ name, errors: [refusal.message] }]);
+  }
+
+  return (
+    <>
+      {captcha ? (
+        <Form.Item
+          label="图形验证码"
+          required
+          htmlFor={`${name}-captcha`}
+          {...(captcha.fault ? { validateStatus: 'error', help: captcha.fault } : {})}
+        >
+          <CaptchaInput
+            id={`${name}-captcha`}
+            round={captcha.round}
+            value={answer}
+            onChange={(typed) => {
+              setAnswer(typed);
+              if (captcha.fault) setCaptcha({ ...captcha, fault: '' });
+            }}
+          />
+        </Form.Item>
+      ) : null}
+      <Form.Item
+        name={name}
+        label={label}
+        required
+        normalize={(typed: string) => typed.replace(/\D/g, '')}
+        {...(sent?.demoCode
+          ? {
+              extra: (
+                <div className={styles['demo']}>
+                  <Notice
+                    live
+                    action={
+                      <Button size="small" kind="quiet" onClick={() => form.setFieldValue(name, sent.demoCode)}>
+                        填入
+                      </Button>
+                    }
+                  >
+                    演示环境不发送短信，验证码是 <b>{sent.demoCode}</b>
+                  </Notice>
+                </div>
+              ),
+            }
+          : {})}
+        rules={[
+          {
+            validator: async (_, code: string | undefined) => {
+              if (!code) throw new Error('请输入短信验证码');
+              if (!smsCodePattern.test(code)) throw new Error('请输入 6 位短信验证码');
+            },
+          },
+        ]}
+      >
+        <CodeInput leftS={leftS} again={sent !== null} busy={busy} onSend={() => void send()} />
+      </Form.Item>
+    </>
+  );
+}
+
+interface CodeInputProps {
+  leftS: number;
+  again: boolean;
+  busy: boolean;
+  onSend: () => void;
+}
+
+/** Antd's Form hands value, change handler and the wiring to this one child. */
+function CodeInput({ leftS, again, busy, onSend, ...control }: CodeInputProps) {
+  return (
+    <span className={styles['row']}>
+      <TextInput inputMode="numeric" autoComplete="one-time-code" maxLength={6} {...control} />
+      <Button className={styles['send']} onClick={onSend} busy={busy} disabled={leftS > 0}>
+        {leftS > 0 ? `${leftS} 秒后重发` : again ? '重新获取' : '获取验证码'}
+      </Button>
+    </span>
+  );
+}

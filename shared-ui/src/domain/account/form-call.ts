@@ -1,0 +1,88 @@
+import { BusinessRefusal, RequestFailure } from '@shizhong/shared-contracts';
+import type { FormInstance, NamePath } from '@shizhong/shared-ui/antd/form';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { newRequestId } from '../../patterns/server-data/request-id';
+
+export interface FormCallOptions<Values extends object> {
+  form: FormInstance<Values>;
+  /**
+   * Does the call. `requestId` stays the same while the same values are sent again after a call that got no answer, so
+   * that the server recognises the repeat; any answer, and any other value, makes a new one.
+   */
+  call: (values: Values, requestId: string) => Promise<void>;
+  /** The field a business code belongs to, when the server names none. */
+  fieldOfCode?: Readonly<Record<number, keyof Values & string>> | undefined;
+  /** First look at a refusal; true when it is dealt with (a captcha was asked for, a step was left). */
+  onRefusal?: ((refusal: BusinessRefusal, values: Values) => boolean) | undefined;
+}
+
+export interface FormCall<Values extends object> {
+  busy: boolean;
+  /** Words for what belongs to no field, to be shown above the fields; null when there is nothing to say. */
+  failure: string | null;
+  submit: (values: Values) => void;
+}
+
+/** Submission of a form: one call at a time, refusals at their fields, first of them focused. */
+export function useFormCall<Values extends object>(options: FormCallOptions<Values>): FormCall<Values> {
+  const latest = useRef(options);
+  useEffect(() => {
+    latest.current = options;
+  });
+  const running = useRef(false);
+  const attempt = useRef<{ id: string; values: string } | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  const submit = useCallback((values: Values) => {
+    // State would come too late for the second of two quick presses.
+    if (running.current) return;
+    running.current = true;
+    setBusy(true);
+    setFailure(null);
+
+    const sent = JSON.stringify(values);
+    if (attempt.current?.values !== sent) attempt.current = { id: newRequestId(), values: sent };
+
+    const { call, form, fieldOfCode = {}, onRefusal } = latest.current;
+    call(values, attempt.current.id)
+      .then(() => {
+        attempt.current = null;
+      })
+      .catch((fault: unknown) => {
+        if (fault instanceof BusinessRefusal) {
+          attempt.current = null;
+          if (!onRefusal?.(fault, values)) setFailure(placeRefusal(form, fault, fieldOfCode));
+        } else if (fault instanceof RequestFailure) {
+          // The shell has said what happened; this says what it means here.
+          if (fault.kind !== 'Session') setFailure('没有收到服务器的答复，内容已保留，请重试');
+        } else throw fault;
+      })
+      .finally(() => {
+        running.current = false;
+        setBusy(false);
+      });
+  }, []);
+
+  return { busy, failure, submit };
+}
+
+/** Shows faults at their fields and focuses the first; what has no field on the form is returned. */
+function placeRefusal<Values extends object>(
+  form: FormInstance<Values>,
+  refusal: BusinessRefusal,
+  fieldOfCode: Readonly<Record<number, string>>,
+): string | null {
+  const shown = new Set(Object.keys(form.getFieldsValue(true)));
+  for (const { name } of form.getFieldsError()) shown.add(String(name[0]));
+
+  const named = refusal.faults.filter((fault) => shown.has(fault.path));
+  const field = fieldOfCode[refusal.code];
+  const placed = named.length > 0 ? named : field && shown.has(field) ? [{ path: field, msg: refusal.message }] : [];
+  const first = placed[0];
+  if (!first) return refusal.faults[0]?.msg ?? refusal.message;
+
+  form.setFields(placed.map(({ path, msg }) => ({ name: path as NamePath<Values>, errors: [msg] })));
+  form.scrollToField(first.path as NamePath<Values>, { block: 'center', focus: true });
+  return null;
+}

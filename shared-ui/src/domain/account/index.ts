@@ -1,0 +1,15 @@
+/**
+ * Fields of accounts, for the sign-in family and both areas. They stand inside antd's Form, with our own light inputs.
+ *
+ * This folder imports antd's groups by the package's name, not by a relative path: only a name is a share key, a relative
+ * import would put a second copy of antd into every remote.
+ */
+
+export { newRequestId } from '../../patterns/server-data/request-id';
+export type { CaptchaAnswer } from '../captcha/CaptchaInput';
+export { AccountForm, type AccountFormProps } from './AccountForm';
+export { CaptchaField } from './CaptchaField';
+export { type FormCall, useFormCall } from './form-call';
+export { ConfirmPasswordField, CurrentPasswordField, NewPasswordField } from './PasswordFields';
+export { PhoneField } from './PhoneField';
+export { SmsCodeField, type SmsCodeFieldProps, type SmsPurpose } from './SmsCodeField';

@@ -1,0 +1,78 @@
+import { type ResponseOf, useHost } from '@shizhong/shared-contracts';
+import { useCallback, useEffect, useState } from 'react';
+import { TextInput, type TextInputProps } from '../../patterns/form/TextInput';
+import { Icon } from '../../primitives/icon/Icon';
+import styles from './CaptchaInput.module.css';
+
+/** Spread it into the call that asked for a captcha. */
+export interface CaptchaAnswer {
+  captchaId: string;
+  captchaText: string;
+}
+
+export interface CaptchaInputProps extends Omit<TextInputProps, 'value' | 'onChange' | 'suffix'> {
+  value?: CaptchaAnswer | undefined;
+  onChange?: ((answer: CaptchaAnswer) => void) | undefined;
+  /** Raise it to get another picture: each is good for one answer. */
+  round?: number | undefined;
+}
+
+type Picture = ResponseOf<'auth/captcha'>;
+
+/** The picture with its field; a press on the picture brings another one. */
+export function CaptchaInput({ value, onChange, round = 0, ...rest }: CaptchaInputProps) {
+  const host = useHost();
+  const [picture, setPicture] = useState<Picture | 'loading' | 'failed'>('loading');
+  const [asked, setAsked] = useState(0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `round` and `asked` are the reasons to load again
+  useEffect(() => {
+    const stop = new AbortController();
+    setPicture('loading');
+    host.call('auth/captcha', {}, { signal: stop.signal }).then(
+      (loaded) => {
+        if (!stop.signal.aborted) setPicture(loaded);
+      },
+      () => {
+        if (!stop.signal.aborted) setPicture('failed');
+      },
+    );
+    return () => stop.abort();
+  }, [host, round, asked]);
+
+  const loaded = typeof picture === 'string' ? null : picture;
+  const captchaId = loaded?.captchaId ?? '';
+  const say = useCallback((captchaText: string) => onChange?.({ captchaId, captchaText }), [captchaId, onChange]);
+
+  // An answer belongs to one picture: what was typed for the last one is void, what is typed before this one came is for it.
+  const early = value?.captchaId === '' && value.captchaText !== '';
+  const typed = value && (early || value.captchaId === captchaId) ? value.captchaText : '';
+  useEffect(() => {
+    if (early && captchaId) say(typed);
+  }, [early, captchaId, typed, say]);
+
+  return (
+    <span className={styles['row']}>
+      <TextInput
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={8}
+        placeholder="输入图中字符"
+        {...rest}
+        value={typed}
+        onChange={(event) => say(event.target.value.trim())}
+      />
+      <button type="button" className={styles['picture']} onClick={() => setAsked(asked + 1)} aria-label="图形验证码，换一张">
+        {loaded ? (
+          <img src={`data:image/svg+xml;utf8,${encodeURIComponent(loaded.svg)}`} alt="" width={120} height={40} />
+        ) : (
+          <span className={styles['words']}>{picture === 'failed' ? '加载失败，点此重试' : '加载中…'}</span>
+        )}
+        <span className={styles['again']}>
+          <Icon name="refresh" size={14} />
+        </span>
+      </button>
+    </span>
+  );
+}

@@ -1,0 +1,187 @@
+import { BusinessRefusal, businessCodes } from '@shizhong/shared-contracts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { type Answers, axeFaults, renderInHost } from '../../testing';
+import { IdentificationPage } from './IdentificationPage';
+import { identityFaults, valuesOf } from './judge';
+import { type AuthData, type IdentificationModel, identificationModel } from './model';
+
+const goodUscc = '91330106MA2CFLDG4R';
+const regions = {
+  tree: [
+    {
+      value: '310000',
+      label: '上海市',
+      children: [{ value: '310100', label: '市辖区', children: [{ value: '310101', label: '黄浦区' }] }],
+    },
+  ],
+  status: 'ready' as const,
+  retry: () => {},
+};
+const nothing: AuthData = {
+  status: 'none',
+  kind: null,
+  name: null,
+  reasons: [],
+  version: null,
+  form: null,
+  standing: null,
+  validTo: null,
+  reviewBy: null,
+  submittedAt: null,
+};
+const company: NonNullable<AuthData['form']> = {
+  kind: 'company',
+  name: '测试食品有限公司',
+  uscc: '91330106MA2CFLDG4X',
+  legalName: '王**',
+  legalId: null,
+  personId: null,
+  files: { licence: '/file/1', front: null, back: null, mandate: null, trademark: null },
+  licenceFrom: '2020-01-01',
+  licenceTo: null,
+  region: '310101',
+  address: '人民路 1 号',
+  contactName: '李雷',
+  contactPhone: '138****0001',
+  email: 'a@example.com',
+  industry: 'food',
+  taxpayer: null,
+  bankName: '',
+  bankNo: null,
+};
+
+/** The model with its data in hand: its saga is tested by itself. */
+function withData(side: 'ad' | 'media', data: AuthData): IdentificationModel {
+  return { ...identificationModel(side), select: () => ({ data, status: 'ready' }) };
+}
+
+const answers: Answers = {
+  'home/industries': () => [{ code: 'food', name: '食品饮料', qualification: false }],
+  'auth/qualifications': () => ({ industry: 'food', required: [], held: [], missing: [] }),
+};
+
+function open(side: 'ad' | 'media', data: AuthData, more: Answers = {}) {
+  return renderInHost(<IdentificationPage side={side} model={withData(side, data)} regions={regions} />, {
+    answers: { ...answers, ...more },
+  });
+}
+
+test('An advertiser cannot identify as a person; a media owner begins as one.', () => {
+  open('ad', nothing).view.unmount();
+  open('media', nothing);
+  expect(screen.getByRole('radio', { name: '个人' })).toBeChecked();
+});
+
+test('An empty company form calls nobody and says at each field what is missing.', async () => {
+  const { person, calls } = open('ad', nothing);
+  await person.click(screen.getByRole('button', { name: '提交认证' }));
+  for (const words of [
+    '请输入营业执照上的名称',
+    '请输入 18 位统一社会信用代码',
+    '请上传营业执照',
+    '请选择所在地区',
+    '请填写详细地址',
+    '请选择推广行业',
+  ]) {
+    expect(screen.getByText(words)).toBeVisible();
+  }
+  expect(screen.getByText('请阅读并单独同意《身份信息处理同意书》')).toBeVisible();
+  expect(calls.some(({ key }) => key === 'auth/saveAuth')).toBe(false);
+});
+
+const filled = {
+  ...valuesOf('ad', null),
+  name: '测试食品有限公司',
+  uscc: '91330106MA2CFLDG4X',
+  legalName: '王小明',
+  licenceFileId: [{ fileId: 'f1', name: 'a.png', isPicture: true }],
+  forEver: true,
+  region: '310101',
+  address: '人民路 1 号',
+  contactName: '李雷',
+  contactPhone: '13800000001',
+  industry: 'food',
+  consentSensitive: true,
+};
+
+test.each([
+  [{ uscc: '91330106MA2CFLDG41' }, 'uscc', '统一社会信用代码校验位不正确，请核对'],
+  [{ contactPhone: '1380000' }, 'contactPhone', '请输入 11 位手机号'],
+  [{ legalId: '110101199003070000' }, 'legalId', '身份证号校验位不正确，请核对'],
+  [{ forEver: false, licenceTo: '2020-01-01' }, 'licenceTo', '证照已过期'],
+  [{ forEver: false, licenceTo: '' }, 'licenceTo', '请选择到期日，或勾选长期'],
+  [{ email: 'nobody' }, 'email', '邮箱格式不正确'],
+  [{ bankNo: '33010000123456' }, 'bankName', '请填写开户行'],
+  [{ bankName: '演示银行' }, 'bankNo', '请输入对公账号，8–32 位数字'],
+  [{ bankName: '演示银行', bankNo: '123' }, 'bankNo', '请输入对公账号，8–32 位数字'],
+])('A company form with %j is refused at its field.', (change, field, words) => {
+  const faults = identityFaults({ ...filled, uscc: goodUscc, ...change }, 'ad', null);
+  expect(faults).toEqual({ [field]: words });
+});
+
+test('In a change, numbers and files that were handed in may be left out.', () => {
+  const values = { ...filled, uscc: goodUscc, licenceFileId: [], contactPhone: '' };
+  expect(identityFaults(values, 'ad', company)).toEqual({});
+  expect(identityFaults({ ...values, contactName: '韩梅梅' }, 'ad', company)).toEqual({ contactPhone: '请输入 11 位手机号' });
+  const banked = { ...company, name: values.name, bankName: '演示银行', bankNo: '**** 3456' };
+  expect(identityFaults({ ...values, bankName: '演示银行' }, 'ad', banked)).toEqual({});
+  expect(identityFaults({ ...values, bankName: '别的银行' }, 'ad', banked)).toHaveProperty('bankNo');
+  expect(identityFaults({ ...values, bankName: '' }, 'ad', banked)).toEqual({});
+});
+
+test('A rejected form says its reasons above and at the fields, and keeps what was handed in.', async () => {
+  const rejected: AuthData = {
+    ...nothing,
+    status: 'rejected',
+    kind: 'company',
+    version: 3,
+    form: company,
+    reasons: [
+      { field: 'licence', reason: '营业执照不清晰' },
+      { field: 'address', reason: '地址与执照不符' },
+    ],
+  };
+  const { view } = open('ad', rejected);
+  const bar = screen.getByRole('region', { name: '认证状态' });
+  expect(within(bar).getByText(/营业执照：营业执照不清晰/)).toBeVisible();
+  expect(screen.getAllByText('地址与执照不符')).toHaveLength(1);
+  expect(screen.getByLabelText(/^详细地址/)).toHaveValue('人民路 1 号');
+  expect(screen.getByLabelText(/^详细地址/)).toHaveAttribute('aria-invalid', 'true');
+  expect(await axeFaults(view.container)).toEqual([]);
+});
+
+test('What stands is shown masked, and its change says so when somebody was faster.', async () => {
+  const passed: AuthData = {
+    ...nothing,
+    status: 'passed',
+    kind: 'company',
+    name: company.name,
+    version: 5,
+    form: company,
+    standing: company,
+  };
+  const change = jest.fn(() => {
+    throw new BusinessRefusal(businessCodes.versionConflict, '内容已被更新，请刷新后再试');
+  });
+  const { person } = open('ad', passed, { 'auth/authChange': change });
+  expect(screen.getByText('王**')).toBeVisible();
+  await person.click(screen.getByRole('button', { name: '申请变更' }));
+  await person.type(screen.getByLabelText(/^法定代表人姓名/), '王小明');
+  fireEvent.change(screen.getByLabelText(/^统一社会信用代码/), { target: { value: goodUscc } });
+  await waitFor(() => expect(screen.getByRole('option', { name: '食品饮料' })).toBeInTheDocument());
+  await person.click(screen.getByRole('checkbox', { name: /身份信息处理同意书/ }));
+  await person.click(screen.getByRole('button', { name: '提交变更' }));
+  expect(await screen.findByText('内容已被更新，请刷新后再试')).toBeVisible();
+  expect(screen.getByRole('button', { name: '刷新' })).toBeVisible();
+  expect(change).toHaveBeenCalledWith(
+    expect.objectContaining({ version: 5, form: expect.objectContaining({ legalName: '王小明', licenceFileId: null }) }),
+  );
+});
+
+test('While it is reviewed, it can only be taken back, and says until when.', () => {
+  const data: AuthData = { ...nothing, status: 'reviewing', form: company, version: 2, reviewBy: '2026-11-23T02:00:00.000Z' };
+  open('media', data);
+  expect(screen.getByText(/2026-11-23 10:00/)).toBeVisible();
+  expect(screen.getByRole('button', { name: '撤回提交' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: '提交认证' })).toBeNull();
+});

@@ -1,0 +1,150 @@
+import { useHost } from '@shizhong/shared-contracts';
+import { identityKinds } from '@shizhong/shared-contracts/identity';
+import { type ReactNode, useState } from 'react';
+import { Dialog } from '../../patterns/dialog';
+import { Button } from '../../primitives/button/Button';
+import { Card } from '../../primitives/card/Card';
+import { FactorForm } from '../second-factor';
+import styles from './identification.module.css';
+import type { AuthData } from './model';
+import { type RegionData, regionText } from './RegionField';
+
+type FormView = NonNullable<AuthData['form']>;
+
+/** What was handed in, or what stands: numbers masked, to be seen whole after a second proof. */
+export function StandingCard({
+  title,
+  form,
+  regions,
+  industries,
+  revealable = false,
+  phone,
+}: {
+  title: string;
+  form: FormView;
+  regions: RegionData;
+  industries: readonly { code: string; name: string }[];
+  revealable?: boolean;
+  phone?: string | undefined;
+}) {
+  const [revealing, setRevealing] = useState(false);
+  const rows: [string, ReactNode][] = [
+    ['主体类型', identityKinds[form.kind]],
+    [form.kind === 'person' ? '姓名' : '名称', form.name],
+    ...(form.kind === 'person'
+      ? ([['身份证号', form.personId ?? '--']] as [string, ReactNode][])
+      : ([
+          ['信用代码', form.uscc ?? '--'],
+          ['有效期', form.licenceFrom ? `${form.licenceFrom} 至 ${form.licenceTo ?? '长期'}` : (form.licenceTo ?? '长期')],
+          ['法定代表人', [form.legalName, form.legalId].filter(Boolean).join(' ') || '--'],
+          ['所在地区', regionText(regions.tree, form.region)],
+          ['详细地址', form.address || '--'],
+          ['联系人', [form.contactName, form.contactPhone].filter(Boolean).join(' ') || '--'],
+        ] as [string, ReactNode][])),
+    ['邮箱', form.email || '--'],
+    ...(form.bankNo ? ([['对公账户', [form.bankName, form.bankNo].join(' ')]] as [string, ReactNode][]) : []),
+    ...(form.industry
+      ? ([['推广行业', industries.find(({ code }) => code === form.industry)?.name ?? '--']] as [string, ReactNode][])
+      : []),
+    ...(form.taxpayer
+      ? ([['纳税人类型', form.taxpayer === 'general' ? '一般纳税人' : '小规模纳税人']] as [string, ReactNode][])
+      : []),
+    ['证件文件', <Files key="files" files={form.files} />],
+  ];
+  return (
+    <Card
+      title={title}
+      extra={
+        revealable ? (
+          <Button size="small" onClick={() => setRevealing(true)} aria-haspopup="dialog">
+            查看完整信息
+          </Button>
+        ) : null
+      }
+    >
+      <dl className={styles['facts']}>
+        {rows.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <Dialog
+        open={revealing}
+        onClose={() => setRevealing(false)}
+        title="查看完整信息"
+        rule="/help/common?id=why-certification#safety"
+        size="small"
+      >
+        <RevealForm phone={phone} />
+      </Dialog>
+    </Card>
+  );
+}
+
+function Files({ files }: { files: FormView['files'] }) {
+  const named = [
+    ['营业执照', files.licence],
+    ['人像面', files.front],
+    ['国徽面', files.back],
+    ['授权书', files.mandate],
+    ['商标注册证或授权', files.trademark],
+  ].filter((each): each is [string, string] => Boolean(each[1]));
+  if (!named.length) return '--';
+  return (
+    <>
+      {named.map(([name, url], index) => (
+        <span key={name}>
+          {index ? '、' : ''}
+          <a href={url} target="_blank" rel="noreferrer" className={styles['inText']}>
+            {name}
+          </a>
+        </span>
+      ))}
+      <span className={styles['small']}>（链接 5 分钟有效）</span>
+    </>
+  );
+}
+
+interface Revealed {
+  name: string;
+  legalId: string | null;
+  personId: string | null;
+  contactPhone: string | null;
+  bankNo: string | null;
+}
+
+function RevealForm({ phone }: { phone: string | undefined }) {
+  const host = useHost();
+  const [revealed, setRevealed] = useState<Revealed | null>(null);
+  if (revealed) {
+    const rows = [
+      ['名称', revealed.name],
+      ['身份证号', revealed.personId],
+      ['法定代表人身份证号', revealed.legalId],
+      ['联系手机号', revealed.contactPhone],
+      ['对公账号', revealed.bankNo],
+    ].filter((row): row is [string, string] => Boolean(row[1]));
+    return (
+      <dl>
+        {rows.map(([label, value]) => (
+          <div key={label}>
+            <dt className={styles['small']}>{label}</dt>
+            <dd style={{ margin: '0 0 12px' }}>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    );
+  }
+  return (
+    <FactorForm
+      label="查看完整信息"
+      confirm="查看"
+      phone={phone}
+      act={async (proof) => setRevealed(await host.call('auth/authReveal', proof))}
+    >
+      <p className={styles['small']}>每次查看都会记录时间与地址。</p>
+    </FactorForm>
+  );
+}

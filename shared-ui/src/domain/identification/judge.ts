@@ -1,0 +1,129 @@
+/** What is wrong with a form before the server is asked; the server judges the same and more (`api/src/identity/identification/checks.ts`). */
+import { formatDate, phonePattern, type Side } from '@shizhong/shared-contracts';
+import {
+  ageOn,
+  birthDateOf,
+  type IdentityKind,
+  idCardFault,
+  payeeNumberFault,
+  usccFault,
+} from '@shizhong/shared-contracts/identity';
+import type { StoredFile } from '../../patterns/upload';
+import type { AuthData } from './model';
+
+export interface IdentityValues {
+  kind: IdentityKind;
+  name: string;
+  uscc: string;
+  legalName: string;
+  legalId: string;
+  personId: string;
+  licenceFileId: StoredFile[];
+  frontFileId: StoredFile[];
+  backFileId: StoredFile[];
+  mandateFileId: StoredFile[];
+  trademarkFileId: StoredFile[];
+  licenceFrom: string;
+  licenceTo: string;
+  /** 长期. */
+  forEver: boolean;
+  region: string;
+  address: string;
+  contactName: string;
+  contactPhone: string;
+  email: string;
+  industry: string;
+  taxpayer: '' | 'general' | 'small';
+  bankName: string;
+  bankNo: string;
+  consentSensitive: boolean;
+}
+
+type Faults = Partial<Record<keyof IdentityValues, string>>;
+type Before = AuthData['form'];
+
+/**
+ * @param before the form handed in last: a number or file left out stays as it was there, while the name it belongs to does
+ */
+export function identityFaults(values: IdentityValues, side: Side, before: Before, now = Date.now()): Faults {
+  const faults: Faults = {};
+  const today = formatDate(now);
+  const same = before?.kind === values.kind ? before : null;
+  const need = (name: keyof IdentityValues, wrong: unknown, words: string) => {
+    if (wrong) faults[name] = words;
+  };
+  if (values.kind === 'person') {
+    need('name', !/^[\p{Script=Han}·]{2,25}$/u.test(values.name.trim()), '请输入身份证上的姓名');
+    const kept = same?.personId && same.name === values.name.trim();
+    const personId = values.personId.toUpperCase();
+    if (personId || !kept) {
+      const wrong =
+        idCardFault(personId) ?? (ageOn(birthDateOf(personId) ?? today, today) < 18 ? '未满 18 周岁，不能认证' : null);
+      if (wrong) faults.personId = wrong;
+    }
+    need('frontFileId', !values.frontFileId.length && !same?.files.front, '请上传身份证人像面');
+    need('backFileId', !values.backFileId.length && !same?.files.back, '请上传身份证国徽面');
+  } else {
+    need('name', values.name.trim().length < 2, '请输入营业执照上的名称');
+    const wrongCode = usccFault(values.uscc);
+    if (wrongCode) faults.uscc = wrongCode;
+    need('legalName', !values.legalName.trim(), '请输入法定代表人姓名');
+    const wrongLegal = values.legalId ? idCardFault(values.legalId.toUpperCase()) : null;
+    if (wrongLegal) faults.legalId = wrongLegal;
+    need('licenceFileId', !values.licenceFileId.length && !same?.files.licence, '请上传营业执照');
+    need('region', !values.region, '请选择所在地区');
+    need('address', values.address.trim().length < 4, '请填写详细地址');
+    need('contactName', !values.contactName.trim(), '请填写联系人');
+    const keptPhone = same?.contactPhone && same.contactName === values.contactName.trim();
+    need(
+      'contactPhone',
+      !(values.contactPhone === '' && keptPhone) && !phonePattern.test(values.contactPhone),
+      '请输入 11 位手机号',
+    );
+    const bank = values.bankName.trim();
+    need('bankName', values.bankNo && !bank, '请填写开户行');
+    const keptBank = same?.bankNo && same.name === values.name.trim() && same.bankName === bank;
+    const wrongBank =
+      (bank || values.bankNo) && !(values.bankNo === '' && keptBank) && payeeNumberFault('corp_bank', values.bankNo);
+    if (wrongBank) faults.bankNo = wrongBank;
+    need('taxpayer', side === 'media' && !values.taxpayer, '请选择开票资质');
+    need('licenceTo', !values.forEver && !values.licenceTo, '请选择到期日，或勾选长期');
+  }
+  need('licenceTo', !values.forEver && values.licenceTo !== '' && values.licenceTo < today, '证照已过期');
+  need('licenceFrom', values.licenceFrom > today, '证照尚未生效');
+  need('email', values.email && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(values.email.trim()), '邮箱格式不正确');
+  need('industry', side === 'ad' && !values.industry, '请选择推广行业');
+  need('consentSensitive', !values.consentSensitive, '请阅读并单独同意《身份信息处理同意书》');
+  return faults;
+}
+
+/** The form as it begins: what was handed in last, without what is masked on the wire. */
+export function valuesOf(side: Side, before: Before): IdentityValues {
+  return {
+    kind: before?.kind ?? (side === 'ad' ? 'company' : 'person'),
+    name: before && before.kind !== 'person' ? before.name : '',
+    uscc: before?.uscc ?? '',
+    // Masked on the wire, like the person's own name.
+    legalName: '',
+    legalId: '',
+    personId: '',
+    licenceFileId: [],
+    frontFileId: [],
+    backFileId: [],
+    mandateFileId: [],
+    trademarkFileId: [],
+    licenceFrom: before?.licenceFrom ?? '',
+    licenceTo: before?.licenceTo ?? '',
+    forEver: before ? before.licenceTo === null : false,
+    region: before?.region ?? '',
+    address: before?.address ?? '',
+    contactName: before?.contactName ?? '',
+    contactPhone: '',
+    email: before?.email ?? '',
+    industry: before?.industry ?? '',
+    taxpayer: before?.taxpayer ?? '',
+    bankName: before?.bankName ?? '',
+    bankNo: '',
+    consentSensitive: false,
+  };
+}

@@ -1,0 +1,175 @@
+import { formatDateTime, paginationLabels, useHost } from '@shizhong/shared-contracts';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { NavTabs } from '../../patterns/nav-tabs/NavTabs';
+import { Button } from '../../primitives/button/Button';
+import { Card } from '../../primitives/card/Card';
+import { Empty } from '../../primitives/empty/Empty';
+import { InlineFailure } from '../../primitives/failure/InlineFailure';
+import { PageTitle } from '../../primitives/page-title/PageTitle';
+import { Skeleton } from '../../primitives/skeleton/Skeleton';
+import { AnnouncementCard } from '../workbench/AnnouncementCard';
+import styles from './MessageList.module.css';
+import { classLabels, isMessageClass, type Message, type MessageClass } from './message-classes';
+import { SettingsDialog } from './SettingsDialog';
+import { useMessages } from './use-messages';
+
+export interface MessageListProps {
+  /** The tabs after 「全部」, in their order. */
+  classes: readonly MessageClass[];
+}
+
+/** Messages of the signed-in user; class and page stand in the address. `docs/pages/advertiser.md#messages` and `docs/pages/media-owner.md#messages`. */
+export function MessageList({ classes }: MessageListProps) {
+  const [query] = useSearchParams();
+  const asked = query.get('class');
+  const current = isMessageClass(asked) && classes.includes(asked) ? asked : null;
+  const page = Math.max(1, Number.parseInt(query.get('page') ?? '1', 10) || 1);
+  // 「通知设置」 of the person page leads here.
+  const [setting, setSetting] = useState(query.has('settings'));
+  const messages = useMessages(current, page);
+  const shown = messages.page;
+  const unread = shown?.tabs?.[current ?? 'all'] ?? 0;
+  return (
+    <>
+      <PageTitle
+        title="消息"
+        hint="审核、订单与资金的每一步变化都会写在这里，保留 180 天。"
+        actions={
+          <>
+            <Button onClick={() => setSetting(true)} aria-haspopup="dialog">
+              设置
+            </Button>
+            <Button onClick={() => void messages.read()} disabled={unread === 0 || messages.busy}>
+              全部标为已读
+            </Button>
+          </>
+        }
+      />
+      <div className={styles['cards']}>
+        <Card>
+          <NavTabs
+            label="消息类别"
+            current={current ?? 'all'}
+            tabs={[
+              { key: 'all', label: '全部', count: unreadCount(shown?.tabs?.['all']), to: '?' },
+              ...classes.map((key) => ({
+                key,
+                label: classLabels[key],
+                count: unreadCount(shown?.tabs?.[key]),
+                to: `?class=${key}`,
+              })),
+            ]}
+          />
+          {messages.failed ? <InlineFailure onRetry={messages.reload} busy={messages.busy} /> : null}
+          {shown ? (
+            <Rows messages={messages} list={shown.list} filtered={current !== null} />
+          ) : messages.failed ? null : (
+            <Skeleton rows={5} rowHeight={68} />
+          )}
+          {shown ? <Pager page={shown.page} pageSize={shown.pageSize} total={shown.total} messageClass={current} /> : null}
+        </Card>
+        <AnnouncementCard most={10} />
+      </div>
+      <SettingsDialog classes={classes} open={setting} onClose={() => setSetting(false)} />
+    </>
+  );
+}
+
+/** A tab without unread messages shows its word only. */
+function unreadCount(count: number | undefined): number | undefined {
+  return count || undefined;
+}
+
+function Rows({
+  messages,
+  list,
+  filtered,
+}: {
+  messages: Pick<ReturnType<typeof useMessages>, 'read' | 'remove'>;
+  list: readonly Message[];
+  filtered: boolean;
+}) {
+  if (!list.length) {
+    return filtered ? (
+      <Empty kind="filtered" title="这一类还没有消息" action={<Link to="?">看全部消息</Link>} />
+    ) : (
+      <Empty kind="never" title="暂无消息" />
+    );
+  }
+  return (
+    <ul className={styles['list']}>
+      {list.map((message) => (
+        <Row
+          key={message.id}
+          message={message}
+          onRead={() => messages.read([message.id])}
+          onRemove={() => messages.remove(message.id)}
+        />
+      ))}
+    </ul>
+  );
+}
+
+function Row({ message, onRead, onRemove }: { message: Message; onRead: () => Promise<void>; onRemove: () => Promise<void> }) {
+  const host = useHost();
+  const leads = host.hasPage(message.link);
+  return (
+    <li className={styles['row']} data-unread={!message.read}>
+      <span className={styles['mark']} aria-hidden="true" />
+      <div className={styles['text']}>
+        <p className={styles['title']}>
+          {message.read ? null : <span className={styles['unread']}>未读</span>}
+          {leads ? (
+            <Link to={message.link} onClick={() => void (message.read ? null : onRead())}>
+              {message.title}
+            </Link>
+          ) : (
+            message.title
+          )}
+        </p>
+        <p className={styles['body']}>{message.body}</p>
+      </div>
+      <div className={styles['side']}>
+        <time dateTime={message.at}>{formatDateTime(message.at)}</time>
+        <span className={styles['acts']}>
+          {message.read ? null : (
+            <Button kind="quiet" size="small" onClick={() => void onRead()} aria-label={`标为已读：${message.title}`}>
+              标为已读
+            </Button>
+          )}
+          <Button kind="quiet" size="small" onClick={() => void onRemove()} aria-label={`删除：${message.title}`}>
+            删除
+          </Button>
+        </span>
+      </div>
+    </li>
+  );
+}
+
+function Pager({
+  page,
+  pageSize,
+  total,
+  messageClass,
+}: {
+  page: number;
+  pageSize: number;
+  total: number;
+  messageClass: MessageClass | null;
+}) {
+  const pages = Math.max(1, Math.ceil(total / pageSize));
+  if (pages === 1) return null;
+  const labels = paginationLabels('zh');
+  const to = (target: number) =>
+    `?${new URLSearchParams({ ...(messageClass ? { class: messageClass } : {}), page: String(target) })}`;
+  return (
+    <nav className={styles['pager']} aria-label="分页">
+      {page > 1 ? <Link to={to(page - 1)}>{labels.prev_page}</Link> : null}
+      <span>
+        第 {page} / {pages} 页，共 {total} 条
+      </span>
+      {page < pages ? <Link to={to(page + 1)}>{labels.next_page}</Link> : null}
+    </nav>
+  );
+}

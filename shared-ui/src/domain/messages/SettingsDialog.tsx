@@ -1,0 +1,142 @@
+import { type ResponseOf, sideOfPath } from '@shizhong/shared-contracts';
+import { useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { Dialog } from '../../patterns/dialog/Dialog';
+import { Checkbox } from '../../patterns/form/Checkbox';
+import { RefusalNotice, useServerAction, useServerData } from '../../patterns/server-data';
+import { InlineFailure } from '../../primitives/failure/InlineFailure';
+import { Skeleton } from '../../primitives/skeleton/Skeleton';
+import styles from './MessageList.module.css';
+import { classLabels, type MessageClass } from './message-classes';
+
+const hints: Record<MessageClass, string> = {
+  review: '认证、广告与账号的审核结果',
+  invite: '邀约、改期与答复',
+  order: '接单、发布、待确认、争议',
+  finance: '充值、冻结、结算、退款、提现',
+  system: '登录安全、规则变更、账号状态',
+  activity: '活动、积分与等级',
+};
+
+type Settings = ResponseOf<'messages/settings'>;
+type Channel = keyof Settings['channels'];
+
+const ways = [
+  { key: 'site', label: '站内' },
+  { key: 'sms', label: '短信' },
+  { key: 'wechat', label: '微信' },
+] as const;
+
+/** By which ways each class calls: on the page, by text message, by WeChat; on the page, money and safety always do. `docs/pages/advertiser.md#messages` and `docs/pages/media-owner.md#messages`. */
+export function SettingsDialog({
+  classes,
+  open,
+  onClose,
+}: {
+  classes: readonly MessageClass[];
+  open: boolean;
+  onClose: () => void;
+}) {
+  return (
+    <Dialog open={open} onClose={onClose} title="消息设置" rule="/help/common?id=notifications#classes">
+      <SettingsTable classes={classes} />
+    </Dialog>
+  );
+}
+
+function SettingsTable({ classes }: { classes: readonly MessageClass[] }) {
+  const side = sideOfPath(useLocation().pathname);
+  const asked = useServerData('messages/settings', {});
+  const save = useServerAction('messages/settingsSave');
+  const [saved, setSaved] = useState<Settings | null>(null);
+  // A box shows what was asked for while the server is asked.
+  const [wanted, setWanted] = useState<{ class: MessageClass; way: 'site' | Channel; on: boolean } | null>(null);
+  const data = saved ?? asked.data;
+  if (!data)
+    return asked.status === 'failed' ? (
+      <InlineFailure onRetry={() => void asked.reload()} />
+    ) : (
+      <Skeleton rows={5} rowHeight={48} />
+    );
+  const shown = data.classes.filter((one) => classes.includes(one.class));
+  const isOn = (one: (typeof shown)[number], way: 'site' | Channel) =>
+    wanted?.class === one.class && wanted.way === way ? wanted.on : way === 'site' ? one.on : one[way];
+  const isFixed = (one: (typeof shown)[number], way: 'site' | Channel) =>
+    way === 'site' ? one.fixed : !one[way] && (data.channels[way].lacks === 'setup' || data.channels[way].lacks === 'binding');
+  return (
+    <>
+      <p className={styles['hint']}>
+        站内关闭的类别仍会写进消息，但不提醒、不计入未读。资金与系统安全类的站内提醒不能关闭。22:00 至次日 8:00
+        的短信在早上发送，资金与系统安全类除外。
+      </p>
+      <RefusalNotice refusal={save.refusal} />
+      <table className={styles['settings']}>
+        <thead>
+          <tr>
+            <th scope="col">类别</th>
+            {ways.map(({ key, label }) => (
+              <th key={key} scope="col">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((one) => (
+            <tr key={one.class}>
+              <th scope="row">
+                {classLabels[one.class]}
+                <p className={styles['hint']}>{hints[one.class]}</p>
+              </th>
+              {ways.map(({ key, label }) => (
+                <td key={key}>
+                  <Checkbox
+                    checked={isOn(one, key)}
+                    disabled={isFixed(one, key) || save.busy}
+                    onChange={async (event) => {
+                      const on = event.target.checked;
+                      setWanted({ class: one.class, way: key, on });
+                      const attempt = await save.run({ class: one.class, channel: key, on });
+                      if (attempt.done) setSaved(attempt.data);
+                      setWanted(null);
+                    }}
+                  >
+                    <span className={styles['unseen']}>
+                      {classLabels[one.class]}消息：{label}
+                    </span>
+                  </Checkbox>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <ul className={styles['channels']}>
+        <li>{smsText(data.channels.sms)}</li>
+        <li>
+          {wechatText(data.channels.wechat)}
+          {side && (data.channels.wechat.lacks === 'binding' || data.channels.wechat.lacks === 'following') ? (
+            <>
+              {' '}
+              <Link to={`/admin-${side}/personal/person-base`}>去基本信息</Link>
+            </>
+          ) : null}
+        </li>
+      </ul>
+    </>
+  );
+}
+
+const demonstration = '（演示环境不对外发送，由 npm run ops -- outbox 查看）';
+
+function smsText({ lacks, target, simulated }: Settings['channels']['sms']): string {
+  if (lacks) return '短信：平台尚未开通短信通知，暂时不能打开。';
+  return `短信：发送到 ${target}${simulated ? demonstration : ''}。`;
+}
+
+function wechatText({ lacks, target, simulated }: Settings['channels']['wechat']): string {
+  if (lacks === 'setup') return '微信：平台尚未开通微信服务号，暂时不能打开。';
+  if (lacks === 'binding') return '微信：还没有绑定微信，绑定后可以打开。';
+  if (lacks === 'following') return `微信：已绑定 ${target}，还没有关注服务号，关注后才能送达。`;
+  return `微信：发送到 ${target}${simulated ? demonstration : ''}。`;
+}

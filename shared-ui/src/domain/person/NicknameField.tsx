@@ -1,0 +1,92 @@
+import { nicknameLength } from '@shizhong/shared-contracts';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { TextInput } from '../../patterns/form/TextInput';
+import { Button } from '../../primitives/button/Button';
+import { Icon } from '../../primitives/icon/Icon';
+import styles from './NicknameField.module.css';
+import { useSaveProfile } from './save-profile';
+
+/** The nickname in its row: text with 「修改」, then a field in the same place. */
+export function NicknameField({ nickname }: { nickname: string }) {
+  const save = useSaveProfile();
+  const [typed, setTyped] = useState<string | null>(null);
+  const [fault, setFault] = useState('');
+  const [busy, setBusy] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  const editing = typed !== null;
+  const wasEditing = useRef(false);
+
+  useEffect(() => {
+    if (editing) {
+      input.current?.focus();
+      input.current?.select();
+    } else if (wasEditing.current) opener.current?.focus();
+    wasEditing.current = editing;
+  }, [editing]);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (busy || typed === null) return;
+    const wanted = typed.trim();
+    const wrong = nicknameFault(wanted);
+    setFault(wrong);
+    if (wrong) return input.current?.focus();
+    if (wanted === nickname) return setTyped(null);
+    setBusy(true);
+    const refusal = await save({ nickname: wanted }, '昵称已修改').finally(() => setBusy(false));
+    if (refusal === null) setTyped(null);
+    else setFault(refusal);
+  }
+
+  if (!editing) {
+    return (
+      <span className={styles['shown']}>
+        <span className={nickname ? styles['name'] : styles['none']}>{nickname || '未设置'}</span>
+        <Button ref={opener} kind="quiet" size="small" onClick={() => setTyped(nickname)}>
+          {nickname ? '修改昵称' : '设置昵称'}
+        </Button>
+      </span>
+    );
+  }
+
+  return (
+    <form className={styles['form']} onSubmit={(event) => void submit(event)} noValidate>
+      <span className={styles['line']}>
+        <TextInput
+          ref={input}
+          aria-label="昵称"
+          aria-invalid={fault ? true : undefined}
+          aria-describedby="nickname-fault"
+          value={typed}
+          maxLength={nicknameLength.max}
+          autoComplete="nickname"
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setFault('');
+          }}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') setTyped(null);
+          }}
+        />
+        <Button type="submit" kind="primary" busy={busy}>
+          保存
+        </Button>
+        <Button onClick={() => setTyped(null)}>取消</Button>
+      </span>
+      <p id="nickname-fault" className={styles['says']} role="alert">
+        {fault ? (
+          <>
+            <Icon name="warning" size={16} />
+            {fault}
+          </>
+        ) : null}
+      </p>
+    </form>
+  );
+}
+
+function nicknameFault(nickname: string): string {
+  if (!nickname) return '请输入昵称';
+  return Array.from(nickname).length > nicknameLength.max ? `昵称不超过 ${nicknameLength.max} 个字` : '';
+}

@@ -1,0 +1,75 @@
+import type { Side, UserState } from '@shizhong/shared-contracts';
+import type { ReactNode } from 'react';
+import { InlineFailure } from '../../primitives/failure/InlineFailure';
+import { PageTitle } from '../../primitives/page-title/PageTitle';
+import { Skeleton } from '../../primitives/skeleton/Skeleton';
+import { DataCard } from './DataCard';
+import styles from './PersonBase.module.css';
+import { ProfileCard, type ProfileFact } from './ProfileCard';
+import { ReachCard } from './ReachCard';
+import { SecurityCard } from './SecurityCard';
+import { SignInsCard } from './SignInsCard';
+
+export interface PersonBaseProps {
+  side: Side;
+  user: UserState;
+  /** What only this side has. */
+  facts: readonly ProfileFact[];
+  onRetry: () => void;
+  /** Cards of this side only, between those of everybody. */
+  children?: ReactNode;
+}
+
+/** Profile and sign-in of the account. `docs/pages/advertiser.md#profile` and `docs/pages/media-owner.md#profile`. */
+export function PersonBase({ side, user, facts, onRetry, children }: PersonBaseProps) {
+  const profile = profileOf(user.info);
+  const failed = user.status === 'failed';
+  return (
+    <>
+      <PageTitle title="基本信息" hint="头像和昵称会显示给合作的另一方；手机号与密码只用于登录和验证。" />
+      {failed ? (
+        <div className={styles['failure']}>
+          <InlineFailure onRetry={onRetry} />
+        </div>
+      ) : null}
+      {profile ? (
+        <div className={styles['columns']}>
+          <div className={styles['stack']}>
+            <ProfileCard profile={profile} facts={facts} />
+            {children}
+          </div>
+          <div className={styles['stack']}>
+            <SecurityCard side={side} phone={profile.phone} />
+            <ReachCard />
+            <SignInsCard />
+            <DataCard side={side} phone={profile.phone} />
+          </div>
+        </div>
+      ) : failed ? null : (
+        <div className={styles['columns']}>
+          <div className={styles['place']}>
+            <Skeleton rows={8} rowHeight={40} />
+          </div>
+          <div className={styles['place']}>
+            <Skeleton rows={4} rowHeight={40} />
+          </div>
+        </div>
+      )}
+    </>
+  );
+}
+
+export interface Profile {
+  id: string;
+  username: string;
+  phone: string;
+  avatar: string | null;
+  certStatus: NonNullable<UserState['info']['certStatus']>;
+  registeredAt: string;
+}
+
+/** The part of the user info this page needs, or null before it is there. */
+function profileOf({ id, username, phone, avatar, certStatus, registeredAt }: UserState['info']): Profile | null {
+  if (!id || !phone || !certStatus || !registeredAt) return null;
+  return { id, username: username ?? '', phone, avatar: avatar ?? null, certStatus, registeredAt };
+}

@@ -1,0 +1,151 @@
+import { formatDateTime, useHost } from '@shizhong/shared-contracts';
+import { useState } from 'react';
+import { ConfirmDialog, Dialog } from '../../patterns/dialog';
+import { Row, RowList } from '../../patterns/row-list';
+import { useServerAction, useServerData } from '../../patterns/server-data';
+import { Button } from '../../primitives/button/Button';
+import { Card } from '../../primitives/card/Card';
+import { InlineFailure } from '../../primitives/failure/InlineFailure';
+import { Skeleton } from '../../primitives/skeleton/Skeleton';
+import { StatusTag } from '../../primitives/status/StatusTag';
+import { EmailForm } from './EmailForm';
+import { WxBindPanel } from './WxBindPanel';
+
+/** 邮箱与微信: how one is reached besides the phone. What is not set up says so. `docs/domain/identity.md#reach`. */
+export function ReachCard() {
+  const host = useHost();
+  const { data, status, reload } = useServerData('user/reach', {});
+  const removeEmail = useServerAction('user/emailRemove');
+  const unbind = useServerAction('user/wxUnbind');
+  const [open, setOpen] = useState<'email' | 'wechat' | 'removeEmail' | 'unbind' | null>(null);
+  const shut = () => {
+    removeEmail.reset();
+    unbind.reset();
+    setOpen(null);
+  };
+  const done = async (text: string | null) => {
+    if (text) host.notify.toast(text, 'success');
+    shut();
+    void reload();
+    await host.session.reloadUserInfo().catch(() => undefined);
+  };
+  const bound = data?.wechat.bound ?? null;
+  return (
+    <Card title="邮箱与微信">
+      {data ? (
+        <RowList>
+          <Row
+            title={data.email ? `邮箱 ${data.email}` : '邮箱'}
+            note={
+              data.emailConfirmedAt
+                ? `已验证于 ${formatDateTime(data.emailConfirmedAt)}`
+                : data.mail.available
+                  ? '未绑定。平台联系您时使用，不用于登录。'
+                  : '邮件服务尚未开通，暂时不能绑定。'
+            }
+          >
+            {data.mail.available ? (
+              <Button size="small" onClick={() => setOpen('email')} aria-haspopup="dialog">
+                {data.email ? '更换邮箱' : '绑定邮箱'}
+              </Button>
+            ) : null}
+            {data.email ? (
+              <Button
+                size="small"
+                kind="quiet"
+                aria-label="解绑邮箱"
+                onClick={() => setOpen('removeEmail')}
+                aria-haspopup="dialog"
+              >
+                解绑
+              </Button>
+            ) : null}
+          </Row>
+          <Row
+            title={
+              bound ? (
+                <>
+                  微信 {bound.nickname}{' '}
+                  {bound.subscribed ? (
+                    <StatusTag tone="green">已关注服务号</StatusTag>
+                  ) : (
+                    <StatusTag tone="orange">未关注服务号</StatusTag>
+                  )}
+                </>
+              ) : (
+                '微信'
+              )
+            }
+            note={
+              bound
+                ? `绑定于 ${formatDateTime(bound.boundAt)}${bound.subscribed ? '' : '；关注服务号后才能收到微信通知'}`
+                : data.wechat.available
+                  ? '未绑定。绑定并关注服务号后，可以用微信接收通知；不用于登录。'
+                  : '微信服务号尚未开通，暂时不能绑定。'
+            }
+          >
+            {data.wechat.available ? (
+              <Button size="small" onClick={() => setOpen('wechat')} aria-haspopup="dialog">
+                {bound ? '更换微信' : '绑定微信'}
+              </Button>
+            ) : null}
+            {bound ? (
+              <Button size="small" kind="quiet" aria-label="解绑微信" onClick={() => setOpen('unbind')} aria-haspopup="dialog">
+                解绑
+              </Button>
+            ) : null}
+          </Row>
+        </RowList>
+      ) : status === 'failed' ? (
+        <InlineFailure onRetry={() => void reload()} />
+      ) : (
+        <Skeleton rows={2} rowHeight={48} />
+      )}
+      <Dialog
+        open={open === 'email'}
+        onClose={shut}
+        title={data?.email ? '更换邮箱' : '绑定邮箱'}
+        rule="/help/common?id=notifications#ways"
+        size="small"
+      >
+        <EmailForm onDone={() => void done(null)} />
+      </Dialog>
+      <Dialog
+        open={open === 'wechat'}
+        onClose={shut}
+        title={bound ? '更换微信' : '绑定微信'}
+        rule="/help/common?id=notifications#wechat"
+      >
+        <WxBindPanel onDone={() => void done('微信已绑定')} />
+      </Dialog>
+      <ConfirmDialog
+        open={open === 'removeEmail'}
+        onClose={shut}
+        title="解绑邮箱？"
+        confirm="解绑"
+        danger
+        busy={removeEmail.busy}
+        refusal={removeEmail.refusal}
+        onConfirm={async () => {
+          if ((await removeEmail.run({})).done) await done('邮箱已解绑');
+        }}
+      >
+        <p>开票信息里填写的邮箱不受影响。</p>
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={open === 'unbind'}
+        onClose={shut}
+        title="解绑微信？"
+        confirm="解绑"
+        danger
+        busy={unbind.busy}
+        refusal={unbind.refusal}
+        onConfirm={async () => {
+          if ((await unbind.run({})).done) await done('微信已解绑');
+        }}
+      >
+        <p>解绑后不再收到微信通知，已打开的微信通知会一并关闭。</p>
+      </ConfirmDialog>
+    </Card>
+  );
+}

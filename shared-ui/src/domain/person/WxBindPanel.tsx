@@ -1,0 +1,123 @@
+import { type ResponseOf, useHost } from '@shizhong/shared-contracts';
+import { useEffect, useRef, useState } from 'react';
+import { Checkbox } from '../../patterns/form/Checkbox';
+import { FormField } from '../../patterns/form/FormField';
+import { TextInput } from '../../patterns/form/TextInput';
+import { RefusalNotice, useServerAction } from '../../patterns/server-data';
+import { Button } from '../../primitives/button/Button';
+import { Countdown } from '../../primitives/countdown/Countdown';
+import { Notice } from '../../primitives/notice/Notice';
+import { QrCode } from '../../primitives/qr';
+import { Skeleton } from '../../primitives/skeleton/Skeleton';
+import styles from './WxBindPanel.module.css';
+
+type State = ResponseOf<'user/wxBindResult'>['state'];
+
+const pollMs = 3_000;
+
+const said: Record<Exclude<State, 'pending' | 'bound'>, string> = {
+  refused: '没有同意授权，未绑定。',
+  taken: '这个微信已绑定另一个账号，请先在那里解绑，或换一个微信扫码。',
+  expired: '二维码已过期。',
+};
+
+/** A QR code for one's own WeChat; the demonstration has no WeChat behind it and plays the scan, and says so. */
+export function WxBindPanel({ onDone }: { onDone: () => void }) {
+  const host = useHost();
+  const start = useServerAction('user/wxBindStart');
+  const play = useServerAction('user/wxBindPlay');
+  const [order, setOrder] = useState<ResponseOf<'user/wxBindStart'> | null>(null);
+  const [state, setState] = useState<State>('pending');
+  const [nickname, setNickname] = useState('演示微信');
+  const [follows, setFollows] = useState(true);
+  const done = useRef(onDone);
+  done.current = onDone;
+  const waitsFor = order && state === 'pending' ? order.bindId : null;
+
+  const begin = useRef(async () => {
+    const attempt = await start.run({});
+    if (!attempt.done) return;
+    setState('pending');
+    setOrder(attempt.data);
+  });
+  useEffect(() => {
+    void begin.current();
+  }, []);
+
+  useEffect(() => {
+    if (!waitsFor) return;
+    const timer = setInterval(() => {
+      host.call('user/wxBindResult', { bindId: waitsFor }).then(
+        (answer) => setState(answer.state),
+        () => {
+          // The shell has notified; the next question follows.
+        },
+      );
+    }, pollMs);
+    return () => clearInterval(timer);
+  }, [waitsFor, host]);
+
+  useEffect(() => {
+    if (state === 'bound') done.current();
+  }, [state]);
+
+  async function playScan(act: 'agree' | 'refuse') {
+    if (!order) return;
+    const attempt = await play.run({ bindId: order.bindId, act, nickname: nickname.trim() || '演示微信', follows });
+    if (attempt.done) setState(attempt.data.state);
+  }
+
+  if (!order)
+    return start.refusal ? (
+      <RefusalNotice refusal={start.refusal} onRefresh={() => void begin.current()} />
+    ) : (
+      <Skeleton rows={4} rowHeight={40} />
+    );
+  const over = state !== 'pending' && state !== 'bound';
+  return (
+    <div className={styles['panel']}>
+      <div className={styles['code']}>
+        <QrCode value={order.url} label="绑定微信的二维码" cover={over ? '已失效' : undefined} />
+        <div>
+          <p>用要绑定的微信扫码，同意后即绑定。随后关注服务号，通知才能送达。</p>
+          {over ? (
+            <>
+              <Notice tone={state === 'expired' ? 'info' : 'warning'} live>
+                {said[state]}
+              </Notice>
+              <Button busy={start.busy} onClick={() => void begin.current()}>
+                换一个二维码
+              </Button>
+            </>
+          ) : (
+            <p role="status" className={styles['wait']}>
+              等待扫码 · <Countdown until={Date.parse(order.expiresAt)} waitingFor="other" onEnd={() => setState('expired')} />
+            </p>
+          )}
+        </div>
+      </div>
+      {order.simulated && !over ? (
+        <section className={styles['play']} aria-label="模拟扫码">
+          <p>
+            <b>演示环境</b>：没有接入微信，在这里模拟扫码的人。
+          </p>
+          <FormField label="微信昵称">
+            <TextInput value={nickname} maxLength={30} onChange={(event) => setNickname(event.target.value)} />
+          </FormField>
+          <Checkbox checked={follows} onChange={(event) => setFollows(event.target.checked)}>
+            已关注服务号
+          </Checkbox>
+          <div className={styles['ways']}>
+            <Button kind="primary" busy={play.busy} onClick={() => void playScan('agree')}>
+              同意绑定
+            </Button>
+            <Button busy={play.busy} onClick={() => void playScan('refuse')}>
+              拒绝
+            </Button>
+          </div>
+          <RefusalNotice refusal={play.refusal} />
+        </section>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { formatDateTime, normalizeBase, type RequestOf, type ResponseOf, useHost } from '@shizhong/shared-contracts';
+import { lazy, Suspense, useState } from 'react';
+import { RefusalNotice, useServerAction } from '../../patterns/server-data';
+import { Button } from '../../primitives/button/Button';
+import { CopyButton } from '../../primitives/copy/CopyButton';
+import { Icon } from '../../primitives/icon/Icon';
+import styles from './PhonePreview.module.css';
+
+/** Drawn only when somebody asks for a link: no page carries the drawing of codes for it. */
+const QrCode = lazy(async () => ({ default: (await import('../../primitives/qr')).QrCode }));
+const size = 132;
+
+type Link = ResponseOf<'preview/create'>;
+
+/**
+ * The article of an order, or of a campaign before there is one, on one's own phone: a link that lives for some days and shows nothing but the text
+ * (`/data-preview`). Made when it is asked for; asked again it is the same link, until it is taken back. `docs/pages/public.md#text-preview`, `docs/pages/media-owner.md#material-preview`.
+ */
+export function PhonePreview({ process, id }: Pick<RequestOf<'preview/create'>, 'process' | 'id'>) {
+  const host = useHost();
+  const create = useServerAction('preview/create');
+  const revoke = useServerAction('preview/revoke');
+  const [link, setLink] = useState<Link | null>(null);
+  if (!host.hasPage('/data-preview')) return null;
+
+  async function make() {
+    const attempt = await create.run({ process, id, part: 'content' });
+    if (attempt.done) setLink(attempt.data);
+  }
+
+  async function takeBack(of: Link) {
+    const attempt = await revoke.run({ id: of.id });
+    if (!attempt.done) return;
+    setLink(null);
+    host.notify.toast('链接已撤回，扫码不再能打开', 'success');
+  }
+
+  if (!link)
+    return (
+      <div className={styles['ask']}>
+        <Button size="small" busy={create.busy} onClick={() => void make()}>
+          <Icon name="eye" size={16} /> 手机扫码预览
+        </Button>
+        <RefusalNotice refusal={create.refusal} />
+      </div>
+    );
+  const address = new URL(normalizeBase(window.routerBase) + link.path.slice(1), location.href).href;
+  return (
+    <div className={styles['link']}>
+      <Suspense fallback={<div style={{ width: size, height: size }} />}>
+        <QrCode value={address} label="手机扫码预览正文" size={size} />
+      </Suspense>
+      <div className={styles['words']}>
+        <b>用手机扫码看正文</b>
+        <p>
+          不用登录即可打开，{formatDateTime(link.expiresAt)} 失效；带{process === 'campaign' ? '广告编号' : '订单号'}
+          水印，请勿外传。
+        </p>
+        <p className={styles['address']}>
+          <a href={address} target="_blank" rel="noreferrer">
+            打开预览
+          </a>
+          <CopyButton text={address} what="预览链接" />
+          <Button kind="quiet" size="small" busy={revoke.busy} onClick={() => void takeBack(link)}>
+            撤回链接
+          </Button>
+        </p>
+        <RefusalNotice refusal={revoke.refusal} />
+      </div>
+    </div>
+  );
+}

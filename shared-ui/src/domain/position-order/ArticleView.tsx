@@ -1,0 +1,79 @@
+import { type ReactNode, useState } from 'react';
+import { fileAddress } from '../../primitives/file-address/file-address';
+import styles from './ArticleView.module.css';
+
+export interface Article {
+  titles: readonly string[];
+  digest: string;
+  /** Cleaned by the server; text of a draft is escaped by whoever gives it. */
+  bodyHtml: string;
+  coverUrl: string | null;
+  sourceUrl?: string | null | undefined;
+  originUrl?: string | null | undefined;
+}
+
+export interface ArticleViewProps {
+  article: Article;
+  account: string;
+  position: number;
+  children?: ReactNode;
+}
+
+/** The article as a phone will show it: the card in the push and the opened article. Light in both themes, as in WeChat (`docs/visual-language.md#notice-dialog-drawer`). */
+export function ArticleView({ article, account, position }: ArticleViewProps) {
+  const [which, setWhich] = useState(0);
+  const { titles } = article;
+  const title = titles[which] ?? titles[0] ?? '（标题待填写）';
+  return (
+    <figure className={styles['figure']} aria-label="文章预览">
+      {titles.length > 1 ? (
+        <fieldset className={styles['choice']} aria-label="候选标题">
+          {titles.map((each, index) => (
+            <button
+              // biome-ignore lint/suspicious/noArrayIndexKey: two candidates may read alike, and none moves
+              key={index}
+              type="button"
+              aria-pressed={index === which}
+              aria-label={`标题 ${index + 1}：${each}`}
+              onClick={() => setWhich(index)}
+            >
+              标题 {index + 1}
+            </button>
+          ))}
+        </fieldset>
+      ) : null}
+      <div className={styles['phone']}>
+        <p className={styles['account']}>{account}</p>
+        <div className={position === 1 ? styles['headline'] : styles['row']}>
+          {article.coverUrl ? (
+            <img className={styles['cover']} src={fileAddress(article.coverUrl)} alt="封面" />
+          ) : (
+            <span className={styles['cover']} data-empty="">
+              暂无封面
+            </span>
+          )}
+          <p className={styles['cardTitle']}>
+            <span className={styles['mark']}>广告</span>
+            {title}
+          </p>
+        </div>
+        <div className={styles['article']}>
+          <p className={styles['title']}>{title}</p>
+          <p className={styles['by']}>
+            <span className={styles['mark']}>广告</span> {account}
+          </p>
+          {article.digest ? <p className={styles['digest']}>{article.digest}</p> : null}
+          {article.bodyHtml ? (
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: the server cleans the markup before it keeps it, and drafts are escaped
+            <div className={styles['body']} dangerouslySetInnerHTML={{ __html: article.bodyHtml }} />
+          ) : article.sourceUrl ? (
+            <p className={styles['digest']}>正文见原文链接：{article.sourceUrl}</p>
+          ) : (
+            <p className={styles['digest']}>（正文待填写）</p>
+          )}
+          {article.originUrl ? <p className={styles['origin']}>阅读原文</p> : null}
+        </div>
+      </div>
+    </figure>
+  );
+}

@@ -1,0 +1,180 @@
+import { formatBp, formatDateTime, formatFen, type ResponseOf } from '@shizhong/shared-contracts';
+import { processes, statusView } from '@shizhong/shared-contracts/process';
+import { useState } from 'react';
+import { Dialog } from '../../patterns/dialog';
+import { FormField } from '../../patterns/form/FormField';
+import { TextInput } from '../../patterns/form/TextInput';
+import { RefusalNotice, useServerAction, useServerData } from '../../patterns/server-data';
+import { Button } from '../../primitives/button/Button';
+import { InlineFailure } from '../../primitives/failure/InlineFailure';
+import { Skeleton } from '../../primitives/skeleton/Skeleton';
+import { StatusTag } from '../../primitives/status/StatusTag';
+import { FilePictures } from './FilePictures';
+import styles from './panels.module.css';
+import { StatementDialog } from './StatementDialog';
+import type { Side } from './turn';
+
+type Detail = ResponseOf<'dispute/detail'>;
+type DisputeStatus = keyof typeof processes.dispute.statuses;
+
+const sides = { ad: '广告主', media: '媒体', operator: '平台' } as const;
+
+export interface DisputePanelProps {
+  id: string;
+  side: Side;
+  /** Something was done that may change the order. */
+  onChange: () => void;
+}
+
+/** What is contested: both sides' evidence, offers, the ruling; and what this side can do now. `docs/domain/order.md#disputes`. */
+export function DisputePanel({ id, side, onChange }: DisputePanelProps) {
+  const { data, status, reload, isRefreshing } = useServerData('dispute/detail', { id });
+  const done = () => {
+    void reload();
+    onChange();
+  };
+  return (
+    <section className={styles['panel']} aria-label="争议">
+      <h3>争议</h3>
+      {status === 'loading' ? <Skeleton rows={3} /> : null}
+      {status === 'failed' ? <InlineFailure onRetry={() => void reload()} busy={isRefreshing} /> : null}
+      {data ? <Known data={data} side={side} onDone={done} /> : null}
+    </section>
+  );
+}
+
+function Known({ data: { dispute, evidence }, side, onDone }: { data: Detail; side: Side; onDone: () => void }) {
+  const [asked, setAsked] = useState<'evidence' | 'offer' | 'appeal' | null>(null);
+  const view = statusView(processes.dispute, dispute.status as DisputeStatus, side);
+  const live = dispute.status !== 'closed';
+  const subject = { id: dispute.id, version: dispute.version };
+  const done = () => {
+    setAsked(null);
+    onDone();
+  };
+  return (
+    <>
+      <p className={styles['row']}>
+        <span>{dispute.no}</span>
+        <StatusTag tone={view.tone}>{view.label}</StatusTag>
+        {dispute.status === 'open' ? (
+          <span className={styles['small']}>举证截止 {formatDateTime(dispute.evidenceDueAt)}</span>
+        ) : null}
+      </p>
+      {dispute.reason ? <p>{dispute.reason}</p> : null}
+      <dl className={styles['facts']}>
+        <div>
+          <dt>争议金额</dt>
+          <dd>{formatFen(dispute.baseFen)} 元</dd>
+        </div>
+        <div>
+          <dt>广告主提议</dt>
+          <dd>{formatBp(dispute.offers.adBp, 0)}</dd>
+        </div>
+        <div>
+          <dt>媒体提议</dt>
+          <dd>{formatBp(dispute.offers.mediaBp, 0)}</dd>
+        </div>
+        {dispute.ruling ? (
+          <div>
+            <dt>裁决</dt>
+            <dd>
+              按 {formatBp(dispute.ruling.payBp, 0)} 结算{dispute.ruling.note ? `：${dispute.ruling.note}` : ''}
+            </dd>
+          </div>
+        ) : null}
+      </dl>
+      {live ? (
+        <div className={styles['row']}>
+          {dispute.status === 'open' ? <Button onClick={() => setAsked('evidence')}>举证</Button> : null}
+          <Button onClick={() => setAsked('offer')}>提议结算比例</Button>
+          {dispute.status === 'resolved' && !dispute.appealed ? (
+            <Button onClick={() => setAsked('appeal')}>申请复核</Button>
+          ) : null}
+        </div>
+      ) : null}
+      <ul className={styles['list']}>
+        {evidence.map((each) => (
+          <li key={each.id}>
+            <p>
+              <b>{each.side === side ? '我' : sides[each.side]}</b>{' '}
+              <span className={styles['small']}>{formatDateTime(each.at)}</span>
+            </p>
+            {each.text ? <p>{each.text}</p> : null}
+            <FilePictures ids={each.files.map((file) => file.id)} links={each.files} name="凭证" side={side} />
+          </li>
+        ))}
+      </ul>
+      {asked === 'evidence' || asked === 'appeal' ? (
+        <StatementDialog
+          endpoint={asked === 'evidence' ? 'dispute/evidence' : 'dispute/appeal'}
+          subject={subject}
+          title={asked === 'evidence' ? '争议举证' : '申请复核'}
+          confirm={asked === 'evidence' ? '提交举证' : '申请复核'}
+          hint={
+            asked === 'evidence'
+              ? '写清事实并上传截图等材料，双方都能看到。'
+              : '每条裁决只能申请一次，由另一位仲裁员复核；请提交新的说明与材料。'
+          }
+          onClose={() => setAsked(null)}
+          onDone={done}
+          onRefresh={done}
+        />
+      ) : null}
+      {asked === 'offer' ? <OfferDialog dispute={dispute} onClose={() => setAsked(null)} onDone={done} side={side} /> : null}
+    </>
+  );
+}
+
+/** Both sides may agree on a share at any time; the same share from both closes the dispute. */
+function OfferDialog({
+  dispute,
+  side,
+  onClose,
+  onDone,
+}: {
+  dispute: Detail['dispute'];
+  side: Side;
+  onClose: () => void;
+  onDone: () => void;
+}) {
+  const { run, busy, refusal } = useServerAction('dispute/offer');
+  const theirs = side === 'ad' ? dispute.offers.mediaBp : dispute.offers.adBp;
+  const [text, setText] = useState(theirs === null ? '' : String(theirs / 100));
+  const share = /^\d{1,3}$/.test(text.trim()) && Number(text) <= 100 ? Number(text) : null;
+  const send = async () => {
+    if (share === null) return;
+    const { id, version } = dispute;
+    if ((await run({ id, version, payBp: share * 100 })).done) onDone();
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      rule="/help/violation?id=dispute-rules#agree"
+      title="提议结算比例"
+      size="small"
+      busy={busy}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={busy}>
+            取消
+          </Button>
+          <Button kind="primary" busy={busy} disabled={share === null} onClick={() => void send()}>
+            发出提议
+          </Button>
+        </>
+      }
+    >
+      <FormField
+        label="按争议金额的"
+        error={text && share === null ? '请填写 0–100 的整数' : null}
+        hint={share === null ? undefined : `结算 ¥${formatFen(Math.floor((dispute.baseFen * share) / 100))}，其余退回广告主`}
+      >
+        <TextInput inputMode="numeric" suffix="%" value={text} onChange={({ currentTarget }) => setText(currentTarget.value)} />
+      </FormField>
+      <p className={styles['small']}>双方提议的比例相同时立即按此结案，不再裁决。</p>
+      <RefusalNotice refusal={refusal} onRefresh={onDone} />
+    </Dialog>
+  );
+}

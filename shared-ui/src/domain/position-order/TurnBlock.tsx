@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { Countdown } from '../../primitives/countdown/Countdown';
+import styles from './TurnBlock.module.css';
+import type { Turn } from './turn';
+
+export interface TurnBlockProps {
+  turn: Turn;
+  /** Buttons of the reader's turn. */
+  children?: ReactNode;
+  onEnd?: (() => void) | undefined;
+  /** `page`: the first thing of a page about one order, with a heading; default: a part of a drawer or panel. */
+  place?: 'page' | 'part' | undefined;
+}
+
+/** On top of every order: whose turn, what silence brings, how long there is. `docs/visual-language.md#what-now`. */
+export function TurnBlock({ turn, children, onEnd, place = 'part' }: TurnBlockProps) {
+  const { waitingFor, until } = turn;
+  const Title = place === 'page' ? 'h2' : 'p';
+  return (
+    <section
+      className={styles['turn']}
+      data-waiting={waitingFor}
+      data-good={turn.good || undefined}
+      data-place={place}
+      aria-label="当前进展"
+    >
+      <div className={styles['words']}>
+        <p className={styles['lead']}>{turn.lead}</p>
+        <Title className={styles['title']}>{turn.title}</Title>
+        <p className={styles['silence']}>{turn.silence}</p>
+        {children ? <div className={styles['acts']}>{children}</div> : null}
+      </div>
+      {until && waitingFor !== 'none' ? (
+        <div className={styles['clock']}>
+          <Countdown key={until} until={Date.parse(until)} waitingFor={waitingFor === 'me' ? 'me' : 'other'} onEnd={onEnd} />
+        </div>
+      ) : null}
+    </section>
+  );
+}

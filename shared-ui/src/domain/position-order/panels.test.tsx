@@ -1,0 +1,58 @@
+import { screen, within } from '@testing-library/react';
+import { axeFaults, renderInHost } from '../../testing';
+import { ArticleView } from './ArticleView';
+import { ReviewForm } from './ReviewForm';
+import { StatementDialog } from './StatementDialog';
+
+test('a review without stars is not sent, and says why', async () => {
+  const onSend = jest.fn();
+  const { person, view } = renderInHost(<ReviewForm side="ad" busy={false} error={null} onSend={onSend} />);
+  await person.click(screen.getByRole('button', { name: '提交评价' }));
+  expect(screen.getByRole('alert')).toHaveTextContent('请选择 1–5 星');
+  await person.click(screen.getByRole('radio', { name: '4 星' }));
+  await person.click(screen.getByRole('checkbox', { name: '准时发布' }));
+  await person.click(screen.getByRole('button', { name: '提交评价' }));
+  expect(onSend).toHaveBeenCalledWith({ stars: 4, tags: ['准时发布'], text: '' });
+  expect(await axeFaults(view.container)).toEqual([]);
+});
+
+test('an objection needs words and a picture', async () => {
+  const onDone = jest.fn();
+  const { person, calls } = renderInHost(
+    <StatementDialog
+      endpoint="adPosition/object"
+      subject={{ id: 'o1', version: 3 }}
+      title="提出异议"
+      confirm="提出异议"
+      hint="款项继续冻结"
+      onClose={() => {}}
+      onDone={onDone}
+      onRefresh={() => {}}
+    />,
+    {
+      answers: {
+        'upload/file': () => ({ fileId: 'f1', url: '/f1', width: 1, height: 1, bytes: 1 }),
+        'adPosition/object': () => ({ id: 'o1', status: 'disputed', version: 4 }),
+      },
+    },
+  );
+  const dialog = within(screen.getByRole('dialog', { name: '提出异议' }));
+  await person.click(dialog.getByRole('button', { name: '提出异议' }));
+  expect(dialog.getByText('请填写说明')).toBeInTheDocument();
+  expect(dialog.getByText('请上传凭证')).toBeInTheDocument();
+  await person.type(dialog.getByRole('textbox', { name: /说明/ }), '位置不符');
+  const file = document.querySelector<HTMLInputElement>('input[type=file]');
+  if (!file) throw new Error('there is no file input');
+  await person.upload(file, new File(['x'], 'a.png', { type: 'image/png' }));
+  await person.click(dialog.getByRole('button', { name: '提出异议' }));
+  expect(calls.at(-1)).toMatchObject({ key: 'adPosition/object', payload: { version: 3, text: '位置不符', fileIds: ['f1'] } });
+  expect(onDone).toHaveBeenCalled();
+});
+
+test('the phone shows the article with its label, and the other title when asked', async () => {
+  const article = { titles: ['甲标题', '乙标题'], digest: '摘要', bodyHtml: '<p>正文</p>', coverUrl: null };
+  const { person } = renderInHost(<ArticleView article={article} account="一人一灶" position={2} />);
+  expect(screen.getAllByText('广告').length).toBeGreaterThan(0);
+  await person.click(screen.getByRole('button', { name: '标题 2：乙标题' }));
+  expect(screen.getAllByText('乙标题')).toHaveLength(2);
+});

@@ -1,0 +1,35 @@
+import { formatDateTime } from '@shizhong/shared-contracts';
+import { pushPositions } from '@shizhong/shared-contracts/campaign';
+import { placementForms } from '@shizhong/shared-contracts/position';
+import { processes, type StatusTone } from '@shizhong/shared-contracts/process';
+import { dayOf, weekdayName } from '../../primitives/calendar';
+
+export function positionName(position: number): string {
+  return pushPositions[position as keyof typeof pushPositions] ?? '';
+}
+
+export function formName(form: string): string {
+  return placementForms[form as keyof typeof placementForms]?.label ?? '';
+}
+
+/** `2026-11-23 20:30 周一` */
+export function planTime(at: string): string {
+  return `${formatDateTime(at)} ${weekdayName(dayOf(at))}`;
+}
+
+export type SlotStatus = keyof typeof processes.slot.statuses;
+
+export function slotLabel(status: string): string {
+  return processes.slot.statuses[status as SlotStatus]?.label ?? '';
+}
+
+const contentWords: Record<string, { label: string; tone: StatusTone }> = {
+  none: { label: '未提供', tone: 'grey' },
+  reviewing: { label: '审核中', tone: 'blue' },
+  approved: { label: '已通过', tone: 'green' },
+  rejected: { label: '未通过', tone: 'red' },
+};
+
+export function contentStateView(state: string): { label: string; tone: StatusTone } {
+  return contentWords[state] ?? { label: '', tone: 'grey' };
+}

@@ -1,0 +1,53 @@
+import { formatDateTime } from '@shizhong/shared-contracts';
+import { useState } from 'react';
+import { useServerData } from '../../patterns/server-data';
+import { Button } from '../../primitives/button/Button';
+import { CopyButton } from '../../primitives/copy/CopyButton';
+import { PaperDialog } from './PaperDialog';
+import styles from './report.module.css';
+
+/** 订单条款: what both sides agreed on, as a document either of them downloads; of an order that was accepted. `docs/domain/order.md#order-document`. */
+export function OrderTerms({ orderId }: { orderId: string }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>订单条款</Button>
+      {open ? <TermsDialog orderId={orderId} onClose={() => setOpen(false)} /> : null}
+    </>
+  );
+}
+
+function TermsDialog({ orderId, onClose }: { orderId: string; onClose: () => void }) {
+  const asked = useServerData('report/terms', { id: orderId });
+  return (
+    <PaperDialog
+      title="订单条款"
+      onClose={onClose}
+      asked={asked}
+      pdf="report/termsPdf"
+      files={({ no, payload }) => ({ name: `${no}-terms`, text: payload, pdf: { id: orderId } })}
+      facts={({ no, issuedAt, sha256 }) => (
+        <>
+          <div>
+            <dt>订单号</dt>
+            <dd>{no}</dd>
+          </div>
+          <div>
+            <dt>出具时间</dt>
+            <dd>{formatDateTime(issuedAt)}</dd>
+          </div>
+          <div>
+            <dt>SHA-256 指纹</dt>
+            <dd className={styles['hash']}>
+              {sha256}
+              <CopyButton text={sha256} what="指纹" />
+            </dd>
+          </div>
+        </>
+      )}
+    >
+      接单时双方约定的价格、履行与违约条款，以后修改的规则不影响这个订单。双方下载的是同一份：PDF 里印有指纹，附件是原文，JSON
+      文件的 SHA-256 与指纹一致。
+    </PaperDialog>
+  );
+}

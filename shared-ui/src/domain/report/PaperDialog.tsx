@@ -1,0 +1,78 @@
+import type { RequestOf } from '@shizhong/shared-contracts';
+import type { ReactNode } from 'react';
+import { Dialog } from '../../patterns/dialog';
+import type { ServerData } from '../../patterns/server-data';
+import { Button } from '../../primitives/button/Button';
+import { InlineFailure } from '../../primitives/failure/InlineFailure';
+import { Icon } from '../../primitives/icon/Icon';
+import { Notice } from '../../primitives/notice/Notice';
+import { saveFile } from '../../primitives/save-file/save-file';
+import { Skeleton } from '../../primitives/skeleton/Skeleton';
+import styles from './report.module.css';
+import { type PdfEndpoint, usePdf } from './use-pdf';
+
+export interface PaperDialogProps<Paper, Pdf extends PdfEndpoint> {
+  title: string;
+  onClose: () => void;
+  asked: ServerData<Paper>;
+  /** What its two files are: name without ending, the text of the one, and what the other is asked for by. */
+  files: (paper: Paper) => { name: string; text: string; pdf: RequestOf<Pdf> };
+  pdf: Pdf;
+  /** Lines of `<dl>`. */
+  facts: (paper: Paper) => ReactNode;
+  /** What is chosen before the paper is made. */
+  choice?: ReactNode;
+  /** Of what use it is, below everything. */
+  children: ReactNode;
+}
+
+/** A document that is handed out as PDF and as the text it was made from, with what identifies it. */
+export function PaperDialog<Paper, Pdf extends PdfEndpoint>(props: PaperDialogProps<Paper, Pdf>) {
+  const { title, onClose, asked, files, pdf, facts, choice, children } = props;
+  const { data, status, fault, reload, isRefreshing } = asked;
+  const { fetching, failure, fetchPdf } = usePdf(pdf);
+  const made = data && files(data);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      footer={
+        <>
+          <Button
+            disabled={!made}
+            onClick={() => made && saveFile(new Blob([made.text], { type: 'application/json' }), `${made.name}.json`)}
+          >
+            下载 JSON
+          </Button>
+          <Button
+            kind="primary"
+            disabled={!made}
+            busy={fetching}
+            onClick={() => made && void fetchPdf(made.pdf, `${made.name}.pdf`)}
+          >
+            <Icon name="download" size={16} />
+            下载 PDF
+          </Button>
+        </>
+      }
+    >
+      {choice}
+      {failure ? (
+        <Notice tone="error" live>
+          {failure}
+        </Notice>
+      ) : null}
+      {status === 'loading' ? <Skeleton rows={4} /> : null}
+      {status === 'failed' && !data ? (
+        fault?.name === 'BusinessRefusal' ? (
+          <p>{fault.message}</p>
+        ) : (
+          <InlineFailure onRetry={() => void reload()} busy={isRefreshing} />
+        )
+      ) : null}
+      {data ? <dl className={styles['facts']}>{facts(data)}</dl> : null}
+      <p className={styles['small']}>{children}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,88 @@
+import { formatDateTime, useHost } from '@shizhong/shared-contracts';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Checkbox } from '../../patterns/form/Checkbox';
+import { useServerData } from '../../patterns/server-data';
+import { CopyButton } from '../../primitives/copy/CopyButton';
+import { PaperDialog } from './PaperDialog';
+import styles from './report.module.css';
+
+export interface ReportDialogProps {
+  /** Whose side asks, and of which kind of order. */
+  endpoint:
+    | 'adRead/orderReport'
+    | 'adFans/orderReport'
+    | 'adVideo/orderReport'
+    | 'adPosition/orderReport'
+    | 'media/orderReport'
+    | 'media/positionReport';
+  orderId: string;
+  onClose: () => void;
+}
+
+/** 交付报告: as a PDF or as signed text, with number and code by which anybody can check it. `docs/domain/order.md#delivery-reports`, `docs/domain/features.md#f3-public-verification`. */
+export function ReportDialog({ endpoint, orderId, onClose }: ReportDialogProps) {
+  const host = useHost();
+  const [withAmount, setWithAmount] = useState(false);
+  const asked = useServerData(endpoint, { id: orderId, withAmount });
+  const { data } = asked;
+
+  return (
+    <PaperDialog
+      title="交付报告"
+      onClose={onClose}
+      asked={asked}
+      pdf="report/pdf"
+      files={({ no, file }) => ({ name: no, text: file, pdf: { no } })}
+      choice={
+        <Checkbox checked={withAmount} onChange={({ currentTarget }) => setWithAmount(currentTarget.checked)}>
+          含单价与金额（单独编号，首次勾选时签发）
+        </Checkbox>
+      }
+      facts={({ no, code, issuedAt, supersedes, sha256, keyNumber }) => (
+        <>
+          <div>
+            <dt>报告编号</dt>
+            <dd>
+              {no}
+              <CopyButton text={no} what="报告编号" />
+            </dd>
+          </div>
+          <div>
+            <dt>校验码</dt>
+            <dd>
+              {code}
+              <CopyButton text={code} what="校验码" />
+            </dd>
+          </div>
+          <div>
+            <dt>出具时间</dt>
+            <dd>{formatDateTime(issuedAt)}</dd>
+          </div>
+          {supersedes ? (
+            <div>
+              <dt>更正的报告</dt>
+              <dd>{supersedes}</dd>
+            </div>
+          ) : null}
+          <div>
+            <dt>SHA-256 指纹</dt>
+            <dd className={styles['hash']}>{sha256}</dd>
+          </div>
+          <div>
+            <dt>签名</dt>
+            <dd>平台第 {keyNumber} 号密钥（Ed25519）</dd>
+          </div>
+        </>
+      )}
+    >
+      任何人凭编号与校验码，或把 PDF、JSON 放进数据验真页面，都能核对内容是否被改动。
+      {data && host.hasPage('/data-valid') ? (
+        <>
+          {' '}
+          <Link to={`/data-valid?no=${data.no}&code=${data.code}`}>去验真</Link>
+        </>
+      ) : null}
+    </PaperDialog>
+  );
+}

@@ -1,0 +1,31 @@
+import { type RequestOf, useHost } from '@shizhong/shared-contracts';
+import { useRef, useState } from 'react';
+import { refusalOf } from '../../patterns/server-data';
+import { saveFile } from '../../primitives/save-file/save-file';
+
+export type PdfEndpoint = 'report/pdf' | 'report/termsPdf';
+
+/** Fetches a PDF of ours and saves it; a second press while it is under way does nothing. `failure` is what the user reads. */
+export function usePdf<K extends PdfEndpoint>(endpoint: K) {
+  const host = useHost();
+  const [fetching, setFetching] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const busy = useRef(false);
+
+  async function fetchPdf(subject: RequestOf<K>, name: string): Promise<void> {
+    if (busy.current) return;
+    busy.current = true;
+    setFetching(true);
+    setFailure(null);
+    try {
+      saveFile(await host.download(endpoint, subject), name);
+    } catch (thrown) {
+      setFailure(refusalOf(thrown).text);
+    } finally {
+      busy.current = false;
+      setFetching(false);
+    }
+  }
+
+  return { fetching, failure, fetchPdf };
+}

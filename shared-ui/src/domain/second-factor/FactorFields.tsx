@@ -1,0 +1,66 @@
+import { smsCodePattern } from '@shizhong/shared-contracts';
+import { FormField } from '../../patterns/form/FormField';
+import { PasswordInput } from '../../patterns/form/PasswordInput';
+import { RadioGroup } from '../../patterns/form/RadioGroup';
+import { OwnCodeField } from './OwnCodeField';
+
+export interface FactorValues {
+  way: 'password' | 'sms';
+  password: string;
+  smsCode: string;
+}
+
+export const noFactor: FactorValues = { way: 'password', password: '', smsCode: '' };
+
+/** What an endpoint that asks for a second factor takes. */
+export function factorOf({ way, password, smsCode }: FactorValues): { password: string } | { smsCode: string } {
+  return way === 'password' ? { password } : { smsCode };
+}
+
+export function factorFault({ way, password, smsCode }: FactorValues): { password?: string; smsCode?: string } {
+  if (way === 'password') return password ? {} : { password: '请输入登录密码' };
+  return smsCodePattern.test(smsCode) ? {} : { smsCode: '请输入 6 位短信验证码' };
+}
+
+export interface FactorFieldsProps {
+  values: FactorValues;
+  onChange: <Name extends keyof FactorValues>(name: Name, value: FactorValues[Name]) => void;
+  errors: { password?: string | undefined; smsCode?: string | undefined };
+  phone?: string | undefined;
+}
+
+/** By password, or by a code to the own phone. */
+export function FactorFields({ values, onChange, errors, phone }: FactorFieldsProps) {
+  return (
+    <>
+      <FormField label="验证身份">
+        <RadioGroup
+          aria-label="验证身份"
+          options={[
+            { value: 'password', label: '登录密码' },
+            { value: 'sms', label: '短信验证码' },
+          ]}
+          value={values.way}
+          onChange={(way) => onChange('way', way === 'sms' ? 'sms' : 'password')}
+        />
+      </FormField>
+      {values.way === 'password' ? (
+        <FormField label="登录密码" required error={errors.password}>
+          <PasswordInput
+            data-field="password"
+            autoComplete="current-password"
+            value={values.password}
+            onChange={(event) => onChange('password', event.target.value)}
+          />
+        </FormField>
+      ) : (
+        <OwnCodeField
+          value={values.smsCode}
+          onChange={(value) => onChange('smsCode', value)}
+          error={errors.smsCode}
+          phone={phone}
+        />
+      )}
+    </>
+  );
+}

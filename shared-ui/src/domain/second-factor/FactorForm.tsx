@@ -1,0 +1,52 @@
+import { type ReactNode, useState } from 'react';
+import { useFields } from '../../patterns/fields';
+import { refusalOf } from '../../patterns/server-data';
+import { Button } from '../../primitives/button/Button';
+import { Notice } from '../../primitives/notice/Notice';
+import { FactorFields, type FactorValues, factorFault, factorOf, noFactor } from './FactorFields';
+import styles from './FactorForm.module.css';
+
+export interface FactorFormProps {
+  /** Name for screen readers. */
+  label: string;
+  /** Word of the button. */
+  confirm: string;
+  /** Masked, so that it is clear where a code goes. */
+  phone?: string | undefined;
+  /** What needs the proof. What it throws is said at its field, or above the fields. */
+  act: (proof: ReturnType<typeof factorOf>) => Promise<void>;
+  /** Before the fields: what is about to be done. */
+  children?: ReactNode;
+}
+
+/** Password or code, then what needs it; a second press while that is under way does nothing. `docs/pages/conventions.md#second-factor`. */
+export function FactorForm({ label, confirm, phone, act, children }: FactorFormProps) {
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const fields = useFields<FactorValues>(noFactor, factorFault, async (values) => {
+    if (busy) return;
+    setBusy(true);
+    setFailure(null);
+    try {
+      await act(factorOf(values));
+    } catch (fault) {
+      setFailure(fields.place(refusalOf(fault)));
+    } finally {
+      setBusy(false);
+    }
+  });
+  return (
+    <form {...fields.form} className={styles['form']} aria-label={label}>
+      {children}
+      {failure ? (
+        <Notice tone="error" live>
+          {failure}
+        </Notice>
+      ) : null}
+      <FactorFields values={fields.values} onChange={fields.set} errors={fields.errors} phone={phone} />
+      <Button kind="primary" type="submit" size="large" block busy={busy}>
+        {confirm}
+      </Button>
+    </form>
+  );
+}

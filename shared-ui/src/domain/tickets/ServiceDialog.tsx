@@ -1,0 +1,65 @@
+import { type Side, useHost } from '@shizhong/shared-contracts';
+import { ticketRules } from '@shizhong/shared-contracts/service';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Dialog } from '../../patterns/dialog';
+import { Button, ButtonLink } from '../../primitives/button/Button';
+import { Notice } from '../../primitives/notice/Notice';
+import { TicketForm } from './TicketForm';
+import styles from './tickets.module.css';
+
+export interface ServiceDialogProps {
+  open: boolean;
+  onClose: () => void;
+  /** Who is signed in; null for visitors. */
+  side: Side | null;
+}
+
+/** 联系客服: the quick form, and the ways besides it. The shell opens it by its flag. */
+export function ServiceDialog({ open, onClose, side }: ServiceDialogProps) {
+  return (
+    <Dialog open={open} onClose={onClose} title="联系客服" size="small">
+      <Inside side={side} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function Inside({ side, onClose }: { side: Side | null; onClose: () => void }) {
+  const host = useHost();
+  const [sent, setSent] = useState<{ id: string; no: string } | null>(null);
+  const { phone, email, hours } = host.settings.contact;
+  const all = side === 'media' ? '/contact/media' : side === 'ad' ? '/admin-ad/service' : '/contact/ad';
+  const ways = [phone && `电话 ${phone}`, email && `邮箱 ${email}`].filter(Boolean).join('，');
+  return (
+    <div className={styles['form']}>
+      <p className={styles['promise']}>
+        {hours || `工作日 ${ticketRules.fromHour}:00–${ticketRules.toHour}:00`}
+        {ways ? `；${ways}` : ''}
+      </p>
+      {sent ? (
+        <div className={styles['done']}>
+          <Notice tone="success" live>
+            工单 {sent.no} 已提交，答复会发消息给您。
+          </Notice>
+          <div className={styles['buttons']}>
+            {host.hasPage(all) ? (
+              <ButtonLink kind="primary" to={`${all}?ticket=${sent.id}`} onClick={onClose}>
+                查看工单
+              </ButtonLink>
+            ) : null}
+            <Button onClick={onClose}>关闭</Button>
+          </div>
+        </div>
+      ) : side ? (
+        <TicketForm quick onDone={setSent} />
+      ) : (
+        <Notice>登录后可以提交工单并查看处理过程。</Notice>
+      )}
+      {host.hasPage(all) && !sent ? (
+        <Link to={all} onClick={onClose}>
+          {side ? '查看我的工单' : '投诉举报与其他联系方式'}
+        </Link>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { formatDate, type ResponseOf, useHost } from '@shizhong/shared-contracts';
+import { Link } from 'react-router-dom';
+import { useServerData } from '../../patterns/server-data/use-server-data';
+import { Card } from '../../primitives/card/Card';
+import { InlineFailure } from '../../primitives/failure/InlineFailure';
+import { Icon } from '../../primitives/icon/Icon';
+import styles from './AnnouncementCard.module.css';
+
+type Announcement = ResponseOf<'announcement/list'>['list'][number];
+
+/**
+ * 平台公告 of this side, the newest first; each opens in its place. There is no card while there is none: nothing on the page waits for it.
+ * When they cannot be had the card says so for itself. `docs/pages/advertiser.md#workbench` and `docs/pages/media-owner.md#workbench`.
+ */
+export function AnnouncementCard({ most = 3 }: { most?: number }) {
+  const { data, status, reload } = useServerData('announcement/list', { page: 1, pageSize: most, filters: {} });
+  if (!data && status === 'failed')
+    return (
+      <Card title="平台公告">
+        <InlineFailure onRetry={() => void reload()} />
+      </Card>
+    );
+  if (!data?.list.length) return null;
+  return (
+    <Card title="平台公告">
+      <ul className={styles['list']}>
+        {data.list.map((each) => (
+          <li key={each.id}>
+            <One announcement={each} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function One({ announcement: { title, body, link, at } }: { announcement: Announcement }) {
+  const host = useHost();
+  return (
+    <details className={styles['one']}>
+      <summary>
+        <Icon name="chevronRight" size={16} />
+        <span className={styles['title']}>{title}</span>
+        <time dateTime={at}>{formatDate(at)}</time>
+      </summary>
+      <div className={styles['body']}>
+        {body
+          .split('\n')
+          .filter((line) => line.trim())
+          .map((line, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two lines may read alike; the text never changes
+            <p key={index}>{line}</p>
+          ))}
+        {link && host.hasPage(link) ? <Link to={link}>查看详情</Link> : null}
+      </div>
+    </details>
+  );
+}

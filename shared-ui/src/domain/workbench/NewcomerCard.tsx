@@ -1,0 +1,55 @@
+import { useHost } from '@shizhong/shared-contracts';
+import type { ReactNode } from 'react';
+import { ButtonLink } from '../../primitives/button/Button';
+import { Card } from '../../primitives/card/Card';
+import { Checklist } from '../../primitives/checklist/Checklist';
+import { Notice } from '../../primitives/notice/Notice';
+
+export interface NewcomerStep {
+  title: string;
+  /** What it is for, or when it can be done. */
+  text: ReactNode;
+  /** Where it is done, and the verb of the button; there is none where the page does not exist. */
+  to?: string;
+  button?: string;
+}
+
+export interface NewcomerCardProps {
+  title: string;
+  /** As the user info has it. */
+  checklist: readonly { key: string; done: boolean }[];
+  words: Readonly<Record<string, NewcomerStep>>;
+  /** Shown when every step is done. */
+  allDone: string;
+}
+
+/** What a newcomer does next. Stands for the charts while there is nothing to draw. `docs/pages/advertiser.md#workbench` and `docs/pages/media-owner.md#workbench`. */
+export function NewcomerCard({ title, checklist, words, allDone }: NewcomerCardProps) {
+  // A newer server may know steps that this page has no words for; they are left out.
+  const host = useHost();
+  const current = checklist.find((step) => !step.done)?.key;
+  const steps = checklist.flatMap(({ key, done }) => {
+    const step = Object.hasOwn(words, key) ? words[key] : undefined;
+    if (!step) return [];
+    return [{ key, done, title: step.title, text: step.text, action: buttonOf(step, key === current) }];
+  });
+  const doneCount = steps.filter((step) => step.done).length;
+  function buttonOf({ to, button }: NewcomerStep, isCurrent: boolean): ReactNode {
+    if (!to || !button || !host.hasPage(to)) return null;
+    return (
+      <ButtonLink to={to} kind={isCurrent ? 'primary' : 'default'}>
+        {button}
+      </ButtonLink>
+    );
+  }
+
+  return (
+    <Card title={title} extra={`已完成 ${doneCount} / ${steps.length}`}>
+      {doneCount === steps.length ? (
+        <Notice tone="success">{allDone}</Notice>
+      ) : (
+        <Checklist label={`${title}的步骤`} steps={steps} />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,40 @@
+import { formatRelative, useHost } from '@shizhong/shared-contracts';
+import { Link } from 'react-router-dom';
+import { useServerData } from '../../patterns/server-data/use-server-data';
+import { Card } from '../../primitives/card/Card';
+import { Empty } from '../../primitives/empty/Empty';
+import { InlineFailure } from '../../primitives/failure/InlineFailure';
+import { Skeleton } from '../../primitives/skeleton/Skeleton';
+import styles from './NewsCard.module.css';
+
+const shown = 4;
+
+/** The newest messages on an area's first page. */
+export function NewsCard({ to }: { to: string }) {
+  const host = useHost();
+  const { data, status, reload } = useServerData('messages/list', { page: 1, pageSize: shown, filters: {} });
+  return (
+    <Card title="最新消息" extra={<Link to={to}>全部消息</Link>}>
+      {data?.list.length ? (
+        <ul className={styles['list']}>
+          {data.list.map((message) => (
+            <li key={message.id}>
+              <p className={styles['title']} data-unread={!message.read}>
+                {message.read ? null : <span className={styles['unread']}>未读：</span>}
+                {host.hasPage(message.link) ? <Link to={message.link}>{message.title}</Link> : message.title}
+              </p>
+              <p className={styles['body']}>{message.body}</p>
+              <time dateTime={message.at}>{formatRelative(message.at, host.now())}</time>
+            </li>
+          ))}
+        </ul>
+      ) : data ? (
+        <Empty kind="never" title="暂无消息" />
+      ) : status === 'failed' ? (
+        <InlineFailure onRetry={() => void reload()} />
+      ) : (
+        <Skeleton rows={shown} rowHeight={56} />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../primitives/button/Button';
+import { Money } from '../../primitives/money/Money';
+import { RefusalNotice } from '../server-data/RefusalNotice';
+import type { Refusal } from '../server-data/refusal';
+import { Dialog } from './Dialog';
+import styles from './Dialog.module.css';
+
+/** One line of what the action does to money, in fen. */
+export interface MoneyEffect {
+  label: string;
+  fen: number | null | undefined;
+  /** The amount that counts: larger. */
+  strong?: boolean | undefined;
+  sign?: 'auto' | 'always' | undefined;
+}
+
+export interface ConfirmDialogProps {
+  open: boolean;
+  onClose: () => void;
+  /** A question or the action's name: 「终止「秋季新米上市」？」. */
+  title: ReactNode;
+  /** What happens, in words: 「终止后不再接新单；进行中 3 单继续结算」. */
+  children?: ReactNode;
+  /** What it does to money; every action that moves money names it. `docs/pages/conventions.md#actions-on-money`. */
+  money?: readonly MoneyEffect[] | undefined;
+  /** The verb of the action: 「终止广告」, never 「确定」. */
+  confirm: string;
+  /** It cannot be undone: the button is red, and the focus begins on 「取消」. */
+  danger?: boolean | undefined;
+  /** A preview is still on its way, or an input is missing. */
+  disabled?: boolean | undefined;
+  busy?: boolean | undefined;
+  refusal?: Refusal | null | undefined;
+  /** After a conflict: read the object again. */
+  onRefresh?: (() => void) | undefined;
+  onConfirm: () => void;
+  /** Address of the article that holds the rules of the action. */
+  rule?: string | undefined;
+}
+
+export function ConfirmDialog({
+  open,
+  onClose,
+  title,
+  children,
+  money,
+  confirm,
+  danger = false,
+  disabled = false,
+  busy = false,
+  refusal = null,
+  onRefresh,
+  onConfirm,
+  rule,
+}: ConfirmDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={title}
+      size="small"
+      busy={busy}
+      rule={rule}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={busy} data-autofocus>
+            取消
+          </Button>
+          <Button kind={danger ? 'danger' : 'primary'} onClick={onConfirm} busy={busy} disabled={disabled}>
+            {confirm}
+          </Button>
+        </>
+      }
+    >
+      {children}
+      {money?.length ? (
+        <dl className={styles['effect']}>
+          {money.map((line) => (
+            <div key={line.label} className={line.strong ? styles['strong'] : undefined}>
+              <dt>{line.label}</dt>
+              <dd>
+                <Money fen={line.fen} sign={line.sign} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      ) : null}
+      {refusal ? (
+        <div className={styles['refusal']}>
+          <RefusalNotice refusal={refusal} onRefresh={onRefresh} />
+        </div>
+      ) : null}
+    </Dialog>
+  );
+}

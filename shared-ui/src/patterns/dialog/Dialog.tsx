@@ -1,0 +1,60 @@
+import { type ReactNode, useRef } from 'react';
+import { useElementId } from '../../primitives/element-id/element-id';
+import { Icon } from '../../primitives/icon/Icon';
+import { RuleLink } from '../../primitives/rule-link/RuleLink';
+import styles from './Dialog.module.css';
+import { useModal } from './use-modal';
+
+export interface DialogProps {
+  open: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  /** Buttons, the main one last. */
+  footer?: ReactNode;
+  /** 440, 600 or 840 px; on phones a sheet from below. */
+  size?: 'small' | 'middle' | 'large' | undefined;
+  /** An action runs: the dialog stays until its outcome is there. */
+  busy?: boolean | undefined;
+  /** Address of the article that holds the rules of what is decided here. */
+  rule?: string | undefined;
+  /** Mounted while open only, so every opening starts afresh. */
+  children: ReactNode;
+}
+
+export function Dialog({ open, onClose, title, footer, size = 'middle', busy = false, rule, children }: DialogProps) {
+  const id = useElementId();
+  const { props } = useModal(open, onClose, busy);
+  const body = useRef<HTMLDivElement>(null);
+  /** A press on the main button that leaves a field faulty leads there: these forms have no submission of their own. */
+  const toFault = () => setTimeout(() => body.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+  return (
+    <dialog {...props} className={`${styles['dialog']} ${styles[size]}`} aria-labelledby={id}>
+      {open ? (
+        <div className={styles['box']}>
+          <div className={styles['head']}>
+            <h2 id={id} className={styles['title']}>
+              {title}
+            </h2>
+            {rule ? (
+              <span className={styles['rule']}>
+                <RuleLink to={rule} about={title} />
+              </span>
+            ) : null}
+            <button type="button" className={styles['close']} aria-label="关闭" data-close disabled={busy} onClick={onClose}>
+              <Icon name="close" size={20} />
+            </button>
+          </div>
+          <div ref={body} className={styles['body']}>
+            {children}
+          </div>
+          {footer ? (
+            // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: presses of its buttons arrive here, by keyboard too
+            <div className={styles['foot']} onClick={toFault}>
+              {footer}
+            </div>
+          ) : null}
+        </div>
+      ) : null}
+    </dialog>
+  );
+}

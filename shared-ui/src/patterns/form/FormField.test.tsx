@@ -1,0 +1,73 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { StrengthBar } from '../../domain/account/StrengthBar';
+import { axeFaults } from '../../testing';
+import { Checkbox } from './Checkbox';
+import { FormField } from './FormField';
+import { PasswordInput } from './PasswordInput';
+import { TextInput } from './TextInput';
+
+test('label, hint and error reach the control', async () => {
+  const { rerender, container } = render(
+    <FormField label="手机号" required hint="11 位">
+      <TextInput />
+    </FormField>,
+  );
+  const field = screen.getByLabelText(/^手机号/);
+  expect(field).toHaveAccessibleDescription('11 位');
+  expect(field).toHaveAttribute('aria-required', 'true');
+  expect(field).not.toHaveAttribute('aria-invalid');
+  expect(await axeFaults(container)).toEqual([]);
+
+  rerender(
+    <FormField label="手机号" required hint="11 位" error="请输入 11 位手机号">
+      <TextInput />
+    </FormField>,
+  );
+  expect(field).toHaveAccessibleDescription('请输入 11 位手机号');
+  expect(field).toHaveAttribute('aria-invalid', 'true');
+  expect(await axeFaults(container)).toEqual([]);
+});
+
+test('the line below the field is there before there is an error', () => {
+  const { container } = render(
+    <FormField label="手机号">
+      <TextInput />
+    </FormField>,
+  );
+  expect(container.querySelector('p')).toBeInTheDocument();
+});
+
+test('a password can be shown and hidden again, and the button says which', async () => {
+  render(
+    <FormField label="密码">
+      <PasswordInput defaultValue="Demo1234" />
+    </FormField>,
+  );
+  const field = screen.getByLabelText('密码');
+  expect(field).toHaveAttribute('type', 'password');
+  await userEvent.click(screen.getByRole('button', { name: '显示密码' }));
+  expect(field).toHaveAttribute('type', 'text');
+  await userEvent.click(screen.getByRole('button', { name: '隐藏密码' }));
+  expect(field).toHaveAttribute('type', 'password');
+});
+
+test('pressing the words ticks the box', async () => {
+  const changed = jest.fn();
+  render(<Checkbox onChange={changed}>记住登录（7 天）</Checkbox>);
+  await userEvent.click(screen.getByText('记住登录（7 天）'));
+  expect(changed).toHaveBeenCalled();
+});
+
+test('strength is said in words, and nothing is said of a refused password', () => {
+  const { rerender } = render(<StrengthBar password="abc" />);
+  expect(screen.getByRole('status')).toHaveTextContent('');
+  for (const [password, word] of [
+    ['abcd1234', '弱'],
+    ['abcd123!', '中'],
+    ['abcd1234!xyz', '强'],
+  ] as const) {
+    rerender(<StrengthBar password={password} />);
+    expect(screen.getByRole('status')).toHaveTextContent(`密码强度：${word}`);
+  }
+});

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import styles from './table.module.css';
+
+export interface CellLinesProps {
+  children: ReactNode;
+  /** Second line, small. */
+  sub?: ReactNode;
+  /** Cover or avatar before the lines. */
+  picture?: ReactNode;
+}
+
+/** The two lines of a cell: what it is, and what belongs to it. `docs/visual-language.md#table`. */
+export function CellLines({ children, sub, picture }: CellLinesProps) {
+  const lines = (
+    <div className={styles['lines']}>
+      <div>{children}</div>
+      {sub ? <div className={styles['sub']}>{sub}</div> : null}
+    </div>
+  );
+  if (!picture) return lines;
+  return (
+    <div className={styles['pictured']}>
+      {picture}
+      {lines}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { businessCodes, type EndpointKey, formatDate, type RequestOf, useHost } from '@shizhong/shared-contracts';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '../../primitives/button/Button';
+import { Icon } from '../../primitives/icon/Icon';
+import { saveFile } from '../../primitives/save-file/save-file';
+import { refusalOf } from '../server-data';
+import { PreparedExport } from './PreparedExport';
+
+export interface ExportButtonProps<K extends EndpointKey> {
+  /** An endpoint that answers with a file. */
+  endpoint: K;
+  payload: RequestOf<K>;
+  /** First part of the file's name; the day and `.csv` follow. */
+  name: string;
+  label?: string | undefined;
+}
+
+/**
+ * 「导出」: the rows of the present filters as CSV, with its progress; a second press while it runs stops it. One that is too long is prepared by the
+ * server and comes back by a message's link.
+ */
+export function ExportButton<K extends EndpointKey>({ endpoint, payload, name, label = '导出' }: ExportButtonProps<K>) {
+  const host = useHost();
+  const running = useRef<AbortController | null>(null);
+  const [received, setReceived] = useState<number | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  async function press() {
+    if (running.current) return running.current.abort();
+    const mine = new AbortController();
+    running.current = mine;
+    setReceived(0);
+    try {
+      const file = await host.download(endpoint, payload, { signal: mine.signal, onProgress: setReceived });
+      saveFile(file, `${name}-${formatDate(Date.now())}.csv`);
+      host.notify.toast('已导出', 'success');
+    } catch (fault) {
+      if (mine.signal.aborted) return;
+      const refusal = refusalOf(fault);
+      // Without a code the shell has notified already.
+      if (refusal.code !== null)
+        host.notify.toast(refusal.text, refusal.code === businessCodes.exportPrepared ? 'info' : 'error');
+    } finally {
+      running.current = null;
+      setReceived(null);
+    }
+  }
+
+  return (
+    <>
+      <PreparedExport />
+      <Button onClick={() => void press()} aria-live="polite" title={received === null ? undefined : '停止导出'}>
+        <Icon name={received === null ? 'download' : 'close'} size={16} />
+        {received === null ? label : `停止${received ? `（${sizeText(received)}）` : '导出'}`}
+      </Button>
+    </>
+  );
+}
+
+function sizeText(bytes: number): string {
+  return bytes < 1_048_576 ? `${Math.ceil(bytes / 1024)} KB` : `${(bytes / 1_048_576).toFixed(1)} MB`;
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { PageTitle } from '../../primitives/page-title/PageTitle';
+import { ListView, type ListViewProps } from './ListView';
+
+export interface ListPageProps<Row> extends ListViewProps<Row> {
+  title: string;
+  hint?: ReactNode;
+  /** Buttons beside the title, the main one last. */
+  actions?: ReactNode;
+  /** Between title and tabs: figures. */
+  above?: ReactNode;
+}
+
+/** Title with hint and actions, then the list. */
+export function ListPage<Row>({ title, hint, actions, above, ...view }: ListPageProps<Row>) {
+  return (
+    <>
+      <PageTitle title={title} hint={hint} actions={actions} />
+      {above}
+      <ListView {...view} />
+    </>
+  );
+}

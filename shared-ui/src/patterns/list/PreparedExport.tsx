@@ -1,0 +1,62 @@
+import { formatCount, useHost } from '@shizhong/shared-contracts';
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { Button } from '../../primitives/button/Button';
+import { Icon } from '../../primitives/icon/Icon';
+import { refusalOf, useServerData } from '../server-data';
+
+/** Of the message that tells of a prepared export: its link is the list's own address with this. */
+const parameter = 'export';
+const ended = { failed: '导出失败，请重新导出', removed: '导出文件已过期，请重新导出' } as const;
+
+/** The file of an export that was too long to come at once, where the address names one. */
+export function PreparedExport() {
+  const [query] = useSearchParams();
+  const id = query.get(parameter);
+  return id ? <OneExport key={id} id={id} /> : null;
+}
+
+function OneExport({ id }: { id: string }) {
+  const host = useHost();
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const { data: file, status, fault, reload } = useServerData('export/file', { id });
+  const [busy, setBusy] = useState(false);
+
+  function close() {
+    const rest = new URLSearchParams(query);
+    rest.delete(parameter);
+    navigate({ search: rest.toString() }, { replace: true });
+  }
+
+  /** Its address ends after minutes, so it is asked for at the press. */
+  async function download() {
+    setBusy(true);
+    try {
+      const { url } = await host.call('export/file', { id });
+      if (url) window.location.assign(url);
+      else await reload();
+    } catch (error) {
+      const refusal = refusalOf(error);
+      if (refusal.code !== null) host.notify.toast(refusal.text, 'error');
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  if (file?.status === 'ready')
+    return (
+      <Button kind="primary" busy={busy} onClick={() => void download()}>
+        <Icon name="download" size={16} />
+        下载导出文件（{formatCount(file.rows)} 行）
+      </Button>
+    );
+  if (file?.status === 'preparing') return <Button onClick={() => void reload()}>导出文件准备中，点此刷新</Button>;
+  if (file) return <Button onClick={close}>{ended[file.status]}</Button>;
+  if (status !== 'failed') return null;
+  return fault?.name === 'BusinessRefusal' ? (
+    <Button onClick={close}>{ended.removed}</Button>
+  ) : (
+    <Button onClick={() => void reload()}>导出文件加载失败，点此重试</Button>
+  );
+}

@@ -1,0 +1,15 @@
+/** List pages: filters and page in the address, table above 900 px, cards below, every state with its face. `docs/pages/conventions.md#list-pages`. */
+
+export type { BatchAction } from './batch';
+export { CellLines, type CellLinesProps } from './CellLines';
+export type { Column } from './column';
+export { ExportButton, type ExportButtonProps } from './ExportButton';
+export { FilterRow } from './FilterRow';
+export type { DateRange, DatesFilter, FilterField, OwnFilter, SearchFilter, SelectFilter } from './filter-fields';
+export { dateRangeOf } from './filter-fields';
+export { ListPage, type ListPageProps } from './ListPage';
+export { ListView, type ListViewProps } from './ListView';
+export { Pager } from './Pager';
+export { MoreMenu, type RowAction, RowActions, type RowActionsProps } from './RowActions';
+export { type List, type ListKey, type ListSetup, type ListState, type RowOf, useList, useListState } from './use-list';
+export { useNarrow } from './use-narrow';

@@ -1,0 +1,246 @@
+import { RequestFailure } from '@shizhong/shared-contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { useLocation } from 'react-router-dom';
+import { Button } from '../../primitives/button/Button';
+import { axeFaults, renderInHost } from '../../testing';
+import type { BatchAction } from './batch';
+import { CellLines } from './CellLines';
+import { dateRangeOf } from './filter-fields';
+import { ListPage } from './ListPage';
+import { stepsAround } from './Pager';
+import { RowActions } from './RowActions';
+import { type RowOf, useList } from './use-list';
+
+type Row = RowOf<'adRead/list'>;
+
+const row = (name: string) => ({ id: name, no: `RD-${name}`, name, status: 'running', spentFen: 1000 });
+const answerOf = (names: string[], more: object = {}) => ({
+  list: names.map(row),
+  total: names.length,
+  page: 1,
+  pageSize: 20,
+  tabs: { running: names.length },
+  ...more,
+});
+
+function Address() {
+  const { search } = useLocation();
+  return <output data-testid="address">{decodeURIComponent(search)}</output>;
+}
+
+function Page({ batch }: { batch?: readonly BatchAction<Row>[] }) {
+  const list = useList('adRead/list', {
+    id: 'test-list',
+    tabs: {
+      filter: 'status',
+      items: [
+        { key: 'running', label: '投放中' },
+        { key: 'paused', label: '已暂停' },
+      ],
+    },
+    filters: [
+      { kind: 'search', name: 'keyword', label: '关键词', placeholder: '广告名称 / ID' },
+      { kind: 'select', name: 'industry', label: '行业', options: [{ value: 'food', label: '食品' }] },
+      { kind: 'dates', name: 'created', label: '创建时间', from: 'createdFrom', to: 'createdTo' },
+    ],
+    sorts: ['newest', 'spent'],
+  });
+  return (
+    <>
+      <ListPage<Row>
+        title="阅读广告"
+        list={list}
+        label="阅读广告列表"
+        rowKey={(each) => each.id}
+        rowName={(each) => each.name}
+        empty={{ title: '还没有阅读广告，新建第一条', action: <Button>新建阅读广告</Button> }}
+        columns={[
+          { key: 'name', head: '广告', card: 'title', cell: (each) => <CellLines sub={each.no}>{each.name}</CellLines> },
+          { key: 'spent', head: '消耗', unit: '元', align: 'right', sort: 'spent', cell: (each) => each.spentFen },
+          {
+            key: 'acts',
+            head: '操作',
+            card: 'actions',
+            cell: (each) => <RowActions of={each.name} actions={[{ key: 'detail', label: '详情', to: '/detail' }]} />,
+          },
+        ]}
+        {...(batch ? { batch } : {})}
+      />
+      <Address />
+    </>
+  );
+}
+
+const address = () => screen.getByTestId('address').textContent;
+const row1 = () => screen.findByText('RD-秋季新米');
+
+beforeEach(() => localStorage.clear());
+
+test('A list shows its rows with tabs and counts, and axe finds nothing.', async () => {
+  const { view, calls } = renderInHost(<Page />, { answers: { 'adRead/list': () => answerOf(['秋季新米', '糙米饭团']) } });
+  await row1();
+  expect(calls[0]?.payload).toEqual({ page: 1, pageSize: 20, filters: {} });
+  expect(screen.getByRole('link', { name: /^全部 ?2$/ })).toHaveAttribute('aria-current', 'page');
+  expect(screen.getByRole('link', { name: /^已暂停 ?0$/ })).toBeVisible();
+  expect(screen.getByRole('link', { name: '详情：秋季新米' })).toBeVisible();
+  expect(await axeFaults(view.container)).toEqual([]);
+});
+
+test('Filters are asked with 查询, stand in the address and can be removed one by one.', async () => {
+  const { person, calls } = renderInHost(<Page />, {
+    answers: { 'adRead/list': () => answerOf(['秋季新米']) },
+    address: '/?page=3',
+  });
+  await row1();
+  await person.type(screen.getByRole('searchbox', { name: '关键词' }), '新米');
+  await person.selectOptions(screen.getByRole('combobox', { name: '行业' }), '食品');
+  expect(calls).toHaveLength(1);
+  await person.click(screen.getByRole('button', { name: '查询' }));
+  await waitFor(() => expect(calls).toHaveLength(2));
+  expect(screen.getByRole('button', { name: '查询' })).toHaveFocus();
+  expect(calls[1]?.payload).toEqual({ page: 1, pageSize: 20, filters: { keyword: '新米', industry: 'food' } });
+  expect(address()).toBe('?keyword=新米&industry=food');
+  await person.click(screen.getByRole('button', { name: '移除筛选：行业' }));
+  await waitFor(() => expect(address()).toBe('?keyword=新米'));
+  await person.click(screen.getByRole('button', { name: '重置' }));
+  await waitFor(() => expect(address()).toBe(''));
+});
+
+test('The address restores tab, filters, order, page and page size; what it makes up is left out.', async () => {
+  const { calls } = renderInHost(<Page />, {
+    answers: { 'adRead/list': () => answerOf(['秋季新米']) },
+    address: '/?tab=paused&industry=nowhere&created=2026-01-01~2026-01-31&sort=spent&page=2&size=50',
+  });
+  await row1();
+  expect(calls[0]?.payload).toEqual({
+    page: 2,
+    pageSize: 50,
+    sort: 'spent',
+    filters: {
+      status: 'paused',
+      createdFrom: '2026-01-01T00:00:00.000+08:00',
+      createdTo: '2026-01-31T23:59:59.999+08:00',
+    },
+  });
+  expect(screen.getByRole('columnheader', { name: /消耗/ })).toHaveAttribute('aria-sort', 'descending');
+});
+
+test('Never had data, filtered to zero and a page beyond the end each say why and what next.', async () => {
+  const none = { answers: { 'adRead/list': () => answerOf([]) } };
+  const never = renderInHost(<Page />, none);
+  expect(await screen.findByText('还没有阅读广告，新建第一条')).toBeVisible();
+  expect(screen.getByRole('button', { name: '新建阅读广告' })).toBeVisible();
+  never.view.unmount();
+
+  const filtered = renderInHost(<Page />, { ...none, address: '/?keyword=x&tab=paused' });
+  expect(await screen.findByText('没有符合条件的记录')).toBeVisible();
+  await filtered.person.click(screen.getByRole('button', { name: '清空筛选' }));
+  await waitFor(() => expect(address()).toBe(''));
+  filtered.view.unmount();
+
+  renderInHost(<Page />, { answers: { 'adRead/list': () => answerOf([], { total: 3 }) }, address: '/?page=9' });
+  expect(await screen.findByText('这一页没有记录')).toBeVisible();
+});
+
+test('A failed load stands in place of the rows; a failed refresh above the rows that are kept.', async () => {
+  let call = 0;
+  const { person } = renderInHost(<Page />, {
+    answers: {
+      'adRead/list': () => {
+        call += 1;
+        if (call === 1 || call === 3) throw new RequestFailure('Timeout', 'slow');
+        return answerOf(['秋季新米'], { total: 40 });
+      },
+    },
+  });
+  expect(await screen.findByText('加载失败，请重试')).toBeVisible();
+  await person.click(screen.getByRole('button', { name: '重试' }));
+  await row1();
+  await person.click(screen.getByRole('link', { name: '第 2 页' }));
+  expect(await screen.findByText('没有更新成功，以下是之前的内容')).toBeVisible();
+  expect(screen.getByText('RD-秋季新米')).toBeVisible();
+});
+
+test('A batch runs row by row after its question and gives every row its own result.', async () => {
+  const ran: string[] = [];
+  const pause: BatchAction<Row> = {
+    key: 'pause',
+    label: '暂停',
+    confirm: (rows) => `将暂停 ${rows.length} 条广告`,
+    run: async (each) => {
+      ran.push(each.name);
+      return each.name === '糙米饭团' ? '当前状态不可操作' : null;
+    },
+  };
+  const { person, calls } = renderInHost(<Page batch={[pause]} />, {
+    answers: { 'adRead/list': () => answerOf(['秋季新米', '糙米饭团', '暖胃粥']) },
+  });
+  await row1();
+  await person.click(screen.getByRole('checkbox', { name: '选择本页全部' }));
+  await person.click(screen.getByRole('checkbox', { name: '选择：暖胃粥' }));
+  expect(screen.getByText('已选 2 条')).toBeVisible();
+  await person.click(within(screen.getByRole('region', { name: '批量操作' })).getByRole('button', { name: '暂停' }));
+  expect(screen.getByRole('dialog')).toHaveTextContent('将暂停 2 条广告');
+  await person.click(within(screen.getByRole('dialog')).getByRole('button', { name: '暂停' }));
+  expect(await screen.findByText('成功 1 条，未成功 1 条')).toBeVisible();
+  expect(screen.getByText('当前状态不可操作')).toBeVisible();
+  expect(ran).toEqual(['秋季新米', '糙米饭团']);
+  await person.click(screen.getByRole('button', { name: '知道了' }));
+  await waitFor(() => expect(calls).toHaveLength(2));
+  expect(screen.queryByText(/^已选/)).toBeNull();
+});
+
+test('A hidden column stays hidden after a reload; names and actions cannot be hidden.', async () => {
+  const answers = { 'adRead/list': () => answerOf(['秋季新米']) };
+  const first = renderInHost(<Page />, { answers });
+  await row1();
+  const panel = within(document.querySelector('[popover]') as HTMLElement);
+  expect(panel.getAllByRole('checkbox', { hidden: true })).toHaveLength(1);
+  await first.person.click(panel.getByRole('checkbox', { name: '消耗', hidden: true }));
+  expect(screen.queryByRole('columnheader', { name: /消耗/ })).toBeNull();
+  first.view.unmount();
+  renderInHost(<Page />, { answers });
+  await row1();
+  expect(screen.queryByRole('columnheader', { name: /消耗/ })).toBeNull();
+});
+
+test('Below 900 px rows are cards and the filters but the search are a sheet.', async () => {
+  jest
+    .spyOn(window, 'matchMedia')
+    .mockImplementation(
+      (media) => ({ matches: media === '(max-width: 900px)', addEventListener() {}, removeEventListener() {} }) as never,
+    );
+  const { person, view } = renderInHost(<Page />, {
+    answers: { 'adRead/list': () => answerOf(['秋季新米']) },
+    address: '/?industry=food',
+  });
+  const card = await screen.findByRole('article', { name: '秋季新米' });
+  expect(card).toHaveTextContent('消耗元1000');
+  expect(screen.queryByRole('table')).toBeNull();
+  await person.click(screen.getByRole('button', { name: '筛选 1' }));
+  const sheet = within(screen.getByRole('dialog', { name: '筛选' }));
+  await person.selectOptions(sheet.getByRole('combobox', { name: '创建时间' }), '近7天');
+  await person.click(sheet.getByRole('button', { name: '查询' }));
+  await waitFor(() => expect(address()).toBe('?industry=food&created=7d'));
+  expect(await axeFaults(view.container)).toEqual([]);
+});
+
+test('Days are whole days of Shanghai, 366 at most.', () => {
+  const now = Date.parse('2026-11-20T01:00:00+08:00');
+  expect(dateRangeOf('today', now)).toEqual({ first: '2026-11-20', last: '2026-11-20' });
+  expect(dateRangeOf('yesterday', now)).toEqual({ first: '2026-11-19', last: '2026-11-19' });
+  expect(dateRangeOf('7d', now)).toEqual({ first: '2026-11-14', last: '2026-11-20' });
+  expect(dateRangeOf('2026-01-01~2026-12-31')).not.toBeNull();
+  expect(dateRangeOf('2025-01-01~2026-01-02')).toBeNull();
+  expect(dateRangeOf('2026-01-02~2026-01-01')).toBeNull();
+  expect(dateRangeOf('soon')).toBeNull();
+});
+
+test('The pager shows first, last and the neighbours, and no gap of a single page.', () => {
+  expect(stepsAround(1, 1, 2)).toEqual([1]);
+  expect(stepsAround(1, 2, 2)).toEqual([1, 2]);
+  expect(stepsAround(3, 7, 2)).toEqual([1, 2, 3, 4, 5, 6, 7]);
+  expect(stepsAround(1, 20, 2)).toEqual([1, 2, 3, 4, 5, 'after', 20]);
+  expect(stepsAround(10, 20, 2)).toEqual([1, 'before', 8, 9, 10, 11, 12, 'after', 20]);
+  expect(stepsAround(20, 20, 1)).toEqual([1, 'before', 18, 19, 20]);
+});

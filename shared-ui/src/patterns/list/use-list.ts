@@ -1,0 +1,142 @@
+import { type EndpointKey, type RequestOf, type ResponseOf, useHost } from '@shizhong/shared-contracts';
+import { useMemo } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { type ServerData, useServerData } from '../server-data';
+import { anyValue, type FilterField, filtersOf } from './filter-fields';
+
+export const pageSizeChoices = [10, 20, 50, 100] as const;
+const usualPageSize = 20;
+
+export interface ListTab {
+  /** Value of the tab's filter. */
+  key: string;
+  label: string;
+}
+
+export interface ListSetup {
+  /** Name of the list in the browser's memory (column choice) and for tests: `ad-read`. */
+  id: string;
+  /** Tabs over one filter, usually the status; 「全部」 is put before them. */
+  tabs?: { filter: string; items: readonly ListTab[]; all?: string | false } | undefined;
+  filters?: readonly FilterField[] | undefined;
+  /** Orders a column head may ask for; the first is the server's own. */
+  sorts?: readonly string[] | undefined;
+  /** Goes into every question: the campaign whose orders these are. */
+  fixed?: Readonly<Record<string, unknown>> | undefined;
+  /** Before the parameters' names, where an address carries two lists. */
+  prefix?: string | undefined;
+}
+
+export interface ListState {
+  setup: ListSetup;
+  /** Chosen tab; `all` when it is no filter. */
+  tab: string;
+  page: number;
+  pageSize: number;
+  sort: string | undefined;
+  /** Text of a filter field, as the address says. */
+  textOf: (field: FilterField) => string;
+  /** The tab or a filter narrows the list. */
+  narrowed: boolean;
+  /** What the list endpoint is asked. */
+  payload: { page: number; pageSize: number; filters: Record<string, unknown>; sort?: string };
+  /** The address after a change; any change but the page's own leads to the first page. */
+  addressOf: (change: Readonly<Record<string, string | null>>) => string;
+  /** Goes there. The list's own steps replace the entry of the history. */
+  change: (change: Readonly<Record<string, string | null>>) => void;
+  /** Without filters; the tab stays unless asked. */
+  clear: (options?: { tab?: boolean }) => void;
+}
+
+/** State of a list in the address, so that back, reload and sharing keep it. `docs/pages/conventions.md#list-pages`. */
+export function useListState(setup: ListSetup): ListState {
+  const now = useHost().now();
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const { prefix = '', tabs, filters = [], sorts = [], fixed } = setup;
+  const read = (name: string) => query.get(prefix + name);
+
+  const firstTab = tabs?.all === false ? (tabs.items[0]?.key ?? 'all') : 'all';
+  const asked = read('tab');
+  const tab = tabs?.items.some((item) => item.key === asked) && asked ? asked : firstTab;
+  const page = wholeNumber(read('page')) ?? 1;
+  const size = wholeNumber(read('size'));
+  const pageSize = pageSizeChoices.find((choice) => choice === size) ?? usualPageSize;
+  const sort = sorts.find((each) => each === read('sort'));
+  const textOf = (field: FilterField) => {
+    const value = read(field.name) ?? field.preset ?? '';
+    return value === anyValue ? '' : value;
+  };
+  const chosen = Object.assign({}, ...filters.map((field) => filtersOf(field, textOf(field), now))) as Record<string, unknown>;
+
+  function addressOf(change: Readonly<Record<string, string | null>>): string {
+    const next = new URLSearchParams(query);
+    if (!('page' in change)) next.delete(`${prefix}page`);
+    for (const [name, value] of Object.entries(change)) {
+      if (value === null) next.delete(prefix + name);
+      else next.set(prefix + name, value);
+    }
+    return `?${next}`;
+  }
+
+  const change = (what: Readonly<Record<string, string | null>>) => navigate(addressOf(what), { replace: true });
+  return {
+    setup,
+    tab,
+    page,
+    pageSize,
+    sort,
+    textOf,
+    narrowed: Object.keys(chosen).length > 0 || (tab !== firstTab && tabs !== undefined),
+    payload: {
+      page,
+      pageSize,
+      filters: { ...fixed, ...chosen, ...(tabs && tab !== 'all' ? { [tabs.filter]: tab } : {}) },
+      ...(sort ? { sort } : {}),
+    },
+    addressOf,
+    change: (what) => void change(what),
+    clear({ tab: alsoTab = false } = {}) {
+      const cleared = filters.map((field) => [field.name, field.preset ? anyValue : null] as const);
+      void change({ ...Object.fromEntries(cleared), ...(alsoTab ? { tab: null } : {}) });
+    },
+  };
+}
+
+interface ListAnswer {
+  list: readonly unknown[];
+  total: number;
+}
+
+/** Endpoints that answer with a page of rows. */
+export type ListKey = { [K in EndpointKey]: ResponseOf<K> extends ListAnswer ? K : never }[EndpointKey];
+export type RowOf<K extends ListKey> = ResponseOf<K>['list'][number];
+
+export interface List<Row, Answer = unknown> extends ListState {
+  /** Rows of the question that was answered last; the former page stays until the next is there. */
+  rows: readonly Row[] | undefined;
+  total: number;
+  /** Counts by tab. */
+  counts: Readonly<Record<string, number>> | undefined;
+  /** The whole answer: sums and what else the endpoint says. */
+  answer: ServerData<Answer>;
+}
+
+/** The list's state and its rows from the endpoint. Filters are checked by the server: the address may say anything. */
+export function useList<K extends ListKey>(
+  key: K,
+  setup: ListSetup,
+  options: { enabled?: boolean } = {},
+): List<RowOf<K>, ResponseOf<K>> {
+  const state = useListState(setup);
+  const answer = useServerData(key, state.payload as unknown as RequestOf<K>, { ...options, keepPrevious: true });
+  const data = answer.data as { list: RowOf<K>[]; total: number; tabs?: Record<string, number> } | undefined;
+  return useMemo(
+    () => ({ ...state, rows: data?.list, total: data?.total ?? 0, counts: data?.tabs, answer }),
+    [state, data, answer],
+  );
+}
+
+function wholeNumber(text: string | null): number | null {
+  return text && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : null;
+}

@@ -1,0 +1,14 @@
+import { useSyncExternalStore } from 'react';
+
+const narrow = '(max-width: 900px)';
+
+/** Whether tables become cards. `docs/visual-language.md#table`. */
+export function useNarrow(): boolean {
+  return useSyncExternalStore(watch, () => window.matchMedia(narrow).matches);
+}
+
+function watch(changed: () => void): () => void {
+  const media = window.matchMedia(narrow);
+  media.addEventListener('change', changed);
+  return () => media.removeEventListener('change', changed);
+}

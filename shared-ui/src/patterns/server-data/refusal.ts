@@ -1,0 +1,27 @@
+import { BusinessRefusal, businessCodes, type FieldFault, RequestFailure } from '@shizhong/shared-contracts';
+
+/** Why an action did not happen, in words for the page. */
+export interface Refusal {
+  /** Business code; null where no usable answer came (the shell has notified the cause). */
+  code: number | null;
+  text: string;
+  /** Faults that belong to fields. */
+  faults: readonly FieldFault[];
+  /** Somebody changed the object meanwhile (`version`): offer 「刷新」. `docs/pages/conventions.md#concurrent-edits`. */
+  conflict: boolean;
+  data: unknown;
+}
+
+const conflictText = '内容已被更新，请刷新后再试';
+const noAnswerText = '没有收到服务器的答复，内容已保留，请重试';
+
+/** What to say about a fault of `host.call`. A fault of ours goes on to the page's boundary. */
+export function refusalOf(fault: unknown): Refusal {
+  if (fault instanceof BusinessRefusal) {
+    const conflict = fault.code === businessCodes.versionConflict;
+    const text = conflict ? conflictText : (fault.faults[0]?.msg ?? fault.message);
+    return { code: fault.code, text, faults: fault.faults, conflict, data: fault.data };
+  }
+  if (fault instanceof RequestFailure) return { code: null, text: noAnswerText, faults: [], conflict: false, data: undefined };
+  throw fault;
+}

@@ -1,0 +1,181 @@
+import { type RequestOf, useHost } from '@shizhong/shared-contracts';
+import { type ChangeEvent, type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { Button } from '../../primitives/button/Button';
+import { Icon } from '../../primitives/icon/Icon';
+import { RuleLink } from '../../primitives/rule-link/RuleLink';
+import { refusalOf } from '../server-data';
+import styles from './FileField.module.css';
+import { type FileRules, fileFault, pictureRules } from './file-rules';
+
+export interface StoredFile {
+  fileId: string;
+  /** Address for a preview; missing for files that were stored earlier, until `upload/links` names one. */
+  url?: string | undefined;
+  name: string;
+  /** Shown as a picture; otherwise as a sheet with its name. */
+  isPicture: boolean;
+}
+
+export interface FileFieldProps {
+  label: ReactNode;
+  purpose: RequestOf<'upload/file'>['purpose'];
+  value: readonly StoredFile[];
+  onChange: (files: StoredFile[]) => void;
+  /** How many at most; default 1. */
+  most?: number | undefined;
+  rules?: FileRules | undefined;
+  required?: boolean | undefined;
+  hint?: ReactNode;
+  /** Fault of the form's own rules. */
+  error?: string | null | undefined;
+  disabled?: boolean | undefined;
+  /** Address of the article that holds the rule behind the field. */
+  rule?: string | undefined;
+}
+
+/**
+ * Files of a form: chosen or dropped, checked, sent at once, and shown with a way to take them out again. What fails says why and
+ * leaves the others alone.
+ */
+export function FileField({
+  label,
+  purpose,
+  value,
+  onChange,
+  most = 1,
+  rules = pictureRules,
+  required = false,
+  hint,
+  error,
+  disabled = false,
+  rule,
+}: FileFieldProps) {
+  const host = useHost();
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const latest = useRef(value);
+  latest.current = value;
+  const [sending, setSending] = useState<string | null>(null);
+  const [fault, setFault] = useState<string | null>(null);
+  const [over, setOver] = useState(false);
+  const room = most - value.length;
+
+  async function take(files: readonly File[]) {
+    if (sending !== null || disabled) return;
+    setFault(null);
+    const faults: string[] = [];
+    for (const file of files.slice(0, room)) {
+      const wrong = fileFault(file, rules);
+      if (wrong) {
+        faults.push(files.length > 1 ? `${file.name}：${wrong}` : wrong);
+        continue;
+      }
+      setSending(file.name);
+      try {
+        const { fileId, url } = await host.upload('upload/file', file, { purpose });
+        const stored = { fileId, url, name: file.name, isPicture: file.type.startsWith('image/') };
+        latest.current = [...latest.current, stored];
+        onChange([...latest.current]);
+      } catch (thrown) {
+        const refusal = refusalOf(thrown);
+        faults.push(`${file.name}：${refusal.code === null ? '没有上传成功，请重试' : refusal.text}`);
+      }
+    }
+    if (files.length > room) faults.push(`最多 ${most} 个文件，多出的没有上传`);
+    setSending(null);
+    setFault(faults.join('；') || null);
+  }
+
+  function choose(event: ChangeEvent<HTMLInputElement>) {
+    const files = [...(event.target.files ?? [])];
+    // The same file may be chosen again after a failure.
+    event.target.value = '';
+    void take(files);
+  }
+
+  function drop(event: DragEvent) {
+    event.preventDefault();
+    setOver(false);
+    void take([...event.dataTransfer.files]);
+  }
+
+  const said = fault ?? error;
+  return (
+    <div className={styles['field']}>
+      <div className={styles['label']} id={`${id}-label`}>
+        {label}
+        {required ? (
+          <span className={styles['mark']} aria-hidden="true">
+            *
+          </span>
+        ) : null}
+      </div>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button is the first */}
+      <div
+        className={styles['zone']}
+        data-over={over || undefined}
+        data-invalid={said ? true : undefined}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(!disabled);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        {value.length ? (
+          <ul className={styles['files']}>
+            {value.map((file) => (
+              <li key={file.fileId} className={styles['file']}>
+                {file.isPicture && file.url ? (
+                  <img src={file.url} alt="" className={styles['picture']} />
+                ) : (
+                  <span className={styles['sheet']}>
+                    <Icon name="document" size={20} />
+                  </span>
+                )}
+                <span className={styles['name']}>{file.name}</span>
+                {disabled ? null : (
+                  <button
+                    type="button"
+                    className={styles['remove']}
+                    aria-label={`移除文件：${file.name}`}
+                    onClick={() => onChange(value.filter((each) => each.fileId !== file.fileId))}
+                  >
+                    <Icon name="close" size={16} />
+                  </button>
+                )}
+              </li>
+            ))}
+          </ul>
+        ) : null}
+        {room > 0 && !disabled ? (
+          <Button
+            busy={sending !== null}
+            onClick={() => input.current?.click()}
+            aria-describedby={`${id}-says`}
+            aria-labelledby={`${id}-label ${id}-button`}
+            id={`${id}-button`}
+          >
+            <Icon name="upload" size={16} />
+            {sending === null ? (value.length ? '继续添加' : '选择文件') : '正在上传'}
+          </Button>
+        ) : null}
+        <input
+          ref={input}
+          type="file"
+          hidden
+          multiple={most > 1}
+          accept={rules.types.join(',')}
+          aria-labelledby={`${id}-label`}
+          tabIndex={-1}
+          onChange={choose}
+        />
+      </div>
+      <p className={said ? styles['error'] : styles['hint']} aria-live="polite">
+        {said ? <Icon name="warning" size={16} /> : null}
+        <span id={`${id}-says`}>{said || (hint ?? rules.words)}</span>
+        {rule ? <RuleLink to={rule} about={label} /> : null}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { Button } from '../button/Button';
+import { Icon } from '../icon/Icon';
+import styles from './InlineFailure.module.css';
+
+export interface InlineFailureProps {
+  onRetry: () => void;
+  /** Default 「加载失败，请重试」. */
+  text?: string | undefined;
+  busy?: boolean | undefined;
+}
+
+/** Stands in place of what could not be loaded; the shell's notification says the cause. `docs/pages/conventions.md#loading-and-failure`. */
+export function InlineFailure({ onRetry, text = '加载失败，请重试', busy }: InlineFailureProps) {
+  return (
+    <div className={styles['failure']} role="alert">
+      <span className={styles['text']}>
+        <Icon name="warning" />
+        {text}
+      </span>
+      <Button onClick={onRetry} busy={busy}>
+        <Icon name="refresh" size={16} />
+        重试
+      </Button>
+    </div>
+  );
+}

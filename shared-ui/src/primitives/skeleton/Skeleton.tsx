@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react';
+import styles from './Skeleton.module.css';
+
+/** A skeleton sooner than this would only flicker. `docs/visual-language.md#states`. */
+const delayMs = 200;
+
+export interface SkeletonProps {
+  rows?: number | undefined;
+  /** Height of one row in pixels; the true one, so that nothing jumps. */
+  rowHeight?: number | undefined;
+  /** One solid block instead of text rows, of this height in pixels. */
+  block?: number | undefined;
+}
+
+/** Keeps the place from the first moment, shows itself after 200 ms. */
+export function Skeleton({ rows = 3, rowHeight = 22, block }: SkeletonProps) {
+  const [shown, setShown] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(true), delayMs);
+    return () => clearTimeout(timer);
+  }, []);
+  const look = `${styles['bone']} ${shown ? styles['shown'] : ''}`;
+  return (
+    <div role="status" aria-label="正在加载" className={styles['skeleton']}>
+      {block === undefined ? (
+        Array.from({ length: rows }, (_, index) => (
+          <div
+            // biome-ignore lint/suspicious/noArrayIndexKey: the rows are alike and never move
+            key={index}
+            style={{ height: rowHeight }}
+            className={styles['row']}
+          >
+            <div className={look} style={{ width: index === rows - 1 && rows > 1 ? '62%' : '100%' }} />
+          </div>
+        ))
+      ) : (
+        <div className={look} style={{ height: block }} />
+      )}
+    </div>
+  );
+}

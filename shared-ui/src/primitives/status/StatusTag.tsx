@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import type { StatusTone } from '../../theme/palette';
+import styles from './StatusTag.module.css';
+
+/** Who must act next, seen by the reader. Contracts carry it beside every status. `docs/pages/conventions.md#status-colours`. */
+export type WaitingFor = 'me' | 'other' | 'none';
+
+export interface StatusTagProps {
+  /** Decides the colour: me orange, other blue, none grey. */
+  waitingFor?: WaitingFor | undefined;
+  /** Overrides the colour where nobody waits: good is green, rejected or abnormal red. */
+  tone?: StatusTone | undefined;
+  children: ReactNode;
+}
+
+const toneOf: Record<WaitingFor, StatusTone> = { me: 'orange', other: 'blue', none: 'grey' };
+
+/** Colour, glyph and word: never colour alone. */
+export function StatusTag({ waitingFor = 'none', tone, children }: StatusTagProps) {
+  const shown = tone ?? toneOf[waitingFor];
+  return (
+    <span className={`${styles['tag']} ${styles[shown]}`} data-tone={shown}>
+      <svg className={styles['glyph']} viewBox="0 0 10 10" width="10" height="10" aria-hidden="true">
+        {glyphs[shown]}
+      </svg>
+      {children}
+    </span>
+  );
+}
+
+const glyphs: Record<StatusTone, ReactNode> = {
+  grey: <circle cx="5" cy="5" r="3.6" />,
+  blue: (
+    <>
+      <circle cx="5" cy="5" r="3.6" />
+      <path d="M5 1.4a3.6 3.6 0 0 1 0 7.2z" fill="currentColor" stroke="none" />
+    </>
+  ),
+  orange: <circle cx="5" cy="5" r="4" fill="currentColor" stroke="none" />,
+  green: <path d="M1.5 5.3 4 7.8l4.5-5.3" strokeWidth="1.8" />,
+  red: <path d="M2 2l6 6M8 2L2 8" strokeWidth="1.8" />,
+};

@@ -1,0 +1,42 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { axeFaults } from '../../testing';
+import { Steps } from './Steps';
+
+const steps = ['验证手机', '设置新密码', '完成'];
+
+test('done, current and coming are told in words, and short on phones', async () => {
+  const { container } = render(<Steps label="找回密码" steps={steps} current={1} />);
+  const [first, second, third] = screen.getAllByRole('listitem');
+  expect(first).toHaveTextContent('验证手机（已完成）');
+  expect(second).toHaveAttribute('aria-current', 'step');
+  expect(third).not.toHaveAttribute('aria-current');
+  expect(container).toHaveTextContent('第 2 步，共 3 步：设置新密码');
+  expect(await axeFaults(container)).toEqual([]);
+});
+
+test('when all is done, the short form stays at the last step', () => {
+  const { container } = render(<Steps label="找回密码" steps={steps} current={3} />);
+  expect(container).toHaveTextContent('第 3 步，共 3 步：完成');
+});
+
+test('steps that were reached lead there, what is wrong in one is told, those to come lead nowhere', async () => {
+  const onGo = jest.fn();
+  const { container } = render(<Steps label="找回密码" steps={steps} current={1} ways={{ reached: 1, faulty: [0], onGo }} />);
+  expect(screen.getByRole('navigation', { name: '找回密码' })).toBeInTheDocument();
+  const [first, second, third] = screen.getAllByRole('button');
+  expect(first).toHaveTextContent('验证手机（有误）');
+  expect(second).toHaveAttribute('aria-current', 'step');
+  expect(third).toBeDisabled();
+  await userEvent.click(screen.getByRole('button', { name: /验证手机/ }));
+  expect(onGo).toHaveBeenCalledWith(0);
+  expect(await axeFaults(container)).toEqual([]);
+});
+
+test('a step that may be gone to but still lacks something bears no tick', () => {
+  render(<Steps label="找回密码" steps={steps} current={2} ways={{ reached: 2, open: [1], onGo: () => {} }} />);
+  const [first, second] = screen.getAllByRole('button');
+  expect(first).toHaveTextContent('验证手机（已完成）');
+  expect(second).toHaveTextContent('2设置新密码');
+  expect(second).not.toHaveTextContent('已完成');
+});

@@ -1,7 +1,0 @@
-/** Server data of a page and its actions, over `host.call`. Without antd. */
-
-export { newRequestId } from '../account/request-id';
-export { RefusalNotice, type RefusalNoticeProps } from './RefusalNotice';
-export { type Refusal, refusalOf } from './refusal';
-export { type Attempt, type ServerAction, useServerAction } from './use-server-action';
-export { type ServerData, type ServerDataOptions, useServerData } from './use-server-data';
