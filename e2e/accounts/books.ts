@@ -9,7 +9,7 @@ export function fenIn(text: string): number {
   return Math.round(Number(found.replaceAll(',', '').replace('−', '-')) * 100);
 }
 
-/** Balances of a person's accounts by their code. `domain.md` 4.9. */
+/** Balances of a person's accounts by their code. `docs/domain/money.md#chart-of-accounts`. */
 export async function balancesOf({ phone, side }: Pick<Account, 'phone' | 'side'>): Promise<(code: string) => number> {
   const [row = {}] = await ops('user', 'money', '--phone', phone, '--side', side);
   return (code) => {

@@ -68,7 +68,7 @@ test('what the page shows is what the writers wrote', () => {
   expect(kept.sort()).toEqual([...files.keys()].sort());
 });
 
-test('six categories, each with its articles of domain.md 8', () => {
+test('six categories, each with its articles of the outline', () => {
   const counts = categories.map(
     ({ key }) => current.filter(({ category, id }) => category === key && !agreements.includes(id)).length,
   );

@@ -3,7 +3,7 @@ import { categories } from './lib/categories';
 
 const area = '帮助中心';
 
-/** Help centre: specification section 2, `domain.md` 2.1. Plain data: the build and the tests read it in Node. */
+/** Help centre: `docs/specification.md#2-screens-and-routes`, `docs/pages/public.md#help-centre`. Plain data: the build and the tests read it in Node. */
 export default defineCard({
   name: 'help',
   team: '帮助中心组',

@@ -120,7 +120,7 @@ function headFacts({ publicBase, address, settings, shell, composed }: PageFacts
 
 /**
  * Hints carry the digest and no `crossorigin` for files of this origin: with any other combination the browser does not
- * recognise the script the loader inserts later and fetches everything twice (`stack-web.md`).
+ * recognise the script the loader inserts later and fetches everything twice (`docs/traps.md#loading`).
  */
 function preload({ href, integrity: digest, kind }: NeededFile): string {
   return `<link rel="preload" as="${kind}" href="${href}"${integrity(digest)}${crossOrigin(href)}>`;

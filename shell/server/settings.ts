@@ -18,7 +18,7 @@ const milliseconds = (name: string, preset: string, meaning: string): Setting<nu
   read: readNumber(1, 600_000),
 });
 
-/** Everything the page server reads from the environment. `design.md` 8. */
+/** Everything the page server reads from the environment. `docs/architecture.md#settings`. */
 export const pageServerSettings = {
   host: text('HOST', '127.0.0.1', 'address the process listens on'),
   port: {

@@ -1,6 +1,6 @@
 /**
  * The sharing policy: what exists once in the page. The shell provides all of it; remotes only ask.
- * Measured against the alternatives in `stack-web.md`: whole antd, one share key per component, no sharing.
+ * Measured against the alternatives in `docs/decisions/0014-antd-sharing.md`: whole antd, one share key per component, no sharing.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -55,7 +55,7 @@ import {
 import { accountListRoutes, accountQueryRoutes, authorisedPage, mediaAccountRoutes, wechatRoutes } from '../supply';
 import type { Services } from './services';
 
-/** Everything below `/api` and `/home/`, `/healthz` and `/openapi`; knows nothing of pages. `design.md` 2. */
+/** Everything below `/api` and `/home/`, `/healthz` and `/openapi`; knows nothing of pages. `docs/architecture.md#composition-root`. */
 export function apiPlugin(services: Services): FastifyPluginAsync {
   return async (app) => {
     app.decorateReply('locals', undefined);

@@ -1,4 +1,4 @@
-/** Invariants between bookings, the calendar, disputes and the ledger. `domain.md` 4.3, 4.4, 4.9. */
+/** Invariants between bookings, the calendar, disputes and the ledger. `docs/domain/booking.md#states`, `docs/domain/booking.md#calendar`, `docs/domain/money.md#invariants`. */
 import type { AuditCheck } from '../money';
 
 const moved = (code: string, accounts: string) =>

@@ -1,4 +1,4 @@
-/** What an operator does with bookings: material, verification, cancellation, claw-back. Inputs are plain, for the command line. `domain.md` 2.5. */
+/** What an operator does with bookings: material, verification, cancellation, claw-back. Inputs are plain, for the command line. `docs/pages/operator.md#bookings`. */
 import { businessCodes } from '@shizhong/shared-contracts/endpoints';
 import { recordReview } from '../campaign';
 import type { Fen } from '../money';

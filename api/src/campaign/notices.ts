@@ -1,4 +1,4 @@
-/** What the owner of a campaign is told, by event. `domain.md` 2.3 (messages). */
+/** What the owner of a campaign is told, by event. `docs/domain/site.md#messages`. */
 
 import { notify } from '../identity';
 import type { DatabaseTransaction } from '../platform';

@@ -74,7 +74,7 @@ export interface BannedWordTable {
   retired_by: string | null;
 }
 
-/** Whom a campaign is for. `domain.md` 2.3 step 2. An empty list asks for nothing. */
+/** Whom a campaign is for. `docs/domain/campaign.md#targeting`. An empty list asks for nothing. */
 export interface Targeting {
   industries: string[];
   areas: { code: string; minBp: number }[];
@@ -94,7 +94,7 @@ export interface Targeting {
   profileBilling?: boolean;
 }
 
-/** Rules that stood when the campaign was approved or the order claimed; nothing later changes them. `domain.md` 0.5. */
+/** Rules that stood when the campaign was approved or the order claimed; nothing later changes them. `docs/domain/overview.md#frozen-terms`. */
 export type Terms = Record<string, unknown>;
 
 export interface CampaignTable extends ProcessColumns<'campaign'> {

@@ -1,4 +1,4 @@
-/** What an operator does in the activity centre: goods, activities, redemptions. `domain.md` 2.5, 4.8. */
+/** What an operator does in the activity centre: goods, activities, redemptions. `docs/domain/operator.md#growth-commands`, `docs/domain/growth.md#mall`. */
 import { sql } from 'kysely';
 import { notify, seal, unseal } from '../identity';
 import { demandReason, fenOf, goodsBought, type Operator, writePosting } from '../money';

@@ -185,7 +185,7 @@ export interface NoticeChannelTable {
   channel: 'sms' | 'wechat';
 }
 
-/** What went out, or should: the outbox of notices and mails. `domain.md` 3.6. */
+/** What went out, or should: the outbox of notices and mails. `docs/domain/site.md#entities`. */
 export interface NotifyLogTable {
   id: string;
   user_id: string;
@@ -225,7 +225,7 @@ export interface UserTable {
   inviter_user_id: string | null;
   inviter_channel_id: string | null;
   risk_score: Generated<number>;
-  /** 履约分, 0 to 100. `domain.md` 5.4. */
+  /** 履约分, 0 to 100. `docs/domain/supply.md#performance-score`. */
   perf_score: Generated<number>;
   /** The owner wants recommendations that are not made for him. */
   personalised_off: Generated<boolean>;

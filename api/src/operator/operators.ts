@@ -5,7 +5,7 @@ import type { OperatorRole } from './tables';
 
 export const operatorRoles = ['review', 'finance', 'service', 'risk', 'admin'] as const satisfies readonly OperatorRole[];
 
-/** Two, because acts on money need two. Password of both: the one of every demonstration account. `design.md` 6. */
+/** Two, because acts on money need two. Password of both: the one of every demonstration account. `docs/architecture.md#demonstration-accounts`. */
 export const demonstrationOperators = [
   { name: 'ops', role: 'admin' },
   { name: 'ops2', role: 'admin' },

@@ -1,4 +1,4 @@
-/** Invariants between orders, campaigns, disputes and the ledger. `domain.md` 4.9. */
+/** Invariants between orders, campaigns, disputes and the ledger. `docs/domain/money.md#invariants`. */
 import type { AuditCheck } from '../money';
 
 const consumed = `(select coalesce(sum(e.amount_fen), 0) from ledger_entry e join ledger_txn t on t.id = e.txn_id

@@ -1,4 +1,4 @@
-/** What an operator does with performance orders. Inputs are plain, for the command line. `domain.md` 2.5. */
+/** What an operator does with performance orders. Inputs are plain, for the command line. `docs/pages/operator.md#orders`. */
 
 import { type Fen, fenOf } from '../money';
 import { acting, type Database, type Operator } from '../platform';

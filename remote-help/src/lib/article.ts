@@ -23,7 +23,7 @@ export interface ArticleSummary {
   /** Dates `YYYY-MM-DD`. */
   effectiveFrom: string;
   updatedAt: string;
-  /** When a version after the first was made public: at least seven days before it takes effect. `domain.md` 6. */
+  /** When a version after the first was made public: at least seven days before it takes effect. `docs/domain/compliance.md#platform-duties`. */
   announcedAt?: string;
   /** What a version after the first changes, in one sentence. */
   changes?: string;

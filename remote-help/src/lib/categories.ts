@@ -1,4 +1,4 @@
-/** The six categories of the help centre, in the order readers see them. `domain.md` 2.1 and 8. */
+/** The six categories of the help centre, in the order readers see them. `docs/pages/public.md#help-centre` and `docs/pages/help-centre.md`. */
 export const categories = [
   { key: 'common', title: '常见问题', hint: '注册登录、认证、账号与用户协议' },
   { key: 'extension', title: '推广投放', hint: '写给广告主：选广告、定向、出价与管理' },

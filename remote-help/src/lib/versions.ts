@@ -1,7 +1,7 @@
 /** Which version of an article holds on a day. Days are `YYYY-MM-DD` and compare as texts. */
 import type { ArticleSummary } from './article';
 
-/** A version is made public so long before it takes effect. E-commerce law, article 34; `domain.md` 6. */
+/** A version is made public so long before it takes effect. E-commerce law, article 34; `docs/domain/compliance.md#platform-duties`. */
 export const noticeDays = 7;
 
 /** The version in force; before its first day an article has the first. Versions come newest first. */

@@ -1,5 +1,5 @@
 /**
- * The processes of the marketplace, `domain.md` 4, as tables. Own entry `@shizhong/shared-contracts/process`, so that pages which show no
+ * The processes of the marketplace, `docs/domain/overview.md#processes`, as tables. Own entry `@shizhong/shared-contracts/process`, so that pages which show no
  * status do not carry them.
  */
 

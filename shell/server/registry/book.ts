@@ -1,7 +1,7 @@
 /**
  * The registry as operators keep it: per remote every version that may be served, which of them is stable, which is tried on
  * how many visitors, and who changed what and why. Pages never see it; they get the flat registry that `choose.ts` makes of
- * it for one visitor. Every change is a function from a book to the next one, in `changes.ts`. `design.md` 3.
+ * it for one visitor. Every change is a function from a book to the next one, in `changes.ts`. `docs/remote-contract.md#registry`.
  */
 import { registryEntrySchema } from '@shizhong/shared-contracts/remote';
 import * as v from 'valibot';

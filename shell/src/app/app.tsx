@@ -105,7 +105,7 @@ function useTemper(card: RouteCard): void {
   }, [temper]);
 }
 
-/** User info follows the address and the session. Specification section 4. */
+/** User info follows the address and the session. `docs/specification.md#4-states-and-transitions`. */
 function useVisits({ layout }: RouteCard): void {
   const { pathname } = useLocation();
   const token = useToken();

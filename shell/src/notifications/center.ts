@@ -1,6 +1,6 @@
 /**
  * Toasts, notices and error notifications. Our own and without antd on purpose: they must show exactly when the network,
- * and with it antd's chunk, is down. Durations and placement from the specification's section 9.
+ * and with it antd's chunk, is down. Durations and placement from `docs/specification.md#9-business-constants-and-limits`.
  */
 import type { NoticeTone } from '@shizhong/shared-contracts';
 

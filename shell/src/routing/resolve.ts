@@ -6,7 +6,7 @@ import { isArea } from './area';
 export type Resolved =
   | { kind: 'page'; entry: RegistryEntry; card: RouteCard }
   | { kind: 'redirect'; to: string }
-  /** Leads to `/`. Specification section 2. */
+  /** Leads to `/`. `docs/specification.md#2-screens-and-routes`. */
   | { kind: 'unknown' };
 
 export type Temper = 'public' | 'ad' | 'media';

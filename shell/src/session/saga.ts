@@ -1,4 +1,4 @@
-/** Leaving a session: by the user, by the server, by another tab. Specification section 4, `design.md` 5. */
+/** Leaving a session: by the user, by the server, by another tab. `docs/specification.md#4-states-and-transitions`, `docs/wire-format.md#session-end`. */
 import { type Credentials, storageKeys } from '@shizhong/shared-contracts';
 import { call, cancelled, delay, fork, put, race, take, takeEvery } from 'redux-saga/effects';
 import { keptObject } from '../storage/browser-storage';

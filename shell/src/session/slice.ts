@@ -1,4 +1,4 @@
-/** Slice `login`. Transitions exactly as the specification's section 4. */
+/** Slice `login`. Transitions exactly as `docs/specification.md#4-states-and-transitions`. */
 import { type Credentials, type ShellState, storageKeys } from '@shizhong/shared-contracts';
 import { sources } from '@shizhong/shared-contracts/session';
 import type { Action, UnknownAction } from 'redux';

@@ -1,4 +1,4 @@
-/** Start-up parameters of the address. Specification section 4: `szPush`, else `uid` and `mid`, and `prom`. */
+/** Start-up parameters of the address. `docs/specification.md#4-states-and-transitions`: `szPush`, else `uid` and `mid`, and `prom`. */
 import { storageKeys } from '@shizhong/shared-contracts';
 import type { KeptValues } from '../storage/browser-storage';
 

@@ -1,4 +1,4 @@
-/** Asks the server for the marker of whoever sent the visitor, where the address names only the person. Specification section 4. */
+/** Asks the server for the marker of whoever sent the visitor, where the address names only the person. `docs/specification.md#4-states-and-transitions`. */
 import { storageKeys } from '@shizhong/shared-contracts';
 import type { SagaIterator } from 'redux-saga';
 import { call } from 'redux-saga/effects';

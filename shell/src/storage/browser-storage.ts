@@ -39,7 +39,7 @@ export function browserStorage(storage: () => Storage = () => window.localStorag
   };
 }
 
-/** An object kept as JSON; empty when missing or unparsable. Specification section 3. */
+/** An object kept as JSON; empty when missing or unparsable. `docs/specification.md#3-entities-and-their-fields`. */
 export function keptObject<T extends object>(storage: KeptValues, key: string): Partial<T> {
   try {
     const value: unknown = JSON.parse(storage.get(key) ?? '');

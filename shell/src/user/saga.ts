@@ -1,4 +1,4 @@
-/** Loads the user info of the area the address lies in. Specification section 4, "User info load". */
+/** Loads the user info of the area the address lies in. `docs/specification.md#4-states-and-transitions`, "User info load". */
 import { type Side, sideOfToken, storageKeys } from '@shizhong/shared-contracts';
 import type { UnknownAction } from 'redux';
 import type { SagaIterator } from 'redux-saga';

@@ -1,4 +1,4 @@
-/** Slice `user`: the signed-in side's user info, replaced whole. Specification sections 3 and 4. */
+/** Slice `user`: the signed-in side's user info, replaced whole. `docs/specification.md#3-entities-and-their-fields` and `docs/specification.md#4-states-and-transitions`. */
 import { type ResponseOf, type ShellState, type Side, storageKeys, type UserState } from '@shizhong/shared-contracts';
 import type { Action, UnknownAction } from 'redux';
 import { isDelUser, isSetUser } from '../session/slice';
@@ -46,7 +46,7 @@ export function userReducer(state: UserState = nobody, action: UnknownAction): U
 
 export const selectUser = (state: ShellState) => state.user;
 
-/** `username` falls back to `phone`. Specification section 3. */
+/** `username` falls back to `phone`. `docs/specification.md#3-entities-and-their-fields`. */
 function named<Info extends UserInfo>(info: Info): Info {
   return { ...info, username: info.username || info.phone };
 }

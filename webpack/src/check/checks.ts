@@ -1,5 +1,5 @@
 /**
- * What `check` holds a built remote to, each in the real shell in a browser: the promises of `design.md` 3 that a team can break. A check
+ * What `check` holds a built remote to, each in the real shell in a browser: the promises of `docs/remote-contract.md` that a team can break. A check
  * returns what is wrong, a line each; nothing wrong is nothing returned.
  */
 import { readFileSync } from 'node:fs';

@@ -21,7 +21,7 @@ export class LoadGuardPlugin {
 }
 
 /**
- * Makes the time-out of page chunks a setting of the page (specification section 9: 120000 ms) instead of a constant of
+ * Makes the time-out of page chunks a setting of the page (`docs/specification.md#9-business-constants-and-limits`: 120000 ms) instead of a constant of
  * the build. The option's schema only takes a number; the runtime template only prints it, so an expression is put there
  * after validation.
  */

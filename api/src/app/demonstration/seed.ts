@@ -1,5 +1,5 @@
 /**
- * Accounts of the demonstration profile. `design.md` 6. They hold what this program can really do so far: no balance is written by hand,
+ * Accounts of the demonstration profile. `docs/architecture.md#demonstration-accounts`. They hold what this program can really do so far: no balance is written by hand,
  * money comes with the ledger. Run at every start; what is there stays as its user left it.
  */
 

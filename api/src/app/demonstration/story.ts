@@ -1,5 +1,5 @@
 /**
- * The demonstration's story: some weeks of a small marketplace, so that every page has something true to show. Appendix B of `domain.md`.
+ * The demonstration's story: some weeks of a small marketplace, so that every page has something true to show. `docs/domain/overview.md#demonstration`.
  * First a time in which everybody earns a history, then the last days, at whose end orders stand in every status.
  */
 

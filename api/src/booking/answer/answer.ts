@@ -1,4 +1,4 @@
-/** What is answered before a booking stands: accept, decline, counter-offer and its answer, withdrawal, silence. `domain.md` 4.3. */
+/** What is answered before a booking stands: accept, decline, counter-offer and its answer, withdrawal, silence. `docs/domain/booking.md#invitation`. */
 
 import { businessCodes } from '@shizhong/shared-contracts/endpoints';
 import { type DeclineReason, declineReasons, positionLimits } from '@shizhong/shared-contracts/position';

@@ -1,4 +1,4 @@
-/** A media owner's rule that accepts bookings by itself (自动接单). Runs as a job right after the invitation. `domain.md` 2.4. */
+/** A media owner's rule that accepts bookings by itself (自动接单). Runs as a job right after the invitation. `docs/domain/supply.md#automatic-acceptance`. */
 import { sql } from 'kysely';
 import { type DatabaseTransaction, hourOf, type Job, Refusal, system } from '../../platform';
 import { finalStatuses, lockOrder, type Needs } from '../orders/orders';

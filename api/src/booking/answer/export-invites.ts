@@ -1,4 +1,4 @@
-/** Invitations to placements as CSV, one line for each, under the filters of their list. `domain.md` 2.0 (导出), 2.4. */
+/** Invitations to placements as CSV, one line for each, under the filters of their list. `docs/pages/conventions.md#exports`, `docs/pages/media-owner.md#invitations`. */
 import { pushPositions } from '@shizhong/shared-contracts/campaign';
 import type { RequestOf } from '@shizhong/shared-contracts/endpoints';
 import { placementForms } from '@shizhong/shared-contracts/position';

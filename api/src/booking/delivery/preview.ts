@@ -1,4 +1,4 @@
-/** Preview before publication: handed in, accepted, sent back (twice at most), waived. `domain.md` 4.3. */
+/** Preview before publication: handed in, accepted, sent back (twice at most), waived. `docs/domain/booking.md#preview`. */
 import { placementForms, positionLimits } from '@shizhong/shared-contracts/position';
 import { assertReason, keepEvidence } from '../../order';
 import { type Acting, type DatabaseTransaction, type Done, perform, Refusal, system, unmet } from '../../platform';

@@ -1,4 +1,4 @@
-/** From publication to the end of keeping: the link, its verification, the looks at the page, the reads against the guarantee. `domain.md` 4.3. */
+/** From publication to the end of keeping: the link, its verification, the looks at the page, the reads against the guarantee. `docs/domain/booking.md#publication-and-keeping`. */
 
 import { guards } from '@shizhong/shared-contracts/process';
 import { demandReason } from '../../campaign';

@@ -1,4 +1,4 @@
-/** The delivery report of a settled booking, and how its two sides get it. `domain.md` 2.1, 3.4. */
+/** The delivery report of a settled booking, and how its two sides get it. `docs/domain/order.md#delivery-reports`. */
 import { businessCodes, type ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { fenOf } from '../../money';
 import { curveOf, type IssuedFacts, issueReport, reportAnswer, reportOf } from '../../order';

@@ -1,4 +1,4 @@
-/** Which media accounts can be booked, what they cost and when they are free. `domain.md` 2.3 (/oa/position/add ①). */
+/** Which media accounts can be booked, what they cost and when they are free. `docs/pages/advertiser.md#position-plan-form`. */
 import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { type PlacementForm, placementForms } from '@shizhong/shared-contracts/position';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';

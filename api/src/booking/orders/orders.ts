@@ -135,7 +135,7 @@ export async function followCounterOffer(
   if (offer) await perform(trx, { process: 'counterOffer', id: offer.id, transition, by: system, at, calendar });
 }
 
-/** Rules that stood when the order was born. `domain.md` 0.5 */
+/** Rules that stood when the order was born. `docs/domain/overview.md#frozen-terms` */
 export function termsOf(order: Pick<PositionOrder, 'terms'>): BusinessRules {
   return { ...businessRuleDefaults, ...(order.terms['rules'] as Partial<BusinessRules> | undefined) };
 }

@@ -1,4 +1,4 @@
-/** Material for a booking: handed in, approved, refused, too late. `domain.md` 4.3. */
+/** Material for a booking: handed in, approved, refused, too late. `docs/domain/booking.md#creative`. */
 
 import { demandReason, type ReviewReason, recordReview } from '../../campaign';
 import { shareDownFen } from '../../money';
@@ -93,7 +93,7 @@ export async function missCreative(trx: DatabaseTransaction, services: Needs, or
     return setTimers(trx, { process: 'positionOrder', id: order.id, seq: order.entered_seq, timers });
   }
   const done = await perform(trx, { ...stepOf(services, order, system, at), transition: 'creative_miss' });
-  // For a day kept free in vain. `domain.md` 4.3 creative_ok.
+  // For a day kept free in vain. `docs/domain/booking.md#creative`.
   const amountFen = ours ? 0 : shareDownFen(order.price_fen, termsOf(order)['position.creative_missed_bp']);
   await patchOrder(trx, order.id, { compensation_fen: amountFen, status_reason: ours ? '素材未能在发布前通过审核' : '素材逾期' });
   await freeSlots(trx, services, order.id, at);

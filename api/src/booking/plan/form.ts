@@ -1,4 +1,4 @@
-/** The plan as typed, judged as a whole, field by field. Pure; what needs the database is judged in `submit.ts`. `domain.md` 2.3. */
+/** The plan as typed, judged as a whole, field by field. Pure; what needs the database is judged in `submit.ts`. `docs/domain/booking.md#plans`. */
 import { campaignLimits } from '@shizhong/shared-contracts/campaign';
 import type { endpoints } from '@shizhong/shared-contracts/endpoints';
 import { type PlacementForm, placementForms, positionLimits } from '@shizhong/shared-contracts/position';

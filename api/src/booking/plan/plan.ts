@@ -1,4 +1,4 @@
-/** Plans: drafts as typed, and their end. What a submission does stands in `submit.ts`. `domain.md` 4.1. */
+/** Plans: drafts as typed, and their end. What a submission does stands in `submit.ts`. `docs/domain/booking.md#plans`. */
 
 import {
   type Acting,

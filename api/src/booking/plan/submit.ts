@@ -1,5 +1,5 @@
 /**
- * `submit` of a plan: one order and one invitation per place, its candidate days held, its price frozen, all or nothing (`domain.md` 4.3 invite).
+ * `submit` of a plan: one order and one invitation per place, its candidate days held, its price frozen, all or nothing (`docs/domain/booking.md#plans`).
  *
  * Decided here: the dearest candidate is frozen, and what the agreed day costs less comes back when it is agreed. A creative in which the
  * machine finds nothing, of an industry that needs no proofs, is approved at once; every other one waits for a reviewer.

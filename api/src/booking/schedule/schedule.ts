@@ -1,4 +1,4 @@
-/** The calendar as its owner keeps it and as an advertiser reads it. `domain.md` 2.4 (/oa/order-schedule), 4.4. */
+/** The calendar as its owner keeps it and as an advertiser reads it. `docs/pages/media-owner.md#schedule`, `docs/domain/booking.md#calendar`. */
 
 import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { businessCodes } from '@shizhong/shared-contracts/endpoints';
@@ -291,7 +291,7 @@ async function changeSlot(
   return true;
 }
 
-/** A single day may cost more than the rate card by so much at most (festivals), and not less than the floor. `domain.md` 5.2. */
+/** A single day may cost more than the rate card by so much at most (festivals), and not less than the floor. `docs/domain/supply.md#rate-card`. */
 async function demandPrice(trx: DatabaseTransaction, accountId: string, change: Change, at: Date): Promise<void> {
   const priceFen = change.priceFen ?? null;
   if (priceFen === null) return;

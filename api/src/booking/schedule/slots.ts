@@ -1,5 +1,5 @@
 /**
- * The media calendar: one slot per account, day and position (`domain.md` 4.4). Whoever holds, books or counts takes the account's schedule row
+ * The media calendar: one slot per account, day and position (`docs/domain/booking.md#calendar`). Whoever holds, books or counts takes the account's schedule row
  * first, so two advertisers who want the same slot come one after the other, and pushes are counted without a gap.
  */
 import { positionLimits } from '@shizhong/shared-contracts/position';

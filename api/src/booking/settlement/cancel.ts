@@ -1,5 +1,5 @@
 import type { BookingServices } from '../services';
-/** What was agreed and does not happen: cancellations with their ladder, and a publication that never came. `domain.md` 4.3. */
+/** What was agreed and does not happen: cancellations with their ladder, and a publication that never came. `docs/domain/booking.md#cancellation`. */
 
 import { demandReason } from '../../campaign';
 import { type Fen, positionCompensation, shareDownFen, yuanText } from '../../money';

@@ -1,4 +1,4 @@
-/** `clawback`: a settled booking turns out to be fraud; two persons take money back from the media owner (T9). `domain.md` 4.9, 5.7. */
+/** `clawback`: a settled booking turns out to be fraud; two persons take money back from the media owner (T9). `docs/domain/order.md#claw-back`, `docs/domain/money.md#postings`. */
 
 import { clawback, type Fen, fenOf, takeFromEarnings, writePosting, yuanText } from '../../money';
 import {

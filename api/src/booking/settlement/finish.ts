@@ -1,4 +1,4 @@
-/** The end of a kept booking: confirmation, objection, appeal against a deduction, and what a dispute decides. `domain.md` 4.3. */
+/** The end of a kept booking: confirmation, objection, appeal against a deduction, and what a dispute decides. `docs/domain/booking.md#settlement`. */
 
 import { positionLimits } from '@shizhong/shared-contracts/position';
 import { type Fen, fenOf, yuanText } from '../../money';

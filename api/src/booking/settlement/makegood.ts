@@ -1,4 +1,4 @@
-/** 补量: a second placement for a guarantee that was missed by more than half; the original waits, its money frozen. `domain.md` 4.3. */
+/** 补量: a second placement for a guarantee that was missed by more than half; the original waits, its money frozen. `docs/domain/booking.md#make-good`. */
 
 import { positionLimits } from '@shizhong/shared-contracts/position';
 import { yuanText } from '../../money';

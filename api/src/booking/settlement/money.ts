@@ -93,7 +93,7 @@ export async function compensate(
   await thawRest(trx, order, what, at);
 }
 
-/** When a media owner does not keep what he agreed to. `domain.md` 4.3 */
+/** When a media owner does not keep what he agreed to. `docs/domain/booking.md#cancellation` */
 export function penaltyOf(order: Pick<PositionOrder, 'price_fen' | 'terms'>): Fen {
   return shareDownFen(order.price_fen, termsOf(order)['position.penalty_bp']);
 }

@@ -1,4 +1,4 @@
-/** 专属顾问: a person of ours whom an operator assigns to an advertiser. `domain.md` 2.3 (服务支持). */
+/** 专属顾问: a person of ours whom an operator assigns to an advertiser. `docs/domain/site.md#consultant`. */
 import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { type Database, Refusal } from '../../platform';
 import type { CampaignServices } from '../services';

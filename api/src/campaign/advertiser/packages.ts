@@ -1,4 +1,4 @@
-/** 定向包: a targeting under a name, used again in forms and filled from 成交媒体. `domain.md` 2.3. */
+/** 定向包: a targeting under a name, used again in forms and filled from 成交媒体. `docs/domain/campaign.md#targeting`. */
 import { campaignLimits, packageLimits } from '@shizhong/shared-contracts/campaign';
 import { businessCodes, type RequestOf, type ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { type Database, type DatabaseTransaction, type FieldFault, once, Refusal, uuidv7 } from '../../platform';

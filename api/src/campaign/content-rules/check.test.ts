@@ -229,7 +229,7 @@ test('every rule says why, by which law and what to write instead, in words that
 describe('qualifications', () => {
   const now = Date.parse('2026-11-20T00:00:00+08:00');
 
-  test('starred industries of appendix B need proof, the others do not', () => {
+  test('starred industries need proof, the others do not', () => {
     const needing = (Object.keys(industryNames) as IndustryCode[]).filter(
       (industry) => missingProofs(industry, [], now).length > 0,
     );

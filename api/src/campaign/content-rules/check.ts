@@ -1,4 +1,4 @@
-/** The machine's check of an advertisement's texts: hits with place, reason, article and hint, and one verdict. `domain.md` 6, 7.2 F12. */
+/** The machine's check of an advertisement's texts: hits with place, reason, article and hint, and one verdict. `docs/domain/compliance.md#forbidden-words`, `docs/domain/features.md#f12-check-while-typing`. */
 
 import type { IndustryCode } from '../../platform';
 import { inducementLaw, inducementRules } from './inducement';

@@ -1,5 +1,5 @@
 /**
- * Our own copy is held against the words that advertisers' copy is held against: nobody believes a rule its maker breaks. `domain.md` 2.1.
+ * Our own copy is held against the words that advertisers' copy is held against: nobody believes a rule its maker breaks. `docs/pages/public.md#home`.
  * The text is what stands in Chinese in the sources of the public pages, comments aside.
  */
 import { readdirSync, readFileSync } from 'node:fs';

@@ -1,5 +1,5 @@
 /**
- * Words an advertisement must not contain (`hard`: blocks) or that a person must judge (`soft`: warns). `domain.md` 6.
+ * Words an advertisement must not contain (`hard`: blocks) or that a person must judge (`soft`: warns). `docs/domain/compliance.md#forbidden-words`.
  * Articles are those of the advertising law (2021 text) unless another law is named. Words are written as `normalise` leaves them:
  * simplified, half-width, lower case, without separators.
  */

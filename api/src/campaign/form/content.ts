@@ -1,4 +1,4 @@
-/** Content versions of a campaign: written once, judged by machine and person, never changed. `domain.md` 3.3. */
+/** Content versions of a campaign: written once, judged by machine and person, never changed. `docs/domain/campaign.md#content`. */
 import { createHash } from 'node:crypto';
 import { businessCodes } from '@shizhong/shared-contracts/endpoints';
 import { guards } from '@shizhong/shared-contracts/process';

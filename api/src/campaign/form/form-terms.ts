@@ -1,4 +1,4 @@
-/** What bounds the campaign form right now, and what others pay. The page shows it; `form.ts` judges by the same rules. `domain.md` 5.1 to 5.3. */
+/** What bounds the campaign form right now, and what others pay. The page shows it; `form.ts` judges by the same rules. `docs/domain/money.md#limits`, `docs/domain/campaign.md#prices`, `docs/domain/campaign.md#form-rules`. */
 import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { sql } from 'kysely';
 import { type Database, dayMs, rulesAt } from '../../platform';
@@ -6,7 +6,7 @@ import { type CampaignKind, campaignKinds } from '../kinds/kinds';
 import type { CampaignServices } from '../services';
 import { deadlineRange, keepRange } from './form';
 
-/** `domain.md` 5.2, until enough orders were settled to tell. */
+/** `docs/domain/campaign.md#prices`, until enough orders were settled to tell. */
 const suggestedFen: Record<CampaignKind, readonly [number, number]> = { read: [45, 90], fans: [150, 400], video: [200, 500] };
 const enoughOrders = 10;
 const historyDays = 90;

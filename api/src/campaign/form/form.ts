@@ -1,6 +1,6 @@
 /**
  * The campaign form judged as a whole, field by field: what is wrong is said at the field, and what is right comes back typed. Pure.
- * `domain.md` 2.3 steps 1 to 4. What needs the database (files, promoted account, proofs) is judged in `submit.ts`.
+ * `docs/domain/campaign.md#form-rules`. What needs the database (files, promoted account, proofs) is judged in `submit.ts`.
  */
 import { type CampaignKind, campaignLimits, promoForms } from '@shizhong/shared-contracts/campaign';
 import type { endpoints } from '@shizhong/shared-contracts/endpoints';
@@ -210,7 +210,7 @@ export function nameFaultOf(name: string): string | null {
   return length < min || length > max ? `广告名称为 ${min}–${max} 个字` : null;
 }
 
-/** @param byProfile 按画像计费: whoever pays for chosen followers only pays more for each. `domain.md` 2.3. */
+/** @param byProfile 按画像计费: whoever pays for chosen followers only pays more for each. `docs/domain/campaign.md#targeting`. */
 export function priceFaultOf(kind: CampaignKind, unitPriceFen: number, rules: BusinessRules, byProfile = false): string | null {
   const plainFen = Number(rules[campaignKinds[kind].floor]);
   const floorFen = byProfile ? Math.ceil((plainFen * rules['price.profile_factor_bp']) / 10_000) : plainFen;

@@ -1,4 +1,4 @@
-/** Addresses that stand in advertisements. `domain.md` 2.3 step 1. */
+/** Addresses that stand in advertisements. `docs/pages/advertiser.md#content-section`. */
 
 /** Services that hide where a link leads. */
 const shorteners = new Set(

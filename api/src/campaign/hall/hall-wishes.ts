@@ -1,4 +1,4 @@
-/** What an owner wants of the hall: tasks he does not want to see, and whether it is ranked for him. `domain.md` 2.4. */
+/** What an owner wants of the hall: tasks he does not want to see, and whether it is ranked for him. `docs/pages/media-owner.md#task-hall`. */
 import type { endpoints, ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { sql } from 'kysely';
 import type { z } from 'zod';
@@ -47,7 +47,7 @@ export async function personalise(
   });
 }
 
-/** Where the owner's switches stand; the data of each account is shown or kept by itself. `domain.md` 2.4 person-base. */
+/** Where the owner's switches stand; the data of each account is shown or kept by itself. `docs/pages/media-owner.md#task-hall`. */
 export async function preferencesOf(db: Database, userId: string): Promise<ResponseOf<'media/preferences'>> {
   const { rows } = await sql<{ off: boolean; accounts: string; shown: string }>`select u.personalised_off as off,
     count(a.id) as accounts, count(a.id) filter (where a.public_data) as shown

@@ -1,4 +1,4 @@
-/** The task hall. `domain.md` 2.4: what runs and still pays for an order, at my net price, with the accounts that fit and why the others do not. */
+/** The task hall. `docs/pages/media-owner.md#task-hall`: what runs and still pays for an order, at my net price, with the accounts that fit and why the others do not. */
 import type { endpoints, ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';

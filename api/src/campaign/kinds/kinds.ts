@@ -1,4 +1,4 @@
-/** What differs between the three kinds of performance campaigns. `domain.md` 2.3, 5.2. */
+/** What differs between the three kinds of performance campaigns. `docs/domain/campaign.md#kinds`, `docs/domain/campaign.md#prices`. */
 import type { CampaignKind } from '@shizhong/shared-contracts/campaign';
 import type { BusinessRule, NumberPrefix } from '../../platform';
 

@@ -1,6 +1,6 @@
 /**
  * The counted way to a landing page: one link per order, which the media owner puts into the article. Our own count of who came is a signal
- * that does not rest on the platform's counters. `domain.md` 7.2 F14.
+ * that does not rest on the platform's counters. `docs/domain/features.md#f14-third-signal`.
  *
  * Nothing is stored for a link: its code is the order's id with a keyed seal, so that nobody can make links or find orders by trying.
  */

@@ -1,6 +1,6 @@
 /**
  * 定向邀约: a campaign for named accounts only. Their owners are written to once it runs, each once and only where the account can take it;
- * what they answer is a claim, so nothing waits for them and silence costs nothing. `domain.md` 2.3, 2.4 (邀约).
+ * what they answer is a claim, so nothing waits for them and silence costs nothing. `docs/domain/campaign.md#directed-campaigns`, `docs/pages/media-owner.md#invitations`.
  */
 import { formatFen } from '@shizhong/shared-contracts/format';
 import { notify } from '../../identity';

@@ -1,4 +1,4 @@
-/** How many units an account is likely to bring: what a claim holds budget for. `domain.md` 2.4, claim dialog. */
+/** How many units an account is likely to bring: what a claim holds budget for. `docs/pages/media-owner.md#claim-dialog`. */
 import type { MediaAccount } from '../../supply';
 import type { CampaignKind } from '../kinds/kinds';
 

@@ -1,4 +1,4 @@
-/** What a form would bring before it is submitted: matching accounts, forecast, cost. Works on half a form. `domain.md` 2.3 steps 2 and 3. */
+/** What a form would bring before it is submitted: matching accounts, forecast, cost. Works on half a form. `docs/domain/campaign.md#forecast`. */
 import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { availableOf, bucketTotal, takeGiftFirst } from '../../money';
 import { type Database, dayMs, type FieldFault, Refusal, rulesAt } from '../../platform';

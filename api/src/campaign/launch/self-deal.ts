@@ -1,5 +1,5 @@
 /**
- * Nobody earns from his own advertising (rule R9 of `domain.md` 5.7). What proves one person or company on both sides bars the order
+ * Nobody earns from his own advertising (rule R9 of `docs/domain/order.md#anomaly-rules`). What proves one person or company on both sides bars the order
  * (`notSelfDeal`): the same phone, the same identity number or company name, the same account for money. That both were signed in on one
  * device is a hint and not proof: it weighs in the anomaly score, where a person decides. The address alone is none: a whole house has one.
  */

@@ -1,4 +1,4 @@
-/** `submit` and `withdraw`: the budget is frozen when a campaign goes to review, and comes back when it does not stay there. `domain.md` 4.1. */
+/** `submit` and `withdraw`: the budget is frozen when a campaign goes to review, and comes back when it does not stay there. `docs/domain/campaign.md#states`. */
 import { businessCodes } from '@shizhong/shared-contracts/endpoints';
 import { requireCertified } from '../../identity';
 import { type Buckets, type Fen, freezeFunds, thawFunds } from '../../money';

@@ -1,6 +1,6 @@
 /**
  * The figures of a campaign as a whole, from the kept snapshots, follow events, orders and the ledger. Nothing is estimated but the readers'
- * profile, which says so: the platform tells no gender or area of a single article's readers. `domain.md` 2.3 (数据, 粉丝质量, 增长曲线).
+ * profile, which says so: the platform tells no gender or area of a single article's readers. `docs/pages/advertiser.md#campaign-detail`.
  */
 import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { sql } from 'kysely';

@@ -1,4 +1,4 @@
-/** The advertiser's list of campaigns of one kind, its tabs and its export. `domain.md` 2.3. */
+/** The advertiser's list of campaigns of one kind, its tabs and its export. `docs/pages/advertiser.md#campaign-list`. */
 
 import type { endpoints, ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { processes } from '@shizhong/shared-contracts/process';

@@ -1,5 +1,5 @@
 import type { SuspendPromotions } from '../../supply';
-/** What happens to a campaign that was approved: start, pause, suspension, the end of its time, termination. `domain.md` 4.1. */
+/** What happens to a campaign that was approved: start, pause, suspension, the end of its time, termination. `docs/domain/campaign.md#states`. */
 
 import { type Fen, fenOf, thawFunds } from '../../money';
 import { type Acting, type DatabaseTransaction, once, perform, type StatusIn, setTimers, system, unmet } from '../../platform';

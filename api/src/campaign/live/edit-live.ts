@@ -1,5 +1,5 @@
 /**
- * `edit_live` (`domain.md` 2.3, edit rules). Open orders keep what they were claimed with, whatever changes here.
+ * `edit_live` (`docs/domain/campaign.md#editing-a-live-campaign`). Open orders keep what they were claimed with, whatever changes here.
  *   at once            name, budget, daily limit, end, higher price, targeting, bounds per account, target, hours
  *   after a new review content, lower price; the approved version stands meanwhile, and no other change may come with it
  */

@@ -1,4 +1,4 @@
-/** What an operator does with campaigns: the review queue, suspension, termination. Inputs are plain, for the command line. `domain.md` 2.5. */
+/** What an operator does with campaigns: the review queue, suspension, termination. Inputs are plain, for the command line. `docs/pages/operator.md#reviews`. */
 
 import { fenOf } from '../../money';
 import { type Acting, type DatabaseTransaction, Refusal } from '../../platform';

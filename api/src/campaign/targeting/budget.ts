@@ -1,4 +1,4 @@
-/** Budget rules of `domain.md` 2.3 and 5.1 as arithmetic. All amounts in fen; limits are defaults of settings. */
+/** Budget rules of `docs/domain/campaign.md#budget-and-reserve` and `docs/domain/money.md#limits` as arithmetic. All amounts in fen; limits are defaults of settings. */
 import { type Fen, shareDownFen, timesFen, toSafeFen, wholeFen } from '../../money';
 
 export const budgetLimits = {
@@ -10,7 +10,7 @@ export const budgetLimits = {
   minQuantity: 100,
 } as const;
 
-/** Lowest price per unit, `domain.md` 5.2. */
+/** Lowest price per unit, `docs/domain/campaign.md#prices`. */
 export const priceFloorsFen = { oa_read: 20, oa_fans: 80, video_fans: 100 } as const;
 
 /** What may still be promised to new orders. */
@@ -30,7 +30,7 @@ export function capQuantity(facts: {
 }
 
 /**
- * What a claim takes out of the pool: min(cap, forecast × 1.5) × price (`domain.md` 2.4). The order bills at most this: a read that was not
+ * What a claim takes out of the pool: min(cap, forecast × 1.5) × price (`docs/pages/media-owner.md#claim-dialog`). The order bills at most this: a read that was not
  * reserved cannot be paid.
  */
 export function reserve(facts: { capQuantity: number; forecastQuantity: number; unitPriceFen: Fen }): {

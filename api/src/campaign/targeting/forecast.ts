@@ -1,5 +1,5 @@
 /**
- * What a budget is likely to bring: P10, P50 and P90 from settled orders (`domain.md` 2.3 step 3, 7.2 F7). Pure and repeatable: the same
+ * What a budget is likely to bring: P10, P50 and P90 from settled orders (`docs/domain/campaign.md#forecast`, `docs/domain/features.md#f7-forecast`). Pure and repeatable: the same
  * inputs give the same figures.
  *
  * Model: eligible accounts come in a random order; each claims with the share seen in similar offers, delivers its own median times a factor
@@ -179,7 +179,7 @@ export function quantile(sorted: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.max(0, Math.ceil(share * sorted.length) - 1))] ?? 0;
 }
 
-/** |P50 − actual| ÷ actual in basis points: we grade ourselves (`domain.md` 7.3). */
+/** |P50 − actual| ÷ actual in basis points: we grade ourselves (`docs/domain/overview.md#measures-of-success`). */
 export function forecastErrorBp(p50: number, actual: number): number | null {
   return actual > 0 ? Math.round((Math.abs(p50 - actual) * 10_000) / actual) : null;
 }

@@ -1,5 +1,5 @@
 /**
- * 按画像计费: of a fans order only the followers of the wanted areas and gender are billed. `domain.md` 2.3 (涨粉广告).
+ * 按画像计费: of a fans order only the followers of the wanted areas and gender are billed. `docs/domain/campaign.md#targeting`.
  *
  * Decided here: nobody's follower is looked at alone. The platform tells how the followers one code brought are spread over gender and areas;
  * those shares are taken together (gender × areas). Where only provinces are told, a city is judged by its province. Where nothing is told,

@@ -14,7 +14,7 @@ export interface OrderTerms {
 
 export const anomalyRulesVersion = '2026-11';
 
-/** The terms frozen into an order at the claim (`domain.md` 0.5); a rule that was not known then has its default. */
+/** The terms frozen into an order at the claim (`docs/domain/overview.md#frozen-terms`); a rule that was not known then has its default. */
 export function termsOf({ terms }: { terms: Record<string, unknown> }): OrderTerms {
   const rules = (terms['rules'] ?? {}) as Partial<BusinessRules>;
   return {

@@ -1,4 +1,4 @@
-/** 活动: who joins with which accounts, how far they are, who leads. `domain.md` 2.4, 4.8. Lock order: activity, join. */
+/** 活动: who joins with which accounts, how far they are, who leads. `docs/pages/media-owner.md#activity`, `docs/domain/growth.md#activities`. Lock order: activity, join. */
 import { businessCodes, type RequestOf, type ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { maskName } from '@shizhong/shared-contracts/format';
 import { sql } from 'kysely';

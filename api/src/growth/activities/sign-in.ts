@@ -1,4 +1,4 @@
-/** 签到: once a day of Shanghai, more for every full week in a row. `domain.md` 5.6. */
+/** 签到: once a day of Shanghai, more for every full week in a row. `docs/domain/growth.md#points`. */
 import { businessCodes, type RequestOf, type ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { type Database, dayOf, nextDay, once, Refusal, type SignedInCall, uuidv7 } from '../../platform';
 import { pointRules } from '../points/point-rules';

@@ -1,4 +1,4 @@
-/** 赚积分: what a task is worth is computed from real deeds; taking it writes one entry per deed, so that none is rewarded twice. `domain.md` 5.6. */
+/** 赚积分: what a task is worth is computed from real deeds; taking it writes one entry per deed, so that none is rewarded twice. `docs/domain/growth.md#points`. */
 import { businessCodes, type RequestOf, type ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { sql } from 'kysely';
 import { type Database, dayOf, nextDay, once, Refusal, type SignedInCall, startOf, weekdayOf } from '../../platform';

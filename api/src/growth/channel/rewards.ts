@@ -1,5 +1,5 @@
 /**
- * Rewards of promotion channels (`domain.md` 5.9): of one level only, the owner of the channel a person came through. Points for the person's
+ * Rewards of promotion channels (`docs/domain/growth.md#channel-rewards`): of one level only, the owner of the channel a person came through. Points for the person's
  * first settled order, where the owner has a points account (media owners). A rebate of the service fee, as gift on the balance of an owner
  * who advertises, is off until the setting `channel.rebate_bp` says otherwise. Who refers himself gets nothing, and it is kept why.
  *

@@ -8,7 +8,7 @@ export function channelRoutes(registrar: Registrar, services: GrowthServices): v
     'home/public/account',
     async ({ uid, mid }, call) => {
       const token = await channelToken(services.db, uid, mid);
-      // The client stores szPush only when status_code is 200. Specification section 4.
+      // The client stores szPush only when status_code is 200. `docs/specification.md#4-states-and-transitions`.
       if (!token) throw new Refusal(businessCodes.notFound, '推广渠道不存在', { statusCode: businessCodes.notFound });
       await recordVisit(services, { ...call, szPush: token });
       return new Answer({}, token);

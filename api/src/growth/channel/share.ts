@@ -1,4 +1,4 @@
-/** A media owner's own promotion link: who came through it, and what it brought. `domain.md` 5.9; issue 6, sharing. */
+/** A media owner's own promotion link: who came through it, and what it brought. `docs/domain/growth.md#channel-attribution`; issue 6, sharing. */
 import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { maskName } from '@shizhong/shared-contracts/format';
 import { sql } from 'kysely';

@@ -1,7 +1,7 @@
 import type { LoseGrowthForDefault } from '../../order';
 import { uuidv7 } from '../../platform';
 
-/** What a default of the media owner costs. `domain.md` 5.5. */
+/** What a default of the media owner costs. `docs/domain/growth.md#earning-growth`. */
 export const defaultGrowth = -100;
 
 /** An order that the media owner let pass its deadline, once for each order. */

@@ -1,4 +1,4 @@
-/** Levels that are kept, and their monthly review. `domain.md` 5.5. */
+/** Levels that are kept, and their monthly review. `docs/domain/growth.md#levels`. */
 import { formatCount } from '@shizhong/shared-contracts/format';
 import { sql } from 'kysely';
 import { notify } from '../../identity';

@@ -1,4 +1,4 @@
-/** 会员等级 with where the growth came from. `domain.md` 5.5. */
+/** 会员等级 with where the growth came from. `docs/domain/growth.md#levels`. */
 import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { sql } from 'kysely';
 import {

@@ -1,4 +1,4 @@
-/** 积分商城: points and stock go in one transaction, so that the last piece has one buyer. `domain.md` 2.4, 4.8. Lock order: points account, goods, redemption. */
+/** 积分商城: points and stock go in one transaction, so that the last piece has one buyer. `docs/pages/media-owner.md#goods`, `docs/domain/growth.md#mall`. Lock order: points account, goods, redemption. */
 import { businessCodes, type RequestOf, type ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { maskName, maskPhone } from '@shizhong/shared-contracts/format';
 import { sql } from 'kysely';

@@ -1,5 +1,5 @@
 /**
- * Points of settled orders: one for each yuan of net earnings, frozen for fifteen days, taken back with a claw-back (`domain.md` 5.6). They are
+ * Points of settled orders: one for each yuan of net earnings, frozen for fifteen days, taken back with a claw-back (`docs/domain/growth.md#points`). They are
  * brought up to date from the earnings themselves, when their owner looks and once a day for all: the settlement waits for no points.
  */
 import { type RawBuilder, sql } from 'kysely';

@@ -1,4 +1,4 @@
-/** Figures of `domain.md` 5.6. Points are whole, no money, and cannot be passed on. */
+/** Figures of `docs/domain/growth.md#points`. Points are whole, no money, and cannot be passed on. */
 export const pointRules = {
   signIn: 5,
   streakDays: 7,
@@ -18,6 +18,6 @@ export const pointRules = {
   frozenDays: 15,
   validMonths: 12,
   reminderDays: 30,
-  /** Growth of a full week of sign-ins (`domain.md` 5.5). */
+  /** Growth of a full week of sign-ins (`docs/domain/growth.md#earning-growth`). */
   weekGrowth: 5,
 } as const;

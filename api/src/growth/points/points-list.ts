@@ -49,7 +49,7 @@ export async function pointsList(
   };
 }
 
-/** 积分明细 as CSV, one line for each entry, under the filters of the list. `domain.md` 2.0 (导出). */
+/** 积分明细 as CSV, one line for each entry, under the filters of the list. `docs/pages/conventions.md#exports`. */
 export function exportPoints({ db, clock }: GrowthServices, userId: string, filters: Filters) {
   return new CsvAnswer({
     fileName: `积分明细-${dayOf(clock.now())}.csv`,

@@ -6,7 +6,7 @@ type Document = (typeof agreementDocs)[Side][number];
 
 /**
  * The days from which the versions of each document hold, the newest first, as its article in the help centre has them (a test compares them).
- * A new version is announced 7 days ahead (`domain.md` 6).
+ * A new version is announced 7 days ahead (`docs/domain/compliance.md#platform-duties`).
  */
 export const agreementDays: Record<Document, readonly [string, ...string[]]> = {
   tos: ['2026-11-01'],

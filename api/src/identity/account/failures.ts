@@ -1,6 +1,6 @@
 /**
  * Wrong passwords, counted per side, phone and address: from the third on an image captcha, at the fifth 15 minutes' lock.
- * `domain.md` 2.2. Attempts are counted before the password is looked at, so guesses made at once do not share one count.
+ * `docs/domain/identity.md#sign-in-protection`. Attempts are counted before the password is looked at, so guesses made at once do not share one count.
  * Unknown phones are counted the same way: nothing tells them apart.
  */
 import { businessCodes } from '@shizhong/shared-contracts/endpoints';

@@ -1,6 +1,6 @@
 /**
- * Statuses of a user's account, and who may move it. `domain.md` 3.1.
- * `closing` is the 15 days in which a deletion can be taken back (`domain.md` 6, `closing.ts`).
+ * Statuses of a user's account, and who may move it. `docs/domain/identity.md#people`.
+ * `closing` is the 15 days in which a deletion can be taken back (`docs/domain/identity.md#closing-an-account`, `closing.ts`).
  */
 export const accountStatuses = ['active', 'frozen', 'closing', 'closed'] as const;
 export type AccountStatus = (typeof accountStatuses)[number];

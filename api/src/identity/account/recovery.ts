@@ -1,4 +1,4 @@
-/** 找回密码. Step one proves the phone and gives a token, step two sets the password and ends every session. `domain.md` 2.2. */
+/** 找回密码. Step one proves the phone and gives a token, step two sets the password and ends every session. `docs/pages/sign-in.md#password-recovery`. */
 import { createHash, randomBytes } from 'node:crypto';
 import { businessCodes, type RequestOf } from '@shizhong/shared-contracts/endpoints';
 import { passwordFault } from '@shizhong/shared-contracts/rules';

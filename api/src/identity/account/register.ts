@@ -9,7 +9,7 @@ import { spendCode, tryCode } from '../sms/codes';
 import { missingAgreements, recordConsents } from './agreements';
 import { industryExists, newInviteCode, sessionUser } from './store';
 
-/** Segments of virtual operators: allowed, but noted for the risk score. `domain.md` 2.2. */
+/** Segments of virtual operators: allowed, but noted for the risk score. `docs/pages/sign-in.md#registration`. */
 const virtualSegment = /^(170|171|162|165|167)/;
 
 /**

@@ -1,4 +1,4 @@
-/** Proof by somebody who is signed in already that it is really he: the password again, or a code to the own phone. `domain.md` 2.0. */
+/** Proof by somebody who is signed in already that it is really he: the password again, or a code to the own phone. `docs/domain/identity.md#second-factor`. */
 import { businessCodes } from '@shizhong/shared-contracts/endpoints';
 import { type DatabaseTransaction, Refusal, type SignedInCall } from '../../platform';
 import type { IdentityServices } from '../services';

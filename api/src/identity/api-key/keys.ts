@@ -1,4 +1,4 @@
-/** Keys of an advertiser's own programs. Only a hash is kept; what a key opens stands in the contract. `domain.md` 2.3 (person-base). */
+/** Keys of an advertiser's own programs. Only a hash is kept; what a key opens stands in the contract. `docs/domain/identity.md#api-keys`. */
 import { createHash } from 'node:crypto';
 import { type ApiScope, apiKeyMark } from '@shizhong/shared-contracts/api-scopes';
 import {

@@ -65,7 +65,7 @@ export async function addChannel(db: Database, channel: NewChannel): Promise<{ t
 
 /**
  * Fixes at registration where a user came from: `szPush` names the owner and beats `prom`, which names the campaign;
- * the last touch counts, and it is what the client holds and sends. `domain.md` 5.9.
+ * the last touch counts, and it is what the client holds and sends. `docs/domain/growth.md#channel-attribution`.
  */
 export async function attribute(
   trx: DatabaseTransaction,

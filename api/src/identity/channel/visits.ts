@@ -4,7 +4,7 @@ import type { IdentityServices } from '../services';
 
 /**
  * A visitor's touch of a channel: the client sends `szPush` and `prom` with every call, so one row per address and day is enough.
- * `domain.md` 5.9.
+ * `docs/domain/growth.md#channel-attribution`.
  */
 export async function recordVisit(
   { db, keys }: IdentityServices,

@@ -1,4 +1,4 @@
-/** What a user has agreed to, by document and version. A row is never changed: withdrawing writes another. `domain.md` 3.1, 6. */
+/** What a user has agreed to, by document and version. A row is never changed: withdrawing writes another. `docs/domain/identity.md#consent`, `docs/domain/compliance.md#personal-information`. */
 import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { businessCodes } from '@shizhong/shared-contracts/endpoints';
 import { type ConsentDoc, consentDocs, withdrawableConsents } from '@shizhong/shared-contracts/identity';

@@ -1,4 +1,4 @@
-/** Whether somebody is who he says, for every domain that asks. A frozen or expired identity does not count. `domain.md` 4.8. */
+/** Whether somebody is who he says, for every domain that asks. A frozen or expired identity does not count. `docs/domain/identity.md#identification`. */
 import { guards } from '@shizhong/shared-contracts/process';
 import { type Database, type HeldProof, nextDay, Refusal, startOf } from '../../platform';
 import type { IdentityKind } from '../tables';

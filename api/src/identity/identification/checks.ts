@@ -1,4 +1,4 @@
-/** What is wrong with identity data as handed in, field by field. `domain.md` 2.3, 2.4. */
+/** What is wrong with identity data as handed in, field by field. `docs/pages/advertiser.md#enterprise-certification`, `docs/pages/media-owner.md#certification`. */
 import type { RequestOf } from '@shizhong/shared-contracts/endpoints';
 import {
   ageOn,

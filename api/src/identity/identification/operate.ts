@@ -1,4 +1,4 @@
-/** What operators do with identifications and qualifications. `domain.md` 2.5, 4.8. */
+/** What operators do with identifications and qualifications. `docs/pages/operator.md#reviews`, `docs/domain/identity.md#identification`. */
 import { processes } from '@shizhong/shared-contracts/process';
 import { sql } from 'kysely';
 import {

@@ -1,6 +1,6 @@
 import { decrypt, encrypt, type Keys } from '../../platform';
 
-/** Numbers that name a person or pay one: encrypted at rest, found by a keyed hash. `domain.md` 3. */
+/** Numbers that name a person or pay one: encrypted at rest, found by a keyed hash. `docs/domain/overview.md#data-conventions`. */
 type Secret = 'legal-id' | 'person-id' | 'payee' | 'contact-phone' | 'bank-no' | 'delivery' | 'coupon';
 
 export function seal(keys: Keys, secret: Secret, text: string): string {

@@ -1,4 +1,4 @@
-/** What a user does with the own identification: submit, withdraw, change, take the change back. `domain.md` 4.8. */
+/** What a user does with the own identification: submit, withdraw, change, take the change back. `docs/domain/identity.md#identification`. */
 import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { birthDateOf } from '@shizhong/shared-contracts/identity';
 import type { Side } from '@shizhong/shared-contracts/session';

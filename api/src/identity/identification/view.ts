@@ -1,4 +1,4 @@
-/** The own identification as its owner sees it: masked, and in full behind a second factor. `domain.md` 2.0, 6. */
+/** The own identification as its owner sees it: masked, and in full behind a second factor. `docs/domain/identity.md#masking`, `docs/domain/identity.md#second-factor`. */
 
 import { maskBankCard, maskIdNumber, maskName } from '@shizhong/shared-contracts';
 import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';

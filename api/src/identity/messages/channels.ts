@@ -1,4 +1,4 @@
-/** By which ways a class of messages calls: on the page, by text message, by WeChat. `domain.md` 2.3 (message). */
+/** By which ways a class of messages calls: on the page, by text message, by WeChat. `docs/domain/site.md#messages`. */
 import {
   businessCodes,
   fixedMessageClasses,

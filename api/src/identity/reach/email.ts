@@ -1,4 +1,4 @@
-/** The e-mail of an account: it stands once its code came back. Six digits, ten minutes, one use, five tries. `domain.md` 2.3 (person-base). */
+/** The e-mail of an account: it stands once its code came back. Six digits, ten minutes, one use, five tries. `docs/domain/identity.md#reach`. */
 import { randomInt } from 'node:crypto';
 import { businessCodes, type RequestOf } from '@shizhong/shared-contracts/endpoints';
 import { sql } from 'kysely';

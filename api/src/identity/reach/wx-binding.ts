@@ -1,4 +1,4 @@
-/** Binding one's WeChat by scan: the way notices reach him. It is no way to sign in. `domain.md` 2.3 (person-base), 3.1. */
+/** Binding one's WeChat by scan: the way notices reach him. It is no way to sign in. `docs/domain/identity.md#reach`. */
 import { businessCodes, type ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { sql } from 'kysely';
 import { type Database, type DatabaseTransaction, once, Refusal, sqlState, takeFor, uuidv7, WechatFault } from '../../platform';

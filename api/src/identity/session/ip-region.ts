@@ -1,5 +1,5 @@
 /**
- * Port to who knows where an address is: 地区 of a sign-in. `domain.md` 2.3 (person-base), 0.9.
+ * Port to who knows where an address is: 地区 of a sign-in. `docs/domain/identity.md#sessions`, `docs/domain/overview.md#ports`.
  * Without a table only what the address itself says is told, and nothing is asked of anybody outside.
  */
 import { readFileSync } from 'node:fs';

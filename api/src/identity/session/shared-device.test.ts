@@ -1,4 +1,4 @@
-/** Accounts of one device are found for people to look at; a hint, never a bar. `domain.md` 5.7 R9, 5.8. */
+/** Accounts of one device are found for people to look at; a hint, never a bar. `docs/domain/order.md#anomaly-rules`, `docs/domain/identity.md#shared-devices`. */
 import { opsOf } from '../../../test/ops';
 import { createOrderStage, type OrderStage } from '../../../test/order-stage';
 import { mostOnDevice, onOneDevice } from './shared-device';

@@ -1,5 +1,5 @@
 /**
- * Accounts that were signed in to from one device: the same address and the same browser within 30 days (`domain.md` 5.7 R9, 5.8). A hint for
+ * Accounts that were signed in to from one device: the same address and the same browser within 30 days (`docs/domain/order.md#anomaly-rules`, `docs/domain/identity.md#shared-devices`). A hint for
  * people and never proof; an address of a private network says nothing, for that is where a proxy stands, or everybody of an office.
  */
 import { sql } from 'kysely';

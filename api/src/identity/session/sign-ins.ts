@@ -1,4 +1,4 @@
-/** Sign-ins as their owner sees them: those that are live, and the record of the last 180 days. `domain.md` 2.3 (person-base). */
+/** Sign-ins as their owner sees them: those that are live, and the record of the last 180 days. `docs/domain/identity.md#sessions`. */
 import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { sql } from 'kysely';
 import { type EndReason, once, Refusal, type SignedInCall } from '../../platform';

@@ -1,4 +1,4 @@
-/** SMS codes: six digits, five minutes, one use, five tries; one of a purpose is no good for another. `domain.md` 2.2. */
+/** SMS codes: six digits, five minutes, one use, five tries; one of a purpose is no good for another. `docs/domain/identity.md#sign-in-protection`. */
 import { randomInt } from 'node:crypto';
 import { businessCodes, type smsPurposes } from '@shizhong/shared-contracts/endpoints';
 import type { Side } from '@shizhong/shared-contracts/session';

@@ -1,4 +1,4 @@
-/** Why somebody cannot cash out now, and how much he may. `domain.md` 2.4 (cashing-out), 4.7, 5.1. */
+/** Why somebody cannot cash out now, and how much he may. `docs/pages/media-owner.md#cash-out`, `docs/domain/money.md#cash-out`, `docs/domain/money.md#limits`. */
 import { businessCodes } from '@shizhong/shared-contracts/endpoints';
 import { guards } from '@shizhong/shared-contracts/process';
 import { type CertifiedIdentity, certifiedIdentity, type User } from '../../identity';

@@ -1,4 +1,4 @@
-/** What a media owner earned as CSV, one line for each order, under the filters of the list. `domain.md` 2.0 (导出), 2.4. */
+/** What a media owner earned as CSV, one line for each order, under the filters of the list. `docs/pages/conventions.md#exports`, `docs/pages/media-owner.md#cash-out`. */
 import type { RequestOf } from '@shizhong/shared-contracts/endpoints';
 import { formatDateTime } from '@shizhong/shared-contracts/format';
 import { earningSources, earningStates } from '@shizhong/shared-contracts/process';

@@ -1,4 +1,4 @@
-/** Which orders' earnings a cash-out takes: the oldest first, to the fen. `domain.md` 3.5: Σ items = amount. */
+/** Which orders' earnings a cash-out takes: the oldest first, to the fen. `docs/domain/money.md#cash-out`: Σ items = amount. */
 import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { sql } from 'kysely';
 import { type Database, type DatabaseTransaction, unmet } from '../../platform';

@@ -9,7 +9,7 @@ import { returnMoney } from './items';
 
 export const autoReviewJob = 'cashOut.autoReview';
 
-/** `domain.md` 4.7: up to 1000 yuan, account older than 30 days, risk below 20, no dispute; 5.8: a device of many accounts is looked at. */
+/** `docs/domain/money.md#cash-out`: up to 1000 yuan, account older than 30 days, risk below 20, no dispute; `docs/domain/identity.md#shared-devices`: a device of many accounts is looked at. */
 const oldEnoughMs = 30 * dayMs;
 const riskBelow = 20;
 

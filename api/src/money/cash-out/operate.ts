@@ -1,4 +1,4 @@
-/** What an operator does with cash-outs: invoices, approval by two people above the limit, the bank's batch and its results. `domain.md` 2.5. */
+/** What an operator does with cash-outs: invoices, approval by two people above the limit, the bank's batch and its results. `docs/domain/operator.md#four-eyes`. */
 import { businessCodes } from '@shizhong/shared-contracts/endpoints';
 import { notify, unseal } from '../../identity';
 import {

@@ -1,5 +1,5 @@
 /**
- * Cash-out of a media owner's earnings. `domain.md` 4.7.
+ * Cash-out of a media owner's earnings. `docs/domain/money.md#cash-out`.
  * Lock order: cash-out, person, earnings, accounts. An application locks the person first (it has no row yet), so two applications of one
  * person are one after the other: limits, the day's number and the oldest earnings are judged on what the other left.
  */

@@ -1,4 +1,4 @@
-/** What tax an earning will cost that is not there yet: 到手价 in hall and orders. `domain.md` 2.4, 7.2 F5. */
+/** What tax an earning will cost that is not there yet: 到手价 in hall and orders. `docs/pages/media-owner.md#task-hall`, `docs/domain/features.md#f5-net-price`. */
 
 import { certifiedIdentity } from '../../identity';
 import type { BusinessRules, Database } from '../../platform';

@@ -1,6 +1,6 @@
 /**
  * What a payment has withheld, from the months a media owner was paid in (`tax_month`). The month is that in which payment begins
- * (`domain.md` 6: withheld at the payment), so the figures at the application are an estimate.
+ * (`docs/domain/money.md#withholding`: withheld at the payment), so the figures at the application are an estimate.
  */
 import { sql } from 'kysely';
 import { type BusinessRules, type Database, type DatabaseTransaction, dayOf } from '../../platform';

@@ -1,6 +1,6 @@
 /**
- * The gift of a deposit (充 5000 送 100), once for a principal: a user, and whoever was certified as the same company or person (`domain.md`
- * 5.8). The row that says so is written with the gift, so of two deposits credited at once one has it.
+ * The gift of a deposit (充 5000 送 100), once for a principal: a user, and whoever was certified as the same company or person
+ * (`docs/domain/identity.md#abuse-limits`). The row that says so is written with the gift, so of two deposits credited at once one has it.
  */
 import type { BusinessRules, Database, DatabaseTransaction } from '../../platform';
 import type { Fen } from '../ledger/fen';

@@ -1,4 +1,4 @@
-/** What an operator does with deposits: match remittances, by hand or by a bank statement; payments that fit nothing. `domain.md` 2.5. */
+/** What an operator does with deposits: match remittances, by hand or by a bank statement; payments that fit nothing. `docs/pages/operator.md#money`. */
 import { businessCodes } from '@shizhong/shared-contracts/endpoints';
 import { certifiedIdentity, notify } from '../../identity';
 import { type Acting, type DatabaseTransaction, perform, Refusal, system, unmet } from '../../platform';

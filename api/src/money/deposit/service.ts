@@ -1,4 +1,4 @@
-/** What an advertiser does with a deposit: create, pay, cancel, hand in the voucher of a transfer. `domain.md` 4.5. */
+/** What an advertiser does with a deposit: create, pay, cancel, hand in the voucher of a transfer. `docs/domain/money.md#deposit`. */
 import { randomInt } from 'node:crypto';
 import type { RequestOf } from '@shizhong/shared-contracts/endpoints';
 import { businessCodes } from '@shizhong/shared-contracts/endpoints';

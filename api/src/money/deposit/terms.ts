@@ -1,4 +1,4 @@
-/** What may be paid in, and by which way. `domain.md` 2.3 (deposit), 5.1. */
+/** What may be paid in, and by which way. `docs/pages/advertiser.md#deposit`, `docs/domain/money.md#limits`. */
 import { businessCodes } from '@shizhong/shared-contracts/endpoints';
 import { certifiedIdentity } from '../../identity';
 import { type BusinessRules, type Database, Refusal } from '../../platform';

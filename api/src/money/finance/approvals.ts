@@ -1,4 +1,4 @@
-/** Two people for large amounts (`design.md` 5, `domain.md` 2.5): the first signature is kept, the second carries the act out. */
+/** Two people for large amounts (`docs/architecture.md#two-signatures`, `docs/domain/operator.md#four-eyes`): the first signature is kept, the second carries the act out. */
 import { type DatabaseTransaction, unmet } from '../../platform';
 import type { Fen } from '../ledger/fen';
 

@@ -1,5 +1,5 @@
 /**
- * The records of an advertiser's money as queries over the ledger (`domain.md` 4.9, "which page shows what"): one row for each posting that
+ * The records of an advertiser's money as queries over the ledger (`docs/domain/money.md#records`, "which page shows what"): one row for each posting that
  * moved money on the asked side of his accounts, cash and gift apart, with what it was about.
  */
 import type { PostingCode } from '@shizhong/shared-contracts/process';

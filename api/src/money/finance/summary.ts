@@ -1,4 +1,4 @@
-/** The head of the finance pages: balances, and the equation that the ledger must fulfil. `domain.md` 2.3. */
+/** The head of the finance pages: balances, and the equation that the ledger must fulfil. `docs/pages/advertiser.md#finance-records`. */
 import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import type { PostingCode } from '@shizhong/shared-contracts/process';
 import { sql } from 'kysely';

@@ -1,6 +1,6 @@
 /**
  * Why money was thawed, in words: read off the key under which the posting was made once (`request_id`), which names the act that made it.
- * `domain.md` 2.3 (解冻记录).
+ * `docs/pages/advertiser.md#thaws`.
  */
 import { campaignEndReasons } from '@shizhong/shared-contracts/process';
 

@@ -4,7 +4,7 @@ import type { Fen } from '../ledger/fen';
 import { fenOf } from '../ledger/store';
 
 /**
- * Only consumed cash is invoiced, never deposits or gifts (`domain.md` 4.8): what settlements and compensations took from frozen cash, less
+ * Only consumed cash is invoiced, never deposits or gifts (`docs/domain/money.md#invoices`): what settlements and compensations took from frozen cash, less
  * what rulings paid back. Invoices that were applied for count, reversed ones do not.
  */
 export async function invoicingOf(db: Database, userId: string): Promise<{ consumedFen: Fen; invoicedFen: Fen }> {

@@ -1,4 +1,4 @@
-/** What an operator does with invoices: issue, reject, reverse. `domain.md` 2.5, 4.8. */
+/** What an operator does with invoices: issue, reject, reverse. `docs/pages/operator.md#money`, `docs/domain/money.md#invoices`. */
 
 import { notify } from '../../identity';
 import { perform, Refusal } from '../../platform';

@@ -1,4 +1,4 @@
-/** Invoices to advertisers, over consumed cash only. `domain.md` 4.8. */
+/** Invoices to advertisers, over consumed cash only. `docs/domain/money.md#invoices`. */
 
 import { businessCodes, type RequestOf, type ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { usccFault } from '@shizhong/shared-contracts/identity';
@@ -71,7 +71,7 @@ export async function applyForInvoiceIn(
   return invoiceById(trx, id);
 }
 
-/** A special invoice lets its holder deduct the tax: it is made out to nobody but the identified enterprise. `domain.md` 6. */
+/** A special invoice lets its holder deduct the tax: it is made out to nobody but the identified enterprise. `docs/domain/compliance.md#logs`. */
 async function checkForm(db: Database, userId: string, form: InvoiceForm): Promise<void> {
   const taxNo = form.taxNo ?? '';
   if (form.kind === 'vat_normal') {

@@ -1,4 +1,4 @@
-/** What an advertiser's invoices are made out to: kept for the next application. `domain.md` 2.3 (person-base). */
+/** What an advertiser's invoices are made out to: kept for the next application. `docs/pages/advertiser.md#profile`. */
 import { businessCodes, type RequestOf, type ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { usccFault } from '@shizhong/shared-contracts/identity';
 import type { Selectable } from 'kysely';

@@ -1,5 +1,5 @@
 /**
- * Checks every invariant of `domain.md` 4.9 over the whole ledger and tells what it checked. Reads one snapshot of the database, so a
+ * Checks every invariant of `docs/domain/money.md#invariants` over the whole ledger and tells what it checked. Reads one snapshot of the database, so a
  * running server does not disturb it. Domains with money of their own add their checks through `AuditCheck`.
  */
 import { sql } from 'kysely';

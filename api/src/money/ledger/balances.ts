@@ -1,6 +1,6 @@
 /**
  * Balances as the sum of entries, in memory: the model that the database's cached balances are held against, and the invariants of
- * `domain.md` 4.9 over it. Bigint throughout: the platform's own sums may pass 2^53.
+ * `docs/domain/money.md#invariants` over it. Bigint throughout: the platform's own sums may pass 2^53.
  */
 import { type AccountCode, chart } from './chart';
 import type { Posting } from './entries';

@@ -1,5 +1,5 @@
 /**
- * Gift and cash lie side by side in every freeze (`domain.md` 4.9, T2 and T3). Freezing and consuming take gift first, so thawing returns
+ * Gift and cash lie side by side in every freeze (`docs/domain/money.md#gift-and-cash`, T2 and T3). Freezing and consuming take gift first, so thawing returns
  * cash first; compensation to a media owner takes cash first, for gifts are a discount on advertising, not money to pay damages with.
  */
 import { type Fen, LedgerFault, wholeFen } from './fen';

@@ -1,4 +1,4 @@
-/** Chart of accounts, `domain.md` 4.9. `guarded`: a person's account, never below zero, also in the middle of a race. */
+/** Chart of accounts, `docs/domain/money.md#chart-of-accounts`. `guarded`: a person's account, never below zero, also in the middle of a race. */
 
 interface AccountCard {
   label: string;

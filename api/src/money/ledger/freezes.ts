@@ -1,5 +1,5 @@
 /**
- * Money of an advertiser that is promised: one row per freeze with its gift and cash buckets (`domain.md` 4.9 T2, T3, T4, T4c). The row and the
+ * Money of an advertiser that is promised: one row per freeze with its gift and cash buckets (`docs/domain/money.md#gift-and-cash`). The row and the
  * posting change in one transaction; its check constraint keeps the buckets equal to what was frozen less consumed and thawed.
  */
 

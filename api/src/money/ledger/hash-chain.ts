@@ -1,4 +1,4 @@
-/** Each ledger transaction carries the hash of the one before, so that an edited or missing row shows (`domain.md` 3.5). */
+/** Each ledger transaction carries the hash of the one before, so that an edited or missing row shows (`docs/domain/money.md#invariants`). */
 import { createHash } from 'node:crypto';
 import { canonicalJson } from '../../platform';
 import type { Posting } from './entries';

@@ -1,5 +1,5 @@
 /**
- * T1 to T12 of `domain.md` 4.9 as pure functions from facts to balanced entries; nothing here reads or writes a database.
+ * T1 to T12 of `docs/domain/money.md#postings` as pure functions from facts to balanced entries; nothing here reads or writes a database.
  * Functions that touch a freeze take its buckets and return what is left of it.
  *
  * Beside the table's own: T1x takes an ungranted or expired gift back, T8r pays an old debt of a media owner from new earnings,
@@ -160,7 +160,7 @@ export function refundApplied(facts: { advertiser: string; amountFen: Fen }): Po
   return posting('T6a', [[['2001', facts.advertiser], amountFen]], [[['2005', facts.advertiser], amountFen]]);
 }
 
-/** T6b: the refund was paid by the channel or from the bank; its fee (`domain.md` 5.1) makes up for what the channel takes from us (5002). */
+/** T6b: the refund was paid by the channel or from the bank; its fee (`docs/domain/money.md#fees`) makes up for what the channel takes from us (5002). */
 export function refundPaid(facts: { advertiser: string; amountFen: Fen; feeFen?: Fen; place: CashPlace }): Posting {
   const { advertiser, place, feeFen = 0 } = facts;
   const amountFen = positiveFen(facts.amountFen);

@@ -1,6 +1,6 @@
 /**
  * Port to who knows whether a number belongs to a name. Without a contracted service an operator checks by hand (`payee/operate.ts`);
- * the demonstration's own check follows from the number alone. `domain.md` 2.4, 3.1.
+ * the demonstration's own check follows from the number alone. `docs/pages/media-owner.md#profile`, `docs/domain/identity.md#payees`.
  */
 import type { PayeeKind } from '@shizhong/shared-contracts/identity';
 import type { Profile } from '@shizhong/shared-contracts/page';

@@ -1,4 +1,4 @@
-/** Accounts that money is paid out to. The holder is always the certified name; a person's account is no company's. `domain.md` 2.4, 3.1. */
+/** Accounts that money is paid out to. The holder is always the certified name; a person's account is no company's. `docs/pages/media-owner.md#profile`, `docs/domain/identity.md#payees`. */
 import { maskName } from '@shizhong/shared-contracts';
 import { businessCodes, type RequestOf, type ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { payeeNumberFault } from '@shizhong/shared-contracts/identity';

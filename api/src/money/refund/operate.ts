@@ -1,4 +1,4 @@
-/** What an operator does with refunds of the balance. `domain.md` 2.5, 4.6. */
+/** What an operator does with refunds of the balance. `docs/pages/operator.md#money`, `docs/domain/money.md#refund`. */
 import { businessCodes } from '@shizhong/shared-contracts/endpoints';
 import { notify, unseal } from '../../identity';
 import { perform, Refusal, rulesAt } from '../../platform';

@@ -1,5 +1,5 @@
 /**
- * How much of a balance can go back, and to which payments. `domain.md` 2.3 (refund), 4.6, 5.1.
+ * How much of a balance can go back, and to which payments. `docs/pages/advertiser.md#refunds`, `docs/domain/money.md#refund`, `docs/domain/money.md#limits`.
  *   refundable = cash − what gifts tie − what invoices tie
  *   Gifts: a deposit's gift goes back in the proportion in which the deposit does, rounded up. What of it is spent or frozen cannot be taken,
  *   and ties as much cash until it can.

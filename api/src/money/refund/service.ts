@@ -1,4 +1,4 @@
-/** Refund of the balance: applied for, withdrawn, looked at by its owner. `domain.md` 4.6. Lock order: person, refund, deposits, accounts. */
+/** Refund of the balance: applied for, withdrawn, looked at by its owner. `docs/domain/money.md#refund`. Lock order: person, refund, deposits, accounts. */
 import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { sql } from 'kysely';
 import { proveSecondFactor, seal } from '../../identity';

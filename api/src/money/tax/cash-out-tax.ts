@@ -1,4 +1,4 @@
-/** What a cash-out of one media owner has withheld. Enterprises have nothing withheld: they send an invoice (`domain.md` 4.7). */
+/** What a cash-out of one media owner has withheld. Enterprises have nothing withheld: they send an invoice (`docs/domain/money.md#withholding`). */
 import { type Fen, LedgerFault, wholeFen } from '../ledger/fen';
 import { cumulativeTax, type IncomeTaxSteps, perPaymentTax, type TaxYear } from './income-tax';
 import { type VatMonth, type VatRules, type VatSteps, vatOn, vatRules } from './vat';

@@ -1,5 +1,5 @@
 /**
- * What the platform declares for a month: each person it paid, and what it withheld (`domain.md` 6, STA notice 2025 no. 16). The figures are those
+ * What the platform declares for a month: each person it paid, and what it withheld (`docs/domain/money.md#invoices`, STA notice 2025 no. 16). The figures are those
  * of `tax_month`, the ledger per person and month from which the payments themselves were computed; the sums are held against 2201 and 2202.
  */
 import { businessCodes } from '@shizhong/shared-contracts/endpoints';

@@ -1,4 +1,4 @@
-/** Who somebody is for the tax office: the certified identity with its full number. Only for what the law asks to be reported. `domain.md` 6. */
+/** Who somebody is for the tax office: the certified identity with its full number. Only for what the law asks to be reported. `docs/domain/compliance.md#tax`. */
 
 import { type IdentityKind, unseal } from '../../identity';
 import type { Database } from '../../platform';

@@ -1,8 +1,8 @@
 /**
- * Income tax withheld from personal media owners at cash-out. `domain.md` 6 (worked example), STA notices 2018 no. 61 and 2025 no. 16:
+ * Income tax withheld from personal media owners at cash-out. `docs/domain/compliance.md#tax` (worked example), STA notices 2018 no. 61 and 2025 no. 16:
  *   due now = (income − costs − deduction) × rate − quick deduction − already withheld, all cumulative over the calendar year,
  *   costs = 20 % of income, deduction = 5000 yuan × months of uninterrupted payment by this platform up to this month.
- * The tax table is `domain.md`'s [K]; a tax adviser must confirm it, and whether "withdrawable" already counts as paid, before launch.
+ * The tax table was not confirmed (`docs/domain/overview.md#open-risks`); a tax adviser must confirm it, and whether "withdrawable" already counts as paid, before launch.
  */
 import { type Fen, wholeFen } from '../ledger/fen';
 

@@ -1,5 +1,5 @@
 /**
- * What a platform reports of its media owners for a quarter (State Council decree 810, STA notice 2025 no. 15; `domain.md` 6): who they are and what
+ * What a platform reports of its media owners for a quarter (State Council decree 810, STA notice 2025 no. 15; `docs/domain/compliance.md#tax`): who they are and what
  * they took in, read from the ledger by the day of its postings.
  *
  * Decided here: income is what advertisers paid for orders and as compensation (T4, T4c), before the platform's fee; a refund is what was

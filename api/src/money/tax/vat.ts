@@ -1,5 +1,5 @@
 /**
- * VAT and surcharges of small-scale personal sellers, filed by the platform when the switch is on. `domain.md` 6, STA notice 2025 no. 16:
+ * VAT and surcharges of small-scale personal sellers, filed by the platform when the switch is on. `docs/domain/money.md#withholding`, STA notice 2025 no. 16:
  * sales up to 100 000 yuan a month are exempt; above, the whole month is taxed, not the excess. Rates [K]: levy 3 % reduced to 1 %;
  * surcharges 12 % of the VAT (city 7, education 3, local 2), halved for small-scale payers.
  */

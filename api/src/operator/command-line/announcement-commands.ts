@@ -1,4 +1,4 @@
-/** Announcements of the platform. `domain.md` 2.5. */
+/** Announcements of the platform. `docs/pages/operator.md#content-and-words`. */
 import { type Announcement, addAnnouncement, endAnnouncement } from '../../site';
 import { type Command, need, needInstant, type Row, shown, WrongUse } from './command';
 

@@ -1,4 +1,4 @@
-/** What an operator reads before judging a delivery or a dispute: figures, checks, rule hits with their numbers, what both sides handed in. `domain.md` 2.5. */
+/** What an operator reads before judging a delivery or a dispute: figures, checks, rule hits with their numbers, what both sides handed in. `docs/pages/operator.md#orders`. */
 import { formatFen } from '@shizhong/shared-contracts/format';
 import type { Selectable } from 'kysely';
 import type { LinkCheckTable, Snapshot } from '../../figures';

@@ -1,4 +1,4 @@
-/** Dictionaries that operators keep: words of the content check, industries. `domain.md` 2.5. */
+/** Dictionaries that operators keep: words of the content check, industries. `docs/pages/operator.md#content-and-words`. */
 
 import { normalise, wordRules } from '../../campaign';
 import { type IndustryCode, industryNames, uuidv7 } from '../../platform';

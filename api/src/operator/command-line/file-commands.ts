@@ -1,4 +1,4 @@
-/** Files that users handed in: the operator sees a licence or a screenshot by saving it. `domain.md` 2.5, 6 (access log). */
+/** Files that users handed in: the operator sees a licence or a screenshot by saving it. `docs/pages/operator.md#reviews`, `docs/domain/compliance.md#personal-information`. */
 import { fileById } from '../../platform';
 import { type Command, need, WrongUse } from './command';
 import { writeNewFile } from './files';

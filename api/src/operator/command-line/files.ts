@@ -1,4 +1,4 @@
-/** Files of the operator's: a user's papers to look at, and CSV to and from a bank. `domain.md` 2.5 (batch file, result). */
+/** Files of the operator's: a user's papers to look at, and CSV to and from a bank. `docs/domain/operator.md#batches`. */
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';

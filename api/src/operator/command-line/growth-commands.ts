@@ -1,4 +1,4 @@
-/** Goods, activities and redemptions of the activity centre. `domain.md` 2.5, 4.8. */
+/** Goods, activities and redemptions of the activity centre. `docs/domain/operator.md#growth-commands`, `docs/domain/growth.md#mall`. */
 import { parseYuan } from '@shizhong/shared-contracts/format';
 import {
   addActivity,

@@ -1,4 +1,4 @@
-/** Leads of the public pages. `domain.md` 2.1 (/web-ad/custom), 2.5. */
+/** Leads of the public pages. `docs/pages/public.md#managed-service`, `docs/pages/operator.md#service`. */
 import {
   type LeadBudget,
   type LeadGoal,

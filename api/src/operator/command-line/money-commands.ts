@@ -1,4 +1,4 @@
-/** Money in and out: transfers, refunds. `domain.md` 2.5, 4.5 to 4.7. */
+/** Money in and out: transfers, refunds. `docs/pages/operator.md#money`, `docs/domain/money.md#deposit`, `docs/domain/money.md#refund`. */
 import { formatFen } from '@shizhong/shared-contracts/format';
 import {
   approveRefund,

@@ -1,4 +1,4 @@
-/** Performance orders, disputes and claw-backs. `domain.md` 2.5. */
+/** Performance orders, disputes and claw-backs. `docs/pages/operator.md#orders`. */
 import { formatFen } from '@shizhong/shared-contracts/format';
 import { fenOf } from '../../money';
 import {

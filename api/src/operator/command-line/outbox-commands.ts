@@ -1,4 +1,4 @@
-/** What went out by text message, WeChat and mail, or should have. `domain.md` 3.6. */
+/** What went out by text message, WeChat and mail, or should have. `docs/domain/site.md#messages`. */
 import { type Command, type Row, shown, WrongUse } from './command';
 import { usersOf } from './person';
 

@@ -1,4 +1,4 @@
-/** Money out of the platform: cash-outs, invoices, taxes; corrections by two persons. `domain.md` 2.5, 4.7 to 4.9. */
+/** Money out of the platform: cash-outs, invoices, taxes; corrections by two persons. `docs/pages/operator.md#money`, `docs/domain/money.md#cash-out`, `docs/domain/money.md#invoices`, `docs/domain/money.md#adjustments`. */
 import { formatFen } from '@shizhong/shared-contracts/format';
 import {
   type AccountCode,

@@ -1,4 +1,4 @@
-/** Booked placements. `domain.md` 2.5, 4.3. */
+/** Booked placements. `docs/pages/operator.md#bookings`, `docs/domain/booking.md#states`. */
 import { formatFen } from '@shizhong/shared-contracts/format';
 import {
   approvePositionCreative,

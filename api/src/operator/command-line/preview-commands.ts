@@ -1,4 +1,4 @@
-/** What an operator looks at on a phone while he reviews. `domain.md` 2.1 (data-preview): linked from the audit, too. */
+/** What an operator looks at on a phone while he reviews. `docs/pages/public.md#text-preview`: linked from the audit, too. */
 import { formatDateTime } from '@shizhong/shared-contracts/format';
 import { createLink, type PreviewLink } from '../../order';
 import type { Database } from '../../platform';

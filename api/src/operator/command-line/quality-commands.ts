@@ -1,4 +1,4 @@
-/** The list of low quality and its appeals. `domain.md` 2.5, 5.4. */
+/** The list of low quality and its appeals. `docs/pages/operator.md#quality`, `docs/domain/supply.md#low-quality`. */
 import { appealQueue, dismissAppeal, forgive, liftListing, listAccount } from '../../supply';
 import { type Command, need, shown, WrongUse } from './command';
 import { findNumbered } from './numbered';

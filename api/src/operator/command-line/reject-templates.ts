@@ -1,4 +1,4 @@
-/** Ready reasons of a refusal, so that two reviewers tell two users the same thing. `domain.md` 2.5, appendix B; grounds: 6 and 8.4. */
+/** Ready reasons of a refusal, so that two reviewers tell two users the same thing. `docs/domain/operator.md#reject-templates`; grounds: `docs/domain/compliance.md#forbidden-words` and `docs/pages/help-centre.md#audit-rule`. */
 import { need, type Options, WrongUse } from './command';
 
 export type Rejected =

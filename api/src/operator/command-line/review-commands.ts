@@ -1,4 +1,4 @@
-/** Reviews: identities, qualifications, payees, accounts, campaigns. `domain.md` 2.5. */
+/** Reviews: identities, qualifications, payees, accounts, campaigns. `docs/pages/operator.md#reviews`. */
 import { formatFen } from '@shizhong/shared-contracts/format';
 import { approveCampaign, liftCampaign, rejectCampaign, reviewQueue, suspendCampaign, terminateByOperator } from '../../campaign';
 import {

@@ -1,4 +1,4 @@
-/** What a reviewer reads before deciding. What shows numbers of persons or private texts has a role, so it is logged. `domain.md` 2.5. */
+/** What a reviewer reads before deciding. What shows numbers of persons or private texts has a role, so it is logged. `docs/domain/operator.md#reviews`. */
 import { formatFen } from '@shizhong/shared-contracts/format';
 import { diffArrays } from 'diff';
 import { sql } from 'kysely';

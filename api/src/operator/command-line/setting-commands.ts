@@ -1,4 +1,4 @@
-/** Figures of `domain.md` 5 with effective dates. Two persons: one proposes, another approves; orders keep the values they were born with. */
+/** Figures of `docs/domain/overview.md#rules` with effective dates. Two persons: one proposes, another approves; orders keep the values they were born with. */
 import { type BusinessRule, businessRuleDefaults, rulesAt, uuidv7 } from '../../platform';
 import { type Command, need, needInstant, shown, WrongUse } from './command';
 

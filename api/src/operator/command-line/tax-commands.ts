@@ -1,6 +1,6 @@
 /**
  * What the platform hands in to the tax office: the monthly declaration of what it withheld, and the quarterly report of its media owners
- * (`domain.md` 6). Both name people by their full numbers, so only finance may ask, and each time is kept like every act.
+ * (`docs/domain/compliance.md#tax`). Both name people by their full numbers, so only finance may ask, and each time is kept like every act.
  */
 import { formatBp, formatFen } from '@shizhong/shared-contracts/format';
 import {

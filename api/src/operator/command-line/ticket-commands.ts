@@ -1,4 +1,4 @@
-/** Tickets and complaints. `domain.md` 2.5. */
+/** Tickets and complaints. `docs/pages/operator.md#service`. */
 import { allTicketKinds, type TicketKind } from '@shizhong/shared-contracts/service';
 import { askForMore, messagesOf, replyTicket, resolveTicket, takeTicket, ticketQueue } from '../../site';
 import { type Command, need, type OpsContext, type Options, type Row, shown } from './command';

@@ -1,6 +1,6 @@
 import type { OperatorServices } from '../services';
 
-/** How far a promise to a user is used up: `domain.md` 4.1 alerts the operator at 80 % of it. */
+/** How far a promise to a user is used up: `docs/domain/operator.md#promises` alerts the operator at 80 % of it. */
 const alertAt = 0.8;
 
 /**
@@ -12,7 +12,7 @@ export function urgencyOf(since: number, due: number, now: number): '超时' | '
   return now - since >= (due - since) * alertAt ? '将超时' : '';
 }
 
-/** The same of a promise in workdays. `domain.md` 5.3. */
+/** The same of a promise in workdays. `docs/domain/operator.md#promises`. */
 export function urgencyInWorkdays(
   { calendar, clock }: Pick<OperatorServices, 'calendar' | 'clock'>,
   since: Date,

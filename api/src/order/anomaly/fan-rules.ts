@@ -1,6 +1,6 @@
 import type { ObservedFollowers } from '../../campaign';
 /**
- * F1 to F7 of `domain.md` 5.7, over the followers one order's code brought. Persons appear only as keyed hashes.
+ * F1 to F7 of `docs/domain/order.md#anomaly-rules`, over the followers one order's code brought. Persons appear only as keyed hashes.
  *
  * Decided here: F4 and F5 need a share (10 % and 5 %), or one odd follower in a thousand would brand an order; F6 has the weight 10 and
  * R1's limit; F2 speaks only once seven days have passed.

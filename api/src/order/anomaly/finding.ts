@@ -1,5 +1,5 @@
 /**
- * What a rule says about an order. Nothing is ever deducted without rule, numbers and time range (`domain.md` 5.7), so a finding carries all
+ * What a rule says about an order. Nothing is ever deducted without rule, numbers and time range (`docs/domain/order.md#anomaly-rules`), so a finding carries all
  * three, and the sentence that both sides read.
  */
 

@@ -1,5 +1,5 @@
 /**
- * What a series of looks at the published page says. `domain.md` 4.2 (removed: two failed checks 30 minutes apart), 6 (the label 「广告」, with
+ * What a series of looks at the published page says. `docs/domain/order.md#removed-articles`, `docs/domain/compliance.md#recognisable-advertising` (the label 「广告」, with
  * two hours to put it right).
  */
 import { hourMs } from '../../platform';

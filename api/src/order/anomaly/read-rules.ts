@@ -1,5 +1,5 @@
 /**
- * R1 to R10 of `domain.md` 5.7. Limits are defaults; an order keeps the version that stood when it was claimed.
+ * R1 to R10 of `docs/domain/order.md#anomaly-rules`. Limits are defaults; an order keeps the version that stood when it was claimed.
  *
  * Decided here: "day-time post" is one published from 06:00 to 19:59; R2's ten-minute step is read as growth per snapshot (snapshots are
  * hourly from the third hour), a six-hour step only counts when the curve is low on both sides; R4 needs 500 reads to say anything.

@@ -1,4 +1,4 @@
-/** One campaign with everything that belongs to it. `domain.md` 2.3, detail page. */
+/** One campaign with everything that belongs to it. `docs/pages/advertiser.md#campaign-detail`. */
 
 import type { endpoints, ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { processes } from '@shizhong/shared-contracts/process';

@@ -1,5 +1,5 @@
 /**
- * `claim`: an order comes into being (`domain.md` 4.2). Everything that can be refused is looked at without a lock on the campaign; then one
+ * `claim`: an order comes into being (`docs/domain/order.md#claim`). Everything that can be refused is looked at without a lock on the campaign; then one
  * guarded UPDATE of its row takes the reserve out of budget and daily limit, which no number of claimers at once can oversell. It also pins
  * the campaign's version, so that price, content and terms are those that were looked at. Lock order: owner, campaign, order.
  */
@@ -206,7 +206,7 @@ async function demandOrdersLeft(
   );
   const { open = 0, recent = 0 } = rows[0] ?? {};
   if (Number(open) >= limit.open) throw unmet('openOrdersLeft', { data: { limit: limit.open, open: Number(open) } });
-  // A burst of claims is a script and not an owner. `domain.md` 5.8.
+  // A burst of claims is a script and not an owner. `docs/domain/identity.md#abuse-limits`.
   if (Number(recent) >= limit.perMinute) throw new Refusal(businessCodes.tooOften, '接单过于频繁，请稍后再试');
 }
 
@@ -266,7 +266,7 @@ async function demandPlaceFree(
 }
 
 /**
- * Followers of a video account are told apart by time only, so one order at a time counts for it (`domain.md` 0.8). The advertiser's
+ * Followers of a video account are told apart by time only, so one order at a time counts for it (`docs/domain/overview.md#measuring-video-followers`). The advertiser's
  * authorisation row is the lock, for two campaigns may promote the same account; the campaign comes before it, as when an authorisation is lost.
  */
 async function demandOwnWindow(trx: DatabaseTransaction, campaign: Campaign): Promise<void> {
@@ -325,7 +325,7 @@ async function whyNotTaken(trx: DatabaseTransaction, seen: Campaign, reserveFen:
   return new Refusal(businessCodes.soldOut, '今日可接额度已用完，明日 00:00 恢复');
 }
 
-/** The rules that stood at the claim; no later change of a setting touches the order. `domain.md` 0.5. */
+/** The rules that stood at the claim; no later change of a setting touches the order. `docs/domain/overview.md#frozen-terms`. */
 function termsOf(campaign: Campaign, rules: BusinessRules, facts: { feeBp: number; cap: number }) {
   return {
     metric: campaign.kind === 'read' ? 'reads' : 'net_followers',

@@ -1,5 +1,5 @@
 /**
- * Counting (`domain.md` 5.7): figures and looks at the page, on the source's schedule, from publication until nothing depends on the page any
+ * Counting (`docs/domain/order.md#counting`): figures and looks at the page, on the source's schedule, from publication until nothing depends on the page any
  * more. One job per order goes from one look to the next; it takes over everything known by now, so that a late server misses nothing.
  * A source is asked within the job's transaction: its adapters have a time budget of seconds, and one instance asks for one order at a time.
  */

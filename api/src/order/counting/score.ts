@@ -200,7 +200,7 @@ async function breachesOf(trx: DatabaseTransaction, order: PerformanceOrder, fou
   return breaches;
 }
 
-/** What the looks at the page say of the label, with its two hours of grace. `domain.md` 6. */
+/** What the looks at the page say of the label, with its two hours of grace. `docs/domain/compliance.md#recognisable-advertising`. */
 async function labelOf(trx: DatabaseTransaction, orderId: string): Promise<ReturnType<typeof labelState>> {
   const looks = await trx
     .selectFrom('link_check')

@@ -1,4 +1,4 @@
-/** The ways an order ends before it was published: cancelled by either side or the platform, or missed. `domain.md` 4.2. */
+/** The ways an order ends before it was published: cancelled by either side or the platform, or missed. `docs/domain/order.md#cancellation`. */
 
 import type { CampaignKind } from '../../campaign';
 import type { Fen } from '../../money';

@@ -6,7 +6,7 @@ import { orderById, owned } from '../store/store';
 
 const open = new Set(['need_preview', 'preview', 'waiting', 'verifying', 'counting']);
 
-/** The code by which an order's followers are told from all others; made when it is first asked for. `domain.md` 0.7. */
+/** The code by which an order's followers are told from all others; made when it is first asked for. `docs/domain/overview.md#measuring-followers`. */
 export async function orderCode(
   services: OrderServices,
   userId: string,

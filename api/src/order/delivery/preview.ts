@@ -1,4 +1,4 @@
-/** Preview before publication: handed in, accepted, sent back (twice at most). `domain.md` 4.2. */
+/** Preview before publication: handed in, accepted, sent back (twice at most). `docs/domain/order.md#preview`. */
 
 import type { CampaignKind } from '../../campaign';
 import { type Acting, type DatabaseTransaction, type Done, hourMs, perform, Refusal, unmet } from '../../platform';

@@ -1,4 +1,4 @@
-/** `publish_report`: the media owner hands in the address of the published article. `domain.md` 2.4, 4.2. */
+/** `publish_report`: the media owner hands in the address of the published article. `docs/pages/media-owner.md#order-detail`, `docs/domain/order.md#publication`. */
 import { type GuardName, guards } from '@shizhong/shared-contracts/process';
 import { type DatabaseTransaction, enqueue, perform, Refusal } from '../../platform';
 import { applyPerformance } from '../../supply';

@@ -1,5 +1,5 @@
 /**
- * Is what was published what was ordered: owner, time, place, label, text (`domain.md` 4.2, `verify_ok`, `verify_fail`). The machine decides
+ * Is what was published what was ordered: owner, time, place, label, text (`docs/domain/order.md#verification`, `verify_ok`, `verify_fail`). The machine decides
  * where the page answers clearly; what it cannot see, or what nobody can put right any more, waits for an operator.
  */
 

@@ -1,4 +1,4 @@
-/** The course of a dispute up to its decision: evidence, offers, arbitration, ruling, one appeal, the end. `domain.md` 4.8. */
+/** The course of a dispute up to its decision: evidence, offers, arbitration, ruling, one appeal, the end. `docs/domain/order.md#disputes`. */
 import { businessCodes } from '@shizhong/shared-contracts/endpoints';
 import { fenOf, shareDownFen } from '../../money';
 import { type Acting, type DatabaseTransaction, perform, Refusal, system, unmet } from '../../platform';

@@ -3,7 +3,7 @@ import { type Acting, begin, beginning, type DatabaseTransaction, hourMs, newNum
 import type { OrderServices } from '../services';
 import type { Dispute } from '../tables';
 
-/** Both sides hand in evidence this long. `domain.md` 4.8. */
+/** Both sides hand in evidence this long. `docs/domain/order.md#disputes`. */
 export const evidenceHours = 48;
 
 export interface NewDispute {

@@ -1,4 +1,4 @@
-/** What an operator does with disputes. `domain.md` 2.5, 4.8. */
+/** What an operator does with disputes. `docs/pages/operator.md#orders`, `docs/domain/order.md#disputes`. */
 
 import { type Fen, fenOf } from '../../money';
 import { acting, type Database, type DatabaseTransaction, type Operator } from '../../platform';

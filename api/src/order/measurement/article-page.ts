@@ -61,7 +61,7 @@ const goneTexts = [
   '此帐号已被屏蔽',
 ];
 
-/** Where the label has to stand: title, first screen or end (`domain.md` 6). */
+/** Where the label has to stand: title, first screen or end (`docs/domain/compliance.md#recognisable-advertising`). */
 const firstScreen = 400;
 const endBlock = 300;
 

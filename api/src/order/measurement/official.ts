@@ -1,5 +1,5 @@
 /**
- * Figures from the official interfaces (`domain.md` 0.6 to 0.8). They come a day late and by whole days, so the window is counted up to the end
+ * Figures from the official interfaces (`docs/domain/overview.md#measuring-reads`, `docs/domain/overview.md#measuring-followers`, `docs/domain/overview.md#measuring-video-followers`). They come a day late and by whole days, so the window is counted up to the end
  * of the day in which it ends; the page is looked at every hour. Followers of official accounts are pushed one by one (`wechat/events.ts`) and
  * already lie in `fan_event`; of a video account only the present total is told.
  */

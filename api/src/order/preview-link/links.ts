@@ -1,5 +1,5 @@
 /**
- * Links by which a text of an order, or of a campaign before there is one, is read without signing in: seven days, taken back at any time. `domain.md` 2.1 (data-preview). Who asks again
+ * Links by which a text of an order, or of a campaign before there is one, is read without signing in: seven days, taken back at any time. `docs/pages/public.md#text-preview`. Who asks again
  * for the same text gets the link that still lives, so that a code on a screen and one on paper lead to one place.
  */
 import { createHash, randomBytes } from 'node:crypto';

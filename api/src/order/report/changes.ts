@@ -1,4 +1,4 @@
-/** Which fields of a report were changed: 「内容被修改」 lists them (`domain.md` 2.1). */
+/** Which fields of a report were changed: 「内容被修改」 lists them (`docs/domain/order.md#delivery-reports`). */
 import { canonicalJson, type JsonValue } from '../../platform';
 
 export interface Change {

@@ -1,5 +1,5 @@
 /**
- * The delivery report: what anybody may read of a settled order once its owner hands the report on. `domain.md` 2.1, 3.4.
+ * The delivery report: what anybody may read of a settled order once its owner hands the report on. `docs/domain/order.md#delivery-reports`.
  * Price and amount only when it was issued 「含金额」; phone, company and buyer never.
  */
 

@@ -1,6 +1,6 @@
 /**
  * A delivery report as a file: content, check code and seal in one JSON text. It is handed out as it is, and attached to the PDF, so that
- * either can be checked at `/data-valid` without typing. `domain.md` 2.1, 7.2 F3.
+ * either can be checked at `/data-valid` without typing. `docs/domain/order.md#delivery-reports`, `docs/domain/features.md#f3-public-verification`.
  */
 import { reportFormat } from '@shizhong/shared-contracts/report';
 import { canonicalJson, type JsonValue } from '../../platform';

@@ -1,4 +1,4 @@
-/** Report numbers `DR20261010-7K3F9A` and the six-character check code. `domain.md` 2.1 (data-valid). */
+/** Report numbers `DR20261010-7K3F9A` and the six-character check code. `docs/domain/order.md#delivery-reports`. */
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { dayOf } from '../../platform';
 

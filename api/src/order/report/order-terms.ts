@@ -1,5 +1,5 @@
 /**
- * What two sides agreed on, as a document either may download (`domain.md` 6, contracts): the order's frozen terms as canonical JSON with its
+ * What two sides agreed on, as a document either may download (`docs/domain/order.md#order-document`): the order's frozen terms as canonical JSON with its
  * SHA-256, and the same on paper. Made when a side first asks, from columns that never change after the agreement, and kept: names of an
  * account or a company may change later, the document does not.
  */

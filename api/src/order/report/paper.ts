@@ -1,6 +1,6 @@
 /**
  * A delivery report on paper: A4, Chinese, with its curve, its figures, the code that leads to `/data-valid`, the fingerprint, and the report's
- * file attached. The same report gives the same bytes: no time of printing, nothing drawn by lot. `domain.md` 2.1, 7.2 F3.
+ * file attached. The same report gives the same bytes: no time of printing, nothing drawn by lot. `docs/domain/order.md#delivery-reports`, `docs/domain/features.md#f3-public-verification`.
  */
 import { formatCount, formatDateTime } from '@shizhong/shared-contracts/format';
 import { anomalyWords, type ReportView, reportView } from '@shizhong/shared-contracts/report';

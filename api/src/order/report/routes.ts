@@ -4,7 +4,7 @@ import { orderTerms, orderTermsPdf } from './order-terms';
 import { reportPdf } from './pdf';
 import { validReport } from './valid';
 
-/** `domain.md` 2.1: 20 checks an hour from one address. */
+/** `docs/pages/public.md#report-check`: 20 checks an hour from one address. */
 export function reportRoutes(registrar: Registrar, services: OrderServices): void {
   registrar.open('home/validReport', (input, { ip }) => validReport(services, input, ip), {
     perAddress: { limit: 20, windowS: 3600 },

@@ -1,4 +1,4 @@
-/** Anybody checks a report by number and check code, and by its file where it is at hand. `domain.md` 2.1 (data-valid). */
+/** Anybody checks a report by number and check code, and by its file where it is at hand. `docs/pages/public.md#report-check`. */
 import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { demandCaptcha } from '../../identity';
 import { hit, hitsOf, type JsonValue, NotCanonical, Refusal } from '../../platform';

@@ -50,7 +50,7 @@ export interface ReadSetting {
   withLanding?: boolean;
 }
 
-/** Every ten minutes for two hours, hourly to a day, then every six hours. `domain.md` 5.7. */
+/** Every ten minutes for two hours, hourly to a day, then every six hours. `docs/domain/order.md#counting`. */
 export function snapshotTimes(publishedAt: number, hours: number): number[] {
   const times: number[] = [];
   for (let at = tenMinutes; at <= Math.min(2, hours) * hourMs; at += tenMinutes) times.push(publishedAt + at);

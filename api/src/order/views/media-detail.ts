@@ -1,4 +1,4 @@
-/** What only the media owner reads of an order: who advertises, what is promoted, and what tax may take of it. `domain.md` 2.4. */
+/** What only the media owner reads of an order: who advertises, what is promoted, and what tax may take of it. `docs/pages/media-owner.md#order-detail`. */
 import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { termsOf } from '../../campaign';
 import { taxOutlook } from '../../money';

@@ -36,7 +36,7 @@ export function dueAt(timeout: Timeout, enteredAt: number, instants: Instants, c
   return cutOff === null ? due : Math.max(enteredAt, Math.min(due, cutOff));
 }
 
-/** Material is due at 18:00 of the day before publication. `domain.md` 4.3. */
+/** Material is due at 18:00 of the day before publication. `docs/domain/booking.md#creative`. */
 export function creativeDueAt(startOfPlanDay: number): number {
   return startOfPlanDay - 6 * hourMs;
 }

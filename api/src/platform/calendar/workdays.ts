@@ -48,7 +48,7 @@ export class WorkCalendar {
     return startOf(day) + timeOfDay;
   }
 
-  /** Until when material is promised to be reviewed: 24 hours on a workday, 48 otherwise. `domain.md` 4.1. */
+  /** Until when material is promised to be reviewed: 24 hours on a workday, 48 otherwise. `docs/domain/operator.md#promises`. */
   reviewPromise(at: number): number {
     return at + (this.isWorkday(dayOf(at)) ? dayMs : 2 * dayMs);
   }

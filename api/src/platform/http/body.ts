@@ -1,7 +1,7 @@
 /**
  * What a caller sent, as fields with the text they were signed by.
  *
- * The signature covers nested values by "their JSON text as sent" (`design.md` 5). That text is cut out of the raw body and
+ * The signature covers nested values by "their JSON text as sent" (`docs/wire-format.md#signature`). That text is cut out of the raw body and
  * not made again by `JSON.stringify`: for a JavaScript caller both are equal, a Python or Go caller may write `1.0` or a
  * space after a comma and is right as well.
  */

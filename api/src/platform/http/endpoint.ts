@@ -33,7 +33,7 @@ import { hitOrFault } from './rate-limit';
 import { Refusal } from './refusal';
 import { notSignedIn, type SignedIn } from './session-check';
 
-/** A request more off than this is refused: the window of a replay. `design.md` 5. */
+/** A request more off than this is refused: the window of a replay. `docs/wire-format.md#signature`. */
 const timestampWindowS = 300;
 const bodyLimit = 256 * 1024;
 

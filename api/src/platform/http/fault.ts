@@ -1,4 +1,4 @@
-/** A protocol fault: an HTTP status of its own. A refusal by a business rule is a `Refusal` and HTTP 200. `design.md` 5. */
+/** A protocol fault: an HTTP status of its own. A refusal by a business rule is a `Refusal` and HTTP 200. `docs/wire-format.md#faults`. */
 export class Fault extends Error {
   override readonly name = 'Fault';
   readonly status: number;

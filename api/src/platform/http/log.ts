@@ -8,7 +8,7 @@ const phone = /(?<![\w.])1[3-9]\d{9}(?![\w.])/g;
 const token = /sz_(?:advert|media)_web:[\w-]{8,}/g;
 const address = /postgres(?:ql)?:\/\/[^\s"\\]+/g;
 
-/** Last line of defence; `domain.md` 6 (logs), PIPL. */
+/** Last line of defence; `docs/domain/compliance.md#logs`, PIPL. */
 export function scrub(line: string): string {
   return line.replace(phone, '1**********').replace(token, 'sz_***').replace(address, 'postgres://***');
 }

@@ -1,4 +1,4 @@
-/** A person's own rows, newest first: a page with the counts of the tabs, or on and on for an export. `domain.md` 2.0 (列表, 导出). */
+/** A person's own rows, newest first: a page with the counts of the tabs, or on and on for an export. `docs/pages/conventions.md#list-pages`, `docs/pages/conventions.md#exports`. */
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Tables } from '../database/tables';
 import type { CsvPlace } from './csv';

@@ -5,7 +5,7 @@ export interface FieldFault {
   msg: string;
 }
 
-/** A refusal by a business rule: HTTP 200 with another `code`, shown at a field or as a message. `design.md` 5. */
+/** A refusal by a business rule: HTTP 200 with another `code`, shown at a field or as a message. `docs/wire-format.md#refusals`. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly code: BusinessCode;

@@ -3,7 +3,7 @@ import type { Side } from '@shizhong/shared-contracts/session';
 import { Refusal } from './refusal';
 
 /**
- * What the client is told when a session is no longer good. Specification section 4: 300/401 leads to /login, 402 logs out.
+ * What the client is told when a session is no longer good. `docs/specification.md#4-states-and-transitions`: 300/401 leads to /login, 402 logs out.
  * 401: nobody is signed in (no token, unknown, expired, signed out here, or a token of the other side).
  * 402: the server ended a session that was good.
  */

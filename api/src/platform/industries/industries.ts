@@ -1,4 +1,4 @@
-/** Advertisers' industries by the codes of the `industry` table, and the proofs each must show. `domain.md` 6, appendix B. */
+/** Advertisers' industries by the codes of the `industry` table, and the proofs each must show. `docs/domain/compliance.md#reviewed-industries`, `docs/domain/compliance.md#industries`. */
 
 export const industryNames = {
   ecommerce: '电商零售',

@@ -1,4 +1,4 @@
-/** Which proofs an industry needs. `domain.md` 6, appendix B (*). */
+/** Which proofs an industry needs. `docs/domain/compliance.md#reviewed-industries`, `docs/domain/compliance.md#industries`. */
 import type { IndustryCode } from './industries';
 
 export interface Proof {

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { dayOf } from '../calendar/shanghai';
 
-/** What a number begins with. `domain.md` 3.3 and 2.1. */
+/** What a number begins with. `docs/domain/overview.md#data-conventions` and `docs/domain/order.md#delivery-reports`. */
 export type NumberPrefix =
   | 'RD'
   | 'FS'

@@ -1,5 +1,5 @@
 /**
- * The figures of `domain.md` 5, with their defaults. An operator changes one with an effective date (`setting` table); orders keep the
+ * The figures of `docs/domain/overview.md#rules`, with their defaults. An operator changes one with an effective date (`setting` table); orders keep the
  * values that stood when they were born, in their `terms`.
  */
 import { publicRuleDefaults } from '@shizhong/shared-contracts/public-rules';

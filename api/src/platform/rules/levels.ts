@@ -1,5 +1,5 @@
 /**
- * Levels of media owners (`domain.md` 5.5) and what the performance score forbids (5.4). Growth is counted from what was settled in the 180
+ * Levels of media owners (`docs/domain/growth.md#levels`) and what the performance score forbids (`docs/domain/supply.md#performance-score`). Growth is counted from what was settled in the 180
  * days before; the fee that stood at the claim stays in the order.
  */
 import { lowestFeeBp } from '@shizhong/shared-contracts/public-rules';

@@ -1,7 +1,7 @@
 import { decrypt, encrypt } from './encryption';
 import type { Keys } from './keys';
 
-/** Phone numbers are stored encrypted, and found by a keyed hash. `domain.md` 3. */
+/** Phone numbers are stored encrypted, and found by a keyed hash. `docs/domain/overview.md#data-conventions`. */
 export interface Phones {
   hash(phone: string): string;
   seal(phone: string): string;
@@ -17,7 +17,7 @@ export function phonesWith(keys: Keys): Phones {
   };
 }
 
-/** `138****0001`. `domain.md` 2.0. */
+/** `138****0001`. `docs/domain/identity.md#masking`. */
 export function maskPhone(phone: string): string {
   return `${phone.slice(0, 3)}****${phone.slice(-4)}`;
 }

@@ -49,7 +49,7 @@ export function isOpen(purpose: UploadPurpose): boolean {
   return purpose === 'avatar' || purpose === 'article';
 }
 
-/** What either side handed in for an order of both: evidence lies open to both (`domain.md` 7.2, F2). */
+/** What either side handed in for an order of both: evidence lies open to both (, F2). */
 const handedIn = (userId: string) => sql<boolean>`exists (
   select from evidence e left join performance_order o on o.id = e.order_id left join position_order p on p.id = e.order_id
   where e.file_ids @> array[file.id] and ${userId}::uuid in (o.ad_user_id, o.media_user_id, p.ad_user_id, p.media_user_id))`;

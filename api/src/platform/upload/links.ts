@@ -1,4 +1,4 @@
-/** Addresses of stored files. Avatars are public; everything else is given out for five minutes at a time. `domain.md` 6. */
+/** Addresses of stored files. Avatars are public; everything else is given out for five minutes at a time. `docs/domain/identity.md#masking`. */
 
 import { type Keys, sameText } from '../security/keys';
 import type { ApiSettings } from '../settings';

@@ -1,5 +1,5 @@
 /**
- * Closing an account at its owner's wish. `domain.md` 2.3 (person-base), 6: nothing open, no money left; then fifteen days in which a sign-in
+ * Closing an account at its owner's wish. `docs/pages/advertiser.md#profile`, `docs/domain/identity.md#closing-an-account`: nothing open, no money left; then fifteen days in which a sign-in
  * takes it back; then name, picture and the way to find it by phone are gone. What the law wants kept (transactions, records of agreement,
  * network logs) is kept under the account's id.
  */

@@ -1,4 +1,4 @@
-/** A copy of what the platform keeps about a person. `domain.md` 2.3 (person-base), 6. */
+/** A copy of what the platform keeps about a person. `docs/pages/advertiser.md#profile`, `docs/domain/identity.md#personal-data`. */
 import { businessCodes, type RequestOf, type ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { authData, consentsOf, keysOf, proveSecondFactor, signInRecord, userById } from '../../identity';
 import { payeesOf } from '../../money';

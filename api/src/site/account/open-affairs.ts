@@ -1,4 +1,4 @@
-/** What stands in the way of closing an account: affairs that are not over, and money that is still there. `domain.md` 2.3 (person-base). */
+/** What stands in the way of closing an account: affairs that are not over, and money that is still there. `docs/domain/identity.md#closing-an-account`. */
 import { formatFen } from '@shizhong/shared-contracts/format';
 import { type Process, type ProcessName, processes } from '@shizhong/shared-contracts/process';
 import type { Side } from '@shizhong/shared-contracts/session';

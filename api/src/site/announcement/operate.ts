@@ -1,4 +1,4 @@
-/** What an operator does with announcements. `domain.md` 2.5. */
+/** What an operator does with announcements. `docs/pages/operator.md#content-and-words`. */
 
 import { Refusal, uuidv7 } from '../../platform';
 import type { SiteServices } from '../services';

@@ -1,4 +1,4 @@
-/** The advertiser's first page. `domain.md` 2.3 index. */
+/** The advertiser's first page. `docs/pages/advertiser.md#workbench`. */
 import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { sql } from 'kysely';
 import { adLink } from '../../booking';

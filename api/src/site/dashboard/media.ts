@@ -1,4 +1,4 @@
-/** The media owner's first page. `domain.md` 2.4 index. */
+/** The media owner's first page. `docs/pages/media-owner.md#workbench`. */
 import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { sql } from 'kysely';
 import { inviteLink, mediaLink } from '../../booking';

@@ -1,4 +1,4 @@
-/** 「有帮助 / 没帮助」 on articles of the help centre. `domain.md` 2.1. */
+/** 「有帮助 / 没帮助」 on articles of the help centre. `docs/domain/site.md#help-votes`. */
 import { type HelpReason, helpReasons, type RequestOf } from '@shizhong/shared-contracts/endpoints';
 import type { Database } from '../../platform';
 import type { SiteServices } from '../services';

@@ -1,4 +1,4 @@
-/** What an operator does with leads. `domain.md` 2.5. */
+/** What an operator does with leads. `docs/domain/site.md#leads`. */
 import { businessCodes } from '@shizhong/shared-contracts/endpoints';
 import { type ExpressionBuilder, sql } from 'kysely';
 import { type Operator, Refusal, reasonGiven, type Tables, uuidv7 } from '../../platform';

@@ -1,4 +1,4 @@
-/** Somebody asks for managed service. `domain.md` 2.1 (/web-ad/custom): the phone is proven by a code, one lead of a phone in 24 hours. */
+/** Somebody asks for managed service. `docs/pages/public.md#managed-service`: the phone is proven by a code, one lead of a phone in 24 hours. */
 import { businessCodes, type RequestOf, type ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { leadRules, ticketRules } from '@shizhong/shared-contracts/service';
 import { spendCode, tryCode } from '../../identity';

@@ -1,4 +1,4 @@
-/** 「粉丝数、平均阅读、广告类型 → 每单到手」 with fee and tax shown, for somebody who is not signed in. `domain.md` 2.1 (/web-media/we). */
+/** 「粉丝数、平均阅读、广告类型 → 每单到手」 with fee and tax shown, for somebody who is not signed in. `docs/domain/site.md#calculators`, `docs/pages/public.md#media-marketing`. */
 import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { estimate } from '../../campaign';
 import { cashOutTax, type Fen, LedgerFault, splitFee } from '../../money';

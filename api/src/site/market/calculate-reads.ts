@@ -1,4 +1,4 @@
-/** 「预算 → 预计阅读」 for somebody who is not signed in: the advertiser's own forecast over the whole market, rounded. `domain.md` 2.1 (/web-ad/oa). */
+/** 「预算 → 预计阅读」 for somebody who is not signed in: the advertiser's own forecast over the whole market, rounded. `docs/domain/site.md#calculators`, `docs/pages/public.md#advertiser-marketing`. */
 import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import {
   type EligibleAccount,

@@ -1,4 +1,4 @@
-/** The figures of the home page: real counts, or none. `domain.md` 2.1: inventing numbers is false advertising. */
+/** The figures of the home page: real counts, or none. `docs/domain/site.md#market-figures`: inventing numbers is false advertising. */
 import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { sql } from 'kysely';
 import { dayMs } from '../../platform';

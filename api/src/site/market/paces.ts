@@ -1,5 +1,5 @@
 /**
- * How long things really took in the last seven days, and whether what is due by time is being done. `domain.md` 7.2 F20.
+ * How long things really took in the last seven days, and whether what is due by time is being done. `docs/domain/features.md#f20-real-times`.
  * Each is measured from the event that began the wait to the one that ended it, weekends and nights included: what a user lives through.
  */
 import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';

@@ -1,5 +1,5 @@
 /**
- * What was really paid: quartiles of the unit prices of settled orders, by kind, position and the advertiser's industry. `domain.md` 7.2 F18.
+ * What was really paid: quartiles of the unit prices of settled orders, by kind, position and the advertiser's industry. `docs/domain/features.md#f18-price-index`.
  * A cell with fewer than 20 orders, or with fewer than three accounts (one owner's price list is nobody else's business), is left out.
  */
 import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';

@@ -1,6 +1,6 @@
 /**
  * How disputes ended: their number, what was paid of what was contested, the last of them without names, numbers or words of the parties.
- * `domain.md` 7.2 F9, 8.6.7.
+ * `docs/domain/features.md#f9-disputes`, `docs/pages/help-centre.md#violation`.
  */
 import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { type RawBuilder, sql } from 'kysely';

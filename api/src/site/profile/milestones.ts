@@ -1,4 +1,4 @@
-/** Which of a newcomer's steps are done, one statement per side. `domain.md` 2.3 and 2.4, checklist. */
+/** Which of a newcomer's steps are done, one statement per side. `docs/pages/advertiser.md#workbench` and `docs/pages/media-owner.md#workbench`, checklist. */
 import { type Database, prepared } from '../../platform';
 
 export type AdvertiserMilestones = Record<'deposit' | 'campaign' | 'settled', boolean>;

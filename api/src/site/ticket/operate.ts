@@ -1,4 +1,4 @@
-/** What an operator does with tickets. `domain.md` 2.5. */
+/** What an operator does with tickets. `docs/pages/operator.md#service`. */
 
 import { notify } from '../../identity';
 import { acting, type Operator, perform, Refusal, reasonGiven } from '../../platform';

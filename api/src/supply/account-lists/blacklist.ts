@@ -1,4 +1,4 @@
-/** Accounts an advertiser does not want: matching and claims from now on, never orders that were taken. `domain.md` 0.15, 5.4. */
+/** Accounts an advertiser does not want: matching and claims from now on, never orders that were taken. `docs/domain/overview.md#blacklist`, `docs/domain/supply.md#blacklist`. */
 import { businessCodes, type RequestOf, type ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { listLimits } from '@shizhong/shared-contracts/identity';
 import { sql } from 'kysely';

@@ -1,4 +1,4 @@
-/** Advertisers a media owner does not want to meet again: pointed at by an order, so that nobody can be looked up by id. `domain.md` 5.4. */
+/** Advertisers a media owner does not want to meet again: pointed at by an order, so that nobody can be looked up by id. `docs/domain/supply.md#blocked-advertisers`. */
 import { businessCodes, type RequestOf, type ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { listLimits } from '@shizhong/shared-contracts/identity';
 import { type Database, type DatabaseTransaction, once, Refusal, type SignedInCall } from '../../platform';

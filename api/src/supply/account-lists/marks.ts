@@ -1,4 +1,4 @@
-/** Two marks an advertiser sets on an account: favourite, and 「仍然允许」 for one of low quality. `domain.md` 2.3, 3.4. */
+/** Two marks an advertiser sets on an account: favourite, and 「仍然允许」 for one of low quality. `docs/pages/advertiser.md#low-quality-media`, `docs/domain/supply.md#favourites-and-notes`. */
 import { businessCodes, type RequestOf, type ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { listLimits } from '@shizhong/shared-contracts/identity';
 import { type Database, once, Refusal, type SignedInCall } from '../../platform';

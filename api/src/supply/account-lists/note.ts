@@ -1,4 +1,4 @@
-/** Stars, note and tags that an advertiser gives an account he worked with; nobody else reads them. `domain.md` 2.3 (成交媒体). */
+/** Stars, note and tags that an advertiser gives an account he worked with; nobody else reads them. `docs/pages/advertiser.md#partner-media`. */
 import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { sql } from 'kysely';
 import { once, Refusal, type SignedInCall } from '../../platform';

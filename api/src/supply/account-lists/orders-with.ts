@@ -1,4 +1,4 @@
-/** 查看订单 of 成交媒体: every order of the advertiser's with one account, of all kinds, newest first. `domain.md` 2.3. */
+/** 查看订单 of 成交媒体: every order of the advertiser's with one account, of all kinds, newest first. `docs/pages/advertiser.md#partner-media`. */
 import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { sql } from 'kysely';
 import { fenOf } from '../../money';

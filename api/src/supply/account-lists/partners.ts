@@ -1,4 +1,4 @@
-/** 成交媒体: accounts with at least one settled order of the advertiser's, both shapes of orders together. `domain.md` 2.3. */
+/** 成交媒体: accounts with at least one settled order of the advertiser's, both shapes of orders together. `docs/pages/advertiser.md#partner-media`. */
 import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { sql } from 'kysely';
 import type { Database } from '../../platform';

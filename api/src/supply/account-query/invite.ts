@@ -1,4 +1,4 @@
-/** 「邀请入驻」: a link to the registration of media owners that says where they came from. `domain.md` 2.1 (data-query), 5.9. */
+/** 「邀请入驻」: a link to the registration of media owners that says where they came from. `docs/pages/public.md#account-look-up`, `docs/domain/growth.md#channel-attribution`. */
 import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { addChannel } from '../../identity';
 import type { SignedIn } from '../../platform';

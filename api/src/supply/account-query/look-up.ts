@@ -1,5 +1,5 @@
 /**
- * The public look-up of an account by name, WeChat id, article link or video id. `domain.md` 2.1 (data-query). Never: fans' personal data, who
+ * The public look-up of an account by name, WeChat id, article link or video id. `docs/pages/public.md#account-look-up`. Never: fans' personal data, who
  * stands behind it by name, contact. What the owner only declared is not shown as data: without authorisation there are no reads.
  */
 import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';

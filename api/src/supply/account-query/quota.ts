@@ -1,4 +1,4 @@
-/** How often a day somebody may look accounts up. `domain.md` 2.1 (data-query): visitors few times, people of the platform more, levels add. */
+/** How often a day somebody may look accounts up. `docs/pages/public.md#account-look-up`: visitors few times, people of the platform more, levels add. */
 import { businessCodes } from '@shizhong/shared-contracts/endpoints';
 import { addressHash, hit, hitsOf, Refusal, rulesAt, type SignedIn, shanghaiDay, standingOf } from '../../platform';
 import type { SupplyServices } from '../services';

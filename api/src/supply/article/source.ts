@@ -1,4 +1,4 @@
-/** Port to the articles of official accounts, for filling a form from a link. `domain.md` 2.3 step 1. */
+/** Port to the articles of official accounts, for filling a form from a link. `docs/pages/advertiser.md#content-section`. */
 
 export interface Article {
   title: string;

@@ -1,4 +1,4 @@
-/** Putting an account on the list, making it worse, taking it off: the system by its rules, operators by their findings. `domain.md` 4.8, 5.4. */
+/** Putting an account on the list, making it worse, taking it off: the system by its rules, operators by their findings. `docs/domain/supply.md#low-quality`. */
 import { guards } from '@shizhong/shared-contracts/process';
 import {
   type Acting,

@@ -1,4 +1,4 @@
-/** What operators do with the list of low quality. `domain.md` 2.5, 5.4. */
+/** What operators do with the list of low quality. `docs/pages/operator.md#quality`, `docs/domain/supply.md#low-quality`. */
 
 import { acting, type DatabaseTransaction, inTransaction, type Operator, perform, Refusal, reasonGiven } from '../../platform';
 import type { SupplyServices } from '../services';

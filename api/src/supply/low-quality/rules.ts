@@ -1,5 +1,5 @@
 /**
- * When an account is of low quality, by figures alone: every hit names rule, value and threshold. `domain.md` 5.4 (a) to (h).
+ * When an account is of low quality, by figures alone: every hit names rule, value and threshold. `docs/domain/supply.md#low-quality`.
  * Decided here: shares are asked of a few orders at least, because one bad order of two is no pattern.
  */
 

@@ -1,6 +1,6 @@
 /**
  * Authorising an account by scan: start, the platform's answer, and what becomes of it later. One table for a media owner's account and
- * for the account an advertiser promotes. `domain.md` 4.8.
+ * for the account an advertiser promotes. `docs/domain/supply.md#authorisation`.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { businessCodes, type ResponseOf } from '@shizhong/shared-contracts/endpoints';

@@ -1,4 +1,4 @@
-/** What an owner writes about the own account: declared by hand, the reviewed data, the settings that hold at once. `domain.md` 2.4. */
+/** What an owner writes about the own account: declared by hand, the reviewed data, the settings that hold at once. `docs/pages/media-owner.md#official-accounts`. */
 import { businessCodes, type RequestOf, type ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { mediaIndustries } from '@shizhong/shared-contracts/identity';
 import { seal } from '../../identity';

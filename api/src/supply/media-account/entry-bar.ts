@@ -1,4 +1,4 @@
-/** 入驻条件, shown with the gap before anything is handed in. `domain.md` 2.4. */
+/** 入驻条件, shown with the gap before anything is handed in. `docs/domain/supply.md#entry-bar`. */
 import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { entryBar } from '@shizhong/shared-contracts/identity';
 import { dayMs, startOf } from '../../platform';

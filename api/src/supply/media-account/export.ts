@@ -1,4 +1,4 @@
-/** A media owner's accounts as CSV, one line for each, under the filters of their list. `domain.md` 2.0 (导出), 2.4. */
+/** A media owner's accounts as CSV, one line for each, under the filters of their list. `docs/pages/conventions.md#exports`, `docs/pages/media-owner.md#official-accounts`. */
 import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { formatDateTime } from '@shizhong/shared-contracts/format';
 import { accountTakes, qualityLevels, ratePositions } from '@shizhong/shared-contracts/identity';

@@ -1,4 +1,4 @@
-/** What the platform tells about an account, written to its row. Its own state is followed: 封禁 and 注销 ban, 冻结 freezes. `domain.md` 4.8. */
+/** What the platform tells about an account, written to its row. Its own state is followed: 封禁 and 注销 ban, 冻结 freezes. `docs/domain/supply.md#account-review`. */
 
 import { begin, beginning, type DatabaseTransaction, perform, system, uuidv7 } from '../../platform';
 import type { SupplyServices } from '../services';

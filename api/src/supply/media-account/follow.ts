@@ -1,4 +1,4 @@
-/** What happens to an authorisation after it was granted: the platform's events, the daily refresh, the code that ran out. `domain.md` 4.8. */
+/** What happens to an authorisation after it was granted: the platform's events, the daily refresh, the code that ran out. `docs/domain/supply.md#authorisation`. */
 import { sql } from 'kysely';
 import {
   type DatabaseTransaction,

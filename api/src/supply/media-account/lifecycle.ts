@@ -1,4 +1,4 @@
-/** The way of an account: handed in, taken back, off and on, unbound. `domain.md` 2.4, 4.8. */
+/** The way of an account: handed in, taken back, off and on, unbound. `docs/pages/media-owner.md#official-accounts`, `docs/domain/supply.md#account-review`. */
 import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { guards, processes } from '@shizhong/shared-contracts/process';
 import {
@@ -22,7 +22,7 @@ import { rateCardsAt } from './rate-card';
 type Subject = RequestOf<'media/offline'>;
 type State = ResponseOf<'media/offline'>;
 
-/** One legal person holds so many OA accounts at most. `domain.md` 5.8. */
+/** One legal person holds so many OA accounts at most. `docs/domain/identity.md#abuse-limits`. */
 const accountsOfPrincipal = 20;
 
 export async function accountSubmit(

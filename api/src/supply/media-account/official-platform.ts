@@ -1,5 +1,5 @@
 /**
- * The open platform: accounts are authorised to our component, and their data is asked for by what they granted. `domain.md` 0.6 to 0.8.
+ * The open platform: accounts are authorised to our component, and their data is asked for by what they granted. `docs/domain/overview.md#measuring-reads`, `docs/domain/overview.md#measuring-followers`, `docs/domain/overview.md#measuring-video-followers`.
  * It does not tell since when an account exists, nor who its readers are; those the owner shows.
  */
 import { dayMs, dayOf, type WechatApi, WechatFault } from '../../platform';

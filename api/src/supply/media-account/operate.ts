@@ -1,4 +1,4 @@
-/** What operators do with accounts. `domain.md` 2.5, 4.8. */
+/** What operators do with accounts. `docs/pages/operator.md#reviews`, `docs/domain/supply.md#account-review`. */
 
 import type { FieldReason } from '../../identity';
 import {

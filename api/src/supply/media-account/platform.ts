@@ -1,6 +1,6 @@
 /**
  * Port to the platform that 公众号 and 视频号 live on: where an owner authorises an account, and what it tells about one.
- * `domain.md` 0.9: the official programme, proof by hand, and the simulator of the demonstration.
+ * `docs/domain/overview.md#ports`: the official programme, proof by hand, and the simulator of the demonstration.
  */
 import type { ReadMedians, RecentRead } from '../tables';
 

@@ -1,4 +1,4 @@
-/** Accounts an advertiser promotes: authorised by scan, or shown by proof that an operator compares. `domain.md` 0.7, 0.8, 2.3. */
+/** Accounts an advertiser promotes: authorised by scan, or shown by proof that an operator compares. `docs/domain/overview.md#measuring-followers`, `docs/domain/overview.md#measuring-video-followers`, `docs/pages/advertiser.md#promoted-account`. */
 import { businessCodes, type RequestOf, type ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { type Database, type DatabaseTransaction, once, Refusal, type SignedInCall } from '../../platform';
 import type { SupplyServices } from '../services';

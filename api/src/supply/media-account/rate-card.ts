@@ -1,4 +1,4 @@
-/** What a place in an account costs: the price in force, its history, and whether it is out of the ordinary. `domain.md` 3.2, 5.2. */
+/** What a place in an account costs: the price in force, its history, and whether it is out of the ordinary. `docs/domain/supply.md#rate-card`. */
 import { businessCodes, type RequestOf, type ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { ratePositions } from '@shizhong/shared-contracts/identity';
 import { sql } from 'kysely';
@@ -93,7 +93,7 @@ function priceFaults(
 }
 
 /**
- * Prices per thousand reads above so many times the median of the category: worth a second look, and never refused (`domain.md` 5.2,
+ * Prices per thousand reads above so many times the median of the category: worth a second look, and never refused (`docs/domain/supply.md#rate-card`,
  * `price_warn`). With few accounts to compare with nothing is said.
  */
 async function unusualPrices(

@@ -1,5 +1,5 @@
 /**
- * 履约分 of an advertiser (`domain.md` 5.4: "advertisers have one too"), shown on invitations: creative in time, previews answered, what came of
+ * 履约分 of an advertiser (`docs/domain/supply.md#advertiser-score`: "advertisers have one too"), shown on invitations: creative in time, previews answered, what came of
  * objections, cancellations. It is read from the events of the last orders when it is asked for: nothing to keep in step, and nobody waits
  * for an account's row because of it.
  */

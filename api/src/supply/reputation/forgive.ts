@@ -1,5 +1,5 @@
 /**
- * What an order cost a media account is given back where its owner was not to blame (force majeure, an appeal that holds; `domain.md` 8.6):
+ * What an order cost a media account is given back where its owner was not to blame (force majeure, an appeal that holds; `docs/pages/help-centre.md#violation`):
  * the points, the strike, and the freeze if it stood on that strike. Once for an order. Money is corrected apart, by two persons (T10).
  */
 import { businessCodes } from '@shizhong/shared-contracts/endpoints';

@@ -1,5 +1,5 @@
 /**
- * 履约分 of a media account (`domain.md` 5.4) and what follows from it; the points stand in `shared-contracts/process/performance.ts`.
+ * 履约分 of a media account (`docs/domain/supply.md#performance-score`) and what follows from it; the points stand in `shared-contracts/process/performance.ts`.
  *
  * Decided here: below 40 points an account claims nothing for 30 days, counted from the act that took points last; then it may claim again, one
  * order at a time, because it could never earn its points back otherwise. It may claim at once when orders that were open bring it to 40.

@@ -1,4 +1,4 @@
-/** What repeated or proven violations do to an account: frozen for thirty days, barred below forty points, listed for fraud. `domain.md` 5.4. */
+/** What repeated or proven violations do to an account: frozen for thirty days, barred below forty points, listed for fraud. `docs/domain/supply.md#strikes`. */
 
 import { opsOf } from '../../../test/ops';
 import { type Claimed, createOrderStage, type MediaOwner, type OrderStage } from '../../../test/order-stage';

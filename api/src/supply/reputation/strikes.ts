@@ -1,7 +1,7 @@
 /**
- * Strikes (`domain.md` 5.4): three in 90 days freeze a media account for 30 days; fraud needs no second time.
+ * Strikes (`docs/domain/supply.md#strikes`): three in 90 days freeze a media account for 30 days; fraud needs no second time.
  *
- * Decided here, from 5.4 and 8.6:
+ * Decided here, from `docs/domain/supply.md#strikes` and `docs/pages/help-centre.md#violation`:
  * - a strike is a default, where the other side was left without what was agreed: an order that was let pass its deadline while it was the
  *   media owner's turn, and a booking called off when it was too late to book another. Calling off in time, a late answer, and figures that
  *   were deducted are none: they cost points, and repeated they lead to the list of low quality;

@@ -1,4 +1,4 @@
-/** The official figures: of articles (permission set 7), of followers (2), of a video account (160). `domain.md` 0.6 to 0.8. */
+/** The official figures: of articles (permission set 7), of followers (2), of a video account (160). `docs/domain/overview.md#measuring-reads`, `docs/domain/overview.md#measuring-followers`, `docs/domain/overview.md#measuring-video-followers`. */
 import type { WechatApi } from '../../platform';
 
 export interface ArticleDay {

@@ -1,5 +1,5 @@
 /**
- * Followers that an order's code brought (`domain.md` 0.7): the code carries the order's scene, the platform pushes who followed by it and who
+ * Followers that an order's code brought (`docs/domain/overview.md#measuring-followers`): the code carries the order's scene, the platform pushes who followed by it and who
  * left. A person is a keyed hash; profile and openid are never kept.
  */
 import { type Insertable, sql } from 'kysely';

@@ -19,7 +19,7 @@ import { QualityTab } from './QualityTab';
 
 const tabKeys = ['overview', 'orders', 'data', 'quality', 'content', 'funds', 'log'] as const;
 
-/** One campaign: how it delivers, its orders, figures, content, money, log. `domain.md` 2.3 detail. */
+/** One campaign: how it delivers, its orders, figures, content, money, log. `docs/pages/advertiser.md#campaign-detail`. */
 export function CampaignDetailPage({ kind }: { kind: CampaignKind }) {
   const { id = '' } = useParams();
   const words = kindWords[kind];

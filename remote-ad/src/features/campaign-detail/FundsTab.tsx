@@ -24,7 +24,7 @@ export function fundsCheck({ fundTotals, frozenFen, spentFen }: Pick<CampaignDet
   return { frozen, thawed, consumed, rest, equal: rest === frozenFen && consumed === spentFen };
 }
 
-/** Every entry on the campaign's frozen money; the sums equal the head. `domain.md` 2.3 资金, 7.2 F1. */
+/** Every entry on the campaign's frozen money; the sums equal the head. `docs/pages/advertiser.md#campaign-detail`, `docs/domain/features.md#f1-money-trail`. */
 export function FundsTab({ data }: { data: CampaignDetail }) {
   const { frozen, thawed, consumed, rest, equal } = fundsCheck(data);
   const { funds } = data;

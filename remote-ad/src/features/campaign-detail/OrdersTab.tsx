@@ -19,7 +19,7 @@ const BlacklistDialog = lazyPart(() =>
 
 const tabs = Object.entries(processes.performanceOrder.statuses).map(([key, { label }]) => ({ key, label }));
 
-/** The campaign's orders; evidence, confirmation, objection and blacklist from each row. `domain.md` 2.3. */
+/** The campaign's orders; evidence, confirmation, objection and blacklist from each row. `docs/pages/advertiser.md#order-drawer`. */
 export function OrdersTab({ kind, id, onChanged }: { kind: CampaignKind; id: string; onChanged: () => void }) {
   const host = useHost();
   const words = kindWords[kind];

@@ -12,7 +12,7 @@ const keptWords: Record<number, string> = { 24: '24 小时', 72: '72 小时', 16
 const binHours = 6;
 const leastHours = 72;
 
-/** 粉丝质量: who stayed, how they came, when they left. Numbers only, never a person. `domain.md` 2.3 fans. */
+/** 粉丝质量: who stayed, how they came, when they left. Numbers only, never a person. `docs/pages/advertiser.md#followers-campaigns`. */
 export function QualityTab({ figures }: { figures: ServerData<CampaignFigures> }) {
   return (
     <FiguresState figures={figures}>

@@ -160,7 +160,7 @@ function budgetHint({ leastFen, stepFen }: { leastFen: number; stepFen: number }
   return `${least}。可用余额 ${formatFen(available)}${left === null ? '' : left >= 0 ? `，提交后剩 ${formatFen(left)}` : `，还差 ${formatFen(-left)}`}`;
 }
 
-/** 计费口径 of followers: all that stay, or only those of the wanted areas and gender. `domain.md` 2.3. */
+/** 计费口径 of followers: all that stay, or only those of the wanted areas and gender. `docs/pages/advertiser.md#price-section`. */
 function ProfileBilling() {
   const { terms, values, set, setTargeting, fault, frozenBudgetFen } = useCampaignForm();
   const { profileBilling } = values.targeting;

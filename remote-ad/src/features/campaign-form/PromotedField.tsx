@@ -13,7 +13,7 @@ const AuthoriseDialog = lazyPart(() =>
   import(/* webpackChunkName: "authorise" */ './AuthoriseDialog').then((module) => module.AuthoriseDialog),
 );
 
-/** The advertiser's own account whose followers are bought. `domain.md` 2.3: it must be authorised and in order. */
+/** The advertiser's own account whose followers are bought. `docs/pages/advertiser.md#promoted-account`: it must be authorised and in order. */
 export function PromotedField() {
   const { kind, card, values, set, fault, isLocked } = useCampaignForm();
   const accounts = useServerData('ad/promotedAccounts', card.promotes ? { kind: card.promotes } : {});

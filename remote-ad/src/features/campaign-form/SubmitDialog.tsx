@@ -24,7 +24,7 @@ export interface SubmitDialogProps {
   onRefresh: () => void;
 }
 
-/** What submission does to the money, and how long the review takes. `domain.md` 2.3. Too little money leads to the deposit and back here. */
+/** What submission does to the money, and how long the review takes. `docs/pages/advertiser.md#time-section`. Too little money leads to the deposit and back here. */
 export function SubmitDialog(props: SubmitDialogProps) {
   const { card, draft, form, softHits, certified, onClose, onDone, onFaults, onRefresh } = props;
   const host = useHost();

@@ -1,4 +1,4 @@
-/** What differs between the three campaign forms. `domain.md` 2.3. */
+/** What differs between the three campaign forms. `docs/domain/campaign.md#kinds`. */
 import type { ResponseOf } from '@shizhong/shared-contracts';
 import type { CampaignKind } from '@shizhong/shared-contracts/campaign';
 

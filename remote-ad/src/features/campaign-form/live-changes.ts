@@ -1,4 +1,4 @@
-/** What was changed in a campaign that runs, and what each change does. `domain.md` 2.3, edit rules. */
+/** What was changed in a campaign that runs, and what each change does. `docs/domain/campaign.md#editing-a-live-campaign`. */
 
 import type { RequestOf } from '@shizhong/shared-contracts';
 import { formatFen } from '@shizhong/shared-contracts';

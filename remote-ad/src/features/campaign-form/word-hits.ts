@@ -1,4 +1,4 @@
-/** The word check of the server while the texts are being written. `domain.md` 2.3: hard hits block, soft hits warn. */
+/** The word check of the server while the texts are being written. `docs/pages/advertiser.md#word-check`: hard hits block, soft hits warn. */
 import type { ResponseOf } from '@shizhong/shared-contracts';
 import { useServerData } from '@shizhong/shared-ui/server-data';
 import type { CampaignArea } from './kinds';

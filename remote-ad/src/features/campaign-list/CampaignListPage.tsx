@@ -23,7 +23,7 @@ const tabs = Object.entries(processes.campaign.statuses)
 
 const identification = '/admin-ad/personal/identification';
 
-/** The list of one kind of campaign. `domain.md` 2.3, `ui.md` 5. */
+/** The list of one kind of campaign. `docs/pages/advertiser.md#campaign-list`, `docs/visual-language.md#list-page`. */
 export function CampaignListPage({ kind }: { kind: CampaignKind }) {
   const host = useHost();
   const words = kindWords[kind];

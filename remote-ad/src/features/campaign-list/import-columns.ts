@@ -1,4 +1,4 @@
-/** The table of 批量导入: one row, one draft. What a table cannot carry (cover, promoted account) the draft asks for. `domain.md` 7.2 F8. */
+/** The table of 批量导入: one row, one draft. What a table cannot carry (cover, promoted account) the draft asks for. `docs/domain/features.md#f8-bulk-import`. */
 import { formatDateTime, formatFen, parseYuan, type RequestOf } from '@shizhong/shared-contracts';
 import { campaignLimits, promoForms } from '@shizhong/shared-contracts/campaign';
 import type { CampaignKind } from '../campaign/kinds';

@@ -8,7 +8,7 @@ import { type CampaignKind, type CampaignRow, kindWords } from '../campaign/kind
 
 type Rows = readonly CampaignRow[];
 
-/** 暂停, 继续, 改日限额 on the chosen rows: one call, an answer for each row. `domain.md` 2.3. */
+/** 暂停, 继续, 改日限额 on the chosen rows: one call, an answer for each row. `docs/pages/advertiser.md#campaign-list`. */
 export function useCampaignBatch(kind: CampaignKind): BatchAction<CampaignRow>[] {
   const host = useHost();
   const limit = useRef('');

@@ -1,4 +1,4 @@
-/** One dialog for every act on a campaign; each names what it does to money before it is done. `domain.md` 2.0, 2.3. */
+/** One dialog for every act on a campaign; each names what it does to money before it is done. `docs/pages/conventions.md#actions-on-money`, `docs/pages/advertiser.md#campaign-list`. */
 import { formatFen, parseYuan, useHost, yuanText } from '@shizhong/shared-contracts';
 import { campaignLimits } from '@shizhong/shared-contracts/campaign';
 import { Button, ButtonLink, FormField, Notice, Skeleton, TextInput } from '@shizhong/shared-ui';

@@ -11,7 +11,7 @@ export interface FundsLinkProps {
   children: ReactNode;
 }
 
-/** A money figure that leads to the ledger entries behind it: quiet, since it is read a hundred times for each press. `domain.md` 2.0. */
+/** A money figure that leads to the ledger entries behind it: quiet, since it is read a hundred times for each press. `docs/pages/conventions.md#links-and-figures`. */
 export function FundsLink({ to, of, children }: FundsLinkProps) {
   const host = useHost();
   const [path = ''] = to.split('?');

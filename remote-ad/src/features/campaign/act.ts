@@ -1,4 +1,4 @@
-/** Which acts a campaign offers its owner, by status: from the process table, in the order of `domain.md` 2.3. */
+/** Which acts a campaign offers its owner, by status: from the process table, in the order of `docs/pages/advertiser.md#campaign-list`. */
 import { processes, rowsFor } from '@shizhong/shared-contracts/process';
 import type { CampaignStatusName } from './CampaignStatus';
 

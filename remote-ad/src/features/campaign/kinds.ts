@@ -1,4 +1,4 @@
-/** What differs on the pages of the three kinds of performance campaigns. `domain.md` 2.3. */
+/** What differs on the pages of the three kinds of performance campaigns. `docs/domain/campaign.md#kinds`. */
 import type { ResponseOf } from '@shizhong/shared-contracts';
 import type { CampaignKind } from '@shizhong/shared-contracts/campaign';
 

@@ -10,7 +10,7 @@ import { adKindWords, campaignPath } from './words';
 type Entry = ResponseOf<'adFinance/entry'>;
 type Step = Entry['trail'][number];
 
-/** 资金轨迹 of the posting that the address names. `ui.md` 5. */
+/** 资金轨迹 of the posting that the address names. `docs/visual-language.md#money-trail`. */
 export function EntryDrawer() {
   const [query] = useSearchParams();
   const navigate = useNavigate();

@@ -25,7 +25,7 @@ export interface RefundDialogProps {
   onDone: () => void;
 }
 
-/** 申请余额退款: how much can go back, by which way, at what fee. `domain.md` 2.3 refund. */
+/** 申请余额退款: how much can go back, by which way, at what fee. `docs/pages/advertiser.md#refunds`. */
 export function RefundDialog({ open, onClose, onDone }: RefundDialogProps) {
   const whole = useServerData('adFinance/refundQuote', {}, { enabled: open });
   const [busy, setBusy] = useState(false);

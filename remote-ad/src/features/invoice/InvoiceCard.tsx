@@ -14,7 +14,7 @@ type Invoice = ResponseOf<'adFinance/invoiceList'>['list'][number];
 const kindWords = { vat_normal: '数电普票', vat_special: '数电专票' } as const;
 const pageSize = 10;
 
-/** 发票: what invoices are made out to, and those applied for. `domain.md` 2.3 person-base. */
+/** 发票: what invoices are made out to, and those applied for. `docs/pages/advertiser.md#profile`. */
 export function InvoiceCard() {
   return (
     <>

@@ -15,7 +15,7 @@ export interface BlacklistDialogProps {
   onDone: () => void;
 }
 
-/** 加入黑名单, from an order or a list. `domain.md` 2.3. */
+/** 加入黑名单, from an order or a list. `docs/pages/advertiser.md#blacklist`. */
 export function BlacklistDialog({ account, orderId, onClose, onDone }: BlacklistDialogProps) {
   const action = useServerAction('adMedia/blackAdd');
   const [reason, setReason] = useState('');

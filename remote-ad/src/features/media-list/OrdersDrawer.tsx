@@ -20,7 +20,7 @@ export function orderLink({ kind, id, subject }: Pick<Row, 'kind' | 'id' | 'subj
     : `${kindWords[kind].path}/${subject.id}/detail?tab=orders&order=${id}`;
 }
 
-/** 查看订单: all orders with one account, whatever they were for. `domain.md` 2.3 (成交媒体). */
+/** 查看订单: all orders with one account, whatever they were for. `docs/pages/advertiser.md#partner-media`. */
 export function OrdersDrawer({ account, onClose }: { account: { id: string; name: string }; onClose: () => void }) {
   const [page, setPage] = useState(1);
   const orders = useServerData('adMedia/orders', { page, pageSize, filters: { accountId: account.id } }, { keepPrevious: true });

@@ -8,7 +8,7 @@ import styles from './MediaList.module.css';
 
 const fresh = 'new';
 
-/** 加入定向包: into one that is there, or into a new one that names only these accounts. `domain.md` 2.3 (成交媒体). */
+/** 加入定向包: into one that is there, or into a new one that names only these accounts. `docs/pages/advertiser.md#partner-media`. */
 export function PackageAddDialog({
   accounts,
   onClose,

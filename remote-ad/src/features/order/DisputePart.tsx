@@ -19,7 +19,7 @@ export interface DisputePartProps {
   host: Host;
 }
 
-/** The latest dispute of an order: deadlines, offers, ruling, what both sides handed in. `domain.md` 4.8, 7.2 F9. */
+/** The latest dispute of an order: deadlines, offers, ruling, what both sides handed in. `docs/domain/order.md#disputes`, `docs/domain/features.md#f9-disputes`. */
 export function DisputePart({ order, onChanged, host }: DisputePartProps) {
   const [dispute] = order.disputes;
   const detail = useServerData('dispute/detail', { id: dispute?.id ?? '' }, { enabled: dispute !== undefined });

@@ -75,7 +75,7 @@ export function EvidencePart({ kind, order }: { kind: CampaignKind; order: Order
   );
 }
 
-/** Who came to the landing page by our own count: it rests on no counter of the platform's. `domain.md` 7.2 F14. */
+/** Who came to the landing page by our own count: it rests on no counter of the platform's. `docs/domain/features.md#f14-third-signal`. */
 function Landing({ order, landing }: { order: OrderDetail; landing: NonNullable<OrderDetail['landing']> }) {
   const { visits, visitors, lastAt } = landing;
   const counted = order.rawQty ?? order.snapshots.at(-1)?.reads ?? null;

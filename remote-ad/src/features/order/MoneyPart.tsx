@@ -12,7 +12,7 @@ interface Line {
   sum?: boolean;
 }
 
-/** 「本单怎么算钱」, the terms that never change, and the way of the money. `domain.md` 7.2 F1, F4; `ui.md` 5. */
+/** 「本单怎么算钱」, the terms that never change, and the way of the money. `docs/domain/features.md#f1-money-trail`, `docs/domain/features.md#f4-locked-terms`; `docs/visual-language.md#order-calculation`. */
 export function MoneyPart({ kind, order }: { kind: CampaignKind; order: OrderDetail }) {
   const lines = calculation(kind, order);
   return (

@@ -1,4 +1,4 @@
-/** Acts of the advertiser on one order: preview, data, cancellation. Each names what it does to money. `domain.md` 2.3, 4.2. */
+/** Acts of the advertiser on one order: preview, data, cancellation. Each names what it does to money. `docs/pages/advertiser.md#order-drawer`, `docs/domain/order.md#cancellation`. */
 import { formatCount, formatFen, useHost } from '@shizhong/shared-contracts';
 import { processes, rowsFor } from '@shizhong/shared-contracts/process';
 import { Button, type ButtonKind, FormField, RadioGroup, SelectInput, TextArea } from '@shizhong/shared-ui';

@@ -29,7 +29,7 @@ export interface OrderDrawerProps {
   onChanged: () => void;
 }
 
-/** One order beside its list: whose turn, what proves it, how it is paid, what is contested. `domain.md` 2.3 Evidence drawer, 7.2 F1, F2, F4. */
+/** One order beside its list: whose turn, what proves it, how it is paid, what is contested. `docs/pages/advertiser.md#order-drawer`, `docs/domain/features.md#f1-money-trail`, `docs/domain/features.md#f2-evidence-pack`, `docs/domain/features.md#f4-locked-terms`. */
 export function OrderDrawer({ kind, orderId, onClose, onChanged }: OrderDrawerProps) {
   const { area } = kindWords[kind];
   const order = useServerData(`${area}/orderDetail` as const, { id: orderId ?? '' }, { enabled: orderId !== null });

@@ -53,5 +53,5 @@ export const accountWords: Record<string, string> = {
   '2005': '退款处理中',
 };
 
-/** Anomaly score: below this everything is billed, from `hold` on a person decides. `domain.md` 5.7. */
+/** Anomaly score: below this everything is billed, from `hold` on a person decides. `docs/domain/order.md#anomaly-rules`. */
 export const scoreLimits = { deduct: 30, hold: 60 } as const;

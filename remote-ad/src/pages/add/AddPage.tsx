@@ -56,7 +56,7 @@ const offers: readonly Offer[] = [
   },
 ];
 
-/** 新建广告: which of the four kinds, or one like an earlier one. `domain.md` 2.3. */
+/** 新建广告: which of the four kinds, or one like an earlier one. `docs/pages/advertiser.md#new-campaign`. */
 export default function AddPage() {
   const host = useHost();
   const certStatus = useSelector((state: ShellState) => state.user.info.certStatus);

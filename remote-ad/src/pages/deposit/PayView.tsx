@@ -227,7 +227,7 @@ function Pay({ deposit, onChanged }: { deposit: Paying; onChanged: () => Promise
   const [said, setSaid] = useState('');
   const until = deposit.expiresAt ? Date.parse(deposit.expiresAt) : 0;
 
-  // Somebody may be scanning at this moment: closing the window warns. `domain.md` 2.3. Other pages of the area do not end the payment.
+  // Somebody may be scanning at this moment: closing the window warns. `docs/pages/advertiser.md#deposit`. Other pages of the area do not end the payment.
   useEffect(() => {
     if (deposit.channel === 'local') return;
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();

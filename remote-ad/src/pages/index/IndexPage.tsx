@@ -24,7 +24,7 @@ import { RunningCard } from './RunningCard';
 import { TrendCard, type TrendDays } from './TrendCard';
 import { todosOf } from './todos';
 
-/** 首页（工作台）of the advertiser area. `domain.md` 2.3 index; while there is no campaign the checklist stands for the charts. */
+/** 首页（工作台）of the advertiser area. `docs/pages/advertiser.md#workbench`; while there is no campaign the checklist stands for the charts. */
 export default function IndexPage() {
   const host = useHost();
   const { info, status } = useSelector((state: ShellState) => state.user);

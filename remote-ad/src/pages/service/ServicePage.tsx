@@ -15,7 +15,7 @@ const questions = [
   { to: '/help/violation', label: '违规处理：刷量判定与低质媒体' },
 ] as const;
 
-/** 服务支持: tickets with their promise, and where answers stand already. `?new=` opens the form with a number. `domain.md` 2.3. */
+/** 服务支持: tickets with their promise, and where answers stand already. `?new=` opens the form with a number. `docs/pages/advertiser.md#service`. */
 export default function ServicePage() {
   const host = useHost();
   const navigate = useNavigate();

@@ -1,4 +1,4 @@
-/** 「有帮助 / 没帮助」 with a reason, and the way to the customer service. `domain.md` 2.1. */
+/** 「有帮助 / 没帮助」 with a reason, and the way to the customer service. `docs/domain/site.md#help-votes`. */
 import { type RequestOf, useHost } from '@shizhong/shared-contracts';
 import { Button, TextArea } from '@shizhong/shared-ui';
 import { type FormEvent, useEffect, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-/** `/help/<category>`: list of a category, an article (`?id=`) or what was found (`?q=`). `domain.md` 2.1. */
+/** `/help/<category>`: list of a category, an article (`?id=`) or what was found (`?q=`). `docs/pages/public.md#help-centre`. */
 import { type PageAddress, useHost } from '@shizhong/shared-contracts';
 import { Skeleton } from '@shizhong/shared-ui';
 import { useSettled } from '@shizhong/shared-ui/settled';

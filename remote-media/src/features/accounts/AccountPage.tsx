@@ -46,7 +46,7 @@ const filters: FilterField[] = [
   { kind: 'search', name: 'keyword', label: '关键词', placeholder: '账号名称或 ID', maxLength: 60 },
 ];
 
-/** 账号管理: the list, and over its address the steps of adding one and the drawers of one account. `domain.md` 2.4. */
+/** 账号管理: the list, and over its address the steps of adding one and the drawers of one account. `docs/pages/media-owner.md#official-accounts`. */
 export function AccountPage({ kind }: { kind: AccountKind }) {
   const [query] = useSearchParams();
   const adding = query.has('add');

@@ -23,7 +23,7 @@ export interface AccountWizardProps {
   step: number;
 }
 
-/** 添加账号 in four steps; each is kept by the server, the step stands in the address. `domain.md` 2.4. */
+/** 添加账号 in four steps; each is kept by the server, the step stands in the address. `docs/pages/media-owner.md#official-accounts`. */
 export function AccountWizard({ kind, id, step }: AccountWizardProps) {
   const words = kindWords[kind];
   const navigate = useNavigate();

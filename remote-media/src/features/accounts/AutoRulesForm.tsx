@@ -31,7 +31,7 @@ export function ruleFaults(rule: Draft): Partial<Record<'price' | 'maxOpen', str
   };
 }
 
-/** 自动接单规则: price, industry and hour must all fit; the platform then accepts in the owner's name. `domain.md` 2.4, 7.2 F16. */
+/** 自动接单规则: price, industry and hour must all fit; the platform then accepts in the owner's name. `docs/domain/supply.md#automatic-acceptance`, `docs/domain/features.md#f16-automatic-acceptance`. */
 export function AutoRulesForm({ account, onSaved }: { account: AccountDetail; onSaved: () => void }) {
   const industries = useIndustries();
   const kinds = takesOf[account.kind].filter((take) => account.takes.includes(take));

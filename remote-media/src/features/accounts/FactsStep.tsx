@@ -43,7 +43,7 @@ export function judgeFacts(values: Values): Partial<Record<keyof Values, string>
   return faults;
 }
 
-/** 完善资料: what advertisers choose by, and what this account refuses. `domain.md` 2.4. */
+/** 完善资料: what advertisers choose by, and what this account refuses. `docs/pages/media-owner.md#official-accounts`. */
 export function FactsStep({ account, onSaved }: { account: AccountDetail; onSaved: () => void }) {
   const industries = useIndustries();
   const regions = useServerData('ad/adAdressInfo', {});

@@ -58,7 +58,7 @@ export interface ManualStepProps {
   onAdded: (id: string, phrase: string) => void;
 }
 
-/** 人工凭证, first half: what cannot be asked of WeChat is declared; the gap to the entry bar shows while it is typed. `domain.md` 2.4. */
+/** 人工凭证, first half: what cannot be asked of WeChat is declared; the gap to the entry bar shows while it is typed. `docs/pages/media-owner.md#official-accounts`. */
 export function ManualStep({ kind, onAdded }: ManualStepProps) {
   const host = useHost();
   const words = kindWords[kind];

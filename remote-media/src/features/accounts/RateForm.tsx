@@ -18,7 +18,7 @@ export function priceFault(text: string): string | null {
   return fen < floorFen ? `不低于 ${formatFen(floorFen)} 元` : null;
 }
 
-/** 报价 by place and form. What was booked keeps its price; a price can begin later. `domain.md` 2.4, 5.2. */
+/** 报价 by place and form. What was booked keeps its price; a price can begin later. `docs/pages/media-owner.md#official-accounts`, `docs/domain/supply.md#rate-card`. */
 export function RateForm({ account, confirm, onSaved }: { account: AccountDetail; confirm: string; onSaved: () => void }) {
   const positions = positionsOf(account.kind);
   const kinds = account.kind === 'oa' ? forms : (['hard'] as const);

@@ -20,7 +20,7 @@ export interface ScanStepProps {
   onAuthorised: (accountId: string, result: Result) => void;
 }
 
-/** 扫码授权: consent, code, and what came of it. Results: 成功, 取消, 过期, 权限不全, 已被他人绑定. `domain.md` 2.4, 4.8. */
+/** 扫码授权: consent, code, and what came of it. Results: 成功, 取消, 过期, 权限不全, 已被他人绑定. `docs/pages/media-owner.md#official-accounts`, `docs/domain/supply.md#authorisation`. */
 export function ScanStep({ kind, accountId, onAuthorised }: ScanStepProps) {
   const [consent, setConsent] = useState(false);
   const [missed, setMissed] = useState(false);

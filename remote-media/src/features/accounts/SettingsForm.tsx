@@ -9,7 +9,7 @@ import styles from './forms.module.css';
 
 type Take = 'read' | 'fans' | 'position' | 'video';
 
-/** 接单设置: holds at once; orders that were accepted are not touched. `domain.md` 2.4. */
+/** 接单设置: holds at once; orders that were accepted are not touched. `docs/pages/media-owner.md#official-accounts`. */
 export function SettingsForm({ account, onSaved }: { account: AccountDetail; onSaved: () => void }) {
   const industries = useIndustries();
   const [takes, setTakes] = useState(account.takes);

@@ -1,4 +1,4 @@
-/** 入驻条件 for what an owner has typed, before anything is handed in; the server judges by the same limits. `domain.md` 2.4. */
+/** 入驻条件 for what an owner has typed, before anything is handed in; the server judges by the same limits. `docs/domain/supply.md#entry-bar`. */
 import { entryBar } from '@shizhong/shared-contracts/identity';
 import type { AccountDetail, AccountKind } from './account';
 

@@ -3,7 +3,7 @@ import { Money } from '@shizhong/shared-ui';
 import styles from './Calculation.module.css';
 import type { Breakdown, TaxSteps } from './words';
 
-/** 申请 − 手续费 − 预扣税 = 到账. `domain.md` 2.4. */
+/** 申请 − 手续费 − 预扣税 = 到账. `docs/pages/media-owner.md#cash-out`. */
 export function Calculation({ breakdown, expectedAt, paid }: { breakdown: Breakdown; expectedAt: string; paid?: boolean }) {
   const { amountFen, feeFen, taxFen, vatFen, paidFen } = breakdown;
   return (
@@ -40,7 +40,7 @@ export function Calculation({ breakdown, expectedAt, paid }: { breakdown: Breakd
   );
 }
 
-/** How the withheld tax comes about, line by line. `domain.md` 6. */
+/** How the withheld tax comes about, line by line. `docs/domain/money.md#withholding`. */
 export function TaxFormula({ steps }: { steps: TaxSteps }) {
   const cumulative = steps.mode === 'cumulative';
   const lines: { word: string; how: string; value: string; rule?: boolean }[] = [

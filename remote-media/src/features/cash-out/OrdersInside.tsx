@@ -14,7 +14,7 @@ interface Inside {
   at: string;
 }
 
-/** Which orders' earnings are inside, oldest first; the sum is the amount. `domain.md` 2.4, 3.5. */
+/** Which orders' earnings are inside, oldest first; the sum is the amount. `docs/pages/media-owner.md#cash-out`, `docs/domain/money.md#cash-out`. */
 export function OrdersInside({ items, more = 0, amountFen }: { items: readonly Inside[]; more?: number; amountFen: number }) {
   const host = useHost();
   const named = items.reduce((sum, item) => sum + item.amountFen, 0);

@@ -29,7 +29,7 @@ export interface ClaimDialogProps {
   onStale: () => void;
 }
 
-/** 接单: account, position, time; with the cap in money before anything is agreed. `domain.md` 2.4. */
+/** 接单: account, position, time; with the cap in money before anything is agreed. `docs/pages/media-owner.md#claim-dialog`. */
 export function ClaimDialog({ kind, taskId, onClose, onStale }: ClaimDialogProps) {
   const [busy, setBusy] = useState(false);
   return (

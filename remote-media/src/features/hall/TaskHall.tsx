@@ -22,7 +22,7 @@ const sorts = [
   { key: 'remaining', label: '剩余预算' },
 ] as const;
 
-/** 任务大厅 of one kind: what can be claimed, what it brings home, which of my accounts can take it and why others cannot. `domain.md` 2.4. */
+/** 任务大厅 of one kind: what can be claimed, what it brings home, which of my accounts can take it and why others cannot. `docs/pages/media-owner.md#task-hall`. */
 export function TaskHall({ kind }: { kind: CampaignKind }) {
   const host = useHost();
   const words = kinds[kind];

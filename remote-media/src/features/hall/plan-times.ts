@@ -1,4 +1,4 @@
-/** When a claimed task may be published: proposals for the form and what is wrong with a chosen moment. `domain.md` 2.4. */
+/** When a claimed task may be published: proposals for the form and what is wrong with a chosen moment. `docs/pages/media-owner.md#claim-dialog`. */
 import type { TaskDetail } from './task';
 
 const hourMs = 3_600_000;

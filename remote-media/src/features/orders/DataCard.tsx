@@ -5,7 +5,7 @@ import styles from './DataCard.module.css';
 import { sourceWords } from './order-steps';
 import type { MediaOrder } from './order-turn';
 
-/** 数据与核验: the figures as they came, and every rule that took some of them away with its numbers and its time. `domain.md` 5.7. */
+/** 数据与核验: the figures as they came, and every rule that took some of them away with its numbers and its time. `docs/domain/order.md#anomaly-rules`. */
 export function DataCard({ order }: { order: MediaOrder }) {
   const rows = order.snapshots;
   return (

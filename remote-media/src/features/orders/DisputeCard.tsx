@@ -27,7 +27,7 @@ const evidenceWords: Record<string, string> = {
   review: '核对说明',
 };
 
-/** 异议: what is contested, both sides' evidence, offers and ruling. `domain.md` 4.8. */
+/** 异议: what is contested, both sides' evidence, offers and ruling. `docs/domain/order.md#disputes`. */
 export function DisputeCard({ order, onDone }: { order: MediaOrder; onDone: (said?: string) => void }) {
   const said = order.evidence.filter(({ kind }) => kind !== 'preview');
   if (order.disputes.length === 0 && said.length === 0) return null;

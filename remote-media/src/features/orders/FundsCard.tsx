@@ -3,7 +3,7 @@ import { Card } from '@shizhong/shared-ui';
 import styles from './DataCard.module.css';
 import type { MediaOrder } from './order-turn';
 
-/** Accounts of a media owner. `domain.md` 4.9. */
+/** Accounts of a media owner. `docs/domain/money.md#chart-of-accounts`. */
 const accountWords: Record<string, string> = {
   2101: '待结算',
   2102: '可提现',

@@ -9,7 +9,7 @@ import { Facts } from './Facts';
 import styles from './MaterialsCard.module.css';
 import type { MediaOrder } from './order-turn';
 
-/** 素材包: everything that is needed to publish, to copy and to download. `domain.md` 2.4. */
+/** 素材包: everything that is needed to publish, to copy and to download. `docs/pages/media-owner.md#order-detail`. */
 export function MaterialsCard({ order }: { order: MediaOrder }) {
   const { content, cover, promoted } = order;
   if (!content) return null;
@@ -69,7 +69,7 @@ function Line({ name, text }: { name: string; text: string }) {
   );
 }
 
-/** The order's own way to the landing page: who comes through it is counted by the platform too. `domain.md` 7.2 F14. */
+/** The order's own way to the landing page: who comes through it is counted by the platform too. `docs/domain/features.md#f14-third-signal`. */
 function Landing({ landing: { path, visits, visitors } }: { landing: NonNullable<MediaOrder['landing']> }) {
   const address = new URL(normalizeBase(window.routerBase) + path.replace(/^\//, ''), location.href).href;
   return (

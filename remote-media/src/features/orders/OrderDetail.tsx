@@ -25,7 +25,7 @@ import { PublishedCard } from './PublishedCard';
 import { StepRail } from './StepRail';
 import { TermsCard } from './TermsCard';
 
-/** One order of a media owner, for all three kinds. `domain.md` 2.4 (order detail). */
+/** One order of a media owner, for all three kinds. `docs/pages/media-owner.md#order-detail`. */
 export function OrderDetail({ kind }: { kind: CampaignKind }) {
   const { id = '' } = useParams();
   const words = kinds[kind];

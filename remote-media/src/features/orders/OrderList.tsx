@@ -12,7 +12,7 @@ import type { OrderRow } from './order-turn';
 
 const tabs = Object.entries(processes.performanceOrder.statuses).map(([key, { label }]) => ({ key, label }));
 
-/** 我的订单 of one kind. `domain.md` 2.4. */
+/** 我的订单 of one kind. `docs/pages/media-owner.md#orders`. */
 export function OrderList({ kind }: { kind: CampaignKind }) {
   const words = kinds[kind];
   const accounts = useServerData('media/accounts', { page: 1, pageSize: 100 });

@@ -6,7 +6,7 @@ import { type FormEvent, useState } from 'react';
 import styles from './dialogs.module.css';
 import type { OrderDialogProps } from './PublishDialog';
 
-/** 提交预览: a link or pictures; the advertiser has 24 hours, silence is a yes. `domain.md` 4.2. */
+/** 提交预览: a link or pictures; the advertiser has 24 hours, silence is a yes. `docs/domain/order.md#preview`. */
 export function PreviewDialog({ order, open, onClose, onDone }: OrderDialogProps) {
   const [busy, setBusy] = useState(false);
   return (

@@ -4,7 +4,7 @@ import styles from './StepRail.module.css';
 
 const said = { done: '已完成', current: '进行中', coming: '未开始', failed: '已结束' } as const;
 
-/** The way of an order, downwards. `ui.md` 5 Timeline. */
+/** The way of an order, downwards. `docs/visual-language.md#timeline`. */
 export function StepRail({ steps }: { steps: readonly OrderStep[] }) {
   return (
     <ol className={styles['rail']}>

@@ -11,7 +11,7 @@ export interface SumLine {
   total?: boolean;
 }
 
-/** A calculation one can read downwards; each line says its reason. `ui.md` 5 本单怎么算钱. */
+/** A calculation one can read downwards; each line says its reason. `docs/visual-language.md#order-calculation`. */
 export function SumLines({ lines, result }: { lines: readonly SumLine[]; result?: Omit<SumLine, 'key' | 'total'> | undefined }) {
   return (
     <dl className={styles['lines']}>

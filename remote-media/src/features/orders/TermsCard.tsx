@@ -5,7 +5,7 @@ import { kinds } from '../performance/kinds';
 import { Facts } from './Facts';
 import type { MediaOrder } from './order-turn';
 
-/** The terms of the claim; no later change of a rule touches them. `domain.md` 0.5, 7.2 F4. */
+/** The terms of the claim; no later change of a rule touches them. `docs/domain/overview.md#frozen-terms`, `docs/domain/features.md#f4-locked-terms`. */
 export function TermsCard({ order }: { order: MediaOrder }) {
   const host = useHost();
   const kept = order.publishedAt ? new Date(Date.parse(order.publishedAt) + order.keepHours * 3_600_000) : null;

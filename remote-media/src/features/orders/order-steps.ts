@@ -1,4 +1,4 @@
-/** The way of an order as a line of steps: what is done with its time and facts, what comes with its deadline. `ui.md` 5 Timeline. */
+/** The way of an order as a line of steps: what is done with its time and facts, what comes with its deadline. `docs/visual-language.md#timeline`. */
 import { formatCount, formatDateTime } from '@shizhong/shared-contracts';
 import { pushPositions } from '@shizhong/shared-contracts/campaign';
 import { kinds } from '../performance/kinds';

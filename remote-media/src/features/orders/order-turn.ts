@@ -1,4 +1,4 @@
-/** Whose turn it is in an order, what happens on silence, and until when: the block on top of its page. `ui.md` 5, `domain.md` 4.2. */
+/** Whose turn it is in an order, what happens on silence, and until when: the block on top of its page. `docs/visual-language.md#what-now`, `docs/domain/order.md#states`. */
 import { formatDateTime, type ResponseOf } from '@shizhong/shared-contracts';
 import { performancePoints, processes } from '@shizhong/shared-contracts/process';
 import type { Turn } from '@shizhong/shared-ui/position-order';
@@ -9,7 +9,7 @@ export type OrderRow = ResponseOf<'media/orders'>['list'][number];
 const points = (tenths: number) => Math.abs(tenths / 10);
 export const missCost = points(performancePoints.miss);
 
-/** What a cancellation costs now: early is more than 24 hours before the plan. `domain.md` 4.2. */
+/** What a cancellation costs now: early is more than 24 hours before the plan. `docs/domain/order.md#cancellation`. */
 export function cancelCost(
   order: Pick<MediaOrder, 'planAt' | 'publishDeadlineAt'>,
   now: number,

@@ -17,7 +17,7 @@ interface Values {
   consentSensitive: boolean;
 }
 
-/** Adds an account in the holder's own name. `domain.md` 2.4, 3.1: the name is that of the identification, never typed. */
+/** Adds an account in the holder's own name. `docs/pages/media-owner.md#profile`, `docs/domain/identity.md#payees`: the name is that of the identification, never typed. */
 export function PayeeDialog({
   open,
   enterprise,

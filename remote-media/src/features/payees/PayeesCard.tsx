@@ -9,7 +9,7 @@ import { type Payee, PayeeDialog } from './PayeeDialog';
 import styles from './PayeesCard.module.css';
 import { RevealForm } from './RevealForm';
 
-/** 收款账户: where cash-outs go; added, chosen, looked at in full and removed. `domain.md` 2.4 person-base. */
+/** 收款账户: where cash-outs go; added, chosen, looked at in full and removed. `docs/pages/media-owner.md#profile`. */
 export function PayeesCard({ enterprise, phone }: { enterprise: boolean; phone: string }) {
   const host = useHost();
   const payees = useServerData('user/payees', {});

@@ -1,4 +1,4 @@
-/** The three kinds of tasks that are paid by result: their words and where their pages are. `domain.md` 2.4. */
+/** The three kinds of tasks that are paid by result: their words and where their pages are. `docs/pages/media-owner.md#task-hall`. */
 import type { CampaignKind } from '@shizhong/shared-contracts/campaign';
 
 export interface KindWords {

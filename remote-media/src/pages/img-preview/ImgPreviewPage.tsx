@@ -19,7 +19,7 @@ const buttons: readonly (readonly [Act, string])[] = [
 
 /**
  * 图片预览: `?ids=` of files, with addresses that hold five minutes. Whoever is not party to a picture gets none; the mark across it names
- * who looks at it and what for. `domain.md` 2.4.
+ * who looks at it and what for. `docs/pages/media-owner.md#picture-viewer`.
  */
 export default function ImgPreviewPage() {
   const host = useHost();

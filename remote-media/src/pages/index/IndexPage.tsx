@@ -21,7 +21,7 @@ import { StandingCard } from './StandingCard';
 import { TasksCard } from './TasksCard';
 import { TrendCard } from './TrendCard';
 
-/** 首页 of the media-owner area. `domain.md` 2.4 index; while there is no account the checklist stands for the charts. */
+/** 首页 of the media-owner area. `docs/pages/media-owner.md#workbench`; while there is no account the checklist stands for the charts. */
 export default function IndexPage() {
   const host = useHost();
   const { info, status } = useSelector((state: ShellState) => state.user);

@@ -9,7 +9,7 @@ import styles from './DirectedTasks.module.css';
 
 const most = 3;
 
-/** 定向任务: campaigns that name accounts of mine. They are answered by a claim; silence costs nothing. `domain.md` 2.4 (order-invite). */
+/** 定向任务: campaigns that name accounts of mine. They are answered by a claim; silence costs nothing. `docs/pages/media-owner.md#invitations`. */
 export function DirectedTasks() {
   const read = useDirected('read');
   const fans = useDirected('fans');

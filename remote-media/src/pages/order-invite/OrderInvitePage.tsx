@@ -16,13 +16,13 @@ import { DirectedTasks } from './DirectedTasks';
 type Asked = { what: 'accept' | 'decline' | 'counter' | 'content'; invite: Invite };
 
 const schedulePath = '/admin-media/oa/order-schedule';
-/** As the tabs stand in `domain.md` 2.4. */
+/** As the tabs stand in `docs/pages/media-owner.md#invitations`. */
 const tabs = (['pending', 'accepted', 'declined', 'expired', 'withdrawn', 'negotiating'] as const).map((key) => ({
   key,
   label: processes.invitation.statuses[key].label,
 }));
 
-/** 邀约. `domain.md` 2.4. */
+/** 邀约. `docs/pages/media-owner.md#invitations`. */
 export default function OrderInvitePage() {
   const host = useHost();
   const list = useList('media/invites', {

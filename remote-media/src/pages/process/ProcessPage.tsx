@@ -8,7 +8,7 @@ import { consequences, faqs, flows, timings } from './flow-words';
 import styles from './ProcessPage.module.css';
 import { processSteps } from './process-steps';
 
-/** 接单流程: eight steps, each with where I stand and one thing to do; below them the rules that count. `domain.md` 2.4 process. */
+/** 接单流程: eight steps, each with where I stand and one thing to do; below them the rules that count. `docs/pages/media-owner.md#flow`. */
 export default function ProcessPage() {
   const host = useHost();
   const user = useSelector((state: ShellState) => state.user);

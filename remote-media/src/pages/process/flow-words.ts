@@ -1,4 +1,4 @@
-/** What a media owner must know before he accepts; each figure is a default of the rules in force. `domain.md` 2.4, 4.2, 5.3, 5.4. */
+/** What a media owner must know before he accepts; each figure is a default of the rules in force. `docs/pages/media-owner.md#flow`, `docs/domain/order.md#states`, `docs/domain/supply.md#performance-score`. */
 
 export const timings = [
   ['答复邀约', '24 小时，过期履约分 −1'],

@@ -1,4 +1,4 @@
-/** Where a media owner stands in the eight steps; everything is told from what the server says now. `domain.md` 2.4 process. */
+/** Where a media owner stands in the eight steps; everything is told from what the server says now. `docs/pages/media-owner.md#flow`. */
 import { formatCount, type ResponseOf, type ShellState } from '@shizhong/shared-contracts';
 
 export interface ProcessStep {

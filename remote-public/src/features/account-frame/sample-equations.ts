@@ -15,7 +15,7 @@ export interface SampleEquation {
   plain: string;
 }
 
-/** A sample advertiser account: what came in and went out decides the total, the freeze decides the parts. `domain.md` 4.9. */
+/** A sample advertiser account: what came in and went out decides the total, the freeze decides the parts. `docs/domain/money.md#chart-of-accounts`. */
 const account = { depositFen: 2_000_000, giftFen: 40_000, consumedFen: 648_260, refundedFen: 100_000, frozenFen: 461_184 };
 const totalFen = account.depositFen + account.giftFen - account.consumedFen - account.refundedFen;
 const order = settle(sampleOrder.terms);

@@ -1,6 +1,6 @@
 import { useRuleTexts } from '@shizhong/shared-ui/rules-in-force';
 
-/** The four kinds of ads as the public pages tell them; floors and least budgets are the rules' (`domain.md` 5.1 and 5.2). */
+/** The four kinds of ads as the public pages tell them; floors and least budgets are the rules' (`docs/domain/money.md#limits` and `docs/domain/campaign.md#prices`). */
 export interface AdKind {
   key: 'read' | 'fans' | 'position' | 'video';
   name: string;

@@ -29,7 +29,7 @@ const priceFrom = {
 
 const whole = (text: string) => (/^\d{1,8}$/.test(text.trim()) ? Number(text.trim()) : null);
 
-/** 粉丝、平均阅读、广告类型 → 每单到手, with fee and tax as lines of their own. `domain.md` 2.1 (/web-media/we). */
+/** 粉丝、平均阅读、广告类型 → 每单到手, with fee and tax as lines of their own. `docs/domain/site.md#calculators`, `docs/pages/public.md#media-marketing`. */
 export function NetCalculator() {
   const [kind, setKind] = useState<Kind>('read');
   const [fans, setFans] = useState('20000');

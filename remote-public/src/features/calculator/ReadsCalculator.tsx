@@ -31,7 +31,7 @@ function spanText({ p10, p90 }: { p10: number; p90: number }): string {
   return p10 === p90 ? formatCount(p10) : `${formatCount(p10)}–${formatCount(p90)}`;
 }
 
-/** 预算 → 预计阅读, by the forecast that the advertiser's own form shows. `domain.md` 2.1 (/web-ad/oa). */
+/** 预算 → 预计阅读, by the forecast that the advertiser's own form shows. `docs/domain/site.md#calculators`, `docs/pages/public.md#advertiser-marketing`. */
 export function ReadsCalculator() {
   const [budget, setBudget] = useState(begun);
   const [price, setPrice] = useState('');

@@ -11,7 +11,7 @@ const TicketDesk = lazyPage(() => import(/* webpackChunkName: "ticket-desk" */ '
 
 const ofSide = { ad: '广告主', media: '媒体主' } as const;
 
-/** 联系我们 of one side: how to reach people, complaints, and the tickets of who is signed in there. `domain.md` 2.2. */
+/** 联系我们 of one side: how to reach people, complaints, and the tickets of who is signed in there. `docs/pages/sign-in.md#contact`. */
 export function ContactPage({ side }: { side: Side }) {
   const host = useHost();
   const { isLogin, isAd } = useSelector((state: ShellState) => state.login);

@@ -5,7 +5,7 @@ import type { Agreement } from '../side/side';
 import css from './form.module.css';
 
 /**
- * Consent by a tick of one's own, never ticked in advance. `domain.md` 6.
+ * Consent by a tick of one's own, never ticked in advance. `docs/domain/identity.md#consent`.
  * The texts open in their own tab, so that a half-filled form is not lost.
  */
 export function AgreementField({ agreements }: { agreements: readonly Agreement[] }) {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import css from './illustration.module.css';
 
 /**
- * Our own drawings of things, as `ui.md` 5 wants them: flat line objects, stroke 2.5 in the link colour, filled with the surface, on a soft
+ * Our own drawings of things, as `docs/visual-language.md#icons-and-illustrations` wants them: flat line objects, stroke 2.5 in the link colour, filled with the surface, on a soft
  * ground; no people, no depth. They stand beside words that say the same, so a screen reader passes them by.
  */
 const drawings = {

@@ -58,7 +58,7 @@ export function leadFaults(values: LeadValues): Partial<Record<keyof LeadValues,
 
 const optionsOf = (words: Readonly<Record<string, string>>) => Object.entries(words).map(([value, label]) => ({ value, label }));
 
-/** 定制投放 is asked for here. `domain.md` 2.1 (/web-ad/custom). */
+/** 定制投放 is asked for here. `docs/pages/public.md#managed-service`. */
 export function LeadForm() {
   const send = useServerAction('home/lead');
   const { industries, failed, retry } = useIndustries();

@@ -32,7 +32,7 @@ interface LoginValues {
   agree?: boolean;
 }
 
-/** Signs in by password or by code; the phone number stays when the way changes. `domain.md` 2.2. */
+/** Signs in by password or by code; the phone number stays when the way changes. `docs/pages/sign-in.md#sign-in`. */
 export function LoginForm({ side }: { side: Side }) {
   const host = useHost();
   const navigate = useNavigate();

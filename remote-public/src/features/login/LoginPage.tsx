@@ -14,7 +14,7 @@ const headlines = {
   media: ['每一单到手多少，', '登录后逐行看清。'],
 } as const;
 
-/** `/login/ad` and `/login/media`. `domain.md` 2.2. */
+/** `/login/ad` and `/login/media`. `docs/pages/sign-in.md#sign-in`. */
 export function LoginPage({ side }: { side: Side }) {
   const { siteName } = useHost().settings;
   const [query] = useSearchParams();

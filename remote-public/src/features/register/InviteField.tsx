@@ -1,7 +1,7 @@
 import { TextInput } from '@shizhong/shared-ui';
 import { Form } from '@shizhong/shared-ui/antd/form';
 
-/** Optional. A code that came with the link belongs to the link: shown, not to be changed. `domain.md` 2.2 and 5.9. */
+/** Optional. A code that came with the link belongs to the link: shown, not to be changed. `docs/pages/sign-in.md#registration` and `docs/domain/growth.md#channel-attribution`. */
 export function InviteField({ fromLink }: { fromLink: boolean }) {
   return (
     <Form.Item name="inviteCode" label="邀请码" {...(fromLink ? { extra: '来自您打开的邀请链接，不可修改' } : {})}>

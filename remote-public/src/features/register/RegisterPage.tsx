@@ -13,7 +13,7 @@ const headlines = {
   media: ['接单之前，', '先看到手多少。'],
 } as const;
 
-/** `/register/ad` and `/register/media`. `domain.md` 2.2. */
+/** `/register/ad` and `/register/media`. `docs/pages/sign-in.md#registration`. */
 export function RegisterPage({ side, ownFields }: { side: Side; ownFields: ReactNode }) {
   const [query] = useSearchParams();
   const { name, other } = sideFacts[side];

@@ -1,6 +1,6 @@
 /**
  * What is in a file somebody drops on `/data-valid`: the report's own file, its content alone, or a PDF with the file attached. Read in the
- * browser: the file itself never leaves it, only the report's text and the PDF's fingerprint do. `domain.md` 2.1.
+ * browser: the file itself never leaves it, only the report's text and the PDF's fingerprint do. `docs/pages/public.md#report-check`.
  *
  * No PDF library: our attachment is one deflated stream, and stays one when a tool saves the file anew. It is told by what is in it.
  */

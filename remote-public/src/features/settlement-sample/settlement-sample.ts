@@ -1,4 +1,4 @@
-/** What one performance order settles to. Integer fen throughout; `domain.md` 4.2 and 5.1. */
+/** What one performance order settles to. Integer fen throughout; `docs/domain/order.md#confirmation` and `docs/domain/money.md#fees`. */
 export interface Settlement {
   /** Counted units that are billed: counted less abnormal. */
   valid: number;

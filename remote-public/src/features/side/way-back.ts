@@ -32,7 +32,7 @@ export function sideOfWayBack(redirect: string | null): Side | null {
   return sides.find((side) => wayBack(side, path) === path) ?? null;
 }
 
-/** Why somebody who had a session must sign in again, from `?reason=`; null for none or one we do not know. `domain.md` 2.2. */
+/** Why somebody who had a session must sign in again, from `?reason=`; null for none or one we do not know. `docs/pages/sign-in.md#chooser`. */
 export function signInReason(reason: string | null): string | null {
   if (reason === 'expired') return '登录已过期，请重新登录';
   return reason === '402' ? '账号已在其他地方登录' : null;

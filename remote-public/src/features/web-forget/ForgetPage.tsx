@@ -26,7 +26,7 @@ type Recovery =
 
 const stepIndex = { verify: 0, reset: 1, done: stepNames.length };
 
-/** `/web-forget/ad` and `/web-forget/media`. `domain.md` 2.2. */
+/** `/web-forget/ad` and `/web-forget/media`. `docs/pages/sign-in.md#password-recovery`. */
 export function ForgetPage({ side, carriedPhone }: { side: Side; carriedPhone: string }) {
   const host = useHost();
   const [query] = useSearchParams();

@@ -19,7 +19,7 @@ const promises = [
 ] as const;
 
 /**
- * `/about`: who runs this, since when, with which papers, and how to reach us. `domain.md` 2.1. The history of the company is the
+ * `/about`: who runs this, since when, with which papers, and how to reach us. `docs/pages/public.md#about`. The history of the company is the
  * operator's to tell; nothing is invented.
  */
 export default function AboutPage() {

@@ -15,7 +15,7 @@ const titles: Record<Text['part'], string> = {
   figures: '原始数据',
 };
 
-/** `/data-preview?t=`: a text of an order, read on a phone without signing in. `domain.md` 2.1. */
+/** `/data-preview?t=`: a text of an order, read on a phone without signing in. `docs/pages/public.md#text-preview`. */
 export default function DataPreviewPage() {
   const token = useSearchParams()[0].get('t') ?? '';
   const { data, status, fault, reload, isRefreshing } = useServerData(

@@ -23,7 +23,7 @@ const explained = [
 
 const quotaText = '访客每天可查 {{query.visitor_per_day}} 次，登录后每天 {{query.user_per_day}} 次，媒体主等级越高次数越多。';
 
-/** `/data-query`: looks up an account before one buys or joins. `domain.md` 2.1. */
+/** `/data-query`: looks up an account before one buys or joins. `docs/pages/public.md#account-look-up`. */
 export default function DataQueryPage() {
   const [found, setFound] = useState<{ answer: Answer; text: string } | null>(null);
   const result = useRef<HTMLElement>(null);

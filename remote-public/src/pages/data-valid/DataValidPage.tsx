@@ -22,7 +22,7 @@ const explained = [
   ['不含隐私', '报告不含手机号和公司名称；单价和金额只在签发时选择「含金额」才有。'],
 ] as const;
 
-/** `/data-valid`: anybody checks that a delivery report is ours and says what it said. `domain.md` 2.1, 7.2 F3. */
+/** `/data-valid`: anybody checks that a delivery report is ours and says what it said. `docs/pages/public.md#report-check`, `docs/domain/features.md#f3-public-verification`. */
 export default function DataValidPage() {
   const [checked, setChecked] = useState<Checked | null>(null);
   const result = useRef<HTMLElement>(null);

@@ -6,7 +6,7 @@ import { Notices } from './Notices';
 import { TwoRoles } from './TwoRoles';
 
 /**
- * `/`. `domain.md` 2.1. The figures are counted from settled orders, and the notices are the operator's; both are asked for when they come
+ * `/`. `docs/pages/public.md#home`. The figures are counted from settled orders, and the notices are the operator's; both are asked for when they come
  * near the screen.
  */
 export default function HomePage() {

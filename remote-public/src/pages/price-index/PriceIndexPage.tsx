@@ -27,7 +27,7 @@ function nameOf({ kind, position, industry }: Row): string {
   return words[position] ?? `位置 ${position}`;
 }
 
-/** `/price-index`: what was really paid. `domain.md` 7.2 F18. */
+/** `/price-index`: what was really paid. `docs/domain/features.md#f18-price-index`. */
 export default function PriceIndexPage() {
   const [block, { data, state }, again] = usePublicAnswer<'home/priceIndex', HTMLDivElement>('home/priceIndex', {});
   return (

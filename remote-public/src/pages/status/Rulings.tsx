@@ -21,7 +21,7 @@ const ends = [
   ['none', '不结算'],
 ] as const;
 
-/** How disputes ended, in numbers and in the last cases without names. `domain.md` 7.2 F9. */
+/** How disputes ended, in numbers and in the last cases without names. `docs/domain/features.md#f9-disputes`. */
 export function Rulings({ days, least, closed, kinds: rows, last }: Told) {
   return (
     <section className={css.rulings} aria-labelledby="rulings-title">

@@ -29,7 +29,7 @@ export function spanText(hours: number): string {
   return `${(hours / 24).toFixed(1).replace(/\.0$/, '')} 天`;
 }
 
-/** `/status`: real times of the last seven days, whether things run, and how disputes ended. `domain.md` 7.2 F9, F20. */
+/** `/status`: real times of the last seven days, whether things run, and how disputes ended. `docs/domain/features.md#f9-disputes`, `docs/domain/features.md#f20-real-times`. */
 export default function StatusPage() {
   const [block, { data, state }, again] = usePublicAnswer<'home/status', HTMLDivElement>('home/status', {});
   const rows = useRuleTexts(measured);

@@ -1,6 +1,6 @@
 /**
  * Words and limits of booked placements that pages and server share. Own entry `@shizhong/shared-contracts/position`; carries no schema
- * library. `domain.md` 2.3 (/oa/position), 2.4, 4.3.
+ * library. `docs/domain/booking.md#plans`, `docs/pages/media-owner.md#schedule`, `docs/domain/booking.md#states`.
  */
 
 /** Rate cards have two prices: a finished advertisement, and an article written for it. */

@@ -1,5 +1,5 @@
 /**
- * Campaigns of the performance shape (read, fans, video). `domain.md` 4.1.
+ * Campaigns of the performance shape (read, fans, video). `docs/domain/campaign.md#states`.
  *
  * Decided here, where the table is silent:
  * - a running campaign that went back to review (`edit_live` case `content`) has orders whose reserves lie in the freeze, so neither a
@@ -17,7 +17,7 @@ export const campaignSubStatuses = { day_cap: '今日已达限额' } as const;
 export const campaignProcess = defineProcess({
   name: 'campaign',
   label: '广告',
-  source: '4.1',
+  source: 'docs/domain/campaign.md#states',
   statuses: {
     draft: { label: '草稿', mood: 'draft', waitsFor: ['ad'] },
     auditing: { label: '待审核', mood: 'open', waitsFor: ['operator'], within: '24h' },

@@ -1,6 +1,6 @@
 /**
  * Words and limits of campaigns that pages and server share. Own entry `@shizhong/shared-contracts/campaign`; carries no schema library.
- * `domain.md` 2.3, 2.4.
+ * `docs/pages/advertiser.md#campaign-form`, `docs/pages/media-owner.md#task-hall`.
  */
 
 /** How an advertisement is carried, by kind; the first is the form's default. */

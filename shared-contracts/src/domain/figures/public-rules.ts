@@ -1,5 +1,5 @@
 /**
- * The figures of `domain.md` 5 that everybody may know, with their defaults: the help centre's articles name them, `home/rules` tells which
+ * The figures of `docs/domain/overview.md#rules` that everybody may know, with their defaults: the help centre's articles name them, `home/rules` tells which
  * hold now. Money in fen, shares in basis points, spans in what the name ends in. An entry of its own, so that only who needs it carries it.
  */
 export const publicRuleDefaults = {
@@ -61,7 +61,7 @@ export const publicRuleDefaults = {
   'query.more_per_level': 20,
 } as const;
 
-/** Share of the highest level of media owners: no rule of an operator, it stands in the table of levels. `domain.md` 5.5. */
+/** Share of the highest level of media owners: no rule of an operator, it stands in the table of levels. `docs/domain/growth.md#levels`. */
 export const lowestFeeBp = 500;
 
 export type PublicRule = keyof typeof publicRuleDefaults;

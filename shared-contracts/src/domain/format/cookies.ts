@@ -1,5 +1,5 @@
 /**
- * Removes every cookie that this page can see, whatever path or domain it was set for. Specification section 9.
+ * Removes every cookie that this page can see, whatever path or domain it was set for. `docs/specification.md#9-business-constants-and-limits`.
  * A script learns only names, so each name is expired for each path and domain that reaches this address.
  * HttpOnly cookies are out of reach.
  */

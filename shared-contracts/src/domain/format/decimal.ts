@@ -6,7 +6,7 @@ export interface Decimal {
   digits: string;
 }
 
-/** The minus sign of display, U+2212: as wide as a digit, unlike the hyphen. `ui.md` 3. */
+/** The minus sign of display, U+2212: as wide as a digit, unlike the hyphen. `docs/visual-language.md#figures`. */
 export const minus = '\u2212';
 
 /** Rounds half away from zero to `decimals` places; null for what is no decimal number. Takes exponents as `String(1e21)` writes them. */

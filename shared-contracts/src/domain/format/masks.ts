@@ -1,4 +1,4 @@
-/** Personal data as everybody but its owner sees it. `domain.md` 2.0. The server masks; pages never get the full value. */
+/** Personal data as everybody but its owner sees it. `docs/domain/identity.md#masking`. The server masks; pages never get the full value. */
 
 /** `138****1234` */
 export function maskPhone(phone: string): string {

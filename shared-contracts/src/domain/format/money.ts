@@ -5,7 +5,7 @@ import { emptyMetric } from './numbers';
 export interface MoneyStyle {
   /** Also write `+` before what is above zero. */
   plus?: boolean;
-  /** What an empty value gives: `0.00` in money cells (`domain.md` 2.0), or what the place needs. */
+  /** What an empty value gives: `0.00` in money cells (`docs/pages/conventions.md#numbers`), or what the place needs. */
   empty?: string;
 }
 
@@ -22,7 +22,7 @@ export function formatFen(fen: number | null | undefined, { plus = false, empty 
 }
 
 /**
- * The specification's money format (section 9) for an amount in yuan: two decimals with thousands separators, empty gives `0`.
+ * The specification's money format (`docs/specification.md#9-business-constants-and-limits`) for an amount in yuan: two decimals with thousands separators, empty gives `0`.
  * Rounds half away from zero in decimal digits. What is no decimal number gives `--`.
  */
 export function formatMoney(yuan: number | string | null | undefined): string {

@@ -1,6 +1,6 @@
 import { group, minus, roundDecimal } from './decimal';
 
-/** What a metric shows when there is no figure. `domain.md` 2.0. */
+/** What a metric shows when there is no figure. `docs/pages/conventions.md#numbers`. */
 export const emptyMetric = '--';
 
 const tenThousand = { size: 1e4, name: 'w' };
@@ -14,7 +14,7 @@ export function formatCount(value: Figure): string {
 }
 
 /**
- * A large number in the specification's units (section 9): from 10000 on `w`, then `亿` and `万亿`, with at most two
+ * A large number in the specification's units (`docs/specification.md#9-business-constants-and-limits`): from 10000 on `w`, then `亿` and `万亿`, with at most two
  * decimals, `1.23w`; smaller ones in full. Empty gives `--`. The full figure belongs into a tooltip.
  */
 export function formatLargeNumber(value: Figure): string {
@@ -26,7 +26,7 @@ export function formatLargeNumber(value: Figure): string {
   });
 }
 
-/** The specification's short form (section 9): one decimal with `w` from 10000 on, `1.2w`; smaller ones in full. Empty gives `--`. */
+/** The specification's short form (`docs/specification.md#9-business-constants-and-limits`): one decimal with `w` from 10000 on, `1.2w`; smaller ones in full. Empty gives `--`. */
 export function formatShortNumber(value: Figure): string {
   return signed(value, (size) => (size < 1e4 ? inFull(size) : `${group(rounded(size / 1e4, 1))}w`));
 }

@@ -1,4 +1,4 @@
-/** The pagination helper's labels: English defaults (specification section 9) and Chinese ones. Names are the pager component's. */
+/** The pagination helper's labels: English defaults (`docs/specification.md#9-business-constants-and-limits`) and Chinese ones. Names are the pager component's. */
 export interface PaginationLabels {
   items_per_page: string;
   jump_to: string;

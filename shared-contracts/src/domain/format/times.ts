@@ -23,7 +23,7 @@ export function formatDate(at: Instant | null | undefined): string {
 }
 
 /**
- * `刚刚`, `5 分钟前`, `3 小时前`, `昨天 09:05`, else date and time. For messages only (`domain.md` 2.0): elsewhere a
+ * `刚刚`, `5 分钟前`, `3 小时前`, `昨天 09:05`, else date and time. For messages only (`docs/pages/conventions.md#times`): elsewhere a
  * time must be comparable. A time ahead of `now`, by a clock that is a little off, is `刚刚`.
  */
 export function formatRelative(at: Instant | null | undefined, now: Instant = Date.now()): string {

@@ -1,4 +1,4 @@
-/** Redemption of points, and taking part in an activity. `domain.md` 4.8. */
+/** Redemption of points, and taking part in an activity. `docs/domain/growth.md#mall`, `docs/domain/growth.md#activities`. */
 import { defineProcess } from '../process-definition/definition';
 
 /** What an entry of 积分明细 does to the points. */
@@ -15,7 +15,7 @@ export const pointsKinds = {
 export const redemptionProcess = defineProcess({
   name: 'redemption',
   label: '兑换',
-  source: '4.8',
+  source: 'docs/domain/growth.md#mall',
   statuses: {
     created: { label: '待处理', mood: 'open', waitsFor: ['operator', 'system'], within: '3wd' },
     issued: { label: '已发放', mood: 'good', waitsFor: [], end: true },
@@ -42,7 +42,7 @@ export const redemptionProcess = defineProcess({
 export const activityJoinProcess = defineProcess({
   name: 'activityJoin',
   label: '活动参与',
-  source: '4.8',
+  source: 'docs/domain/growth.md#activities',
   statuses: {
     joined: { label: '已报名', mood: 'open', waitsFor: ['system'] },
     running: { label: '进行中', mood: 'good', waitsFor: ['media'], actsIn: 'performanceOrder' },

@@ -1,5 +1,5 @@
 /**
- * Accounts of the demonstration profile. `design.md` 6. The server makes them, `npm start` prints them, the login pages offer
+ * Accounts of the demonstration profile. `docs/architecture.md#demonstration-accounts`. The server makes them, `npm start` prints them, the login pages offer
  * them; never in production. An entry of its own, so that only those three carry it.
  */
 import type { Side } from '../../protocol/session';

@@ -1,5 +1,5 @@
 /**
- * Who one is: identification. `domain.md` 4.8.
+ * Who one is: identification. `docs/domain/identity.md#identification`.
  * A certificate that runs out while a change is under review turns that change into a first review.
  */
 import { defineProcess } from '../process-definition/definition';
@@ -7,7 +7,7 @@ import { defineProcess } from '../process-definition/definition';
 export const identificationProcess = defineProcess({
   name: 'identification',
   label: '认证',
-  source: '4.8',
+  source: 'docs/domain/identity.md#identification',
   statuses: {
     none: { label: '未认证', mood: 'open', waitsFor: ['ad', 'media'] },
     pending: { label: '审核中', mood: 'open', waitsFor: ['operator'], within: '1wd' },

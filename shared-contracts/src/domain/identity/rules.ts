@@ -1,4 +1,4 @@
-/** Field rules that the server's schemas and the pages' forms both read. `domain.md` 2.2. */
+/** Field rules that the server's schemas and the pages' forms both read. `docs/pages/sign-in.md#registration`. */
 
 export const phonePattern = /^1[3-9]\d{9}$/;
 export const smsCodePattern = /^\d{6}$/;
@@ -49,11 +49,11 @@ export const agreementDocs = {
   media: ['tos', 'privacy', 'media_rules'],
 } as const;
 
-/** Media kinds a media owner names at sign-up. `domain.md` 2.2. */
+/** Media kinds a media owner names at sign-up. `docs/pages/sign-in.md#registration`. */
 export const mediaKinds = { oa: '公众号', video: '视频号', both: '都有' } as const;
 export type MediaKind = keyof typeof mediaKinds;
 
-/** Newcomers' steps in their order: `key` of the user info's checklist. `domain.md` 2.3 and 2.4. */
+/** Newcomers' steps in their order: `key` of the user info's checklist. `docs/pages/advertiser.md#workbench` and `docs/pages/media-owner.md#workbench`. */
 export const checklistSteps = {
   ad: ['profile', 'certify', 'deposit', 'campaign', 'settled'],
   media: ['certify', 'account', 'rateCard', 'order', 'cashout'],
@@ -62,5 +62,5 @@ export const checklistSteps = {
 /** Characters of a nickname. */
 export const nicknameLength = { max: 20 } as const;
 
-/** What an avatar may be: the server re-encodes it. `design.md` 5, upload. */
+/** What an avatar may be: the server re-encodes it. `docs/wire-format.md#uploads`. */
 export const avatarRules = { types: ['image/jpeg', 'image/png', 'image/webp'], maxBytes: 5 * 1024 * 1024 } as const;

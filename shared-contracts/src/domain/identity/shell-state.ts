@@ -1,7 +1,7 @@
 import type { ResponseOf } from '../../protocol/product';
 import type { SessionUser } from '../../protocol/session';
 
-/** Slices of the shell's store that remotes may read. `design.md` 4. */
+/** Slices of the shell's store that remotes may read. `docs/remote-contract.md#session`. */
 export interface ShellState {
   login: { isLogin: boolean; isAd: boolean; userinfo: Partial<SessionUser> };
   user: UserState;

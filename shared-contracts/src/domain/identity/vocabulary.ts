@@ -1,9 +1,9 @@
-/** Who one is and what one agreed to: words that forms and server share; carries no schema library. `domain.md` 2.3, 3.1. */
+/** Who one is and what one agreed to: words that forms and server share; carries no schema library. `docs/domain/identity.md#entities`. */
 
 export const identityKinds = { company: '企业', individual_biz: '个体工商户', org: '其他组织', person: '个人' } as const;
 export type IdentityKind = keyof typeof identityKinds;
 
-/** An advertiser must be identifiable as a business (`domain.md` 2.3); a media owner may be a person. */
+/** An advertiser must be identifiable as a business (`docs/domain/identity.md#identification`); a media owner may be a person. */
 export const identityKindsOf = {
   ad: ['company', 'individual_biz', 'org'],
   media: ['person', 'company', 'individual_biz', 'org'],

@@ -1,5 +1,5 @@
 /**
- * Money in and out: deposit, refund of the balance, cash-out, invoice. `domain.md` 4.5 to 4.8.
+ * Money in and out: deposit, refund of the balance, cash-out, invoice. `docs/domain/money.md#deposit`, `docs/domain/money.md#refund`, `docs/domain/money.md#cash-out`, `docs/domain/money.md#invoices`.
  *
  * Decided here: a remittance that arrives after its code lapsed re-opens the deposit, as a late callback does; an enterprise's invoice
  * comes before the review of the cash-out; an approved cash-out can be called back until the bank has it.
@@ -9,7 +9,7 @@ import { defineProcess } from '../process-definition/definition';
 export const depositProcess = defineProcess({
   name: 'deposit',
   label: '充值',
-  source: '4.5',
+  source: 'docs/domain/money.md#deposit',
   statuses: {
     pending: { label: '待支付', mood: 'open', waitsFor: ['ad'] },
     pending_remit: { label: '待汇款', mood: 'open', waitsFor: ['ad'] },
@@ -50,7 +50,7 @@ export const depositProcess = defineProcess({
 export const refundProcess = defineProcess({
   name: 'refund',
   label: '余额退款',
-  source: '4.6',
+  source: 'docs/domain/money.md#refund',
   statuses: {
     applied: { label: '待审核', mood: 'open', waitsFor: ['operator'], within: '3wd' },
     approved: { label: '处理中', mood: 'open', waitsFor: ['system', 'operator'] },
@@ -104,7 +104,7 @@ export const refundProcess = defineProcess({
 export const cashOutProcess = defineProcess({
   name: 'cashOut',
   label: '提现',
-  source: '4.7',
+  source: 'docs/domain/money.md#cash-out',
   statuses: {
     applied: { label: '审核中', mood: 'open', waitsFor: ['operator', 'system'], within: '1wd' },
     need_invoice: { label: '待上传发票', mood: 'open', waitsFor: ['media'] },
@@ -208,7 +208,7 @@ export const cashOutProcess = defineProcess({
 export const invoiceProcess = defineProcess({
   name: 'invoice',
   label: '发票',
-  source: '4.8',
+  source: 'docs/domain/money.md#invoices',
   statuses: {
     applied: { label: '待开票', mood: 'open', waitsFor: ['operator'], within: '3wd' },
     issued: { label: '已开具', mood: 'good', waitsFor: [], end: true },
@@ -225,6 +225,6 @@ export const invoiceProcess = defineProcess({
   ],
 });
 
-/** What an earning of a media owner comes from, and where it stands. `domain.md` 2.4 (cashing-out). */
+/** What an earning of a media owner comes from, and where it stands. `docs/domain/money.md#earnings`. */
 export const earningSources = { order: '任务订单', position: '广告位订单', compensation: '违约补偿' } as const;
 export const earningStates = { pending: '待结算', available: '可提现', cashed: '已申请提现', held: '争议冻结' } as const;

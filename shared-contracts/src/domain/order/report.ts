@@ -1,4 +1,4 @@
-/** Words of a delivery report, on paper and on `/data-valid`: what a field is called, and how its value reads. `domain.md` 2.1. */
+/** Words of a delivery report, on paper and on `/data-valid`: what a field is called, and how its value reads. `docs/domain/order.md#delivery-reports`. */
 
 import { formatCount, formatDateTime, formatFen } from '../format';
 

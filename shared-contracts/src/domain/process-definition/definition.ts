@@ -1,5 +1,5 @@
 /**
- * A process of the marketplace as data: statuses and the named transitions between them (`domain.md` 4).
+ * A process of the marketplace as data: statuses and the named transitions between them (`docs/domain/overview.md#processes`).
  * The server's only writer of status, the pages' buttons, the jobs' timers, the tests and the documents all read these tables.
  * Rejected: a state-machine library (a page would carry it, and a table is all that is needed).
  */
@@ -83,7 +83,7 @@ export interface Process<
 > {
   name: Name;
   label: string;
-  /** Section of `domain.md`. */
+  /** Heading in `docs/` that says why. */
   source: string;
   statuses: Statuses;
   rows: Rows;

@@ -10,7 +10,7 @@ export const refused = { ok: false, code: businessCodes.wrongState, msg: '当前
 
 /**
  * Where a transition leads, or the refusal 10005. Pure: guards, postings and timers of the row are the caller's to carry out.
- * A row with a `case` is only taken when the caller names that case. `domain.md` 4.
+ * A row with a `case` is only taken when the caller names that case. `docs/domain/overview.md#processes`.
  */
 export function nextStatus<P extends Process>(
   process: P,

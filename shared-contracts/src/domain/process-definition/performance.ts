@@ -1,5 +1,5 @@
 /**
- * What an act does to the performance score (履约分, 0 to 100, `domain.md` 5.4), in tenths of a point so that it stays an integer.
+ * What an act does to the performance score (履约分, 0 to 100, `docs/domain/supply.md#performance-score`), in tenths of a point so that it stays an integer.
  * Defaults of a setting. `proven_fraud` sets the score to 0 instead of adding.
  */
 export const performancePoints = {

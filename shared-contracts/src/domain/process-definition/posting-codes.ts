@@ -1,4 +1,4 @@
-/** Names of the postings a transition may cause. Their entries stand in `api/src/ledger`; the letters are those of `domain.md` 4.9. */
+/** Names of the postings a transition may cause. Their entries stand in `api/src/ledger`; the letters are those of `docs/domain/money.md#postings`. */
 export const postingCodes = [
   'T1',
   'T1b',

@@ -10,7 +10,7 @@ export interface StatusView {
 }
 
 /**
- * How a status looks to one side. The colour follows who waits for whom (`design.md` 7, `ui.md` 2):
+ * How a status looks to one side. The colour follows who waits for whom (`docs/visual-language.md#status-colours`):
  * orange when the viewer must act, red when something went wrong, blue when another party, a reviewer or the clock has the turn.
  */
 export function statusView<P extends Process>(process: P, status: StatusOf<P>, viewer: Viewer): StatusView {

@@ -1,5 +1,5 @@
 /**
- * A question or a complaint to the platform. `domain.md` 2.3 (service), 2.2 (contact).
+ * A question or a complaint to the platform. `docs/pages/advertiser.md#service`, `docs/pages/sign-in.md#contact`.
  * Decided here: an answered ticket that nobody objects to for seven days is closed, and so is one whose question back stays unanswered for 14.
  */
 import { defineProcess } from '../process-definition/definition';
@@ -7,7 +7,7 @@ import { defineProcess } from '../process-definition/definition';
 export const ticketProcess = defineProcess({
   name: 'ticket',
   label: '工单',
-  source: '2.3',
+  source: 'docs/domain/site.md#tickets',
   statuses: {
     open: { label: '待受理', mood: 'open', waitsFor: ['operator'] },
     handling: { label: '处理中', mood: 'open', waitsFor: ['operator'] },

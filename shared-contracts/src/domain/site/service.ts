@@ -1,4 +1,4 @@
-/** Words of tickets and complaints, for pages and server alike. `domain.md` 2.2 (contact), 2.3 (service). Own entry `@shizhong/shared-contracts/service`. */
+/** Words of tickets and complaints, for pages and server alike. `docs/pages/sign-in.md#contact`, `docs/pages/advertiser.md#service`. Own entry `@shizhong/shared-contracts/service`. */
 
 export const ticketKinds = {
   order: '投放与订单',
@@ -34,7 +34,7 @@ export const ticketRules = {
   firstReplyHours: 2,
 } as const;
 
-/** Words of the lead form for managed service. `domain.md` 2.1 (/web-ad/custom). */
+/** Words of the lead form for managed service. `docs/pages/public.md#managed-service`. */
 export const leadBudgets = {
   under_10k: '1 万元以内',
   to_50k: '1–5 万元',

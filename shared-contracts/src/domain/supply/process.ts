@@ -1,11 +1,11 @@
-/** Which accounts one holds: their authorisation and review, and the explained list of low quality. `domain.md` 4.8, 5.4. */
+/** Which accounts one holds: their authorisation and review, and the explained list of low quality. `docs/domain/identity.md#identification`, `docs/domain/supply.md#authorisation`, `docs/domain/supply.md#account-review`, 5.4. */
 import { defineProcess } from '../process-definition/definition';
 
 /** Both the media owner's accounts and the accounts an advertiser promotes. */
 export const accountAuthorisationProcess = defineProcess({
   name: 'accountAuthorisation',
   label: '账号授权',
-  source: '4.8',
+  source: 'docs/domain/supply.md#authorisation',
   statuses: {
     none: { label: '未授权', mood: 'open', waitsFor: ['ad', 'media'] },
     pending: { label: '授权中', mood: 'open', waitsFor: ['ad', 'media'] },
@@ -32,7 +32,7 @@ export const accountAuthorisationProcess = defineProcess({
 export const accountReviewProcess = defineProcess({
   name: 'accountReview',
   label: '媒体账号',
-  source: '4.8',
+  source: 'docs/domain/supply.md#account-review',
   statuses: {
     draft: { label: '待提交', mood: 'draft', waitsFor: ['media'] },
     reviewing: { label: '审核中', mood: 'open', waitsFor: ['operator'], within: '1wd' },
@@ -93,7 +93,7 @@ export const accountReviewProcess = defineProcess({
 export const lowQualityProcess = defineProcess({
   name: 'lowQuality',
   label: '低质名单',
-  source: '5.4',
+  source: 'docs/domain/supply.md#low-quality',
   statuses: {
     watch: { label: '观察', mood: 'bad', waitsFor: ['media'] },
     low: { label: '低质', mood: 'bad', waitsFor: ['media'] },

@@ -1,4 +1,4 @@
-/** Media accounts: words and limits that pages and server share; carries no schema library. `domain.md` 2.4, 3.1, 3.2. */
+/** Media accounts: words and limits that pages and server share; carries no schema library. `docs/domain/supply.md#entities`. */
 
 export const blackReasons = {
   data: '数据异常',
@@ -20,7 +20,7 @@ export const accountTakes = { read: '阅读', fans: '涨粉', position: '广告�
 
 export const qualityLevels = { good: '正常', watch: '观察', low: '低质', severe: '严重' } as const;
 
-/** Categories of media. `domain.md` appendix B. */
+/** Categories of media. `docs/domain/supply.md#media-categories`. */
 export const mediaIndustries = [
   '情感',
   '资讯',
@@ -54,13 +54,13 @@ export const mediaIndustries = [
   '其他',
 ] as const;
 
-/** Permission sets asked for at authorisation, and what each is for; without the needed ones the account is 权限不全. `domain.md` 0.6 to 0.8. */
+/** Permission sets asked for at authorisation, and what each is for; without the needed ones the account is 权限不全. `docs/domain/overview.md#measuring-reads`, `docs/domain/overview.md#measuring-followers`, `docs/domain/overview.md#measuring-video-followers`. */
 export const accountScopes = {
   oa: { 2: '用户分析数据', 3: '带参数二维码与关注事件', 7: '群发与图文数据' },
   video: { 160: '视频号名称与粉丝总数' },
 } as const;
 
-/** 入驻条件. `domain.md` 2.4. */
+/** 入驻条件. `docs/domain/supply.md#entry-bar`. */
 export const entryBar = { fans: 1000, medianReads: 300, posts30d: 4, ageDays: 90 } as const;
 
 export const ratePositions = {

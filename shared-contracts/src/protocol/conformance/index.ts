@@ -1,6 +1,6 @@
 /**
  * A signed report that one built version of a remote behaves: `remote check` writes it beside the version's manifest, the registry
- * demands it for promotion. Node only. `design.md` 3.
+ * demands it for promotion. Node only. `docs/remote-contract.md#conformance`.
  *
  * What can go wrong: a report could be written by hand, or be about other bytes. So it names the digest of the manifest, which names
  * the digests of all files, and counts only with the signature of somebody the registry trusts.

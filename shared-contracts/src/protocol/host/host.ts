@@ -37,7 +37,7 @@ export interface Host {
   };
 
   readonly notify: {
-    /** Closes after 3 s. Specification section 9. */
+    /** Closes after 3 s. `docs/specification.md#9-business-constants-and-limits`. */
     toast(text: string, tone?: NoticeTone): void;
     /** Closes after 1.5 s. */
     notice(text: string, tone?: NoticeTone): void;

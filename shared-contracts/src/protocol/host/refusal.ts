@@ -1,4 +1,4 @@
-/** One fault of a form field, as the server sends it. `design.md` 5. */
+/** One fault of a form field, as the server sends it. `docs/wire-format.md#refusals`. */
 export interface FieldFault {
   path: string;
   msg: string;

@@ -1,4 +1,4 @@
-/** What the page server writes into every page, and where the shell finds it. `design.md` 3, 5 and 8. */
+/** What the page server writes into every page, and where the shell finds it. `docs/remote-contract.md#page-blocks`. */
 
 export type Profile = 'demonstration' | 'production';
 
@@ -28,7 +28,7 @@ export const sideCookie = 'sz-side';
 
 declare global {
   interface Window {
-    /** Router base, set by the page that serves the shell. Default `/`. Specification section 2. */
+    /** Router base, set by the page that serves the shell. Default `/`. `docs/specification.md#2-screens-and-routes`. */
     routerBase?: string;
   }
 }

@@ -15,14 +15,14 @@ export interface RemoteSlice {
   reducer: Reducer;
 }
 
-/** The one module a remote exposes (`./remote`, default export). `design.md` 3. */
+/** The one module a remote exposes (`./remote`, default export). `docs/remote-contract.md#define-remote`. */
 export interface RemoteDefinition {
   card: RemoteCardSource;
   /** Absolute paths from the router base; each page lazy through `lazyPage`. */
   routes: RouteObject[];
   slices?: RemoteSlice[];
   sagas?: RemoteSaga[];
-  /** Dialogs of the whole area, each lazy through `lazyPage`; shown while the flag of that name in `dialogs` is set. Specification section 4. */
+  /** Dialogs of the whole area, each lazy through `lazyPage`; shown while the flag of that name in `dialogs` is set. `docs/specification.md#4-states-and-transitions`. */
   dialogs?: Partial<Record<'sign' | 'service', ComponentType>>;
 }
 

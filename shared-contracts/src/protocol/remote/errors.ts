@@ -1,5 +1,5 @@
 /**
- * How loading a remote can fail. The three types are the specification's (section 8, page-chunk load failure);
+ * How loading a remote can fail. The three types are the specification's (`docs/specification.md#8-error-catalogue`, page-chunk load failure);
  * `reason` says more for the error page and the logs.
  */
 export type LoadErrorType = 'missing' | 'timeout' | 'error';

@@ -1,12 +1,12 @@
-/** Session vocabulary that shell, remotes and server agree on. Specification sections 3, 4, 6 and 9. */
+/** Session vocabulary that shell, remotes and server agree on. `docs/specification.md#3-entities-and-their-fields`, `docs/specification.md#4-states-and-transitions`, `docs/specification.md#6-roles-and-permissions` and `docs/specification.md#9-business-constants-and-limits`. */
 
-/** First segment of a token, and the `source` header of every call. Specification section 6. */
+/** First segment of a token, and the `source` header of every call. `docs/specification.md#6-roles-and-permissions`. */
 export const sources = { ad: 'sz_advert_web', media: 'sz_media_web' } as const;
 
 export type Side = keyof typeof sources;
 export type Source = (typeof sources)[Side];
 
-/** The only storage keys the product uses for session and start-up parameters. Specification section 3. */
+/** The only storage keys the product uses for session and start-up parameters. `docs/specification.md#3-entities-and-their-fields`. */
 export const storageKeys = {
   token: 'sz-token',
   user: 'sz-user',
@@ -15,7 +15,7 @@ export const storageKeys = {
   prom: 'prom',
 } as const;
 
-/** The markers by which an address tells its area. Specification section 2. */
+/** The markers by which an address tells its area. `docs/specification.md#2-screens-and-routes`. */
 export const areaMarkers = { ad: 'admin-ad', media: 'admin-media' } as const;
 
 export function sideOfSource(source: string): Side | null {
@@ -34,7 +34,7 @@ export function sideOfPath(path: string): Side | null {
   return path.includes(`/${areaMarkers.media}`) ? 'media' : null;
 }
 
-/** `source` of a call without a fixed side: the token's, else by path, else media. Specification section 6. */
+/** `source` of a call without a fixed side: the token's, else by path, else media. `docs/specification.md#6-roles-and-permissions`. */
 export function resolveSource(token: string | null | undefined, path: string): Source {
   const side = sideOfToken(token) ?? (sideOfPath(path) === 'ad' ? 'ad' : 'media');
   return sources[side];

@@ -1,11 +1,11 @@
-/** Business codes of `domain.md` appendix A, and those of sign-in. */
+/** Business codes of `docs/domain/overview.md#business-codes`, and those of sign-in. */
 export const businessCodes = {
   ok: 200,
   /** Session ended by the server (signed in elsewhere, frozen, password reset); with `status_code` 402. */
   sessionEnded: 402,
   /** Nothing by that name. */
   notFound: 404,
-  /** Session gone: with `code` 300 the client clears its credentials. Specification section 4. */
+  /** Session gone: with `code` 300 the client clears its credentials. `docs/specification.md#4-states-and-transitions`. */
   sessionGone: 300,
   /** A field is not as asked; `errors` names it. */
   invalid: 422,
@@ -38,5 +38,5 @@ export const businessCodes = {
 
 export type BusinessCode = (typeof businessCodes)[keyof typeof businessCodes];
 
-/** `status_code` of the envelope. Specification section 4: 401 to /login, 402 logs the user out. */
+/** `status_code` of the envelope. `docs/specification.md#4-states-and-transitions`: 401 to /login, 402 logs the user out. */
 export const statusCodes = { ok: 200, unauthorized: 401, loggedOut: 402 } as const;

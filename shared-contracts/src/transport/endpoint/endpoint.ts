@@ -3,7 +3,7 @@ import type { z } from 'zod';
 /** Who may call: anybody, any signed-in user, or one side. */
 export type Audience = 'public' | 'user' | 'ad' | 'media';
 
-/** An endpoint, declared once. Client types, server validation, OpenAPI page and tests all read it. `design.md` 5. */
+/** An endpoint, declared once. Client types, server validation, OpenAPI page and tests all read it. `docs/wire-format.md#requests`. */
 export interface Endpoint<Req extends z.ZodType = z.ZodType, Res extends z.ZodType = z.ZodType> {
   summary: string;
   audience: Audience;

@@ -1,4 +1,4 @@
-/** The one shape of list calls. `design.md` 5: `{page, pageSize, filters, sort}` → `{list, total, page, pageSize, tabs}`. */
+/** The one shape of list calls. `docs/wire-format.md#paging`: `{page, pageSize, filters, sort}` → `{list, total, page, pageSize, tabs}`. */
 import { z } from 'zod';
 
 export const pageSizes = { default: 20, most: 100 } as const;

@@ -1,4 +1,4 @@
-/** The client that pages call through the shell: declared endpoints, envelopes, notifications, server-driven logout. `design.md` 5. */
+/** The client that pages call through the shell: declared endpoints, envelopes, notifications, server-driven logout. `docs/wire-format.md#responses`. */
 
 import type { CallOptions, DownloadOptions } from '../../protocol/host/host';
 import { BusinessRefusal, RequestFailure } from '../../protocol/host/refusal';

@@ -1,7 +1,7 @@
 import type { FieldFault } from '../../protocol/host/refusal';
 import { businessCodes, statusCodes } from '../endpoint/codes';
 
-/** Body of every answer of the server. `design.md` 5. */
+/** Body of every answer of the server. `docs/wire-format.md#responses`. */
 export interface Envelope<Data = unknown> {
   code: number;
   status_code: number;
@@ -11,7 +11,7 @@ export interface Envelope<Data = unknown> {
   errors?: readonly FieldFault[];
 }
 
-/** How the server ended the session: `unauthorized` leads to /login, `loggedOut` dispatches `login/delUser`. Specification section 4. */
+/** How the server ended the session: `unauthorized` leads to /login, `loggedOut` dispatches `login/delUser`. `docs/specification.md#4-states-and-transitions`. */
 export type SessionEndKind = 'unauthorized' | 'loggedOut';
 
 /** The body as an envelope, or null when it is none. What may be missing is filled in, so that readers need not ask. */

@@ -1,4 +1,4 @@
-/** The low-level errors of one request, by the names and messages of the specification's section 8. */
+/** The low-level errors of one request, by the names and messages of `docs/specification.md#8-error-catalogue`. */
 
 export interface SentRequest {
   method: string;

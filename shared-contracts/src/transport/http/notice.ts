@@ -1,7 +1,7 @@
 import { RequestError, type ResponseError } from './errors';
 import { statusTexts } from './status-texts';
 
-/** An error notification, ready to be shown. Specification section 8. */
+/** An error notification, ready to be shown. `docs/specification.md#8-error-catalogue`. */
 export interface RequestNotice {
   title: string;
   description: string;

@@ -1,4 +1,4 @@
-/** What an HTTP status means to the user. The table of the specification's section 8; other statuses show their status text. */
+/** What an HTTP status means to the user. The table of `docs/specification.md#8-error-catalogue`; other statuses show their status text. */
 export const statusTexts: Readonly<Record<number, string>> = {
   200: '服务器成功返回请求的数据。',
   201: '新建或修改数据成功。',

@@ -1,5 +1,5 @@
 /**
- * One HTTP request by the rules of the specification's sections 6, 7 and 9: source, headers, signature, bodies, query,
+ * One HTTP request by the rules of `docs/specification.md#6-roles-and-permissions`, `docs/specification.md#7-calls` and `docs/specification.md#9-business-constants-and-limits`: source, headers, signature, bodies, query,
  * GET cache, time-out. It knows nothing of envelopes and notifications; `client.ts` does.
  */
 import axios, { type AxiosResponse, isAxiosError, isCancel } from 'axios';
@@ -12,10 +12,10 @@ import { isSuccess, readEnvelope } from './envelope';
 import { type Answer, RequestError, ResponseError, type SentRequest } from './errors';
 import { watchSilence } from './silence';
 
-/** Life of a cached GET answer in milliseconds. Specification section 9. */
+/** Life of a cached GET answer in milliseconds. `docs/specification.md#9-business-constants-and-limits`. */
 export const cacheTtlMs = 60_000;
 
-/** From this difference of clocks on the server refuses every request; it allows 300 s. `design.md` 5. */
+/** From this difference of clocks on the server refuses every request; it allows 300 s. `docs/wire-format.md#clock`. */
 const skewToleratedMs = 290_000;
 
 export interface TransportSettings {

@@ -1,5 +1,5 @@
 /**
- * The request signature, one implementation for the browser's client and for the server. `design.md` 5.
+ * The request signature, one implementation for the browser's client and for the server. `docs/wire-format.md#signature`.
  * It proves that a request was not changed on its way and is not old; it does not prove who sent it.
  */
 import md5 from 'blueimp-md5';

@@ -6,7 +6,7 @@ const strings = { prefix: 'A', suffix: 'Z' };
 const head = { source: 'sz_advert_web', timestamp: 1700000000 };
 
 describe('request signature', () => {
-  test('gives the vector of design.md 5', () => {
+  test('gives the test vector of docs/wire-format.md', () => {
     const fields = { ...head, payload: { b: '2', a: 1, c: '', d: null, e: [1, 'x'], f: false } };
     expect(signatureText(fields, strings)).toBe('Aa=1&b=2&e=[1,"x"]&f=false&source=sz_advert_web&timestamp=1700000000Z');
     expect(signatureOf(fields, strings)).toBe('88dc00beac7f07725baab4647e7bfa18');

@@ -1,4 +1,4 @@
-/** Frame of both areas: side menu, top bar, phone's strip, bottom bar and drawer. `ui.md` 4. */
+/** Frame of both areas: side menu, top bar, phone's strip, bottom bar and drawer. `docs/visual-language.md#space-and-layout`. */
 import { type Registry, type Side, sideOfToken, useHost } from '@shizhong/shared-contracts';
 import { Icon, Logo } from '@shizhong/shared-ui';
 import { type ReactNode, useCallback, useState } from 'react';

@@ -1,4 +1,4 @@
-/** People, sessions, sign-in protection, channels, uploads. `domain.md` 3.1 and 3.6. */
+/** People, sessions, sign-in protection, channels, uploads. `docs/domain/identity.md#entities` and `docs/domain/growth.md#entities`. */
 import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<never>): Promise<void> {
@@ -16,7 +16,7 @@ const statements = [
     qualification boolean not null,
     position int not null
   )`,
-  // domain.md appendix B; qualification: the industry needs proof before its first advertisement.
+  // `docs/domain/compliance.md#industries`; qualification: the industry needs proof before its first advertisement.
   `insert into industry (code, name, qualification, position) values
     ('ecommerce', '电商零售', false, 1),
     ('food', '食品饮料', false, 2),

@@ -1,4 +1,4 @@
-/** The ledger: accounts, transactions, entries, freezes, and the seal over them. `domain.md` 3.5 and 4.9. */
+/** The ledger: accounts, transactions, entries, freezes, and the seal over them. `docs/domain/money.md#entities` and `docs/domain/money.md#postings`. */
 import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<never>): Promise<void> {

@@ -1,4 +1,4 @@
-/** What every process shares: its event rows, its timers, the one clock. `domain.md` 4; `design.md` 6. */
+/** What every process shares: its event rows, its timers, the one clock. `docs/domain/overview.md#processes`; `docs/architecture.md#processes`. */
 import { type Kysely, sql } from 'kysely';
 import { frozenForEver } from './0002-ledger';
 

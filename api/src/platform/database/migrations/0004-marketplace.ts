@@ -1,6 +1,6 @@
 /**
  * The objects that several domains of the engine read: media accounts, campaigns with their content, performance orders, earnings, settings.
- * `domain.md` 3.2 to 3.5. What only one domain reads has a migration of its own.
+ * `docs/domain/supply.md#entities`, `docs/domain/campaign.md#entities`, `docs/domain/order.md#entities`, `docs/domain/money.md#entities`. What only one domain reads has a migration of its own.
  */
 import { type Kysely, sql } from 'kysely';
 

@@ -1,6 +1,6 @@
 /**
  * Who one is and which accounts one holds: identification with its versions and reviews, qualifications, payee accounts, authorisations and
- * proofs of accounts, rate cards, automatic acceptance, the lists, low quality. `domain.md` 3.1, 3.2, 3.4.
+ * proofs of accounts, rate cards, automatic acceptance, the lists, low quality. `docs/domain/identity.md#entities`, `docs/domain/supply.md#entities`.
  */
 import { type Kysely, sql } from 'kysely';
 import { frozenForEver } from './0002-ledger';

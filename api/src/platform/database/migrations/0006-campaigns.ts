@@ -1,6 +1,6 @@
 /**
  * What campaigns need beyond the shared tables of 0004: a pending revision beside the approved version, the day's share of the daily limit,
- * and the reviews. Content becomes immutable here: an order holds the very version it was claimed with. `domain.md` 3.3, 4.1.
+ * and the reviews. Content becomes immutable here: an order holds the very version it was claimed with. `docs/domain/campaign.md#entities`, `docs/domain/campaign.md#states`.
  */
 import { type Kysely, sql } from 'kysely';
 import { frozenForEver } from './0002-ledger';

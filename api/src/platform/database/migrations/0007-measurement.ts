@@ -1,5 +1,5 @@
 /**
- * What follows a claim: figures, looks at the page, findings, evidence, disputes, delivery reports, claw-backs. `domain.md` 3.4.
+ * What follows a claim: figures, looks at the page, findings, evidence, disputes, delivery reports, claw-backs. `docs/domain/order.md#entities`.
  * Position orders use the same tables, so `order_id` names either kind. Whatever may be shown to a court one day is append-only.
  */
 import { type Kysely, sql } from 'kysely';

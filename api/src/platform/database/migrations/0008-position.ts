@@ -1,5 +1,5 @@
 /**
- * Booked placements: the media calendar, plans, orders, invitations, counter-offers, reviews. `domain.md` 3.4, 4.3, 4.4.
+ * Booked placements: the media calendar, plans, orders, invitations, counter-offers, reviews. `docs/domain/booking.md#entities`, `docs/domain/booking.md#states`, `docs/domain/booking.md#calendar`.
  * Snapshots, looks at the page, evidence, disputes and reports of these orders stand in the tables of 0007.
  */
 import { type Kysely, sql } from 'kysely';

@@ -1,4 +1,4 @@
-/** Money in and out: deposits, refunds of the balance, cash-outs, invoices, adjustments by two people. `domain.md` 3.5. */
+/** Money in and out: deposits, refunds of the balance, cash-outs, invoices, adjustments by two people. `docs/domain/money.md#entities`. */
 import { type Kysely, sql } from 'kysely';
 import { frozenForEver } from './0002-ledger';
 import { processColumns } from './0004-marketplace';

@@ -1,5 +1,5 @@
 /**
- * Messages of users, their settings, operators of the platform, and what the push of open pages listens to. `domain.md` 2.3 (messages), 2.5.
+ * Messages of users, their settings, operators of the platform, and what the push of open pages listens to. `docs/domain/site.md#messages`, `docs/domain/operator.md#audit-log`.
  */
 import { type Kysely, sql } from 'kysely';
 import { frozenForEver } from './0002-ledger';
@@ -36,7 +36,7 @@ const statements = [
     active boolean not null default true,
     created_at timestamptz not null default now()
   )`,
-  // Every operator command that changes something, as it was asked for. `domain.md` 2.5: the audit log is immutable.
+  // Every operator command that changes something, as it was asked for. `docs/domain/operator.md#audit-log`: the audit log is immutable.
   `create table operator_act (
     id uuid primary key,
     operator text not null references operator,

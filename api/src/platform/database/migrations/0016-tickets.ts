@@ -1,4 +1,4 @@
-/** Tickets and complaints with their messages. `domain.md` 2.2 (contact), 2.3 (service). */
+/** Tickets and complaints with their messages. `docs/pages/sign-in.md#contact`, `docs/pages/advertiser.md#service`. */
 import { type Kysely, sql } from 'kysely';
 import { frozenForEver } from './0002-ledger';
 import { processColumns } from './0004-marketplace';

@@ -1,4 +1,4 @@
-/** Closing of an account, and what an advertiser's invoices are made out to. `domain.md` 2.3 (person-base), 6. */
+/** Closing of an account, and what an advertiser's invoices are made out to. `docs/pages/advertiser.md#profile`, `docs/domain/identity.md#closing-an-account`. */
 import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<never>): Promise<void> {

@@ -1,4 +1,4 @@
-/** Points, daily sign-in, activities and the mall of media owners. `domain.md` 3.6. */
+/** Points, daily sign-in, activities and the mall of media owners. `docs/domain/growth.md#entities`. */
 import { type Kysely, sql } from 'kysely';
 import { frozenForEver } from './0002-ledger';
 import { processColumns } from './0004-marketplace';

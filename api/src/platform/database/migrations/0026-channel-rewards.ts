@@ -1,4 +1,4 @@
-/** What owners of promotion channels got for the people who came through them: one level, each reason once. `domain.md` 5.9. */
+/** What owners of promotion channels got for the people who came through them: one level, each reason once. `docs/domain/growth.md#channel-rewards`. */
 import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<never>): Promise<void> {

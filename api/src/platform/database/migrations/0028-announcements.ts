@@ -1,4 +1,4 @@
-/** Announcements of the platform; what was announced stays readable, so a row is ended and never deleted. `domain.md` 2.1, 2.3, 2.4. */
+/** Announcements of the platform; what was announced stays readable, so a row is ended and never deleted. `docs/domain/site.md#announcements`. */
 import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<never>): Promise<void> {

@@ -1,4 +1,4 @@
-/** Exports that are too long to be answered at once: prepared by a job, kept for some days. `domain.md` 2.3 (导出). */
+/** Exports that are too long to be answered at once: prepared by a job, kept for some days. `docs/domain/site.md#exports`. */
 import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<never>): Promise<void> {

@@ -1,4 +1,4 @@
-/** 按画像计费, stored targetings (定向包), visits to the landing page of an order, and who looks after an advertiser. `domain.md` 2.3, 7.2. */
+/** 按画像计费, stored targetings (定向包), visits to the landing page of an order, and who looks after an advertiser. `docs/pages/advertiser.md#partner-media`, `docs/pages/advertiser.md#service`. */
 import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<never>): Promise<void> {

@@ -1,4 +1,4 @@
-/** The level a media owner keeps until the monthly review. `domain.md` 5.5. */
+/** The level a media owner keeps until the monthly review. `docs/domain/growth.md#levels`. */
 import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<never>): Promise<void> {

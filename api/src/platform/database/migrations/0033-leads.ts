@@ -1,4 +1,4 @@
-/** Leads for managed service, and what operators noted of them. `domain.md` 2.1 (/web-ad/custom). */
+/** Leads for managed service, and what operators noted of them. `docs/pages/public.md#managed-service`. */
 import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<never>): Promise<void> {

@@ -1,6 +1,6 @@
 /**
  * PDFs of delivery reports (their fingerprints, so that an edited one is told from ours), links by which a text is read without signing in,
- * and what the public look-up of an account shows. `domain.md` 2.1 (data-valid, data-query, data-preview).
+ * and what the public look-up of an account shows. `docs/pages/public.md#report-check`, `docs/pages/public.md#account-look-up`, `docs/pages/public.md#text-preview`.
  */
 import { type Kysely, sql } from 'kysely';
 import { frozenForEver } from './0002-ledger';

@@ -1,4 +1,4 @@
-/** What pages tell about the remotes they run, by version; kept two weeks. `design.md` 3. */
+/** What pages tell about the remotes they run, by version; kept two weeks. `docs/remote-contract.md#health`. */
 import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<never>): Promise<void> {

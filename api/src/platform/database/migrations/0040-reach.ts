@@ -1,4 +1,4 @@
-/** E-mail and WeChat of a person, keys of his programs, and the outbox of notices. `domain.md` 2.3 (person-base, message), 3.1, 3.6. */
+/** E-mail and WeChat of a person, keys of his programs, and the outbox of notices. `docs/pages/advertiser.md#profile`, `docs/pages/advertiser.md#messages`, `docs/domain/identity.md#reach`, `docs/domain/site.md#messages`. */
 import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<never>): Promise<void> {

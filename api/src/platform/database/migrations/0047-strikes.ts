@@ -1,4 +1,4 @@
-/** Defaults and proven violations of a media account, an account frozen for a time, and one that may not claim for a time. `domain.md` 5.4. */
+/** Defaults and proven violations of a media account, an account frozen for a time, and one that may not claim for a time. `docs/domain/supply.md#strikes`. */
 import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<never>): Promise<void> {

@@ -1,4 +1,4 @@
-/** The terms of an order as a document: made when a side first asks for it, then the same text for both for ever. `domain.md` 6 (contracts). */
+/** The terms of an order as a document: made when a side first asks for it, then the same text for both for ever. `docs/domain/compliance.md#contracts`. */
 import { type Kysely, sql } from 'kysely';
 import { frozenForEver } from './0002-ledger';
 

@@ -1,4 +1,4 @@
-/** Who had the deposit's gift already, which sign-ins came from one device, and what was given back to a media account. `domain.md` 5.4, 5.8. */
+/** Who had the deposit's gift already, which sign-ins came from one device, and what was given back to a media account. `docs/domain/supply.md#strikes`, `docs/domain/identity.md#abuse-limits`. */
 import { type Kysely, sql } from 'kysely';
 import { frozenForEver } from './0002-ledger';
 

@@ -1,4 +1,4 @@
-/** Where paper is sent to, beside what invoices are made out to. `domain.md` 2.3 (person-base: 收件地址). */
+/** Where paper is sent to, beside what invoices are made out to. `docs/pages/advertiser.md#profile`. */
 import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<never>): Promise<void> {

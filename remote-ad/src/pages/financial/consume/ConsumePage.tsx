@@ -9,7 +9,7 @@ import { adKindWords } from '../../../features/finance/words';
 
 type Row = RowOf<'adFinance/consume'>;
 
-/** 消费记录: settlements and compensations. `domain.md` 2.3. */
+/** 消费记录: settlements and compensations. `docs/pages/advertiser.md#consumption`. */
 export default function ConsumePage() {
   const host = useHost();
   const narrow = useNarrow();

@@ -47,7 +47,7 @@ const columns: Column<Row>[] = [
   },
 ];
 
-/** 冻结记录. `domain.md` 2.3. */
+/** 冻结记录. `docs/pages/advertiser.md#freezes`. */
 export default function FrozenPage() {
   const list = useList('adFinance/frozen', {
     id: 'ad-frozen',

@@ -21,7 +21,7 @@ import { channelWords } from '../../../features/finance/words';
 
 type Row = RowOf<'adFinance/invest'>;
 
-/** 充值记录. `domain.md` 2.3. */
+/** 充值记录. `docs/pages/advertiser.md#deposits`. */
 export default function InvestPage() {
   const host = useHost();
   const list = useList('adFinance/invest', {

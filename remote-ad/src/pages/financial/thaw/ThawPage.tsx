@@ -7,7 +7,7 @@ import { Subject } from '../../../features/finance/Subject';
 
 type Row = RowOf<'adFinance/thaw'>;
 
-/** 解冻记录. `domain.md` 2.3. */
+/** 解冻记录. `docs/pages/advertiser.md#thaws`. */
 export default function ThawPage() {
   const narrow = useNarrow();
   const list = useList('adFinance/thaw', { id: 'ad-thaw', filters: recordFilters });

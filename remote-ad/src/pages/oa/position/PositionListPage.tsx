@@ -30,7 +30,7 @@ const filters: FilterField[] = [
 
 const detailOf = (id: string) => `/admin-ad/oa/position/${id}/detail`;
 
-/** 广告位: booking plans. `domain.md` 2.3. */
+/** 广告位: booking plans. `docs/pages/advertiser.md#position-plan-list`. */
 export default function PositionListPage() {
   const host = useHost();
   const list = useList('adPosition/list', { id: 'ad-position', tabs: { filter: 'status', items: tabs }, filters });

@@ -5,7 +5,7 @@ import { adAddressOf } from '../../../models/adAddress/selectors';
 import { initAddress } from '../../../models/adAddress/slice';
 import { identification } from '../../../models/identification/identification';
 
-/** 企业认证. `domain.md` 2.3. */
+/** 企业认证. `docs/pages/advertiser.md#enterprise-certification`. */
 export default function IdentificationAdPage() {
   const dispatch = useDispatch();
   const { addressData, addressStatus } = useSelector(adAddressOf);

@@ -4,7 +4,7 @@ import { useSelector } from 'react-redux';
 import { ApiKeysCard } from '../../../features/api-keys/ApiKeysCard';
 import { InvoiceCard } from '../../../features/invoice/InvoiceCard';
 
-/** 基本信息 of the advertiser. `domain.md` 2.3 person-base. */
+/** 基本信息 of the advertiser. `docs/pages/advertiser.md#profile`. */
 export default function PersonBasePage() {
   const host = useHost();
   const user = useSelector((state: ShellState) => state.user);

@@ -1,6 +1,6 @@
 import { AccountPage } from '../../../features/accounts/AccountPage';
 
-/** 视频号管理. `domain.md` 2.4. */
+/** 视频号管理. `docs/pages/media-owner.md#video-accounts`. */
 export default function VideoAccountPage() {
   return <AccountPage kind="video" />;
 }

@@ -16,7 +16,7 @@ const tabs = Object.entries(statuses)
   .map(([key, { label }]) => ({ key, label }));
 const schedulePath = '/admin-media/oa/order-schedule';
 
-/** 广告位订单, with the order in a drawer. `domain.md` 2.4. */
+/** 广告位订单, with the order in a drawer. `docs/pages/media-owner.md#placement-orders`. */
 export default function OrderPositionPage() {
   const host = useHost();
   const [query, setQuery] = useSearchParams();

@@ -1,6 +1,6 @@
 import { OrderList } from '../../../features/orders/OrderList';
 
-/** 阅读订单. `domain.md` 2.4. */
+/** 阅读订单. `docs/pages/media-owner.md#orders`. */
 export default function ReadOrdersPage() {
   return <OrderList kind="read" />;
 }

@@ -45,7 +45,7 @@ type Asked =
   | { what: 'settings' }
   | { what: Answer; invite: Invite; candidate: number; day?: Day };
 
-/** 排期. `domain.md` 2.4 (/oa/order-schedule); pictures media-schedule-*. */
+/** 排期. `docs/pages/media-owner.md#schedule`; pictures media-schedule-*. */
 export default function OrderSchedulePage() {
   const host = useHost();
   const narrow = useNarrow();

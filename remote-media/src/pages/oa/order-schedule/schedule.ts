@@ -1,4 +1,4 @@
-/** The calendar as the page reads it. `domain.md` 2.4 (/oa/order-schedule), 4.4; `ui.md` 5 Calendar. */
+/** The calendar as the page reads it. `docs/pages/media-owner.md#schedule`, `docs/domain/booking.md#calendar`; `docs/visual-language.md#calendar`. */
 import { formatFen, type ResponseOf } from '@shizhong/shared-contracts';
 import { positionLimits } from '@shizhong/shared-contracts/position';
 import { type Day, dayOf, monthCells, nextDay, weekStart } from '@shizhong/shared-ui/calendar';

@@ -10,7 +10,7 @@ import { RedemptionsTable } from './RedemptionsTable';
 import { Share } from './Share';
 import { SignInCard } from './SignInCard';
 
-/** 活动中心. `domain.md` 2.4, 5.5, 5.6. */
+/** 活动中心. `docs/pages/media-owner.md#activity-centre`, `docs/domain/growth.md#levels`, `docs/domain/growth.md#points`. */
 export default function ActivityCenterPage() {
   const points = useServerData('activity/points', {});
   return (

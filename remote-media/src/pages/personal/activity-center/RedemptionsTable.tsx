@@ -9,7 +9,7 @@ import { useState } from 'react';
 type Row = RowOf<'activity/redemptions'>;
 const { redemption } = processes;
 
-/** 兑换记录. `domain.md` 4.8. */
+/** 兑换记录. `docs/domain/growth.md#mall`. */
 export function RedemptionsTable({ onReceived }: { onReceived: () => Promise<void> }) {
   const host = useHost();
   const list = useList('activity/redemptions', {

@@ -33,7 +33,7 @@ const states = {
   void: { label: '未奖励', tone: 'grey' },
 } as const;
 
-/** 推广: one's own link with its QR, and everything that came of it. `domain.md` 5.9; one level, points only. */
+/** 推广: one's own link with its QR, and everything that came of it. `docs/domain/growth.md#channel-attribution`; one level, points only. */
 export function Share() {
   const { data, status, reload } = useServerData('media/share', {});
   if (!data) return status === 'failed' ? <InlineFailure onRetry={() => void reload()} /> : <Skeleton rows={6} rowHeight={48} />;

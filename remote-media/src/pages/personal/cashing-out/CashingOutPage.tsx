@@ -29,7 +29,7 @@ import { EarningsTable } from './EarningsTable';
 
 type Quote = ResponseOf<'media/cashoutQuote'>;
 
-/** 提现. `domain.md` 2.4, 4.7, 6. */
+/** 提现. `docs/pages/media-owner.md#cash-out`, `docs/domain/money.md#cash-out`, `docs/domain/money.md#withholding`. */
 export default function CashingOutPage() {
   const earnings = useServerData('media/earnings', { page: 1, pageSize: 1 });
   const tax = useServerData('media/tax', {});

@@ -71,7 +71,7 @@ function OrderName({ row }: { row: Row }) {
   );
 }
 
-/** 收益明细: every order's way from what it earned to what can be taken out, and when. `domain.md` 2.4 (cashing-out), 7.2 F17. */
+/** 收益明细: every order's way from what it earned to what can be taken out, and when. `docs/pages/media-owner.md#cash-out`, `docs/domain/features.md#f17-transparent-cash-out`. */
 export function EarningsTable() {
   const host = useHost();
   const list = useList('media/earnings', {

@@ -2,7 +2,7 @@ import { IdentificationPage } from '@shizhong/shared-ui/identification';
 import { useServerData } from '@shizhong/shared-ui/server-data';
 import { identification } from '../../../models/identification/identification';
 
-/** 实名与企业认证. `domain.md` 2.4. */
+/** 实名与企业认证. `docs/pages/media-owner.md#certification`. */
 export default function IdentificationMediaPage() {
   const address = useServerData('ad/adAdressInfo', {});
   return (

@@ -7,7 +7,7 @@ import { PayeesCard } from '../../../features/payees/PayeesCard';
 import { PreferencesCard } from './PreferencesCard';
 import { TaxCard } from './TaxCard';
 
-/** 基本信息 of the media owner. `domain.md` 2.4 person-base. */
+/** 基本信息 of the media owner. `docs/pages/media-owner.md#profile`. */
 export default function PersonBasePage() {
   const host = useHost();
   const user = useSelector((state: ShellState) => state.user);

@@ -6,7 +6,7 @@ import { PublicHero } from '../../../features/marketing/PublicHero';
 import section from '../../../features/marketing/section.module.css';
 import css from './complaint.module.css';
 
-/** `/contact/complaint`: anybody may complain and see what came of it. E-commerce law art. 59; `domain.md` 2.2, 6. */
+/** `/contact/complaint`: anybody may complain and see what came of it. E-commerce law art. 59; `docs/pages/sign-in.md#complaint`, `docs/domain/compliance.md#platform-duties`. */
 export default function ComplaintPage() {
   return (
     <>

@@ -1,4 +1,4 @@
-/** Booked placements: the market, plans and orders of advertisers, invitations, orders and calendar of media owners. `domain.md` 2.3, 2.4. */
+/** Booked placements: the market, plans and orders of advertisers, invitations, orders and calendar of media owners. `docs/pages/advertiser.md#position-plan-detail`, `docs/pages/media-owner.md#invitations`, `docs/pages/media-owner.md#placement-orders`, `docs/pages/media-owner.md#schedule`. */
 import { z } from 'zod';
 import { businessCodes as code } from '../../../transport/endpoint/codes';
 import { endpoint } from '../../../transport/endpoint/endpoint';

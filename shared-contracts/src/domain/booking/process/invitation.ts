@@ -1,5 +1,5 @@
 /**
- * The media owner's view of being asked: position bookings and directed campaigns. `domain.md` 2.4 (order-invite), 3.4, 4.3.
+ * The media owner's view of being asked: position bookings and directed campaigns. `docs/domain/supply.md#entry-bar` (order-invite), 3.4, 4.3.
  * With a position order it follows the order's transitions; its own timers are for directed campaigns, where no order exists yet.
  */
 import { defineProcess } from '../../process-definition/definition';
@@ -7,7 +7,7 @@ import { defineProcess } from '../../process-definition/definition';
 export const invitationProcess = defineProcess({
   name: 'invitation',
   label: '邀约',
-  source: '2.4',
+  source: 'docs/domain/booking.md#invitation',
   statuses: {
     pending: { label: '待处理', mood: 'open', waitsFor: ['media'] },
     negotiating: { label: '协商中', mood: 'open', waitsFor: ['ad'] },
@@ -45,7 +45,7 @@ export const invitationProcess = defineProcess({
 export const counterOfferProcess = defineProcess({
   name: 'counterOffer',
   label: '协商',
-  source: '4.3',
+  source: 'docs/domain/booking.md#counter-offer',
   statuses: {
     pending: { label: '待答复', mood: 'open', waitsFor: ['ad'] },
     accepted: { label: '已同意', mood: 'good', waitsFor: [], end: true },

@@ -4,7 +4,7 @@ import { defineProcess } from '../../process-definition/definition';
 export const positionPlanProcess = defineProcess({
   name: 'positionPlan',
   label: '投放计划',
-  source: '4.1',
+  source: 'docs/domain/booking.md#plans',
   statuses: {
     draft: { label: '草稿', mood: 'draft', waitsFor: ['ad'] },
     active: { label: '进行中', mood: 'good', waitsFor: [] },

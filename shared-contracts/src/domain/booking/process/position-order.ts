@@ -1,5 +1,5 @@
 /**
- * A booked placement: invitation, counter-offer, creative, preview, publication, keeping, settlement. `domain.md` 4.3.
+ * A booked placement: invitation, counter-offer, creative, preview, publication, keeping, settlement. `docs/domain/booking.md#states`.
  *
  * Decided here, where the table is silent:
  * - a missing preview also ends in `miss`, otherwise the order would wait for ever for a media owner who never hands one in;
@@ -14,7 +14,7 @@ import { defineProcess } from '../../process-definition/definition';
 export const positionOrderProcess = defineProcess({
   name: 'positionOrder',
   label: '广告位订单',
-  source: '4.3',
+  source: 'docs/domain/booking.md#states',
   statuses: {
     inviting: { label: '待接单', mood: 'open', waitsFor: ['media'] },
     negotiating: { label: '待确认改期', mood: 'open', waitsFor: ['ad'] },

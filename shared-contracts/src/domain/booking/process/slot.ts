@@ -1,5 +1,5 @@
 /**
- * One placement of one account on one day, and the queue of those who want it. `domain.md` 4.4.
+ * One placement of one account on one day, and the queue of those who want it. `docs/domain/booking.md#calendar`.
  * A held slot follows its order; its own 24 hours are the net beneath, so a counter-offer renews them (`rehold`).
  */
 import { defineProcess } from '../../process-definition/definition';
@@ -7,7 +7,7 @@ import { defineProcess } from '../../process-definition/definition';
 export const slotProcess = defineProcess({
   name: 'slot',
   label: '排期',
-  source: '4.4',
+  source: 'docs/domain/booking.md#calendar',
   statuses: {
     closed: { label: '不可约', mood: 'closed', waitsFor: [] },
     open: { label: '可约', mood: 'good', waitsFor: [] },
@@ -63,7 +63,7 @@ export const waitlistNotifyCount = 5;
 export const waitlistProcess = defineProcess({
   name: 'waitlist',
   label: '候补',
-  source: '4.4',
+  source: 'docs/domain/booking.md#waiting-list',
   statuses: {
     queued: { label: '候补中', mood: 'open', waitsFor: ['system'] },
     notified: { label: '可预订', mood: 'open', waitsFor: ['ad'] },

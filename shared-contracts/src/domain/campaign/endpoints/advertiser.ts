@@ -1,4 +1,4 @@
-/** What an advertiser keeps for himself: stored targetings (定向包), and who looks after him. `domain.md` 2.3 (成交媒体, 服务支持). */
+/** What an advertiser keeps for himself: stored targetings (定向包), and who looks after him. `docs/pages/advertiser.md#partner-media`, `docs/pages/advertiser.md#service`. */
 import { z } from 'zod';
 import { businessCodes as code } from '../../../transport/endpoint/codes';
 import { endpoint } from '../../../transport/endpoint/endpoint';

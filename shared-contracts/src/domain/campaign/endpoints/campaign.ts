@@ -1,4 +1,4 @@
-/** Campaigns of read, fans and video on the advertiser's side: three areas with the same endpoints. `domain.md` 2.3, appendix A. */
+/** Campaigns of read, fans and video on the advertiser's side: three areas with the same endpoints. `docs/pages/advertiser.md#campaign-list`, `docs/pages/advertiser.md#campaign-form`, `docs/pages/advertiser.md#campaign-detail`, `docs/domain/overview.md#endpoints`. */
 import { z } from 'zod';
 import { businessCodes as code } from '../../../transport/endpoint/codes';
 import { type Endpoint, endpoint } from '../../../transport/endpoint/endpoint';

@@ -1,4 +1,4 @@
-/** The task hall of media owners: what can be claimed, by which of my accounts, and why not. `domain.md` 2.4. */
+/** The task hall of media owners: what can be claimed, by which of my accounts, and why not. `docs/pages/media-owner.md#task-hall`. */
 import { z } from 'zod';
 import { businessCodes as code } from '../../../transport/endpoint/codes';
 import { endpoint } from '../../../transport/endpoint/endpoint';

@@ -1,4 +1,4 @@
-/** Activity centre of media owners: points, levels, daily sign-in, tasks, activities, mall. `domain.md` 2.4, 3.6, 4.8, 5.5, 5.6. */
+/** Activity centre of media owners: points, levels, daily sign-in, tasks, activities, mall. `docs/pages/media-owner.md#activity-centre`, `docs/domain/growth.md#entities`, `docs/domain/growth.md#mall`, `docs/domain/growth.md#levels`, `docs/domain/growth.md#points`. */
 import { z } from 'zod';
 import { businessCodes as code } from '../../../transport/endpoint/codes';
 import { endpoint } from '../../../transport/endpoint/endpoint';

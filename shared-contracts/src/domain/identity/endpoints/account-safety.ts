@@ -1,4 +1,4 @@
-/** Sign-ins, personal data and closing of an account. `domain.md` 2.3 (person-base), 6. */
+/** Sign-ins, personal data and closing of an account. `docs/pages/advertiser.md#profile`, `docs/domain/identity.md#personal-data`. */
 import { z } from 'zod';
 import { businessCodes as code } from '../../../transport/endpoint/codes';
 import { endpoint } from '../../../transport/endpoint/endpoint';

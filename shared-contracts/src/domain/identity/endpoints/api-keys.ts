@@ -1,4 +1,4 @@
-/** Keys with which an advertiser's own programs call: named, limited to what is ticked, shown once. `domain.md` 2.3 (person-base). */
+/** Keys with which an advertiser's own programs call: named, limited to what is ticked, shown once. `docs/domain/identity.md#api-keys`. */
 import { z } from 'zod';
 import { businessCodes as code } from '../../../transport/endpoint/codes';
 import { endpoint } from '../../../transport/endpoint/endpoint';

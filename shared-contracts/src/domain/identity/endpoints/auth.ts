@@ -25,7 +25,7 @@ export const smsPurposes = [
 
 const agreement = z.enum(['tos', 'privacy', 'ad_rules', 'media_rules']);
 
-/** Sign-in family. `domain.md` 2.2. */
+/** Sign-in family. `docs/pages/sign-in.md`. */
 export const authEndpoints = {
   'auth/captcha': endpoint({
     summary: '图形验证码',

@@ -1,4 +1,4 @@
-/** Identification, qualifications, consents, payee accounts, and showing what is masked. Both sides. `domain.md` 2.3, 2.4, 3.1. */
+/** Identification, qualifications, consents, payee accounts, and showing what is masked. Both sides. `docs/pages/advertiser.md#enterprise-certification`, `docs/pages/media-owner.md#certification`, `docs/domain/identity.md#entities`. */
 import { z } from 'zod';
 import { businessCodes as code } from '../../../transport/endpoint/codes';
 import { endpoint } from '../../../transport/endpoint/endpoint';

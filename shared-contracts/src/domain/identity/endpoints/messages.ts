@@ -1,4 +1,4 @@
-/** Messages of a user and the ticket of the live push. `domain.md` 2.3 and 2.4. */
+/** Messages of a user and the ticket of the live push. `docs/pages/advertiser.md#messages` and `docs/pages/media-owner.md#messages`. */
 import { z } from 'zod';
 import { businessCodes as code } from '../../../transport/endpoint/codes';
 import { endpoint } from '../../../transport/endpoint/endpoint';

@@ -1,4 +1,4 @@
-/** How a person is reached besides the phone: e-mail and WeChat, each proven before it stands. `domain.md` 2.3 and 2.4 (person-base). */
+/** How a person is reached besides the phone: e-mail and WeChat, each proven before it stands. `docs/domain/identity.md#reach`. */
 import { z } from 'zod';
 import { businessCodes as code } from '../../../transport/endpoint/codes';
 import { endpoint } from '../../../transport/endpoint/endpoint';
@@ -6,7 +6,7 @@ import { empty, requestId } from '../../../transport/endpoint/fields';
 
 const email = z.email('请填写正确的邮箱').max(120, '不超过 120 个字').toLowerCase();
 
-/** The binding that user info tells as `wxInfo`. `domain.md` appendix C. */
+/** The binding that user info tells as `wxInfo`. `docs/domain/identity.md#reach`. */
 export const wxInfo = z.object({
   nickname: z.string(),
   avatar: z.string().nullable(),

@@ -8,7 +8,7 @@ import { wxInfo } from './reach';
 
 const common = {
   id: z.string(),
-  /** Nickname; empty when none is set, the client then shows the phone. Specification section 3. */
+  /** Nickname; empty when none is set, the client then shows the phone. `docs/specification.md#3-entities-and-their-fields`. */
   username: z.string(),
   /** Masked, `138****0001`. */
   phone: z.string(),
@@ -21,7 +21,7 @@ const common = {
   otherSide: z.boolean().optional(),
 };
 
-/** Newcomer's steps in their order; the page shows them with what is done. `domain.md` 2.3 and 2.4. */
+/** Newcomer's steps in their order; the page shows them with what is done. `docs/pages/advertiser.md#workbench` and `docs/pages/media-owner.md#workbench`. */
 const step = z.object({ key: z.string(), done: z.boolean() });
 
 /** 1 to 20 characters of any script, no line breaks; the edges' spaces are dropped. */
@@ -32,7 +32,7 @@ const nickname = z
   .max(nicknameLength.max, `昵称不超过 ${nicknameLength.max} 个字`)
   .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, '昵称不能包含换行等控制字符');
 
-/** User info of both sides. Paths and methods of the first two from specification section 7. */
+/** User info of both sides. Paths and methods of the first two from `docs/specification.md#7-calls`. */
 export const userEndpoints = {
   'ad/getUserInfo': endpoint({
     summary: '广告主信息',
@@ -42,7 +42,7 @@ export const userEndpoints = {
       ...common,
       company: z.string().nullable(),
       balance: z.object({ cashFen: fen, giftFen: fen, frozenFen: fen }),
-      /** WeChat binding; null while none. `domain.md` appendix C. */
+      /** WeChat binding; null while none. `docs/domain/identity.md#reach`. */
       wxInfo: wxInfo.nullable(),
       checklist: z.array(step),
     }),

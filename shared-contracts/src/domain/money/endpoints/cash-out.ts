@@ -1,4 +1,4 @@
-/** Money of media owners: earnings, cash-outs with what is withheld, the tax year. `domain.md` 2.4, 4.7, 6. */
+/** Money of media owners: earnings, cash-outs with what is withheld, the tax year. `docs/pages/media-owner.md#cash-out`, `docs/domain/money.md#cash-out`, `docs/domain/money.md#withholding`. */
 import { z } from 'zod';
 import { businessCodes as code } from '../../../transport/endpoint/codes';
 import { type Endpoint, endpoint } from '../../../transport/endpoint/endpoint';

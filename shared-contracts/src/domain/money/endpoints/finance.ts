@@ -1,4 +1,4 @@
-/** Money of advertisers: deposit, refund of the balance, invoices, and the five records as views of the ledger. `domain.md` 2.3, 4.5, 4.6. */
+/** Money of advertisers: deposit, refund of the balance, invoices, and the five records as views of the ledger. `docs/pages/advertiser.md#finance-records`, `docs/domain/money.md#deposit`, `docs/domain/money.md#refund`. */
 import { z } from 'zod';
 import { businessCodes as code } from '../../../transport/endpoint/codes';
 import { type Endpoint, endpoint } from '../../../transport/endpoint/endpoint';

@@ -1,4 +1,4 @@
-/** Invoice titles of an advertiser. `domain.md` 2.3 (person-base). */
+/** Invoice titles of an advertiser. `docs/domain/money.md#invoices`. */
 import { z } from 'zod';
 import { businessCodes as code } from '../../../transport/endpoint/codes';
 import { endpoint } from '../../../transport/endpoint/endpoint';

@@ -1,4 +1,4 @@
-/** Accounts that money is paid to. `domain.md` 2.4, 3.1. */
+/** Accounts that money is paid to. `docs/domain/identity.md#payees`. */
 import { z } from 'zod';
 import { businessCodes as code } from '../../../transport/endpoint/codes';
 import { endpoint } from '../../../transport/endpoint/endpoint';

@@ -1,4 +1,4 @@
-/** Performance orders after the claim, on both sides; their disputes. `domain.md` 2.3, 2.4, 4.2, 4.8, appendix A. */
+/** Performance orders after the claim, on both sides; their disputes. `docs/pages/advertiser.md#order-drawer`, `docs/pages/media-owner.md#order-detail`, `docs/domain/order.md#states`, `docs/domain/order.md#disputes`, `docs/domain/overview.md#endpoints`. */
 import { z } from 'zod';
 import { businessCodes as code } from '../../../transport/endpoint/codes';
 import { type Endpoint, endpoint } from '../../../transport/endpoint/endpoint';
@@ -184,7 +184,7 @@ const detail = z.object({
   ),
   events: z.array(event),
   clawedFen: fen,
-  /** Our own count of who came to the landing page through this order's link; null where the content names none. `domain.md` 7.2 F14. */
+  /** Our own count of who came to the landing page through this order's link; null where the content names none. `docs/domain/features.md#f14-third-signal`. */
   landing: z
     .object({
       /** Address of the link, to be put into the article; a path below the site's origin. */

@@ -1,4 +1,4 @@
-/** Delivery reports: how the two sides of an order get them, and how anybody checks one. `domain.md` 2.1 (data-valid), 7.2 F3. */
+/** Delivery reports: how the two sides of an order get them, and how anybody checks one. `docs/domain/order.md#delivery-reports`, `docs/domain/features.md#f3-public-verification`. */
 import { z } from 'zod';
 import { businessCodes as code } from '../../../transport/endpoint/codes';
 import { endpoint } from '../../../transport/endpoint/endpoint';

@@ -1,5 +1,5 @@
 /**
- * Dispute with one appeal. `domain.md` 4.8. Money moves when the dispute is closed, never at the first ruling: a ruling that can still be
+ * Dispute with one appeal. `docs/domain/order.md#disputes`. Money moves when the dispute is closed, never at the first ruling: a ruling that can still be
  * appealed would otherwise have to be fetched back.
  */
 import { defineProcess } from '../../process-definition/definition';
@@ -7,7 +7,7 @@ import { defineProcess } from '../../process-definition/definition';
 export const disputeProcess = defineProcess({
   name: 'dispute',
   label: '争议',
-  source: '4.8',
+  source: 'docs/domain/order.md#disputes',
   statuses: {
     open: { label: '待举证', mood: 'open', waitsFor: ['ad', 'media'] },
     arbitrating: { label: '仲裁中', mood: 'open', waitsFor: ['operator'], within: '3wd' },

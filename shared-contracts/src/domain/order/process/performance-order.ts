@@ -1,19 +1,19 @@
 /**
- * Orders of read, fans and video campaigns. `domain.md` 4.2.
+ * Orders of read, fans and video campaigns. `docs/domain/order.md#states`.
  *
  * Decided here, where the table is silent:
  * - `preview` is parted in two as in the position order, because the colour must say whose turn it is: `need_preview` (the media owner
  *   has to hand one in) and `preview` (the advertiser has to answer; 24 hours of silence is a yes);
  * - a deadline that passes while the advertiser has the turn costs the media owner no points;
- * - an operator can cancel before publication (`domain.md` 2.5: operator acts are transitions, not SQL), and both sides can settle a
- *   dispute by themselves at any time (4.8).
+ * - an operator can cancel before publication (`docs/domain/operator.md#transitions`: operator acts are transitions, not SQL), and both sides can settle a
+ *   dispute by themselves at any time (`docs/domain/order.md#disputes`).
  */
 import { defineProcess } from '../../process-definition/definition';
 
 export const performanceOrderProcess = defineProcess({
   name: 'performanceOrder',
   label: '效果订单',
-  source: '4.2',
+  source: 'docs/domain/order.md#states',
   statuses: {
     need_preview: { label: '待预览', mood: 'open', waitsFor: ['media'] },
     preview: { label: '待确认预览', mood: 'open', waitsFor: ['ad'] },

@@ -1,4 +1,4 @@
-/** What the platform announces: rules, holidays, maintenance. `domain.md` 2.1 (notices), 2.3 and 2.4 (公告). */
+/** What the platform announces: rules, holidays, maintenance. `docs/domain/site.md#announcements`. */
 import { z } from 'zod';
 import { endpoint } from '../../../transport/endpoint/endpoint';
 import { empty } from '../../../transport/endpoint/fields';

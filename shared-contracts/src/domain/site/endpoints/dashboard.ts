@@ -1,4 +1,4 @@
-/** First pages of both areas: what waits for me, what moved, what runs. Each endpoint is a card that may fail alone. `domain.md` 2.3 and 2.4 index. */
+/** First pages of both areas: what waits for me, what moved, what runs. Each endpoint is a card that may fail alone. `docs/pages/advertiser.md#workbench` and `docs/pages/media-owner.md#workbench`. */
 import { z } from 'zod';
 import { endpoint } from '../../../transport/endpoint/endpoint';
 import { empty, fen } from '../../../transport/endpoint/fields';

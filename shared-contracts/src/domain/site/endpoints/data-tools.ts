@@ -1,4 +1,4 @@
-/** Looking up an account, and texts shown by a link. `domain.md` 2.1 (data-query, data-preview). */
+/** Looking up an account, and texts shown by a link. `docs/pages/public.md#account-look-up`, `docs/pages/public.md#text-preview`. */
 import { z } from 'zod';
 import { businessCodes as code } from '../../../transport/endpoint/codes';
 import { endpoint } from '../../../transport/endpoint/endpoint';

@@ -1,4 +1,4 @@
-/** Files of exports that were too long to be answered at once. `domain.md` 2.3 (导出). */
+/** Files of exports that were too long to be answered at once. `docs/domain/site.md#exports`. */
 import { z } from 'zod';
 import { businessCodes as code } from '../../../transport/endpoint/codes';
 import { endpoint } from '../../../transport/endpoint/endpoint';

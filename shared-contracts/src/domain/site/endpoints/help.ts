@@ -3,13 +3,13 @@ import { endpoint } from '../../../transport/endpoint/endpoint';
 import { empty } from '../../../transport/endpoint/fields';
 import { type PublicRule, publicRuleNames } from '../../figures/public-rules';
 
-/** Why an article did not help. `domain.md` 2.1. */
+/** Why an article did not help. `docs/pages/public.md#help-centre`. */
 export const helpReasons = ['wrong', 'missing', 'unclear', 'stuck', 'other'] as const;
 export type HelpReason = (typeof helpReasons)[number];
 
 const rules = z.object(Object.fromEntries(publicRuleNames.map((name) => [name, z.number()])) as Record<PublicRule, z.ZodNumber>);
 
-/** Help centre. `domain.md` 2.1; the articles themselves are files of `remote-help`. */
+/** Help centre. `docs/pages/public.md#help-centre`; the articles themselves are files of `remote-help`. */
 export const helpEndpoints = {
   'home/rules': endpoint({
     summary: '现行的公开规则数值：限额、费率、期限',

@@ -34,7 +34,7 @@ export const homeEndpoints = {
     request: empty,
     response: z.array(z.object({ code: z.string(), name: z.string(), qualification: z.boolean() })),
   }),
-  /** `code`, `status_code` and `szPush` stand in the envelope. Specification sections 4 and 7. */
+  /** `code`, `status_code` and `szPush` stand in the envelope. `docs/specification.md#4-states-and-transitions` and `docs/specification.md#7-calls`. */
   'home/public/account': endpoint({
     summary: '按 uid 与 mid 查推广标识',
     audience: 'public',

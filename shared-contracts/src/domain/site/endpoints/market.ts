@@ -1,4 +1,4 @@
-/** What visitors learn of the market without signing in: figures, prices, calculators, punctuality; and a lead for managed service. `domain.md` 2.1, 7.2 F18 and F20. */
+/** What visitors learn of the market without signing in: figures, prices, calculators, punctuality; and a lead for managed service. `docs/domain/site.md#market-figures`, `docs/domain/site.md#calculators`, `docs/domain/site.md#leads`, `docs/domain/features.md#f18-price-index`, `docs/domain/features.md#f20-real-times`. */
 import { z } from 'zod';
 import { businessCodes as code } from '../../../transport/endpoint/codes';
 import { endpoint } from '../../../transport/endpoint/endpoint';

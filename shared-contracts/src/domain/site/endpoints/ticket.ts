@@ -1,4 +1,4 @@
-/** Tickets of both sides and complaints of visitors. `domain.md` 2.2 (contact), 2.3 (service). */
+/** Tickets of both sides and complaints of visitors. `docs/pages/sign-in.md#contact`, `docs/pages/advertiser.md#service`. */
 import { z } from 'zod';
 import { businessCodes as code } from '../../../transport/endpoint/codes';
 import { endpoint } from '../../../transport/endpoint/endpoint';

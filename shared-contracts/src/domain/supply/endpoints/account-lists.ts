@@ -1,4 +1,4 @@
-/** Lists over media accounts: partners, blacklist, favourites, low quality with its evidence; and advertisers a media owner blocks. `domain.md` 2.3, 3.4, 5.4. */
+/** Lists over media accounts: partners, blacklist, favourites, low quality with its evidence; and advertisers a media owner blocks. `docs/pages/advertiser.md#partner-media`, `docs/pages/advertiser.md#blacklist`, `docs/pages/advertiser.md#low-quality-media`, `docs/domain/supply.md#entities`, `docs/domain/supply.md#low-quality`. */
 import { z } from 'zod';
 import { businessCodes as code } from '../../../transport/endpoint/codes';
 import { endpoint } from '../../../transport/endpoint/endpoint';

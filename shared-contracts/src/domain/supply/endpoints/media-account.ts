@@ -1,4 +1,4 @@
-/** Accounts of media owners, and the accounts advertisers promote: authorisation or proof, review, prices, rules. `domain.md` 2.4, 3.2, 4.8. */
+/** Accounts of media owners, and the accounts advertisers promote: authorisation or proof, review, prices, rules. `docs/pages/media-owner.md#official-accounts`, `docs/domain/supply.md#entities`, `docs/domain/supply.md#authorisation`. */
 import { z } from 'zod';
 import { businessCodes as code } from '../../../transport/endpoint/codes';
 import { endpoint } from '../../../transport/endpoint/endpoint';

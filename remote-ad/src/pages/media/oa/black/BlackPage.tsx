@@ -17,7 +17,7 @@ const filters: FilterField[] = [
   { kind: 'select', name: 'reason', label: '原因', options: blackReasonOptions },
 ];
 
-/** 黑名单. `domain.md` 2.3. */
+/** 黑名单. `docs/pages/advertiser.md#blacklist`. */
 export default function BlackPage() {
   const host = useHost();
   const list = useList('adMedia/black', { id: 'ad-black', filters });

@@ -67,7 +67,7 @@ const filters: FilterField[] = [
   },
 ];
 
-/** 成交媒体: accounts with at least one settled order of mine. `domain.md` 2.3. */
+/** 成交媒体: accounts with at least one settled order of mine. `docs/pages/advertiser.md#partner-media`. */
 export default function DealPage() {
   const host = useHost();
   const navigate = useNavigate();

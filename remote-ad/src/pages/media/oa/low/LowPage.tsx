@@ -44,7 +44,7 @@ const filters: FilterField[] = [
   },
 ];
 
-/** 低质媒体: the platform's list with its evidence. `domain.md` 2.3, 5.4. */
+/** 低质媒体: the platform's list with its evidence. `docs/pages/advertiser.md#low-quality-media`, `docs/domain/supply.md#low-quality`. */
 export default function LowPage() {
   const host = useHost();
   const list = useList('adMedia/low', { id: 'ad-low', filters });

@@ -36,7 +36,7 @@ import { type Start, useOpening } from './use-opening';
 const listPath = '/admin-ad/oa/position';
 const autosaveMs = 30_000;
 
-/** 新建投放计划. `domain.md` 2.3 (/oa/position/add). */
+/** 新建投放计划. `docs/pages/advertiser.md#position-plan-form`. */
 export default function PositionAddPage() {
   const opening = useOpening();
   const [round, setRound] = useState(0);

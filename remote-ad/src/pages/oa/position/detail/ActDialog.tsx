@@ -26,7 +26,7 @@ interface Words {
   reason?: string;
 }
 
-/** An action that is asked once and names what it does to the money. `domain.md` 2.0. */
+/** An action that is asked once and names what it does to the money. `docs/pages/conventions.md#actions-on-money`. */
 export function ActDialog({ act, order, onClose, onDone }: ActDialogProps) {
   const withdraw = useServerAction('adPosition/withdraw');
   const counter = useServerAction('adPosition/counterAnswer');

@@ -20,7 +20,7 @@ import styles from './PositionDetailPage.module.css';
 type Order = ResponseOf<'adPosition/detail'>['list'][number];
 const listPath = '/admin-ad/oa/position';
 
-/** 投放计划详情: its orders, and the chosen one with everything that can be done. `domain.md` 2.3. */
+/** 投放计划详情: its orders, and the chosen one with everything that can be done. `docs/pages/advertiser.md#position-plan-detail`. */
 export default function PositionDetailPage() {
   const { id = '' } = useParams();
   const [query] = useSearchParams();

@@ -13,7 +13,7 @@ const groups = [
   ['challenge', '挑战任务'],
 ] as const;
 
-/** 赚积分. `domain.md` 2.4, 5.6. */
+/** 赚积分. `docs/pages/media-owner.md#earn-points`, `docs/domain/growth.md#points`. */
 export default function EarnPointsPage() {
   const { data, status, reload } = useServerData('activity/earnTasks', {});
   return (

@@ -24,7 +24,7 @@ import styles from '../sub-page.module.css';
 
 type Goods = ResponseOf<'activity/goodsDetail'>;
 
-/** 商品详情. `domain.md` 2.4. */
+/** 商品详情. `docs/pages/media-owner.md#goods`. */
 export default function GoodsDetailPage() {
   const { id = '' } = useParams();
   const { data, status, fault, reload } = useServerData('activity/goodsDetail', { id });

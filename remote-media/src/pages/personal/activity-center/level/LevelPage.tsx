@@ -6,7 +6,7 @@ import { feeText } from '../../../../features/rewards/words';
 import { BackLink } from '../BackLink';
 import styles from '../sub-page.module.css';
 
-/** 会员等级. `domain.md` 2.4, 5.5. */
+/** 会员等级. `docs/pages/media-owner.md#level`, `docs/domain/growth.md#levels`. */
 export default function LevelPage() {
   const { data, status, reload } = useServerData('activity/level', {});
   return (

@@ -9,7 +9,7 @@ import styles from '../sub-page.module.css';
 
 type Answer = ResponseOf<'activity/accounts'>;
 
-/** 活动参与账号. `domain.md` 2.4. */
+/** 活动参与账号. `docs/pages/media-owner.md#activity-accounts`. */
 export default function ActivityAccountsPage() {
   const { id = '' } = useParams();
   const { data, status, fault, reload } = useServerData('activity/accounts', { id });

@@ -9,7 +9,7 @@ import { activityStateTones, activityStateWords, nextTier, unitWords } from '../
 import { BackLink } from '../BackLink';
 import styles from '../sub-page.module.css';
 
-/** 活动详情. `domain.md` 2.4. */
+/** 活动详情. `docs/pages/media-owner.md#activity`. */
 export default function ActivityPage() {
   const { id = '' } = useParams();
   const host = useHost();

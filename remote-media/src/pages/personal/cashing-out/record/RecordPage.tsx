@@ -9,7 +9,7 @@ import { type CashOut, cashOutStatus, cashOutTabs, payeeText } from '../../../..
 
 const page = (id: string) => `/admin-media/personal/cashing-out/detail?id=${id}`;
 
-/** 提现记录. `domain.md` 2.4, 4.7. */
+/** 提现记录. `docs/pages/media-owner.md#cash-out-records`, `docs/domain/money.md#cash-out`. */
 export default function RecordPage() {
   const host = useHost();
   const list = useList('media/cashoutList', { id: 'media-cashouts', tabs: { filter: 'status', items: cashOutTabs } });
