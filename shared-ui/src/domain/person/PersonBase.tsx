@@ -5,7 +5,7 @@ import { PageTitle } from '../../primitives/page-title/PageTitle';
 import { Skeleton } from '../../primitives/skeleton/Skeleton';
 import { DataCard } from './DataCard';
 import styles from './PersonBase.module.css';
-import { ProfileCard, type ProfileFact } from './ProfileCard';
+import { type Profile, ProfileCard, type ProfileFact } from './ProfileCard';
 import { ReachCard } from './ReachCard';
 import { SecurityCard } from './SecurityCard';
 import { SignInsCard } from './SignInsCard';
@@ -57,15 +57,6 @@ export function PersonBase({ side, user, facts, onRetry, children }: PersonBaseP
       )}
     </>
   );
-}
-
-export interface Profile {
-  id: string;
-  username: string;
-  phone: string;
-  avatar: string | null;
-  certStatus: NonNullable<UserState['info']['certStatus']>;
-  registeredAt: string;
 }
 
 /** The part of the user info this page needs, or null before it is there. */

@@ -1,11 +1,19 @@
-import { formatDateTime } from '@shizhong/shared-contracts';
+import { formatDateTime, type UserState } from '@shizhong/shared-contracts';
 import { Card } from '../../primitives/card/Card';
 import { CopyButton } from '../../primitives/copy/CopyButton';
 import { CertStatusTag } from '../cert-status/CertStatusTag';
 import { AvatarUpload } from './AvatarUpload';
 import { NicknameField } from './NicknameField';
-import type { Profile } from './PersonBase';
 import styles from './ProfileCard.module.css';
+
+export interface Profile {
+  id: string;
+  username: string;
+  phone: string;
+  avatar: string | null;
+  certStatus: NonNullable<UserState['info']['certStatus']>;
+  registeredAt: string;
+}
 
 export interface ProfileFact {
   label: string;

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import type { Column } from './column';
 import { Tick } from './ListTable';
-import type { RowGroup, Selection } from './ListView';
+import type { RowGroup, Selection } from './rows';
 import styles from './table.module.css';
 
 interface ListCardsProps<Row> {

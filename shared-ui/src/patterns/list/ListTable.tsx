@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { Icon } from '../../primitives/icon/Icon';
 import type { Column } from './column';
-import type { RowGroup, Selection } from './ListView';
+import type { RowGroup, Selection } from './rows';
 import styles from './table.module.css';
 import type { ListState } from './use-list';
 

@@ -13,23 +13,11 @@ import { ListCards } from './ListCards';
 import { ListTable, Tick } from './ListTable';
 import { Pager } from './Pager';
 import { MoreMenu } from './RowActions';
+import type { RowGroup, Selection } from './rows';
 import styles from './table.module.css';
 import type { List } from './use-list';
 import { useNarrow } from './use-narrow';
 import { useShownColumns } from './use-shown-columns';
-
-export interface RowGroup {
-  key: string;
-  head: ReactNode;
-}
-
-export interface Selection {
-  all: boolean;
-  some: boolean;
-  has: (key: string) => boolean;
-  choose: (key: string, on: boolean) => void;
-  chooseAll: (on: boolean) => void;
-}
 
 interface EmptyFace {
   title: ReactNode;

@@ -1,0 +1,15 @@
+/** How rows are grouped and chosen, in the table and in the cards alike. */
+import type { ReactNode } from 'react';
+
+export interface RowGroup {
+  key: string;
+  head: ReactNode;
+}
+
+export interface Selection {
+  all: boolean;
+  some: boolean;
+  has: (key: string) => boolean;
+  choose: (key: string, on: boolean) => void;
+  chooseAll: (on: boolean) => void;
+}
