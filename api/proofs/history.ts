@@ -9,7 +9,7 @@ import type { PositionStage } from '../test/position-stage';
 import * as model from './model';
 import { type Move, type Moved, moves, NotTaken, offers, type Table } from './moves';
 import type { Cast, Owner } from './people';
-import { type Subject, type Told, told } from './told';
+import { type Subject, type Told, told } from './reported';
 
 /** `pick` chooses among what there is; `amount` is what the act needs of a number. */
 export interface Act {

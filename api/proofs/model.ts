@@ -4,7 +4,7 @@
  * own way.
  */
 import { type Process, type ProcessName, processes } from '@shizhong/shared-contracts/process';
-import type { Told } from './told';
+import type { Told } from './reported';
 
 export type By = 'ad' | 'media' | 'operator';
 

@@ -10,7 +10,7 @@ import { areaOf } from '../test/order-stage';
 import type { PositionStage } from '../test/position-stage';
 import type { By } from './model';
 import type { Cast, Owner } from './people';
-import type { Subject, Told, ToldCampaign, ToldDispute, ToldOrder, ToldPosition } from './told';
+import type { Subject, Told, ReportedCampaign, ReportedDispute, ReportedOrder, ReportedPosition } from './reported';
 
 /** How a move is carried out; both answer whether it was taken. */
 export interface Table {
@@ -81,10 +81,10 @@ const ownerProof = (table: Table, subject: { media: string }) => ({ text, fileId
 
 const campaignKey =
   (act: 'submit' | 'withdraw' | 'pause' | 'resume' | 'terminate') =>
-  ({ kind }: ToldCampaign): EndpointKey =>
+  ({ kind }: ReportedCampaign): EndpointKey =>
     `${areaOf(kind)}/${act}`;
 
-const campaignMoves: readonly Move<ToldCampaign>[] = [
+const campaignMoves: readonly Move<ReportedCampaign>[] = [
   byAdvertiser('withdraw', campaignKey('withdraw')),
   byAdvertiser('pause', campaignKey('pause')),
   onward(byAdvertiser('resume', campaignKey('resume'))),
@@ -100,10 +100,10 @@ const campaignMoves: readonly Move<ToldCampaign>[] = [
 
 const orderKey =
   (act: 'previewAnswer' | 'confirm' | 'object' | 'cancel') =>
-  ({ kind }: ToldOrder): EndpointKey =>
+  ({ kind }: ReportedOrder): EndpointKey =>
     `${areaOf(kind)}/${act}`;
 
-const orderMoves: readonly Move<ToldOrder>[] = [
+const orderMoves: readonly Move<ReportedOrder>[] = [
   onward(byOwner('preview_submit', 'media/preview', (table) => ({ url: table.link('read'), fileIds: [] }))),
   onward(byAdvertiser('preview_ok', orderKey('previewAnswer'), () => ({ ok: true }))),
   byAdvertiser('preview_back', orderKey('previewAnswer'), () => ({ ok: false, reason: '标题不符' })),
@@ -118,7 +118,7 @@ const orderMoves: readonly Move<ToldOrder>[] = [
   ),
 ];
 
-const positionMoves: readonly Move<ToldPosition>[] = [
+const positionMoves: readonly Move<ReportedPosition>[] = [
   onward(byOwner('accept', 'media/inviteAnswer', () => ({ answer: 'accept' }))),
   byOwner('decline', 'media/inviteAnswer', () => ({ answer: 'decline', reasonCode: 'content' })),
   byOwner('counter', 'media/inviteAnswer', (_table, { price }, amount) => ({
@@ -191,7 +191,7 @@ const positionMoves: readonly Move<ToldPosition>[] = [
 /** Shares that meet now and then, so that both sides come to agree. */
 const share = (amount: number) => ({ payBp: [0, 5_000, 5_000, 10_000][amount % 4] ?? 0 });
 
-const disputeMoves: readonly Move<ToldDispute>[] = [
+const disputeMoves: readonly Move<ReportedDispute>[] = [
   byAdvertiser('evidence', () => 'dispute/evidence', adProof),
   byOwner('evidence', 'dispute/evidence', ownerProof),
   byAdvertiser('appeal', () => 'dispute/appeal', adProof),
@@ -211,12 +211,12 @@ const disputeMoves: readonly Move<ToldDispute>[] = [
 
 /** No transition of their own: it is `agree` once both have offered the same. */
 export const offers = {
-  ad: byAdvertiser<ToldDispute>(
+  ad: byAdvertiser<ReportedDispute>(
     'agree',
     () => 'dispute/offer',
     (_table, _subject, amount) => share(amount),
   ),
-  media: byOwner<ToldDispute>('agree', 'dispute/offer', (_table, _subject, amount) => share(amount)),
+  media: byOwner<ReportedDispute>('agree', 'dispute/offer', (_table, _subject, amount) => share(amount)),
 };
 
 const depositMoves: readonly Move[] = [

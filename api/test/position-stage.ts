@@ -19,7 +19,7 @@ export interface Booking {
   orderId: string;
 }
 
-export interface Wish {
+export interface BookingOptions {
   ad?: Person;
   media?: MediaOwner;
   /** Hours from now of each candidate. */
@@ -88,7 +88,7 @@ export async function createPositionStage(overrides: Parameters<typeof createOrd
   }
 
   /** One order that waits for its media owner. */
-  async function invited(wish: Wish = {}): Promise<Booking> {
+  async function invited(wish: BookingOptions = {}): Promise<Booking> {
     const ad = wish.ad ?? (await stage.advertiser());
     const media = wish.media ?? (await publisher());
     const item = { accountId: media.accountId, position: wish.position ?? 1, planAts: (wish.hours ?? [72]).map(at) };
@@ -120,14 +120,14 @@ export async function createPositionStage(overrides: Parameters<typeof createOrd
   const answer = (booking: Booking, more: object) => done(booking.media, booking, 'media/inviteAnswer', more);
 
   /** Accepted; with approved material it waits for a preview. */
-  async function accepted(wish: Wish = {}): Promise<Booking> {
+  async function accepted(wish: BookingOptions = {}): Promise<Booking> {
     const booking = await invited(wish);
     await answer(booking, { answer: 'accept' });
     return booking;
   }
 
   /** Accepted, preview handed in and confirmed. */
-  async function waiting(wish: Wish = {}): Promise<Booking> {
+  async function waiting(wish: BookingOptions = {}): Promise<Booking> {
     const booking = await accepted(wish);
     await done(booking.media, booking, 'media/positionPreview', { url: 'https://mp.weixin.qq.com/s/preview' });
     await done(booking.ad, booking, 'adPosition/previewAnswer', { ok: true });
@@ -141,7 +141,7 @@ export async function createPositionStage(overrides: Parameters<typeof createOrd
     await done(booking.media, booking, 'media/positionPublish', { url: stage.link(link) });
   }
 
-  async function keeping(wish: Wish = {}, link: Record<string, string> = {}): Promise<Booking> {
+  async function keeping(wish: BookingOptions = {}, link: Record<string, string> = {}): Promise<Booking> {
     const booking = await waiting(wish);
     await published(booking, link);
     await stage.due();
@@ -149,7 +149,7 @@ export async function createPositionStage(overrides: Parameters<typeof createOrd
   }
 
   /** Its keeping is over; the advertiser has the word. */
-  async function confirming(wish: Wish = {}, link: Record<string, string> = {}): Promise<Booking> {
+  async function confirming(wish: BookingOptions = {}, link: Record<string, string> = {}): Promise<Booking> {
     const booking = await keeping(wish, link);
     await stage.advance(7 * 24);
     return booking;

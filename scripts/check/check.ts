@@ -25,6 +25,7 @@ const steps: Step[] = [
     ['anchors', 'scripts/anchors/check-anchors.ts'],
     ['retired words', 'scripts/words/check-words.ts'],
     ['lengths of files and functions', 'scripts/lengths/check-lengths.ts'],
+    ['dead code', 'scripts/dead-code/check-dead-code.ts'],
   ].map(([name = '', script = '']) => ({ name, command: 'npx', args: ['tsx', script] })),
 ];
 

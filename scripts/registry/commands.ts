@@ -1,6 +1,6 @@
 /** The registry's commands, each given the words after it; `scripts/registry.ts` is their command line. */
 import { keyId, publicKeyOf, publicText, signingKey } from '@shizhong/shared-contracts/signature';
-import { demandConformance, type PageServerSettings, RegistryRefusal, replayToken } from '@shizhong/shell/server';
+import { assertConformance, type PageServerSettings, RegistryRefusal, replayToken } from '@shizhong/shell/server';
 import { type Book, changeBook, type RegistryPlace, readBook, registryChanges, remoteOf } from './book';
 import { versionAt } from './version-at';
 
@@ -44,7 +44,7 @@ export async function runRegistry(
     }
     case 'promote': {
       const [name, version] = [needed(first, 'a remote'), needed(second, 'a version')];
-      const { demand, by } = demandOn(options, author);
+      const { demand, by } = requireOn(options, author);
       return change((book) => {
         demand(book, name, version);
         return registryChanges.promote(book, name, version, Number(options.percent ?? 100), by);
@@ -56,7 +56,7 @@ export async function runRegistry(
       return change((book) => registryChanges.forgive(book, needed(first, 'a remote'), needed(second, 'a version'), author));
     case 'pin': {
       const [name, version] = [needed(first, 'a remote'), needed(second, 'a version')];
-      const { demand, by } = demandOn(options, author);
+      const { demand, by } = requireOn(options, author);
       return change((book) => {
         demand(book, name, version);
         return registryChanges.pin(book, name, version, by);
@@ -105,11 +105,11 @@ export async function runRegistry(
 }
 
 /** Whether a version must have passed its check; `--unchecked` is for the night in which there is no time for one, and is kept in the history. */
-function demandOn(
+function requireOn(
   { unchecked }: RegistryOptions,
   author: registryChanges.Author,
-): { demand: typeof demandConformance; by: registryChanges.Author } {
-  if (!unchecked) return { demand: demandConformance, by: author };
+): { demand: typeof assertConformance; by: registryChanges.Author } {
+  if (!unchecked) return { demand: assertConformance, by: author };
   if (!author.why) throw new RegistryRefusal('--unchecked needs a reason: --why "…"');
   return { demand: () => undefined, by: { ...author, why: `unchecked: ${author.why}` } };
 }

@@ -20,7 +20,7 @@ import { runStep } from '../processes/run-step';
 import { runRegistry } from '../registry/commands';
 import { userName } from '../registry/put-forward';
 import type { Budgets } from '../size/budget';
-import { judgeChunks, weighChunks } from '../size/chunks';
+import { checkChunks, weighChunks } from '../size/chunks';
 
 class ReleaseRefused extends Error {
   override readonly name = 'ReleaseRefused';
@@ -44,7 +44,7 @@ try {
   const build = await buildRemote(remote, remotesFolder);
   console.log(`built ${name} ${build.version}`);
   const { chunks } = JSON.parse(await readFile(join(repository, 'webpack/budgets.json'), 'utf8')) as Budgets;
-  const { broken } = judgeChunks({ [name]: chunks[name] ?? {} }, [await weighChunks(build.folder)]);
+  const { broken } = checkChunks({ [name]: chunks[name] ?? {} }, [await weighChunks(build.folder)]);
   if (broken.length > 0) throw new ReleaseRefused(`over budget:\n${broken.map((line) => `  ${line}`).join('\n')}`);
   console.log('pages are within their budgets');
 

@@ -33,7 +33,7 @@ export const faultCases: readonly FaultCase[] = [
 /** How often each fault happens before it is over. */
 export const failures = 2;
 /** A press more than failures means that a failed attempt poisons a later one. */
-const mostPresses = failures + 1;
+const maxPresses = failures + 1;
 
 /** The remote that is broken, the way to it from the home page, and what its page is called. */
 const broken = { remote: 'help', link: 'header nav a:has-text("帮助中心")', heading: '常见问题' };
@@ -64,7 +64,7 @@ export async function meetFault(browser: Browser, address: string, { fault, phas
     const others = await page.locator(broken.link).first().isVisible();
     let now = first;
     let presses = 0;
-    while (now !== null && presses < mostPresses) {
+    while (now !== null && presses < maxPresses) {
       // The same failure told anew is another element; this one is done with.
       await alert.evaluate((element) => {
         element.dataset['met'] = '';

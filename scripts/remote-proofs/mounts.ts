@@ -1,5 +1,5 @@
 /** Twenty rounds between remotes: what is left behind of listeners, timers, styles, nodes and memory. */
-import { countTimers, type Left, LeftBehind, leaksBetween, mostLeftOnPlainEngine } from '@shizhong/remote-kit/check/left-behind';
+import { countTimers, type Left, LeftBehind, leaksBetween, maxLeftOnPlainEngine } from '@shizhong/remote-kit/check/left-behind';
 import type { Browser, Page } from 'playwright-core';
 import { stubbedPage } from '../size/measure';
 
@@ -48,7 +48,7 @@ async function observing(page: Page): Promise<void> {
 /** One line for everything that makes the proof fail. */
 export function leaks({ before, after, faults }: Mounts): string[] {
   return [
-    ...leaksBetween(before, after, mostLeftOnPlainEngine).map((leak) => `left behind: ${leak}`),
+    ...leaksBetween(before, after, maxLeftOnPlainEngine).map((leak) => `left behind: ${leak}`),
     ...faults.map((fault) => `logged: ${fault}`),
   ];
 }

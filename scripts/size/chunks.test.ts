@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { judgeChunks, weighChunks } from './chunks';
+import { checkChunks, weighChunks } from './chunks';
 
 let folder: string;
 beforeEach(async () => {
@@ -46,7 +46,7 @@ test('a chart library in the first load of a page breaks it, also by way of a sh
 
 test('too heavy, without a budget, without a page, and a budget far above', async () => {
   const weighed = [{ remote: 'ad', chunks: { index: 15, list: 10, fresh: 3 }, faults: [] }];
-  expect(judgeChunks({ ad: { index: 14, list: 20, gone: 5 } }, weighed)).toEqual({
+  expect(checkChunks({ ad: { index: 14, list: 20, gone: 5 } }, weighed)).toEqual({
     broken: ['ad index: 15.0 KB, the budget is 14', 'ad fresh: 3.0 KB, and no budget', 'ad gone: has a budget and no page'],
     loose: ['ad list: 10.0 KB, lower the budget from 20'],
   });

@@ -49,7 +49,7 @@ export async function weighChunks(folder: string): Promise<RemoteWeights> {
 const slackKB = 4;
 
 /** As `judge` of the whole pages: what breaks a budget, and which budgets ask to be lowered. */
-export function judgeChunks(budgets: ChunkBudgets, weighed: readonly RemoteWeights[]): { broken: string[]; loose: string[] } {
+export function checkChunks(budgets: ChunkBudgets, weighed: readonly RemoteWeights[]): { broken: string[]; loose: string[] } {
   const broken: string[] = [];
   const loose: string[] = [];
   for (const { remote, chunks, faults } of weighed) {

@@ -9,7 +9,7 @@ import { chromium } from 'playwright-core';
 import { ensureBrowser } from '../browser/browser';
 import { buildProduct, dist, remotesFolder, shellFolder } from '../build/build';
 import { type Budgets, judge, type Measured } from './budget';
-import { judgeChunks, weighChunks } from './chunks';
+import { checkChunks, weighChunks } from './chunks';
 import { machineryTable, weighMachinery } from './machinery';
 import { type Weight, weigh } from './measure';
 import { controlFolder, serveBuild } from './serve';
@@ -25,7 +25,7 @@ for (const { remote, chunks: weights } of chunks) {
       .join(', ')} (brotli KB)`,
   );
 }
-const ofChunks = judgeChunks(budgets.chunks, chunks);
+const ofChunks = checkChunks(budgets.chunks, chunks);
 if (process.argv.includes('cost')) {
   console.log(machineryTable(await weighMachinery(shellFolder)));
   process.exit();

@@ -1,3 +1,3 @@
 /** Entry `@shizhong/shared-contracts/page`: what stands in every page. */
-export type { PageSettings, ToldToPages } from './domain/site/page-settings';
+export type { PageFacts, PageSettings } from './domain/site/page-settings';
 export * from './protocol/page';

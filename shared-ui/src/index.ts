@@ -52,6 +52,6 @@ export { Spoken } from './primitives/spoken/Spoken';
 export { type Stat, StatBand, type StatBandProps } from './primitives/stat-band/StatBand';
 export { StatusTag, type StatusTagProps, type WaitingFor } from './primitives/status/StatusTag';
 export { Steps, type StepsProps } from './primitives/steps/Steps';
-export { type Palette, palettes, type StatusTone, type Temper, type ThemeMode } from './theme/palette';
+export { type Palette, type PaletteName, palettes, type StatusTone, type ThemeMode } from './theme/palette';
 export { chooseTheme, shownTheme, startTheme, type ThemeChoice, themeKey } from './theme/theme';
 export { type Theme, useTheme } from './theme/use-theme';

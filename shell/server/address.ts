@@ -8,12 +8,12 @@ export interface Destination {
   route: RouteCard;
 }
 
-const mostRedirects = 5;
+const maxRedirects = 5;
 
 /** Where a path leads by the redirects of the cards: itself, for most. */
 export function redirectedPath(registry: Registry, path: string): string {
   let current = withoutSlash(path);
-  for (let step = 0; step < mostRedirects; step++) {
+  for (let step = 0; step < maxRedirects; step++) {
     const redirect = registry.remotes.flatMap((remote) => remote.redirects).find(({ from }) => from === current);
     if (!redirect) break;
     current = redirect.to;
@@ -71,10 +71,11 @@ export function titleOf(named: { title: string; area?: string | undefined } | nu
   return [named?.title, named?.area, siteName].filter(Boolean).join(' - ');
 }
 
-/** Colour temper before the shell runs: the page's own, else its layout's. */
-export function temperOf(destination: Destination | null): 'public' | 'ad' | 'media' {
-  const { temper, layout } = destination?.route ?? {};
-  if (temper) return temper;
+/** Colour palette before the shell runs: the page's own, else its layout's. */
+export function paletteOf(destination: Destination | null): 'public' | 'ad' | 'media' {
+  const { palette, temper, layout } = destination?.route ?? {};
+  const own = palette ?? temper;
+  if (own) return own;
   return layout === 'ad' || layout === 'media' ? layout : 'public';
 }
 

@@ -3,7 +3,7 @@ export { type Book, type Change, type HealthRule, RegistryRefusal, type RemoteBo
 export { BookRefused, changeBook, type RegistryPlace, readBook } from './registry/book-file';
 export * as registryChanges from './registry/changes';
 export { bucketOf, chooseFor } from './registry/choose';
-export { demandConformance } from './registry/conformance';
+export { assertConformance } from './registry/conformance';
 export { registryPlace } from './registry/place';
 export { releaseDesk } from './registry/release-desk';
 export { type Replay, replayToken } from './registry/replay';

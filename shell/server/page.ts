@@ -1,7 +1,7 @@
 import { escapeJson, type ShellManifest } from '@shizhong/shared-contracts/build';
 import { type PageSettings, pageBlocks } from '@shizhong/shared-contracts/page';
 import type { Registry, RemoteManifest } from '@shizhong/shared-contracts/remote';
-import { type Destination, type NeededFile, neededFiles, temperOf, titleOf } from './address';
+import { type Destination, type NeededFile, neededFiles, paletteOf, titleOf } from './address';
 import { bootScript } from './boot-script';
 import { escapeText } from './escape';
 import { logo } from './logo';
@@ -75,7 +75,7 @@ export function renderPage(facts: PageFacts): string {
     : `${settings.siteName}需要启用 JavaScript 才能使用，请在浏览器设置中开启后刷新页面。`;
   return [
     '<!doctype html>',
-    `<html lang="zh-CN" data-temper="${temperOf(destination)}" data-theme="light">`,
+    `<html lang="zh-CN" data-palette="${paletteOf(destination)}" data-theme="light">`,
     '<head>',
     ...head.filter(Boolean),
     '</head>',

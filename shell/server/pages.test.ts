@@ -24,7 +24,7 @@ describe('a page', () => {
       'cache-control': 'no-cache',
       vary: 'Accept-Encoding, Cookie',
     });
-    expect(body).toContain('<html lang="zh-CN" data-temper="ad" data-theme="light">');
+    expect(body).toContain('<html lang="zh-CN" data-palette="ad" data-theme="light">');
     expect(body).toContain('<title>登录 - 识众</title>');
     expect(block(body, 'sz-settings')).toMatchObject({
       siteName: '识众',

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
 import type { Visitor } from '@shizhong/shared-contracts/build';
-import { sideCookie, type ToldToPages } from '@shizhong/shared-contracts/page';
+import { type PageFacts, sideCookie } from '@shizhong/shared-contracts/page';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { type Destination, destinationOf, redirectedPath, withoutSlash } from './address';
 import { type AssetPolicy, sendAsset, sendMissing } from './asset-files';
@@ -31,7 +31,7 @@ export interface PagesOptions {
   /** Inline script of `npm run dev`; with it, no file is kept by the browser, because names stay and contents change. */
   developmentScript?: string;
   /** What holds now, from the marketplace server beside us. Without it pages that show it ask for it. */
-  told?: () => Promise<ToldToPages>;
+  told?: () => Promise<PageFacts>;
 }
 
 /** Serves pages, builds and registry. Everything that is not a file of theirs is the page, which knows its own routes. */

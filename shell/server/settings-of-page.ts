@@ -2,7 +2,7 @@
  * The settings block of a page, with the rules in force and the start page's figures where somebody beside the page server tells them. A page must not wait for that:
  * who does not answer in a moment is heard for the next page, and a page without rules asks for them itself.
  */
-import type { PageSettings, ToldToPages } from '@shizhong/shared-contracts/page';
+import type { PageFacts, PageSettings } from '@shizhong/shared-contracts/page';
 
 /** How long an answer is taken as it is, and how long a page waits for a new one, in milliseconds. */
 const fresh = 2_000;
@@ -13,10 +13,10 @@ export class SettingsOfPage {
   #settings: PageSettings;
   #heardAt = Number.NEGATIVE_INFINITY;
   #asking: Promise<void> | null = null;
-  readonly #ask: (() => Promise<ToldToPages>) | undefined;
+  readonly #ask: (() => Promise<PageFacts>) | undefined;
   readonly #onFault: (fault: unknown) => void;
 
-  constructor(settings: PageSettings, ask: (() => Promise<ToldToPages>) | undefined, onFault: (fault: unknown) => void) {
+  constructor(settings: PageSettings, ask: (() => Promise<PageFacts>) | undefined, onFault: (fault: unknown) => void) {
     this.#settings = settings;
     this.#ask = ask;
     this.#onFault = onFault;
@@ -31,7 +31,7 @@ export class SettingsOfPage {
     return this.#settings;
   }
 
-  async #hear(ask: () => Promise<ToldToPages>): Promise<void> {
+  async #hear(ask: () => Promise<PageFacts>): Promise<void> {
     try {
       const settings = { ...this.#settings, ...(await ask()) };
       if (JSON.stringify(settings) !== JSON.stringify(this.#settings)) this.#settings = settings;

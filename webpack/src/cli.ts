@@ -19,7 +19,7 @@ import { runTests } from './test-run/run';
 if (isInstalled) (await import('tsx/esm/api')).register();
 
 /** By name: their modules are only loaded by the commands that need them. */
-const toldFaults = [
+const reportedFaults = [
   'BrowserMissing',
   'CheckRefused',
   'ReleaseRefused',
@@ -72,7 +72,7 @@ try {
   const told =
     fault instanceof BuildFailed ||
     fault instanceof RemoteFolderFault ||
-    toldFaults.includes((fault as Error | null)?.name ?? '');
+    reportedFaults.includes((fault as Error | null)?.name ?? '');
   console.error(told && fault instanceof Error ? fault.message : fault);
   process.exitCode = 1;
 }

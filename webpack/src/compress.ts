@@ -7,7 +7,7 @@ const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
 /** Below this a compressed file saves less than the headers that announce it. */
-const smallestBytes = 1024;
+const minBytes = 1024;
 
 /** Writes `.br` (quality 11) and `.gz` (level 9) beside every text file of a folder that is worth it. */
 export async function compressFolder(folder: string): Promise<void> {
@@ -17,7 +17,7 @@ export async function compressFolder(folder: string): Promise<void> {
     files.map(async (entry) => {
       const file = join(entry.parentPath, entry.name);
       const bytes = await readFile(file);
-      if (bytes.length < smallestBytes) return;
+      if (bytes.length < minBytes) return;
       const [br, gz] = await Promise.all([
         toBrotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
         toGzip(bytes, { level: 9 }),

@@ -1,5 +1,5 @@
 import { type DemonstrationAccount, demonstrationAccounts } from '@shizhong/shared-contracts/demonstration';
-import type { ToldToPages } from '@shizhong/shared-contracts/page';
+import type { PageFacts } from '@shizhong/shared-contracts/page';
 import { SettingsRefused } from '@shizhong/shared-contracts/settings';
 import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
 import { positionOrderInDispute } from '../booking';
@@ -43,7 +43,7 @@ export interface Api {
   /** Empty in production. */
   demoAccounts: readonly DemonstrationAccount[];
   /** For the pages: what they may say without asking. */
-  toldToPages(): Promise<Required<ToldToPages>>;
+  pageFacts(): Promise<Required<PageFacts>>;
   services: Services;
   engine: Engine;
   /** Closes the database; call it after the HTTP server has finished its requests. */
@@ -111,7 +111,7 @@ export async function createApi(
     return {
       plugin: apiPlugin(services),
       demoAccounts: demonstration ? demonstrationAccounts : [],
-      toldToPages: () => toldToPages(services, figures),
+      pageFacts: () => pageFacts(services, figures),
       services,
       engine,
       async close() {
@@ -160,7 +160,7 @@ export async function openStore(
 }
 
 /** Both at once: a page waits for neither longer than a moment. */
-async function toldToPages(services: Services, figures: () => ReturnType<typeof homeFigures>): Promise<Required<ToldToPages>> {
+async function pageFacts(services: Services, figures: () => ReturnType<typeof homeFigures>): Promise<Required<PageFacts>> {
   const [rules, index] = await Promise.all([rulesInForce(services), figures()]);
   return { rules, figures: index };
 }

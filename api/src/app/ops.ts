@@ -143,7 +143,7 @@ async function askHidden(question: string, variable: string): Promise<string> {
   return answer;
 }
 
-const tellable = [
+const expectedErrors = [
   WrongUse,
   NotConfirmed,
   BooksBroken,
@@ -157,7 +157,7 @@ const tellable = [
 /** What an operator may read of a fault; null for one of ours. */
 function told(fault: unknown): string | null {
   const badOption = fault instanceof TypeError && 'code' in fault && String(fault.code).startsWith('ERR_PARSE_ARGS');
-  if (!badOption && !tellable.some((kind) => fault instanceof kind)) return null;
+  if (!badOption && !expectedErrors.some((kind) => fault instanceof kind)) return null;
   const faults = fault instanceof Refusal ? fault.faults.map(({ path, msg }) => `  ${path}: ${msg}`) : [];
   return [(fault as Error).message, ...faults].join('\n');
 }

@@ -33,7 +33,7 @@ import {
   createRegistrar,
   Fault,
   industryRoutes,
-  largestFile,
+  maxFileBytes,
   openApiRoutes,
   readJson,
   readPairs,
@@ -67,7 +67,7 @@ export function apiPlugin(services: Services): FastifyPluginAsync {
     app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
       parse(() => readPairs(String(body)), done),
     );
-    await app.register(multipart, { limits: { files: 1, fileSize: largestFile, fields: 20, fieldSize: 10_000, parts: 21 } });
+    await app.register(multipart, { limits: { files: 1, fileSize: maxFileBytes, fields: 20, fieldSize: 10_000, parts: 21 } });
     app.addHook('onSend', compressLarge);
     app.addHook('onSend', async (_request, reply) => {
       reply.header(serverTimeHeader, String(services.clock.now()));

@@ -1,6 +1,7 @@
 /** What an operator does with bookings: material, verification, cancellation, claw-back. Inputs are plain, for the command line. `docs/pages/operator.md#bookings`. */
 import { businessCodes } from '@shizhong/shared-contracts/endpoints';
 import { recordReview } from '../campaign';
+import { enterFigure } from '../figures';
 import type { Fen } from '../money';
 import { acting, type DatabaseTransaction, type Operator, Refusal, reasonGiven } from '../platform';
 import { shown, withdraw } from './answer/answer';
@@ -142,25 +143,7 @@ export async function enterPositionReads(
   if (!Number.isSafeInteger(reads) || reads < 0) throw Refusal.invalid({ path: 'reads', msg: '请填写阅读数' });
   return change(services, orderId, async (trx, order, at) => {
     if (order.status !== 'keeping') throw new Refusal(businessCodes.wrongState, '当前状态不可操作');
-    await trx
-      .insertInto('snapshot')
-      .values({
-        order_id: order.id,
-        source: 'manual',
-        at,
-        reads,
-        likes: null,
-        shares: null,
-        comments: null,
-        fans_total: null,
-        follows: null,
-        unfollows: null,
-        by_source: null,
-        raw_sha256: null,
-        entered_by: operator.id,
-        taken_at: at,
-      })
-      .execute();
+    await enterFigure(trx, { at: at.getTime(), reads }, { orderId: order.id, operatorId: operator.id, enteredAt: at });
   });
 }
 

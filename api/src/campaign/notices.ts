@@ -20,7 +20,7 @@ const events = {
 
 export type CampaignEvent = keyof typeof events;
 
-export async function tellOwner(
+export async function notifyOwner(
   trx: DatabaseTransaction,
   campaign: Pick<Campaign, 'id' | 'user_id' | 'kind' | 'name' | 'no'>,
   event: CampaignEvent,

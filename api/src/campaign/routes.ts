@@ -4,7 +4,7 @@ import { checkFormWords } from './form/content';
 import { copyCampaign, deleteCampaign, importCampaigns, saveDraft } from './form/draft';
 import { formTerms } from './form/form-terms';
 import { taskDetail, tasks } from './hall/hall';
-import { hideTask, personalise, preferencesOf } from './hall/hall-wishes';
+import { hideTask, personalise, preferencesOf } from './hall/hall-preferences';
 import { kindOfArea } from './kinds/kinds';
 import { matchCount, outlook } from './launch/outlook';
 import { submitCampaign, withdrawCampaign } from './launch/submit';

@@ -24,7 +24,7 @@ export interface ConsultantTable {
   assigned_at: Instant;
 }
 
-/** One judgement of a content version, by the word check or by an operator. Never changed. */
+/** One assessment of a content version, by the word check or by an operator. Never changed. */
 export interface ContentReviewTable {
   id: string;
   object_id: string;
@@ -135,7 +135,7 @@ export interface CampaignTable extends ProcessColumns<'campaign'> {
   approved_at: Instant | null;
   /** A change under review while the approved version stands. */
   revision: Json<Record<string, unknown>> | null;
-  /** What was foretold at the submission. */
+  /** What was forecastAtSubmission at the submission. */
   forecast: Json<Record<string, unknown>> | null;
   /** The day (Asia/Shanghai) that `day_fen` counts. */
   day: string | null;

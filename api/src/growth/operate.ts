@@ -1,7 +1,7 @@
 /** What an operator does in the activity centre: goods, activities, redemptions. `docs/domain/operator.md#growth-commands`, `docs/domain/growth.md#mall`. */
 import { sql } from 'kysely';
 import { notify, seal, unseal } from '../identity';
-import { demandReason, fenOf, goodsBought, type Operator, writePosting } from '../money';
+import { requireReason, fenOf, goodsBought, type Operator, writePosting } from '../money';
 import { perform, Refusal, uuidv7 } from '../platform';
 import { giveBack, lockPoints } from './points/points';
 import type { GrowthServices } from './services';
@@ -191,7 +191,7 @@ export async function cancelRedemption(
   operator: Operator,
   input: { id: string; reason: string },
 ): Promise<Redemption> {
-  const reason = demandReason(input.reason);
+  const reason = requireReason(input.reason);
   const what = { id: input.id, transition: 'cancel', kinds: ['physical', 'coupon', 'right'], note: reason } as const;
   return move(services, operator, what, (row) => ({
     set: { reason },

@@ -8,14 +8,14 @@ export { newInviteCode, userById } from './account/store';
 export { keysOf } from './api-key/keys';
 export { apiKeyRoutes } from './api-key/routes';
 export { createCaptchas } from './captcha/captchas';
-export { demandCaptcha } from './captcha/demand';
+export { requireCaptcha } from './captcha/require-captcha';
 export { captchaRoutes } from './captcha/routes';
 export { addChannel, attribute, ChannelCodeTaken, channelToken } from './channel/channels';
 export { recordVisit } from './channel/visits';
 export { consentsOf, recordConsent } from './consent/consents';
 export { type CertifiedIdentity, certifiedIdentity, heldProofs, requireCertified } from './identification/certified';
 export type { IdentityInput } from './identification/checks';
-export { tellUser } from './identification/notices';
+export { notifyUser } from './identification/notices';
 export {
   freezeIdentification,
   identificationQueue,
@@ -40,7 +40,7 @@ export { reachRoutes, wxBoundPage } from './reach/routes';
 export type { IdentityServices } from './services';
 export { deviceOf } from './session/device';
 export { ipRegionsFor } from './session/ip-region';
-export { accountsOfDevice, mostOnDevice, onOneDevice, sharedDevices } from './session/shared-device';
+export { accountsOfDevice, maxOnDevice, onOneDevice, sharedDevices } from './session/shared-device';
 export { signInRecord } from './session/sign-ins';
 export { endSessionsOf, expireSessionsOf, sourceSide, startSession } from './session/store';
 export { senderFor } from './sms/choose-sender';

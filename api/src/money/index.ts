@@ -34,7 +34,7 @@ export { financeExport } from './finance/export';
 export { consumption } from './finance/movements';
 export { lockPerson } from './finance/person';
 export { financeRoutes } from './finance/routes';
-export { demandReason, yuanText } from './finance/text';
+export { requireReason, yuanText } from './finance/text';
 export { invoiceQueue, issueInvoice, rejectInvoice, reverseInvoice } from './invoice/operate';
 export { invoiceRoutes } from './invoice/routes';
 export { removeInvoiceTitles } from './invoice/titles';

@@ -9,7 +9,7 @@ export { disputeRoutes } from './dispute/routes';
 export type { DisputeSubject } from './dispute/subjects';
 export { positionOfPlace, readArticleLink } from './measurement/article-link';
 export { measurementFor } from './measurement/choose-source';
-export type { Figure, Inspection, Measured, Measurement } from './measurement/port';
+export type { Inspection, Measured, Measurement } from './measurement/port';
 export { textOfHtml } from './measurement/similarity';
 export { mediaOrderLink, orderLink } from './notices';
 export { approveClawback, cancelOrder, clawbackQueue, orderQueue, proposeClawback, scoreOrder, verifyOrder } from './operate';

@@ -6,8 +6,6 @@ export { dashboardRoutes } from './dashboard/routes';
 export { prepareExport, prepareJob, removeExport, removeJob } from './export/prepare';
 export { exportRoutes } from './export/routes';
 export { healthRoutes } from './health/routes';
-export { healthLines } from './health/store';
-export { sweepHealth } from './health/sweep';
 export { type ReleaseDesk, watchHealth } from './health/watch';
 export { helpRoutes } from './help/routes';
 export { rulesInForce } from './help/rules-in-force';

@@ -4,11 +4,18 @@
  */
 
 import type { EndpointKey } from '../protocol/product';
-import { positionEndpoints } from './booking/endpoints/position';
+import { advertiserPositionOrderEndpoints } from './booking/endpoints/advertiser-orders';
+import { invitationEndpoints } from './booking/endpoints/invitations';
+import { placementMarketEndpoints } from './booking/endpoints/market';
+import { mediaPositionOrderEndpoints } from './booking/endpoints/media-orders';
+import { planEndpoints } from './booking/endpoints/plans';
+import { scheduleEndpoints } from './booking/endpoints/schedule';
 import { advertiserEndpoints } from './campaign/endpoints/advertiser';
 import { campaignEndpoints } from './campaign/endpoints/campaign';
 import { hallEndpoints } from './campaign/endpoints/hall';
-import { growthEndpoints } from './growth/endpoints/growth';
+import { activityEndpoints } from './growth/endpoints/activities';
+import { mallEndpoints } from './growth/endpoints/mall';
+import { pointsEndpoints } from './growth/endpoints/points';
 import { accountSafetyEndpoints } from './identity/endpoints/account-safety';
 import { apiKeyEndpoints } from './identity/endpoints/api-keys';
 import { authEndpoints } from './identity/endpoints/auth';
@@ -17,10 +24,15 @@ import { messageEndpoints } from './identity/endpoints/messages';
 import { reachEndpoints } from './identity/endpoints/reach';
 import { userEndpoints } from './identity/endpoints/user';
 import { cashOutEndpoints } from './money/endpoints/cash-out';
-import { financeEndpoints } from './money/endpoints/finance';
+import { depositEndpoints } from './money/endpoints/deposits';
 import { invoiceTitleEndpoints } from './money/endpoints/invoice-titles';
+import { invoiceEndpoints } from './money/endpoints/invoices';
 import { payeeEndpoints } from './money/endpoints/payees';
-import { orderEndpoints } from './order/endpoints/order';
+import { recordEndpoints } from './money/endpoints/records';
+import { refundEndpoints } from './money/endpoints/refunds';
+import { advertiserOrderEndpoints } from './order/endpoints/advertiser-orders';
+import { disputeEndpoints } from './order/endpoints/disputes';
+import { mediaOrderEndpoints } from './order/endpoints/media-orders';
 import { reportEndpoints } from './order/endpoints/report';
 import { announcementEndpoints } from './site/endpoints/announcement';
 import { dashboardEndpoints } from './site/endpoints/dashboard';
@@ -31,7 +43,10 @@ import { homeEndpoints } from './site/endpoints/home';
 import { marketEndpoints } from './site/endpoints/market';
 import { ticketEndpoints } from './site/endpoints/ticket';
 import { accountListEndpoints } from './supply/endpoints/account-lists';
-import { mediaAccountEndpoints } from './supply/endpoints/media-account';
+import { authorisationEndpoints } from './supply/endpoints/authorisation';
+import { mediaAccountEndpoints } from './supply/endpoints/media-accounts';
+import { priceEndpoints } from './supply/endpoints/prices';
+import { promotedAccountEndpoints } from './supply/endpoints/promoted-accounts';
 
 export type { EndpointKey, RequestOf, ResponseOf } from '../protocol/product';
 export * from '../transport/endpoint/codes';
@@ -54,23 +69,38 @@ export const endpoints = {
   ...helpEndpoints,
   ...campaignEndpoints,
   ...hallEndpoints,
-  ...orderEndpoints,
-  ...positionEndpoints,
+  ...advertiserOrderEndpoints,
+  ...mediaOrderEndpoints,
+  ...disputeEndpoints,
+  ...placementMarketEndpoints,
+  ...planEndpoints,
+  ...advertiserPositionOrderEndpoints,
+  ...invitationEndpoints,
+  ...mediaPositionOrderEndpoints,
+  ...scheduleEndpoints,
   ...reportEndpoints,
   ...dataToolEndpoints,
   ...identificationEndpoints,
   ...payeeEndpoints,
   ...mediaAccountEndpoints,
+  ...authorisationEndpoints,
+  ...priceEndpoints,
+  ...promotedAccountEndpoints,
   ...accountListEndpoints,
   ...advertiserEndpoints,
   ...exportEndpoints,
-  ...financeEndpoints,
+  ...recordEndpoints,
+  ...depositEndpoints,
+  ...refundEndpoints,
+  ...invoiceEndpoints,
   ...cashOutEndpoints,
   ...accountSafetyEndpoints,
   ...invoiceTitleEndpoints,
   ...ticketEndpoints,
   ...marketEndpoints,
-  ...growthEndpoints,
+  ...pointsEndpoints,
+  ...activityEndpoints,
+  ...mallEndpoints,
 };
 
 declare global {

@@ -166,7 +166,7 @@ test('the advertiser sees the buttons of his status and no others', () => {
 test('every guard has a refusal a user can read, and is used somewhere', () => {
   const used = new Set(all.flatMap((process) => process.rows.flatMap((row) => row.guard ?? [])));
   for (const [name, guard] of Object.entries(guards)) {
-    expect(guard.msg).not.toBe('');
+    expect(guard.text).not.toBe('');
     expect({ name, used: used.has(name as keyof typeof guards) }).toEqual({ name, used: true });
   }
 });

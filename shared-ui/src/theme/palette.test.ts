@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type Palette, palettes, statusColours, statusTones } from './palette';
 
 const css = readFileSync(join(__dirname, 'tokens.css'), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '');
-const tempers = ['public', 'ad', 'media'] as const;
+const names = ['public', 'ad', 'media'] as const;
 const modes = ['light', 'dark'] as const;
 
 /** Custom properties of the rule whose selector list contains exactly this selector. */
@@ -31,18 +31,18 @@ function luminance(colour: string): number {
 }
 
 for (const mode of modes) {
-  for (const temper of tempers) {
-    const palette = palettes[temper][mode];
-    const selector = mode === 'light' ? `[data-temper="${temper}"]` : `[data-theme="dark"][data-temper="${temper}"]`;
+  for (const name of names) {
+    const palette = palettes[name][mode];
+    const selector = mode === 'light' ? `[data-palette="${name}"]` : `[data-theme="dark"][data-palette="${name}"]`;
 
-    test(`style sheets and antd use the same ${mode} colours of ${temper}`, () => {
+    test(`style sheets and antd use the same ${mode} colours of ${name}`, () => {
       const written = properties(selector);
       for (const role of Object.keys(palette) as (keyof Palette)[]) {
         expect(`${role} ${written[kebab(role)]}`).toBe(`${role} ${palette[role].toLowerCase()}`);
       }
     });
 
-    test(`${temper} ${mode}: text is readable on every ground, borders of controls are seen`, () => {
+    test(`${name} ${mode}: text is readable on every ground, borders of controls are seen`, () => {
       for (const ground of [palette.bg, palette.surface, palette.subtle, palette.elevated]) {
         for (const text of [palette.text, palette.text2, palette.text3, palette.link]) {
           expect(contrast(text, ground)).toBeGreaterThanOrEqual(4.5);

@@ -1,9 +1,9 @@
 /**
- * The six palettes: three tempers, light and dark. `docs/visual-language.md#palette`, contrasts computed there.
+ * The six palettes: three palettes, light and dark. `docs/visual-language.md#palette`, contrasts computed there.
  * Roles have the same names everywhere; `tokens.css` writes them for CSS, `antd/core/theme.ts` for antd.
  */
 
-export type Temper = 'public' | 'ad' | 'media';
+export type PaletteName = 'public' | 'ad' | 'media';
 export type ThemeMode = 'light' | 'dark';
 
 export interface Palette {
@@ -30,7 +30,7 @@ export interface Palette {
   softLine: string;
 }
 
-export const palettes: Record<Temper, Record<ThemeMode, Palette>> = {
+export const palettes: Record<PaletteName, Record<ThemeMode, Palette>> = {
   public: {
     light: {
       bg: '#FAF8F4',
@@ -147,7 +147,7 @@ export const palettes: Record<Temper, Record<ThemeMode, Palette>> = {
   },
 };
 
-/** Colours that say a status; the same in every temper. Each is text, ground and line. */
+/** Colours that say a status; the same in every paletteName. Each is text, ground and line. */
 export interface StatusColour {
   text: string;
   ground: string;

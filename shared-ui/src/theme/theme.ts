@@ -58,10 +58,10 @@ export function startTheme(): () => void {
   };
 }
 
-/** Calls `changed` whenever the shown theme or temper changes. */
+/** Calls `changed` whenever the shown theme or paletteName changes. */
 export function watchTheme(changed: () => void): () => void {
   const observer = new MutationObserver(changed);
-  observer.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme', 'data-temper'] });
+  observer.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme', 'data-palette'] });
   return () => observer.disconnect();
 }
 

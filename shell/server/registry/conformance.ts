@@ -8,7 +8,7 @@ import { type Book, RegistryRefusal, remoteOf } from './book';
  * A version that whoever runs the shell has built from the shell's own tree needs no report.
  * @throws ConformanceRefused, RegistryRefusal
  */
-export function demandConformance(book: Book, name: string, version: string): void {
+export function assertConformance(book: Book, name: string, version: string): void {
   const kept = remoteOf(book, name).versions[version];
   // An unknown version is refused with a better message by whatever comes next.
   if (!kept || kept.built) return;

@@ -38,7 +38,7 @@ const card = {
   prefixes: ['/', '/login'],
   routes: [
     { path: '/', title: '首页', layout: 'public' as const, chunk: 'home', description: '广告与媒体 <"&> 平台' },
-    { path: '/login/:side', title: '登录', layout: 'bare' as const, temper: 'ad' as const, chunk: 'login' },
+    { path: '/login/:side', title: '登录', layout: 'bare' as const, palette: 'ad' as const, chunk: 'login' },
     { path: '/admin-ad/index', title: '首页', area: '广告主中心', layout: 'ad' as const, guard: 'ad' as const, chunk: 'login' },
   ],
   menu: [],

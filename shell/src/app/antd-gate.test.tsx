@@ -13,7 +13,7 @@ function Page() {
 
 function gate(needed: boolean) {
   return (
-    <AntdGate needed={needed} temper="ad" pending={<p>加载中</p>}>
+    <AntdGate needed={needed} palette="ad" pending={<p>加载中</p>}>
       <Page />
     </AntdGate>
   );

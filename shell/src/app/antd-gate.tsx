@@ -1,8 +1,8 @@
 import { LoadAttemptContext } from '@shizhong/shared-contracts';
 import { type ComponentType, lazy, type ReactNode, Suspense, useContext, useMemo, useState } from 'react';
-import type { Temper } from '../routing/resolve';
+import type { PaletteName } from '../routing/resolve';
 
-type Scope = ComponentType<{ temper: Temper; children: ReactNode }>;
+type Scope = ComponentType<{ palette: PaletteName; children: ReactNode }>;
 
 /** Once here it stays: another page of antd must not wait, not even for a microtask. */
 let arrived: Scope | null = null;
@@ -15,13 +15,13 @@ async function loadScope(): Promise<{ default: Scope }> {
 
 export interface AntdGateProps {
   needed: boolean;
-  temper: Temper;
+  palette: PaletteName;
   pending: ReactNode;
   children: ReactNode;
 }
 
 /** Gives antd's parts in a page our theme, language and nonce. */
-export function AntdGate({ needed, temper, pending, children }: AntdGateProps) {
+export function AntdGate({ needed, palette, pending, children }: AntdGateProps) {
   const attempt = useContext(LoadAttemptContext);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt needs a new lazy component
   const Late = useMemo(() => lazy(loadScope), [attempt]);
@@ -31,7 +31,7 @@ export function AntdGate({ needed, temper, pending, children }: AntdGateProps) {
   const Here = atHand ?? Late;
   return (
     <Suspense fallback={pending}>
-      <Here temper={temper}>{children}</Here>
+      <Here palette={palette}>{children}</Here>
     </Suspense>
   );
 }

@@ -8,7 +8,7 @@ import { Frame } from '../frames/frame';
 import { NotificationLayer } from '../notifications/layer';
 import { useArrival } from '../routing/arrival';
 import { guardedAway } from '../routing/guard';
-import { type Resolved, resolve, temperOf, titleOf } from '../routing/resolve';
+import { paletteOf, type Resolved, resolve, titleOf } from '../routing/resolve';
 import { useToken } from '../session/use-token';
 import { visited } from '../user/actions';
 import { FaultBoundary } from './fault-boundary';
@@ -88,7 +88,7 @@ function Page({ resolved, registry }: { resolved: Extract<Resolved, { kind: 'pag
   const { page, served } = useShell();
   const { entry, card } = resolved;
   useArrival(titleOf(card, page.settings.siteName), { titled: served?.page.titles === true });
-  useTemper(card);
+  usePalette(card);
   useVisits(card);
   return (
     <Frame layout={card.layout} registry={registry}>
@@ -97,12 +97,12 @@ function Page({ resolved, registry }: { resolved: Extract<Resolved, { kind: 'pag
   );
 }
 
-function useTemper(card: RouteCard): void {
-  const temper = temperOf(card);
+function usePalette(card: RouteCard): void {
+  const palette = paletteOf(card);
   // Before paint: a page must not flash in the colours of the one before it.
   useLayoutEffect(() => {
-    document.documentElement.dataset['temper'] = temper;
-  }, [temper]);
+    document.documentElement.dataset['palette'] = palette;
+  }, [palette]);
 }
 
 /** User info follows the address and the session. `docs/specification.md#4-states-and-transitions`. */

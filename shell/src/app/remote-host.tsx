@@ -11,7 +11,7 @@ import { type RouteObject, useLocation, useRoutes } from 'react-router-dom';
 import { isLoadFault, toLoadError } from '../federation/load-error';
 import { preloadPage } from '../federation/preload-page';
 import type { LoadedRemote } from '../federation/remote-loader';
-import { temperOf } from '../routing/resolve';
+import { paletteOf } from '../routing/resolve';
 import { AntdGate } from './antd-gate';
 import { FaultBoundary } from './fault-boundary';
 import { KeptNotice, KeptPage, LivePage } from './kept-page';
@@ -125,7 +125,7 @@ export function RemoteHost({ entry, card }: { entry: RegistryEntry; card: RouteC
       <PagePendingContext value={pending}>
         <Place>
           <FaultBoundary {...bounds}>
-            <AntdGate needed={needsAntd(loaded, card)} temper={temperOf(card)} pending={pending}>
+            <AntdGate needed={needsAntd(loaded, card)} palette={paletteOf(card)} pending={pending}>
               <RemoteRoutes
                 entry={entry}
                 routes={loaded.definition.routes}

@@ -98,7 +98,7 @@ export class Tenancy {
 }
 
 /** A saga that crashes is started again this often, each time after a longer pause; then the remote goes on without it. */
-const mostRestarts = 3;
+const maxRestarts = 3;
 const firstPauseMs = 500;
 
 function keepRunning(tenant: Tenant, saga: RemoteSaga, { run, report }: TenancyOptions): () => void {
@@ -108,7 +108,7 @@ function keepRunning(tenant: Tenant, saga: RemoteSaga, { run, report }: TenancyO
   function begin(): { cancel(): void } {
     return run(tenant, saga, (cause) => {
       report({ remote: tenant.name, part: 'saga', cause });
-      if (restarts === mostRestarts) return;
+      if (restarts === maxRestarts) return;
       timer = setTimeout(
         () => {
           task = begin();

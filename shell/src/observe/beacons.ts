@@ -7,7 +7,7 @@ import { messageOf, type Owner, ownerOf } from './owner';
 /** Facts are gathered this long, in milliseconds; a fault seldom comes alone. */
 const gatherMs = 2_000;
 /** One broken timer must not fill the server. */
-const mostFaults = 40;
+const maxFaults = 40;
 
 export interface BeaconOptions {
   base: string;
@@ -41,7 +41,7 @@ export class Beacons {
     const same = `${fact.remote} ${fact.version} ${fact.kind} ${fact.phase ?? ''} ${fact.message ?? ''}`;
     // A visit once per version, and the same fault once: a broken page throws at every render.
     if (fact.kind !== 'vitals' && this.#seen.has(same)) return;
-    if (fault && ++this.#faults > mostFaults) return;
+    if (fault && ++this.#faults > maxFaults) return;
     this.#seen.add(same);
     this.#facts.push(fact);
     this.#timer ??= setTimeout(() => this.flush(), gatherMs);

@@ -9,7 +9,7 @@ export type Resolved =
   /** Leads to `/`. `docs/specification.md#2-screens-and-routes`. */
   | { kind: 'unknown' };
 
-export type Temper = 'public' | 'ad' | 'media';
+export type PaletteName = 'public' | 'ad' | 'media';
 
 export function resolve(registry: Registry, pathname: string): Resolved {
   for (const { redirects } of registry.remotes) {
@@ -25,8 +25,8 @@ export function resolve(registry: Registry, pathname: string): Resolved {
 }
 
 /** Colours of a page: the area's, or what the card says for pages outside the areas. */
-export function temperOf({ layout, temper }: Pick<RouteCard, 'layout' | 'temper'>): Temper {
-  return temper ?? (isArea(layout) ? layout : 'public');
+export function paletteOf({ layout, palette, temper }: Pick<RouteCard, 'layout' | 'palette' | 'temper'>): PaletteName {
+  return palette ?? temper ?? (isArea(layout) ? layout : 'public');
 }
 
 /** `{页面名} - {区域名} - {平台名}`. */

@@ -3,7 +3,7 @@ import { adToken, mediaToken } from '../testing/shell-store';
 import { guardedAway } from './guard';
 import { likelyNext } from './likely-next';
 import { createNavigation } from './navigation';
-import { resolve, temperOf, titleOf } from './resolve';
+import { paletteOf, resolve, titleOf } from './resolve';
 
 const registry = registryOf(
   registryEntry({
@@ -53,9 +53,10 @@ test('titles name page, area and site', () => {
 });
 
 test('an area has its own colours, other pages what their card says', () => {
-  expect(temperOf({ layout: 'media' })).toBe('media');
-  expect(temperOf({ layout: 'bare', temper: 'ad' })).toBe('ad');
-  expect(temperOf({ layout: 'bare' })).toBe('public');
+  expect(paletteOf({ layout: 'media' })).toBe('media');
+  expect(paletteOf({ layout: 'bare', palette: 'ad' })).toBe('ad');
+  expect(paletteOf({ layout: 'bare', temper: 'media' })).toBe('media');
+  expect(paletteOf({ layout: 'bare' })).toBe('public');
 });
 
 describe('guard', () => {

@@ -20,11 +20,11 @@ const nothing = { timers: 0, styles: 0, scripts: 0, slices: 0, sagas: 0 };
  * Most that may be left after twenty rounds: a listener per round would be a leak, a handful is the browser's own. Memory counts with the
  * machine code that the engine makes of what runs often, about 15 KB a round for the first fifty.
  */
-export const mostLeft: Readonly<Left> = { listeners: 4, nodes: 60, heapKB: 1000, ...nothing };
+export const maxLeft: Readonly<Left> = { listeners: 4, nodes: 60, heapKB: 1000, ...nothing };
 
 /** For a browser that makes no machine code: the memory of such a page is that of its data, and does not grow at all. */
 export const plainEngine = ['--js-flags=--no-opt --no-sparkplug --no-maglev'];
-export const mostLeftOnPlainEngine: Readonly<Left> = { listeners: 2, nodes: 20, heapKB: 100, ...nothing };
+export const maxLeftOnPlainEngine: Readonly<Left> = { listeners: 2, nodes: 20, heapKB: 100, ...nothing };
 
 /** Before the first page of a context: intervals are counted from then on. */
 export async function countTimers(context: BrowserContext): Promise<void> {
@@ -142,10 +142,10 @@ export async function visit(page: Page, address: string): Promise<void> {
  * the shell does something late, grows in one half only.
  */
 export function growingOver(start: Left, middle: Left, end: Left): string[] {
-  return (Object.keys(mostLeft) as (keyof Left)[]).flatMap((what) => {
+  return (Object.keys(maxLeft) as (keyof Left)[]).flatMap((what) => {
     const [first, second] = [middle[what] - start[what], end[what] - middle[what]];
-    const most = mostLeft[what] / 2;
-    return first > most && second > most ? [`${what}: ${first} more, then ${second} more, allowed ${mostLeft[what]} in all`] : [];
+    const most = maxLeft[what] / 2;
+    return first > most && second > most ? [`${what}: ${first} more, then ${second} more, allowed ${maxLeft[what]} in all`] : [];
   });
 }
 

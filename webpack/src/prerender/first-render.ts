@@ -45,7 +45,7 @@ const possible: { [Q in keyof Answers]: readonly Answers[Q][] } = {
 };
 
 /** More fragments of one page than this mean that it asks for what it does not show. */
-const mostFragments = 48;
+const maxFragments = 48;
 
 export interface Variant {
   when: FragmentConditions;
@@ -68,8 +68,8 @@ export function variantsOf(render: (ask: Asker) => string): Variant[] {
     });
     if (next === null) {
       variants.push({ when: conditionsOf(given), html });
-      if (variants.length > mostFragments)
-        throw new FirstRenderFault(`more than ${mostFragments} fragments: it reads settings that it does not show`);
+      if (variants.length > maxFragments)
+        throw new FirstRenderFault(`more than ${maxFragments} fragments: it reads settings that it does not show`);
       return;
     }
     for (const answer of possible[next as keyof Answers]) explore({ ...given, [next]: answer });

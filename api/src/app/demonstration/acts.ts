@@ -227,14 +227,14 @@ export async function claim(
     } catch (fault) {
       const isFull =
         fault instanceof CallRefused && [guards.openOrdersLeft.msg, guards.slotFree.msg].includes(fault.envelope.msg as never);
-      if (!isFull || waits === mostWaits) throw fault;
+      if (!isFull || waits === maxWaits) throw fault;
       await stage.after(6);
     }
   }
 }
 
 /** Of six hours each: an order ends within a week. */
-const mostWaits = 28;
+const maxWaits = 28;
 
 export async function publish(stage: Stage, owner: Person, id: string, position = 1, fate: Fate = {}): Promise<void> {
   await stage.call(owner, 'media/publish', { id, url: articleAddress(position, fate) });

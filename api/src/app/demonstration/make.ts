@@ -7,12 +7,12 @@ import { sql } from 'kysely';
 import { type Database, hourMs, listeningClient, relaxedDatabase } from '../../platform';
 import type { Services } from '../services';
 import { seedDemonstration } from './seed';
-import { tellStory } from './story';
+import { playStory } from './story';
 
 const lockNumber = 5_201_314;
 
 export async function makeDemonstration(services: Services, log: Pick<FastifyBaseLogger, 'info' | 'warn'>): Promise<void> {
-  if (services.settings.demonstrationData === 'full') await tellOnce(services, log);
+  if (services.settings.demonstrationData === 'full') await playStoryOnce(services, log);
   await seedDemonstration(services);
 }
 
@@ -27,7 +27,7 @@ async function readOldMessages(db: Database, before: Date): Promise<void> {
 }
 
 /** What can fail: the process is stopped in the middle. The database is then left as it is, true but incomplete, and the next start says so. */
-async function tellOnce(services: Services, log: Pick<FastifyBaseLogger, 'info' | 'warn'>): Promise<void> {
+async function playStoryOnce(services: Services, log: Pick<FastifyBaseLogger, 'info' | 'warn'>): Promise<void> {
   const { db } = services;
   const client = listeningClient(db);
   if (!client) return;
@@ -48,7 +48,7 @@ async function tellOnce(services: Services, log: Pick<FastifyBaseLogger, 'info' 
     let faults = 0;
     const fast = relaxedDatabase(db);
     try {
-      await tellStory({ ...services, db: fast }, { to: begun }, (fault, what) => {
+      await playStory({ ...services, db: fast }, { to: begun }, (fault, what) => {
         faults += 1;
         log.warn({ err: fault }, `demonstration data: ${what} failed`);
       });

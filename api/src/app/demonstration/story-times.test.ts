@@ -14,7 +14,7 @@ import { measurementFor } from '../../order';
 import { DatabaseClock, openDatabase } from '../../platform';
 import { accountPlatformFor } from '../../supply';
 import type { Services } from '../services';
-import { tellStory } from './story';
+import { playStory } from './story';
 
 const hours = Array.from({ length: 12 }, (_, n) => `2026-11-18T${String(2 * n).padStart(2, '0')}:30:00+08:00`);
 const turns = [
@@ -62,7 +62,7 @@ test.each(moments)(
     const [to, begun] = [Date.parse(moment), Date.now()];
     try {
       const faults: string[] = [];
-      await tellStory(services, { to }, (fault, what) => faults.push(`${what}: ${fault instanceof Error ? fault.stack : fault}`));
+      await playStory(services, { to }, (fault, what) => faults.push(`${what}: ${fault instanceof Error ? fault.stack : fault}`));
       expect(faults).toEqual([]);
       const statuses = async (table: string) => {
         const found = await sql<{

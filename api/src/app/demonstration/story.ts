@@ -58,7 +58,7 @@ export interface Cast {
 }
 
 /** @param to now; the story is told up to there */
-export async function tellStory(
+export async function playStory(
   services: Services,
   { to, seed = 2026 }: { to: number; seed?: number },
   onFault: (fault: unknown, what: string) => void,

@@ -23,7 +23,7 @@ import {
 } from '../../platform';
 import type { MediaAccount } from '../../supply';
 import { skipPreview } from '../delivery/preview';
-import { demandIndustry } from '../market/accounts';
+import { requireIndustry } from '../market/accounts';
 import {
   adLink,
   afterTransition,
@@ -80,7 +80,7 @@ export async function accept(
     ...(answer.version === undefined ? {} : { version: answer.version }),
   });
   if (!chosen || !agreed) throw Refusal.invalid({ path: 'candidate', msg: '请选择投放日期' });
-  await demandStanding(trx, order, agreed.plan_at, at);
+  await requireStanding(trx, order, agreed.plan_at, at);
   const calendar = (await lockCalendars(trx, [order.account_id], at)).get(order.account_id);
   if (!calendar) throw unmet('slotFree');
   await bookSlot(trx, services, calendar, order, agreed.plan_at, at);
@@ -94,11 +94,11 @@ export async function accept(
 }
 
 /** Guards of an acceptance that ask about the media owner himself. */
-async function demandStanding(trx: DatabaseTransaction, order: PositionOrder, planAt: Date, at: Date): Promise<void> {
+async function requireStanding(trx: DatabaseTransaction, order: PositionOrder, planAt: Date, at: Date): Promise<void> {
   await requireCertified(trx, order.media_user_id);
   const account = await accountOf(trx, order.account_id);
   if (account.status !== 'normal') throw unmet('eligible');
-  demandIndustry(account, order.industry_code);
+  requireIndustry(account, order.industry_code);
   if (planAt.getTime() < at.getTime() + aheadMs) throw Refusal.invalid({ path: 'candidate', msg: '该日期已来不及投放' });
 }
 
@@ -322,7 +322,7 @@ export async function counter(
   if (!offered) throw Refusal.invalid({ path: 'candidate', msg: '请选择投放日期' });
   const planAt = wish.planAt ?? new Date(offered.planAt);
   const priceFen = wish.priceFen ?? offered.priceFen;
-  demandInRange({ offered, planAt, priceFen, at });
+  requireInRange({ offered, planAt, priceFen, at });
 
   const id = uuidv7();
   const step = { process: 'counterOffer', id, transition: 'make', by, at, calendar: services.calendar } as const;
@@ -364,7 +364,7 @@ function counterExpiry(planAt: Date, at: Date): Date {
 }
 
 /** `counterInRange` */
-function demandInRange(facts: { offered: Candidate; planAt: Date; priceFen: Fen; at: Date }): void {
+function requireInRange(facts: { offered: Candidate; planAt: Date; priceFen: Fen; at: Date }): void {
   const { offered, planAt, priceFen, at } = facts;
   const asked = Date.parse(offered.planAt);
   const fault = (path: string) => unmet('counterInRange', { faults: [{ path, msg: '改期须在 7 天内，改价须在 ±30% 以内' }] });

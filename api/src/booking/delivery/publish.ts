@@ -1,10 +1,10 @@
 /** From publication to the end of keeping: the link, its verification, the looks at the page, the reads against the guarantee. `docs/domain/booking.md#publication-and-keeping`. */
 
 import { guards } from '@shizhong/shared-contracts/process';
-import { demandReason } from '../../campaign';
+import { requireReason } from '../../campaign';
+import { keepFigures, keepLinkChecks, maxReadsOf } from '../../figures';
 import { type Fen, yuanText } from '../../money';
 import {
-  type Figure,
   type Inspection,
   type Measured,
   type Measurement,
@@ -29,7 +29,7 @@ import { afterTransition, lockOrder, type Needs, patchOrder, stepOf, tell } from
 import { publishSlots } from '../schedule/slots';
 import { finishMakegood } from '../settlement/makegood';
 import type { PositionOrder } from '../tables';
-import { readsOf, shareOfPrice } from './reads';
+import { shareOfPrice } from './reads';
 
 export const verifyJob = 'position.verify';
 export const lookJob = 'position.look';
@@ -44,7 +44,7 @@ const lateMs = 2 * hourMs;
 const machineMs = 10 * 60_000;
 const againMs = 2 * 60_000;
 /** A finished advertisement has to carry the text as it was given. */
-const leastSimilarityBp = 8_000;
+const minSimilarityBp = 8_000;
 /** Hours after publication at which the page is looked at. */
 const lookHours = [1, 6, 24, 48, 72, 168] as const;
 /** And once more just before keeping ends, so that its end asks nobody and cannot be held up. */
@@ -153,8 +153,8 @@ export function judge(order: PositionOrder, seen: Inspection | null): { fix: str
   if (seen.place !== null && positionOfPlace(seen.place) > order.position)
     unclear.push(`发布位置为第 ${seen.place} 条，与约定不符`);
   if (seen.notified === false) unclear.push('文章未群发给粉丝');
-  if (order.form !== 'soft' && seen.similarityBp !== null && seen.similarityBp < leastSimilarityBp)
-    unclear.push(`正文相似度 ${Math.floor(seen.similarityBp / 100)}%，低于 ${leastSimilarityBp / 100}%`);
+  if (order.form !== 'soft' && seen.similarityBp !== null && seen.similarityBp < minSimilarityBp)
+    unclear.push(`正文相似度 ${Math.floor(seen.similarityBp / 100)}%，低于 ${minSimilarityBp / 100}%`);
   return { fix, unclear };
 }
 
@@ -239,7 +239,7 @@ export async function verifyFailed(
   failure: { outcome: 'fix' | 'hold'; reason: string; by: Acting; at: Date },
 ): Promise<OrderStep> {
   const { outcome, by, at } = failure;
-  const reason = demandReason(failure.reason);
+  const reason = requireReason(failure.reason);
   const done = await perform(trx, { ...stepOf(services, order, by, at), transition: 'verify_fail', outcome, note: reason });
   await patchOrder(trx, order.id, { status_reason: reason });
   if (outcome === 'fix') {
@@ -284,64 +284,11 @@ export function lookAtPage(services: Measures) {
     const looks = await measurement.looks(measured, before.published_at?.getTime() ?? 0, at.getTime());
     const order = await lockOrder(trx, before.id, null);
     if (order.status !== 'keeping') return;
-    await keepFigures(trx, order.id, measurement.source, figures, at);
-    await keepLooks(trx, order.id, looks);
+    await keepFigures(trx, { orderId: order.id, source: measurement.source, takenAt: at }, figures);
+    await keepLinkChecks(trx, order.id, looks);
     const gone = looks.find(({ result }) => result === 'deleted');
     if (gone) await removed(trx, services, order, new Date(gone.at), at);
   };
-}
-
-async function keepLooks(
-  trx: DatabaseTransaction,
-  orderId: string,
-  looks: Awaited<ReturnType<Measurement['looks']>>,
-): Promise<void> {
-  if (!looks.length) return;
-  await trx
-    .insertInto('link_check')
-    .values(
-      looks.map((look) => ({
-        order_id: orderId,
-        at: new Date(look.at),
-        result: look.result,
-        label_found: look.labelFound,
-        http_status: look.httpStatus ?? null,
-      })),
-    )
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-}
-
-async function keepFigures(
-  trx: DatabaseTransaction,
-  orderId: string,
-  source: Measurement['source'],
-  figures: readonly Figure[],
-  at: Date,
-): Promise<void> {
-  if (!figures.length) return;
-  await trx
-    .insertInto('snapshot')
-    .values(
-      figures.map((figure) => ({
-        order_id: orderId,
-        source,
-        at: new Date(figure.at),
-        reads: figure.reads ?? null,
-        likes: figure.likes ?? null,
-        shares: figure.shares ?? null,
-        comments: figure.comments ?? null,
-        fans_total: null,
-        follows: null,
-        unfollows: null,
-        by_source: figure.bySource ? JSON.stringify(figure.bySource) : null,
-        raw_sha256: figure.rawSha256 ?? null,
-        entered_by: null,
-        taken_at: at,
-      })),
-    )
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
 }
 
 /** `removed`: what it was worth while it stood is proposed to both sides. */
@@ -365,7 +312,7 @@ export async function removed(
  * advertiser has 48 hours to object.
  */
 export async function endKeeping(trx: DatabaseTransaction, services: Needs, order: PositionOrder, at: Date): Promise<void> {
-  const reads = await readsOf(trx, order.id);
+  const reads = await maxReadsOf(trx, order.id);
   const missed = order.guarantee_reads !== null && reads !== null && reads < order.guarantee_reads;
   const transition = missed ? 'under_deliver' : 'keep_end';
   await perform(trx, { ...stepOf(services, order, system, at), transition, data: { reads, guarantee: order.guarantee_reads } });

@@ -1,5 +1,6 @@
 /** The delivery report of a settled booking, and how its two sides get it. `docs/domain/order.md#delivery-reports`. */
 import { businessCodes, type ResponseOf } from '@shizhong/shared-contracts/endpoints';
+import { latestSourceOf } from '../../figures';
 import { fenOf } from '../../money';
 import { curveOf, type IssuedFacts, issueReport, reportAnswer, reportOf } from '../../order';
 import { type DatabaseTransaction, Refusal } from '../../platform';
@@ -16,17 +17,10 @@ export async function deliveryOf(trx: DatabaseTransaction, order: PositionOrder)
     .select(['name', 'kind'])
     .where('id', '=', order.account_id)
     .executeTakeFirstOrThrow();
-  const last = await trx
-    .selectFrom('snapshot')
-    .select('source')
-    .where('order_id', '=', order.id)
-    .orderBy('at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
   const publishedAt = (order.published_at ?? order.plan_at).getTime();
   const reads = order.reads ?? 0;
   const until = (order.removed_at ?? order.keep_ends_at)?.getTime() ?? publishedAt;
-  const source = last?.source ?? 'manual';
+  const source = (await latestSourceOf(trx, order.id)) ?? 'manual';
   return {
     order: { no: order.no, adType: 'oa_position', position: order.position },
     account: { name: account.name, type: account.kind },

@@ -73,6 +73,6 @@ async function isBlocked(db: Database, account: Pick<MediaAccount, 'id' | 'user_
   return found.rows[0]?.blocked ?? true;
 }
 
-export function demandIndustry(account: Pick<MediaAccount, 'refused_industries' | 'for_minors'>, industry: string): void {
+export function requireIndustry(account: Pick<MediaAccount, 'refused_industries' | 'for_minors'>, industry: string): void {
   if (!acceptsIndustry(account, industry)) throw unmet('industryAccepted');
 }

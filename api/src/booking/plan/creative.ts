@@ -1,6 +1,6 @@
 /** Material for a booking: handed in, approved, refused, too late. `docs/domain/booking.md#creative`. */
 
-import { demandReason, type ReviewReason, recordReview } from '../../campaign';
+import { requireReason, type ReviewReason, recordReview } from '../../campaign';
 import { shareDownFen } from '../../money';
 import {
   type Acting,
@@ -18,7 +18,7 @@ import { afterTransition, type Needs, patchOrder, stepOf, tell, termsOf } from '
 import { freeSlots } from '../schedule/slots';
 import { compensate } from '../settlement/money';
 import type { PositionOrder } from '../tables';
-import { type CreativeForm, judgeCreative } from './form';
+import { type CreativeForm, validateCreative } from './form';
 import { keepCreative } from './submit';
 
 /** `creative_submit`, and `creative_ok` at once where nobody needs to look. @returns what a reviewer will look at */
@@ -30,7 +30,7 @@ export async function submitCreative(
 ): Promise<ReviewReason[]> {
   const { by, at } = given;
   const faults: FieldFault[] = [];
-  const content = judgeCreative(given.creative, { industry: order.industry_code, form: order.form }, (path, msg) =>
+  const content = validateCreative(given.creative, { industry: order.industry_code, form: order.form }, (path, msg) =>
     faults.push({ path: `creative.${path}`, msg }),
   );
   const step = { ...stepOf(services, order, by, at), ...(given.version === undefined ? {} : { version: given.version }) };
@@ -67,7 +67,7 @@ export async function rejectCreative(
   order: PositionOrder,
   refusal: { operatorId: string; reason: string; at: Date },
 ): Promise<void> {
-  const reason = demandReason(refusal.reason);
+  const reason = requireReason(refusal.reason);
   if (order.content_state !== 'reviewing' || !order.content_id) throw unmet('contentApproved');
   await patchOrder(trx, order.id, { content_state: 'rejected', content_reason: reason });
   await recordReview(trx, {

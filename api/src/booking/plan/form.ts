@@ -40,9 +40,9 @@ export interface PlanTerms {
   content: CampaignContent | null;
 }
 
-export type JudgedPlan = { ok: true; terms: PlanTerms } | { ok: false; faults: FieldFault[] };
+export type ValidatedPlan = { ok: true; terms: PlanTerms } | { ok: false; faults: FieldFault[] };
 
-export function judgePlan(form: PlanForm, now: number): JudgedPlan {
+export function validatePlan(form: PlanForm, now: number): ValidatedPlan {
   const faults: FieldFault[] = [];
   const say = (path: string, msg: string) => void faults.push({ path, msg });
   const name = form.name?.trim() ?? '';
@@ -57,11 +57,11 @@ export function judgePlan(form: PlanForm, now: number): JudgedPlan {
   if (keepDays < least || keepDays > most) say('keepDays', `保留时长为 ${least}–${most} 天`);
   const previewWaived = form.previewWaived ?? false;
   if (previewWaived && placement === 'soft') say('previewWaived', '软文定制须确认预览');
-  const items = judgeItems(form, now, say);
+  const items = validateItems(form, now, say);
   const content =
     form.creativeLater || !form.creative
       ? null
-      : judgeCreative(form.creative, { industry, form: placement }, (path, msg) => say(`creative.${path}`, msg));
+      : validateCreative(form.creative, { industry, form: placement }, (path, msg) => say(`creative.${path}`, msg));
   if (!content && !form.creativeLater) say('creative', '请填写素材，或选择稍后提供');
   if (faults.length) return { ok: false, faults };
   return {
@@ -81,7 +81,7 @@ export function judgePlan(form: PlanForm, now: number): JudgedPlan {
 
 type Say = (path: string, msg: string) => void;
 
-function judgeItems(form: PlanForm, now: number, say: Say): PlanItem[] {
+function validateItems(form: PlanForm, now: number, say: Say): PlanItem[] {
   const items = form.items ?? [];
   if (!items.length) say('items', '请选择媒体与排期');
   if (items.length > positionLimits.accounts) say('items', `每个计划最多 ${positionLimits.accounts} 个位置`);
@@ -105,7 +105,7 @@ function judgeItems(form: PlanForm, now: number, say: Say): PlanItem[] {
 }
 
 /** What is published. The same rules as for campaigns, without what only they have. */
-export function judgeCreative(creative: CreativeForm, about: { industry: string; form: string }, say: Say): CampaignContent {
+export function validateCreative(creative: CreativeForm, about: { industry: string; form: string }, say: Say): CampaignContent {
   const titles = (creative.titles ?? []).map((title) => title.trim()).filter((title) => title !== '');
   if (!titles.length) say('titles', '请填写标题');
   titles.forEach((title, index) => {

@@ -8,8 +8,8 @@
 import {
   type CampaignContent,
   checkWords,
-  demandOwnFiles,
-  demandQualified,
+  requireOwnFiles,
+  requireQualified,
   isSelfDeal,
   type ReviewReason,
   recordReview,
@@ -47,7 +47,7 @@ import { autoAcceptJob, inviteExpiry, inviteLink, tell } from '../orders/orders'
 import { type Calendar, holdSlot, lockCalendars } from '../schedule/slots';
 import type { BookingServices } from '../services';
 import type { Candidate, PositionOrder } from '../tables';
-import { judgePlan, type PlanForm, type PlanItem, type PlanTerms } from './form';
+import { validatePlan, type PlanForm, type PlanItem, type PlanTerms } from './form';
 import { lockOwnPlan, type PlanAfter, type PlanSubject } from './plan';
 
 export interface Submitted extends PlanAfter {
@@ -75,10 +75,10 @@ export async function submitPlan(services: BookingServices, userId: string, inpu
       version,
     });
     await requireCertified(trx, userId);
-    const judged = judgePlan(plan.form as PlanForm, at.getTime());
+    const judged = validatePlan(plan.form as PlanForm, at.getTime());
     if (!judged.ok) throw Refusal.invalid(...judged.faults);
     const { terms } = judged;
-    await demandQualified(trx, userId, terms.industry, at.getTime());
+    await requireQualified(trx, userId, terms.industry, at.getTime());
     const creative = terms.content ? await keepCreative(trx, { userId, ownerId: id, content: terms.content, at }) : noCreative;
     await trx
       .updateTable('position_plan')
@@ -123,7 +123,7 @@ export async function keepCreative(
   facts: { userId: string; ownerId: string; content: CampaignContent; at: Date },
 ): Promise<KeptCreative> {
   const { userId, ownerId, content, at } = facts;
-  await demandOwnFiles(trx, userId, content);
+  await requireOwnFiles(trx, userId, content);
   const { verdict, reasons } = await checkWords(trx, userId, content);
   if (verdict === 'block') refuseBlocked(reasons);
   const { id: contentId } = await writeContent(trx, { campaignId: ownerId, content, reasons, at });

@@ -221,7 +221,7 @@ async function carryOut(
   const days = daysBetween(change.from, change.to).filter(
     (day) => !change.weekdays?.length || change.weekdays.includes(weekdayOf(day)),
   );
-  if (change.action === 'price') await demandPrice(trx, accountId, change, at);
+  if (change.action === 'price') await requirePrice(trx, accountId, change, at);
   const found = await trx
     .selectFrom('slot')
     .selectAll()
@@ -292,7 +292,7 @@ async function changeSlot(
 }
 
 /** A single day may cost more than the rate card by so much at most (festivals), and not less than the floor. `docs/domain/supply.md#rate-card`. */
-async function demandPrice(trx: DatabaseTransaction, accountId: string, change: Change, at: Date): Promise<void> {
+async function requirePrice(trx: DatabaseTransaction, accountId: string, change: Change, at: Date): Promise<void> {
   const priceFen = change.priceFen ?? null;
   if (priceFen === null) return;
   const { 'price.position.floor_fen': floorFen, 'price.day_markup_bp': markupBp } = await rulesAt(trx, at);

@@ -145,7 +145,7 @@ export async function holdSlot(
   const slot = await lockSlot(trx, want);
   const { accountId, day, position } = want;
   if (slot?.status !== 'open') throw unmet('slotFree', { data: { accountId, day, position } });
-  await demandPush(trx, calendar, want);
+  await requirePush(trx, calendar, want);
   await trx.updateTable('slot').set({ order_id: want.orderId }).where('id', '=', slot.id).execute();
   await moveSlot(trx, services, slot, 'hold', at);
   await settleWaitlist(trx, services, slot.id, want.adUserId, at);
@@ -191,7 +191,7 @@ export async function bookSlot(
   const key = { accountId: order.account_id, day: dayOf(planAt.getTime()), position: order.position };
   const slot = await lockSlot(trx, key);
   if (slot?.status !== 'held' || slot.order_id !== order.id) throw unmet('slotFree', { data: key });
-  await demandPush(trx, calendar, { ...key, planAt, orderId: order.id });
+  await requirePush(trx, calendar, { ...key, planAt, orderId: order.id });
   await moveSlot(trx, services, slot, 'book', at);
   await releaseSlots(trx, services, order.id, at, [key.day]);
 }
@@ -226,7 +226,7 @@ async function empty(trx: DatabaseTransaction, services: Needs, slot: Slot, at: 
  * `pushQuotaLeft`: an account pushes once a day (订阅号) or on four days of a month (服务号); everything of one day goes out in one push, so it
  * shares its time and holds so many advertisements at most. Counted is what is agreed, not what is only asked for.
  */
-async function demandPush(
+async function requirePush(
   trx: DatabaseTransaction,
   calendar: Calendar,
   want: SlotKey & { planAt: Date; orderId: string },

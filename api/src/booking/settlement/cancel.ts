@@ -1,7 +1,7 @@
 import type { BookingServices } from '../services';
 /** What was agreed and does not happen: cancellations with their ladder, and a publication that never came. `docs/domain/booking.md#cancellation`. */
 
-import { demandReason } from '../../campaign';
+import { requireReason } from '../../campaign';
 import { type Fen, positionCompensation, shareDownFen, yuanText } from '../../money';
 import { type Acting, type DatabaseTransaction, type Done, hourMs, perform, system } from '../../platform';
 import { afterTransition, type Needs, patchOrder, stepOf, tell, termsOf } from '../orders/orders';
@@ -55,7 +55,7 @@ export async function cancelByAdvertiser(
     data: { compensationFen },
     ...(act.version === undefined ? {} : { version: act.version }),
   });
-  const reason = demandReason(act.reason);
+  const reason = requireReason(act.reason);
   await ended(trx, services, order, { compensationFen, reason, what: 'cancel', at });
   await tell(trx, order, 'media', '广告主取消了订单', `原因：${reason}。补偿 ${yuanText(compensationFen)}。`);
   await afterTransition(trx, services, order, done, at);
@@ -78,7 +78,7 @@ export async function cancelByMedia(
     data: { penaltyFen },
     ...(act.version === undefined ? {} : { version: act.version }),
   });
-  const reason = demandReason(act.reason);
+  const reason = requireReason(act.reason);
   await freeSlots(trx, services, order.id, at);
   await patchOrder(trx, order.id, { status_reason: reason, penalty_fen: penaltyFen });
   await thawRest(trx, order, 'cancel', at);
@@ -97,7 +97,7 @@ export async function cancelByOperator(
   order: PositionOrder,
   { by, at, ...act }: Cancel & { compensationBp: number },
 ): Promise<OrderStep> {
-  const reason = demandReason(act.reason);
+  const reason = requireReason(act.reason);
   const compensationFen = shareDownFen(order.price_fen, act.compensationBp);
   const done = await perform(trx, {
     ...stepOf(services, order, by, at),

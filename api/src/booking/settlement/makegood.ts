@@ -1,6 +1,7 @@
 /** 补量: a second placement for a guarantee that was missed by more than half; the original waits, its money frozen. `docs/domain/booking.md#make-good`. */
 
 import { positionLimits } from '@shizhong/shared-contracts/position';
+import { maxReadsOf } from '../../figures';
 import { yuanText } from '../../money';
 import {
   type Acting,
@@ -18,7 +19,7 @@ import {
   unmet,
   uuidv7,
 } from '../../platform';
-import { readsOf, shareOfPrice } from '../delivery/reads';
+import { shareOfPrice } from '../delivery/reads';
 import { finalStatuses, lockOrder, type Needs, patchOrder, stepOf, tell } from '../orders/orders';
 import { bookSlot, holdSlot, lockCalendars, openForOwner } from '../schedule/slots';
 import type { MakegoodOffer, PositionOrder } from '../tables';
@@ -29,7 +30,7 @@ type OrderStep = Done<'positionOrder'>;
 const keepHours = 72;
 
 /** `makegoodAllowed`: less than half of the guarantee, and not for what is itself a make-good. */
-function demandAllowed(order: PositionOrder): void {
+function requireAllowed(order: PositionOrder): void {
   const { guarantee_reads: guarantee, reads } = order;
   const missed = guarantee !== null && reads !== null && reads * 2 < guarantee;
   if (!missed || order.parent_id) throw unmet('makegoodAllowed');
@@ -53,7 +54,7 @@ export async function offerMakegood(
     data: { planAt: planAt.toISOString(), position: offer.position },
     ...(offer.version === undefined ? {} : { version: offer.version }),
   });
-  demandAllowed(order);
+  requireAllowed(order);
   if (await hadOne(trx, order.id)) throw unmet('makegoodAllowed');
   const ahead = planAt.getTime() - at.getTime();
   if (ahead < positionLimits.sameDayHours * hourMs || ahead > positionLimits.makegoodDays * dayMs)
@@ -83,7 +84,7 @@ export async function acceptMakegood(
     transition: 'makegood_accept',
     ...(act.version === undefined ? {} : { version: act.version }),
   });
-  demandAllowed(order);
+  requireAllowed(order);
   if (!order.makegood || (await hadOne(trx, order.id))) throw unmet('makegoodAllowed');
   const planAt = new Date(order.makegood.planAt);
   if (planAt.getTime() < at.getTime() + 30 * 60_000) throw unmet('makegoodAllowed');
@@ -159,7 +160,7 @@ export async function finishMakegood(trx: DatabaseTransaction, services: Needs, 
     .where('parent_id', '=', parentId)
     .executeTakeFirst();
   if (child && !finalStatuses.includes(child.status) && child.status !== 'confirming' && child.status !== 'disputed') return;
-  const more = child ? ((await readsOf(trx, child.id)) ?? 0) : 0;
+  const more = child ? ((await maxReadsOf(trx, child.id)) ?? 0) : 0;
   const reads = (parent.reads ?? 0) + more;
   const proposedFen = shareOfPrice(parent.price_fen, reads, parent.guarantee_reads ?? Math.max(1, reads));
   await perform(trx, { ...stepOf(services, parent, system, at), transition: 'makegood_end', data: { reads, more } });

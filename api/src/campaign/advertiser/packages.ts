@@ -2,7 +2,7 @@
 import { campaignLimits, packageLimits } from '@shizhong/shared-contracts/campaign';
 import { businessCodes, type RequestOf, type ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { type Database, type DatabaseTransaction, type FieldFault, once, Refusal, uuidv7 } from '../../platform';
-import { judgeTargeting } from '../form/form';
+import { validateTargeting } from '../form/form';
 import type { CampaignServices } from '../services';
 
 type Response = ResponseOf<'adMedia/packages'>;
@@ -31,7 +31,7 @@ export async function savePackage(
   const content = [userId, id, name, targeting];
   return once(services, { endpoint: 'adMedia/packageSave', requestId, content }, async (trx) => {
     const faults: FieldFault[] = [];
-    const judged = judgeTargeting(targeting, (path, msg) => faults.push({ path, msg }));
+    const judged = validateTargeting(targeting, (path, msg) => faults.push({ path, msg }));
     if (faults.length) throw Refusal.invalid(...faults);
     await lockPackages(trx, userId);
     const kept = await trx.selectFrom('targeting_package').select(['id', 'name']).where('ad_user_id', '=', userId).execute();

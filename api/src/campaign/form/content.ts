@@ -69,7 +69,7 @@ export function refuseBlocked(reasons: readonly ReviewReason[]): never {
 }
 
 /** Files named in the form must be the advertiser's own. @throws Refusal 422 */
-export async function demandOwnFiles(db: Database, userId: string, content: CampaignContent): Promise<void> {
+export async function requireOwnFiles(db: Database, userId: string, content: CampaignContent): Promise<void> {
   if (content.coverFileId && !(await ownFile(db, userId, content.coverFileId, 'attachment')))
     throw Refusal.invalid({ path: 'coverFileId', msg: '封面文件不存在，请重新上传' });
   for (const [index, id] of content.files.entries()) {

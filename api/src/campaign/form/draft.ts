@@ -17,7 +17,7 @@ import { type CampaignKind, campaignKinds } from '../kinds/kinds';
 import { lockOwn, readOwn } from '../list/own';
 import type { CampaignServices } from '../services';
 import type { Campaign } from '../tables';
-import { type CampaignForm, judgeForm } from './form';
+import { type CampaignForm, validateForm } from './form';
 
 export interface After {
   id: string;
@@ -175,7 +175,7 @@ export async function importCampaigns(
   const now = services.clock.now();
   const rules = await rulesAt(services.db, new Date(now));
   const rows = input.rows.map((form, index): ImportedRow => {
-    const judged = judgeForm(kind, form, rules, now);
+    const judged = validateForm(kind, form, rules, now);
     const faults = judged.ok ? [] : judged.faults;
     const todo = faults.filter(({ path }) => notInTable.includes(path));
     const errors = faults.filter((fault) => !todo.includes(fault));

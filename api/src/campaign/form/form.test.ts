@@ -1,5 +1,5 @@
 import { type BusinessRules, businessRuleDefaults } from '../../platform';
-import { type CampaignForm, judgeForm } from './form';
+import { type CampaignForm, validateForm } from './form';
 
 const rules = businessRuleDefaults as BusinessRules;
 const now = Date.parse('2026-11-20T02:00:00Z');
@@ -28,12 +28,12 @@ const fans: CampaignForm = {
 };
 
 function faultsOf(kind: 'read' | 'fans' | 'video', form: CampaignForm): [string, string][] {
-  const judged = judgeForm(kind, form, rules, now);
+  const judged = validateForm(kind, form, rules, now);
   return judged.ok ? [] : judged.faults.map(({ path, msg }) => [path, msg]);
 }
 
 test('what is left out gets the defaults of the kind', () => {
-  const judged = judgeForm('read', good, rules, now);
+  const judged = validateForm('read', good, rules, now);
   expect(judged).toMatchObject({
     ok: true,
     terms: {
@@ -45,9 +45,9 @@ test('what is left out gets the defaults of the kind', () => {
       dailyLimitFen: null,
     },
   });
-  const original = judgeForm('read', { ...good, promoForm: 'original', brief: '写一写' }, rules, now);
+  const original = validateForm('read', { ...good, promoForm: 'original', brief: '写一写' }, rules, now);
   expect(original).toMatchObject({ ok: true, terms: { needPreview: true } });
-  expect(judgeForm('fans', fans, rules, now)).toMatchObject({ ok: true, terms: { leastQty: 10, targetQty: 500 } });
+  expect(validateForm('fans', fans, rules, now)).toMatchObject({ ok: true, terms: { leastQty: 10, targetQty: 500 } });
 });
 
 test.each<[string, string, CampaignForm]>([
@@ -106,7 +106,7 @@ test('an empty form is told everything that is missing, once each', () => {
 });
 
 test('the body is kept cleaned', () => {
-  const judged = judgeForm('read', { ...good, bodyHtml: '<p onclick="x()">好</p><script>x</script>' }, rules, now);
+  const judged = validateForm('read', { ...good, bodyHtml: '<p onclick="x()">好</p><script>x</script>' }, rules, now);
   expect(judged.ok && judged.content.bodyHtml).toBe('<p>好</p>');
 });
 

@@ -57,20 +57,20 @@ export interface CampaignTerms {
   keepHours: number;
 }
 
-export type JudgedForm = { ok: true; terms: CampaignTerms; content: CampaignContent } | { ok: false; faults: FieldFault[] };
+export type ValidatedForm = { ok: true; terms: CampaignTerms; content: CampaignContent } | { ok: false; faults: FieldFault[] };
 
-const largestBudgetFen = 10_000_000_000;
+const maxBudgetFen = 10_000_000_000;
 export const keepRange = { least: 72, most: 720 } as const;
 export const deadlineRange = { least: 1, most: 168 } as const;
 
-export function judgeForm(kind: CampaignKind, form: CampaignForm, rules: BusinessRules, now: number): JudgedForm {
+export function validateForm(kind: CampaignKind, form: CampaignForm, rules: BusinessRules, now: number): ValidatedForm {
   const faults: FieldFault[] = [];
-  const content = judgeContent(kind, form, faults);
-  const terms = judgeTerms(kind, form, rules, now, faults);
+  const content = validateContent(kind, form, faults);
+  const terms = validateTerms(kind, form, rules, now, faults);
   return faults.length ? { ok: false, faults } : { ok: true, terms, content };
 }
 
-export function judgeContent(kind: CampaignKind, form: CampaignForm, faults: FieldFault[]): CampaignContent {
+export function validateContent(kind: CampaignKind, form: CampaignForm, faults: FieldFault[]): CampaignContent {
   const card = campaignKinds[kind];
   const say = (path: string, msg: string) => void faults.push({ path, msg });
   const promoForm = form.promoForm ?? '';
@@ -120,7 +120,7 @@ export function judgeContent(kind: CampaignKind, form: CampaignForm, faults: Fie
   };
 }
 
-function judgeTerms(
+function validateTerms(
   kind: CampaignKind,
   form: CampaignForm,
   rules: BusinessRules,
@@ -134,7 +134,7 @@ function judgeTerms(
   if (nameFault) say('name', nameFault);
   if (card.promotes && !form.promotedAccountId) say('promotedAccountId', '请选择推广账号');
 
-  const targeting = judgeTargeting(form.targeting ?? {}, say);
+  const targeting = validateTargeting(form.targeting ?? {}, say);
   const unitPriceFen = form.unitPriceFen ?? 0;
   const priceFault = priceFaultOf(kind, unitPriceFen, rules, targeting.profileBilling);
   if (priceFault) say('unitPriceFen', priceFault);
@@ -143,7 +143,7 @@ function judgeTerms(
   const budgetFen = form.budgetFen ?? 0;
   const leastFen = rules['budget.min_fen'];
   if (budgetFen < leastFen) say('budgetFen', `总预算不低于 ${yuan(leastFen)} 元`);
-  else if (budgetFen > largestBudgetFen) say('budgetFen', '总预算超出上限');
+  else if (budgetFen > maxBudgetFen) say('budgetFen', '总预算超出上限');
   else if (kind === 'video' && budgetFen % 10_000 !== 0) say('budgetFen', '总预算须为 100 元的整数倍');
 
   const leastQty = form.leastQty ?? (kind === 'read' ? rules['order.least_qty'] : card.leastQty);
@@ -161,7 +161,7 @@ function judgeTerms(
     say('dailyLimitFen', '日限额不足以接一单，请提高日限额或降低单账号最少');
 
   const perAccountCapBp = form.perAccountCapBp ?? rules.per_account_cap_bp;
-  if (!priceFault && budgetFen >= leastFen && budgetFen <= largestBudgetFen) {
+  if (!priceFault && budgetFen >= leastFen && budgetFen <= maxBudgetFen) {
     const cap = capQuantity({ budgetFen, unitPriceFen, perAccountCapBp, maxQuantity: mostQty });
     if (cap < leastQty) say('perAccountCapBp', `按此上限单账号最多 ${cap}，低于单账号最少 ${leastQty}，请提高预算或上限`);
   }
@@ -224,7 +224,7 @@ export function profileFaultOf(kind: CampaignKind, { profileBilling, areas, gend
   return areas.length || gender !== 'any' ? null : '按画像计费须先设置粉丝地域或性别要求';
 }
 
-export function judgeTargeting(
+export function validateTargeting(
   form: NonNullable<CampaignForm['targeting']>,
   say: (path: string, msg: string) => void,
 ): Targeting {

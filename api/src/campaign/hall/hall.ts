@@ -46,7 +46,7 @@ export async function tasks(services: CampaignServices, userId: string, input: T
   const filters = input.filters ?? { kind: 'read' as const };
   const [accounts, { personalised, hiddenCount }, terms] = await Promise.all([
     ownAccounts(db, userId),
-    wishesOf(db, userId, filters.kind),
+    preferencesOf(db, userId, filters.kind),
     earningTerms(services, userId, at),
   ]);
   const mine = accounts.map(({ id }) => id);
@@ -118,7 +118,7 @@ const personalRank = (userId: string, accountIds: readonly string[]) => sql`
 const hiddenBy = (userId: string) =>
   sql`select from hidden_task h where h.media_user_id = ${userId}::uuid and h.campaign_id = c.id`;
 
-async function wishesOf(db: Database, userId: string, kind: string): Promise<{ personalised: boolean; hiddenCount: number }> {
+async function preferencesOf(db: Database, userId: string, kind: string): Promise<{ personalised: boolean; hiddenCount: number }> {
   const { rows } = await sql<{ off: boolean; hidden: string }>`select u.personalised_off as off,
     (select count(*) from hidden_task h join campaign c on c.id = h.campaign_id
       where h.media_user_id = u.id and c.kind = ${kind} and c.status = 'running') as hidden

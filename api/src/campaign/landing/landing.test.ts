@@ -1,6 +1,6 @@
 import { createOrderStage, type OrderStage } from '../../../test/order-stage';
+import { landingCount } from '../../figures';
 import { landingPath, orderOfCode } from './link';
-import { landingCount } from './visits';
 
 let stage: OrderStage;
 beforeAll(async () => {

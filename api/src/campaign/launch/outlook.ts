@@ -2,14 +2,14 @@
 import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { availableOf, bucketTotal, takeGiftFirst } from '../../money';
 import { type Database, dayMs, type FieldFault, Refusal, rulesAt } from '../../platform';
-import { type CampaignForm, judgeTargeting } from '../form/form';
+import { type CampaignForm, validateTargeting } from '../form/form';
 import { type CampaignKind, campaignKinds } from '../kinds/kinds';
 import type { CampaignServices } from '../services';
 import { countMatches, matchingAccounts, type Offer, obstaclesOf } from '../targeting/eligibility';
 import { type ForecastInput, forecast, type SettledOrder } from '../targeting/forecast';
 
 const historyDays = 90;
-const mostSamples = 2000;
+const maxSamples = 2000;
 /** Reads to followers, where an account has no followers' figure of its own; as in `estimate.ts`. */
 const fansPerRead = 0.015;
 
@@ -88,8 +88,8 @@ function niceStepFen(wantedFen: number): number {
   return [1, 2, 5, 10].map((factor) => factor * power).find((step) => step >= wantedFen) ?? wantedFen;
 }
 
-/** What is foretold at the submission, to be held against what comes; null where the form is not whole. */
-export async function foretold(
+/** What is forecastAtSubmission at the submission, to be held against what comes; null where the form is not whole. */
+export async function forecastAtSubmission(
   services: CampaignServices,
   userId: string,
   kind: CampaignKind,
@@ -106,7 +106,7 @@ export async function foretold(
 
 function offerOf(userId: string, kind: CampaignKind, form: CampaignForm): Offer {
   const faults: FieldFault[] = [];
-  const targeting = judgeTargeting(form.targeting ?? {}, (path, msg) => faults.push({ path: `form.${path}`, msg }));
+  const targeting = validateTargeting(form.targeting ?? {}, (path, msg) => faults.push({ path: `form.${path}`, msg }));
   if (faults.length) throw Refusal.invalid(...faults);
   return {
     id: null,
@@ -129,7 +129,7 @@ export async function settledOrders(db: Database, kind: CampaignKind, at: Date):
     .where('status', '=', 'settled')
     .where('settled_at', '>', new Date(at.getTime() - historyDays * dayMs))
     .orderBy('settled_at', 'desc')
-    .limit(mostSamples)
+    .limit(maxSamples)
     .execute();
   return rows.map((row) => ({
     accountId: row.account_id,

@@ -5,7 +5,7 @@
 import { sql } from 'kysely';
 import { type Fen, fenOf, thawFunds, timesFen } from '../../money';
 import { type Database, type DatabaseTransaction, dayOf, finalStatusesOf, perform, system } from '../../platform';
-import { tellOwner } from '../notices';
+import { notifyOwner } from '../notices';
 import type { CampaignServices } from '../services';
 import type { Campaign } from '../tables';
 import { unreservedFen } from '../targeting/budget';
@@ -83,11 +83,11 @@ function isExhausted(campaign: Campaign): boolean {
     spentFen: fenOf(campaign.spent_fen),
     reservedFen: 0,
   });
-  return left < smallestOrderFen(campaign);
+  return left < minOrderFen(campaign);
 }
 
 /** Price of the smallest order that can be claimed. */
-export function smallestOrderFen(campaign: Pick<Campaign, 'unit_price_fen' | 'least_qty'>): Fen {
+export function minOrderFen(campaign: Pick<Campaign, 'unit_price_fen' | 'least_qty'>): Fen {
   return timesFen(campaign.unit_price_fen ?? 0, Math.max(1, campaign.least_qty ?? 1));
 }
 
@@ -131,5 +131,5 @@ async function closeWhenDone(
   const outcome = campaign.end_reason === 'terminated' ? 'terminated' : 'completed';
   await perform(trx, { process: 'campaign', id: campaign.id, transition: 'close', outcome, by: system, at, calendar });
   if (campaign.freeze_id) await thawFunds(trx, campaign.freeze_id, 'all', { requestId: `campaign:${campaign.id}:close`, at });
-  await tellOwner(trx, campaign, outcome, at);
+  await notifyOwner(trx, campaign, outcome, at);
 }

@@ -3,15 +3,15 @@ import { businessCodes } from '@shizhong/shared-contracts/endpoints';
 import { requireCertified } from '../../identity';
 import { type Buckets, type Fen, freezeFunds, thawFunds } from '../../money';
 import { once, perform, Refusal, rulesAt, unmet } from '../../platform';
-import { checkWords, demandOwnFiles, recordReview, refuseBlocked, writeContent } from '../form/content';
+import { checkWords, requireOwnFiles, recordReview, refuseBlocked, writeContent } from '../form/content';
 import { type After, formOf } from '../form/draft';
-import { judgeForm } from '../form/form';
+import { validateForm } from '../form/form';
 import { type CampaignKind, campaignKinds } from '../kinds/kinds';
-import { demandQualified, promotedAccountOk } from '../list/guards';
+import { requireQualified, promotedAccountOk } from '../list/guards';
 import { assertCan, lockOwn, readOwn } from '../list/own';
 import type { CampaignServices } from '../services';
 import type { ReviewReason } from '../tables';
-import { foretold } from './outlook';
+import { forecastAtSubmission } from './outlook';
 
 export interface Subject {
   request_id: string;
@@ -39,17 +39,17 @@ export async function submitCampaign(
   const endpoint = `${campaignKinds[kind].area}/submit`;
   // Before the transaction: it reads much and holds nothing. A form that changed meanwhile has another version, and is refused below.
   const typed = await readOwn(services.db, { userId, kind, id });
-  const forecast = typed.version === version ? await foretold(services, userId, kind, formOf(typed)) : null;
+  const forecast = typed.version === version ? await forecastAtSubmission(services, userId, kind, formOf(typed)) : null;
   return once(services, { endpoint, requestId, content: { userId, id, version } }, async (trx) => {
     const at = new Date(services.clock.now());
     const campaign = await lockOwn(trx, { userId, kind, id });
     assertCan(campaign, 'submit', 'ad', version);
     await requireCertified(trx, userId);
-    const judged = judgeForm(kind, formOf(campaign), await rulesAt(trx, at), at.getTime());
+    const judged = validateForm(kind, formOf(campaign), await rulesAt(trx, at), at.getTime());
     if (!judged.ok) throw Refusal.invalid(...judged.faults);
     const { terms, content } = judged;
-    await demandOwnFiles(trx, userId, content);
-    await demandQualified(trx, userId, content.industry, at.getTime());
+    await requireOwnFiles(trx, userId, content);
+    await requireQualified(trx, userId, content.industry, at.getTime());
     if (!(await promotedAccountOk(trx, { user_id: userId, kind, promoted_account_id: terms.promotedAccountId })))
       throw unmet('promotedAccountOk', { faults: [{ path: 'promotedAccountId', msg: '推广账号未授权或授权失效，请先授权' }] });
     const { verdict, reasons } = await checkWords(trx, userId, content);

@@ -2,8 +2,10 @@
  * The figures of a campaign as a whole, from the kept snapshots, follow events, orders and the ledger. Nothing is estimated but the readers'
  * profile, which says so: the platform tells no gender or area of a single article's readers. `docs/pages/advertiser.md#campaign-detail`.
  */
+
 import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { sql } from 'kysely';
+import { followerFigures, followSourceTotals, type GrowthStep, growthSteps, readSourceTotals } from '../../figures';
 import { fenOf } from '../../money';
 import { areaName, type Database, type Day, dayMs, dayOf, hourMs, nextDay } from '../../platform';
 import type { CampaignKind } from '../kinds/kinds';
@@ -36,7 +38,7 @@ const followSourceNames: Record<number, string> = {
 const keptAfterHours = [24, 72, 168] as const;
 /** Width of a column of the chart of those who left. */
 const leftStepHours = 6;
-const mostAreas = 10;
+const maxAreas = 10;
 
 /** @throws Refusal 10012 */
 export async function campaignFigures(
@@ -47,11 +49,11 @@ export async function campaignFigures(
 ): Promise<Figures> {
   const { db } = services;
   await readOwn(db, { userId, kind, id });
-  const [steps, spending, orders, sources, followers] = await Promise.all([
-    stepsOf(db, id, kind),
+  const orders = await ordersOf(db, id);
+  const [steps, spending, sources, followers] = await Promise.all([
+    stepsOf(db, orders, kind),
     spendingOf(db, id),
-    ordersOf(db, id),
-    kind === 'fans' ? followSourcesOf(db, id) : readSourcesOf(db, id),
+    kind === 'fans' ? followSourcesOf(db, id) : readSourcesOf(db, orders),
     kind === 'fans' ? followersOf(db, id) : null,
   ]);
   const knownAt = steps.reduce((last, { to }) => Math.max(last, to), 0);
@@ -68,38 +70,15 @@ export async function campaignFigures(
   };
 }
 
-/** Growth between two snapshots of one order. */
-interface Step {
-  orderId: string;
-  from: number;
-  to: number;
-  grown: number;
-  total: number;
-}
+type Step = GrowthStep & { from: number };
 
-const column = { read: 'reads', fans: 'follows', video: 'fans_total' } as const;
+const metric = { read: 'reads', fans: 'follows', video: 'fansTotal' } as const;
 
-/** Of each order the figures of one source: of the platform's where it has them, else those an operator entered. */
-async function stepsOf(db: Database, id: string, kind: CampaignKind): Promise<Step[]> {
-  const { rows } = await sql<{ order_id: string; from_at: Date; at: Date; grown: number; total: number }>`
-    with own as (select id, published_at from performance_order where campaign_id = ${id}::uuid and published_at is not null),
-    picked as (select distinct on (s.order_id) s.order_id, s.source, own.published_at from snapshot s join own on own.id = s.order_id
-      order by s.order_id, (s.source = 'manual'), s.source)
-    select s.order_id, s.at, s.${sql.ref(column[kind])} as total,
-      coalesce(lag(s.at) over w, least(p.published_at, s.at)) as from_at,
-      s.${sql.ref(column[kind])} - coalesce(lag(s.${sql.ref(column[kind])}) over w, ${
-        kind === 'video' ? sql`s.fans_total` : sql`0`
-      }) as grown
-    from snapshot s join picked p on p.order_id = s.order_id and p.source = s.source
-    where s.${sql.ref(column[kind])} is not null
-    window w as (partition by s.order_id order by s.at) order by s.at, s.order_id`.execute(db);
-  return rows.map((row) => ({
-    orderId: row.order_id,
-    from: row.from_at.getTime(),
-    to: row.at.getTime(),
-    grown: row.grown,
-    total: row.total,
-  }));
+/** Before the first snapshot nothing had grown at publication. */
+async function stepsOf(db: Database, orders: readonly OrderRow[], kind: CampaignKind): Promise<Step[]> {
+  const publishedAt = new Map(orders.flatMap(({ id, published_at: at }) => (at ? [[id, at.getTime()]] : [])));
+  const steps = await growthSteps(db, [...publishedAt.keys()], metric[kind]);
+  return steps.map((step) => ({ ...step, from: step.from ?? Math.min(publishedAt.get(step.orderId) ?? step.to, step.to) }));
 }
 
 /** Spread evenly over the hours between two snapshots, so that no lump stands where nobody looked. Whole numbers that add up. */
@@ -202,24 +181,17 @@ function accountsOf(orders: readonly OrderRow[]): Figures['accounts'] {
   return [...accounts.values()].sort((a, b) => b.validQty - a.validQty || b.rawQty - a.rawQty);
 }
 
-async function readSourcesOf(db: Database, id: string): Promise<Figures['sources']> {
-  const { rows } = await sql<{ name: string; qty: string }>`
-    select part.key as name, sum(part.value::numeric)::bigint as qty from (
-      select distinct on (s.order_id) s.by_source from snapshot s join performance_order o on o.id = s.order_id
-      where o.campaign_id = ${id}::uuid and s.by_source is not null order by s.order_id, s.at desc) last,
-      jsonb_each_text(last.by_source) part
-    group by 1 order by 2 desc`.execute(db);
-  return rows.map(({ name, qty }) => ({ name: readSourceNames[name] ?? '其他', qty: Number(qty) }));
+async function readSourcesOf(db: Database, orders: readonly OrderRow[]): Promise<Figures['sources']> {
+  const totals = await readSourceTotals(
+    db,
+    orders.map(({ id }) => id),
+  );
+  return totals.map(({ source, quantity }) => ({ name: readSourceNames[source] ?? '其他', qty: quantity }));
 }
 
-/** To when an order is known: its last snapshot. What was told since stands nowhere yet, so that all figures of a page speak of one time. */
-const knownOf = sql`(select max(s.at) from snapshot s where s.order_id = f.order_id)`;
-
 async function followSourcesOf(db: Database, id: string): Promise<Figures['sources']> {
-  const { rows } = await sql<{ source: number; qty: string }>`
-    select f.source, count(*) as qty from fan_event f where f.campaign_id = ${id}::uuid and f.type = 'follow'
-      and f.at <= ${knownOf} group by 1 order by 2 desc`.execute(db);
-  return rows.map(({ source, qty }) => ({ name: followSourceNames[source] ?? '其他', qty: Number(qty) }));
+  const totals = await followSourceTotals(db, id);
+  return totals.map(({ source, quantity }) => ({ name: followSourceNames[source] ?? '其他', qty: quantity }));
 }
 
 /** Weighted by what each account brought: valid where it is judged, else as counted. */
@@ -241,42 +213,19 @@ function profileOf(orders: readonly OrderRow[]): Figures['profile'] {
     maleBp: Math.round(declared.reduce((sum, { row, qty }) => sum + (row.male_bp ?? 0) * qty, 0) / known),
     areas: [...areas]
       .sort(([, a], [, b]) => b - a)
-      .slice(0, mostAreas)
+      .slice(0, maxAreas)
       .map(([code, bp]) => ({ code, name: areaName(code), bp: Math.round(bp) })),
     knownBp: Math.round((known * 10_000) / all),
   };
 }
 
-/** An order is watched for a time only: whoever followed is counted for a span that lies wholly within it. */
 async function followersOf(db: Database, id: string): Promise<NonNullable<Figures['followers']>> {
-  const persons = sql`
-    select f.order_id, min(f.at) filter (where f.type = 'follow') as came, max(f.at) filter (where f.type = 'unfollow') as went,
-      ${knownOf} as known
-    from fan_event f where f.campaign_id = ${id}::uuid and f.at <= ${knownOf} group by f.order_id, f.person_hash`;
-  const span = (hours: number) => sql`make_interval(hours => ${sql.lit(hours)})`;
-  const [counted, left] = await Promise.all([
-    sql<Record<string, string>>`select count(came) as follows, count(went) as unfollows, ${sql.join(
-      keptAfterHours.flatMap((hours) => [
-        sql`count(*) filter (where came + ${span(hours)} <= known) as ${sql.ref(`of_${hours}`)}`,
-        sql`count(*) filter (where came + ${span(hours)} <= known and (went is null or went > came + ${span(hours)})) as ${sql.ref(`kept_${hours}`)}`,
-      ]),
-    )} from (${persons}) p where came is not null`.execute(db),
-    sql<{
-      step: number;
-      qty: string;
-    }>`select floor(extract(epoch from went - came) / ${sql.lit(leftStepHours * 3600)})::int as step, count(*) as qty
-      from (${persons}) p where went >= came group by 1 order by 1`.execute(db),
-  ]);
-  const row = counted.rows[0] ?? {};
-  const figure = (name: string) => Number(row[name] ?? 0);
+  const { follows, unfollows, kept, left } = await followerFigures(db, id, { keptAfterHours, stepHours: leftStepHours });
   return {
-    follows: figure('follows'),
-    unfollows: figure('unfollows'),
-    kept: keptAfterHours.map((hours) => {
-      const of = figure(`of_${hours}`);
-      return { hours, of, keptBp: of ? Math.round((figure(`kept_${hours}`) * 10_000) / of) : null };
-    }),
-    left: left.rows.map(({ step, qty }) => ({ hours: (step + 1) * leftStepHours, qty: Number(qty) })),
+    follows,
+    unfollows,
+    kept: kept.map(({ hours, of, kept: still }) => ({ hours, of, keptBp: of ? Math.round((still * 10_000) / of) : null })),
+    left: left.map(({ step, quantity }) => ({ hours: (step + 1) * leftStepHours, qty: quantity })),
   };
 }
 

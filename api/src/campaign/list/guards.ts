@@ -5,7 +5,7 @@ import { type Database, type IndustryCode, missingProofs, unmet } from '../../pl
 import { type CampaignKind, campaignKinds } from '../kinds/kinds';
 
 /** `qualified`: the proofs that the industry of this advertisement needs are there and valid. */
-export async function demandQualified(db: Database, userId: string, industry: IndustryCode, now: number): Promise<void> {
+export async function requireQualified(db: Database, userId: string, industry: IndustryCode, now: number): Promise<void> {
   const missing = missingProofs(industry, await heldProofs(db, userId), now);
   if (missing.length) {
     throw unmet('qualified', { data: { missing }, faults: [{ path: 'industry', msg: `缺少资质：${missing.join('、')}` }] });
@@ -32,7 +32,7 @@ export async function promotedAccountOk(
   return account !== undefined && (account.status === 'ok' || account.manual === 'passed') && account.wx_status === 1;
 }
 
-export function demandReason(reason: string): string {
+export function requireReason(reason: string): string {
   const text = reason.trim();
   if (text === '') throw unmet('reasonGiven' satisfies GuardName, { faults: [{ path: 'reason', msg: '请填写原因' }] });
   return text;

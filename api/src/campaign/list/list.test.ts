@@ -56,7 +56,7 @@ test('a detail shows form, versions, reviews, funds that add up, and the log', a
 test('the export is a CSV of every row, page by page', async () => {
   const exporter = await stage.advertiser(0);
   const rows = Array.from({ length: 100 }, (_, index) => ({ name: `第 ${index} 条，"引号"` }));
-  // Drafts need no judgement here: they are written as they are.
+  // Drafts need no assessment here: they are written as they are.
   for (let batch = 0; batch < 6; batch += 1) {
     await Promise.all(rows.map((form) => stage.draft(exporter, { ...form, name: `${form.name} ${batch}` })));
   }

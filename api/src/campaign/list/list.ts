@@ -9,7 +9,7 @@ import { CsvAnswer, type CsvCell, csvYuan, type Database, dayOf, privateFileUrl,
 import { formOf } from '../form/draft';
 import { likeText } from '../hall/hall';
 import { type CampaignKind, campaignKinds } from '../kinds/kinds';
-import { finalOrderStatuses, smallestOrderFen } from '../launch/reserve';
+import { finalOrderStatuses, minOrderFen } from '../launch/reserve';
 import type { CampaignServices } from '../services';
 import type { Campaign } from '../tables';
 
@@ -141,7 +141,7 @@ function asListRow(services: CampaignServices, row: Row): ListRow {
 /** `day_cap`: today's limit no longer covers the smallest order. */
 function isDayCapped(row: Campaign, now: number): boolean {
   if (row.status !== 'running' || row.daily_limit_fen === null || row.day !== dayOf(now)) return false;
-  return fenOf(row.day_fen) + smallestOrderFen(row) > fenOf(row.daily_limit_fen);
+  return fenOf(row.day_fen) + minOrderFen(row) > fenOf(row.daily_limit_fen);
 }
 
 function nullableFen(column: string | null): number | null {

@@ -77,7 +77,7 @@ test('an import says what a table cannot carry, and takes the row', async () => 
   expect(created).toHaveLength(1);
 });
 
-test('what was foretold at the submission stands in the detail', async () => {
+test('what was forecastAtSubmission at the submission stands in the detail', async () => {
   await stage.mediaOwner();
   const { id } = await stage.submitted(advertiser);
   const { forecast } = await stage.ok(advertiser, 'adRead/detail', { id });

@@ -8,9 +8,9 @@ import { type CampaignKind, campaignKinds } from '../kinds/kinds';
 import { inviteSoon } from '../launch/direct-invite';
 import { openOrders, toClosing } from '../launch/reserve';
 import type { Subject } from '../launch/submit';
-import { demandReason, promotedAccountOk } from '../list/guards';
+import { requireReason, promotedAccountOk } from '../list/guards';
 import { assertCan, lockOwn, readOwn } from '../list/own';
-import { tellOwner } from '../notices';
+import { notifyOwner } from '../notices';
 import type { CampaignServices } from '../services';
 import type { Campaign } from '../tables';
 import { unreservedFen } from '../targeting/budget';
@@ -28,7 +28,7 @@ export async function start(trx: DatabaseTransaction, services: Needs, campaign:
   }
   const step = { process: 'campaign', id: campaign.id, at, calendar: services.calendar, instants: instantsOf(campaign) } as const;
   await perform(trx, { ...step, transition: 'start', by: system });
-  await tellOwner(trx, campaign, 'running', at);
+  await notifyOwner(trx, campaign, 'running', at);
   await autoClaimSoon(trx, campaign.id, at);
   await inviteSoon(trx, campaign, at);
 }
@@ -40,7 +40,7 @@ export async function expire(trx: DatabaseTransaction, services: Needs, campaign
     return;
   }
   await perform(trx, { process: 'campaign', id: campaign.id, transition: 'expire', by: system, at, calendar: services.calendar });
-  await tellOwner(trx, campaign, 'expired', at);
+  await notifyOwner(trx, campaign, 'expired', at);
   await toClosing(trx, services, campaign, 'expiry', at);
 }
 
@@ -104,7 +104,7 @@ export async function suspend(
   reason: string,
   at: Date,
 ): Promise<void> {
-  const note = demandReason(reason);
+  const note = requireReason(reason);
   await perform(trx, {
     process: 'campaign',
     id: campaign.id,
@@ -116,7 +116,7 @@ export async function suspend(
     instants: instantsOf(campaign),
   });
   await trx.updateTable('campaign').set({ status_reason: note }).where('id', '=', campaign.id).execute();
-  await tellOwner(trx, campaign, 'suspended', at, note);
+  await notifyOwner(trx, campaign, 'suspended', at, note);
 }
 
 /** Whatever promotes the account is suspended, because its followers can no longer be counted. */
@@ -153,7 +153,7 @@ export async function lift(trx: DatabaseTransaction, services: Needs, campaign: 
     instants: instantsOf(campaign),
   });
   await trx.updateTable('campaign').set({ status_reason: '' }).where('id', '=', campaign.id).execute();
-  await tellOwner(trx, campaign, 'lifted', at);
+  await notifyOwner(trx, campaign, 'lifted', at);
   if (to === 'running') await autoClaimSoon(trx, campaign.id, at);
 }
 
@@ -195,12 +195,12 @@ export async function terminate(
     note,
   });
   const after = { id, status: to, version: campaign.version + 1, openOrders: open };
-  if (by.type === 'operator') await tellOwner(trx, campaign, 'terminated_by_platform', at, note);
+  if (by.type === 'operator') await notifyOwner(trx, campaign, 'terminated_by_platform', at, note);
   if (open) return { ...after, thawedFen: await toClosing(trx, services, campaign, 'terminated', at) };
   await trx.updateTable('campaign').set({ end_reason: 'terminated' }).where('id', '=', id).execute();
   const facts = { requestId: `campaign:${id}:terminate:${seq}`, at, operatorId: by.type === 'operator' ? by.id : null };
   const thawedFen = campaign.freeze_id ? await thawFunds(trx, campaign.freeze_id, 'all', facts) : 0;
-  if (by.type !== 'operator') await tellOwner(trx, campaign, 'terminated', at);
+  if (by.type !== 'operator') await notifyOwner(trx, campaign, 'terminated', at);
   return { ...after, thawedFen };
 }
 

@@ -17,9 +17,9 @@ import {
   startOf,
   unmet,
 } from '../../platform';
-import { checkWords, demandOwnFiles, recordReview, refuseBlocked, writeContent } from '../form/content';
+import { checkWords, requireOwnFiles, recordReview, refuseBlocked, writeContent } from '../form/content';
 import { type After, formOf } from '../form/draft';
-import { type CampaignForm, judgeContent, judgeTargeting, nameFaultOf, priceFaultOf, profileFaultOf } from '../form/form';
+import { type CampaignForm, validateContent, validateTargeting, nameFaultOf, priceFaultOf, profileFaultOf } from '../form/form';
 import { type CampaignKind, campaignKinds } from '../kinds/kinds';
 import { afterOrderFinal, finalOrderStatuses, lockCampaign } from '../launch/reserve';
 import type { Subject } from '../launch/submit';
@@ -105,12 +105,12 @@ async function editContent(
   const form: CampaignForm = { ...formOf(campaign), ...given(change) };
   const unitPriceFen = form.unitPriceFen ?? 0;
   const faults: FieldFault[] = [];
-  const content = judgeContent(campaign.kind, form, faults);
+  const content = validateContent(campaign.kind, form, faults);
   const rules = await rulesAt(trx, at);
   const priceFault = priceFaultOf(campaign.kind, unitPriceFen, rules, campaign.targeting.profileBilling);
   if (priceFault) faults.push({ path: 'unitPriceFen', msg: priceFault });
   if (faults.length) throw Refusal.invalid(...faults.map(({ path, msg }) => ({ path: `change.${path}`, msg })));
-  await demandOwnFiles(trx, userId, content);
+  await requireOwnFiles(trx, userId, content);
   const { verdict, reasons } = await checkWords(trx, userId, content);
   if (verdict === 'block') refuseBlocked(reasons);
   const { to } = await perform(trx, {
@@ -169,7 +169,7 @@ export async function editTerms(
   const dailyBefore = campaign.daily_limit_fen === null ? null : fenOf(campaign.daily_limit_fen);
   const dailyLimitFen = change.dailyLimitFen === undefined ? dailyBefore : (change.dailyLimitFen ?? null);
   const endAt = change.endAt ? new Date(change.endAt) : campaign.end_at;
-  const targeting = change.targeting ? judgeTargeting(change.targeting, say) : null;
+  const targeting = change.targeting ? validateTargeting(change.targeting, say) : null;
   if (targeting) {
     const byProfile = campaign.targeting.profileBilling ?? false;
     const fault = targeting.profileBilling === byProfile ? profileFaultOf(campaign.kind, targeting) : '投放中不能改变计费口径';
@@ -192,7 +192,7 @@ export async function editTerms(
   if (budgetFen < fenOf(campaign.spent_fen) + fenOf(campaign.reserved_fen)) {
     throw unmet('budgetCoversReserves', { faults: [{ path: 'change.budgetFen', msg: '预算不能低于已消费与已占用之和' }] });
   }
-  await demandDailyLimit(trx, campaign, dailyBefore, dailyLimitFen, at);
+  await requireDailyLimit(trx, campaign, dailyBefore, dailyLimitFen, at);
 
   const { seq } = await perform(trx, {
     process: 'campaign',
@@ -248,7 +248,7 @@ const dailyLimitTexts: Record<DailyLimitFault, (lowestFen: Fen) => string> = {
 };
 
 /** `dailyLimitAllowed`. */
-async function demandDailyLimit(
+async function requireDailyLimit(
   trx: DatabaseTransaction,
   campaign: Campaign,
   before: Fen | null,

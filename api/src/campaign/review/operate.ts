@@ -3,7 +3,7 @@
 import { fenOf } from '../../money';
 import { type Acting, type DatabaseTransaction, Refusal } from '../../platform';
 import { lockCampaign } from '../launch/reserve';
-import { demandReason } from '../list/guards';
+import { requireReason } from '../list/guards';
 import { lift, suspend, terminate } from '../live/delivery';
 import type { CampaignServices } from '../services';
 import type { Campaign, ReviewReason } from '../tables';
@@ -96,7 +96,7 @@ export async function terminateByOperator(
   { id, reason }: { id: string; reason: string },
 ): Promise<Campaign> {
   return change(services, operator, id, async (trx, campaign, by, at) => {
-    await terminate(trx, services, campaign, by, at, demandReason(reason));
+    await terminate(trx, services, campaign, by, at, requireReason(reason));
   });
 }
 

@@ -1,14 +1,14 @@
-/** An operator's (or the machine's) judgement of what lies in `auditing`: the first version, or a revision of a running campaign. */
+/** An operator's (or the machine's) assessment of what lies in `auditing`: the first version, or a revision of a running campaign. */
 
 import { thawFunds } from '../../money';
 import { type Acting, type DatabaseTransaction, perform, Refusal, rulesAt } from '../../platform';
 import { recordReview } from '../form/content';
 import { inviteSoon } from '../launch/direct-invite';
-import { demandReason } from '../list/guards';
+import { requireReason } from '../list/guards';
 import { assertCan } from '../list/own';
 import { autoClaimSoon } from '../live/offer';
 import type { Revision } from '../live/revision';
-import { tellOwner } from '../notices';
+import { notifyOwner } from '../notices';
 import type { CampaignServices } from '../services';
 import type { Campaign, ReviewReason } from '../tables';
 
@@ -69,7 +69,7 @@ export async function approve(
     operatorId: by.id,
     at,
   });
-  await tellOwner(trx, campaign, to === 'running' ? 'running' : 'approved', at);
+  await notifyOwner(trx, campaign, to === 'running' ? 'running' : 'approved', at);
   if (to !== 'running') return;
   await autoClaimSoon(trx, id, at);
   await inviteSoon(trx, campaign, at);
@@ -86,7 +86,7 @@ export async function reject(
 ): Promise<void> {
   assertCan(campaign, 'reject', by.type === 'operator' ? 'operator' : 'system');
   if (!given.reasons.length) throw Refusal.invalid({ path: 'reasons', msg: '请填写原因' });
-  const reason = given.reasons.map(({ text }) => demandReason(text)).join('；');
+  const reason = given.reasons.map(({ text }) => requireReason(text)).join('；');
   const { id } = campaign;
   const revision = campaign.approved_at !== null;
   const { seq } = await perform(trx, {
@@ -116,5 +116,5 @@ export async function reject(
     .set({ status_reason: reason, revision: null, ...(revision ? {} : { freeze_id: null }) })
     .where('id', '=', id)
     .execute();
-  await tellOwner(trx, campaign, revision ? 'revision_rejected' : 'rejected', at, reason);
+  await notifyOwner(trx, campaign, revision ? 'revision_rejected' : 'rejected', at, reason);
 }

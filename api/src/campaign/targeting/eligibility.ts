@@ -143,12 +143,12 @@ export async function matchingAccounts(
   db: Database,
   offer: Offer,
   most = 3000,
-): Promise<{ id: string; medianReads: number; fans: number; leastReadPriceFen: number }[]> {
+): Promise<{ id: string; medianReads: number; fans: number; minReadPriceFen: number }[]> {
   const found = await sql<{ id: string; reads: number | null; fans: number; price: number | null }>`
     select a.id, ${sql.raw(medianAtPositions)} as reads, a.fans, a.min_read_price_fen as price
     from ${offerRow(offer)}, media_account a join "user" u on u.id = a.user_id
     where ${sql.raw(all)} order by a.perf_tenths desc, a.id limit ${most}`.execute(db);
-  return found.rows.map(({ id, reads, fans, price }) => ({ id, medianReads: reads ?? 0, fans, leastReadPriceFen: price ?? 0 }));
+  return found.rows.map(({ id, reads, fans, price }) => ({ id, medianReads: reads ?? 0, fans, minReadPriceFen: price ?? 0 }));
 }
 
 export interface Fit {

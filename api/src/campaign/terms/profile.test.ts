@@ -1,11 +1,11 @@
-import { profileDemandOf, shareWithin, withinProfile } from './profile';
+import { profileRequirementOf, shareWithin, withinProfile } from './profile';
 
 const told = (maleBp: number, areasBp: Record<string, number> = {}) => ({ count: 200, maleBp, areasBp });
 
 describe('按画像计费', () => {
   test('is agreed only where it was chosen', () => {
-    expect(profileDemandOf({ gender: 'female', areas: [] })).toBeNull();
-    expect(profileDemandOf({ profileBilling: true, gender: 'female', areas: [{ code: '330000', minBp: 3_000 }] })).toEqual({
+    expect(profileRequirementOf({ gender: 'female', areas: [] })).toBeNull();
+    expect(profileRequirementOf({ profileBilling: true, gender: 'female', areas: [{ code: '330000', minBp: 3_000 }] })).toEqual({
       gender: 'female',
       areas: ['330000'],
     });

@@ -22,18 +22,18 @@ export interface ObservedFollowers {
 }
 
 /** Frozen into the order at the claim. */
-export interface ProfileDemand {
+export interface ProfileRequirement {
   gender: Targeting['gender'];
   /** Codes of provinces and cities; one of them is enough. None: anywhere. */
   areas: readonly string[];
 }
 
-export function profileDemandOf({ profileBilling, gender = 'any', areas = [] }: Partial<Targeting>): ProfileDemand | null {
+export function profileRequirementOf({ profileBilling, gender = 'any', areas = [] }: Partial<Targeting>): ProfileRequirement | null {
   return profileBilling ? { gender, areas: areas.map(({ code }) => code) } : null;
 }
 
 /** Share of the followers that meets the demand, in basis points; null where the platform tells none. */
-export function shareWithin(demand: ProfileDemand, observed: ObservedFollowers | null | undefined): number | null {
+export function shareWithin(demand: ProfileRequirement, observed: ObservedFollowers | null | undefined): number | null {
   if (!observed?.count) return null;
   const gender =
     demand.gender === 'any' ? 10_000 : demand.gender === 'male' ? observed.maleBp : Math.max(0, 10_000 - observed.maleBp);
@@ -59,7 +59,7 @@ function areasWithin(wanted: readonly string[], told: Readonly<Record<string, nu
 
 /** What is billed of `valid` followers, and what fell outside. */
 export function withinProfile(
-  demand: ProfileDemand,
+  demand: ProfileRequirement,
   observed: ObservedFollowers | null | undefined,
   valid: number,
 ): { valid: number; profile: ProfileCount } {

@@ -1,5 +1,5 @@
 import { type BusinessRules, businessRuleDefaults } from '../../platform';
-import type { ProfileDemand } from './profile';
+import type { ProfileRequirement } from './profile';
 
 export interface OrderTerms {
   rules: BusinessRules;
@@ -7,7 +7,7 @@ export interface OrderTerms {
   publishHours: readonly number[];
   promoForm: string | null;
   /** 按画像计费: which followers are billed; null: all. */
-  profile: ProfileDemand | null;
+  profile: ProfileRequirement | null;
   /** Version of the anomaly rules. */
   anomalyRules: string;
 }
@@ -21,7 +21,7 @@ export function termsOf({ terms }: { terms: Record<string, unknown> }): OrderTer
     rules: { ...businessRuleDefaults, ...rules },
     publishHours: (terms['publishHours'] ?? []) as number[],
     promoForm: (terms['promoForm'] ?? null) as string | null,
-    profile: (terms['profile'] ?? null) as ProfileDemand | null,
+    profile: (terms['profile'] ?? null) as ProfileRequirement | null,
     anomalyRules: (terms['anomalyRules'] ?? anomalyRulesVersion) as string,
   };
 }

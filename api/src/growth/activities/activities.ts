@@ -252,7 +252,7 @@ export async function activityAccounts(
 }
 
 /** @throws Refusal `notEligible` for an account that is not mine, or may not take part */
-async function demandAccounts(trx: DatabaseTransaction, userId: string, accountIds: readonly string[]): Promise<void> {
+async function requireAccounts(trx: DatabaseTransaction, userId: string, accountIds: readonly string[]): Promise<void> {
   const fit = new Set((await accountsOf(trx, userId)).filter(({ obstacles }) => obstacles.length === 0).map(({ id }) => id));
   if (!accountIds.every((id) => fit.has(id)))
     throw unmet('eligible', { faults: [{ path: 'accountIds', msg: '所选账号不可参与' }] });
@@ -281,7 +281,7 @@ export async function join(
     if ((await ownJoins(trx, userId, [row.id])).size > 0) throw new Refusal(businessCodes.wrongState, '已经报名');
     const [obstacle] = await obstaclesOf(trx, userId, row, at);
     if (obstacle) throw new Refusal(businessCodes.notEligible, obstacle);
-    await demandAccounts(trx, userId, input.accountIds);
+    await requireAccounts(trx, userId, input.accountIds);
     await trx.updateTable('activity').set({ joined: sql`joined + 1` }).where('id', '=', row.id).execute();
     const id = uuidv7();
     const step = {
@@ -335,7 +335,7 @@ export async function saveAccounts(
     const row = await ownJoinOf(trx, userId, input.id);
     if (row.version !== input.version) throw new Refusal(businessCodes.versionConflict, '内容已被更新，请刷新后再试');
     if (row.status !== 'joined') throw new Refusal(businessCodes.wrongState, '活动开始后不能更换参与账号');
-    await demandAccounts(trx, userId, input.accountIds);
+    await requireAccounts(trx, userId, input.accountIds);
     await chooseAccounts(trx, row.id, input.accountIds);
     const version = row.version + 1;
     await trx.updateTable('activity_join').set({ version, show_name: input.showName }).where('id', '=', row.id).execute();

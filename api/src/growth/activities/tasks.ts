@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { type Database, dayOf, nextDay, once, Refusal, type SignedInCall, startOf, weekdayOf } from '../../platform';
 import { refreshIfStale } from '../points/order-points';
 import { pointRules } from '../points/point-rules';
-import { cappedThisMonth, demandRoom, earn, lockPoints, pointsOf } from '../points/points';
+import { cappedThisMonth, requireRoom, earn, lockPoints, pointsOf } from '../points/points';
 import type { GrowthServices } from '../services';
 import { streakOf } from './sign-in';
 
@@ -200,7 +200,7 @@ export async function takeTask(
     if (!offer) throw Refusal.missing('任务');
     if (offer.open.length === 0) throw new Refusal(businessCodes.wrongState, '没有可领取的积分');
     const room = Math.floor((pointRules.monthCap - (await cappedThisMonth(trx, userId, at))) / offer.points);
-    if (room < 1) await demandRoom(trx, userId, offer.points, at);
+    if (room < 1) await requireRoom(trx, userId, offer.points, at);
     let points = 0;
     for (const { deed, about } of offer.open.slice(0, room)) {
       const isNew = await earn(trx, { userId, amount: offer.points, reason: offer.name, about, deed, capped: true, at });

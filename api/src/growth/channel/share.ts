@@ -8,8 +8,8 @@ import type { GrowthServices } from '../services';
 import { waitDays } from './rewards';
 
 type Share = ResponseOf<'media/share'>;
-const mostPeople = 50;
-const mostMarks = 20;
+const maxPeople = 50;
+const maxMarks = 20;
 
 interface Came {
   nickname: string;
@@ -31,14 +31,14 @@ export async function shareView({ db }: Pick<GrowthServices, 'db'>, userId: stri
       select prom, count(*) as visits, 0 as registrations from promo_visit where channel_id = (select id from mine) group by prom
       union all
       select prom, 0, count(*) from attribution where channel_id = (select id from mine) group by prom
-    ) both_ group by prom order by 2 desc, prom limit ${mostMarks}`.execute(db);
+    ) both_ group by prom order by 2 desc, prom limit ${maxMarks}`.execute(db);
   const { rows: people } = await sql<Came>`
     select u.nickname, u.side, a.prom, u.created_at as at, r.status, r.points, r.reason,
       exists (select from performance_order o where o.status = 'settled' and u.id in (o.ad_user_id, o.media_user_id))
         or exists (select from position_order o where o.status = 'settled' and u.id in (o.ad_user_id, o.media_user_id)) as settled
     from attribution a join promo_channel c on c.id = a.channel_id join "user" u on u.id = a.user_id
       left join promo_reward r on r.user_id = u.id and r.kind = 'points'
-    where c.token = ${token} order by u.created_at desc limit ${mostPeople}`.execute(db);
+    where c.token = ${token} order by u.created_at desc limit ${maxPeople}`.execute(db);
   const { rows: sums } = await sql<{ visits: string; registrations: string; rewarded: string; points: string }>`
     select (select count(*) from promo_visit where channel_id = c.id) as visits,
       (select count(*) from attribution where channel_id = c.id) as registrations,

@@ -22,7 +22,7 @@ import { cappedThisMonth, pointsOf } from '../points/points';
 import type { GrowthServices } from '../services';
 
 type LevelRow = ResponseOf<'activity/level'>['level'];
-const mostDetail = 100;
+const maxDetail = 100;
 const soonDays = 30;
 
 function levelRow(level: (typeof levels)[number], rules: BusinessRules): LevelRow {
@@ -102,7 +102,7 @@ async function detailOf(db: Database, userId: string, at: Date): Promise<Respons
     where e.media_user_id = ${userId}::uuid and e.created_at > ${from}
     union all
     select g.at, g.reason, '', g.growth from growth_entry g where g.user_id = ${userId}::uuid and g.at > ${from}
-    order by 1 desc limit ${mostDetail}`.execute(db);
+    order by 1 desc limit ${maxDetail}`.execute(db);
   return rows.map((row) => ({
     at: row.at.toISOString(),
     reason: row.reason,

@@ -121,7 +121,7 @@ export async function cappedThisMonth(db: Database, userId: string, at: Date): P
 }
 
 /** @throws Refusal `tooOften` when the month's most is reached by it */
-export async function demandRoom(trx: DatabaseTransaction, userId: string, amount: number, at: Date): Promise<void> {
+export async function requireRoom(trx: DatabaseTransaction, userId: string, amount: number, at: Date): Promise<void> {
   if ((await cappedThisMonth(trx, userId, at)) + amount > pointRules.monthCap) {
     throw new Refusal(businessCodes.tooOften, `本月任务积分已达上限（${pointRules.monthCap} 分），下月可继续领取`);
   }

@@ -1,7 +1,7 @@
 import { businessCodes, type RequestOf } from '@shizhong/shared-contracts/endpoints';
 import type { Credentials, Side } from '@shizhong/shared-contracts/session';
 import { type Call, type DatabaseTransaction, Fault, inTransaction, Refusal } from '../../platform';
-import { demandCaptcha } from '../captcha/demand';
+import { requireCaptcha } from '../captcha/require-captcha';
 import type { IdentityServices } from '../services';
 import { sourceSide, startSession } from '../session/store';
 import { spendCode, tryCode } from '../sms/codes';
@@ -16,7 +16,7 @@ export async function login(services: IdentityServices, input: RequestOf<'auth/l
   const side = sourceSide(input.source);
   const key = failureKey(services, side, input.phone, call.ip);
   const { captchaRequired } = await beforeAttempt(db, key);
-  if (captchaRequired) await demandCaptcha(services.captchas, input);
+  if (captchaRequired) await requireCaptcha(services.captchas, input);
 
   const failures = await countAttempt(db, key);
   const user = await findByPhone(services, side, input.phone);

@@ -26,7 +26,7 @@ import {
 import { proveSecondFactor } from '../account/second-factor';
 import type { IdentityServices } from '../services';
 
-const mostKeys = 10;
+const maxKeys = 10;
 /** Calls of one key in a minute; multiplied by RATE_LIMIT_FACTOR. */
 export const callsPerMinute = 120;
 const seenEveryMinutes = 5;
@@ -78,7 +78,7 @@ export async function createKey(
       .where('user_id', '=', userId)
       .where('revoked_at', 'is', null)
       .executeTakeFirstOrThrow();
-    if (n >= mostKeys) throw new Refusal(businessCodes.tooOften, `最多同时使用 ${mostKeys} 个密钥，请先停用不用的`);
+    if (n >= maxKeys) throw new Refusal(businessCodes.tooOften, `最多同时使用 ${maxKeys} 个密钥，请先停用不用的`);
     const row = {
       id: uuidv7(),
       user_id: userId,

@@ -20,7 +20,7 @@ const events = {
 export type IdentityEvent = keyof typeof events;
 
 /** Tells the user; to which page the message leads depends on the side. */
-export async function tellUser(trx: DatabaseTransaction, userId: string, event: IdentityEvent, more = ''): Promise<void> {
+export async function notifyUser(trx: DatabaseTransaction, userId: string, event: IdentityEvent, more = ''): Promise<void> {
   const { side } = await trx.selectFrom('user').select('side').where('id', '=', userId).executeTakeFirstOrThrow();
   const [title, body] = events[event];
   await notify(trx, { userId, class: 'review', title, body: body + more, link: identificationPage(side) });

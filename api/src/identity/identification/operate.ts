@@ -15,7 +15,7 @@ import {
 import type { IdentityServices } from '../services';
 import type { FieldReason, IdentificationCase } from '../tables';
 import { proofOf } from './checks';
-import { tellUser } from './notices';
+import { notifyUser } from './notices';
 import { caseById, formById, licenceEnd } from './store';
 
 export interface IdentificationTask {
@@ -94,7 +94,7 @@ export async function passIn(
       .where('id', '=', held.user_id)
       .where('side', '=', 'ad')
       .execute();
-  await tellUser(trx, held.user_id, isChange ? 'change_passed' : 'passed');
+  await notifyUser(trx, held.user_id, isChange ? 'change_passed' : 'passed');
 }
 
 /** @param reasons by field of the form; at least one */
@@ -120,7 +120,7 @@ export async function rejectIdentification(
       note: told.map(({ reason }) => reason).join('；'),
     });
     await review(trx, held, 'reject', told, operator, at);
-    await tellUser(trx, held.user_id, isChange ? 'change_rejected' : 'rejected', told.map(({ reason }) => reason).join('；'));
+    await notifyUser(trx, held.user_id, isChange ? 'change_rejected' : 'rejected', told.map(({ reason }) => reason).join('；'));
   });
 }
 
@@ -160,7 +160,7 @@ async function holdOrRelease(
       instants: { licenceEndsAt: licenceEnd(await formById(trx, held.form_id)) },
       note: reason,
     });
-    await tellUser(trx, held.user_id, transition === 'freeze' ? 'frozen' : 'unfrozen', `原因：${reason}`);
+    await notifyUser(trx, held.user_id, transition === 'freeze' ? 'frozen' : 'unfrozen', `原因：${reason}`);
   });
 }
 
@@ -203,7 +203,7 @@ export async function reviewQualification(
       .executeTakeFirst();
     if (!row) throw Refusal.missing('待审核的资质');
     const name = proofOf(row.code)?.name ?? row.code;
-    await tellUser(trx, row.user_id, input.accept ? 'qualification_passed' : 'qualification_rejected', `（${name}）${reason}`);
+    await notifyUser(trx, row.user_id, input.accept ? 'qualification_passed' : 'qualification_rejected', `（${name}）${reason}`);
   });
 }
 

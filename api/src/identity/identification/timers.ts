@@ -1,6 +1,6 @@
 import { type JobHandler, perform, system, type TimerHandler } from '../../platform';
 import type { IdentityServices } from '../services';
-import { tellUser } from './notices';
+import { notifyUser } from './notices';
 import { caseById } from './store';
 
 /** The licence is over. While a change is reviewed, that review becomes a first one. */
@@ -9,7 +9,7 @@ export function identificationTimer({ calendar }: Pick<IdentityServices, 'calend
     const held = await caseById(trx, id);
     if (!held) return;
     await perform(trx, { process: 'identification', id, transition: 'expire', by: system, at, calendar });
-    await tellUser(trx, held.user_id, 'expired');
+    await notifyUser(trx, held.user_id, 'expired');
   };
 }
 
@@ -18,5 +18,5 @@ export const remindOfExpiry: JobHandler = async (trx, job) => {
   const { formId, days } = job.payload as { formId: string; days: number };
   const held = job.object_id ? await caseById(trx, job.object_id) : undefined;
   if (held?.form_id !== formId || !['passed', 'changing'].includes(held.status)) return;
-  await tellUser(trx, held.user_id, 'expiring', `剩余 ${days} 天。`);
+  await notifyUser(trx, held.user_id, 'expiring', `剩余 ${days} 天。`);
 };

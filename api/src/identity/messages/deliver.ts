@@ -11,7 +11,7 @@ import type { IdentityServices } from '../services';
 import { SmsNotSent } from '../sms/sender';
 import type { MessageClass } from '../tables';
 
-const mostTries = 5;
+const maxTries = 5;
 const claimS = 60;
 
 interface Claimed {
@@ -102,7 +102,7 @@ export async function deliverNotices(services: IdentityServices, limit = 200, no
       await of.set({ status, target, fault, subject: notice.title ?? '', ...kept, done_at: sql`now()` }).execute();
     } catch (fault) {
       if (!(fault instanceof SmsNotSent || fault instanceof WechatFault)) throw fault;
-      const over = notice.tries >= mostTries;
+      const over = notice.tries >= maxTries;
       await of
         .set({
           fault: fault.message.slice(0, 300),

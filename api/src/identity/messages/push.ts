@@ -111,10 +111,10 @@ export function createPushHub(db: Database, onFault: (fault: unknown) => void, p
   let gathering: NodeJS.Timeout | null = null;
   const deaf = onNudge((userId) => {
     written.add(userId);
-    gathering ??= setTimeout(tellOthers, pace.gatherMs).unref();
+    gathering ??= setTimeout(notifyOthers, pace.gatherMs).unref();
   });
 
-  function tellOthers(): void {
+  function notifyOthers(): void {
     gathering = null;
     const users = [...written];
     written.clear();

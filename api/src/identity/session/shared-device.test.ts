@@ -1,7 +1,7 @@
 /** Accounts of one device are found for people to look at; a hint, never a bar. `docs/domain/order.md#anomaly-rules`, `docs/domain/identity.md#shared-devices`. */
 import { opsOf } from '../../../test/ops';
 import { createOrderStage, type OrderStage } from '../../../test/order-stage';
-import { mostOnDevice, onOneDevice } from './shared-device';
+import { maxOnDevice, onOneDevice } from './shared-device';
 
 let stage: OrderStage;
 beforeAll(async () => {
@@ -32,7 +32,7 @@ test('a device with more than three accounts is listed, until a month has passed
   expect(await devices()).toEqual([]);
   await signedIn(last.id, '203.0.113.7');
   expect(await devices()).toMatchObject([{ 地址: '203.0.113.7', 设备: 'Chrome · Windows', 账号数: 4 }]);
-  expect(await mostOnDevice(stage.db, first.id, now())).toBe(4);
+  expect(await maxOnDevice(stage.db, first.id, now())).toBe(4);
   await stage.advance(24 * 31);
   expect(await devices()).toEqual([]);
 });

@@ -25,7 +25,7 @@ export async function onOneDevice(db: Database, one: string, other: string, at: 
 }
 
 /** How many accounts the busiest of a user's devices has, his own included. */
-export async function mostOnDevice(db: Database, userId: string, at: Date): Promise<number> {
+export async function maxOnDevice(db: Database, userId: string, at: Date): Promise<number> {
   const { rows } = await sql<{ n: number | null }>`select max(n)::int as n from (
     select count(distinct b.user_id) as n from session a join session b on b.ip = a.ip and b.user_agent = a.user_agent
     where a.user_id = ${userId}::uuid and a.created_at > ${since(at)} and b.created_at > ${since(at)}

@@ -16,7 +16,7 @@ import {
   takeFor,
   uuidv7,
 } from '../../platform';
-import { demandCaptcha } from '../captcha/demand';
+import { requireCaptcha } from '../captcha/require-captcha';
 import type { IdentityServices } from '../services';
 import { SmsNotSent } from './sender';
 
@@ -58,7 +58,7 @@ export async function sendCode(
   const factor = settings.rateLimitFactor;
   const perAddress = `sms-address:${ipHash}`;
   if (order.captcha && (await hitsOf(db, perAddress, hourS)) >= smsRules.captchaAfterPerAddressHour * factor) {
-    await demandCaptcha(captchas, order.captcha);
+    await requireCaptcha(captchas, order.captcha);
   }
 
   const intervalKey = `sms:${order.side}:${order.purpose}:${phoneHash}`;

@@ -8,14 +8,14 @@ import { businessCodes } from '@shizhong/shared-contracts/endpoints';
 import { type DatabaseTransaction, newNumber, Refusal, unmet, uuidv7 } from '../../platform';
 import { takeFromEarnings } from '../earning/earnings';
 import type { Operator } from '../finance/approvals';
-import { demandReason } from '../finance/text';
+import { requireReason } from '../finance/text';
 import { type AccountCode, chart } from '../ledger/chart';
 import { assertBalanced, type Entry } from '../ledger/entries';
 import { type Fen, LedgerFault, sumFen } from '../ledger/fen';
 import { adjust, channelCleared, taxRemitted } from '../ledger/postings';
 import { fenOf, postingOf, writePosting } from '../ledger/store';
 import type { MoneyServices } from '../services';
-import { demandMonthPaid } from '../tax/declaration';
+import { requireMonthPaid } from '../tax/declaration';
 
 type Needs = Pick<MoneyServices, 'db' | 'clock'>;
 
@@ -38,7 +38,7 @@ export async function proposeAdjustment(
   operator: Operator,
   input: { entries: readonly Entry[]; reason: string; attachment?: string },
 ): Promise<{ id: string; no: string }> {
-  const reason = demandReason(input.reason);
+  const reason = requireReason(input.reason);
   checkEntries(input.entries);
   await services.clock.refresh();
   const at = new Date(services.clock.now());
@@ -140,7 +140,7 @@ export async function remitTaxes(
   const requestId = `tax:${year}-${String(month).padStart(2, '0')}`;
   return services.db.transaction().execute(async (trx) => {
     if (await postingOf(trx, requestId)) throw new Refusal(businessCodes.duplicate, '该月税款已缴纳');
-    await demandMonthPaid(trx, { year, month });
+    await requireMonthPaid(trx, { year, month });
     const rows = await trx.selectFrom('tax_month').selectAll().where('year', '=', year).where('month', '=', month).execute();
     const incomeTaxFen = sumFen(rows.map((row) => fenOf(row.withheld_fen)));
     const vatFen = sumFen(rows.flatMap((row) => [fenOf(row.vat_fen), fenOf(row.surcharge_fen)]));

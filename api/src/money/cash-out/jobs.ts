@@ -1,6 +1,6 @@
 /** What happens to a cash-out by itself: the automatic review, and the end of an invoice's time. */
 
-import { accountsOfDevice, mostOnDevice, notify } from '../../identity';
+import { accountsOfDevice, maxOnDevice, notify } from '../../identity';
 import { dayMs, type JobHandler, perform, rulesAt, system, type TimerHandler } from '../../platform';
 import { fenOf } from '../ledger/store';
 import type { MoneyServices } from '../services';
@@ -25,7 +25,7 @@ export function autoReview({ calendar }: Pick<MoneyServices, 'calendar'>): JobHa
       fenOf(row.amount_fen) <= rules['cashout.auto_max_fen'] &&
       at.getTime() - user.created_at.getTime() > oldEnoughMs &&
       user.risk_score < riskBelow &&
-      (await mostOnDevice(trx, user.id, at)) <= accountsOfDevice &&
+      (await maxOnDevice(trx, user.id, at)) <= accountsOfDevice &&
       !(await hasOpenDispute(trx, user.id));
     if (!payable) return;
     await perform(trx, { process: 'cashOut', id, transition: 'approve', outcome: 'auto', by: system, at, calendar });

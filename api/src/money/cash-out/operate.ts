@@ -13,7 +13,7 @@ import {
 } from '../../platform';
 import { type Operator, signedEnough } from '../finance/approvals';
 import { lockPerson } from '../finance/person';
-import { demandReason, yuanText } from '../finance/text';
+import { requireReason, yuanText } from '../finance/text';
 import { cashOutPaid } from '../ledger/postings';
 import { fenOf, writePosting } from '../ledger/store';
 import type { MoneyServices } from '../services';
@@ -94,7 +94,7 @@ export async function approveCashOut(
 
 /** T7c. @throws Refusal of the guard `reasonGiven` */
 export async function rejectCashOut(services: Needs, operator: Operator, input: { id: string; reason: string }): Promise<void> {
-  const reason = demandReason(input.reason);
+  const reason = requireReason(input.reason);
   await change(services, input.id, async (trx, row, at) => {
     await step(trx, services, row, 'reject', by(operator), at, { note: reason });
     await returnMoney(trx, row, at);
@@ -109,7 +109,7 @@ export async function acceptInvoice(services: Needs, operator: Operator, { id }:
 
 /** @throws Refusal of the guard `reasonGiven` */
 export async function returnInvoice(services: Needs, operator: Operator, input: { id: string; reason: string }): Promise<void> {
-  const reason = demandReason(input.reason);
+  const reason = requireReason(input.reason);
   await change(services, input.id, async (trx, row, at) => {
     await step(trx, services, row, 'invoice_back', by(operator), at, { note: reason });
     await keepReason(trx, row, reason);
@@ -221,7 +221,7 @@ export async function cashOutResult(
   operator: Operator,
   input: { id: string; ok: boolean; reference?: string; reason?: string },
 ): Promise<CashOut> {
-  const reason = input.ok ? '' : demandReason(input.reason ?? '');
+  const reason = input.ok ? '' : requireReason(input.reason ?? '');
   return change(services, input.id, async (trx, row, at) => {
     if (input.ok) await payIn(trx, services, row, by(operator), input.reference ?? '', at);
     else await failIn(trx, services, row, by(operator), reason, at);

@@ -3,7 +3,7 @@ import { businessCodes } from '@shizhong/shared-contracts/endpoints';
 import { certifiedIdentity, notify } from '../../identity';
 import { type Acting, type DatabaseTransaction, perform, Refusal, system, unmet } from '../../platform';
 import type { Operator } from '../finance/approvals';
-import { demandReason, sameName } from '../finance/text';
+import { requireReason, sameName } from '../finance/text';
 import type { Fen } from '../ledger/fen';
 import { fenOf } from '../ledger/store';
 import type { MoneyServices } from '../services';
@@ -105,7 +105,7 @@ export async function rejectTransfer(
 ): Promise<Deposit> {
   await services.clock.refresh();
   const at = new Date(services.clock.now());
-  const reason = demandReason(input.reason);
+  const reason = requireReason(input.reason);
   return services.db.transaction().execute(async (trx) => {
     const row = await lockTransfer(trx, input.id);
     await perform(trx, {
@@ -187,7 +187,7 @@ export async function handleIncident(
   operator: Operator,
   input: { id: string; note: string },
 ): Promise<void> {
-  const note = demandReason(input.note);
+  const note = requireReason(input.note);
   await services.clock.refresh();
   const { numUpdatedRows } = await services.db
     .updateTable('payment_incident')

@@ -3,7 +3,7 @@ import { balancesOf } from '../ledger/store';
 import type { MoneyServices } from '../services';
 import { giftLeft } from './gift';
 import { cancelDeposit, createDeposit, depositStatus, handInVoucher, payAtLocalCashier } from './service';
-import { historyOf, leastAmount, openChannels, uncertifiedLeft } from './terms';
+import { historyOf, minAmount, openChannels, uncertifiedLeft } from './terms';
 
 export function depositRoutes(registrar: Registrar, services: MoneyServices): void {
   registrar.signedIn('adFinance/depositTerms', async (_input, { user }) => {
@@ -15,7 +15,7 @@ export function depositRoutes(registrar: Registrar, services: MoneyServices): vo
     const have = await balancesOf(db, user.userId, ['2001', '2002']);
     return {
       channels: openChannels(services),
-      minFen: leastAmount(history, rules),
+      minFen: minAmount(history, rules),
       maxOnlineFen: rules['deposit.max_online_fen'],
       maxTransferFen: rules['deposit.max_transfer_fen'],
       uncertifiedLeftFen: await uncertifiedLeft(db, user.userId, history, rules),

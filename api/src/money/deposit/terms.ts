@@ -82,7 +82,7 @@ export async function checkAmount(
   const { rules, amountFen, channel } = facts;
   const history = await historyOf(db, facts.userId);
   const wrong = (msg: string) => Refusal.invalid({ path: 'amountFen', msg });
-  const least = leastAmount(history, rules);
+  const least = minAmount(history, rules);
   if (amountFen < least) throw wrong(`${history.credited ? '' : '首次'}充值金额不低于 ${yuanText(least)}`);
   const most = channel === 'transfer' ? rules['deposit.max_transfer_fen'] : rules['deposit.max_online_fen'];
   if (amountFen > most) throw wrong(`单笔充值不超过 ${yuanText(most)}${channel === 'transfer' ? '' : '，大额请使用对公转账'}`);
@@ -98,6 +98,6 @@ export async function checkAmount(
   }
 }
 
-export function leastAmount(history: DepositHistory, rules: BusinessRules): Fen {
+export function minAmount(history: DepositHistory, rules: BusinessRules): Fen {
   return history.credited ? rules['deposit.min_fen'] : Math.max(rules['deposit.min_fen'], rules['deposit.first_min_fen']);
 }

@@ -69,7 +69,7 @@ export async function movementsOf(
   page: { limit: number; offset?: number; last?: Pick<Movement, 'at' | 'txnId'> | null },
 ): Promise<Movement[]> {
   const after = page.last ? sql`and (at, id) < (${page.last.at}, ${page.last.txnId}::uuid)` : sql``;
-  const { rows } = await sql<Told>`with moved as (${moved(userId, kind, filter, page)}), told as (${toldOf()})
+  const { rows } = await sql<Told>`with moved as (${moved(userId, kind, filter, page)}), told as (${detailsOf()})
     select id as "txnId", code, at, memo, request_id as "requestId", cash as "cashFen", gift as "giftFen", campaign_id as "campaignId", campaign_no as "campaignNo",
       campaign_name as "campaignName", kind, order_id as "orderId", order_no as "orderNo", account, quantity, price as "unitPriceFen",
       freeze_no as "freezeNo",
@@ -96,7 +96,7 @@ export async function movementSums(
   const counted = byDay
     ? sql`select sum(n) as n, coalesce(sum(cash), 0) as cash, coalesce(sum(gift), 0) as gift
         from ${allTotals(userId)} each where ${ofDays(kind, byDay)}`
-    : sql`with moved as (${moved(userId, kind, filter, null)}), told as (${toldOf()})
+    : sql`with moved as (${moved(userId, kind, filter, null)}), told as (${detailsOf()})
         select count(*) as n, coalesce(sum(cash), 0) as cash, coalesce(sum(gift), 0) as gift from told where true ${narrowed(filter)}`;
   const { rows } = await sql<{ n: string; cash: string; gift: string }>`${counted}`.execute(db);
   const [row] = rows;
@@ -123,7 +123,7 @@ export async function movementDays(
   const days = byDay
     ? sql`select day::text as day, sum(n) as n, sum(cash + gift) as fen from ${allTotals(userId)} each
         where ${ofDays(kind, byDay)} group by 1 order by 1 desc`
-    : sql`with moved as (${moved(userId, kind, within, null)}), told as (${toldOf()})
+    : sql`with moved as (${moved(userId, kind, within, null)}), told as (${detailsOf()})
     select to_char(at at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as day, count(*) as n, sum(cash + gift) as fen
     from told where true ${narrowed(filter)} group by 1 order by 1 desc`;
   const { rows } = await sql<{ day: string; n: string; fen: string }>`${days}`.execute(db);
@@ -169,7 +169,7 @@ function newest(
   return sql`entry.txn_id = any(array(${ofAccount(kind.cash)} union ${ofAccount(kind.gift)}))`;
 }
 
-function toldOf(): RawBuilder<unknown> {
+function detailsOf(): RawBuilder<unknown> {
   return sql`select moved.*, coalesce(c.no, plan.no) as campaign_no, coalesce(c.name, plan.name) as campaign_name,
       coalesce(c.kind, p.kind, case when o.id is not null or plan.id is not null then 'position' end) as kind,
       coalesce(p.no, o.no) as order_no, media.name as account, p.valid_qty as quantity, coalesce(p.price_fen, o.price_fen) as price,

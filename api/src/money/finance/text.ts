@@ -8,7 +8,7 @@ export function yuanText(fen: Fen): string {
 }
 
 /** @throws Refusal of the guard `reasonGiven` */
-export function demandReason(text: string): string {
+export function requireReason(text: string): string {
   const reason = text.trim();
   if (!reason) throw unmet('reasonGiven', { faults: [{ path: 'reason', msg: '请填写原因' }] });
   return reason.slice(0, 200);

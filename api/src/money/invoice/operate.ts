@@ -3,7 +3,7 @@
 import { notify } from '../../identity';
 import { perform, Refusal } from '../../platform';
 import type { Operator } from '../finance/approvals';
-import { demandReason, yuanText } from '../finance/text';
+import { requireReason, yuanText } from '../finance/text';
 import { fenOf } from '../ledger/store';
 import type { MoneyServices } from '../services';
 import type { Invoice } from '../tables';
@@ -63,7 +63,7 @@ export async function rejectInvoice(
   operator: Operator,
   input: { id: string; reason: string },
 ): Promise<Invoice> {
-  const reason = demandReason(input.reason);
+  const reason = requireReason(input.reason);
   return move(services, operator, input.id, 'reject', reason, { reason }, (row) => [
     '发票申请未通过',
     `发票申请 ${row.no} 未通过。原因：${reason}`,
@@ -76,7 +76,7 @@ export async function reverseInvoice(
   operator: Operator,
   input: { id: string; redNumber: string; reason: string },
 ): Promise<Invoice> {
-  const reason = demandReason(input.reason);
+  const reason = requireReason(input.reason);
   return move(services, operator, input.id, 'reverse', reason, { reason, red_number: input.redNumber }, (row) => [
     '发票已红冲',
     `发票申请 ${row.no} 已红冲。原因：${reason}`,

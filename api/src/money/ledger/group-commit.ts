@@ -68,7 +68,7 @@ async function drain(db: Database, key: string): Promise<void> {
 }
 
 /** How often one that the database ended as a deadlock is done anew: all of it was rolled back. */
-const mostDeadlocks = 3;
+const maxDeadlocks = 3;
 
 async function alone(db: Database, { work, done, fail }: Waiting): Promise<void> {
   for (let deadlocks = 0; ; deadlocks += 1) {
@@ -77,7 +77,7 @@ async function alone(db: Database, { work, done, fail }: Waiting): Promise<void>
       return;
     } catch (fault) {
       // Postings are locked one by one here: somebody may hold the second and want the first.
-      if (sqlState(fault) === '40P01' && deadlocks < mostDeadlocks) continue;
+      if (sqlState(fault) === '40P01' && deadlocks < maxDeadlocks) continue;
       fail(fault);
       return;
     }

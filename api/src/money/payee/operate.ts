@@ -1,4 +1,4 @@
-import { tellUser, unseal } from '../../identity';
+import { notifyUser, unseal } from '../../identity';
 import { inTransaction, type Operator, Refusal, reasonGiven } from '../../platform';
 import type { MoneyServices } from '../services';
 
@@ -55,6 +55,6 @@ export async function verifyPayee(
       .returning('user_id')
       .executeTakeFirst();
     if (!row) throw Refusal.missing('待核验的收款账户');
-    await tellUser(trx, row.user_id, input.accept ? 'payee_verified' : 'payee_refused', reason);
+    await notifyUser(trx, row.user_id, input.accept ? 'payee_verified' : 'payee_refused', reason);
   });
 }

@@ -8,7 +8,7 @@ import { takePayment } from '../deposit/payments';
 import type { MoneyServices } from '../services';
 import { ChannelFault, WrongCallback } from './channel';
 
-const largestBody = 64 * 1024;
+const maxBodyBytes = 64 * 1024;
 
 export async function paymentCallbackRoutes(app: FastifyInstance, services: MoneyServices): Promise<void> {
   // A plugin of its own: the parsers here leave the body as it came.
@@ -16,7 +16,7 @@ export async function paymentCallbackRoutes(app: FastifyInstance, services: Mone
     raw.removeAllContentTypeParsers();
     raw.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
     for (const name of ['alipay', 'wechat'] as const) {
-      raw.post(`/api/v1/payment/${name}/callback`, { bodyLimit: largestBody }, async (request, reply) => {
+      raw.post(`/api/v1/payment/${name}/callback`, { bodyLimit: maxBodyBytes }, async (request, reply) => {
         const channel = services.payments[name];
         if (!channel) return reply.code(404).type('text/plain').send('');
         const body = typeof request.body === 'string' ? request.body : '';

@@ -3,7 +3,7 @@ import { businessCodes } from '@shizhong/shared-contracts/endpoints';
 import { notify, unseal } from '../../identity';
 import { perform, Refusal, rulesAt } from '../../platform';
 import { type Operator, signedEnough } from '../finance/approvals';
-import { demandReason, yuanText } from '../finance/text';
+import { requireReason, yuanText } from '../finance/text';
 import { fenOf } from '../ledger/store';
 import type { MoneyServices } from '../services';
 import type { Refund } from '../tables';
@@ -91,7 +91,7 @@ export async function approveRefund(services: Needs, operator: Operator, { id }:
 export async function rejectRefund(services: Needs, operator: Operator, input: { id: string; reason: string }): Promise<void> {
   await services.clock.refresh();
   const at = new Date(services.clock.now());
-  const reason = demandReason(input.reason);
+  const reason = requireReason(input.reason);
   await services.db.transaction().execute(async (trx) => {
     const row = found(await lockRefund(trx, input.id));
     await perform(trx, {
@@ -126,7 +126,7 @@ export async function refundResult(
   const at = new Date(services.clock.now());
   const result = input.ok
     ? ({ ok: true, channelRefundNo: input.reference ?? '' } as const)
-    : ({ ok: false, reason: demandReason(input.reason ?? '') } as const);
+    : ({ ok: false, reason: requireReason(input.reason ?? '') } as const);
   return services.db.transaction().execute(async (trx) => {
     const row = found(await lockRefund(trx, input.id));
     if (row.status !== 'approved') throw new Refusal(businessCodes.wrongState, '当前状态不可操作');

@@ -38,7 +38,7 @@ export interface Declaration {
 }
 
 /** What is still under way may yet fail, and would have to be taken back from the tax office. @throws Refusal */
-export async function demandMonthPaid(db: Database, { year, month }: TaxPeriod): Promise<void> {
+export async function requireMonthPaid(db: Database, { year, month }: TaxPeriod): Promise<void> {
   const open = await db
     .selectFrom('cash_out')
     .select('no')
@@ -53,7 +53,7 @@ export async function demandMonthPaid(db: Database, { year, month }: TaxPeriod):
 /** @throws Refusal a payment of the month is under way; LedgerFault the months say something else than the ledger */
 export async function declarationOf(services: Pick<MoneyServices, 'db' | 'keys'>, period: TaxPeriod): Promise<Declaration> {
   const { db } = services;
-  await demandMonthPaid(db, period);
+  await requireMonthPaid(db, period);
   const rows = await db
     .selectFrom('tax_month')
     .selectAll()

@@ -1,7 +1,6 @@
 /** What an operator reads before judging a delivery or a dispute: figures, checks, rule hits with their numbers, what both sides handed in. `docs/pages/operator.md#orders`. */
 import { formatFen } from '@shizhong/shared-contracts/format';
-import type { Selectable } from 'kysely';
-import type { LinkCheckTable, Snapshot } from '../../figures';
+import { type AnsweredLinkCheck, findingsOf, linkChecksOf, type Snapshot, snapshotsOf } from '../../figures';
 import { fenOf } from '../../money';
 import type { Database } from '../../platform';
 import { type Command, need, type OpsContext, type Options, type Row, shown, WrongUse } from './command';
@@ -108,10 +107,11 @@ function thinned<T>(rows: readonly T[], most: number): T[] {
 }
 
 /** Checks by the hour, told in runs: what an operator looks for is where the answer changed. */
-function checkRuns(checks: readonly Selectable<LinkCheckTable>[]): Row[] {
+function checkRuns(checks: readonly Required<AnsweredLinkCheck>[]): Row[] {
   const runs: { value: string; from: Date; to: Date; times: number }[] = [];
-  for (const { result, label_found, http_status, at } of checks) {
-    const value = [result, label_found ? '有「广告」标识' : '没有「广告」标识', http_status]
+  for (const { result, labelFound, httpStatus, at: time } of checks) {
+    const at = new Date(time);
+    const value = [result, labelFound ? '有「广告」标识' : '没有「广告」标识', httpStatus]
       .filter((one) => one !== null)
       .join(' · ');
     const last = runs.at(-1);
@@ -127,10 +127,10 @@ function checkRuns(checks: readonly Selectable<LinkCheckTable>[]): Row[] {
 
 /** Everything that was measured and handed in for an order of either kind. */
 async function proofs(db: Database, orderId: string): Promise<Row[]> {
-  const [figures, checks, hits, evidence, disputes] = await Promise.all([
-    db.selectFrom('snapshot').selectAll().where('order_id', '=', orderId).orderBy('at').execute(),
-    db.selectFrom('link_check').selectAll().where('order_id', '=', orderId).orderBy('at').execute(),
-    db.selectFrom('anomaly').selectAll().where('order_id', '=', orderId).orderBy('assessed_at', 'desc').orderBy('rule').execute(),
+  const [figures, checks, findings, evidence, disputes] = await Promise.all([
+    snapshotsOf(db, orderId),
+    linkChecksOf(db, orderId),
+    findingsOf(db, orderId),
     db.selectFrom('evidence').selectAll().where('order_id', '=', orderId).orderBy('at').execute(),
     db
       .selectFrom('dispute')
@@ -139,7 +139,6 @@ async function proofs(db: Database, orderId: string): Promise<Row[]> {
       .orderBy('created_at')
       .execute(),
   ]);
-  const latest = hits[0]?.assessed_at.getTime();
   return [
     ...thinned(figures, shownFigures).map((one) => ({
       part: `数据 ${one.source}`,
@@ -147,13 +146,11 @@ async function proofs(db: Database, orderId: string): Promise<Row[]> {
       value: figureText(one),
     })),
     ...checkRuns(checks),
-    ...hits
-      .filter((one) => one.assessed_at.getTime() === latest)
-      .map((one) => ({
-        part: `规则 ${one.rule}`,
-        field: `${one.name} ${one.weight} 分`,
-        value: `${one.text}；涉及 ${one.affected}；${shown(one.from_at)} 至 ${shown(one.to_at)}；${JSON.stringify(one.numbers)}`,
-      })),
+    ...findings.map((one) => ({
+      part: `规则 ${one.rule}`,
+      field: `${one.name} ${one.weight} 分`,
+      value: `${one.text}；涉及 ${one.affected}；${shown(new Date(one.from))} 至 ${shown(new Date(one.to))}；${JSON.stringify(one.numbers)}`,
+    })),
     ...evidence.map((one) => ({
       part: `${sideNames[one.side]}${kindNames[one.kind]}`,
       field: shown(one.at),

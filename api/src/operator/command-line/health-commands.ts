@@ -1,5 +1,5 @@
 /** How the remotes do, by version. Which version visitors get is changed by `npm run registry`. */
-import { healthLines } from '../../site';
+import { healthLines } from '../../figures';
 import type { Command } from './command';
 
 export const healthCommands: readonly Command[] = [

@@ -13,7 +13,7 @@ import { urgencyOf } from './urgency';
 
 const outcomes: Record<LeadOutcome, string> = { called: '已联系', won: '已合作', lost: '未合作' };
 
-function wishOf(lead: Lead): string {
+function requestOf(lead: Lead): string {
   const words = [
     leadBudgets[lead.budget as LeadBudget],
     leadGoals[lead.goal as LeadGoal],
@@ -34,7 +34,7 @@ export const leadCommands: readonly Command[] = [
         no: lead.no,
         company: lead.company,
         contact: lead.contact,
-        wish: wishOf(lead),
+        wish: requestOf(lead),
         calls: lead.calls,
         replyBy: shown(lead.reply_by),
         late: lead.calls === 0 ? urgencyOf(lead.created_at.getTime(), lead.reply_by.getTime(), now) : '',
@@ -53,7 +53,7 @@ export const leadCommands: readonly Command[] = [
       const head = {
         at: shown(lead.created_at),
         by: `${lead.contact} ${services.phones.open(lead.phone_enc)}`,
-        text: [lead.company, lead.industry_code, wishOf(lead), lead.note, origin].filter(Boolean).join(' · '),
+        text: [lead.company, lead.industry_code, requestOf(lead), lead.note, origin].filter(Boolean).join(' · '),
       };
       const notes = await leadNotes(services, lead.id);
       return [

@@ -2,7 +2,7 @@
 import { type Command, type Row, shown, WrongUse } from './command';
 import { usersOf } from './person';
 
-const mostRows = 200;
+const maxRows = 200;
 const channels = ['sms', 'wechat', 'email'] as const;
 
 export const outboxCommands: readonly Command[] = [
@@ -17,7 +17,7 @@ export const outboxCommands: readonly Command[] = [
       const wanted = channels.find((one) => one === channel);
       if (channel !== undefined && !wanted) throw new WrongUse(`--channel is one of ${channels.join(', ')}`);
       const limit = Number(options['limit'] ?? 20);
-      if (!Number.isInteger(limit) || limit < 1 || limit > mostRows) throw new WrongUse(`--limit is from 1 to ${mostRows}`);
+      if (!Number.isInteger(limit) || limit < 1 || limit > maxRows) throw new WrongUse(`--limit is from 1 to ${maxRows}`);
       const users = phone ? (await usersOf(services, options)).map(({ id }) => id) : null;
       const rows = await db
         .selectFrom('notify_log')

@@ -50,10 +50,10 @@ const backToOwner = async (context: OpsContext, options: Options): Promise<strin
   return `${no}：${amount} 退回媒体主可提现余额`;
 };
 
-const mostInBatch = 200;
+const maxInBatch = 200;
 
-function mostOf(options: Options): number {
-  const most = Number(options['most'] ?? mostInBatch);
+function maxOf(options: Options): number {
+  const most = Number(options['most'] ?? maxInBatch);
   if (!Number.isInteger(most) || most < 1 || most > 1000) throw new WrongUse('--most is a number from 1 to 1000');
   return most;
 }
@@ -275,12 +275,12 @@ export const payoutCommands: readonly Command[] = [
     does: '把待打款的提现一并开始打款，写成交给银行的文件（含完整收款账号，记入操作日志）；期间撤销的跳过',
     roles: ['finance'],
     async effect({ services: { db } }, options) {
-      const { count, sum } = await approvedCashOuts(db, mostOf(options));
+      const { count, sum } = await approvedCashOuts(db, maxOf(options));
       return `${count} 笔待打款，申请共 ¥${formatFen(sum)}；税额以打款当月为准`;
     },
     async run({ services, operator }, options) {
       const path = needNewFile(options, 'out');
-      const { ids } = await approvedCashOuts(services.db, mostOf(options));
+      const { ids } = await approvedCashOuts(services.db, maxOf(options));
       if (!ids.length) throw new WrongUse('没有待打款的提现');
       const batchNo = need(options, 'batch');
       const { started, refused } = await startPayments(services, operator, { ids, batchNo });

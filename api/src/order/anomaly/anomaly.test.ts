@@ -1,7 +1,8 @@
+import type { Finding } from '../../figures';
 import { hourMs } from '../../platform';
 import { type fanVariants, readVariants, simulateFans, simulateReads } from '../simulator/curve';
 import { effectiveFollows, fanRules } from './fan-rules';
-import { assess, type Finding, findings } from './finding';
+import { assess, findings } from './finding';
 import { labelState, removedAt } from './link-checks';
 import { stepsOf } from './read-evidence';
 import { readRules } from './read-rules';

@@ -3,20 +3,7 @@
  * three, and the sentence that both sides read.
  */
 
-export interface Finding {
-  rule: string;
-  name: string;
-  weight: number;
-  /** The measured figures, by name; shares in basis points. */
-  numbers: Readonly<Record<string, number>>;
-  /** One sentence in Chinese with the figures and the limit. */
-  text: string;
-  /** Time range the finding speaks of, ms since 1970. */
-  from: number;
-  to: number;
-  /** How many reads or followers it makes doubtful; 0 when it speaks of the whole without naming a part. */
-  affected: number;
-}
+import type { Finding } from '../../figures';
 
 export interface Rule<Evidence> {
   code: string;

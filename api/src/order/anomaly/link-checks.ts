@@ -2,14 +2,8 @@
  * What a series of looks at the published page says. `docs/domain/order.md#removed-articles`, `docs/domain/compliance.md#recognisable-advertising` (the label 「广告」, with
  * two hours to put it right).
  */
+import type { LinkCheck } from '../../figures';
 import { hourMs } from '../../platform';
-
-export interface LinkCheck {
-  at: number;
-  /** `unreachable` is our side's or the network's fault and proves nothing. */
-  result: 'ok' | 'deleted' | 'unreachable';
-  labelFound: boolean;
-}
 
 export const removalGapMs = 30 * 60_000;
 export const labelGraceMs = 2 * hourMs;

@@ -11,7 +11,7 @@ import type { OrderServices } from '../services';
 import { claim } from './claim';
 
 /** The best performers first; what they leave is in the hall. */
-const mostOffers = 50;
+const maxOffers = 50;
 
 /** `campaign.offer`: one job for each account whose rule takes the campaign. */
 export const offerToRules: JobHandler = async (trx, job, at) => {
@@ -32,11 +32,11 @@ export const offerToRules: JobHandler = async (trx, job, at) => {
     .where('a.status', '=', 'normal')
     .orderBy('a.perf_tenths', 'desc')
     .orderBy('r.account_id')
-    .limit(mostOffers * 4)
+    .limit(maxOffers * 4)
     .execute();
   const fits = await fitsOf(trx, { campaignIds: [campaign.id], accountIds: rules.map((rule) => rule.account_id) });
   const fitting = new Set(fits.filter(({ reasons }) => !reasons.length).map(({ accountId }) => accountId));
-  for (const rule of rules.filter((each) => fitting.has(each.account_id)).slice(0, mostOffers)) {
+  for (const rule of rules.filter((each) => fitting.has(each.account_id)).slice(0, maxOffers)) {
     const payload = { campaignId: campaign.id, accountId: rule.account_id };
     await enqueue(trx, { kind: 'campaign.autoClaim', payload, due: at, objectId: campaign.id });
   }

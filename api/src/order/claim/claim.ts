@@ -14,7 +14,7 @@ import {
   fitsOf,
   isSelfDeal,
   lockCampaign,
-  profileDemandOf,
+  profileRequirementOf,
   quantityOf,
   unfit,
   unreservedFen,
@@ -88,18 +88,18 @@ export async function claim(
   const campaign = await offered(trx, input.campaignId);
   if (input.unitPriceFen !== campaign.unit_price_fen)
     throw new Refusal(businessCodes.versionConflict, '任务单价已更新，请刷新后再试');
-  await demandEligible(trx, campaign.id, account.id);
+  await requireEligible(trx, campaign.id, account.id);
   if (await isSelfDeal(trx, campaign.user_id, userId)) throw unmet('notSelfDeal');
 
   const rules = await rulesAt(trx, at);
   const { level } = await standingOf(trx, userId, at);
   const limit = openOrderLimit({ level, registeredAt: owner.created_at, performanceTenths: account.perf_tenths, at }, rules);
-  await demandOrdersLeft(trx, userId, { open: limit, perMinute: rules['claims.per_minute'] }, at);
+  await requireOrdersLeft(trx, userId, { open: limit, perMinute: rules['claims.per_minute'] }, at);
   const position = positionOf(campaign, account, input.position);
   const { planAt, deadlineAt } = planOf(campaign, input.planAt, at, rules);
-  await demandPlaceFree(trx, campaign, account.id, position, planAt);
+  await requirePlaceFree(trx, campaign, account.id, position, planAt);
   const quantity = quantityOf(campaign, account, position, input);
-  if (campaign.kind === 'video') await demandOwnWindow(trx, campaign);
+  if (campaign.kind === 'video') await requireOwnWindow(trx, campaign);
 
   const reserveFen = timesFen(campaign.unit_price_fen ?? 0, quantity.cap);
   await takeReserve(trx, campaign, reserveFen, at);
@@ -186,13 +186,13 @@ async function offered(trx: DatabaseTransaction, id: string): Promise<Campaign> 
   return campaign;
 }
 
-async function demandEligible(trx: DatabaseTransaction, campaignId: string, accountId: string): Promise<void> {
+async function requireEligible(trx: DatabaseTransaction, campaignId: string, accountId: string): Promise<void> {
   const [fit] = await fitsOf(trx, { campaignIds: [campaignId], accountIds: [accountId] });
   const reasons = fit?.reasons ?? ['status'];
   if (reasons.length) throw unfit(reasons);
 }
 
-async function demandOrdersLeft(
+async function requireOrdersLeft(
   trx: DatabaseTransaction,
   userId: string,
   limit: { open: number; perMinute: number },
@@ -239,7 +239,7 @@ function planOf(campaign: Campaign, wished: string, at: Date, rules: BusinessRul
  * stands or is to stand; a block within the owner's own article takes no place, and from the third on there are several. The owner is locked,
  * so two claims for one place at once are one after the other.
  */
-async function demandPlaceFree(
+async function requirePlaceFree(
   trx: DatabaseTransaction,
   campaign: Campaign,
   accountId: string,
@@ -269,7 +269,7 @@ async function demandPlaceFree(
  * Followers of a video account are told apart by time only, so one order at a time counts for it (`docs/domain/overview.md#measuring-video-followers`). The advertiser's
  * authorisation row is the lock, for two campaigns may promote the same account; the campaign comes before it, as when an authorisation is lost.
  */
-async function demandOwnWindow(trx: DatabaseTransaction, campaign: Campaign): Promise<void> {
+async function requireOwnWindow(trx: DatabaseTransaction, campaign: Campaign): Promise<void> {
   if (!campaign.promoted_account_id) throw unmet('promotedAccountOk');
   await lockCampaign(trx, campaign.id);
   await trx
@@ -337,7 +337,7 @@ function termsOf(campaign: Campaign, rules: BusinessRules, facts: { feeBp: numbe
     keepHours: campaign.keep_hours,
     publishHours: campaign.publish_hours,
     promoForm: campaign.promo_form,
-    profile: profileDemandOf(campaign.targeting),
+    profile: profileRequirementOf(campaign.targeting),
     anomalyRules: anomalyRulesVersion,
     rules,
     campaignVersion: campaign.version,

@@ -1,7 +1,7 @@
 /** What was delivered, and what the anomaly rules say about it: from the kept figures, so that the result can be shown and repeated. */
 
-import { landingCount, landingOf, type ProfileCount, sharedTraits, termsOf, withinProfile } from '../../campaign';
-import type { FigureSource, Snapshot } from '../../figures';
+import { landingOf, type ProfileCount, sharedTraits, termsOf, withinProfile } from '../../campaign';
+import { type FigureSource, fanEventsOf, landingCount, type Snapshot, snapshotsOf } from '../../figures';
 import { type DatabaseTransaction, hourMs } from '../../platform';
 import { effectiveFollows, type FanEvidence, type Follow, fanRules } from '../anomaly/fan-rules';
 import { type Assessment, assess, findings } from '../anomaly/finding';
@@ -35,7 +35,7 @@ export async function delivered(
   measured: Measured,
 ): Promise<Delivered | null> {
   const until = Math.min(services.measurement.countsUntil(measured), order.removed_at?.getTime() ?? Number.POSITIVE_INFINITY);
-  const rows = await snapshotsOf(trx, order.id, services.measurement.source, until);
+  const rows = await bestSnapshots(trx, order.id, services.measurement.source, until);
   const facts = await services.measurement.facts(measured, until);
   const seen = { place: facts.place ?? null, notified: facts.notified ?? null, profile: null };
   if (order.kind === 'fans') return followersOf(trx, services, order, facts, until);
@@ -59,15 +59,13 @@ export async function delivered(
 const unseen = { place: null, notified: null, profile: null };
 
 /** Figures of the source, or those an operator entered where it has none; ascending. */
-async function snapshotsOf(trx: DatabaseTransaction, orderId: string, source: FigureSource, until: number): Promise<Snapshot[]> {
-  const rows = await trx
-    .selectFrom('snapshot')
-    .selectAll()
-    .where('order_id', '=', orderId)
-    .where('source', 'in', [source, 'manual'])
-    .where('at', '<=', new Date(until))
-    .orderBy('at')
-    .execute();
+async function bestSnapshots(
+  trx: DatabaseTransaction,
+  orderId: string,
+  source: FigureSource,
+  until: number,
+): Promise<Snapshot[]> {
+  const rows = await snapshotsOf(trx, orderId, { sources: [source, 'manual'], until });
   const own = rows.filter((row) => row.source === source);
   return own.length ? own : rows;
 }
@@ -135,22 +133,14 @@ async function followersOf(
 ): Promise<Delivered | null> {
   if (!order.published_at) return null;
   const from = order.published_at.getTime();
-  const rows = await trx
-    .selectFrom('fan_event')
-    .selectAll()
-    .where('order_id', '=', order.id)
-    .where('at', '<=', new Date(until))
-    .orderBy('at')
-    .execute();
-  if (!rows.length) return manualFollowers(trx, order, until);
+  const events = await fanEventsOf(trx, order.id, until);
+  if (!events.length) return manualFollowers(trx, order, until);
   const windowTo = Math.min(until, from + order.window_h * hourMs);
-  const left = new Map(rows.filter(({ type }) => type === 'unfollow').map((row) => [row.person_hash, row.at.getTime()]));
+  const left = new Map(events.filter(({ type }) => type === 'unfollow').map(({ personHash, at }) => [personHash, at]));
   const follows = new Map<string, Follow>();
-  for (const row of rows) {
-    const at = row.at.getTime();
-    if (row.type !== 'follow' || at > windowTo || follows.has(row.person_hash)) continue;
-    const unfollowedAt = left.get(row.person_hash) ?? null;
-    follows.set(row.person_hash, { at, source: row.source, unfollowedAt, campaignsInWeek: row.campaigns_in_week });
+  for (const { type, personHash, source, campaignsInWeek, at } of events) {
+    if (type !== 'follow' || at > windowTo || follows.has(personHash)) continue;
+    follows.set(personHash, { at, source, unfollowedAt: left.get(personHash) ?? null, campaignsInWeek });
   }
   const evidence: FanEvidence = {
     windowFrom: from,
@@ -173,7 +163,7 @@ async function followersOf(
 }
 
 async function manualFollowers(trx: DatabaseTransaction, order: PerformanceOrder, until: number): Promise<Delivered | null> {
-  const rows = await snapshotsOf(trx, order.id, 'manual', until);
+  const rows = await bestSnapshots(trx, order.id, 'manual', until);
   const last = rows.at(-1);
   if (!last) return null;
   const raw = last.follows ?? 0;

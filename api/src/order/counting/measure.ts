@@ -4,6 +4,7 @@
  * A source is asked within the job's transaction: its adapters have a time budget of seconds, and one instance asks for one order at a time.
  */
 
+import { keepFanEvents, keepFigures, keepLinkChecks, lastFanEventAt, lastFigureAt, linkChecksOf } from '../../figures';
 import { type Acting, type DatabaseTransaction, enqueue, hourMs, type Job, perform, system } from '../../platform';
 import { removedAt } from '../anomaly/link-checks';
 import type { Measured, Measurement } from '../measurement/port';
@@ -17,7 +18,7 @@ import { scoreJob } from './score-job';
 export const measureJob = 'order.measure';
 
 /** An article that was up for less is not paid at all. */
-const leastKeepHours = 24;
+const minKeepHours = 24;
 
 const watched = new Set(['counting', 'checking', 'confirming']);
 
@@ -43,61 +44,13 @@ export async function takeFigures(
   until: number,
   takenAt: number,
 ): Promise<void> {
-  const { last } = await trx
-    .selectFrom('snapshot')
-    .select(({ fn }) => fn.max('at').as('last'))
-    .where('order_id', '=', order.id)
-    .where('source', '=', measurement.source)
-    .executeTakeFirstOrThrow();
-  const figures = (await measurement.figures(order, until)).filter(({ at }) => at > (last?.getTime() ?? 0));
-  if (figures.length) {
-    await trx
-      .insertInto('snapshot')
-      .values(
-        figures.map((figure) => ({
-          order_id: order.id,
-          source: measurement.source,
-          at: new Date(figure.at),
-          reads: figure.reads ?? null,
-          likes: figure.likes ?? null,
-          shares: figure.shares ?? null,
-          comments: figure.comments ?? null,
-          fans_total: figure.fansTotal ?? null,
-          follows: figure.follows ?? null,
-          unfollows: figure.unfollows ?? null,
-          by_source: figure.bySource ? JSON.stringify(figure.bySource) : null,
-          raw_sha256: figure.rawSha256 ?? null,
-          entered_by: null,
-          taken_at: new Date(takenAt),
-        })),
-      )
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-  }
+  const last = await lastFigureAt(trx, order.id, measurement.source);
+  const figures = (await measurement.figures(order, until)).filter(({ at }) => at > last);
+  await keepFigures(trx, { orderId: order.id, source: measurement.source, takenAt: new Date(takenAt) }, figures);
   if (order.kind !== 'fans') return;
-  const known = await trx
-    .selectFrom('fan_event')
-    .select(({ fn }) => fn.max('at').as('last'))
-    .where('order_id', '=', order.id)
-    .executeTakeFirstOrThrow();
-  const follows = (await measurement.follows(order, until)).filter(({ at }) => at > (known.last?.getTime() ?? 0));
-  for (let start = 0; start < follows.length; start += 1000) {
-    await trx
-      .insertInto('fan_event')
-      .values(
-        follows.slice(start, start + 1000).map((event) => ({
-          order_id: order.id,
-          campaign_id: order.campaignId,
-          person_hash: event.personHash,
-          type: event.type,
-          source: event.source,
-          campaigns_in_week: event.campaignsInWeek,
-          at: new Date(event.at),
-        })),
-      )
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-  }
+  const lastEvent = await lastFanEventAt(trx, order.id);
+  const events = (await measurement.follows(order, until)).filter(({ at }) => at > lastEvent);
+  await keepFanEvents(trx, { orderId: order.id, campaignId: order.campaignId }, events);
 }
 
 /** @returns when the removal of the article was certain, and since when it is gone; null while it is there */
@@ -107,29 +60,9 @@ async function lookAtPage(
   order: Measured,
   now: number,
 ): Promise<{ since: number; certainAt: number } | null> {
-  const before = await trx
-    .selectFrom('link_check')
-    .select(['at', 'result', 'label_found'])
-    .where('order_id', '=', order.id)
-    .orderBy('at')
-    .execute();
-  const known = before.map(({ at, result, label_found: labelFound }) => ({ at: at.getTime(), result, labelFound }));
+  const known = await linkChecksOf(trx, order.id);
   const looks = await measurement.looks(order, known.at(-1)?.at ?? 0, now);
-  if (looks.length) {
-    await trx
-      .insertInto('link_check')
-      .values(
-        looks.map((look) => ({
-          order_id: order.id,
-          at: new Date(look.at),
-          result: look.result,
-          label_found: look.labelFound,
-          http_status: look.httpStatus ?? null,
-        })),
-      )
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-  }
+  await keepLinkChecks(trx, order.id, looks);
   const all = [...known, ...looks];
   for (let count = Math.max(1, known.length); count <= all.length; count += 1) {
     const since = removedAt(all.slice(0, count));
@@ -150,7 +83,7 @@ export async function articleRemoved(
   const at = new Date(Math.max(gone.certainAt, order.status_at.getTime()));
   const since = new Date(gone.since);
   const upHours = (gone.since - order.published_at.getTime()) / hourMs;
-  const outcome = upHours < leastKeepHours ? 'early' : 'kept';
+  const outcome = upHours < minKeepHours ? 'early' : 'kept';
   const note = `文章发布 ${Math.floor(upHours)} 小时后被删除`;
   const windowEndsAt = order.window_ends_at && order.window_ends_at < since ? order.window_ends_at : since;
   const counted = { ...order, window_ends_at: windowEndsAt };

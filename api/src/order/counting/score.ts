@@ -1,9 +1,8 @@
 /** `score`: what was delivered is settled on, or held for an operator. Nothing is deducted without rule, numbers and time range. */
 
-import type { FigureSource } from '../../figures';
+import { enterFigure, type FigureSource, keepFindings, linkChecksOf } from '../../figures';
 import { yuanText } from '../../money';
-import { type Acting, type DatabaseTransaction, type Job, perform, Refusal, system, uuidv7 } from '../../platform';
-import type { Assessment } from '../anomaly/finding';
+import { type Acting, type DatabaseTransaction, type Job, perform, Refusal, system } from '../../platform';
 import { labelState } from '../anomaly/link-checks';
 import { assertReason, keepEvidence } from '../dispute/evidence';
 import { openDispute } from '../dispute/open';
@@ -36,7 +35,7 @@ export async function scoreByMachine(trx: DatabaseTransaction, services: OrderSe
   }
   if (isEarly(measurement, measured, order, found.lastAt, services.clock.now()))
     throw new MeasurementFault(`figures of order ${order.no} are not complete yet`);
-  await keepFindings(trx, id, found.assessment, at);
+  await keepFindings(trx, id, found.assessment.findings, at);
   if (found.profile)
     await trx
       .updateTable('performance_order')
@@ -156,26 +155,12 @@ export async function scoreByOperator(
   const result = { source: 'manual', raw, abnormal: raw - valid, score: order.score ?? 0, by: operator, at, note } as const;
   if (decision.outcome === 'bill') await bill(trx, services, order, { ...result, valid });
   else await hold(trx, services, order, result);
-  await trx
-    .insertInto('snapshot')
-    .values({
-      order_id: order.id,
-      source: 'manual',
-      at: order.window_ends_at ?? at,
-      reads: order.kind === 'read' ? raw : null,
-      likes: null,
-      shares: null,
-      comments: null,
-      fans_total: null,
-      follows: order.kind === 'read' ? null : raw,
-      unfollows: order.kind === 'read' ? null : raw - valid,
-      by_source: null,
-      raw_sha256: null,
-      entered_by: operator.id,
-      taken_at: at,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  const figure = order.kind === 'read' ? { reads: raw } : { follows: raw, unfollows: raw - valid };
+  await enterFigure(
+    trx,
+    { at: (order.window_ends_at ?? at).getTime(), ...figure },
+    { orderId: order.id, operatorId: operator.id, enteredAt: at },
+  );
   const evidence = { orderId: order.id, kind: 'review', side: 'operator', byId: operator.id ?? '', fileIds: [] } as const;
   await keepEvidence(trx, { ...evidence, text: note, data: { raw, valid, outcome: decision.outcome }, at });
 }
@@ -202,33 +187,5 @@ async function breachesOf(trx: DatabaseTransaction, order: PerformanceOrder, fou
 
 /** What the looks at the page say of the label, with its two hours of grace. `docs/domain/compliance.md#recognisable-advertising`. */
 async function labelOf(trx: DatabaseTransaction, orderId: string): Promise<ReturnType<typeof labelState>> {
-  const looks = await trx
-    .selectFrom('link_check')
-    .select(['at', 'result', 'label_found'])
-    .where('order_id', '=', orderId)
-    .orderBy('at')
-    .execute();
-  return labelState(looks.map(({ at, result, label_found: labelFound }) => ({ at: at.getTime(), result, labelFound })));
-}
-
-async function keepFindings(trx: DatabaseTransaction, orderId: string, { findings }: Assessment, at: Date): Promise<void> {
-  if (!findings.length) return;
-  await trx
-    .insertInto('anomaly')
-    .values(
-      findings.map((finding) => ({
-        id: uuidv7(),
-        order_id: orderId,
-        assessed_at: at,
-        rule: finding.rule,
-        name: finding.name,
-        weight: finding.weight,
-        numbers: JSON.stringify(finding.numbers),
-        text: finding.text,
-        from_at: new Date(finding.from),
-        to_at: new Date(finding.to),
-        affected: Math.ceil(finding.affected),
-      })),
-    )
-    .execute();
+  return labelState(await linkChecksOf(trx, orderId));
 }

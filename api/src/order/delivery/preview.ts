@@ -7,7 +7,7 @@ import { tell } from '../notices';
 import type { OrderServices } from '../services';
 import { lockOrder, stepOf } from '../store/store';
 
-export const mostBacks = 2;
+export const maxBacks = 2;
 /** Silence is a yes after this long. */
 export const answerHours = 24;
 
@@ -73,7 +73,7 @@ export async function answerPreview(
     return done;
   }
   const done = await perform(trx, { ...step, transition: 'preview_back', note: answer.reason });
-  if (order.backs >= mostBacks) throw unmet('backsLeft');
+  if (order.backs >= maxBacks) throw unmet('backsLeft');
   const reason = assertReason(answer.reason);
   await trx
     .updateTable('performance_order')

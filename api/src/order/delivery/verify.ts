@@ -21,34 +21,34 @@ import { verifyJob } from './publish';
 const machineMs = 10 * 60_000;
 const againMs = 2 * 60_000;
 /** 转发 has to carry the text as it was given. */
-export const leastSimilarityBp = 8_000;
+export const minSimilarityBp = 8_000;
 
-export interface Judgement {
+export interface Assessment {
   /** Reasons the media owner can put right until the deadline. */
   fix: string[];
   /** Reasons, or gaps, that an operator has to look at. */
   unclear: string[];
 }
 
-export function judge(order: PerformanceOrder, seen: Inspection | null): Judgement {
+export function judge(order: PerformanceOrder, seen: Inspection | null): Assessment {
   const { publishHours, promoForm } = termsOf(order);
-  const judgement: Judgement = { fix: [], unclear: [] };
+  const assessment: Assessment = { fix: [], unclear: [] };
   if (!seen) return { fix: [], unclear: ['页面无法访问'] };
-  if (seen.ownerMatches === false) judgement.fix.push('链接不属于所选账号');
-  if (seen.ownerMatches === null) judgement.unclear.push('无法核对文章所属账号');
-  if (seen.labelFound === false) judgement.fix.push('未检测到“广告”标识，请补充后重新提交');
-  if (seen.labelFound === null) judgement.unclear.push('无法核对“广告”标识');
+  if (seen.ownerMatches === false) assessment.fix.push('链接不属于所选账号');
+  if (seen.ownerMatches === null) assessment.unclear.push('无法核对文章所属账号');
+  if (seen.labelFound === false) assessment.fix.push('未检测到“广告”标识，请补充后重新提交');
+  if (seen.labelFound === null) assessment.unclear.push('无法核对“广告”标识');
   const publishedAt = seen.publishedAt ?? order.published_at?.getTime() ?? null;
   if (publishedAt !== null) {
     const early = publishedAt < order.created_at.getTime();
     const wrongHour = publishHours.length > 0 && !publishHours.includes(hourOf(publishedAt));
-    if (early || wrongHour || publishedAt > order.publish_deadline_at.getTime()) judgement.unclear.push('发布时间不在约定时段');
+    if (early || wrongHour || publishedAt > order.publish_deadline_at.getTime()) assessment.unclear.push('发布时间不在约定时段');
   }
   if (seen.place !== null && order.position !== null && positionOfPlace(seen.place) > order.position)
-    judgement.unclear.push(`发布位置为第 ${seen.place} 条，与约定不符`);
-  if (order.kind === 'read' && promoForm !== 'original' && seen.similarityBp !== null && seen.similarityBp < leastSimilarityBp)
-    judgement.unclear.push(`正文相似度 ${Math.floor(seen.similarityBp / 100)}%，低于 ${leastSimilarityBp / 100}%`);
-  return judgement;
+    assessment.unclear.push(`发布位置为第 ${seen.place} 条，与约定不符`);
+  if (order.kind === 'read' && promoForm !== 'original' && seen.similarityBp !== null && seen.similarityBp < minSimilarityBp)
+    assessment.unclear.push(`正文相似度 ${Math.floor(seen.similarityBp / 100)}%，低于 ${minSimilarityBp / 100}%`);
+  return assessment;
 }
 
 /** The machine's verification. Late when the order has moved on. */

@@ -5,7 +5,7 @@ import { type Acting, type DatabaseTransaction, perform, Refusal, system, unmet 
 import type { OrderServices } from '../services';
 import type { Dispute } from '../tables';
 import { assertEvidence, assertReason, keepEvidence } from './evidence';
-import { actingAs, bySystem, lockDispute, type Party, stepOf, tellBoth } from './party';
+import { actingAs, bySystem, lockDispute, type Party, stepOf, notifyBoth } from './party';
 import { subjectOf } from './subjects';
 
 export interface Statement {
@@ -49,7 +49,7 @@ export async function offerShare(
   if (other === offer.payBp) {
     await agree(trx, services, { ...dispute, ad_offer_bp: offer.payBp, media_offer_bp: offer.payBp }, at);
   } else {
-    await tellBoth(
+    await notifyBoth(
       trx,
       services,
       dispute,
@@ -67,7 +67,7 @@ async function agree(trx: DatabaseTransaction, services: OrderServices, dispute:
   const note = `双方同意结算 ${percent(payBp)}`;
   await perform(trx, { ...stepOf(services, dispute, system, at), transition: 'agree', note, data: { payBp } });
   await subjectOf(services, dispute).agree(trx, services, dispute, bySystem({ ...shareOf(dispute, payBp), note, at }));
-  await tellBoth(trx, services, dispute, '争议已协商一致', note);
+  await notifyBoth(trx, services, dispute, '争议已协商一致', note);
 }
 
 /** `arbitrate`: an operator takes it up, or the time for evidence is over. */
@@ -80,7 +80,7 @@ export async function arbitrate(
 ): Promise<void> {
   const dispute = await lockDispute(trx, services, disputeId, null);
   await perform(trx, { ...stepOf(services, dispute, by, at), transition: 'arbitrate' });
-  await tellBoth(trx, services, dispute, '争议进入仲裁', '平台将在 3 个工作日内作出裁决');
+  await notifyBoth(trx, services, dispute, '争议进入仲裁', '平台将在 3 个工作日内作出裁决');
 }
 
 export interface Ruling {
@@ -107,7 +107,7 @@ export async function rule(
     data: { payBp: ruling.payBp },
   });
   await keepRuling(trx, dispute, operator, { ...ruling, note }, at);
-  await tellBoth(trx, services, dispute, '争议已裁决', `结算 ${percent(ruling.payBp)}。${note}。48 小时内可申请复核一次`);
+  await notifyBoth(trx, services, dispute, '争议已裁决', `结算 ${percent(ruling.payBp)}。${note}。48 小时内可申请复核一次`);
 }
 
 /** `appeal`: once per dispute, by either side, with evidence. */
@@ -124,7 +124,7 @@ export async function appeal(
   assertEvidence(given);
   await trx.updateTable('dispute').set({ appeals: 1, appealed_by: party.side }).where('id', '=', dispute.id).execute();
   await keepEvidence(trx, statement(dispute, party, given, 'appeal', at));
-  await tellBoth(trx, services, dispute, '争议申请复核', '将由另一位操作员复核');
+  await notifyBoth(trx, services, dispute, '争议申请复核', '将由另一位操作员复核');
   return reread(trx, dispute);
 }
 
@@ -136,7 +136,7 @@ export async function close(trx: DatabaseTransaction, services: OrderServices, d
   await perform(trx, { ...stepOf(services, dispute, system, at), transition: 'close' });
   const decision = bySystem({ ...shareOf(dispute, dispute.ruling_bp), note: dispute.ruling_note, at });
   await subjectOf(services, dispute).rule(trx, services, dispute, decision);
-  await tellBoth(trx, services, dispute, '争议已结案', `按裁决结算 ${percent(dispute.ruling_bp)}`);
+  await notifyBoth(trx, services, dispute, '争议已结案', `按裁决结算 ${percent(dispute.ruling_bp)}`);
 }
 
 /** `rule_again`: the appeal is decided by somebody else, and carried out at once. */
@@ -158,7 +158,7 @@ export async function ruleAgain(
   if (operator.id === dispute.ruled_by) throw unmet('otherOperator');
   await keepRuling(trx, dispute, operator, { ...ruling, note }, at);
   await subjectOf(services, dispute).rule(trx, services, dispute, { ...shareOf(dispute, ruling.payBp), note, by: operator, at });
-  await tellBoth(trx, services, dispute, '争议复核完成', `结算 ${percent(ruling.payBp)}。${note}`);
+  await notifyBoth(trx, services, dispute, '争议复核完成', `结算 ${percent(ruling.payBp)}。${note}`);
 }
 
 export function percent(bp: number): string {

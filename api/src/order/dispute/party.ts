@@ -44,7 +44,7 @@ export async function lockAhead(trx: DatabaseTransaction, services: Registered, 
   if (seen) await subjectOf(services, seen).lock(trx, seen.order_id);
 }
 
-export async function tellBoth(
+export async function notifyBoth(
   trx: DatabaseTransaction,
   services: Registered,
   dispute: Pick<Dispute, 'process' | 'order_id' | 'ad_user_id' | 'media_user_id' | 'no'>,

@@ -22,7 +22,7 @@ export interface ArticlePages {
 }
 
 const timeoutMs = 8_000;
-const largestPage = 5 * 1024 * 1024;
+const maxPageBytes = 5 * 1024 * 1024;
 const userAgent =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/124.0 Safari/537.36 ShizhongVerify/1';
 
@@ -42,7 +42,7 @@ export function articlePages(origin = 'https://mp.weixin.qq.com'): ArticlePages 
         let bytes = 0;
         for await (const chunk of response.body) {
           bytes += chunk.length;
-          if (bytes > largestPage) return { result: 'unreachable', httpStatus: response.status };
+          if (bytes > maxPageBytes) return { result: 'unreachable', httpStatus: response.status };
           chunks.push(chunk);
         }
         return readPage(Buffer.concat(chunks).toString('utf8'), response.status);

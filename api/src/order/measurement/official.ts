@@ -3,6 +3,7 @@
  * of the day in which it ends; the page is looked at every hour. Followers of official accounts are pushed one by one (`wechat/events.ts`) and
  * already lie in `fan_event`; of a video account only the present total is told.
  */
+import type { Figure } from '../../figures';
 import { dayMs, dayOf, hourMs, nextDay, startOf, type WechatApi, WechatFault } from '../../platform';
 import {
   type AccountTokens,
@@ -14,7 +15,7 @@ import {
 } from '../../supply';
 import { readArticleLink } from './article-link';
 import type { ArticlePages } from './article-page';
-import { type Figure, type Measured, type Measurement, MeasurementFault } from './port';
+import { type Measured, type Measurement, MeasurementFault } from './port';
 import { containmentBp } from './similarity';
 
 /** Figures of a day are there by noon of the next, as a rule. */

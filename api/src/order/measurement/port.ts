@@ -5,10 +5,9 @@
  * for an hour has missed nothing.
  */
 
-import type { FigureSource } from '../../figures';
+import type { AnsweredLinkCheck, FanEvent, Figure, FigureSource } from '../../figures';
 import type { FollowCode } from '../../supply';
 import type { FanEvidence } from '../anomaly/fan-rules';
-import type { LinkCheck } from '../anomaly/link-checks';
 import type { ReadEvidence } from '../anomaly/read-evidence';
 
 /** What a source must know of an order to measure it. Instants in ms since 1970. */
@@ -49,30 +48,6 @@ export interface Inspection {
   notified: boolean | null;
 }
 
-/** Cumulative figures. */
-export interface Figure {
-  at: number;
-  reads?: number;
-  likes?: number;
-  shares?: number;
-  comments?: number;
-  /** Followers of the promoted account. */
-  fansTotal?: number;
-  follows?: number;
-  unfollows?: number;
-  bySource?: Readonly<Record<string, number>>;
-  /** Fingerprint of what the source answered. */
-  rawSha256?: string;
-}
-
-export interface FanEvent {
-  personHash: string;
-  type: 'follow' | 'unfollow';
-  source: number;
-  campaignsInWeek: number;
-  at: number;
-}
-
 /** What rules need beyond the figures; what is missing is taken from our own tables, or its rule says nothing. */
 export interface MeasuredFacts {
   /** Place in the push (1 to 8) as the official figures name it, and whether followers were notified. */
@@ -101,7 +76,7 @@ export interface Measurement {
   /** Makes the order's code, or answers null where none can be made (no authorisation, no platform). */
   codeFor(order: Measured, at: Date): Promise<FollowCode | null>;
   /** Looks at the page after `since`. */
-  looks(order: Measured, since: number, until: number): Promise<readonly (LinkCheck & { httpStatus?: number })[]>;
+  looks(order: Measured, since: number, until: number): Promise<readonly AnsweredLinkCheck[]>;
   facts(order: Measured, until: number): Promise<MeasuredFacts>;
   /** When to look next, or null when there is nothing more to see. */
   nextAt(order: Measured, after: number): number | null;

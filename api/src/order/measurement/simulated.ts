@@ -3,7 +3,9 @@
  * repeated. `variant=` names what is wrong with its figures (`simulator/curve.ts`), `check=` what is wrong with the page, `seed=` the dice.
  * Never loaded in production.
  */
+
 import { createHash } from 'node:crypto';
+import type { FanEvent } from '../../figures';
 import { hourMs, seeded } from '../../platform';
 import {
   type FanVariant,
@@ -15,7 +17,7 @@ import {
   snapshotTimes,
 } from '../simulator/curve';
 import { readArticleLink } from './article-link';
-import type { FanEvent, Measured, Measurement } from './port';
+import type { Measured, Measurement } from './port';
 
 export const pageFaults = ['label', 'owner', 'position', 'text', 'window', 'unreachable'] as const;
 

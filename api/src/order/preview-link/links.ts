@@ -23,7 +23,7 @@ export async function createLink(
   input: Omit<RequestOf<'preview/create'>, 'request_id'>,
   at: Date,
 ): Promise<ResponseOf<'preview/create'>> {
-  if (input.process === 'campaign') await demandCampaign(trx, user, input);
+  if (input.process === 'campaign') await requireCampaign(trx, user, input);
   else if (!(await isSideOf(trx, user, input.process, input.id))) throw Refusal.missing('订单');
   const key = keys.of('preview-link');
   const living = await livingLink(trx, user.userId, input, at);
@@ -117,7 +117,7 @@ async function isSideOf(
 }
 
 /** Only its advertiser's, and only what was handed in: a draft is not kept as content. */
-async function demandCampaign(
+async function requireCampaign(
   db: Database,
   { userId, side }: Pick<SignedIn, 'userId' | 'side'>,
   { id, part }: { id: string; part: PreviewLink['part'] },

@@ -5,7 +5,7 @@
 import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { formatDateTime } from '@shizhong/shared-contracts/format';
 import { type Content, type Revision, termsOf } from '../../campaign';
-import type { Snapshot } from '../../figures';
+import { type Snapshot, snapshotsOf } from '../../figures';
 import { cleanMarkup, type Database, escaped } from '../../platform';
 import type { OrderServices } from '../services';
 import type { PreviewLink } from '../tables';
@@ -24,7 +24,7 @@ interface Subject {
 }
 
 const gone: readonly string[] = ['cancelled', 'expired', 'void', 'declined'];
-const mostFigures = 200;
+const maxFigures = 200;
 
 /** @throws Refusal 404, 10005 */
 export async function previewText(services: OrderServices, { t }: { t: string }): Promise<Text> {
@@ -131,13 +131,7 @@ const subjectOf: Record<PreviewLink['process'], (db: Database, link: PreviewLink
 };
 
 async function figuresOf(db: Database, orderId: string, { figure }: Subject): Promise<Text['figures']> {
-  const rows = await db
-    .selectFrom('snapshot')
-    .selectAll()
-    .where('order_id', '=', orderId)
-    .orderBy('at')
-    .limit(mostFigures)
-    .execute();
+  const rows = await snapshotsOf(db, orderId, { limit: maxFigures });
   const [first] = rows;
   return first
     ? rows.map((row) => ({ at: row.at.toISOString(), source: row.source, value: Math.max(0, figure(row, first)) }))

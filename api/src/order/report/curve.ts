@@ -1,6 +1,6 @@
 /** The curve of a delivery report: what was counted, over the time it was counted. */
 
-import type { FigureSource, Snapshot } from '../../figures';
+import { type FigureSource, type Snapshot, snapshotsOf } from '../../figures';
 import type { Database } from '../../platform';
 
 export interface CurvePoint {
@@ -10,7 +10,7 @@ export interface CurvePoint {
 }
 
 /** As many as a printed curve shows; the last one is always there. */
-const mostPoints = 49;
+const maxPoints = 49;
 
 const counting = {
   reads: (row: Snapshot) => row.reads ?? 0,
@@ -24,19 +24,12 @@ export async function curveOf(
   orderId: string,
   { counts, source, until }: { counts: keyof typeof counting; source: FigureSource; until: number },
 ): Promise<CurvePoint[]> {
-  const rows = await db
-    .selectFrom('snapshot')
-    .selectAll()
-    .where('order_id', '=', orderId)
-    .where('source', '=', source)
-    .where('at', '<=', new Date(until))
-    .orderBy('at')
-    .execute();
+  const rows = await snapshotsOf(db, orderId, { sources: [source], until });
   const [first] = rows;
   return first ? thinned(rows).map((row) => ({ at: row.at.getTime(), value: Math.max(0, counting[counts](row, first)) })) : [];
 }
 
-export function thinned<T>(rows: readonly T[], most = mostPoints): T[] {
+export function thinned<T>(rows: readonly T[], most = maxPoints): T[] {
   if (rows.length <= most) return [...rows];
   const step = (rows.length - 1) / (most - 1);
   return Array.from({ length: most }, (_none, index) => rows[Math.round(index * step)] as T);

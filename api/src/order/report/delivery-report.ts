@@ -3,8 +3,8 @@
  * Price and amount only when it was issued 「含金额」; phone, company and buyer never.
  */
 
+import type { Finding } from '../../figures';
 import type { JsonValue } from '../../platform';
-import type { Finding } from '../anomaly/finding';
 import { type Change, changedFields } from './changes';
 import type { CurvePoint } from './curve';
 import { checkSeal, type SealedReport, type VerificationKey } from './signature';

@@ -1,6 +1,6 @@
 /** Anybody checks a report by number and check code, and by its file where it is at hand. `docs/pages/public.md#report-check`. */
 import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';
-import { demandCaptcha } from '../../identity';
+import { requireCaptcha } from '../../identity';
 import { hit, hitsOf, type JsonValue, NotCanonical, Refusal } from '../../platform';
 import type { OrderServices } from '../services';
 import type { DeliveryReportRow } from '../tables';
@@ -17,7 +17,7 @@ const triesPerHour = 10;
 /** From then on an image captcha has to be solved. */
 const freeTries = 3;
 /** Of a report that is another one altogether every field differs. */
-const mostChanges = 100;
+const maxChanges = 100;
 
 type Answer = ResponseOf<'home/validReport'>;
 
@@ -32,7 +32,7 @@ export async function validReport(services: OrderServices, input: RequestOf<'hom
   const counter = `report:${keys.hash('address', `${no} ${ip}`)}`;
   const wrong = await hitsOf(db, counter, hour);
   if (wrong >= triesPerHour) throw fault('code', '错误次数过多，请 1 小时后再试');
-  if (wrong >= freeTries) await demandCaptcha(services.captchas, input);
+  if (wrong >= freeTries) await requireCaptcha(services.captchas, input);
   const missed = () => hit(db, { key: counter, limit: triesPerHour, windowS: hour });
 
   const row = await db.selectFrom('delivery_report').selectAll().where('no', '=', no).executeTakeFirst();
@@ -81,7 +81,7 @@ async function judged(
     sha256: found.sha256,
     keyNumber: found.keyNumber,
     supersededBy: correction && { no: correction.no, code: checkCodeOf(keys, correction) },
-    changes: changes.slice(0, mostChanges),
+    changes: changes.slice(0, maxChanges),
     pdf,
   };
 }

@@ -4,9 +4,9 @@
  * honest curve in the way its rule is meant to find.
  */
 
+import type { LinkCheck } from '../../figures';
 import { dayMs, hourMs, hourOf, type Random, seeded } from '../../platform';
 import type { FanEvidence, Follow } from '../anomaly/fan-rules';
-import type { LinkCheck } from '../anomaly/link-checks';
 import type { ReadEvidence, ReadSnapshot, ReadSource } from '../anomaly/read-evidence';
 
 const tenMinutes = 600_000;

@@ -1,18 +1,17 @@
 /** One order with all that is known of it: what was ordered, what was seen, what was found, who said what, what moved. */
 import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
-import { sql } from 'kysely';
-import { type CampaignKind, landingCount, landingPath, termsOf } from '../../campaign';
+import { type CampaignKind, landingPath, termsOf } from '../../campaign';
+import { findingsOf, landingCount, linkCheckTotals, snapshotsOf } from '../../figures';
 import { fenOf } from '../../money';
 import { areaName, privateFileUrl, Refusal } from '../../platform';
 import { fanRules } from '../anomaly/fan-rules';
 import { readRules } from '../anomaly/read-rules';
-import { mostBacks } from '../delivery/preview';
+import { maxBacks } from '../delivery/preview';
 import { eventsOf, evidenceOf, viewOfDispute } from '../dispute/view';
 import type { Inspection } from '../measurement/port';
 import type { OrderServices } from '../services';
 import { type Owner, owned } from '../store/store';
 import type { PerformanceOrder } from '../tables';
-import { findingsOf } from './report-facts';
 import { ordersWithNames, textOf, viewOf } from './view';
 
 interface KeptPreview {
@@ -51,18 +50,8 @@ export async function orderDetail(services: OrderServices, owner: Owner, id: str
   const content = order.content_id
     ? await db.selectFrom('content').selectAll().where('id', '=', order.content_id).executeTakeFirst()
     : undefined;
-  const snapshots = await db.selectFrom('snapshot').selectAll().where('order_id', '=', id).orderBy('at').execute();
-  const looks = await db
-    .selectFrom('link_check')
-    .select([
-      sql<string>`count(*) filter (where result = 'ok')`.as('ok'),
-      sql<string>`count(*) filter (where result = 'deleted')`.as('deleted'),
-      sql<string>`count(*) filter (where result = 'unreachable')`.as('unreachable'),
-      sql<string>`count(*) filter (where result = 'ok' and not label_found)`.as('unlabelled'),
-      sql<Date | null>`max(at)`.as('last_at'),
-    ])
-    .where('order_id', '=', id)
-    .executeTakeFirstOrThrow();
+  const snapshots = await snapshotsOf(db, id);
+  const looks = await linkCheckTotals(db, id);
   const disputes = await db.selectFrom('dispute').selectAll().where('order_id', '=', id).orderBy('created_at', 'desc').execute();
   const funds = await db
     .selectFrom('ledger_entry as entry')
@@ -101,7 +90,7 @@ export async function orderDetail(services: OrderServices, owner: Owner, id: str
       at: preview.at,
       answer: preview.answer,
     },
-    previewsLeft: Math.max(0, mostBacks - order.backs),
+    previewsLeft: Math.max(0, maxBacks - order.backs),
     inspection: seen && {
       at: new Date(seen.at).toISOString(),
       ownerMatches: seen.ownerMatches,
@@ -124,13 +113,7 @@ export async function orderDetail(services: OrderServices, owner: Owner, id: str
       follows: each.follows,
       unfollows: each.unfollows,
     })),
-    looks: {
-      ok: Number(looks.ok),
-      deleted: Number(looks.deleted),
-      unreachable: Number(looks.unreachable),
-      unlabelled: Number(looks.unlabelled),
-      lastAt: textOf(looks.last_at),
-    },
+    looks: { ...looks, lastAt: textOf(looks.lastAt) },
     findings: (await findingsOf(db, id)).map(({ rule, name, weight, text, numbers, from, to, affected }) => ({
       rule,
       name,

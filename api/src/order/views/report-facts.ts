@@ -1,9 +1,8 @@
 import { termsOf } from '../../campaign';
+import { findingsOf } from '../../figures';
 import { fenOf } from '../../money';
-import type { Database, DatabaseTransaction } from '../../platform';
-import type { Finding } from '../anomaly/finding';
+import type { DatabaseTransaction } from '../../platform';
 import { curveOf } from '../report/curve';
-import type { DeliveryFacts } from '../report/delivery-report';
 import type { IssuedFacts } from '../report/issue';
 import type { PerformanceOrder } from '../tables';
 
@@ -41,34 +40,4 @@ export async function deliveryOf(trx: DatabaseTransaction, order: PerformanceOrd
     anomaly: { score: order.score ?? 0, ruleVersion: termsOf(order).anomalyRules, findings: await findingsOf(trx, order.id) },
     amount: { unitPriceFen: order.price_fen, totalFen: amountFen - clawedFen },
   };
-}
-
-/** Findings of the last assessment. */
-export async function findingsOf(trx: Database, orderId: string): Promise<DeliveryFacts['anomaly']['findings']> {
-  const rows = await trx
-    .selectFrom('anomaly')
-    .selectAll()
-    .where('order_id', '=', orderId)
-    .where(
-      'assessed_at',
-      '=',
-      trx
-        .selectFrom('anomaly as last')
-        .select(({ fn }) => fn.max('last.assessed_at').as('at'))
-        .where('last.order_id', '=', orderId),
-    )
-    .orderBy('id')
-    .execute();
-  return rows.map(
-    (row): Finding => ({
-      rule: row.rule,
-      name: row.name,
-      weight: row.weight,
-      numbers: row.numbers,
-      text: row.text,
-      from: row.from_at.getTime(),
-      to: row.to_at.getTime(),
-      affected: row.affected,
-    }),
-  );
 }

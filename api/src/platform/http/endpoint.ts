@@ -24,7 +24,7 @@ import { isCrowded } from '../database/database';
 import { addressHash } from '../security/address';
 import { sameText } from '../security/keys';
 import type { PlatformServices } from '../services';
-import { largestFile } from '../upload/check';
+import { maxFileBytes } from '../upload/check';
 import { readPairs, refuseUnstorable, type Sent } from './body';
 import { CsvAnswer } from './csv';
 import { Fault } from './fault';
@@ -108,7 +108,7 @@ export function createRegistrar(app: FastifyInstance, services: PlatformServices
     app.route({
       method,
       url,
-      bodyLimit: declaration.multipart ? largestFile + bodyLimit : bodyLimit,
+      bodyLimit: declaration.multipart ? maxFileBytes + bodyLimit : bodyLimit,
       handler: async (request, reply) => {
         reply.locals = { endpoint: key };
         // Refused at the door, before it costs anything: whoever is inside is still served in time.

@@ -20,8 +20,9 @@ const frameworkFaults: Record<string, { status: number; msg: string }> = {
 /** The one place where a failure becomes an answer, and where it is logged. Internals stay inside. */
 export function answerError(fault: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (fault instanceof Refusal) {
-    const errors = fault.faults.length ? { errors: fault.faults } : {};
-    return envelope(reply.code(200), fault.code, fault.statusCode, fault.message, fault.data, errors);
+    const errors = fault.faults.length ? { errors: fault.faults.map(({ path, msg }) => ({ path, msg })) } : {};
+    const more = { reason: fault.reason, ...errors };
+    return envelope(reply.code(200), fault.code, fault.statusCode, fault.message, fault.data, more);
   }
   if (fault instanceof Fault) return protocolFault(reply.headers(fault.headers), fault.status, fault.message);
   const code = (fault as { code?: unknown } | null)?.code;

@@ -21,7 +21,7 @@ export interface Repeatable {
 export type RunTransaction = <R>(work: (trx: DatabaseTransaction) => Promise<R>) => Promise<R>;
 
 /**
- * @throws Refusal `duplicate` when the id was used for something else
+ * @throws Refusal `repeatedRequest` when the id was used for something else
  * @throws Fault 409 when the first call with this id is still running
  */
 export async function once<T>(
@@ -43,7 +43,7 @@ export async function once<T>(
       .where('request_id', '=', requestId)
       .executeTakeFirst();
     if (!row) return null;
-    if (row.content_hash !== contentHash) throw new Refusal(businessCodes.duplicate, '重复提交');
+    if (row.content_hash !== contentHash) throw refuse('repeatedRequest');
     return { answer: JSON.parse(decrypt(key, row.answer_enc, context)) as T };
   }
 
@@ -72,7 +72,7 @@ export async function once<T>(
       return { refusal };
     }
   });
-  if (!outcome) throw new Refusal(businessCodes.duplicate, '重复提交');
+  if (!outcome) throw refuse('repeatedRequest');
   if ('refusal' in outcome) throw outcome.refusal;
   return outcome.answer;
 }

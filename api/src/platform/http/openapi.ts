@@ -163,6 +163,7 @@ function envelopeSchema(data: JsonSchema): JsonSchema {
       msg: { type: 'string' },
       data: { anyOf: [data, { type: ['object', 'null'] }] },
       szPush: { type: 'string' },
+      reason: { type: 'string' },
       errors: { type: 'array', items: faultOfField },
     },
   };

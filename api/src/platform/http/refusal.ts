@@ -1,43 +1,97 @@
 import { type BusinessCode, businessCodes, statusCodes } from '@shizhong/shared-contracts/endpoints';
+import {
+  type RefusalDefinition,
+  type RefusalName,
+  type RefusalParams,
+  type RefusalText,
+  refusals,
+} from '@shizhong/shared-contracts/refusals';
 
 export interface FieldFault {
   path: string;
   msg: string;
+  /** Its name in the catalogue; none for a message of a schema. */
+  reason?: RefusalName;
 }
 
-/** A refusal by a business rule: HTTP 200 with another `code`, shown at a field or as a message. `docs/wire-format.md#refusals`. */
-export class Refusal extends Error {
-  override readonly name = 'Refusal';
-  readonly code: BusinessCode;
-  readonly statusCode: number;
-  readonly faults: readonly FieldFault[];
-  readonly data: unknown;
+/** What one refusal carries beyond its name. */
+export interface RefusalDetails {
+  /** The field, where it is not the one that the catalogue names. */
+  path?: string;
+  /** Instead of the one field. */
+  faults?: readonly FieldFault[];
+  data?: unknown;
+  statusCode?: number;
   /**
    * Within a transaction: what was written before it stays written (a counted attempt).
    * Otherwise a refusal takes everything back.
    */
+  keepsWrites?: boolean;
+}
+
+/** The parameters of the text, where it has any, then the details. */
+export type RefusalArguments<Name extends RefusalName> = [RefusalParams<Name>] extends [never]
+  ? [details?: RefusalDetails]
+  : [params: RefusalParams<Name>, details?: RefusalDetails];
+
+/** A refusal by a business rule: HTTP 200 with another `code`, shown at a field or as a message. `docs/wire-format.md#refusals`. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+  /** Its name in the catalogue. */
+  readonly reason: RefusalName;
+  readonly code: BusinessCode;
+  readonly statusCode: number;
+  readonly faults: readonly FieldFault[];
+  readonly data: unknown;
   readonly keepsWrites: boolean;
 
-  constructor(
-    code: BusinessCode,
-    msg: string,
-    more: { faults?: readonly FieldFault[]; data?: unknown; statusCode?: number; keepsWrites?: boolean } = {},
-  ) {
+  /** Use `refuse`. */
+  constructor(named: RefusalName | BusinessCode, msg: string, details: RefusalDetails = {}) {
     super(msg);
-    this.code = code;
-    this.statusCode = more.statusCode ?? statusCodes.ok;
-    this.faults = more.faults ?? [];
-    this.data = more.data ?? null;
-    this.keepsWrites = more.keepsWrites ?? false;
+    const reason = typeof named === 'number' ? 'invalid' : named;
+    const definition: RefusalDefinition =
+      typeof named === 'number' ? { code: named, text: msg, shownAt: 'message' } : refusals[named];
+    const path = details.path ?? definition.path;
+    this.reason = reason;
+    this.code = definition.code;
+    this.statusCode = details.statusCode ?? statusOf(definition);
+    this.faults = details.faults ?? (path === undefined ? [] : [{ path, msg, reason }]);
+    this.data = details.data ?? null;
+    this.keepsWrites = details.keepsWrites ?? false;
   }
 
-  /** A field is not as asked. The first fault's text is the message. */
+  /** Several fields are not as required: the first one's text is the message, its name the refusal's. */
   static invalid(...faults: readonly FieldFault[]): Refusal {
-    return new Refusal(businessCodes.invalid, faults[0]?.msg ?? '提交的内容有误', { faults });
+    const [first] = faults;
+    return new Refusal(first?.reason ?? 'invalid', first?.msg ?? textOf('invalid', []), { faults });
   }
 
-  /** An object that is not there, or is somebody else's: told alike, so that an id says nothing. @param what 「广告」 */
   static missing(what: string): Refusal {
     return new Refusal(businessCodes.noSuchObject, `${what}不存在`);
   }
+}
+
+/** The refusal of that name. `throw refuse('staleVersion')`. */
+export function refuse<Name extends RefusalName>(name: Name, ...rest: RefusalArguments<Name>): Refusal {
+  return new Refusal(name, textOf(name, rest), detailsOf(name, rest));
+}
+
+/** The same for one of several fields that are validated together. */
+export function fieldFault<Name extends RefusalName>(name: Name, ...rest: RefusalArguments<Name>): FieldFault {
+  const definition: RefusalDefinition = refusals[name];
+  return { path: detailsOf(name, rest)?.path ?? definition.path ?? '', msg: textOf(name, rest), reason: name };
+}
+
+function textOf<Name extends RefusalName>(name: Name, rest: readonly unknown[]): string {
+  const text: RefusalText = refusals[name].text;
+  return typeof text === 'string' ? text : text(rest[0] as never);
+}
+
+function detailsOf(name: RefusalName, rest: readonly unknown[]): RefusalDetails | undefined {
+  return rest[typeof refusals[name].text === 'string' ? 0 : 1] as RefusalDetails | undefined;
+}
+
+function statusOf({ code, shownAt }: RefusalDefinition): number {
+  if (shownAt !== 'session') return statusCodes.ok;
+  return code === businessCodes.sessionEnded ? statusCodes.loggedOut : statusCodes.unauthorized;
 }

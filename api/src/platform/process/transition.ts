@@ -75,17 +75,17 @@ export async function lockStatus(trx: DatabaseTransaction, process: ProcessName,
 
 /**
  * Performs a transition on an object that exists.
- * @throws Refusal `wrongState`, or `versionConflict` when `version` is not the object's
+ * @throws Refusal `wrongState`, or `staleVersion` when `version` is not the object's
  */
 export async function perform<Name extends ProcessName>(trx: DatabaseTransaction, step: Step<Name>): Promise<Done<Name>> {
   const process: Process = processes[step.process];
   const object = await lockStatus(trx, step.process, step.id);
-  if (!object) throw new Refusal(businessCodes.wrongState, '当前状态不可操作');
+  if (!object) throw refuse('wrongState');
   if (step.version !== undefined && step.version !== object.version) {
-    throw new Refusal(businessCodes.versionConflict, '内容已被更新，请刷新后再试');
+    throw refuse('staleVersion');
   }
   const next = nextStatus<Process>(process, object.status, step.transition, step.by.type, step.outcome);
-  if (!next.ok) throw new Refusal(next.code, next.msg);
+  if (!next.ok) throw refuse(next.refusal);
   const seq = object.seq + 1;
   // A row back to its own status leaves the timers of that status running, or evidence handed in would push a deadline away for ever.
   const enters = next.to !== object.status || next.row.restarts === true;
@@ -113,7 +113,7 @@ export function beginning<Name extends ProcessName>(
   step: Pick<Step<Name>, 'process' | 'transition' | 'outcome' | 'by'>,
 ): { to: StatusIn<Name>; row: Row } {
   const next = nextStatus<Process>(processes[step.process], null, step.transition, step.by.type, step.outcome);
-  if (!next.ok) throw new Refusal(next.code, next.msg);
+  if (!next.ok) throw refuse(next.refusal);
   return { to: next.to as StatusIn<Name>, row: next.row };
 }
 

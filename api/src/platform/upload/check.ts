@@ -2,10 +2,11 @@
  * What may be stored. The type is told by the bytes, never by name or header. Images are decoded and encoded anew: what was hidden
  * in them (EXIF with a place, scripts, trailing archives) does not survive. A PDF is kept as it is and only ever downloaded.
  */
+import type { RefusalName } from '@shizhong/shared-contracts/refusals';
 import sharp, { type Metadata } from 'sharp';
 
-export const largestFile = 5 * 1024 * 1024;
-const largestPixels = 40_000_000;
+export const maxFileBytes = 5 * 1024 * 1024;
+const maxPixels = 40_000_000;
 const avatarSide = 512;
 
 export interface CheckedFile {
@@ -18,22 +19,24 @@ export interface CheckedFile {
 
 export type UploadPurpose = 'avatar' | 'licence' | 'attachment' | 'article';
 
-/** @returns the file to store, or what is wrong with it in words for the user */
-export async function checkFile(bytes: Buffer, purpose: UploadPurpose): Promise<CheckedFile | string> {
+type FileRefusal = Extract<RefusalName, 'fileBroken' | 'fileTypeWrong' | 'avatarTypeWrong' | 'pictureTypeWrong'>;
+
+/** @returns the file to store, or the name of what is wrong with it */
+export async function checkFile(bytes: Buffer, purpose: UploadPurpose): Promise<CheckedFile | FileRefusal> {
   if (bytes.subarray(0, 5).toString('latin1') === '%PDF-') {
-    if (purpose === 'avatar') return '头像仅支持 JPG、PNG、WebP 图片';
-    if (purpose === 'article') return '正文图片仅支持 JPG、PNG、WebP';
+    if (purpose === 'avatar') return 'avatarTypeWrong';
+    if (purpose === 'article') return 'pictureTypeWrong';
     return { bytes, mediaType: 'application/pdf', extension: 'pdf', width: null, height: null };
   }
-  const options = { limitInputPixels: largestPixels, failOn: 'error', sequentialRead: true } as const;
+  const options = { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true } as const;
   let found: Metadata;
   try {
     found = await sharp(bytes, options).metadata();
   } catch {
-    return '文件损坏或格式不支持，仅支持 JPG、PNG、WebP 图片和 PDF';
+    return 'fileBroken';
   }
   const format = found.format;
-  if (format !== 'jpeg' && format !== 'png' && format !== 'webp') return '仅支持 JPG、PNG、WebP 图片和 PDF';
+  if (format !== 'jpeg' && format !== 'png' && format !== 'webp') return 'fileTypeWrong';
   try {
     // rotate() applies the EXIF orientation before the metadata is dropped.
     let image = sharp(bytes, options).rotate();

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Registrar } from '../http/endpoint';
 import { Fault } from '../http/fault';
-import { Refusal } from '../http/refusal';
+import { refuse } from '../http/refusal';
 import type { PlatformServices } from '../services';
 import { checkFile } from './check';
 import { fileById, isOpen, ownLinks, storeFile } from './files';
@@ -11,9 +11,9 @@ export function uploadRoutes(app: FastifyInstance, registrar: Registrar, service
   registrar.signedIn(
     'upload/file',
     async ({ purpose }, { user, file }) => {
-      if (!file) throw Refusal.invalid({ path: 'file', msg: '请选择文件' });
+      if (!file) throw refuse('fileNotSelected');
       const checked = await checkFile(file, purpose);
-      if (typeof checked === 'string') throw Refusal.invalid({ path: 'file', msg: checked });
+      if (typeof checked === 'string') throw refuse(checked);
       const fileId = await storeFile(services, user.userId, purpose, checked);
       const url = isOpen(purpose) ? publicFileUrl(services.settings, fileId) : privateFileUrl(services, fileId);
       return { fileId, url: url ?? '', width: checked.width, height: checked.height, bytes: checked.bytes.length };

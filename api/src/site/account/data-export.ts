@@ -7,7 +7,7 @@ import type { SiteServices } from '../services';
 import { messagesOf } from '../ticket/view';
 
 const perDay = 5;
-const mostRows = 5000;
+const maxRows = 5000;
 
 /** Numbers of papers and bank cards stay masked: they are shown by `auth/authReveal` and `user/payeeReveal`, each time logged. */
 export async function exportData(
@@ -71,7 +71,7 @@ async function ticketsWithMessages(db: Database, userId: string) {
     .select(['id', 'no', 'kind', 'title', 'status', 'created_at'])
     .where('user_id', '=', userId)
     .orderBy('created_at')
-    .limit(mostRows)
+    .limit(maxRows)
     .execute();
   return Promise.all(
     tickets.map(async ({ id, ...ticket }) => ({
@@ -87,7 +87,7 @@ async function advertiserPart(db: Database, userId: string) {
       .selectFrom(table as 'deposit')
       .where('user_id', '=', userId)
       .orderBy('created_at')
-      .limit(mostRows);
+      .limit(maxRows);
   return {
     开票信息: await db
       .selectFrom('invoice_title')
@@ -99,7 +99,7 @@ async function advertiserPart(db: Database, userId: string) {
       .select(['no', 'kind', 'name', 'status', 'budget_fen', 'created_at'])
       .where('user_id', '=', userId)
       .orderBy('created_at')
-      .limit(mostRows)
+      .limit(maxRows)
       .execute(),
     充值: await own('deposit').select(['no', 'amount_fen', 'status', 'created_at']).execute(),
     退款: await own('refund').select(['no', 'amount_fen', 'status', 'created_at']).execute(),
@@ -120,14 +120,14 @@ async function mediaPart(db: Database, userId: string) {
       .select(['no', 'kind', 'status', 'created_at'])
       .where('media_user_id', '=', userId)
       .orderBy('created_at')
-      .limit(mostRows)
+      .limit(maxRows)
       .execute(),
     提现: await db
       .selectFrom('cash_out')
       .select(['no', 'amount_fen', 'tax_fen', 'paid_fen', 'status', 'created_at'])
       .where('user_id', '=', userId)
       .orderBy('created_at')
-      .limit(mostRows)
+      .limit(maxRows)
       .execute(),
   };
 }

@@ -12,7 +12,7 @@ type Dashboard = ResponseOf<'media/dashboard'>;
 type Todo = Dashboard['todos'][number];
 
 const chartDays = 30;
-const mostAccounts = 5;
+const maxAccounts = 5;
 
 export async function mediaDashboard(services: SiteServices, userId: string): Promise<Dashboard> {
   await services.clock.refresh();
@@ -119,7 +119,7 @@ async function accountsOf(db: Database, userId: string): Promise<Dashboard['acco
     .where('a.status', 'in', ['normal', 'offline', 'frozen'])
     .orderBy(sql`q.level is null`)
     .orderBy('a.created_at')
-    .limit(mostAccounts)
+    .limit(maxAccounts)
     .execute();
   return rows.map((row) => ({
     id: row.id,

@@ -1,7 +1,7 @@
 /** The campaigns that run, with what they spent today. */
 import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { sql } from 'kysely';
-import { type Campaign, campaignLink, smallestOrderFen } from '../../campaign';
+import { type Campaign, campaignLink, minOrderFen } from '../../campaign';
 import { fenOf } from '../../money';
 import { dayOf, privateFileUrl, startOf } from '../../platform';
 import type { SiteServices } from '../services';
@@ -41,7 +41,7 @@ export async function runningCampaigns(services: SiteServices, userId: string): 
         dayCapped:
           row.daily_limit_fen !== null &&
           row.day === today &&
-          fenOf(row.day_fen) + smallestOrderFen(row) > fenOf(row.daily_limit_fen),
+          fenOf(row.day_fen) + minOrderFen(row) > fenOf(row.daily_limit_fen),
         link: campaignLink(row),
       };
     }),

@@ -2,8 +2,8 @@
 import type { HealthBeacon, HealthFact } from '@shizhong/shared-contracts/health';
 import { sql } from 'kysely';
 import { createTestApi, type TestApi } from '../../../test/test-api';
-import type { Released, Verdict } from './judge';
-import { healthLines } from './store';
+import { healthLines } from '../../figures';
+import type { Released, Verdict } from './assess';
 import { look, type ReleaseDesk } from './watch';
 
 let api: TestApi;

@@ -6,13 +6,13 @@ import { createHash } from 'node:crypto';
 import { beaconPath, factsPerBeacon, healthKinds } from '@shizhong/shared-contracts/health';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { healthLines, keepBeacon } from '../../figures';
 import { hit } from '../../platform';
 import type { SiteServices } from '../services';
-import { healthLines, keepBeacon } from './store';
 
-const largestBody = 16 * 1024;
+const maxBodyBytes = 16 * 1024;
 /** Per address and minute: an office behind one address, not a flood. */
-const mostBeacons = 240;
+const maxBeacons = 240;
 
 const whole = (most: number) =>
   z
@@ -62,10 +62,10 @@ export async function healthRoutes(app: FastifyInstance, services: SiteServices)
   await app.register(async (raw) => {
     raw.removeAllContentTypeParsers();
     // Whatever the browser calls it: beacons of text need no preflight.
-    raw.addContentTypeParser('*', { parseAs: 'string', bodyLimit: largestBody }, (_request, body, done) => done(null, body));
-    raw.post(`/${beaconPath}`, { bodyLimit: largestBody }, async (request, reply) => {
+    raw.addContentTypeParser('*', { parseAs: 'string', bodyLimit: maxBodyBytes }, (_request, body, done) => done(null, body));
+    raw.post(`/${beaconPath}`, { bodyLimit: maxBodyBytes }, async (request, reply) => {
       const address = keys.hash('address', request.ip).slice(0, 22);
-      const limit = { key: `beacon:${address}`, limit: mostBeacons * settings.rateLimitFactor, windowS: 60 };
+      const limit = { key: `beacon:${address}`, limit: maxBeacons * settings.rateLimitFactor, windowS: 60 };
       if (await hit(db, limit)) return reply.code(429).send();
       const beacon = beaconSchema.safeParse(parsed(request.body));
       if (!beacon.success) return reply.code(400).send();

@@ -3,9 +3,9 @@
  * product together gives `ReleaseDesk`; without one, verdicts are only kept and shown.
  */
 import { sql } from 'kysely';
+import { windowFigures } from '../../figures';
 import type { Database } from '../../platform';
-import { judge, type Released, type Verdict } from './judge';
-import { windowFigures } from './store';
+import { judge, type Released, type Verdict } from './assess';
 
 export interface ReleaseDesk {
   released(): Promise<readonly Released[]>;

@@ -20,7 +20,7 @@ const days = 7;
 export interface Market {
   rules: BusinessRules;
   medianPriceFen: number | null;
-  accounts: (EligibleAccount & { leastPriceFen: number })[];
+  accounts: (EligibleAccount & { minPriceFen: number })[];
   settled: SettledOrder[];
 }
 
@@ -48,10 +48,10 @@ export async function marketNow(services: Pick<SiteServices, 'db' | 'clock'>): P
   return {
     rules,
     medianPriceFen: medianPriceFen(index, 'read'),
-    accounts: accounts.map(({ id, medianReads, leastReadPriceFen }) => ({
+    accounts: accounts.map(({ id, medianReads, minReadPriceFen }) => ({
       id,
       medianQuantity: medianReads,
-      leastPriceFen: leastReadPriceFen,
+      minPriceFen: minReadPriceFen,
     })),
     settled,
   };
@@ -72,7 +72,7 @@ export function calculateReads(
     minQuantityPerAccount: 1,
     days,
     // Who asks for more than is offered does not come.
-    accounts: accounts.filter(({ leastPriceFen }) => leastPriceFen <= unitPriceFen),
+    accounts: accounts.filter(({ minPriceFen }) => minPriceFen <= unitPriceFen),
     settled,
     claimRateBp: null,
   });

@@ -108,7 +108,7 @@ test('work that is due and not done is told by its minutes', async () => {
   await stage.db.deleteFrom('job').where('kind', '=', 'nobody.does.this').execute();
 });
 
-test('more budget never foretells fewer reads, and a forecast has two figures that count', async () => {
+test('more budget never forecasts fewer reads, and a forecast has two figures that count', async () => {
   const market = await marketNow(stage.services);
   const at = (budgetFen: number) => calculateReads({ budgetFen, unitPriceFen: 60 }, market).reads.p50;
   const reads = [500_00, 1_000_00, 5_000_00, 20_000_00].map(at);

@@ -39,7 +39,7 @@ export async function createTicket(
   return once(services, { endpoint: 'ticket/create', requestId, content: [userId, form] }, async (trx) => {
     await checkFiles(trx, userId, form.fileIds);
     await checkAbout(trx, userId, form.aboutNo);
-    await demandQuota(trx, `ticket:${userId}`, perDay.user);
+    await requireQuota(trx, `ticket:${userId}`, perDay.user);
     const at = new Date(services.clock.now());
     const row = await insertTicket(trx, services, { ...form, userId, side, phoneEnc: null, at });
     return ticketView(services, trx, row);
@@ -56,7 +56,7 @@ export async function complain(
   const side = sourceSide(source);
   return once(services, { endpoint: 'contact/complain', requestId, content: [side, kind, body, phone, smsCode] }, async (trx) => {
     const codeId = await tryCode(trx, services, { side, purpose: 'contact', phone, code: smsCode });
-    await demandQuota(trx, `complaint:${services.phones.hash(phone)}`, perDay.visitor);
+    await requireQuota(trx, `complaint:${services.phones.hash(phone)}`, perDay.visitor);
     await spendCode(trx, codeId);
     const at = new Date(services.clock.now());
     const phoneEnc = services.phones.seal(phone);
@@ -87,7 +87,7 @@ export async function complaintProgress(
   };
 }
 
-async function demandQuota(trx: DatabaseTransaction, key: string, limit: number): Promise<void> {
+async function requireQuota(trx: DatabaseTransaction, key: string, limit: number): Promise<void> {
   if (await hit(trx, { key, limit, windowS: dayS })) {
     throw new Refusal(businessCodes.tooOften, `每天最多提交 ${limit} 件，请在已有工单中补充`);
   }

@@ -4,7 +4,7 @@ import type { Database } from '../../platform';
 import { accountColumns, accountView, likeAnywhere } from './account-view';
 import { accountsNamed } from './blacklist';
 
-const mostByKeyword = 20;
+const maxByKeyword = 20;
 
 export async function findAccounts(
   db: Database,
@@ -22,7 +22,7 @@ export async function findAccounts(
         where.or([where('a.name', 'ilike', like), where('a.platform_id', 'ilike', like), where('a.alias', 'ilike', like)]),
       )
       .orderBy('a.fans', 'desc')
-      .limit(mostByKeyword);
+      .limit(maxByKeyword);
   } else return { accounts: [], unknown: named.unknown, ambiguous: named.ambiguous };
   const rows = await query.execute();
   return { accounts: rows.map(accountView), unknown: named.unknown, ambiguous: named.ambiguous };

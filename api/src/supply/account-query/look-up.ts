@@ -4,7 +4,7 @@
  */
 import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { sql } from 'kysely';
-import { demandCaptcha } from '../../identity';
+import { requireCaptcha } from '../../identity';
 import type { SignedIn } from '../../platform';
 import { isArticleLink } from '../article/link';
 import { ArticleUnreachable } from '../article/source';
@@ -23,7 +23,7 @@ export async function queryAccount(
   input: RequestOf<'home/queryAccount'>,
   { visitor, ip }: { visitor: SignedIn | null; ip: string },
 ): Promise<Answer> {
-  if (!visitor) await demandCaptcha(services.captchas, input);
+  if (!visitor) await requireCaptcha(services.captchas, input);
   const quota = await quotaOf(services, visitor, ip);
   const left = await spend(services, quota, visitor === null);
   const asked = input.text.trim();

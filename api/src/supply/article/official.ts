@@ -2,8 +2,8 @@
 import { parseArticle } from './parse';
 import { type ArticleSource, ArticleUnreachable } from './source';
 
-const largestPage = 5 * 1024 * 1024;
-const largestCover = 2 * 1024 * 1024;
+const maxPageBytes = 5 * 1024 * 1024;
+const maxCoverBytes = 2 * 1024 * 1024;
 /** Where the platform keeps the pictures of its articles. */
 const pictureHost = /^mmbiz\.qpic\.cn$|^mmbiz\.qlogo\.cn$/;
 const timeoutMs = 8_000;
@@ -28,7 +28,7 @@ export function officialArticles(origin = 'https://mp.weixin.qq.com'): ArticleSo
       url.protocol = 'https:';
       try {
         const response = await fetch(url, { signal: AbortSignal.timeout(timeoutMs), redirect: 'manual' });
-        return response.status === 200 && response.body ? await bodyUpTo(response.body, largestCover) : null;
+        return response.status === 200 && response.body ? await bodyUpTo(response.body, maxCoverBytes) : null;
       } catch {
         return null;
       }
@@ -43,7 +43,7 @@ async function fetchPage(url: URL): Promise<string | null> {
     const response = await fetch(url, { signal, redirect: 'manual', headers: { 'user-agent': userAgent, accept: 'text/html' } });
     if (response.status >= 500 || response.status === 429) throw new ArticleUnreachable(`status ${response.status}`);
     if (response.status !== 200 || !response.body) return null;
-    return (await bodyUpTo(response.body, largestPage))?.toString('utf8') ?? null;
+    return (await bodyUpTo(response.body, maxPageBytes))?.toString('utf8') ?? null;
   } catch (fault) {
     if (fault instanceof ArticleUnreachable) throw fault;
     throw new ArticleUnreachable('the page did not come', { cause: fault });

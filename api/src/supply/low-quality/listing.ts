@@ -13,7 +13,7 @@ import {
   type TimerHandler,
   uuidv7,
 } from '../../platform';
-import { type AccountEvent, tellOwner } from '../media-account/notices';
+import { type AccountEvent, notifyOwner } from '../media-account/notices';
 import type { SupplyServices } from '../services';
 import type { LowQuality } from '../tables';
 import { type Hit, levelOf, qualityRules } from './rules';
@@ -159,7 +159,7 @@ export async function tell(trx: DatabaseTransaction, accountId: string, event: A
     .select(['user_id', 'kind', 'name'])
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow();
-  await tellOwner(trx, { userId: user_id, kind, name }, event, reason);
+  await notifyOwner(trx, { userId: user_id, kind, name }, event, reason);
 }
 
 /** After 30 days without anything new. Where something was found meanwhile, it is looked at again 30 days after that. */

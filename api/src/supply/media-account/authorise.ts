@@ -375,7 +375,7 @@ export function missingScopes(kind: AccountKind, scopes: readonly number[]): { c
 }
 
 /** @throws Refusal of the guard `scopesComplete` */
-export function demandScopes(kind: AccountKind, scopes: readonly number[]): void {
+export function requireScopes(kind: AccountKind, scopes: readonly number[]): void {
   if (missingScopes(kind, scopes).length) throw new Refusal(guards.scopesComplete.code, guards.scopesComplete.msg);
 }
 

@@ -4,7 +4,7 @@ import { begin, beginning, type DatabaseTransaction, perform, system, uuidv7 } f
 import type { SupplyServices } from '../services';
 import type { MediaAccount } from '../tables';
 import { wxStatusWords } from './entry-bar';
-import { tellOwner } from './notices';
+import { notifyOwner } from './notices';
 import type { AccountFacts, AccountKind } from './platform';
 
 export async function heldBy(
@@ -134,14 +134,14 @@ export async function applyFacts(
   const open = account.status === 'normal' || account.status === 'offline';
   if (banning.includes(facts.wxStatus) && (open || account.status === 'frozen')) {
     await perform(trx, { ...step, transition: 'ban', note: reason });
-    await tellOwner(trx, owner, 'banned', reason);
+    await notifyOwner(trx, owner, 'banned', reason);
   } else if (freezing.includes(facts.wxStatus) && open) {
     await perform(trx, { ...step, transition: 'freeze', note: reason });
-    await tellOwner(trx, owner, 'frozen', reason);
+    await notifyOwner(trx, owner, 'frozen', reason);
   } else if (facts.wxStatus === 1 && account.status === 'frozen' && account.status_reason.startsWith(followed)) {
     await perform(trx, { ...step, transition: 'unfreeze' });
     await trx.updateTable('media_account').set({ status_reason: '' }).where('id', '=', accountId).execute();
-    await tellOwner(trx, owner, 'unfrozen');
+    await notifyOwner(trx, owner, 'unfrozen');
     return;
   } else return;
   await trx.updateTable('media_account').set({ status_reason: reason }).where('id', '=', accountId).execute();

@@ -13,9 +13,9 @@ import {
 } from '../../platform';
 import type { SupplyServices } from '../services';
 import type { AccountAuthorisation } from '../tables';
-import { demandScopes, missingScopes, move, refreshEveryMs, setAccepting } from './authorise';
+import { requireScopes, missingScopes, move, refreshEveryMs, setAccepting } from './authorise';
 import { applyFacts } from './facts';
-import { tellOwner } from './notices';
+import { notifyOwner } from './notices';
 import { PlatformFault } from './platform';
 
 const retryEveryMs = 3_600_000;
@@ -64,7 +64,7 @@ async function followScopes(
     await move(trx, services, held.id, 'narrow', at, { data: { scopes } });
     await setAccepting(trx, held.account_id, false);
     await suspendPromotions(trx, services, held, at);
-    await tellOwner(trx, ownerOf(held), 'authorisation_partial');
+    await notifyOwner(trx, ownerOf(held), 'authorisation_partial');
   }
 }
 
@@ -98,7 +98,7 @@ export function refreshAccount(services: SupplyServices): JobHandler {
         .execute();
       if (held.account_id) await applyFacts(trx, services, held.account_id, facts, at);
       if (held.status === 'expired') {
-        demandScopes(held.kind, scopes);
+        requireScopes(held.kind, scopes);
         await move(trx, services, held.id, 'restore', at, {});
         await regained(trx, held);
       } else await followScopes(trx, services, held, scopes, at);
@@ -135,12 +135,12 @@ async function lost(
 ): Promise<void> {
   await setAccepting(trx, held.account_id, false);
   await suspendPromotions(trx, services, held, at);
-  await tellOwner(trx, ownerOf(held), 'authorisation_lost', reason);
+  await notifyOwner(trx, ownerOf(held), 'authorisation_lost', reason);
 }
 
 async function regained(trx: DatabaseTransaction, held: AccountAuthorisation): Promise<void> {
   await setAccepting(trx, held.account_id, true);
-  await tellOwner(trx, ownerOf(held), 'authorisation_back');
+  await notifyOwner(trx, ownerOf(held), 'authorisation_back');
 }
 
 async function suspendPromotions(

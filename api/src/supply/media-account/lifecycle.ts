@@ -38,7 +38,7 @@ export async function accountSubmit(
       const gap = bar.filter(({ met }) => !met).map(({ label, need, have }) => `${label}：${have}，要求${need}`);
       throw new Refusal(guards.entryBarMet.code, `${guards.entryBarMet.msg}（${gap.join('；')}）`, { data: { entryBar: bar } });
     }
-    await demandFewOfPrincipal(trx, account);
+    await requireFewOfPrincipal(trx, account);
   }).then((state) => ({
     ...state,
     reviewBy: new Date(
@@ -74,7 +74,7 @@ export async function missingOf(db: Database, account: MediaAccount, at: Date): 
   return faults;
 }
 
-async function demandFewOfPrincipal(trx: DatabaseTransaction, account: MediaAccount): Promise<void> {
+async function requireFewOfPrincipal(trx: DatabaseTransaction, account: MediaAccount): Promise<void> {
   if (account.kind !== 'oa' || !account.principal_name) return;
   const { n } = await trx
     .selectFrom('media_account')

@@ -27,7 +27,7 @@ const events = {
 
 export type AccountEvent = keyof typeof events;
 
-export async function tellOwner(
+export async function notifyOwner(
   trx: DatabaseTransaction,
   account: { userId: string; kind: 'oa' | 'video'; name: string; role?: 'media' | 'promoted' },
   event: AccountEvent,

@@ -16,7 +16,7 @@ import {
 } from '../../platform';
 import type { SupplyServices } from '../services';
 import type { MediaAccount } from '../tables';
-import { type AccountEvent, tellOwner } from './notices';
+import { type AccountEvent, notifyOwner } from './notices';
 
 export interface AccountTask {
   id: string;
@@ -139,7 +139,7 @@ export async function moveAccount(
   });
   const state = { status_reason: facts.reason, frozen_until: facts.until ?? null };
   await trx.updateTable('media_account').set(state).where('id', '=', facts.id).execute();
-  await tellOwner(trx, { userId: account.user_id, kind: account.kind, name: account.name }, facts.event, facts.reason);
+  await notifyOwner(trx, { userId: account.user_id, kind: account.kind, name: account.name }, facts.event, facts.reason);
   return account;
 }
 
@@ -193,7 +193,7 @@ export async function reviewPromoted(
       .returning(['user_id', 'kind', 'name'])
       .executeTakeFirst();
     if (!row) throw Refusal.missing('待核对的推广账号');
-    await tellOwner(
+    await notifyOwner(
       trx,
       { userId: row.user_id, kind: row.kind, name: row.name, role: 'promoted' },
       input.accept ? 'promoted_passed' : 'promoted_rejected',

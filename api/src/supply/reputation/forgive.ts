@@ -21,7 +21,7 @@ import {
   reasonGiven,
   rulesAt,
 } from '../../platform';
-import { tellOwner } from '../media-account/notices';
+import { notifyOwner } from '../media-account/notices';
 import { moveAccount } from '../media-account/operate';
 import type { SupplyServices } from '../services';
 
@@ -88,7 +88,7 @@ export async function forgive(
         at,
         data: { order: order.no, reason: why },
       });
-    await tellOwner(
+    await notifyOwner(
       trx,
       { userId: account.user_id, kind: account.kind, name: account.name },
       'forgiven',

@@ -16,7 +16,7 @@ import {
   performanceFloors,
   rulesAt,
 } from '../../platform';
-import { tellOwner } from '../media-account/notices';
+import { notifyOwner } from '../media-account/notices';
 import type { SupplyServices } from '../services';
 import { isStrike, noteStrike } from './strikes';
 
@@ -64,7 +64,7 @@ async function barClaims(trx: DatabaseTransaction, accountId: string, at: Date):
     .executeTakeFirstOrThrow();
   await enqueue(trx, { kind: claimsAgainJob, objectId: accountId, payload: {}, due: from });
   const reason = `履约分低于 ${performanceFloors.claimTenths / 10}，${formatDateTime(from.toISOString())} 起可再接单`;
-  await tellOwner(trx, { userId: account.user_id, kind: account.kind, name: account.name }, 'claims_barred', reason);
+  await notifyOwner(trx, { userId: account.user_id, kind: account.kind, name: account.name }, 'claims_barred', reason);
 }
 
 /** The last bar is the one that counts: a job of an earlier one finds a later date. */
@@ -77,7 +77,7 @@ export const letClaimAgain: JobHandler = async (trx, job, at) => {
     .where('claims_from', '<=', at)
     .returning(['user_id', 'kind', 'name'])
     .executeTakeFirst();
-  if (account) await tellOwner(trx, { userId: account.user_id, kind: account.kind, name: account.name }, 'claims_again');
+  if (account) await notifyOwner(trx, { userId: account.user_id, kind: account.kind, name: account.name }, 'claims_again');
 };
 
 /**

@@ -2,9 +2,8 @@
  * Followers that an order's code brought (`docs/domain/overview.md#measuring-followers`): the code carries the order's scene, the platform pushes who followed by it and who
  * left. A person is a keyed hash; profile and openid are never kept.
  */
-import { type Insertable, sql } from 'kysely';
-import type { FanEventTable } from '../../figures';
-import { type DatabaseTransaction, dayMs, uuidv7, type WechatApi } from '../../platform';
+import { keepFollow } from '../../figures';
+import { type DatabaseTransaction, uuidv7, type WechatApi } from '../../platform';
 
 /** A code of one order that brings followers to the promoted account. */
 export interface FollowCode {
@@ -48,48 +47,6 @@ export async function recordFollow(
     .where('code.scene', '=', scene)
     .executeTakeFirst();
   if (!order) return false;
-  const { campaigns } = await trx
-    .selectFrom('fan_event')
-    .select(sql<string>`count(distinct campaign_id) filter (where campaign_id <> ${order.campaign_id}::uuid)`.as('campaigns'))
-    .where('person_hash', '=', personHash)
-    .where('at', '>', new Date(at.getTime() - 7 * dayMs))
-    .executeTakeFirstOrThrow();
-  await keep(trx, {
-    order_id: order.id,
-    campaign_id: order.campaign_id,
-    person_hash: personHash,
-    type: 'follow',
-    source: scanned,
-    campaigns_in_week: Number(campaigns) + 1,
-    at,
-  });
+  await keepFollow(trx, { orderId: order.id, campaignId: order.campaign_id }, { personHash, source: scanned, at });
   return true;
-}
-
-/** Somebody left: noted with every order that had brought this person to the account. */
-export async function recordUnfollow(
-  trx: DatabaseTransaction,
-  { personHash, at }: { personHash: string; at: Date },
-): Promise<number> {
-  const follows = await trx
-    .selectFrom('fan_event')
-    .selectAll()
-    .distinctOn('order_id')
-    .where('person_hash', '=', personHash)
-    .where('type', '=', 'follow')
-    .where('at', '<=', at)
-    .orderBy('order_id')
-    .orderBy('at', 'desc')
-    .execute();
-  for (const follow of follows) await keep(trx, { ...follow, type: 'unfollow', at });
-  return follows.length;
-}
-
-/** A push that comes twice is one event. */
-async function keep(trx: DatabaseTransaction, event: Insertable<FanEventTable>): Promise<void> {
-  await trx
-    .insertInto('fan_event')
-    .values(event)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
 }

@@ -2,14 +2,16 @@
  * Where the open platform pushes: verify tickets of the component, and what happens at authorised accounts. The bodies are signed and
  * encrypted by its own rules; the answer is `success`, or it is sent again.
  */
+
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { keepUnfollow } from '../../figures';
 import { openPush, type Signed, WrongPush } from '../../platform';
 import { platformRevoked, refreshSoon } from '../media-account/follow';
 import type { SupplyServices } from '../services';
 import { componentOf, keepTicket } from './component';
-import { recordFollow, recordUnfollow } from './follows';
+import { recordFollow } from './follows';
 
-const largestBody = 64 * 1024;
+const maxBodyBytes = 64 * 1024;
 
 export async function wechatRoutes(app: FastifyInstance, services: SupplyServices): Promise<void> {
   const component = componentOf(services.settings);
@@ -19,7 +21,7 @@ export async function wechatRoutes(app: FastifyInstance, services: SupplyService
     raw.removeAllContentTypeParsers();
     raw.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
 
-    raw.post('/api/v1/wechat/ticket', { bodyLimit: largestBody }, (request, reply) =>
+    raw.post('/api/v1/wechat/ticket', { bodyLimit: maxBodyBytes }, (request, reply) =>
       taking(request, async (fields) => {
         const ticket = fields['ComponentVerifyTicket'];
         if (fields['InfoType'] === 'component_verify_ticket' && ticket)
@@ -35,7 +37,7 @@ export async function wechatRoutes(app: FastifyInstance, services: SupplyService
       ),
     );
 
-    raw.post<{ Params: { appid: string } }>('/api/v1/wechat/event/:appid', { bodyLimit: largestBody }, (request, reply) =>
+    raw.post<{ Params: { appid: string } }>('/api/v1/wechat/event/:appid', { bodyLimit: maxBodyBytes }, (request, reply) =>
       taking(request, async (fields) => {
         const openid = fields['FromUserName'];
         const at = new Date(Number(fields['CreateTime']) * 1000);
@@ -44,7 +46,7 @@ export async function wechatRoutes(app: FastifyInstance, services: SupplyService
         const scene = /^qrscene_(.+)$/.exec(fields['EventKey'] ?? '')?.[1];
         await services.db.transaction().execute(async (trx) => {
           if (fields['Event'] === 'subscribe' && scene) await recordFollow(trx, { scene, personHash, at });
-          if (fields['Event'] === 'unsubscribe') await recordUnfollow(trx, { personHash, at });
+          if (fields['Event'] === 'unsubscribe') await keepUnfollow(trx, { personHash, at });
         });
       }).then((status) =>
         reply

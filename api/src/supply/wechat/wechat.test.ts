@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { createOrderStage, type OrderStage } from '../../../test/order-stage';
 import { createTestApi, type TestApi } from '../../../test/test-api';
+import { keepUnfollow } from '../../figures';
 import { openPush, type PushSecrets, sealPush, xmlFields } from '../../platform';
 import { componentOf } from './component';
-import { recordFollow, recordUnfollow } from './follows';
+import { recordFollow } from './follows';
 
 const secrets: PushSecrets = {
   appid: 'wx-component',
@@ -100,8 +101,8 @@ describe('followers by an order’s code', () => {
       for (const scene of ['s0', 's0', 's1', 's2']) await recordFollow(trx, { scene, personHash: 'person', at });
       expect(await recordFollow(trx, { scene: 'unknown', personHash: 'person', at })).toBe(false);
       const later = new Date(at.getTime() + 1000);
-      expect(await recordUnfollow(trx, { personHash: 'person', at: later })).toBe(3);
-      expect(await recordUnfollow(trx, { personHash: 'stranger', at: later })).toBe(0);
+      expect(await keepUnfollow(trx, { personHash: 'person', at: later })).toBe(3);
+      expect(await keepUnfollow(trx, { personHash: 'stranger', at: later })).toBe(0);
     });
     const events = await stage.db.selectFrom('fan_event').selectAll().orderBy('campaigns_in_week').orderBy('type').execute();
     expect(events.map(({ type, campaigns_in_week: campaigns }) => [type, campaigns])).toEqual([

@@ -14,7 +14,7 @@ export interface WithFigures {
   figures: ServerData<CampaignFigures>;
 }
 
-/** Progress, growth by the hour, what was foretold against what came. */
+/** Progress, growth by the hour, what was forecastAtSubmission against what came. */
 export function OverviewTab({ kind, data, figures }: WithFigures) {
   const words = kindWords[kind];
   return (

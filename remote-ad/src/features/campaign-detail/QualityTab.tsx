@@ -10,7 +10,7 @@ import { ProfileCard, SourcesCard } from './WhoCards';
 
 const keptWords: Record<number, string> = { 24: '24 小时', 72: '72 小时', 168: '7 天' };
 const binHours = 6;
-const leastHours = 72;
+const minHours = 72;
 
 /** 粉丝质量: who stayed, how they came, when they left. Numbers only, never a person. `docs/pages/advertiser.md#followers-campaigns`. */
 export function QualityTab({ figures }: { figures: ServerData<CampaignFigures> }) {
@@ -79,7 +79,7 @@ export function QualityTab({ figures }: { figures: ServerData<CampaignFigures> }
 
 /** The bins in which somebody left, as a curve without gaps from zero to the last of them, at least over the retention. */
 export function leavingOf(left: NonNullable<CampaignFigures['followers']>['left']) {
-  const last = Math.max(leastHours, ...left.map(({ hours }) => hours));
+  const last = Math.max(minHours, ...left.map(({ hours }) => hours));
   let gone = 0;
   return Array.from({ length: last / binHours + 1 }, (_, index) => {
     const hours = index * binHours;

@@ -60,7 +60,7 @@ export function AccountsField({ label, hint, ids, onChange, fault }: AccountsFie
 function Picker({ ids, onAdd }: { ids: readonly string[]; onAdd: (accounts: readonly Found[]) => void }) {
   const [keyword, setKeyword] = useState('');
   const [pasted, setPasted] = useState('');
-  const [told, setTold] = useState('');
+  const [told, setNotified] = useState('');
   const asked = useDebounced(keyword.trim(), 400);
   const found = useServerData('adMedia/find', { keyword: asked }, { enabled: asked !== '', keepPrevious: true });
   const match = useServerAction('adMedia/find');
@@ -73,7 +73,7 @@ function Picker({ ids, onAdd }: { ids: readonly string[]; onAdd: (accounts: read
     const { accounts, unknown, ambiguous } = attempt.data;
     onAdd(accounts);
     setPasted([...unknown, ...ambiguous].join('\n'));
-    setTold(
+    setNotified(
       [
         `已添加 ${accounts.length} 个`,
         unknown.length ? `未找到 ${unknown.length} 个` : '',

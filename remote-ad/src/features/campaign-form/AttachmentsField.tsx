@@ -7,7 +7,7 @@ import styles from './AttachmentsField.module.css';
 import type { FileLink, FileLinks } from './use-file-links';
 
 const types = ['image/jpeg', 'image/png', 'application/pdf'];
-const mostBytes = 5 * 1024 * 1024;
+const maxBytes = 5 * 1024 * 1024;
 
 export interface AttachmentsFieldProps {
   label: string;
@@ -34,7 +34,7 @@ export function AttachmentsField({ label, hint, ids, links, onChange, disabled, 
     if (!picked || busy) return;
     const refused = !types.includes(picked.type)
       ? '请选择 JPG、PNG 图片或 PDF'
-      : picked.size > mostBytes
+      : picked.size > maxBytes
         ? '文件超过 5 MB，请压缩后再传'
         : '';
     setWrong(refused);

@@ -76,7 +76,7 @@ export function CampaignForm({ kind, opening: given, terms, firstStep, title, ga
   const [now, setNow] = useState(() => host.now());
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const [tried, setTried] = useState<ReadonlySet<Step>>(new Set());
-  const [told, setTold] = useState<Faults>(() => reviewFaults(opening));
+  const [told, setNotified] = useState<Faults>(() => reviewFaults(opening));
   const [reached, setReached] = useState<Step>(() => (opening.detail ? lastStep : start.step));
   const [asking, setAsking] = useState<'submit' | 'live' | 'giveUp' | null>(null);
   const [failure, setFailure] = useState('');
@@ -128,7 +128,7 @@ export function CampaignForm({ kind, opening: given, terms, firstStep, title, ga
   const { set: setValues, setTargeting } = draft;
   const set = useCallback(
     (patch: Partial<FormValues>) => {
-      setTold((before) =>
+      setNotified((before) =>
         without(
           before,
           Object.keys(patch).map((key) => pathOf[key as keyof FormValues] ?? key),
@@ -147,7 +147,7 @@ export function CampaignForm({ kind, opening: given, terms, firstStep, title, ga
       values,
       set,
       setTargeting: (patch) => {
-        setTold((before) => without(before, ['targeting']));
+        setNotified((before) => without(before, ['targeting']));
         setTargeting(patch);
       },
       fault: (path) => told[path] ?? (touched.has(path) || tried.has(stepOf(path)) ? faults[path] : undefined),
@@ -226,7 +226,7 @@ export function CampaignForm({ kind, opening: given, terms, firstStep, title, ga
   function place(refusal: Refusal): void {
     setAsking(null);
     const placed = Object.fromEntries(refusal.faults.map(({ path, msg }) => [fieldOf(path), msg]));
-    setTold(placed);
+    setNotified(placed);
     const [first] = Object.keys(placed);
     setFailure(refusal.faults.length > 1 ? `有 ${refusal.faults.length} 处需要修改` : refusal.text);
     if (first !== undefined) {

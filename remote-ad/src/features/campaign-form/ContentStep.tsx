@@ -295,10 +295,10 @@ function IndustryField() {
 function ArticleField({ onImported, links }: { onImported: () => void; links: FileLinks }) {
   const { values, set, fault, touch } = useCampaignForm();
   const load = useServerAction('adRead/importArticle');
-  const [told, setTold] = useState('');
+  const [told, setNotified] = useState('');
 
   async function importIt() {
-    setTold('');
+    setNotified('');
     const attempt = await load.run({ url: values.sourceUrl });
     if (!attempt.done) return;
     const article: ResponseOf<'adRead/importArticle'> = attempt.data;
@@ -310,7 +310,7 @@ function ArticleField({ onImported, links }: { onImported: () => void; links: Fi
       ...(article.cover ? { coverFileId: article.cover.fileId } : {}),
     });
     onImported();
-    setTold(
+    setNotified(
       article.source === 'simulator'
         ? '已导入演示文章：标题、摘要、封面与正文由模拟器生成'
         : `已导入标题、摘要与正文${article.cover ? '、封面' : '，封面请另外上传'}`,

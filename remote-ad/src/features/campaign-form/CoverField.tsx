@@ -21,7 +21,7 @@ export interface CoverFieldProps {
 }
 
 const types = ['image/jpeg', 'image/png'];
-const mostBytes = 2 * 1024 * 1024;
+const maxBytes = 2 * 1024 * 1024;
 /** 900 × 383: the first cover. */
 const wantedRatio = 900 / 383;
 
@@ -111,7 +111,7 @@ export function CoverField({ label, required, hint, file, lost = null, onChange,
 
 function faultOf(file: File): string {
   if (!types.includes(file.type)) return '请选择 JPG 或 PNG 图片';
-  if (file.size > mostBytes) return '图片超过 2 MB，请压缩后再传';
+  if (file.size > maxBytes) return '图片超过 2 MB，请压缩后再传';
   return file.size === 0 ? '文件是空的，请换一个' : '';
 }
 

@@ -9,7 +9,7 @@ import { useCampaignForm } from './form-context';
 import styles from './RegionField.module.css';
 import { TagList } from './TagList';
 
-const mostAreas = 60;
+const maxAreas = 60;
 const tiers = ['一线', '新一线', '二线', '三线'] as const;
 
 /** Where followers have to be: provinces and cities, one of which must reach the share. `adAddress` gives the areas. */
@@ -94,10 +94,10 @@ function AreaChoice({ areaData, areas, onChange }: AreaChoiceProps) {
   const [opened, setOpened] = useState<readonly string[]>([]);
   const groups = [...new Set(areaData.map(({ group }) => group))];
   const cities = areaData.flatMap(({ children }) => children);
-  const full = areas.length >= mostAreas;
+  const full = areas.length >= maxAreas;
   const set = (codes: readonly string[], on: boolean) => {
     const rest = areas.filter((code) => !codes.includes(code));
-    onChange(on ? [...rest, ...codes].slice(0, mostAreas) : rest);
+    onChange(on ? [...rest, ...codes].slice(0, maxAreas) : rest);
   };
 
   return (
@@ -114,7 +114,7 @@ function AreaChoice({ areaData, areas, onChange }: AreaChoiceProps) {
           );
         })}
       </div>
-      {full ? <p className={styles['fault']}>最多选择 {mostAreas} 个地域，可改选整个省份</p> : null}
+      {full ? <p className={styles['fault']}>最多选择 {maxAreas} 个地域，可改选整个省份</p> : null}
       {groups.map((group) => (
         <section key={group} aria-label={group} className={styles['group']}>
           <h3>{group}</h3>

@@ -10,17 +10,17 @@ import styles from './ImportDialog.module.css';
 import { type ImportRow, importColumns, tableOf, templateOf } from './import-columns';
 import { useIndustries } from './use-industries';
 
-interface Judged extends ImportRow {
+interface Validated extends ImportRow {
   ok: boolean;
   todo: readonly { path: string; msg: string }[];
 }
 
 type Phase =
   | { name: 'choose'; fault: string }
-  | { name: 'judged'; rows: readonly Judged[] }
+  | { name: 'judged'; rows: readonly Validated[] }
   | { name: 'done'; created: readonly { line: number; id: string; no: string; todo: number }[] };
 
-const largestFile = 2 * 1024 * 1024;
+const maxFileBytes = 2 * 1024 * 1024;
 
 /** 批量导入: a dry run first, row by row; then all rows, or those that are right. Nothing is frozen before a draft is submitted. */
 export function ImportDialog({ kind, onClose }: { kind: CampaignKind; onClose: (created: boolean) => void }) {
@@ -34,7 +34,7 @@ export function ImportDialog({ kind, onClose }: { kind: CampaignKind; onClose: (
 
   async function judge(file: File | undefined) {
     if (!file) return;
-    if (file.size > largestFile) return setPhase({ name: 'choose', fault: '文件超过 2 MB' });
+    if (file.size > maxFileBytes) return setPhase({ name: 'choose', fault: '文件超过 2 MB' });
     const table = tableOf(csvText(await file.arrayBuffer()), columns);
     if ('fault' in table) return setPhase({ name: 'choose', fault: table.fault });
     const attempt = await action.run({ dryRun: true, rows: table.rows.map(({ form }) => form) });
@@ -52,7 +52,7 @@ export function ImportDialog({ kind, onClose }: { kind: CampaignKind; onClose: (
     });
   }
 
-  async function take(rows: readonly Judged[]) {
+  async function take(rows: readonly Validated[]) {
     const attempt = await action.run({ dryRun: false, rows: rows.map(({ form }) => form) });
     if (!attempt.done) return;
     setPhase({

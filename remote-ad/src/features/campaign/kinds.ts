@@ -18,7 +18,7 @@ export interface KindWords {
   hint: string;
   /** Of prices: 元/阅读. */
   unit: string;
-  /** What is counted, before and after judgement. */
+  /** What is counted, before and after assessment. */
   raw: string;
   valid: string;
   /** Colour of its line in charts. */

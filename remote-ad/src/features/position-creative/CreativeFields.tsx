@@ -11,7 +11,7 @@ import type { FileLinks } from '../campaign-form/use-file-links';
 import { WordHits } from '../campaign-form/WordHits';
 import { useWordCheck } from '../campaign-form/word-hits';
 import styles from './CreativeFields.module.css';
-import { type CreativeValues, mostTitles } from './creative';
+import { type CreativeValues, maxTitles } from './creative';
 
 export interface CreativeFieldsProps {
   values: CreativeValues;
@@ -83,7 +83,7 @@ export function CreativeFields({ values, onChange, faults, soft, links, industry
           />
         </div>
       ))}
-      {values.titles.length < mostTitles ? (
+      {values.titles.length < maxTitles ? (
         <div>
           <Button kind="quiet" onClick={() => onChange({ titles: [...values.titles, ''] })}>
             <Icon name="plus" size={16} />

@@ -17,7 +17,7 @@ export interface CreativeValues {
   files: string[];
 }
 
-export const mostTitles = 3;
+export const maxTitles = 3;
 
 export const emptyCreative: CreativeValues = {
   titles: [''],

@@ -4,7 +4,7 @@ import { Button, FormField, TextInput } from '@shizhong/shared-ui';
 import { Dialog } from '@shizhong/shared-ui/dialog';
 import { RefusalNotice, useServerAction } from '@shizhong/shared-ui/server-data';
 import { type KeyboardEvent, useState } from 'react';
-import { demandsOf } from './demands';
+import { requirementsOf } from './requirements';
 import { packageNameFault } from './name';
 import styles from './PackagesDialog.module.css';
 
@@ -59,7 +59,7 @@ export function PackagesDialog({ packages, targeting, suggestion, onChanged, onC
     <Dialog open onClose={onClose} rule="/help/extension?id=targeting#lists" title="定向包" busy={save.busy || remove.busy}>
       {/* No form: the dialog may stand within one, and forms cannot nest. */}
       <div className={styles['form']}>
-        <p className={styles['what']}>将保存：{demandsOf(targeting)}</p>
+        <p className={styles['what']}>将保存：{requirementsOf(targeting)}</p>
         <div className={styles['line']}>
           <FormField
             label="定向包名称"
@@ -91,7 +91,7 @@ export function PackagesDialog({ packages, targeting, suggestion, onChanged, onC
               <li key={one.id}>
                 <div>
                   <b>{one.name}</b>
-                  <p>{demandsOf(one.targeting)}</p>
+                  <p>{requirementsOf(one.targeting)}</p>
                 </div>
                 {leaving === one.id ? (
                   <span className={styles['acts']}>

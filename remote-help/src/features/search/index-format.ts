@@ -39,14 +39,14 @@ export const stopWords: ReadonlySet<string> = new Set(
 
 const width = 3;
 const base = 36;
-const mostWeight = base - 1;
+const maxWeight = base - 1;
 
 /** Article → weight as three characters each: two for the article, one for the weight. @throws RangeError beyond 1296 articles */
 export function encodePostings(places: ReadonlyMap<number, number>): string {
   return [...places]
     .map(([at, weight]) => {
       if (at >= base * base) throw new RangeError('the index has room for 1296 articles');
-      return at.toString(base).padStart(2, '0') + Math.min(weight, mostWeight).toString(base);
+      return at.toString(base).padStart(2, '0') + Math.min(weight, maxWeight).toString(base);
     })
     .join('');
 }

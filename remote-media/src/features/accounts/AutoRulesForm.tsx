@@ -18,16 +18,16 @@ interface Draft {
   maxOpen: string;
 }
 
-const mostOpen = 100;
+const maxOpenOrders = 100;
 
 export function ruleFaults(rule: Draft): Partial<Record<'price' | 'maxOpen', string>> {
   if (!rule.enabled) return {};
   const price = parseYuan(rule.price);
   return {
     ...(price === null || price <= 0 ? { price: '请填写最低价' } : {}),
-    ...(/^[1-9]\d{0,2}$/.test(rule.maxOpen.trim()) && Number(rule.maxOpen) <= mostOpen
+    ...(/^[1-9]\d{0,2}$/.test(rule.maxOpen.trim()) && Number(rule.maxOpen) <= maxOpenOrders
       ? {}
-      : { maxOpen: `1–${mostOpen} 的整数` }),
+      : { maxOpen: `1–${maxOpenOrders} 的整数` }),
   };
 }
 

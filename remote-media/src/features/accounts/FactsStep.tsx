@@ -30,7 +30,7 @@ interface Values {
 const amountFault = (text: string): string | undefined =>
   text.trim() && parseYuan(text) === null ? '请填写金额，最多两位小数' : undefined;
 
-export function judgeFacts(values: Values): Partial<Record<keyof Values, string>> {
+export function assessFacts(values: Values): Partial<Record<keyof Values, string>> {
   const faults: Partial<Record<keyof Values, string>> = {};
   if (values.industries.length === 0) faults.industries = '请选择 1–2 个行业';
   if (values.takes.length === 0) faults.takes = '请选择可接形式';
@@ -67,7 +67,7 @@ export function FactsStep({ account, onSaved }: { account: AccountDetail; onSave
       registeredOn: account.registeredOn ?? '',
       male: account.maleBp === null ? '' : String(account.maleBp / 100),
     },
-    judgeFacts,
+    assessFacts,
     async (values) => {
       setRest(false);
       const contactPhone = values.contactPhone.trim();

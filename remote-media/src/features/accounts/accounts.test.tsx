@@ -2,7 +2,7 @@ import { axeFaults, renderInHost } from '@shizhong/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { AccountPage } from './AccountPage';
 import { ruleFaults } from './AutoRulesForm';
-import { judgeFacts } from './FactsStep';
+import { assessFacts } from './FactsStep';
 import { priceFault } from './RateForm';
 
 // jsdom has no popovers.
@@ -176,8 +176,8 @@ test('Rules of the forms', () => {
     registeredOn: '',
     male: '101',
   };
-  expect(Object.keys(judgeFacts(facts)).sort()).toEqual(['contactPhone', 'industries', 'male', 'minRead', 'takes']);
-  expect(judgeFacts({ ...facts, male: '36.99' })).not.toHaveProperty('male');
+  expect(Object.keys(assessFacts(facts)).sort()).toEqual(['contactPhone', 'industries', 'male', 'minRead', 'takes']);
+  expect(assessFacts({ ...facts, male: '36.99' })).not.toHaveProperty('male');
   const rule = { adType: 'read' as const, enabled: true, price: '', industries: [], hours: [], maxOpen: '0' };
   expect(Object.keys(ruleFaults(rule))).toEqual(['price', 'maxOpen']);
   expect(ruleFaults({ ...rule, enabled: false })).toEqual({});

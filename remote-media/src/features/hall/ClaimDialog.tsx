@@ -76,7 +76,7 @@ function ClaimForm({
   const accounts = task.accounts.filter(({ id, fits }) => fits && task.offers.some(({ accountId }) => accountId === id));
   const [accountId, setAccountId] = useState(accounts[0]?.id ?? '');
   const offers = task.offers.filter((offer) => offer.accountId === accountId);
-  const [wished, setWished] = useState<number | null>(null);
+  const [wished, setWanted] = useState<number | null>(null);
   const offer = offers.find(({ position }) => position === wished) ?? offers[0];
   const [planText, setPlanText] = useState(() => {
     const first = firstPlan(task, host.now());
@@ -174,7 +174,7 @@ function ClaimForm({
             options={accounts.map(({ id, name }) => ({ value: id, label: name }))}
             onChange={({ currentTarget }) => {
               setAccountId(currentTarget.value);
-              setWished(null);
+              setWanted(null);
             }}
           />
         </FormField>
@@ -183,7 +183,7 @@ function ClaimForm({
             <SelectInput
               value={String(offer.position ?? '')}
               options={positions}
-              onChange={({ currentTarget }) => setWished(Number(currentTarget.value))}
+              onChange={({ currentTarget }) => setWanted(Number(currentTarget.value))}
             />
           </FormField>
         ) : null}

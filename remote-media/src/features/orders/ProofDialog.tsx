@@ -33,7 +33,7 @@ export function ProofDialog({ open, onClose, title, rule, ...rest }: ProofDialog
   );
 }
 
-const mostPictures = 5;
+const maxPictures = 5;
 
 function ProofForm({
   confirm,
@@ -84,11 +84,11 @@ function ProofForm({
         label="凭证"
         required
         purpose="attachment"
-        most={mostPictures}
+        most={maxPictures}
         value={files}
         onChange={setFiles}
         error={errors.files}
-        hint={`JPG、PNG 或 WebP，最多 ${mostPictures} 张，每张不超过 5 MB`}
+        hint={`JPG、PNG 或 WebP，最多 ${maxPictures} 张，每张不超过 5 MB`}
       />
       <RefusalNotice refusal={action.refusal} onRefresh={() => onDone()} />
       <div className={styles['foot']}>

@@ -47,7 +47,7 @@ export function LoginPage({ side }: { side: Side }) {
           </Notice>
         </div>
       )}
-      <AntdScope temper={side}>
+      <AntdScope palette={side}>
         <LoginForm key={side} side={side} />
       </AntdScope>
       <p className={css.switch}>

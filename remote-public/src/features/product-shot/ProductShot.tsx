@@ -15,7 +15,7 @@ export interface ProductShotProps {
   /** What is to be seen, for who does not see it. */
   alt: string;
   caption: string;
-  /** Beside a text of this side's temper. */
+  /** Beside a text of this side's palette. */
   side: 'ad' | 'media';
 }
 

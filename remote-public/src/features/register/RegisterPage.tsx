@@ -29,7 +29,7 @@ export function RegisterPage({ side, ownFields }: { side: Side; ownFields: React
       headline={headlines[side]}
       rule={{ question: '注册要填什么、为什么？', to: '/help/common?id=register-and-login#register' }}
     >
-      <AntdScope temper={side}>
+      <AntdScope palette={side}>
         <RegisterForm key={side} side={side} ownFields={ownFields} />
       </AntdScope>
       <p className={css.switch}>

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
 import { reportFormat } from '@shizhong/shared-contracts/report';
-import { largestReportFile, readReportFile } from './read-report-file';
+import { maxReportFileBytes, readReportFile } from './read-report-file';
 
 const file = JSON.stringify({
   format: reportFormat,
@@ -55,7 +55,7 @@ test.each([
   ['a PDF that breaks off', () => blob('%PDF-1.7\n1 0 obj\nstream\n', deflateSync(file)), '没有报告原文'],
   ['another JSON', () => blob('{"a":1}'), '不是投放数据报告'],
   ['no JSON', () => blob('hello'), '不是投放数据报告'],
-  ['too large a file', () => blob(new Uint8Array(largestReportFile + 1)), '超过 2 MB'],
+  ['too large a file', () => blob(new Uint8Array(maxReportFileBytes + 1)), '超过 2 MB'],
 ])('%s is told in words', async (_what, made, words) => {
   await expect(readReportFile(made())).rejects.toThrow(words);
 });

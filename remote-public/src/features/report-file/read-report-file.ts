@@ -7,9 +7,9 @@
 import { reportFormat } from '@shizhong/shared-contracts/report';
 
 /** Ours have 50 KB; a long one with many findings fewer than 300. */
-export const largestReportFile = 2 * 1024 * 1024;
-const largestText = 60_000;
-const mostStreams = 400;
+export const maxReportFileBytes = 2 * 1024 * 1024;
+const maxText = 60_000;
+const maxStreams = 400;
 
 export interface Handed {
   no: string;
@@ -28,7 +28,7 @@ export class UnreadableReport extends Error {
 
 /** @throws UnreadableReport */
 export async function readReportFile(file: Blob): Promise<Handed> {
-  if (file.size > largestReportFile) throw new UnreadableReport('文件超过 2 MB，不是平台签发的报告');
+  if (file.size > maxReportFileBytes) throw new UnreadableReport('文件超过 2 MB，不是平台签发的报告');
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (latin1(bytes.subarray(0, 5)) === '%PDF-') {
     const found = await attachedReport(bytes);
@@ -44,7 +44,7 @@ type Found = Pick<Handed, 'no' | 'code' | 'payload'>;
 
 /** A report's file, or its content alone; null for any other text. */
 function reportIn(text: string): Found | null {
-  if (text.length > largestText) return null;
+  if (text.length > maxText) return null;
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -65,7 +65,7 @@ async function attachedReport(bytes: Uint8Array): Promise<Found | null> {
     // The word also ends `endstream`.
     if (text.slice(index - 3, index) === 'end') continue;
     seen += 1;
-    if (seen > mostStreams) return null;
+    if (seen > maxStreams) return null;
     const from = index + head.length;
     const end = text.indexOf('endstream', from);
     if (end < 0) return null;
@@ -88,7 +88,7 @@ async function inflated(body: Uint8Array): Promise<string> {
       const { done, value } = await reader.read();
       if (done) return text;
       text += decoder.decode(value, { stream: true });
-      if (text.length > largestText) {
+      if (text.length > maxText) {
         await reader.cancel();
         return '';
       }

@@ -60,7 +60,7 @@ export function ForgetPage({ side, carriedPhone }: { side: Side; carriedPhone: s
       <h2 ref={heading} tabIndex={-1} className={css.stepTitle}>
         {stepNames[Math.min(stepIndex[recovery.step], stepNames.length - 1)]}
       </h2>
-      <AntdScope temper={side}>
+      <AntdScope palette={side}>
         {recovery.step === 'verify' && (
           <>
             {recovery.notice && (

@@ -60,7 +60,7 @@ function Search({ onFound }: { onFound: (found: { answer: Answer; text: string }
   const [left, setLeft] = useState<number | null>(null);
   const quota = useRuleTexts(quotaText);
   /** A sign-in that is over counts as a visit: then the picture is asked for after all. */
-  const [demanded, setDemanded] = useState(false);
+  const [demanded, setRequired] = useState(false);
   const wantsCaptcha = !isLogin || demanded;
 
   async function submit(event: FormEvent) {
@@ -84,7 +84,7 @@ function Search({ onFound }: { onFound: (found: { answer: Answer; text: string }
     }
     const { code, text: words, faults: told } = attempt.refusal ?? { code: null, text: '', faults: [] };
     if (code === businessCodes.captchaRequired || code === businessCodes.captchaWrong) {
-      setDemanded(true);
+      setRequired(true);
       setCaptchaFault(words);
     } else setFault(told.find(({ path }) => path === 'text')?.msg ?? null);
   }

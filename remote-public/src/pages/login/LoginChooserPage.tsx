@@ -39,7 +39,7 @@ export default function LoginChooserPage() {
             <li key={side}>
               <Link
                 to={`/login/${side}${handOn}`}
-                data-temper={side}
+                data-palette={side}
                 className={(wanted ?? last) === side ? `${css.choice} ${css.likely}` : css.choice}
                 onClick={() => rememberSide(side)}
               >

@@ -2,15 +2,14 @@
  * Words and limits of campaigns that pages and server share. Own entry `@shizhong/shared-contracts/campaign`; carries no schema library.
  * `docs/pages/advertiser.md#campaign-form`, `docs/pages/media-owner.md#task-hall`.
  */
+import { type CampaignKind, campaignKindNames, promoFormLabels } from '../kinds';
 
-/** How an advertisement is carried, by kind; the first is the form's default. */
-export const promoForms = {
-  read: { repost: '转发指定文章', insert: '文中插入', original: '原创软文' },
-  fans: { card: '名片卡', qr: '二维码图', ending: '文末引导' },
-  video: { article_card: '公众号文章内嵌视频号名片', short_video: '视频号短视频提及', live: '直播间推荐' },
-} as const;
+export type { CampaignKind };
 
-export type CampaignKind = keyof typeof promoForms;
+/** Labels of the forms of promotion of the built-in kinds; a kind's own come from `promoFormLabels`. */
+export const promoForms = Object.fromEntries(
+  campaignKindNames.map((kind) => [kind, Object.fromEntries(promoFormLabels(kind))]),
+) as Readonly<Record<CampaignKind, Readonly<Record<string, string>>>>;
 
 export const pushPositions = { 1: '头条', 2: '次条', 3: '3–8 条' } as const;
 

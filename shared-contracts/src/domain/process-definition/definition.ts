@@ -14,7 +14,7 @@ export type Actor = (typeof actors)[number];
 export type Viewer = Exclude<Actor, 'system'>;
 
 /** What a status means by itself, before asking who waits for whom. */
-export type Mood = 'draft' | 'open' | 'good' | 'bad' | 'closed';
+export type StatusCategory = 'draft' | 'open' | 'good' | 'bad' | 'closed';
 
 /** A length of time: minutes, hours, days, workdays (Asia/Shanghai). */
 export type Span = `${number}${'m' | 'h' | 'd' | 'wd'}`;
@@ -44,7 +44,7 @@ export type Timeout = { after: Span; notAfter?: Moment } | { at: Moment };
 
 export interface StatusCard {
   label: string;
-  mood: Mood;
+  category: StatusCategory;
   /** Who has to act; empty when nobody has. */
   waitsFor: readonly Actor[];
   /** The process in which that turn is taken, when it is not this one (a held slot is answered in its order). */

@@ -1,15 +1,14 @@
-import { businessCodes } from '../../transport/endpoint/codes';
 import type { Actor, Process, Row, StatusOf, Timeout, TransitionOf } from './definition';
 
 export type Step<P extends Process> =
   | { ok: true; to: StatusOf<P>; row: P['rows'][number] }
-  | { ok: false; code: typeof businessCodes.wrongState; msg: '当前状态不可操作' };
+  | { ok: false; refusal: 'wrongState' };
 
 /** The one answer to everything the tables do not hold; it does not say whether status, actor or outcome was wrong. */
-export const refused = { ok: false, code: businessCodes.wrongState, msg: '当前状态不可操作' } as const;
+export const refused = { ok: false, refusal: 'wrongState' } as const;
 
 /**
- * Where a transition leads, or the refusal 10005. Pure: guards, postings and timers of the row are the caller's to carry out.
+ * Where a transition leads, or the refusal `wrongState`. Pure: guards, postings and timers of the row are the caller's to carry out.
  * A row with a `case` is only taken when the caller names that case. `docs/domain/overview.md#processes`.
  */
 export function nextStatus<P extends Process>(

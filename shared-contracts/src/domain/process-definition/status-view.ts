@@ -20,10 +20,10 @@ export function statusView<P extends Process>(process: P, status: StatusOf<P>, v
   return { label: card.label, waitingFor, tone: tone() };
 
   function tone(): StatusTone {
-    if (card?.mood === 'bad') return 'red';
-    if (card?.mood === 'draft') return 'grey';
+    if (card?.category === 'bad') return 'red';
+    if (card?.category === 'draft') return 'grey';
     if (waitingFor === 'me') return 'orange';
-    if (card?.mood === 'good') return 'green';
+    if (card?.category === 'good') return 'green';
     return waitingFor === 'other' ? 'blue' : 'grey';
   }
 }

@@ -23,7 +23,7 @@ export interface PageSettings {
 }
 
 /** What a page is told beside the settings of its server, by whoever knows what holds now. */
-export type ToldToPages = Pick<PageSettings, 'rules' | 'figures'>;
+export type PageFacts = Pick<PageSettings, 'rules' | 'figures'>;
 
 declare global {
   interface RegisteredProduct {

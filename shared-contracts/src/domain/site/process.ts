@@ -9,11 +9,11 @@ export const ticketProcess = defineProcess({
   label: '工单',
   source: 'docs/domain/site.md#tickets',
   statuses: {
-    open: { label: '待受理', mood: 'open', waitsFor: ['operator'] },
-    handling: { label: '处理中', mood: 'open', waitsFor: ['operator'] },
-    need_info: { label: '待您补充', mood: 'open', waitsFor: ['ad', 'media'] },
-    resolved: { label: '已解决', mood: 'good', waitsFor: [] },
-    closed: { label: '已关闭', mood: 'closed', waitsFor: [], end: true },
+    open: { label: '待受理', category: 'open', waitsFor: ['operator'] },
+    handling: { label: '处理中', category: 'open', waitsFor: ['operator'] },
+    need_info: { label: '待您补充', category: 'open', waitsFor: ['ad', 'media'] },
+    resolved: { label: '已解决', category: 'good', waitsFor: [] },
+    closed: { label: '已关闭', category: 'closed', waitsFor: [], end: true },
   },
   rows: [
     { name: 'create', label: '提交工单', from: [null], to: 'open', by: ['ad', 'media'] },

@@ -27,7 +27,9 @@ export const routeCardSchema = v.object({
   /** Chinese area name, left out on public pages. */
   area: v.optional(v.string()),
   layout: layoutSchema,
-  /** Colour temper of a page whose layout does not tell it (sign-in pages). */
+  /** Colour palette of a page whose layout does not imply one (sign-in pages). */
+  palette: v.optional(v.picklist(['public', 'ad', 'media'])),
+  /** Former name of `palette`, still read from the cards of versions released before it was renamed. */
   temper: v.optional(v.picklist(['public', 'ad', 'media'])),
   /** Which side must be signed in to see the page. */
   guard: v.optional(guardSchema),

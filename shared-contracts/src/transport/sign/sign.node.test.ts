@@ -13,7 +13,7 @@ describe('request signature', () => {
   });
 
   test('is the MD5 of the UTF-8 text, Chinese and emoji included', () => {
-    const fields = { ...head, payload: { name: '识众', mood: '😀', mixed: { 名: ['值'] } } };
+    const fields = { ...head, payload: { name: '识众', category: '😀', mixed: { 名: ['值'] } } };
     const expected = createHash('md5').update(signatureText(fields, strings), 'utf8').digest('hex');
     expect(signatureOf(fields, strings)).toBe(expected);
   });

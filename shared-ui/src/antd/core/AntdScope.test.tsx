@@ -16,7 +16,7 @@ function declareNonce(nonce: string) {
 test('every style antd writes carries the page’s nonce', () => {
   declareNonce('abc123');
   render(
-    <AntdScope temper="ad">
+    <AntdScope palette="ad">
       <Button type="primary">保存</Button>
     </AntdScope>,
   );
@@ -31,7 +31,7 @@ test('a page without a policy needs no nonce', () => {
 
 test('two characters are not torn apart, and the required mark stands after the label', () => {
   render(
-    <AntdScope temper="media">
+    <AntdScope palette="media">
       <Form>
         <Form.Item name="phone" label="手机号" required>
           <input />
@@ -48,7 +48,7 @@ test('the theme follows the switch without a reload', async () => {
   const text = () =>
     getComputedStyle(document.querySelector('[class*="css-var"]') as Element).getPropertyValue('--ant-color-text');
   render(
-    <AntdScope temper="ad">
+    <AntdScope palette="ad">
       <Button>登录</Button>
     </AntdScope>,
   );

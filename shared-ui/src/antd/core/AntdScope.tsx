@@ -1,25 +1,25 @@
 import ConfigProvider from 'antd/es/config-provider';
 import zhCN from 'antd/es/locale/zh_CN';
 import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
-import type { Temper } from '../../theme/palette';
+import type { PaletteName } from '../../theme/palette';
 import { useTheme } from '../../theme/use-theme';
 import { pageNonce } from './nonce';
 import { RequiredMark } from './RequiredMark';
 import { antdTheme, phoneTokens } from './theme';
 
 export interface AntdScopeProps {
-  temper: Temper;
+  palette: PaletteName;
   children: ReactNode;
 }
 
 /** Theme, Chinese, and the page's nonce for every antd part below. The frames put it around their content. */
-export function AntdScope({ temper, children }: AntdScopeProps) {
+export function AntdScope({ palette, children }: AntdScopeProps) {
   const { mode } = useTheme();
   const phone = useSyncExternalStore(watchPhone, isPhone, () => false);
   const theme = useMemo(() => {
-    const wide = antdTheme(temper, mode);
+    const wide = antdTheme(palette, mode);
     return phone ? { ...wide, token: { ...wide.token, ...phoneTokens } } : wide;
-  }, [temper, mode, phone]);
+  }, [palette, mode, phone]);
   const nonce = useMemo(pageNonce, []);
 
   return (

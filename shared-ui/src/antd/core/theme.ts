@@ -5,7 +5,7 @@
  * when they are set, and the measured contrasts would be lost. The full token set is written instead.
  */
 import type { ThemeConfig } from 'antd/es/config-provider/context';
-import { palettes, type StatusTone, statusColours, type Temper, type ThemeMode } from '../../theme/palette';
+import { type PaletteName, palettes, type StatusTone, statusColours, type ThemeMode } from '../../theme/palette';
 
 const fontFamily =
   '-apple-system, BlinkMacSystemFont, "Segoe UI", "PingFang SC", "HarmonyOS Sans SC", "MiSans", "Microsoft YaHei UI", "Microsoft YaHei", "Noto Sans CJK SC", system-ui, sans-serif';
@@ -14,9 +14,9 @@ const spotlight = { light: { ground: '#1B2433', text: '#FFFFFF' }, dark: { groun
 /** Count on a bell; the same in both modes, white on it is 6.54. */
 const countGround = '#B3261E';
 
-/** The theme of one temper and mode. Pure; `theme.test.ts` compares it with the six measured themes. */
-export function antdTheme(temper: Temper, mode: ThemeMode): ThemeConfig {
-  const p = palettes[temper][mode];
+/** The theme of one name and mode. Pure; `theme.test.ts` compares it with the six measured themes. */
+export function antdTheme(name: PaletteName, mode: ThemeMode): ThemeConfig {
+  const p = palettes[name][mode];
   const status = statusColours[mode];
   /** Control ground with the text on it. */
   const solid = { colorPrimary: p.solid, colorPrimaryHover: p.solidHover };
@@ -187,7 +187,7 @@ export function antdTheme(temper: Temper, mode: ThemeMode): ThemeConfig {
         bodyBg: p.bg,
         headerBg: p.surface,
         siderBg: p.surface,
-        headerHeight: temper === 'public' ? 72 : 60,
+        headerHeight: name === 'public' ? 72 : 60,
         headerPadding: '0 28px',
       },
     },

@@ -39,7 +39,7 @@ export function AccountForm<Values extends object>({
     if (failure) told.current?.scrollIntoView?.({ block: 'nearest' });
   }, [failure]);
 
-  function judgeAll(values: object) {
+  function validateAll(values: object) {
     judged.current = new Map(Object.entries(values));
   }
 
@@ -61,10 +61,10 @@ export function AccountForm<Values extends object>({
       noValidate
       onBlur={leave}
       onFinish={(values) => {
-        judgeAll(values);
+        validateAll(values);
         onSubmit(values);
       }}
-      onFinishFailed={({ values }) => judgeAll(values)}
+      onFinishFailed={({ values }) => validateAll(values)}
       onValuesChange={(changed, all) => {
         const names = Object.keys(changed);
         for (const name of names) judged.current.delete(name);

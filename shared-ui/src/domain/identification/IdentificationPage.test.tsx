@@ -2,8 +2,8 @@ import { BusinessRefusal, businessCodes } from '@shizhong/shared-contracts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { type Answers, axeFaults, renderInHost } from '../../testing';
 import { IdentificationPage } from './IdentificationPage';
-import { identityFaults, valuesOf } from './judge';
 import { type AuthData, type IdentificationModel, identificationModel } from './model';
+import { identityFaults, valuesOf } from './validate';
 
 const goodUscc = '91330106MA2CFLDG4R';
 const regions = {

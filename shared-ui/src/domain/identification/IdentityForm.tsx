@@ -15,9 +15,9 @@ import { InlineFailure } from '../../primitives/failure/InlineFailure';
 import { Notice } from '../../primitives/notice/Notice';
 import { RuleLink } from '../../primitives/rule-link/RuleLink';
 import styles from './identification.module.css';
-import { type IdentityValues, identityFaults, valuesOf } from './judge';
 import type { AuthData } from './model';
 import { isWholeRegion, type RegionData, RegionField } from './RegionField';
+import { type IdentityValues, identityFaults, valuesOf } from './validate';
 
 export interface IdentityFormProps {
   side: Side;

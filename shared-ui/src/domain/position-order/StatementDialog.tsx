@@ -30,7 +30,7 @@ const rules: Record<StatementEndpoint, string> = {
   'dispute/appeal': '/help/violation?id=dispute-rules#results',
 };
 
-const mostPictures = 10;
+const maxPictures = 10;
 
 /** A statement with pictures; words alone prove nothing, so both are asked for. */
 export function StatementDialog({ endpoint, subject, title, confirm, hint, onClose, onDone, onRefresh }: StatementDialogProps) {
@@ -73,7 +73,7 @@ export function StatementDialog({ endpoint, subject, title, confirm, hint, onClo
           label="凭证"
           required
           purpose="attachment"
-          most={mostPictures}
+          most={maxPictures}
           value={files}
           onChange={setFiles}
           error={said && !files.length ? '请上传凭证' : null}

@@ -40,6 +40,7 @@ import * as orderTerms from './0048-order-terms';
 import * as oncePerPrincipal from './0049-once-per-principal';
 import * as invoiceMailAddress from './0050-invoice-mail-address';
 import * as identityBank from './0051-identity-bank';
+import * as figuresApart from './0052-figures-apart';
 
 /** Every migration by its name, in order. Listed and not read from the folder: a bundle or a copied tree has them all. */
 export const migrations: Record<string, Migration> = {
@@ -84,4 +85,5 @@ export const migrations: Record<string, Migration> = {
   '0049-once-per-principal': oncePerPrincipal,
   '0050-invoice-mail-address': invoiceMailAddress,
   '0051-identity-bank': identityBank,
+  '0052-figures-apart': figuresApart,
 };

@@ -82,7 +82,7 @@ export default function OrderPositionPage() {
       unit: '元',
       align: 'right',
       cell: ({ netFen, amountFen, proposedFen, compensationFen, status }) =>
-        statuses[status as keyof typeof statuses]?.mood === 'closed' ? (
+        statuses[status as keyof typeof statuses]?.category === 'closed' ? (
           <CellLines sub={compensationFen > 0 ? '取消补偿' : undefined}>
             {compensationFen > 0 ? formatFen(compensationFen) : '--'}
           </CellLines>

@@ -9,12 +9,12 @@ export const invitationProcess = defineProcess({
   label: '邀约',
   source: 'docs/domain/booking.md#invitation',
   statuses: {
-    pending: { label: '待处理', mood: 'open', waitsFor: ['media'] },
-    negotiating: { label: '协商中', mood: 'open', waitsFor: ['ad'] },
-    accepted: { label: '已接受', mood: 'good', waitsFor: [], end: true },
-    declined: { label: '已拒绝', mood: 'closed', waitsFor: [], end: true },
-    expired: { label: '已过期', mood: 'closed', waitsFor: [], end: true },
-    withdrawn: { label: '已撤回', mood: 'closed', waitsFor: [], end: true },
+    pending: { label: '待处理', category: 'open', waitsFor: ['media'] },
+    negotiating: { label: '协商中', category: 'open', waitsFor: ['ad'] },
+    accepted: { label: '已接受', category: 'good', waitsFor: [], end: true },
+    declined: { label: '已拒绝', category: 'closed', waitsFor: [], end: true },
+    expired: { label: '已过期', category: 'closed', waitsFor: [], end: true },
+    withdrawn: { label: '已撤回', category: 'closed', waitsFor: [], end: true },
   },
   rows: [
     { name: 'send', label: '邀约', from: [null], to: 'pending', by: ['ad', 'system'] },
@@ -47,10 +47,10 @@ export const counterOfferProcess = defineProcess({
   label: '协商',
   source: 'docs/domain/booking.md#counter-offer',
   statuses: {
-    pending: { label: '待答复', mood: 'open', waitsFor: ['ad'] },
-    accepted: { label: '已同意', mood: 'good', waitsFor: [], end: true },
-    refused: { label: '未同意', mood: 'closed', waitsFor: [], end: true },
-    withdrawn: { label: '已撤回', mood: 'closed', waitsFor: [], end: true },
+    pending: { label: '待答复', category: 'open', waitsFor: ['ad'] },
+    accepted: { label: '已同意', category: 'good', waitsFor: [], end: true },
+    refused: { label: '未同意', category: 'closed', waitsFor: [], end: true },
+    withdrawn: { label: '已撤回', category: 'closed', waitsFor: [], end: true },
   },
   rows: [
     {

@@ -6,11 +6,11 @@ export const positionPlanProcess = defineProcess({
   label: '投放计划',
   source: 'docs/domain/booking.md#plans',
   statuses: {
-    draft: { label: '草稿', mood: 'draft', waitsFor: ['ad'] },
-    active: { label: '进行中', mood: 'good', waitsFor: [] },
-    completed: { label: '已完成', mood: 'good', waitsFor: [], end: true },
-    terminated: { label: '已终止', mood: 'closed', waitsFor: [], end: true },
-    deleted: { label: '已删除', mood: 'closed', waitsFor: [], end: true },
+    draft: { label: '草稿', category: 'draft', waitsFor: ['ad'] },
+    active: { label: '进行中', category: 'good', waitsFor: [] },
+    completed: { label: '已完成', category: 'good', waitsFor: [], end: true },
+    terminated: { label: '已终止', category: 'closed', waitsFor: [], end: true },
+    deleted: { label: '已删除', category: 'closed', waitsFor: [], end: true },
   },
   rows: [
     { name: 'create', label: '新建', from: [null], to: 'draft', by: ['ad'] },

@@ -9,11 +9,11 @@ export const disputeProcess = defineProcess({
   label: '争议',
   source: 'docs/domain/order.md#disputes',
   statuses: {
-    open: { label: '待举证', mood: 'open', waitsFor: ['ad', 'media'] },
-    arbitrating: { label: '仲裁中', mood: 'open', waitsFor: ['operator'], within: '3wd' },
-    resolved: { label: '已裁决', mood: 'open', waitsFor: ['system'] },
-    appealed: { label: '复核中', mood: 'open', waitsFor: ['operator'], within: '3wd' },
-    closed: { label: '已结案', mood: 'closed', waitsFor: [], end: true },
+    open: { label: '待举证', category: 'open', waitsFor: ['ad', 'media'] },
+    arbitrating: { label: '仲裁中', category: 'open', waitsFor: ['operator'], within: '3wd' },
+    resolved: { label: '已裁决', category: 'open', waitsFor: ['system'] },
+    appealed: { label: '复核中', category: 'open', waitsFor: ['operator'], within: '3wd' },
+    closed: { label: '已结案', category: 'closed', waitsFor: [], end: true },
   },
   rows: [
     { name: 'open', label: '发起争议', from: [null], to: 'open', by: ['ad', 'media', 'operator', 'system'] },

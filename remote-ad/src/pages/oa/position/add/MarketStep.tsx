@@ -34,7 +34,7 @@ const yesNo = (yes: string) => [{ value: 'true', label: yes }];
 const fansSteps = [1000, 5000, 10_000, 50_000, 100_000, 500_000];
 const readSteps = [500, 1000, 5000, 10_000, 50_000];
 const priceSteps = [200, 500, 1000, 2000, 5000, 10_000];
-const mostCompared = 4;
+const maxCompared = 4;
 
 /** ① 选媒体: the market with its filters, comparison of four at most, the calendar of each. */
 export function MarketStep({ form, onForm, chosen, onAdd, onRemove }: MarketStepProps) {
@@ -160,7 +160,7 @@ export function MarketStep({ form, onForm, chosen, onAdd, onRemove }: MarketStep
     setCompared((before) =>
       before.some(({ id }) => id === account.id)
         ? before.filter(({ id }) => id !== account.id)
-        : before.length < mostCompared
+        : before.length < maxCompared
           ? [...before, account]
           : before,
     );
@@ -176,7 +176,7 @@ export function MarketStep({ form, onForm, chosen, onAdd, onRemove }: MarketStep
       {
         key: 'compare',
         label: isCompared ? '取消对比' : '对比',
-        disabled: !isCompared && compared.length >= mostCompared,
+        disabled: !isCompared && compared.length >= maxCompared,
         onPress: () => compare(account),
       },
       { key: 'favourite', label: account.favourite ? '取消收藏' : '收藏', onPress: () => void favour(account) },

@@ -9,13 +9,13 @@ export interface Subject {
   version: number;
 }
 
-export interface ToldCampaign extends Subject {
+export interface ReportedCampaign extends Subject {
   kind: 'read' | 'fans' | 'video';
   budget: number;
   price: number;
 }
 
-export interface ToldOrder extends Subject {
+export interface ReportedOrder extends Subject {
   campaign: string;
   kind: 'read' | 'fans' | 'video';
   media: string;
@@ -27,7 +27,7 @@ export interface ToldOrder extends Subject {
   net: number | null;
 }
 
-export interface ToldPosition extends Subject {
+export interface ReportedPosition extends Subject {
   media: string;
   price: number;
   planAt: string;
@@ -35,34 +35,34 @@ export interface ToldPosition extends Subject {
   penalty: number;
 }
 
-export interface ToldDispute extends Subject {
+export interface ReportedDispute extends Subject {
   orderId: string;
   media: string;
 }
 
-export interface ToldDeposit extends Subject {
+export interface ReportedDeposit extends Subject {
   amount: number;
   gift: number;
 }
 
-export interface ToldRefund extends Subject {
+export interface ReportedRefund extends Subject {
   amount: number;
   gift: number;
 }
 
-export interface ToldCashOut extends Subject {
+export interface ReportedCashOut extends Subject {
   media: string;
   amount: number;
 }
 
 export interface Told {
-  campaign: ToldCampaign[];
-  performanceOrder: ToldOrder[];
-  positionOrder: ToldPosition[];
-  dispute: ToldDispute[];
-  deposit: ToldDeposit[];
-  refund: ToldRefund[];
-  cashOut: ToldCashOut[];
+  campaign: ReportedCampaign[];
+  performanceOrder: ReportedOrder[];
+  positionOrder: ReportedPosition[];
+  dispute: ReportedDispute[];
+  deposit: ReportedDeposit[];
+  refund: ReportedRefund[];
+  cashOut: ReportedCashOut[];
   /** One row per order that was paid for. */
   earning: { order: string; media: string; gross: number; fee: number; net: number }[];
   accounts: { owner: string; code: string; fen: number }[];

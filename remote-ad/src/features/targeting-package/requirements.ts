@@ -11,7 +11,7 @@ function span(what: string, from: number | null | undefined, to: number | null |
   return high === null ? [] : [`${what}不高于 ${formatShortNumber(high)}`];
 }
 
-export function demandsOf(targeting: Targeting): string {
+export function requirementsOf(targeting: Targeting): string {
   const { industries = [], areas = [], gender, genderMinBp, serviceTypes = [], positions = [] } = targeting;
   const { includeAccounts = [], excludeAccounts = [] } = targeting;
   const said = [

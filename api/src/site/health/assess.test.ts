@@ -1,4 +1,5 @@
-import { judge, type Released, type VersionFigures } from './judge';
+import type { VersionFigures } from '../../figures';
+import { judge, type Released } from './assess';
 
 const now = Date.parse('2026-11-20T12:00:00Z');
 const released = (more: Partial<Released> = {}): Released => ({

@@ -1,12 +1,6 @@
 /** Whether a version is good enough to go on. Pure: figures and rule in, verdict out. `docs/registry.md` tells the rule in words. */
 
-export interface VersionFigures {
-  visits: number;
-  /** Visits with at least one fault of the version's own. */
-  faulty: number;
-  /** Different addresses the visits came from. */
-  addresses: number;
-}
+import type { VersionFigures } from '../../figures';
 
 export interface HealthRule {
   minimumVisits: number;

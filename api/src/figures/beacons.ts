@@ -1,7 +1,15 @@
+/** Measurements that pages report of the remotes they run. */
 import type { HealthBeacon } from '@shizhong/shared-contracts/health';
 import { sql } from 'kysely';
-import type { Database } from '../../platform';
-import type { VersionFigures } from './judge';
+import type { Database } from '../platform';
+
+export interface VersionFigures {
+  visits: number;
+  /** Visits with at least one fault of the version's own. */
+  faulty: number;
+  /** Different addresses the visits came from. */
+  addresses: number;
+}
 
 /** How far back the watch looks, in minutes: long enough for a quiet site, short enough that a mended fault is forgotten. */
 export const windowMinutes = 30;
@@ -115,4 +123,9 @@ export async function healthLines(db: Database, hours: number): Promise<HealthLi
 
 function rounded(value: number | null): number | null {
   return value === null ? null : Math.round(value);
+}
+
+/** Measurements of remotes are needed for as long as a release is compared with its predecessor. */
+export async function sweepBeacons(db: Database): Promise<void> {
+  await db.deleteFrom('remote_beacon').where('at', '<', sql<Date>`now() - interval '14 days'`).execute();
 }

@@ -3,7 +3,7 @@ import { Refusal } from '../../platform';
 import type { Captchas } from './captchas';
 
 /** @throws Refusal `captchaRequired` when none was sent, `captchaWrong` when it was not right */
-export async function demandCaptcha(
+export async function requireCaptcha(
   captchas: Captchas,
   sent: { captchaId?: string | undefined; captchaText?: string | undefined },
 ): Promise<void> {
