@@ -1,0 +1,112 @@
+/** The market of placements: accounts that can be booked, their days, and the queue for a taken one. `docs/pages/advertiser.md#position-plan-detail`. */
+import { z } from 'zod';
+import { businessCodes as code } from '../../../transport/endpoint/codes';
+import { endpoint } from '../../../transport/endpoint/endpoint';
+import { fen, requestId } from '../../../transport/endpoint/fields';
+import { listInput, listOf } from '../../../transport/endpoint/lists';
+import { positionLimits } from '../vocabulary';
+import { day, nullableInstant, placementForm, position, reviewView, slotView } from './schemas';
+
+const id = z.uuid();
+
+/** As much as a column holds. */
+const figure = z.int().min(0).max(2_000_000_000);
+
+const accountCard = {
+  id,
+  name: z.string(),
+  avatar: z.string().nullable(),
+  intro: z.string(),
+  verified: z.boolean(),
+  serviceType: z.enum(['subscription', 'service']).nullable(),
+  industries: z.array(z.string()),
+  region: z.string().nullable(),
+  fans: z.int(),
+  /** By position; how steady says `cv`. */
+  medians: z.array(z.object({ position, reads: z.int(), posts: z.int(), cv: z.number() })),
+  /** By position, in the asked form. */
+  prices: z.array(
+    z.object({
+      position,
+      priceFen: fen,
+      guaranteeReads: z.int().nullable(),
+      /** Price of a thousand median reads. */
+      cpmFen: fen.nullable(),
+    }),
+  ),
+  /** First day with an open place, as far as the calendar goes. */
+  firstDay: z.string().nullable(),
+  performanceTenths: z.int(),
+  quality: z.enum(['good', 'watch', 'low', 'severe']),
+  leadHours: z.int(),
+  favourite: z.boolean(),
+};
+
+const dayView = z.object({
+  day: z.string(),
+  /** When that day's push goes out, once one placement of it is agreed. */
+  pushAt: nullableInstant,
+  /** `waiting`: the advertiser stands in the queue for it. */
+  slots: z.array(slotView.extend({ waiting: z.boolean() })),
+});
+
+export const placementMarketEndpoints = {
+  'adPosition/market': endpoint({
+    summary: '可约媒体：报价、中位阅读、每千阅读成本、最近可约日',
+    audience: 'ad',
+    request: listInput(
+      z.object({
+        keyword: z.string().max(60).optional(),
+        /** Only these: what a draft has chosen. */
+        ids: z.array(id).max(positionLimits.accounts).optional(),
+        form: placementForm.default('hard_single'),
+        industry: z.string().max(32).optional(),
+        region: z.string().max(6).optional(),
+        position: position.optional(),
+        day: day.optional(),
+        fansMin: figure.optional(),
+        fansMax: figure.optional(),
+        readMin: figure.optional(),
+        priceMinFen: figure.optional(),
+        priceMaxFen: figure.optional(),
+        verifiedOnly: z.boolean().optional(),
+        guaranteed: z.boolean().optional(),
+        favourite: z.boolean().optional(),
+        excludeLow: z.boolean().default(true),
+        worked: z.enum(['yes', 'no']).optional(),
+        /** Of whom at least three fifths of the followers are. */
+        gender: z.enum(['male', 'female']).optional(),
+      }),
+      ['performance', 'fans', 'price', 'reads'] as const,
+    ),
+    response: listOf(z.object(accountCard)),
+  }),
+  'adPosition/accountDetail': endpoint({
+    summary: '媒体详情与评价',
+    audience: 'ad',
+    request: z.object({ id, form: placementForm.default('hard_single') }),
+    response: z.object({
+      ...accountCard,
+      maleBp: z.int().nullable(),
+      areas: z.array(z.object({ code: z.string(), bp: z.int() })),
+      settledOrders: z.int(),
+      stars: z.number().nullable(),
+      reviews: z.array(reviewView),
+    }),
+    refusals: [code.noSuchObject],
+  }),
+  'adPosition/slots': endpoint({
+    summary: '媒体排期：每日各位置状态与价格',
+    audience: 'ad',
+    request: z.object({ id, form: placementForm.default('hard_single'), from: day, to: day }),
+    response: z.object({ days: z.array(dayView) }),
+    refusals: [code.noSuchObject, code.invalid],
+  }),
+  'adPosition/waitlist': endpoint({
+    summary: '候补已被占用的排期；join 为 false 时退出',
+    audience: 'ad',
+    request: z.object({ request_id: requestId, accountId: id, day, position, join: z.boolean() }),
+    response: z.object({ status: z.string(), ahead: z.int() }),
+    refusals: [code.invalid, code.noSuchObject, code.wrongState, code.duplicate],
+  }),
+};

@@ -1,0 +1,96 @@
+/** Orders of placements on the media owner's side. `docs/pages/media-owner.md#placement-orders`. */
+import { z } from 'zod';
+import { businessCodes as code } from '../../../transport/endpoint/codes';
+import { endpoint } from '../../../transport/endpoint/endpoint';
+import { exportRefusals } from '../../../transport/endpoint/export-refusals';
+import { fen } from '../../../transport/endpoint/fields';
+import { listInput, listOf } from '../../../transport/endpoint/lists';
+import { orderReport } from '../../order/endpoints/report';
+import { act, after, detail, order, position, reviewInput, statement, usual } from './schemas';
+
+const id = z.uuid();
+const instant = z.iso.datetime({ offset: true });
+
+const orderFilters = z.object({
+  keyword: z.string().max(60).optional(),
+  status: z.string().max(20).optional(),
+  accountId: id.optional(),
+  planFrom: instant.optional(),
+  planTo: instant.optional(),
+});
+
+export const mediaPositionOrderEndpoints = {
+  'media/positionOrders': endpoint({
+    summary: '广告位订单列表',
+    audience: 'media',
+    request: listInput(orderFilters, ['newest', 'planAt'] as const),
+    response: listOf(z.object({ ...order, netFen: fen })),
+  }),
+  'media/positionExport': endpoint({
+    summary: '导出广告位订单（CSV，边查边发）',
+    audience: 'media',
+    request: z.object({ filters: orderFilters.optional() }),
+    response: z.string(),
+    produces: 'text/csv',
+    refusals: exportRefusals,
+  }),
+  'media/positionDetail': endpoint({
+    summary: '广告位订单详情与素材包',
+    audience: 'media',
+    request: z.object({ id }),
+    response: detail,
+    refusals: [code.noSuchObject],
+  }),
+  'media/positionReport': endpoint({
+    summary: '广告位订单的交付报告；含金额的在首次请求时出具',
+    audience: 'media',
+    ...orderReport,
+  }),
+  'media/positionPreview': endpoint({
+    summary: '提交预览（链接或截图）',
+    audience: 'media',
+    request: z.object({
+      ...act,
+      url: z.string().max(1000).optional(),
+      fileIds: z.array(id).max(10).default([]),
+      note: z.string().max(500).default(''),
+    }),
+    response: after,
+    refusals: usual,
+  }),
+  'media/positionPublish': endpoint({
+    summary: '回填发布链接：约定时间前 30 分钟至后 2 小时内',
+    audience: 'media',
+    request: z.object({ ...act, url: z.string().max(1000), publishedAt: instant.optional() }),
+    response: after,
+    refusals: usual,
+  }),
+  'media/positionCancel': endpoint({
+    summary: '取消订单：距投放 48 小时以上扣履约分，以内另赔付 10%',
+    audience: 'media',
+    request: z.object({ ...act, reason: z.string().max(500) }),
+    response: after.extend({ penaltyFen: fen }),
+    refusals: usual,
+  }),
+  'media/positionMakegood': endpoint({
+    summary: '提出补量方案（保量达成不足一半时）',
+    audience: 'media',
+    request: z.object({ ...act, planAt: instant, position, note: z.string().max(300).default('') }),
+    response: after,
+    refusals: usual,
+  }),
+  'media/positionAppeal': endpoint({
+    summary: '对扣减提出申诉，进入争议',
+    audience: 'media',
+    request: z.object({ ...act, ...statement }),
+    response: after,
+    refusals: usual,
+  }),
+  'media/positionReview': endpoint({
+    summary: '评价广告主（双盲，7 天内）',
+    audience: 'media',
+    request: z.object(reviewInput),
+    response: after,
+    refusals: usual,
+  }),
+};

@@ -1,0 +1,122 @@
+/** Plans of placements. `docs/pages/advertiser.md#position-plan-detail`. */
+import { z } from 'zod';
+import { businessCodes as code } from '../../../transport/endpoint/codes';
+import { endpoint } from '../../../transport/endpoint/endpoint';
+import { exportRefusals } from '../../../transport/endpoint/export-refusals';
+import { fen, requestId } from '../../../transport/endpoint/fields';
+import { listInput, listOf } from '../../../transport/endpoint/lists';
+import { positionLimits } from '../vocabulary';
+import { act, after, creative, nullableInstant, order, placementForm, position, text, usual, warning } from './schemas';
+
+const id = z.uuid();
+const instant = z.iso.datetime({ offset: true });
+
+/** As typed: a draft may be half empty. */
+const planForm = z.object({
+  name: text(100),
+  industry: text(32),
+  form: placementForm.nullish(),
+  items: z
+    .array(z.object({ accountId: id, position, planAts: z.array(instant).max(positionLimits.candidates) }))
+    .max(positionLimits.accounts)
+    .optional(),
+  creative: creative.nullish(),
+  /** 稍后提供素材. */
+  creativeLater: z.boolean().optional(),
+  keepDays: z.int().min(1).max(1000).nullish(),
+  /** 换时: a conflict of dates may be tried again a day later, once. */
+  retryAllowed: z.boolean().optional(),
+  /** 免确认. */
+  previewWaived: z.boolean().optional(),
+  note: text(500),
+});
+
+const plan = {
+  id,
+  no: z.string(),
+  name: z.string(),
+  status: z.string(),
+  version: z.int(),
+  industry: z.string().nullable(),
+  accounts: z.int(),
+  positions: z.array(z.int()),
+  firstPlanAt: nullableInstant,
+  lastPlanAt: nullableInstant,
+  orders: z.object({ total: z.int(), inviting: z.int(), running: z.int(), settled: z.int() }),
+  /** Σ of the prices that stand or are asked for. */
+  priceFen: fen,
+  /** Settled and compensated. */
+  spentFen: fen,
+  createdAt: z.string(),
+};
+
+const planFilters = z.object({
+  keyword: z.string().max(60).optional(),
+  status: z.string().max(20).optional(),
+  createdFrom: instant.optional(),
+  createdTo: instant.optional(),
+});
+
+export const planEndpoints = {
+  'adPosition/save': endpoint({
+    summary: '保存投放计划草稿：新建不带 id',
+    audience: 'ad',
+    request: z.object({ request_id: requestId, id: id.optional(), version: z.int().optional(), form: planForm }),
+    response: after.extend({ no: z.string() }),
+    refusals: usual,
+  }),
+  'adPosition/submit': endpoint({
+    summary: '提交投放计划：锁定排期、冻结全部款项，每个位置一单一邀约',
+    audience: 'ad',
+    request: z.object(act),
+    response: after.extend({
+      frozenFen: fen,
+      orders: z.array(z.object({ id, no: z.string(), accountId: id, priceFen: fen })),
+      warnings: z.array(warning),
+    }),
+    refusals: [
+      ...usual,
+      code.insufficientBalance,
+      code.notCertified,
+      code.qualificationMissing,
+      code.contentRefused,
+      code.soldOut,
+      code.notEligible,
+    ],
+  }),
+  'adPosition/delete': endpoint({
+    summary: '删除草稿',
+    audience: 'ad',
+    request: z.object(act),
+    response: after,
+    refusals: usual,
+  }),
+  'adPosition/terminate': endpoint({
+    summary: '终止没有进行中订单的计划',
+    audience: 'ad',
+    request: z.object(act),
+    response: after,
+    refusals: usual,
+  }),
+  'adPosition/list': endpoint({
+    summary: '投放计划列表，各状态数量',
+    audience: 'ad',
+    request: listInput(planFilters, ['newest'] as const),
+    response: listOf(z.object(plan)),
+  }),
+  'adPosition/export': endpoint({
+    summary: '导出投放计划的订单（CSV，边查边发）',
+    audience: 'ad',
+    request: z.object({ filters: planFilters.optional() }),
+    response: z.string(),
+    produces: 'text/csv',
+    refusals: exportRefusals,
+  }),
+  'adPosition/detail': endpoint({
+    summary: '投放计划详情：表单与订单',
+    audience: 'ad',
+    request: z.object({ id }),
+    response: z.object({ ...plan, form: planForm, list: z.array(z.object(order)) }),
+    refusals: [code.noSuchObject],
+  }),
+};

@@ -1,0 +1,166 @@
+/** Schemas that several groups of booking's endpoints share. */
+import { z } from 'zod';
+import { businessCodes as code } from '../../../transport/endpoint/codes';
+import { fen, requestId } from '../../../transport/endpoint/fields';
+import { placementForms } from '../vocabulary';
+
+const id = z.uuid();
+/** No database knows a year 0. */
+export const day = z.iso.date('请选择日期').refine((text) => text >= '2000-01-01' && text <= '2999-12-31', '请选择日期');
+
+export const position = z.int().min(1).max(3);
+
+export const text = (max: number) => z.string().max(max).nullish();
+
+export const price = z.int().min(1).max(2_000_000_000);
+
+export const placementForm = z.enum(Object.keys(placementForms) as [keyof typeof placementForms]);
+
+export const nullableInstant = z.string().nullable();
+
+export const creative = z.object({
+  titles: z.array(z.string().max(200)).max(8).optional(),
+  digest: text(400),
+  coverFileId: id.nullish(),
+  bodyHtml: text(120_000),
+  sourceUrl: text(1000),
+  originUrl: text(1000),
+  landingUrl: text(1000),
+  brief: text(1000),
+  files: z.array(id).max(10).optional(),
+});
+
+export const warning = z.object({
+  field: z.string(),
+  text: z.string(),
+  rule: z.string().optional(),
+  level: z.enum(['hard', 'soft']).optional(),
+  found: z.string().optional(),
+  start: z.int().optional(),
+  end: z.int().optional(),
+  hint: z.string().optional(),
+});
+
+export const act = { id, version: z.int(), request_id: requestId };
+
+export const after = z.object({ id, status: z.string(), version: z.int() });
+
+/** What any act on an order may be refused with. */
+export const usual = [code.invalid, code.wrongState, code.versionConflict, code.noSuchObject, code.duplicate] as const;
+
+export const slotView = z.object({
+  position,
+  status: z.string(),
+  priceFen: fen.nullable(),
+  guaranteeReads: z.int().nullable(),
+});
+
+export const candidate = z.object({ planAt: z.string(), priceFen: fen, guaranteeReads: z.int().nullable() });
+
+export const counterOffer = z.object({
+  planAt: z.string(),
+  priceFen: fen,
+  note: z.string(),
+  status: z.string(),
+  expiresAt: z.string(),
+});
+
+/** An order as both sides see it. */
+export const order = {
+  id,
+  no: z.string(),
+  planId: id,
+  parentId: id.nullable(),
+  status: z.string(),
+  statusReason: z.string(),
+  version: z.int(),
+  account: z.object({ id, name: z.string(), avatar: z.string().nullable() }),
+  advertiser: z.string(),
+  industry: z.string(),
+  position,
+  form: placementForm,
+  candidates: z.array(candidate),
+  planAt: z.string(),
+  priceFen: fen,
+  guaranteeReads: z.int().nullable(),
+  keepHours: z.int(),
+  contentState: z.enum(['none', 'reviewing', 'approved', 'rejected']),
+  creativeDueAt: nullableInstant,
+  publishedAt: nullableInstant,
+  articleUrl: z.string().nullable(),
+  keepEndsAt: nullableInstant,
+  reads: z.int().nullable(),
+  proposedFen: fen.nullable(),
+  amountFen: fen.nullable(),
+  compensationFen: fen,
+  penaltyFen: fen,
+  settledAt: nullableInstant,
+  createdAt: z.string(),
+  statusAt: z.string(),
+};
+
+export const reviewView = z.object({ stars: z.int(), tags: z.array(z.string()), text: z.string(), at: z.string() });
+
+export const detail = z.object({
+  ...order,
+  feeBp: z.int(),
+  /** What reaches the media owner of the amount as it stands (settled, proposed, or the price); to the media owner only. */
+  netFen: fen.nullable(),
+  content: z
+    .object({
+      version: z.int(),
+      titles: z.array(z.string()),
+      digest: z.string(),
+      coverFileId: z.string().nullable(),
+      bodyHtml: z.string(),
+      sourceUrl: z.string().nullable(),
+      originUrl: z.string().nullable(),
+      landingUrl: z.string().nullable(),
+      brief: z.string(),
+      files: z.array(z.string()),
+    })
+    .nullable(),
+  contentReason: z.string(),
+  /** Addresses of the files that content and preview name, good for five minutes. */
+  fileLinks: z.array(z.object({ id, url: z.string() })),
+  preview: z
+    .object({
+      url: z.string().nullable(),
+      fileIds: z.array(z.string()),
+      note: z.string(),
+      at: z.string(),
+      back: z.string().nullable(),
+    })
+    .nullable(),
+  backsLeft: z.int(),
+  counterOffer: counterOffer.nullable(),
+  makegood: z.object({ planAt: z.string(), position, note: z.string(), offeredAt: z.string() }).nullable(),
+  makegoodOrderId: id.nullable(),
+  disputeId: id.nullable(),
+  cancel: z.object({ compensationFen: fen, penaltyFen: fen, thawFen: fen }).nullable(),
+  reviews: z.object({ mine: reviewView.nullable(), theirs: reviewView.nullable(), endsAt: nullableInstant }),
+  /** When the clock acts next by itself. */
+  deadlines: z.array(z.object({ transition: z.string(), label: z.string(), at: z.string() })),
+  events: z.array(
+    z.object({
+      seq: z.int(),
+      transition: z.string(),
+      label: z.string(),
+      from: z.string().nullable(),
+      to: z.string(),
+      actor: z.string(),
+      note: z.string(),
+      at: z.string(),
+    }),
+  ),
+});
+
+export const statement = { text: z.string().max(2000), fileIds: z.array(id).max(10) };
+
+export const reviewInput = {
+  id,
+  request_id: requestId,
+  stars: z.int().min(1, '请选择 1–5 星').max(5, '请选择 1–5 星'),
+  tags: z.array(z.string().max(20)).max(10).optional(),
+  text: z.string().max(300).optional(),
+};

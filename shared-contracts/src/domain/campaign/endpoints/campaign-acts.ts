@@ -1,0 +1,238 @@
+/** What an advertiser sees of his campaigns and does with them. `docs/pages/advertiser.md#campaign-list`, `docs/pages/advertiser.md#campaign-detail`. */
+import { z } from 'zod';
+import { businessCodes as code } from '../../../transport/endpoint/codes';
+import { endpoint } from '../../../transport/endpoint/endpoint';
+import { fen, requestId } from '../../../transport/endpoint/fields';
+import { listInput, listOf } from '../../../transport/endpoint/lists';
+import { campaignLimits } from '../vocabulary';
+import { campaignForm, listFilters, outlook, reason } from './schemas';
+
+const id = z.uuid();
+const status = z.string();
+
+const subject = z.object({ id, version: z.int(), request_id: requestId });
+
+const after = z.object({ id, status, version: z.int() });
+
+const row = {
+  id,
+  no: z.string(),
+  name: z.string(),
+  title: z.string(),
+  cover: z.string().nullable(),
+  status,
+  /** 今日已达限额, while running. */
+  dayCapped: z.boolean(),
+  statusReason: z.string(),
+  endReason: z.string().nullable(),
+  /** Until when the review is promised, while it waits for it. */
+  reviewBy: z.string().nullable(),
+  industry: z.string().nullable(),
+  unitPriceFen: fen.nullable(),
+  budgetFen: fen.nullable(),
+  dailyLimitFen: fen.nullable(),
+  spentFen: fen,
+  /** Still frozen: the budget less what is spent and thawed. */
+  frozenFen: fen,
+  reservedFen: fen,
+  /** Counted in the orders that are judged, before anything was taken off. */
+  rawQty: z.int(),
+  /** Of them, what stayed: followers still there after 72 hours; null while nothing is judged. */
+  keptBp: z.int().nullable(),
+  validQty: z.int(),
+  /** What the budget or the target asks for. */
+  targetQty: z.int().nullable(),
+  orders: z.object({ claimed: z.int(), running: z.int(), settled: z.int() }),
+  startAt: z.string().nullable(),
+  endAt: z.string().nullable(),
+  createdAt: z.string(),
+  version: z.int(),
+};
+
+const sorts = ['newest', 'spent', 'endAt'] as const;
+
+/** What may be changed while the campaign runs; what is not given stays. */
+const liveChange = campaignForm.pick({
+  name: true,
+  budgetFen: true,
+  dailyLimitFen: true,
+  endAt: true,
+  unitPriceFen: true,
+  mostQty: true,
+  targetQty: true,
+  publishHours: true,
+  targeting: true,
+  promoForm: true,
+  sourceUrl: true,
+  titles: true,
+  digest: true,
+  coverFileId: true,
+  bodyHtml: true,
+  originUrl: true,
+  landingUrl: true,
+  brief: true,
+  files: true,
+});
+
+export const campaignActs = {
+  list: endpoint({
+    summary: '广告列表，各状态数量',
+    audience: 'ad',
+    request: listInput(listFilters, sorts),
+    response: listOf(z.object(row)),
+  }),
+  detail: endpoint({
+    summary: '广告详情：表单、内容版本、审核记录、资金、操作日志',
+    audience: 'ad',
+    request: z.object({ id }),
+    response: z.object({
+      ...row,
+      form: campaignForm,
+      /** What was forecastAtSubmission when it was submitted, to be held against what came; null for drafts and for those from before. */
+      forecast: z.object({ ...outlook, at: z.string() }).nullable(),
+      revision: z.object({ form: campaignForm, reasons: z.array(reason) }).nullable(),
+      contents: z.array(z.object({ id, version: z.int(), sha256: z.string(), createdAt: z.string(), inForce: z.boolean() })),
+      reviews: z.array(
+        z.object({ at: z.string(), level: z.enum(['machine', 'human']), result: z.string(), reasons: z.array(reason) }),
+      ),
+      funds: z.array(
+        z.object({
+          at: z.string(),
+          code: z.string(),
+          amountFen: fen,
+          giftFen: fen,
+          txnId: z.string(),
+          orderId: z.string().nullable(),
+        }),
+      ),
+      /** By posting, over every entry, also those that `funds` leaves out: their sum is `frozenFen`. */
+      fundTotals: z.array(z.object({ code: z.string(), amountFen: fen, entries: z.int() })),
+      events: z.array(
+        z.object({
+          seq: z.int(),
+          transition: z.string(),
+          label: z.string(),
+          from: z.string().nullable(),
+          to: z.string(),
+          actor: z.string(),
+          note: z.string(),
+          at: z.string(),
+        }),
+      ),
+    }),
+    refusals: [code.noSuchObject],
+  }),
+  save: endpoint({
+    summary: '保存草稿：新建不带 id；未通过的广告保存后可再次提交',
+    audience: 'ad',
+    request: z.object({ request_id: requestId, id: id.optional(), version: z.int().optional(), form: campaignForm }),
+    response: after.extend({ no: z.string() }),
+    refusals: [code.invalid, code.wrongState, code.versionConflict, code.noSuchObject, code.duplicate],
+  }),
+  submit: endpoint({
+    summary: '提交审核并冻结预算',
+    audience: 'ad',
+    request: subject,
+    response: after.extend({
+      freeze: z.object({ giftFen: fen, cashFen: fen }),
+      warnings: z.array(reason),
+      reviewBy: z.string(),
+    }),
+    refusals: [
+      code.invalid,
+      code.insufficientBalance,
+      code.notCertified,
+      code.qualificationMissing,
+      code.contentRefused,
+      code.wrongState,
+      code.versionConflict,
+      code.noSuchObject,
+      code.duplicate,
+      code.notEligible,
+    ],
+  }),
+  withdraw: endpoint({
+    summary: '撤回审核；首次审核撤回时全部解冻',
+    audience: 'ad',
+    request: subject,
+    response: after.extend({ thawedFen: fen }),
+    refusals: [code.wrongState, code.versionConflict, code.noSuchObject, code.duplicate],
+  }),
+  pause: endpoint({
+    summary: '暂停接新单',
+    audience: 'ad',
+    request: subject,
+    response: after,
+    refusals: [code.wrongState, code.versionConflict, code.noSuchObject, code.duplicate],
+  }),
+  resume: endpoint({
+    summary: '继续投放',
+    audience: 'ad',
+    request: subject,
+    response: after,
+    refusals: [code.wrongState, code.versionConflict, code.noSuchObject, code.duplicate, code.notEligible],
+  }),
+  terminate: endpoint({
+    summary: '终止：不再接新单，进行中的订单继续结算，未占用的预算立即解冻',
+    audience: 'ad',
+    request: subject,
+    response: after.extend({ thawedFen: fen, openOrders: z.int() }),
+    refusals: [code.wrongState, code.versionConflict, code.noSuchObject, code.duplicate],
+  }),
+  terminatePreview: endpoint({
+    summary: '终止前的资金影响',
+    audience: 'ad',
+    request: z.object({ id }),
+    response: z.object({ openOrders: z.int(), reservedFen: fen, thawFen: fen }),
+    refusals: [code.noSuchObject],
+  }),
+  copy: endpoint({
+    summary: '复制为新草稿',
+    audience: 'ad',
+    request: z.object({ id, request_id: requestId }),
+    response: after.extend({ no: z.string() }),
+    refusals: [code.noSuchObject, code.duplicate],
+  }),
+  delete: endpoint({
+    summary: '删除没有资金记录的广告',
+    audience: 'ad',
+    request: subject,
+    response: after,
+    refusals: [code.wrongState, code.versionConflict, code.noSuchObject, code.duplicate],
+  }),
+  editLive: endpoint({
+    summary: '投放中修改：预算、日限额、延期、提价等立即生效；内容或降价回到审核，原版本的订单不变',
+    audience: 'ad',
+    request: subject.extend({ change: liveChange }),
+    response: after.extend({ frozenFen: fen, thawedFen: fen, underReview: z.boolean(), warnings: z.array(reason) }),
+    refusals: [
+      code.invalid,
+      code.insufficientBalance,
+      code.contentRefused,
+      code.wrongState,
+      code.versionConflict,
+      code.noSuchObject,
+      code.duplicate,
+    ],
+  }),
+  batch: endpoint({
+    summary: '批量暂停、继续或改日限额，最多 50 条；逐条返回结果，失败的不影响其他',
+    audience: 'ad',
+    request: z.object({
+      request_id: requestId,
+      action: z.enum(['pause', 'resume', 'dailyLimit']),
+      items: z
+        .array(z.object({ id, version: z.int() }))
+        .min(1, '请选择广告')
+        .max(campaignLimits.batch, '每次最多 50 条'),
+      /** For `dailyLimit`; null takes the limit away. */
+      dailyLimitFen: z.int().min(1).max(2_000_000_000).nullish(),
+    }),
+    response: z.object({
+      rows: z.array(
+        z.object({ id, ok: z.boolean(), status: z.string().nullable(), version: z.int().nullable(), msg: z.string() }),
+      ),
+    }),
+    refusals: [code.invalid, code.noSuchObject, code.duplicate],
+  }),
+};

@@ -1,0 +1,60 @@
+/** Campaigns as tables and articles: export, import. `docs/pages/advertiser.md#campaign-list`, `docs/pages/advertiser.md#campaign-form`. */
+import { z } from 'zod';
+import { businessCodes as code } from '../../../transport/endpoint/codes';
+import { endpoint } from '../../../transport/endpoint/endpoint';
+import { exportRefusals } from '../../../transport/endpoint/export-refusals';
+import { requestId } from '../../../transport/endpoint/fields';
+import { campaignLimits } from '../vocabulary';
+import { campaignForm, listFilters } from './schemas';
+
+const id = z.uuid();
+
+export const campaignExchange = {
+  export: endpoint({
+    summary: '导出广告列表（CSV，边查边发）',
+    audience: 'ad',
+    request: z.object({ filters: listFilters.optional() }),
+    response: z.string(),
+    produces: 'text/csv',
+    refusals: exportRefusals,
+  }),
+  import: endpoint({
+    summary: '批量导入草稿；dryRun 只校验，逐行返回问题，以及表格里写不了、导入后要补的内容',
+    audience: 'ad',
+    request: z.object({
+      request_id: requestId,
+      dryRun: z.boolean(),
+      rows: z.array(campaignForm).min(1, '请至少提供一行').max(campaignLimits.importRows, '每次最多 100 行'),
+    }),
+    response: z.object({
+      created: z.array(z.object({ line: z.int(), id, no: z.string() })),
+      rows: z.array(
+        z.object({
+          line: z.int(),
+          ok: z.boolean(),
+          errors: z.array(z.object({ path: z.string(), msg: z.string() })),
+          /** What a table cannot carry (cover, promoted account): the draft asks for it. */
+          todo: z.array(z.object({ path: z.string(), msg: z.string() })),
+        }),
+      ),
+    }),
+    refusals: [code.invalid, code.duplicate],
+  }),
+  importArticle: endpoint({
+    summary: '从公众号文章链接导入标题、摘要、封面、正文',
+    audience: 'ad',
+    request: z.object({ url: z.string().max(1000) }),
+    response: z.object({
+      title: z.string(),
+      digest: z.string(),
+      coverUrl: z.string().nullable(),
+      /** The cover, kept as a file of the caller; null where there is none or it did not come. */
+      cover: z.object({ fileId: z.string(), url: z.string(), width: z.int().nullable(), height: z.int().nullable() }).nullable(),
+      bodyHtml: z.string(),
+      author: z.string().nullable(),
+      /** Where it comes from: the official page or, in the demonstration, the simulator. */
+      source: z.enum(['official', 'simulator']),
+    }),
+    refusals: [code.invalid, code.notEligible],
+  }),
+};

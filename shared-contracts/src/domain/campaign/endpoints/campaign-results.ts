@@ -1,0 +1,112 @@
+/** Orders and figures of a campaign. `docs/pages/advertiser.md#campaign-detail`. */
+import { z } from 'zod';
+import { businessCodes as code } from '../../../transport/endpoint/codes';
+import { endpoint } from '../../../transport/endpoint/endpoint';
+import { fen } from '../../../transport/endpoint/fields';
+import { listInput, listOf } from '../../../transport/endpoint/lists';
+
+const id = z.uuid();
+const status = z.string();
+
+export const campaignResults = {
+  orders: endpoint({
+    summary: '广告的订单',
+    audience: 'ad',
+    request: listInput(z.object({ id, status: z.string().max(20).optional() }), ['newest'] as const),
+    response: listOf(
+      z.object({
+        id,
+        no: z.string(),
+        status,
+        account: z.object({ id, name: z.string(), avatar: z.string().nullable() }),
+        position: z.int().nullable(),
+        unitPriceFen: fen,
+        capQty: z.int(),
+        reserveFen: fen,
+        rawQty: z.int().nullable(),
+        validQty: z.int().nullable(),
+        abnormalQty: z.int().nullable(),
+        amountFen: fen.nullable(),
+        planAt: z.string().nullable(),
+        publishDeadlineAt: z.string(),
+        publishedAt: z.string().nullable(),
+        articleUrl: z.string().nullable(),
+        statusReason: z.string(),
+        /** When the present turn ends by itself. */
+        dueAt: z.string().nullable(),
+        blacklisted: z.boolean(),
+        version: z.int(),
+        createdAt: z.string(),
+      }),
+    ),
+    refusals: [code.noSuchObject],
+  }),
+  figures: endpoint({
+    summary: '广告的数据：按小时、日、账号、来源、性别、地域；涨粉质量；视频号增长曲线',
+    audience: 'ad',
+    request: z.object({ id }),
+    response: z.object({
+      /** The last figure that is known; null while nothing was counted. */
+      knownAt: z.string().nullable(),
+      /**
+       * Growth hour by hour over the last seven days that are known; reads or follows, before anything is judged. Where snapshots are more
+       * than an hour apart their growth is spread evenly.
+       */
+      hours: z.array(z.object({ at: z.string(), qty: z.int() })),
+      /** `qty` is growth as counted, `validQty` and `spendFen` what was settled on that day. */
+      days: z.array(z.object({ day: z.string(), qty: z.int(), validQty: z.int(), spendFen: fen, settled: z.int() })),
+      accounts: z.array(
+        z.object({
+          id,
+          name: z.string(),
+          orders: z.int(),
+          rawQty: z.int(),
+          validQty: z.int(),
+          abnormalQty: z.int(),
+          spendFen: fen,
+        }),
+      ),
+      /** Of reads: where readers came from; of followers: how they followed. Empty where the platform does not tell. */
+      sources: z.array(z.object({ name: z.string(), qty: z.int() })),
+      /**
+       * Whom the accounts reach, weighted by what each brought: an estimate from the accounts' declared followers, since the platform
+       * tells no profile of a single article's readers.
+       */
+      profile: z.object({
+        maleBp: z.int().nullable(),
+        areas: z.array(z.object({ code: z.string(), name: z.string(), bp: z.int() })),
+        /** Share of the quantity whose accounts declare a profile. */
+        knownBp: z.int(),
+      }),
+      /** Of a fans campaign. Followers are known as numbers only. */
+      followers: z
+        .object({
+          follows: z.int(),
+          unfollows: z.int(),
+          /** Of those who followed that long ago, who still did; null while nobody did. */
+          kept: z.array(z.object({ hours: z.int(), of: z.int(), keptBp: z.int().nullable() })),
+          /** How many left in each 6 hours after they followed. */
+          left: z.array(z.object({ hours: z.int(), qty: z.int() })),
+        })
+        .nullable(),
+      /** Of a video campaign: followers of the promoted account, and the windows in which they are counted. */
+      growth: z
+        .object({
+          points: z.array(z.object({ orderId: id, at: z.string(), fans: z.int() })),
+          windows: z.array(
+            z.object({
+              orderId: id,
+              no: z.string(),
+              account: z.string(),
+              from: z.string(),
+              to: z.string(),
+              /** Natural growth taken off, followers per hour; null while it is not judged. */
+              naturalPerHour: z.number().nullable(),
+            }),
+          ),
+        })
+        .nullable(),
+    }),
+    refusals: [code.noSuchObject],
+  }),
+};

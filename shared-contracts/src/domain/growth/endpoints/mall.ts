@@ -1,0 +1,105 @@
+/** The mall of points. `docs/pages/media-owner.md#activity-centre`, `docs/domain/growth.md#mall`. */
+import { z } from 'zod';
+import { businessCodes as code } from '../../../transport/endpoint/codes';
+import { endpoint } from '../../../transport/endpoint/endpoint';
+import { requestId } from '../../../transport/endpoint/fields';
+import { listInput, listOf } from '../../../transport/endpoint/lists';
+import { phonePattern } from '../../identity/rules';
+
+const id = z.uuid();
+/** Points are whole and no money: they can neither be passed on nor paid out. */
+const points = z.int();
+
+export const goodsKinds = ['physical', 'coupon', 'right'] as const;
+
+const goods = z.object({
+  id,
+  name: z.string(),
+  kind: z.enum(goodsKinds),
+  /** Name of one of the product's own pictures. */
+  picture: z.string(),
+  points,
+  stock: z.int(),
+  /** Null: as often as one likes. */
+  perUser: z.int().nullable(),
+  minLevel: z.int(),
+});
+
+const redemption = z.object({
+  id,
+  no: z.string(),
+  goodsId: id,
+  goodsName: z.string(),
+  kind: z.enum(goodsKinds),
+  picture: z.string(),
+  points,
+  status: z.string(),
+  createdAt: z.string(),
+  /** Name, masked phone and address in one line; null where nothing is sent. */
+  sentTo: z.string().nullable(),
+  expressNo: z.string().nullable(),
+  /** Code of a coupon, once it was issued. */
+  couponCode: z.string().nullable(),
+  reason: z.string().nullable(),
+});
+
+export const mallEndpoints = {
+  'activity/goods': endpoint({
+    summary: '积分商城',
+    audience: 'media',
+    request: listInput(z.object({ kind: z.enum(goodsKinds).optional() }), ['default', 'points'] as const),
+    response: listOf(goods),
+  }),
+  'activity/goodsDetail': endpoint({
+    summary: '商品详情与我是否可兑换',
+    audience: 'media',
+    request: z.object({ id }),
+    response: goods.extend({
+      description: z.array(z.string()),
+      mine: z.int(),
+      /** Why I cannot redeem it now; empty where I can. */
+      obstacles: z.array(z.string()),
+    }),
+    refusals: [code.noSuchObject],
+  }),
+  'activity/redeem': endpoint({
+    summary: '兑换商品：库存与积分同时扣减，兑换后不可撤销，缺货除外',
+    audience: 'media',
+    request: z.object({
+      goodsId: id,
+      address: z
+        .object({
+          name: z.string().trim().min(2, '请填写收货人').max(20),
+          phone: z.string().regex(phonePattern, '请输入 11 位手机号'),
+          region: z.string().trim().min(2, '请选择地区').max(60),
+          detail: z.string().trim().min(4, '请填写详细地址').max(120),
+        })
+        .optional(),
+      request_id: requestId,
+    }),
+    response: redemption,
+    refusals: [
+      code.invalid,
+      code.noSuchObject,
+      code.insufficientBalance,
+      code.soldOut,
+      code.notEligible,
+      code.tooOften,
+      code.wrongState,
+      code.duplicate,
+    ],
+  }),
+  'activity/redemptions': endpoint({
+    summary: '兑换记录',
+    audience: 'media',
+    request: listInput(z.object({ status: z.string().max(20).optional() }), ['latest'] as const),
+    response: listOf(redemption),
+  }),
+  'activity/redemptionReceive': endpoint({
+    summary: '确认收货',
+    audience: 'media',
+    request: z.object({ id, request_id: requestId }),
+    response: z.object({ id, status: z.string() }),
+    refusals: [code.noSuchObject, code.wrongState, code.duplicate],
+  }),
+};

@@ -1,0 +1,215 @@
+/** The five records of an advertiser's money as views of the ledger, and its summary. `docs/pages/advertiser.md#finance-records`. */
+import { z } from 'zod';
+import { businessCodes as code } from '../../../transport/endpoint/codes';
+import { type Endpoint, endpoint } from '../../../transport/endpoint/endpoint';
+import { exportRefusals } from '../../../transport/endpoint/export-refusals';
+import { empty, fen } from '../../../transport/endpoint/fields';
+import { listInput, listOf } from '../../../transport/endpoint/lists';
+import { deposit, depositChannels, refund } from './schemas';
+
+const id = z.uuid();
+
+const instant = z.iso.datetime({ offset: true });
+
+export const recordKinds = ['consume', 'refund', 'frozen', 'thaw', 'invest'] as const;
+
+const adKinds = ['read', 'fans', 'video', 'position'] as const;
+
+/** Half-open: from included, to excluded. */
+const period = { from: instant.optional(), to: instant.optional() };
+
+/** Number of the entry, the freeze, the campaign or the order. */
+const numbered = { no: z.string().trim().max(40).optional() };
+
+const records = z.object({ ...period, ...numbered, kind: z.enum(adKinds).optional() });
+
+/** What a record is about. */
+const subject = {
+  campaignId: id.nullable(),
+  campaignNo: z.string().nullable(),
+  campaignName: z.string().nullable(),
+  kind: z.enum(adKinds).nullable(),
+  orderId: id.nullable(),
+  orderNo: z.string().nullable(),
+};
+
+const buckets = { amountFen: fen, cashFen: fen, giftFen: fen };
+
+/** Of all rows under the filters, not only of the page. */
+const sums = z.object({ amountFen: fen, cashFen: fen, giftFen: fen });
+
+const consumed = z.object({
+  txnId: id,
+  no: z.string(),
+  at: z.string(),
+  /** `compensation`: paid to the media owner of an order that was cancelled. */
+  type: z.enum(['settlement', 'compensation']),
+  ...subject,
+  account: z.string().nullable(),
+  quantity: z.int().nullable(),
+  unitPriceFen: fen.nullable(),
+  ...buckets,
+  /** Paid back later by a ruling. */
+  returnedFen: fen,
+});
+
+const frozen = z.object({
+  id,
+  no: z.string(),
+  at: z.string(),
+  reason: z.enum(['campaign', 'invitation', 'dispute']),
+  ...subject,
+  amountFen: fen,
+  consumedFen: fen,
+  thawedFen: fen,
+  leftFen: fen,
+  status: z.enum(['frozen', 'partly', 'cleared']),
+});
+
+const thawed = z.object({
+  txnId: id,
+  no: z.string(),
+  at: z.string(),
+  freezeNo: z.string().nullable(),
+  reason: z.string(),
+  ...subject,
+  ...buckets,
+});
+
+/** Money of a settled order that came back, or a penalty of the media owner. */
+const orderRefund = z.object({
+  txnId: id,
+  no: z.string(),
+  at: z.string(),
+  type: z.enum(['clawback', 'penalty']),
+  ...subject,
+  ...buckets,
+});
+
+export const recordEndpoints = {
+  'adFinance/summary': endpoint({
+    summary: '资金概览：余额与恒等式「可用 + 冻结 + 退款处理中 = 充值 + 赠送 + 退回 − 消费 − 退款」，由账本计算',
+    audience: 'ad',
+    request: empty,
+    response: z.object({
+      cashFen: fen,
+      giftFen: fen,
+      frozenCashFen: fen,
+      frozenGiftFen: fen,
+      refundingFen: fen,
+      depositedFen: fen,
+      giftedFen: fen,
+      consumedFen: fen,
+      refundedFen: fen,
+      /** Came back from settled orders, penalties and earnings. */
+      returnedFen: fen,
+      /** Corrections by two operators; may be negative. */
+      adjustedFen: fen,
+      holds: z.boolean(),
+      invoiceableFen: fen,
+      refundableFen: fen,
+    }),
+  }),
+  'adFinance/consume': endpoint({
+    summary: '消费记录',
+    audience: 'ad',
+    request: listInput(records, ['newest'] as const),
+    response: listOf(consumed).extend({
+      sums,
+      /** Of each day that the page shows a part of, under the same filters. */
+      days: z.array(z.object({ day: z.string(), count: z.int(), amountFen: fen })),
+    }),
+  }),
+  'adFinance/frozen': endpoint({
+    summary: '冻结记录',
+    audience: 'ad',
+    request: listInput(records.extend({ status: z.enum(['frozen', 'partly', 'cleared']).optional() }), ['newest'] as const),
+    response: listOf(frozen),
+  }),
+  'adFinance/thaw': endpoint({
+    summary: '解冻记录',
+    audience: 'ad',
+    request: listInput(records, ['newest'] as const),
+    response: listOf(thawed).extend({ sums }),
+  }),
+  'adFinance/invest': endpoint({
+    summary: '充值记录',
+    audience: 'ad',
+    request: listInput(
+      z.object({
+        ...period,
+        ...numbered,
+        status: z.string().max(32).optional(),
+        channel: z.enum(depositChannels).optional(),
+      }),
+      ['newest'] as const,
+    ),
+    response: listOf(deposit),
+  }),
+  'adFinance/refund': endpoint({
+    summary: '余额退款记录',
+    audience: 'ad',
+    request: listInput(z.object({ ...period, ...numbered, status: z.string().max(32).optional() }), ['newest'] as const),
+    response: listOf(refund),
+  }),
+  'adFinance/orderRefund': endpoint({
+    summary: '订单退款记录：结算后退回余额的款项与媒体违约金',
+    audience: 'ad',
+    request: listInput(records, ['newest'] as const),
+    response: listOf(orderRefund).extend({ sums }),
+  }),
+  'adFinance/entry': endpoint({
+    summary: '一笔流水的借贷分录；只有本人的账户显示余额',
+    audience: 'ad',
+    /** Also of the deposit, freeze or refund: the posting that was its first. */
+    request: z.object({ txnId: id }),
+    response: z.object({
+      txnId: id,
+      no: z.string(),
+      code: z.string(),
+      at: z.string(),
+      memo: z.string(),
+      ...subject,
+      entries: z.array(
+        z.object({
+          side: z.enum(['debit', 'credit']),
+          account: z.string(),
+          label: z.string(),
+          own: z.boolean(),
+          amountFen: fen,
+          balanceAfterFen: fen.nullable(),
+        }),
+      ),
+      /** What came before and after: the freeze it was paid from, and every posting of the same order. */
+      trail: z.array(
+        z.object({
+          txnId: id,
+          no: z.string(),
+          code: z.string(),
+          at: z.string(),
+          memo: z.string(),
+          moves: z.array(
+            z.object({
+              side: z.enum(['debit', 'credit']),
+              account: z.string(),
+              label: z.string(),
+              own: z.boolean(),
+              amountFen: fen,
+            }),
+          ),
+        }),
+      ),
+      /** SHA-256 link of the chain; null for the first second after the entry. */
+      seal: z.object({ position: z.int(), hash: z.string() }).nullable(),
+    }),
+    refusals: [code.noSuchObject],
+  }),
+  'adFinance/export': endpoint({
+    summary: '导出流水',
+    audience: 'ad',
+    request: z.object({ kind: z.enum(recordKinds), ...period }),
+    response: z.string(),
+    produces: 'text/csv',
+    refusals: exportRefusals,
+  }),
+} satisfies Record<string, Endpoint>;

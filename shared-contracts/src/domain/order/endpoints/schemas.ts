@@ -1,0 +1,200 @@
+/** Schemas that several groups of the order's endpoints share. */
+import { z } from 'zod';
+import { businessCodes as code } from '../../../transport/endpoint/codes';
+import { fen, requestId } from '../../../transport/endpoint/fields';
+
+const id = z.uuid();
+export const text = (max: number) => z.string().max(max).default('');
+
+export const files = z.array(z.uuid()).max(10).default([]);
+
+export const instant = z.string().nullable();
+
+export const qty = z.int().nullable();
+
+/** `version` may be left out; sent, it refuses with 10006 when somebody was faster. */
+export const subject = z.object({ id, version: z.int().optional(), request_id: requestId });
+
+export const after = z.object({ id, status: z.string(), version: z.int() });
+
+export const order = {
+  id,
+  no: z.string(),
+  kind: z.enum(['read', 'fans', 'video']),
+  status: z.string(),
+  statusReason: z.string(),
+  campaign: z.object({ id, no: z.string(), name: z.string() }),
+  title: z.string(),
+  account: z.object({ id, name: z.string(), avatar: z.string().nullable() }),
+  position: z.int().nullable(),
+  unitPriceFen: fen,
+  feeBp: z.int(),
+  capQty: z.int(),
+  forecastQty: z.int(),
+  rawQty: qty,
+  validQty: qty,
+  abnormalQty: qty,
+  score: qty,
+  /** What the order costs: settled, or as it stands now; null while nothing is counted. */
+  amountFen: fen.nullable(),
+  /** What reaches the media owner of it. */
+  netFen: fen.nullable(),
+  /** What it brings at most. */
+  mostFen: fen,
+  mostNetFen: fen,
+  settled: z.boolean(),
+  planAt: instant,
+  publishDeadlineAt: z.string(),
+  publishedAt: instant,
+  windowEndsAt: instant,
+  articleUrl: z.string().nullable(),
+  /** When the present turn ends by itself. */
+  dueAt: instant,
+  statusAt: z.string(),
+  createdAt: z.string(),
+  settledAt: instant,
+  version: z.int(),
+};
+
+export const fileLink = z.object({ id: z.uuid(), url: z.string() });
+
+export const evidence = z.object({
+  id,
+  kind: z.string(),
+  side: z.enum(['ad', 'media', 'operator']),
+  text: z.string(),
+  files: z.array(fileLink),
+  sha256: z.string(),
+  at: z.string(),
+});
+
+export const event = z.object({
+  seq: z.int(),
+  transition: z.string(),
+  label: z.string(),
+  from: z.string().nullable(),
+  to: z.string(),
+  actor: z.string(),
+  note: z.string(),
+  at: z.string(),
+});
+
+export const dispute = z.object({
+  id,
+  no: z.string(),
+  orderId: id,
+  kind: z.string(),
+  status: z.string(),
+  reason: z.string(),
+  openedBy: z.string(),
+  /** What a ruling of 10000 pays. */
+  baseFen: fen,
+  evidenceDueAt: z.string(),
+  offers: z.object({ adBp: z.int().nullable(), mediaBp: z.int().nullable() }),
+  ruling: z.object({ payBp: z.int(), note: z.string(), at: instant }).nullable(),
+  appealed: z.boolean(),
+  /** When the present stage ends by itself. */
+  dueAt: instant,
+  version: z.int(),
+});
+
+export const detail = z.object({
+  ...order,
+  keepHours: z.int(),
+  windowH: z.int(),
+  retentionH: z.int(),
+  terms: z.record(z.string(), z.unknown()),
+  content: z
+    .object({
+      titles: z.array(z.string()),
+      digest: z.string(),
+      bodyHtml: z.string(),
+      originUrl: z.string().nullable(),
+      brief: z.string(),
+      sha256: z.string(),
+    })
+    .nullable(),
+  preview: z
+    .object({
+      url: z.string().nullable(),
+      files: z.array(fileLink),
+      note: z.string(),
+      round: z.int(),
+      at: z.string(),
+      answer: z.string().nullable(),
+    })
+    .nullable(),
+  previewsLeft: z.int(),
+  /** What a look at the published page showed. */
+  inspection: z
+    .object({
+      at: z.string(),
+      ownerMatches: z.boolean().nullable(),
+      publishedAt: instant,
+      place: z.int().nullable(),
+      /** The platform's number of the push; its end says the place within it. */
+      msgid: z.string().nullable(),
+      labelFound: z.boolean().nullable(),
+      similarityBp: z.int().nullable(),
+      notified: z.boolean().nullable(),
+    })
+    .nullable(),
+  measuredBy: z.string().nullable(),
+  snapshots: z.array(
+    z.object({
+      at: z.string(),
+      source: z.string(),
+      reads: qty,
+      likes: qty,
+      shares: qty,
+      comments: qty,
+      fansTotal: qty,
+      follows: qty,
+      unfollows: qty,
+    }),
+  ),
+  looks: z.object({ ok: z.int(), deleted: z.int(), unreachable: z.int(), unlabelled: z.int(), lastAt: instant }),
+  findings: z.array(
+    z.object({
+      rule: z.string(),
+      name: z.string(),
+      weight: z.int(),
+      text: z.string(),
+      numbers: z.record(z.string(), z.number()),
+      from: z.string(),
+      to: z.string(),
+      affected: z.int(),
+    }),
+  ),
+  /** Every rule the figures were held against, with its limit; those in `findings` were hit. Empty before the score. */
+  rules: z.array(z.object({ code: z.string(), name: z.string(), weight: z.int(), criterion: z.string() })),
+  evidence: z.array(evidence),
+  disputes: z.array(dispute),
+  funds: z.array(
+    z.object({ at: z.string(), code: z.string(), account: z.string(), side: z.string(), amountFen: fen, txnId: id }),
+  ),
+  events: z.array(event),
+  clawedFen: fen,
+  /** Our own count of who came to the landing page through this order's link; null where the content names none. `docs/domain/features.md#f14-third-signal`. */
+  landing: z
+    .object({
+      /** Address of the link, to be put into the article; a path below the site's origin. */
+      path: z.string(),
+      visits: z.int(),
+      visitors: z.int(),
+      lastAt: instant,
+    })
+    .nullable(),
+  /** 按画像计费, null where every valid follower is billed. */
+  profile: z
+    .object({
+      gender: z.enum(['any', 'male', 'female']),
+      /** Names; none: anywhere. */
+      areas: z.array(z.string()),
+      /** Null before the score. `shareBp` null: the platform told no profile, so nothing was taken off. */
+      counted: z.object({ shareBp: z.int().nullable(), outside: z.int() }).nullable(),
+    })
+    .nullable(),
+});
+
+export const changing = [code.invalid, code.wrongState, code.versionConflict, code.noSuchObject, code.duplicate];

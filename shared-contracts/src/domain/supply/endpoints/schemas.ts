@@ -1,0 +1,49 @@
+/** Schemas that several groups of supply's endpoints share. */
+import { z } from 'zod';
+import { fen } from '../../../transport/endpoint/fields';
+
+const id = z.uuid();
+export const kind = z.enum(['oa', 'video']);
+
+export const count = z.int().min(0).max(2_000_000_000);
+
+export const take = z.enum(['read', 'fans', 'position', 'video']);
+
+export const codes = (max: number) => z.array(z.string().max(32)).max(max);
+
+export const state = z.object({ id, status: z.string(), version: z.int() });
+
+export const autoRule = z.object({
+  adType: take,
+  enabled: z.boolean(),
+  minPriceFen: fen,
+  industries: z.array(z.string()),
+  hours: z.array(z.int()),
+  maxOpen: z.int(),
+});
+
+export const authOrder = z.object({
+  authId: id,
+  status: z.string(),
+  /** What the code carries. */
+  qr: z.string(),
+  expiresAt: z.string(),
+  scopes: z.array(z.object({ code: z.int(), purpose: z.string() })),
+  /** The demonstration has no WeChat behind it: the page offers to play the scan. */
+  simulated: z.boolean(),
+});
+
+export const authResult = z.object({
+  authId: id,
+  status: z.string(),
+  /** The account that came of it. */
+  accountId: id.nullable(),
+  name: z.string(),
+  missing: z.array(z.object({ code: z.int(), purpose: z.string() })),
+  /** Why it did not come to be, such as an account bound by somebody else. */
+  fault: z.string(),
+});
+
+export const platformId = z.string().trim().min(3, '请输入账号 ID').max(64);
+
+export const files = z.array(id).min(1, '请上传凭证').max(5, '最多 5 张');
