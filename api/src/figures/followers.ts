@@ -1,0 +1,57 @@
+/** Followers of a campaign as a whole. */
+import { sql } from 'kysely';
+import type { Database } from '../platform';
+
+/** To when an order is known: its last snapshot. Later events are left out, so that all figures of a page speak of one time. */
+const knownOf = sql`(select max(s.at) from snapshot s where s.order_id = f.order_id)`;
+
+/** Follows by where they came from (`user_source` of the official statistics), the most first. */
+export async function followSourceTotals(db: Database, campaignId: string): Promise<{ source: number; quantity: number }[]> {
+  const { rows } = await sql<{ source: number; quantity: string }>`
+    select f.source, count(*) as quantity from fan_event f where f.campaign_id = ${campaignId}::uuid and f.type = 'follow'
+      and f.at <= ${knownOf} group by 1 order by 2 desc`.execute(db);
+  return rows.map(({ source, quantity }) => ({ source, quantity: Number(quantity) }));
+}
+
+export interface FollowerFigures {
+  follows: number;
+  unfollows: number;
+  /** Of those known for that long, how many were still there. */
+  kept: { hours: number; of: number; kept: number }[];
+  /** Those who left, by how long they had stayed: `step` spans of `stepHours` each. */
+  left: { step: number; quantity: number }[];
+}
+
+/** An order is watched for a time only: whoever followed is counted for a span that lies wholly within it. */
+export async function followerFigures(
+  db: Database,
+  campaignId: string,
+  { keptAfterHours, stepHours }: { keptAfterHours: readonly number[]; stepHours: number },
+): Promise<FollowerFigures> {
+  const persons = sql`
+    select f.order_id, min(f.at) filter (where f.type = 'follow') as came, max(f.at) filter (where f.type = 'unfollow') as went,
+      ${knownOf} as known
+    from fan_event f where f.campaign_id = ${campaignId}::uuid and f.at <= ${knownOf} group by f.order_id, f.person_hash`;
+  const span = (hours: number) => sql`make_interval(hours => ${sql.lit(hours)})`;
+  const [counted, left] = await Promise.all([
+    sql<Record<string, string>>`select count(came) as follows, count(went) as unfollows, ${sql.join(
+      keptAfterHours.flatMap((hours) => [
+        sql`count(*) filter (where came + ${span(hours)} <= known) as ${sql.ref(`of_${hours}`)}`,
+        sql`count(*) filter (where came + ${span(hours)} <= known and (went is null or went > came + ${span(hours)})) as ${sql.ref(`kept_${hours}`)}`,
+      ]),
+    )} from (${persons}) p where came is not null`.execute(db),
+    sql<{
+      step: number;
+      quantity: string;
+    }>`select floor(extract(epoch from went - came) / ${sql.lit(stepHours * 3600)})::int as step, count(*) as quantity
+      from (${persons}) p where went >= came group by 1 order by 1`.execute(db),
+  ]);
+  const row = counted.rows[0] ?? {};
+  const figure = (name: string) => Number(row[name] ?? 0);
+  return {
+    follows: figure('follows'),
+    unfollows: figure('unfollows'),
+    kept: keptAfterHours.map((hours) => ({ hours, of: figure(`of_${hours}`), kept: figure(`kept_${hours}`) })),
+    left: left.rows.map(({ step, quantity }) => ({ step, quantity: Number(quantity) })),
+  };
+}

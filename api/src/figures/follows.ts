@@ -1,0 +1,115 @@
+/** Follows and unfollows that orders' codes brought. A person is a keyed hash; profile and openid are never kept. Append-only. */
+import { type Insertable, sql } from 'kysely';
+import { type Database, dayMs } from '../platform';
+import type { FanEventTable } from './tables';
+
+/** At an instant in ms since 1970. */
+export interface FanEvent {
+  personHash: string;
+  type: 'follow' | 'unfollow';
+  /** `user_source` of the official statistics. */
+  source: number;
+  /** Campaigns in which this person appeared within seven days, this one included. */
+  campaignsInWeek: number;
+  at: number;
+}
+
+interface OfOrder {
+  orderId: string;
+  campaignId: string;
+}
+
+const batchSize = 1000;
+
+/** An event that comes twice is kept once. */
+export async function keepFanEvents(db: Database, of: OfOrder, events: readonly FanEvent[]): Promise<void> {
+  for (let start = 0; start < events.length; start += batchSize)
+    await insert(
+      db,
+      events.slice(start, start + batchSize).map((event) => rowOf(of, event)),
+    );
+}
+
+/** Somebody followed by an order's code. `campaignsInWeek` is counted now: what is known later must not change it. */
+export async function keepFollow(
+  db: Database,
+  of: OfOrder,
+  { personHash, source, at }: { personHash: string; source: number; at: Date },
+): Promise<void> {
+  const { campaigns } = await db
+    .selectFrom('fan_event')
+    .select(sql<string>`count(distinct campaign_id) filter (where campaign_id <> ${of.campaignId}::uuid)`.as('campaigns'))
+    .where('person_hash', '=', personHash)
+    .where('at', '>', new Date(at.getTime() - 7 * dayMs))
+    .executeTakeFirstOrThrow();
+  const campaignsInWeek = Number(campaigns) + 1;
+  await insert(db, [rowOf(of, { personHash, type: 'follow', source, campaignsInWeek, at: at.getTime() })]);
+}
+
+/** Somebody left: noted with every order that had brought this person to the account. @returns how many orders */
+export async function keepUnfollow(db: Database, { personHash, at }: { personHash: string; at: Date }): Promise<number> {
+  const follows = await db
+    .selectFrom('fan_event')
+    .selectAll()
+    .distinctOn('order_id')
+    .where('person_hash', '=', personHash)
+    .where('type', '=', 'follow')
+    .where('at', '<=', at)
+    .orderBy('order_id')
+    .orderBy('at', 'desc')
+    .execute();
+  if (follows.length)
+    await insert(
+      db,
+      follows.map((follow) => ({ ...follow, type: 'unfollow', at })),
+    );
+  return follows.length;
+}
+
+async function insert(db: Database, rows: Insertable<FanEventTable>[]): Promise<void> {
+  await db
+    .insertInto('fan_event')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+function rowOf({ orderId, campaignId }: OfOrder, event: FanEvent): Insertable<FanEventTable> {
+  return {
+    order_id: orderId,
+    campaign_id: campaignId,
+    person_hash: event.personHash,
+    type: event.type,
+    source: event.source,
+    campaigns_in_week: event.campaignsInWeek,
+    at: new Date(event.at),
+  };
+}
+
+/** When the latest event of an order happened, in ms since 1970; 0 when there is none. */
+export async function lastFanEventAt(db: Database, orderId: string): Promise<number> {
+  const { last } = await db
+    .selectFrom('fan_event')
+    .select(({ fn }) => fn.max('at').as('last'))
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  return last?.getTime() ?? 0;
+}
+
+/** Events of an order up to an instant in ms since 1970, ascending in time. */
+export async function fanEventsOf(db: Database, orderId: string, until: number): Promise<FanEvent[]> {
+  const rows = await db
+    .selectFrom('fan_event')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('at', '<=', new Date(until))
+    .orderBy('at')
+    .execute();
+  return rows.map((row) => ({
+    personHash: row.person_hash,
+    type: row.type,
+    source: row.source,
+    campaignsInWeek: row.campaigns_in_week,
+    at: row.at.getTime(),
+  }));
+}

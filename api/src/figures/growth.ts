@@ -1,0 +1,60 @@
+/** How figures of many orders grew, and from where: one statement for all orders asked about. */
+import { sql } from 'kysely';
+import type { Database } from '../platform';
+
+/** Growth between two snapshots of one order. */
+export interface GrowthStep {
+  orderId: string;
+  /** The snapshot before, in ms since 1970; null at the first one. */
+  from: number | null;
+  to: number;
+  grown: number;
+  total: number;
+}
+
+/** A total of followers is no growth when it is first seen; reads and follows start at nothing. */
+const columns = {
+  reads: { column: 'reads', base: sql`0` },
+  follows: { column: 'follows', base: sql`0` },
+  fansTotal: { column: 'fans_total', base: sql`s.fans_total` },
+} as const;
+
+/** Of each order the figures of one source: of the platform's where it has them, else those an operator entered. Ascending in time. */
+export async function growthSteps(
+  db: Database,
+  orderIds: readonly string[],
+  metric: keyof typeof columns,
+): Promise<GrowthStep[]> {
+  if (!orderIds.length) return [];
+  const { column, base } = columns[metric];
+  const figure = sql`s.${sql.ref(column)}`;
+  const { rows } = await sql<{ order_id: string; before: Date | null; at: Date; grown: number; total: number }>`
+    with picked as (select distinct on (order_id) order_id, source from snapshot where order_id = any(${orderIds}::uuid[])
+      order by order_id, (source = 'manual'), source)
+    select s.order_id, s.at, ${figure} as total, lag(s.at) over w as before, ${figure} - coalesce(lag(${figure}) over w, ${base}) as grown
+    from snapshot s join picked p on p.order_id = s.order_id and p.source = s.source
+    where ${figure} is not null
+    window w as (partition by s.order_id order by s.at) order by s.at, s.order_id`.execute(db);
+  return rows.map((row) => ({
+    orderId: row.order_id,
+    from: row.before?.getTime() ?? null,
+    to: row.at.getTime(),
+    grown: row.grown,
+    total: row.total,
+  }));
+}
+
+/** Reads by where they came from, as each order's latest figures tell it; the most first. */
+export async function readSourceTotals(
+  db: Database,
+  orderIds: readonly string[],
+): Promise<{ source: string; quantity: number }[]> {
+  if (!orderIds.length) return [];
+  const { rows } = await sql<{ source: string; quantity: string }>`
+    select part.key as source, sum(part.value::numeric)::bigint as quantity from (
+      select distinct on (order_id) by_source from snapshot
+      where order_id = any(${orderIds}::uuid[]) and by_source is not null order by order_id, at desc) last,
+      jsonb_each_text(last.by_source) part
+    group by 1 order by 2 desc`.execute(db);
+  return rows.map(({ source, quantity }) => ({ source, quantity: Number(quantity) }));
+}

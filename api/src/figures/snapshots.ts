@@ -1,0 +1,117 @@
+/** Cumulative figures of orders, as sources reported them or an operator entered them. Append-only. */
+import type { Insertable } from 'kysely';
+import type { Database } from '../platform';
+import type { FigureSource, Snapshot, SnapshotTable } from './tables';
+
+/** Cumulative figures at an instant, in ms since 1970. */
+export interface Figure {
+  at: number;
+  reads?: number;
+  likes?: number;
+  shares?: number;
+  comments?: number;
+  /** Followers of the promoted account. */
+  fansTotal?: number;
+  follows?: number;
+  unfollows?: number;
+  bySource?: Readonly<Record<string, number>>;
+  /** Fingerprint of what the source answered. */
+  rawSha256?: string;
+}
+
+/** Figures of an order from one source; those that are kept already stay as they are. */
+export async function keepFigures(
+  db: Database,
+  of: { orderId: string; source: FigureSource; takenAt: Date },
+  figures: readonly Figure[],
+): Promise<void> {
+  if (!figures.length) return;
+  await db
+    .insertInto('snapshot')
+    .values(figures.map((figure) => rowOf(figure, { ...of, enteredBy: null })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Figures that an operator took over from evidence. */
+export async function enterFigure(
+  db: Database,
+  figure: Figure,
+  entry: { orderId: string; operatorId: string | null; enteredAt: Date },
+): Promise<void> {
+  const { orderId, operatorId, enteredAt } = entry;
+  await db
+    .insertInto('snapshot')
+    .values(rowOf(figure, { orderId, source: 'manual', takenAt: enteredAt, enteredBy: operatorId }))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+function rowOf(
+  figure: Figure,
+  of: { orderId: string; source: FigureSource; takenAt: Date; enteredBy: string | null },
+): Insertable<SnapshotTable> {
+  return {
+    order_id: of.orderId,
+    source: of.source,
+    at: new Date(figure.at),
+    reads: figure.reads ?? null,
+    likes: figure.likes ?? null,
+    shares: figure.shares ?? null,
+    comments: figure.comments ?? null,
+    fans_total: figure.fansTotal ?? null,
+    follows: figure.follows ?? null,
+    unfollows: figure.unfollows ?? null,
+    by_source: figure.bySource ? JSON.stringify(figure.bySource) : null,
+    raw_sha256: figure.rawSha256 ?? null,
+    entered_by: of.enteredBy,
+    taken_at: of.takenAt,
+  };
+}
+
+/** When the latest kept figures of a source were counted, in ms since 1970; 0 when there are none. */
+export async function lastFigureAt(db: Database, orderId: string, source: FigureSource): Promise<number> {
+  const { last } = await db
+    .selectFrom('snapshot')
+    .select(({ fn }) => fn.max('at').as('last'))
+    .where('order_id', '=', orderId)
+    .where('source', '=', source)
+    .executeTakeFirstOrThrow();
+  return last?.getTime() ?? 0;
+}
+
+/** All figures of an order, ascending in time. */
+export async function snapshotsOf(
+  db: Database,
+  orderId: string,
+  only: { sources?: readonly FigureSource[]; until?: number; limit?: number } = {},
+): Promise<Snapshot[]> {
+  let query = db.selectFrom('snapshot').selectAll().where('order_id', '=', orderId);
+  if (only.sources) query = query.where('source', 'in', only.sources);
+  if (only.until !== undefined) query = query.where('at', '<=', new Date(only.until));
+  query = query.orderBy('at');
+  if (only.limit !== undefined) query = query.limit(only.limit);
+  return query.execute();
+}
+
+/** The source of the latest figures, or null when there are none. */
+export async function latestSourceOf(db: Database, orderId: string): Promise<FigureSource | null> {
+  const last = await db
+    .selectFrom('snapshot')
+    .select('source')
+    .where('order_id', '=', orderId)
+    .orderBy('at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last?.source ?? null;
+}
+
+/** Highest number of reads from any source, or null when none is known. */
+export async function maxReadsOf(db: Database, orderId: string): Promise<number | null> {
+  const { reads } = await db
+    .selectFrom('snapshot')
+    .select(({ fn }) => fn.max('reads').as('reads'))
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  return reads;
+}
