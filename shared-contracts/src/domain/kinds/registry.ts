@@ -1,0 +1,77 @@
+import { fans } from './fans';
+import type { CampaignArea, CampaignKind, CampaignKindDescriptor, OrderKind, OrderKindDescriptor, PromoForm } from './order-kind';
+import { position } from './position';
+import { read } from './read';
+import { video } from './video';
+
+/** In the order in which lists show them. */
+const registered = new Map<string, OrderKindDescriptor>();
+const campaigns = new Map<string, CampaignKindDescriptor>();
+
+/** Names in the order of registration. Kept up to date: schemas hold these very lists. */
+export const orderKindNames: OrderKind[] = [];
+export const campaignKindNames: CampaignKind[] = [];
+
+/**
+ * Adds a kind of order. The kinds of the product are registered below; a kind that is registered later counts from then on.
+ * @returns takes it away again, for tests
+ */
+export function registerOrderKind(descriptor: OrderKindDescriptor): () => void {
+  const { kind, campaign } = descriptor;
+  if (registered.has(kind)) throw new Error(`the kind ${kind} is registered already`);
+  registered.set(kind, descriptor);
+  orderKindNames.push(kind);
+  if (campaign) {
+    const name = kind as CampaignKind;
+    campaigns.set(kind, { ...campaign, ...descriptor, kind: name, campaign });
+    campaignKindNames.push(name);
+  }
+  return () => {
+    registered.delete(kind);
+    campaigns.delete(kind);
+    for (const names of [orderKindNames, campaignKindNames] as string[][]) {
+      const at = names.indexOf(kind);
+      if (at >= 0) names.splice(at, 1);
+    }
+  };
+}
+
+for (const descriptor of [read, fans, video, position]) registerOrderKind(descriptor);
+
+/** @throws Error for a name that is not registered */
+export function orderKind(kind: OrderKind): OrderKindDescriptor {
+  const found = registered.get(kind);
+  if (!found) throw new Error(`there is no kind of order ${kind}`);
+  return found;
+}
+
+/** @throws Error for a name that is not registered, or is not sold by campaign */
+export function campaignKind(kind: CampaignKind): CampaignKindDescriptor {
+  const found = campaigns.get(kind);
+  if (!found) throw new Error(`there is no kind of campaign ${kind}`);
+  return found;
+}
+
+export const orderKinds = (): readonly OrderKindDescriptor[] => [...registered.values()];
+export const campaignKinds = (): readonly CampaignKindDescriptor[] => [...campaigns.values()];
+
+export const isOrderKind = (name: string): name is OrderKind => registered.has(name);
+export const isCampaignKind = (name: string): name is CampaignKind => campaigns.has(name);
+
+/** The kind whose endpoints are below this area. */
+export function campaignKindOfArea(area: CampaignArea): CampaignKindDescriptor {
+  const found = campaignKinds().find((each) => each.area === area);
+  if (!found) throw new Error(`there is no kind of campaign below ${area}`);
+  return found;
+}
+
+/** Null where the kind has no form of that name. */
+export function promoFormOf(kind: CampaignKind, form: string | null | undefined): PromoForm | null {
+  const { promoForms } = campaignKind(kind);
+  return form != null && Object.hasOwn(promoForms, form) ? (promoForms[form] ?? null) : null;
+}
+
+/** For choices and filters: name and label. */
+export function promoFormLabels(kind: CampaignKind): [name: string, label: string][] {
+  return Object.entries(campaignKind(kind).promoForms).map(([name, { label }]) => [name, label]);
+}
