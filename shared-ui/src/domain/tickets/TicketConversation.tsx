@@ -1,0 +1,215 @@
+import { formatDateTime, type ResponseOf, type Side, useHost } from '@shizhong/shared-contracts';
+import { processes, type StatusOf, statusView } from '@shizhong/shared-contracts/process';
+import { ticketRules } from '@shizhong/shared-contracts/service';
+import { useState } from 'react';
+import { ConfirmDialog } from '../../patterns/dialog';
+import { FormField } from '../../patterns/form/FormField';
+import { TextArea } from '../../patterns/form/TextArea';
+import { TextInput } from '../../patterns/form/TextInput';
+import { RefusalNotice, useServerAction } from '../../patterns/server-data';
+import { FileField, pictureOrPdfRules, type StoredFile } from '../../patterns/upload';
+import { Button } from '../../primitives/button/Button';
+import { StatusTag } from '../../primitives/status/StatusTag';
+import { promiseText } from './TicketForm';
+import styles from './tickets.module.css';
+
+type Ticket = ResponseOf<'ticket/detail'>;
+
+export function TicketTag({ status, side }: { status: string; side: Side }) {
+  const { label, waitingFor, tone } = statusView(processes.ticket, status as StatusOf<typeof processes.ticket>, side);
+  return (
+    <StatusTag waitingFor={waitingFor} tone={tone}>
+      {label}
+    </StatusTag>
+  );
+}
+
+/** What both sides wrote, and what can be done next: add, close, rate. */
+export function TicketConversation({ ticket, side, onChanged }: { ticket: Ticket; side: Side; onChanged: () => void }) {
+  const rated = ticket.score !== null;
+  const over = ticket.status === 'closed';
+  return (
+    <>
+      <div className={styles['facts']}>
+        <TicketTag status={ticket.status} side={side} />
+        <span>提交 {formatDateTime(ticket.createdAt)}</span>
+        <span>{promiseText(ticket)}</span>
+        {ticket.aboutNo ? <span>关联 {ticket.aboutNo}</span> : null}
+      </div>
+      <ol className={styles['messages']} aria-label="往来">
+        {ticket.messages.map((message) => (
+          <li key={message.id} className={styles['message']} data-from={message.from}>
+            <div className={styles['meta']}>
+              {message.from === 'me' ? '我' : '客服'} · {formatDateTime(message.at)}
+            </div>
+            <p className={styles['body']}>{message.body}</p>
+            {message.files.length ? (
+              <ul className={styles['files']}>
+                {message.files.map((file) => (
+                  <li key={file.id}>
+                    <a href={file.url} target="_blank" rel="noreferrer">
+                      {file.name}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            ) : null}
+          </li>
+        ))}
+      </ol>
+      {ticket.status === 'resolved' || over ? (
+        <div className={styles['answer']}>
+          {rated ? (
+            <p>
+              已评价：{ticket.score} 分{ticket.scoreNote ? `，${ticket.scoreNote}` : ''}
+            </p>
+          ) : (
+            <Rating ticket={ticket} onChanged={onChanged} />
+          )}
+        </div>
+      ) : null}
+      {over ? null : <Supplement ticket={ticket} onChanged={onChanged} />}
+    </>
+  );
+}
+
+function Supplement({ ticket, onChanged }: { ticket: Ticket; onChanged: () => void }) {
+  const host = useHost();
+  const add = useServerAction('ticket/supplement');
+  const end = useServerAction('ticket/close');
+  const [text, setText] = useState('');
+  const [files, setFiles] = useState<StoredFile[]>([]);
+  const [fault, setFault] = useState('');
+  const [closing, setClosing] = useState(false);
+  const resolved = ticket.status === 'resolved';
+  return (
+    <form
+      className={`${styles['form']} ${styles['answer']}`}
+      aria-label="补充说明"
+      noValidate
+      onSubmit={async (event) => {
+        event.preventDefault();
+        setFault(text.trim() ? '' : '请填写内容');
+        if (!text.trim()) return;
+        const attempt = await add.run({
+          id: ticket.id,
+          version: ticket.version,
+          body: text.trim(),
+          ...(files.length ? { fileIds: files.map(({ fileId }) => fileId) } : {}),
+        });
+        if (!attempt.done) return;
+        setText('');
+        setFiles([]);
+        host.notify.toast(resolved ? '已继续处理' : '已补充', 'success');
+        onChanged();
+      }}
+    >
+      <FormField
+        rule="/help/common?id=contact-and-complaint#ticket"
+        label={resolved ? '还没有解决？继续追问' : '补充说明'}
+        error={fault}
+      >
+        <TextArea
+          rows={3}
+          maxLength={ticketRules.bodyMax}
+          value={text}
+          onChange={(event) => {
+            setFault('');
+            setText(event.target.value);
+          }}
+        />
+      </FormField>
+      <FileField
+        label="附件"
+        purpose="attachment"
+        most={ticketRules.filesMost}
+        rules={pictureOrPdfRules}
+        value={files}
+        onChange={setFiles}
+      />
+      <RefusalNotice refusal={add.refusal} onRefresh={onChanged} />
+      <div className={styles['buttons']}>
+        <Button kind="primary" type="submit" busy={add.busy}>
+          {resolved ? '继续处理' : '发送'}
+        </Button>
+        <Button onClick={() => setClosing(true)} aria-haspopup="dialog">
+          关闭工单
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={closing}
+        onClose={() => {
+          end.reset();
+          setClosing(false);
+        }}
+        title="关闭工单？"
+        confirm="关闭工单"
+        busy={end.busy}
+        refusal={end.refusal}
+        onRefresh={() => {
+          setClosing(false);
+          onChanged();
+        }}
+        onConfirm={async () => {
+          const attempt = await end.run({ id: ticket.id, version: ticket.version });
+          if (!attempt.done) return;
+          setClosing(false);
+          onChanged();
+        }}
+      >
+        <p>关闭后不能再补充，可以另建工单。</p>
+      </ConfirmDialog>
+    </form>
+  );
+}
+
+const scores = [1, 2, 3, 4, 5] as const;
+const scoreWords = ['很不满意', '不满意', '一般', '满意', '很满意'] as const;
+
+function Rating({ ticket, onChanged }: { ticket: Ticket; onChanged: () => void }) {
+  const host = useHost();
+  const rate = useServerAction('ticket/rate');
+  const [score, setScore] = useState<number | null>(null);
+  const [note, setNote] = useState('');
+  return (
+    <form
+      aria-label="满意度评价"
+      className={styles['form']}
+      onSubmit={async (event) => {
+        event.preventDefault();
+        if (score === null) return;
+        const attempt = await rate.run({ id: ticket.id, score, ...(note.trim() ? { note: note.trim() } : {}) });
+        if (!attempt.done) return;
+        host.notify.toast('感谢评价', 'success');
+        onChanged();
+      }}
+    >
+      <fieldset className={styles['scores']}>
+        <legend>这次服务怎么样？{score ? scoreWords[score - 1] : ''}</legend>
+        {scores.map((each) => (
+          <label key={each} className={styles['score']}>
+            <input
+              type="radio"
+              name="score"
+              aria-label={`${each} 分，${scoreWords[each - 1]}`}
+              checked={score === each}
+              onChange={() => setScore(each)}
+            />
+            {each}
+          </label>
+        ))}
+      </fieldset>
+      {score ? (
+        <FormField label="想说的话" hint="选填">
+          <TextInput maxLength={200} value={note} onChange={(event) => setNote(event.target.value)} />
+        </FormField>
+      ) : null}
+      <RefusalNotice refusal={rate.refusal} onRefresh={onChanged} />
+      <div className={styles['buttons']}>
+        <Button type="submit" busy={rate.busy} disabled={score === null}>
+          提交评价
+        </Button>
+      </div>
+    </form>
+  );
+}
