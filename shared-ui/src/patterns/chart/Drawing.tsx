@@ -1,10 +1,9 @@
 /** The lazy half of a chart: everything that needs d3. */
-import { scaleBand, scaleLinear } from 'd3-scale';
-import { area, curveMonotoneX, line } from 'd3-shape';
 import { type KeyboardEvent, type PointerEvent, useId, useRef, useState } from 'react';
 import styles from './Chart.module.css';
-import { type ChartData, colorOf, dashOf, totalAt, valueAt, wordsOfPoint } from './chart-data';
-import { textWidth } from './text-width';
+import { type ChartData, type ChartPoint, colorOf, valueAt, wordsOfPoint } from './chart-data';
+import { bottom, plotOf, top } from './plot';
+import { Bars, Lines } from './series-shapes';
 import { useWidth } from './use-width';
 
 export interface DrawingProps extends ChartData {
@@ -13,62 +12,19 @@ export interface DrawingProps extends ChartData {
   height: number;
 }
 
-const top = 22;
-const bottom = 28;
-/** What is marked at one moment of a time axis, in pixels. */
-const markWidth = 8;
-
 export function Drawing(props: DrawingProps) {
-  const { label, describedBy, height, kind, series, points, format, formatAxis = format, bands = [], marks = [] } = props;
+  const { label, describedBy, height, kind, points, format, formatAxis = format, bands = [], marks = [] } = props;
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const width = useWidth(box);
   const [at, setAt] = useState<number | null>(null);
 
-  const stacked = kind === 'bar';
-  const tops = points.flatMap((point) => (stacked ? [totalAt(point, series)] : series.map((each) => valueAt(point, each) ?? 0)));
-  const y = scaleLinear()
-    .domain([Math.min(0, ...tops), Math.max(0, ...tops) || 1])
-    .nice(4);
-  // Half a follower is none: where every figure is whole, so are the ticks.
-  const whole = tops.every(Number.isInteger);
-  const ticks = y.ticks(4).filter((tick) => !whole || Number.isInteger(tick));
-  // A line begins at the axis: half of its first point's words stand left of it, bars stand clear of that.
-  const first = stacked ? 0 : textWidth(points[0]?.label ?? '') / 2;
-  const left = Math.max(first, ...ticks.map((tick) => textWidth(formatAxis(tick)) + 12));
-  // Lines bear their names at their end, bars need no room there.
-  const named = !stacked && series.length > 1 && width > 520;
-  const right = named ? Math.max(...series.map((each) => textWidth(each.label))) + 14 : 8;
-  y.range([height - bottom, top]);
-  const x = scaleBand<string>()
-    .domain(points.map((point) => point.key))
-    .range([left, Math.max(left + 1, width - right)])
-    .paddingInner(stacked ? 0.45 : 0)
-    .paddingOuter(stacked ? 0.3 : 0);
-  const moments = stacked ? null : momentsOf(points);
-  const time =
-    moments &&
-    scaleLinear()
-      .domain([Math.min(...moments.values()), Math.max(...moments.values())])
-      .range(x.range());
-  const middle = (key: string) => (moments && time ? time(moments.get(key) ?? 0) : (x(key) ?? left) + x.bandwidth() / 2);
-  /** Room of one point: what is marked reaches half of it to both sides. */
-  const step = time ? markWidth : x.step();
-  const widest = Math.max(0, ...points.map((point) => textWidth(point.label))) + 10;
-  // The last words may lack room: they stay away rather than be cut; in time they stand before their point.
-  const worded = time
-    ? wordedInTime()
-    : wordedEvenly().filter((point) => middle(point.key) + textWidth(point.label) / 2 <= width);
-  const showTotals = stacked && points.length <= 14 && Math.max(0, ...tops.map((each) => textWidth(format(each)))) + 4 < step;
+  const plot = plotOf(props, { width, height });
+  const { left, right, y, ticks, middle, step, worded, anchorAt } = plot;
   const current = at === null ? null : (points[Math.min(at, points.length - 1)] ?? null);
 
   function pointAt(event: PointerEvent) {
-    const inside = event.clientX - event.currentTarget.getBoundingClientRect().left;
-    if (time) {
-      const distances = points.map(({ key }) => Math.abs(middle(key) - inside));
-      return setAt(distances.indexOf(Math.min(...distances)));
-    }
-    setAt(Math.max(0, Math.min(points.length - 1, Math.floor((inside - (x.range()[0] ?? 0)) / step))));
+    setAt(plot.nearest(event.clientX - event.currentTarget.getBoundingClientRect().left));
   }
 
   function move(event: KeyboardEvent) {
@@ -151,166 +107,40 @@ export function Drawing(props: DrawingProps) {
             y={top}
             width={step}
             height={height - bottom - top}
-            className={stacked ? styles['under'] : styles['underThin']}
+            className={kind === 'bar' ? styles['under'] : styles['underThin']}
           />
         ) : null}
-        {stacked ? bars() : lines()}
+        {kind === 'bar' ? (
+          <Bars data={props} plot={plot} hatch={`url(#${id}-hatch)`} />
+        ) : (
+          <Lines data={props} plot={plot} current={current} />
+        )}
       </svg>
-      {current ? (
-        <div
-          className={styles['tip']}
-          style={{ left: Math.max(76, Math.min(width - 76, middle(current.key))), top: 0 }}
-          aria-hidden="true"
-        >
-          <div>{current.head ?? current.label}</div>
-          {series.map((each) => {
-            const value = valueAt(current, each);
-            return (
-              <div key={each.key} className={styles['tipRow']}>
-                <span style={{ color: colorOf[each.tone] }}>●</span>
-                {each.label}
-                <b>{value === null ? '--' : format(value)}</b>
-              </div>
-            );
-          })}
-        </div>
-      ) : null}
+      {current ? <Tip data={props} point={current} at={middle(current.key)} width={width} /> : null}
     </div>
   );
-
-  /** A word at the end of the axis stays within it. */
-  function anchorAt(px: number): 'middle' | 'end' {
-    return time && px > width - widest / 2 ? 'end' : 'middle';
-  }
-
-  /** Several points of one day bear its name once. */
-  function wordedEvenly() {
-    const every = Math.max(1, Math.ceil(widest / step));
-    const spaced = points.filter((_, index) => index % every === 0);
-    return spaced.filter((point, index) => point.label !== spaced[index - 1]?.label);
-  }
-
-  /** The first point of each day, where there is room since the last word. */
-  function wordedInTime() {
-    const words: (typeof points)[number][] = [];
-    for (const point of points) {
-      const before = words.at(-1);
-      if (!before || (before.label !== point.label && middle(point.key) - middle(before.key) >= widest)) words.push(point);
-    }
-    return words;
-  }
 
   function pointWords(): string {
     const point = points[Math.min(at ?? points.length - 1, points.length - 1)];
     return point ? wordsOfPoint(point, props) : '没有数据';
   }
-
-  function bars() {
-    return points.map((point) => {
-      let base = 0;
-      const total = totalAt(point, series);
-      return (
-        <g key={point.key}>
-          {series.map((each) => {
-            const value = valueAt(point, each) ?? 0;
-            if (value === 0) return null;
-            const [from, to] = [y(base), y(base + value)];
-            base += value;
-            return (
-              <rect
-                key={each.key}
-                x={x(point.key) ?? 0}
-                y={Math.min(from, to)}
-                width={x.bandwidth()}
-                height={Math.max(1, Math.abs(from - to) - (base > value ? 1.5 : 0))}
-                rx={2}
-                fill={each.tone === 'fans' ? `url(#${id}-hatch)` : colorOf[each.tone]}
-                stroke={each.tone === 'fans' ? colorOf.fans : 'none'}
-              />
-            );
-          })}
-          {showTotals && total !== 0 ? (
-            <text x={middle(point.key)} y={y(total) - 6} textAnchor="middle" className={styles['value']}>
-              {format(total)}
-            </text>
-          ) : null}
-        </g>
-      );
-    });
-  }
-
-  function lines() {
-    const names = named ? endLabels() : [];
-    return series.map((each) => {
-      const known = points.filter((point) => valueAt(point, each) !== null);
-      const path = line<(typeof points)[number]>()
-        .defined((point) => valueAt(point, each) !== null)
-        .x((point) => middle(point.key))
-        .y((point) => y(valueAt(point, each) ?? 0))
-        .curve(curveMonotoneX);
-      const ground = area<(typeof points)[number]>()
-        .defined((point) => valueAt(point, each) !== null)
-        .x((point) => middle(point.key))
-        .y0(y(0))
-        .y1((point) => y(valueAt(point, each) ?? 0))
-        .curve(curveMonotoneX);
-      const alone = known.length === 1 ? known[0] : null;
-      const shown = current && valueAt(current, each) !== null ? current : alone;
-      const name = names.find((label_) => label_.key === each.key);
-      return (
-        <g key={each.key}>
-          {kind === 'area' ? <path d={ground(points) ?? ''} fill={colorOf[each.tone]} opacity={0.12} /> : null}
-          <path
-            d={path(points) ?? ''}
-            fill="none"
-            stroke={colorOf[each.tone]}
-            strokeWidth={2}
-            strokeDasharray={dashOf[each.tone]}
-            strokeLinejoin="round"
-            strokeLinecap={each.tone === 'position' ? 'round' : 'butt'}
-          />
-          {shown ? (
-            <circle
-              cx={middle(shown.key)}
-              cy={y(valueAt(shown, each) ?? 0)}
-              r={4}
-              fill={colorOf[each.tone]}
-              stroke="var(--surface)"
-              strokeWidth={2}
-            />
-          ) : null}
-          {name ? (
-            <text x={width - right + 6} y={name.y + 4} style={{ fill: colorOf[each.tone] }}>
-              {each.label}
-            </text>
-          ) : null}
-        </g>
-      );
-    });
-  }
-
-  /** Names at the lines' ends, pushed apart where the lines end close together. */
-  function endLabels() {
-    const ends = series
-      .map((each) => {
-        const last = points.findLast((point) => valueAt(point, each) !== null);
-        return { key: each.key, y: y(last ? (valueAt(last, each) ?? 0) : 0) };
-      })
-      .sort((one, other) => one.y - other.y);
-    for (const [index, end] of ends.entries()) {
-      const above = ends[index - 1];
-      if (above && end.y - above.y < 15) end.y = above.y + 15;
-    }
-    return ends;
-  }
 }
 
-/** When each point was, by its key; null unless all say so and not all at once. */
-function momentsOf(points: ChartData['points']): Map<string, number> | null {
-  const moments = new Map<string, number>();
-  for (const { key, at } of points) {
-    if (at === undefined) return null;
-    moments.set(key, at);
-  }
-  return new Set(moments.values()).size > 1 ? moments : null;
+/** Figures of the point that is looked at, beside it and within the drawing. */
+function Tip({ data, point, at, width }: { data: ChartData; point: ChartPoint; at: number; width: number }) {
+  return (
+    <div className={styles['tip']} style={{ left: Math.max(76, Math.min(width - 76, at)), top: 0 }} aria-hidden="true">
+      <div>{point.head ?? point.label}</div>
+      {data.series.map((each) => {
+        const value = valueAt(point, each);
+        return (
+          <div key={each.key} className={styles['tipRow']}>
+            <span style={{ color: colorOf[each.tone] }}>●</span>
+            {each.label}
+            <b>{value === null ? '--' : data.format(value)}</b>
+          </div>
+        );
+      })}
+    </div>
+  );
 }
