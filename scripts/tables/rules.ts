@@ -10,7 +10,23 @@ export interface ForeignWrite {
   why: string;
 }
 
-export const foreignWrites: readonly ForeignWrite[] = [];
+export const foreignWrites: readonly ForeignWrite[] = [
+  {
+    path: 'api/src/app/demonstration/acts.ts',
+    table: 'rate_counter',
+    why: 'the story plays weeks in seconds, and the database counts texts by its own clock: no product code may set a counter back',
+  },
+  {
+    path: 'api/src/app/demonstration/stage.ts',
+    table: 'message',
+    why: 'the database stamps messages with its own time, and the story has a clock of its own: no product code may move a message',
+  },
+  {
+    path: 'api/src/app/demonstration/make.ts',
+    table: 'message',
+    why: 'the people of the story have read their older messages: no product code reads in another one’s name',
+  },
+];
 
 export interface ComputedWrite {
   /** File that writes a table whose name is computed. */
@@ -18,4 +34,7 @@ export interface ComputedWrite {
   why: string;
 }
 
-export const computedWrites: readonly ComputedWrite[] = [];
+export const computedWrites: readonly ComputedWrite[] = [
+  { path: 'api/src/identity/account/closing.ts', why: 'goes through a list of personal tables of its own context' },
+  { path: 'api/src/supply/account-lists/marks.ts', why: 'one of two tables of its own context, of the same form' },
+];

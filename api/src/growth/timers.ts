@@ -1,7 +1,7 @@
 /** What happens in the activity centre by time. */
 
 import { notify } from '../identity';
-import { type Database, dayMs, enqueue, type JobHandler, perform, system, type TimerHandler } from '../platform';
+import { type Database, dayMs, enqueue, type JobHandler, perform, startChain, system, type TimerHandler } from '../platform';
 import { progressOfJoin, rewardFor } from './activities/activities';
 import { keepLevels } from './levels/keep-levels';
 import { ownersToSweep, refreshPoints } from './points/order-points';
@@ -66,22 +66,10 @@ export function activityTimer({ calendar }: Pick<GrowthServices, 'calendar'>): T
 
 const kind = 'growth.sweep';
 const batch = 200;
-/** Of the first job, the same on every instance and at every start: there is one chain of sweeps. */
 const firstJob = '00000000-0000-7000-8000-00000000d020';
 
 export async function startPointSweeps(db: Database, at: Date): Promise<void> {
-  await db
-    .insertInto('job')
-    .values({
-      id: firstJob,
-      kind,
-      object_id: null,
-      set_at_seq: null,
-      payload: JSON.stringify({ after: null }),
-      due_at: new Date(at.getTime() + dayMs),
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  await startChain(db, { id: firstJob, kind, payload: { after: null }, due: new Date(at.getTime() + dayMs) });
 }
 
 /** Once a day: levels kept and reviewed, points of orders frozen and released, expired ones out, and a reminder thirty days before. In batches, each a job of its own. */

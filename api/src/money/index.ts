@@ -57,7 +57,7 @@ export type { AlipayAccount } from './payment/alipay';
 export { paymentCallbackRoutes } from './payment/callback-routes';
 export { channelsFor } from './payment/channels';
 export type { WechatPayAccount } from './payment/wechat-pay';
-export { askable, reconcile, reconcileJob, startReconciling } from './reconciliation/reconcile';
+export { askable, handleDifference, reconcile, reconcileJob, startReconciling } from './reconciliation/reconcile';
 export { refundJob, sendRefund } from './refund/jobs';
 export { approveRefund, refundBankAccount, refundQueue, refundResult, rejectRefund } from './refund/operate';
 export { refundRoutes } from './refund/routes';

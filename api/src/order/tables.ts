@@ -194,9 +194,19 @@ export type PreviewLink = Selectable<PreviewLinkTable>;
 
 export type DeliveryReportRow = Selectable<DeliveryReportTable>;
 
+/** Counts of orders by status, of media owners and of campaigns: triggers add rows with each change, `store/tally.ts` adds them up. */
+export interface OrderTallyTable {
+  owner_id: string;
+  kind: string;
+  status: string;
+  n: string;
+  summed: Generated<boolean>;
+}
+
 declare module '../platform/database/tables' {
   interface Tables {
     performance_order: PerformanceOrderTable;
+    order_tally: OrderTallyTable;
     evidence: EvidenceTable;
     follow_code: FollowCodeTable;
     dispute: DisputeTable;

@@ -56,9 +56,11 @@ export { type FieldFault, fieldFault, Refusal, refuse } from './http/refusal';
 export { closeInOrder, serverOptions } from './http/server-options';
 export { type EndReason, endReasons, notSignedIn, type SignedIn, sessionEnded } from './http/session-check';
 export { tabTotal } from './http/tabs';
+export { changeIndustry } from './industries/dictionary';
 export { type IndustryCode, industryNames, notForMinors } from './industries/industries';
 export { type HeldProof, missingProofs, type Proof, requirements } from './industries/qualifications';
 export { industryRoutes } from './industries/routes';
+export { startChain } from './jobs/chain';
 export { enqueue } from './jobs/enqueue';
 export { createJobRunner, type JobHandler, type JobHandlers, type TimerHandler } from './jobs/runner';
 export { setTimers } from './jobs/timers';
@@ -84,7 +86,7 @@ export {
 export { type Random, seeded } from './random/seeded';
 export { addressTree, areaName, type CityRow, type DistrictRow, type ProvinceRow } from './regions/regions';
 export { regionRoutes } from './regions/routes';
-export { type BusinessRule, type BusinessRules, businessRuleDefaults, rulesAt } from './rules/business-rules';
+export { type BusinessRule, type BusinessRules, businessRuleDefaults, rulesAt, setRule } from './rules/business-rules';
 export {
   feeBpOf,
   growthDays,

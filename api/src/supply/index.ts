@@ -8,6 +8,7 @@ export { recheck, recoveryDays, recoveryTimer } from './low-quality/listing';
 export { appealQueue, dismissAppeal, liftListing, listAccount } from './low-quality/operate';
 export { startSweeps, sweepQuality } from './low-quality/sweep';
 export { authorisedPage } from './media-account/authorised-page';
+export { setBookingLimits } from './media-account/booking-limits';
 export { accountPlatformFor } from './media-account/choose-platform';
 export { exportAccounts } from './media-account/export';
 export { addFromFacts } from './media-account/facts';

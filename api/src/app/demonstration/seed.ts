@@ -8,8 +8,8 @@ import { businessCodes } from '@shizhong/shared-contracts/endpoints';
 import { idCardCheckSign, usccCheckSign } from '@shizhong/shared-contracts/identity';
 import type { Side } from '@shizhong/shared-contracts/session';
 import sharp from 'sharp';
-import { addChannel, caseOf, type IdentityInput, newInviteCode, passIn, submitIdentity } from '../../identity';
-import { checkFile, Refusal, storeFile, uuidv7 } from '../../platform';
+import { addChannel, addUser, caseOf, type IdentityInput, passIn, submitIdentity } from '../../identity';
+import { checkFile, Refusal, storeFile } from '../../platform';
 import type { Services } from '../services';
 
 export const leadUscc = withCheckSign('91330106MA2DEM000', usccCheckSign);
@@ -62,26 +62,18 @@ export async function seedDemonstration(services: Services): Promise<void> {
     const phoneHash = phones.hash(account.phone);
     if (there.some((user) => user.side === account.side && user.phone_hash === phoneHash)) continue;
     const profile = profiles[account.phone];
-    const passwordHash = await passwords.hash(account.password);
-    await db
-      .insertInto('user')
-      .values({
-        id: uuidv7(),
-        side: account.side,
-        phone_enc: phones.seal(account.phone),
-        phone_hash: phoneHash,
-        password_hash: passwordHash,
-        nickname: profile?.nickname ?? '',
-        company: profile?.company ?? null,
-        industry_code: profile?.industry ?? null,
-        media_kind: profile?.mediaKind ?? null,
-        invite_code: newInviteCode(),
-        // By the product's clock: the full demonstration data begin some weeks ago.
-        created_at: new Date(services.clock.now()),
-      })
-      // Another instance that starts at the same moment may have been first.
-      .onConflict((conflict) => conflict.columns(['side', 'phone_hash']).doNothing())
-      .execute();
+    // Another instance that starts at the same moment may have been first.
+    await addUser(db, services, {
+      side: account.side,
+      phone: account.phone,
+      passwordHash: await passwords.hash(account.password),
+      nickname: profile?.nickname ?? '',
+      company: profile?.company ?? null,
+      industry: profile?.industry ?? null,
+      mediaKind: profile?.mediaKind ?? null,
+      // By the product's clock: the full demonstration data begin some weeks ago.
+      createdAt: new Date(services.clock.now()),
+    });
     if (profile?.certified) await certify(services, { side: account.side, phoneHash }, profile.certified);
   }
 }

@@ -5,9 +5,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Side } from '@shizhong/shared-contracts/session';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { attribute, newInviteCode, startSession } from '../../identity';
+import { addUser, attribute, startSession } from '../../identity';
 import { sealLedger } from '../../money';
-import { createJobRunner, createLog, hourMs, hourOf, serverOptions, storeFile, uuidv7 } from '../../platform';
+import { createJobRunner, createLog, hourMs, hourOf, serverOptions, storeFile } from '../../platform';
 import { drawnCover } from '../../supply';
 import { jobHandlers } from '../engine/handlers';
 import { apiPlugin } from '../plugin';
@@ -143,35 +143,14 @@ function callerOf(app: FastifyInstance, { settings }: Services): Caller {
 
 /** Who is there already is signed in; who is not comes to be, and nobody knows a password for him. */
 async function personOf(services: Services, phone: string, side: Side, facts?: Facts): Promise<Person> {
-  const { db, phones, passwords } = services;
-  const phoneHash = phones.hash(phone);
+  const { db, phones } = services;
   const there = await db
     .selectFrom('user')
     .select('id')
     .where('side', '=', side)
-    .where('phone_hash', '=', phoneHash)
+    .where('phone_hash', '=', phones.hash(phone))
     .executeTakeFirst();
-  const id = there?.id ?? uuidv7();
-  if (!there) {
-    await db
-      .insertInto('user')
-      .values({
-        id,
-        side,
-        phone_enc: phones.seal(phone),
-        phone_hash: phoneHash,
-        password_hash: await passwords.hash(randomUUID()),
-        nickname: facts?.nickname ?? '',
-        company: facts?.company ?? null,
-        industry_code: facts?.industry ?? null,
-        media_kind: side === 'media' ? 'both' : null,
-        invite_code: newInviteCode(),
-        created_at: new Date(services.clock.now()),
-      })
-      .execute();
-    const { through } = facts ?? {};
-    if (through) await db.transaction().execute((trx) => attribute(trx, id, through));
-  }
+  const id = there?.id ?? (await newPerson(services, phone, side, facts));
   const token = await db
     .transaction()
     .execute((trx) =>
@@ -181,6 +160,24 @@ async function personOf(services: Services, phone: string, side: Side, facts?: F
   const sheet = { bytes, mediaType: 'image/png', extension: 'png', width: 600, height: 400 } as const;
   const fileId = await storeFile(services, id, 'attachment', sheet);
   return { id, side, token, fileId, covers: side === 'ad' ? await drawnCovers(services, id) : [] };
+}
+
+async function newPerson(services: Services, phone: string, side: Side, facts?: Facts): Promise<string> {
+  const { db, passwords, clock } = services;
+  const user = await addUser(db, services, {
+    side,
+    phone,
+    passwordHash: await passwords.hash(randomUUID()),
+    nickname: facts?.nickname ?? '',
+    company: facts?.company ?? null,
+    industry: facts?.industry ?? null,
+    mediaKind: side === 'media' ? 'both' : null,
+    createdAt: new Date(clock.now()),
+  });
+  if (!user) throw new RangeError(`${phone} has an account on this side already`);
+  const { through } = facts ?? {};
+  if (through) await db.transaction().execute((trx) => attribute(trx, user.id, through));
+  return user.id;
 }
 
 /** Enough that neighbours in a list seldom look alike. */

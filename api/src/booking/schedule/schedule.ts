@@ -24,6 +24,7 @@ import {
   weekdayOf,
 } from '../../platform';
 import type { MediaAccount } from '../../supply';
+import { setBookingLimits } from '../../supply';
 import { ratesOf } from '../market/accounts';
 import type { BookingServices } from '../services';
 import type { PlacementForm, Slot } from '../tables';
@@ -200,10 +201,10 @@ export async function saveSchedule(
       .where('account_id', '=', account.id)
       .execute();
     const limits = {
-      ...(input.leadHours === undefined ? {} : { lead_hours: input.leadHours }),
-      ...(input.adsPerPush === undefined ? {} : { ads_per_push: input.adsPerPush }),
+      ...(input.leadHours === undefined ? {} : { leadHours: input.leadHours }),
+      ...(input.adsPerPush === undefined ? {} : { adsPerPush: input.adsPerPush }),
     };
-    if (Object.keys(limits).length) await trx.updateTable('media_account').set(limits).where('id', '=', account.id).execute();
+    if (Object.keys(limits).length) await setBookingLimits(trx, account.id, limits);
     return { version: input.version + 1, ...tally };
   });
 }

@@ -1,6 +1,6 @@
 /** Words that operators added to the built-in lists (`words.ts`), as rules of the same check. */
 import { sql } from 'kysely';
-import { type Database, type IndustryCode, industryNames } from '../../platform';
+import { type Database, type IndustryCode, industryNames, uuidv7 } from '../../platform';
 import { type Level, type WordRule, wordRules } from './words';
 
 interface AddedWord {
@@ -36,4 +36,30 @@ function ruleOf({ id, word, level, industries, law, reason, hint }: AddedWord): 
     hint,
     ...(known.length ? { industries: known } : {}),
   };
+}
+
+/** @returns the id of the word */
+export async function addWord(
+  db: Database,
+  added: Omit<AddedWord, 'id'> & { effectiveAt: Date },
+  operatorId: string,
+): Promise<string> {
+  const id = uuidv7();
+  const { effectiveAt, ...word } = added;
+  await db
+    .insertInto('banned_word')
+    .values({ id, ...word, effective_at: effectiveAt, added_by: operatorId, retired_at: null, retired_by: null })
+    .execute();
+  return id;
+}
+
+/** @returns whether there was such a word in force */
+export async function retireWord(db: Database, id: string, { at, by }: { at: Date; by: string }): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('banned_word')
+    .set({ retired_at: at, retired_by: by })
+    .where('id', '=', id)
+    .where('retired_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
 }

@@ -1,7 +1,9 @@
 /** What an owner wants of the hall: tasks he does not want to see, and whether it is ranked for him. `docs/pages/media-owner.md#task-hall`. */
+
 import type { endpoints, ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import { choosePersonalisation } from '../../identity';
 import { type Database, once, Refusal } from '../../platform';
 import type { CampaignServices } from '../services';
 
@@ -42,7 +44,7 @@ export async function personalise(
   { request_id: requestId, on }: InputOf<'media/personalisation'>,
 ): Promise<ResponseOf<'media/personalisation'>> {
   return once(services, { endpoint: 'media/personalisation', requestId, content: [userId, on] }, async (trx) => {
-    await trx.updateTable('user').set({ personalised_off: !on }).where('id', '=', userId).execute();
+    await choosePersonalisation(trx, userId, on);
     return { on };
   });
 }

@@ -1,5 +1,5 @@
 /**
- * The part of a campaign's budget that open orders hold. A claim takes it (`claim.ts`), the end of an order gives it back (here).
+ * The part of a campaign's budget that open orders hold. A claim takes it, the end of an order gives it back.
  * Lock order everywhere: campaign, then order, then freeze, then ledger accounts. So who ends an order calls `lockCampaign` first.
  */
 import { sql } from 'kysely';
@@ -24,6 +24,36 @@ export interface ReservingOrder {
 /** Holds a campaign until the transaction ends. @throws Refusal never; null when there is none */
 export async function lockCampaign(trx: DatabaseTransaction, id: string): Promise<Campaign | null> {
   return (await trx.selectFrom('campaign').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()) ?? null;
+}
+
+/**
+ * The one statement that hands out budget, to a campaign that runs as it was seen.
+ * @returns false when its status, version, budget, daily limit or end speaks against it: nothing was taken
+ */
+export async function takeReserve(
+  trx: DatabaseTransaction,
+  seen: Pick<Campaign, 'id' | 'version'>,
+  reserveFen: Fen,
+  at: Date,
+): Promise<boolean> {
+  const today = dayOf(at.getTime());
+  const usedToday = sql`case when day = ${today} then day_fen else 0 end`;
+  const taken = await trx
+    .updateTable('campaign')
+    .set({
+      reserved_fen: sql`reserved_fen + ${reserveFen}::bigint`,
+      day: today,
+      day_fen: sql`${usedToday} + ${reserveFen}::bigint`,
+    })
+    .where('id', '=', seen.id)
+    .where('status', '=', 'running')
+    .where('version', '=', seen.version)
+    .where(sql<boolean>`budget_fen - spent_fen - reserved_fen >= ${reserveFen}::bigint`)
+    .where(sql<boolean>`(daily_limit_fen is null or ${usedToday} + ${reserveFen}::bigint <= daily_limit_fen)`)
+    .where(sql<boolean>`(end_at is null or end_at > ${at})`)
+    .returning('id')
+    .executeTakeFirst();
+  return taken !== undefined;
 }
 
 /**

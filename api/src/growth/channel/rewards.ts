@@ -18,6 +18,7 @@ import {
   enqueue,
   type JobHandler,
   rulesAt,
+  startChain,
   startOf,
   uuidv7,
 } from '../../platform';
@@ -25,7 +26,6 @@ import { pointRules } from '../points/point-rules';
 import { cappedThisMonth, earn, lockPoints } from '../points/points';
 
 export const rewardJob = 'channel.rewards';
-/** Of the first job, the same on every instance and at every start. */
 const firstJob = '00000000-0000-7000-8000-00000000d003';
 /** A reward comes so long after the settlement: until then it may still be clawed back. */
 export const waitDays = 7;
@@ -33,18 +33,7 @@ const batch = 500;
 
 export async function startRewards(db: Database, at: Date): Promise<void> {
   const from = new Date(at.getTime() - waitDays * dayMs).toISOString();
-  await db
-    .insertInto('job')
-    .values({
-      id: firstJob,
-      kind: rewardJob,
-      object_id: null,
-      set_at_seq: null,
-      payload: JSON.stringify({ from }),
-      due_at: new Date(at.getTime() + dayMs),
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  await startChain(db, { id: firstJob, kind: rewardJob, payload: { from }, due: new Date(at.getTime() + dayMs) });
 }
 
 interface Settled {

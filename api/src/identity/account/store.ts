@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { SessionUser, Side } from '@shizhong/shared-contracts/session';
 import { sql } from 'kysely';
-import { type Database, type DatabaseTransaction, maskPhone, notSignedIn, publicFileUrl } from '../../platform';
+import { type Database, type DatabaseTransaction, maskPhone, notSignedIn, publicFileUrl, uuidv7 } from '../../platform';
 import type { IdentityServices } from '../services';
 import type { User } from '../tables';
 
@@ -63,4 +63,67 @@ export function newInviteCode(): string {
 
 export async function industryExists(trx: DatabaseTransaction, code: string): Promise<boolean> {
   return (await trx.selectFrom('industry').select('code').where('code', '=', code).executeTakeFirst()) !== undefined;
+}
+
+export interface NewUser {
+  side: Side;
+  phone: string;
+  /** Empty: nobody can sign in by password. */
+  passwordHash: string;
+  nickname?: string;
+  company?: string | null;
+  industry?: string | null;
+  mediaKind?: User['media_kind'];
+  inviter?: { userId: string | null; channelId: string | null } | null;
+  riskScore?: number;
+  createdAt?: Date;
+}
+
+/** @returns null when the phone has an account on this side already */
+export async function addUser(db: Database, { phones }: Pick<IdentityServices, 'phones'>, user: NewUser): Promise<User | null> {
+  const row = await db
+    .insertInto('user')
+    .values({
+      id: uuidv7(),
+      side: user.side,
+      phone_enc: phones.seal(user.phone),
+      phone_hash: phones.hash(user.phone),
+      password_hash: user.passwordHash,
+      nickname: user.nickname ?? '',
+      company: user.company ?? null,
+      industry_code: user.industry ?? null,
+      media_kind: user.mediaKind ?? null,
+      invite_code: newInviteCode(),
+      inviter_user_id: user.inviter?.userId ?? null,
+      inviter_channel_id: user.inviter?.channelId ?? null,
+      risk_score: user.riskScore ?? 0,
+      ...(user.createdAt ? { created_at: user.createdAt } : {}),
+    })
+    .onConflict((conflict) => conflict.columns(['side', 'phone_hash']).doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** What a person shows of himself. */
+export async function changeProfile(
+  db: Database,
+  userId: string,
+  { nickname, avatarFileId }: { nickname?: string | undefined; avatarFileId?: string | undefined },
+): Promise<void> {
+  await db
+    .updateTable('user')
+    .set({
+      ...(nickname === undefined ? {} : { nickname }),
+      ...(avatarFileId === undefined ? {} : { avatar_file_id: avatarFileId }),
+      updated_at: sql`now()`,
+      version: sql`version + 1`,
+    })
+    .where('id', '=', userId)
+    .execute();
+}
+
+/** Whether lists are ranked for this person. */
+export async function choosePersonalisation(trx: DatabaseTransaction, userId: string, on: boolean): Promise<void> {
+  await trx.updateTable('user').set({ personalised_off: !on }).where('id', '=', userId).execute();
 }

@@ -2,17 +2,8 @@
 
 import { maskBankCard, maskIdNumber, maskName } from '@shizhong/shared-contracts';
 import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
-import {
-  addressHash,
-  addSpan,
-  type Database,
-  inTransaction,
-  maskPhone,
-  privateFileUrl,
-  Refusal,
-  type SignedInCall,
-  uuidv7,
-} from '../../platform';
+import { addSpan, type Database, inTransaction, maskPhone, privateFileUrl, refuse, type SignedInCall } from '../../platform';
+import { recordReveal } from '../account/reveals';
 import { proveSecondFactor, type SecondFactor } from '../account/second-factor';
 import type { IdentityServices } from '../services';
 import type { IdentificationCase, IdentificationForm } from '../tables';
@@ -125,19 +116,9 @@ export async function authReveal(
     const proof = await proveSecondFactor(trx, services, call, given);
     const held = await caseOf(trx, call.user.userId);
     const form = await formById(trx, held?.form_id ?? held?.latest_form_id ?? null);
-    if (!form) throw Refusal.missing('认证资料');
-    await trx
-      .insertInto('reveal_log')
-      .values({
-        id: uuidv7(),
-        user_id: call.user.userId,
-        subject: 'identification',
-        subject_id: form.id,
-        fields: ['name', 'legalId', 'personId', 'contactPhone', 'bankNo'],
-        proof,
-        address_hash: addressHash(services.keys, call.ip),
-      })
-      .execute();
+    if (!form) throw refuse('identificationDataMissing');
+    const fields = ['name', 'legalId', 'personId', 'contactPhone', 'bankNo'];
+    await recordReveal(trx, services, { subject: 'identification', subjectId: form.id, fields, proof }, call);
     const { keys } = services;
     return {
       name: form.name,

@@ -1,4 +1,5 @@
 /** Accounts that money is paid out to. The holder is always the certified name; a person's account is no company's. `docs/pages/media-owner.md#profile`, `docs/domain/identity.md#payees`. */
+
 import { maskName } from '@shizhong/shared-contracts';
 import { businessCodes, type RequestOf, type ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { payeeNumberFault } from '@shizhong/shared-contracts/identity';
@@ -10,12 +11,12 @@ import {
   identityHash,
   proveSecondFactor,
   recordConsent,
+  recordReveal,
   requireCertified,
   seal,
   unseal,
 } from '../../identity';
 import {
-  addressHash,
   type Database,
   type DatabaseTransaction,
   type FieldFault,
@@ -160,18 +161,7 @@ export async function payeeReveal(
   return inTransaction(services.db, async (trx) => {
     const proof = await proveSecondFactor(trx, services, call, given);
     const row = await lockOwn(trx, call.user.userId, id);
-    await trx
-      .insertInto('reveal_log')
-      .values({
-        id: uuidv7(),
-        user_id: call.user.userId,
-        subject: 'payee',
-        subject_id: id,
-        fields: ['holder', 'no'],
-        proof,
-        address_hash: addressHash(services.keys, call.ip),
-      })
-      .execute();
+    await recordReveal(trx, services, { subject: 'payee', subjectId: id, fields: ['holder', 'no'], proof }, call);
     return { id, holder: row.holder_name, no: unseal(services.keys, 'payee', row.no_enc) };
   });
 }
@@ -184,7 +174,7 @@ export async function requirePayee(trx: DatabaseTransaction, userId: string, id:
   const row = await lockOwn(trx, userId, id);
   const identity = await certifiedIdentity(trx, userId);
   if (row.verified === 'none' || row.holder_name !== identity?.name) {
-    throw new Refusal(guards.payeeVerified.code, guards.payeeVerified.msg);
+    throw new Refusal(guards.payeeVerified.code, guards.payeeVerified.text);
   }
   return row;
 }

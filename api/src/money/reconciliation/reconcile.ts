@@ -5,6 +5,7 @@
  *
  * Each batch is a job of its own, small enough that slow answers do not outlast its transaction, which holds nothing that others wait for.
  */
+
 import { sql } from 'kysely';
 import {
   type Database,
@@ -15,6 +16,7 @@ import {
   hourMs,
   type JobHandler,
   nextDay,
+  startChain,
   startOf,
   uuidv7,
 } from '../../platform';
@@ -25,7 +27,6 @@ import type { MoneyServices } from '../services';
 import type { OnlineChannel, ReconciliationDifferenceTable } from '../tables';
 
 export const reconcileJob = 'finance.reconcile';
-/** Of the first job, the same on every instance and at every start: there is one chain of days. */
 const firstJob = '00000000-0000-7000-8000-00000000d002';
 const batch = 20;
 /** Late callbacks of the day before have come by then. */
@@ -34,18 +35,7 @@ const beginsAtMs = 2 * hourMs;
 /** From the next night on. */
 export async function startReconciling(db: Database, at: Date): Promise<void> {
   const day = dayOf(at.getTime());
-  await db
-    .insertInto('job')
-    .values({
-      id: firstJob,
-      kind: reconcileJob,
-      object_id: null,
-      set_at_seq: null,
-      payload: JSON.stringify({ day, chain: true }),
-      due_at: dueOf(day),
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  await startChain(db, { id: firstJob, kind: reconcileJob, payload: { day, chain: true }, due: dueOf(day) });
 }
 
 const dueOf = (day: Day) => new Date(startOf(nextDay(day)) + beginsAtMs);
@@ -226,4 +216,19 @@ async function add(
   await sql`update reconciliation set deposits = deposits + ${more.deposits ?? 0}, refunds = refunds + ${more.refunds ?? 0},
     in_fen = in_fen + ${more.in_fen ?? 0}::bigint, out_fen = out_fen + ${more.out_fen ?? 0}::bigint
     where day = ${day}::date and channel = ${channel}`.execute(trx);
+}
+
+/** Notes what came of a difference; money moves by an adjustment of its own. @returns whether there was such an open difference */
+export async function handleDifference(
+  db: Database,
+  id: string,
+  { by, at, note }: { by: string; at: Date; note: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('reconciliation_difference')
+    .set({ handled_by: by, handled_at: at, note })
+    .where('id', '=', id)
+    .where('handled_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
 }

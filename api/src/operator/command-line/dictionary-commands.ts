@@ -1,7 +1,7 @@
 /** Dictionaries that operators keep: words of the content check, industries. `docs/pages/operator.md#content-and-words`. */
 
-import { normalise, wordRules } from '../../campaign';
-import { type IndustryCode, industryNames, uuidv7 } from '../../platform';
+import { addWord, normalise, retireWord, wordRules } from '../../campaign';
+import { changeIndustry, type IndustryCode, industryNames } from '../../platform';
 import { type Command, need, needInstant, shown, WrongUse } from './command';
 
 const levels = { hard: '禁止', soft: '须人工判断' } as const;
@@ -53,23 +53,19 @@ export const dictionaryCommands: readonly Command[] = [
       const unknown = industries.find((code) => !Object.hasOwn(industryNames, code));
       if (unknown) throw new WrongUse(`没有行业 ${unknown}；industry list 列出全部`);
       const from = options['from'] ? needInstant(options, 'from') : new Date(clock.now());
-      const id = uuidv7();
-      await db
-        .insertInto('banned_word')
-        .values({
-          id,
+      const id = await addWord(
+        db,
+        {
           word,
           level,
           industries,
           law: need(options, 'law'),
           reason: need(options, 'reason'),
           hint: options['hint'] ?? '',
-          effective_at: from,
-          added_by: operator.id,
-          retired_at: null,
-          retired_by: null,
-        })
-        .execute();
+          effectiveAt: from,
+        },
+        operator.id,
+      );
       return [{ id, word, level: levels[level], from: shown(from) }];
     },
   },
@@ -80,13 +76,8 @@ export const dictionaryCommands: readonly Command[] = [
     does: '停用一个运营新增的词',
     roles: ['risk', 'review'],
     async run({ services: { db, clock }, operator }, options) {
-      const { numUpdatedRows } = await db
-        .updateTable('banned_word')
-        .set({ retired_at: new Date(clock.now()), retired_by: operator.id })
-        .where('id', '=', need(options, 'id'))
-        .where('retired_at', 'is', null)
-        .executeTakeFirstOrThrow();
-      if (!numUpdatedRows) throw new WrongUse('没有这样的在用词；内置词库随版本更新');
+      if (!(await retireWord(db, need(options, 'id'), { at: new Date(clock.now()), by: operator.id })))
+        throw new WrongUse('没有这样的在用词；内置词库随版本更新');
       return [{ id: need(options, 'id'), retired: 'yes' }];
     },
   },
@@ -117,14 +108,10 @@ export const dictionaryCommands: readonly Command[] = [
       if (name === undefined && position === undefined) throw new WrongUse('--name or --position');
       const place = position === undefined ? undefined : Number(position);
       if (place !== undefined && (!Number.isSafeInteger(place) || place < 0)) throw new WrongUse('--position is a whole number');
-      const row = await db
-        .updateTable('industry')
-        .set({ ...(name ? { name } : {}), ...(place === undefined ? {} : { position: place }) })
-        .where('code', '=', code)
-        .returningAll()
-        .executeTakeFirst();
+      const change = { ...(name ? { name } : {}), ...(place === undefined ? {} : { position: place }) };
+      const row = await changeIndustry(db, code, change);
       if (!row) throw new WrongUse(`没有行业 ${code}；industry list 列出全部`);
-      return [{ code: row.code, name: row.name, position: row.position }];
+      return [row];
     },
   },
 ];

@@ -1,6 +1,7 @@
 /** What the payment channels say of each day against our books. */
+
 import { formatFen } from '@shizhong/shared-contracts/format';
-import { askable, reconcileJob } from '../../money';
+import { askable, handleDifference, reconcileJob } from '../../money';
 import { dayOf, enqueue } from '../../platform';
 import { type Command, need, needInstant, shown, WrongUse } from './command';
 
@@ -93,13 +94,8 @@ export const reconciliationCommands: readonly Command[] = [
     does: '登记一条差异的处理结果；需要动账时另提调整',
     roles: ['finance'],
     async run({ services: { db, clock }, operator }, options) {
-      const { numUpdatedRows } = await db
-        .updateTable('reconciliation_difference')
-        .set({ handled_by: operator.id, handled_at: new Date(clock.now()), note: need(options, 'note') })
-        .where('id', '=', need(options, 'id'))
-        .where('handled_at', 'is', null)
-        .executeTakeFirstOrThrow();
-      if (!numUpdatedRows) throw new WrongUse('没有这样的未处理差异');
+      const handled = { by: operator.id, at: new Date(clock.now()), note: need(options, 'note') };
+      if (!(await handleDifference(db, need(options, 'id'), handled))) throw new WrongUse('没有这样的未处理差异');
       return [{ id: need(options, 'id'), handled: 'yes' }];
     },
   },

@@ -1,5 +1,5 @@
 /** Figures of `docs/domain/overview.md#rules` with effective dates. Two persons: one proposes, another approves; orders keep the values they were born with. */
-import { type BusinessRule, businessRuleDefaults, rulesAt, uuidv7 } from '../../platform';
+import { type BusinessRule, businessRuleDefaults, rulesAt, setRule, uuidv7 } from '../../platform';
 import { type Command, need, needInstant, shown, WrongUse } from './command';
 
 const proposalCommand = 'setting propose';
@@ -126,16 +126,7 @@ export const settingCommands: readonly Command[] = [
           .executeTakeFirst();
         if (!row) throw new WrongUse('没有这样的待批提议，或提议人就是您：批准须由另一人作出');
         const { key, value, from } = row.input as SettingInput;
-        await trx
-          .insertInto('setting')
-          .values({
-            key,
-            value: JSON.stringify(value),
-            effective_at: from,
-            set_by: row.proposed_by,
-            approved_by: operator.id,
-          })
-          .execute();
+        await setRule(trx, { key, value, effectiveAt: from, proposedBy: row.proposed_by, approvedBy: operator.id });
         return [{ key, value, from: shown(from), proposedBy: row.proposed_by, approvedBy: operator.id }];
       });
     },

@@ -16,6 +16,7 @@ import {
   lockCampaign,
   profileRequirementOf,
   quantityOf,
+  takeReserve,
   unfit,
   unreservedFen,
 } from '../../campaign';
@@ -102,7 +103,7 @@ export async function claim(
   if (campaign.kind === 'video') await requireOwnWindow(trx, campaign);
 
   const reserveFen = timesFen(campaign.unit_price_fen ?? 0, quantity.cap);
-  await takeReserve(trx, campaign, reserveFen, at);
+  if (!(await takeReserve(trx, campaign, reserveFen, at))) throw await whyNotTaken(trx, campaign, reserveFen);
 
   const feeBp = feeBpOf(level, rules);
   const outcome = campaign.need_preview ? 'preview' : 'direct';
@@ -260,7 +261,7 @@ async function requirePlaceFree(
     trx,
   );
   const found = rows[0];
-  if (found?.booked) throw unmet('slotFree', { faults: [{ path: 'position', msg: guards.slotFree.msg }] });
+  if (found?.booked) throw unmet('slotFree', { faults: [{ path: 'position', msg: guards.slotFree.text }] });
   if (found?.claimed)
     throw unmet('slotFree', { faults: [{ path: 'position', msg: '该账号当天的这个位置已接单，请换位置或换一天' }] });
 }
@@ -286,28 +287,6 @@ async function requireOwnWindow(trx: DatabaseTransaction, campaign: Campaign): P
     .where('o.status', 'not in', finalOrderStatuses)
     .executeTakeFirst();
   if (other) throw new Refusal(businessCodes.soldOut, '该推广账号同一时段只接一单，请等当前订单完结后再试');
-}
-
-/** The one statement that hands out budget. */
-async function takeReserve(trx: DatabaseTransaction, campaign: Campaign, reserveFen: number, at: Date): Promise<void> {
-  const today = dayOf(at.getTime());
-  const usedToday = sql`case when day = ${today} then day_fen else 0 end`;
-  const taken = await trx
-    .updateTable('campaign')
-    .set({
-      reserved_fen: sql`reserved_fen + ${reserveFen}::bigint`,
-      day: today,
-      day_fen: sql`${usedToday} + ${reserveFen}::bigint`,
-    })
-    .where('id', '=', campaign.id)
-    .where('status', '=', 'running')
-    .where('version', '=', campaign.version)
-    .where(sql<boolean>`budget_fen - spent_fen - reserved_fen >= ${reserveFen}::bigint`)
-    .where(sql<boolean>`(daily_limit_fen is null or ${usedToday} + ${reserveFen}::bigint <= daily_limit_fen)`)
-    .where(sql<boolean>`(end_at is null or end_at > ${at})`)
-    .returning('id')
-    .executeTakeFirst();
-  if (!taken) throw await whyNotTaken(trx, campaign, reserveFen);
 }
 
 async function whyNotTaken(trx: DatabaseTransaction, seen: Campaign, reserveFen: number): Promise<Refusal> {

@@ -3,7 +3,7 @@
  * values that stood when they were born, in their `terms`.
  */
 import { publicRuleDefaults } from '@shizhong/shared-contracts/public-rules';
-import type { Database } from '../database/database';
+import type { Database, DatabaseTransaction } from '../database/database';
 
 /** Money in fen, rates in basis points, spans in hours where the name says nothing else. What everybody may know stands in the contract. */
 export const businessRuleDefaults = {
@@ -32,4 +32,21 @@ export async function rulesAt(db: Database, at: Date): Promise<BusinessRules> {
     .execute();
   const set = Object.fromEntries(rows.filter(({ key }) => key in businessRuleDefaults).map(({ key, value }) => [key, value]));
   return { ...businessRuleDefaults, ...set } as BusinessRules;
+}
+
+/** A rule changes at `effectiveAt`, as one operator proposed and another approved. */
+export async function setRule(
+  trx: DatabaseTransaction,
+  change: { key: BusinessRule; value: number | string; effectiveAt: Date | string; proposedBy: string; approvedBy: string },
+): Promise<void> {
+  await trx
+    .insertInto('setting')
+    .values({
+      key: change.key,
+      value: JSON.stringify(change.value),
+      effective_at: change.effectiveAt,
+      set_by: change.proposedBy,
+      approved_by: change.approvedBy,
+    })
+    .execute();
 }

@@ -1,6 +1,5 @@
 import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';
-import { sql } from 'kysely';
-import { userById } from '../../identity';
+import { changeProfile, userById } from '../../identity';
 import { ownFile, publicFileUrl, Refusal } from '../../platform';
 import type { SiteServices } from '../services';
 
@@ -13,16 +12,7 @@ export async function saveProfile(
   if (input.avatarFileId !== undefined && !(await ownFile(db, userId, input.avatarFileId, 'avatar'))) {
     throw Refusal.invalid({ path: 'avatarFileId', msg: '请重新上传头像' });
   }
-  await db
-    .updateTable('user')
-    .set({
-      ...(input.nickname === undefined ? {} : { nickname: input.nickname }),
-      ...(input.avatarFileId === undefined ? {} : { avatar_file_id: input.avatarFileId }),
-      updated_at: sql`now()`,
-      version: sql`version + 1`,
-    })
-    .where('id', '=', userId)
-    .execute();
+  await changeProfile(db, userId, input);
   const user = await userById(db, userId);
   return { username: user.nickname, avatar: publicFileUrl(settings, user.avatar_file_id) };
 }

@@ -1,6 +1,6 @@
 /** Once a day the rules look at every account that takes orders, in batches, each a job of its own. */
 
-import { type Database, enqueue, type JobHandler, system } from '../../platform';
+import { type Database, enqueue, type JobHandler, startChain, system } from '../../platform';
 import type { SupplyServices } from '../services';
 import { qualityFactsOf } from './facts';
 import { noteHits } from './listing';
@@ -9,22 +9,10 @@ import { qualityHits } from './rules';
 const kind = 'lowQuality.sweep';
 const batch = 200;
 const dayMs = 86_400_000;
-/** Of the first job, the same on every instance and at every start: there is one chain of sweeps. */
 const firstJob = '00000000-0000-7000-8000-00000000d001';
 
 export async function startSweeps(db: Database, at: Date): Promise<void> {
-  await db
-    .insertInto('job')
-    .values({
-      id: firstJob,
-      kind,
-      object_id: null,
-      set_at_seq: null,
-      payload: JSON.stringify({ after: null }),
-      due_at: new Date(at.getTime() + dayMs),
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  await startChain(db, { id: firstJob, kind, payload: { after: null }, due: new Date(at.getTime() + dayMs) });
 }
 
 export function sweepQuality(services: Pick<SupplyServices, 'calendar'>): JobHandler {
