@@ -5,4 +5,5 @@
 export * from './domain/identity/numbers';
 export * from './domain/identity/vocabulary';
 export * from './domain/money/payee';
+export { isArticleLink } from './domain/supply/article-link';
 export * from './domain/supply/vocabulary';

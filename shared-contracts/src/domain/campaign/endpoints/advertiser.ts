@@ -4,7 +4,7 @@ import { businessCodes as code } from '../../../transport/endpoint/codes';
 import { endpoint } from '../../../transport/endpoint/endpoint';
 import { empty, requestId } from '../../../transport/endpoint/fields';
 import { campaignLimits, packageLimits } from '../vocabulary';
-import { targetingForm } from './schemas';
+import { targetingForm } from './form-schema';
 
 const id = z.uuid();
 const name = z.string().trim().min(1, '请填写定向包名称').max(packageLimits.name, `定向包名称不超过 ${packageLimits.name} 字`);

@@ -5,7 +5,8 @@ import { endpoint } from '../../../transport/endpoint/endpoint';
 import { fen, requestId } from '../../../transport/endpoint/fields';
 import { listInput, listOf } from '../../../transport/endpoint/lists';
 import { campaignLimits } from '../vocabulary';
-import { campaignForm, listFilters, outlook, reason } from './schemas';
+import { campaignForm, liveChange } from './form-schema';
+import { listFilters, outlook, reason } from './schemas';
 
 const id = z.uuid();
 const status = z.string();
@@ -50,29 +51,6 @@ const row = {
 };
 
 const sorts = ['newest', 'spent', 'endAt'] as const;
-
-/** What may be changed while the campaign runs; what is not given stays. */
-const liveChange = campaignForm.pick({
-  name: true,
-  budgetFen: true,
-  dailyLimitFen: true,
-  endAt: true,
-  unitPriceFen: true,
-  mostQty: true,
-  targetQty: true,
-  publishHours: true,
-  targeting: true,
-  promoForm: true,
-  sourceUrl: true,
-  titles: true,
-  digest: true,
-  coverFileId: true,
-  bodyHtml: true,
-  originUrl: true,
-  landingUrl: true,
-  brief: true,
-  files: true,
-});
 
 export const campaignActs = {
   list: endpoint({

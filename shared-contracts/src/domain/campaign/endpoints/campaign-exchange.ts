@@ -5,7 +5,8 @@ import { endpoint } from '../../../transport/endpoint/endpoint';
 import { exportRefusals } from '../../../transport/endpoint/export-refusals';
 import { requestId } from '../../../transport/endpoint/fields';
 import { campaignLimits } from '../vocabulary';
-import { campaignForm, listFilters } from './schemas';
+import { campaignForm } from './form-schema';
+import { listFilters } from './schemas';
 
 const id = z.uuid();
 

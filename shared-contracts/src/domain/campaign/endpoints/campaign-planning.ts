@@ -3,7 +3,9 @@ import { z } from 'zod';
 import { businessCodes as code } from '../../../transport/endpoint/codes';
 import { endpoint } from '../../../transport/endpoint/endpoint';
 import { fen } from '../../../transport/endpoint/fields';
-import { campaignForm, forecastRange, outlook, reason } from './schemas';
+import type { FormBounds } from '../form';
+import { campaignForm } from './form-schema';
+import { forecastRange, outlook, reason } from './schemas';
 
 const match = z.object({
   accounts: z.int(),
@@ -61,7 +63,7 @@ export const campaignPlanning = {
       maxDays: z.int(),
       keepHours: bounds,
       publishDeadlineH: bounds.extend({ preset: z.int() }),
-    }),
+    } satisfies Record<'reference' | keyof FormBounds, z.ZodType>),
   }),
   checkWords: endpoint({
     summary: '检查文字：命中的位置、原因、依据与改写建议；硬性命中不能提交',
