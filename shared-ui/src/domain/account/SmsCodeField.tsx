@@ -32,6 +32,15 @@ export type SmsCodeFieldProps = Shared &
     | { purpose: 'changePhoneOld' }
   );
 
+const codeRules = [
+  {
+    validator: async (_: unknown, code: string | undefined) => {
+      if (!code) throw new Error('请输入短信验证码');
+      if (!smsCodePattern.test(code)) throw new Error('请输入 6 位短信验证码');
+    },
+  },
+];
+
 /**
  * Six digits with 「获取验证码」: sends, counts 60 s down (a reload does not shorten it), asks for a captcha in place when the
  * server demands one, and in the demonstration profile shows the code that would have gone out.
@@ -145,14 +154,7 @@ export function SmsCodeField(props: SmsCodeFieldProps) {
               ),
             }
           : {})}
-        rules={[
-          {
-            validator: async (_, code: string | undefined) => {
-              if (!code) throw new Error('请输入短信验证码');
-              if (!smsCodePattern.test(code)) throw new Error('请输入 6 位短信验证码');
-            },
-          },
-        ]}
+        rules={codeRules}
       >
         <CodeInput leftS={leftS} again={sent !== null} busy={busy} onSend={() => void send()} />
       </Form.Item>

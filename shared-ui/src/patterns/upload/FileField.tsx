@@ -99,6 +99,7 @@ export function FileField({
     void take([...event.dataTransfer.files]);
   }
 
+  const remove = (file: StoredFile) => onChange(value.filter((each) => each.fileId !== file.fileId));
   const said = fault ?? error;
   return (
     <div className={styles['field']}>
@@ -122,32 +123,7 @@ export function FileField({
         onDragLeave={() => setOver(false)}
         onDrop={drop}
       >
-        {value.length ? (
-          <ul className={styles['files']}>
-            {value.map((file) => (
-              <li key={file.fileId} className={styles['file']}>
-                {file.isPicture && file.url ? (
-                  <img src={file.url} alt="" className={styles['picture']} />
-                ) : (
-                  <span className={styles['sheet']}>
-                    <Icon name="document" size={20} />
-                  </span>
-                )}
-                <span className={styles['name']}>{file.name}</span>
-                {disabled ? null : (
-                  <button
-                    type="button"
-                    className={styles['remove']}
-                    aria-label={`移除文件：${file.name}`}
-                    onClick={() => onChange(value.filter((each) => each.fileId !== file.fileId))}
-                  >
-                    <Icon name="close" size={16} />
-                  </button>
-                )}
-              </li>
-            ))}
-          </ul>
-        ) : null}
+        {value.length ? <ChosenFiles files={value} onRemove={disabled ? null : remove} /> : null}
         {room > 0 && !disabled ? (
           <Button
             busy={sending !== null}
@@ -177,5 +153,35 @@ export function FileField({
         {rule ? <RuleLink to={rule} about={label} /> : null}
       </p>
     </div>
+  );
+}
+
+/** @param onRemove null where nothing can be taken out */
+function ChosenFiles({ files, onRemove }: { files: readonly StoredFile[]; onRemove: ((file: StoredFile) => void) | null }) {
+  return (
+    <ul className={styles['files']}>
+      {files.map((file) => (
+        <li key={file.fileId} className={styles['file']}>
+          {file.isPicture && file.url ? (
+            <img src={file.url} alt="" className={styles['picture']} />
+          ) : (
+            <span className={styles['sheet']}>
+              <Icon name="document" size={20} />
+            </span>
+          )}
+          <span className={styles['name']}>{file.name}</span>
+          {onRemove ? (
+            <button
+              type="button"
+              className={styles['remove']}
+              aria-label={`移除文件：${file.name}`}
+              onClick={() => onRemove(file)}
+            >
+              <Icon name="close" size={16} />
+            </button>
+          ) : null}
+        </li>
+      ))}
+    </ul>
   );
 }
