@@ -66,7 +66,17 @@ export async function send(world: World, key: EndpointKey, who: Person | null, p
   } catch (fault) {
     // A file comes without an envelope.
     if (!(fault instanceof SyntaxError) || !declaration.produces) throw fault;
-    return { status: 200, code: 200, statusCode: 200, msg: 'file', data: null, errors: [], szPush: undefined, headers: {} };
+    return {
+      status: 200,
+      code: 200,
+      statusCode: 200,
+      msg: 'file',
+      data: null,
+      reason: undefined,
+      errors: [],
+      szPush: undefined,
+      headers: {},
+    };
   }
 }
 

@@ -235,7 +235,7 @@ export async function createStage(overrides: Parameters<typeof createTestApi>[0]
         ...more,
       });
     const answer = await ask(1);
-    if (answer.msg !== guards.slotFree.msg || Object.keys(more).length) return answer;
+    if (answer.msg !== guards.slotFree.text || Object.keys(more).length) return answer;
     return ask(3);
   }
 

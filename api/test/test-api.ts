@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type EndpointKey, methodOf, pathOf, type ResponseOf } from '@shizhong/shared-contracts/endpoints';
+import type { RefusalName } from '@shizhong/shared-contracts/refusals';
 import { type Credentials, type Side, sources } from '@shizhong/shared-contracts/session';
 import { readSettings } from '@shizhong/shared-contracts/settings';
 import { signatureOf } from '@shizhong/shared-contracts/sign';
@@ -32,6 +33,8 @@ export interface Answered<D> {
   msg: string;
   /** As the endpoint declares it when `code` is 200; what a refusal carries otherwise. */
   data: D;
+  /** Name of the refusal. */
+  reason: RefusalName | undefined;
   errors: { path: string; msg: string }[];
   szPush: string | undefined;
   headers: Record<string, unknown>;
@@ -121,8 +124,9 @@ export async function createTestApi(
     options: CallOptions = {},
   ): Promise<Answered<ResponseOf<K>>> {
     const response = await ask(key, payload, options);
-    const { code, status_code, msg, data, errors = [], szPush } = response.json();
-    return { status: response.statusCode, code, statusCode: status_code, msg, data, errors, szPush, headers: response.headers };
+    const { code, status_code, msg, data, reason, errors = [], szPush } = response.json();
+    const { statusCode: status, headers } = response;
+    return { status, code, statusCode: status_code, msg, data, reason, errors, szPush, headers };
   }
 
   async function codeFor(phone: string, purpose: string, side: Side): Promise<string> {

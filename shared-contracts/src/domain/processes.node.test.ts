@@ -95,6 +95,10 @@ describe.each(all.map((process) => [process.name, process] as const))('%s', (nam
   test('keeps an end quiet: nobody is waited for', () => {
     for (const card of Object.values(process.statuses)) if (card.end) expect(card.waitsFor).toEqual([]);
   });
+});
+
+describe.each(all.map((process) => [process.name, process] as const))('timers and couplings of %s', (_, process) => {
+  const statuses = statusesOf(process);
 
   test('restarts timers only where a row leads back to its own status and that status has timers', () => {
     for (const row of process.rows.filter((each) => each.restarts)) {

@@ -226,7 +226,7 @@ export async function claim(
       return orderId;
     } catch (fault) {
       const isFull =
-        fault instanceof CallRefused && [guards.openOrdersLeft.msg, guards.slotFree.msg].includes(fault.envelope.msg as never);
+        fault instanceof CallRefused && [guards.openOrdersLeft.text, guards.slotFree.text].includes(fault.envelope.msg as never);
       if (!isFull || waits === maxWaits) throw fault;
       await stage.after(6);
     }

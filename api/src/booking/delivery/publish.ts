@@ -118,13 +118,13 @@ export async function reportPublished(
     ...(report.version === undefined ? {} : { version: report.version }),
   });
   // A page that could not be reached is judged later.
-  if (seen?.ownerMatches === false) throw linkFault(guards.linkMatches.msg);
+  if (seen?.ownerMatches === false) throw linkFault(guards.linkMatches.text);
   const publishedAt = new Date(seen?.publishedAt ?? (report.publishedAt ? Date.parse(report.publishedAt) : at.getTime()));
   if (publishedAt > at) throw Refusal.invalid({ path: 'publishedAt', msg: '发布时间不能晚于现在' });
   const planned = order.plan_at.getTime();
   if (publishedAt.getTime() < planned - earlyMs || publishedAt.getTime() > planned + lateMs)
-    throw new Refusal(guards.inPublishWindow.code, guards.inPublishWindow.msg, {
-      faults: [{ path: 'url', msg: guards.inPublishWindow.msg }],
+    throw new Refusal(guards.inPublishWindow.code, guards.inPublishWindow.text, {
+      faults: [{ path: 'url', msg: guards.inPublishWindow.text }],
     });
   await patchOrder(trx, order.id, {
     article_url: report.url,

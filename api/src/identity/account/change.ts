@@ -1,12 +1,12 @@
 /** Changing password and phone while signed in. */
-import { businessCodes, type RequestOf } from '@shizhong/shared-contracts/endpoints';
+import type { RequestOf } from '@shizhong/shared-contracts/endpoints';
 import { passwordFault } from '@shizhong/shared-contracts/rules';
 import { sql } from 'kysely';
-import { maskPhone, once, Refusal, type SignedInCall, sqlState } from '../../platform';
+import { maskPhone, once, Refusal, refuse, type SignedInCall, sqlState } from '../../platform';
 import type { IdentityServices } from '../services';
 import { endSessionsOf } from '../session/store';
 import { spendCode, tryCode } from '../sms/codes';
-import { attemptFailed, beforeAttempt, countAttempt, failureKey, forgetFailures } from './failures';
+import { atPasswordField, attemptFailed, beforeAttempt, countAttempt, failureKey, forgetFailures } from './failures';
 import { samePassword } from './recovery';
 import { setPassword, userById } from './store';
 
@@ -26,8 +26,7 @@ export async function changePassword(
     const failures = await countAttempt(trx, key);
     if (!(await passwords.verify(user.password_hash, input.oldPassword))) {
       const refusal = await attemptFailed(trx, key, failures);
-      const msg = refusal.code === businessCodes.lockedOut ? refusal.message : '当前密码错误';
-      throw new Refusal(refusal.code, msg, { data: refusal.data, faults: [{ path: 'oldPassword', msg }], keepsWrites: true });
+      throw atPasswordField(refusal, 'currentPasswordWrong', 'oldPassword');
     }
     await forgetFailures(trx, key);
     const fault = passwordFault(input.newPassword, phone);
@@ -50,7 +49,7 @@ export async function changePhone(
   return once(services, { endpoint: 'auth/changePhone', requestId: input.request_id, content }, async (trx) => {
     const user = await userById(trx, caller.userId);
     const oldPhone = phones.open(user.phone_enc);
-    if (oldPhone === input.newPhone) throw Refusal.invalid({ path: 'newPhone', msg: '新手机号与原手机号相同' });
+    if (oldPhone === input.newPhone) throw refuse('newPhoneSame');
     const { side } = caller;
     const codes = [
       await tryCode(trx, services, {
@@ -81,8 +80,7 @@ export async function changePhone(
         .execute();
     } catch (fault) {
       if (sqlState(fault) !== '23505') throw fault;
-      const msg = '该手机号已注册';
-      throw new Refusal(businessCodes.alreadyRegistered, msg, { faults: [{ path: 'newPhone', msg }] });
+      throw refuse('newPhoneRegistered');
     }
     for (const id of codes) await spendCode(trx, id);
     return { phone: maskPhone(input.newPhone) };

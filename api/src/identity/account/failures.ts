@@ -1,12 +1,6 @@
-/**
- * Wrong passwords, counted per side, phone and address: from the third on an image captcha, at the fifth 15 minutes' lock.
- * `docs/domain/identity.md#sign-in-protection`. Attempts are counted before the password is looked at, so guesses made at once do not share one count.
- * Unknown phones are counted the same way: nothing tells them apart.
- */
-import { businessCodes } from '@shizhong/shared-contracts/endpoints';
 import type { Side } from '@shizhong/shared-contracts/session';
 import { sql } from 'kysely';
-import { addressHash, type Database, Refusal } from '../../platform';
+import { addressHash, type Database, type Refusal, refuse } from '../../platform';
 import type { IdentityServices } from '../services';
 
 export const lockRules = { captchaFrom: 3, lockAt: 5, lockMinutes: 15, forgetMinutes: 60 } as const;
@@ -51,7 +45,7 @@ export async function countAttempt(db: Database, key: FailureKey): Promise<numbe
 export async function attemptFailed(db: Database, key: FailureKey, failures: number): Promise<Refusal> {
   if (failures >= lockRules.lockAt) return lock(db, key);
   const remaining = lockRules.lockAt - failures;
-  return new Refusal(businessCodes.wrongCredentials, '手机号或密码错误', {
+  return refuse('wrongCredentials', {
     data: {
       remaining,
       captchaRequired: failures >= lockRules.captchaFrom,
@@ -85,9 +79,18 @@ async function lock(db: Database, key: FailureKey): Promise<Refusal> {
 }
 
 function lockedOut(seconds: number): Refusal {
-  return new Refusal(businessCodes.lockedOut, `错误次数过多，请${lockRules.lockMinutes}分钟后再试或找回密码`, {
-    data: { remaining: 0, captchaRequired: true, lockedS: seconds },
-  });
+  const data = { remaining: 0, captchaRequired: true, lockedS: seconds };
+  return refuse('lockedOut', { minutes: lockRules.lockMinutes }, { data });
+}
+
+/** The same in a form where somebody who is signed in proves himself again: at the field, and counted. */
+export function atPasswordField(
+  { reason, data }: Refusal,
+  wrong: 'currentPasswordWrong' | 'loginPasswordWrong',
+  path: string,
+): Refusal {
+  const details = { data, path, keepsWrites: true };
+  return reason === 'lockedOut' ? refuse('lockedOut', { minutes: lockRules.lockMinutes }, details) : refuse(wrong, details);
 }
 
 async function rowOf(db: Database, key: FailureKey): Promise<{ failures: number; locked_s: number } | undefined> {

@@ -1,6 +1,6 @@
-import { businessCodes, type RequestOf } from '@shizhong/shared-contracts/endpoints';
+import type { RequestOf } from '@shizhong/shared-contracts/endpoints';
 import type { Credentials, Side } from '@shizhong/shared-contracts/session';
-import { type Call, type DatabaseTransaction, Fault, inTransaction, Refusal } from '../../platform';
+import { type Call, type DatabaseTransaction, Fault, inTransaction, type Refusal, refuse } from '../../platform';
 import { requireCaptcha } from '../captcha/require-captcha';
 import type { IdentityServices } from '../services';
 import { sourceSide, startSession } from '../session/store';
@@ -47,8 +47,7 @@ export async function loginSms(services: IdentityServices, input: RequestOf<'aut
 }
 
 export function notRegistered(side: Side): Refusal {
-  const msg = side === 'ad' ? '该手机号未注册广告主，去注册' : '该手机号未注册媒体主，去注册';
-  return new Refusal(businessCodes.notRegistered, msg, { faults: [{ path: 'phone', msg }] });
+  return refuse(side === 'ad' ? 'advertiserNotRegistered' : 'mediaOwnerNotRegistered');
 }
 
 /** @throws Refusal accountFrozen, accountClosing */
@@ -59,11 +58,11 @@ async function signIn(
   call: Call,
   { remember = false, cancelClosing = false }: { remember?: boolean | undefined; cancelClosing?: boolean | undefined },
 ): Promise<Credentials> {
-  if (user.status === 'frozen') throw new Refusal(businessCodes.accountFrozen, '账号已冻结，请联系客服');
+  if (user.status === 'frozen') throw refuse('accountFrozen');
   if (user.status === 'closing') {
     if (!cancelClosing) {
       const data = { closesAt: user.closes_at?.toISOString() ?? null };
-      throw new Refusal(businessCodes.accountClosing, '账号注销中，撤销注销后可继续使用', { data });
+      throw refuse('accountClosing', { data });
     }
     await takeBackClosing(trx, user.id);
   }

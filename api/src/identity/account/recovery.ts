@@ -1,9 +1,9 @@
 /** 找回密码. Step one proves the phone and gives a token, step two sets the password and ends every session. `docs/pages/sign-in.md#password-recovery`. */
 import { createHash, randomBytes } from 'node:crypto';
-import { businessCodes, type RequestOf } from '@shizhong/shared-contracts/endpoints';
+import type { RequestOf } from '@shizhong/shared-contracts/endpoints';
 import { passwordFault } from '@shizhong/shared-contracts/rules';
 import { sql } from 'kysely';
-import { inTransaction, Refusal, uuidv7 } from '../../platform';
+import { inTransaction, Refusal, refuse, uuidv7 } from '../../platform';
 import type { IdentityServices } from '../services';
 import { endSessionsOf, sourceSide } from '../session/store';
 import { spendCode, tryCode } from '../sms/codes';
@@ -53,7 +53,7 @@ export async function forgetReset(
       .where('expires_at', '>', sql<Date>`now()`)
       .returning('user_id')
       .executeTakeFirst();
-    if (!token) throw new Refusal(businessCodes.notEligible, '验证已过期，请重新验证手机');
+    if (!token) throw refuse('resetExpired');
     const user = await trx.selectFrom('user').selectAll().where('id', '=', token.user_id).executeTakeFirstOrThrow();
     const fault = passwordFault(input.password, phones.open(user.phone_enc));
     if (fault) throw Refusal.invalid({ path: 'password', msg: fault });
@@ -66,8 +66,7 @@ export async function forgetReset(
 }
 
 export function samePassword(path: string): Refusal {
-  const msg = '新密码不能与原密码相同';
-  return new Refusal(businessCodes.samePassword, msg, { faults: [{ path, msg }] });
+  return refuse('samePassword', { path });
 }
 
 function hashOf(token: string): string {

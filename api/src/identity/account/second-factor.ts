@@ -1,9 +1,7 @@
-/** Proof by somebody who is signed in already that it is really he: the password again, or a code to the own phone. `docs/domain/identity.md#second-factor`. */
-import { businessCodes } from '@shizhong/shared-contracts/endpoints';
-import { type DatabaseTransaction, Refusal, type SignedInCall } from '../../platform';
+import { type DatabaseTransaction, refuse, type SignedInCall } from '../../platform';
 import type { IdentityServices } from '../services';
 import { spendCode, tryCode } from '../sms/codes';
-import { attemptFailed, beforeAttempt, countAttempt, failureKey, forgetFailures } from './failures';
+import { atPasswordField, attemptFailed, beforeAttempt, countAttempt, failureKey, forgetFailures } from './failures';
 import { userById } from './store';
 
 export interface SecondFactor {
@@ -28,14 +26,13 @@ export async function proveSecondFactor(
     await spendCode(trx, await tryCode(trx, services, { side: user.side, purpose: 'secondFactor', phone, code: given.smsCode }));
     return 'sms';
   }
-  if (!given.password) throw new Refusal(businessCodes.secondFactor, '请输入登录密码或短信验证码');
+  if (!given.password) throw refuse('secondFactorMissing');
   const key = failureKey(services, user.side, phone, ip);
   await beforeAttempt(trx, key);
   const failures = await countAttempt(trx, key);
   if (!(await services.passwords.verify(user.password_hash, given.password))) {
     const refusal = await attemptFailed(trx, key, failures);
-    const msg = refusal.code === businessCodes.lockedOut ? refusal.message : '登录密码错误';
-    throw new Refusal(refusal.code, msg, { data: refusal.data, faults: [{ path: 'password', msg }], keepsWrites: true });
+    throw atPasswordField(refusal, 'loginPasswordWrong', 'password');
   }
   await forgetFailures(trx, key);
   return 'password';

@@ -1,23 +1,16 @@
 /** Keys of an advertiser's own programs. Only a hash is kept; what a key opens stands in the contract. `docs/domain/identity.md#api-keys`. */
 import { createHash } from 'node:crypto';
 import { type ApiScope, apiKeyMark } from '@shizhong/shared-contracts/api-scopes';
-import {
-  businessCodes,
-  type EndpointKey,
-  endpointsOfScope,
-  type RequestOf,
-  type ResponseOf,
-} from '@shizhong/shared-contracts/endpoints';
+import { type EndpointKey, endpointsOfScope, type RequestOf, type ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { sources } from '@shizhong/shared-contracts/session';
 import { sql } from 'kysely';
 import {
   type Database,
   Fault,
   hitOrFault,
-  notSignedIn,
   once,
   prepared,
-  Refusal,
+  refuse,
   type SignedIn,
   type SignedInCall,
   sessionEnded,
@@ -78,7 +71,7 @@ export async function createKey(
       .where('user_id', '=', userId)
       .where('revoked_at', 'is', null)
       .executeTakeFirstOrThrow();
-    if (n >= maxKeys) throw new Refusal(businessCodes.tooOften, `最多同时使用 ${maxKeys} 个密钥，请先停用不用的`);
+    if (n >= maxKeys) throw refuse('apiKeysFull', { max: maxKeys });
     const row = {
       id: uuidv7(),
       user_id: userId,
@@ -106,7 +99,7 @@ export async function revokeKey(
       .where('id', '=', id)
       .where('user_id', '=', userId)
       .executeTakeFirstOrThrow();
-    if (!numUpdatedRows) throw new Refusal(businessCodes.noSuchObject, '没有找到这个密钥');
+    if (!numUpdatedRows) throw refuse('apiKeyMissing');
     return { id };
   });
 }
@@ -133,8 +126,8 @@ export const isApiKey = (token: string | undefined): token is string => token?.s
 export async function callerByKey(services: IdentityServices, token: string, endpoint: EndpointKey): Promise<SignedIn> {
   const { db, settings } = services;
   const [found] = await keyOf(db, [hashOf(token)]);
-  if (!found) throw notSignedIn('API 密钥不存在');
-  if (found.revoked) throw notSignedIn('API 密钥已停用');
+  if (!found) throw refuse('apiKeyUnknown');
+  if (found.revoked) throw refuse('apiKeyRevoked');
   if (found.status !== 'active') throw sessionEnded(found.status === 'frozen' ? 'frozen' : 'closing');
   if (!found.scopes.some((scope) => endpointsOfScope[scope].includes(endpoint))) throw new Fault(403, '这个密钥没有该接口的权限');
   await hitOrFault(db, { key: `api-key:${found.id}`, limit: callsPerMinute * settings.rateLimitFactor, windowS: 60 });

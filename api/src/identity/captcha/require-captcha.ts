@@ -1,5 +1,4 @@
-import { businessCodes } from '@shizhong/shared-contracts/endpoints';
-import { Refusal } from '../../platform';
+import { refuse } from '../../platform';
 import type { Captchas } from './captchas';
 
 /** @throws Refusal `captchaRequired` when none was sent, `captchaWrong` when it was not right */
@@ -9,15 +8,9 @@ export async function requireCaptcha(
 ): Promise<void> {
   const outcome = await captchas.solve(sent.captchaId, sent.captchaText);
   if (outcome === 'missing') {
-    throw new Refusal(businessCodes.captchaRequired, '请输入图形验证码', {
-      faults: [{ path: 'captchaText', msg: '请输入图形验证码' }],
-      data: { captchaRequired: true },
-    });
+    throw refuse('captchaRequired', { data: { captchaRequired: true } });
   }
   if (outcome === 'wrong') {
-    throw new Refusal(businessCodes.captchaWrong, '图形验证码错误或已过期', {
-      faults: [{ path: 'captchaText', msg: '图形验证码错误或已过期' }],
-      data: { captchaRequired: true },
-    });
+    throw refuse('captchaWrong', { data: { captchaRequired: true } });
   }
 }

@@ -1,9 +1,8 @@
 /** What a user has agreed to, by document and version. A row is never changed: withdrawing writes another. `docs/domain/identity.md#consent`, `docs/domain/compliance.md#personal-information`. */
 import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';
-import { businessCodes } from '@shizhong/shared-contracts/endpoints';
 import { type ConsentDoc, consentDocs, withdrawableConsents } from '@shizhong/shared-contracts/identity';
 import { agreementDocs } from '@shizhong/shared-contracts/rules';
-import { type Database, type DatabaseTransaction, once, Refusal, type SignedInCall, uuidv7 } from '../../platform';
+import { type Database, type DatabaseTransaction, once, refuse, type SignedInCall, uuidv7 } from '../../platform';
 import { agreementVersionsAt } from '../account/agreements';
 import type { IdentityServices } from '../services';
 
@@ -61,9 +60,8 @@ export async function changeConsent(
   { user, ip }: SignedInCall,
 ): Promise<ResponseOf<'auth/consent'>> {
   const ofThisSide = (agreementDocs[user.side] as readonly string[]).includes(doc) || withdrawableConsents.includes(doc);
-  if (!ofThisSide) throw Refusal.invalid({ path: 'doc', msg: '请选择文件' });
-  if (action === 'withdraw' && !withdrawableConsents.includes(doc))
-    throw new Refusal(businessCodes.notEligible, '该协议是使用账号的前提，撤回须注销账号');
+  if (!ofThisSide) throw refuse('consentDocumentMissing');
+  if (action === 'withdraw' && !withdrawableConsents.includes(doc)) throw refuse('consentRequired');
   return once(services, { endpoint: 'auth/consent', requestId, content: [user.userId, doc, action] }, async (trx) => {
     await recordConsent(trx, user.userId, doc, action, ip);
     return { doc, version: versionsAt(Date.now())[doc], action };

@@ -1,6 +1,4 @@
-/** Whether somebody is who he says, for every domain that asks. A frozen or expired identity does not count. `docs/domain/identity.md#identification`. */
-import { guards } from '@shizhong/shared-contracts/process';
-import { type Database, type HeldProof, nextDay, Refusal, startOf } from '../../platform';
+import { type Database, type HeldProof, nextDay, startOf, unmet } from '../../platform';
 import type { IdentityKind } from '../tables';
 
 export const certifiedStatuses = ['passed', 'changing'] as const;
@@ -37,7 +35,7 @@ export async function certifiedIdentity(db: Database, userId: string): Promise<C
 /** @throws Refusal of the guard `certified` */
 export async function requireCertified(db: Database, userId: string): Promise<CertifiedIdentity> {
   const identity = await certifiedIdentity(db, userId);
-  if (!identity) throw new Refusal(guards.certified.code, guards.certified.msg);
+  if (!identity) throw unmet('certified');
   return identity;
 }
 

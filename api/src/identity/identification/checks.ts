@@ -10,7 +10,7 @@ import {
 } from '@shizhong/shared-contracts/identity';
 import { phonePattern } from '@shizhong/shared-contracts/rules';
 import type { Side } from '@shizhong/shared-contracts/session';
-import { addressTree, type FieldFault, industryNames, requirements } from '../../platform';
+import { addressTree, type FieldFault, fieldFault, industryNames, requirements } from '../../platform';
 
 export type IdentityInput = RequestOf<'auth/saveAuth'>['form'];
 
@@ -30,49 +30,53 @@ const proofCodes = new Set(
 /** @param today `YYYY-MM-DD` in Shanghai */
 export function identityFaults(form: IdentityInput, side: Side, today: string): FieldFault[] {
   const faults: FieldFault[] = [];
-  const fault = (path: string, msg: string | null) => {
+  /** What a rule that pages share says of a number. */
+  const wrong = (path: string, msg: string | null) => {
     if (msg) faults.push({ path: `form.${path}`, msg });
   };
   if (!(identityKindsOf[side] as readonly string[]).includes(form.kind)) {
-    fault('kind', side === 'ad' ? '广告主须以企业、个体工商户或其他组织认证' : '请选择主体类型');
+    faults.push(fieldFault(side === 'ad' ? 'advertiserKindWrong' : 'principalKindMissing'));
     return faults;
   }
   if (form.kind === 'person') {
-    if (!/^[\p{Script=Han}·]{2,25}$/u.test(form.name)) fault('name', '请输入身份证上的姓名');
-    fault('personId', personFault(form.personId, today));
-    if (!form.frontFileId) fault('frontFileId', '请上传身份证人像面');
-    if (!form.backFileId) fault('backFileId', '请上传身份证国徽面');
+    if (!/^[\p{Script=Han}·]{2,25}$/u.test(form.name)) faults.push(fieldFault('personNameMissing'));
+    const fault = personFault(form.personId, today);
+    if (fault) faults.push(fault);
+    if (!form.frontFileId) faults.push(fieldFault('idFrontMissing'));
+    if (!form.backFileId) faults.push(fieldFault('idBackMissing'));
   } else {
-    if (form.name.length < 2) fault('name', '请输入营业执照上的名称');
-    fault('uscc', usccFault(form.uscc ?? ''));
-    if (!form.legalName) fault('legalName', '请输入法定代表人姓名');
-    if (form.legalId) fault('legalId', idCardFault(form.legalId.toUpperCase()));
-    if (!form.licenceFileId) fault('licenceFileId', '请上传营业执照');
-    if (!form.region) fault('region', '请选择所在地区');
-    if ((form.address ?? '').length < 4) fault('address', '请填写详细地址');
-    if (!form.contactName) fault('contactName', '请填写联系人');
-    if (!phonePattern.test(form.contactPhone ?? '')) fault('contactPhone', '请输入 11 位手机号');
-    if (form.bankNo && !form.bankName) fault('bankName', '请填写开户行');
-    if (form.bankName || form.bankNo) fault('bankNo', payeeNumberFault('corp_bank', form.bankNo ?? ''));
-    if (side === 'media' && !form.taxpayer) fault('taxpayer', '请选择开票资质');
+    if (form.name.length < 2) faults.push(fieldFault('licenceNameMissing'));
+    wrong('uscc', usccFault(form.uscc ?? ''));
+    if (!form.legalName) faults.push(fieldFault('legalNameMissing'));
+    if (form.legalId) wrong('legalId', idCardFault(form.legalId.toUpperCase()));
+    if (!form.licenceFileId) faults.push(fieldFault('licenceFileMissing'));
+    if (!form.region) faults.push(fieldFault('regionMissing'));
+    if ((form.address ?? '').length < 4) faults.push(fieldFault('addressMissing'));
+    if (!form.contactName) faults.push(fieldFault('contactNameMissing'));
+    if (!phonePattern.test(form.contactPhone ?? '')) faults.push(fieldFault('phoneInvalid', { path: 'form.contactPhone' }));
+    if (form.bankNo && !form.bankName) faults.push(fieldFault('bankNameMissing'));
+    if (form.bankName || form.bankNo) wrong('bankNo', payeeNumberFault('corp_bank', form.bankNo ?? ''));
+    if (side === 'media' && !form.taxpayer) faults.push(fieldFault('taxpayerMissing'));
   }
-  if (form.region && !regionCodes.has(form.region)) fault('region', '请选择所在地区');
-  if (form.email && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(form.email)) fault('email', '邮箱格式不正确');
-  if (form.licenceTo && form.licenceTo < today) fault('licenceTo', '证照已过期');
-  if (form.licenceFrom && form.licenceFrom > today) fault('licenceFrom', '证照尚未生效');
-  if (side === 'ad' && !(form.industry && form.industry in industryNames)) fault('industry', '请选择推广行业');
+  if (form.region && !regionCodes.has(form.region)) faults.push(fieldFault('regionMissing'));
+  if (form.email && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(form.email)) faults.push(fieldFault('emailInvalid'));
+  if (form.licenceTo && form.licenceTo < today) faults.push(fieldFault('licenceExpired'));
+  if (form.licenceFrom && form.licenceFrom > today) faults.push(fieldFault('licenceNotYetValid'));
+  if (side === 'ad' && !(form.industry && form.industry in industryNames)) faults.push(fieldFault('promotedIndustryMissing'));
   form.qualifications?.forEach((each, at) => {
-    faults.push(...qualificationFaults(each, today).map(({ path, msg }) => ({ path: `form.qualifications.${at}.${path}`, msg })));
+    faults.push(
+      ...qualificationFaults(each, today).map((fault) => ({ ...fault, path: `form.qualifications.${at}.${fault.path}` })),
+    );
   });
   return faults;
 }
 
 /** A citizen's number of somebody who is of age. */
-function personFault(number: string | null | undefined, today: string): string | null {
+function personFault(number: string | null | undefined, today: string): FieldFault | null {
   const id = (number ?? '').toUpperCase();
-  const fault = idCardFault(id);
-  if (fault) return fault;
-  return ageOn(birthDateOf(id) ?? today, today) < 18 ? '未满 18 周岁，不能认证' : null;
+  const msg = idCardFault(id);
+  if (msg) return { path: 'form.personId', msg };
+  return ageOn(birthDateOf(id) ?? today, today) < 18 ? fieldFault('personUnderAge') : null;
 }
 
 export function qualificationFaults(
@@ -81,9 +85,9 @@ export function qualificationFaults(
 ): FieldFault[] {
   const faults: FieldFault[] = [];
   const proof = proofOf(form.code);
-  if (!proof) return [{ path: 'code', msg: '请选择资质类型' }];
-  if (proof.reviewNumber && !form.number) faults.push({ path: 'number', msg: '请填写审查文号' });
-  if (form.endsOn && form.endsOn < today) faults.push({ path: 'endsOn', msg: '资质已过期' });
+  if (!proof) return [fieldFault('qualificationKindMissing')];
+  if (proof.reviewNumber && !form.number) faults.push(fieldFault('reviewNumberMissing'));
+  if (form.endsOn && form.endsOn < today) faults.push(fieldFault('qualificationExpired'));
   return faults;
 }
 

@@ -8,8 +8,8 @@ import {
   inTransaction,
   type Operator,
   perform,
-  Refusal,
   reasonGiven,
+  refuse,
   uuidv7,
 } from '../../platform';
 import type { IdentityServices } from '../services';
@@ -201,7 +201,7 @@ export async function reviewQualification(
       .where('status', '=', 'reviewing')
       .returning(['user_id', 'code'])
       .executeTakeFirst();
-    if (!row) throw Refusal.missing('待审核的资质');
+    if (!row) throw refuse('openQualificationMissing');
     const name = proofOf(row.code)?.name ?? row.code;
     await notifyUser(trx, row.user_id, input.accept ? 'qualification_passed' : 'qualification_rejected', `（${name}）${reason}`);
   });
@@ -214,7 +214,7 @@ async function present({ clock }: IdentityServices): Promise<Date> {
 
 async function found(trx: DatabaseTransaction, caseId: string): Promise<IdentificationCase> {
   const held = await caseById(trx, caseId);
-  if (!held) throw Refusal.missing('认证');
+  if (!held) throw refuse('identificationMissing');
   return held;
 }
 

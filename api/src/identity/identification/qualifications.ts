@@ -1,7 +1,8 @@
-import { businessCodes, type RequestOf, type ResponseOf } from '@shizhong/shared-contracts/endpoints';
+import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import {
   type DatabaseTransaction,
   dayOf,
+  fieldFault,
   type IndustryCode,
   industryNames,
   missingProofs,
@@ -9,6 +10,7 @@ import {
   type Proof,
   privateFileUrl,
   Refusal,
+  refuse,
   requirements,
   type SignedInCall,
   uuidv7,
@@ -53,7 +55,7 @@ export async function qualificationSave(
   return once(services, { endpoint: 'auth/qualificationSave', requestId, content: [user.userId, content] }, async (trx) => {
     const faults = qualificationFaults(input, dayOf(at.getTime()));
     const file = await trx.selectFrom('file').select(['user_id', 'purpose']).where('id', '=', input.fileId).executeTakeFirst();
-    if (file?.user_id !== user.userId || file.purpose === 'avatar') faults.push({ path: 'fileId', msg: '请重新上传文件' });
+    if (file?.user_id !== user.userId || file.purpose === 'avatar') faults.push(fieldFault('fileMissing'));
     if (faults.length) throw Refusal.invalid(...faults);
     const [id = ''] = await addQualifications(trx, user.userId, [input], at);
     return { id, status: 'reviewing' };
@@ -75,8 +77,8 @@ export async function qualificationWithdraw(
       .where('user_id', '=', user.userId)
       .forUpdate()
       .executeTakeFirst();
-    if (!row) throw Refusal.missing('资质');
-    if (row.status === 'withdrawn') throw new Refusal(businessCodes.wrongState, '当前状态不可操作');
+    if (!row) throw refuse('qualificationMissing');
+    if (row.status === 'withdrawn') throw refuse('wrongState');
     await trx.updateTable('qualification').set({ status: 'withdrawn' }).where('id', '=', input.id).execute();
     return { id: input.id, status: 'withdrawn' };
   });

@@ -7,9 +7,11 @@ import {
   type DatabaseTransaction,
   dayOf,
   type FieldFault,
+  fieldFault,
   once,
   perform,
   Refusal,
+  refuse,
   type SignedInCall,
   type TransitionIn,
   uuidv7,
@@ -54,8 +56,7 @@ async function handIn(
   const at = new Date(services.clock.now());
   const { request_id: requestId, ...content } = input;
   return once(services, { endpoint, requestId, content: [user.userId, content] }, async (trx) => {
-    if (!input.consentSensitive)
-      throw Refusal.invalid({ path: 'consentSensitive', msg: '请阅读并单独同意《身份信息处理同意书》' });
+    if (!input.consentSensitive) throw refuse('identityConsentMissing');
     const state = await submitIdentity(trx, services, { ...user, transition, form: input.form, version: input.version, at });
     await recordConsent(trx, user.userId, 'sensitive_id', 'agree', ip);
     return state;
@@ -219,7 +220,7 @@ async function foreignFiles(trx: DatabaseTransaction, userId: string, form: Iden
     )
     .execute();
   const ids = new Set(own.map(({ id }) => id));
-  return fields.filter(([, id]) => !ids.has(id)).map(([path]) => ({ path: `form.${path}`, msg: '请重新上传文件' }));
+  return fields.filter(([, id]) => !ids.has(id)).map(([path]) => fieldFault('fileMissing', { path: `form.${path}` }));
 }
 
 /** One person stands behind one account of a side: his tax and limits are counted there. */
@@ -242,5 +243,5 @@ async function takenIdentity(
     .where('c.status', 'in', ['passed', 'changing', 'frozen'])
     .limit(1)
     .executeTakeFirst();
-  return other ? [{ path: 'form.personId', msg: '该身份证号已用于其他账号的认证' }] : [];
+  return other ? [fieldFault('identityTaken')] : [];
 }

@@ -1,12 +1,6 @@
 /** By which ways a class of messages calls: on the page, by text message, by WeChat. `docs/domain/site.md#messages`. */
-import {
-  businessCodes,
-  fixedMessageClasses,
-  messageClasses,
-  type RequestOf,
-  type ResponseOf,
-} from '@shizhong/shared-contracts/endpoints';
-import { maskPhone, Refusal } from '../../platform';
+import { fixedMessageClasses, messageClasses, type RequestOf, type ResponseOf } from '@shizhong/shared-contracts/endpoints';
+import { maskPhone, refuse } from '../../platform';
 import { phoneOf } from '../account/store';
 import type { IdentityServices } from '../services';
 import type { MessageClass } from '../tables';
@@ -55,14 +49,14 @@ export async function saveSetting(
 ): Promise<ResponseOf<'messages/settings'>> {
   const { db } = services;
   if (channel === 'site') {
-    if (!on && isFixed(kind)) throw Refusal.invalid({ path: 'class', msg: '资金与系统安全消息不能关闭' });
+    if (!on && isFixed(kind)) throw refuse('fixedMessageClass');
     await setMuted(db, userId, kind, !on);
     return settingsOf(services, userId);
   }
   if (on) {
     const { lacks } = (await settingsOf(services, userId)).channels[channel];
-    if (lacks === 'setup') throw new Refusal(businessCodes.wrongState, `${channel === 'sms' ? '短信' : '微信'}通知尚未开通`);
-    if (lacks === 'binding') throw new Refusal(businessCodes.wrongState, '请先在基本信息里绑定微信');
+    if (lacks === 'setup') throw refuse(channel === 'sms' ? 'smsNoticesNotConfigured' : 'wechatNoticesNotConfigured');
+    if (lacks === 'binding') throw refuse('wechatNotBound');
     await db
       .insertInto('notice_channel')
       .values({ user_id: userId, class: kind, channel })

@@ -8,7 +8,7 @@
  */
 import { sql } from 'kysely';
 import type { Client } from 'pg';
-import { type Database, type EndReason, endReasons, listeningClient } from '../../platform';
+import { type Database, type EndReason, endReasons, listeningClient, refuse, sessionEnded } from '../../platform';
 import { onNudge } from './nudges';
 
 export interface PushEvent {
@@ -187,6 +187,6 @@ function saidOnEnd(over: { reason: string | null; status: string; expired: boole
         : over.status !== 'active'
           ? 'closing'
           : null;
-  const { statusCode, msg } = reason ? endReasons[reason] : { statusCode: 401, msg: '登录已过期，请重新登录' };
-  return { code: statusCode === 402 ? 402 : 300, status_code: statusCode, msg };
+  const { code, statusCode, message } = reason ? sessionEnded(reason) : refuse('sessionExpired');
+  return { code, status_code: statusCode, msg: message };
 }

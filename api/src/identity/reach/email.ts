@@ -1,8 +1,8 @@
 /** The e-mail of an account: it stands once its code came back. Six digits, ten minutes, one use, five tries. `docs/domain/identity.md#reach`. */
 import { randomInt } from 'node:crypto';
-import { businessCodes, type RequestOf } from '@shizhong/shared-contracts/endpoints';
+import type { RequestOf } from '@shizhong/shared-contracts/endpoints';
 import { sql } from 'kysely';
-import { Fault, giveBack, hit, inTransaction, MailNotSent, once, Refusal, takeFor, uuidv7 } from '../../platform';
+import { Fault, giveBack, hit, inTransaction, MailNotSent, once, refuse, takeFor, uuidv7 } from '../../platform';
 import type { IdentityServices } from '../services';
 
 export const mailRules = { codeMinutes: 10, tries: 5, resendS: 60, perUserDay: 10, perAddressDay: 10 } as const;
@@ -20,7 +20,7 @@ export async function sendEmailCode(
   { email }: RequestOf<'user/emailCode'>,
 ): Promise<{ expiresInS: number; resendInS: number; demoCode?: string }> {
   const { db, keys, mail, settings } = services;
-  if (!mail) throw new Refusal(businessCodes.wrongState, '邮件服务尚未开通，暂时不能绑定邮箱');
+  if (!mail) throw refuse('mailNotConfigured');
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const [id, logId] = [uuidv7(), uuidv7()];
   const intervalKey = `mail:${userId}`;
@@ -28,13 +28,13 @@ export async function sendEmailCode(
   const text = `您正在绑定邮箱，验证码是 ${code}，${mailRules.codeMinutes} 分钟内有效。如果不是您本人操作，请忽略这封邮件。`;
   await inTransaction(db, async (trx) => {
     const wait = await takeFor(trx, intervalKey, mailRules.resendS);
-    if (wait) throw tooOften(`请 ${wait} 秒后再获取验证码`, wait);
+    if (wait) throw refuse('codeRequestedTooSoon', { waitS: wait }, { data: { waitS: wait } });
     if (await hit(trx, { key: `mail-user:${userId}`, limit: mailRules.perUserDay, windowS: dayS })) {
-      throw tooOften('今天获取邮箱验证码的次数已用完，请明天再试', dayS);
+      throw refuse('mailCodesUsedUp', { data: { waitS: dayS } });
     }
     // Whoever owns the address: several accounts together must not flood it.
     if (await hit(trx, { key: `mail-address:${keys.hash('mail-code', email)}`, limit: mailRules.perAddressDay, windowS: dayS })) {
-      throw tooOften('该邮箱今天获取验证码的次数已用完，请明天再试', dayS);
+      throw refuse('mailboxCodesUsedUp', { data: { waitS: dayS } });
     }
     await trx
       .insertInto('mail_code')
@@ -78,10 +78,6 @@ export async function sendEmailCode(
   };
 }
 
-function tooOften(msg: string, waitS: number): Refusal {
-  return new Refusal(businessCodes.tooOften, msg, { data: { waitS } });
-}
-
 /** A new address takes the place of the old one. @throws Refusal invalid at `code`, which keeps the count of tries */
 export async function saveEmail(
   services: IdentityServices,
@@ -111,8 +107,7 @@ export async function saveEmail(
         .returning(sql<boolean>`code_hash = ${keys.hash('mail-code', `${latest.id}:${code}`)}`.as('right'))
         .executeTakeFirst());
     if (!latest || !tried?.right) {
-      const faults = [{ path: 'code', msg: '邮箱验证码错误或已过期' }];
-      throw new Refusal(businessCodes.invalid, '邮箱验证码错误或已过期', { faults, keepsWrites: true });
+      throw refuse('mailCodeWrong', { keepsWrites: true });
     }
     await trx.updateTable('mail_code').set({ used_at: sql`now()` }).where('id', '=', latest.id).execute();
     const row = { user_id: userId, email, confirmed_at: new Date(services.clock.now()) };

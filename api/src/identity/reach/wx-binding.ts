@@ -1,7 +1,7 @@
 /** Binding one's WeChat by scan: the way notices reach him. It is no way to sign in. `docs/domain/identity.md#reach`. */
-import { businessCodes, type ResponseOf } from '@shizhong/shared-contracts/endpoints';
+import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { sql } from 'kysely';
-import { type Database, type DatabaseTransaction, once, Refusal, sqlState, takeFor, uuidv7, WechatFault } from '../../platform';
+import { type Database, type DatabaseTransaction, once, refuse, sqlState, takeFor, uuidv7, WechatFault } from '../../platform';
 import type { IdentityServices } from '../services';
 import { simulatedAppid, type WxPerson } from './wx-service';
 
@@ -15,7 +15,7 @@ export async function startBinding(
   requestId: string,
 ): Promise<ResponseOf<'user/wxBindStart'>> {
   const { wx } = services;
-  if (!wx) throw new Refusal(businessCodes.wrongState, '微信服务号尚未开通，暂时不能绑定');
+  if (!wx) throw refuse('wechatNotConfigured');
   return once(services, { endpoint: 'user/wxBindStart', requestId, content: userId }, async (trx) => {
     const bindId = uuidv7();
     const { expires_at } = await trx
@@ -46,7 +46,7 @@ const stateOf = ({ state, expired }: Attempt): State => (state === 'pending' && 
 
 export async function bindingState(db: Database, userId: string, bindId: string): Promise<State> {
   const found = await attempt(db, bindId);
-  if (found?.user_id !== userId) throw new Refusal(businessCodes.noSuchObject, '没有找到这次绑定');
+  if (found?.user_id !== userId) throw refuse('wechatBindingMissing');
   return stateOf(found);
 }
 
@@ -91,7 +91,7 @@ export async function playBinding(
   userId: string,
   { bindId, act, nickname, follows }: { bindId: string; act: 'agree' | 'refuse'; nickname: string; follows: boolean },
 ): Promise<State> {
-  if (!services.wx?.simulated) throw new Refusal(businessCodes.wrongState, '请用微信扫码');
+  if (!services.wx?.simulated) throw refuse('wechatScanRequired');
   await bindingState(services.db, userId, bindId);
   // The same name is the same person, as in life the same phone would be.
   const openid = services.keys.hash('wechat', `played ${nickname}`);

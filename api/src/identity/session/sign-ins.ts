@@ -1,7 +1,7 @@
 /** Sign-ins as their owner sees them: those that are live, and the record of the last 180 days. `docs/domain/identity.md#sessions`. */
 import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { sql } from 'kysely';
-import { type EndReason, once, Refusal, type SignedInCall } from '../../platform';
+import { type EndReason, once, refuse, type SignedInCall } from '../../platform';
 import type { IdentityServices } from '../services';
 import { deviceOf } from './device';
 
@@ -80,7 +80,7 @@ export async function endSignIn(
       .where('user_id', '=', userId)
       .where('revoked_at', 'is', null)
       .executeTakeFirstOrThrow();
-    if (!numUpdatedRows) throw Refusal.missing('该登录');
+    if (!numUpdatedRows) throw refuse('signInMissing');
     return { id };
   });
 }

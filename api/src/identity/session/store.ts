@@ -8,6 +8,7 @@ import {
   endReasons,
   notSignedIn,
   prepared,
+  refuse,
   type SignedIn,
   sessionEnded,
   uuidv7,
@@ -95,10 +96,10 @@ const sessionOf = prepared<Found>(`select s.id, s.user_id, s.remember, s.revoked
 export async function requireSession(db: Database, token: string | undefined): Promise<SignedIn> {
   if (!token || !sideOfToken(token)) throw notSignedIn();
   const [found] = await sessionOf(db, [tokenHash(token)]);
-  if (!found) throw notSignedIn('登录已过期，请重新登录');
+  if (!found) throw refuse('sessionExpired');
   if (found.revoked_at) throw sessionEnded(isEndReason(found.revoked_reason) ? found.revoked_reason : 'operator');
   if (found.status !== 'active') throw sessionEnded(found.status === 'frozen' ? 'frozen' : 'closing');
-  if (found.expired) throw notSignedIn('登录已过期，请重新登录');
+  if (found.expired) throw refuse('sessionExpired');
   if (found.seen_long_ago) {
     await db
       .updateTable('session')

@@ -1,6 +1,6 @@
 /** SMS codes: six digits, five minutes, one use, five tries; one of a purpose is no good for another. `docs/domain/identity.md#sign-in-protection`. */
 import { randomInt } from 'node:crypto';
-import { businessCodes, type smsPurposes } from '@shizhong/shared-contracts/endpoints';
+import type { smsPurposes } from '@shizhong/shared-contracts/endpoints';
 import type { Side } from '@shizhong/shared-contracts/session';
 import { sql } from 'kysely';
 import {
@@ -12,7 +12,7 @@ import {
   hit,
   hitsOf,
   inTransaction,
-  Refusal,
+  refuse,
   takeFor,
   uuidv7,
 } from '../../platform';
@@ -67,12 +67,12 @@ export async function sendCode(
   // One transaction: a refusal of the last limit takes back what the first ones counted.
   await inTransaction(db, async (trx) => {
     const wait = await takeFor(trx, intervalKey, smsRules.resendS);
-    if (wait) throw tooOften(`请 ${wait} 秒后再获取验证码`, wait);
+    if (wait) throw refuse('codeRequestedTooSoon', { waitS: wait }, { data: { waitS: wait } });
     if (await hit(trx, { key: `sms-phone:${phoneHash}`, limit: smsRules.perPhoneDay, windowS: dayS })) {
-      throw tooOften('该手机号今天获取验证码的次数已用完，请明天再试', dayS);
+      throw refuse('phoneCodesUsedUp', { data: { waitS: dayS } });
     }
     const busy = await hit(trx, { key: perAddress, limit: smsRules.perAddressHour * factor, windowS: hourS });
-    if (busy) throw tooOften('当前网络获取验证码过于频繁，请稍后再试', busy);
+    if (busy) throw refuse('networkCodesUsedUp', { data: { waitS: busy } });
     await trx
       .insertInto('sms_code')
       .values({
@@ -100,10 +100,6 @@ export async function sendCode(
     resendInS: smsRules.resendS,
     ...(sms.showsCode ? { demoCode: code } : {}),
   };
-}
-
-function tooOften(msg: string, waitS: number): Refusal {
-  return new Refusal(businessCodes.tooOften, msg, { data: { waitS } });
 }
 
 export interface SmsTry {
@@ -143,8 +139,7 @@ export async function tryCode(trx: DatabaseTransaction, { keys, phones }: Identi
       .executeTakeFirst();
     if (tried?.right) return latest.id;
   }
-  const msg = '短信验证码错误或已过期';
-  throw new Refusal(businessCodes.smsCodeWrong, msg, { faults: [{ path: sent.path ?? 'smsCode', msg }], keepsWrites: true });
+  throw refuse('smsCodeWrong', { path: sent.path ?? 'smsCode', keepsWrites: true });
 }
 
 export async function spendCode(trx: Database, id: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { Refusal, type Registrar } from '../../platform';
+import { type Registrar, refuse } from '../../platform';
 import { phoneOf } from '../account/store';
 import type { IdentityServices } from '../services';
 import { sourceSide } from '../session/store';
@@ -9,8 +9,7 @@ export function smsRoutes(registrar: Registrar, services: IdentityServices): voi
     'auth/sendSms',
     async ({ phone, source, purpose, captchaId, captchaText }, { ip }) => {
       // A code to the present phone goes only to the phone of who is signed in.
-      if (purpose === 'changePhoneOld' || purpose === 'secondFactor')
-        throw Refusal.invalid({ path: 'purpose', msg: '请登录后获取验证码' });
+      if (purpose === 'changePhoneOld' || purpose === 'secondFactor') throw refuse('codeNeedsSession');
       return sendCode(services, { side: sourceSide(source), purpose, phone, ip, captcha: { captchaId, captchaText } });
     },
     { perAddress: { limit: 60, windowS: 600 } },

@@ -109,7 +109,7 @@ export async function verifiedPayee(
 ): Promise<Payee> {
   const row = await requirePayee(trx, userId, id);
   if ((kindOf(identity) === 'enterprise') !== (row.kind === 'corp_bank')) {
-    throw unmet('payeeVerified', { faults: [{ path: 'payeeId', msg: guards.payeeVerified.msg }] });
+    throw unmet('payeeVerified', { faults: [{ path: 'payeeId', msg: guards.payeeVerified.text }] });
   }
   return { id: row.id, kind: row.kind, holder: row.holder_name, tail: row.no_tail, bank: row.bank_name };
 }

@@ -96,7 +96,7 @@ async function firstFree<T>(allowed: readonly number[], claimAt: (position: numb
       return await claimAt(position);
     } catch (refusal) {
       if (!(refusal instanceof Refusal)) throw refusal;
-      if (refusal.message !== guards.slotFree.msg) return null;
+      if (refusal.message !== guards.slotFree.text) return null;
     }
   }
   return null;

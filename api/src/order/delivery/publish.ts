@@ -74,6 +74,6 @@ export async function reportPublished(
   return done;
 }
 
-function fieldFault(guard: GuardName, msg: string = guards[guard].msg): Refusal {
+function fieldFault(guard: GuardName, msg: string = guards[guard].text): Refusal {
   return new Refusal(guards[guard].code, msg, { faults: [{ path: 'url', msg }] });
 }

@@ -3,12 +3,11 @@
  * The row and the effect are one transaction, so there is no moment in which one is there without the other; a repeat that
  * arrives meanwhile waits on the primary key, and is told after a few seconds (`lock_timeout` of the pool) that the first is still running.
  */
-import { businessCodes } from '@shizhong/shared-contracts/endpoints';
 import { type Database, type DatabaseTransaction, isLockTimeout } from '../database/database';
 import { decrypt, encrypt } from '../security/encryption';
 import type { Keys } from '../security/keys';
 import { Fault } from './fault';
-import { Refusal } from './refusal';
+import { Refusal, refuse } from './refusal';
 
 export interface Repeatable {
   endpoint: string;

@@ -83,7 +83,7 @@ export function fieldFault<Name extends RefusalName>(name: Name, ...rest: Refusa
 }
 
 function textOf<Name extends RefusalName>(name: Name, rest: readonly unknown[]): string {
-  const text: RefusalText = refusals[name].text;
+  const { text } = refusals[name] as { text: RefusalText };
   return typeof text === 'string' ? text : text(rest[0] as never);
 }
 

@@ -23,8 +23,8 @@ export function sessionEnded(reason: EndReason): Refusal {
   return refuse(endReasons[reason]);
 }
 
-export function notSignedIn(name: 'notSignedIn' | 'sessionExpired' | 'apiKeyMissing' | 'apiKeyRevoked' = 'notSignedIn'): Refusal {
-  return refuse(name);
+export function notSignedIn(): Refusal {
+  return refuse('notSignedIn');
 }
 
 /** Who calls. */

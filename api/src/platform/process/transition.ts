@@ -1,8 +1,7 @@
 /**
  * The one writer of status. A transition locks its object, asks the table of `shared-contracts/process`, writes status and event in the
- * caller's transaction and sets the timers of the new status. What is not in the table is refused with 「当前状态不可操作」 (10005).
+ * caller's transaction and sets the timers of the new status. What is not in the table is refused with `wrongState`.
  */
-import { businessCodes } from '@shizhong/shared-contracts/endpoints';
 import {
   type Actor,
   type InstantName,
@@ -17,7 +16,7 @@ import { sql } from 'kysely';
 import { dueAt, type Instants } from '../calendar/deadlines';
 import type { WorkCalendar } from '../calendar/workdays';
 import type { DatabaseTransaction } from '../database/database';
-import { Refusal } from '../http/refusal';
+import { refuse } from '../http/refusal';
 import { setTimers } from '../jobs/timers';
 import { tableOf } from './objects';
 

@@ -19,7 +19,10 @@ export interface CheckedFile {
 
 export type UploadPurpose = 'avatar' | 'licence' | 'attachment' | 'article';
 
-type FileRefusal = Extract<RefusalName, 'fileBroken' | 'fileTypeWrong' | 'avatarTypeWrong' | 'pictureTypeWrong'>;
+type FileRefusal = Extract<
+  RefusalName,
+  'fileBroken' | 'pictureBroken' | 'fileTypeWrong' | 'avatarTypeWrong' | 'pictureTypeWrong'
+>;
 
 /** @returns the file to store, or the name of what is wrong with it */
 export async function checkFile(bytes: Buffer, purpose: UploadPurpose): Promise<CheckedFile | FileRefusal> {
@@ -47,6 +50,6 @@ export async function checkFile(bytes: Buffer, purpose: UploadPurpose): Promise<
     const extension = format === 'jpeg' ? 'jpg' : format;
     return { bytes: data, mediaType: `image/${format}`, extension, width: info.width, height: info.height };
   } catch {
-    return '图片损坏或尺寸过大';
+    return 'pictureBroken';
   }
 }

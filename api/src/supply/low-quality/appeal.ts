@@ -39,7 +39,7 @@ export async function lowAppeal(
           .where('id', 'in', fileIds)
           .execute()
       : [];
-    const { code, msg } = guards.evidenceGiven;
+    const { code, text: msg } = guards.evidenceGiven;
     if (input.text.length < 10) throw new Refusal(code, msg, { faults: [{ path: 'text', msg: '请至少用 10 个字说明' }] });
     if (!own.length || own.length !== fileIds.length)
       throw new Refusal(code, msg, { faults: [{ path: 'fileIds', msg: '请上传凭证' }] });

@@ -10,12 +10,15 @@ export class BusinessRefusal extends Error {
   readonly code: number;
   readonly faults: readonly FieldFault[];
   readonly data: unknown;
+  /** Its name in the catalogue of refusals; undefined from a server that does not send it. */
+  readonly reason: string | undefined;
 
-  constructor(code: number, msg: string, faults: readonly FieldFault[] = [], data?: unknown) {
+  constructor(code: number, msg: string, faults: readonly FieldFault[] = [], data?: unknown, reason?: string) {
     super(msg);
     this.code = code;
     this.faults = faults;
     this.data = data;
+    this.reason = reason;
   }
 }
 

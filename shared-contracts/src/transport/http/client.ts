@@ -66,7 +66,7 @@ export function createHttpClient(settings: HttpClientSettings): HttpClient {
     if (ended) throw ended;
     if (isSuccess(envelope)) return envelope;
     const code = envelope.code === businessCodes.ok ? envelope.status_code : envelope.code;
-    throw new BusinessRefusal(code, envelope.msg, envelope.errors, envelope.data);
+    throw new BusinessRefusal(code, envelope.msg, envelope.errors, envelope.data, envelope.reason);
   }
 
   /** Announces the end of the session when the answer says so; null when it does not. */

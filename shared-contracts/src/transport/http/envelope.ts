@@ -8,6 +8,8 @@ export interface Envelope<Data = unknown> {
   msg: string;
   data: Data;
   szPush?: string;
+  /** Name of a refusal in the catalogue. */
+  reason?: string;
   errors?: readonly FieldFault[];
 }
 
@@ -17,7 +19,7 @@ export type SessionEndKind = 'unauthorized' | 'loggedOut';
 /** The body as an envelope, or null when it is none. What may be missing is filled in, so that readers need not ask. */
 export function readEnvelope(body: unknown): Envelope | null {
   if (typeof body !== 'object' || body === null) return null;
-  const { code, status_code, msg, data, szPush, errors } = body as Record<string, unknown>;
+  const { code, status_code, msg, data, szPush, reason, errors } = body as Record<string, unknown>;
   if (typeof code !== 'number' || typeof status_code !== 'number') return null;
   return {
     code,
@@ -25,6 +27,7 @@ export function readEnvelope(body: unknown): Envelope | null {
     msg: typeof msg === 'string' ? msg : '',
     data,
     ...(typeof szPush === 'string' && { szPush }),
+    ...(typeof reason === 'string' && { reason }),
     ...(Array.isArray(errors) && { errors: errors.filter(isFieldFault) }),
   };
 }
