@@ -63,13 +63,13 @@ describe('a change of the contract', () => {
     expect(unannounced(changesBetween(had, grown), [], '1.2.0')).toEqual([]);
   });
 
-  test('fails when something went or reads otherwise and nobody was told', () => {
+  test('fails when something went or reads otherwise and nobody was notified', () => {
     expect(unannounced(changes, [], '1.2.0').map(({ name }) => name)).toEqual(['a', 'b']);
   });
 
   test('passes when it was announced for this version of the contract, and only then', () => {
-    const told = (contract: string) => ['a', 'b'].map((name) => ({ contract, entry: '.', name, text: '换用 d。' }));
-    expect(unannounced(changes, told('1.2.0'), '1.2.0')).toEqual([]);
-    expect(unannounced(changes, told('1.1.0'), '1.2.0')).toHaveLength(2);
+    const announced = (contract: string) => ['a', 'b'].map((name) => ({ contract, entry: '.', name, text: '换用 d。' }));
+    expect(unannounced(changes, announced('1.2.0'), '1.2.0')).toEqual([]);
+    expect(unannounced(changes, announced('1.1.0'), '1.2.0')).toHaveLength(2);
   });
 });

@@ -1,7 +1,7 @@
 /**
  * `npm run api-report`: what `shared-contracts` offers to remotes, entry by entry, into `docs/api/shared-contracts.json`. It refuses to write
- * over something that went or reads otherwise, unless `docs/api/announced.json` tells teams of it for the present version of the contract.
- * `-- --check` writes nothing, and fails for the same reason; what only came is told.
+ * over something that went or reads otherwise, unless `docs/api/announced.json` announces it to teams for the present version of the contract.
+ * `-- --check` writes nothing, and fails for the same reason; what is new is listed.
  */
 import { readFileSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';

@@ -8,7 +8,7 @@ export interface Change {
   kind: 'added' | 'removed' | 'changed' | 'extended';
 }
 
-/** A break that teams were told of: which contract version brings it, and what they have to do. */
+/** A break that is announced to teams: which contract version brings it, and what they have to do. */
 export interface Announcement {
   contract: string;
   entry: string;

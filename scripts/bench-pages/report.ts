@@ -66,7 +66,7 @@ export function table(all: readonly Series[], html: Series, reference: Series): 
   return [lineOf(head), ...rows.map(lineOf)].join('\n');
 }
 
-/** What does not depend on the machine's category: bytes and shifts of the prerendered pages. Paint times are printed, and judged by who reads them. */
+/** What does not depend on the machine's category: bytes and shifts of the prerendered pages. Paint times are printed, and left to the reader. */
 export function broken(prerendered: readonly Series[], reference: Series): string[] {
   return prerendered.flatMap((series) => {
     const scripts = medianRatio(series, reference, 'scriptBytes');

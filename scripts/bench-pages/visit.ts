@@ -34,7 +34,7 @@ interface Observed {
   largestPaint: number;
   blocking: number;
   shift: number;
-  /** When the last of all this was told. */
+  /** When the last of these entries arrived. */
   lastAt: number;
 }
 

@@ -67,7 +67,7 @@ test('a version that does not say what it uses cannot be vouched for', () => {
   expect(breaks('1.1.0', null, offered)).toEqual(['does not say what it uses: build it with the present kit']);
 });
 
-test('what is deprecated is told to whoever takes it, with what to take instead', () => {
+test('what is deprecated is reported to whoever imports it, with its replacement', () => {
   const list = [{ from: 'react', name: 'useState', since: '1.2.0', until: '2.0.0', text: 'take useStore' }];
   expect(deprecatedIn(uses.shares, list)).toEqual([
     'useState of react is deprecated since 1.2.0 and goes with 2.0.0: take useStore',

@@ -14,9 +14,9 @@ export async function readUses(entry: RegistryEntry, remotesFolder: string): Pro
   if (digestOf(bytes) !== entry.integrity) throw new Error(`${entry.base}${entry.manifest} is not the one that was registered`);
   const { uses } = v.parse(manifestSchema, JSON.parse(bytes.toString()));
   if (!uses) return null;
-  const told = await fileOf(entry, uses.file, remotesFolder);
-  if (digestOf(told) !== uses.integrity) throw new Error(`${entry.base}${uses.file} is not the one its manifest names`);
-  return v.parse(usesSchema, JSON.parse(told.toString()));
+  const usesBytes = await fileOf(entry, uses.file, remotesFolder);
+  if (digestOf(usesBytes) !== uses.integrity) throw new Error(`${entry.base}${uses.file} is not the one its manifest names`);
+  return v.parse(usesSchema, JSON.parse(usesBytes.toString()));
 }
 
 async function fileOf({ base }: RegistryEntry, file: string, remotesFolder: string): Promise<Buffer> {

@@ -26,7 +26,8 @@ const steps: Step[] = [
     ['retired words', 'scripts/words/check-words.ts'],
     ['lengths of files and functions', 'scripts/lengths/check-lengths.ts'],
     ['dead code', 'scripts/dead-code/check-dead-code.ts'],
-  ].map(([name = '', script = '']) => ({ name, command: 'npx', args: ['tsx', script] })),
+    ['printed documents', 'scripts/docs/docs.ts', '--check'],
+  ].map(([name = '', ...args]) => ({ name, command: 'npx', args: ['tsx', ...args] })),
 ];
 
 let failed = 0;

@@ -42,7 +42,9 @@ app.get(`/${newsPath}`, (_, reply) => {
 await app.register(forwardTo(server.port));
 await app.register(pagesPlugin, { settings, root: repository, developmentScript: hotPageScript });
 
-watched.push(await watchApp(readShell(), { folder: join(folder, 'shell'), hot: true, onBuilt: (built) => tell('shell', built) }));
+watched.push(
+  await watchApp(readShell(), { folder: join(folder, 'shell'), hot: true, onBuilt: (built) => report('shell', built) }),
+);
 for (const source of remoteFolders()) {
   const remote = await readRemote(source);
   const { name } = remote.card;
@@ -52,7 +54,7 @@ for (const source of remoteFolders()) {
       entries.set(name, { ...(await registryEntry(out)), base: `remotes/${name}/dev/` });
       await serveExactly(registryPlace(settings, repository), [...entries.values()]);
     }
-    tell(name, built);
+    report(name, built);
   };
   watched.push(await watchApp(remote, { folder: out, hot: true, onBuilt }));
 }
@@ -63,7 +65,7 @@ stopOnSignals(async () => {
 });
 console.log(`识众 in development: http://${settings.host}:${settings.port}${settings.routerBase}`);
 
-function tell(name: string, built: Parameters<typeof news.tell>[0]): void {
+function report(name: string, built: Parameters<typeof news.tell>[0]): void {
   console.log(built.faults ? `${name} does not build\n${built.faults}` : `${name} built`);
   news.tell(built);
 }

@@ -44,9 +44,9 @@ export async function runRegistry(
     }
     case 'promote': {
       const [name, version] = [needed(first, 'a remote'), needed(second, 'a version')];
-      const { demand, by } = requireOn(options, author);
+      const { verify, by } = requireOn(options, author);
       return change((book) => {
-        demand(book, name, version);
+        verify(book, name, version);
         return registryChanges.promote(book, name, version, Number(options.percent ?? 100), by);
       });
     }
@@ -56,9 +56,9 @@ export async function runRegistry(
       return change((book) => registryChanges.forgive(book, needed(first, 'a remote'), needed(second, 'a version'), author));
     case 'pin': {
       const [name, version] = [needed(first, 'a remote'), needed(second, 'a version')];
-      const { demand, by } = requireOn(options, author);
+      const { verify, by } = requireOn(options, author);
       return change((book) => {
-        demand(book, name, version);
+        verify(book, name, version);
         return registryChanges.pin(book, name, version, by);
       });
     }
@@ -108,10 +108,10 @@ export async function runRegistry(
 function requireOn(
   { unchecked }: RegistryOptions,
   author: registryChanges.Author,
-): { demand: typeof assertConformance; by: registryChanges.Author } {
-  if (!unchecked) return { demand: assertConformance, by: author };
+): { verify: typeof assertConformance; by: registryChanges.Author } {
+  if (!unchecked) return { verify: assertConformance, by: author };
   if (!author.why) throw new RegistryRefusal('--unchecked needs a reason: --why "…"');
-  return { demand: () => undefined, by: { ...author, why: `unchecked: ${author.why}` } };
+  return { verify: () => undefined, by: { ...author, why: `unchecked: ${author.why}` } };
 }
 
 function needed(word: string, what: string): string {

@@ -13,7 +13,7 @@
  *   history [remote]                              who changed what, when and why
  *   link <remote>=<version> …                     a signed link that opens these versions (--to /path)
  *
- * `promote` and `pin` demand the report of a trusted checker for every version that was not built here (`--unchecked --why "…"`: not this time).
+ * `promote` and `pin` require the report of a trusted checker for every version that was not built here (`--unchecked --why "…"`: not this time).
  * `--why "…"` and `--by name` go into the history; `--json` prints for programs. A running server reads a change at once.
  */
 import { parseArgs } from 'node:util';
@@ -45,9 +45,9 @@ try {
   const author = { by: values.by ?? userName(), why: values.why, at: new Date() };
   console.log(await runRegistry(registryPlace(settings, repository), positionals, values, author, settings));
 } catch (fault) {
-  const told =
+  const expected =
     [SettingsRefused, RegistryRefusal, BookRefused, ConformanceRefused].some((kind) => fault instanceof kind) ||
     String((fault as NodeJS.ErrnoException | null)?.code).startsWith('ERR_PARSE_ARGS');
-  console.error(told && fault instanceof Error ? fault.message : fault);
+  console.error(expected && fault instanceof Error ? fault.message : fault);
   process.exitCode = 1;
 }

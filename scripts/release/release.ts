@@ -8,7 +8,7 @@
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { BuildFailed, buildRemote, RemoteFolderFault, readRemote, repository } from '@shizhong/remote-kit';
+import { BuildFailed, buildRemote, RemoteFolderError, readRemote, repository } from '@shizhong/remote-kit';
 import { StoreRefused } from '@shizhong/remote-kit/release/s3-store';
 import { storeFor } from '@shizhong/remote-kit/release/settings';
 import { VersionTaken } from '@shizhong/remote-kit/release/store';
@@ -30,7 +30,7 @@ try {
   const { values } = parseArgs({
     options: { 'skip-tests': { type: 'boolean', default: false }, register: { type: 'boolean', default: false } },
   });
-  // Before the minutes of the checks: what is missing should be told at once.
+  // Before the minutes of the checks: report what is missing at once.
   const { store, onDisk } = storeFor(process.env, remotesFolder);
   const settings = requireSettings(pageServerSettings, process.env);
   const remote = await readRemote(
@@ -58,10 +58,10 @@ try {
     console.log(`next: npm run registry -- add ${place}`);
   }
 } catch (fault) {
-  const told = [
+  const expected = [
     SettingsRefused,
     BuildFailed,
-    RemoteFolderFault,
+    RemoteFolderError,
     VersionTaken,
     BuildAltered,
     StoreRefused,
@@ -69,7 +69,7 @@ try {
     BookRefused,
     ReleaseRefused,
   ];
-  console.error(told.some((kind) => fault instanceof kind) && fault instanceof Error ? fault.message : fault);
+  console.error(expected.some((kind) => fault instanceof kind) && fault instanceof Error ? fault.message : fault);
   process.exitCode = 1;
 }
 

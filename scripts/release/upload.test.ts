@@ -136,11 +136,11 @@ const bucket = (key = secretAccessKey) =>
 const author = { by: 'li', why: '', at: new Date(0) };
 
 test('a version in object storage is signed, complete, compressed and kept for ever, without maps and twins', async () => {
-  const told = await upload(build('1.0.0'), bucket(), false);
-  expect(told).toEqual({ remote: 'lab', version: '1.0.0', place: `${endpoint}/lab/1.0.0/`, files: 2, fresh: true });
+  const stored = await upload(build('1.0.0'), bucket(), false);
+  expect(stored).toEqual({ remote: 'lab', version: '1.0.0', place: `${endpoint}/lab/1.0.0/`, files: 2, fresh: true });
   expect([...objects.keys()].sort()).toEqual(['/bucket/lab/1.0.0/entry.js', '/bucket/lab/1.0.0/remote.json']);
   expect([...objects.values()].every(({ headers }) => headers['cache-control']?.includes('immutable'))).toBe(true);
-  expect(await (await fetch(`${told.place}entry.js`)).text()).toBe('console.log("广告")');
+  expect(await (await fetch(`${stored.place}entry.js`)).text()).toBe('console.log("广告")');
 });
 
 test('a release with a wrong key stores nothing', async () => {
@@ -165,7 +165,7 @@ test('a release that was interrupted is finished by the next', async () => {
 test('a build whose file is not the listed one is not stored', async () => {
   const folder = build('1.0.0');
   writeFileSync(join(folder, 'entry.js'), 'evil()');
-  await expect(upload(folder, bucket(), false)).rejects.toThrow('entry.js is not the file');
+  await expect(upload(folder, bucket(), false)).rejects.toThrow('entry.js does not match its digest');
   expect(objects.size).toBe(0);
 });
 
@@ -207,7 +207,7 @@ describe('the registry', () => {
     await expect(run('add', build('1.0.0'))).rejects.toThrow('is not below');
   });
 
-  test('lists, and tells its history', async () => {
+  test('lists, and shows its history', async () => {
     const first = await upload(vouchedFor(build('1.0.0')), bucket(), false);
     const second = await upload(vouchedFor(build('1.1.0')), bucket(), false);
     await run('add', first.place);
@@ -229,7 +229,7 @@ describe('the registry', () => {
     await expect(run('dance')).rejects.toThrow('no command "dance"');
   });
 
-  describe('demands of a version that it does not know from its own tree', () => {
+  describe('requires of a version that was not built from its own tree', () => {
     const promote = () => run('promote', 'lab', '1.0.0');
 
     test('a report on its conformance, which may come after it', async () => {

@@ -1,6 +1,6 @@
 /**
  * Every fault of the injector at every phase: what the visitor saw, and whether pressing 「重试」 mended it without a reload after it had
- * failed as often as it was told to.
+ * failed as often as it should.
  */
 import type { Browser } from 'playwright-core';
 import { stubbedPage } from '../size/measure';
@@ -43,7 +43,7 @@ export async function meetFault(browser: Browser, address: string, { fault, phas
   try {
     const page = await stubbedPage(context, false);
     const where = phase === '–' ? '' : `@${phase}`;
-    // A dead connection is tried twice before anybody is told; a slow answer is no failure.
+    // A dead connection is tried twice before the visitor sees an error; a slow answer is no failure.
     const times = fault === 'down' ? failures * 2 : fault === 'slow' ? 1 : failures;
     await page.goto(`/?fault=${broken.remote}:${fault}${where}*${times}`, { waitUntil: 'domcontentloaded' });
     await page.locator('main h1').first().waitFor();
@@ -65,7 +65,7 @@ export async function meetFault(browser: Browser, address: string, { fault, phas
     let now = first;
     let presses = 0;
     while (now !== null && presses < maxPresses) {
-      // The same failure told anew is another element; this one is done with.
+      // The same failure, shown again, is another element; this one is done with.
       await alert.evaluate((element) => {
         element.dataset['met'] = '';
         const retry = [...element.querySelectorAll('button')].find(({ textContent }) => textContent === '重试');

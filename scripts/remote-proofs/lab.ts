@@ -120,13 +120,13 @@ export async function proveLab(browser: Browser, builds: Builds, say: (line: str
   }
 }
 
-/** Presses the button: a good version greets, a bad one tells the server of its fault. */
+/** Presses the button: a good version greets, a bad one reports its error to the server. */
 async function greet(visited: Page, good: boolean): Promise<void> {
-  const told = good
+  const answered = good
     ? visited.getByText('你好，访客。').first().waitFor()
     : visited.waitForRequest((request) => request.postData()?.includes('"unhandled"') ?? false);
   await visited.getByRole('button', { name: '打个招呼' }).click();
-  await told;
+  await answered;
 }
 
 /** Whether code of this version is in the page. */

@@ -72,7 +72,11 @@ export const contexts = [
 export const storeys: readonly Storey[] = [
   { folder: 'api/src', rooms: contexts, byIndexOnly: true },
   { folder: 'shared-contracts/src', rooms: ['protocol', 'transport', 'domain'], byIndexOnly: false },
-  { folder: 'shared-contracts/src/domain', rooms: ['format', 'process-definition', 'kinds', ...contexts], byIndexOnly: false },
+  {
+    folder: 'shared-contracts/src/domain',
+    rooms: ['format', 'rules', 'process-definition', 'kinds', ...contexts],
+    byIndexOnly: false,
+  },
   { folder: 'shared-ui/src', rooms: ['theme', 'antd', 'primitives', 'patterns', 'domain'], byIndexOnly: false },
   // `content` is data that is compiled from texts; `models` holds slices and sagas; `dialogs` are the shell's registered dialogs.
   ...remotes.map((remote) => ({

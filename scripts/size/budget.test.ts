@@ -1,4 +1,4 @@
-import { judge } from './budget';
+import { compareWithBudgets } from './budget';
 import type { Weight } from './measure';
 
 const weight = (brotliKB: number, requests: number): Weight => ({
@@ -16,11 +16,11 @@ const measured = (brotliKB: number, requests: number, control: number) => ({
 });
 
 test('a page within its budget is silent', () => {
-  expect(judge(budgets, measured(118, 4, 104))).toEqual({ broken: [], loose: [] });
+  expect(compareWithBudgets(budgets, measured(118, 4, 104))).toEqual({ broken: [], loose: [] });
 });
 
 test('bytes, requests and the cost of federation each break their own budget', () => {
-  const { broken } = judge(budgets, measured(121, 6, 90));
+  const { broken } = compareWithBudgets(budgets, measured(121, 6, 90));
   expect(broken).toEqual([
     '/ brotli KB: 121, the budget is 120',
     '/ script requests: 6, the budget is 5',
@@ -29,11 +29,11 @@ test('bytes, requests and the cost of federation each break their own budget', (
 });
 
 test('a budget far above the figure asks to be lowered and breaks nothing', () => {
-  const { broken, loose } = judge(budgets, measured(100, 5, 85));
+  const { broken, loose } = compareWithBudgets(budgets, measured(100, 5, 85));
   expect(broken).toEqual([]);
   expect(loose).toEqual(['/ brotli KB: 100, lower the budget from 120']);
 });
 
 test('a page that was not measured breaks the budget', () => {
-  expect(judge(budgets, {}).broken).toContain('/ was not measured');
+  expect(compareWithBudgets(budgets, {}).broken).toContain('/ was not measured');
 });

@@ -19,7 +19,7 @@ export interface Measured {
 const slackKB = 8;
 
 /** What breaks a budget, and which budgets ask to be lowered: limits are ratchets. */
-export function judge(budgets: Budgets, measured: Record<string, Measured>): { broken: string[]; loose: string[] } {
+export function compareWithBudgets(budgets: Budgets, measured: Record<string, Measured>): { broken: string[]; loose: string[] } {
   const broken: string[] = [];
   const loose: string[] = [];
   const compare = (what: string, figure: number, limit: number, slack: number) => {

@@ -48,7 +48,7 @@ export async function weighChunks(folder: string): Promise<RemoteWeights> {
 /** A budget this much above the figure is no budget any more. */
 const slackKB = 4;
 
-/** As `judge` of the whole pages: what breaks a budget, and which budgets ask to be lowered. */
+/** As `compareWithBudgets` of the whole pages: what breaks a budget, and which budgets ask to be lowered. */
 export function checkChunks(budgets: ChunkBudgets, weighed: readonly RemoteWeights[]): { broken: string[]; loose: string[] } {
   const broken: string[] = [];
   const loose: string[] = [];

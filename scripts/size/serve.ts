@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { publicRuleDefaults } from '@shizhong/shared-contracts/public-rules';
+import { publicRuleDefaults } from '@shizhong/shared-contracts/business-rules';
 import type { RegistryEntry } from '@shizhong/shared-contracts/remote';
 import { requireSettings } from '@shizhong/shared-contracts/settings';
 import { pageServerSettings, pagesPlugin, registryPlace } from '@shizhong/shell/server';
@@ -24,8 +24,8 @@ export async function serveBuild(
   });
   await serveExactly(registryPlace(settings, dist), remotes);
   const app = Fastify({ forceCloseConnections: true });
-  // As in the product, where the marketplace server tells them.
-  await app.register(pagesPlugin, { settings, root: dist, told: async () => ({ rules: publicRuleDefaults }) });
+  // As in the product, where they come from the marketplace server.
+  await app.register(pagesPlugin, { settings, root: dist, currentFacts: async () => ({ rules: publicRuleDefaults }) });
   const address = await app.listen({ host: '127.0.0.1', port: 0 });
   const folders = { '/assets/shell/': shellFolder, '/remotes/': remotesFolder };
   return { address, folders, close: () => app.close() };

@@ -8,7 +8,7 @@ import { buildMono, readRemote, readShell, remoteFolders, repository } from '@sh
 import { chromium } from 'playwright-core';
 import { ensureBrowser } from '../browser/browser';
 import { buildProduct, dist, remotesFolder, shellFolder } from '../build/build';
-import { type Budgets, judge, type Measured } from './budget';
+import { type Budgets, compareWithBudgets, type Measured } from './budget';
 import { checkChunks, weighChunks } from './chunks';
 import { machineryTable, weighMachinery } from './machinery';
 import { type Weight, weigh } from './measure';
@@ -31,7 +31,7 @@ if (process.argv.includes('cost')) {
   process.exit();
 }
 if (process.argv.includes('chunks')) {
-  tell(ofChunks);
+  report(ofChunks);
   process.exit();
 }
 
@@ -58,10 +58,10 @@ try {
 }
 
 console.log(table(measured));
-const { broken, loose } = judge(budgets, measured);
-tell({ broken: [...ofChunks.broken, ...faults, ...broken], loose: [...ofChunks.loose, ...loose] });
+const { broken, loose } = compareWithBudgets(budgets, measured);
+report({ broken: [...ofChunks.broken, ...faults, ...broken], loose: [...ofChunks.loose, ...loose] });
 
-function tell({ broken: over, loose: under }: { broken: string[]; loose: string[] }): void {
+function report({ broken: over, loose: under }: { broken: string[]; loose: string[] }): void {
   for (const line of under) console.log(`below budget: ${line}`);
   for (const line of over) console.error(`over budget: ${line}`);
   process.exitCode = over.length > 0 ? 1 : 0;

@@ -1,7 +1,7 @@
 /** Answers of the marketplace server for the measuring alone, so that `npm run size` needs no database. Typed by the contract. */
 import { type ResponseOf, statusCodes } from '@shizhong/shared-contracts';
+import { publicRuleDefaults } from '@shizhong/shared-contracts/business-rules';
 import { beaconPath } from '@shizhong/shared-contracts/health';
-import { publicRuleDefaults } from '@shizhong/shared-contracts/public-rules';
 
 const advertiser: ResponseOf<'ad/getUserInfo'> = {
   id: '1',

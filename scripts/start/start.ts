@@ -16,7 +16,7 @@ type Settings = ReturnType<typeof readAllSettings>['api'];
 if (process.env['NODE_ENV'] !== 'production') process.env['LOG_LEVEL'] ||= 'warn';
 
 try {
-  // Before the builds: what is missing should be told at once, not after a minute.
+  // Before the builds: report what is missing at once, not after a minute.
   const settings = readAllSettings(process.env);
   const builds = await buildProduct();
   await putForward(registryPlace(settings.pages, repository), builds);
@@ -26,10 +26,10 @@ try {
   console.log(`识众 is ready: ${product.address}`);
   if (product.demoAccounts.length > 0) console.log(accountLines(product.demoAccounts));
 } catch (fault) {
-  const told = [SettingsRefused, AddressTaken, BuildFailed, BookRefused, EmbeddedDatabaseFault].some(
+  const expected = [SettingsRefused, AddressTaken, BuildFailed, BookRefused, EmbeddedDatabaseFault].some(
     (kind) => fault instanceof kind,
   );
-  console.error(told && fault instanceof Error ? fault.message : fault);
+  console.error(expected && fault instanceof Error ? fault.message : fault);
   process.exit(1);
 }
 

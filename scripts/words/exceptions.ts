@@ -2,7 +2,8 @@
 
 /** Idioms that mean something else; they are taken out before words are looked for. */
 export const idioms: readonly { pattern: RegExp; why: string }[] = [
-  { pattern: /\bon demand\b/gi, why: 'the usual term for “when it is needed”' },
+  { pattern: /\bon ?demand\b/gi, why: 'the usual term for “when it is needed”' },
+  { pattern: /\blargestPaint\b/g, why: 'Largest Contentful Paint is the browser’s term' },
   { pattern: /\bsupply and demand\b/gi, why: 'the term of the market' },
   { pattern: /\b(?:tell|tells|telling|told) [^.;:\n]{0,40}?\bapart\b/gi, why: 'to tell apart is to distinguish' },
 ];

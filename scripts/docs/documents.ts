@@ -1,0 +1,18 @@
+import { endpointsDocument } from './endpoints';
+import { postingsDocument } from './postings';
+import { processesDocument } from './processes';
+import { refusalsDocument } from './refusals';
+import { roomsDocument } from './rooms';
+import { rulesDocument } from './rules';
+import { settingsDocument } from './settings';
+
+/** Documents that are derived from code, by their paths. */
+export const documents: Readonly<Record<string, () => string>> = {
+  'docs/printed/processes.md': processesDocument,
+  'docs/printed/postings.md': postingsDocument,
+  'docs/printed/rules.md': rulesDocument,
+  'docs/printed/refusals.md': refusalsDocument,
+  'docs/printed/endpoints.md': endpointsDocument,
+  'docs/printed/rooms.md': roomsDocument,
+  'docs/settings.md': settingsDocument,
+};
