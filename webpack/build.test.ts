@@ -1,4 +1,4 @@
-/** Builds a remote that lies outside the repository, by the command a team would use. */
+/** Builds a remote outside the repository with the command a team would use. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -32,7 +32,7 @@ function build(remote: FixtureRemote): { folder: string; output: string; failed:
   return { folder: stdout.split(/,? (?:in|built) /)[0]?.trim() ?? '', output: stdout + stderr, failed: status !== 0 };
 }
 
-describe('a remote with nothing but its folder', () => {
+describe('a remote outside the repository', () => {
   const remote = fixture();
   let folder: string;
   let manifest: RemoteManifest;
@@ -51,14 +51,14 @@ describe('a remote with nothing but its folder', () => {
     expect(manifest).toMatchObject({ name: 'fixture', title: '示例', prefixes: ['/fixture'] });
   });
 
-  test('tells the digest of every script and style there is', () => {
+  test('lists the digest of every script and style', () => {
     const loaded = readdirSync(folder).filter((file) => /\.(js|css)$/.test(file));
     expect(Object.keys(manifest.files).sort()).toEqual(loaded.sort());
     for (const [file, digest] of Object.entries(manifest.files)) expect(digestOf(readFileSync(join(folder, file)))).toBe(digest);
     expect(manifest.files).toHaveProperty([manifest.entry]);
   });
 
-  test('tells what a page needs: its own script first, its styles, and the share keys it asks for', () => {
+  test('lists what a page needs: its own script first, then its styles, and the share keys it consumes', () => {
     const [script, style] = manifest.chunks['first'] ?? [];
     expect(script).toBe('first.js');
     expect(style).toMatch(/^first\.[0-9a-f]{8}\.css$/);
@@ -66,7 +66,7 @@ describe('a remote with nothing but its folder', () => {
     expect(manifest.consumes['remote']).toContain('@shizhong/shared-contracts');
   });
 
-  test('has class names that no other version has: two versions stand in one page', () => {
+  test('has class names unique to its version: two versions can be on one page', () => {
     const style = () => readFileSync(join(folder, manifest.chunks['first']?.[1] ?? ''), 'utf8');
     const changed = fixture({ 'src/pages/extra.ts': 'export {};' });
     const other = build(changed).folder;
@@ -76,7 +76,7 @@ describe('a remote with nothing but its folder', () => {
     expect(name(readFileSync(join(other, otherStyle), 'utf8'))).not.toBe(name(style()));
   });
 
-  test('says what it really takes from the shell, and its manifest vouches for that', () => {
+  test('records what it uses from the shell, covered by a digest in its manifest', () => {
     const bytes = readFileSync(join(folder, 'uses.json'));
     expect(manifest.uses).toEqual({ file: 'uses.json', integrity: digestOf(bytes) });
     const { shares, actions, endpoints, guards, layouts } = v.parse(usesSchema, JSON.parse(bytes.toString()));
@@ -85,20 +85,20 @@ describe('a remote with nothing but its folder', () => {
     expect([actions, endpoints, guards, layouts]).toEqual([[], [], [], ['public']]);
   });
 
-  test('bundles no copy of what the shell provides', () => {
+  test('bundles nothing that the shell provides', () => {
     const scripts = Object.keys(manifest.files).filter((file) => file.endsWith('.js'));
     const bytes = scripts.reduce((sum, file) => sum + readFileSync(join(folder, file)).length, 0);
     expect(bytes).toBeLessThan(20_000);
   });
 
-  test('sends every script and style through the guard, with the time-out of the page', () => {
+  test('loads every script and style through the guard, with the page’s timeout', () => {
     const entry = readFileSync(join(folder, manifest.entry), 'utf8');
     expect(entry.match(/__szLoadGuard/g)).toHaveLength(2);
     expect(entry).toContain('__szTimeouts');
     expect(entry).toContain('12e4');
   });
 
-  test('lies compressed beside itself, source maps not referenced', () => {
+  test('has compressed copies and unreferenced source maps', () => {
     const page = join(folder, manifest.chunks['first']?.[0] ?? '');
     const script = readFileSync(page);
     expect(brotliDecompressSync(readFileSync(`${page}.br`))).toEqual(script);
@@ -107,11 +107,11 @@ describe('a remote with nothing but its folder', () => {
     expect(script.toString()).not.toContain('sourceMappingURL');
   });
 
-  test('has the same version in any folder', () => {
+  test('gets the same version in any folder', () => {
     expect(build(fixture()).folder.split('/').at(-1)).toBe(manifest.version);
   });
 
-  test('is not built again while nothing changed, and is a new version beside the old when something did', () => {
+  test('is not rebuilt while nothing changes; a change builds a new version beside the old one', () => {
     expect(build(remote).output).toContain('built before');
     remote.write('src/pages/first.module.css', '.link { color: blue; }');
     const second = build(remote);
@@ -156,7 +156,7 @@ describe('a remote with a prerendered page', () => {
     list = v.parse(publicPagesSchema, JSON.parse(readFileSync(join(folder, 'public-pages.json'), 'utf8')));
   });
 
-  test('carries a fragment for each answer that makes a difference to the page, and no other', () => {
+  test('has one fragment for each setting that changes the page, and no others', () => {
     expect(list.query).toEqual(['id']);
     expect(list.pages.map(({ address, title, modified }) => [address, title, modified])).toEqual([
       ['/fixture', '示例', undefined],
@@ -167,7 +167,7 @@ describe('a remote with a prerendered page', () => {
     }
   });
 
-  test('has places for base and settings, the class names of its style sheet, and the first render of a browser', () => {
+  test('has placeholders for the base and settings, its style sheet’s class names, and the same first render as a browser', () => {
     const texts = list.pages.map(({ fragments: [first] }) => readFileSync(join(folder, first?.file ?? ''), 'utf8'));
     const css = readFileSync(join(folder, readdirSync(folder).find((file) => /^first\.\w+\.css$/.test(file)) ?? ''), 'utf8');
     const name = /\.(link-[\w-]+)/.exec(css)?.[1];
@@ -178,7 +178,7 @@ describe('a remote with a prerendered page', () => {
     ]);
   });
 
-  test('is vouched for by its manifest, from the list to every fragment', () => {
+  test('is covered by its manifest’s digests, from the list to every fragment', () => {
     const manifest = v.parse(manifestSchema, JSON.parse(readFileSync(join(folder, 'remote.json'), 'utf8')));
     expect(manifest.pages).toEqual({
       file: 'public-pages.json',
@@ -190,40 +190,40 @@ describe('a remote with a prerendered page', () => {
   });
 });
 
-describe('a remote is refused that', () => {
+describe('the build rejects a remote that', () => {
   test.each<[string, string, string, RegExp]>([
     [
-      'brings an antd of its own',
+      'bundles its own antd',
       'src/pages/first.tsx',
       "import Button from 'antd/es/button'; export default () => <Button />;",
       /bundles .*\/antd\/es\/[\s\S]*from .*pages\/first\.tsx[\s\S]*@shizhong\/shared-ui\/antd/,
     ],
     [
-      'brings a host context of its own',
+      'bundles its own host context',
       'src/pages/first.tsx',
       "import { useHost } from '@shizhong/shared-contracts/host'; export default () => <b>{useHost().base}</b>;",
       /bundles .*shared-contracts\/src\/protocol\/host/,
     ],
     [
-      'asks the router for what the shell does not share',
+      'imports a router name that the shell does not share',
       'src/pages/first.tsx',
       "import { createBrowserRouter } from 'react-router-dom'; export default () => <b>{String(createBrowserRouter)}</b>;",
       /imports createBrowserRouter from react-router-dom/,
     ],
     [
-      'prerenders a page with an id that the browser would count otherwise',
+      'prerenders a page with an id that the browser would number differently',
       'src/pages/first.tsx',
       "import { useId } from 'react'; export default function First() { return <b id={useId()}>甲</b>; }",
       /\/fixture: an id of useId\(\)/,
     ],
     [
-      'prerenders a page that asks for what only a browser knows',
+      'prerenders a page that needs something only a browser knows',
       'src/pages/first.tsx',
       "import { useHost } from '@shizhong/shared-contracts'; export default function First() { return <b>{String(useHost().hasPage('/'))}</b>; }",
       /\/fixture: host\.hasPage at first render/,
     ],
     [
-      'names a chunk in its card that it does not have',
+      'names a missing chunk in its card',
       'src/remote.tsx',
       `import { defineRemote, lazyPage } from '@shizhong/shared-contracts';
        import card from './card';
@@ -239,7 +239,7 @@ describe('a remote is refused that', () => {
     expect(existsSync(remote.out) && readdirSync(join(remote.out, 'fixture')).length > 0).toBe(false);
   });
 
-  test('lacks its card', () => {
+  test('has no package.json', () => {
     const remote = fixture();
     const { output, failed } = build({ ...remote, folder: join(remote.folder, 'src') });
     expect([failed, /is not a remote: package\.json is missing/.test(output)]).toEqual([true, true]);

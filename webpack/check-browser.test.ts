@@ -10,7 +10,7 @@ interface Story {
   env?: Record<string, string>;
 }
 
-/** A machine of our making; apt-get puts the browser and the fonts on it. */
+/** A fake machine; its apt-get installs the browser and the fonts. */
 function machineWith({
   installed = [],
   fonts = false,
@@ -47,7 +47,7 @@ function machineWith({
   return { machine, ran };
 }
 
-test('an installed browser is found by its usual names', () => {
+test('an installed browser is found under its usual names', () => {
   expect(findBrowser(machineWith({ installed: ['/usr/bin/google-chrome'] }).machine)).toBe('/usr/bin/google-chrome');
   const mac = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
   expect(findBrowser(machineWith({ platform: 'darwin', installed: [mac] }).machine)).toBe(mac);
@@ -56,19 +56,19 @@ test('an installed browser is found by its usual names', () => {
   expect(findBrowser(machineWith({ platform: 'win32', installed: [windows], env }).machine)).toBe(windows);
 });
 
-test('CHROME_PATH goes before everything, and a wrong one is said', () => {
+test('CHROME_PATH takes precedence, and a wrong path is an error', () => {
   const installed = ['/usr/bin/chromium', '/opt/chrome'];
   expect(findBrowser(machineWith({ installed, env: { CHROME_PATH: '/opt/chrome' } }).machine)).toBe('/opt/chrome');
   expect(() => findBrowser(machineWith({ installed, env: { CHROME_PATH: '/nowhere' } }).machine)).toThrow(BrowserMissing);
 });
 
-test('nothing is installed where nothing is missing', () => {
+test('nothing is installed when nothing is missing', () => {
   const { machine, ran } = machineWith({ installed: ['/usr/bin/chromium'], fonts: true, aptGet: true, root: true });
   expect(ensureBrowser(machine)).toBe('/usr/bin/chromium');
   expect(ran).toEqual([]);
 });
 
-test('root installs what is missing, after asking for fresh lists', () => {
+test('root installs what is missing, after updating the package lists', () => {
   const { machine, ran } = machineWith({ aptGet: true, root: true });
   expect(ensureBrowser(machine)).toBe('/usr/bin/chromium');
   expect(ran).toEqual([
@@ -77,7 +77,7 @@ test('root installs what is missing, after asking for fresh lists', () => {
   ]);
 });
 
-test('fonts alone are installed alone, and sudo is used when it asks for no password', () => {
+test('missing fonts are installed on their own, with sudo when it needs no password', () => {
   const { machine, ran } = machineWith({ installed: ['/usr/bin/chromium'], aptGet: true, sudo: true });
   ensureBrowser(machine);
   expect(ran.at(-1)).toBe(
@@ -86,16 +86,16 @@ test('fonts alone are installed alone, and sudo is used when it asks for no pass
 });
 
 test.each([
-  ['Linux without rights', { aptGet: true }, 'sudo apt-get install chromium fonts-noto-cjk'],
+  ['Linux without root or sudo', { aptGet: true }, 'sudo apt-get install chromium fonts-noto-cjk'],
   ['Linux without apt-get', { root: true }, 'sudo dnf install'],
   ['macOS', { platform: 'darwin' as const }, 'Install Google Chrome'],
-])('%s is told what to install', (_, story, advice) => {
+])('%s gets instructions on what to install', (_, story, advice) => {
   const { machine, ran } = machineWith(story);
   expect(() => ensureBrowser(machine)).toThrow(advice);
   expect(ran).toEqual([]);
 });
 
-test('macOS and Windows bring Chinese fonts', () => {
+test('macOS and Windows have Chinese fonts', () => {
   expect(hasChineseFont(machineWith({ platform: 'darwin' }).machine)).toBe(true);
   expect(hasChineseFont(machineWith({ platform: 'win32' }).machine)).toBe(true);
   expect(hasChineseFont(machineWith({}).machine)).toBe(false);

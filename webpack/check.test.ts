@@ -1,4 +1,4 @@
-/** The pieces of `check` that need no browser; the whole of it runs in `npm run remotes:prove -- lab`. */
+/** The parts of `check` that need no browser; all of it runs in `npm run remotes:prove -- lab`. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { checkRemote } from './src/check/check-remote';
@@ -10,7 +10,7 @@ import { makeFixtureRemote } from './test/fixture-remote';
 const none: Left = { listeners: 100, nodes: 1000, heapKB: 9000, timers: 3, styles: 8, scripts: 12, slices: 2, sagas: 9 };
 const with_ = (changes: Partial<Left>): Left => ({ ...none, ...changes });
 
-test('what grows with the rounds is a leak; what comes once is not', () => {
+test('what grows with every round is a leak; a one-time increase is not', () => {
   expect(growingOver(none, with_({ listeners: 110, timers: 4 }), with_({ listeners: 120, timers: 5 }))).toEqual([
     'listeners: 10 more, then 10 more, allowed 4 in all',
     'timers: 1 more, then 1 more, allowed 0 in all',
@@ -18,7 +18,7 @@ test('what grows with the rounds is a leak; what comes once is not', () => {
   expect(growingOver(none, with_({ timers: 4, styles: 9 }), with_({ timers: 4, styles: 9 }))).toEqual([]);
 });
 
-test('a page is shown under another router base: links, files and settings, foreign addresses as they are', () => {
+test('a page is shown under another router base: links, files and settings change, external addresses do not', () => {
   const page = [
     '<script>window.routerBase="/";</script><link href="/assets/shell/a.css"><a href="/login">',
     '<script type="application/json" id="sz-shell">{"base":"/assets/shell/"}</script><a href="//cdn.example/x"><a href="https://a.example/">',
@@ -34,7 +34,7 @@ test('a page is shown under another router base: links, files and settings, fore
   );
 });
 
-test('pages that need data or a side nobody is signed in to are not opened', () => {
+test('pages that need data, or a side without an account, are not opened', () => {
   const route = { title: '页', layout: 'public' as const, chunk: 'page' };
   const routes = [
     { ...route, path: '/lab' },
@@ -45,17 +45,21 @@ test('pages that need data or a side nobody is signed in to are not opened', () 
   expect(openRoutes({ manifest, accounts: {} }).map(({ path }) => path)).toEqual(['/lab']);
 });
 
-describe('a check is refused', () => {
+describe('check fails', () => {
   let other: Server;
   beforeAll(async () => {
-    other = createServer((_, answer) => answer.end('<h1>something else</h1>'));
+    other = createServer((_, response) => response.end('<h1>something else</h1>'));
     await new Promise<void>((listening) => other.listen(0, '127.0.0.1', listening));
   });
   afterAll(() => void other.close());
 
   test.each<[string, () => string, RegExp]>([
-    ['where no shell answers', () => 'http://127.0.0.1:1', /no shell answers at .*SHELL_URL/],
-    ['where something else answers', () => `http://127.0.0.1:${(other.address() as AddressInfo).port}`, /is no page of a shell/],
+    ['when no shell responds', () => 'http://127.0.0.1:1', /no shell responds at .*SHELL_URL/],
+    [
+      'when something else responds',
+      () => `http://127.0.0.1:${(other.address() as AddressInfo).port}`,
+      /is not a page of a shell/,
+    ],
   ])('%s', async (_, shellUrl, why) => {
     const remote = makeFixtureRemote();
     await expect(

@@ -1,4 +1,4 @@
-/** A new remote as `create-remote` writes it; that it builds, tests and lints outside is shown by `npm run remotes:prove -- lab`. */
+/** A new remote as `create-remote` writes it; `npm run remotes:prove -- lab` proves that it builds, tests and lints outside the repository. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -32,7 +32,7 @@ test('a new remote has its card, code, page, test and commands, and nothing is l
   expect([name, Object.keys(scripts)]).toEqual(['remote-lab', ['build', 'dev', 'check', 'release', 'test', 'types', 'lint']]);
 });
 
-test('its React and router are those our packages are tried with', async () => {
+test('its React and router are the versions our packages are tested with', async () => {
   const wanted = remote();
   await writeRemote(wanted);
   const { dependencies } = JSON.parse(read(wanted.folder, 'package.json'));
@@ -40,7 +40,7 @@ test('its React and router are those our packages are tried with', async () => {
   expect(dependencies).toMatchObject(peerDependencies);
 });
 
-test('our packages come from the archives it is given', async () => {
+test('our packages come from the given archives', async () => {
   const packages = mkdtempSync(join(root, 'packages-'));
   const names = ['shared-contracts', 'shared-ui', 'remote-kit'];
   const list = { packages: names.map((name) => ({ name: `@shizhong/${name}`, file: `${name}.tgz` })) };
@@ -51,17 +51,17 @@ test('our packages come from the archives it is given', async () => {
   expect(devDependencies['@shizhong/remote-kit']).toMatch(/^file:\.\.\/\.\.\/packages-\w+\/remote-kit\.tgz$/);
 });
 
-test('a title with quotation marks stays text', async () => {
+test('a title with quotation marks is escaped', async () => {
   const wanted = remote({ title: `'实验' "室" \\` });
   await writeRemote(wanted);
   const title = /title: '(.*)',\n {2}team/.exec(read(wanted.folder, 'src/card.ts'))?.[1];
   expect(title).toBe(`\\'实验\\' \\"室\\" \\\\`);
 });
 
-test('a folder that holds something and a name that is none are refused', async () => {
+test('a non-empty folder and an invalid name are refused', async () => {
   const wanted = remote();
   await writeRemote(wanted);
   await expect(writeRemote(wanted)).rejects.toThrow(ScaffoldRefused);
-  await expect(writeRemote(remote({ name: '实验' }))).rejects.toThrow('no name of a remote');
+  await expect(writeRemote(remote({ name: '实验' }))).rejects.toThrow('not a valid name for a remote');
   await expect(writeRemote(remote({ packages: root }))).rejects.toThrow('packages.json is missing');
 });

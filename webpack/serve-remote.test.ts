@@ -1,4 +1,4 @@
-/** One remote in development inside a shell that runs elsewhere; the shell is a real HTTP server with a page of the page server's shape. */
+/** One remote in development inside a shell that runs elsewhere; the shell is a real HTTP server with a page shaped like the page server’s. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { readRemote } from './src/app';
@@ -49,7 +49,7 @@ afterAll(async () => {
 const get = async (path: string) => (await fetch(served.address.replace(/\/$/, '') + path)).text();
 const block = (html: string, id: string) => JSON.parse(new RegExp(`id="${id}">(.*?)</script>`).exec(html)?.[1] ?? 'null');
 
-test('the page is the shell’s, with this remote in place of the deployed one and the others as they were', async () => {
+test('the page is the shell’s, with this remote in place of the deployed one, and the others unchanged', async () => {
   const html = await get('/fixture');
   expect(block(html, 'sz-registry').remotes).toEqual([
     registry.remotes[1],
@@ -60,25 +60,25 @@ test('the page is the shell’s, with this remote in place of the deployed one a
   expect(html).not.toContain('/remotes/fixture/1.0.0/');
   expect(html).not.toContain('.deployed{}');
   expect(html).toContain('.frame{}');
-  // Its address is below the router base, which the script before it tells.
+  // Its address is relative to the router base, which the script before it sets.
   expect(html).toMatch(/routerBase="\/"<\/script>\n<script nonce="abc">new EventSource/);
 });
 
-test('the registry names it too, for pages that read it again', async () => {
+test('the registry lists it too, for pages that reload the registry', async () => {
   expect(JSON.parse(await get('/registry.json')).remotes).toHaveLength(2);
 });
 
-test('its files come from here, missing ones as 404', async () => {
+test('its files are served locally, missing ones as 404', async () => {
   expect(await get('/remotes/fixture/dev/entry.js')).toContain('remote_fixture_dev');
   expect((await fetch(`${served.address}remotes/fixture/dev/gone.js`)).status).toBe(404);
 });
 
-test('everything else is the shell’s own answer, bodies included', async () => {
+test('everything else is proxied to the shell, bodies included', async () => {
   const answer = await fetch(`${served.address}api/v1/echo`, { method: 'POST', body: '你好' });
   expect([answer.status, await answer.text()]).toEqual([201, '你好']);
 });
 
-test('a shell that does not answer is named', async () => {
+test('an unreachable shell is reported by name', async () => {
   const lonely = await serveRemote(await readRemote(remote.folder), { SHELL_URL: 'http://127.0.0.1:1' });
   const answer = await fetch(lonely.address);
   expect([answer.status, await answer.text()]).toEqual([502, expect.stringContaining('SHELL_URL')]);

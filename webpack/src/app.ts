@@ -27,18 +27,18 @@ export function readShell(folder = join(repository, 'shell')): ShellApp {
 
 /**
  * Reads a remote's folder: `package.json`, `src/card.ts` and `src/remote.tsx`.
- * @throws RemoteFolderFault when one of them is missing or the card has no default export.
+ * @throws RemoteFolderError when one of them is missing or the card has no default export.
  */
 export async function readRemote(folder: string): Promise<RemoteApp> {
   for (const file of ['package.json', 'src/card.ts', 'src/remote.tsx']) {
-    if (!existsSync(join(folder, file))) throw new RemoteFolderFault(folder, `${file} is missing`);
+    if (!existsSync(join(folder, file))) throw new RemoteFolderError(folder, `${file} is missing`);
   }
   const { default: card } = (await import(pathToFileURL(join(folder, 'src/card.ts')).href)) as { default?: RemoteCardSource };
-  if (!card) throw new RemoteFolderFault(folder, 'src/card.ts has no default export');
+  if (!card) throw new RemoteFolderError(folder, 'src/card.ts has no default export');
   return { kind: 'remote', folder, packageVersion: packageVersionOf(folder), card };
 }
 
-/** Folders of the repository that hold a remote, in the order of their names. */
+/** Folders of the repository that contain a remote, sorted by name. */
 export function remoteFolders(root = repository): string[] {
   return readdirSync(root, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && existsSync(join(root, entry.name, 'src/remote.tsx')))
@@ -50,9 +50,9 @@ function packageVersionOf(folder: string): string {
   return (JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string }).version;
 }
 
-export class RemoteFolderFault extends Error {
-  override readonly name = 'RemoteFolderFault';
-  constructor(folder: string, fault: string) {
-    super(`${folder} is not a remote: ${fault}`);
+export class RemoteFolderError extends Error {
+  override readonly name = 'RemoteFolderError';
+  constructor(folder: string, problem: string) {
+    super(`${folder} is not a remote: ${problem}`);
   }
 }

@@ -16,7 +16,7 @@ export { BuildFailed } from './compile';
 export interface BuildResult {
   folder: string;
   version: string;
-  /** Milliseconds; 0 when the build was there already. */
+  /** Milliseconds; 0 when the build already existed. */
   tookMs: number;
 }
 
@@ -28,8 +28,8 @@ export function versionOf(app: App, variant = ''): { version: string; container:
 }
 
 /**
- * Builds a remote into `<out>/<name>/<version>/`, unless it is there.
- * The folder appears at once and complete: an interrupted build leaves nothing that looks like one.
+ * Builds a remote into `<out>/<name>/<version>/`, unless that folder exists.
+ * The folder appears complete, in one rename: an interrupted build leaves nothing that looks finished.
  * @throws BuildFailed with webpack's messages; PrerenderFailed when a public page cannot be rendered without a browser.
  */
 export async function buildRemote(app: RemoteApp, out: string): Promise<BuildResult> {
@@ -42,7 +42,7 @@ export async function buildRemote(app: RemoteApp, out: string): Promise<BuildRes
   });
 }
 
-/** Builds the shell into `folder`, unless the build that is there has the same inputs. */
+/** Builds the shell into `folder`, unless the existing build has the same inputs. */
 export async function buildShell(app: ShellApp, folder: string): Promise<BuildResult> {
   const { version, container } = versionOf(app);
   if ((await builtVersion(folder)) === version) return { folder, version, tookMs: 0 };
@@ -52,7 +52,7 @@ export async function buildShell(app: ShellApp, folder: string): Promise<BuildRe
   });
 }
 
-/** Builds shell and remotes as one bundle without federation: the control of `npm run size`, never shipped. */
+/** Builds shell and remotes as one bundle without federation: the baseline of `npm run size`, never shipped. */
 export async function buildMono(app: ShellApp, remotes: RemoteApp[], folder: string): Promise<BuildResult> {
   const hashes = remotes.map((remote) => inputHash(remote)).join('-');
   const { version, container } = versionOf(app, `mono ${hashes}`);
@@ -82,8 +82,8 @@ async function into(folder: string, version: string, build: (temporary: string) 
 const keptForMs = 7 * 24 * 3_600_000;
 
 /**
- * Files of the build that is replaced stay for a week, for pages that were opened before: their lazy parts still load.
- * Names carry the hash of the contents, so old and new do not meet.
+ * Files of the replaced build stay for a week, so that pages opened before can still load their lazy chunks.
+ * File names contain a content hash, so old and new never collide.
  */
 async function keepRecent(before: string, after: string): Promise<void> {
   if (!existsSync(before)) return;

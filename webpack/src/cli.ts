@@ -1,25 +1,25 @@
 #!/usr/bin/env node
 /**
- * The kit from a remote's own folder: `shizhong-remote <command>`, in this repository `tsx ../webpack/src/cli.ts <command>`.
+ * The kit's commands, run in a remote's folder: `shizhong-remote <command>`, or in this repository `tsx ../webpack/src/cli.ts <command>`.
  *
- *   build [--out folder]   builds it as it is deployed and prints the folder of the build
- *   dev                    serves it into a running shell (SHELL_URL, default http://127.0.0.1:8080)
- *   test                   its tests, in Node
- *   check [--key file]     its build in the shell of SHELL_URL, in a browser; signs the report with the key (made when it is missing)
- *   release                a build that has passed its check into RELEASE_FOLDER (default dist/releases) or RELEASE_S3_…
+ *   build [--out folder]   builds the remote for deployment and prints the build's folder
+ *   dev                    serves the remote inside a running shell (SHELL_URL, default http://127.0.0.1:8080)
+ *   test                   runs its tests, in Node
+ *   check [--key file]     checks its build in the shell at SHELL_URL, in a browser; signs the report with the key (created if missing)
+ *   release                stores a build that has passed its check in RELEASE_FOLDER (default dist/releases) or RELEASE_S3_…
  */
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { RemoteFolderFault, readRemote } from './app';
+import { RemoteFolderError, readRemote } from './app';
 import { BuildFailed, buildRemote } from './build';
 import { isInstalled, repository } from './places';
 import { runTests } from './test-run/run';
 
-// In the repository whoever starts this file has loaded it: the card is TypeScript.
+// In the repository this file already runs under tsx; an installed kit must register it, because the card is TypeScript.
 if (isInstalled) (await import('tsx/esm/api')).register();
 
-/** By name: their modules are only loaded by the commands that need them. */
-const reportedFaults = [
+/** By name, so that their modules are loaded only by the commands that need them. */
+const expectedErrors = [
   'BrowserMissing',
   'CheckRefused',
   'ReleaseRefused',
@@ -67,12 +67,12 @@ try {
       console.error('build, dev, test, check or release?');
       process.exitCode = 1;
   }
-} catch (fault) {
-  // What the kit throws by name says all there is to say; anything else is a fault of the kit.
-  const told =
-    fault instanceof BuildFailed ||
-    fault instanceof RemoteFolderFault ||
-    reportedFaults.includes((fault as Error | null)?.name ?? '');
-  console.error(told && fault instanceof Error ? fault.message : fault);
+} catch (error) {
+  // The kit's named errors have a complete message; anything else is a bug in the kit and needs its stack.
+  const expected =
+    error instanceof BuildFailed ||
+    error instanceof RemoteFolderError ||
+    expectedErrors.includes((error as Error | null)?.name ?? '');
+  console.error(expected && error instanceof Error ? error.message : error);
   process.exitCode = 1;
 }

@@ -5,7 +5,7 @@ export function compile(config: webpack.Configuration): Promise<void> {
   return new Promise((done, fail) => {
     const compiler = webpack(config);
     compiler.run((error, stats) => {
-      // Closing writes the cache; without it the next build is a cold one.
+      // Closing writes the cache; without it the next build starts cold.
       compiler.close((closing) => {
         if (error || closing) return fail(error ?? closing);
         if (stats?.hasErrors())

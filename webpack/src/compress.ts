@@ -6,10 +6,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
-/** Below this a compressed file saves less than the headers that announce it. */
+/** Below this size a compressed file saves less than its extra headers cost. */
 const minBytes = 1024;
 
-/** Writes `.br` (quality 11) and `.gz` (level 9) beside every text file of a folder that is worth it. */
+/** Writes `.br` (quality 11) and `.gz` (level 9) beside every text file in a folder that is large enough. */
 export async function compressFolder(folder: string): Promise<void> {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true });
   const files = entries.filter((entry) => entry.isFile() && /\.(js|css|svg|json)$/.test(entry.name));

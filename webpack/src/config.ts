@@ -1,6 +1,6 @@
 /**
  * The one configuration factory: shell and remotes, production and development, federated and `mono`.
- * `mono` is the control that `npm run size` compares with: the same sources as one build without federation.
+ * `mono` is the baseline that `npm run size` compares with: the same sources as one build without federation.
  */
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
@@ -21,25 +21,25 @@ import { curatedModules, sharedOption } from './sharing';
 export interface BuildOptions {
   mode: 'production' | 'development';
   variant: 'federated' | 'mono';
-  /** Folder the files are written to. */
+  /** Output folder. */
   out: string;
   version: string;
-  /** Global name of a remote's container, unique per version. Also the name webpack's globals of the build carry. */
+  /** Global name of a remote's container, unique per version. webpack's globals of the build carry it too. */
   container: string;
-  /** Remotes a `mono` build carries. */
+  /** Remotes included in a `mono` build. */
   remotes?: App[];
-  /** Address the dev server gives the files; in production each script finds its own folder. */
+  /** Public path under the dev server; in production each script finds its own folder. */
   publicPath?: string;
-  /** Hot updates with fast refresh; only together with a shell in development mode. */
+  /** Hot updates with fast refresh; works only with a shell in development mode. */
   hot?: boolean;
 }
 
-/** The same in every build of an app, or a page's prerendered HTML would name pictures that are not there. */
+/** Must be the same in every build of an app, or a page's prerendered HTML would name images that do not exist. */
 export const assetNames = '[name].[contenthash:8][ext]';
 
 /**
- * A remote's version folder is written once and its name is the hash of all it was made from, so its files need none of their own: the
- * list of names stands in the remote's first script, which every page waits for.
+ * A remote's version folder is written once, and its name is the hash of all build inputs, so its files need no hash of their own: the
+ * list of hashed names would be in the remote's first script, which every page waits for.
  */
 function chunkNames(production: boolean, shell: boolean): string {
   if (!production) return '[name].[contenthash:6].js';
@@ -64,22 +64,22 @@ export function webpackConfig(app: App, options: BuildOptions): webpack.Configur
       assetModuleFilename: assetNames,
       publicPath: options.publicPath ?? 'auto',
       uniqueName: options.container,
-      // A module that throws while it runs is not kept half run: the next attempt runs it anew.
+      // A module that throws while it runs is not cached half-initialised: the next attempt runs it again.
       strictModuleErrorHandling: true,
       hashFunction: 'xxhash64',
       clean: false,
     },
     resolve: {
       extensions: ['.tsx', '.ts', '.mjs', '.js'],
-      // The kit's own folders last: a remote in any folder builds with what the kit has installed.
+      // The kit's own folders last: a remote in any folder builds with the kit's installed packages.
       modules: ['node_modules', ...moduleFolders],
       alias: {
         ...(production ? productionAliases() : {}),
-        // Its list of exports hides the file from its own curated module.
+        // The package's exports map hides this file from its own curated module.
         'react-redux/dist/react-redux.mjs': installedFile('react-redux/dist/react-redux.mjs'),
         ...(federated ? { [bundlerRuntime]: sharedModule(shell ? 'share-runtime' : 'share-runtime-of-remote') } : {}),
         ...(federated ? {} : monoAliases()),
-        // antd's style elements all carry the page's nonce; see there.
+        // Gives all of antd's style elements the page's nonce; see that file.
         [installedFile('@rc-component/util/es/Dom/dynamicCSS.js')]: join(repository, 'shared-ui/src/antd/core/style-elements.ts'),
       },
     },
@@ -89,10 +89,10 @@ export function webpackConfig(app: App, options: BuildOptions): webpack.Configur
       new MiniCssExtractPlugin({
         filename: production ? '[name].[contenthash:8].css' : '[name].css',
         chunkFilename: production ? '[name].[contenthash:8].css' : '[name].[contenthash:6].css',
-        // Class names are unique per file, so the order of two modules' styles has no meaning.
+        // Class names are unique per file, so the order of two modules' styles does not matter.
         ignoreOrder: true,
       }),
-      // The guard only lets files pass that the manifest listed when the page was made; hot updates are none of them.
+      // The guard only admits files that the manifest listed when the page was rendered; hot updates are not listed.
       ...(production ? [new LoadGuardPlugin()] : []),
       new ChunkTimeoutPlugin(),
       ...(federated ? [federation(app, options), new StableEntryIdPlugin()] : []),
@@ -103,7 +103,7 @@ export function webpackConfig(app: App, options: BuildOptions): webpack.Configur
         : [new RemoteManifestPlugin(app, options.version, options.container)]),
       ...(options.hot ? hotPlugins(options.container) : []),
     ],
-    // Written for whoever reads an error report, not referenced and not served: visitors do not download them.
+    // For developers reading an error report; neither referenced nor served, so visitors do not download them.
     devtool: production ? 'hidden-source-map' : 'cheap-module-source-map',
     performance: { hints: false },
     stats: 'errors-warnings',
@@ -113,10 +113,10 @@ export function webpackConfig(app: App, options: BuildOptions): webpack.Configur
       chunkIds: production ? 'deterministic' : 'named',
       splitChunks: antd
         ? { chunks: 'async', cacheGroups: { default: false, defaultVendors: false, ...antd.cacheGroups(), sagas } }
-        : // What several pages share becomes few files: a page asks for itself and at most three more.
+        : // Modules shared by several pages go into few files: a page requests its own and at most three more.
           { chunks: 'async', minSize: 8000, maxAsyncRequests: 4, cacheGroups: { defaultVendors: false } },
       minimizer: [
-        // swc and not terser: a third of the CPU time, and smaller.
+        // swc instead of terser: a third of the CPU time, and smaller output.
         new TerserPlugin({
           extractComments: false,
           parallel: 1,
@@ -136,7 +136,7 @@ export function webpackConfig(app: App, options: BuildOptions): webpack.Configur
   };
 }
 
-/** redux-saga lies in one file with the shell's own sagas: an area asks for one file more, and not for three. */
+/** redux-saga shares one file with the shell's own sagas: an area requests one extra file instead of three. */
 const sagas = {
   name: 'saga-files',
   enforce: true,
@@ -152,9 +152,9 @@ function federation(app: App, options: BuildOptions) {
     ...(shell ? {} : { exposes: { './remote': { import: './src/remote.tsx', name: 'remote' } } }),
     remotes: {},
     shared: sharedOption(app.kind),
-    // The other strategy waits for every registered remote before the first shared module: one that is down blanks the page.
+    // The other strategy waits for every registered remote before the first shared module: one unreachable remote blanks the page.
     shareStrategy: 'loaded-first',
-    // Types come from the workspace; our own manifest replaces mf-manifest.json, whose cache keeps a bad answer for ever.
+    // Types come from the workspace; our own manifest replaces mf-manifest.json, whose cache keeps a bad response forever.
     dts: false,
     manifest: false,
     experiments: {
@@ -168,12 +168,12 @@ function hotPlugins(container: string): webpack.WebpackPluginInstance[] {
     new webpack.HotModuleReplacementPlugin(),
     new ReactRefreshPlugin({ overlay: false, library: container }),
     new webpack.DefinePlugin({ __SZ_BUILD__: JSON.stringify(container) }),
-    // A global entry: it belongs to the shell's main script and to a remote's container alike.
+    // A global entry: it is added to the shell's main script and to a remote's container.
     new webpack.EntryPlugin(repository, kitModule('development/hot-client'), { name: undefined }),
   ];
 }
 
-/** What the plugin's generated entry imports, by file. See `shared-modules/share-runtime.ts`. */
+/** Imported by the plugin's generated entry, by file path. See `shared-modules/share-runtime.ts`. */
 const bundlerRuntime = installedFile('@module-federation/webpack-bundler-runtime/dist/bundler.js');
 const sharedModule = (name: string) => kitModule(`shared-modules/${name}`);
 
@@ -185,7 +185,7 @@ function productionAliases(): Record<string, string> {
   };
 }
 
-/** For bundles that share nothing: the curated packages by their file, and no development code. */
+/** For bundles that share nothing: the curated packages by their file, and no development builds. */
 export function nodeAliases(): Record<string, string> {
   return {
     ...productionAliases(),
@@ -200,7 +200,7 @@ function curatedAliases(): Record<string, string> {
 
 const remoteSource = (file: string) => join(repository, 'shell/src/federation', file);
 
-/** The shell asks `remote-source.ts` for a remote; its `.mono` sibling answers from what the bundle carries. */
+/** The shell gets remotes from `remote-source.ts`; its `.mono` sibling returns those in the bundle. */
 function monoAliases(): Record<string, string> {
   return {
     [remoteSource('remote-source.ts')]: remoteSource('remote-source.mono.ts'),
@@ -208,7 +208,7 @@ function monoAliases(): Record<string, string> {
   };
 }
 
-/** A module that gives the mono bundle its remotes; it must run before the shell's main module. */
+/** A module that registers the mono bundle's remotes; it must run before the shell's main module. */
 function monoRemotes(remotes: App[]): string {
   const loaders = remotes.flatMap((app) =>
     app.kind === 'remote'
@@ -219,7 +219,7 @@ function monoRemotes(remotes: App[]): string {
   return `data:text/javascript,${encodeURIComponent(source)}`;
 }
 
-/** How sources become code. `names only`: styles give their class names and no file, for bundles that run in Node. */
+/** Loader rules. `names only`: styles export their class names and emit no file, for bundles that run in Node. */
 export function rules(options: Pick<BuildOptions, 'container' | 'hot'>, styles: 'files' | 'names only'): webpack.RuleSetRule[] {
   return [
     {
@@ -247,7 +247,7 @@ export function rules(options: Pick<BuildOptions, 'container' | 'hot'>, styles: 
         ),
       },
     },
-    // Packages of the antd family name their files without extension.
+    // Packages of the antd family import their files without an extension.
     { test: /\.m?js$/, include: /node_modules/, resolve: { fullySpecified: false } },
     {
       test: /\.css$/,
@@ -261,7 +261,7 @@ export function rules(options: Pick<BuildOptions, 'container' | 'hot'>, styles: 
               auto: /\.module\.css$/,
               exportOnlyLocals: styles === 'names only',
               localIdentName: '[local]-[hash:base64:5]',
-              // Two versions of one module may stand in a page at once, each with its own idea of `.button`.
+              // Two versions of one module may be on the same page, each with its own `.button`.
               localIdentHashSalt: options.container,
               exportLocalsConvention: 'as-is',
               namedExport: false,

@@ -1,10 +1,10 @@
 #!/usr/bin/env node
 /**
- * A new remote in a folder of its own, outside the shell's repository.
+ * Creates a new remote in its own folder, outside the shell's repository.
  *
  *   create-remote lab --title 实验室 [--team 实验组] [--folder remote-lab] [--packages folder of our archives]
  *
- * Before the first installation, from our archives: `npx --package ./packages/shizhong-remote-kit-<version>.tgz create-remote lab …`.
+ * Before the first installation, run it from our archives: `npx --package ./packages/shizhong-remote-kit-<version>.tgz create-remote lab …`.
  */
 import { relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -27,9 +27,9 @@ try {
   const files = await writeRemote({ name, title, team: values.team ?? `${title}组`, folder, packages });
   console.log(files.map((file) => `  ${file}`).join('\n'));
   console.log(`\ncd ${relative(process.cwd(), folder) || '.'} && npm install && npm run dev`);
-} catch (fault) {
-  const told =
-    fault instanceof ScaffoldRefused || String((fault as NodeJS.ErrnoException | null)?.code).startsWith('ERR_PARSE_ARGS');
-  console.error(told && fault instanceof Error ? fault.message : fault);
+} catch (error) {
+  const expected =
+    error instanceof ScaffoldRefused || String((error as NodeJS.ErrnoException | null)?.code).startsWith('ERR_PARSE_ARGS');
+  console.error(expected && error instanceof Error ? error.message : error);
   process.exitCode = 1;
 }

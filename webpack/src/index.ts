@@ -1,7 +1,7 @@
 export {
   type App,
   type RemoteApp,
-  RemoteFolderFault,
+  RemoteFolderError,
   readRemote,
   readShell,
   remoteFolders,

@@ -4,7 +4,7 @@ import { join, relative } from 'node:path';
 import type { App } from './app';
 import { isInstalled, kitFolder, packageFolder, repository } from './places';
 
-/** Whatever cannot change the output, so that editing it does not make a new version. */
+/** Files that cannot change the output, so that editing them does not create a new version. */
 const ignored =
   /(^|\/)(\..*|node_modules|dist|coverage|server|development|check|scaffolding|release|test-run)(\/|$)|^cli\.[jt]s$|\.test\.tsx?$|\.md$/;
 
@@ -18,14 +18,14 @@ const sourcesOfRepository = [
 ];
 
 /**
- * 8 hex digits that change when anything an app is built from changes: its folder, the contract, the design system,
- * the kit and the lock file. Content, not time stamps: a fresh clone gets the same versions.
+ * 8 hex digits that change when any build input changes: the app's folder, the contract, the design system,
+ * the kit or the lock file. Hashes content, not timestamps: a fresh clone gets the same versions.
  */
 export function inputHash(app: App, variant = ''): string {
   const hash = createHash('sha256').update(`${variant}\0`);
   const places = [
     app.folder,
-    // An installed package never changes under its version, and its version stands in its package.json.
+    // An installed package never changes within a version, and its version is in its package.json.
     ...(isInstalled ? packages.map((name) => join(packageFolder(name), 'package.json')) : sourcesOfRepository),
   ];
   for (const place of places) {

@@ -1,6 +1,6 @@
 /**
- * Where the kit lies, where packages are installed, and where a build writes. In this repository the kit is a workspace of TypeScript
- * sources; at a team of its own it is an installed package of built files, and nothing of the repository is there.
+ * Where the kit is, where packages are installed, and where builds are written. In this repository the kit is a workspace of TypeScript
+ * sources; for a team with its own repository it is an installed package of built files, without anything else of this repository.
  */
 import { existsSync, realpathSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -12,10 +12,10 @@ export const kitFolder = dirname(fileURLToPath(import.meta.url));
 
 export const isInstalled = kitFolder.replaceAll('\\', '/').includes('/node_modules/');
 
-/** Root of the repository. At a team of its own: the folder the kit is called from, which is the remote's. */
+/** Root of the repository; for an installed kit, the folder it is called from, which is the remote's. */
 export const repository = isInstalled ? process.cwd() : resolve(kitFolder, '../..');
 
-/** A module of the kit by its name below `kitFolder`, as source or built. */
+/** Path of a kit module by its name relative to `kitFolder`, as source or built. */
 export function kitModule(name: string): string {
   const file = ['.ts', '.tsx', '.js'].map((extension) => join(kitFolder, name + extension)).find((each) => existsSync(each));
   if (!file) throw new Error(`the kit has no module ${name}`);
@@ -24,12 +24,12 @@ export function kitModule(name: string): string {
 
 const fromKit = createRequire(import.meta.url);
 
-/** Folders in which the kit's dependencies are looked for, the nearest first. */
+/** Folders searched for the kit's dependencies, nearest first. */
 export const moduleFolders: readonly string[] = (fromKit.resolve.paths('webpack') ?? []).filter((folder) => existsSync(folder));
 
 /**
- * Folder of an installed package, whether or not it lets its package.json be asked for; the folder itself where `node_modules` links to it
- * (pnpm, a linked package), because that is how Node and webpack name its files, and an alias by another name matches nothing. Where it is
+ * Folder of an installed package, even if its exports hide its package.json; the real folder where `node_modules` links to it
+ * (pnpm, a linked package), because that is how Node and webpack name its files, and an alias by another path would match nothing. If it is
  * not installed: where npm would put it.
  */
 export function packageFolder(name: string): string {

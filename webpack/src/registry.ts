@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { digestOf } from './integrity';
 import { manifestFile } from './plugins/remote-manifest';
 
-/** The registry entry of a build in our own folder of remotes: its manifest's card, and where its files are. */
+/** The registry entry of a build in our own folder of remotes: its manifest's card plus the location of its files. */
 export async function registryEntry(folder: string): Promise<RegistryEntry> {
   const bytes = await readFile(join(folder, manifestFile));
   const { name, version } = v.parse(manifestSchema, JSON.parse(bytes.toString()));
@@ -13,8 +13,8 @@ export async function registryEntry(folder: string): Promise<RegistryEntry> {
 }
 
 /**
- * @param bytes the manifest as it lies in its store; the entry holds their digest
- * @param base folder of the version: relative to the router base, or an absolute http(s) address
+ * @param bytes the manifest exactly as stored; the entry holds their digest
+ * @param base folder of the version: relative to the router base, or an absolute http(s) URL
  */
 export function entryOfManifest(bytes: Uint8Array, base: string): { entry: RegistryEntry; manifest: RemoteManifest } {
   const manifest = v.parse(manifestSchema, JSON.parse(Buffer.from(bytes).toString()));

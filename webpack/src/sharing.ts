@@ -1,5 +1,5 @@
 /**
- * The sharing policy: what exists once in the page. The shell provides all of it; remotes only ask.
+ * The sharing policy: what exists once per page. The shell provides all of it; remotes only consume.
  * Measured against the alternatives in `docs/decisions/0014-antd-sharing.md`: whole antd, one share key per component, no sharing.
  */
 import { readFileSync } from 'node:fs';
@@ -12,7 +12,7 @@ export type AntdGroup = (typeof antdGroups)[number];
 
 export const antdGroupKey = (group: AntdGroup) => `@shizhong/shared-ui/antd/${group}`;
 
-/** Packages that are offered by a chosen list of their names, and the file that holds the list. */
+/** Packages offered as a curated list of names, and the file that contains the list. */
 export const curatedModules: Record<string, string> = {
   'react-router-dom': kitModule('shared-modules/react-router-dom'),
   'react-redux': kitModule('shared-modules/react-redux'),
@@ -22,11 +22,11 @@ interface SharePolicy {
   key: string;
   /** Where the version comes from: an npm package, or the version itself. */
   version: { package: string } | string;
-  /** In the shell's first script; otherwise in a chunk of its own, loaded when first asked for. */
+  /** In the shell's first script; otherwise in its own chunk, loaded when first requested. */
   eager: boolean;
-  /** Absolute file the shell provides under the key, where it is not simply the package. Also makes it provided when the shell itself never imports it. */
+  /** Absolute path of the file that the shell provides under the key, if it is not simply the package. Also makes the shell provide a module that it never imports itself. */
   module?: string;
-  /** The shell provides it and bundles its own use of it. */
+  /** The shell provides it but bundles its own copy for its own use. */
   onlyForRemotes?: boolean;
 }
 
@@ -38,8 +38,8 @@ const policies: SharePolicy[] = [
   })),
   ...Object.entries(curatedModules).map(([key, module]) => ({ key, version: { package: key }, eager: true, module })),
   { key: '@shizhong/shared-contracts', version: contractVersion, eager: true },
-  // Nobody waits for them on a public page. The shell's own sagas take the files themselves: what lies in one chunk with what is
-  // provided must not ask the share scope for it.
+  // No public page waits for them. The shell's own sagas import the files directly: modules in the same chunk as
+  // what is provided must not request it from the share scope.
   {
     key: 'redux-saga',
     version: { package: 'redux-saga' },
@@ -76,7 +76,7 @@ const policies: SharePolicy[] = [
 
 export const shareKeys = policies.map((policy) => policy.key);
 
-/** Lies in the packed kit: what the shell of the same release provides, whatever a team has installed beside it. */
+/** In the packed kit: the versions provided by the shell of the same release, whatever a team has installed beside it. */
 export const shareVersionsFile = 'share-versions.json';
 
 const versionsOfShell = isInstalled
@@ -90,7 +90,7 @@ export function shareVersions(): Record<string, string> {
 
 /**
  * The `shared` option of the federation plugin.
- * A remote has no fallback of its own (`import: false`), in development neither: a remote never runs without a shell, and
+ * A remote has no fallback of its own (`import: false`), not even in development: a remote never runs without a shell, and
  * a fallback doubles the build time and could run a second React silently.
  */
 export function sharedOption(kind: 'shell' | 'remote') {
@@ -100,7 +100,7 @@ export function sharedOption(kind: 'shell' | 'remote') {
       const common = { singleton: true, strictVersion: true, version, requiredVersion: `^${version}` };
       if (kind === 'remote') return [policy.key, { ...common, import: false as const }];
       const provided = { ...common, eager: policy.eager, import: policy.module ?? policy.key };
-      // Under a name that no import asks for, the plugin provides without consuming.
+      // Under a name that no import uses, the plugin provides the module without consuming it.
       return policy.onlyForRemotes
         ? [`${policy.key} for remotes`, { ...provided, shareKey: policy.key }]
         : [policy.key, provided];

@@ -1,4 +1,4 @@
-/** A tiny remote in a folder of its own, outside the repository. */
+/** A minimal remote in its own folder, outside the repository. */
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';

@@ -1,19 +1,19 @@
 /**
- * The browser that tests and measurements drive, and Chinese fonts for it: found, or installed where we may.
- * `CHROME_PATH` names another one.
+ * The browser that tests and measurements drive, and Chinese fonts for it: found, or installed where we have the rights.
+ * `CHROME_PATH` overrides the search.
  */
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
 
-/** What a machine's search for a browser depends on; a test gives its own. */
+/** What the search for a browser needs to know about a machine; tests pass their own. */
 export interface Machine {
   platform: NodeJS.Platform;
   env: Readonly<Record<string, string | undefined>>;
   home: string;
   isExecutable(path: string): boolean;
-  /** Runs a command to its end; output is what it wrote. */
+  /** Runs a command to completion; output is everything it wrote. */
   run(command: string, args: readonly string[]): { ok: boolean; output: string };
   isRoot(): boolean;
   hasFontFiles(): boolean;
@@ -30,12 +30,12 @@ export class BrowserMissing extends Error {
   override readonly name = 'BrowserMissing';
 }
 
-/** Path of an installed Chromium, Chrome or Edge; null when there is none. @throws BrowserMissing for a wrong `CHROME_PATH`. */
+/** Path of an installed Chromium, Chrome or Edge, or null. @throws BrowserMissing for a wrong `CHROME_PATH`. */
 export function findBrowser(machine: Machine = thisMachine): string | null {
   const named = machine.env['CHROME_PATH'];
   if (named) {
     if (machine.isExecutable(named)) return named;
-    throw new BrowserMissing(`CHROME_PATH is ${named}, and there is no program.`);
+    throw new BrowserMissing(`CHROME_PATH is ${named}, which is not an executable file.`);
   }
   return candidates(machine).find((path) => machine.isExecutable(path)) ?? null;
 }
@@ -47,8 +47,8 @@ export function hasChineseFont(machine: Machine = thisMachine): boolean {
 }
 
 /**
- * Path of the browser. Installs what is missing with apt-get where that needs no password.
- * @throws BrowserMissing that says what to install, and how, where we may not.
+ * Returns the path of the browser. Installs what is missing with apt-get if that needs no password.
+ * @throws BrowserMissing with instructions on what to install when we cannot.
  */
 export function ensureBrowser(machine: Machine = thisMachine): string {
   const missing = missingParts(machine);
@@ -88,7 +88,7 @@ function install(missing: readonly ('browser' | 'fonts')[], machine: Machine) {
   if (failed && !failed.ok) machine.say(failed.output.trim().split('\n').slice(-5).join('\n'));
 }
 
-/** The command before apt-get's own words, or null when it is not there or would ask for a password. */
+/** The command to run apt-get, or null when apt-get is missing or sudo would ask for a password. */
 function rightsOf(machine: Machine): [string, ...string[]] | null {
   if (machine.platform !== 'linux' || !machine.run('apt-get', ['--version']).ok) return null;
   const plain = ['env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get'] as const;

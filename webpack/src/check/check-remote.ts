@@ -1,4 +1,4 @@
-/** `shizhong-remote check`: a built version in the real shell, in a browser; the signed report goes beside its manifest. */
+/** `shizhong-remote check`: runs a built version in the real shell, in a browser, and writes the signed report beside its manifest. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Conformance, conformanceFile, sealConformance } from '@shizhong/shared-contracts/conformance';
@@ -10,7 +10,7 @@ import * as v from 'valibot';
 import { digestOf } from '../integrity';
 import { manifestFile } from '../plugins/remote-manifest';
 import { ensureBrowser } from './browser';
-import { type CheckBudgets, type CheckedArtifact, checks, usualBudgets } from './checks';
+import { type CheckBudgets, type CheckedArtifact, checks, defaultBudgets } from './checks';
 import { serveArtifact } from './serve-artifact';
 
 export interface CheckOptions {
@@ -18,10 +18,10 @@ export interface CheckOptions {
   build: string;
   /** Address of a running shell. */
   shellUrl: string;
-  /** File of the private key that signs the report; made when it is not there. */
+  /** File of the private key that signs the report; created if missing. */
   keyFile: string;
   budgets?: Partial<CheckBudgets> | undefined;
-  /** Told each check as it ends. */
+  /** Called with the result of each check as it ends. */
   say?: (line: string) => void;
 }
 
@@ -30,8 +30,8 @@ export class CheckRefused extends Error {
 }
 
 /**
- * Runs every check and writes the report, also one that says what is wrong.
- * @throws CheckRefused when no shell answers; BrowserMissing
+ * Runs every check and writes the report, even when checks fail.
+ * @throws CheckRefused when no shell responds; BrowserMissing
  */
 export async function checkRemote({ build, shellUrl, keyFile, budgets, say = () => {} }: CheckOptions): Promise<Conformance> {
   await requireShell(shellUrl);
@@ -48,20 +48,20 @@ export async function checkRemote({ build, shellUrl, keyFile, budgets, say = () 
       address: served.address,
       browser,
       accounts,
-      budgets: { ...usualBudgets, ...budgets },
+      budgets: { ...defaultBudgets, ...budgets },
     };
     const results: Conformance['checks'] = [];
     for (const { name, run } of checks) {
-      const { faults, looked } = await run(artifact).catch((fault: unknown) => ({
-        faults: [fault instanceof Error ? fault.message : String(fault)],
-        looked: '',
+      const { problems, summary } = await run(artifact).catch((error: unknown) => ({
+        problems: [error instanceof Error ? error.message : String(error)],
+        summary: '',
       }));
-      const detail = faults.length > 0 ? faults.join('; ') : looked;
-      results.push({ name, ok: faults.length === 0, detail: detail.slice(0, 2000) });
+      const detail = problems.length > 0 ? problems.join('; ') : summary;
+      results.push({ name, ok: problems.length === 0, detail: detail.slice(0, 2000) });
       say(
         [
-          `${faults.length === 0 ? '✓' : '✗'} ${name}: ${faults.length === 0 ? looked : ''}`,
-          ...faults.map((fault) => `    ${fault}`),
+          `${problems.length === 0 ? '✓' : '✗'} ${name}: ${problems.length === 0 ? summary : ''}`,
+          ...problems.map((problem) => `    ${problem}`),
         ]
           .join('\n')
           .trimEnd(),
@@ -87,13 +87,14 @@ export async function checkRemote({ build, shellUrl, keyFile, budgets, say = () 
 }
 
 async function requireShell(shellUrl: string): Promise<void> {
-  const answer = await fetch(shellUrl).catch((fault: unknown) => {
-    throw new CheckRefused(`no shell answers at ${shellUrl} (${fault instanceof Error ? fault.message : fault}); set SHELL_URL`);
+  const response = await fetch(shellUrl).catch((error: unknown) => {
+    throw new CheckRefused(`no shell responds at ${shellUrl} (${error instanceof Error ? error.message : error}); set SHELL_URL`);
   });
-  if (!answer.ok || !(await answer.text()).includes('routerBase')) throw new CheckRefused(`${shellUrl} is no page of a shell`);
+  if (!response.ok || !(await response.text()).includes('routerBase'))
+    throw new CheckRefused(`${shellUrl} is not a page of a shell`);
 }
 
-/** Signs in where a page of the remote asks for it, as a demonstration account: a shell in production has none, and its guarded pages are left out. */
+/** Signs in with a demonstration account if the remote has guarded pages; a production shell has no such accounts, so its guarded pages are skipped. */
 async function signIn(
   browser: Browser,
   address: string,
@@ -120,7 +121,7 @@ async function signIn(
       await page.waitForURL(/\/admin-/, { timeout: 30_000 });
       accounts[side] = await context.storageState();
     } catch (cause) {
-      throw new CheckRefused(`nobody can sign in at ${address}login/${side} with the demonstration account ${account.phone}`, {
+      throw new CheckRefused(`cannot sign in at ${address}login/${side} with the demonstration account ${account.phone}`, {
         cause,
       });
     } finally {

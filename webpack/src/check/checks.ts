@@ -1,6 +1,6 @@
 /**
- * What `check` holds a built remote to, each in the real shell in a browser: the promises of `docs/remote-contract.md` that a team can break. A check
- * returns what is wrong, a line each; nothing wrong is nothing returned.
+ * What `check` verifies of a built remote, in the real shell in a browser: the promises of `docs/remote-contract.md` that a team can break. Each check
+ * returns one line per problem, and none when it passes.
  */
 import { readFileSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
@@ -14,35 +14,35 @@ import { countTimers, growingOver, LeftBehind, visit } from './left-behind';
 
 /** Limits of a remote; a team may set its own in `package.json` under `budgets`. */
 export interface CheckBudgets {
-  /** Scripts of one page, the remote's entry included, in brotli kilobytes (1000 bytes). */
+  /** Scripts of one page, including the remote's entry, in brotli kilobytes (1000 bytes). */
   pageKB: number;
-  /** From the address to the page's heading, in milliseconds, on this machine. */
+  /** From navigation to the page's heading, in milliseconds, on this machine. */
   readyMs: number;
 }
 
-export const usualBudgets: CheckBudgets = { pageKB: 200, readyMs: 10_000 };
+export const defaultBudgets: CheckBudgets = { pageKB: 200, readyMs: 10_000 };
 
 export interface CheckedArtifact {
   /** Folder of the built version. */
   folder: string;
   manifest: RemoteManifest;
   budgets: CheckBudgets;
-  /** Address of the shell's page with this version in it, with the other router base. */
+  /** Address of the shell's page that contains this version, under the other router base. */
   address: string;
   browser: Browser;
-  /** Cookies and storage of somebody signed in, by side; a guarded page of a side that is missing is not opened. */
+  /** Cookies and storage of a signed-in user, by side; guarded pages of a missing side are skipped. */
   accounts: Partial<Record<'ad' | 'media', Awaited<ReturnType<BrowserContext['storageState']>>>>;
 }
 
 export interface Check {
   name: string;
-  /** What was looked at, in a few words, for the report. */
-  run(artifact: CheckedArtifact): Promise<{ faults: string[]; looked: string }>;
+  /** `summary` says what was examined, in a few words, for the report. */
+  run(artifact: CheckedArtifact): Promise<{ problems: string[]; summary: string }>;
 }
 
 const heading = 'main h1, main h2';
-/** A hung page should not hang the check. */
-const longest = { timeout: 60_000 };
+/** A hung page must not hang the check. */
+const waitLimit = { timeout: 60_000 };
 
 export const checks: readonly Check[] = [
   { name: 'contract', run: contract },
@@ -55,7 +55,7 @@ export const checks: readonly Check[] = [
   { name: 'leaks', run: leaks },
 ];
 
-/** Routes that can be opened as they are. One with a parameter needs data that the check does not have. */
+/** Routes that can be opened without further data. A path parameter would need data that the check does not have. */
 export function openRoutes({ manifest, accounts }: Pick<CheckedArtifact, 'manifest' | 'accounts'>): RouteCard[] {
   return manifest.routes.filter(
     ({ path, guard }) => !/[:*]/.test(path) && (guard === undefined || accounts[guard] !== undefined),
@@ -63,17 +63,17 @@ export function openRoutes({ manifest, accounts }: Pick<CheckedArtifact, 'manife
 }
 
 async function contract({ folder, manifest }: CheckedArtifact) {
-  const faults: string[] = [];
+  const problems: string[] = [];
   if (!contractAllows(contractVersion, manifest.contract))
-    faults.push(`built against contract ${manifest.contract}, this is ${contractVersion}`);
+    problems.push(`built against contract ${manifest.contract}, the shell has ${contractVersion}`);
   for (const [file, digest] of Object.entries(manifest.files)) {
     const bytes = await readFile(join(folder, file)).catch(() => null);
-    if (!bytes) faults.push(`${file} is missing`);
-    else if (digestOf(bytes) !== digest) faults.push(`${file} is not the file its manifest lists`);
+    if (!bytes) problems.push(`${file} is missing`);
+    else if (digestOf(bytes) !== digest) problems.push(`${file} does not match its digest in the manifest`);
   }
   const foreign = manifest.routes.filter(({ path }) => !manifest.prefixes.some((prefix) => below(path, prefix)));
-  for (const { path } of foreign) faults.push(`${path} is below none of its prefixes ${manifest.prefixes.join(', ')}`);
-  return { faults, looked: `contract ${manifest.contract}, ${Object.keys(manifest.files).length} files` };
+  for (const { path } of foreign) problems.push(`${path} is not under any of its prefixes ${manifest.prefixes.join(', ')}`);
+  return { problems, summary: `contract ${manifest.contract}, ${Object.keys(manifest.files).length} files` };
 }
 
 function below(path: string, prefix: string): boolean {
@@ -91,71 +91,71 @@ async function size({ folder, manifest, budgets }: CheckedArtifact) {
     }),
   );
   const over = weights.filter(({ kB }) => kB > budgets.pageKB);
-  const most = Math.max(0, ...weights.map(({ kB }) => kB));
+  const maxKB = Math.max(0, ...weights.map(({ kB }) => kB));
   return {
-    faults: over.map(({ path, kB }) => `${path}: ${kB.toFixed(1)} KB of scripts, allowed ${budgets.pageKB}`),
-    looked: `heaviest page ${most.toFixed(1)} KB`,
+    problems: over.map(({ path, kB }) => `${path}: ${kB.toFixed(1)} KB of scripts, allowed ${budgets.pageKB}`),
+    summary: `heaviest page ${maxKB.toFixed(1)} KB`,
   };
 }
 
-/** As it is sent: the smallest files have no compressed twin. */
+/** The size as sent: the smallest files have no compressed copy. */
 async function sentBytes(file: string): Promise<number> {
   return (await stat(`${file}.br`).catch(() => stat(file))).size;
 }
 
-/** The whole file, once: it is sent into every page. */
+/** axe's source, read once: it is injected into every page. */
 let axeText: string | null = null;
 
-/** Each page by its address: title, heading, accessibility at both widths, nothing thrown or logged, nothing asked for outside the base. */
+/** Opens each page by its address: title, heading, accessibility at both widths, nothing thrown or logged, no request outside the base. */
 async function pages(artifact: CheckedArtifact) {
   const routes = openRoutes(artifact);
   const found: string[] = [];
   let slowest = 0;
   for (const route of routes) {
     await inPage(artifact, route, async (page, noticed) => {
-      const say = (fault: string) => found.push(`${route.path}: ${fault}`);
+      const say = (problem: string) => found.push(`${route.path}: ${problem}`);
       const started = performance.now();
-      await page.goto(addressOf(artifact, route), { waitUntil: 'domcontentloaded', ...longest });
-      await page.locator(heading).first().waitFor(longest);
+      await page.goto(addressOf(artifact, route), { waitUntil: 'domcontentloaded', ...waitLimit });
+      await page.locator(heading).first().waitFor(waitLimit);
       const readyMs = performance.now() - started;
-      // It has a heading and the page's title, too.
-      const gaveWay = await errorPage(artifact, page);
-      if (gaveWay) return void say(gaveWay);
+      // The error page also has a heading and the page's title.
+      const replaced = await errorPage(artifact, page);
+      if (replaced) return void say(replaced);
       slowest = Math.max(slowest, readyMs);
       if (readyMs > artifact.budgets.readyMs)
-        say(`shows its heading after ${(readyMs / 1000).toFixed(1)} s, allowed ${artifact.budgets.readyMs / 1000}`);
+        say(`its heading appears after ${(readyMs / 1000).toFixed(1)} s, allowed ${artifact.budgets.readyMs / 1000}`);
       const wanted = [route.title, route.area].filter(Boolean).join(' - ');
       const title = await page.title();
       if (!title.startsWith(`${wanted} - `)) say(`its title is ${title}, not ${wanted} - …`);
       axeText ??= readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
       for (const width of [1440, 375]) {
         await page.setViewportSize({ width, height: 900 });
-        await page.waitForLoadState('networkidle', longest);
+        await page.waitForLoadState('networkidle', waitLimit);
         await page.evaluate(axeText);
         for (const violation of await page.evaluate(violations)) say(`accessibility at ${width} px: ${violation}`);
         const wide = await page.evaluate(() => document.documentElement.scrollWidth);
         if (wide > width) say(`is ${wide} px wide in a window of ${width}`);
       }
-      for (const fault of noticed) say(fault);
+      for (const problem of noticed) say(problem);
     });
   }
   const skipped = artifact.manifest.routes.length - routes.length;
-  const looked = `${routes.length} opened, the slowest ready after ${(slowest / 1000).toFixed(1)} s`;
+  const summary = `${routes.length} opened, the slowest ready after ${(slowest / 1000).toFixed(1)} s`;
   return {
-    faults: found,
-    looked: skipped > 0 ? `${looked}; ${skipped} with a parameter or of a side without an account` : looked,
+    problems: found,
+    summary: skipped > 0 ? `${summary}; ${skipped} skipped (path parameter or no account for the side)` : summary,
   };
 }
 
-/** The shell's error page in the remote's place. */
+/** The shell's error page, shown in place of the remote. */
 function errorOf({ name }: RemoteManifest, page: Page): Locator {
   return page.locator(`[role=alert][data-remote="${name}"]`);
 }
 
-/** @returns what the error page says, null where the remote's own page stands */
+/** @returns the text of the error page, or null when the remote's own page is shown */
 async function errorPage({ manifest }: CheckedArtifact, page: Page): Promise<string | null> {
   const shown = errorOf(manifest, page);
-  return (await shown.count()) > 0 ? `the whole page gives way to an error: ${await shown.first().textContent()}` : null;
+  return (await shown.count()) > 0 ? `an error page replaces the whole page: ${await shown.first().textContent()}` : null;
 }
 
 async function violations(): Promise<string[]> {
@@ -165,14 +165,14 @@ async function violations(): Promise<string[]> {
   return found.map(({ id, nodes }) => `${id} ×${nodes.length}: ${nodes[0]?.html.slice(0, 160) ?? ''}`);
 }
 
-/** Into the page by a link, back, and forward again, in one and the same document. */
+/** Opens the page through a link, goes back and then forward, all in one document. */
 async function backButton(artifact: CheckedArtifact) {
   const [route] = openRoutes(artifact);
-  if (!route) return { faults: [], looked: 'no page to open' };
+  if (!route) return { problems: [], summary: 'no page to open' };
   const found: string[] = [];
   await inPage(artifact, route, async (page) => {
     const titleAt = async (what: string, title: string) => {
-      const arrived = await page.waitForFunction((wanted) => document.title === wanted, title, longest).catch(() => null);
+      const arrived = await page.waitForFunction((wanted) => document.title === wanted, title, waitLimit).catch(() => null);
       if (!arrived) found.push(`${what} the title is ${await page.title()}, not ${title}`);
     };
     await fromHome(artifact, page);
@@ -183,16 +183,16 @@ async function backButton(artifact: CheckedArtifact) {
     await titleAt('after going back', home);
     await page.evaluate(() => history.forward());
     await titleAt('after going forward', own);
-    if (!(await isSameDocument(page))) found.push('the page was loaded anew');
+    if (!(await isSameDocument(page))) found.push('the page was reloaded');
   });
-  return { faults: found, looked: `${route.path} there, back and forward` };
+  return { problems: found, summary: `${route.path} forward, back and forward again` };
 }
 
-/** Plain elements of every kind stand beside the shell's own: whatever the remote's styles change of them leaks. */
+/** Plain elements of every kind are placed beside the shell's own: any style that the remote changes on them is a leak. */
 async function styles(artifact: CheckedArtifact) {
   const routes = openRoutes(artifact);
   const [first] = routes;
-  if (!first) return { faults: [], looked: 'no page to open' };
+  if (!first) return { problems: [], summary: 'no page to open' };
   const found = new Set<string>();
   await inPage(artifact, first, async (page) => {
     await fromHome(artifact, page);
@@ -206,7 +206,7 @@ async function styles(artifact: CheckedArtifact) {
         if (after[key] !== value) found.add(`${route.path} changes ${key} from ${value} to ${after[key]}`);
     }
   });
-  return { faults: [...found], looked: `${sentinelKinds} elements outside of it keep their style` };
+  return { problems: [...found], summary: `${sentinelKinds} elements outside the remote keep their style` };
 }
 
 const sentinelKinds = 14;
@@ -218,7 +218,7 @@ function putSentinels(): void {
   place.hidden = true;
   for (const kind of kinds) {
     const element = document.createElement(kind);
-    // Names that a style sheet without scope would most likely have.
+    // Names that an unscoped style sheet is most likely to use.
     element.className = 'page card button title form active container';
     place.append(element);
   }
@@ -250,43 +250,43 @@ function readSentinels(): Record<string, string> {
   return read;
 }
 
-/** Every call is refused: the page stands, nothing is thrown, and the browser's own dialogs stay shut. */
+/** Every call is refused: the page stays up, nothing is thrown, and no native dialog opens. */
 async function serverDown(artifact: CheckedArtifact) {
   const [route] = openRoutes(artifact);
-  if (!route) return { faults: [], looked: 'no page to open' };
+  if (!route) return { problems: [], summary: 'no page to open' };
   const found: string[] = [];
   await inPage(artifact, route, async (page, noticed) => {
     page.on('dialog', (dialog) => {
-      found.push(`opens a dialog of the browser: ${dialog.message()}`);
+      found.push(`opens a native dialog: ${dialog.message()}`);
       void dialog.dismiss();
     });
     await page.route(/\/(api|home)\//, (asked) => asked.fulfill({ status: 503, body: '' }));
-    await page.goto(addressOf(artifact, route), { waitUntil: 'domcontentloaded', ...longest });
-    await page.locator(heading).first().waitFor(longest);
-    await page.waitForLoadState('networkidle', longest);
-    const gaveWay = await errorPage(artifact, page);
-    if (gaveWay) found.push(gaveWay);
-    // A refused call is what this check makes; the browser logs each of them.
+    await page.goto(addressOf(artifact, route), { waitUntil: 'domcontentloaded', ...waitLimit });
+    await page.locator(heading).first().waitFor(waitLimit);
+    await page.waitForLoadState('networkidle', waitLimit);
+    const replaced = await errorPage(artifact, page);
+    if (replaced) found.push(replaced);
+    // This check causes the refused calls; the browser logs each of them.
     found.push(...noticed.filter((line) => !/^logs Failed to load resource: .* 503/.test(line)));
   });
-  return { faults: found, looked: `${route.path} with every call refused` };
+  return { problems: found, summary: `${route.path} with every call refused` };
 }
 
-/** Each file of the way to the page fails, and comes after 「重试」 or by itself, without a reload. */
+/** Each file on the way to the page fails once, and loads after 「重试」 or an automatic retry, without a reload. */
 async function faults(artifact: CheckedArtifact) {
   const route = openRoutes(artifact).find((each) => each.guard === undefined) ?? openRoutes(artifact)[0];
-  if (!route) return { faults: [], looked: 'no page to open' };
+  if (!route) return { problems: [], summary: 'no page to open' };
   const { manifest } = artifact;
   const own = `/remotes/${manifest.name}/`;
   const cases: [string, (path: string) => boolean, { status: number; body: string; contentType?: string }][] = [
     [
-      'the manifest is an error in JSON',
+      'the manifest is a JSON error',
       (path) => path.endsWith('/remote.json'),
       { status: 503, body: '{"code":503}', contentType: 'application/json' },
     ],
-    ['the entry is refused', (path) => path.endsWith(`/${manifest.entry}`), { status: 500, body: '' }],
+    ['the entry fails', (path) => path.endsWith(`/${manifest.entry}`), { status: 500, body: '' }],
     [
-      'the code of the page is gone',
+      'the page’s code is missing',
       (path) => (manifest.chunks[route.chunk] ?? []).some((file) => path.endsWith(`/${file}`)),
       { status: 404, body: '' },
     ],
@@ -308,14 +308,14 @@ async function faults(artifact: CheckedArtifact) {
         pathOf(artifact, route),
       );
       const alert = errorOf(manifest, page);
-      const told = await alert.waitFor(longest).then(
+      const reported = await alert.waitFor(waitLimit).then(
         () => true,
         () => false,
       );
-      if (!told) return void found.push(`${what}: nobody is told`);
+      if (!reported) return void found.push(`${what}: no error is shown`);
       broken = false;
       await alert.getByRole('button', { name: '重试' }).click();
-      const gone = await alert.waitFor({ state: 'detached', ...longest }).then(
+      const gone = await alert.waitFor({ state: 'detached', ...waitLimit }).then(
         () => true,
         () => false,
       );
@@ -324,27 +324,27 @@ async function faults(artifact: CheckedArtifact) {
         (await page
           .locator(heading)
           .first()
-          .waitFor(longest)
+          .waitFor(waitLimit)
           .then(
             () => true,
             () => false,
           ));
-      if (!shown) found.push(`${what}: 「重试」 does not mend it`);
-      if (!(await isSameDocument(page))) found.push(`${what}: the page was loaded anew`);
+      if (!shown) found.push(`${what}: 「重试」 does not recover`);
+      if (!(await isSameDocument(page))) found.push(`${what}: the page was reloaded`);
     });
   }
-  return { faults: found, looked: cases.map(([what]) => what).join(', ') };
+  return { problems: found, summary: cases.map(([what]) => what).join(', ') };
 }
 
 const rounds = { warm: 3, counted: 20 };
 
 async function leaks(artifact: CheckedArtifact) {
   const [route] = openRoutes(artifact);
-  if (!route) return { faults: [], looked: 'no page to open' };
+  if (!route) return { problems: [], summary: 'no page to open' };
   let found: string[] = [];
   await inPage(artifact, route, async (page) => {
     const left = await LeftBehind.of(page);
-    await page.goto(artifact.address, { waitUntil: 'networkidle', ...longest });
+    await page.goto(artifact.address, { waitUntil: 'networkidle', ...waitLimit });
     const round = [pathOf(artifact, route), new URL(artifact.address).pathname];
     await left.go(round, rounds.warm);
     const before = await left.measure();
@@ -353,10 +353,10 @@ async function leaks(artifact: CheckedArtifact) {
     await left.go(round, rounds.counted / 2);
     found = growingOver(before, middle, await left.measure());
   });
-  return { faults: found, looked: `${rounds.counted} rounds between the home page and ${route.path}` };
+  return { problems: found, summary: `${rounds.counted} rounds between the home page and ${route.path}` };
 }
 
-/** A context of its own for each check: nothing of one is left for the next. `noticed`: what the page threw, logged or could not get. */
+/** Gives each check its own browser context, so that nothing carries over. `noticed`: what the page threw, logged or failed to load. */
 async function inPage(
   { browser, accounts, address }: CheckedArtifact,
   { guard }: RouteCard,
@@ -372,14 +372,14 @@ async function inPage(
     const page = await context.newPage();
     const noticed: string[] = [];
     const base = new URL(address);
-    page.on('pageerror', (fault) => noticed.push(`throws ${fault.message}`));
+    page.on('pageerror', (problem) => noticed.push(`throws ${problem.message}`));
     page.on('console', (line) => {
       if (line.type() === 'error') noticed.push(`logs ${line.text().slice(0, 200)}`);
     });
     page.on('request', (asked) => {
       const url = new URL(asked.url());
       if (url.origin === base.origin && !url.pathname.startsWith(base.pathname))
-        noticed.push(`asks for ${url.pathname}, past the router base`);
+        noticed.push(`requests ${url.pathname}, outside the router base`);
     });
     await use(page, noticed);
   } finally {
@@ -388,8 +388,8 @@ async function inPage(
 }
 
 async function fromHome({ address }: CheckedArtifact, page: Page): Promise<void> {
-  await page.goto(address, { waitUntil: 'networkidle', ...longest });
-  await page.locator(heading).first().waitFor(longest);
+  await page.goto(address, { waitUntil: 'networkidle', ...waitLimit });
+  await page.locator(heading).first().waitFor(waitLimit);
   await page.evaluate(() => Object.assign(window, { szKept: true }));
 }
 

@@ -1,4 +1,4 @@
-/** `check` as a command: where its shell, its key and its limits come from. */
+/** The `check` command: resolves its shell, key and limits. */
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Conformance } from '@shizhong/shared-contracts/conformance';
@@ -9,7 +9,7 @@ import type { CheckBudgets } from './checks';
 
 /**
  * @param build folder of the version
- * @param key file of the private key; by default CONFORMANCE_KEY, else the team's own in `.keys/`
+ * @param key file of the private key; by default CONFORMANCE_KEY, else the team's own key in `.keys/`
  */
 export async function checkBuild({ card, folder }: RemoteApp, build: string, key: string | undefined): Promise<Conformance> {
   const shellUrl = process.env['SHELL_URL'] ?? 'http://127.0.0.1:8080';
@@ -17,7 +17,7 @@ export async function checkBuild({ card, folder }: RemoteApp, build: string, key
   const { budgets } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as { budgets?: Partial<CheckBudgets> };
   console.log(`${card.title} in the shell of ${shellUrl}`);
   const report = await checkRemote({ build, shellUrl, keyFile, budgets, say: console.log });
-  console.log(`the registry believes it after: npm run registry -- trust ${publicText(signingKey(keyFile))}`);
+  console.log(`to make the registry trust this report: npm run registry -- trust ${publicText(signingKey(keyFile))}`);
   console.log(`${card.name} ${report.version} ${report.passed ? 'passed' : 'did not pass'}`);
   return report;
 }

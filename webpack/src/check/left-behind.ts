@@ -1,4 +1,4 @@
-/** What rounds between pages leave behind of listeners, timers, styles, slices, sagas, nodes and memory. */
+/** Counts what navigation between pages leaves behind: listeners, timers, styles, slices, sagas, nodes and memory. */
 import type { BrowserContext, CDPSession, Page } from 'playwright-core';
 
 export interface Left {
@@ -8,25 +8,25 @@ export interface Left {
   timers: number;
   styles: number;
   scripts: number;
-  /** Slices of remotes in the shell's store. */
+  /** Remotes' slices in the shell's store. */
   slices: number;
-  /** Generator objects that are alive: every running saga is one. */
+  /** Live generator objects: every running saga is one. */
   sagas: number;
 }
 
 const nothing = { timers: 0, styles: 0, scripts: 0, slices: 0, sagas: 0 };
 
 /**
- * Most that may be left after twenty rounds: a listener per round would be a leak, a handful is the browser's own. Memory counts with the
- * machine code that the engine makes of what runs often, about 15 KB a round for the first fifty.
+ * The maximum that may remain after twenty rounds: a listener per round would be a leak, a handful is the browser's own. Memory includes the
+ * machine code that the engine compiles for hot functions, about 15 KB a round for the first fifty rounds.
  */
 export const maxLeft: Readonly<Left> = { listeners: 4, nodes: 60, heapKB: 1000, ...nothing };
 
-/** For a browser that makes no machine code: the memory of such a page is that of its data, and does not grow at all. */
+/** For a browser with JIT compilation off: such a page's memory is only its data, and does not grow at all. */
 export const plainEngine = ['--js-flags=--no-opt --no-sparkplug --no-maglev'];
 export const maxLeftOnPlainEngine: Readonly<Left> = { listeners: 2, nodes: 20, heapKB: 100, ...nothing };
 
-/** Before the first page of a context: intervals are counted from then on. */
+/** Call before the first page of a context: intervals are counted from then on. */
 export async function countTimers(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const running = new Set<number>();
@@ -61,7 +61,7 @@ export class LeftBehind {
   }
 
   async measure(): Promise<Left> {
-    // Twice, with a pause: what the first collection frees holds what the second frees.
+    // Twice, with a pause: objects freed by the first collection still hold what the second one frees.
     await this.#devtools.send('HeapProfiler.collectGarbage');
     await this.#page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 600)));
     await this.#devtools.send('HeapProfiler.collectGarbage');
@@ -84,7 +84,7 @@ export class LeftBehind {
     };
   }
 
-  /** Found in the heap: no page has to keep count for it. */
+  /** Counted in the heap, so that pages need no counter of their own. */
   async #generators(): Promise<number> {
     const group = { objectGroup: 'left-behind' };
     const { result } = await this.#devtools.send('Runtime.evaluate', {
@@ -101,13 +101,13 @@ export class LeftBehind {
     return Number(counted.value);
   }
 
-  /** Goes along the addresses (with router base) so many times, as a link would, and waits for each page's heading. */
+  /** Navigates through the addresses (with router base) `times` times, as a link would, and waits for each page's heading. */
   async go(round: readonly string[], times: number): Promise<void> {
     for (let done = 0; done < times; done += 1) for (const address of round) await visit(this.#page, address);
   }
 }
 
-/** Runs in the page: the store is the one that React was given. */
+/** Runs in the page: finds the store that was passed to React. */
 function slicesOfRemotes(): number {
   interface Fiber {
     child: Fiber | null;
@@ -122,7 +122,7 @@ function slicesOfRemotes(): number {
   return 0;
 }
 
-/** As a link does: without a new document. Resolves when another heading stands in the page; waits inside the page, because a handle of the driver would keep what it points at. */
+/** Navigates as a link does, without a new document. Resolves when a different heading is shown; waits inside the page, because a driver handle would keep the node it points at alive. */
 export async function visit(page: Page, address: string): Promise<void> {
   await page.evaluate(async (to) => {
     const before = document.querySelector('main h1, main h2');
@@ -138,21 +138,21 @@ export async function visit(page: Page, address: string): Promise<void> {
 }
 
 /**
- * One line for everything that grows with the rounds: in each half of them by more than half of what may be left. What comes once, because
- * the shell does something late, grows in one half only.
+ * One line for everything that grows with the rounds: by more than half of the allowance in each half of them. A one-time
+ * increase, because the shell does something late, shows up in one half only.
  */
 export function growingOver(start: Left, middle: Left, end: Left): string[] {
   return (Object.keys(maxLeft) as (keyof Left)[]).flatMap((what) => {
     const [first, second] = [middle[what] - start[what], end[what] - middle[what]];
-    const most = maxLeft[what] / 2;
-    return first > most && second > most ? [`${what}: ${first} more, then ${second} more, allowed ${maxLeft[what]} in all`] : [];
+    const max = maxLeft[what] / 2;
+    return first > max && second > max ? [`${what}: ${first} more, then ${second} more, allowed ${maxLeft[what]} in all`] : [];
   });
 }
 
-/** One line for everything of which more is left than may be. */
-export function leaksBetween(before: Left, after: Left, most: Readonly<Left>): string[] {
-  return (Object.keys(most) as (keyof Left)[]).flatMap((what) => {
+/** One line for everything that grew by more than its allowance. */
+export function leaksBetween(before: Left, after: Left, max: Readonly<Left>): string[] {
+  return (Object.keys(max) as (keyof Left)[]).flatMap((what) => {
     const more = after[what] - before[what];
-    return more > most[what] ? [`${what}: ${more} more, allowed ${most[what]}`] : [];
+    return more > max[what] ? [`${what}: ${more} more, allowed ${max[what]}`] : [];
   });
 }

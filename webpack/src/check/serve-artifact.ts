@@ -1,32 +1,32 @@
 /**
- * A built version in the page of a shell that runs somewhere, under a router base that the shell itself does not have: whatever a
- * remote asks for past the base is missing here, as it would be there.
+ * Serves a built version inside the page of a running shell, under a router base that the shell does not use: any request
+ * that ignores the base fails here, as it would in such a deployment.
  */
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import type { Registry } from '@shizhong/shared-contracts/remote';
-import { passOn, sendFile } from '../development/pass-on';
+import { proxyRequest, sendFile } from '../development/proxy-request';
 import { withEntry, withRemote } from '../development/serve-remote';
 import { registryEntry } from '../registry';
 
 export const checkBase = '/check-base/';
 
 /**
- * @param folder of the built version
+ * @param folder folder of the built version
  * @returns the address of the page under the other base
  */
 export async function serveArtifact(folder: string, shellUrl: string): Promise<{ address: string; close(): Promise<void> }> {
   const shell = new URL(shellUrl.endsWith('/') ? shellUrl : `${shellUrl}/`);
   const entry = await registryEntry(folder);
   const isOwn = (path: string) => entry.prefixes.some((prefix) => `/${path}/`.startsWith(prefix.replace(/\/?$/, '/')));
-  const server = createServer((asked, answer) => {
-    const url = asked.url ?? '/';
-    if (!url.startsWith(checkBase)) return void answer.writeHead(404, { 'cache-control': 'no-store' }).end();
+  const server = createServer((request, response) => {
+    const url = request.url ?? '/';
+    if (!url.startsWith(checkBase)) return void response.writeHead(404, { 'cache-control': 'no-store' }).end();
     const below = url.slice(checkBase.length);
     const path = below.split('?', 1)[0] ?? '';
-    if (path.startsWith(entry.base)) return sendFile(join(folder, path.slice(entry.base.length)), answer);
-    asked.url = shell.pathname + below;
-    passOn(shell, asked, answer, async (body, type) => {
+    if (path.startsWith(entry.base)) return sendFile(join(folder, path.slice(entry.base.length)), response);
+    request.url = shell.pathname + below;
+    proxyRequest(shell, request, response, async (body, type) => {
       if (path === 'registry.json') return JSON.stringify(withEntry(JSON.parse(body) as Registry, entry));
       return type.startsWith('text/html')
         ? rebased(await withRemote(body, entry, folder, { inline: isOwn(path) }), shell.pathname)
@@ -44,7 +44,7 @@ export async function serveArtifact(folder: string, shellUrl: string): Promise<{
   };
 }
 
-/** The page as the shell would write it under the other base: in its links, its settings and the addresses of its files. */
+/** The page as the shell would render it under the other base: links, settings and file addresses. */
 export function rebased(html: string, base: string): string {
   const quoted = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   return html

@@ -1,6 +1,6 @@
 /**
- * Takes hot updates of the build it is part of. The page holds one connection to the development server for all builds
- * (`page-script.ts`): one each would use up the browser's six per host.
+ * Applies hot updates of the build that includes it. The page holds one connection to the development server for all builds
+ * (`page-script.ts`): one per build would use up the browser's six connections per host.
  */
 import type { BuildNews } from './news';
 
@@ -11,13 +11,13 @@ const hot = (import.meta as ImportMeta & { webpackHot?: Hot }).webpackHot;
 
 interface Hot {
   status(): string;
-  /** Resolves to null when there is nothing to take; rejects when a module does not accept its update. */
+  /** Resolves to null when there is no update; rejects when a module does not accept its update. */
   check(autoApply: boolean): Promise<unknown[] | null>;
 }
 
-async function take({ build, hash, faults }: BuildNews): Promise<void> {
+async function apply({ build, hash, errors }: BuildNews): Promise<void> {
   if (build !== __SZ_BUILD__) return;
-  if (faults) return console.error(faults);
+  if (errors) return console.error(errors);
   if (!hot || hash === __webpack_hash__ || hot.status() !== 'idle') return;
   try {
     await hot.check(true);
@@ -26,4 +26,4 @@ async function take({ build, hash, faults }: BuildNews): Promise<void> {
   }
 }
 
-window.addEventListener('sz-build', (event) => void take((event as CustomEvent<BuildNews>).detail));
+window.addEventListener('sz-build', (event) => void apply((event as CustomEvent<BuildNews>).detail));

@@ -1,20 +1,20 @@
 import type { ServerResponse } from 'node:http';
 
-/** What the development server tells the page after each build. */
+/** What the development server sends to the page after each build. */
 export interface BuildNews {
   /** Container name of the build. */
   build: string;
   hash: string;
-  /** webpack's messages when it did not build. */
-  faults: string | null;
+  /** webpack's errors, or null after a successful build. */
+  errors: string | null;
 }
 
-/** Server-sent events to every open page. */
+/** Sends server-sent events to every open page. */
 export class NewsStream {
   private readonly pages = new Set<ServerResponse>();
   private readonly latest = new Map<string, BuildNews>();
 
-  /** Answers a page's connection and keeps it open. */
+  /** Accepts a page's connection and keeps it open. */
   open(response: ServerResponse): void {
     response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
     this.pages.add(response);
@@ -23,7 +23,7 @@ export class NewsStream {
     for (const news of this.latest.values()) send(response, news);
   }
 
-  tell(news: BuildNews): void {
+  publish(news: BuildNews): void {
     this.latest.set(news.build, news);
     for (const page of this.pages) send(page, news);
   }

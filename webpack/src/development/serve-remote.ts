@@ -1,6 +1,6 @@
 /**
- * `npm run dev -w remote-…`: one remote in development, in the page of a shell that runs somewhere. Everything is the shell's
- * own answer, passed on, except this remote's files and its entry of the registry.
+ * `npm run dev -w remote-…`: serves one remote in development inside the page of a running shell. Everything is proxied to
+ * the shell, except this remote's files and its registry entry.
  */
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -11,12 +11,12 @@ import { type RemoteApp, repository } from '../app';
 import { registryEntry } from '../registry';
 import { NewsStream } from './news';
 import { newsPath, reloadPageScript } from './page-script';
-import { passOn, sendFile } from './pass-on';
+import { proxyRequest, sendFile } from './proxy-request';
 import { watchApp } from './watch';
 
 /**
- * @param environment `SHELL_URL` (default http://127.0.0.1:8080), `PORT` (default: any free one) and `HOST`
- * @returns once the first build is there, the address a browser opens
+ * @param environment `SHELL_URL` (default http://127.0.0.1:8080), `PORT` (default: any free port) and `HOST`
+ * @returns the address to open in a browser, once the first build has finished
  */
 export async function serveRemote(
   remote: RemoteApp,
@@ -31,19 +31,19 @@ export async function serveRemote(
     folder,
     hot: false,
     onBuilt: async (built) => {
-      if (built.faults) console.error(built.faults);
+      if (built.errors) console.error(built.errors);
       else entry = { ...(await registryEntry(folder)), base: `remotes/${name}/dev/` };
-      news.tell(built);
+      news.publish(built);
     },
   });
 
   const own = new RegExp(`/remotes/${name}/dev/([\\w.~-]+)$`);
-  const server = createServer((asked, answer) => {
-    const path = (asked.url ?? '/').split('?', 1)[0] ?? '/';
-    if (path.endsWith(`/${newsPath}`)) return news.open(answer);
+  const server = createServer((request, response) => {
+    const path = (request.url ?? '/').split('?', 1)[0] ?? '/';
+    if (path.endsWith(`/${newsPath}`)) return news.open(response);
     const file = own.exec(path)?.[1];
-    if (file) return sendFile(join(folder, file), answer);
-    passOn(shell, asked, answer, (body, type) => {
+    if (file) return sendFile(join(folder, file), response);
+    proxyRequest(shell, request, response, (body, type) => {
       if (!entry) return body;
       if (path.endsWith('/registry.json')) return JSON.stringify(withEntry(JSON.parse(body) as Registry, entry));
       return type.startsWith('text/html') ? withRemote(body, entry, folder, { inline: true, script: reloadPageScript }) : body;
@@ -65,14 +65,14 @@ export async function serveRemote(
   };
 }
 
-/** The registry with this remote's entry in place of the deployed one, or added where it is not deployed yet. */
+/** The registry with this remote's entry in place of the deployed one, or added if it is not deployed yet. */
 export function withEntry(registry: Registry, entry: RegistryEntry): Registry {
   return { ...registry, remotes: [...registry.remotes.filter(({ name }) => name !== entry.name), entry] };
 }
 
 /**
- * The page with the entry replaced, and the deployed build's hints, manifest and HTML taken out.
- * @param options `inline`: the manifest stands in the page, as on the remote's own addresses; `script` is put in
+ * The page with the entry replaced and the deployed build's hints, manifest and HTML removed.
+ * @param options `inline`: put the manifest into the page, as on the remote's own addresses; `script`: add this script
  */
 export async function withRemote(
   html: string,
@@ -93,15 +93,15 @@ export async function withRemote(
     block('sz-registry', (registry) => withEntry(registry as Registry, entry)),
     block('sz-manifests', (manifests) => ({ ...(manifests as object), [entry.name]: inline ? manifest : undefined })),
     (page: string) => page.replace(/<link rel="preload"[^>]*>\n?/g, (link) => (old && link.includes(old) ? '' : link)),
-    // Files that the page asks for after its first picture: `[address, digest]`.
+    // Files that the page requests after its first paint: `[address, digest]`.
     (page: string) => page.replace(/\["[^"]+","sha384-[^\]]*\],?/g, (file) => (old && file.includes(old) ? '' : file)),
     (page: string) =>
       page.replace(/<style[^>]* data-href="([^"]+)">.*?<\/style>\n?/gs, (style, file: string) => (file in oldFiles ? '' : style)),
-    // What was rendered at build was rendered from the deployed version.
+    // The prerendered HTML came from the deployed version.
     (page: string) => page.replace(/<div id="root" data-served>.*?(?=<noscript)/s, '<div id="root"></div>\n'),
     (page: string) => page.replace(/<script type="application\/json" id="sz-served">.*?<\/script>/s, ''),
     (page: string) =>
-      // Behind the script that tells the base, which is not always the first one of the page.
+      // After the script that sets the router base, which is not always the page's first script.
       script === undefined
         ? page
         : page.replace(/window\.routerBase=.*?<\/script>/s, (boot) => `${boot}\n<script nonce="${nonce}">${script}</script>`),

@@ -5,7 +5,7 @@ import { webpackConfig } from '../config';
 import type { BuildNews } from './news';
 
 export interface Watched {
-  /** Folder of the files, written anew after each change. */
+  /** Folder of the files, rewritten after each change. */
   folder: string;
   close(): Promise<void>;
 }
@@ -13,14 +13,14 @@ export interface Watched {
 export interface WatchOptions {
   folder: string;
   hot: boolean;
-  /** Called after each build, also a failed one; the first time before `watchApp` resolves. */
+  /** Called after each build, including failed ones; the first call comes before `watchApp` resolves. */
   onBuilt(news: BuildNews): Promise<void> | void;
 }
 
-/** Version that stands for "whatever is being worked on": the same after every build, so that open pages stay valid. */
+/** Version of work in progress: the same after every build, so that open pages stay valid. */
 export const developmentVersion = '0.0.0-dev';
 
-/** Builds an app in development mode now and after each change of its sources. Resolves after the first build, good or not. */
+/** Builds an app in development mode now and after each change of its sources. Resolves after the first build, successful or not. */
 export async function watchApp(app: App, { folder, hot, onBuilt }: WatchOptions): Promise<Watched> {
   await rm(folder, { recursive: true, force: true });
   const container = app.kind === 'shell' ? 'shizhong_shell' : `remote_${app.card.name.replaceAll('-', '_')}_dev`;
@@ -37,11 +37,11 @@ export async function watchApp(app: App, { folder, hot, onBuilt }: WatchOptions)
     let started = false;
     const watching = compiler.watch({ aggregateTimeout: 50 }, async (error, stats) => {
       if (error) return reject(error);
-      const faults = stats?.hasErrors() ? stats.toString({ preset: 'errors-only', colors: false }) : null;
+      const errors = stats?.hasErrors() ? stats.toString({ preset: 'errors-only', colors: false }) : null;
       try {
-        await onBuilt({ build: container, hash: stats?.hash ?? '', faults });
-      } catch (fault) {
-        return started ? console.error(fault) : reject(fault);
+        await onBuilt({ build: container, hash: stats?.hash ?? '', errors });
+      } catch (cause) {
+        return started ? console.error(cause) : reject(cause);
       }
       started = true;
       resolve({ folder, close: () => new Promise((done) => watching?.close(() => compiler.close(() => done()))) });

@@ -1,7 +1,7 @@
 /**
- * How the shell's files of the antd share keys are cut. Each group is asked for alone, in any combination, but all rest on
- * the same base (style engine, theme, triggers, virtual lists). Left to itself webpack makes one file per combination of
- * groups: a staircase of twenty small requests. Here: what `core` reaches is one file; what `form` shares with others is a
+ * How the shell's files of the antd share keys are split. Each group can be requested alone or in any combination, but all depend on
+ * the same base (style engine, theme, triggers, virtual lists). By default webpack makes one file per combination of
+ * groups: a waterfall of twenty small requests. Instead, what `core` reaches is one file; what `form` shares with others is a
  * second, so that the sign-in pages do not carry select and table; what the other groups share is a third; and the rest
  * stays with its group.
  */
@@ -15,7 +15,7 @@ export class AntdChunksPlugin {
 
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap('AntdChunksPlugin', (compilation) => {
-      // Before SplitChunksPlugin, which runs late in the same hook and asks `cacheGroups`.
+      // Before SplitChunksPlugin, which runs late in the same hook and reads `cacheGroups`.
       compilation.hooks.optimizeChunks.tap({ name: 'AntdChunksPlugin', stage: -10 }, () => {
         this.places = sortModules(compilation.modules, compilation.moduleGraph);
       });
@@ -59,7 +59,7 @@ function placeOf(groups: ReadonlySet<AntdGroup>): Place {
   return groups.has('form') ? 'base' : 'common';
 }
 
-/** Every module that runs when `root` runs. What comes from the share scope is somebody else's. */
+/** Every module that runs when `root` runs, except modules from the share scope, which another build provides. */
 function closure(root: Module, graph: ModuleGraph): Set<Module> {
   const seen = new Set<Module>([root]);
   for (const module of seen) {

@@ -2,8 +2,8 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack from 'webpack';
 
 /**
- * Hands every script and style that webpack's runtime is about to insert to `self.__szLoadGuard(element, url)`, so that
- * integrity, nonce, time-outs and retries are policy of the shell and not of each build.
+ * Passes every script and style that webpack's runtime is about to insert to `self.__szLoadGuard(element, url)`, so that
+ * integrity, nonce, timeouts and retries are decided by the shell, not by each build.
  * The element is not in the document yet; the guard may change its address and attributes.
  */
 export class LoadGuardPlugin {
@@ -21,8 +21,8 @@ export class LoadGuardPlugin {
 }
 
 /**
- * Makes the time-out of page chunks a setting of the page (`docs/specification.md#9-business-constants-and-limits`: 120000 ms) instead of a constant of
- * the build. The option's schema only takes a number; the runtime template only prints it, so an expression is put there
+ * Makes the timeout for page chunks a setting of the page (`docs/specification.md#9-business-constants-and-limits`: 120000 ms) instead of a constant of
+ * the build. The option's schema only accepts a number, but the runtime template just prints it, so the expression is assigned
  * after validation.
  */
 export class ChunkTimeoutPlugin {

@@ -1,6 +1,6 @@
 /**
- * Faults of a remote that would otherwise show only in the browser: a second antd or a second host context bundled in,
- * a share key nobody provides, a name outside the shared list of a package. Each is an error of the build that names the file.
+ * Rejects mistakes in a remote that would otherwise surface only in the browser: a second antd or host context bundled in,
+ * an unknown share key, a name outside the shared list of a package. Each is a build error that names the file.
  */
 import { readFileSync } from 'node:fs';
 import webpack from 'webpack';
@@ -16,7 +16,7 @@ const owned: { pattern: RegExp; advice: string }[] = [
   {
     pattern:
       /\/node_modules\/(react|react-dom|react-router|react-router-dom|redux|react-redux|redux-saga|@redux-saga|@reduxjs)\//,
-    advice: 'this package exists once, in the shell: import it by its share key',
+    advice: 'this package is provided once, by the shell: import it by its share key',
   },
   {
     pattern: /\/shared-contracts\/(src|lib)\/protocol\/host\//,
@@ -32,34 +32,36 @@ export class RemoteChecksPlugin {
     compiler.hooks.thisCompilation.tap('RemoteChecksPlugin', (compilation) => {
       compilation.hooks.afterOptimizeModules.tap('RemoteChecksPlugin', (modules) => {
         for (const module of modules) {
-          for (const fault of this.faultsOf(module, compilation)) compilation.errors.push(new webpack.WebpackError(fault));
+          for (const problem of this.problemsIn(module, compilation)) compilation.errors.push(new webpack.WebpackError(problem));
         }
       });
     });
   }
 
-  private faultsOf(module: webpack.Module, compilation: webpack.Compilation): string[] {
+  private problemsIn(module: webpack.Module, compilation: webpack.Compilation): string[] {
     const key = consumedKey(module);
     if (key && !shareKeys.includes(key))
-      return [`${this.app.card.name} asks for the share key "${key}", which the shell does not offer`];
+      return [`${this.app.card.name} imports the share key "${key}", which the shell does not offer`];
     const list = key && curatedModules[key];
-    if (list) return curatedFaults(key, list, module, compilation);
+    if (list) return missingNames(key, list, module, compilation);
     const file = module.nameForCondition()?.replaceAll('\\', '/');
-    const fault = file && owned.find(({ pattern }) => pattern.test(file));
-    return fault ? [`${this.app.card.name} bundles ${file}\n  from ${importerOf(module, compilation)}\n  ${fault.advice}`] : [];
+    const problem = file && owned.find(({ pattern }) => pattern.test(file));
+    return problem
+      ? [`${this.app.card.name} bundles ${file}\n  from ${importerOf(module, compilation)}\n  ${problem.advice}`]
+      : [];
   }
 }
 
-function curatedFaults(key: string, list: string, module: webpack.Module, compilation: webpack.Compilation): string[] {
+function missingNames(key: string, list: string, module: webpack.Module, compilation: webpack.Compilation): string[] {
   const offered = namesIn(list);
-  const faults: string[] = [];
+  const problems: string[] = [];
   for (const { dependency, originModule } of compilation.moduleGraph.getIncomingConnections(module)) {
     const names = dependency instanceof webpack.dependencies.HarmonyImportDependency ? namesOf(dependency, compilation) : [];
     for (const name of names.filter((name) => !offered.has(name))) {
-      faults.push(`${originModule?.nameForCondition()} imports ${name} from ${key}: not in ${list}`);
+      problems.push(`${originModule?.nameForCondition()} imports ${name} from ${key}: not in ${list}`);
     }
   }
-  return faults;
+  return problems;
 }
 
 function namesIn(list: string): Set<string> {

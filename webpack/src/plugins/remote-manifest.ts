@@ -10,7 +10,7 @@ import { consumedBy } from './shared-modules';
 
 export const manifestFile = 'remote.json';
 
-/** Writes `remote.json`: what the shell checks and the page server preloads before any code of the remote runs. */
+/** Writes `remote.json`: what the shell validates and the page server preloads before any code of the remote runs. */
 export class RemoteManifestPlugin {
   constructor(
     private readonly app: App,

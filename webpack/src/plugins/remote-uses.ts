@@ -1,4 +1,4 @@
-/** Records what a remote really takes from the shell: names of shared modules that code in a chunk refers to, actions and endpoints in its own code. */
+/** Records what a remote actually uses from the shell: shared names referenced by code in a chunk, plus actions and endpoints in its own code. */
 import type { Uses } from '@shizhong/shared-contracts/build';
 import { endpoints } from '@shizhong/shared-contracts/endpoints';
 import { grantedActions, heardActions, type RemoteCardSource } from '@shizhong/shared-contracts/remote';
@@ -6,7 +6,7 @@ import type webpack from 'webpack';
 import { shareVersions } from '../sharing';
 import { consumedKey } from './shared-modules';
 
-/** Call when the chunks are made and modules not yet joined. What nobody refers to is in no chunk, and not counted. */
+/** Call after chunks are made and before modules are concatenated. Unreferenced modules are in no chunk and do not count. */
 export function usesOf(compilation: webpack.Compilation, modules: Iterable<webpack.Module>, card: RemoteCardSource): Uses {
   const versions = shareVersions();
   const shares = new Map<string, Set<string>>();
@@ -50,14 +50,14 @@ function connectionsTo(module: webpack.Module, compilation: webpack.Compilation)
   }));
 }
 
-/** Nothing for an import that only runs the module; `*` for one that takes it whole. */
+/** Empty for an import that only runs the module; `*` for one that uses the whole namespace. */
 function takenBy(dependency: webpack.Dependency, compilation: webpack.Compilation): string[] {
   return dependency
     .getReferencedExports(compilation.moduleGraph, undefined)
     .map((reference) => (Array.isArray(reference) ? reference : reference.name)[0] ?? '*');
 }
 
-/** Texts in quotation marks that could be an action or an endpoint: `area/name`. */
+/** String literals that could be an action or an endpoint: `area/name`. */
 function literalsIn(module: webpack.Module): string[] {
   const source = module.originalSource()?.source();
   if (source === undefined) return [];

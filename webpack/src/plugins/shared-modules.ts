@@ -1,6 +1,6 @@
 import type { Chunk, Compilation, Module } from 'webpack';
 
-/** Share key a module asks the share scope for, or null. The federation plugin's module classes are not exported. */
+/** Share key that a module consumes from the share scope, or null. The federation plugin's module classes are not exported. */
 export function consumedKey(module: Module): string | null {
   if (module.type !== 'consume-shared-module') return null;
   return (module as Module & { options?: { shareKey?: string } }).options?.shareKey ?? null;

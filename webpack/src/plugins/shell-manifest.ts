@@ -6,7 +6,7 @@ import { providedKey } from './shared-modules';
 
 export const shellManifestFile = 'shell.json';
 
-/** Writes `shell.json` for the page server: entry files, frames and what each share key needs. */
+/** Writes `shell.json` for the page server: entry files, frames and the files behind each share key. */
 export class ShellManifestPlugin {
   constructor(private readonly version: string) {}
 

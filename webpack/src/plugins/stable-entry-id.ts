@@ -1,8 +1,8 @@
 import type { Compiler, Module } from 'webpack';
 
 /**
- * Gives the federation plugin's generated modules ids of their own. The plugin writes one of them as a file whose name is a
- * hash of absolute paths; ids made from that name would give the same version different files on different machines.
+ * Gives the federation plugin's generated modules stable ids. The plugin writes one of them to a file whose name is a
+ * hash of absolute paths; ids derived from that name would make the same version differ between machines.
  */
 export class StableEntryIdPlugin {
   apply(compiler: Compiler): void {

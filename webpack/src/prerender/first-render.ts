@@ -1,9 +1,10 @@
 /**
- * What a page may know at its first render, and which of it it really asks for. The build renders a page once for every answer
- * that makes a difference to it: a page that shows the service phone has one fragment with it and one without.
+ * What a page may read at its first render, and which of it the page actually reads. The build renders a page once per answer
+ * that affects it: a page that shows the service phone has one fragment with it and one without.
  */
 
 import type { Host, ShellState } from '@shizhong/shared-contracts';
+import { publicRuleDefaults } from '@shizhong/shared-contracts/business-rules';
 import {
   basePlace,
   type FragmentConditions,
@@ -14,7 +15,7 @@ import {
   visitors,
 } from '@shizhong/shared-contracts/build';
 
-/** Answers a page has been given or would be given next; a missing one has not been asked for. */
+/** Looks up an answer; reading it records that the page depends on it. */
 export type Asker = <Q extends keyof Answers>(question: Q) => Answers[Q];
 
 interface Answers {
@@ -44,7 +45,7 @@ const possible: { [Q in keyof Answers]: readonly Answers[Q][] } = {
   hours: [true, false],
 };
 
-/** More fragments of one page than this mean that it asks for what it does not show. */
+/** A page with more fragments than this reads settings that it does not show. */
 const maxFragments = 48;
 
 export interface Variant {
@@ -53,8 +54,8 @@ export interface Variant {
 }
 
 /**
- * Renders a page under every combination of answers that it tells apart.
- * @throws FirstRenderFault when there are too many; whatever `render` throws.
+ * Renders a page under every combination of answers that it depends on.
+ * @throws FirstRenderError when there are too many; whatever `render` throws.
  */
 export function variantsOf(render: (ask: Asker) => string): Variant[] {
   const variants: Variant[] = [];
@@ -69,7 +70,7 @@ export function variantsOf(render: (ask: Asker) => string): Variant[] {
     if (next === null) {
       variants.push({ when: conditionsOf(given), html });
       if (variants.length > maxFragments)
-        throw new FirstRenderFault(`more than ${maxFragments} fragments: it reads settings that it does not show`);
+        throw new FirstRenderError(`more than ${maxFragments} fragments: it reads settings that it does not show`);
       return;
     }
     for (const answer of possible[next as keyof Answers]) explore({ ...given, [next]: answer });
@@ -86,10 +87,10 @@ function conditionsOf({ visitor, profile, ...settings }: Partial<Answers>): Frag
   };
 }
 
-/** The shell's services as they are before there is a browser. What only a browser or the registry knows is refused by name. */
+/** The shell's services before there is a browser. Anything only a browser or the registry knows is rejected by name. */
 export function hostOf(ask: Asker): Host {
   const late = (what: string) => () => {
-    throw new FirstRenderFault(`${what} at first render: use it in an effect, on an event, or behind useHydrated()`);
+    throw new FirstRenderError(`${what} at first render: use it in an effect, on an event, or behind useHydrated()`);
   };
   const optional = (name: Exclude<SettingName, 'siteName'>) => ({
     enumerable: true,
@@ -99,6 +100,7 @@ export function hostOf(ask: Asker): Host {
     Object.defineProperties({}, Object.fromEntries(names.map((name) => [name, optional(name as 'phone')])));
   const settings = {
     siteName: settingPlace('siteName'),
+    ruleDefaults: publicRuleDefaults,
     get profile() {
       return ask('profile');
     },
@@ -129,7 +131,7 @@ export function hostOf(ask: Asker): Host {
   };
 }
 
-/** The store as a page sees it before the browser has said who is there. */
+/** The store as a page sees it before the browser has reported who is signed in. */
 export function stateOf(ask: Asker): ShellState {
   return {
     get login() {
@@ -142,7 +144,7 @@ export function stateOf(ask: Asker): ShellState {
   };
 }
 
-/** A page cannot be rendered without a browser; the message names what it does and what to do instead. */
-export class FirstRenderFault extends Error {
-  override readonly name = 'FirstRenderFault';
+/** A page that cannot be rendered without a browser; the message names what it does and what to do instead. */
+export class FirstRenderError extends Error {
+  override readonly name = 'FirstRenderError';
 }

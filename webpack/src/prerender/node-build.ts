@@ -1,6 +1,6 @@
 /**
- * A bundle that runs in Node, of sources that are written for the browser: class names and asset addresses are those of the browser
- * build beside it, nothing is shared and nothing is loaded late. Never shipped to a page.
+ * A bundle that runs in Node, built from sources written for the browser: class names and asset addresses match the browser
+ * build beside it, nothing is shared and nothing is lazy. Never shipped to a page.
  */
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ export interface NodeBuildOptions {
   entry: string;
   out: string;
   filename: string;
-  /** Begins the address of the build's pictures. */
+  /** Prefix of the addresses of the build's assets. */
   assets: string;
 }
 
@@ -43,7 +43,7 @@ export function nodeConfig({ app, container, entry, out, filename, assets }: Nod
       alias: nodeAliases(),
     },
     resolveLoader: { modules: [...moduleFolders] },
-    // A page that shows antd is not prerendered, but stands in the same remote.
+    // Pages that use antd are not prerendered, but they are part of the same remote.
     externals: [/^@shizhong\/shared-ui\/antd\//].map(
       (pattern) =>
         ({ request }: { request?: string }, done: (error?: null, result?: string) => void) =>
@@ -68,7 +68,7 @@ export function nodeConfig({ app, container, entry, out, filename, assets }: Nod
   };
 }
 
-/** Runs a bundle of this kind and gives what it exports. Its path must be new: Node keeps what it has run. */
+/** Runs such a bundle and returns its exports. The path must be new, because Node caches modules by path. */
 export function runBundle<T>(file: string): T {
   return createRequire(file)(file) as T;
 }

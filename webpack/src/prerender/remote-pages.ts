@@ -1,6 +1,6 @@
 /**
  * Adds the prerendered pages to a remote's build: `fragments/<hash>.html`, the list `public-pages.json`, and the list's digest in
- * `remote.json`. So one digest in the registry vouches for everything a visitor may be shown, before and after any script has run.
+ * `remote.json`. One digest in the registry thus covers everything a visitor may see, before and after any script runs.
  */
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -21,12 +21,12 @@ const listFile = 'public-pages.json';
 
 /**
  * @param folder of the finished browser build
- * @throws PrerenderFailed naming the page and what is wrong with it
+ * @throws PrerenderFailed naming the page and the problem
  */
 export async function addPublicPages(app: RemoteApp, container: string, folder: string): Promise<void> {
   if (!app.card.routes.some((route) => route.prerender)) return;
   const manifest = v.parse(manifestSchema, JSON.parse(await readFile(join(folder, manifestFile), 'utf8')));
-  const refused = faultsOf(manifest);
+  const refused = problemsOf(manifest);
   if (refused.length > 0) throw new PrerenderFailed(app.card.name, refused.join('\n'));
   const { react, pages } = await renderAll(app, container, `${folder}.prerender`);
   const list: PublicPagesFile = {
@@ -43,15 +43,15 @@ export async function addPublicPages(app: RemoteApp, container: string, folder: 
   );
 }
 
-/** What a prerendered page may not be: it would be shown without its styles, or in a frame that is not there yet. */
-function faultsOf({ routes, chunks, consumes }: RemoteManifest): string[] {
+/** What rules out prerendering: the page would be shown without its styles, or in a frame that has not loaded yet. */
+function problemsOf({ routes, chunks, consumes }: RemoteManifest): string[] {
   return routes
     .filter((route) => route.prerender)
     .flatMap(({ path, layout, guard, chunk }) => [
       ...(layout === 'public' || layout === 'bare'
         ? []
-        : [`${path} is prerendered in the layout ${layout}; only public and bare come with the first script`]),
-      ...(guard ? [`${path} is prerendered and guarded: everybody would be sent it`] : []),
+        : [`${path} is prerendered in the layout ${layout}; only public and bare are in the first script`]),
+      ...(guard ? [`${path} is prerendered and guarded: every visitor would receive it`] : []),
       ...(path.includes(':') ? [`${path} is prerendered and has a parameter; list its pages in public-pages.ts by a query`] : []),
       ...(chunks[chunk] && consumes[chunk]?.some((key) => key.startsWith('@shizhong/shared-ui/antd/'))
         ? [`${path} is prerendered and uses antd, whose styles exist only in the browser`]
@@ -61,10 +61,10 @@ function faultsOf({ routes, chunks, consumes }: RemoteManifest): string[] {
 
 async function renderAll(app: RemoteApp, container: string, temporary: string) {
   const listed = join(app.folder, 'src/public-pages.ts');
-  const more = existsSync(listed);
+  const hasMore = existsSync(listed);
   const entry = [
     `import definition from ${JSON.stringify(join(app.folder, 'src/remote.tsx'))};`,
-    more ? `import more from ${JSON.stringify(listed)};` : 'const more = null;',
+    hasMore ? `import more from ${JSON.stringify(listed)};` : 'const more = null;',
     `import { renderPages } from ${JSON.stringify(kitModule('prerender/render-pages'))};`,
     'export const query = more?.query ?? [];',
     'export const render = () => renderPages(definition, more);',
@@ -76,8 +76,8 @@ async function renderAll(app: RemoteApp, container: string, temporary: string) {
     const { react, pages } = await bundle.render();
     return { react, pages: { query: bundle.query, rendered: pages } };
   } catch (cause) {
-    // An error of the bundle is of the bundle's own classes.
-    const known = cause instanceof Error && cause.name === 'FirstRenderFault';
+    // An error thrown in the bundle is an instance of the bundle's own classes.
+    const known = cause instanceof Error && cause.name === 'FirstRenderError';
     throw known ? new PrerenderFailed(app.card.name, cause.message, { cause }) : cause;
   } finally {
     await rm(temporary, { recursive: true, force: true });
@@ -96,8 +96,8 @@ async function writeFragments(folder: string, { variants, ...page }: RenderedPag
 }
 
 export class PrerenderFailed extends BuildFailed {
-  constructor(remote: string, faults: string, options?: ErrorOptions) {
-    super(remote, faults);
+  constructor(remote: string, problems: string, options?: ErrorOptions) {
+    super(remote, problems);
     if (options) this.cause = options.cause;
   }
 }

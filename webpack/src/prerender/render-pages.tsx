@@ -1,4 +1,4 @@
-/** Runs in the Node bundle of a remote: renders its public pages as the browser will render them first. */
+/** Runs in a remote's Node bundle: renders its public pages as the browser's first render will. */
 import {
   HostProvider,
   type PageAddress,
@@ -12,7 +12,7 @@ import { renderToString } from 'react-dom/server';
 import { Provider } from 'react-redux';
 import { matchRoutes, type RouteObject, StaticRouter, useRoutes } from 'react-router';
 import { legacy_createStore } from 'redux';
-import { type Asker, FirstRenderFault, hostOf, stateOf, type Variant, variantsOf } from './first-render';
+import { type Asker, FirstRenderError, hostOf, stateOf, type Variant, variantsOf } from './first-render';
 
 export interface RenderedPage extends Omit<PublicPageEntry, 'fragments'> {
   variants: Variant[];
@@ -26,22 +26,20 @@ export interface RenderedPages {
 
 export const reactMajor = version.split('.')[0] ?? '';
 
-/** @throws FirstRenderFault naming the page and what is wrong with it */
+/** @throws FirstRenderError naming the page and the problem */
 export async function renderPages({ card, routes }: RemoteDefinition, more: PublicPages | null): Promise<RenderedPages> {
   const shown = card.routes.filter((route) => route.prerender);
-  // A remote may say more of a route's own page, such as the chunks of its contents.
-  const told = new Set(more?.pages.map(({ address }) => address));
+  // A remote may describe a route's own page in more detail, such as the chunks of its contents.
+  const described = new Set(more?.pages.map(({ address }) => address));
   const wanted = [
     ...shown
-      .filter(({ path }) => !told.has(path))
-      .map((route) => ({ address: route.path, route, chunks: undefined, ...described(route) })),
+      .filter(({ path }) => !described.has(path))
+      .map((route) => ({ address: route.path, route, chunks: undefined, ...headOf(route) })),
     ...(more?.pages ?? []).map((page) => {
       const { pathname } = addressOf(page.address);
       const route = shown.find(({ path }) => path === pathname);
       if (!route)
-        throw new FirstRenderFault(
-          `${page.address} stands in public-pages.ts; no route of the card with prerender has this path`,
-        );
+        throw new FirstRenderError(`${page.address} is in public-pages.ts, but no prerendered route of the card has this path`);
       return { route, ...page };
     }),
   ];
@@ -55,22 +53,22 @@ export async function renderPages({ card, routes }: RemoteDefinition, more: Publ
 }
 
 /**
- * A page of a remote as its first render in a browser would be: for tests.
- * @throws FirstRenderFault when it needs more than there is before a browser has answered
+ * A remote's page as the browser's first render would produce it: for tests.
+ * @throws FirstRenderError when it needs something that is only known in the browser
  */
 export async function firstHtml({ routes }: RemoteDefinition, address: string): Promise<string> {
   const [first] = await render(address, routes);
   return first?.html ?? '';
 }
 
-function described({ title, description }: { title: string; description?: string | undefined }) {
+function headOf({ title, description }: { title: string; description?: string | undefined }) {
   return { title, ...(description !== undefined && { description }) };
 }
 
 async function render(page: string, routes: RouteObject[]): Promise<Variant[]> {
   const address = addressOf(page);
   if (!matchRoutes(routes, address.pathname))
-    throw new FirstRenderFault(`${page} is in the card, and the remote has no such route`);
+    throw new FirstRenderError(`${page} is in the card, but the remote has no such route`);
   try {
     await preloadRoute(routes, address);
     return variantsOf((ask) => {
@@ -78,7 +76,7 @@ async function render(page: string, routes: RouteObject[]): Promise<Variant[]> {
       return checked(html);
     });
   } catch (cause) {
-    throw new FirstRenderFault(`${page}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+    throw new FirstRenderError(`${page}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
   }
 }
 
@@ -100,17 +98,17 @@ function Routed({ routes }: { routes: RouteObject[] }) {
   return useRoutes(routes);
 }
 
-/** Begins every id of `useId`, so that it can be found. */
+/** Prefix of every `useId` id, so that they can be found. */
 const idMark = 'sz-counted-';
 
 function checked(html: string): string {
   if (html.includes(idMark))
-    throw new FirstRenderFault(
-      'an id of useId() is in its HTML; give the element an id of its own, or useElementId() of shared-ui',
+    throw new FirstRenderError(
+      'an id of useId() is in its HTML; give the element a fixed id, or use useElementId() from shared-ui',
     );
   if (/<!--\$[?!]-->/.test(html))
-    throw new FirstRenderFault('something suspends at first render; load it in `prepare` of lazyPage');
-  // React writes hints for pictures in front; the pictures stand in the same HTML, and in the slot the hints would be foreign elements.
+    throw new FirstRenderError('something suspends at first render; load it in `prepare` of lazyPage');
+  // React puts preload hints for images in front; the images are in the same HTML, and in the slot the hints would be foreign elements.
   return html.replace(/^(<link rel="preload"[^>]*>)+/, '');
 }
 

@@ -1,6 +1,6 @@
 /**
- * Adds to the shell's build what the page server needs for prerendered pages: the module that renders the frame, and the picture of
- * shared links. Frames depend on the registry and the site's settings, which a build does not know; the shell's own code may run on the
+ * Adds to the shell's build what the page server needs for prerendered pages: the module that renders the frame, and the
+ * link preview image. Frames depend on the registry and the site's settings, which a build does not know; the shell's own code may run on the
  * server, a remote's may not.
  */
 import { createHash } from 'node:crypto';

@@ -5,12 +5,12 @@ import { AwsClient } from 'aws4fetch';
 import type { VersionStore } from './store';
 
 export interface S3Account {
-  /** Address of the service with the bucket, without a slash at the end. */
+  /** Address of the service including the bucket, without a trailing slash. */
   endpoint: string;
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** Address under which browsers find the bucket; without a slash at the end. */
+  /** Address under which browsers reach the bucket, without a trailing slash. */
   publicUrl: string;
 }
 
@@ -32,9 +32,9 @@ const year = 'public, max-age=31536000, immutable';
 export function s3Store({ publicUrl, endpoint, ...account }: S3Account): VersionStore {
   const client = new AwsClient({ ...account, service: 's3', retries: 2 });
   async function put(path: string, bytes: Buffer, headers: Record<string, string>): Promise<void> {
-    // One form for every client, since a bucket does not negotiate: gzip, which all browsers take, also without TLS.
+    // One encoding for every client, since a bucket does not negotiate: gzip, which all browsers accept even without TLS.
     const text = /\.(js|css|json|html|svg)$/.test(path);
-    const answer = await client.fetch(`${endpoint}/${path}`, {
+    const response = await client.fetch(`${endpoint}/${path}`, {
       method: 'PUT',
       body: new Uint8Array(text ? gzipSync(bytes, { level: 9 }) : bytes),
       headers: {
@@ -43,17 +43,17 @@ export function s3Store({ publicUrl, endpoint, ...account }: S3Account): Version
         ...(text ? { 'content-encoding': 'gzip' } : {}),
       },
     });
-    if (!answer.ok) throw new StoreRefused('store', path, answer.status);
+    if (!response.ok) throw new StoreRefused('store', path, response.status);
   }
   return {
     placeOf: (remote, version) => `${publicUrl}/${remote}/${version}/`,
     async read(path) {
-      const answer = await client.fetch(`${endpoint}/${path}`);
-      if (answer.status === 404) return null;
-      if (!answer.ok) throw new StoreRefused('read', path, answer.status);
-      return Buffer.from(await answer.arrayBuffer());
+      const response = await client.fetch(`${endpoint}/${path}`);
+      if (response.status === 404) return null;
+      if (!response.ok) throw new StoreRefused('read', path, response.status);
+      return Buffer.from(await response.arrayBuffer());
     },
-    // Two releases at the same moment: the second is refused by the storage itself.
+    // Two releases at the same moment: the storage itself refuses the second.
     write: (path, bytes) => put(path, bytes, { 'cache-control': year, 'if-none-match': '*' }),
     replace: (path, bytes) => put(path, bytes, { 'cache-control': 'no-cache' }),
   };

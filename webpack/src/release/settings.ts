@@ -50,13 +50,13 @@ export const releaseSettings = {
   ),
 } as const;
 
-/** @param usualFolder of versions that stay on this disk, where no setting names one. @throws SettingsRefused */
+/** @param defaultFolder for versions on this disk when no setting names a folder. @throws SettingsRefused */
 export function storeFor(
   environment: Record<string, string | undefined>,
-  usualFolder: string,
+  defaultFolder: string,
 ): { store: VersionStore; onDisk: boolean } {
   const { folder, endpoint, region, accessKeyId, secretAccessKey, publicUrl } = requireSettings(releaseSettings, environment);
-  if (!endpoint) return { store: diskStore(folder ?? usualFolder), onDisk: true };
+  if (!endpoint) return { store: diskStore(folder ?? defaultFolder), onDisk: true };
   const account = { endpoint, region, accessKeyId: accessKeyId ?? '', secretAccessKey: secretAccessKey ?? '' };
   return { store: s3Store({ ...account, publicUrl: publicUrl ?? endpoint }), onDisk: false };
 }

@@ -1,4 +1,4 @@
-/** A build into a store: every file, the manifest last, so that a version that can be found is complete. */
+/** Uploads a build into a store: every file, the manifest last, so that a version that can be found is complete. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { conformanceFile } from '@shizhong/shared-contracts/conformance';
@@ -10,27 +10,27 @@ import { type VersionStore, VersionTaken } from './store';
 export interface Uploaded {
   remote: string;
   version: string;
-  /** What `npm run registry -- add` takes. */
+  /** The argument for `npm run registry -- add`. */
   place: string;
   files: number;
-  /** False: it was there already, byte for byte. */
+  /** False if the version was already stored, byte for byte. */
   fresh: boolean;
 }
 
-/** Source maps stay with the team; compressed twins are made by whoever serves. */
+/** Source maps stay with the team; the server that delivers the files compresses them itself. */
 const notForVisitors = /\.(map|br|gz)$/;
 
 /**
- * @param folder of one build
- * @throws VersionTaken, BuildAltered when a file is not the one its manifest lists
+ * @param folder folder of one build
+ * @throws VersionTaken, BuildAltered when a file does not match its digest in the manifest
  */
 export async function upload(folder: string, store: VersionStore, keepTwins: boolean): Promise<Uploaded> {
   const bytes = await readFile(join(folder, manifestFile));
   const { manifest } = entryOfManifest(bytes, 'build/');
   const { name: remote, version } = manifest;
   const below = `${remote}/${version}/`;
-  const told = { remote, version, place: store.placeOf(remote, version) };
-  const there = await store.read(below + manifestFile);
+  const result = { remote, version, place: store.placeOf(remote, version) };
+  const stored = await store.read(below + manifestFile);
   const all = (await readdir(folder, { recursive: true, withFileTypes: true }))
     .filter((each) => each.isFile())
     .map((each) =>
@@ -42,28 +42,29 @@ export async function upload(folder: string, store: VersionStore, keepTwins: boo
     (file) =>
       file !== manifestFile && file !== conformanceFile && (keepTwins || !notForVisitors.test(file)) && !file.endsWith('.map'),
   );
-  if (there && !there.equals(bytes)) throw new VersionTaken(remote, version);
+  if (stored && !stored.equals(bytes)) throw new VersionTaken(remote, version);
   for (const [file, digest] of Object.entries(manifest.files)) {
     if (digestOf(await readFile(join(folder, file))) !== digest) throw new BuildAltered(file);
   }
-  if (all.includes(conformanceFile)) await bring(await readFile(join(folder, conformanceFile)), below + conformanceFile, store);
-  if (there) return { ...told, files: files.length + 1, fresh: false };
+  if (all.includes(conformanceFile))
+    await storeReport(await readFile(join(folder, conformanceFile)), below + conformanceFile, store);
+  if (stored) return { ...result, files: files.length + 1, fresh: false };
   for (const file of files) {
-    // What an interrupted release has left is taken as it is when it is the same.
+    // Files left by an interrupted release are kept if they are identical.
     const before = await store.read(below + file);
     const own = await readFile(join(folder, file));
     if (before && !before.equals(own)) throw new VersionTaken(remote, version);
     if (!before) await store.write(below + file, own);
   }
   await store.write(below + manifestFile, bytes);
-  return { ...told, files: files.length + 1, fresh: true };
+  return { ...result, files: files.length + 1, fresh: true };
 }
 
 /**
- * The report on a version's conformance may come after the version, and a later one may take its place. It is signed and names the
- * version's digest, so nothing is believed because of where it lies.
+ * A version's conformance report may arrive after the version, and a later one may replace it. It is signed and names the
+ * version's digest, so its location proves nothing and needs no trust.
  */
-async function bring(report: Buffer, path: string, store: VersionStore): Promise<void> {
+async function storeReport(report: Buffer, path: string, store: VersionStore): Promise<void> {
   const before = await store.read(path);
   if (!before?.equals(report)) await store.replace(path, report);
 }
@@ -71,6 +72,6 @@ async function bring(report: Buffer, path: string, store: VersionStore): Promise
 export class BuildAltered extends Error {
   override readonly name = 'BuildAltered';
   constructor(file: string) {
-    super(`${file} is not the file that ${manifestFile} lists; build again`);
+    super(`${file} does not match its digest in ${manifestFile}; build again`);
   }
 }

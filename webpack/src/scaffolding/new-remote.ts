@@ -1,18 +1,18 @@
-/** Writes the folder of a new remote: card, code, one page, a test, and the commands of the kit. */
+/** Writes the folder of a new remote: card, code, one page, a test, and the kit's commands. */
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
 import { kitFolder, packageFolder } from '../places';
 
 export interface NewRemote {
-  /** Registry name: the first part of its addresses, too. */
+  /** Name in the registry, and the first segment of its addresses. */
   name: string;
   /** Chinese name. */
   title: string;
   team: string;
-  /** New, or empty. */
+  /** Must not exist yet, or be empty. */
   folder: string;
-  /** Folder with our packed packages and `packages.json`; null: they come from the registry npm is set to, in the version of this kit. */
+  /** Folder with our packed packages and `packages.json`; null: install them from npm's configured registry, in this kit's version. */
   packages: string | null;
 }
 
@@ -27,7 +27,9 @@ const ending = '.template';
 export async function writeRemote(remote: NewRemote): Promise<string[]> {
   const { name, title, team, folder } = remote;
   if (!/^[a-z][a-z0-9-]{0,30}$/.test(name))
-    throw new ScaffoldRefused(`"${name}" is no name of a remote: small letters, digits and hyphens, a letter first`);
+    throw new ScaffoldRefused(
+      `"${name}" is not a valid name for a remote: use lower-case letters, digits and hyphens, starting with a letter`,
+    );
   if (existsSync(folder) && (await readdir(folder)).length > 0) throw new ScaffoldRefused(`${folder} is not empty`);
   const values: Record<string, string> = { name, title, team, ...(await versionsFor(remote)) };
   const written: string[] = [];
@@ -39,8 +41,8 @@ export async function writeRemote(remote: NewRemote): Promise<string[]> {
       .replace(/^gitignore$/, '.gitignore');
     const text = (await readFile(template, 'utf8')).replace(/\{\{([\w-]+)\}\}/g, (_, key: string) => {
       const value = values[key];
-      if (value === undefined) throw new ScaffoldRefused(`${template} asks for ${key}, which nobody gives`);
-      // What stands in quotation marks must not end them.
+      if (value === undefined) throw new ScaffoldRefused(`${template} uses the unknown placeholder ${key}`);
+      // A value inside quotation marks must not end them.
       return file.endsWith('.md') ? value : JSON.stringify(value).slice(1, -1).replaceAll("'", "\\'");
     });
     await mkdir(dirname(join(folder, file)), { recursive: true });
@@ -57,7 +59,7 @@ interface PackageFile {
 
 const packageFile = async (folder: string) => JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as PackageFile;
 
-/** What the packages are tried with, exactly: another React would be refused by the shell. */
+/** The exact versions the packages are tested with: the shell would refuse another React. */
 async function versionsFor({ folder, packages }: NewRemote): Promise<Record<string, string>> {
   const shared = await packageFile(packageFolder('@shizhong/shared-ui'));
   const { version } = await packageFile(resolve(kitFolder, '..'));
@@ -68,7 +70,7 @@ async function versionsFor({ folder, packages }: NewRemote): Promise<Record<stri
 async function archivesIn(packages: string, folder: string): Promise<Record<string, string>> {
   const list = join(packages, 'packages.json');
   if (!existsSync(list))
-    throw new ScaffoldRefused(`${list} is missing; \`npm run packages\` of the shell's repository writes it`);
+    throw new ScaffoldRefused(`${list} is missing; \`npm run packages\` in the shell's repository writes it`);
   const { packages: made } = JSON.parse(await readFile(list, 'utf8')) as { packages: { name: string; file: string }[] };
   const archive = (name: string) => {
     const found = made.find((each) => each.name === name);

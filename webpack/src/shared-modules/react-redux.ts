@@ -1,7 +1,7 @@
 /**
- * What the share key `react-redux` offers: hooks and provider, and what RTK Query takes. Without `connect` (2 KB), which
- * nobody writes any more. A name that is missing here would only fail in the browser, so the build of each remote compares
- * its imports with this list. By file, because the package's own name leads back to here.
+ * What the share key `react-redux` offers: hooks, provider, and what RTK Query imports. Without `connect` (2 KB), which
+ * new code does not use. A missing name would only fail in the browser, so the build of each remote compares
+ * its imports with this list. Imported by file, because the package's own name resolves to this module.
  */
 export {
   batch,

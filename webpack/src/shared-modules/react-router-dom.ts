@@ -1,6 +1,6 @@
 /**
  * What the share key `react-router-dom` offers. The whole package would bring data routers, server rendering and
- * `RouterProvider` (16 KB) that no page uses. A name that is missing here would only fail in the browser,
+ * `RouterProvider` (16 KB), which no page uses. A missing name would only fail in the browser,
  * so the build of each remote compares its imports with this list.
  */
 export {

@@ -1,4 +1,4 @@
-/** What a remote finds in place of `@module-federation/webpack-bundler-runtime`: the shell's share scope. */
+/** Replaces `@module-federation/webpack-bundler-runtime` in a remote: the shell's share scope. */
 import type {} from './share-runtime';
 
 const shares = self.__szShares;

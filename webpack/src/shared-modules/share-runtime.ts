@@ -1,11 +1,11 @@
 /**
- * The share scope at run time. Stands in for `@module-federation/webpack-bundler-runtime`, whose generated calls it answers;
+ * The share scope at run time. Replaces `@module-federation/webpack-bundler-runtime`, whose generated calls it implements;
  * it runs once, in the shell, and remotes use the shell's (`share-runtime-of-remote.ts`).
  *
  * Why our own (measured, `npm run size`): the package brings 22 KB of brotli into every page for features that are not used
- * here (snapshots, preloading, plugins, loading of entries, which the shell's guard does), and it keeps a failed share for
- * ever: one antd file that is refused once could not be loaded again without a reload (`runtime-core`, `loadShare`, 2.9.2).
- * Here success is kept and failure never.
+ * here (snapshots, preloading, plugins, loading of entries, which the shell's guard does), and it caches failures
+ * forever: an antd file that failed once could not be loaded again without a reload (`runtime-core`, `loadShare`, 2.9.2).
+ * This runtime caches successes and never failures.
  *
  * The shape of what webpack's side passes in belongs to @module-federation/enhanced 2.9.2, which is pinned.
  */
@@ -17,7 +17,7 @@ export type Got = Factory | Promise<Factory>;
 
 interface Share {
   version: string;
-  /** Who provides it, for the message of a refusal. */
+  /** Name of the provider, for error messages. */
   from: string;
   get: () => Got;
   factory?: Factory;
@@ -41,21 +41,21 @@ export interface WebpackRequire {
 
 export interface ConsumesCall {
   webpackRequire: WebpackRequire;
-  /** 0: installed. Emptied of what failed, so that the next request of the chunk tries again. */
+  /** 0: installed. Failed entries are removed, so that the next request of the chunk tries again. */
   installedModules: Record<string, 0 | Promise<void>>;
 }
 
-/** The shell and the remote do not agree on the version of something that must exist once. Names both sides. */
+/** Shell and remote disagree on the version of a module that must exist once. Names both sides. */
 export class ShareVersionRefused extends Error {
   override readonly name = 'ShareVersionRefused';
 }
 
 const scope = new Map<string, Share>();
 
-/** Who asked for what, in the order of asking; the inspector reads it. */
+/** Who requested what, in order; read by the inspector. */
 const asked: { key: string; asker: string; required: string | false }[] = [];
 
-/** First come, only served: the shell registers before any remote runs, and nothing replaces what is there. */
+/** The first registration wins: the shell registers before any remote runs, and nothing replaces an existing share. */
 function init({ webpackRequire }: { webpackRequire: WebpackRequire }) {
   const { name, shared } = webpackRequire.federation.initOptions;
   for (const [key, offers] of Object.entries(shared ?? {})) {
@@ -65,7 +65,7 @@ function init({ webpackRequire }: { webpackRequire: WebpackRequire }) {
   return { name };
 }
 
-/** Modules that the first script itself needs. They are eager shares: their factory is there at once. */
+/** Modules that the first script itself needs. They are eager shares: their factory is available immediately. */
 function installInitialConsumes(call: ConsumesCall & { initialConsumes: string[] }): void {
   for (const id of call.initialConsumes) {
     call.webpackRequire.m[id] = (module) => {
@@ -77,7 +77,7 @@ function installInitialConsumes(call: ConsumesCall & { initialConsumes: string[]
   }
 }
 
-/** Called for every chunk that is loaded: makes the shared modules it names available, or refuses the chunk. */
+/** Called for every chunk that is loaded: makes the shared modules it names available, or rejects the chunk. */
 function consumes(
   call: ConsumesCall & { chunkId: string; chunkMapping: Record<string, string[]>; promises: Promise<unknown>[] },
 ): void {
@@ -104,16 +104,16 @@ function consumes(
       }
       const installing = factory.then(
         (loaded) => install(id, loaded),
-        (fault) => {
+        (error) => {
           delete installedModules[id];
-          // Refuses the chunk. Left to fail later, when its modules run, webpack would keep them half run.
-          throw fault;
+          // Rejects the chunk now. If it failed later, when its modules run, webpack would keep them half-initialised.
+          throw error;
         },
       );
       installedModules[id] = installing;
       call.promises.push(installing);
-    } catch (fault) {
-      call.promises.push(Promise.reject(fault));
+    } catch (error) {
+      call.promises.push(Promise.reject(error));
     }
   }
 }
@@ -147,9 +147,9 @@ function factoryOf(share: Share): Got {
       share.factory = factory;
       return factory;
     },
-    (fault) => {
+    (error) => {
       share.loading = undefined;
-      throw fault;
+      throw error;
     },
   );
   return share.loading;

@@ -1,4 +1,4 @@
-/** The tests of a remote with nothing installed but the kit: Node's own test runner on its TypeScript. */
+/** Runs a remote's tests with nothing installed but the kit: Node's own test runner on its TypeScript. */
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { kitModule } from '../places';
 
-/** @returns whether all passed; false as well when there is none */
+/** @returns whether all passed; false if there are none */
 export async function runTests(folder: string): Promise<boolean> {
   const source = join(folder, 'src');
   const files = existsSync(source)

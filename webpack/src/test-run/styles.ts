@@ -1,4 +1,4 @@
-/** Loaded before the tests of a remote: in Node a style sheet is its class names, each called as it is written. */
+/** Preloaded for a remote's tests: in Node a style sheet exports its class names unchanged. */
 import { register } from 'node:module';
 
 const names = 'export default new Proxy({}, { get: (_, name) => String(name) });';

@@ -1,5 +1,5 @@
 /**
- * What redux-saga's builds take from @babel/runtime, in this folder. antd takes the same files, so they would lie in antd's chunks, and
- * the sagas would bring a third of antd with them.
+ * The @babel/runtime helpers that redux-saga imports, as copies in this folder. antd uses the same files, so they would end up in antd's chunks, and
+ * the sagas would pull in a third of antd.
  */
 export default Object.assign;
