@@ -1,7 +1,6 @@
 export { accountListRoutes } from './account-lists/routes';
 export { accountQueryRoutes } from './account-query/routes';
 export { articlesFor } from './article/choose-source';
-export { isArticleLink } from './article/link';
 export { drawnCover } from './article/simulator';
 export { type Article, type ArticleSource, ArticleUnreachable } from './article/source';
 export { recheck, recoveryDays, recoveryTimer } from './low-quality/listing';

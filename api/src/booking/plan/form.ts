@@ -1,9 +1,11 @@
 /** The plan as typed, judged as a whole, field by field. Pure; what needs the database is judged in `submit.ts`. `docs/domain/booking.md#plans`. */
 import { campaignLimits } from '@shizhong/shared-contracts/campaign';
+import { linkError } from '@shizhong/shared-contracts/campaign-form';
 import type { endpoints } from '@shizhong/shared-contracts/endpoints';
+import { isArticleLink } from '@shizhong/shared-contracts/identity';
 import { type PlacementForm, placementForms, positionLimits } from '@shizhong/shared-contracts/position';
 import type { z } from 'zod';
-import { type CampaignContent, linkFault } from '../../campaign';
+import type { CampaignContent } from '../../campaign';
 import {
   cleanMarkup,
   dayMs,
@@ -16,7 +18,6 @@ import {
   plainText,
   startOf,
 } from '../../platform';
-import { isArticleLink } from '../../supply';
 
 export type PlanForm = z.output<(typeof endpoints)['adPosition/save']['request']>['form'];
 export type CreativeForm = NonNullable<PlanForm['creative']>;
@@ -125,7 +126,7 @@ export function validateCreative(creative: CreativeForm, about: { industry: stri
   if (imageCount(bodyHtml) > campaignLimits.images) say('bodyHtml', '正文图片不超过 50 张');
   if ([...brief].length > campaignLimits.brief) say('brief', `推广说明不超过 ${campaignLimits.brief} 字`);
   for (const field of ['originUrl', 'landingUrl'] as const) {
-    const fault = creative[field] ? linkFault(creative[field]) : null;
+    const fault = creative[field] ? linkError(creative[field]) : null;
     if (fault) say(field, fault);
   }
   return {

@@ -2,7 +2,7 @@
 import { campaignLimits, packageLimits } from '@shizhong/shared-contracts/campaign';
 import { businessCodes, type RequestOf, type ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { type Database, type DatabaseTransaction, type FieldFault, once, Refusal, uuidv7 } from '../../platform';
-import { validateTargeting } from '../form/form';
+import { validateTargeting } from '../form/targeting';
 import type { CampaignServices } from '../services';
 
 type Response = ResponseOf<'adMedia/packages'>;

@@ -1,6 +1,7 @@
 import { businessCodes, type ResponseOf } from '@shizhong/shared-contracts/endpoints';
+import { isArticleLink } from '@shizhong/shared-contracts/identity';
 import { checkFile, privateFileUrl, Refusal, storeFile } from '../../platform';
-import { type Article, type ArticleSource, ArticleUnreachable, isArticleLink } from '../../supply';
+import { type Article, type ArticleSource, ArticleUnreachable } from '../../supply';
 import type { CampaignServices } from '../services';
 
 type Imported = ResponseOf<'adRead/importArticle'>;

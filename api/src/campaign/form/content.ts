@@ -1,5 +1,6 @@
 /** Content versions of a campaign: written once, judged by machine and person, never changed. `docs/domain/campaign.md#content`. */
 import { createHash } from 'node:crypto';
+import { campaignFields, contentFieldNames } from '@shizhong/shared-contracts/campaign-form';
 import { businessCodes } from '@shizhong/shared-contracts/endpoints';
 import { guards } from '@shizhong/shared-contracts/process';
 import {
@@ -17,7 +18,9 @@ import {
 import { wordFacts } from '../content-rules/added-words';
 import { checkContent, type Hit } from '../content-rules/check';
 import type { Content, ReviewReason } from '../tables';
-import type { CampaignContent, CampaignForm } from './form';
+import { contentColumns } from './columns';
+import type { CampaignForm } from './form';
+import type { CampaignContent } from './submitted';
 
 /** What the word check found, with its verdict. */
 export async function checkWords(
@@ -26,11 +29,7 @@ export async function checkWords(
   content: CampaignContent,
 ): Promise<{ verdict: 'pass' | 'warn' | 'block'; reasons: ReviewReason[] }> {
   const { marks, rules } = await wordFacts(db, userId);
-  const texts: Record<string, string> = { digest: content.digest, bodyHtml: plainText(content.bodyHtml), brief: content.brief };
-  content.titles.forEach((title, index) => {
-    texts[`titles.${index}`] = title;
-  });
-  const { verdict, hits } = checkContent({ texts, industries: [content.industry], marks, rules });
+  const { verdict, hits } = checkContent({ texts: readTexts(content), industries: [content.industry], marks, rules });
   return { verdict, reasons: hits.map(reasonOf) };
 }
 
@@ -41,18 +40,23 @@ export async function checkFormWords(
   form: CampaignForm,
 ): Promise<{ verdict: 'pass' | 'warn' | 'block'; hits: ReviewReason[] }> {
   const { marks, rules } = await wordFacts(db, userId);
-  const texts: Record<string, string> = {
-    digest: form.digest ?? '',
-    bodyHtml: plainText(cleanMarkup(form.bodyHtml ?? '')),
-    brief: form.brief ?? '',
-  };
-  (form.titles ?? []).forEach((title, index) => {
-    texts[`titles.${index}`] = title;
-  });
   const known = Object.keys(industryNames) as IndustryCode[];
   const industries = known.filter((code) => code === form.industry);
-  const { verdict, hits } = checkContent({ texts, industries, marks, rules });
+  const { verdict, hits } = checkContent({ texts: readTexts(form), industries, marks, rules });
   return { verdict, hits: hits.map(reasonOf) };
+}
+
+/** Every text of an advertisement that somebody reads, by its path in the form. */
+function readTexts(values: Partial<CampaignContent> | CampaignForm): Record<string, string> {
+  const texts: Record<string, string> = {};
+  for (const name of contentFieldNames) {
+    const { type } = campaignFields[name];
+    const value = (values as CampaignForm)[name] ?? '';
+    if (type === 'text') texts[name] = value as string;
+    if (type === 'markup') texts[name] = plainText(cleanMarkup(value as string));
+    if (type === 'texts') for (const [index, text] of [...value].entries()) texts[`${name}.${index}`] = text;
+  }
+  return texts;
 }
 
 function reasonOf({ field, start, end, found, rule, level, reason, law, hint }: Hit): ReviewReason {
@@ -62,7 +66,7 @@ function reasonOf({ field, start, end, found, rule, level, reason, law, hint }: 
 /** `contentAllowed`. @throws Refusal 10004 with every hit in `data.hits` and at its field */
 export function refuseBlocked(reasons: readonly ReviewReason[]): never {
   const hard = reasons.filter(({ level }) => level === 'hard');
-  throw new Refusal(businessCodes.contentRefused, guards.contentAllowed.msg, {
+  throw new Refusal(businessCodes.contentRefused, guards.contentAllowed.text, {
     data: { hits: reasons },
     faults: hard.map(({ field, text, found }) => ({ path: field, msg: `「${found}」${text}` })),
   });
@@ -106,17 +110,7 @@ export async function writeContent(
     .values({
       ...row,
       owner_id: campaignId,
-      form: content.form,
-      source_url: content.sourceUrl,
-      titles: content.titles,
-      digest: content.digest,
-      cover_file_id: content.coverFileId,
-      body_html: content.bodyHtml,
-      origin_url: content.originUrl,
-      landing_url: content.landingUrl,
-      brief: content.brief,
-      files: JSON.stringify(content.files),
-      industry_code: content.industry,
+      ...contentColumns(content),
       hits: JSON.stringify(reasons),
       sha256,
       created_at: at,

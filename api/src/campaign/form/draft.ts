@@ -1,4 +1,5 @@
 /** Drafts: kept as typed, half empty or wrong; nothing is judged before `submit`. */
+import { campaignField, campaignFieldNames } from '@shizhong/shared-contracts/campaign-form';
 import { businessCodes } from '@shizhong/shared-contracts/endpoints';
 import {
   begin,
@@ -162,7 +163,8 @@ export interface ImportedRow {
   todo: FieldFault[];
 }
 
-const notInTable = ['coverFileId', 'promotedAccountId'];
+/** Fields without a column in the table of 批量导入. */
+const notInTable: readonly string[] = campaignFieldNames.filter((name) => !campaignField(name).column);
 
 /** Judges every row; unless it is a dry run, and only when every row is right, makes a draft of each. */
 export async function importCampaigns(

@@ -1,10 +1,10 @@
-/** What bounds the campaign form right now, and what others pay. The page shows it; `form.ts` judges by the same rules. `docs/domain/money.md#limits`, `docs/domain/campaign.md#prices`, `docs/domain/campaign.md#form-rules`. */
+/** What bounds the campaign form right now, and what others pay. The page shows it; `form.ts` validates by the same bounds. `docs/domain/money.md#limits`, `docs/domain/campaign.md#prices`, `docs/domain/campaign.md#form-rules`. */
 import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { sql } from 'kysely';
 import { type Database, dayMs, rulesAt } from '../../platform';
-import { type CampaignKind, campaignKinds } from '../kinds/kinds';
+import type { CampaignKind } from '../kinds/kinds';
 import type { CampaignServices } from '../services';
-import { deadlineRange, keepRange } from './form';
+import { formBounds } from './bounds';
 
 /** `docs/domain/campaign.md#prices`, until enough orders were settled to tell. */
 const suggestedFen: Record<CampaignKind, readonly [number, number]> = { read: [45, 90], fans: [150, 400], video: [200, 500] };
@@ -15,20 +15,7 @@ export async function formTerms(services: CampaignServices, kind: CampaignKind):
   await services.clock.refresh();
   const at = new Date(services.clock.now());
   const [rules, reference] = await Promise.all([rulesAt(services.db, at), referenceOf(services.db, kind, at)]);
-  const card = campaignKinds[kind];
-  return {
-    priceFloorFen: Number(rules[card.floor]),
-    profileFactorBp: rules['price.profile_factor_bp'],
-    reference,
-    budget: { leastFen: rules['budget.min_fen'], stepFen: kind === 'video' ? 100_00 : 1 },
-    dailyLimitLeastFen: rules['daily_limit.min_fen'],
-    leastQty: kind === 'read' ? rules['order.least_qty'] : card.leastQty,
-    perAccountCapBp: rules.per_account_cap_bp,
-    startAheadMin: rules['start.ahead_min'],
-    maxDays: rules['campaign.max_days'],
-    keepHours: keepRange,
-    publishDeadlineH: { ...deadlineRange, preset: 48 },
-  };
+  return { ...formBounds(kind, rules), reference };
 }
 
 async function referenceOf(db: Database, kind: CampaignKind, at: Date): Promise<ResponseOf<'adRead/formTerms'>['reference']> {

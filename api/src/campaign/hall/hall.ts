@@ -1,4 +1,5 @@
 /** The task hall. `docs/pages/media-owner.md#task-hall`: what runs and still pays for an order, at my net price, with the accounts that fit and why the others do not. */
+import { capQuantity } from '@shizhong/shared-contracts/campaign-form';
 import type { endpoints, ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
@@ -7,7 +8,7 @@ import { type BusinessRules, type Database, dayOf, feeBpOf, privateFileUrl, Refu
 import { type AdvertiserRecord, advertiserRecords, type MediaAccount } from '../../supply';
 import type { CampaignServices } from '../services';
 import type { Campaign, Content } from '../tables';
-import { capQuantity, unreservedFen } from '../targeting/budget';
+import { unreservedFen } from '../targeting/budget';
 import { type Fit, fitsOf, fittingCondition, textsOf } from '../targeting/eligibility';
 import { quantityOf } from '../targeting/quantity';
 
@@ -118,7 +119,11 @@ const personalRank = (userId: string, accountIds: readonly string[]) => sql`
 const hiddenBy = (userId: string) =>
   sql`select from hidden_task h where h.media_user_id = ${userId}::uuid and h.campaign_id = c.id`;
 
-async function preferencesOf(db: Database, userId: string, kind: string): Promise<{ personalised: boolean; hiddenCount: number }> {
+async function preferencesOf(
+  db: Database,
+  userId: string,
+  kind: string,
+): Promise<{ personalised: boolean; hiddenCount: number }> {
   const { rows } = await sql<{ off: boolean; hidden: string }>`select u.personalised_off as off,
     (select count(*) from hidden_task h join campaign c on c.id = h.campaign_id
       where h.media_user_id = u.id and c.kind = ${kind} and c.status = 'running') as hidden

@@ -2,7 +2,8 @@
 import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { availableOf, bucketTotal, takeGiftFirst } from '../../money';
 import { type Database, dayMs, type FieldFault, Refusal, rulesAt } from '../../platform';
-import { type CampaignForm, validateTargeting } from '../form/form';
+import type { CampaignForm } from '../form/form';
+import { validateTargeting } from '../form/targeting';
 import { type CampaignKind, campaignKinds } from '../kinds/kinds';
 import type { CampaignServices } from '../services';
 import { countMatches, matchingAccounts, type Offer, obstaclesOf } from '../targeting/eligibility';

@@ -3,11 +3,12 @@ import { businessCodes } from '@shizhong/shared-contracts/endpoints';
 import { requireCertified } from '../../identity';
 import { type Buckets, type Fen, freezeFunds, thawFunds } from '../../money';
 import { once, perform, Refusal, rulesAt, unmet } from '../../platform';
-import { checkWords, requireOwnFiles, recordReview, refuseBlocked, writeContent } from '../form/content';
+import { termsColumns } from '../form/columns';
+import { checkWords, recordReview, refuseBlocked, requireOwnFiles, writeContent } from '../form/content';
 import { type After, formOf } from '../form/draft';
 import { validateForm } from '../form/form';
 import { type CampaignKind, campaignKinds } from '../kinds/kinds';
-import { requireQualified, promotedAccountOk } from '../list/guards';
+import { promotedAccountOk, requireQualified } from '../list/guards';
 import { assertCan, lockOwn, readOwn } from '../list/own';
 import type { CampaignServices } from '../services';
 import type { ReviewReason } from '../tables';
@@ -84,25 +85,10 @@ export async function submitCampaign(
     await trx
       .updateTable('campaign')
       .set({
-        name: terms.name,
-        unit_price_fen: terms.unitPriceFen,
-        budget_fen: terms.budgetFen,
-        daily_limit_fen: terms.dailyLimitFen,
-        per_account_cap_bp: terms.perAccountCapBp,
-        target_qty: terms.targetQty,
-        least_qty: terms.leastQty,
-        most_qty: terms.mostQty,
-        start_at: terms.startAt,
-        end_at: terms.endAt,
-        publish_hours: terms.publishHours,
-        publish_deadline_h: terms.publishDeadlineH,
-        keep_hours: terms.keepHours,
-        need_preview: terms.needPreview,
-        promoted_account_id: terms.promotedAccountId,
+        ...termsColumns(terms),
         promo_form: content.form,
         industry_code: content.industry,
         content_id: written.id,
-        targeting: JSON.stringify(terms.targeting),
         freeze_id: frozen.freezeId,
         forecast: forecast && JSON.stringify(forecast),
         status_reason: '',

@@ -12,7 +12,7 @@ import { assertCan, lockOwn } from '../list/own';
 import type { CampaignServices } from '../services';
 import type { Campaign } from '../tables';
 import { pause, resume } from './delivery';
-import { editTerms } from './edit-live';
+import { editTerms } from './edit-terms';
 
 type Input = RequestOf<'adRead/batch'>;
 type Row = ResponseOf<'adRead/batch'>['rows'][number];

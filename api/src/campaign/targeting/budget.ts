@@ -1,5 +1,5 @@
 /** Budget rules of `docs/domain/campaign.md#budget-and-reserve` and `docs/domain/money.md#limits` as arithmetic. All amounts in fen; limits are defaults of settings. */
-import { type Fen, shareDownFen, timesFen, toSafeFen, wholeFen } from '../../money';
+import { type Fen, timesFen, toSafeFen, wholeFen } from '../../money';
 
 export const budgetLimits = {
   minBudgetFen: 500_00,
@@ -16,17 +16,6 @@ export const priceFloorsFen = { oa_read: 20, oa_fans: 80, video_fans: 100 } as c
 /** What may still be promised to new orders. */
 export function unreservedFen(facts: { budgetFen: Fen; spentFen: Fen; reservedFen: Fen }): Fen {
   return Math.max(0, wholeFen(facts.budgetFen) - wholeFen(facts.spentFen) - wholeFen(facts.reservedFen));
-}
-
-/** How many units one account may bill at most: its share of the budget, and the campaign's own upper bound if set. */
-export function capQuantity(facts: {
-  budgetFen: Fen;
-  unitPriceFen: Fen;
-  perAccountCapBp: number;
-  maxQuantity: number | null;
-}): number {
-  const byShare = Math.floor(shareDownFen(facts.budgetFen, facts.perAccountCapBp) / facts.unitPriceFen);
-  return facts.maxQuantity === null ? byShare : Math.min(byShare, facts.maxQuantity);
 }
 
 /**

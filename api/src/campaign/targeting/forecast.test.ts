@@ -1,5 +1,6 @@
+import { capQuantity } from '@shizhong/shared-contracts/campaign-form';
 import fc from 'fast-check';
-import { budgetLimits, capQuantity, dailyLimitFault, fitsToday, lowestDailyLimitFen, reserve, unreservedFen } from './budget';
+import { budgetLimits, dailyLimitFault, fitsToday, lowestDailyLimitFen, reserve, unreservedFen } from './budget';
 import { type ForecastInput, forecast, forecastErrorBp, quantile } from './forecast';
 
 const accounts = Array.from({ length: 120 }, (_, index) => ({ id: `a${index}`, medianQuantity: 800 + ((index * 977) % 9_000) }));

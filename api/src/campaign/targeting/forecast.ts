@@ -8,9 +8,10 @@
  * Rejected: budget ÷ price (ignores that inventory ends), a regression (too few orders, and nobody could explain it to an advertiser).
  */
 import { createHash } from 'node:crypto';
+import { capQuantity } from '@shizhong/shared-contracts/campaign-form';
 import type { Fen } from '../../money';
 import { canonicalJson, type Random, seeded } from '../../platform';
-import { capQuantity, fitsToday, reserve } from './budget';
+import { fitsToday, reserve } from './budget';
 
 /** One settled order of the same kind within 90 days. */
 export interface SettledOrder {

@@ -1,11 +1,12 @@
 import type { unfitReasons } from '@shizhong/shared-contracts/campaign';
+import { capQuantity } from '@shizhong/shared-contracts/campaign-form';
 import { businessCodes } from '@shizhong/shared-contracts/endpoints';
 import { fenOf } from '../../money';
 import { Refusal } from '../../platform';
 import type { MediaAccount } from '../../supply';
 import { boldestEstimate, estimate } from '../launch/estimate';
 import type { Campaign } from '../tables';
-import { capQuantity, reserve } from './budget';
+import { reserve } from './budget';
 import { textsOf } from './eligibility';
 
 /** How many units the order may bill: min(cap, forecast × 1.5), and no more than the owner wants. */

@@ -3,10 +3,11 @@
  * stands behind it by name, contact. What the owner only declared is not shown as data: without authorisation there are no reads.
  */
 import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';
+import { isArticleLink } from '@shizhong/shared-contracts/identity';
+import { articleAccounts } from '@shizhong/shared-contracts/kinds';
 import { sql } from 'kysely';
 import { requireCaptcha } from '../../identity';
 import type { SignedIn } from '../../platform';
-import { isArticleLink } from '../article/link';
 import { ArticleUnreachable } from '../article/source';
 import type { SupplyServices } from '../services';
 import type { MediaAccount } from '../tables';
@@ -97,7 +98,11 @@ async function byArticle(services: SupplyServices, url: string): Promise<{ accou
 }
 
 function byName(services: Pick<SupplyServices, 'db'>, name: string): Promise<MediaAccount[]> {
-  return known(services).where(sql`lower(name)`, '=', name.toLowerCase()).where('kind', '=', 'oa').limit(most).execute();
+  return known(services)
+    .where(sql`lower(name)`, '=', name.toLowerCase())
+    .where('kind', 'in', articleAccounts)
+    .limit(most)
+    .execute();
 }
 
 async function shown({ db }: Pick<SupplyServices, 'db'>, accounts: readonly MediaAccount[]): Promise<Shown[]> {

@@ -47,3 +47,7 @@ export function sectionOfPath(path: string): FormSection {
   const [name = ''] = path.split('.');
   return Object.hasOwn(campaignFields, name) ? campaignFields[name as CampaignFieldName].section : formSections[0];
 }
+
+/** What is republished as it stands needs no second look; what is written anew does. */
+export const needsPreview = ({ needPreview, promoForm }: Pick<CampaignFormValues, 'needPreview' | 'promoForm'>): boolean =>
+  needPreview ?? promoForm !== 'repost';

@@ -1,0 +1,105 @@
+/** What a valid form means: every field with the value that counts, by the types of the table of fields. Nothing here names a field but the exceptions. */
+import {
+  type CampaignFieldName,
+  type ContentFieldName,
+  campaignField,
+  contentFieldNames,
+  type FieldsWith,
+  type FieldType,
+  type FieldValues,
+  type FormBounds,
+  needsPreview,
+  presetOf,
+  type TermsFieldName,
+  type TypeOfField,
+  termsFieldNames,
+} from '@shizhong/shared-contracts/campaign-form';
+import { type CampaignKind, campaignKind } from '@shizhong/shared-contracts/kinds';
+import { cleanMarkup, type IndustryCode } from '../../platform';
+import type { Targeting } from '../tables';
+import type { CampaignForm } from './form';
+import { submittedTargeting } from './targeting';
+
+interface Submitted {
+  text: string;
+  texts: string[];
+  markup: string;
+  link: string | null;
+  articleLink: string | null;
+  choice: string;
+  account: string | null;
+  file: string | null;
+  files: string[];
+  fen: number | null;
+  share: number | null;
+  count: number | null;
+  hours: number | null;
+  flag: boolean;
+  instant: Date;
+  dayHours: number[];
+  targeting: Targeting;
+}
+
+/** Required of every kind, or with a preset: never null. */
+type Definite = Exclude<FieldsWith<{ required: true }>, FieldsWith<{ shown: unknown }>> | FieldsWith<{ preset: unknown }>;
+type SubmittedOf<Name extends CampaignFieldName> = Name extends Definite
+  ? NonNullable<Submitted[TypeOfField<Name>]>
+  : Submitted[TypeOfField<Name>];
+
+export type CampaignTerms = { [Name in TermsFieldName]: SubmittedOf<Name> };
+
+/** What the advertisement says; one version of it is immutable. `form` is the form of promotion. */
+export type CampaignContent = {
+  [Name in Exclude<ContentFieldName, 'promoForm' | 'industry'>]: SubmittedOf<Name>;
+} & { form: string; industry: IndustryCode };
+
+type Given<Type extends FieldType> = FieldValues[Type] | null | undefined;
+
+const number = (value: number | null | undefined, preset: number | null) => value ?? preset;
+const link = (value: string | null | undefined) => value?.trim() || null;
+
+const readers: { [Type in FieldType]: (value: Given<Type>, preset: number | null) => Submitted[Type] } = {
+  text: (value) => value?.trim() ?? '',
+  texts: (value) => (value ?? []).map((text) => text.trim()).filter((text) => text !== ''),
+  markup: (value) => cleanMarkup(value ?? ''),
+  link,
+  articleLink: link,
+  choice: (value) => value ?? '',
+  account: (value) => value ?? null,
+  file: (value) => value ?? null,
+  files: (value) => value ?? [],
+  fen: number,
+  share: number,
+  count: number,
+  hours: number,
+  flag: (value) => value ?? false,
+  instant: (value) => new Date(value ?? Number.NaN),
+  dayHours: (value) => [...new Set(value ?? [])].sort((a, b) => a - b),
+  targeting: (value) => submittedTargeting(value ?? {}),
+};
+
+function read(names: readonly CampaignFieldName[], form: CampaignForm, preset: (name: CampaignFieldName) => number | null) {
+  return Object.fromEntries(
+    names.map((name) => {
+      const reader = readers[campaignField(name).type] as (value: unknown, preset: number | null) => unknown;
+      return [name, reader(form[name], preset(name))];
+    }),
+  );
+}
+
+/** @param form a valid one */
+export function termsOfForm(kind: CampaignKind, form: CampaignForm, bounds: FormBounds): CampaignTerms {
+  const about = campaignKind(kind);
+  const terms = read(termsFieldNames, form, (name) => presetOf(name, { kind: about, bounds, form })) as CampaignTerms;
+  return {
+    ...terms,
+    promotedAccountId: about.promotes ? terms.promotedAccountId : null,
+    needPreview: needsPreview(form),
+  };
+}
+
+/** @param form a valid one */
+export function contentOfForm(form: CampaignForm): CampaignContent {
+  const { promoForm, ...content } = read(contentFieldNames, form, () => null);
+  return { ...content, form: promoForm } as CampaignContent;
+}

@@ -1,0 +1,185 @@
+/** The changes of a live campaign that take effect without a review. `docs/domain/campaign.md#editing-a-live-campaign`. */
+import {
+  capQuantity,
+  type FieldError,
+  fieldErrors,
+  type LiveFieldName,
+  type TermsFieldName,
+  termsFieldNames,
+} from '@shizhong/shared-contracts/campaign-form';
+import { sql } from 'kysely';
+import { addToFreeze, type Fen, fenOf, thawFunds } from '../../money';
+import {
+  type BusinessRules,
+  type DatabaseTransaction,
+  dayMs,
+  dayOf,
+  perform,
+  Refusal,
+  rulesAt,
+  startOf,
+  unmet,
+} from '../../platform';
+import { termsColumns } from '../form/columns';
+import { type After, formOf } from '../form/draft';
+import { type CampaignForm, formContext } from '../form/form';
+import { type CampaignTerms, termsOfForm } from '../form/submitted';
+import { afterOrderFinal, finalOrderStatuses, lockCampaign } from '../launch/reserve';
+import type { Subject } from '../launch/submit';
+import type { CampaignServices } from '../services';
+import type { Campaign, ReviewReason } from '../tables';
+import { type DailyLimitFault, dailyLimitFault, lowestDailyLimitFen } from '../targeting/budget';
+import { expireAt } from './delivery';
+import { autoClaimSoon } from './offer';
+
+export type LiveChange = Pick<CampaignForm, LiveFieldName>;
+
+export interface Edited extends After {
+  frozenFen: Fen;
+  thawedFen: Fen;
+  underReview: boolean;
+  warnings: ReviewReason[];
+}
+
+/** The form as it will be; the targeting as it was approved, unless it changes. */
+const editedForm = (campaign: Campaign, change: LiveChange): CampaignForm => ({
+  ...formOf(campaign),
+  targeting: campaign.targeting,
+  ...given(change),
+});
+
+const changedNames = (change: LiveChange): TermsFieldName[] =>
+  termsFieldNames.filter((name) => change[name as keyof LiveChange] !== undefined);
+
+const only = (terms: CampaignTerms, names: readonly TermsFieldName[]): Partial<CampaignTerms> =>
+  Object.fromEntries(names.map((name) => [name, terms[name]]));
+
+/** Each changed field by its own rules, then what does not go together with what the campaign holds and has delivered. */
+function termsErrors(campaign: Campaign, change: LiveChange, rules: BusinessRules, at: Date): FieldError[] {
+  const form = editedForm(campaign, change);
+  const context = formContext(campaign.kind, rules, at.getTime());
+  // A guard of its own judges the daily limit: `requireDailyLimit`.
+  const names = changedNames(change).filter((name) => name !== 'dailyLimitFen');
+  const errors = names.flatMap((name) => fieldErrors(name, form, context));
+  const say = (path: string, msg: string) => void errors.push({ path, msg });
+
+  const byProfile = campaign.targeting.profileBilling ?? false;
+  if (change.targeting && (change.targeting.profileBilling ?? false) !== byProfile)
+    say('targeting.profileBilling', '投放中不能改变计费口径');
+  const budgetFen = change.budgetFen ?? fenOf(campaign.budget_fen ?? '0');
+  const unitPriceFen = change.unitPriceFen ?? campaign.unit_price_fen ?? 0;
+  const leastQty = campaign.least_qty ?? 1;
+  const mostQty = change.mostQty === undefined ? campaign.most_qty : (change.mostQty ?? null);
+  const targetQty = change.targetQty === undefined ? campaign.target_qty : (change.targetQty ?? null);
+  const dailyBefore = campaign.daily_limit_fen === null ? null : fenOf(campaign.daily_limit_fen);
+  const dailyLimitFen = change.dailyLimitFen === undefined ? dailyBefore : (change.dailyLimitFen ?? null);
+  if (mostQty !== null && mostQty < leastQty) say('mostQty', '单账号最多不能低于最少');
+  if (targetQty !== null && targetQty <= Number(campaign.valid_qty)) say('targetQty', '目标数量须高于已完成数量');
+  if (change.endAt) {
+    const endAt = new Date(change.endAt);
+    if (endAt <= at || (campaign.start_at && endAt <= campaign.start_at)) say('endAt', '结束时间须晚于现在和开始时间');
+    else if (campaign.start_at && endAt.getTime() - campaign.start_at.getTime() > rules['campaign.max_days'] * dayMs)
+      say('endAt', `投放时间不超过 ${rules['campaign.max_days']} 天`);
+  }
+  const cap = capQuantity({ budgetFen, unitPriceFen, perAccountCapBp: campaign.per_account_cap_bp, maxQuantity: mostQty });
+  if (cap < leastQty) say('unitPriceFen', `按此单价单账号最多 ${cap}，低于单账号最少 ${leastQty}`);
+  if (dailyLimitFen !== null && dailyLimitFen < unitPriceFen * leastQty) say('dailyLimitFen', '日限额不足以接一单');
+  return errors;
+}
+
+export async function editTerms(
+  trx: DatabaseTransaction,
+  services: CampaignServices,
+  campaign: Campaign,
+  userId: string,
+  { id, version, change }: Subject & { change: LiveChange },
+  at: Date,
+): Promise<Edited> {
+  const rules = await rulesAt(trx, at);
+  const faults = termsErrors(campaign, change, rules, at);
+  if (faults.length) throw Refusal.invalid(...faults.map(({ path, msg }) => ({ path: `change.${path}`, msg })));
+  const { bounds } = formContext(campaign.kind, rules, at.getTime());
+  const form = editedForm(campaign, change);
+  const edited = termsOfForm(campaign.kind, form, bounds);
+  const budgetBefore = fenOf(campaign.budget_fen ?? '0');
+  const budgetFen = change.budgetFen ?? budgetBefore;
+  if (budgetFen < fenOf(campaign.spent_fen) + fenOf(campaign.reserved_fen)) {
+    throw unmet('budgetCoversReserves', { faults: [{ path: 'change.budgetFen', msg: '预算不能低于已消费与已占用之和' }] });
+  }
+  if (change.dailyLimitFen !== undefined) await requireDailyLimit(trx, campaign, edited.dailyLimitFen, at);
+
+  const { seq } = await perform(trx, {
+    process: 'campaign',
+    id,
+    transition: 'edit_live',
+    outcome: 'terms',
+    by: { type: 'ad', id: userId },
+    at,
+    calendar: services.calendar,
+    version,
+    data: { ...given(change) },
+  });
+  const facts = { requestId: `campaign:${id}:edit:${seq}`, at };
+  const delta = budgetFen - budgetBefore;
+  if (campaign.freeze_id && delta > 0) await addToFreeze(trx, campaign.freeze_id, delta, facts);
+  if (campaign.freeze_id && delta < 0) await thawFunds(trx, campaign.freeze_id, -delta, facts);
+  await trx
+    .updateTable('campaign')
+    .set({
+      ...termsColumns(only(edited, changedNames(change))),
+      draft: JSON.stringify({ ...formOf(campaign), ...given(change) }),
+    })
+    .where('id', '=', id)
+    .execute();
+  if (change.endAt) await expireAt(trx, campaign, edited.endAt);
+  await autoClaimSoon(trx, id, at);
+  // A lower budget or a higher price may leave less than one order.
+  await afterOrderFinal(trx, services, id, at);
+  const after = await lockCampaign(trx, id);
+  return {
+    id,
+    status: after?.status ?? campaign.status,
+    version: after?.version ?? version + 1,
+    frozenFen: Math.max(0, delta),
+    thawedFen: Math.max(0, -delta),
+    underReview: false,
+    warnings: [],
+  };
+}
+
+const dailyLimitTexts: Record<DailyLimitFault, (lowestFen: Fen) => string> = {
+  below_minimum: () => '日限额不低于 50 元，留空表示不限',
+  below_todays_floor: (lowestFen) => `今日已消耗与占用较多，日限额不低于 ${(lowestFen / 100).toFixed(2)} 元`,
+  step_too_small: () => '每次调整不少于 50 元',
+};
+
+/** `dailyLimitAllowed`. */
+async function requireDailyLimit(trx: DatabaseTransaction, campaign: Campaign, after: Fen | null, at: Date): Promise<void> {
+  const before = campaign.daily_limit_fen === null ? null : fenOf(campaign.daily_limit_fen);
+  if (before === after) return;
+  const today = await todayOf(trx, campaign.id, at);
+  const fault = dailyLimitFault(before, after, today);
+  if (!fault) return;
+  const msg = dailyLimitTexts[fault](lowestDailyLimitFen(today));
+  throw unmet('dailyLimitAllowed', { faults: [{ path: 'change.dailyLimitFen', msg }] });
+}
+
+/** What the orders claimed today cost (final ones) and hold (open ones). */
+async function todayOf(trx: DatabaseTransaction, id: string, at: Date): Promise<{ spentTodayFen: Fen; reservedTodayFen: Fen }> {
+  const open = sql<boolean>`status not in (${sql.join(finalOrderStatuses)})`;
+  const row = await trx
+    .selectFrom('performance_order')
+    .select([
+      sql<string>`coalesce(sum(reserve_fen) filter (where ${open}), 0)`.as('reserved'),
+      sql<string>`coalesce(sum(amount_fen) filter (where not ${open}), 0)`.as('spent'),
+    ])
+    .where('campaign_id', '=', id)
+    .where('created_at', '>=', new Date(startOf(dayOf(at.getTime()))))
+    .executeTakeFirstOrThrow();
+  return { spentTodayFen: fenOf(row.spent), reservedTodayFen: fenOf(row.reserved) };
+}
+
+/** What was sent; what was not stays as it is. */
+export function given(change: LiveChange): Partial<LiveChange> {
+  return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+}
