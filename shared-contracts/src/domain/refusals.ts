@@ -4,8 +4,15 @@
  */
 import type { RefusalDefinition } from '../transport/refusal/define';
 import { transportRefusals } from '../transport/refusal/refusals';
+import { bookingRefusals } from './booking/refusals';
+import { campaignRefusals } from './campaign/refusals';
+import { growthRefusals } from './growth/refusals';
 import { identityRefusals } from './identity/refusals';
+import { moneyRefusals } from './money/refusals';
+import { orderRefusals } from './order/refusals';
 import { guards } from './process-definition/guards';
+import { siteRefusals } from './site/refusals';
+import { supplyRefusals } from './supply/refusals';
 
 export type { RefusalDefinition, RefusalText, ShownAt } from '../transport/refusal/define';
 
@@ -14,12 +21,26 @@ export const refusalsByContext = {
   transport: transportRefusals,
   guards,
   identity: identityRefusals,
+  money: moneyRefusals,
+  supply: supplyRefusals,
+  campaign: campaignRefusals,
+  order: orderRefusals,
+  booking: bookingRefusals,
+  growth: growthRefusals,
+  site: siteRefusals,
 } satisfies Record<string, Record<string, RefusalDefinition>>;
 
 export const refusals = {
   ...transportRefusals,
   ...guards,
   ...identityRefusals,
+  ...moneyRefusals,
+  ...supplyRefusals,
+  ...campaignRefusals,
+  ...orderRefusals,
+  ...bookingRefusals,
+  ...growthRefusals,
+  ...siteRefusals,
 };
 
 export type RefusalName = keyof typeof refusals;

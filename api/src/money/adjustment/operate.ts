@@ -1,11 +1,4 @@
-/**
- * Corrections by operators (T10: one proposes, another approves), what the channel paid out to the bank (T1b), taxes remitted (T7t).
- * Accounts whose sums other tables explain (freezes, refunds, cash-outs under way, pending and held earnings) cannot be corrected here: the
- * row beside them would be wrong afterwards. What a correction gives or takes a media owner is noted as an earning, so that it can be cashed
- * out and the sums still agree.
- */
-import { businessCodes } from '@shizhong/shared-contracts/endpoints';
-import { type DatabaseTransaction, newNumber, Refusal, unmet, uuidv7 } from '../../platform';
+import { type DatabaseTransaction, newNumber, refuse, unmet, uuidv7 } from '../../platform';
 import { takeFromEarnings } from '../earning/earnings';
 import type { Operator } from '../finance/approvals';
 import { requireReason } from '../finance/text';
@@ -139,12 +132,12 @@ export async function remitTaxes(
   const at = new Date(services.clock.now());
   const requestId = `tax:${year}-${String(month).padStart(2, '0')}`;
   return services.db.transaction().execute(async (trx) => {
-    if (await postingOf(trx, requestId)) throw new Refusal(businessCodes.duplicate, '该月税款已缴纳');
+    if (await postingOf(trx, requestId)) throw refuse('taxPaid');
     await requireMonthPaid(trx, { year, month });
     const rows = await trx.selectFrom('tax_month').selectAll().where('year', '=', year).where('month', '=', month).execute();
     const incomeTaxFen = sumFen(rows.map((row) => fenOf(row.withheld_fen)));
     const vatFen = sumFen(rows.flatMap((row) => [fenOf(row.vat_fen), fenOf(row.surcharge_fen)]));
-    if (incomeTaxFen + vatFen === 0) throw new Refusal(businessCodes.wrongState, '该月没有应缴税款');
+    if (incomeTaxFen + vatFen === 0) throw refuse('noTaxDue');
     await writePosting(trx, taxRemitted({ incomeTaxFen, vatFen }), {
       requestId,
       bizType: 'tax',
@@ -159,16 +152,16 @@ export async function remitTaxes(
 
 function checkEntries(entries: readonly Entry[]): void {
   for (const { account } of entries) {
-    if (!(account in chart)) throw Refusal.invalid({ path: 'entries', msg: `没有科目 ${account}` });
+    if (!(account in chart)) throw refuse('ledgerAccountUnknown', { account });
     if (explained.includes(account)) {
-      throw Refusal.invalid({ path: 'entries', msg: `科目 ${account} ${chart[account].label}由业务单据决定，不能直接调账` });
+      throw refuse('ledgerAccountNotAdjustable', { account, label: chart[account].label });
     }
   }
   try {
     assertBalanced({ code: 'T10', entries });
   } catch (fault) {
     if (!(fault instanceof LedgerFault)) throw fault;
-    throw Refusal.invalid({ path: 'entries', msg: '借贷不平或金额不正确' });
+    throw refuse('entriesUnbalanced');
   }
 }
 
@@ -182,7 +175,7 @@ async function noteEarnings(trx: DatabaseTransaction, id: string, entries: reado
   for (const [mediaUserId, fen] of [...byOwner].sort()) {
     if (fen < 0) {
       const taken = await takeFromEarnings(trx, { mediaUserId, orderId: null, amountFen: -fen });
-      if (taken.availableFen !== -fen) throw new Refusal(businessCodes.insufficientBalance, '可提现余额不足');
+      if (taken.availableFen !== -fen) throw refuse('withdrawableTooLow');
     } else if (fen > 0) {
       await trx
         .insertInto('earning')
@@ -205,8 +198,8 @@ async function noteEarnings(trx: DatabaseTransaction, id: string, entries: reado
 
 async function lockProposed(trx: DatabaseTransaction, id: string) {
   const row = await trx.selectFrom('adjustment').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
-  if (!row) throw Refusal.missing('调账单');
-  if (row.status !== 'proposed') throw new Refusal(businessCodes.wrongState, '当前状态不可操作');
+  if (!row) throw refuse('adjustmentMissing');
+  if (row.status !== 'proposed') throw refuse('wrongState');
   return row;
 }
 
@@ -222,7 +215,7 @@ async function decide(
 
 function tooLittle(fault: unknown): never {
   if (fault instanceof LedgerFault && fault.kind === 'insufficient') {
-    throw new Refusal(businessCodes.insufficientBalance, '余额不足，不能调减');
+    throw refuse('balanceTooLowToReduce');
   }
   throw fault;
 }

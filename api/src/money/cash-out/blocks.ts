@@ -1,6 +1,3 @@
-/** Why somebody cannot cash out now, and how much he may. `docs/pages/media-owner.md#cash-out`, `docs/domain/money.md#cash-out`, `docs/domain/money.md#limits`. */
-import { businessCodes } from '@shizhong/shared-contracts/endpoints';
-import { guards } from '@shizhong/shared-contracts/process';
 import { type CertifiedIdentity, certifiedIdentity, type User } from '../../identity';
 import {
   type BusinessRules,
@@ -8,7 +5,8 @@ import {
   type DatabaseTransaction,
   dayOf,
   standingOf as levelStandingOf,
-  Refusal,
+  type Refusal,
+  refuse,
   startOf,
   unmet,
 } from '../../platform';
@@ -40,14 +38,13 @@ export async function standingOf(db: Database, user: User, rules: BusinessRules,
   const leftToday = await cashOutsLeft(db, user.id, rules, at);
   const blocks: Refusal[] = [];
   if (!identity) blocks.push(unmet('certified'));
-  if (user.cashout_locked_until && user.cashout_locked_until > at) blocks.push(unmet('resetCooled'));
+  if (user.cashout_locked_until && user.cashout_locked_until > at)
+    blocks.push(unmet('resetCooled', { hours: rules['cashout.reset_lock_h'] }));
   if (await hasFraudHold(db, user.id)) blocks.push(unmet('noFraudHold'));
-  if (leftToday === 0) blocks.push(new Refusal(businessCodes.tooOften, '今日提现次数已用完，请明日再试'));
+  if (leftToday === 0) blocks.push(refuse('cashOutsUsedUp'));
   if (availableFen < rules['cashout.min_fen']) {
     const missing = yuanText(rules['cashout.min_fen'] - availableFen);
-    blocks.push(
-      new Refusal(guards.withdrawable.code, `可提现余额满 ${yuanText(rules['cashout.min_fen'])} 可提现，还差 ${missing}`),
-    );
+    blocks.push(refuse('cashOutBelowMinimum', { min: yuanText(rules['cashout.min_fen']), missing }));
   }
   return { identity, leftToday, availableFen, blocks };
 }
@@ -109,7 +106,7 @@ export async function verifiedPayee(
 ): Promise<Payee> {
   const row = await requirePayee(trx, userId, id);
   if ((kindOf(identity) === 'enterprise') !== (row.kind === 'corp_bank')) {
-    throw unmet('payeeVerified', { faults: [{ path: 'payeeId', msg: guards.payeeVerified.text }] });
+    throw unmet('payeeVerified', { path: 'payeeId' });
   }
   return { id: row.id, kind: row.kind, holder: row.holder_name, tail: row.no_tail, bank: row.bank_name };
 }
@@ -120,8 +117,7 @@ export function kindOf(identity: Pick<CertifiedIdentity, 'kind'>): 'personal' | 
 
 /** @throws Refusal invalid, or of the guard `withdrawable` */
 export function checkCashOutAmount(amountFen: Fen, availableFen: Fen, rules: BusinessRules): void {
-  const wrong = (msg: string) => Refusal.invalid({ path: 'amountFen', msg });
-  if (amountFen < rules['cashout.min_fen']) throw wrong(`提现金额不低于 ${yuanText(rules['cashout.min_fen'])}`);
-  if (amountFen > rules['cashout.max_fen']) throw wrong(`单笔提现不超过 ${yuanText(rules['cashout.max_fen'])}`);
+  if (amountFen < rules['cashout.min_fen']) throw refuse('cashOutTooSmall', { amount: yuanText(rules['cashout.min_fen']) });
+  if (amountFen > rules['cashout.max_fen']) throw refuse('cashOutTooLarge', { amount: yuanText(rules['cashout.max_fen']) });
   if (amountFen > availableFen) throw unmet('withdrawable', { data: { availableFen } });
 }

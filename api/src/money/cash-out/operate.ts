@@ -1,5 +1,3 @@
-/** What an operator does with cash-outs: invoices, approval by two people above the limit, the bank's batch and its results. `docs/domain/operator.md#four-eyes`. */
-import { businessCodes } from '@shizhong/shared-contracts/endpoints';
 import { notify, unseal } from '../../identity';
 import {
   type Acting,
@@ -7,6 +5,7 @@ import {
   type DatabaseTransaction,
   perform,
   Refusal,
+  refuse,
   rulesAt,
   type TransitionIn,
   unmet,
@@ -83,7 +82,7 @@ export async function approveCashOut(
   { id }: { id: string },
 ): Promise<'signed' | 'approved'> {
   return change(services, id, async (trx, row, at) => {
-    if (row.status !== 'applied') throw new Refusal(businessCodes.wrongState, '当前状态不可操作');
+    if (row.status !== 'applied') throw refuse('wrongState');
     const rules = await rulesAt(trx, at);
     const aboveFen = rules['cashout.two_persons_above_fen'];
     if (!(await signedEnough(trx, operator, { objectId: id, amountFen: fenOf(row.amount_fen), aboveFen, at }))) return 'signed';
@@ -240,7 +239,7 @@ async function payIn(
   const before = reference
     ? await trx.selectFrom('cash_out').select('no').where('channel_txn', '=', reference).executeTakeFirst()
     : undefined;
-  if (before) throw new Refusal(businessCodes.duplicate, `该银行流水号已用于 ${before.no}`);
+  if (before) throw refuse('bankTransactionUsed', { no: before.no });
   await step(trx, services, row, 'pay', acting, at, { data: { reference } });
   const { posting, paidFen } = cashOutPaid({
     media: row.user_id,
@@ -297,7 +296,7 @@ async function change<T>(
 
 async function lock(trx: DatabaseTransaction, id: string): Promise<CashOut> {
   const row = await trx.selectFrom('cash_out').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
-  if (!row) throw Refusal.missing('提现单');
+  if (!row) throw refuse('cashOutMissing');
   return row;
 }
 

@@ -16,7 +16,7 @@ import {
   once,
   ownFile,
   perform,
-  Refusal,
+  refuse,
   rulesAt,
   type SignedInCall,
   unmet,
@@ -194,8 +194,8 @@ export async function uploadInvoice(
   const content = [userId, id, number, amountFen, taxRateBp, fileId];
   return once(services, { endpoint: 'media/cashoutInvoice', requestId: input.request_id, content }, async (trx) => {
     const row = await ownCashOut(trx, userId, id);
-    if (amountFen !== fenOf(row.amount_fen)) throw Refusal.invalid({ path: 'amountFen', msg: '发票金额须等于提现金额' });
-    if (!(await ownFile(trx, userId, fileId, 'attachment'))) throw Refusal.invalid({ path: 'fileId', msg: '请上传发票文件' });
+    if (amountFen !== fenOf(row.amount_fen)) throw refuse('cashOutInvoiceAmountWrong');
+    if (!(await ownFile(trx, userId, fileId, 'attachment'))) throw refuse('cashOutInvoiceFileMissing');
     await perform(trx, {
       process: 'cashOut',
       id,

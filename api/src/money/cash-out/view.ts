@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
-import { type Database, privateFileUrl, Refusal } from '../../platform';
+import { type Database, privateFileUrl, refuse } from '../../platform';
 import { fenOf } from '../ledger/store';
 import type { MoneyServices } from '../services';
 import type { CashOut } from '../tables';
@@ -30,7 +30,7 @@ export function cashOutView(row: CashOut): CashOutView {
 /** @throws Refusal noSuchObject, also for somebody else's */
 export async function ownCashOut(db: Database, userId: string, id: string): Promise<CashOut> {
   const row = await db.selectFrom('cash_out').selectAll().where('id', '=', id).where('user_id', '=', userId).executeTakeFirst();
-  if (!row) throw Refusal.missing('提现单');
+  if (!row) throw refuse('cashOutMissing');
   return row;
 }
 

@@ -1,7 +1,5 @@
-/** What an operator does with deposits: match remittances, by hand or by a bank statement; payments that fit nothing. `docs/pages/operator.md#money`. */
-import { businessCodes } from '@shizhong/shared-contracts/endpoints';
 import { certifiedIdentity, notify } from '../../identity';
-import { type Acting, type DatabaseTransaction, perform, Refusal, system, unmet } from '../../platform';
+import { type Acting, type DatabaseTransaction, perform, Refusal, refuse, system, unmet } from '../../platform';
 import type { Operator } from '../finance/approvals';
 import { requireReason, sameName } from '../finance/text';
 import type { Fen } from '../ledger/fen';
@@ -81,10 +79,10 @@ async function matchIn(
     .where('channel', '=', 'transfer')
     .where('channel_txn', '=', input.bankTxn)
     .executeTakeFirst();
-  if (before) throw new Refusal(businessCodes.duplicate, `该笔汇款已核对入账：${before.no}`);
+  if (before) throw refuse('transferRegistered', { no: before.no });
   const step = { process: 'deposit', id: row.id, at, calendar } as const;
   if (row.status === 'closed') {
-    if (by.type !== 'operator') throw new Refusal(businessCodes.wrongState, '当前状态不可操作');
+    if (by.type !== 'operator') throw refuse('wrongState');
     await perform(trx, { ...step, transition: 'remit_late', by });
   }
   await perform(trx, { ...step, transition: 'match', by, data: { bankTxn: input.bankTxn, payerName: input.payerName } });
@@ -195,7 +193,7 @@ export async function handleIncident(
     .where('id', '=', input.id)
     .where('handled_at', 'is', null)
     .executeTakeFirst();
-  if (!numUpdatedRows) throw Refusal.missing('待处理的款项');
+  if (!numUpdatedRows) throw refuse('unmatchedDepositMissing');
 }
 
 async function lockTransfer(trx: DatabaseTransaction, id: string): Promise<Deposit> {
@@ -206,6 +204,6 @@ async function lockTransfer(trx: DatabaseTransaction, id: string): Promise<Depos
     .where('channel', '=', 'transfer')
     .forNoKeyUpdate()
     .executeTakeFirst();
-  if (!row) throw Refusal.missing('充值单');
+  if (!row) throw refuse('depositMissing');
   return row;
 }

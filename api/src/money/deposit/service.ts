@@ -1,7 +1,6 @@
 /** What an advertiser does with a deposit: create, pay, cancel, hand in the voucher of a transfer. `docs/domain/money.md#deposit`. */
 import { randomInt } from 'node:crypto';
 import type { RequestOf } from '@shizhong/shared-contracts/endpoints';
-import { businessCodes } from '@shizhong/shared-contracts/endpoints';
 import { processes, timersOf } from '@shizhong/shared-contracts/process';
 import {
   type Acting,
@@ -10,11 +9,12 @@ import {
   type DatabaseTransaction,
   dueAt,
   Fault,
+  fieldFault,
   newNumber,
   once,
   ownFile,
   perform,
-  Refusal,
+  refuse,
   rulesAt,
   uuidv7,
 } from '../../platform';
@@ -39,9 +39,7 @@ export async function createDepositIn(
 ): Promise<Deposit> {
   const { userId, channel, amountFen, at } = facts;
   if (!openChannels(services).includes(channel)) {
-    throw new Refusal(businessCodes.notEligible, '该充值方式暂不可用，请换一种方式', {
-      faults: [{ path: 'channel', msg: '该充值方式暂不可用' }],
-    });
+    throw refuse('depositChannelClosed', { faults: [fieldFault('depositChannelUnavailable')] });
   }
   await lockPerson(trx, userId);
   const rules = await rulesAt(trx, at);
@@ -218,7 +216,7 @@ export async function handInVoucher(
     async (trx) => {
       await ownDeposit(trx, userId, id);
       if (!(await ownFile(trx, userId, fileId, 'attachment'))) {
-        throw Refusal.invalid({ path: 'fileId', msg: '请上传转账回单' });
+        throw refuse('receiptMissing');
       }
       await perform(trx, {
         process: 'deposit',
@@ -242,7 +240,7 @@ export async function payAtLocalCashier(
   userId: string,
   input: RequestOf<'adFinance/localCashier'>,
 ): Promise<DepositView> {
-  if (!services.payments.local) throw Refusal.missing('充值单');
+  if (!services.payments.local) throw refuse('depositMissing');
   await services.clock.refresh();
   const at = new Date(services.clock.now());
   return once(
@@ -250,8 +248,8 @@ export async function payAtLocalCashier(
     { endpoint: 'adFinance/localCashier', requestId: input.request_id, content: [userId, input.id] },
     async (trx) => {
       const row = await ownDeposit(trx, userId, input.id);
-      if (row.channel !== 'local') throw Refusal.missing('充值单');
-      if (row.status !== 'pending') throw new Refusal(businessCodes.wrongState, '订单已关闭，请重新发起');
+      if (row.channel !== 'local') throw refuse('depositMissing');
+      if (row.status !== 'pending') throw refuse('depositClosed');
       const reported = {
         outTradeNo: row.out_trade_no,
         channelTxn: `local-${row.out_trade_no}`,

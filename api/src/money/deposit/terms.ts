@@ -1,7 +1,5 @@
-/** What may be paid in, and by which way. `docs/pages/advertiser.md#deposit`, `docs/domain/money.md#limits`. */
-import { businessCodes } from '@shizhong/shared-contracts/endpoints';
 import { certifiedIdentity } from '../../identity';
-import { type BusinessRules, type Database, Refusal } from '../../platform';
+import { type BusinessRules, type Database, fieldFault, refuse } from '../../platform';
 import { yuanText } from '../finance/text';
 import type { Fen } from '../ledger/fen';
 import { fenOf } from '../ledger/store';
@@ -81,20 +79,20 @@ export async function checkAmount(
 ): Promise<void> {
   const { rules, amountFen, channel } = facts;
   const history = await historyOf(db, facts.userId);
-  const wrong = (msg: string) => Refusal.invalid({ path: 'amountFen', msg });
-  const least = minAmount(history, rules);
-  if (amountFen < least) throw wrong(`${history.credited ? '' : '首次'}充值金额不低于 ${yuanText(least)}`);
-  const most = channel === 'transfer' ? rules['deposit.max_transfer_fen'] : rules['deposit.max_online_fen'];
-  if (amountFen > most) throw wrong(`单笔充值不超过 ${yuanText(most)}${channel === 'transfer' ? '' : '，大额请使用对公转账'}`);
+  const minFen = minAmount(history, rules);
+  if (amountFen < minFen)
+    throw refuse(history.credited ? 'depositTooSmall' : 'firstDepositTooSmall', { amount: yuanText(minFen) });
+  const maxFen = channel === 'transfer' ? rules['deposit.max_transfer_fen'] : rules['deposit.max_online_fen'];
+  if (amountFen > maxFen)
+    throw refuse(channel === 'transfer' ? 'transferTooLarge' : 'onlineDepositTooLarge', { amount: yuanText(maxFen) });
   if (history.open >= openDepositsAtMost) {
-    throw new Refusal(businessCodes.tooOften, `未完成的充值单已有 ${history.open} 笔，请先完成支付或取消`);
+    throw refuse('tooManyOpenDeposits', { open: history.open });
   }
   const left = await uncertifiedLeft(db, facts.userId, history, rules);
   if (left !== null && amountFen > left) {
-    const most = yuanText(rules['deposit.uncertified_max_fen']);
-    throw new Refusal(businessCodes.notCertified, `完成企业认证前累计充值不超过 ${most}，还可充值 ${yuanText(left)}`, {
-      faults: [{ path: 'amountFen', msg: `完成企业认证前还可充值 ${yuanText(left)}` }],
-    });
+    const max = yuanText(rules['deposit.uncertified_max_fen']);
+    const rest = { left: yuanText(left) };
+    throw refuse('uncertifiedDepositsFull', { max, ...rest }, { faults: [fieldFault('uncertifiedDepositLeft', rest)] });
   }
 }
 

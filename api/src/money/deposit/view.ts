@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
-import { type Database, privateFileUrl, Refusal } from '../../platform';
+import { type Database, privateFileUrl, refuse } from '../../platform';
 import { fenOf } from '../ledger/store';
 import type { MoneyServices } from '../services';
 import type { Deposit } from '../tables';
@@ -39,6 +39,6 @@ export function payingView(services: Pick<MoneyServices, 'settings' | 'keys'>, r
 /** @throws Refusal noSuchObject, also for somebody else's */
 export async function ownDeposit(db: Database, userId: string, id: string): Promise<Deposit> {
   const row = await db.selectFrom('deposit').selectAll().where('id', '=', id).where('user_id', '=', userId).executeTakeFirst();
-  if (!row) throw Refusal.missing('充值单');
+  if (!row) throw refuse('depositMissing');
   return row;
 }

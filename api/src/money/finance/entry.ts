@@ -1,6 +1,6 @@
 /** One posting with its debits and credits, for the drawer beside a record. */
 import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
-import { type Database, Refusal } from '../../platform';
+import { type Database, refuse } from '../../platform';
 import { chart } from '../ledger/chart';
 import { fenOf } from '../ledger/store';
 import type { MoneyServices } from '../services';
@@ -30,7 +30,7 @@ export async function entryOf(
     .executeTakeFirst();
   const txnId = txn?.id ?? id;
   const entries = await db.selectFrom('ledger_entry').selectAll().where('txn_id', '=', txnId).orderBy('line').execute();
-  if (!txn || !entries.some(({ owner_id }) => owner_id === userId)) throw Refusal.missing('流水');
+  if (!txn || !entries.some(({ owner_id }) => owner_id === userId)) throw refuse('entryMissing');
   const campaignId = entries.find(({ campaign_id }) => campaign_id)?.campaign_id ?? null;
   const orderId = entries.find(({ order_id }) => order_id)?.order_id ?? null;
   const performance =

@@ -1,7 +1,7 @@
 /** CSV of the finance records, by keyset pages. */
 import type { RequestOf } from '@shizhong/shared-contracts/endpoints';
 import { processes } from '@shizhong/shared-contracts/process';
-import { CsvAnswer, csvYuan } from '../../platform';
+import { CsvAnswer, csvYuan, secondOf } from '../../platform';
 import { fenOf } from '../ledger/store';
 import type { MoneyServices } from '../services';
 import type { Deposit, Refund } from '../tables';
@@ -41,7 +41,7 @@ export function financeExport(
         page: (place) => movementsOf(db, userId, consumption, filter, place),
         cells: (row) => [
           row.no,
-          localTime(row.at),
+          secondOf(row.at),
           row.kind && kindLabels[row.kind],
           row.campaignNo,
           row.campaignName,
@@ -62,7 +62,7 @@ export function financeExport(
         page: (place) => movementsOf(db, userId, thawing, filter, place),
         cells: (row) => [
           row.no,
-          localTime(row.at),
+          secondOf(row.at),
           row.freezeNo,
           thawReason(row.requestId, row.memo),
           row.campaignNo,
@@ -81,7 +81,7 @@ export function financeExport(
           const { amountFen, consumedFen, thawedFen, leftFen } = frozenView(row);
           return [
             row.no,
-            localTime(row.at),
+            secondOf(row.at),
             freezeReasons[row.reason],
             row.campaignNo,
             row.orderNo,
@@ -105,8 +105,8 @@ export function financeExport(
           csvYuan(fenOf(row.gift_fen)),
           csvYuan(fenOf(row.refunded_fen)),
           processes.deposit.statuses[row.status].label,
-          localTime(row.created_at),
-          row.credited_at && localTime(row.credited_at),
+          secondOf(row.created_at),
+          row.credited_at && secondOf(row.credited_at),
         ],
       });
     case 'refund':
@@ -120,15 +120,10 @@ export function financeExport(
           csvYuan(fenOf(row.fee_fen)),
           csvYuan(fenOf(row.gift_back_fen)),
           processes.refund.statuses[row.status].label,
-          localTime(row.created_at),
+          secondOf(row.created_at),
           row.reason,
           row.fail_reason,
         ],
       });
   }
-}
-
-/** China time, as a spreadsheet reads it. */
-function localTime(at: Date): string {
-  return new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
 }

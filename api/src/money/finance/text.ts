@@ -10,7 +10,7 @@ export function yuanText(fen: Fen): string {
 /** @throws Refusal of the guard `reasonGiven` */
 export function requireReason(text: string): string {
   const reason = text.trim();
-  if (!reason) throw unmet('reasonGiven', { faults: [{ path: 'reason', msg: '请填写原因' }] });
+  if (!reason) throw unmet('reasonGiven');
   return reason.slice(0, 200);
 }
 

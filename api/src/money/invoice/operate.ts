@@ -1,7 +1,7 @@
 /** What an operator does with invoices: issue, reject, reverse. `docs/pages/operator.md#money`, `docs/domain/money.md#invoices`. */
 
 import { notify } from '../../identity';
-import { perform, Refusal } from '../../platform';
+import { perform, refuse } from '../../platform';
 import type { Operator } from '../finance/approvals';
 import { requireReason, yuanText } from '../finance/text';
 import { fenOf } from '../ledger/store';
@@ -50,7 +50,7 @@ export async function issueInvoice(
   input: { id: string; number: string; fileId?: string },
 ): Promise<Invoice> {
   const number = input.number.trim();
-  if (!/^\d{8,20}$/.test(number)) throw Refusal.invalid({ path: 'number', msg: '请填写 8 到 20 位发票号码' });
+  if (!/^\d{8,20}$/.test(number)) throw refuse('invoiceNumberWrong');
   return move(services, operator, input.id, 'issue', '', { number, file_id: input.fileId ?? null }, (row) => [
     '发票已开具',
     `发票申请 ${row.no}（${yuanText(fenOf(row.amount_fen))}）已开具，发票号码 ${number}。`,

@@ -1,6 +1,6 @@
 /** Invoices to advertisers, over consumed cash only. `docs/domain/money.md#invoices`. */
 
-import { businessCodes, type RequestOf, type ResponseOf } from '@shizhong/shared-contracts/endpoints';
+import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { usccFault } from '@shizhong/shared-contracts/identity';
 import { certifiedIdentity } from '../../identity';
 import {
@@ -14,6 +14,7 @@ import {
   perform,
   privateFileUrl,
   Refusal,
+  refuse,
   unmet,
   uuidv7,
 } from '../../platform';
@@ -79,12 +80,12 @@ async function checkForm(db: Database, userId: string, form: InvoiceForm): Promi
     return;
   }
   const identity = await certifiedIdentity(db, userId);
-  if (!identity || identity.kind === 'person') throw new Refusal(businessCodes.notCertified, '完成企业认证后可申请专用发票');
-  if (!sameName(identity.name, form.title)) throw Refusal.invalid({ path: 'title', msg: '专用发票抬头须与认证主体一致' });
+  if (!identity || identity.kind === 'person') throw refuse('specialInvoiceNotCertified');
+  if (!sameName(identity.name, form.title)) throw refuse('specialInvoiceTitleWrong');
   const fault = usccFault(taxNo);
   if (fault) throw Refusal.invalid({ path: 'taxNo', msg: fault });
-  if (!form.bank) throw Refusal.invalid({ path: 'bank', msg: '专用发票须填写开户行与账号' });
-  if (!form.address) throw Refusal.invalid({ path: 'address', msg: '专用发票须填写注册地址与电话' });
+  if (!form.bank) throw refuse('specialInvoiceBankMissing');
+  if (!form.address) throw refuse('specialInvoiceAddressMissing');
 }
 
 export async function applyForInvoice(
@@ -118,7 +119,7 @@ export async function cancelInvoice(
         .where('id', '=', id)
         .where('user_id', '=', userId)
         .executeTakeFirst();
-      if (!row) throw Refusal.missing('发票申请');
+      if (!row) throw refuse('invoiceMissing');
       await perform(trx, {
         process: 'invoice',
         id,
@@ -172,6 +173,6 @@ export function invoiceView(services: Pick<MoneyServices, 'settings' | 'keys'>, 
 
 export async function invoiceById(db: Database, id: string): Promise<Invoice> {
   const row = await db.selectFrom('invoice').selectAll().where('id', '=', id).executeTakeFirst();
-  if (!row) throw Refusal.missing('发票申请');
+  if (!row) throw refuse('invoiceMissing');
   return row;
 }

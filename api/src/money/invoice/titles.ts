@@ -1,8 +1,8 @@
 /** What an advertiser's invoices are made out to: kept for the next application. `docs/pages/advertiser.md#profile`. */
-import { businessCodes, type RequestOf, type ResponseOf } from '@shizhong/shared-contracts/endpoints';
+import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { usccFault } from '@shizhong/shared-contracts/identity';
 import type { Selectable } from 'kysely';
-import { type Database, type DatabaseTransaction, once, Refusal, uuidv7 } from '../../platform';
+import { type Database, type DatabaseTransaction, once, Refusal, refuse, uuidv7 } from '../../platform';
 import { lockPerson } from '../finance/person';
 import type { MoneyServices } from '../services';
 import type { InvoiceTitleTable } from '../tables';
@@ -41,11 +41,11 @@ export async function saveTitle(
       .where('user_id', '=', userId)
       .execute();
     const before = id ? held.find((one) => one.id === id) : null;
-    if (before === undefined) throw Refusal.missing('开票信息');
+    if (before === undefined) throw refuse('invoiceTitleMissing');
     if (before && version !== undefined && version !== before.version) {
-      throw new Refusal(businessCodes.versionConflict, '内容已被更新，请刷新后再试');
+      throw refuse('staleVersion');
     }
-    if (!before && held.length >= most) throw new Refusal(businessCodes.tooOften, `最多保存 ${most} 条开票信息`);
+    if (!before && held.length >= most) throw refuse('invoiceTitlesFull', { max: most });
     const becomesDefault = isDefault || (before ? before.is_default : held.length === 0);
     if (becomesDefault) await dropDefault(trx, userId);
     const columns = { title, tax_no: taxNo, bank, address, email, mail_address: mailAddress, is_default: becomesDefault };
@@ -85,7 +85,7 @@ export async function removeTitle(
       .where('id', '=', id)
       .where('user_id', '=', userId)
       .executeTakeFirstOrThrow();
-    if (!numDeletedRows) throw Refusal.missing('开票信息');
+    if (!numDeletedRows) throw refuse('invoiceTitleMissing');
     return { id };
   });
 }

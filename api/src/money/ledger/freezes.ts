@@ -1,11 +1,5 @@
-/**
- * Money of an advertiser that is promised: one row per freeze with its gift and cash buckets (`docs/domain/money.md#gift-and-cash`). The row and the
- * posting change in one transaction; its check constraint keeps the buckets equal to what was frozen less consumed and thawed.
- */
-
-import { businessCodes } from '@shizhong/shared-contracts/endpoints';
 import { formatFen } from '@shizhong/shared-contracts/format';
-import { type DatabaseTransaction, Refusal, uuidv7 } from '../../platform';
+import { type DatabaseTransaction, type Refusal, refuse, uuidv7 } from '../../platform';
 import type { Freeze } from '../tables';
 import { type Buckets, bucketTotal } from './buckets';
 import { type Fen, LedgerFault } from './fen';
@@ -136,7 +130,7 @@ async function funded(trx: DatabaseTransaction, advertiserId: string, amountFen:
 
 /** What an advertiser reads when the money is not there; the page leads to the deposit with what is missing. */
 export function shortOf(missingFen: Fen): Refusal {
-  return new Refusal(businessCodes.insufficientBalance, `余额不足，还差 ¥${formatFen(missingFen)}`, { data: { missingFen } });
+  return refuse('balanceTooLow', { missing: formatFen(missingFen) }, { data: { missingFen } });
 }
 
 async function keep(

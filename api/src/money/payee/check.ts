@@ -4,6 +4,7 @@
  */
 import type { PayeeKind } from '@shizhong/shared-contracts/identity';
 import type { Profile } from '@shizhong/shared-contracts/page';
+import type { RefusalName } from '@shizhong/shared-contracts/refusals';
 
 export interface PayeeFacts {
   kind: PayeeKind;
@@ -15,8 +16,7 @@ export interface PayeeFacts {
 
 export type PayeeVerdict =
   | { verified: '3f' | '4f' | 'small_amount' }
-  /** In words for the user. */
-  | { refused: string }
+  | { refused: Extract<RefusalName, 'payeeMismatch'> }
   /** Nobody can say at once: an operator looks. */
   | { waits: string };
 
@@ -31,7 +31,7 @@ export const byHand: PayeeCheck = {
 /** Says no to numbers that end in 0000, so that a refusal can be seen too. */
 export const simulatedCheck: PayeeCheck = {
   async verify({ kind, no, phone }) {
-    if (no.endsWith('0000')) return { refused: '户名与账号不一致（演示核验）' };
+    if (no.endsWith('0000')) return { refused: 'payeeMismatch' };
     if (kind === 'corp_bank') return { verified: 'small_amount' };
     return { verified: phone ? '4f' : '3f' };
   },

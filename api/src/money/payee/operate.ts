@@ -1,5 +1,5 @@
 import { notifyUser, unseal } from '../../identity';
-import { inTransaction, type Operator, Refusal, reasonGiven } from '../../platform';
+import { inTransaction, type Operator, reasonGiven, refuse } from '../../platform';
 import type { MoneyServices } from '../services';
 
 export interface PayeeTask {
@@ -54,7 +54,7 @@ export async function verifyPayee(
       .where('status', '=', 'active')
       .returning('user_id')
       .executeTakeFirst();
-    if (!row) throw Refusal.missing('待核验的收款账户');
+    if (!row) throw refuse('unverifiedPayeeMissing');
     await notifyUser(trx, row.user_id, input.accept ? 'payee_verified' : 'payee_refused', reason);
   });
 }

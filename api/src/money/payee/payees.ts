@@ -1,9 +1,8 @@
 /** Accounts that money is paid out to. The holder is always the certified name; a person's account is no company's. `docs/pages/media-owner.md#profile`, `docs/domain/identity.md#payees`. */
 
 import { maskName } from '@shizhong/shared-contracts';
-import { businessCodes, type RequestOf, type ResponseOf } from '@shizhong/shared-contracts/endpoints';
+import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { payeeNumberFault } from '@shizhong/shared-contracts/identity';
-import { guards } from '@shizhong/shared-contracts/process';
 import { phonePattern } from '@shizhong/shared-contracts/rules';
 import { sql } from 'kysely';
 import {
@@ -20,10 +19,13 @@ import {
   type Database,
   type DatabaseTransaction,
   type FieldFault,
+  fieldFault,
   inTransaction,
   once,
   Refusal,
+  refuse,
   type SignedInCall,
+  unmet,
   uuidv7,
 } from '../../platform';
 import type { MoneyServices } from '../services';
@@ -69,8 +71,8 @@ export async function payeeSave(services: MoneyServices, input: Input, { user, i
       .where('status', '=', 'active')
       .execute();
     const noHash = identityHash(services.keys, `${input.kind}:${input.no}`);
-    if (there.some(({ no_hash }) => no_hash === noHash)) throw Refusal.invalid({ path: 'no', msg: '该收款账户已添加' });
-    if (there.length >= most) throw new Refusal(businessCodes.tooOften, `收款账户不超过 ${most} 个`);
+    if (there.some(({ no_hash }) => no_hash === noHash)) throw refuse('payeeAdded');
+    if (there.length >= most) throw refuse('payeesFull', { max: most });
     await recordConsent(trx, userId, 'sensitive_bank', 'agree', ip);
 
     const verdict = await services.payees.verify({
@@ -79,8 +81,7 @@ export async function payeeSave(services: MoneyServices, input: Input, { user, i
       no: input.no,
       phone: input.phone || null,
     });
-    if ('refused' in verdict)
-      throw new Refusal(businessCodes.notEligible, verdict.refused, { faults: [{ path: 'no', msg: verdict.refused }] });
+    if ('refused' in verdict) throw refuse(verdict.refused);
     const verified = 'verified' in verdict ? verdict.verified : 'none';
     const isDefault = there.length === 0 || input.isDefault === true;
     if (isDefault) await noDefault(trx, userId);
@@ -111,13 +112,14 @@ export async function payeeSave(services: MoneyServices, input: Input, { user, i
 
 function faultsOf(input: Input, isPerson: boolean): FieldFault[] {
   const faults: FieldFault[] = [];
-  if (!input.consentSensitive) faults.push({ path: 'consentSensitive', msg: '请阅读并单独同意《收款信息处理同意书》' });
+  if (!input.consentSensitive) faults.push(fieldFault('payeeConsentMissing'));
   if (isPerson === (input.kind === 'corp_bank'))
-    faults.push({ path: 'kind', msg: isPerson ? '个人认证请添加本人的银行卡、支付宝或微信' : '企业认证请添加对公账户' });
+    faults.push(fieldFault(isPerson ? 'personPayeeRequired' : 'corporatePayeeRequired'));
   const numberFault = payeeNumberFault(input.kind, input.no);
   if (numberFault) faults.push({ path: 'no', msg: numberFault });
-  if ((input.kind === 'bank' || input.kind === 'corp_bank') && !input.bank) faults.push({ path: 'bank', msg: '请填写开户行' });
-  if (input.phone && !phonePattern.test(input.phone)) faults.push({ path: 'phone', msg: '请输入 11 位手机号' });
+  if ((input.kind === 'bank' || input.kind === 'corp_bank') && !input.bank)
+    faults.push(fieldFault('bankNameMissing', { path: 'bank' }));
+  if (input.phone && !phonePattern.test(input.phone)) faults.push(fieldFault('phoneInvalid'));
   return faults;
 }
 
@@ -173,9 +175,7 @@ export async function payeeReveal(
 export async function requirePayee(trx: DatabaseTransaction, userId: string, id: string): Promise<PayeeAccount> {
   const row = await lockOwn(trx, userId, id);
   const identity = await certifiedIdentity(trx, userId);
-  if (row.verified === 'none' || row.holder_name !== identity?.name) {
-    throw new Refusal(guards.payeeVerified.code, guards.payeeVerified.text);
-  }
+  if (row.verified === 'none' || row.holder_name !== identity?.name) throw unmet('payeeVerified');
   return row;
 }
 
@@ -188,7 +188,7 @@ async function lockOwn(trx: DatabaseTransaction, userId: string, id: string): Pr
     .where('status', '=', 'active')
     .forNoKeyUpdate()
     .executeTakeFirst();
-  if (!row) throw Refusal.missing('收款账户');
+  if (!row) throw refuse('payeeMissing');
   return row;
 }
 

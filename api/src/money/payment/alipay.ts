@@ -6,7 +6,7 @@
  * A callback is a form whose decoded pairs are signed without `sign` and `sign_type`.
  */
 import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
-import { topLevelTexts } from '../../platform';
+import { secondOf, topLevelTexts } from '../../platform';
 import {
   type Callback,
   ChannelFault,
@@ -42,7 +42,7 @@ export function alipayChannel(account: AlipayAccount): PaymentChannel {
       format: 'JSON',
       charset: 'utf-8',
       sign_type: 'RSA2',
-      timestamp: shanghaiTime(new Date()),
+      timestamp: secondOf(new Date()),
       version: '1.0',
       biz_content: JSON.stringify(content),
       ...more,
@@ -70,7 +70,7 @@ export function alipayChannel(account: AlipayAccount): PaymentChannel {
         out_trade_no: outTradeNo,
         total_amount: yuanOfFen(amountFen),
         subject,
-        time_expire: shanghaiTime(expiresAt),
+        time_expire: secondOf(expiresAt),
       };
       const answer = await call('alipay.trade.precreate', content, { notify_url: account.notifyUrl });
       if (answer.code !== '10000' || !answer.qr_code) throw refusedBy(answer);
@@ -197,11 +197,6 @@ export function rsa2(text: string, key: KeyObject): string {
 
 function isRsa2(text: string, signature: string, key: KeyObject): boolean {
   return verify('RSA-SHA256', Buffer.from(text, 'utf8'), key, Buffer.from(signature, 'base64'));
-}
-
-/** `2026-11-20 12:00:00`, China time. */
-export function shanghaiTime(at: Date): string {
-  return new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
 }
 
 function instantOf(text: string): Date {

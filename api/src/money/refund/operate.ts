@@ -1,7 +1,5 @@
-/** What an operator does with refunds of the balance. `docs/pages/operator.md#money`, `docs/domain/money.md#refund`. */
-import { businessCodes } from '@shizhong/shared-contracts/endpoints';
 import { notify, unseal } from '../../identity';
-import { perform, Refusal, rulesAt } from '../../platform';
+import { perform, refuse, rulesAt } from '../../platform';
 import { type Operator, signedEnough } from '../finance/approvals';
 import { requireReason, yuanText } from '../finance/text';
 import { fenOf } from '../ledger/store';
@@ -69,7 +67,7 @@ export async function approveRefund(services: Needs, operator: Operator, { id }:
   const at = new Date(services.clock.now());
   return services.db.transaction().execute(async (trx) => {
     const row = found(await lockRefund(trx, id));
-    if (row.status !== 'applied') throw new Refusal(businessCodes.wrongState, '当前状态不可操作');
+    if (row.status !== 'applied') throw refuse('wrongState');
     const rules = await rulesAt(trx, at);
     const amountFen = fenOf(row.amount_fen);
     const aboveFen = rules['cashout.two_persons_above_fen'];
@@ -129,7 +127,7 @@ export async function refundResult(
     : ({ ok: false, reason: requireReason(input.reason ?? '') } as const);
   return services.db.transaction().execute(async (trx) => {
     const row = found(await lockRefund(trx, input.id));
-    if (row.status !== 'approved') throw new Refusal(businessCodes.wrongState, '当前状态不可操作');
+    if (row.status !== 'approved') throw refuse('wrongState');
     const target = { refundId: input.id, line: input.line };
     await settleSplit(trx, services, target, result, { type: 'operator', id: operator.id }, at);
     return found(await lockRefund(trx, input.id));
@@ -152,6 +150,6 @@ export async function refundBankAccount(
 }
 
 function found(row: Refund | undefined): Refund {
-  if (!row) throw Refusal.missing('退款单');
+  if (!row) throw refuse('refundMissing');
   return row;
 }

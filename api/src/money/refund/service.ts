@@ -9,7 +9,7 @@ import {
   newNumber,
   once,
   perform,
-  Refusal,
+  refuse,
   type SignedInCall,
   unmet,
   uuidv7,
@@ -77,7 +77,7 @@ export async function applyForRefundIn(
   if (!fits(facts, amountFen)) throw unmet('refundable', { data: { refundableFen: refundableFen(facts) } });
   const plan = refundPlan(facts, amountFen);
   const toBank = plan.splits.some(({ route }) => route === 'bank');
-  if (toBank && !bank) throw Refusal.invalid({ path: 'bank', msg: '部分款项不能原路退回，请填写收款银行账户' });
+  if (toBank && !bank) throw refuse('refundBankMissing');
   const id = uuidv7();
   const step = {
     process: 'refund',

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
-import { type Database, Refusal } from '../../platform';
+import { type Database, refuse } from '../../platform';
 import { fenOf } from '../ledger/store';
 import type { Refund, RefundSplit } from '../tables';
 
@@ -46,6 +46,6 @@ export function refundView(
 /** @throws Refusal noSuchObject, also for somebody else's */
 export async function ownRefund(db: Database, userId: string, id: string): Promise<Refund> {
   const row = await db.selectFrom('refund').selectAll().where('id', '=', id).where('user_id', '=', userId).executeTakeFirst();
-  if (!row) throw Refusal.missing('退款单');
+  if (!row) throw refuse('refundMissing');
   return row;
 }

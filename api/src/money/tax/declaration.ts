@@ -1,10 +1,5 @@
-/**
- * What the platform declares for a month: each person it paid, and what it withheld (`docs/domain/money.md#invoices`, STA notice 2025 no. 16). The figures are those
- * of `tax_month`, the ledger per person and month from which the payments themselves were computed; the sums are held against 2201 and 2202.
- */
-import { businessCodes } from '@shizhong/shared-contracts/endpoints';
 import { sql } from 'kysely';
-import { type Database, Refusal, rulesAt, startOf } from '../../platform';
+import { type Database, refuse, rulesAt, startOf } from '../../platform';
 import { type Fen, LedgerFault, sumFen } from '../ledger/fen';
 import { fenOf } from '../ledger/store';
 import type { MoneyServices } from '../services';
@@ -47,7 +42,7 @@ export async function requireMonthPaid(db: Database, { year, month }: TaxPeriod)
     .where('status', '=', 'paying')
     .limit(1)
     .executeTakeFirst();
-  if (open) throw new Refusal(businessCodes.wrongState, `提现单 ${open.no} 仍在打款中`);
+  if (open) throw refuse('paymentUnderWay', { no: open.no });
 }
 
 /** @throws Refusal a payment of the month is under way; LedgerFault the months say something else than the ledger */

@@ -48,7 +48,7 @@ export const guards = {
   withdrawable: message(code.insufficientBalance, '超过可提现金额'),
   payeeVerified: at('field', code.notEligible, '收款账户未验证，或户名与实名不一致'),
   noFraudHold: message(code.notEligible, '有未处理的作弊冻结'),
-  resetCooled: message(code.notEligible, '为保障资金安全，重置密码后 24 小时内不可提现'),
+  resetCooled: message(code.notEligible, ({ hours }: { hours: number }) => `为保障资金安全，重置密码后 ${hours} 小时内不可提现`),
   twoPersons: message(code.secondFactor, '超过限额，须由另一位操作员复核'),
   otherOperator: message(code.secondFactor, '复核须由另一位操作员作出'),
   autoPayable: message(code.wrongState, '不满足自动审核条件'),

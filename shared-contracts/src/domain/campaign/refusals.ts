@@ -1,0 +1,32 @@
+/** What campaigns, their content, targeting packages and the task hall refuse. Messages of the form's fields stand with the fields. */
+import { businessCodes as code } from '../../transport/endpoint/codes';
+import { at, field, message, missing } from '../../transport/refusal/define';
+
+export const campaignRefusals = {
+  campaignMissing: missing('广告'),
+  taskMissing: missing('任务'),
+  importFaulty: message(code.invalid, ({ lines }: { lines: number }) => `有 ${lines} 行未通过校验，请修改后重新导入`),
+  coverFileMissing: field('封面文件不存在，请重新上传', 'coverFileId'),
+  contentFileMissing: field('文件不存在，请重新上传'),
+  articleLinkWrong: field('请填写 https://mp.weixin.qq.com/s 开头的文章链接', 'url'),
+  articleEmpty: message(code.notEligible, '未读到文章内容：文章可能已删除或需要验证，请手动填写'),
+  articleUnreachable: message(code.notEligible, '暂时无法读取该文章，请稍后再试或手动填写'),
+  qualificationsLacking: at('field', code.qualificationMissing, ({ list }: { list: string }) => `缺少资质：${list}`, 'industry'),
+  promotedAccountNotAuthorised: field('推广账号未授权或授权失效，请先授权', 'promotedAccountId'),
+  unitPriceMissing: field('请填写单价', 'form.unitPriceFen'),
+  budgetMissing: field('请填写总预算', 'form.budgetFen'),
+  rejectionReasonMissing: field('请填写原因', 'reasons'),
+  contentChangeStandsAlone: field('修改内容或降价须重新审核，请与其他修改分开提交'),
+  campaignTwice: field('同一条广告不能重复', 'items'),
+  dailyLimitMissing: field('请填写日限额', 'dailyLimitFen'),
+
+  forecastTooLarge: field(({ max }: { max: number }) => `预计数量不超过 ${max}`, 'forecastQty'),
+  accountNotEligible: message(code.notEligible, ({ reasons }: { reasons: string }) => `不符合投放要求：${reasons}`),
+
+  packageMissing: missing('定向包'),
+  packageNameTaken: field('已有同名的定向包，请换个名称', 'name'),
+  packagesFull: message(code.tooOften, ({ max }: { max: number }) => `最多 ${max} 个定向包，请先删除不用的`),
+  packageAccountsFull: field(({ max }: { max: number }) => `一个定向包最多 ${max} 个账号`, 'accountIds'),
+  consultantNameWrong: field('姓名为 1–20 个字', 'name'),
+  consultantPhoneMissing: field('请填写电话号码', 'phone'),
+};
