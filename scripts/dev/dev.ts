@@ -49,8 +49,8 @@ for (const source of remoteFolders()) {
   const remote = await readRemote(source);
   const { name } = remote.card;
   const out = join(folder, 'remotes', name, 'dev');
-  const onBuilt = async (built: Parameters<typeof news.tell>[0]) => {
-    if (!built.faults) {
+  const onBuilt = async (built: Parameters<typeof news.publish>[0]) => {
+    if (!built.errors) {
       entries.set(name, { ...(await registryEntry(out)), base: `remotes/${name}/dev/` });
       await serveExactly(registryPlace(settings, repository), [...entries.values()]);
     }
@@ -65,7 +65,7 @@ stopOnSignals(async () => {
 });
 console.log(`识众 in development: http://${settings.host}:${settings.port}${settings.routerBase}`);
 
-function report(name: string, built: Parameters<typeof news.tell>[0]): void {
-  console.log(built.faults ? `${name} does not build\n${built.faults}` : `${name} built`);
-  news.tell(built);
+function report(name: string, built: Parameters<typeof news.publish>[0]): void {
+  console.log(built.errors ? `${name} does not build\n${built.faults}` : `${name} built`);
+  news.publish(built);
 }

@@ -75,7 +75,7 @@ test('a process is printed as a diagram of its transitions and a table of both',
 
 test('the event of a posting is the first sentence at its function', () => {
   const source =
-    '/** T1: a deposit is credited; more. */\n/**\n * T4a: released (`docs/x.md`) at last. And so on.\n */\n/** T5 after settlement: held. */';
+    '/** T1: a deposit is credited; more. */\n/**\n * T4a: released (`docs/glossary.md`) at last. And so on.\n */\n/** T5 after settlement: held. */';
   expect([...eventTexts(source)]).toEqual([
     ['T1', 'a deposit is credited'],
     ['T4a', 'released at last'],
