@@ -4,7 +4,7 @@
  * that came out of it, so that text and query are always cut by the same list, whichever browser it is.
  */
 import { createHash } from 'node:crypto';
-import { publicRuleDefaults } from '@shizhong/shared-contracts/public-rules';
+import { publicRuleDefaults } from '@shizhong/shared-contracts/business-rules';
 import { encodePostings, type SearchIndexFile, stopWords, type Term } from '../src/features/search/index-format';
 import type { Article } from '../src/lib/article';
 import { fillPlaceholders } from '../src/lib/placeholders';

@@ -1,5 +1,5 @@
 import { definePublicPages } from '@shizhong/shared-contracts';
-import { fillOpen, isPublicRule, publicRuleDefaults, ruleText } from '@shizhong/shared-contracts/public-rules';
+import { fillRules, publicRuleDefaults } from '@shizhong/shared-contracts/business-rules';
 import card from './card';
 import { contentDay, shownOf } from './features/library/rows';
 import { rowsOf } from './features/library/summaries';
@@ -30,5 +30,5 @@ export default definePublicPages({
 
 /** A description is written once, at build: it tells the figures that hold where nobody has set others. */
 function withDefaults(text: string): string {
-  return fillOpen(text, (name, way) => (isPublicRule(name) ? ruleText(name, publicRuleDefaults[name], way) : null));
+  return fillRules(text, publicRuleDefaults);
 }

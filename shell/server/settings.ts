@@ -1,3 +1,4 @@
+import { publicRuleDefaults } from '@shizhong/shared-contracts/business-rules';
 import { demonstrationSign, normalizeBase, type PageSettings } from '@shizhong/shared-contracts/page';
 import {
   readChoice,
@@ -124,5 +125,6 @@ export function pageSettings(settings: PageServerSettings): PageSettings {
     contact: { phone, email, hours },
     ...(history && { history }),
     paginationLabels,
+    ruleDefaults: publicRuleDefaults,
   };
 }

@@ -1,10 +1,10 @@
 import type { PageSettings } from '@shizhong/shared-contracts';
-import { fillOpen, isPublicRule, type PublicRules, ruleText } from '@shizhong/shared-contracts/public-rules';
+import { fillOpen, fillRules, type PublicRules } from '@shizhong/shared-contracts/public-rules';
 
 /**
  * What articles leave open: `{{siteName}}` is filled from the site's settings, `{{cashout.min_fen}}` with the figure of the rules in force.
- * How a figure is written follows from its name: `_fen` as yuan without the unit, `_bp` as a percentage, everything else as a number;
- * `{{daily_limit.factor_bp:times}}` as a factor.
+ * How a figure is written follows from its name: `_fen` as yuan without the unit, `factor_bp` as a multiple, `_bp` as a percentage, everything
+ * else as a number.
  */
 export const siteNames = ['siteName', 'company', 'contact', 'hours'] as const;
 type SiteName = (typeof siteNames)[number];
@@ -25,19 +25,8 @@ const siteTexts: Record<SiteName, (settings: SiteSettings) => string> = {
 
 /** Replaces every placeholder in any string of a JSON value; one that is not known stays as it is. */
 export function fillPlaceholders<T>(value: T, settings: SiteSettings, rules: PublicRules): T {
-  return fillOpen(value, (name, way) => {
-    if (isPublicRule(name)) return ruleText(name, rules[name], way);
-    return isSite(name) ? siteTexts[name](settings) : null;
-  });
-}
-
-/** Placeholders that nothing would fill. */
-export function unknownPlaceholders(text: string): string[] {
-  return [...text.matchAll(/\{\{(.*?)\}\}/g)].flatMap(([whole, inner = '']) => {
-    const [, name = '', way] = /^([\w.]+)(?::(\w+))?$/.exec(inner) ?? [];
-    const known = isSite(name) ? way === undefined : isPublicRule(name) && (way ?? 'times') === 'times';
-    return known ? [] : [whole];
-  });
+  const withSite = fillOpen(value, (name) => (isSite(name) ? siteTexts[name](settings) : null));
+  return fillRules(withSite, rules);
 }
 
 function isSite(name: string): name is SiteName {

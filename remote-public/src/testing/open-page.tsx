@@ -1,4 +1,5 @@
 import { type EndpointKey, type Host, HostProvider, type ShellState } from '@shizhong/shared-contracts';
+import { publicRuleDefaults } from '@shizhong/shared-contracts/business-rules';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
@@ -59,6 +60,7 @@ export function openPage(
       legal: { company: '', icp: '', police: '', telecom: '', licenceUrl: '' },
       contact: { phone: '', email: '', hours: '', ...contact },
       paginationLabels: 'zh',
+      ruleDefaults: publicRuleDefaults,
       ...(history ? { history } : {}),
       ...(figures ? { figures } : {}),
     },

@@ -1,5 +1,6 @@
 /** For component tests of this package and of the remotes: a host whose server is scripted, everything else is real. */
 import { type EndpointKey, type Host, HostProvider, type ShellState } from '@shizhong/shared-contracts';
+import { type PublicRules, publicRuleDefaults } from '@shizhong/shared-contracts/business-rules';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
@@ -25,10 +26,15 @@ export interface InHostOptions {
   address?: string;
   /** Addresses that exist. */
   pages?: readonly string[];
+  /** The rules in force. */
+  rules?: PublicRules;
 }
 
 /** Renders inside host, store and router. `calls` and `told` are what the page asked of the server and said to the user. */
-export function renderInHost(page: ReactNode, { answers = {}, user = {}, address = '/', pages = [] }: InHostOptions = {}) {
+export function renderInHost(
+  page: ReactNode,
+  { answers = {}, user = {}, address = '/', pages = [], rules = publicRuleDefaults }: InHostOptions = {},
+) {
   const calls: Call[] = [];
   const told: string[] = [];
   const reloadUserInfo = jest.fn(async () => {});
@@ -50,6 +56,7 @@ export function renderInHost(page: ReactNode, { answers = {}, user = {}, address
       legal: { company: '', icp: '', police: '', telecom: '', licenceUrl: '' },
       contact: { phone: '', email: '', hours: '' },
       paginationLabels: 'zh',
+      rules,
     },
     base: '/',
     call: (key, payload, options) => answer({ key, payload: payload as Record<string, unknown>, options }),

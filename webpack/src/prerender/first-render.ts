@@ -4,7 +4,6 @@
  */
 
 import type { Host, ShellState } from '@shizhong/shared-contracts';
-import { publicRuleDefaults } from '@shizhong/shared-contracts/business-rules';
 import {
   basePlace,
   type FragmentConditions,
@@ -14,6 +13,7 @@ import {
   type Visitor,
   visitors,
 } from '@shizhong/shared-contracts/build';
+import { publicRuleDefaults } from '@shizhong/shared-contracts/business-rules';
 
 /** Looks up an answer; reading it records that the page depends on it. */
 export type Asker = <Q extends keyof Answers>(question: Q) => Answers[Q];

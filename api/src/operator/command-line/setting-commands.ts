@@ -1,5 +1,6 @@
 /** Figures of `docs/domain/overview.md#rules` with effective dates. Two persons: one proposes, another approves; orders keep the values they were born with. */
-import { type BusinessRule, businessRuleDefaults, rulesAt, setRule, uuidv7 } from '../../platform';
+import { businessRules, isChoice, isRule, type Rule, ruleFault, ruleKeys } from '@shizhong/shared-contracts/business-rules';
+import { type BusinessRule, rulesAt, setRule, uuidv7 } from '../../platform';
 import { type Command, need, needInstant, shown, WrongUse } from './command';
 
 const proposalCommand = 'setting propose';
@@ -11,21 +12,20 @@ interface SettingInput {
 }
 
 function ruleNamed(key: string): BusinessRule {
-  if (!Object.hasOwn(businessRuleDefaults, key)) throw new WrongUse(`没有名为 ${key} 的设置；setting list 列出全部`);
-  return key as BusinessRule;
+  if (!isRule(key)) throw new WrongUse(`没有名为 ${key} 的设置；setting list 列出全部`);
+  return key;
 }
 
+function boundsOf(key: BusinessRule): string {
+  const rule: Rule = businessRules[key];
+  return isChoice(rule) ? rule.choices.join(' | ') : `${rule.min}–${rule.max}`;
+}
+
+/** @throws WrongUse outside of the bounds that the rule is declared with */
 function ruleValue(key: BusinessRule, text: string): number | string {
-  const preset = businessRuleDefaults[key];
-  if (typeof preset === 'string') {
-    if (key === 'tax.mode' && text !== 'cumulative' && text !== 'per_payment')
-      throw new WrongUse('tax.mode is cumulative or per_payment');
-    return text;
-  }
-  const value = Number(text);
-  if (!Number.isSafeInteger(value) || value < 0)
-    throw new WrongUse(`${key} is a whole number (fen, basis points, hours as its name says)`);
-  if (key.endsWith('_bp') && !key.endsWith('.factor_bp') && value > 10_000) throw new WrongUse(`${key}: 10000 is all of it`);
+  const value = isChoice(businessRules[key]) ? text : Number(text || Number.NaN);
+  const fault = ruleFault(key, value);
+  if (fault) throw new WrongUse(fault);
   return value;
 }
 
@@ -34,17 +34,19 @@ export const settingCommands: readonly Command[] = [
     name: 'setting list',
     group: '设置',
     options: '[--key <名称的一部分>]',
-    does: '现行值、默认值与将要生效的值；金额以分、比例以万分之一计',
+    does: '现行值、默认值、允许的范围与将要生效的值；金额以分、比例以万分之一计',
     async run({ services: { db, clock } }, { key = '' }) {
       const now = new Date(clock.now());
       const rules = await rulesAt(db, now);
       const ahead = await db.selectFrom('setting').selectAll().where('effective_at', '>', now).orderBy('effective_at').execute();
-      return (Object.keys(businessRuleDefaults) as BusinessRule[])
+      return ruleKeys
         .filter((name) => name.includes(key))
         .map((name) => ({
           key: name,
           value: rules[name],
-          preset: businessRuleDefaults[name],
+          preset: businessRules[name].default,
+          bounds: boundsOf(name),
+          meaning: businessRules[name].zh,
           next: ahead
             .filter((row) => row.key === name)
             .map((row) => `${JSON.stringify(row.value)} @ ${shown(row.effective_at)}`)

@@ -3,8 +3,9 @@
  * SHA-256, and the same on paper. Made when a side first asks, from columns that never change after the agreement, and kept: names of an
  * account or a company may change later, the document does not.
  */
+
+import { publicOf } from '@shizhong/shared-contracts/business-rules';
 import { businessCodes, type ResponseOf } from '@shizhong/shared-contracts/endpoints';
-import { isPublicRule } from '@shizhong/shared-contracts/public-rules';
 import type { Side } from '@shizhong/shared-contracts/session';
 import { termsOf } from '../../campaign';
 import { fenOf } from '../../money';
@@ -184,11 +185,4 @@ async function ofPosition(db: Database, id: string, { userId, side }: Reader): P
 
 function accountOf(row: { account: string; accountKind: 'oa' | 'video'; platform_id: string }) {
   return { name: row.account, type: row.accountKind, platformId: row.platform_id };
-}
-
-/** What an operator keeps to himself concerns nobody's order. */
-function publicOf(rules: object): Record<string, number> {
-  return Object.fromEntries(
-    Object.entries(rules).filter((entry): entry is [string, number] => isPublicRule(entry[0]) && typeof entry[1] === 'number'),
-  );
 }

@@ -1,8 +1,8 @@
 /** The terms of an order on paper: who agreed on what, what happens if it comes otherwise, and the fingerprint of the text that is attached. */
+import { type PublicRule, publicRuleDefaults } from '@shizhong/shared-contracts/business-rules';
 import { promoForms, pushPositions } from '@shizhong/shared-contracts/campaign';
 import { formatCount, formatDateTime, formatFen } from '@shizhong/shared-contracts/format';
 import { placementForms } from '@shizhong/shared-contracts/position';
-import { type PublicRule, publicRuleDefaults } from '@shizhong/shared-contracts/public-rules';
 import { areaName } from '../../platform';
 import { type Doc, fingerprintBox, ink, newSheet, page, pageNumbers, row, title } from './sheet';
 
@@ -100,23 +100,32 @@ function money({ type, money: agreed }: AgreedTerms): Lines {
 function otherwise({ type, rules, anomalyRules }: AgreedTerms): Lines {
   const rule = (name: PublicRule) => rules[name] ?? publicRuleDefaults[name];
   const share = (name: PublicRule) => percent(rule(name));
+  const objectionH = rule(type === 'position' ? 'position.confirm_h' : 'confirm.objection_h');
   const common: Lines = [
-    ['结算', `核验完成后广告主在 48 小时内确认或提出异议，逾期视为确认；结算 ${rule('guarantee_hold_h')} 小时后可以提现`],
+    [
+      '结算',
+      `核验完成后广告主在 ${objectionH} 小时内确认或提出异议，逾期视为确认；结算 ${rule('guarantee_hold_h')} 小时后可以提现`,
+    ],
     ['追回', `查实造假的，结算后 ${rule('clawback.days')} 天内可以追回`],
   ];
-  if (type === 'position')
+  if (type === 'position') {
+    const [late, last] = [rule('position.cancel_late_h'), rule('position.cancel_last_h')];
     return [
       [
         '广告主取消',
-        `距计划 48 小时以上补偿 ${share('position.cancel_early_bp')}，48 小时以内 ${share('position.cancel_48h_bp')}，24 小时以内或预览已确认 ${share('position.cancel_24h_bp')}；发布后不能取消`,
+        `距计划 ${late} 小时以上补偿 ${share('position.cancel_early_bp')}，${late} 小时以内 ${share('position.cancel_48h_bp')}，${last} 小时以内或预览已确认 ${share('position.cancel_24h_bp')}；发布后不能取消`,
       ],
-      ['媒体主取消', `距计划 48 小时以上不赔付，以内赔付报价的 ${share('position.penalty_bp')}`],
+      ['媒体主取消', `距计划 ${late} 小时以上不赔付，以内赔付报价的 ${share('position.penalty_bp')}`],
       ['素材逾期', `计划前一日 18:00 前没有素材的，订单取消，补偿 ${share('position.creative_missed_bp')}`],
-      ['流单', `计划时间后 2 小时没有发布的，全额退回；再次流单赔付报价的 ${share('position.penalty_bp')}`],
-      ['未达保量', '按实际阅读与保量之比结算；不足一半的，广告主可以选择补量'],
+      [
+        '流单',
+        `计划时间后 ${rule('position.late_h')} 小时没有发布的，全额退回；再次流单赔付报价的 ${share('position.penalty_bp')}`,
+      ],
+      ['未达保量', `按实际阅读与保量之比结算；不足 ${share('makegood.below_bp')} 的，广告主可以选择补量`],
       ['提前删文', '转入争议，按实际保留的小时数建议结算'],
       ...common,
     ];
+  }
   return [
     [
       '广告主取消',
@@ -127,7 +136,7 @@ function otherwise({ type, rules, anomalyRules }: AgreedTerms): Lines {
       '数据异常',
       `异常分 ${rule('anomaly.deduct_from')} 起只结算没有异常的部分，并列出规则、数据与时段；${rule('anomaly.hold_from')} 起暂缓结算，由人工核查（规则版本 ${anomalyRules}）`,
     ],
-    ['提前删文', '发布不到 24 小时删除的作废，之后的计量到最后一次正常的数据为止'],
+    ['提前删文', `发布不到 ${rule('removal.void_h')} 小时删除的作废，之后的计量到最后一次正常的数据为止`],
     ...common,
   ];
 }

@@ -1,24 +1,18 @@
 /**
- * The figures of `docs/domain/overview.md#rules`, with their defaults. An operator changes one with an effective date (`setting` table); orders keep the
- * values that stood when they were born, in their `terms`.
+ * The rules in force (`docs/domain/overview.md#rules`), declared in `@shizhong/shared-contracts/business-rules`. An operator changes one with
+ * an effective date (`setting` table); orders keep the values that stood when they were born, in their `terms`.
  */
-import { publicRuleDefaults } from '@shizhong/shared-contracts/public-rules';
+import {
+  type BusinessRules,
+  businessRuleDefaults,
+  isRule,
+  type RuleKey,
+  ruleFault,
+} from '@shizhong/shared-contracts/business-rules';
 import type { Database, DatabaseTransaction } from '../database/database';
 
-/** Money in fen, rates in basis points, spans in hours where the name says nothing else. What everybody may know stands in the contract. */
-export const businessRuleDefaults = {
-  ...publicRuleDefaults,
-  'tax.mode': 'cumulative' as 'cumulative' | 'per_payment',
-  'reserve.factor_bp': 15_000,
-  'claims.per_minute': 10,
-  'channel.rebate_bp': 0,
-  'channel.rebate_days': 180,
-  'channel.rebate_month_max_fen': 2_000_00,
-} as const;
-
-export type BusinessRule = keyof typeof businessRuleDefaults;
-type Widened<T> = T extends number ? number : T;
-export type BusinessRules = { readonly [Key in BusinessRule]: Widened<(typeof businessRuleDefaults)[Key]> };
+export { type BusinessRules, businessRuleDefaults } from '@shizhong/shared-contracts/business-rules';
+export type BusinessRule = RuleKey;
 
 /** The rules in force at an instant. One query; callers of one request share the answer. */
 export async function rulesAt(db: Database, at: Date): Promise<BusinessRules> {
@@ -30,15 +24,20 @@ export async function rulesAt(db: Database, at: Date): Promise<BusinessRules> {
     .orderBy('key')
     .orderBy('effective_at', 'desc')
     .execute();
-  const set = Object.fromEntries(rows.filter(({ key }) => key in businessRuleDefaults).map(({ key, value }) => [key, value]));
+  const set = Object.fromEntries(rows.filter(({ key }) => isRule(key)).map(({ key, value }) => [key, value]));
   return { ...businessRuleDefaults, ...set } as BusinessRules;
 }
 
-/** A rule changes at `effectiveAt`, as one operator proposed and another approved. */
+/**
+ * A rule changes at `effectiveAt`, as one operator proposed and another approved.
+ * @throws RangeError outside of the bounds that the rule is declared with
+ */
 export async function setRule(
   trx: DatabaseTransaction,
   change: { key: BusinessRule; value: number | string; effectiveAt: Date | string; proposedBy: string; approvedBy: string },
 ): Promise<void> {
+  const fault = ruleFault(change.key, change.value);
+  if (fault) throw new RangeError(fault);
   await trx
     .insertInto('setting')
     .values({

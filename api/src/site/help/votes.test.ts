@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { publicRuleDefaults } from '@shizhong/shared-contracts/public-rules';
+import { publicRuleDefaults } from '@shizhong/shared-contracts/business-rules';
 import { createTestApi, type TestApi } from '../../../test/test-api';
 import { notesOn, votesByArticle } from './votes';
 

@@ -1,5 +1,5 @@
 import { type EndpointKey, type Host, HostProvider } from '@shizhong/shared-contracts';
-import { publicRuleDefaults } from '@shizhong/shared-contracts/public-rules';
+import { publicRuleDefaults } from '@shizhong/shared-contracts/business-rules';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
@@ -29,8 +29,7 @@ const votes = jest.fn();
 
 function open(address: string, { login = { isLogin: false, isAd: false }, now = '2026-11-22T04:00:00Z' } = {}) {
   const toast = jest.fn();
-  const call = jest.fn(async (key: EndpointKey, payload: unknown) => {
-    if (key === 'home/rules') return publicRuleDefaults;
+  const call = jest.fn(async (_key: EndpointKey, payload: unknown) => {
     return votes(payload);
   });
   const host = {
@@ -38,6 +37,7 @@ function open(address: string, { login = { isLogin: false, isAd: false }, now = 
       siteName: '识众',
       legal: { company: '示例科技有限公司', icp: '', police: '', telecom: '', licenceUrl: '' },
       contact: { phone: '', email: 'help@example.org', hours: '' },
+      rules: publicRuleDefaults,
     },
     notify: { toast, notice: jest.fn(), error: jest.fn() },
     hasPage: (path: string) => path.startsWith('/contact/'),

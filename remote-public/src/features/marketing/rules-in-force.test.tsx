@@ -1,4 +1,4 @@
-import { publicRuleDefaults } from '@shizhong/shared-contracts/public-rules';
+import { publicRuleDefaults } from '@shizhong/shared-contracts/business-rules';
 import { screen } from '@testing-library/react';
 import { openPage } from '../../testing/open-page';
 

@@ -1,6 +1,6 @@
 import type { Profile } from '../../protocol/page';
 import type { ResponseOf } from '../../protocol/product';
-import type { PublicRules } from '../figures/public-rules';
+import type { PublicRules } from '../rules';
 
 export interface PageSettings {
   siteName: string;
@@ -18,6 +18,8 @@ export interface PageSettings {
   paginationLabels: 'en' | 'zh';
   /** Rules that everybody may know, as they hold now, where the page server knows them: pages that name them ask nobody then. */
   rules?: PublicRules;
+  /** The figures that prerendered pages were built with, as far as they are not those of `rules`. */
+  ruleDefaults?: Partial<PublicRules>;
   /** The real figures of the start page, likewise. */
   figures?: ResponseOf<'home/index'>;
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../../transport/endpoint/endpoint';
 import { empty } from '../../../transport/endpoint/fields';
-import { type PublicRule, publicRuleNames } from '../../figures/public-rules';
+import { type PublicRule, publicRuleNames } from '../../rules';
 
 /** Why an article did not help. `docs/pages/public.md#help-centre`. */
 export const helpReasons = ['wrong', 'missing', 'unclear', 'stuck', 'other'] as const;
