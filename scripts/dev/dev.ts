@@ -66,6 +66,6 @@ stopOnSignals(async () => {
 console.log(`识众 in development: http://${settings.host}:${settings.port}${settings.routerBase}`);
 
 function report(name: string, built: Parameters<typeof news.publish>[0]): void {
-  console.log(built.errors ? `${name} does not build\n${built.faults}` : `${name} built`);
+  console.log(built.errors ? `${name} does not build\n${built.errors}` : `${name} built`);
   news.publish(built);
 }

@@ -15,7 +15,7 @@ const parts = [
   { name: 'loading, contract, integrity, recovery, tenancy', source: /shell\/\.\/src\/federation\// },
   {
     name: 'the place of a remote on the screen and its failures',
-    source: /shell\/\.\/src\/app\/(remote-host|fault-boundary|load-failure|kept-page)/,
+    source: /shell\/\.\/src\/app\/(remote-host|error-boundary|load-failure|kept-page)/,
   },
   {
     name: 'share scope',
