@@ -1,6 +1,6 @@
 /** 专属顾问: a person of ours whom an operator assigns to an advertiser. `docs/domain/site.md#consultant`. */
 import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
-import { type Database, Refusal } from '../../platform';
+import { type Database, refuse } from '../../platform';
 import type { CampaignServices } from '../services';
 
 export async function consultantOf(db: Database, userId: string): Promise<ResponseOf<'ad/consultant'>> {
@@ -28,8 +28,8 @@ export async function assignConsultant(
 ): Promise<void> {
   const name = given.name.trim();
   const phone = given.phone.trim();
-  if (name === '' || name.length > 20) throw Refusal.invalid({ path: 'name', msg: '姓名为 1–20 个字' });
-  if (!/^[\d-]{7,18}$/.test(phone)) throw Refusal.invalid({ path: 'phone', msg: '请填写电话号码' });
+  if (name === '' || name.length > 20) throw refuse('consultantNameWrong');
+  if (!/^[\d-]{7,18}$/.test(phone)) throw refuse('consultantPhoneMissing');
   const facts = {
     name,
     phone,

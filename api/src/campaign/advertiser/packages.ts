@@ -1,7 +1,7 @@
 /** 定向包: a targeting under a name, used again in forms and filled from 成交媒体. `docs/domain/campaign.md#targeting`. */
 import { campaignLimits, packageLimits } from '@shizhong/shared-contracts/campaign';
-import { businessCodes, type RequestOf, type ResponseOf } from '@shizhong/shared-contracts/endpoints';
-import { type Database, type DatabaseTransaction, type FieldFault, once, Refusal, uuidv7 } from '../../platform';
+import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';
+import { type Database, type DatabaseTransaction, type FieldFault, once, Refusal, refuse, uuidv7 } from '../../platform';
 import { validateTargeting } from '../form/targeting';
 import type { CampaignServices } from '../services';
 
@@ -35,16 +35,14 @@ export async function savePackage(
     if (faults.length) throw Refusal.invalid(...faults);
     await lockPackages(trx, userId);
     const kept = await trx.selectFrom('targeting_package').select(['id', 'name']).where('ad_user_id', '=', userId).execute();
-    if (kept.some((one) => one.name === name && one.id !== id))
-      throw Refusal.invalid({ path: 'name', msg: '已有同名的定向包，请换个名称' });
+    if (kept.some((one) => one.name === name && one.id !== id)) throw refuse('packageNameTaken');
     const facts = { name, targeting: JSON.stringify(judged), updated_at: at };
     if (id) {
-      if (!kept.some((one) => one.id === id)) throw Refusal.missing('定向包');
+      if (!kept.some((one) => one.id === id)) throw refuse('packageMissing');
       await trx.updateTable('targeting_package').set(facts).where('id', '=', id).execute();
       return { id, name };
     }
-    if (kept.length >= packageLimits.most)
-      throw new Refusal(businessCodes.tooOften, `最多 ${packageLimits.most} 个定向包，请先删除不用的`);
+    if (kept.length >= packageLimits.most) throw refuse('packagesFull', { max: packageLimits.most });
     const made = uuidv7();
     await trx
       .insertInto('targeting_package')
@@ -69,14 +67,13 @@ export async function addToPackage(
       .where('ad_user_id', '=', userId)
       .forUpdate()
       .executeTakeFirst();
-    if (!kept) throw Refusal.missing('定向包');
+    if (!kept) throw refuse('packageMissing');
     const known = await trx.selectFrom('media_account').select('id').where('id', 'in', accountIds).execute();
-    if (known.length < new Set(accountIds).size) throw Refusal.missing('账号');
+    if (known.length < new Set(accountIds).size) throw refuse('accountMissing');
     const before = kept.targeting.includeAccounts ?? [];
     const fresh = known.map((account) => account.id).filter((account) => !before.includes(account));
     const includeAccounts = [...before, ...fresh];
-    if (includeAccounts.length > campaignLimits.accounts)
-      throw Refusal.invalid({ path: 'accountIds', msg: `一个定向包最多 ${campaignLimits.accounts} 个账号` });
+    if (includeAccounts.length > campaignLimits.accounts) throw refuse('packageAccountsFull', { max: campaignLimits.accounts });
     const targeting = JSON.stringify({ ...kept.targeting, includeAccounts });
     await trx.updateTable('targeting_package').set({ targeting, updated_at: at }).where('id', '=', id).execute();
     return { id, added: fresh.length, skipped: known.length - fresh.length, accounts: includeAccounts.length };
@@ -95,7 +92,7 @@ export async function removePackage(
       .where('ad_user_id', '=', userId)
       .returning('id')
       .executeTakeFirst();
-    if (!gone) throw Refusal.missing('定向包');
+    if (!gone) throw refuse('packageMissing');
     return { id };
   });
 }

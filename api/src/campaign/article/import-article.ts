@@ -1,6 +1,6 @@
-import { businessCodes, type ResponseOf } from '@shizhong/shared-contracts/endpoints';
+import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { isArticleLink } from '@shizhong/shared-contracts/identity';
-import { checkFile, privateFileUrl, Refusal, storeFile } from '../../platform';
+import { checkFile, privateFileUrl, refuse, storeFile } from '../../platform';
 import { type Article, type ArticleSource, ArticleUnreachable } from '../../supply';
 import type { CampaignServices } from '../services';
 
@@ -15,14 +15,14 @@ export async function importArticle(services: CampaignServices, userId: string, 
 /** @throws as `importArticle` */
 export async function readArticle(articles: ArticleSource, url: string): Promise<Article> {
   const address = url.trim();
-  if (!isArticleLink(address)) throw Refusal.invalid({ path: 'url', msg: '请填写 https://mp.weixin.qq.com/s 开头的文章链接' });
+  if (!isArticleLink(address)) throw refuse('articleLinkWrong');
   try {
     const article = await articles.read(address);
-    if (!article) throw new Refusal(businessCodes.notEligible, '未读到文章内容：文章可能已删除或需要验证，请手动填写');
+    if (!article) throw refuse('articleEmpty');
     return article;
   } catch (fault) {
     if (!(fault instanceof ArticleUnreachable)) throw fault;
-    throw new Refusal(businessCodes.notEligible, '暂时无法读取该文章，请稍后再试或手动填写');
+    throw refuse('articleUnreachable');
   }
 }
 

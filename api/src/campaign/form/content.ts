@@ -1,8 +1,6 @@
 /** Content versions of a campaign: written once, judged by machine and person, never changed. `docs/domain/campaign.md#content`. */
 import { createHash } from 'node:crypto';
 import { campaignFields, contentFieldNames } from '@shizhong/shared-contracts/campaign-form';
-import { businessCodes } from '@shizhong/shared-contracts/endpoints';
-import { guards } from '@shizhong/shared-contracts/process';
 import {
   canonicalJson,
   cleanMarkup,
@@ -12,7 +10,8 @@ import {
   industryNames,
   ownFile,
   plainText,
-  Refusal,
+  refuse,
+  unmet,
   uuidv7,
 } from '../../platform';
 import { wordFacts } from '../content-rules/added-words';
@@ -66,7 +65,7 @@ function reasonOf({ field, start, end, found, rule, level, reason, law, hint }: 
 /** `contentAllowed`. @throws Refusal 10004 with every hit in `data.hits` and at its field */
 export function refuseBlocked(reasons: readonly ReviewReason[]): never {
   const hard = reasons.filter(({ level }) => level === 'hard');
-  throw new Refusal(businessCodes.contentRefused, guards.contentAllowed.text, {
+  throw unmet('contentAllowed', {
     data: { hits: reasons },
     faults: hard.map(({ field, text, found }) => ({ path: field, msg: `「${found}」${text}` })),
   });
@@ -74,11 +73,10 @@ export function refuseBlocked(reasons: readonly ReviewReason[]): never {
 
 /** Files named in the form must be the advertiser's own. @throws Refusal 422 */
 export async function requireOwnFiles(db: Database, userId: string, content: CampaignContent): Promise<void> {
-  if (content.coverFileId && !(await ownFile(db, userId, content.coverFileId, 'attachment')))
-    throw Refusal.invalid({ path: 'coverFileId', msg: '封面文件不存在，请重新上传' });
+  if (content.coverFileId && !(await ownFile(db, userId, content.coverFileId, 'attachment'))) throw refuse('coverFileMissing');
   for (const [index, id] of content.files.entries()) {
     const owned = (await ownFile(db, userId, id, 'attachment')) || (await ownFile(db, userId, id, 'licence'));
-    if (!owned) throw Refusal.invalid({ path: `files.${index}`, msg: '文件不存在，请重新上传' });
+    if (!owned) throw refuse('contentFileMissing', { path: `files.${index}` });
   }
 }
 

@@ -1,6 +1,5 @@
 /** Drafts: kept as typed, half empty or wrong; nothing is judged before `submit`. */
 import { campaignField, campaignFieldNames } from '@shizhong/shared-contracts/campaign-form';
-import { businessCodes } from '@shizhong/shared-contracts/endpoints';
 import {
   begin,
   beginning,
@@ -9,7 +8,7 @@ import {
   newNumber,
   once,
   perform,
-  Refusal,
+  refuse,
   rulesAt,
   unmet,
   uuidv7,
@@ -189,10 +188,7 @@ export async function importCampaigns(
     const faults = wrong.flatMap(({ line, errors }) =>
       errors.map(({ path, msg }) => ({ path: `rows.${line - 1}.${path}`, msg })),
     );
-    throw new Refusal(businessCodes.invalid, `有 ${wrong.length} 行未通过校验，请修改后重新导入`, {
-      faults: faults.slice(0, 200),
-      data: { rows },
-    });
+    throw refuse('importFaulty', { lines: wrong.length }, { faults: faults.slice(0, 200), data: { rows } });
   }
   const endpoint = `${campaignKinds[kind].area}/import`;
   return once(services, { endpoint, requestId: input.request_id, content: { userId, rows: input.rows } }, async (trx) => {

@@ -4,7 +4,7 @@ import type { endpoints, ResponseOf } from '@shizhong/shared-contracts/endpoints
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { choosePersonalisation } from '../../identity';
-import { type Database, once, Refusal } from '../../platform';
+import { type Database, once, refuse } from '../../platform';
 import type { CampaignServices } from '../services';
 
 type InputOf<Key extends keyof typeof endpoints> = z.output<(typeof endpoints)[Key]['request']>;
@@ -27,7 +27,7 @@ export async function hideTask(
       .where('id', '=', campaignId)
       .where('approved_at', 'is not', null)
       .executeTakeFirst();
-    if (!shown) throw Refusal.missing('任务');
+    if (!shown) throw refuse('taskMissing');
     const at = new Date(services.clock.now());
     await trx
       .insertInto('hidden_task')

@@ -4,7 +4,17 @@ import type { endpoints, ResponseOf } from '@shizhong/shared-contracts/endpoints
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import { fenOf, splitFee, type TaxOutlook, taxOutlook, timesFen } from '../../money';
-import { type BusinessRules, type Database, dayOf, feeBpOf, privateFileUrl, Refusal, rulesAt, standingOf } from '../../platform';
+import {
+  type BusinessRules,
+  type Database,
+  dayOf,
+  feeBpOf,
+  privateFileUrl,
+  Refusal,
+  refuse,
+  rulesAt,
+  standingOf,
+} from '../../platform';
 import { type AdvertiserRecord, advertiserRecords, type MediaAccount } from '../../supply';
 import type { CampaignServices } from '../services';
 import type { Campaign, Content } from '../tables';
@@ -154,7 +164,7 @@ export async function taskDetail(
     db,
   );
   const [row] = rows;
-  if (!row) throw Refusal.missing('任务');
+  if (!row) throw refuse('taskMissing');
   const [fits, terms, records] = await Promise.all([
     fitsOf(db, { campaignIds: [id], accountIds: mine }),
     earningTerms(services, userId, at),
@@ -216,7 +226,7 @@ function leftQtyOf(campaign: Campaign, at: Date): number | undefined {
 }
 
 /** What a claim would hold for each allowed position of an account; positions that would bring too little are left out. */
-function offersOf(campaign: Campaign, account: MediaAccount, { feeBp, tax, at }: EarningTerms & { at: Date }) {
+function offersOf(campaign: Campaign, account: MediaAccount, { feeBp, tax, rules, at }: EarningTerms & { at: Date }) {
   const leftQty = leftQtyOf(campaign, at);
   const capQty = capQtyOf(campaign);
   const limitQty = Math.min(capQty, leftQty ?? capQty);
@@ -224,7 +234,7 @@ function offersOf(campaign: Campaign, account: MediaAccount, { feeBp, tax, at }:
   const positions = account.kind === 'video' ? [null] : allowed;
   return positions.flatMap((position) => {
     try {
-      const { forecast, cap } = quantityOf(campaign, account, position, { mostQty: leftQty });
+      const { forecast, cap } = quantityOf(campaign, account, position, { mostQty: leftQty }, rules);
       const grossFen = timesFen(campaign.unit_price_fen ?? 0, cap);
       const { netFen } = splitFee(grossFen, feeBp);
       return [

@@ -1,7 +1,7 @@
 /** What a form would bring before it is submitted: matching accounts, forecast, cost. Works on half a form. `docs/domain/campaign.md#forecast`. */
 import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { availableOf, bucketTotal, takeGiftFirst } from '../../money';
-import { type Database, dayMs, type FieldFault, Refusal, rulesAt } from '../../platform';
+import { type Database, dayMs, type FieldFault, fieldFault, Refusal, rulesAt } from '../../platform';
 import type { CampaignForm } from '../form/form';
 import { validateTargeting } from '../form/targeting';
 import { type CampaignKind, campaignKinds } from '../kinds/kinds';
@@ -37,8 +37,8 @@ export async function outlook(
   const { db } = services;
   const at = new Date(services.clock.now());
   const faults: FieldFault[] = [];
-  if (!form.unitPriceFen) faults.push({ path: 'form.unitPriceFen', msg: '请填写单价' });
-  if (!form.budgetFen) faults.push({ path: 'form.budgetFen', msg: '请填写总预算' });
+  if (!form.unitPriceFen) faults.push(fieldFault('unitPriceMissing'));
+  if (!form.budgetFen) faults.push(fieldFault('budgetMissing'));
   if (faults.length || !form.unitPriceFen || !form.budgetFen) throw Refusal.invalid(...faults);
   const offer = offerOf(userId, kind, form);
   const [rules, match, accounts, settled, available] = await Promise.all([
@@ -55,6 +55,7 @@ export async function outlook(
     unitPriceFen: form.unitPriceFen,
     dailyLimitFen: form.dailyLimitFen ?? null,
     perAccountCapBp: form.perAccountCapBp ?? rules.per_account_cap_bp,
+    reserveFactorBp: rules['reserve.factor_bp'],
     maxQuantityPerAccount: form.mostQty ?? null,
     minQuantityPerAccount: offer.leastQty,
     days: Math.max(1, Math.min(rules['campaign.max_days'], Math.ceil((until - from) / dayMs))),

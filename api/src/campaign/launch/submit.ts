@@ -1,8 +1,6 @@
-/** `submit` and `withdraw`: the budget is frozen when a campaign goes to review, and comes back when it does not stay there. `docs/domain/campaign.md#states`. */
-import { businessCodes } from '@shizhong/shared-contracts/endpoints';
 import { requireCertified } from '../../identity';
 import { type Buckets, type Fen, freezeFunds, thawFunds } from '../../money';
-import { once, perform, Refusal, rulesAt, unmet } from '../../platform';
+import { fieldFault, once, perform, Refusal, refuse, rulesAt, unmet } from '../../platform';
 import { termsColumns } from '../form/columns';
 import { checkWords, recordReview, refuseBlocked, requireOwnFiles, writeContent } from '../form/content';
 import { type After, formOf } from '../form/draft';
@@ -52,7 +50,7 @@ export async function submitCampaign(
     await requireOwnFiles(trx, userId, content);
     await requireQualified(trx, userId, content.industry, at.getTime());
     if (!(await promotedAccountOk(trx, { user_id: userId, kind, promoted_account_id: terms.promotedAccountId })))
-      throw unmet('promotedAccountOk', { faults: [{ path: 'promotedAccountId', msg: '推广账号未授权或授权失效，请先授权' }] });
+      throw unmet('promotedAccountOk', { faults: [fieldFault('promotedAccountNotAuthorised')] });
     const { verdict, reasons } = await checkWords(trx, userId, content);
     if (verdict === 'block') refuseBlocked(reasons);
 
@@ -136,7 +134,7 @@ export async function withdrawCampaign(
       await trx.updateTable('campaign').set({ revision: null }).where('id', '=', id).execute();
       return { id, status: to, version: version + 1, thawedFen: 0 };
     }
-    if (!campaign.freeze_id) throw new Refusal(businessCodes.wrongState, '当前状态不可操作');
+    if (!campaign.freeze_id) throw refuse('wrongState');
     const thawedFen = await thawFunds(trx, campaign.freeze_id, 'all', { requestId: `campaign:${id}:withdraw:${seq}`, at });
     await trx.updateTable('campaign').set({ freeze_id: null }).where('id', '=', id).execute();
     return { id, status: to, version: version + 1, thawedFen };

@@ -1,14 +1,12 @@
-/** Guards of the campaign's rows that ask the database, each proven by its name in `shared-contracts/process/guards`. */
-import type { GuardName } from '@shizhong/shared-contracts/process';
 import { heldProofs } from '../../identity';
-import { type Database, type IndustryCode, missingProofs, unmet } from '../../platform';
+import { type Database, fieldFault, type IndustryCode, missingProofs, unmet } from '../../platform';
 import { type CampaignKind, campaignKinds } from '../kinds/kinds';
 
 /** `qualified`: the proofs that the industry of this advertisement needs are there and valid. */
 export async function requireQualified(db: Database, userId: string, industry: IndustryCode, now: number): Promise<void> {
   const missing = missingProofs(industry, await heldProofs(db, userId), now);
   if (missing.length) {
-    throw unmet('qualified', { data: { missing }, faults: [{ path: 'industry', msg: `缺少资质：${missing.join('、')}` }] });
+    throw unmet('qualified', { data: { missing }, faults: [fieldFault('qualificationsLacking', { list: missing.join('、') })] });
   }
 }
 
@@ -34,6 +32,6 @@ export async function promotedAccountOk(
 
 export function requireReason(reason: string): string {
   const text = reason.trim();
-  if (text === '') throw unmet('reasonGiven' satisfies GuardName, { faults: [{ path: 'reason', msg: '请填写原因' }] });
+  if (text === '') throw unmet('reasonGiven');
   return text;
 }

@@ -1,6 +1,5 @@
-import { businessCodes } from '@shizhong/shared-contracts/endpoints';
 import { processes, rowsFor } from '@shizhong/shared-contracts/process';
-import { type Database, type DatabaseTransaction, Refusal } from '../../platform';
+import { type Database, type DatabaseTransaction, refuse } from '../../platform';
 import type { CampaignKind } from '../kinds/kinds';
 import { lockCampaign } from '../launch/reserve';
 import type { Campaign } from '../tables';
@@ -24,7 +23,7 @@ export async function readOwn(db: Database, { userId, kind, id }: OwnSubject): P
 
 function mine(campaign: Campaign | undefined, userId: string, kind: CampaignKind): Campaign {
   if (!campaign || campaign.user_id !== userId || campaign.kind !== kind || campaign.status === 'deleted')
-    throw Refusal.missing('广告');
+    throw refuse('campaignMissing');
   return campaign;
 }
 
@@ -33,8 +32,6 @@ function mine(campaign: Campaign | undefined, userId: string, kind: CampaignKind
  * `perform` asks the same again, under the same lock.
  */
 export function assertCan(campaign: Campaign, transition: string, actor: 'ad' | 'operator' | 'system', version?: number): void {
-  if (version !== undefined && version !== campaign.version)
-    throw new Refusal(businessCodes.versionConflict, '内容已被更新，请刷新后再试');
-  if (!rowsFor(processes.campaign, campaign.status, actor).some((row) => row.name === transition))
-    throw new Refusal(businessCodes.wrongState, '当前状态不可操作');
+  if (version !== undefined && version !== campaign.version) throw refuse('staleVersion');
+  if (!rowsFor(processes.campaign, campaign.status, actor).some((row) => row.name === transition)) throw refuse('wrongState');
 }

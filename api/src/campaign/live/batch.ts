@@ -5,7 +5,7 @@
  */
 import { businessCodes, type RequestOf, type ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { sql } from 'kysely';
-import { type DatabaseTransaction, once, Refusal } from '../../platform';
+import { type DatabaseTransaction, once, Refusal, refuse } from '../../platform';
 import type { After } from '../form/draft';
 import { type CampaignKind, campaignKinds } from '../kinds/kinds';
 import { assertCan, lockOwn } from '../list/own';
@@ -27,9 +27,8 @@ export async function batch(
   { request_id: requestId, ...input }: Input,
 ): Promise<ResponseOf<'adRead/batch'>> {
   const ids = input.items.map(({ id }) => id);
-  if (new Set(ids).size !== ids.length) throw Refusal.invalid({ path: 'items', msg: '同一条广告不能重复' });
-  if (input.action === 'dailyLimit' && input.dailyLimitFen === undefined)
-    throw Refusal.invalid({ path: 'dailyLimitFen', msg: '请填写日限额' });
+  if (new Set(ids).size !== ids.length) throw refuse('campaignTwice');
+  if (input.action === 'dailyLimit' && input.dailyLimitFen === undefined) throw refuse('dailyLimitMissing');
   await services.clock.refresh();
   const endpoint = `${campaignKinds[kind].area}/batch`;
   return once(services, { endpoint, requestId, content: { userId, ...input } }, async (trx) => {
@@ -37,7 +36,7 @@ export async function batch(
     const rows = new Map<string, Row>();
     for (const item of [...input.items].sort((a, b) => (a.id < b.id ? -1 : 1)))
       rows.set(item.id, await one(trx, services, { userId, kind, input, item, at }));
-    if ([...rows.values()].every(({ status, ok }) => !ok && status === null)) throw Refusal.missing('广告');
+    if ([...rows.values()].every(({ status, ok }) => !ok && status === null)) throw refuse('campaignMissing');
     return { rows: ids.flatMap((id) => rows.get(id) ?? []) };
   });
 }

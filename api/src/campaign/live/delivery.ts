@@ -8,7 +8,7 @@ import { type CampaignKind, campaignKinds } from '../kinds/kinds';
 import { inviteSoon } from '../launch/direct-invite';
 import { openOrders, toClosing } from '../launch/reserve';
 import type { Subject } from '../launch/submit';
-import { requireReason, promotedAccountOk } from '../list/guards';
+import { promotedAccountOk, requireReason } from '../list/guards';
 import { assertCan, lockOwn, readOwn } from '../list/own';
 import { notifyOwner } from '../notices';
 import type { CampaignServices } from '../services';

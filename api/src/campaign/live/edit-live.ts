@@ -10,7 +10,7 @@ import {
   type LiveFieldName,
   liveFieldNames,
 } from '@shizhong/shared-contracts/campaign-form';
-import { type DatabaseTransaction, once, perform, Refusal, rulesAt } from '../../platform';
+import { type DatabaseTransaction, fieldFault, once, perform, Refusal, rulesAt } from '../../platform';
 import { checkWords, recordReview, refuseBlocked, requireOwnFiles, writeContent } from '../form/content';
 import { formOf } from '../form/draft';
 import { type CampaignForm, cleaned, formContext } from '../form/form';
@@ -45,8 +45,7 @@ export async function editLive(
     if (!lowerPrice && !changed.some(isReviewed)) return editTerms(trx, services, campaign, userId, input, at);
     const others = changed.filter((name) => !isReviewed(name));
     if (others.length) {
-      const msg = '修改内容或降价须重新审核，请与其他修改分开提交';
-      throw Refusal.invalid(...others.map((path) => ({ path: `change.${path}`, msg })));
+      throw Refusal.invalid(...others.map((path) => fieldFault('contentChangeStandsAlone', { path: `change.${path}` })));
     }
     return editContent(trx, services, campaign, userId, input, at);
   });

@@ -14,6 +14,8 @@ import {
   type DatabaseTransaction,
   dayMs,
   dayOf,
+  type FieldFault,
+  fieldFault,
   perform,
   Refusal,
   rulesAt,
@@ -104,7 +106,7 @@ export async function editTerms(
   const budgetBefore = fenOf(campaign.budget_fen ?? '0');
   const budgetFen = change.budgetFen ?? budgetBefore;
   if (budgetFen < fenOf(campaign.spent_fen) + fenOf(campaign.reserved_fen)) {
-    throw unmet('budgetCoversReserves', { faults: [{ path: 'change.budgetFen', msg: '预算不能低于已消费与已占用之和' }] });
+    throw unmet('budgetCoversReserves');
   }
   if (change.dailyLimitFen !== undefined) await requireDailyLimit(trx, campaign, edited.dailyLimitFen, at);
 
@@ -147,21 +149,20 @@ export async function editTerms(
   };
 }
 
-const dailyLimitTexts: Record<DailyLimitFault, (lowestFen: Fen) => string> = {
-  below_minimum: () => '日限额不低于 50 元，留空表示不限',
-  below_todays_floor: (lowestFen) => `今日已消耗与占用较多，日限额不低于 ${(lowestFen / 100).toFixed(2)} 元`,
-  step_too_small: () => '每次调整不少于 50 元',
-};
+function dailyLimitRefusal(fault: DailyLimitFault, lowestFen: Fen, rules: BusinessRules): FieldFault {
+  if (fault === 'below_minimum') return fieldFault('dailyLimitTooLow', { yuan: rules['daily_limit.min_fen'] / 100 });
+  if (fault === 'step_too_small') return fieldFault('dailyLimitStepTooSmall', { yuan: rules['daily_limit.step_fen'] / 100 });
+  return fieldFault('dailyLimitBelowToday', { yuan: (lowestFen / 100).toFixed(2) });
+}
 
 /** `dailyLimitAllowed`. */
 async function requireDailyLimit(trx: DatabaseTransaction, campaign: Campaign, after: Fen | null, at: Date): Promise<void> {
   const before = campaign.daily_limit_fen === null ? null : fenOf(campaign.daily_limit_fen);
   if (before === after) return;
-  const today = await todayOf(trx, campaign.id, at);
-  const fault = dailyLimitFault(before, after, today);
+  const [today, rules] = [await todayOf(trx, campaign.id, at), await rulesAt(trx, at)];
+  const fault = dailyLimitFault(before, after, today, rules);
   if (!fault) return;
-  const msg = dailyLimitTexts[fault](lowestDailyLimitFen(today));
-  throw unmet('dailyLimitAllowed', { faults: [{ path: 'change.dailyLimitFen', msg }] });
+  throw unmet('dailyLimitAllowed', { faults: [dailyLimitRefusal(fault, lowestDailyLimitFen(today, rules), rules)] });
 }
 
 /** What the orders claimed today cost (final ones) and hold (open ones). */

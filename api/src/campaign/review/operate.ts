@@ -1,7 +1,7 @@
 /** What an operator does with campaigns: the review queue, suspension, termination. Inputs are plain, for the command line. `docs/pages/operator.md#reviews`. */
 
 import { fenOf } from '../../money';
-import { type Acting, type DatabaseTransaction, Refusal } from '../../platform';
+import { type Acting, type DatabaseTransaction, refuse } from '../../platform';
 import { lockCampaign } from '../launch/reserve';
 import { requireReason } from '../list/guards';
 import { lift, suspend, terminate } from '../live/delivery';
@@ -103,7 +103,7 @@ export async function terminateByOperator(
 /** By number, as it stands on a page: 「RD20261120-…」. */
 export async function campaignIdOf({ db }: Pick<CampaignServices, 'db'>, no: string): Promise<string> {
   const found = await db.selectFrom('campaign').select('id').where('no', '=', no).executeTakeFirst();
-  if (!found) throw Refusal.missing('广告');
+  if (!found) throw refuse('campaignMissing');
   return found.id;
 }
 
@@ -117,7 +117,7 @@ async function change(
   await clock.refresh();
   return db.transaction().execute(async (trx) => {
     const campaign = await lockCampaign(trx, id);
-    if (!campaign) throw Refusal.missing('广告');
+    if (!campaign) throw refuse('campaignMissing');
     await work(trx, campaign, { type: 'operator', id: operator.id }, new Date(clock.now()));
     return trx.selectFrom('campaign').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   });

@@ -1,7 +1,7 @@
 /** An operator's (or the machine's) assessment of what lies in `auditing`: the first version, or a revision of a running campaign. */
 
 import { thawFunds } from '../../money';
-import { type Acting, type DatabaseTransaction, perform, Refusal, rulesAt } from '../../platform';
+import { type Acting, type DatabaseTransaction, perform, rulesAt, unmet } from '../../platform';
 import { recordReview } from '../form/content';
 import { inviteSoon } from '../launch/direct-invite';
 import { requireReason } from '../list/guards';
@@ -85,7 +85,7 @@ export async function reject(
   at: Date,
 ): Promise<void> {
   assertCan(campaign, 'reject', by.type === 'operator' ? 'operator' : 'system');
-  if (!given.reasons.length) throw Refusal.invalid({ path: 'reasons', msg: '请填写原因' });
+  if (!given.reasons.length) throw unmet('reasonGiven', { path: 'reasons' });
   const reason = given.reasons.map(({ text }) => requireReason(text)).join('；');
   const { id } = campaign;
   const revision = campaign.approved_at !== null;

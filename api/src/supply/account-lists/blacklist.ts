@@ -1,8 +1,8 @@
 /** Accounts an advertiser does not want: matching and claims from now on, never orders that were taken. `docs/domain/overview.md#blacklist`, `docs/domain/supply.md#blacklist`. */
-import { businessCodes, type RequestOf, type ResponseOf } from '@shizhong/shared-contracts/endpoints';
+import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { listLimits } from '@shizhong/shared-contracts/identity';
 import { sql } from 'kysely';
-import { type Database, type DatabaseTransaction, once, Refusal, rulesAt, type SignedInCall } from '../../platform';
+import { type Database, type DatabaseTransaction, once, refuse, rulesAt, type SignedInCall } from '../../platform';
 import type { SupplyServices } from '../services';
 import { accountColumns, accountView, likeAnywhere } from './account-view';
 
@@ -56,10 +56,9 @@ export async function blackAdd(
   return once(services, { endpoint: 'adMedia/blackAdd', requestId, content: [user.userId, content] }, async (trx) => {
     const names = [...new Set(input.names?.filter(Boolean) ?? [])];
     const asked = [...new Set(input.accountIds ?? [])];
-    if (names.length + asked.length === 0) throw Refusal.invalid({ path: 'names', msg: '请填写账号名称或 ID' });
-    if (names.length + asked.length > listLimits.perCall)
-      throw Refusal.invalid({ path: 'names', msg: `一次最多 ${listLimits.perCall} 个` });
-    if (input.orderId && !(await isOwnOrder(trx, user.userId, input.orderId))) throw Refusal.missing('订单');
+    if (names.length + asked.length === 0) throw refuse('listNamesMissing');
+    if (names.length + asked.length > listLimits.perCall) throw refuse('tooManyNames', { max: listLimits.perCall });
+    if (input.orderId && !(await isOwnOrder(trx, user.userId, input.orderId))) throw refuse('orderMissing');
     const { ids, unknown, ambiguous } = await accountsNamed(trx, asked, names);
     const { 'blacklist.max': most } = await rulesAt(trx, at);
     const count = await countHeld(trx, user.userId);
@@ -80,7 +79,7 @@ export async function blackAdd(
           .returning('account_id')
           .execute()
       : [];
-    if (count + inserted.length > most) throw new Refusal(businessCodes.tooOften, `黑名单最多 ${most} 个账号`);
+    if (count + inserted.length > most) throw refuse('blacklistFull', { max: most });
     return { added: inserted.length, skipped: ids.length - inserted.length, unknown, ambiguous };
   });
 }

@@ -1,7 +1,7 @@
 /** Advertisers a media owner does not want to meet again: pointed at by an order, so that nobody can be looked up by id. `docs/domain/supply.md#blocked-advertisers`. */
-import { businessCodes, type RequestOf, type ResponseOf } from '@shizhong/shared-contracts/endpoints';
+import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { listLimits } from '@shizhong/shared-contracts/identity';
-import { type Database, type DatabaseTransaction, once, Refusal, type SignedInCall } from '../../platform';
+import { type Database, type DatabaseTransaction, once, refuse, type SignedInCall } from '../../platform';
 import type { SupplyServices } from '../services';
 import { likeAnywhere } from './account-view';
 
@@ -47,17 +47,17 @@ export async function block(
   return once(services, { endpoint: 'media/block', requestId, content: [user.userId, content] }, async (trx) => {
     const adUserId = input.orderId ? await advertiserOf(trx, user.userId, input.orderId) : input.adUserId;
     if (!input.on) {
-      if (!adUserId) throw Refusal.missing('广告主');
+      if (!adUserId) throw refuse('advertiserMissing');
       const { numDeletedRows } = await trx
         .deleteFrom('blocked_advertiser')
         .where('media_user_id', '=', user.userId)
         .where('ad_user_id', '=', adUserId)
         .executeTakeFirstOrThrow();
-      if (!numDeletedRows) throw Refusal.missing('广告主');
+      if (!numDeletedRows) throw refuse('advertiserMissing');
       return { adUserId, on: false };
     }
-    if (!input.orderId) throw Refusal.invalid({ path: 'orderId', msg: '请从订单或邀约中屏蔽广告主' });
-    if (!adUserId) throw Refusal.missing('订单');
+    if (!input.orderId) throw refuse('blockNeedsOrder');
+    if (!adUserId) throw refuse('orderMissing');
     await trx
       .insertInto('blocked_advertiser')
       .values({ media_user_id: user.userId, ad_user_id: adUserId, note: input.note ?? '', created_at: at })
@@ -68,7 +68,7 @@ export async function block(
       .select(({ fn }) => fn.countAll<string>().as('n'))
       .where('media_user_id', '=', user.userId)
       .executeTakeFirstOrThrow();
-    if (Number(n) > listLimits.blocked) throw new Refusal(businessCodes.tooOften, `最多屏蔽 ${listLimits.blocked} 个广告主`);
+    if (Number(n) > listLimits.blocked) throw refuse('blockedAdvertisersFull', { max: listLimits.blocked });
     return { adUserId, on: true };
   });
 }

@@ -1,7 +1,7 @@
 /** Two marks an advertiser sets on an account: favourite, and 「仍然允许」 for one of low quality. `docs/pages/advertiser.md#low-quality-media`, `docs/domain/supply.md#favourites-and-notes`. */
-import { businessCodes, type RequestOf, type ResponseOf } from '@shizhong/shared-contracts/endpoints';
+import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { listLimits } from '@shizhong/shared-contracts/identity';
-import { type Database, once, Refusal, type SignedInCall } from '../../platform';
+import { type Database, once, refuse, type SignedInCall } from '../../platform';
 import type { SupplyServices } from '../services';
 import { accountColumns, accountView, likeAnywhere } from './account-view';
 
@@ -34,7 +34,7 @@ async function mark(
       .where('id', '=', accountId)
       .where('status', 'not in', ['unbound', 'draft'])
       .executeTakeFirst();
-    if (!there) throw Refusal.missing('账号');
+    if (!there) throw refuse('accountMissing');
     await trx
       .insertInto(table)
       .values({ ad_user_id: user.userId, account_id: accountId, created_at: at })
@@ -45,7 +45,7 @@ async function mark(
       .select(({ fn }) => fn.countAll<string>().as('n'))
       .where('ad_user_id', '=', user.userId)
       .executeTakeFirstOrThrow();
-    if (Number(n) > listLimits.favourite) throw new Refusal(businessCodes.tooOften, `最多 ${listLimits.favourite} 个账号`);
+    if (Number(n) > listLimits.favourite) throw refuse('markedAccountsFull', { max: listLimits.favourite });
     return { accountId, on };
   });
 }

@@ -1,7 +1,7 @@
 /** Stars, note and tags that an advertiser gives an account he worked with; nobody else reads them. `docs/pages/advertiser.md#partner-media`. */
 import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { sql } from 'kysely';
-import { once, Refusal, type SignedInCall } from '../../platform';
+import { once, refuse, type SignedInCall } from '../../platform';
 import type { SupplyServices } from '../services';
 
 /** @throws Refusal 10012 for an account without a settled order of the caller's */
@@ -18,7 +18,7 @@ export async function noteOn(
       exists (select from performance_order where ad_user_id = ${userId}::uuid and account_id = ${accountId}::uuid and status = 'settled')
       or exists (select from position_order where ad_user_id = ${userId}::uuid and account_id = ${accountId}::uuid and status = 'settled')
       as met`.execute(trx);
-    if (!worked.rows[0]?.met) throw Refusal.missing('账号');
+    if (!worked.rows[0]?.met) throw refuse('accountMissing');
     const kept = { stars, note, tags: [...new Set(tags)], updated_at: at };
     await trx
       .insertInto('account_note')

@@ -1,6 +1,4 @@
-/** How often a day somebody may look accounts up. `docs/pages/public.md#account-look-up`: visitors few times, people of the platform more, levels add. */
-import { businessCodes } from '@shizhong/shared-contracts/endpoints';
-import { addressHash, hit, hitsOf, Refusal, rulesAt, type SignedIn, shanghaiDay, standingOf } from '../../platform';
+import { addressHash, hit, hitsOf, refuse, rulesAt, type SignedIn, shanghaiDay, standingOf } from '../../platform';
 import type { SupplyServices } from '../services';
 
 export interface Quota {
@@ -23,8 +21,7 @@ export async function quotaOf(services: SupplyServices, visitor: SignedIn | null
 /** Counts one look-up of this day in Shanghai. @returns how many are left @throws Refusal 10009 */
 export async function spend({ db }: Pick<SupplyServices, 'db'>, { key, perDay }: Quota, isVisitor: boolean): Promise<number> {
   if (await hit(db, { key, limit: perDay, ...shanghaiDay })) {
-    const more = isVisitor ? '，登录后可查询更多' : '';
-    throw new Refusal(businessCodes.tooOften, `今日 ${perDay} 次查询已用完，请明天再试${more}`);
+    throw refuse(isVisitor ? 'visitorQueriesUsedUp' : 'queriesUsedUp', { perDay });
   }
   return Math.max(0, perDay - (await hitsOf(db, key, shanghaiDay.windowS, shanghaiDay.shiftS)));
 }

@@ -1,7 +1,8 @@
 import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';
-import { guards } from '@shizhong/shared-contracts/process';
-import { once, perform, Refusal, type SignedInCall } from '../../platform';
+import { fieldFault, once, perform, refuse, type SignedInCall, unmet } from '../../platform';
 import type { SupplyServices } from '../services';
+
+const minAppealLength = 10;
 
 /** The owner says why the account does not belong on the list. */
 export async function lowAppeal(
@@ -20,7 +21,7 @@ export async function lowAppeal(
       .where('l.id', '=', input.id)
       .where('a.user_id', '=', user.userId)
       .executeTakeFirst();
-    if (!listing) throw Refusal.missing('低质记录');
+    if (!listing) throw refuse('lowQualityMissing');
     const { to } = await perform(trx, {
       process: 'lowQuality',
       id: input.id,
@@ -39,10 +40,10 @@ export async function lowAppeal(
           .where('id', 'in', fileIds)
           .execute()
       : [];
-    const { code, text: msg } = guards.evidenceGiven;
-    if (input.text.length < 10) throw new Refusal(code, msg, { faults: [{ path: 'text', msg: '请至少用 10 个字说明' }] });
+    if (input.text.length < minAppealLength)
+      throw unmet('evidenceGiven', { faults: [fieldFault('appealTooShort', { min: minAppealLength })] });
     if (!own.length || own.length !== fileIds.length)
-      throw new Refusal(code, msg, { faults: [{ path: 'fileIds', msg: '请上传凭证' }] });
+      throw unmet('evidenceGiven', { faults: [fieldFault('evidenceFileMissing')] });
     await trx
       .updateTable('low_quality')
       .set({ appeal: JSON.stringify({ text: input.text, fileIds, at: at.toISOString() }), ruling: '' })

@@ -1,5 +1,3 @@
-/** Putting an account on the list, making it worse, taking it off: the system by its rules, operators by their findings. `docs/domain/supply.md#low-quality`. */
-import { guards } from '@shizhong/shared-contracts/process';
 import {
   type Acting,
   begin,
@@ -8,9 +6,10 @@ import {
   enqueue,
   type JobHandler,
   perform,
-  Refusal,
+  refuse,
   system,
   type TimerHandler,
+  unmet,
   uuidv7,
 } from '../../platform';
 import { type AccountEvent, notifyOwner } from '../media-account/notices';
@@ -43,7 +42,7 @@ export async function noteHits(
     .where('id', '=', accountId)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  if (!account) throw Refusal.missing('账号');
+  if (!account) throw refuse('accountMissing');
   const there = await openListing(trx, accountId);
   const listing = there ?? (await list(trx, services, accountId, levelOf(hits) ?? 'watch', by, at));
   await keepEvidence(trx, listing.id, hits, at);
@@ -186,8 +185,7 @@ async function recoverWhenClean(trx: DatabaseTransaction, services: Needs, id: s
 
 /** @throws Refusal of the guard `cleanThirtyDays` */
 export async function recover(trx: DatabaseTransaction, { calendar }: Needs, listing: LowQuality, at: Date): Promise<void> {
-  if (listing.last_hit_at.getTime() + recoveryMs > at.getTime())
-    throw new Refusal(guards.cleanThirtyDays.code, guards.cleanThirtyDays.msg);
+  if (listing.last_hit_at.getTime() + recoveryMs > at.getTime()) throw unmet('cleanThirtyDays', { days: recoveryDays });
   await perform(trx, { process: 'lowQuality', id: listing.id, transition: 'recover', by: system, at, calendar });
   await setQuality(trx, listing.account_id, 'good');
   await tell(trx, listing.account_id, 'recovered');

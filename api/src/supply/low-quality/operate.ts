@@ -1,6 +1,6 @@
 /** What operators do with the list of low quality. `docs/pages/operator.md#quality`, `docs/domain/supply.md#low-quality`. */
 
-import { acting, type DatabaseTransaction, inTransaction, type Operator, perform, Refusal, reasonGiven } from '../../platform';
+import { acting, type DatabaseTransaction, inTransaction, type Operator, perform, reasonGiven, refuse } from '../../platform';
 import type { SupplyServices } from '../services';
 import type { LowQuality } from '../tables';
 import { noteHits, setQuality, tell } from './listing';
@@ -97,7 +97,7 @@ export async function dismissAppeal(
 
 async function found(trx: DatabaseTransaction, id: string): Promise<LowQuality> {
   const listing = await trx.selectFrom('low_quality').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
-  if (!listing) throw Refusal.missing('低质记录');
+  if (!listing) throw refuse('lowQualityMissing');
   return listing;
 }
 

@@ -3,9 +3,8 @@
  * for the account an advertiser promotes. `docs/domain/supply.md#authorisation`.
  */
 import { createHash, randomBytes } from 'node:crypto';
-import { businessCodes, type ResponseOf } from '@shizhong/shared-contracts/endpoints';
+import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { accountScopes } from '@shizhong/shared-contracts/identity';
-import { guards } from '@shizhong/shared-contracts/process';
 import { recordConsent } from '../../identity';
 import {
   begin,
@@ -16,10 +15,11 @@ import {
   enqueue,
   once,
   perform,
-  Refusal,
+  refuse,
   type SignedInCall,
   system,
   type TransitionIn,
+  unmet,
   uuidv7,
 } from '../../platform';
 import type { SupplyServices } from '../services';
@@ -52,7 +52,7 @@ export async function startAuthorisation(
   const at = new Date(services.clock.now());
   const { request_id: requestId, ...content } = input;
   return once(services, { endpoint, requestId, content: [user.userId, content] }, async (trx) => {
-    if (!input.consent) throw Refusal.invalid({ path: 'consent', msg: '请阅读并同意《账号授权说明》' });
+    if (!input.consent) throw refuse('authorisationConsentMissing');
     const held = input.subjectId
       ? await heldFor(trx, user.userId, user.side === 'ad' ? 'promoted' : 'media', input.kind, input.subjectId, services, at)
       : await created(
@@ -90,7 +90,7 @@ async function linkFor(services: SupplyServices, kind: AccountKind, ticket: stri
     return await services.accounts.authorisationLink({ kind, ticket });
   } catch (cause) {
     if (!(cause instanceof PlatformFault)) throw cause;
-    throw new Refusal(businessCodes.notEligible, '扫码授权暂不可用，请改用人工添加');
+    throw refuse('scanUnavailable');
   }
 }
 
@@ -154,7 +154,7 @@ async function heldFor(
     .forNoKeyUpdate();
   const held = await query.where(role === 'media' ? 'account_id' : 'id', '=', subjectId).executeTakeFirst();
   if (held) return held;
-  if (role === 'promoted') throw Refusal.missing('推广账号');
+  if (role === 'promoted') throw refuse('promotedAccountMissing');
   const account = await trx
     .selectFrom('media_account')
     .select('id')
@@ -163,7 +163,7 @@ async function heldFor(
     .where('kind', '=', kind)
     .where('status', '<>', 'unbound')
     .executeTakeFirst();
-  if (!account) throw Refusal.missing('账号');
+  if (!account) throw refuse('accountMissing');
   return created(trx, services, { userId, role, kind, accountId: account.id }, at);
 }
 
@@ -174,7 +174,7 @@ export async function authorisationResult(db: Database, userId: string, authId: 
     .where('id', '=', authId)
     .where('user_id', '=', userId)
     .executeTakeFirst();
-  if (!held) throw Refusal.missing('授权');
+  if (!held) throw refuse('authorisationMissing');
   return resultOf(held);
 }
 
@@ -211,7 +211,7 @@ export async function playScan(
   input: { authId: string; act: 'full' | 'partial' | 'refuse'; name?: string | undefined },
   { user }: SignedInCall,
 ): Promise<Result> {
-  if (!services.accounts.simulated) throw Refusal.missing('模拟扫码');
+  if (!services.accounts.simulated) throw refuse('simulatedScanMissing');
   await services.clock.refresh();
   const at = new Date(services.clock.now());
   return services.db.transaction().execute(async (trx) => {
@@ -221,7 +221,7 @@ export async function playScan(
       .where('id', '=', input.authId)
       .where('user_id', '=', user.userId)
       .executeTakeFirst();
-    if (!held) throw Refusal.missing('授权');
+    if (!held) throw refuse('authorisationMissing');
     if (input.act === 'refuse') await move(trx, services, held.id, 'cancel', at, {});
     else {
       const name = input.name ?? (held.name || `演示账号${held.id.slice(-4)}`);
@@ -246,7 +246,7 @@ export async function grantedByTicket(
     .where('ticket_hash', '=', hashOf(ticket))
     .where('status', '=', 'pending')
     .executeTakeFirst();
-  if (!held) throw Refusal.missing('授权');
+  if (!held) throw refuse('authorisationMissing');
   const grant = await grantOf(held.kind);
   await services.clock.refresh();
   const at = new Date(services.clock.now());
@@ -271,7 +271,7 @@ export async function granted(
     .where('id', '=', authId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
-  if (held.status !== 'pending') throw new Refusal(businessCodes.wrongState, '当前状态不可操作');
+  if (held.status !== 'pending') throw refuse('wrongState');
   const bound = await bind(trx, services, held, grant, at);
   if ('fault' in bound) {
     await move(trx, services, authId, 'cancel', at, {});
@@ -376,7 +376,7 @@ export function missingScopes(kind: AccountKind, scopes: readonly number[]): { c
 
 /** @throws Refusal of the guard `scopesComplete` */
 export function requireScopes(kind: AccountKind, scopes: readonly number[]): void {
-  if (missingScopes(kind, scopes).length) throw new Refusal(guards.scopesComplete.code, guards.scopesComplete.msg);
+  if (missingScopes(kind, scopes).length) throw unmet('scopesComplete');
 }
 
 function hashOf(ticket: string): string {

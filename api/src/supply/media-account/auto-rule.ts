@@ -1,5 +1,5 @@
-import { businessCodes, type RequestOf, type ResponseOf } from '@shizhong/shared-contracts/endpoints';
-import { type Database, industryNames, once, Refusal, type SignedInCall } from '../../platform';
+import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';
+import { type Database, industryNames, once, refuse, type SignedInCall } from '../../platform';
 import type { SupplyServices } from '../services';
 import { lockOwn } from './own';
 
@@ -28,10 +28,10 @@ export async function saveAutoRules(
   const content = [user.userId, input.id, input.rules];
   return once(services, { endpoint: 'media/autoRule', requestId: input.request_id, content }, async (trx) => {
     const account = await lockOwn(trx, user.userId, input.id);
-    if (account.status === 'banned') throw new Refusal(businessCodes.wrongState, '当前状态不可操作');
+    if (account.status === 'banned') throw refuse('wrongState');
     input.rules.forEach(({ industries = [] }, line) => {
       if (!industries.every((each) => each in industryNames))
-        throw Refusal.invalid({ path: `rules.${line}.industries`, msg: '请选择行业' });
+        throw refuse('industryMissing', { path: `rules.${line}.industries` });
     });
     for (const rule of input.rules) {
       const values = {

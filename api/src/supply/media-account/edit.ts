@@ -1,14 +1,17 @@
 /** What an owner writes about the own account: declared by hand, the reviewed data, the settings that hold at once. `docs/pages/media-owner.md#official-accounts`. */
-import { businessCodes, type RequestOf, type ResponseOf } from '@shizhong/shared-contracts/endpoints';
+import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { mediaIndustries } from '@shizhong/shared-contracts/identity';
+import { takesOf } from '@shizhong/shared-contracts/kinds';
 import { seal } from '../../identity';
 import {
   type DatabaseTransaction,
   type FieldFault,
+  fieldFault,
   industryNames,
   once,
   perform,
   Refusal,
+  refuse,
   type SignedInCall,
   uuidv7,
 } from '../../platform';
@@ -42,8 +45,7 @@ export async function accountAdd(
       },
       at,
     );
-    if (!id)
-      throw new Refusal(businessCodes.notEligible, '该账号已被绑定', { faults: [{ path: 'platformId', msg: '该账号已被绑定' }] });
+    if (!id) throw refuse('accountTaken');
     return { id, status: 'draft', version: 1, phrase: phraseOf(services.keys, id) };
   });
 }
@@ -81,10 +83,9 @@ export async function accountSave(
     const { form } = input;
     const faults = takeFaults(account.kind, form.takes, 'form.takes');
     if (form.industries.some((each) => !(mediaIndustries as readonly string[]).includes(each)))
-      faults.push({ path: 'form.industries', msg: '请选择行业' });
+      faults.push(fieldFault('industryMissing', { path: 'form.industries' }));
     faults.push(...refusedFaults(form.refusedIndustries, 'form.refusedIndustries'));
-    if (form.declared && account.source !== 'manual')
-      faults.push({ path: 'form.declared', msg: '已授权账号的数据由微信提供，不能修改' });
+    if (form.declared && account.source !== 'manual') faults.push(fieldFault('authorisedFiguresFixed'));
     if (faults.length) throw Refusal.invalid(...faults);
     await perform(trx, {
       process: 'accountReview',
@@ -136,7 +137,7 @@ export async function accountSettings(
   const { request_id: requestId, ...content } = input;
   return once(services, { endpoint: 'media/accountSettings', requestId, content: [user.userId, content] }, async (trx) => {
     const account = await lockOwn(trx, user.userId, input.id, input.version);
-    if (account.status === 'banned') throw new Refusal(businessCodes.wrongState, '当前状态不可操作');
+    if (account.status === 'banned') throw refuse('wrongState');
     const faults = [
       ...(input.takes ? takeFaults(account.kind, input.takes, 'takes') : []),
       ...(input.refusedIndustries ? refusedFaults(input.refusedIndustries, 'refusedIndustries') : []),
@@ -164,8 +165,7 @@ export async function accountProof(
   const { request_id: requestId, ...content } = input;
   return once(services, { endpoint: 'media/accountProof', requestId, content: [user.userId, content] }, async (trx) => {
     const account = await lockOwn(trx, user.userId, input.id);
-    if (account.status !== 'draft' && account.status !== 'rejected')
-      throw new Refusal(businessCodes.wrongState, '当前状态不可操作');
+    if (account.status !== 'draft' && account.status !== 'rejected') throw refuse('wrongState');
     await keepProof(trx, services, {
       subjectId: account.id,
       userId: user.userId,
@@ -190,7 +190,7 @@ export async function keepProof(
     .where('purpose', '=', 'attachment')
     .where('id', 'in', proof.files)
     .execute();
-  if (own.length !== new Set(proof.files).size) throw Refusal.invalid({ path: 'files', msg: '请重新上传凭证' });
+  if (own.length !== new Set(proof.files).size) throw refuse('accountProofFileMissing');
   await trx
     .insertInto('account_proof')
     .values({
@@ -205,17 +205,13 @@ export async function keepProof(
     .execute();
 }
 
-const takesOf = { oa: ['read', 'fans', 'position', 'video'], video: ['video'] } as const;
-
 /** A video account's card may stand in an article, so an OA may take video campaigns too. */
 function takeFaults(kind: MediaAccount['kind'], takes: readonly string[], path: string): FieldFault[] {
-  return takes.every((take) => (takesOf[kind] as readonly string[]).includes(take))
-    ? []
-    : [{ path, msg: '该类账号不能承接所选形式' }];
+  return takes.every((take) => (takesOf(kind) as readonly string[]).includes(take)) ? [] : [fieldFault('takesWrong', { path })];
 }
 
 function refusedFaults(industries: readonly string[], path: string): FieldFault[] {
-  return industries.every((each) => each in industryNames) ? [] : [{ path, msg: '请选择行业' }];
+  return industries.every((each) => each in industryNames) ? [] : [fieldFault('industryMissing', { path })];
 }
 
 export async function stateOf(trx: DatabaseTransaction, id: string): Promise<State> {

@@ -8,12 +8,13 @@ import {
   type JobHandler,
   perform,
   Refusal,
+  refuse,
   system,
   type TimerHandler,
 } from '../../platform';
 import type { SupplyServices } from '../services';
 import type { AccountAuthorisation } from '../tables';
-import { requireScopes, missingScopes, move, refreshEveryMs, setAccepting } from './authorise';
+import { missingScopes, move, refreshEveryMs, requireScopes, setAccepting } from './authorise';
 import { applyFacts } from './facts';
 import { notifyOwner } from './notices';
 import { PlatformFault } from './platform';
@@ -169,7 +170,7 @@ async function lock(trx: DatabaseTransaction, id: string): Promise<AccountAuthor
     .forNoKeyUpdate()
     .execute();
   const held = await trx.selectFrom('account_authorisation').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
-  if (!held) throw Refusal.missing('授权');
+  if (!held) throw refuse('authorisationMissing');
   return held;
 }
 

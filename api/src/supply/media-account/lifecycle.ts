@@ -1,15 +1,19 @@
 /** The way of an account: handed in, taken back, off and on, unbound. `docs/pages/media-owner.md#official-accounts`, `docs/domain/supply.md#account-review`. */
 import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';
-import { guards, processes } from '@shizhong/shared-contracts/process';
+import { accountKinds, articleAccounts, bookedKinds } from '@shizhong/shared-contracts/kinds';
+import { processes } from '@shizhong/shared-contracts/process';
 import {
   addSpan,
   type Database,
   type DatabaseTransaction,
   type FieldFault,
+  fieldFault,
   once,
   perform,
   Refusal,
+  refuse,
   type SignedInCall,
+  unmet,
 } from '../../platform';
 import type { SupplyServices } from '../services';
 import type { MediaAccount } from '../tables';
@@ -36,7 +40,7 @@ export async function accountSubmit(
     const bar = entryBarOf(account, at);
     if (!bar.every(({ met }) => met)) {
       const gap = bar.filter(({ met }) => !met).map(({ label, need, have }) => `${label}：${have}，要求${need}`);
-      throw new Refusal(guards.entryBarMet.code, `${guards.entryBarMet.msg}（${gap.join('；')}）`, { data: { entryBar: bar } });
+      throw unmet('entryBarMet', { gap: gap.join('；') }, { data: { entryBar: bar } });
     }
     await requireFewOfPrincipal(trx, account);
   }).then((state) => ({
@@ -50,10 +54,10 @@ export async function accountSubmit(
 /** What has to be there before a review makes sense. Shown with the account, and refused with at submission. */
 export async function missingOf(db: Database, account: MediaAccount, at: Date): Promise<FieldFault[]> {
   const faults: FieldFault[] = [];
-  if (!account.industry_codes.length) faults.push({ path: 'industries', msg: '请选择行业' });
-  if (!account.takes.length) faults.push({ path: 'takes', msg: '请选择可接形式' });
-  if (account.takes.includes('position') && !(await rateCardsAt(db, [account.id], at)).length)
-    faults.push({ path: 'rates', msg: '请填写报价' });
+  if (!account.industry_codes.length) faults.push(fieldFault('industryMissing'));
+  if (!account.takes.length) faults.push(fieldFault('takesMissing'));
+  if (bookedKinds().some((kind) => account.takes.includes(kind)) && !(await rateCardsAt(db, [account.id], at)).length)
+    faults.push(fieldFault('ratesMissing'));
   if (account.source === 'authorised') {
     const held = await db
       .selectFrom('account_authorisation')
@@ -61,7 +65,7 @@ export async function missingOf(db: Database, account: MediaAccount, at: Date): 
       .where('account_id', '=', account.id)
       .where('status', '=', 'ok')
       .executeTakeFirst();
-    if (!held) faults.push({ path: 'authorisation', msg: '请完成扫码授权' });
+    if (!held) faults.push(fieldFault('scanRequired'));
   } else {
     const proof = await db
       .selectFrom('account_proof')
@@ -69,22 +73,21 @@ export async function missingOf(db: Database, account: MediaAccount, at: Date): 
       .where('subject_id', '=', account.id)
       .limit(1)
       .executeTakeFirst();
-    if (!proof) faults.push({ path: 'proof', msg: '请上传账号凭证' });
+    if (!proof) faults.push(fieldFault('accountProofMissing'));
   }
   return faults;
 }
 
 async function requireFewOfPrincipal(trx: DatabaseTransaction, account: MediaAccount): Promise<void> {
-  if (account.kind !== 'oa' || !account.principal_name) return;
+  if (!accountKinds[account.kind].articles || !account.principal_name) return;
   const { n } = await trx
     .selectFrom('media_account')
     .select(({ fn }) => fn.countAll<string>().as('n'))
     .where('principal_name', '=', account.principal_name)
-    .where('kind', '=', 'oa')
+    .where('kind', 'in', articleAccounts)
     .where('status', '<>', 'unbound')
     .executeTakeFirstOrThrow();
-  if (Number(n) > accountsOfPrincipal)
-    throw new Refusal(guards.entryBarMet.code, `同一主体最多入驻 ${accountsOfPrincipal} 个公众号`);
+  if (Number(n) > accountsOfPrincipal) throw refuse('tooManyAccountsOfPrincipal', { max: accountsOfPrincipal });
 }
 
 export const accountWithdraw = (services: SupplyServices, input: Subject, call: SignedInCall): Promise<State> =>
@@ -99,7 +102,7 @@ export const online = (services: SupplyServices, input: Subject, call: SignedInC
 /** The row and its data stay; the account may be bound by somebody else from then on. */
 export const unbind = (services: SupplyServices, input: Subject, call: SignedInCall): Promise<State> =>
   step(services, 'media/unbind', 'unbind', input, call, async (trx, account) => {
-    if (await openOrdersOf(trx, account.id)) throw new Refusal(guards.noOpenOrder.code, guards.noOpenOrder.msg);
+    if (await openOrdersOf(trx, account.id)) throw unmet('noOpenOrder');
     await trx.updateTable('auto_rule').set({ enabled: false }).where('account_id', '=', account.id).execute();
   });
 

@@ -1,5 +1,6 @@
 /** What operators do with accounts. `docs/pages/operator.md#reviews`, `docs/domain/supply.md#account-review`. */
 
+import type { AccountKind } from '@shizhong/shared-contracts/kinds';
 import type { FieldReason } from '../../identity';
 import {
   type Acting,
@@ -8,8 +9,8 @@ import {
   inTransaction,
   type Operator,
   perform,
-  Refusal,
   reasonGiven,
+  refuse,
   secondPerson,
   type TransitionIn,
   uuidv7,
@@ -21,7 +22,7 @@ import { type AccountEvent, notifyOwner } from './notices';
 export interface AccountTask {
   id: string;
   userId: string;
-  kind: 'oa' | 'video';
+  kind: AccountKind;
   name: string;
   platformId: string;
   source: 'authorised' | 'manual';
@@ -125,7 +126,7 @@ export async function moveAccount(
     .where('id', '=', facts.id)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  if (!account) throw Refusal.missing('账号');
+  if (!account) throw refuse('accountMissing');
   await perform(trx, {
     process: 'accountReview',
     id: facts.id,
@@ -160,7 +161,7 @@ async function record(
 export interface PromotedTask {
   id: string;
   userId: string;
-  kind: 'oa' | 'video';
+  kind: AccountKind;
   name: string;
   platformId: string | null;
 }
@@ -192,7 +193,7 @@ export async function reviewPromoted(
       .where('removed_at', 'is', null)
       .returning(['user_id', 'kind', 'name'])
       .executeTakeFirst();
-    if (!row) throw Refusal.missing('待核对的推广账号');
+    if (!row) throw refuse('unprovenPromotedAccountMissing');
     await notifyOwner(
       trx,
       { userId: row.user_id, kind: row.kind, name: row.name, role: 'promoted' },

@@ -1,6 +1,5 @@
-import { businessCodes } from '@shizhong/shared-contracts/endpoints';
 import { sql, type UpdateObject } from 'kysely';
-import { type Database, type DatabaseTransaction, Refusal, type Tables } from '../../platform';
+import { type Database, type DatabaseTransaction, refuse, type Tables } from '../../platform';
 import type { MediaAccount } from '../tables';
 
 /** The caller's own account, held until the transaction ends. @throws Refusal noSuchObject, versionConflict */
@@ -13,9 +12,8 @@ export async function lockOwn(trx: DatabaseTransaction, userId: string, id: stri
     .where('status', '<>', 'unbound')
     .forNoKeyUpdate()
     .executeTakeFirst();
-  if (!account) throw Refusal.missing('账号');
-  if (version !== undefined && version !== account.version)
-    throw new Refusal(businessCodes.versionConflict, '内容已被更新，请刷新后再试');
+  if (!account) throw refuse('accountMissing');
+  if (version !== undefined && version !== account.version) throw refuse('staleVersion');
   return account;
 }
 
@@ -27,7 +25,7 @@ export async function ownAccount(db: Database, userId: string, id: string): Prom
     .where('user_id', '=', userId)
     .where('status', '<>', 'unbound')
     .executeTakeFirst();
-  if (!account) throw Refusal.missing('账号');
+  if (!account) throw refuse('accountMissing');
   return account;
 }
 

@@ -1,6 +1,6 @@
 /** Accounts an advertiser promotes: authorised by scan, or shown by proof that an operator compares. `docs/domain/overview.md#measuring-followers`, `docs/domain/overview.md#measuring-video-followers`, `docs/pages/advertiser.md#promoted-account`. */
-import { businessCodes, type RequestOf, type ResponseOf } from '@shizhong/shared-contracts/endpoints';
-import { type Database, type DatabaseTransaction, once, Refusal, type SignedInCall } from '../../platform';
+import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';
+import { type Database, type DatabaseTransaction, once, refuse, type SignedInCall } from '../../platform';
 import type { SupplyServices } from '../services';
 import type { AccountAuthorisation } from '../tables';
 import { created, missingScopes } from './authorise';
@@ -47,8 +47,7 @@ export async function promotedAdd(
       .where('removed_at', 'is', null)
       .executeTakeFirst();
     if (twin) {
-      const msg = '该账号已在推广账号列表中';
-      throw new Refusal(businessCodes.notEligible, msg, { faults: [{ path: 'platformId', msg }] });
+      throw refuse('accountAlreadyPromoted');
     }
     const { kind, platformId, name, fans = 0 } = input;
     const row = await created(
@@ -71,7 +70,7 @@ export async function promotedProof(
   const { request_id: requestId, ...content } = input;
   return once(services, { endpoint: 'ad/promotedProof', requestId, content: [user.userId, content] }, async (trx) => {
     const held = await lockOwn(trx, user.userId, input.id);
-    if (held.manual === 'passed' || held.manual === 'reviewing') throw new Refusal(businessCodes.wrongState, '当前状态不可操作');
+    if (held.manual === 'passed' || held.manual === 'reviewing') throw refuse('wrongState');
     await keepProof(trx, services, { subjectId: held.id, userId: user.userId, files: input.files, note: input.note ?? '', at });
     const row = await trx
       .updateTable('account_authorisation')
@@ -92,7 +91,7 @@ export async function promotedRemove(
   const at = new Date(services.clock.now());
   return once(services, { endpoint: 'ad/promotedRemove', requestId, content: [user.userId, id] }, async (trx) => {
     await lockOwn(trx, user.userId, id);
-    if (await isPromoted(trx, id)) throw new Refusal(businessCodes.wrongState, '还有使用该账号的广告未结束');
+    if (await isPromoted(trx, id)) throw refuse('accountInCampaigns');
     await trx.updateTable('account_authorisation').set({ removed_at: at, ticket_hash: null }).where('id', '=', id).execute();
     return { id };
   });
@@ -119,7 +118,7 @@ async function lockOwn(trx: DatabaseTransaction, userId: string, id: string): Pr
     .where('removed_at', 'is', null)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  if (!held) throw Refusal.missing('推广账号');
+  if (!held) throw refuse('promotedAccountMissing');
   return held;
 }
 

@@ -1,13 +1,16 @@
 /** What a place in an account costs: the price in force, its history, and whether it is out of the ordinary. `docs/domain/supply.md#rate-card`. */
-import { businessCodes, type RequestOf, type ResponseOf } from '@shizhong/shared-contracts/endpoints';
+import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { ratePositions } from '@shizhong/shared-contracts/identity';
+import { type AccountKind, accountKinds, articleAccounts } from '@shizhong/shared-contracts/kinds';
 import { sql } from 'kysely';
 import {
   type BusinessRules,
   type Database,
   type FieldFault,
+  fieldFault,
   once,
   Refusal,
+  refuse,
   rulesAt,
   type SignedInCall,
   uuidv7,
@@ -49,7 +52,7 @@ export async function saveRateCard(
   const { request_id: requestId, ...content } = input;
   return once(services, { endpoint: 'media/rateCard', requestId, content: [user.userId, content] }, async (trx) => {
     const account = await lockOwn(trx, user.userId, input.id);
-    if (account.status === 'banned') throw new Refusal(businessCodes.wrongState, '当前状态不可操作');
+    if (account.status === 'banned') throw refuse('wrongState');
     const from = input.effectiveFrom ? new Date(input.effectiveFrom) : at;
     const rules = await rulesAt(trx, at);
     const faults = priceFaults(input, account.kind, { from, at, floorFen: rules['price.position.floor_fen'] });
@@ -75,19 +78,19 @@ export async function saveRateCard(
 
 function priceFaults(
   { prices }: Input,
-  kind: 'oa' | 'video',
+  kind: AccountKind,
   { from, at, floorFen }: { from: Date; at: Date; floorFen: number },
 ): FieldFault[] {
   const faults: FieldFault[] = [];
-  if (from < at) faults.push({ path: 'effectiveFrom', msg: '生效时间不能早于现在' });
+  if (from < at) faults.push(fieldFault('ratesInPast'));
   const seen = new Set<string>();
   prices.forEach(({ position, form, priceFen }, line) => {
     const key = `${position}/${form}`;
-    if (!(position in ratePositions[kind])) faults.push({ path: `prices.${line}.position`, msg: '请选择位置' });
-    if (seen.has(key)) faults.push({ path: `prices.${line}.position`, msg: '同一位置与形式只能报一个价' });
+    if (!(position in ratePositions[kind])) faults.push(fieldFault('ratePositionMissing', { path: `prices.${line}.position` }));
+    if (seen.has(key)) faults.push(fieldFault('ratePositionTwice', { path: `prices.${line}.position` }));
     seen.add(key);
     if (priceFen !== null && priceFen < floorFen)
-      faults.push({ path: `prices.${line}.priceFen`, msg: `报价不低于 ${(floorFen / 100).toFixed(2)} 元` });
+      faults.push(fieldFault('rateTooLow', { yuan: (floorFen / 100).toFixed(2) }, { path: `prices.${line}.priceFen` }));
   });
   return faults;
 }
@@ -98,17 +101,17 @@ function priceFaults(
  */
 async function unusualPrices(
   db: Database,
-  account: { id: string; kind: 'oa' | 'video'; industry_codes: string[]; medians: ReadMedians },
+  account: { id: string; kind: AccountKind; industry_codes: string[]; medians: ReadMedians },
   prices: Input['prices'],
   { at, rules }: { at: Date; rules: Pick<BusinessRules, 'price.warn_factor_bp' | 'price.warn_samples'> },
 ): Promise<{ position: number; cpmFen: number; medianCpmFen: number }[]> {
-  if (account.kind !== 'oa' || !account.industry_codes.length) return [];
+  if (!accountKinds[account.kind].articles || !account.industry_codes.length) return [];
   const found = await sql<{ position: number; cpm: string }>`
     select r.position, percentile_cont(0.5) within group (order by r.price_fen * 1000.0 / r.median) as cpm
     from (
       select distinct on (c.account_id, c.position) c.position, c.price_fen, (a.medians -> c.position::text ->> 'median')::int as median
       from media_account a join rate_card c on c.account_id = a.id
-      where a.kind = 'oa' and a.status = 'normal' and a.id <> ${account.id}::uuid and a.industry_codes && ${account.industry_codes}::text[]
+      where a.kind in (${sql.join(articleAccounts)}) and a.status = 'normal' and a.id <> ${account.id}::uuid and a.industry_codes && ${account.industry_codes}::text[]
         and c.form = 'hard' and c.effective_from <= ${at}
       order by c.account_id, c.position, c.effective_from desc, c.id desc
     ) r

@@ -1,8 +1,3 @@
-/**
- * What an order cost a media account is given back where its owner was not to blame (force majeure, an appeal that holds; `docs/pages/help-centre.md#violation`):
- * the points, the strike, and the freeze if it stood on that strike. Once for an order. Money is corrected apart, by two persons (T10).
- */
-import { businessCodes } from '@shizhong/shared-contracts/endpoints';
 import {
   type PerformanceEvent,
   type Process,
@@ -17,8 +12,8 @@ import {
   inTransaction,
   type Operator,
   performanceFloors,
-  Refusal,
   reasonGiven,
+  refuse,
   rulesAt,
 } from '../../platform';
 import { notifyOwner } from '../media-account/notices';
@@ -49,9 +44,9 @@ export async function forgive(
       .select(['no', 'account_id'])
       .where('id', '=', orderId)
       .executeTakeFirst();
-    if (!order) throw Refusal.missing('订单');
+    if (!order) throw refuse('orderMissing');
     const tenths = await takenFor(trx, process, orderId);
-    if (tenths === 0) throw new Refusal(businessCodes.wrongState, '该订单没有可退还的扣分');
+    if (tenths === 0) throw refuse('nothingToForgive');
     const account = await trx
       .selectFrom('media_account')
       .selectAll()
@@ -63,7 +58,7 @@ export async function forgive(
       .values({ order_id: orderId, account_id: account.id, tenths, reason: why, operator_id: operator.id, at })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirstOrThrow();
-    if (!numInsertedOrUpdatedRows) throw new Refusal(businessCodes.duplicate, '该订单的扣分已退还');
+    if (!numInsertedOrUpdatedRows) throw refuse('alreadyForgiven');
     const score = sql<number>`least(${performanceScale.max}::int, perf_tenths + ${tenths}::int)`;
     const barred = sql<Date | null>`case when ${score} >= ${performanceFloors.claimTenths}::int then null else claims_from end`;
     await trx

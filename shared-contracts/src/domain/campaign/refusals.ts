@@ -15,9 +15,14 @@ export const campaignRefusals = {
   promotedAccountNotAuthorised: field('推广账号未授权或授权失效，请先授权', 'promotedAccountId'),
   unitPriceMissing: field('请填写单价', 'form.unitPriceFen'),
   budgetMissing: field('请填写总预算', 'form.budgetFen'),
-  rejectionReasonMissing: field('请填写原因', 'reasons'),
   contentChangeStandsAlone: field('修改内容或降价须重新审核，请与其他修改分开提交'),
   campaignTwice: field('同一条广告不能重复', 'items'),
+  dailyLimitTooLow: field(({ yuan }: { yuan: number }) => `日限额不低于 ${yuan} 元，留空表示不限`, 'change.dailyLimitFen'),
+  dailyLimitBelowToday: field(
+    ({ yuan }: { yuan: string }) => `今日已消耗与占用较多，日限额不低于 ${yuan} 元`,
+    'change.dailyLimitFen',
+  ),
+  dailyLimitStepTooSmall: field(({ yuan }: { yuan: number }) => `每次调整不少于 ${yuan} 元`, 'change.dailyLimitFen'),
   dailyLimitMissing: field('请填写日限额', 'dailyLimitFen'),
 
   forecastTooLarge: field(({ max }: { max: number }) => `预计数量不超过 ${max}`, 'forecastQty'),

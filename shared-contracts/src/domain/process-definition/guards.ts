@@ -53,11 +53,11 @@ export const guards = {
   otherOperator: message(code.secondFactor, '复核须由另一位操作员作出'),
   autoPayable: message(code.wrongState, '不满足自动审核条件'),
   scopesComplete: message(code.notEligible, '授权的权限不全'),
-  entryBarMet: message(code.notEligible, '账号未达到入驻条件'),
+  entryBarMet: message(code.notEligible, ({ gap }: { gap: string }) => `账号未达到入驻条件（${gap}）`),
   invoiceable: message(code.insufficientBalance, '超过可开票金额'),
   pointsCover: message(code.insufficientBalance, '积分不足'),
   inStock: message(code.soldOut, '库存不足'),
-  cleanThirtyDays: message(code.wrongState, '尚未满 30 天无新增异常'),
+  cleanThirtyDays: message(code.wrongState, ({ days }: { days: number }) => `尚未满 ${days} 天无新增异常`),
   appealLeft: message(code.wrongState, '每条裁决只能申请一次复核'),
 } as const satisfies Record<string, RefusalDefinition>;
 

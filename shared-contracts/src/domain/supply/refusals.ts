@@ -24,7 +24,6 @@ export const supplyRefusals = {
   takesMissing: field('请选择可接形式', 'takes'),
   takesWrong: field('该类账号不能承接所选形式'),
   authorisedFiguresFixed: field('已授权账号的数据由微信提供，不能修改', 'form.declared'),
-  entryBarNotMet: message(code.notEligible, ({ gap }: { gap: string }) => `账号未达到入驻条件（${gap}）`),
   tooManyAccountsOfPrincipal: message(code.notEligible, ({ max }: Max) => `同一主体最多入驻 ${max} 个公众号`),
 
   ratesMissing: field('请填写报价', 'rates'),
