@@ -1,5 +1,6 @@
 /** Row types of this context's tables, as the last migration leaves them. Only its own code writes them. */
 
+import type { AccountKind } from '@shizhong/shared-contracts/kinds';
 import type { Generated, Selectable } from 'kysely';
 import type { FieldReason } from '../identity';
 import type { GeneratedJson, Instant, Json, ProcessColumns } from '../platform';
@@ -9,7 +10,7 @@ export interface AccountAuthorisationTable extends ProcessColumns<'accountAuthor
   id: string;
   user_id: string;
   role: 'media' | 'promoted';
-  kind: 'oa' | 'video';
+  kind: AccountKind;
   account_id: string | null;
   ticket_hash: string | null;
   qr_expires_at: Instant | null;
@@ -162,7 +163,7 @@ export interface RecentRead {
 export interface MediaAccountTable extends ProcessColumns<'accountReview'> {
   id: string;
   user_id: string;
-  kind: 'oa' | 'video';
+  kind: AccountKind;
   /** `gh_…` or the video account's unique id. */
   platform_id: string;
   name: string;

@@ -23,6 +23,8 @@ import { identificationEndpoints } from './identity/endpoints/identification';
 import { messageEndpoints } from './identity/endpoints/messages';
 import { reachEndpoints } from './identity/endpoints/reach';
 import { userEndpoints } from './identity/endpoints/user';
+import type { CampaignArea } from './kinds';
+import { endpointsOfArea } from './kinds/area-endpoints';
 import { cashOutEndpoints } from './money/endpoints/cash-out';
 import { depositEndpoints } from './money/endpoints/deposits';
 import { invoiceTitleEndpoints } from './money/endpoints/invoice-titles';
@@ -107,6 +109,18 @@ declare global {
   interface RegisteredProduct {
     endpoints: typeof endpoints;
   }
+}
+
+/**
+ * Declares the endpoints of a kind of campaign that was registered after this file was read.
+ * @returns takes them away again, for tests
+ */
+export function declareArea(area: CampaignArea): () => void {
+  const added = endpointsOfArea(area);
+  Object.assign(endpoints, added);
+  return () => {
+    for (const key of Object.keys(added)) delete (endpoints as Record<string, unknown>)[key];
+  };
 }
 
 export function methodOf(key: EndpointKey): 'GET' | 'POST' {

@@ -1,4 +1,6 @@
 /** Media accounts as a booking sees them: what a place costs on a day, and what speaks against it. */
+
+import { accountKinds, bookedKinds } from '@shizhong/shared-contracts/kinds';
 import { type PlacementForm, placementForms } from '@shizhong/shared-contracts/position';
 import { sql } from 'kysely';
 import { type Database, type Day, type IndustryCode, notForMinors, unmet } from '../../platform';
@@ -52,8 +54,9 @@ export async function bookable(
   account: MediaAccount,
   facts: { advertiserId: string; industry: string },
 ): Promise<'offline' | 'refused' | null> {
-  if (account.kind !== 'oa' || account.status !== 'normal' || ![1, 18].includes(account.wx_status)) return 'offline';
-  if (!account.takes.includes('position')) return 'offline';
+  if (!accountKinds[account.kind].articles || account.status !== 'normal' || ![1, 18].includes(account.wx_status))
+    return 'offline';
+  if (!bookedKinds().some((kind) => account.takes.includes(kind))) return 'offline';
   if (!acceptsIndustry(account, facts.industry)) return 'refused';
   return (await isBlocked(db, account, facts.advertiserId)) ? 'refused' : null;
 }

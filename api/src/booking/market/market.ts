@@ -1,8 +1,9 @@
 /** Which media accounts can be booked, what they cost and when they are free. `docs/pages/advertiser.md#position-plan-form`. */
 import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
+import { articleAccounts, bookedKinds } from '@shizhong/shared-contracts/kinds';
 import { type PlacementForm, placementForms } from '@shizhong/shared-contracts/position';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { type Database, dayOf, Refusal } from '../../platform';
+import { type Database, dayOf, refuse } from '../../platform';
 import type { ReadMedians } from '../../supply';
 import { escaped } from '../orders/view';
 import { marketDays } from '../schedule/schedule';
@@ -66,7 +67,7 @@ function ratesJoin(form: PlacementForm, at: Date): RawBuilder<unknown> {
 
 /** Whom an advertiser may see: in order, taking bookings, and on nobody's list. */
 function visible(userId: string): RawBuilder<SqlBool> {
-  return sql<SqlBool>`a.kind = 'oa' and a.status = 'normal' and a.wx_status in (1, 18) and 'position' = any(a.takes) and u.status = 'active'
+  return sql<SqlBool>`a.kind in (${sql.join(articleAccounts)}) and a.status = 'normal' and a.wx_status in (1, 18) and a.takes && ${bookedKinds()}::text[] and u.status = 'active'
     and not exists (select from blacklist b where b.ad_user_id = ${userId}::uuid and b.account_id = a.id)
     and not exists (select from blocked_advertiser m where m.media_user_id = a.user_id and m.ad_user_id = ${userId}::uuid)`;
 }
@@ -179,7 +180,7 @@ async function visibleAccount(db: Database, userId: string, id: string, form: Pl
     await sql<Row>`select ${columns(userId, at)} from media_account a join "user" u on u.id = a.user_id ${ratesJoin(form, at)}
     where a.id = ${id}::uuid and ${visible(userId)}`.execute(db);
   const row = found.rows[0];
-  if (!row) throw Refusal.missing('媒体');
+  if (!row) throw refuse('placeMissing');
   return row;
 }
 

@@ -1,6 +1,7 @@
 /** 活动: who joins with which accounts, how far they are, who leads. `docs/pages/media-owner.md#activity`, `docs/domain/growth.md#activities`. Lock order: activity, join. */
 import { businessCodes, type RequestOf, type ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { maskName } from '@shizhong/shared-contracts/format';
+import type { AccountKind } from '@shizhong/shared-contracts/kinds';
 import { sql } from 'kysely';
 import { certStatusOf } from '../../identity';
 import {
@@ -194,7 +195,7 @@ interface Candidate {
   id: string;
   name: string;
   avatar: string | null;
-  kind: 'oa' | 'video';
+  kind: AccountKind;
   obstacles: string[];
 }
 

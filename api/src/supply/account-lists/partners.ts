@@ -1,12 +1,13 @@
 /** 成交媒体: accounts with at least one settled order of the advertiser's, both shapes of orders together. `docs/pages/advertiser.md#partner-media`. */
 import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';
+import { type AccountKind, campaignKindsThat } from '@shizhong/shared-contracts/kinds';
 import { sql } from 'kysely';
 import type { Database } from '../../platform';
 import { accountView, likeAnywhere } from './account-view';
 
 interface PartnerRow {
   id: string;
-  kind: 'oa' | 'video';
+  kind: AccountKind;
   name: string;
   avatar_url: string | null;
   platform_id: string;
@@ -36,6 +37,11 @@ interface PartnerRow {
 
 const orders = { latest: 'd.latest', spend: 'd.spend', count: 'd.orders' } as const;
 
+/** Condition on the column `kind`: orders that are paid for this. */
+function brings(what: 'readers' | 'followers') {
+  return sql`kind = any(${campaignKindsThat(({ counts }) => counts.readers === (what === 'readers'))}::text[])`;
+}
+
 export async function partnersOf(
   db: Database,
   userId: string,
@@ -50,11 +56,11 @@ export async function partnersOf(
       n.stars, n.note, n.tags, count(*) over () as total
     from (
       select account_id, count(*) as orders, sum(amount) as spend, sum(reads) as reads, sum(followers) as followers,
-        sum(amount) filter (where kind = 'read') as read_spend, sum(reads) filter (where kind = 'read') as read_qty,
-        sum(amount) filter (where kind in ('fans', 'video')) as fan_spend, sum(followers) as fan_qty, sum(raw) as raw, sum(abnormal) as abnormal, max(settled_at) as latest
+        sum(amount) filter (where ${brings('readers')}) as read_spend, sum(reads) filter (where ${brings('readers')}) as read_qty,
+        sum(amount) filter (where ${brings('followers')}) as fan_spend, sum(followers) as fan_qty, sum(raw) as raw, sum(abnormal) as abnormal, max(settled_at) as latest
       from (
         select account_id, kind, amount_fen as amount, settled_at, raw_qty as raw, abnormal_qty as abnormal,
-          case when kind = 'read' then valid_qty else 0 end as reads, case when kind = 'read' then 0 else valid_qty end as followers
+          case when ${brings('readers')} then valid_qty else 0 end as reads, case when ${brings('readers')} then 0 else valid_qty end as followers
         from performance_order where ad_user_id = ${userId}::uuid and status = 'settled'
         union all
         select account_id, 'position', amount_fen, settled_at, 0, 0, coalesce(reads, 0), 0

@@ -1,3 +1,4 @@
+import { campaignKindsThat } from '@shizhong/shared-contracts/kinds';
 import { sql } from 'kysely';
 import type { Database } from '../../platform';
 import type { ReadMedians } from '../tables';
@@ -37,7 +38,7 @@ export async function qualityFactsOf(
       from performance_order o where o.account_id = a.id and o.status in ('settled', 'expired', 'cancelled', 'void')
       order by o.created_at desc limit 20) o) k,
     lateral (select count(*)::int as leaky from performance_order o
-      where o.account_id = a.id and o.kind = 'fans' and o.settled_at > ${since} and o.raw_qty > 0 and o.valid_qty <= o.raw_qty * 0.6) f,
+      where o.account_id = a.id and o.kind = any(${campaignKindsThat(({ counts }) => counts.followers)}::text[]) and o.settled_at > ${since} and o.raw_qty > 0 and o.valid_qty <= o.raw_qty * 0.6) f,
     lateral (select count(*)::int as taken_down from performance_order o join process_event e on e.object_id = o.id
       where o.account_id = a.id and e.transition = 'removed' and e.at > ${since}) t,
     lateral (select avg(v.stars)::float as stars, count(*)::int as ratings from review v join position_order p on p.id = v.order_id

@@ -1,6 +1,7 @@
 /** 入驻条件, shown with the gap before anything is handed in. `docs/domain/supply.md#entry-bar`. */
 import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { entryBar } from '@shizhong/shared-contracts/identity';
+import { accountKinds } from '@shizhong/shared-contracts/kinds';
 import { dayMs, startOf } from '../../platform';
 import type { MediaAccount } from '../tables';
 
@@ -10,18 +11,18 @@ type Facts = Pick<MediaAccount, 'kind' | 'fans' | 'medians' | 'posts_30d' | 'reg
 
 export function entryBarOf(account: Facts, at: Date): BarItem[] {
   const best = Math.max(0, ...Object.values(account.medians).map((each) => each?.median ?? 0));
-  const isOa = account.kind === 'oa';
+  const { articles } = accountKinds[account.kind];
   const items: BarItem[] = [
     {
       key: 'size',
-      label: isOa ? '粉丝数或近 30 天阅读中位数' : '粉丝数',
-      need: isOa ? `粉丝 ≥ ${entryBar.fans} 或阅读中位数 ≥ ${entryBar.medianReads}` : `粉丝 ≥ ${entryBar.fans}`,
-      have: isOa ? `粉丝 ${account.fans}，阅读中位数 ${best}` : `粉丝 ${account.fans}`,
-      met: account.fans >= entryBar.fans || (isOa && best >= entryBar.medianReads),
+      label: articles ? '粉丝数或近 30 天阅读中位数' : '粉丝数',
+      need: articles ? `粉丝 ≥ ${entryBar.fans} 或阅读中位数 ≥ ${entryBar.medianReads}` : `粉丝 ≥ ${entryBar.fans}`,
+      have: articles ? `粉丝 ${account.fans}，阅读中位数 ${best}` : `粉丝 ${account.fans}`,
+      met: account.fans >= entryBar.fans || (articles && best >= entryBar.medianReads),
     },
     {
       key: 'posts',
-      label: isOa ? '近 30 天发文' : '近 30 天作品',
+      label: articles ? '近 30 天发文' : '近 30 天作品',
       need: `≥ ${entryBar.posts30d} 篇`,
       have: `${account.posts_30d} 篇`,
       met: account.posts_30d >= entryBar.posts30d,
@@ -42,7 +43,7 @@ export function entryBarOf(account: Facts, at: Date): BarItem[] {
     },
   ];
   // A video account does not tell since when it exists.
-  if (account.registered_on !== null || isOa) {
+  if (account.registered_on !== null || articles) {
     const days = account.registered_on === null ? 0 : Math.floor((at.getTime() - startOf(account.registered_on)) / dayMs);
     items.splice(2, 0, {
       key: 'age',

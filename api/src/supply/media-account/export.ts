@@ -1,7 +1,8 @@
 /** A media owner's accounts as CSV, one line for each, under the filters of their list. `docs/pages/conventions.md#exports`, `docs/pages/media-owner.md#official-accounts`. */
 import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { formatDateTime } from '@shizhong/shared-contracts/format';
-import { accountTakes, qualityLevels, ratePositions } from '@shizhong/shared-contracts/identity';
+import { qualityLevels, ratePositions } from '@shizhong/shared-contracts/identity';
+import { accountKinds, isOrderKind, orderKind } from '@shizhong/shared-contracts/kinds';
 import { processes } from '@shizhong/shared-contracts/process';
 import { CsvAnswer, type CsvCell, type Cursor, csvYuan, dayOf, rowsAfter } from '../../platform';
 import type { SupplyServices } from '../services';
@@ -35,10 +36,9 @@ export function exportAccounts(
 function lineOf(account: Row): CsvCell[] {
   const statuses: Record<string, { label: string }> = processes.accountReview.statuses;
   const authorisations: Record<string, { label: string }> = processes.accountAuthorisation.statuses;
-  const takes: Record<string, string> = accountTakes;
   return [
     account.name,
-    account.kind === 'oa' ? '公众号' : '视频号',
+    accountKinds[account.kind].name,
     account.platformId,
     account.principal,
     account.verified ? '已认证' : '未认证',
@@ -49,7 +49,7 @@ function lineOf(account: Row): CsvCell[] {
     account.medians['1']?.median ?? null,
     account.medians['2']?.median ?? null,
     account.industries.join('、'),
-    account.takes.map((take) => takes[take]).join('、') || '已暂停接单',
+    account.takes.map((take) => (isOrderKind(take) ? orderKind(take).words.take : take)).join('、') || '已暂停接单',
     account.rates.map((rate) => priceText(account.kind, rate)).join('；'),
     account.minReadPriceFen === null ? null : csvYuan(account.minReadPriceFen),
     account.minFanPriceFen === null ? null : csvYuan(account.minFanPriceFen),
@@ -62,6 +62,6 @@ function lineOf(account: Row): CsvCell[] {
 /** 「头条软文 1200.00」. */
 function priceText(kind: Account['kind'], { position, form, priceFen }: Account['rates'][number]): string {
   const places: Record<number, string> = ratePositions[kind];
-  const formWord = kind === 'video' ? '' : form === 'hard' ? '硬广' : '软文';
+  const formWord = accountKinds[kind].articles ? (form === 'hard' ? '硬广' : '软文') : '';
   return `${places[position] ?? ''}${formWord} ${csvYuan(priceFen)}`;
 }

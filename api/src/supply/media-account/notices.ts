@@ -1,3 +1,4 @@
+import type { AccountKind } from '@shizhong/shared-contracts/kinds';
 import { notify } from '../../identity';
 import type { DatabaseTransaction } from '../../platform';
 
@@ -29,7 +30,7 @@ export type AccountEvent = keyof typeof events;
 
 export async function notifyOwner(
   trx: DatabaseTransaction,
-  account: { userId: string; kind: 'oa' | 'video'; name: string; role?: 'media' | 'promoted' },
+  account: { userId: string; kind: AccountKind; name: string; role?: 'media' | 'promoted' },
   event: AccountEvent,
   reason = '',
 ): Promise<void> {

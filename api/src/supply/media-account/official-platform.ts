@@ -2,6 +2,7 @@
  * The open platform: accounts are authorised to our component, and their data is asked for by what they granted. `docs/domain/overview.md#measuring-reads`, `docs/domain/overview.md#measuring-followers`, `docs/domain/overview.md#measuring-video-followers`.
  * It does not tell since when an account exists, nor who its readers are; those the owner shows.
  */
+import { accountKinds } from '@shizhong/shared-contracts/kinds';
 import { dayMs, dayOf, type WechatApi, WechatFault } from '../../platform';
 import type { ReadMedians } from '../tables';
 import { articlesOfDay, totalFollowers, videoFollowers } from '../wechat/figures';
@@ -40,13 +41,13 @@ export function officialPlatform(
 
   async function factsBy(kind: AccountKind, appid: string, token: string): Promise<{ facts: AccountFacts; scopes: number[] }> {
     const { info, scopes } = await infoOf(appid);
-    const isOa = kind === 'oa';
-    const fans = isOa
+    const { articles } = accountKinds[kind];
+    const fans = articles
       ? scopes.includes(2)
         ? await totalFollowers(api, token, lastDays(now(), 7).reverse())
         : 0
       : await fansOfVideo(token, scopes);
-    const posts = isOa && scopes.includes(7) ? await recentPosts(token) : [];
+    const posts = articles && scopes.includes(7) ? await recentPosts(token) : [];
     return {
       scopes,
       facts: {
@@ -55,7 +56,7 @@ export function officialPlatform(
         name: textOf(info['nick_name']),
         alias: textOf(info['alias']) || null,
         avatarUrl: textOf(info['head_img']) || null,
-        serviceType: isOa ? numberOf(record(info['service_type_info'])['id'], 1) : null,
+        serviceType: articles ? numberOf(record(info['service_type_info'])['id'], 1) : null,
         verified: numberOf(record(info['verify_type_info'])['id'], -1) >= 0,
         principalName: textOf(info['principal_name']) || null,
         wxStatus: numberOf(info['account_status'], 1),

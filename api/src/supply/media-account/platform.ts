@@ -2,9 +2,10 @@
  * Port to the platform that 公众号 and 视频号 live on: where an owner authorises an account, and what it tells about one.
  * `docs/domain/overview.md#ports`: the official programme, proof by hand, and the simulator of the demonstration.
  */
+import type { AccountKind } from '@shizhong/shared-contracts/kinds';
 import type { ReadMedians, RecentRead } from '../tables';
 
-export type AccountKind = 'oa' | 'video';
+export type { AccountKind };
 
 /** What the platform tells about an account. */
 export interface AccountFacts {

@@ -1,6 +1,7 @@
 /** The demonstration's platform: an account follows from its name alone, so the same name is the same account on every machine. */
 import { createHash } from 'node:crypto';
 import { accountScopes } from '@shizhong/shared-contracts/identity';
+import { accountKinds } from '@shizhong/shared-contracts/kinds';
 import { seeded } from '../../platform';
 import type { AccountFacts, AccountKind, AccountPlatform, Grant } from './platform';
 
@@ -29,24 +30,25 @@ export function simulatedFacts(kind: AccountKind, name: string): AccountFacts {
   });
   const shares = provinces.map((province) => ({ code: province, weight: random.between(0.2, 1) }));
   const sum = shares.reduce((total, { weight }) => total + weight, 0);
+  const { articles } = accountKinds[kind];
   return {
-    platformId: kind === 'oa' ? `gh_${code}` : `v2_${code}`,
+    platformId: articles ? `gh_${code}` : `v2_${code}`,
     appid: `sim:${kind}:${name}`,
     name,
-    alias: kind === 'oa' ? `sz_${code.slice(0, 6)}` : null,
+    alias: articles ? `sz_${code.slice(0, 6)}` : null,
     avatarUrl: null,
-    serviceType: kind === 'oa' ? (random.next() < 0.2 ? 2 : 1) : null,
+    serviceType: articles ? (random.next() < 0.2 ? 2 : 1) : null,
     verified: random.next() < 0.7,
     principalName: `${name}工作室（演示）`,
     wxStatus: 1,
     fans,
-    maleBp: kind === 'oa' ? Math.round(random.between(2500, 7500)) : null,
-    areas: kind === 'oa' ? shares.map(({ code: area, weight }) => ({ code: area, bp: Math.round((weight / sum) * 8000) })) : [],
-    medians: kind === 'oa' ? { 1: median(1), 2: median(0.6), 3: median(0.4) } : {},
+    maleBp: articles ? Math.round(random.between(2500, 7500)) : null,
+    areas: articles ? shares.map(({ code: area, weight }) => ({ code: area, bp: Math.round((weight / sum) * 8000) })) : [],
+    medians: articles ? { 1: median(1), 2: median(0.6), 3: median(0.4) } : {},
     posts30d: Math.round(random.between(6, 28)),
-    registeredOn: kind === 'oa' ? `20${Math.round(random.between(14, 23))}-05-18` : null,
+    registeredOn: articles ? `20${Math.round(random.between(14, 23))}-05-18` : null,
     // Drawn after everything else, so that what an account is did not change when they were added.
-    recentReads: kind === 'oa' ? Array.from({ length: 12 }, (_none, index) => post(index % 3)) : [],
+    recentReads: articles ? Array.from({ length: 12 }, (_none, index) => post(index % 3)) : [],
   };
 }
 

@@ -19,15 +19,7 @@ import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { AccountWizard } from './AccountWizard';
 import { AutoRulesForm } from './AutoRulesForm';
-import {
-  type AccountDetail,
-  type AccountKind,
-  type AccountRow,
-  kindWords,
-  positionWord,
-  serviceWord,
-  takeWords,
-} from './account';
+import { type AccountDetail, type AccountKind, type AccountRow, kindWords, positionWord, serviceWord, takeWord } from './account';
 import styles from './forms.module.css';
 import { LowQuality } from './LowQuality';
 import { RateForm, RateHistory } from './RateForm';
@@ -396,7 +388,7 @@ function claimsText({ claimsFrom }: AccountRow): string | null {
 }
 
 function takesText(row: AccountRow): string {
-  return row.takes.map((take) => takeWords[take]).join(' · ') || '已暂停接单';
+  return row.takes.map((take) => takeWord(take)).join(' · ') || '已暂停接单';
 }
 
 /** A price for each place, advertisements of the plain form; the other form stands in the drawer. */

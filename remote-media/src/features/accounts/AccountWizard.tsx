@@ -4,7 +4,7 @@ import { RefusalNotice, useServerAction, useServerData } from '@shizhong/shared-
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { Facts } from '../orders/Facts';
-import { type AccountDetail, type AccountKind, formWords, kindWords, positionWord, takeWords } from './account';
+import { type AccountDetail, type AccountKind, formWords, kindWords, positionWord, takeWord } from './account';
 import { EntryBar } from './EntryBar';
 import { entryGap } from './entry-gap';
 import { FactsStep } from './FactsStep';
@@ -167,7 +167,7 @@ function SubmitStep({
       <Facts
         facts={[
           { label: '行业', value: account.industries.join('、') || '未选择' },
-          { label: '可接形式', value: account.takes.map((take) => takeWords[take]).join('、') || '未选择' },
+          { label: '可接形式', value: account.takes.map((take) => takeWord(take)).join('、') || '未选择' },
           { label: '粉丝', value: account.fans },
           {
             label: '报价',

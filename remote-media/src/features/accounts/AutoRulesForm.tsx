@@ -1,13 +1,14 @@
 import { parseYuan, yuanText } from '@shizhong/shared-contracts';
+import { type OrderKind, orderKind, takesOf } from '@shizhong/shared-contracts/kinds';
 import { Button, Checkbox, FormField, Notice, RuleLink, TextInput } from '@shizhong/shared-ui';
 import { RefusalNotice, useServerAction } from '@shizhong/shared-ui/server-data';
 import { type FormEvent, useState } from 'react';
 import { useIndustries } from '../hall/use-industries';
-import { type AccountDetail, takesOf, takeWords } from './account';
+import { type AccountDetail, takeWord } from './account';
 import { Choices } from './Choices';
 import styles from './forms.module.css';
 
-type Take = 'read' | 'fans' | 'position' | 'video';
+type Take = OrderKind;
 
 interface Draft {
   adType: Take;
@@ -34,7 +35,7 @@ export function ruleFaults(rule: Draft): Partial<Record<'price' | 'maxOpen', str
 /** 自动接单规则: price, industry and hour must all fit; the platform then accepts in the owner's name. `docs/domain/supply.md#automatic-acceptance`, `docs/domain/features.md#f16-automatic-acceptance`. */
 export function AutoRulesForm({ account, onSaved }: { account: AccountDetail; onSaved: () => void }) {
   const industries = useIndustries();
-  const kinds = takesOf[account.kind].filter((take) => account.takes.includes(take));
+  const kinds = takesOf(account.kind).filter((take) => account.takes.includes(take));
   const [rules, setRules] = useState<Draft[]>(() =>
     kinds.map((adType) => {
       const held = account.autoRules.find((rule) => rule.adType === adType);
@@ -79,17 +80,17 @@ export function AutoRulesForm({ account, onSaved }: { account: AccountDetail; on
       {rules.map((rule) => {
         const faults = shown ? ruleFaults(rule) : {};
         return (
-          <section key={rule.adType} className={styles['rule']} aria-label={`${takeWords[rule.adType]}规则`}>
+          <section key={rule.adType} className={styles['rule']} aria-label={`${takeWord(rule.adType)}规则`}>
             <Checkbox
               checked={rule.enabled}
               onChange={({ currentTarget }) => change(rule.adType, { enabled: currentTarget.checked })}
             >
-              <b>自动接{takeWords[rule.adType]}</b>
+              <b>自动接{takeWord(rule.adType)}</b>
             </Checkbox>
             {rule.enabled ? (
               <>
                 <div className={styles['grid']}>
-                  <FormField label={rule.adType === 'position' ? '最低报价' : '最低单价'} required error={faults.price}>
+                  <FormField label={orderKind(rule.adType).campaign ? '最低单价' : '最低报价'} required error={faults.price}>
                     <TextInput
                       inputMode="decimal"
                       suffix="元"

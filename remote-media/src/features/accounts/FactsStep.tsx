@@ -1,12 +1,13 @@
 import { parseYuan, yuanText } from '@shizhong/shared-contracts';
 import { mediaIndustries } from '@shizhong/shared-contracts/identity';
+import { type OrderKind, takesOf } from '@shizhong/shared-contracts/kinds';
 import { phonePattern } from '@shizhong/shared-contracts/rules';
 import { Button, Checkbox, FormField, SelectInput, TextArea, TextInput } from '@shizhong/shared-ui';
 import { useFields } from '@shizhong/shared-ui/fields';
 import { RefusalNotice, useServerAction, useServerData } from '@shizhong/shared-ui/server-data';
 import { useState } from 'react';
 import { useIndustries } from '../hall/use-industries';
-import { type AccountDetail, takesOf, takeWords } from './account';
+import { type AccountDetail, takeWord } from './account';
 import { Choices } from './Choices';
 import styles from './forms.module.css';
 
@@ -56,9 +57,7 @@ export function FactsStep({ account, onSaved }: { account: AccountDetail; onSave
       city: account.region ?? '',
       intro: account.intro,
       forMinors: account.forMinors,
-      takes: account.takes.length
-        ? account.takes
-        : [...takesOf[account.kind]].filter((take) => take !== 'position' || account.kind === 'oa'),
+      takes: account.takes.length ? account.takes : takesOf(account.kind),
       refusedIndustries: account.refusedIndustries,
       minRead: account.minReadPriceFen === null ? '' : yuanText(account.minReadPriceFen),
       minFan: account.minFanPriceFen === null ? '' : yuanText(account.minFanPriceFen),
@@ -79,7 +78,7 @@ export function FactsStep({ account, onSaved }: { account: AccountDetail; onSave
           region: values.city || values.province || null,
           intro: values.intro.trim(),
           forMinors: values.forMinors,
-          takes: values.takes as ('read' | 'fans' | 'position' | 'video')[],
+          takes: values.takes as OrderKind[],
           refusedIndustries: values.refusedIndustries,
           minReadPriceFen: values.minRead.trim() ? parseYuan(values.minRead) : null,
           minFanPriceFen: values.minFan.trim() ? parseYuan(values.minFan) : null,
@@ -125,7 +124,7 @@ export function FactsStep({ account, onSaved }: { account: AccountDetail; onSave
         label="可接形式"
         required
         error={errors.takes}
-        options={takesOf[account.kind].map((take) => ({ value: take, label: takeWords[take] ?? take }))}
+        options={takesOf(account.kind).map((take) => ({ value: take, label: takeWord(take) }))}
         value={values.takes}
         onChange={(value) => set('takes', value)}
       />

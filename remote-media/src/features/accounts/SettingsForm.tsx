@@ -1,13 +1,14 @@
 import { parseYuan, yuanText } from '@shizhong/shared-contracts';
+import { type OrderKind, takesOf } from '@shizhong/shared-contracts/kinds';
 import { Button, Checkbox, FormField, TextInput } from '@shizhong/shared-ui';
 import { RefusalNotice, useServerAction } from '@shizhong/shared-ui/server-data';
 import { type FormEvent, useState } from 'react';
 import { useIndustries } from '../hall/use-industries';
-import { type AccountDetail, takesOf, takeWords } from './account';
+import { type AccountDetail, takeWord } from './account';
 import { Choices } from './Choices';
 import styles from './forms.module.css';
 
-type Take = 'read' | 'fans' | 'position' | 'video';
+type Take = OrderKind;
 
 /** 接单设置: holds at once; orders that were accepted are not touched. `docs/pages/media-owner.md#official-accounts`. */
 export function SettingsForm({ account, onSaved }: { account: AccountDetail; onSaved: () => void }) {
@@ -52,7 +53,7 @@ export function SettingsForm({ account, onSaved }: { account: AccountDetail; onS
       <Choices
         label="可接形式"
         hint="全部不选则暂停接新单"
-        options={takesOf[account.kind].map((take) => ({ value: take, label: takeWords[take] ?? take }))}
+        options={takesOf(account.kind).map((take) => ({ value: take, label: takeWord(take) }))}
         value={takes}
         onChange={setTakes}
       />

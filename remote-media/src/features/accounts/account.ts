@@ -1,5 +1,6 @@
 import type { ResponseOf } from '@shizhong/shared-contracts';
-import { accountTakes, ratePositions } from '@shizhong/shared-contracts/identity';
+import { ratePositions } from '@shizhong/shared-contracts/identity';
+import { accountKinds, isOrderKind, orderKind } from '@shizhong/shared-contracts/kinds';
 
 export type AccountRow = ResponseOf<'media/accounts'>['list'][number];
 export type AccountDetail = ResponseOf<'media/accountDetail'>;
@@ -10,13 +11,7 @@ export const kindWords: Record<AccountKind, { name: string; path: string; id: st
   video: { name: '视频号', path: '/admin-media/account/video', id: '视频号 ID', posts: '作品' },
 };
 
-export const takeWords: Record<string, string> = accountTakes;
-
-/** What an account of a kind may take. */
-export const takesOf: Record<AccountKind, readonly ('read' | 'fans' | 'position' | 'video')[]> = {
-  oa: ['read', 'fans', 'position', 'video'],
-  video: ['video'],
-};
+export const takeWord = (take: string): string => (isOrderKind(take) ? orderKind(take).words.take : take);
 
 export const formWords = { hard: '硬广', soft: '软文' } as const;
 
@@ -30,6 +25,6 @@ export function positionWord(kind: AccountKind, position: number): string {
 
 /** 0 and 1 are both 订阅号 at WeChat. */
 export function serviceWord(account: Pick<AccountRow, 'kind' | 'serviceType'>): string {
-  if (account.kind === 'video' || account.serviceType === null) return '';
+  if (!accountKinds[account.kind].articles || account.serviceType === null) return '';
   return account.serviceType === 2 ? '服务号' : '订阅号';
 }

@@ -6,9 +6,15 @@ export interface AccountKindDescriptor {
   articles: boolean;
 }
 
-export type AccountKind = 'oa' | 'video';
+export const accountKindNames = ['oa', 'video'] as const;
+export type AccountKind = (typeof accountKindNames)[number];
 
 export const accountKinds: Readonly<Record<AccountKind, AccountKindDescriptor>> = {
   oa: { kind: 'oa', name: '公众号', articles: true },
   video: { kind: 'video', name: '视频号', articles: false },
 };
+
+/** Those that push articles. */
+export const articleAccounts: readonly AccountKind[] = accountKindNames.filter((kind) => accountKinds[kind].articles);
+
+export const isAccountKind = (name: string): name is AccountKind => Object.hasOwn(accountKinds, name);

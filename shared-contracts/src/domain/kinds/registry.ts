@@ -1,3 +1,4 @@
+import type { AccountKind } from './account-kinds';
 import { fans } from './fans';
 import type { CampaignArea, CampaignKind, CampaignKindDescriptor, OrderKind, OrderKindDescriptor, PromoForm } from './order-kind';
 import { position } from './position';
@@ -36,7 +37,7 @@ export function registerOrderKind(descriptor: OrderKindDescriptor): () => void {
   };
 }
 
-for (const descriptor of [read, fans, video, position]) registerOrderKind(descriptor);
+for (const descriptor of [read, fans, position, video]) registerOrderKind(descriptor);
 
 /** @throws Error for a name that is not registered */
 export function orderKind(kind: OrderKind): OrderKindDescriptor {
@@ -57,6 +58,21 @@ export const campaignKinds = (): readonly CampaignKindDescriptor[] => [...campai
 
 export const isOrderKind = (name: string): name is OrderKind => registered.has(name);
 export const isCampaignKind = (name: string): name is CampaignKind => campaigns.has(name);
+
+/** Names of the kinds that are booked at a price, from a rate card. */
+export const bookedKinds = (): OrderKind[] => orderKinds().flatMap(({ kind, campaign }) => (campaign ? [] : [kind]));
+
+/** Kinds of orders that an account of this kind may take. */
+export const takesOf = (account: AccountKind): OrderKind[] =>
+  orderKinds()
+    .filter(({ accounts }) => accounts.includes(account))
+    .map(({ kind }) => kind);
+
+/** Names of the kinds sold by campaign that can do something: for lists and conditions of queries. */
+export const campaignKindsThat = (can: (kind: CampaignKindDescriptor) => boolean): CampaignKind[] =>
+  campaignKinds()
+    .filter(can)
+    .map(({ kind }) => kind);
 
 /** The kind whose endpoints are below this area. */
 export function campaignKindOfArea(area: CampaignArea): CampaignKindDescriptor {

@@ -1,16 +1,12 @@
 /** Words of a delivery report, on paper and on `/data-valid`: what a field is called, and how its value reads. `docs/domain/order.md#delivery-reports`. */
 
 import { formatCount, formatDateTime, formatFen } from '../format';
+import { accountKinds, isAccountKind, orderKinds } from '../kinds';
 
 /** What makes a JSON text a report's file, also as the attachment of its PDF. */
 export const reportFormat = 'shizhong/delivery-report-file/1';
 
-const adTypes: Record<string, string> = {
-  oa_read: '阅读广告',
-  oa_fans: '涨粉广告',
-  oa_position: '广告位',
-  video_fans: '视频号涨粉',
-};
+const adTypeName = (adType: string): string => orderKinds().find((kind) => kind.adType === adType)?.words.name ?? adType;
 
 const sources: Record<string, string> = {
   api: '官方接口',
@@ -24,7 +20,7 @@ export function reportSourceName(source: string): string {
   return sources[source] ?? source;
 }
 
-const accountTypes: Record<string, string> = { oa: '公众号', video: '视频号' };
+const accountTypeName = (type: string): string => (isAccountKind(type) ? accountKinds[type].name : type);
 
 const positions = ['', '头条', '次条', '3–8 条'];
 
@@ -110,10 +106,10 @@ export function reportView(payload: Fields): ReportView {
     no: text(payload['no']),
     issuedAt: formatDateTime(text(payload['issuedAt'])),
     orderNo: text(order['no']),
-    adType: adTypes[text(order['adType'])] ?? text(order['adType']),
+    adType: adTypeName(text(order['adType'])),
     position: positions[Math.min(place, 3)] || null,
     account: text(account['name']),
-    accountType: accountTypes[text(account['type'])] ?? text(account['type']),
+    accountType: accountTypeName(text(account['type'])),
     article: article && { title: text(article['title']), url: text(article['url']) },
     publishedAt: formatDateTime(text(payload['publishedAt'])),
     window: { from: formatDateTime(text(window['from'])), to: formatDateTime(text(window['to'])) },

@@ -15,9 +15,6 @@ export const listLimits = { black: 500, blocked: 200, favourite: 500, perCall: 1
 /** What an advertiser notes of an account he worked with: for himself only. */
 export const noteLimits = { text: 200, tags: 5, tag: 8 } as const;
 
-/** Kinds of orders an account may take. */
-export const accountTakes = { read: '阅读', fans: '涨粉', position: '广告位', video: '视频号涨粉' } as const;
-
 export const qualityLevels = { good: '正常', watch: '观察', low: '低质', severe: '严重' } as const;
 
 /** Categories of media. `docs/domain/supply.md#media-categories`. */

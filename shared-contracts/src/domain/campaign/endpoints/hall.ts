@@ -4,10 +4,10 @@ import { businessCodes as code } from '../../../transport/endpoint/codes';
 import { endpoint } from '../../../transport/endpoint/endpoint';
 import { fen, requestId } from '../../../transport/endpoint/fields';
 import { listInput, listOf } from '../../../transport/endpoint/lists';
+import { accountKindName, campaignKindName } from '../../kinds/schema';
 import { hideReasons } from '../vocabulary';
 
 const id = z.uuid();
-const kind = z.enum(['read', 'fans', 'video']);
 
 const account = z.object({
   id,
@@ -22,7 +22,7 @@ const account = z.object({
 const task = {
   id,
   no: z.string(),
-  kind,
+  kind: campaignKindName,
   title: z.string(),
   cover: z.string().nullable(),
   industry: z.string().nullable(),
@@ -64,7 +64,7 @@ export const hallEndpoints = {
     audience: 'media',
     request: listInput(
       z.object({
-        kind: kind.default('read'),
+        kind: campaignKindName.default('read'),
         keyword: z.string().max(60).optional(),
         industry: z.string().max(32).optional(),
         minPriceFen: z.int().min(0).optional(),
@@ -152,7 +152,7 @@ export const hallEndpoints = {
           name: z.string(),
           avatar: z.string().nullable(),
           platformId: z.string().nullable(),
-          kind: z.enum(['oa', 'video']),
+          kind: accountKindName,
         })
         .nullable(),
       /** Hours of retention before followers count; 0 for reads. */

@@ -4,6 +4,7 @@ import { businessCodes as code } from '../../../transport/endpoint/codes';
 import { endpoint } from '../../../transport/endpoint/endpoint';
 import { requestId } from '../../../transport/endpoint/fields';
 import { listInput, listOf } from '../../../transport/endpoint/lists';
+import { accountKindName } from '../../kinds/schema';
 
 const id = z.uuid();
 /** Points are whole and no money: they can neither be passed on nor paid out. */
@@ -67,7 +68,7 @@ export const activityEndpoints = {
           accountId: id,
           name: z.string(),
           avatar: z.string().nullable(),
-          kind: z.enum(['oa', 'video']),
+          kind: accountKindName,
           chosen: z.boolean(),
           progress: z.int(),
           /** Why not; empty where it may take part. */

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { businessCodes as code } from '../../../transport/endpoint/codes';
 import { endpoint } from '../../../transport/endpoint/endpoint';
 import { empty, requestId } from '../../../transport/endpoint/fields';
+import { campaignKinds } from '../../kinds';
 import { type ApiScope, apiScopeNames } from '../api-scopes';
 
 const apiKey = z.object({
@@ -16,19 +17,16 @@ const apiKey = z.object({
   revokedAt: z.string().nullable(),
 });
 
+const ofCampaigns = (...names: string[]) => campaignKinds().flatMap(({ area }) => names.map((name) => `${area}/${name}`));
+
 /** What each scope opens. Nothing here spends, signs in or shows what is masked; a key that should do more does not exist. */
 export const endpointsOfScope: Readonly<Record<ApiScope, readonly string[]>> = {
-  campaigns: [
-    'adRead/list',
-    'adRead/detail',
-    'adFans/list',
-    'adFans/detail',
-    'adVideo/list',
-    'adVideo/detail',
-    'adPosition/list',
-    'adPosition/detail',
-  ],
-  delivery: ['adRead/pause', 'adRead/resume', 'adFans/pause', 'adFans/resume', 'adVideo/pause', 'adVideo/resume'],
+  get campaigns() {
+    return [...ofCampaigns('list', 'detail'), 'adPosition/list', 'adPosition/detail'];
+  },
+  get delivery() {
+    return ofCampaigns('pause', 'resume');
+  },
   finance: [
     'adFinance/summary',
     'adFinance/consume',

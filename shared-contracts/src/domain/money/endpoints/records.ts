@@ -5,6 +5,7 @@ import { type Endpoint, endpoint } from '../../../transport/endpoint/endpoint';
 import { exportRefusals } from '../../../transport/endpoint/export-refusals';
 import { empty, fen } from '../../../transport/endpoint/fields';
 import { listInput, listOf } from '../../../transport/endpoint/lists';
+import { orderKindName } from '../../kinds/schema';
 import { deposit, depositChannels, refund } from './schemas';
 
 const id = z.uuid();
@@ -13,22 +14,20 @@ const instant = z.iso.datetime({ offset: true });
 
 export const recordKinds = ['consume', 'refund', 'frozen', 'thaw', 'invest'] as const;
 
-const adKinds = ['read', 'fans', 'video', 'position'] as const;
-
 /** Half-open: from included, to excluded. */
 const period = { from: instant.optional(), to: instant.optional() };
 
 /** Number of the entry, the freeze, the campaign or the order. */
 const numbered = { no: z.string().trim().max(40).optional() };
 
-const records = z.object({ ...period, ...numbered, kind: z.enum(adKinds).optional() });
+const records = z.object({ ...period, ...numbered, kind: orderKindName.optional() });
 
 /** What a record is about. */
 const subject = {
   campaignId: id.nullable(),
   campaignNo: z.string().nullable(),
   campaignName: z.string().nullable(),
-  kind: z.enum(adKinds).nullable(),
+  kind: orderKindName.nullable(),
   orderId: id.nullable(),
   orderNo: z.string().nullable(),
 };

@@ -1,14 +1,15 @@
-/** Performance orders on the advertiser's side: three areas with the same endpoints. `docs/pages/advertiser.md#order-drawer`, `docs/domain/order.md#states`. */
+/** Performance orders on the advertiser's side: an area for each kind of campaign, with the same endpoints. `docs/pages/advertiser.md#order-drawer`, `docs/domain/order.md#states`. */
 import { z } from 'zod';
 import { businessCodes as code } from '../../../transport/endpoint/codes';
-import { type Endpoint, endpoint } from '../../../transport/endpoint/endpoint';
+import { endpoint } from '../../../transport/endpoint/endpoint';
 import { fen } from '../../../transport/endpoint/fields';
+import { ofEveryCampaignKind } from '../../kinds/area-endpoints';
 import { orderReport } from './report';
 import { after, changing, detail, files, subject, text } from './schemas';
 
 const id = z.uuid();
 
-const family = {
+export const advertiserOrderEndpoints = ofEveryCampaignKind({
   orderDetail: endpoint({
     summary: '订单详情：时间线、发布核验、数据曲线、异常证据、争议、资金',
     audience: 'ad',
@@ -49,14 +50,4 @@ const family = {
     audience: 'ad',
     ...orderReport,
   }),
-};
-
-type Family = typeof family;
-
-function under<const Area extends string>(area: Area): { [Key in keyof Family & string as `${Area}/${Key}`]: Family[Key] } {
-  return Object.fromEntries(
-    Object.entries(family as Record<string, Endpoint>).map(([key, one]) => [`${area}/${key}`, one]),
-  ) as never;
-}
-
-export const advertiserOrderEndpoints = { ...under('adRead'), ...under('adFans'), ...under('adVideo') };
+});

@@ -5,12 +5,13 @@ import { endpoint } from '../../../transport/endpoint/endpoint';
 import { exportRefusals } from '../../../transport/endpoint/export-refusals';
 import { fen } from '../../../transport/endpoint/fields';
 import { listInput, listOf } from '../../../transport/endpoint/lists';
+import { accountKindName, campaignKindName } from '../../kinds/schema';
 import { after, changing, detail, fileLink, files, instant, order, subject, text } from './schemas';
 
 const id = z.uuid();
 
 const mediaOrderFilters = z.object({
-  kind: z.enum(['read', 'fans', 'video']).optional(),
+  kind: campaignKindName.optional(),
   status: z.string().max(20).optional(),
   keyword: z.string().max(60).optional(),
   accountId: id.optional(),
@@ -49,7 +50,7 @@ export const mediaOrderEndpoints = {
           name: z.string(),
           avatar: z.string().nullable(),
           platformId: z.string().nullable(),
-          kind: z.enum(['oa', 'video']),
+          kind: accountKindName,
         })
         .nullable(),
       /** Estimated withholding of `netFen`, or of `mostNetFen` while nothing is counted. */

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { businessCodes as code } from '../../../transport/endpoint/codes';
 import { fen, requestId } from '../../../transport/endpoint/fields';
+import { campaignKindName } from '../../kinds/schema';
 
 const id = z.uuid();
 export const text = (max: number) => z.string().max(max).default('');
@@ -20,7 +21,7 @@ export const after = z.object({ id, status: z.string(), version: z.int() });
 export const order = {
   id,
   no: z.string(),
-  kind: z.enum(['read', 'fans', 'video']),
+  kind: campaignKindName,
   status: z.string(),
   statusReason: z.string(),
   campaign: z.object({ id, no: z.string(), name: z.string() }),

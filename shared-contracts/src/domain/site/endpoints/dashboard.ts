@@ -2,6 +2,8 @@
 import { z } from 'zod';
 import { endpoint } from '../../../transport/endpoint/endpoint';
 import { empty, fen } from '../../../transport/endpoint/fields';
+import { type CampaignKind, campaignKindNames, type OrderKind, orderKindNames, orderKinds } from '../../kinds';
+import { accountKindName, campaignKindName } from '../../kinds/schema';
 
 const id = z.uuid();
 const count = z.int();
@@ -36,6 +38,18 @@ const quantities = z.object({
   rawQty: count,
 });
 
+/** `readFen`, `fansFen` … */
+const fenOfKind = Object.fromEntries(orderKindNames.map((kind) => [`${kind}Fen`, fen])) as Record<`${OrderKind}Fen`, typeof fen>;
+
+/** Quantities of what is paid by quantity, the money alone of what is paid by price. */
+const totalsOfKind = {
+  ...(Object.fromEntries(campaignKindNames.map((kind) => [kind, quantities])) as Record<CampaignKind, typeof quantities>),
+  ...(Object.fromEntries(orderKinds().flatMap(({ kind, campaign }) => (campaign ? [] : [[`${kind}Fen`, fen]]))) as Record<
+    `${Exclude<OrderKind, CampaignKind>}Fen`,
+    typeof fen
+  >),
+};
+
 export const dashboardEndpoints = {
   'ad/dashboard': endpoint({
     summary: '首页：消耗、冻结、待办',
@@ -62,17 +76,14 @@ export const dashboardEndpoints = {
       days: z.array(
         z.object({
           day,
-          readFen: fen,
-          fansFen: fen,
-          positionFen: fen,
-          videoFen: fen,
+          ...fenOfKind,
           validReads: count,
           /** Valid followers of both kinds of account. */
           fans: count,
         }),
       ),
       /** Of each kind that is paid by quantity: followers of a video account are a net growth, of which there is no retention. */
-      totals: z.object({ read: quantities, fans: quantities, video: quantities, positionFen: fen }),
+      totals: z.object(totalsOfKind),
     }),
   }),
   'ad/dashboardRunning': endpoint({
@@ -84,7 +95,7 @@ export const dashboardEndpoints = {
       list: z.array(
         z.object({
           id,
-          kind: z.enum(['read', 'fans', 'video']),
+          kind: campaignKindName,
           no: z.string(),
           name: z.string(),
           cover: z.string().nullable(),
@@ -114,7 +125,7 @@ export const dashboardEndpoints = {
       accounts: z.array(
         z.object({
           id,
-          kind: z.enum(['oa', 'video']),
+          kind: accountKindName,
           name: z.string(),
           avatar: z.string().nullable(),
           status: z.string(),

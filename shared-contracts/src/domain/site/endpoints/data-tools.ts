@@ -4,6 +4,7 @@ import { businessCodes as code } from '../../../transport/endpoint/codes';
 import { endpoint } from '../../../transport/endpoint/endpoint';
 import { requestId } from '../../../transport/endpoint/fields';
 import { captcha } from '../../identity/fields';
+import { accountKindName } from '../../kinds/schema';
 
 const median = z.object({
   position: z.int(),
@@ -17,7 +18,7 @@ const median = z.object({
 const account = z.object({
   name: z.string(),
   avatar: z.string().nullable(),
-  kind: z.enum(['oa', 'video']),
+  kind: accountKindName,
   serviceType: z.enum(['subscription', 'service']).nullable(),
   verified: z.boolean(),
   /** Kind of the body behind it, never its name. */

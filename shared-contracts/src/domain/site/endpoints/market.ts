@@ -4,9 +4,10 @@ import { businessCodes as code } from '../../../transport/endpoint/codes';
 import { endpoint } from '../../../transport/endpoint/endpoint';
 import { empty, fen, requestId } from '../../../transport/endpoint/fields';
 import { phone, smsCode } from '../../identity/fields';
+import { orderKindName } from '../../kinds/schema';
 import { leadBudgets, leadGoals, leadRules, leadTimes } from '../service';
 
-const kind = z.enum(['read', 'fans', 'position', 'video']);
+const kind = orderKindName;
 const choice = <T extends object>(words: T, message: string) =>
   z.enum(Object.keys(words) as [keyof T & string, ...(keyof T & string)[]], message);
 const quantiles = z.object({ p10: z.int(), p50: z.int(), p90: z.int() });
@@ -60,7 +61,7 @@ export const marketEndpoints = {
         }),
       ),
       /** Samples of each kind, also where they are too few. */
-      samples: z.object({ read: z.int(), fans: z.int(), position: z.int(), video: z.int() }),
+      samples: z.record(kind, z.int()),
     }),
   }),
   'home/calcReads': endpoint({

@@ -4,6 +4,7 @@ import { businessCodes as code } from '../../../transport/endpoint/codes';
 import { endpoint } from '../../../transport/endpoint/endpoint';
 import { fen, requestId } from '../../../transport/endpoint/fields';
 import { listInput, listOf } from '../../../transport/endpoint/lists';
+import { accountKindName, orderKindName } from '../../kinds/schema';
 import { blackReasons, listLimits, noteLimits } from '../vocabulary';
 
 const id = z.uuid();
@@ -13,7 +14,7 @@ const level = z.enum(['watch', 'low', 'severe']);
 
 const account = z.object({
   id,
-  kind: z.enum(['oa', 'video']),
+  kind: accountKindName,
   name: z.string(),
   avatar: z.string().nullable(),
   platformId: z.string(),
@@ -50,7 +51,7 @@ export const accountListEndpoints = {
       z.object({
         keyword,
         industry: z.string().max(32).optional(),
-        kind: z.enum(['read', 'fans', 'video', 'position']).optional(),
+        kind: orderKindName.optional(),
         latestFrom: z.iso.datetime({ offset: true }).optional(),
         latestTo: z.iso.datetime({ offset: true }).optional(),
         /** At least so many of my own stars. */
@@ -85,7 +86,7 @@ export const accountListEndpoints = {
     response: listOf(
       z.object({
         id,
-        kind: z.enum(['read', 'fans', 'video', 'position']),
+        kind: orderKindName,
         no: z.string(),
         /** The campaign or booking plan. */
         subject: z.object({ id, name: z.string() }),

@@ -1,13 +1,14 @@
 /** Schemas that several groups of supply's endpoints share. */
 import { z } from 'zod';
 import { fen } from '../../../transport/endpoint/fields';
+import { accountKindName, orderKindName } from '../../kinds/schema';
 
 const id = z.uuid();
-export const kind = z.enum(['oa', 'video']);
+export const kind = accountKindName;
 
 export const count = z.int().min(0).max(2_000_000_000);
 
-export const take = z.enum(['read', 'fans', 'position', 'video']);
+export const take = orderKindName;
 
 export const codes = (max: number) => z.array(z.string().max(32)).max(max);
 
