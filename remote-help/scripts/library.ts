@@ -1,9 +1,10 @@
 /** Reads the whole of `content/` and gives the files of `src/content/`: the rows of each category, one file per article, the search index. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { daysBetween } from '@shizhong/shared-contracts/format';
 import type { Article, ArticleSummary } from '../src/lib/article';
 import { type CategoryKey, categories } from '../src/lib/categories';
-import { daysBetween, noticeDays } from '../src/lib/versions';
+import { noticeDays } from '../src/lib/versions';
 import { type ArticleSource, ArticleSourceError, readArticle } from './article-source';
 import { buildSearchIndex } from './search-index';
 import { readTerms } from './terms';

@@ -1,10 +1,8 @@
-/** What an operator does with bookings: material, verification, cancellation, claw-back. Inputs are plain, for the command line. `docs/pages/operator.md#bookings`. */
-import { businessCodes } from '@shizhong/shared-contracts/endpoints';
 import { recordReview } from '../campaign';
 import { enterFigure } from '../figures';
 import type { Fen } from '../money';
-import { acting, type DatabaseTransaction, type Operator, Refusal, reasonGiven } from '../platform';
-import { shown, withdraw } from './answer/answer';
+import { acting, type DatabaseTransaction, minuteOf, type Operator, reasonGiven, refuse } from '../platform';
+import { withdraw } from './answer/answer';
 import { verified, verifyFailed } from './delivery/publish';
 import { finalStatuses, lockOrder, lockPlanRow } from './orders/orders';
 import { approveCreative, rejectCreative } from './plan/creative';
@@ -49,7 +47,7 @@ export async function positionQueue({ db }: Pick<BookingServices, 'db'>): Promis
     status: row.status,
     what: row.content_state === 'reviewing' ? 'creative' : 'verify',
     account: row.name,
-    planAt: shown(row.plan_at),
+    planAt: minuteOf(row.plan_at),
     since: row.status_at.toISOString(),
     reason: row.status_reason,
   }));
@@ -63,7 +61,7 @@ export async function approvePositionCreative(
 ): Promise<number> {
   return act(services, async (trx, at) => {
     const order = await lockOrder(trx, orderId, null);
-    if (!order.content_id || order.content_state !== 'reviewing') throw new Refusal(businessCodes.wrongState, '当前状态不可操作');
+    if (!order.content_id || order.content_state !== 'reviewing') throw refuse('wrongState');
     const same = await trx
       .selectFrom('position_order')
       .selectAll()
@@ -140,9 +138,9 @@ export async function enterPositionReads(
   operator: Operator,
   { orderId, reads }: { orderId: string; reads: number },
 ): Promise<PositionOrder> {
-  if (!Number.isSafeInteger(reads) || reads < 0) throw Refusal.invalid({ path: 'reads', msg: '请填写阅读数' });
+  if (!Number.isSafeInteger(reads) || reads < 0) throw refuse('readsMissing');
   return change(services, orderId, async (trx, order, at) => {
-    if (order.status !== 'keeping') throw new Refusal(businessCodes.wrongState, '当前状态不可操作');
+    if (order.status !== 'keeping') throw refuse('wrongState');
     await enterFigure(trx, { at: at.getTime(), reads }, { orderId: order.id, operatorId: operator.id, enteredAt: at });
   });
 }

@@ -2,7 +2,7 @@ export { StillClock } from './calendar/clock';
 export { DatabaseClock } from './calendar/database-clock';
 export { addSpan, creativeDueAt, dueAt } from './calendar/deadlines';
 export { addServiceTime } from './calendar/service-hours';
-export { type Day, dayMs, dayOf, hourMs, hourOf, nextDay, startOf, weekdayOf } from './calendar/shanghai';
+export { type Day, dayMs, dayOf, hourMs, hourOf, minuteOf, nextDay, secondOf, startOf, weekdayOf } from './calendar/shanghai';
 export { WorkCalendar } from './calendar/workdays';
 export type {
   FenColumn,

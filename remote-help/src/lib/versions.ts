@@ -22,13 +22,3 @@ export function standingOf(version: ArticleSummary, versions: readonly ArticleSu
   if (version.version === current) return 'current';
   return version.version > current ? 'pending' : 'past';
 }
-
-/** The day in Shanghai at an instant. */
-export function dayAt(instant: number): string {
-  return new Date(instant + 8 * 3_600_000).toISOString().slice(0, 10);
-}
-
-/** Whole days from one day to another. */
-export function daysBetween(from: string, to: string): number {
-  return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
-}

@@ -14,13 +14,13 @@ import {
   dayMs,
   dayOf,
   hourMs,
+  minuteOf,
   perform,
   Refusal,
   startOf,
   system,
   unmet,
-  uuidv7,
-} from '../../platform';
+  uuidv7, refuse, fieldFault } from '../../platform';
 import type { MediaAccount } from '../../supply';
 import { skipPreview } from '../delivery/preview';
 import { requireIndustry } from '../market/accounts';
@@ -79,7 +79,7 @@ export async function accept(
     data: { candidate: answer.candidate },
     ...(answer.version === undefined ? {} : { version: answer.version }),
   });
-  if (!chosen || !agreed) throw Refusal.invalid({ path: 'candidate', msg: '请选择投放日期' });
+  if (!chosen || !agreed) throw refuse('dateMissing');
   await requireStanding(trx, order, agreed.plan_at, at);
   const calendar = (await lockCalendars(trx, [order.account_id], at)).get(order.account_id);
   if (!calendar) throw unmet('slotFree');
@@ -87,8 +87,8 @@ export async function accept(
   await followCounterOffer(trx, services, order.id, 'withdraw', at);
   await followInvitation(trx, services, { ...order, ...agreed }, 'accept', at);
   await agree(trx, services, order, agreed, at);
-  await tell(trx, order, 'ad', '媒体已接单', `投放时间 ${shown(agreed.plan_at)}。`);
-  if (by.type === 'system') await tell(trx, order, 'media', '已按规则自动接单', `投放时间 ${shown(agreed.plan_at)}。`);
+  await tell(trx, order, 'ad', '媒体已接单', `投放时间 ${minuteOf(agreed.plan_at)}。`);
+  if (by.type === 'system') await tell(trx, order, 'media', '已按规则自动接单', `投放时间 ${minuteOf(agreed.plan_at)}。`);
   await afterTransition(trx, services, order, done, at);
   return done;
 }
@@ -99,7 +99,7 @@ async function requireStanding(trx: DatabaseTransaction, order: PositionOrder, p
   const account = await accountOf(trx, order.account_id);
   if (account.status !== 'normal') throw unmet('eligible');
   requireIndustry(account, order.industry_code);
-  if (planAt.getTime() < at.getTime() + aheadMs) throw Refusal.invalid({ path: 'candidate', msg: '该日期已来不及投放' });
+  if (planAt.getTime() < at.getTime() + aheadMs) throw refuse('dateTooSoon');
 }
 
 interface Agreed {
@@ -133,12 +133,7 @@ async function agree(trx: DatabaseTransaction, services: Needs, order: PositionO
   await patchOrder(trx, order.id, agreed);
   if (order.content_state === 'approved') await skipPreview(trx, services, { ...order, ...agreed }, at);
   else if (order.content_state !== 'reviewing')
-    await tell(trx, order, 'ad', '请上传素材', `请在 ${shown(agreed.creative_due_at)} 前上传。`);
-}
-
-export function shown(at: Date): string {
-  const local = new Date(at.getTime() + 8 * hourMs).toISOString();
-  return `${local.slice(0, 10)} ${local.slice(11, 16)}`;
+    await tell(trx, order, 'ad', '请上传素材', `请在 ${minuteOf(agreed.creative_due_at)} 前上传。`);
 }
 
 /** `decline`. A conflict of dates is tried again a day later, once, when the advertiser allowed it and the days are free. */
@@ -150,10 +145,10 @@ export async function decline(
 ): Promise<OrderStep> {
   const { by, at, reasonCode } = answer;
   if (!Object.hasOwn(declineReasons, reasonCode))
-    throw unmet('reasonGiven', { faults: [{ path: 'reasonCode', msg: '请选择拒绝原因' }] });
+    throw unmet('reasonGiven', { faults: [fieldFault('declineReasonMissing')] });
   const note = declinedFor(reasonCode, answer.reason.trim());
   if (reasonCode === 'other' && !answer.reason.trim())
-    throw unmet('reasonGiven', { faults: [{ path: 'reason', msg: '请填写原因' }] });
+    throw unmet('reasonGiven');
   const version = answer.version === undefined ? {} : { version: answer.version };
   const wish = { note, by, at, version };
   const again = reasonCode === 'schedule' && order.retry_allowed && !order.retried;
@@ -231,7 +226,7 @@ async function retry(
     .set({ expires_at: inviteExpiry(moved.plan_at, at) })
     .where('order_id', '=', order.id)
     .execute();
-  await tell(trx, order, 'ad', '档期冲突，已顺延一天再次邀约', `新的投放时间 ${shown(moved.plan_at)}。`);
+  await tell(trx, order, 'ad', '档期冲突，已顺延一天再次邀约', `新的投放时间 ${minuteOf(moved.plan_at)}。`);
   return done;
 }
 
@@ -317,9 +312,9 @@ export async function counter(
   if (before) throw unmet('counterLeft');
   // Silence would be a no at once.
   if (order.plan_at.getTime() - counterAheadMs <= at.getTime())
-    throw new Refusal(businessCodes.wrongState, '距投放不足 6 小时，不能协商');
+    throw refuse('counterTooLate', { hours: counterAheadMs / hourMs });
   const offered = order.candidates[wish.candidate];
-  if (!offered) throw Refusal.invalid({ path: 'candidate', msg: '请选择投放日期' });
+  if (!offered) throw refuse('dateMissing');
   const planAt = wish.planAt ?? new Date(offered.planAt);
   const priceFen = wish.priceFen ?? offered.priceFen;
   requireInRange({ offered, planAt, priceFen, at });
@@ -352,7 +347,7 @@ export async function counter(
   await reholdSlots(trx, services, order.id, at);
   if (calendar) await holdProposed(trx, services, calendar, order, planAt, { by, at });
   await followInvitation(trx, services, order, 'negotiate', at);
-  await tell(trx, order, 'ad', '媒体提出协商', `${shown(planAt)}，报价 ${yuanText(priceFen)}。24 小时内未答复视为不同意。`, {
+  await tell(trx, order, 'ad', '媒体提出协商', `${minuteOf(planAt)}，报价 ${yuanText(priceFen)}。24 小时内未答复视为不同意。`, {
     link: adLink(order),
   });
   return done;
@@ -367,14 +362,14 @@ function counterExpiry(planAt: Date, at: Date): Date {
 function requireInRange(facts: { offered: Candidate; planAt: Date; priceFen: Fen; at: Date }): void {
   const { offered, planAt, priceFen, at } = facts;
   const asked = Date.parse(offered.planAt);
-  const fault = (path: string) => unmet('counterInRange', { faults: [{ path, msg: '改期须在 7 天内，改价须在 ±30% 以内' }] });
+  const fault = (path: string) => unmet('counterInRange', { path });
   const days = Math.abs(startOf(dayOf(planAt.getTime())) - startOf(dayOf(asked))) / dayMs;
   if (days > positionLimits.counterDays || planAt.getTime() < at.getTime() + positionLimits.sameDayHours * hourMs)
     throw fault('planAt');
   const spanFen = shareDownFen(offered.priceFen, positionLimits.counterBp);
   if (priceFen < offered.priceFen - spanFen || priceFen > offered.priceFen + spanFen || priceFen <= 0) throw fault('priceFen');
   if (planAt.getTime() === asked && priceFen === offered.priceFen)
-    throw Refusal.invalid({ path: 'planAt', msg: '请修改日期或价格' });
+    throw refuse('counterUnchanged');
 }
 
 async function holdProposed(
@@ -398,7 +393,7 @@ async function openCounter(trx: DatabaseTransaction, orderId: string): Promise<C
     .where('order_id', '=', orderId)
     .where('status', '=', 'pending')
     .executeTakeFirst();
-  if (!offer) throw new Refusal(businessCodes.wrongState, '当前状态不可操作');
+  if (!offer) throw refuse('wrongState');
   return offer;
 }
 
@@ -426,9 +421,16 @@ export async function counterYes(
   await bookSlot(trx, services, calendar, order, agreed.plan_at, at);
   await followInvitation(trx, services, { ...order, ...agreed }, 'accept', at);
   await agree(trx, services, order, agreed, at);
-  await tell(trx, order, 'media', '广告主同意协商', `投放时间 ${shown(agreed.plan_at)}，报价 ${yuanText(agreed.price_fen)}。`, {
-    link: mediaLink(order),
-  });
+  await tell(
+    trx,
+    order,
+    'media',
+    '广告主同意协商',
+    `投放时间 ${minuteOf(agreed.plan_at)}，报价 ${yuanText(agreed.price_fen)}。`,
+    {
+      link: mediaLink(order),
+    },
+  );
   return done;
 }
 

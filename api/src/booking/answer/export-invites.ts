@@ -5,9 +5,9 @@ import { placementForms } from '@shizhong/shared-contracts/position';
 import { processes } from '@shizhong/shared-contracts/process';
 import { sql } from 'kysely';
 import { splitFee } from '../../money';
-import { CsvAnswer, csvYuan, dayOf } from '../../platform';
+import { CsvAnswer, csvYuan, dayOf, minuteOf } from '../../platform';
 import type { BookingServices } from '../services';
-import { declinedFor, shown } from './answer';
+import { declinedFor } from './answer';
 
 interface Row {
   id: string;
@@ -63,14 +63,14 @@ export function exportInvites(
         row.account,
         pushPositions[row.position],
         placementForms[row.form].label,
-        row.candidates.map(({ planAt }) => shown(new Date(planAt))).join('、'),
+        row.candidates.map(({ planAt }) => minuteOf(new Date(planAt))).join('、'),
         pricesText(fens),
         pricesText(fens.map((fen) => splitFee(fen, row.feeBp).netFen)),
         row.guarantee,
         processes.invitation.statuses[row.status].label,
         declinedFor(row.reasonCode, row.reason),
-        shown(row.expiresAt),
-        shown(row.at),
+        minuteOf(row.expiresAt),
+        minuteOf(row.at),
       ];
     },
   });

@@ -5,8 +5,8 @@ import { placementForms } from '@shizhong/shared-contracts/position';
 import { processes } from '@shizhong/shared-contracts/process';
 import { sql } from 'kysely';
 import { fenOf, splitFee } from '../../money';
-import { CsvAnswer, type CsvCell, csvYuan, dayOf } from '../../platform';
-import { shown } from '../answer/answer';
+import { CsvAnswer, type CsvCell, csvYuan, dayOf, minuteOf } from '../../platform';
+
 import type { BookingServices } from '../services';
 import type { Party } from './orders';
 import { escaped } from './view';
@@ -96,14 +96,14 @@ function common(row: Row): CsvCell[] {
   return [
     pushPositions[row.position as keyof typeof pushPositions],
     placementForms[row.form].label,
-    shown(row.planAt),
+    minuteOf(row.planAt),
     csvYuan(row.priceFen),
     row.amountFen === null ? null : csvYuan(fenOf(row.amountFen)),
     row.guarantee,
     row.reads,
     statuses[row.status]?.label ?? row.status,
     row.url,
-    shown(row.createdAt),
+    minuteOf(row.createdAt),
   ];
 }
 

@@ -1,18 +1,19 @@
 /** Material for a booking: handed in, approved, refused, too late. `docs/domain/booking.md#creative`. */
 
-import { requireReason, type ReviewReason, recordReview } from '../../campaign';
+import { type ReviewReason, recordReview, requireReason } from '../../campaign';
 import { shareDownFen } from '../../money';
 import {
   type Acting,
   type DatabaseTransaction,
   type FieldFault,
+  minuteOf,
   perform,
   Refusal,
   setTimers,
   system,
   unmet,
 } from '../../platform';
-import { shown } from '../answer/answer';
+
 import { skipPreview } from '../delivery/preview';
 import { afterTransition, type Needs, patchOrder, stepOf, tell, termsOf } from '../orders/orders';
 import { freeSlots } from '../schedule/slots';
@@ -57,7 +58,7 @@ export async function approveCreative(
   if (order.status === 'inviting' || order.status === 'negotiating') return;
   await perform(trx, { ...stepOf(services, order, by, at), transition: 'creative_ok' });
   await tell(trx, order, 'ad', '素材已通过审核', '等待媒体提交预览。');
-  await tell(trx, order, 'media', '素材已就绪', `请在 ${shown(order.plan_at)} 发布前提交预览。`);
+  await tell(trx, order, 'media', '素材已就绪', `请在 ${minuteOf(order.plan_at)} 发布前提交预览。`);
   await skipPreview(trx, services, { ...order, content_state: 'approved' }, at);
 }
 

@@ -5,7 +5,7 @@ import { processes } from '@shizhong/shared-contracts/process';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import { fenOf } from '../../money';
-import { CsvAnswer, type CsvCell, csvYuan, type Database, dayOf, privateFileUrl, tabTotal } from '../../platform';
+import { CsvAnswer, type CsvCell, csvYuan, type Database, dayOf, minuteOf, privateFileUrl, tabTotal } from '../../platform';
 import { formOf } from '../form/draft';
 import { likeText } from '../hall/hall';
 import { type CampaignKind, campaignKinds } from '../kinds/kinds';
@@ -208,14 +208,8 @@ function cells(services: CampaignServices, row: Row): CsvCell[] {
     one.orders.claimed,
     one.orders.running,
     one.orders.settled,
-    shanghaiTime(one.startAt),
-    shanghaiTime(one.endAt),
-    shanghaiTime(one.createdAt),
+    one.startAt && minuteOf(one.startAt),
+    one.endAt && minuteOf(one.endAt),
+    one.createdAt && minuteOf(one.createdAt),
   ];
-}
-
-/** `YYYY-MM-DD HH:mm` in Asia/Shanghai. */
-function shanghaiTime(iso: string | null): string | null {
-  if (iso === null) return null;
-  return new Date(Date.parse(iso) + 8 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ');
 }

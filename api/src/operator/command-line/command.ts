@@ -1,5 +1,6 @@
 /** What a command of the operator's tool is. `commands.ts` lists them, `run.ts` carries one out. */
 
+import { minuteOf } from '../../platform';
 import type { OperatorServices } from '../services';
 import type { OperatorRole } from '../tables';
 
@@ -77,10 +78,8 @@ export function needInstant(options: Options, name: string): Date {
   return at;
 }
 
-const offsetMs = 8 * 3_600_000;
-
 /** As an operator reads it: Shanghai, to the minute. */
 export function shown(at: Date | string | null | undefined): string | null {
   if (!at) return null;
-  return new Date(new Date(at).getTime() + offsetMs).toISOString().slice(0, 16).replace('T', ' ');
+  return minuteOf(at);
 }

@@ -6,7 +6,7 @@
  */
 
 import type { SharedTrait } from '../../campaign';
-import { dayMs, hourMs, hourOf } from '../../platform';
+import { dayMs, dayOf, hourMs, hourOf, startOf } from '../../platform';
 import type { Rule } from './finding';
 import { lastOf, type ReadEvidence, type Step, stepsOf } from './read-evidence';
 
@@ -254,7 +254,7 @@ function rate(step: Step): number {
 /** The parts of a step that fall between 00:00 and 06:00, its reads spread evenly over its time. */
 function nightPart(step: Step): Step[] {
   const parts: Step[] = [];
-  const firstMidnight = Math.floor((step.from + 8 * hourMs) / dayMs) * dayMs - 8 * hourMs;
+  const firstMidnight = startOf(dayOf(step.from));
   for (let midnight = firstMidnight; midnight < step.to; midnight += dayMs) {
     const from = Math.max(step.from, midnight);
     const to = Math.min(step.to, midnight + 6 * hourMs);

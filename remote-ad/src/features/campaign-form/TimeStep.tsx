@@ -1,8 +1,10 @@
+import { labelOfField } from '@shizhong/shared-contracts/campaign-form';
+import { dayOf, hourMs, nextDay, startOf } from '@shizhong/shared-contracts/format';
 import { Button } from '@shizhong/shared-ui';
+import { Field } from './Field';
 import { useCampaignForm } from './form-context';
 import styles from './step.module.css';
-import { TextField } from './TextField';
-import { localOf } from './values';
+import { localOf } from './typed';
 
 const hours = Array.from({ length: 24 }, (_, hour) => hour);
 const quick = [
@@ -14,7 +16,7 @@ const dayMs = 86_400_000;
 
 /** Step 4: when it runs, at which hours may be published, how long articles stay. */
 export function TimeStep({ now }: { now: number }) {
-  const { terms, values, set, fault, touch, isLocked } = useCampaignForm();
+  const { about, terms, values, set, isLocked } = useCampaignForm();
   const earliest = now + (terms.startAheadMin + 1) * 60_000;
   const { publishHours } = values;
   const start = Date.parse(`${values.startAt}:00+08:00`);
@@ -22,30 +24,13 @@ export function TimeStep({ now }: { now: number }) {
   return (
     <>
       <div className={styles['two']}>
-        <TextField
+        <Field
+          name="startAt"
           rule="/help/extension?id=create-read-ad#time"
-          label="开始时间"
-          required
-          type="datetime-local"
-          value={values.startAt}
           min={localOf(earliest)}
-          onChange={(startAt) => set({ startAt })}
-          onLeave={() => touch('startAt')}
-          disabled={isLocked('startAt')}
-          fault={fault('startAt')}
           hint={`至少在 ${terms.startAheadMin} 分钟以后，审核通过后才会开始`}
         />
-        <TextField
-          label="结束时间"
-          required
-          type="datetime-local"
-          value={values.endAt}
-          min={values.startAt || localOf(earliest)}
-          onChange={(endAt) => set({ endAt })}
-          onLeave={() => touch('endAt')}
-          fault={fault('endAt')}
-          hint={`最长 ${terms.maxDays} 天，预算用完会提前结束`}
-        />
+        <Field name="endAt" min={values.startAt || localOf(earliest)} hint={`最长 ${terms.maxDays} 天，预算用完会提前结束`} />
       </div>
       <div className={styles['quick']}>
         {isLocked('startAt')
@@ -75,7 +60,7 @@ export function TimeStep({ now }: { now: number }) {
         ))}
       </div>
       <fieldset className={styles['set']}>
-        <legend className={styles['legend']}>允许发布时段</legend>
+        <legend className={styles['legend']}>{labelOfField('publishHours', about)}</legend>
         <div className={styles['quick']}>
           {quick.map((one) => (
             <Button
@@ -106,28 +91,14 @@ export function TimeStep({ now }: { now: number }) {
         </p>
       </fieldset>
       <div className={styles['two']}>
-        <TextField
+        <Field
+          name="publishDeadlineH"
           rule="/help/violation?id=missed-and-removed#missed"
-          label="发布截止"
-          value={values.publishDeadlineH}
-          onChange={(publishDeadlineH) => set({ publishDeadlineH })}
-          onLeave={() => touch('publishDeadlineH')}
-          inputMode="numeric"
-          unit="小时"
-          disabled={isLocked('publishDeadlineH')}
-          fault={fault('publishDeadlineH')}
           hint="媒体主接单后须在此时限内发布，逾期流单，预算退回"
         />
-        <TextField
+        <Field
+          name="keepHours"
           rule="/help/violation?id=missed-and-removed#removed"
-          label="文章保留"
-          value={values.keepHours}
-          onChange={(keepHours) => set({ keepHours })}
-          onLeave={() => touch('keepHours')}
-          inputMode="numeric"
-          unit="小时"
-          disabled={isLocked('keepHours')}
-          fault={fault('keepHours')}
           hint="发布后至少保留的时间，提前删除按规则停止计量"
         />
       </div>
@@ -143,8 +114,5 @@ function toggled(chosen: readonly number[], hour: number): number[] {
 }
 
 function tomorrowAtNine(now: number): number {
-  const shanghai = new Date(now + 8 * 3_600_000);
-  shanghai.setUTCDate(shanghai.getUTCDate() + 1);
-  shanghai.setUTCHours(1, 0, 0, 0);
-  return shanghai.getTime();
+  return startOf(nextDay(dayOf(now))) + 9 * hourMs;
 }

@@ -1,12 +1,8 @@
 /** When a claimed task may be published: proposals for the form and what is wrong with a chosen moment. `docs/pages/media-owner.md#claim-dialog`. */
+import { hourMs, hourOf, wallClock } from '@shizhong/shared-contracts/format';
 import type { TaskDetail } from './task';
 
-const hourMs = 3_600_000;
-const shanghaiOffsetMs = 8 * hourMs;
-
 type Window = Pick<TaskDetail, 'startAt' | 'endAt' | 'publishHours' | 'publishDeadlineH' | 'aheadMin'>;
-
-const hourOf = (at: number) => new Date(at + shanghaiOffsetMs).getUTCHours();
 
 /** What is wrong with a planned moment (milliseconds since 1970), or null. */
 export function planFault(task: Window, at: number | null, now: number): string | null {
@@ -29,7 +25,7 @@ export function firstPlan(task: Window, now: number): number | null {
 
 /** Text of a `datetime-local` field, Asia/Shanghai whatever the browser's own zone is. */
 export function fieldText(at: number): string {
-  return new Date(at + shanghaiOffsetMs).toISOString().slice(0, 16);
+  return wallClock(at).slice(0, 16);
 }
 
 /** The instant a `datetime-local` field means, or null. */

@@ -1,16 +1,17 @@
 import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts';
 import { useHost } from '@shizhong/shared-contracts';
+import { dayOf } from '@shizhong/shared-contracts/format';
 import { Button, Icon, Spoken } from '@shizhong/shared-ui';
 import { RefusalNotice, useServerAction, useServerData } from '@shizhong/shared-ui/server-data';
 import styles from './SignInWeek.module.css';
-import { signWeek, todayInShanghai, weekOf } from './week';
+import { signWeek, weekOf } from './week';
 
 type Points = ResponseOf<'activity/points'>;
 
 /** The week with its signed days and today's button: on the card of the activity centre, and in the sign-in dialog. */
 export function SignInWeek({ points, onSigned }: { points: Points; onSigned: () => void | Promise<void> }) {
   const host = useHost();
-  const today = todayInShanghai(host.now());
+  const today = dayOf(host.now());
   const [monday = today] = weekOf(today);
   const months: RequestOf<'media/signDays'>['month'][] = [monday.slice(0, 7), today.slice(0, 7)];
   const first = useServerData('media/signDays', { month: months[0] ?? '' });

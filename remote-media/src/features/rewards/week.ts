@@ -1,17 +1,9 @@
 /** The week of the sign-in card: Monday to Sunday in Shanghai, days as `YYYY-MM-DD`. */
-const dayMs = 86_400_000;
-
-export function todayInShanghai(now: number): string {
-  return new Date(now + 8 * 3_600_000).toISOString().slice(0, 10);
-}
-
-function shift(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
-}
+import { daysBetween, nextDay, weekdayOf } from '@shizhong/shared-contracts/format';
 
 export function weekOf(today: string): string[] {
-  const weekday = (new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7;
-  return Array.from({ length: 7 }, (_, index) => shift(today, index - weekday));
+  const weekday = (weekdayOf(today) + 6) % 7;
+  return Array.from({ length: 7 }, (_, index) => nextDay(today, index - weekday));
 }
 
 export interface SignDay {
@@ -31,7 +23,7 @@ export function signWeek(
   facts: { signedToday: boolean; streak: number; signPoints: number; streakBonus: number; streakDays: number },
 ): SignDay[] {
   return weekOf(today).map((day, index) => {
-    const ahead = Math.round((Date.parse(`${day}T00:00:00Z`) - Date.parse(`${today}T00:00:00Z`)) / dayMs);
+    const ahead = daysBetween(today, day);
     const streakThen = facts.streak + ahead + (facts.signedToday ? 0 : 1);
     const isFull = ahead >= 0 && streakThen > 0 && streakThen % facts.streakDays === 0;
     const state =

@@ -1,4 +1,5 @@
 import { lazyPage, type ShellState, type Side, useHost } from '@shizhong/shared-contracts';
+import { dayOf, hourOf, weekdayOf } from '@shizhong/shared-contracts/format';
 import { ticketRules } from '@shizhong/shared-contracts/service';
 import { Button, ButtonLink, Card, Notice, PageTitle } from '@shizhong/shared-ui';
 import { useMemo, useState } from 'react';
@@ -78,8 +79,7 @@ export function ContactPage({ side }: { side: Side }) {
 
 /** By the clock alone; holidays are the server's to know, and its promise counts them. */
 export function isServiceTime(now: number): boolean {
-  const shanghai = new Date(now + 8 * 3_600_000);
-  const day = shanghai.getUTCDay();
-  const hour = shanghai.getUTCHours();
+  const day = weekdayOf(dayOf(now));
+  const hour = hourOf(now);
   return day > 0 && day < 6 && hour >= ticketRules.fromHour && hour < ticketRules.toHour;
 }

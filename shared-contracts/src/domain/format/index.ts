@@ -4,4 +4,20 @@ export { maskBankCard, maskIdNumber, maskName, maskPhone } from './masks';
 export { formatFen, formatMoney, type MoneyStyle, parseYuan, yuanText } from './money';
 export { emptyMetric, formatBp, formatCount, formatLargeNumber, formatShortNumber } from './numbers';
 export { type PaginationLabels, paginationLabels } from './pagination';
-export { formatCountdown, formatDate, formatDateTime, formatRelative, type Instant } from './times';
+export {
+  type Day,
+  dayMs,
+  dayOf,
+  daysBetween,
+  hourMs,
+  hourOf,
+  type Instant,
+  minuteOf,
+  nextDay,
+  secondOf,
+  startOf,
+  timeOf,
+  wallClock,
+  weekdayOf,
+} from './shanghai';
+export { formatCountdown, formatDate, formatDateTime, formatRelative } from './times';

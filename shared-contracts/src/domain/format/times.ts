@@ -1,25 +1,17 @@
-/**
- * Times as people in China read them. Asia/Shanghai has been UTC+8 without summer time since 1991, so a fixed
- * offset is exact for every time this product can show, on the server and in every browser alike.
- */
+/** Times as people in China read them, by the wall clock of Shanghai. */
 import { emptyMetric } from './numbers';
-
-/** An instant: ISO text, milliseconds since 1970, or a Date. */
-export type Instant = string | number | Date;
-
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
-const shanghaiOffsetMs = 8 * hourMs;
+import { dayOf, daysBetween, hourMs, type Instant, minuteOf } from './shanghai';
 
 /** `2026-11-20 09:05`. What is empty or no time gives `--`. */
 export function formatDateTime(at: Instant | null | undefined): string {
-  const text = shanghaiText(at);
-  return text ? `${text.slice(0, 10)} ${text.slice(11, 16)}` : emptyMetric;
+  const ms = msOf(at);
+  return ms === null ? emptyMetric : minuteOf(ms);
 }
 
 /** `2026-11-20`. What is empty or no time gives `--`. */
 export function formatDate(at: Instant | null | undefined): string {
-  return shanghaiText(at)?.slice(0, 10) ?? emptyMetric;
+  const ms = msOf(at);
+  return ms === null ? emptyMetric : dayOf(ms);
 }
 
 /**
@@ -33,7 +25,7 @@ export function formatRelative(at: Instant | null | undefined, now: Instant = Da
   const passedMs = today - then;
   if (passedMs > -5 * 60_000 && passedMs < 60_000) return '刚刚';
   if (passedMs >= 0 && passedMs < hourMs) return `${Math.floor(passedMs / 60_000)} 分钟前`;
-  const daysPassed = shanghaiDay(today) - shanghaiDay(then);
+  const daysPassed = daysBetween(dayOf(then), dayOf(today));
   if (passedMs >= 0 && daysPassed === 0) return `${Math.floor(passedMs / hourMs)} 小时前`;
   if (daysPassed === 1) return `昨天 ${formatDateTime(then).slice(11)}`;
   return formatDateTime(then);
@@ -53,18 +45,8 @@ export function formatCountdown(leftMs: number): string {
 function msOf(at: Instant | null | undefined): number | null {
   if (at === null || at === undefined || at === '') return null;
   const ms = new Date(at).getTime();
-  return Number.isFinite(ms) ? ms : null;
-}
-
-/** ISO text of the Shanghai wall clock, or null. */
-function shanghaiText(at: Instant | null | undefined): string | null {
-  const ms = msOf(at);
-  // A Date near the end of its range cannot be shifted.
-  return ms === null || Math.abs(ms) > 8e15 ? null : new Date(ms + shanghaiOffsetMs).toISOString();
-}
-
-function shanghaiDay(ms: number): number {
-  return Math.floor((ms + shanghaiOffsetMs) / dayMs);
+  // A Date near the end of its range cannot be shifted to another zone.
+  return Number.isFinite(ms) && Math.abs(ms) <= 8e15 ? ms : null;
 }
 
 function twoDigits(value: number): string {

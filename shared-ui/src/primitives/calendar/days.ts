@@ -1,42 +1,15 @@
-/** UTC+8 without summer time since 1991, so a fixed offset is exact; see `shared-contracts/src/domain/format/times.ts`. */
+/** Weeks and months of the product's calendar, for calendars and forms. */
+import { type Day, dayMs, nextDay, startOf, weekdayOf } from '@shizhong/shared-contracts/format';
 
-/** `YYYY-MM-DD` */
-export type Day = string;
-
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
-const offsetMs = 8 * hourMs;
-
-export function dayOf(at: string | number): Day {
-  return new Date(new Date(at).getTime() + offsetMs).toISOString().slice(0, 10);
-}
-
-/** `HH:mm` */
-export function timeOf(at: string | number): string {
-  return new Date(new Date(at).getTime() + offsetMs).toISOString().slice(11, 16);
-}
-
-/** Milliseconds since 1970 of the day's first instant. */
-export function startOf(day: Day): number {
-  return Date.parse(`${day}T00:00:00+08:00`);
-}
+export { type Day, dayOf, nextDay, startOf, timeOf, weekdayOf } from '@shizhong/shared-contracts/format';
 
 /** ISO text of a time `HH:mm` on a day. */
 export function instantAt(day: Day, time: string): string {
   return new Date(`${day}T${time}:00+08:00`).toISOString();
 }
 
-export function nextDay(day: Day, days = 1): Day {
-  return dayOf(startOf(day) + days * dayMs);
-}
-
 export function daysFrom(day: Day, count: number): Day[] {
   return Array.from({ length: count }, (_, index) => nextDay(day, index));
-}
-
-/** 0 Sunday to 6 Saturday. */
-export function weekdayOf(day: Day): number {
-  return new Date(`${day}T00:00:00Z`).getUTCDay();
 }
 
 const weekdays = ['周日', '周一', '周二', '周三', '周四', '周五', '周六'] as const;
