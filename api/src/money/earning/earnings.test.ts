@@ -1,0 +1,210 @@
+/** What an order earns, from the settlement to the bank, and in which order it is taken back. `docs/domain/money.md`. */
+import { insertPerson } from '../../../test/ledger-people';
+import { createTestDatabase } from '../../../test/server';
+import { type Database, type DatabaseTransaction, hourMs, openDatabase, uuidv7 } from '../../platform';
+import { takeOldest } from '../cash-out/items';
+import { audit } from '../ledger/audit';
+import type { Fen } from '../ledger/fen';
+import { freezeFunds, settleFromFreeze } from '../ledger/freezes';
+import { cashOutApplied, deposit, penalise } from '../ledger/postings';
+import { balancesOf, writePosting } from '../ledger/store';
+import type { Earning } from '../tables';
+import { earningChecks } from './audit';
+import { creditEarning, holdEarning, liftHold, releaseEarning, releaseJob, takeFromEarnings } from './earnings';
+
+let db: Database;
+let advertiser: string;
+let media: string;
+const settledAt = new Date('2026-11-20T10:00:00Z');
+const holdH = 72;
+const releasedAt = new Date(settledAt.getTime() + holdH * hourMs);
+
+beforeAll(async () => {
+  db = openDatabase({ connectionString: await createTestDatabase() }, { size: 5, onFault() {} });
+});
+afterAll(() => db.destroy());
+beforeEach(async () => {
+  [advertiser, media] = [await insertPerson(db, 'ad'), await insertPerson(db, 'media')];
+});
+/** For every media owner the accounts are the sum of his earnings, by state. */
+afterEach(async () => {
+  expect((await audit(db, earningChecks)).flatMap(({ breaches }) => breaches)).toEqual([]);
+});
+
+const inOne = <T>(work: (trx: DatabaseTransaction) => Promise<T>): Promise<T> => db.transaction().execute(work);
+const facts = (at = settledAt) => ({ requestId: uuidv7(), bizType: 'test', bizId: uuidv7(), at });
+
+/** An order that is settled; its earning waits for the guarantee hold. @returns the order's id */
+async function settled(grossFen: Fen, { feeBp = 0, minutesLater = 0 } = {}): Promise<string> {
+  const orderId = uuidv7();
+  const at = new Date(settledAt.getTime() + minutesLater * 60_000);
+  await inOne(async (trx) => {
+    await writePosting(trx, deposit({ advertiser, amountFen: grossFen, place: 'channel' }), facts(at));
+    const purpose = { advertiserId: advertiser, reason: 'campaign', campaignId: null, orderId } as const;
+    const { freezeId } = await freezeFunds(trx, purpose, grossFen, { requestId: uuidv7(), at });
+    const order = { id: orderId, mediaId: media, grossFen, feeBp };
+    const { feeFen, netFen } = await settleFromFreeze(trx, freezeId, order, { requestId: uuidv7(), at });
+    await creditEarning(trx, { orderId, mediaUserId: media, source: 'order', grossFen, feeFen, netFen, holdH, at });
+  });
+  return orderId;
+}
+
+async function released(grossFen: Fen, more: Parameters<typeof settled>[1] = {}): Promise<string> {
+  const orderId = await settled(grossFen, more);
+  await inOne((trx) => releaseEarning(trx, orderId, releasedAt));
+  return orderId;
+}
+
+/** A penalty, which takes from what can be withdrawn; the rest is a debt. */
+async function penalised(amountFen: Fen): Promise<void> {
+  await inOne(async (trx) => {
+    const funds = await takeFromEarnings(trx, { mediaUserId: media, orderId: null, amountFen });
+    await writePosting(trx, penalise({ media, advertiser, funds, amountFen }).posting, facts());
+  });
+}
+
+const funds = () => balancesOf(db, media, ['2101', '2102', '2104', '1101']);
+
+async function earningOf(orderId: string): Promise<Pick<Earning, 'state' | 'net_fen' | 'taken_fen' | 'cashed_fen'>> {
+  return db
+    .selectFrom('earning')
+    .select(['state', 'net_fen', 'taken_fen', 'cashed_fen'])
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow();
+}
+
+describe('an earning', () => {
+  test('is pending with a settlement, without the fee, and sets the job that releases it after the guarantee hold', async () => {
+    const orderId = await settled(10_000, { feeBp: 1_000 });
+    expect(await earningOf(orderId)).toMatchObject({ state: 'pending', net_fen: '9000' });
+    expect(await funds()).toMatchObject({ '2101': 9_000, '2102': 0 });
+    const job = await db.selectFrom('job').selectAll().where('object_id', '=', orderId).executeTakeFirstOrThrow();
+    expect(job).toMatchObject({ kind: releaseJob, payload: { orderId }, due_at: releasedAt });
+  });
+
+  test('of nothing is not noted', async () => {
+    const orderId = uuidv7();
+    const nothing = { orderId, mediaUserId: media, source: 'order', grossFen: 0, feeFen: 0, netFen: 0, holdH } as const;
+    await inOne((trx) => creditEarning(trx, { ...nothing, at: settledAt }));
+    expect(await db.selectFrom('earning').selectAll().where('order_id', '=', orderId).execute()).toEqual([]);
+    expect(await db.selectFrom('job').selectAll().where('object_id', '=', orderId).execute()).toEqual([]);
+  });
+
+  test('can be withdrawn once it is released, and is released once however often that is asked', async () => {
+    const orderId = await settled(10_000);
+    await Promise.all([1, 2, 3].map(() => inOne((trx) => releaseEarning(trx, orderId, releasedAt))));
+    expect(await earningOf(orderId)).toMatchObject({ state: 'available' });
+    expect(await funds()).toMatchObject({ '2101': 0, '2102': 10_000 });
+  });
+
+  test('is withdrawn oldest first, to the fen', async () => {
+    const [older, newer] = [await released(3_000), await released(5_000, { minutesLater: 1 })];
+    await inOne(async (trx) => {
+      expect(await takeOldest(trx, media, 4_500)).toEqual([
+        { orderId: older, amountFen: 3_000 },
+        { orderId: newer, amountFen: 1_500 },
+      ]);
+      await writePosting(trx, cashOutApplied({ media, amountFen: 4_500 }), facts());
+    });
+    expect(await earningOf(newer)).toMatchObject({ state: 'available', cashed_fen: '1500' });
+    expect(await funds()).toMatchObject({ '2102': 3_500 });
+  });
+
+  test('that is still pending cannot be withdrawn', async () => {
+    await settled(3_000);
+    await expect(inOne((trx) => takeOldest(trx, media, 1))).rejects.toMatchObject({ data: { availableFen: 0 } });
+  });
+});
+
+describe('a hold', () => {
+  test('takes what is left of the order’s earning out of reach, and a lifted one gives it back', async () => {
+    const [orderId, other] = [await released(10_000), await released(2_000)];
+    expect(await inOne((trx) => holdEarning(trx, orderId, facts()))).toBe(10_000);
+    expect(await funds()).toMatchObject({ '2102': 2_000, '2104': 10_000 });
+    expect(await inOne((trx) => holdEarning(trx, orderId, facts()))).toBe(0);
+    expect(await earningOf(other)).toMatchObject({ state: 'available' });
+    expect(await inOne((trx) => liftHold(trx, orderId, facts()))).toBe(10_000);
+    expect(await inOne((trx) => liftHold(trx, orderId, facts()))).toBe(0);
+    expect(await funds()).toMatchObject({ '2102': 12_000, '2104': 0 });
+  });
+
+  test('of an earning that is pending ends its guarantee hold first, so that it is not released meanwhile', async () => {
+    const orderId = await settled(10_000);
+    await inOne((trx) => holdEarning(trx, orderId, facts()));
+    await inOne((trx) => releaseEarning(trx, orderId, releasedAt));
+    expect(await earningOf(orderId)).toMatchObject({ state: 'held' });
+    expect(await funds()).toMatchObject({ '2101': 0, '2102': 0, '2104': 10_000 });
+  });
+});
+
+describe('what is taken back', () => {
+  /** Only asks which money would be taken: the postings of claw-backs are proved with their orders. */
+  async function takenFrom(orderId: string | null, amountFen: Fen) {
+    const undo = new Error('undone');
+    let answer: unknown;
+    const asked = inOne(async (trx) => {
+      const taken = await takeFromEarnings(trx, { mediaUserId: media, orderId, amountFen });
+      const rows = await trx.selectFrom('earning').select(['order_id', 'taken_fen']).where('media_user_id', '=', media).execute();
+      answer = { ...taken, by: Object.fromEntries(rows.map((row) => [row.order_id, Number(row.taken_fen)])) };
+      throw undo;
+    });
+    await expect(asked).rejects.toBe(undo);
+    return answer;
+  }
+
+  test('comes from the order itself first, whatever its state, then from the oldest that can be withdrawn', async () => {
+    const [first, second] = [await released(1_000), await released(1_000, { minutesLater: 1 })];
+    const own = await settled(1_000, { minutesLater: 2 });
+    expect(await takenFrom(own, 2_500)).toEqual({
+      heldFen: 0,
+      pendingFen: 1_000,
+      availableFen: 1_500,
+      by: { [first]: 1_000, [second]: 500, [own]: 1_000 },
+    });
+  });
+
+  test('comes from the order’s hold where there is one', async () => {
+    const own = await released(1_000);
+    await inOne((trx) => holdEarning(trx, own, facts()));
+    expect(await takenFrom(own, 600)).toEqual({ heldFen: 600, pendingFen: 0, availableFen: 0, by: { [own]: 600 } });
+  });
+
+  test('leaves other orders’ pending and held money alone', async () => {
+    const [own, pending, held] = [await released(1_000), await settled(5_000), await released(5_000)];
+    await inOne((trx) => holdEarning(trx, held, facts()));
+    expect(await takenFrom(own, 9_000)).toEqual({
+      heldFen: 0,
+      pendingFen: 0,
+      availableFen: 1_000,
+      by: { [own]: 1_000, [pending]: 0, [held]: 0 },
+    });
+  });
+
+  test('is never more than what is left after withdrawals', async () => {
+    const own = await released(1_000);
+    await inOne(async (trx) => {
+      await takeOldest(trx, media, 700);
+      await writePosting(trx, cashOutApplied({ media, amountFen: 700 }), facts());
+    });
+    expect(await takenFrom(own, 1_000)).toMatchObject({ availableFen: 300 });
+  });
+});
+
+describe('a debt', () => {
+  test('is what a penalty does not find, and the next earnings pay it before they can be withdrawn', async () => {
+    await penalised(2_500);
+    expect(await funds()).toMatchObject({ '1101': 2_500 });
+    const [first, second] = [await released(1_000), await released(4_000, { minutesLater: 1 })];
+    expect(await earningOf(first)).toMatchObject({ state: 'available', taken_fen: '1000' });
+    expect(await earningOf(second)).toMatchObject({ state: 'available', taken_fen: '1500' });
+    expect(await funds()).toMatchObject({ '1101': 0, '2102': 2_500 });
+  });
+
+  test('leaves a pending earning alone until its guarantee hold is over', async () => {
+    await penalised(500);
+    const orderId = await settled(2_000);
+    expect(await funds()).toMatchObject({ '1101': 500, '2101': 2_000 });
+    await inOne((trx) => releaseEarning(trx, orderId, releasedAt));
+    expect(await funds()).toMatchObject({ '1101': 0, '2101': 0, '2102': 1_500 });
+  });
+});

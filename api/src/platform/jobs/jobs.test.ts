@@ -1,0 +1,204 @@
+/** Jobs: exactly once in effect, tried again after a failure, on any number of instances. `docs/architecture.md#jobs`. */
+import { createTestDatabase } from '../../../test/server';
+import { StillClock } from '../calendar/clock';
+import { type Database, openDatabase } from '../database/database';
+import type { Job } from '../database/tables';
+import { startChain } from './chain';
+import { enqueue } from './enqueue';
+import { createJobRunner, type JobHandler, type Lane } from './runner';
+
+let db: Database;
+const start = Date.parse('2026-11-20T02:00:00Z');
+let clock: StillClock;
+
+beforeAll(async () => {
+  db = openDatabase({ connectionString: await createTestDatabase() }, { size: 12, onFault() {} });
+});
+afterAll(() => db.destroy());
+beforeEach(async () => {
+  clock = new StillClock(start);
+  await db.deleteFrom('job').execute();
+  await db.deleteFrom('rate_counter').execute();
+});
+
+const add = (kind: string, more: { payload?: Record<string, unknown>; due?: Date } = {}) =>
+  db.transaction().execute((trx) => enqueue(trx, { kind, payload: {}, due: new Date(start), ...more }));
+
+function runnerOf(kinds: Record<string, JobHandler>, more: { lane?: Lane; faults?: unknown[] } = {}) {
+  return createJobRunner({ db, clock, handlers: { kinds, timers: {} }, ...(more.lane ? { lane: more.lane } : {}) }, (fault) =>
+    more.faults?.push(fault),
+  );
+}
+
+const jobs = (): Promise<Job[]> => db.selectFrom('job').selectAll().orderBy('id').execute();
+
+async function onlyJob(): Promise<Job> {
+  const [job, ...others] = await jobs();
+  if (!job || others.length) throw new Error(`${others.length + (job ? 1 : 0)} jobs`);
+  return job;
+}
+
+/** An effect that can be counted. */
+const leaveTrace: JobHandler = async (trx, job) => {
+  await trx
+    .insertInto('rate_counter')
+    .values({ key: `trace:${job.id}`, window_start: new Date(start), hits: 1, expires_at: new Date(start) })
+    .execute();
+};
+const traces = async () => (await db.selectFrom('rate_counter').select('key').execute()).length;
+
+test('a job runs when it is due, not before, and is told the moment it was due', async () => {
+  const moments: number[] = [];
+  const runner = runnerOf({
+    note: async (_trx, _job, at) => {
+      moments.push(at.getTime());
+    },
+  });
+  await add('note', { due: new Date(start + 1_000) });
+  expect(await runner.runDue()).toBe(0);
+  clock.advance(60_000);
+  expect(await runner.runDue()).toBe(1);
+  expect(moments).toEqual([start + 1_000]);
+  expect(await onlyJob()).toMatchObject({ outcome: 'done', done_at: new Date(start + 60_000) });
+});
+
+test('jobs that are due run in the order in which they were due', async () => {
+  const order: unknown[] = [];
+  const runner = runnerOf({
+    note: async (_trx, { payload }) => {
+      order.push(payload['n']);
+    },
+  });
+  for (const n of [3, 1, 2]) await add('note', { payload: { n }, due: new Date(start + n) });
+  clock.advance(10);
+  await runner.runDue();
+  expect(order).toEqual([1, 2, 3]);
+});
+
+test('effect and completion are one transaction: a job that fails late leaves nothing behind', async () => {
+  let failures = 1;
+  const runner = runnerOf({
+    trace: async (trx, job, at) => {
+      await leaveTrace(trx, job, at);
+      if (failures-- > 0) throw new Error('too late');
+    },
+  });
+  await add('trace');
+  await runner.runDue();
+  expect(await traces()).toBe(0);
+  expect(await onlyJob()).toMatchObject({ done_at: null });
+  clock.advance(1_000);
+  await runner.runDue();
+  expect(await traces()).toBe(1);
+  expect((await onlyJob()).done_at).not.toBeNull();
+});
+
+test('a job that fails is tried again, each time after twice the wait, at most a quarter of an hour', async () => {
+  const faults: unknown[] = [];
+  const fault = new Error('no answer');
+  const runner = runnerOf({ fail: () => Promise.reject(fault) }, { faults });
+  await add('fail');
+  const waits: number[] = [];
+  for (let attempt = 1; attempt <= 13; attempt += 1) {
+    await runner.runDue();
+    const job = await onlyJob();
+    expect(job).toMatchObject({ attempts: attempt, last_fault: 'Error: no answer', done_at: null });
+    waits.push((job.due_at.getTime() - clock.now()) / 1000);
+    clock.advance(job.due_at.getTime() - clock.now());
+  }
+  expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900, 900]);
+  expect(faults).toEqual(Array.from({ length: 13 }, () => fault));
+});
+
+test('a job that fails does not hold up those behind it', async () => {
+  const runner = runnerOf({ fail: () => Promise.reject(new Error('never')), trace: leaveTrace });
+  await add('fail', { due: new Date(start - 1_000) });
+  await add('trace');
+  await runner.runDue();
+  expect(await traces()).toBe(1);
+});
+
+test('a job of a kind that nobody handles waits for a version that does, and is reported', async () => {
+  const faults: unknown[] = [];
+  await add('of the next version');
+  await runnerOf({}, { faults }).runDue();
+  expect(faults).toEqual([expect.objectContaining({ message: 'nobody handles jobs of kind of the next version' })]);
+  expect(await onlyJob()).toMatchObject({ attempts: 1, done_at: null });
+});
+
+test('several instances at once run each job once', async () => {
+  for (let n = 0; n < 30; n += 1) await add('trace');
+  // A job that ran twice would fail: its trace is there already.
+  const faults: unknown[] = [];
+  const counts = await Promise.all(Array.from({ length: 4 }, () => runnerOf({ trace: leaveTrace }, { faults }).runDue()));
+  expect(counts.reduce((sum, count) => sum + count, 0)).toBe(30);
+  expect(await traces()).toBe(30);
+  expect(faults).toEqual([]);
+});
+
+test('a job that another instance is at is passed over, not waited for', async () => {
+  let began = () => {};
+  let end = () => {};
+  const running = new Promise<void>((resolve) => {
+    began = resolve;
+  });
+  const ended = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  const kinds = {
+    long: async () => {
+      began();
+      await ended;
+    },
+    trace: leaveTrace,
+  };
+  await add('long', { due: new Date(start - 1_000) });
+  await add('trace');
+  const first = runnerOf(kinds).runDue(1);
+  await running;
+  expect(await runnerOf(kinds).runDue()).toBe(1);
+  expect(await traces()).toBe(1);
+  end();
+  expect(await first).toBe(1);
+});
+
+test('work that takes minutes has a lane of its own and delays nothing else', async () => {
+  const ran: string[] = [];
+  const note: JobHandler = async (_trx, { kind }) => {
+    ran.push(kind);
+  };
+  const kinds = { export: note, quick: note };
+  for (const kind of ['export', 'quick', 'export', 'quick']) await add(kind);
+  await runnerOf(kinds, { lane: { slow: ['export'], takes: 'others' } }).runDue();
+  expect(ran).toEqual(['quick', 'quick']);
+  await runnerOf(kinds, { lane: { slow: ['export'], takes: 'slow' } }).runDue();
+  expect(ran).toEqual(['quick', 'quick', 'export', 'export']);
+});
+
+test('what is enqueued in a transaction that fails is never run', async () => {
+  const undone = db.transaction().execute(async (trx) => {
+    await enqueue(trx, { kind: 'trace', payload: {}, due: new Date(start) });
+    throw new Error('undone');
+  });
+  await expect(undone).rejects.toThrow('undone');
+  expect(await jobs()).toEqual([]);
+});
+
+test('a job may enqueue the next one, and both run in one round when both are due', async () => {
+  const runner = runnerOf({
+    first: (trx, _job, at) => enqueue(trx, { kind: 'trace', payload: {}, due: at }),
+    trace: leaveTrace,
+  });
+  await add('first');
+  expect(await runner.runDue()).toBe(2);
+  expect(await traces()).toBe(1);
+});
+
+test('a chain is begun once, by however many instances and starts', async () => {
+  const first = { id: '00000000-0000-7000-8000-00000000dfff', kind: 'sweep', payload: { after: null }, due: new Date(start) };
+  await Promise.all(Array.from({ length: 5 }, () => startChain(db, first)));
+  expect(await onlyJob()).toMatchObject({ id: first.id, kind: 'sweep', payload: { after: null } });
+  await runnerOf({ sweep: async () => {} }).runDue();
+  await startChain(db, { ...first, due: new Date(start + 1) });
+  expect((await onlyJob()).done_at).not.toBeNull();
+});
