@@ -1,6 +1,7 @@
 /** The task hall. `docs/pages/media-owner.md#task-hall`: what runs and still pays for an order, at my net price, with the accounts that fit and why the others do not. */
 import { capQuantity } from '@shizhong/shared-contracts/campaign-form';
 import type { endpoints, ResponseOf } from '@shizhong/shared-contracts/endpoints';
+import { type AccountKind, accountKinds } from '@shizhong/shared-contracts/kinds';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import { fenOf, splitFee, type TaxOutlook, taxOutlook, timesFen } from '../../money';
@@ -16,6 +17,7 @@ import {
   standingOf,
 } from '../../platform';
 import { type AdvertiserRecord, advertiserRecords, type MediaAccount } from '../../supply';
+import { retentionH } from '../kinds/retention';
 import type { CampaignServices } from '../services';
 import type { Campaign, Content } from '../tables';
 import { unreservedFen } from '../targeting/budget';
@@ -87,7 +89,7 @@ export async function tasks(services: CampaignServices, userId: string, input: T
     ...(filters.fitting
       ? [
           sql<boolean>`exists (select from media_account a join "user" u on u.id = a.user_id
-            where a.id = any(${chosen}::uuid[]) and ${sql.raw(fittingCondition)})`,
+            where a.id = any(${chosen}::uuid[]) and ${sql.raw(fittingCondition())})`,
         ]
       : []),
   ];
@@ -122,7 +124,7 @@ export async function tasks(services: CampaignServices, userId: string, input: T
 /** What the ranking is made of, and nothing else is: which of the owner's accounts fit, and what he has delivered before. */
 const personalRank = (userId: string, accountIds: readonly string[]) => sql`
   (select count(*) from media_account a join "user" u on u.id = a.user_id
-    where a.id = any(${accountIds}::uuid[]) and ${sql.raw(fittingCondition)}) as fitting,
+    where a.id = any(${accountIds}::uuid[]) and ${sql.raw(fittingCondition())}) as fitting,
   (select count(*) from performance_order p join campaign pc on pc.id = p.campaign_id
     where p.media_user_id = ${userId}::uuid and p.status = 'settled' and pc.industry_code = c.industry_code) as done`;
 
@@ -187,7 +189,7 @@ export async function taskDetail(
             platformId: row.promoted_platform,
             kind: row.promoted_kind,
           },
-    retentionH: row.kind === 'fans' ? terms.rules['fans.retention_h'] : 0,
+    retentionH: retentionH(row.kind, terms.rules),
     aheadMin: terms.rules['start.ahead_min'],
     now: at.toISOString(),
   };
@@ -198,7 +200,7 @@ type DetailRow = Row &
     promoted_name: string | null;
     promoted_avatar: string | null;
     promoted_platform: string | null;
-    promoted_kind: 'oa' | 'video' | null;
+    promoted_kind: AccountKind | null;
   };
 
 function capQtyOf(campaign: Campaign): number {
@@ -231,7 +233,7 @@ function offersOf(campaign: Campaign, account: MediaAccount, { feeBp, tax, rules
   const capQty = capQtyOf(campaign);
   const limitQty = Math.min(capQty, leftQty ?? capQty);
   const allowed = campaign.targeting.positions?.length ? campaign.targeting.positions : [1, 2, 3];
-  const positions = account.kind === 'video' ? [null] : allowed;
+  const positions = accountKinds[account.kind].articles ? allowed : [null];
   return positions.flatMap((position) => {
     try {
       const { forecast, cap } = quantityOf(campaign, account, position, { mostQty: leftQty }, rules);

@@ -1,18 +1,17 @@
 /** What a form would bring before it is submitted: matching accounts, forecast, cost. Works on half a form. `docs/domain/campaign.md#forecast`. */
 import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
+import { type CampaignKind, campaignKind } from '@shizhong/shared-contracts/kinds';
 import { availableOf, bucketTotal, takeGiftFirst } from '../../money';
 import { type Database, dayMs, type FieldFault, fieldFault, Refusal, rulesAt } from '../../platform';
 import type { CampaignForm } from '../form/form';
 import { validateTargeting } from '../form/targeting';
-import { type CampaignKind, campaignKinds } from '../kinds/kinds';
+import { campaignRules } from '../kinds/registry';
 import type { CampaignServices } from '../services';
 import { countMatches, matchingAccounts, type Offer, obstaclesOf } from '../targeting/eligibility';
 import { type ForecastInput, forecast, type SettledOrder } from '../targeting/forecast';
 
 const historyDays = 90;
 const maxSamples = 2000;
-/** Reads to followers, where an account has no followers' figure of its own; as in `estimate.ts`. */
-const fansPerRead = 0.015;
 
 export async function matchCount(
   services: CampaignServices,
@@ -61,7 +60,7 @@ export async function outlook(
     days: Math.max(1, Math.min(rules['campaign.max_days'], Math.ceil((until - from) / dayMs))),
     accounts: accounts.map(({ id, medianReads }) => ({
       id,
-      medianQuantity: kind === 'read' ? medianReads : Math.round(medianReads * fansPerRead),
+      medianQuantity: campaignRules(kind).unitsOfReads(medianReads),
     })),
     settled,
     claimRateBp: null,
@@ -117,7 +116,7 @@ function offerOf(userId: string, kind: CampaignKind, form: CampaignForm): Offer 
     promoForm: form.promoForm ?? null,
     industry: form.industry ?? null,
     unitPriceFen: form.unitPriceFen ?? null,
-    leastQty: form.leastQty ?? campaignKinds[kind].leastQty,
+    leastQty: form.leastQty ?? campaignKind(kind).minQuantity.min,
     targeting,
   };
 }

@@ -1,17 +1,6 @@
-/** Budget rules of `docs/domain/campaign.md#budget-and-reserve` and `docs/domain/money.md#limits` as arithmetic. All amounts in fen; limits are defaults of settings. */
+/** Budget rules of `docs/domain/campaign.md#budget-and-reserve` and `docs/domain/money.md#limits` as arithmetic. All amounts in fen. */
 import { type Fen, timesFen, toSafeFen, wholeFen } from '../../money';
-
-export const budgetLimits = {
-  minBudgetFen: 500_00,
-  minDailyFen: 50_00,
-  dailyStepFen: 50_00,
-  perAccountCapBp: 3_000,
-  reserveFactorBp: 15_000,
-  minQuantity: 100,
-} as const;
-
-/** Lowest price per unit, `docs/domain/campaign.md#prices`. */
-export const priceFloorsFen = { oa_read: 20, oa_fans: 80, video_fans: 100 } as const;
+import type { BusinessRules } from '../../platform';
 
 /** What may still be promised to new orders. */
 export function unreservedFen(facts: { budgetFen: Fen; spentFen: Fen; reservedFen: Fen }): Fen {
@@ -19,22 +8,24 @@ export function unreservedFen(facts: { budgetFen: Fen; spentFen: Fen; reservedFe
 }
 
 /**
- * What a claim takes out of the pool: min(cap, forecast × 1.5) × price (`docs/pages/media-owner.md#claim-dialog`). The order bills at most this: a read that was not
- * reserved cannot be paid.
+ * What a claim takes out of the pool: min(cap, forecast × `reserve.factor_bp`) × price (`docs/pages/media-owner.md#claim-dialog`). The order
+ * bills at most this: a read that was not reserved cannot be paid.
  */
-export function reserve(facts: { capQuantity: number; forecastQuantity: number; unitPriceFen: Fen }): {
-  quantity: number;
-  fen: Fen;
-} {
-  const wished = Math.ceil((wholeFen(facts.forecastQuantity, 'forecast') * budgetLimits.reserveFactorBp) / 10_000);
-  const quantity = Math.min(wholeFen(facts.capQuantity, 'cap'), wished);
+export function reserve(
+  facts: { capQuantity: number; forecastQuantity: number; unitPriceFen: Fen },
+  rules: Pick<BusinessRules, 'reserve.factor_bp'>,
+): { quantity: number; fen: Fen } {
+  const wanted = Math.ceil((wholeFen(facts.forecastQuantity, 'forecast') * rules['reserve.factor_bp']) / 10_000);
+  const quantity = Math.min(wholeFen(facts.capQuantity, 'cap'), wanted);
   return { quantity, fen: timesFen(facts.unitPriceFen, quantity) };
 }
 
-/** Lowest daily limit that may be set today: 50 yuan, and what is spent × 1.5 plus what is frozen today. */
-export function lowestDailyLimitFen(facts: { spentTodayFen: Fen; reservedTodayFen: Fen }): Fen {
-  const spent = toSafeFen((BigInt(wholeFen(facts.spentTodayFen)) * 3n + 1n) / 2n);
-  return Math.max(budgetLimits.minDailyFen, spent + wholeFen(facts.reservedTodayFen));
+type DailyLimitRules = Pick<BusinessRules, 'daily_limit.min_fen' | 'daily_limit.step_fen' | 'daily_limit.factor_bp'>;
+
+/** Lowest daily limit that may be set today: the rule's minimum, and what is spent times the factor plus what is frozen today. */
+export function lowestDailyLimitFen(facts: { spentTodayFen: Fen; reservedTodayFen: Fen }, rules: DailyLimitRules): Fen {
+  const spent = toSafeFen((BigInt(wholeFen(facts.spentTodayFen)) * BigInt(rules['daily_limit.factor_bp']) + 9_999n) / 10_000n);
+  return Math.max(rules['daily_limit.min_fen'], spent + wholeFen(facts.reservedTodayFen));
 }
 
 export type DailyLimitFault = 'below_minimum' | 'below_todays_floor' | 'step_too_small';
@@ -44,11 +35,12 @@ export function dailyLimitFault(
   before: Fen | null,
   after: Fen | null,
   today: { spentTodayFen: Fen; reservedTodayFen: Fen },
+  rules: DailyLimitRules,
 ): DailyLimitFault | null {
   if (after === null) return null;
-  if (after < budgetLimits.minDailyFen) return 'below_minimum';
-  if (after < lowestDailyLimitFen(today)) return 'below_todays_floor';
-  if (before !== null && before !== after && Math.abs(after - before) < budgetLimits.dailyStepFen) return 'step_too_small';
+  if (after < rules['daily_limit.min_fen']) return 'below_minimum';
+  if (after < lowestDailyLimitFen(today, rules)) return 'below_todays_floor';
+  if (before !== null && before !== after && Math.abs(after - before) < rules['daily_limit.step_fen']) return 'step_too_small';
   return null;
 }
 

@@ -6,8 +6,10 @@
  * for it; a campaign for positions 2 and 3 is measured by the best of the medians there.
  */
 import { type CampaignKind, type UnfitReason, unfitReasons } from '@shizhong/shared-contracts/campaign';
+import { campaignKinds } from '@shizhong/shared-contracts/kinds';
 import { type RawBuilder, sql } from 'kysely';
 import { type Database, notForMinors } from '../../platform';
+import { campaignRules } from '../kinds/registry';
 import type { Targeting } from '../tables';
 
 /** What is offered. `id` null: a draft that nobody can have taken yet. */
@@ -29,7 +31,20 @@ const bound = (name: string, side: '>=' | '<=', figure: string) =>
   `(o.t ->> '${name}' is null or coalesce(${figure}, -1) ${side} (o.t ->> '${name}')::bigint)`;
 
 /** Kind of account that carries the campaign: a video account's card may stand in an article. */
-const accountKind = `case when o.kind = 'video' and o.promo_form is distinct from 'article_card' then 'video' else 'oa' end`;
+const accountKind = (): string => {
+  const cases = campaignKinds().map(({ kind, publisher, promoForms }) => {
+    const others = Object.entries(promoForms).filter(([, form]) => form.publisher !== publisher);
+    const byForm = others.map(([name, form]) => `when '${name}' then '${form.publisher}'`).join(' ');
+    return `when '${kind}' then ${byForm ? `case o.promo_form ${byForm} else '${publisher}' end` : `'${publisher}'`}`;
+  });
+  return `case o.kind ${cases.join(' ')} end`;
+};
+
+/** The lowest price that the account's owner takes for such a campaign. */
+const ownMinPrice = (): string =>
+  `case o.kind ${campaignKinds()
+    .map(({ kind }) => `when '${kind}' then a.${campaignRules(kind).minPriceColumn}`)
+    .join(' ')} end`;
 
 /** Median reads at the best of the allowed positions. */
 export const medianAtPositions = `(select max((a.medians -> p ->> 'median')::int) from unnest(
@@ -44,12 +59,12 @@ const areaShare = `greatest(
 const literals = (values: readonly string[]) => values.map((value) => `'${value}'`).join(', ');
 
 /** In the order in which an owner is told. */
-const demands: Record<Exclude<UnfitReason, 'taken' | 'quantity'>, string> = {
+const requirements = (): Record<Exclude<UnfitReason, 'taken' | 'quantity'>, string> => ({
   status: `a.status = 'normal' and a.accepting and u.status = 'active'`,
   platform: `a.wx_status in (1, 18)`,
-  kind: `a.kind = ${accountKind} and o.kind = any(a.takes)`,
+  kind: `a.kind = ${accountKind()} and o.kind = any(a.takes)`,
   performance: 'a.claims_from is null',
-  price: `coalesce(case o.kind when 'read' then a.min_read_price_fen else a.min_fan_price_fen end, 0) <= coalesce(o.price_fen, 2147483647)`,
+  price: `coalesce(${ownMinPrice()}, 0) <= coalesce(o.price_fen, 2147483647)`,
   refused: `o.industry is null or not (o.industry = any(a.refused_industries))`,
   minors: `not a.for_minors or coalesce(o.industry, '') not in (${literals(notForMinors)})`,
   industry: `not ${asked('industries')} or a.industry_codes && array(select jsonb_array_elements_text(${list('industries')}))`,
@@ -71,14 +86,15 @@ const demands: Record<Exclude<UnfitReason, 'taken' | 'quantity'>, string> = {
   hidden: `not ${list('excludeAccounts')} ? a.id::text
     and not exists (select from blacklist b where b.ad_user_id = o.advertiser and b.account_id = a.id)
     and not exists (select from blocked_advertiser m where m.media_user_id = a.user_id and m.ad_user_id = o.advertiser)`,
-};
+});
 
 const taken = `o.id is null or not exists (select from performance_order p where p.campaign_id = o.id and p.account_id = a.id
   and p.status not in ('expired', 'cancelled', 'void'))`;
 
-const all = Object.values(demands)
-  .map((demand) => `(${demand})`)
-  .join('\n  and ');
+const all = (): string =>
+  Object.values(requirements())
+    .map((requirement) => `(${requirement})`)
+    .join('\n  and ');
 
 /** One row `o` from values of a form. */
 function offerRow(offer: Offer): RawBuilder<unknown> {
@@ -96,7 +112,7 @@ export async function countMatches(db: Database, offer: Offer): Promise<{ accoun
   const found = await sql<{ n: string; reads: string | null }>`
     select count(*) as n, sum(${sql.raw(medianAtPositions)}) as reads
     from ${offerRow(offer)}, media_account a join "user" u on u.id = a.user_id
-    where ${sql.raw(all)}`.execute(db);
+    where ${sql.raw(all())}`.execute(db);
   const row = found.rows[0];
   return { accounts: Number(row?.n ?? 0), dailyReads: Number(row?.reads ?? 0) };
 }
@@ -124,10 +140,11 @@ export interface Obstacle {
 
 /** Of the accounts that could take such a campaign now: how many each demand keeps out, the worst first. One query. */
 export async function obstaclesOf(db: Database, offer: Offer): Promise<Obstacle[]> {
+  const required = requirements();
   const columns = loosened
-    .map((name) => `count(*) filter (where not coalesce((${demands[name]}), false)) as "${name}"`)
+    .map((name) => `count(*) filter (where not coalesce((${required[name]}), false)) as "${name}"`)
     .join(', ');
-  const able = (['status', 'platform', 'kind', 'performance'] as const).map((name) => `(${demands[name]})`).join(' and ');
+  const able = (['status', 'platform', 'kind', 'performance'] as const).map((name) => `(${required[name]})`).join(' and ');
   const found = await sql<Record<string, string>>`
     select ${sql.raw(columns)} from ${offerRow(offer)}, media_account a join "user" u on u.id = a.user_id
     where ${sql.raw(able)}`.execute(db);
@@ -147,7 +164,7 @@ export async function matchingAccounts(
   const found = await sql<{ id: string; reads: number | null; fans: number; price: number | null }>`
     select a.id, ${sql.raw(medianAtPositions)} as reads, a.fans, a.min_read_price_fen as price
     from ${offerRow(offer)}, media_account a join "user" u on u.id = a.user_id
-    where ${sql.raw(all)} order by a.perf_tenths desc, a.id limit ${most}`.execute(db);
+    where ${sql.raw(all())} order by a.perf_tenths desc, a.id limit ${most}`.execute(db);
   return found.rows.map(({ id, reads, fans, price }) => ({ id, medianReads: reads ?? 0, fans, minReadPriceFen: price ?? 0 }));
 }
 
@@ -160,11 +177,12 @@ export interface Fit {
   reasons: UnfitReason[];
 }
 
-const reasonNames = [...(Object.keys(demands) as (keyof typeof demands)[]), 'taken'] as const;
+const reasonNames = [...(Object.keys(requirements()) as (keyof ReturnType<typeof requirements>)[]), 'taken'] as const;
 
-const reasonColumns = [...Object.entries(demands), ['taken', taken] as const]
-  .map(([name, demand]) => `case when coalesce((${demand}), false) then null else '${name}' end`)
-  .join(',\n    ');
+const reasonColumns = (): string =>
+  [...Object.entries(requirements()), ['taken', taken] as const]
+    .map(([name, requirement]) => `case when coalesce((${requirement}), false) then null else '${name}' end`)
+    .join(',\n    ');
 
 /** For campaigns and accounts: what speaks against each pair. One query, for a page of campaigns and one owner's accounts. */
 export async function fitsOf(
@@ -175,7 +193,7 @@ export async function fitsOf(
   if (!campaignIds.length || !accountIds.length) return [];
   const found = await sql<{ campaignId: string; accountId: string; name: string; avatarUrl: string | null; reasons: string[] }>`
     select c.id as "campaignId", a.id as "accountId", a.name, a.avatar_url as "avatarUrl",
-      array_remove(array[${sql.raw(reasonColumns)}]::text[], null) as reasons
+      array_remove(array[${sql.raw(reasonColumns())}]::text[], null) as reasons
     from campaign c, ${sql.raw(offerOfCampaign)}, media_account a join "user" u on u.id = a.user_id
     where c.id = any(${[...campaignIds]}::uuid[]) and a.id = any(${[...accountIds]}::uuid[])
     order by a.fans desc, a.id`.execute(db);
@@ -187,7 +205,7 @@ function isReason(name: string): name is (typeof reasonNames)[number] {
 }
 
 /** Condition over campaign `c` and account `a` (owner `u`) for lists that only show what fits. */
-export const fittingCondition = `exists (select from ${offerOfCampaign} where ${all} and (${taken}))`;
+export const fittingCondition = (): string => `exists (select from ${offerOfCampaign} where ${all()} and (${taken}))`;
 
 export function textsOf(reasons: readonly UnfitReason[]): string[] {
   return reasons.map((reason) => unfitReasons[reason]);

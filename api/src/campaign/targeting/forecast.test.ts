@@ -1,6 +1,7 @@
 import { capQuantity } from '@shizhong/shared-contracts/campaign-form';
 import fc from 'fast-check';
-import { budgetLimits, dailyLimitFault, fitsToday, lowestDailyLimitFen, reserve, unreservedFen } from './budget';
+import { businessRuleDefaults } from '../../platform';
+import { dailyLimitFault, fitsToday, lowestDailyLimitFen, reserve, unreservedFen } from './budget';
 import { type ForecastInput, forecast, forecastErrorBp, quantile } from './forecast';
 
 const accounts = Array.from({ length: 120 }, (_, index) => ({ id: `a${index}`, medianQuantity: 800 + ((index * 977) % 9_000) }));
@@ -14,9 +15,10 @@ const base: ForecastInput = {
   budgetFen: 5_000_00,
   unitPriceFen: 50,
   dailyLimitFen: null,
-  perAccountCapBp: budgetLimits.perAccountCapBp,
+  perAccountCapBp: businessRuleDefaults.per_account_cap_bp,
+  reserveFactorBp: businessRuleDefaults['reserve.factor_bp'],
   maxQuantityPerAccount: null,
-  minQuantityPerAccount: budgetLimits.minQuantity,
+  minQuantityPerAccount: businessRuleDefaults['order.least_qty'],
   days: 30,
   accounts,
   settled,
@@ -58,7 +60,7 @@ describe('forecast', () => {
         const less = forecast({ ...base, budgetFen });
         const greater = forecast({ ...base, budgetFen: budgetFen + more });
         for (const each of ['p10', 'p50', 'p90'] as const) {
-          expect(greater.quantity[each]).toBeGreaterThanOrEqual(less.quantity[each] - budgetLimits.minQuantity);
+          expect(greater.quantity[each]).toBeGreaterThanOrEqual(less.quantity[each] - businessRuleDefaults['order.least_qty']);
         }
       }),
       { numRuns: 25 },
@@ -100,11 +102,11 @@ describe('forecast', () => {
 
 describe('budget', () => {
   test('a claim reserves min(cap, forecast × 1.5) × price', () => {
-    expect(reserve({ capQuantity: 8_000, forecastQuantity: 4_000, unitPriceFen: 45 })).toEqual({
+    expect(reserve({ capQuantity: 8_000, forecastQuantity: 4_000, unitPriceFen: 45 }, businessRuleDefaults)).toEqual({
       quantity: 6_000,
       fen: 2_700_00,
     });
-    expect(reserve({ capQuantity: 5_000, forecastQuantity: 4_000, unitPriceFen: 45 })).toEqual({
+    expect(reserve({ capQuantity: 5_000, forecastQuantity: 4_000, unitPriceFen: 45 }, businessRuleDefaults)).toEqual({
       quantity: 5_000,
       fen: 2_250_00,
     });
@@ -124,12 +126,12 @@ describe('budget', () => {
   ] as const)(
     'daily limit %p → %p with %d spent and %d reserved: %p',
     (before, after, spentTodayFen, reservedTodayFen, fault) => {
-      expect(dailyLimitFault(before, after, { spentTodayFen, reservedTodayFen })).toBe(fault);
+      expect(dailyLimitFault(before, after, { spentTodayFen, reservedTodayFen }, businessRuleDefaults)).toBe(fault);
     },
   );
 
   test('the floor of today rounds up, and a reserve must fit under the limit', () => {
-    expect(lowestDailyLimitFen({ spentTodayFen: 50_01, reservedTodayFen: 0 })).toBe(75_02);
+    expect(lowestDailyLimitFen({ spentTodayFen: 50_01, reservedTodayFen: 0 }, businessRuleDefaults)).toBe(75_02);
     expect(fitsToday(100_00, { spentTodayFen: 50_00, reservedTodayFen: 20_00 }, 30_00)).toBe(true);
     expect(fitsToday(100_00, { spentTodayFen: 50_00, reservedTodayFen: 20_00 }, 30_01)).toBe(false);
     expect(fitsToday(null, { spentTodayFen: 1, reservedTodayFen: 1 }, 1e9)).toBe(true);

@@ -33,6 +33,8 @@ export interface ForecastInput {
   unitPriceFen: Fen;
   dailyLimitFen: Fen | null;
   perAccountCapBp: number;
+  /** How much more than its median an account may bill. */
+  reserveFactorBp: number;
   maxQuantityPerAccount: number | null;
   minQuantityPerAccount: number;
   days: number;
@@ -134,7 +136,10 @@ function oneRun(input: ForecastInput, factorsBp: readonly [number, ...number[]],
     if (firstDay > day) [day, todayFen] = [firstDay, 0];
     const delivered = Math.floor((account.medianQuantity * factorBp) / 10_000);
     const roomLeft = Math.floor((budgetFen - spentFen) / unitPriceFen);
-    const held = reserve({ capQuantity: Math.min(cap, roomLeft), forecastQuantity: account.medianQuantity, unitPriceFen });
+    const held = reserve(
+      { capQuantity: Math.min(cap, roomLeft), forecastQuantity: account.medianQuantity, unitPriceFen },
+      { 'reserve.factor_bp': input.reserveFactorBp },
+    );
     if (roomLeft < Math.max(1, input.minQuantityPerAccount)) return { quantity, accounts, days: day + 1, limit: 'budget' };
     while (todayFen > 0 && !fitsToday(input.dailyLimitFen, { spentTodayFen: todayFen, reservedTodayFen: 0 }, held.fen)) {
       [day, todayFen] = [day + 1, 0];

@@ -3,10 +3,13 @@ import { capQuantity } from '@shizhong/shared-contracts/campaign-form';
 import { fenOf } from '../../money';
 import { type BusinessRules, type Refusal, refuse } from '../../platform';
 import type { MediaAccount } from '../../supply';
-import { boldestEstimate, estimate } from '../launch/estimate';
+import { campaignRules } from '../kinds/registry';
 import type { Campaign } from '../tables';
 import { reserve } from './budget';
 import { textsOf } from './eligibility';
+
+/** An owner's own estimate may be this much above ours; what is above the anomaly rule R3 would not be paid anyway. */
+const boldestFactor = 3;
 
 /** How many units the order may bill: min(cap, forecast × `reserve.factor_bp`), and no more than the owner wants. */
 export function quantityOf(
@@ -16,9 +19,10 @@ export function quantityOf(
   wished: { forecastQty?: number | undefined; mostQty?: number | undefined },
   rules: Pick<BusinessRules, 'reserve.factor_bp'>,
 ): { forecast: number; cap: number } {
-  const forecast = wished.forecastQty ?? estimate(campaign.kind, account, position);
+  const estimated = campaignRules(campaign.kind).estimate(account, position);
+  const forecast = wished.forecastQty ?? estimated;
   const least = campaign.least_qty ?? 1;
-  const boldest = Math.max(least, boldestEstimate(campaign.kind, account, position));
+  const boldest = Math.max(least, estimated * boldestFactor);
   if (forecast > boldest) throw refuse('forecastTooLarge', { max: boldest });
   const unitPriceFen = campaign.unit_price_fen ?? 0;
   const most = capQuantity({

@@ -32,7 +32,7 @@ export async function changePassword(
     const fault = passwordFault(input.newPassword, phone);
     if (fault) throw Refusal.invalid({ path: 'newPassword', msg: fault });
     if (input.newPassword === input.oldPassword) throw samePassword('newPassword');
-    await setPassword(trx, user.id, await passwords.hash(input.newPassword), { lockCashout: false });
+    await setPassword(trx, user.id, await passwords.hash(input.newPassword));
     await endSessionsOf(trx, user.id, 'password', caller.sessionId);
     return {};
   });

@@ -1,5 +1,6 @@
 import { sources } from '@shizhong/shared-contracts/session';
 import { sql } from 'kysely';
+import { setRules } from '../../../test/rules';
 import { createTestApi, password, randomIp, randomPhone, type SignedUp, type TestApi } from '../../../test/test-api';
 import { addressHash } from '../../platform';
 
@@ -45,6 +46,19 @@ test('a new password is set, every session ends with 402, cash-out is locked for
     .executeTakeFirstOrThrow();
   expect(hours).toBeGreaterThan(23.9);
   expect(hours).toBeLessThanOrEqual(24);
+});
+
+test('cash-out is locked as long as `cashout.reset_lock_h` says', async () => {
+  const user = await api.signUp('media');
+  await setRules(api.services.db, { 'cashout.reset_lock_h': 72 });
+  expect((await reset(await resetToken(user), 'Neu-12345')).code).toBe(200);
+  const { hours } = await api.services.db
+    .selectFrom('user')
+    .select(sql<number>`extract(epoch from cashout_locked_until - now())::float / 3600`.as('hours'))
+    .where('id', '=', user.user.id)
+    .executeTakeFirstOrThrow();
+  expect(hours).toBeGreaterThan(71.9);
+  expect(hours).toBeLessThanOrEqual(72);
 });
 
 test('recovery lifts the lock of too many failures', async () => {

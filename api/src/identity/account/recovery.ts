@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { RequestOf } from '@shizhong/shared-contracts/endpoints';
 import { passwordFault } from '@shizhong/shared-contracts/rules';
 import { sql } from 'kysely';
-import { inTransaction, Refusal, refuse, uuidv7 } from '../../platform';
+import { inTransaction, Refusal, refuse, rulesAt, uuidv7 } from '../../platform';
 import type { IdentityServices } from '../services';
 import { endSessionsOf, sourceSide } from '../session/store';
 import { spendCode, tryCode } from '../sms/codes';
@@ -43,6 +43,7 @@ export async function forgetReset(
   input: RequestOf<'auth/forgetReset'>,
 ): Promise<Record<string, never>> {
   const { passwords, phones } = services;
+  const { 'cashout.reset_lock_h': cashOutLockH } = await rulesAt(services.db, new Date(services.clock.now()));
   return services.db.transaction().execute(async (trx) => {
     // Taken first and for good when this transaction ends well: two resets with one token leave one.
     const token = await trx
@@ -58,7 +59,7 @@ export async function forgetReset(
     const fault = passwordFault(input.password, phones.open(user.phone_enc));
     if (fault) throw Refusal.invalid({ path: 'password', msg: fault });
     if (await passwords.verify(user.password_hash, input.password)) throw samePassword('password');
-    await setPassword(trx, user.id, await passwords.hash(input.password), { lockCashout: true });
+    await setPassword(trx, user.id, await passwords.hash(input.password), { cashOutLockH });
     await endSessionsOf(trx, user.id, 'password');
     await forgetAllFailures(trx, user.side, user.phone_hash);
     return {};

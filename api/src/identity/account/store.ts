@@ -39,7 +39,8 @@ export async function setPassword(
   db: Database,
   userId: string,
   passwordHash: string,
-  more: { lockCashout: boolean },
+  /** How long no cash-out is made after it. */
+  { cashOutLockH = 0 }: { cashOutLockH?: number } = {},
 ): Promise<void> {
   await db
     .updateTable('user')
@@ -47,7 +48,7 @@ export async function setPassword(
       password_hash: passwordHash,
       updated_at: sql`now()`,
       version: sql`version + 1`,
-      ...(more.lockCashout ? { cashout_locked_until: sql<Date>`now() + interval '24 hours'` } : {}),
+      ...(cashOutLockH > 0 && { cashout_locked_until: sql<Date>`now() + make_interval(hours => ${cashOutLockH})` }),
     })
     .where('id', '=', userId)
     .execute();

@@ -4,8 +4,7 @@
  * the campaign's version, so that price, content and terms are those that were looked at. Lock order: owner, campaign, order.
  */
 
-import { businessCodes, type ResponseOf } from '@shizhong/shared-contracts/endpoints';
-import { guards } from '@shizhong/shared-contracts/process';
+import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { sql } from 'kysely';
 import {
   anomalyRulesVersion,
@@ -31,13 +30,15 @@ import {
   dayMs,
   dayOf,
   feeBpOf,
+  fieldFault,
   hourMs,
   hourOf,
   newNumber,
   nextDay,
   once,
   openOrderLimit,
-  Refusal,
+  type Refusal,
+  refuse,
   rulesAt,
   standingOf,
   startOf,
@@ -87,8 +88,7 @@ export async function claim(
   await requireCertified(trx, userId);
   const account = await ownAccount(trx, userId, input.accountId);
   const campaign = await offered(trx, input.campaignId);
-  if (input.unitPriceFen !== campaign.unit_price_fen)
-    throw new Refusal(businessCodes.versionConflict, '任务单价已更新，请刷新后再试');
+  if (input.unitPriceFen !== campaign.unit_price_fen) throw refuse('taskPriceChanged');
   await requireEligible(trx, campaign.id, account.id);
   if (await isSelfDeal(trx, campaign.user_id, userId)) throw unmet('notSelfDeal');
 
@@ -99,7 +99,7 @@ export async function claim(
   const position = positionOf(campaign, account, input.position);
   const { planAt, deadlineAt } = planOf(campaign, input.planAt, at, rules);
   await requirePlaceFree(trx, campaign, account.id, position, planAt);
-  const quantity = quantityOf(campaign, account, position, input);
+  const quantity = quantityOf(campaign, account, position, input, rules);
   if (campaign.kind === 'video') await requireOwnWindow(trx, campaign);
 
   const reserveFen = timesFen(campaign.unit_price_fen ?? 0, quantity.cap);
@@ -175,15 +175,15 @@ async function ownAccount(trx: DatabaseTransaction, userId: string, accountId: s
     .where('id', '=', accountId)
     .where('user_id', '=', userId)
     .executeTakeFirst();
-  if (!account) throw Refusal.missing('账号');
+  if (!account) throw refuse('accountMissing');
   return account;
 }
 
 async function offered(trx: DatabaseTransaction, id: string): Promise<Campaign> {
   const campaign = await trx.selectFrom('campaign').selectAll().where('id', '=', id).executeTakeFirst();
   // A campaign that was never approved is nobody's business but its owner's.
-  if (!campaign?.approved_at) throw Refusal.missing('任务');
-  if (campaign.status !== 'running') throw new Refusal(businessCodes.wrongState, '该任务已暂停或已结束');
+  if (!campaign?.approved_at) throw refuse('taskMissing');
+  if (campaign.status !== 'running') throw refuse('taskNotRunning');
   return campaign;
 }
 
@@ -208,30 +208,29 @@ async function requireOrdersLeft(
   const { open = 0, recent = 0 } = rows[0] ?? {};
   if (Number(open) >= limit.open) throw unmet('openOrdersLeft', { data: { limit: limit.open, open: Number(open) } });
   // A burst of claims is a script and not an owner. `docs/domain/identity.md#abuse-limits`.
-  if (Number(recent) >= limit.perMinute) throw new Refusal(businessCodes.tooOften, '接单过于频繁，请稍后再试');
+  if (Number(recent) >= limit.perMinute) throw refuse('claimsTooFast');
 }
 
 /** Place in the push: asked for where reads are paid, the first allowed one else. A video account has none. */
 function positionOf(campaign: Campaign, account: MediaAccount, wished: number | undefined): number | null {
   if (account.kind === 'video') return null;
   const allowed = campaign.targeting.positions?.length ? campaign.targeting.positions : [1, 2, 3];
-  if (wished === undefined && campaign.kind === 'read') throw Refusal.invalid({ path: 'position', msg: '请选择发布位置' });
+  if (wished === undefined && campaign.kind === 'read') throw refuse('claimPositionMissing');
   const position = wished ?? allowed[0] ?? 1;
-  if (!allowed.includes(position)) throw Refusal.invalid({ path: 'position', msg: '该任务不接受此位置' });
+  if (!allowed.includes(position)) throw refuse('claimPositionWrong');
   return position;
 }
 
 function planOf(campaign: Campaign, wished: string, at: Date, rules: BusinessRules): { planAt: Date; deadlineAt: Date } {
   const planAt = new Date(wished);
   const deadlineAt = new Date(at.getTime() + campaign.publish_deadline_h * hourMs);
-  const fault = (msg: string) => Refusal.invalid({ path: 'planAt', msg });
   if (planAt.getTime() < at.getTime() + rules['start.ahead_min'] * 60_000)
-    throw fault(`计划发布时间须晚于现在 ${rules['start.ahead_min']} 分钟`);
-  if (planAt > deadlineAt) throw fault(`计划发布时间须在接单后 ${campaign.publish_deadline_h} 小时内`);
-  if (campaign.start_at && planAt < campaign.start_at) throw fault('计划发布时间早于投放开始时间');
-  if (campaign.end_at && planAt > campaign.end_at) throw fault('计划发布时间晚于投放结束时间');
+    throw refuse('planTooSoon', { minutes: rules['start.ahead_min'] });
+  if (planAt > deadlineAt) throw refuse('planTooLate', { hours: campaign.publish_deadline_h });
+  if (campaign.start_at && planAt < campaign.start_at) throw refuse('planBeforeStart');
+  if (campaign.end_at && planAt > campaign.end_at) throw refuse('planAfterEnd');
   if (campaign.publish_hours.length && !campaign.publish_hours.includes(hourOf(planAt.getTime())))
-    throw fault('计划发布时间不在允许的发布时段');
+    throw refuse('planOutsideHours');
   return { planAt, deadlineAt };
 }
 
@@ -261,9 +260,8 @@ async function requirePlaceFree(
     trx,
   );
   const found = rows[0];
-  if (found?.booked) throw unmet('slotFree', { faults: [{ path: 'position', msg: guards.slotFree.text }] });
-  if (found?.claimed)
-    throw unmet('slotFree', { faults: [{ path: 'position', msg: '该账号当天的这个位置已接单，请换位置或换一天' }] });
+  if (found?.booked) throw unmet('slotFree', { path: 'position' });
+  if (found?.claimed) throw unmet('slotFree', { faults: [fieldFault('claimPositionTaken')] });
 }
 
 /**
@@ -286,13 +284,13 @@ async function requireOwnWindow(trx: DatabaseTransaction, campaign: Campaign): P
     .where('c.promoted_account_id', '=', campaign.promoted_account_id)
     .where('o.status', 'not in', finalOrderStatuses)
     .executeTakeFirst();
-  if (other) throw new Refusal(businessCodes.soldOut, '该推广账号同一时段只接一单，请等当前订单完结后再试');
+  if (other) throw refuse('promotedAccountBusy');
 }
 
 async function whyNotTaken(trx: DatabaseTransaction, seen: Campaign, reserveFen: number): Promise<Refusal> {
   const now = await trx.selectFrom('campaign').selectAll().where('id', '=', seen.id).executeTakeFirstOrThrow();
-  if (now.status !== 'running') return new Refusal(businessCodes.wrongState, '该任务已暂停或已结束');
-  if (now.version !== seen.version) return new Refusal(businessCodes.versionConflict, '内容已被更新，请刷新后再试');
+  if (now.status !== 'running') return refuse('taskNotRunning');
+  if (now.version !== seen.version) return refuse('staleVersion');
   const leftFen = unreservedFen({
     budgetFen: fenOf(now.budget_fen ?? '0'),
     spentFen: fenOf(now.spent_fen),
@@ -301,7 +299,7 @@ async function whyNotTaken(trx: DatabaseTransaction, seen: Campaign, reserveFen:
   // What is left may still be claimed with `mostQty`.
   const leftQty = Math.floor(leftFen / Math.max(1, now.unit_price_fen ?? 1));
   if (leftFen < reserveFen) return unmet('poolCovers', { data: { leftQty: leftQty < (now.least_qty ?? 1) ? 0 : leftQty } });
-  return new Refusal(businessCodes.soldOut, '今日可接额度已用完，明日 00:00 恢复');
+  return refuse('dailyPoolEmpty');
 }
 
 /** The rules that stood at the claim; no later change of a setting touches the order. `docs/domain/overview.md#frozen-terms`. */

@@ -68,6 +68,7 @@ export function calculateReads(
     unitPriceFen,
     dailyLimitFen: null,
     perAccountCapBp: rules.per_account_cap_bp,
+    reserveFactorBp: rules['reserve.factor_bp'],
     maxQuantityPerAccount: null,
     minQuantityPerAccount: 1,
     days,

@@ -8,8 +8,10 @@ import {
   useHost,
 } from '@shizhong/shared-contracts';
 import { type CampaignKind, pushPositions } from '@shizhong/shared-contracts/campaign';
+import { ruleText } from '@shizhong/shared-contracts/public-rules';
 import { Button, Checkbox, Empty, FormField, InlineFailure, Notice, SelectInput, Skeleton, TextInput } from '@shizhong/shared-ui';
 import { Dialog } from '@shizhong/shared-ui/dialog';
+import { useRulesInForce } from '@shizhong/shared-ui/rules-in-force';
 import { RefusalNotice, useServerAction, useServerData } from '@shizhong/shared-ui/server-data';
 import { type FormEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
@@ -72,6 +74,7 @@ function ClaimForm({
 }: Omit<InsideProps, 'taskId'> & { task: TaskDetail; reload: () => Promise<void> }) {
   const host = useHost();
   const navigate = useNavigate();
+  const { 'reserve.factor_bp': factorBp } = useRulesInForce();
   const words = kinds[kind];
   const accounts = task.accounts.filter(({ id, fits }) => fits && task.offers.some(({ accountId }) => accountId === id));
   const [accountId, setAccountId] = useState(accounts[0]?.id ?? '');
@@ -92,7 +95,7 @@ function ClaimForm({
   if (!offer) return <Empty kind="gated" title="没有可接该任务的账号" action={<Button onClick={onClose}>返回大厅</Button>} />;
 
   const forecast = forecastText.trim() === '' ? offer.forecastQty : Number(forecastText);
-  const cap = Math.min(offer.limitQty, left ?? offer.limitQty, Math.ceil((Math.max(0, forecast || 0) * 3) / 2));
+  const cap = Math.min(offer.limitQty, left ?? offer.limitQty, Math.ceil((Math.max(0, forecast || 0) * factorBp) / 10_000));
   const shareOf = (fen: number) => Math.floor((fen * cap) / Math.max(1, offer.mostQty));
 
   const send = async (event: FormEvent) => {
@@ -138,7 +141,7 @@ function ClaimForm({
       key: 'cap',
       label: '本单最多计费',
       value: `${formatCount(cap)} ${words.unit}`,
-      why: `预计 ${formatCount(forecast)} × 1.5，不超过单账号上限与剩余数量`,
+      why: `预计 ${formatCount(forecast)} × ${ruleText('reserve.factor_bp', factorBp)}，不超过单账号上限与剩余数量`,
     },
     { key: 'price', label: '× 单价', value: formatFen(task.unitPriceFen) },
     { key: 'gross', label: '最多应得', value: formatFen(shareOf(offer.grossFen)), total: true },

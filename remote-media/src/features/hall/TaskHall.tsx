@@ -1,4 +1,4 @@
-import { formatBp, type RequestOf, type ShellState, useHost } from '@shizhong/shared-contracts';
+import { formatBp, type RequestOf, type ShellState, useHost, yuanText } from '@shizhong/shared-contracts';
 import { type CampaignKind, promoForms, pushPositions } from '@shizhong/shared-contracts/campaign';
 import { Button, ButtonLink, Empty, InlineFailure, NavTabs, Notice, PageTitle, Skeleton } from '@shizhong/shared-ui';
 import { type FilterField, FilterRow, Pager, useListState } from '@shizhong/shared-ui/list';
@@ -63,7 +63,7 @@ export function TaskHall({ kind }: { kind: CampaignKind }) {
       name: 'minPriceFen',
       label: '单价',
       as: 'number',
-      options: [30, 50, 80, 100, 200, 300].map((fen) => ({ value: String(fen), label: `${(fen / 100).toFixed(2)} 元及以上` })),
+      options: [30, 50, 80, 100, 200, 300].map((fen) => ({ value: String(fen), label: `${yuanText(fen)} 元及以上` })),
     },
     {
       kind: 'select',

@@ -1,4 +1,5 @@
 import { BusinessRefusal, businessCodes } from '@shizhong/shared-contracts';
+import { type PublicRules, publicRuleDefaults } from '@shizhong/shared-contracts/business-rules';
 import { axeFaults, renderInHost } from '@shizhong/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { TaskHall } from './TaskHall';
@@ -92,8 +93,13 @@ const answers = {
   'home/industries': () => [{ code: 'food', name: '食品饮料', qualification: false }],
 };
 const certified = { info: { certStatus: 'passed' }, status: 'ready' } as const;
-const hall = (more: object = {}, address = '/') =>
-  renderInHost(<TaskHall kind="read" />, { answers: { ...answers, ...more }, user: certified, address });
+const hall = (more: object = {}, address = '/', rules: Partial<PublicRules> = {}) =>
+  renderInHost(<TaskHall kind="read" />, {
+    answers: { ...answers, ...more },
+    user: certified,
+    address,
+    rules: { ...publicRuleDefaults, ...rules },
+  });
 
 test('A task says what is taken home, that the money is held, and why my other accounts cannot take it.', async () => {
   const { person, view } = hall();
@@ -155,8 +161,8 @@ test('Empty halls say why, a failed one is tried again, and a filtered one is cl
 });
 
 describe('a claim', () => {
-  const open = async (more: object = {}) => {
-    const shown = hall(more);
+  const open = async (more: object = {}, rules: Partial<PublicRules> = {}) => {
+    const shown = hall(more, '/', rules);
     await shown.person.click(await screen.findByRole('button', { name: '接单：早餐桌上的新选择' }));
     await screen.findByLabelText(/计划发布时间/);
     return shown;
@@ -199,6 +205,13 @@ describe('a claim', () => {
     await shown.person.click(screen.getByRole('checkbox', { name: /我会按时发布/ }));
     await send(shown);
     expect(claims(shown)[0]?.payload).toMatchObject({ forecastQty: 5000, mostQty: 600 });
+  });
+
+  test('holds the owner’s estimate times `reserve.factor_bp` in force, and says so', async () => {
+    const shown = await open({}, { 'reserve.factor_bp': 20_000 });
+    await shown.person.type(screen.getByLabelText('预计阅读'), '100');
+    expect(screen.getByText('200 阅读')).toBeVisible();
+    expect(screen.getByText('预计 100 × 2，不超过单账号上限与剩余数量')).toBeVisible();
   });
 
   test('that comes too late for all of it may take what is left', async () => {
