@@ -1,4 +1,5 @@
 /** The changes of a live campaign that take effect without a review. `docs/domain/campaign.md#editing-a-live-campaign`. */
+
 import {
   capQuantity,
   type FieldError,
@@ -7,6 +8,7 @@ import {
   type TermsFieldName,
   termsFieldNames,
 } from '@shizhong/shared-contracts/campaign-form';
+import { yuanText } from '@shizhong/shared-contracts/format';
 import { sql } from 'kysely';
 import { addToFreeze, type Fen, fenOf, thawFunds } from '../../money';
 import {
@@ -152,7 +154,7 @@ export async function editTerms(
 function dailyLimitRefusal(fault: DailyLimitFault, lowestFen: Fen, rules: BusinessRules): FieldFault {
   if (fault === 'below_minimum') return fieldFault('dailyLimitTooLow', { yuan: rules['daily_limit.min_fen'] / 100 });
   if (fault === 'step_too_small') return fieldFault('dailyLimitStepTooSmall', { yuan: rules['daily_limit.step_fen'] / 100 });
-  return fieldFault('dailyLimitBelowToday', { yuan: (lowestFen / 100).toFixed(2) });
+  return fieldFault('dailyLimitBelowToday', { yuan: yuanText(lowestFen) });
 }
 
 /** `dailyLimitAllowed`. */
