@@ -237,8 +237,8 @@ describe('the registry', () => {
       const { place: address } = await upload(folder, bucket(), false);
       await run('trust', publicText(checker), 'QA');
       await run('add', address);
-      await expect(promote()).rejects.toThrow('without a report on its conformance');
-      await expect(run('pin', 'lab', '1.0.0')).rejects.toThrow('without a report on its conformance');
+      await expect(promote()).rejects.toThrow('has no conformance report');
+      await expect(run('pin', 'lab', '1.0.0')).rejects.toThrow('has no conformance report');
       await upload(vouchedFor(folder), bucket(), false);
       await run('add', address);
       expect(await promote()).toMatch(/1\.0\.0 +100 % .* stable/);
