@@ -1,4 +1,4 @@
-/** What an address needs, by the cards of the registry: which remote, which page, which files before any script runs. */
+/** Resolves an address through the registry's cards: which remote, which page, and which files are needed before any script runs. */
 import type { ShellManifest } from '@shizhong/shared-contracts/build';
 import type { Registry, RegistryEntry, RemoteManifest, RouteCard } from '@shizhong/shared-contracts/remote';
 import { matchRoutes, type RouteObject } from 'react-router-dom';
@@ -10,7 +10,7 @@ export interface Destination {
 
 const maxRedirects = 5;
 
-/** Where a path leads by the redirects of the cards: itself, for most. */
+/** Follows the cards' redirects; most paths have none. */
 export function redirectedPath(registry: Registry, path: string): string {
   let current = withoutSlash(path);
   for (let step = 0; step < maxRedirects; step++) {
@@ -21,7 +21,7 @@ export function redirectedPath(registry: Registry, path: string): string {
   return current;
 }
 
-/** The page an address (without router base) leads to; redirects of the cards are followed. Null for an unknown path. */
+/** The page at an address (without router base), following the cards' redirects. Null for an unknown path. */
 export function destinationOf(registry: Registry, path: string): Destination | null {
   const current = redirectedPath(registry, path);
   const destinations = registry.remotes.flatMap((remote) => remote.routes.map((route) => ({ remote, route })));
@@ -37,8 +37,8 @@ export interface NeededFile {
 }
 
 /**
- * Files the page will ask for besides the shell's entry, in the order they are needed: the layout's frame, the remote's
- * entry and module, the page and `more` chunks of it, and what the share keys they ask for need. Without a manifest only what the shell knows.
+ * Files that the page will request besides the shell's entry, in the order they are needed: the layout's frame, the remote's
+ * entry and module, the page's chunk and `more` chunks, and the files behind their share keys. Without a manifest, only the shell's part.
  */
 export function neededFiles(
   base: string,
@@ -49,7 +49,7 @@ export function neededFiles(
 ): NeededFile[] {
   const fromShell = (names: string[]) => names.map((name) => describe(`${base}assets/shell/${name}`, shell.files[name]));
   const layout = destination?.route.layout ?? 'public';
-  // Both areas ask for their user's data at once: by a saga, through the HTTP client; each is a lazy chunk of its own.
+  // Both areas request their user's data immediately: by a saga, through the HTTP client; each is a lazy chunk.
   const frame = [`frame-${layout}`, ...(layout === 'ad' || layout === 'media' ? ['http', 'sagas'] : [])].flatMap(
     (name) => shell.chunks[name] ?? [],
   );

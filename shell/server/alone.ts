@@ -1,4 +1,4 @@
-/** `npm run pages -w shell`: the page server by itself, behind whatever proxy joins it with the marketplace server. */
+/** `npm run pages -w shell`: the page server on its own, behind a proxy that combines it with the marketplace server. */
 import { join } from 'node:path';
 import { requireSettings } from '@shizhong/shared-contracts/settings';
 import Fastify from 'fastify';

@@ -1,4 +1,4 @@
-/** Sends files of the builds from disk. Never HTML for a missing file: a script tag would run into it as garbage. */
+/** Sends files of the builds from disk. A missing file is never answered with HTML, which a script tag would try to run. */
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
@@ -20,14 +20,14 @@ const types: Record<string, string> = {
 
 const suffixes: Record<Encoding, string> = { br: '.br', gzip: '.gz' };
 
-/** Segments of plain names: no empty, hidden or parent segment, so the path cannot leave its folder. */
+/** Segments of plain names: no empty, hidden or parent segment, so that the path cannot leave its folder. */
 const plainPath = /^(?!\.)[\w@~.-]+(\/(?!\.)[\w@~.-]+)*$/;
 
 const year = 'public, max-age=31536000, immutable';
 
 export interface AssetPolicy {
   folder: string;
-  /** Whether a file's bytes can never change under its name. */
+  /** Whether a file's contents can never change under its name. */
   immutable(path: string): boolean;
 }
 
@@ -38,7 +38,7 @@ export async function sendAsset(
   path: string,
 ): Promise<FastifyReply> {
   const type = types[extname(path)];
-  // Source maps and the compressed twins have no type here, so they are not reachable by name.
+  // Source maps and the compressed copies have no type here, so they cannot be requested by name.
   const found = type && plainPath.test(path) ? await find(join(policy.folder, path), request.headers['accept-encoding']) : null;
   if (!type || !found) return sendMissing(reply);
   const etag = `"${found.size.toString(36)}-${found.mtimeMs.toString(36)}${found.encoding ? `-${found.encoding}` : ''}"`;
@@ -55,7 +55,7 @@ export async function sendAsset(
   if (found.encoding) reply.header('content-encoding', found.encoding);
   if (matches(request.headers['if-none-match'], etag)) return reply.code(304).send();
   reply.header('content-length', found.size);
-  // For HEAD a stream as well: Fastify would write the length of any other payload over ours.
+  // HEAD gets a stream too: Fastify would overwrite our length with that of any other payload.
   return reply.send(request.method === 'HEAD' ? Readable.from([]) : createReadStream(found.file));
 }
 

@@ -11,7 +11,7 @@ afterAll(() => site.remove());
 
 const main = '/assets/shell/main.11111111.js';
 
-test('a built file is sent as it was compressed, to be kept for ever', async () => {
+test('a built file is sent precompressed, to be cached forever', async () => {
   const app = await site.serve();
   const br = await app.inject({ url: main, headers: { 'accept-encoding': 'gzip, deflate, br' } });
   expect(br.headers).toMatchObject({
@@ -27,27 +27,27 @@ test('a built file is sent as it was compressed, to be kept for ever', async () 
   expect((await app.inject(main)).body).toBe(script);
 });
 
-test('a file without compressed twins is sent as it is', async () => {
+test('a file without compressed copies is sent uncompressed', async () => {
   const app = await site.serve();
-  const answer = await app.inject({
+  const response = await app.inject({
     url: '/remotes/public/1.0.0-abcdef01/entry.aaaaaaaa.js',
     headers: { 'accept-encoding': 'br' },
   });
-  expect(answer.headers['content-encoding']).toBeUndefined();
-  expect(answer.body).toBe(script);
-  expect(answer.headers['cache-control']).toContain('immutable');
+  expect(response.headers['content-encoding']).toBeUndefined();
+  expect(response.body).toBe(script);
+  expect(response.headers['cache-control']).toContain('immutable');
 });
 
-test('HEAD tells the length and sends nothing', async () => {
-  const answer = await (await site.serve()).inject({ method: 'HEAD', url: main });
-  expect([answer.statusCode, answer.headers['content-length'], answer.body]).toEqual([
+test('HEAD sends the length and no body', async () => {
+  const response = await (await site.serve()).inject({ method: 'HEAD', url: main });
+  expect([response.statusCode, response.headers['content-length'], response.body]).toEqual([
     200,
     String(Buffer.byteLength(script)),
     '',
   ]);
 });
 
-test('a file the client has is not sent again, per encoding', async () => {
+test('a cached file is revalidated per encoding, not sent again', async () => {
   const app = await site.serve();
   const plain = String((await app.inject(main)).headers.etag);
   const br = String((await app.inject({ url: main, headers: { 'accept-encoding': 'br' } })).headers.etag);
@@ -57,7 +57,7 @@ test('a file the client has is not sent again, per encoding', async () => {
   expect((await app.inject({ url: main, headers: { 'if-none-match': br } })).statusCode).toBe(200);
 });
 
-test('a missing file is a plain 404 that nobody keeps, never a page', async () => {
+test('a missing file is a plain, uncached 404, never a page', async () => {
   const app = await site.serve();
   for (const url of [
     '/assets/shell/gone.99999999.js',
@@ -73,13 +73,13 @@ test('a missing file is a plain 404 that nobody keeps, never a page', async () =
   }
 });
 
-test('source maps, compressed twins and build records are not reachable', async () => {
+test('source maps, and compressed copies cannot be requested', async () => {
   const app = await site.serve();
   for (const url of [`${main}.map`, `${main}.br`, `${main}.gz`])
     expect([url, (await app.inject(url)).statusCode]).toEqual([url, 404]);
 });
 
-test('no address leads out of the folders', async () => {
+test('no path escapes the folders', async () => {
   site.write('secret.json', '{"secret":true}');
   const app = await site.serve();
   const ways = [

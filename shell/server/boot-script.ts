@@ -1,9 +1,9 @@
 import { escapeJson } from '@shizhong/shared-contracts/build';
 
 /**
- * The only inline script. It runs before the first paint: gives the router base, puts a visitor who came past the base
- * onto it (a proxy that strips the base hides the difference from the server), and sets the theme so that a dark page does
- * not flash white. In a page that came as HTML it also notes the last press on a button until somebody listens; links work by themselves.
+ * The only inline script. It runs before the first paint: sets the router base, redirects a visitor outside the base
+ * into it (a proxy that strips the base hides the difference from the server), and sets the theme so that a dark page does
+ * not flash white. In a prerendered page it also records the last click on a button until the app takes over; links work anyway.
  */
 export function bootScript(base: string, { prerendered }: { prerendered: boolean }): string {
   const enterBase =

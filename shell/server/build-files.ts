@@ -1,4 +1,4 @@
-/** What the builds wrote about themselves: `shell.json`, and the manifests of the remotes that lie on this server. */
+/** Reads what the builds say about themselves: `shell.json`, and the manifests of the remotes on this server. */
 import { createHash } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -7,7 +7,7 @@ import { type ShellManifest, shellManifestSchema } from '@shizhong/shared-contra
 import { manifestSchema, type RegistryEntry, type RemoteManifest } from '@shizhong/shared-contracts/remote';
 import * as v from 'valibot';
 
-/** Reads `shell.json`, again when the shell was built anew. Null while there is no build. */
+/** Reads `shell.json`, and again after a new build. Null while there is no build. */
 export class ShellBuild {
   private current: ShellManifest | null = null;
   private seen = -1;
@@ -17,7 +17,7 @@ export class ShellBuild {
   async read(): Promise<ShellManifest | null> {
     const file = join(this.folder, 'shell.json');
     try {
-      // At once, as every page waits for it: another thread's turn would be longer than the look itself.
+      // Synchronous, since every page waits for it: the thread pool would take longer than the stat itself.
       const { mtimeMs } = statSync(file);
       if (mtimeMs !== this.seen) {
         this.current = v.parse(shellManifestSchema, JSON.parse(await readFile(file, 'utf8')));
@@ -32,8 +32,8 @@ export class ShellBuild {
 }
 
 /**
- * Manifests for inlining. A manifest that is elsewhere, missing, broken or not the one the registry's digest names is
- * simply not inlined: the shell fetches it and says what is wrong with it.
+ * Manifests for inlining. A manifest that is elsewhere, missing, broken or does not match the registry's digest is
+ * simply not inlined: the shell fetches it and reports the problem.
  */
 export class RemoteManifests {
   private readonly kept = new Map<string, RemoteManifest>();

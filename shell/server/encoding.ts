@@ -4,7 +4,7 @@ export type Encoding = 'br' | 'gzip';
 
 /**
  * Encodings the client accepts, best first, by the quality values of `Accept-Encoding` (RFC 9110, 12.5.3).
- * brotli before gzip when they are liked equally; quality 0 is a refusal; `*` stands for what is not named.
+ * brotli before gzip at equal quality; quality 0 is a refusal; `*` stands for encodings not listed.
  */
 export function acceptedEncodings(header: string | undefined): Encoding[] {
   const qualities = new Map<string, number>();
@@ -19,8 +19,8 @@ export function acceptedEncodings(header: string | undefined): Encoding[] {
 }
 
 /**
- * Compresses a page that is made for one response: the fast end of each scale. At once, because every page waits for it: two milliseconds of
- * this thread are less than the way to another and back beside a busy processor.
+ * Compresses a page made for one response, at the fast end of each scale. Synchronous, because every page waits for it: two milliseconds on
+ * this thread cost less than a round trip to another one beside a busy processor.
  */
 export function compress(text: string, encoding: Encoding): Buffer {
   if (encoding === 'gzip') return gzipSync(text, { level: 6 });

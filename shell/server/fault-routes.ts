@@ -1,16 +1,16 @@
-/** Broken answers for whoever wants to see what the shell makes of them: `?fault=help:down` sends a remote's requests here. */
+/** Injects faulty responses, to see how the shell handles them: `?fault=help:down` sends a remote's requests here. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { slowMark } from '@shizhong/shared-contracts/page';
 import type { FastifyInstance } from 'fastify';
 
-/** Long enough to be seen, short enough to wait for, in milliseconds. */
+/** Long enough to be noticed, short enough to wait for, in milliseconds. */
 const slowMs = 4_000;
-/** A server that never answers would keep its connections for ever. */
-const longestHangMs = 180_000;
+/** A server that never responds would keep its connections open forever. */
+const maxHangMs = 180_000;
 
 /**
- * Every answer but the slow one comes from `/faults/…`. A slow file is the right file and comes from its own address, late: an entry reads
- * from the address of its script where the rest of its build is, and one that came from elsewhere would look for it there for ever.
+ * Every fault except the slow one comes from `/faults/…`. A slow file is the right file at its own address, sent late: an entry derives
+ * its build's folder from the address of its own script, and would look for the rest in the wrong folder.
  */
 export function faultRoutes(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ url }) => {
@@ -21,7 +21,7 @@ export function faultRoutes(app: FastifyInstance): void {
     reply.header('cache-control', 'no-store');
     switch (request.params.kind) {
       case 'hang':
-        await Promise.race([wait(longestHangMs), new Promise((gone) => request.raw.once('close', gone))]);
+        await Promise.race([wait(maxHangMs), new Promise((gone) => request.raw.once('close', gone))]);
         return reply.code(504).send();
       case 'down':
         reply.hijack();

@@ -2,5 +2,5 @@ import { readFileSync } from 'node:fs';
 
 const source = readFileSync(new URL('./logo.svg', import.meta.url), 'utf8').replace(/<!--.*?-->\s*/gs, '');
 
-/** The mark as a data address: an icon that costs no request. */
+/** The logo as a data URL: an icon that costs no request. */
 export const logo = `data:image/svg+xml,${encodeURIComponent(source.trim())}`;

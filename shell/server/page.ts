@@ -19,17 +19,17 @@ export interface PageFacts {
   manifest: RemoteManifest | null;
   /** Path and query from the router base. */
   address: string;
-  /** Public address of the router base; null when nobody can know it. */
+  /** Public URL of the router base; null if it cannot be determined. */
   publicBase: string | null;
-  /** The page as HTML; null where it is made in the browser. */
+  /** The prerendered page; null if it is rendered in the browser. */
   composed: Composed | null;
-  /** What a developer asked for in the address. */
+  /** Developer tools selected in the address. */
   tools: Tools | null;
-  /** A script of the development server, before everything else. */
+  /** A script of the development server, before all others. */
   developmentScript?: string | undefined;
 }
 
-/** The one HTML document of the product, made for one address. */
+/** Renders the product's single HTML document for one address. */
 export function renderPage(facts: PageFacts): string {
   const { base, nonce, settings, shell, registry, destination, manifest, composed, developmentScript, tools } = facts;
   const needed = neededFiles(base, shell, destination, manifest, composed?.page.chunks.slice(1));
@@ -53,7 +53,7 @@ export function renderPage(facts: PageFacts): string {
     `<script nonce="${nonce}">${bootScript(base, { prerendered: composed !== null })}</script>`,
     developmentScript ? `<script nonce="${nonce}">${developmentScript}</script>` : '',
     ...(composed
-      ? // In the page and not asked for: the first paint waits for nothing but this answer.
+      ? // Inlined instead of requested: the first paint waits for nothing but this response.
         composed.styles.map(({ file, css }) => `<style nonce="${nonce}" data-href="${file}">${css}</style>`)
       : [
           ...shell.entry.styles.map((file) => `<link rel="stylesheet" href="${assets}${file}"${integrity(shell.files[file])}>`),
@@ -80,11 +80,11 @@ export function renderPage(facts: PageFacts): string {
     ...head.filter(Boolean),
     '</head>',
     '<body>',
-    // The mark goes when the page answers: until then a press is noted and a link is the browser's.
+    // `data-served` is removed when the page is hydrated: until then a click is recorded and a link is an ordinary link.
     `<div id="root"${composed ? ' data-served' : ''}>${composed?.html ?? ''}</div>`,
     `<noscript>${escapeText(scriptless)}</noscript>`,
     ...blocks.filter(Boolean),
-    // After what can be read, and behind it: nobody waits for code to read.
+    // After the content: code must not delay reading.
     composed ? startAfterPaint(nonce, ownScripts, needed) : '',
     '</body>',
     '</html>',
@@ -93,8 +93,8 @@ export function renderPage(facts: PageFacts): string {
 }
 
 /**
- * All code is asked for after the first picture: what the browser is told of earlier arrives, is proved and is run while the text waits to
- * be shown, and only asking delays it by a tenth on a slow processor. A page in the background never paints and does not wait.
+ * All code is requested after the first paint: files announced earlier arrive, are verified and run while the text waits to
+ * be shown, and merely requesting them delays the text by a tenth on a slow processor. A page in the background never paints and does not wait.
  */
 function startAfterPaint(nonce: string, own: readonly NeededFile[], needed: readonly NeededFile[]): string {
   const files = [...own, ...needed.filter(({ kind }) => kind === 'script')].map(({ href, integrity: digest }) => [
@@ -102,12 +102,12 @@ function startAfterPaint(nonce: string, own: readonly NeededFile[], needed: read
     digest ?? '',
     ...(crossOrigin(href) ? ['anonymous'] : []),
   ]);
-  // f: files, o: how many of them are to run, n: nonce.
+  // f: files, o: how many of them to run, n: nonce.
   const start = `(function(f,o,n){function p(t,a){var e=document.createElement(t),k;for(k in a)a[k]&&e.setAttribute(k,a[k]);e.async=false;document.body.append(e)}function g(){f.forEach(function(x,i){i<o?p("script",{nonce:n,integrity:x[1],src:x[0]}):p("link",{rel:"preload",as:"script",fetchpriority:"low",integrity:x[1],crossorigin:x[2],href:x[0]})})}document.hidden?g():requestAnimationFrame(function(){setTimeout(g)})})(${escapeJson(files)},${own.length},${escapeJson(nonce)})`;
   return `<script nonce="${nonce}">${start}</script>`;
 }
 
-/** Pages that search engines and shared links have no business with. */
+/** Pages that search engines and link previews should not see. */
 export function isClosed({ route: { guard, layout, unlisted } }: Destination): boolean {
   return Boolean(guard || unlisted || layout === 'ad' || layout === 'media');
 }
@@ -119,8 +119,8 @@ function headFacts({ publicBase, address, settings, shell, composed }: PageFacts
 }
 
 /**
- * Hints carry the digest and no `crossorigin` for files of this origin: with any other combination the browser does not
- * recognise the script the loader inserts later and fetches everything twice (`docs/traps.md#loading`).
+ * Hints for files of this origin have the digest and no `crossorigin`: with any other combination the browser does not
+ * match the script the loader inserts later and fetches everything twice (`docs/traps.md#loading`).
  */
 function preload({ href, integrity: digest, kind }: NeededFile): string {
   return `<link rel="preload" as="${kind}" href="${href}"${integrity(digest)}${crossOrigin(href)}>`;
@@ -144,14 +144,14 @@ function block(id: string, value: unknown): string {
 
 const kept = new WeakMap<object, string>();
 
-/** A block that is made of one thing only, long, and the same for page after page: written once for as long as that thing is there. */
+/** A long block derived from a single object, identical across pages: serialised once per object. */
 function keptBlock(id: string, of: object, value: () => unknown): string {
   const text = kept.get(of) ?? block(id, value());
   kept.set(of, text);
   return text;
 }
 
-/** What the shell may ask for later. */
+/** The files that the shell may request later. */
 function lazyFiles({ entry, files }: ShellManifest): Record<string, string> {
   const initial = new Set([...entry.scripts, ...entry.styles]);
   return Object.fromEntries(Object.entries(files).filter(([file]) => !initial.has(file)));

@@ -16,7 +16,7 @@ const page = async (url: string, environment?: Record<string, string>) => (await
 const block = (html: string, id: string) => JSON.parse(new RegExp(`id="${id}">(.*?)</script>`).exec(html)?.[1] ?? 'null');
 
 describe('a page', () => {
-  test('carries title, settings, registry and the manifest of the remote that the address needs', async () => {
+  test('contains title, settings, registry and the manifest of the remote that the address needs', async () => {
     const { body, headers, statusCode } = await page('/login/ad');
     expect(statusCode).toBe(200);
     expect(headers).toMatchObject({
@@ -44,7 +44,7 @@ describe('a page', () => {
     expect((await page('/admin-ad/index', { SITE_NAME: '某平台' })).body).toContain('<title>首页 - 广告主中心 - 某平台</title>');
   });
 
-  test('hints at every file of the address with its digest, once, without crossorigin', async () => {
+  test('preloads every file of the address once, with its digest and without crossorigin', async () => {
     const { body } = await page('/admin-ad/index');
     const hints = [...body.matchAll(/<link rel="preload" as="script" href="([^"]+)" integrity="([^"]+)">/g)];
     expect(hints.map(([, href]) => href)).toEqual([
@@ -62,18 +62,18 @@ describe('a page', () => {
     );
   });
 
-  test('hints at the target of a redirect of the cards', async () => {
+  test('preloads the files of a redirect’s target', async () => {
     expect((await page('/login')).body).toContain('login.eeeeeeee.js');
   });
 
-  test('is given for an unknown path too: the shell sends the visitor home', async () => {
+  test('is also sent for an unknown path: the shell redirects the visitor to the home page', async () => {
     const { statusCode, body } = await page('/no/such/page');
     expect(statusCode).toBe(200);
     expect(body).toContain('<title>识众</title>');
     expect(body).not.toContain('id="sz-manifests"');
   });
 
-  test('cannot be broken out of by data', async () => {
+  test('escapes data that tries to break out of its block', async () => {
     site.writeRegistry((registry) => {
       for (const remote of registry.remotes) remote.title = '</script><script>alert(1)</script>\u2028<!--';
     });
@@ -84,7 +84,7 @@ describe('a page', () => {
     expect(body).toContain('content="广告与媒体 &#60;&#34;&#38;&#62; 平台"');
   });
 
-  test('is compressed as the client likes it best', async () => {
+  test('is compressed with the client’s preferred encoding', async () => {
     const app = await site.serve();
     const br = await app.inject({ url: '/', headers: { 'accept-encoding': 'gzip, br' } });
     expect(br.headers['content-encoding']).toBe('br');
@@ -95,13 +95,13 @@ describe('a page', () => {
     expect(refused.headers['content-encoding']).toBeUndefined();
   });
 
-  test('answers HEAD like GET, without a body', async () => {
-    const answer = await (await site.serve()).inject({ method: 'HEAD', url: '/login' });
-    expect(answer.statusCode).toBe(200);
-    expect(answer.body).toBe('');
+  test('responds to HEAD like GET, without a body', async () => {
+    const response = await (await site.serve()).inject({ method: 'HEAD', url: '/login' });
+    expect(response.statusCode).toBe(200);
+    expect(response.body).toBe('');
   });
 
-  test('says so while no shell is built', async () => {
+  test('is a 503 while no shell is built', async () => {
     const { statusCode, headers } = await page('/', { SHELL_FOLDER: 'nowhere' });
     expect(statusCode).toBe(503);
     expect(headers).toMatchObject({ 'retry-after': '10', 'cache-control': 'no-store' });
@@ -109,7 +109,7 @@ describe('a page', () => {
 });
 
 describe('the security policy', () => {
-  test('allows inline scripts by a nonce that no two answers share, and nothing unsafe', async () => {
+  test('allows inline scripts by a nonce unique to each response, and nothing unsafe', async () => {
     const app = await site.serve();
     const nonces = new Set<string>();
     for (let visit = 0; visit < 5; visit++) {
@@ -124,7 +124,7 @@ describe('the security policy', () => {
     expect(nonces.size).toBe(5);
   });
 
-  test('allows the origins of remotes in the registry, by name', async () => {
+  test('allows exactly the origins of remotes in the registry', async () => {
     site.writeRegistry((registry) => {
       for (const remote of registry.remotes) remote.base = 'https://cdn.example.com/public/1.0.0/';
     });
@@ -136,10 +136,10 @@ describe('the security policy', () => {
   });
 });
 
-describe('below a router base', () => {
+describe('under a router base', () => {
   const base = { ROUTER_BASE: '/any/base/' };
 
-  test('page, files and registry are found with the base and behind a proxy that strips it', async () => {
+  test('page, files and registry are served with the base and behind a proxy that strips it', async () => {
     const app = await site.serve(base);
     for (const prefix of ['/any/base', '']) {
       const { body } = await app.inject(`${prefix}/login/ad`);
@@ -151,12 +151,12 @@ describe('below a router base', () => {
     }
   });
 
-  test('the base without its slash leads to the base', async () => {
+  test('the base without its trailing slash redirects to the base', async () => {
     const { statusCode, headers } = await page('/any/base?szPush=1', base);
     expect([statusCode, headers.location]).toEqual([302, '/any/base/?szPush=1']);
   });
 
-  test('a visitor outside the base is put onto it by the page', async () => {
+  test('the page redirects a visitor outside the base into it', async () => {
     expect((await page('/login', base)).body).toContain('location.replace("/any/base/")');
     expect((await page('/login')).body).not.toContain('location.replace');
   });
@@ -184,7 +184,7 @@ describe('the registry', () => {
   test.each([
     ['broken', '{"schema":1'],
     ['not signed', '{"schema":1,"revision":2,"remotes":[]}'],
-  ])('that is %s leaves the last good one in place', async (_, text) => {
+  ])('that is %s is ignored; the last good one stays in use', async (_, text) => {
     const app = await site.serve();
     await app.inject('/registry.json');
     site.write('registry.json', text);
@@ -192,14 +192,14 @@ describe('the registry', () => {
     expect((await app.inject('/registry.json')).json().revision).toBe(1);
   });
 
-  test('that was never there leaves the page standing', async () => {
+  test('that is missing does not break the page', async () => {
     const { statusCode, body } = await page('/login', { REGISTRY_FILE: 'nowhere.json' });
     expect(statusCode).toBe(200);
     expect(body).not.toContain('id="sz-registry"');
     expect((await page('/registry.json', { REGISTRY_FILE: 'nowhere.json' })).statusCode).toBe(404);
   });
 
-  test('whose digest is not that of the manifest on disk gets no manifest in the page', async () => {
+  test('whose digest does not match the manifest on disk gets no inlined manifest', async () => {
     site.writeRegistry((registry) => {
       for (const remote of registry.remotes) remote.integrity = digest('another');
     });
@@ -207,7 +207,7 @@ describe('the registry', () => {
   });
 });
 
-test('addresses of the marketplace server are missing here, never pages', async () => {
+test('addresses of the marketplace server are 404 here, never pages', async () => {
   const app = await site.serve();
   for (const url of ['/api/v1/auth/login', '/home/public/account', '/healthz', '/openapi']) {
     expect([(await app.inject(url)).statusCode, url]).toEqual([404, url]);

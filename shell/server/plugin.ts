@@ -18,31 +18,33 @@ import { pageSecurity } from './security';
 import { type PageServerSettings, pageSettings } from './settings';
 import { SettingsOfPage } from './settings-of-page';
 
-/** Paths of the marketplace server. Where it is not mounted beside us, they are missing and not pages. */
+/** Paths of the marketplace server. If it is not mounted beside us, they are 404, not pages. */
 const foreign = /^\/(api|home|openapi|healthz)(\/|$)/;
 
-/** An address that asks for a file, not for a page. */
+/** An address that names a file, not a page. */
 const fileLike = /\.(js|mjs|css|map|json|xml|txt|ico|png|jpe?g|gif|svg|webp|avif|woff2?|ttf|br|gz|php|env)$/i;
 
 export interface PagesOptions {
   settings: PageServerSettings;
-  /** What relative folders of the settings are relative to. */
+  /** Base of the settings' relative folders. */
   root: string;
-  /** Inline script of `npm run dev`; with it, no file is kept by the browser, because names stay and contents change. */
+  /** Inline script of `npm run dev`; with it, browsers cache no file, because names stay while contents change. */
   developmentScript?: string;
-  /** What holds now, from the marketplace server beside us. Without it pages that show it ask for it. */
-  told?: () => Promise<PageFacts>;
+  /** Current facts from the marketplace server beside us. Without it, pages that show them fetch them. */
+  currentFacts?: () => Promise<PageFacts>;
 }
 
-/** Serves pages, builds and registry. Everything that is not a file of theirs is the page, which knows its own routes. */
-export const pagesPlugin: FastifyPluginAsync<PagesOptions> = async (app, { settings, root, developmentScript, told }) => {
+/** Serves pages, builds and the registry. Every path that is not one of their files is the page, which does its own routing. */
+export const pagesPlugin: FastifyPluginAsync<PagesOptions> = async (app, { settings, root, developmentScript, currentFacts }) => {
   const base = settings.routerBase;
   const book = new BookReader({ ...registryPlace(settings, root), publicKey: settings.registryPublicKey }, app.log);
   const registries = new RegistryForVisits(book, base, settings.profile);
   const shellBuild = new ShellBuild(resolve(root, settings.shellFolder));
   const manifests = new RemoteManifests(resolve(root, settings.remotesFolder));
   const shownSettings = pageSettings(settings);
-  const settingsOfPage = new SettingsOfPage(shownSettings, told, (err) => app.log.warn({ err }, 'a page is told nothing'));
+  const settingsOfPage = new SettingsOfPage(shownSettings, currentFacts, (err) =>
+    app.log.warn({ err }, 'a page is rendered without current facts'),
+  );
   const prerendered = new PrerenderedPages(
     {
       ...{ base, settings: shownSettings },
@@ -55,7 +57,7 @@ export const pagesPlugin: FastifyPluginAsync<PagesOptions> = async (app, { setti
     folder: resolve(root, settings.shellFolder),
     immutable: (path) => !developmentScript && /\.[0-9a-f]{8}\.\w+$/.test(path),
   };
-  // A version's folder is written once: the version holds the hash of all it was made from.
+  // A version's folder is written once: the version contains the hash of all build inputs.
   const remoteAssets: AssetPolicy = { folder: resolve(root, settings.remotesFolder), immutable: () => !developmentScript };
 
   app.get<{ Params: { '*': string } }>('/assets/shell/*', (request, reply) =>
@@ -69,7 +71,7 @@ export const pagesPlugin: FastifyPluginAsync<PagesOptions> = async (app, { setti
     const registry = await registries.now(request, reply);
     if (!registry) return sendMissing(reply);
     const text = JSON.stringify(registry);
-    // Open pages ask again and again: mostly there is nothing new.
+    // Open pages poll this: usually nothing has changed.
     const etag = `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
     reply.header('etag', etag);
     if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
@@ -82,7 +84,7 @@ export const pagesPlugin: FastifyPluginAsync<PagesOptions> = async (app, { setti
     return reply.header('cache-control', 'no-store').send({ token });
   });
 
-  // Only where `?fault=` is taken too: each of them holds a connection or breaks it.
+  // Only where `?fault=` is accepted too: each of these routes holds or breaks a connection.
   if (settings.profile === 'demonstration') faultRoutes(app);
 
   app.get('/sitemap.xml', async (request, reply) => {
@@ -129,11 +131,11 @@ export const pagesPlugin: FastifyPluginAsync<PagesOptions> = async (app, { setti
     const plainPath = withoutSlash(path);
     if (registry && destination?.route.prerender) {
       const to = redirectedPath(registry, path);
-      // What can be read without JavaScript must be found without it; the shell does the same for every other page.
+      // Content readable without JavaScript must also be reachable without it; the shell does the same redirect for every other page.
       if (to !== plainPath) return reply.redirect(base + to.slice(1) + search);
     }
     const composed =
-      // Whoever tries other versions or faults sees what the browser makes of them.
+      // With other versions or faults selected, the page is rendered in the browser, so that their effect shows.
       registry && destination && manifest && !developmentScript && !tools
         ? await prerendered.of({
             ...{ shell, registry, manifest, search, entry: destination.remote },
@@ -152,14 +154,14 @@ export const pagesPlugin: FastifyPluginAsync<PagesOptions> = async (app, { setti
     return sendText(request, reply, renderPage(page), 'text/html; charset=utf-8', privacyOf(destination));
   }
 
-  /** Where the product is reached from outside: a setting, else what this request says of itself. */
+  /** The product's public URL: a setting, else derived from this request. */
   function publicBaseOf({ protocol, host }: FastifyRequest): string | null {
     if (settings.publicUrl) return settings.publicUrl.replace(/\/*$/, '/');
     return /^[\w.:[\]-]+$/.test(host) ? `${protocol}://${host}${base}` : null;
   }
 };
 
-/** Headers of pages that nobody should find: closed ones are not indexed, unlisted ones are not kept either. */
+/** Headers that keep pages out of search engines: closed ones are not indexed, unlisted ones are not cached either. */
 function privacyOf(destination: Destination | null): Record<string, string> {
   if (destination?.route.unlisted) {
     return { 'x-robots-tag': 'noindex, nofollow', 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };
@@ -167,7 +169,7 @@ function privacyOf(destination: Destination | null): Record<string, string> {
   return !destination || isClosed(destination) ? { 'x-robots-tag': 'noindex' } : {};
 }
 
-/** What the shell noted at the last visit (`sideCookie`); whoever sends something else is anonymous. */
+/** The side recorded by the shell at the last visit (`sideCookie`); any other value counts as anonymous. */
 function sideHint(cookie: string | undefined): Visitor {
   const side = new RegExp(`(?:^|;\\s*)${sideCookie}=(ad|media)(?:;|$)`).exec(cookie ?? '')?.[1];
   return side === 'ad' || side === 'media' ? side : 'anonymous';
@@ -187,8 +189,8 @@ function sendText(
 }
 
 /**
- * For Fastify's `rewriteUrl`: takes the router base off every address, so that routes are written once. An address without
- * it is taken as it is: a proxy in front may have stripped the base already.
+ * For Fastify's `rewriteUrl`: strips the router base from every address, so that routes are written once. An address without
+ * it is left unchanged: a proxy in front may have stripped the base already.
  */
 export function withoutBase(base: string, url: string): string {
   if (base === '/' || !url.startsWith(base)) return url;

@@ -2,9 +2,9 @@ import type { Registry } from '@shizhong/shared-contracts/remote';
 
 /**
  * Headers of every page. Nothing unsafe is allowed: inline scripts and styles carry the nonce of their response.
- * Remotes of other origins are allowed by name, because they stand in the registry.
+ * Remotes on other origins are allowed by name, because they are in the registry.
  *
- * @param more addresses of versions that this visitor tries
+ * @param more addresses of versions selected through the tools
  */
 export function pageSecurity(
   { nonce, registry, prerendered }: { nonce: string; registry: Registry | null; prerendered: boolean },
@@ -31,7 +31,7 @@ export function pageSecurity(
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
-    // Costs a visit another process, and with it a tenth of the time to the first picture: not on pages that are the same for everybody.
+    // Costs a visit another process, and with it a tenth of the time to first paint: not on pages that are the same for all visitors.
     ...(prerendered ? {} : { 'cross-origin-opener-policy': 'same-origin' }),
   };
 }

@@ -1,11 +1,11 @@
 /**
  * From the page's HTML to the first paint.
  *
- * 1. read settings, registry and manifests out of the page (a broken registry: a page that says so, never a blank one);
- * 2. install the load guard, before any script can be asked for;
- * 3. start loading the remote and the frame of the address: their code arrives while the store is made and React renders;
- * 4. store, router, render; a page that came as HTML is taken over as soon as its own code is here;
- * 5. sagas: at once in an area, else with the first need or the first touch.
+ * 1. read settings, registry and manifests from the page (with a broken registry the page says so and is never blank);
+ * 2. install the load guard, before any script can be requested;
+ * 3. start loading the remote and the frame for the address: their code loads while the store is created and React renders;
+ * 4. store, router, render; a page delivered as HTML is hydrated as soon as its own code has loaded;
+ * 5. sagas: immediately in an area, otherwise when first needed or at the first interaction.
  */
 import { createServerClock, RemoteLoadError, sideOfToken, storageKeys } from '@shizhong/shared-contracts';
 import { startTheme } from '@shizhong/shared-ui';
@@ -42,10 +42,10 @@ import { browserStorage } from './storage/browser-storage';
 import { createShellStore } from './store/store';
 import { visited } from './user/actions';
 
-/** How long after that nothing is asked for that the visitor does not wait for, in milliseconds. */
+/** Delay before requests that the visitor does not wait for, in milliseconds. */
 const quietMs = 5_000;
 
-/** @param tools what a developer switched on; null for every visitor */
+/** @param tools what a developer has switched on; null for ordinary visitors */
 export function boot(root: HTMLElement, tools: BootTools | null = null): void {
   const page = tools?.page ?? readPage(document, window.routerBase);
   const { base, settings } = page;
@@ -71,13 +71,13 @@ export function boot(root: HTMLElement, tools: BootTools | null = null): void {
       console.error(`remote ${remote}: its ${part} failed`, cause);
       reports.add({ kind: part, remote, cause });
     },
-    saga: (cause) => console.error('a saga of the shell failed and is started again', cause),
+    saga: (cause) => console.error('a saga of the shell crashed and is restarted', cause),
   });
   const own = createRemoteSource({ base, guard, timeouts: settings.timeouts, manifests: page.manifests });
   const source = tools?.source(own) ?? own;
   const loader = new RemoteLoader(source, tenancy, reports.add);
   const code = startLoading(navigation.path());
-  // A failure is met again by the remote's place on the page, which shows it.
+  // The remote's slot on the page meets the same failure again and shows it.
   code.catch((cause: unknown) => cause instanceof RemoteLoadError || console.error(cause));
 
   const clock = createServerClock();
@@ -95,7 +95,7 @@ export function boot(root: HTMLElement, tools: BootTools | null = null): void {
     onSessionEnd: (end) => void store.dispatch(sessionEnded(end)),
     onTime: clock.hear,
   });
-  const reloadUser = async () => (await sagas.arrive()).reloadUser();
+  const reloadUser = async () => (await sagas.load()).reloadUser();
   const host = createHost({ page, store, calls, notifications, registry, loader, reloadUser, prefetchFrame, now: clock.now });
   const shell: Shell = {
     page,
@@ -112,7 +112,7 @@ export function boot(root: HTMLElement, tools: BootTools | null = null): void {
 
   const openPush = pushOpener(base, calls);
   sagas.connect({ storage, navigation, call: calls.call, accountOf: calls.accountOf, openPush, origin });
-  // Before the first render: the user's figures are what the visitor waits for in an area.
+  // Before the first render: in an area the visitor waits for the user's figures.
   store.dispatch(visited(navigation.path()));
   keepSideHint(store, storage, base);
   watchOtherTabs(() => void store.dispatch(storageChanged()));
@@ -121,7 +121,7 @@ export function boot(root: HTMLElement, tools: BootTools | null = null): void {
     base,
     prefetch: host.prefetch,
     likelyNext: () => likelyNext(navigation.path(), sideOfToken(storage.get(storageKeys.token))),
-    onFirstTouch: () => void sagas.arrive(),
+    onFirstTouch: () => void sagas.load(),
   });
 
   const tree = (
@@ -158,13 +158,13 @@ export function boot(root: HTMLElement, tools: BootTools | null = null): void {
     try {
       await observing;
     } catch (cause) {
-      // Figures are not worth an error page; the next fault asks for it again.
+      // Metrics are not worth an error page; the next error loads the module again.
       observing = null;
       console.warn(cause);
     }
   }
 
-  /** Settles when the page of this address could be rendered; never where there is none. */
+  /** Settles when the page of this address can be rendered; never rejects when there is none. */
   async function startLoading(pathname: string): Promise<void> {
     const known = registry.get();
     if (!known) return;
@@ -174,7 +174,7 @@ export function boot(root: HTMLElement, tools: BootTools | null = null): void {
     if (target.kind !== 'page') return;
     prefetchFrame(target.card.layout);
     const remote = await loader.load(target.entry);
-    // Only HTML that stands there has to wait for the page's code; elsewhere a skeleton is shown meanwhile.
+    // Only prerendered HTML has to wait for the page's code; otherwise a skeleton is shown meanwhile.
     if (page.served) await preloadPage(remote, { pathname, search: location.search }, guard.integrityOf);
   }
 }

@@ -4,7 +4,7 @@ import { boot } from './boot';
 const root = document.getElementById('root');
 if (root) start(root);
 document.addEventListener('keydown', (event) => {
-  // The physical key: with Alt the letter is another one on many keyboards.
+  // The physical key: with Alt, many keyboards produce another letter.
   if (event.altKey && event.shiftKey && event.code === 'KeyI') void inspect();
 });
 
@@ -14,7 +14,7 @@ function start(place: HTMLElement): void {
     boot(place);
     return;
   }
-  // A tool that does not come must not cost the page.
+  // A tool that fails to load must not break the page.
   import(/* webpackChunkName: "tools" */ './inspector/tools')
     .then(({ prepareTools }) => prepareTools())
     .catch((cause: unknown) => void console.error(cause))

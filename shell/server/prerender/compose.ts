@@ -1,6 +1,6 @@
 /**
- * Puts a prerendered page together: the remote's fragment, with this site's base and settings in their places, in the shell's frame, and
- * the styles of both. Kept per registry: a page is composed once for everybody who gets the same versions, and again when one changes.
+ * Composes a prerendered page: the remote's fragment, with this site's base and settings filled in, inside the shell's frame, and
+ * the styles of both. Cached per registry: a page is composed once for all visitors with the same versions, and again when one changes.
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -31,18 +31,18 @@ import { fragmentFor, PublicPages, pageAt, settingText } from './public-pages';
 export interface Composed {
   page: PublicPageEntry;
   visitor: Visitor;
-  /** What stands in the root element. */
+  /** Contents of the root element. */
   html: string;
-  /** Style sheets to stand in the page, by file name: by it the style loader of the remote finds that they are here. */
+  /** Style sheets to inline, by file name: the remote's style loader recognises them by it. */
   styles: { file: string; css: string }[];
 }
 
-export interface Asked {
+export interface PageRequest {
   shell: ShellManifest;
   registry: Registry;
   entry: RegistryEntry;
   manifest: RemoteManifest;
-  /** From the router base, without a slash at its end. */
+  /** Relative to the router base, without a trailing slash. */
   path: string;
   search: string;
   visitor: Visitor;
@@ -56,7 +56,7 @@ export interface Site {
 }
 
 export class PrerenderedPages {
-  private readonly kept = new WeakMap<Registry, Map<string, Composed>>();
+  private readonly cache = new WeakMap<Registry, Map<string, Composed>>();
   private readonly files: ProvedFiles;
   readonly lists: PublicPages;
 
@@ -68,30 +68,36 @@ export class PrerenderedPages {
     this.lists = new PublicPages(this.files);
   }
 
-  /** Null where the page is to be made in the browser: not prerendered, made by another React or for another contract, or something of it is not there. */
-  async of(asked: Asked): Promise<Composed | null> {
-    const { shell, registry, entry, manifest, path, search, visitor } = asked;
+  /** Null if the page must be rendered in the browser: not prerendered, built with another React or contract, or a file is missing. */
+  async of(request: PageRequest): Promise<Composed | null> {
+    const { shell, registry, entry, manifest, path, search, visitor } = request;
     const readable = shell.prerender && contractAllows(contractVersion, entry.contract);
     const list = readable ? await this.lists.of(entry, manifest) : null;
     if (!list || list.react !== shell.prerender?.react) return null;
     const page = pageAt(list, path, search);
     if (!page) return null;
-    const kept = this.kept.get(registry) ?? new Map<string, Composed>();
-    this.kept.set(registry, kept);
+    const cache = this.cache.get(registry) ?? new Map<string, Composed>();
+    this.cache.set(registry, cache);
     const key = `${shell.version} ${page.address} ${visitor}`;
-    const before = kept.get(key);
+    const before = cache.get(key);
     if (before) return before;
     try {
-      const composed = await this.compose(asked, page);
-      if (composed) kept.set(key, composed);
+      const composed = await this.compose(request, page);
+      if (composed) cache.set(key, composed);
       return composed;
-    } catch (fault) {
-      this.log.error({ page: page.address, reason: String(fault) }, 'a page could not be composed, it is made in the browser');
+    } catch (error) {
+      this.log.error(
+        { page: page.address, reason: String(error) },
+        'a page could not be composed; the browser renders it instead',
+      );
       return null;
     }
   }
 
-  private async compose({ shell, registry, entry, manifest, visitor }: Asked, page: PublicPageEntry): Promise<Composed | null> {
+  private async compose(
+    { shell, registry, entry, manifest, visitor }: PageRequest,
+    page: PublicPageEntry,
+  ): Promise<Composed | null> {
     const { base, settings, shellFolder } = this.site;
     const fragment = fragmentFor(page, { visitor, settings });
     const html = fragment && (await this.files.read(entry, fragment.file, fragment.integrity));
@@ -127,7 +133,7 @@ export class PrerenderedPages {
   }
 }
 
-/** Addresses in a style sheet count from its own file; in the page they would count from the page. */
+/** URLs in a style sheet are relative to its own file; inlined, they would be relative to the page. */
 function withAddresses(css: string, folder: string): string {
   return css.replace(
     /url\((["']?)(?!data:|https?:|\/|#)([^"')]+)\1\)/g,

@@ -3,7 +3,7 @@ import type { PublicPagesFile } from '@shizhong/shared-contracts/build';
 import type { Registry } from '@shizhong/shared-contracts/remote';
 import { escapeText } from '../escape';
 
-/** Every prerendered page; others have nothing to read without running them. */
+/** Lists every prerendered page; the others have no content until their code runs. */
 export function sitemap(publicBase: string, lists: readonly PublicPagesFile[]): string {
   const urls = lists.flatMap(({ pages }) =>
     pages.map(({ address, modified }) => {
@@ -20,7 +20,7 @@ export function sitemap(publicBase: string, lists: readonly PublicPagesFile[]): 
   ].join('\n');
 }
 
-/** Pages that need a sign-in, and those for who has the address only. A crawler asks for this file at the root of the host. */
+/** Disallows pages that need a sign-in and unlisted ones. Crawlers request this file at the root of the host. */
 export function robots(base: string, publicBase: string | null, registry: Registry | null): string {
   const routes = registry?.remotes.flatMap((remote) => remote.routes) ?? [];
   const closed = routes.filter(({ guard, layout, unlisted }) => guard || unlisted || layout === 'ad' || layout === 'media');

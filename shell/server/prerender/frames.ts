@@ -1,4 +1,4 @@
-/** The shell's own module that renders the frame of a public page. It is of the shell's build; no code of a remote runs here. */
+/** Runs the shell's own module that renders the frame of a public page. It is part of the shell's build; no code of a remote runs here. */
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { ShellManifest, Visitor } from '@shizhong/shared-contracts/build';
@@ -18,7 +18,7 @@ interface FrameModule {
   renderFrame(facts: FrameFacts): string;
 }
 
-/** Takes the page's place while the frame is rendered. */
+/** Placeholder for the page while the frame is rendered. */
 const place = '__sz_page__';
 
 /** @throws whatever the shell's code throws */
@@ -26,7 +26,7 @@ export function frameAround(html: string, shellFolder: string, shell: ShellManif
   const file = join(shellFolder, shell.prerender?.frame ?? '');
   const { renderFrame } = createRequire(file)(file) as FrameModule;
   const frame = renderFrame({ ...facts, place });
-  if (frame.split(place).length !== 2) throw new Error('the frame has no place for the page');
-  // A function: text of the page may look like a pattern of `replace`.
+  if (frame.split(place).length !== 2) throw new Error('the frame has no placeholder for the page');
+  // A function, because the page's text may contain a pattern of `replace`.
   return frame.replace(place, () => html);
 }

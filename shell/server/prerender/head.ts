@@ -1,4 +1,4 @@
-/** What search engines and shared links read of a page. Only what the page itself says. */
+/** The metadata that search engines and link previews read. Only what the page itself says. */
 import { escapeJson, type PublicPageEntry, type ShellManifest } from '@shizhong/shared-contracts/build';
 import type { PageSettings } from '@shizhong/shared-contracts/page';
 import { escapeText } from '../escape';
@@ -7,9 +7,9 @@ export interface HeadFacts {
   /** As in `<title>`. */
   title: string;
   description: string | undefined;
-  /** Public address of the router base, with its slash; null when nobody can know it. */
+  /** Public URL of the router base, with its slash; null if it cannot be determined. */
   publicBase: string | null;
-  /** From the router base, with the parameters that choose the page. */
+  /** Relative to the router base, with the parameters that select the page. */
   address: string;
   settings: PageSettings;
   shell: ShellManifest;

@@ -1,7 +1,7 @@
 /**
- * The security policy lets no style attribute of a document's text apply, and React, which finds the attribute when it takes the page
- * over, would not set it again. So each becomes a rule of a style element, which carries the nonce. Strong enough to win over classes as
- * the attribute does, weaker than what React sets later.
+ * The security policy blocks every style attribute in a document's markup, and React, which finds the attribute when it hydrates the page,
+ * would not set it again. So each becomes a rule of a style element, which has the nonce. Specific enough to win over classes, as
+ * the attribute does, but weaker than what React sets later.
  */
 export function withoutInlineStyles(html: string): { html: string; css: string } {
   const rules = new Map<string, number>();
@@ -15,7 +15,7 @@ export function withoutInlineStyles(html: string): { html: string; css: string }
   return { html: bare, css };
 }
 
-/** As React escapes attributes. */
+/** Reverses React's escaping of attributes. */
 function unescaped(text: string): string {
   const names: Record<string, string> = { quot: '"', '#x27': "'", lt: '<', gt: '>', amp: '&' };
   return text.replace(/&(quot|#x27|lt|gt|amp);/g, (whole, name: string) => names[name] ?? whole);

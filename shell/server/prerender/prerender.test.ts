@@ -21,7 +21,7 @@ interface Page {
   fragments: [FragmentConditions, string][];
 }
 
-/** Gives the site a shell that renders frames and a remote with these pages. */
+/** Gives the site a shell that renders frames, and a remote with these pages. */
 function publish(pages: Page[], { query = [] as string[], react = '19', alter = (_file: string, text: string) => text } = {}) {
   const shellFile = join(site.folder, 'shell/shell.json');
   const shell = JSON.parse(readFileSync(shellFile, 'utf8'));
@@ -74,7 +74,7 @@ async function body(url: string, headers: Record<string, string> = {}, environme
 const root = (html: string) => /<div id="root"(?: data-served)?>(.*?)<\/div>\n<noscript>/s.exec(html)?.[1];
 
 describe('a prerendered page', () => {
-  test('stands in the shell’s frame, with base and files in their places, below any base', async () => {
+  test('is inside the shell’s frame, with base and file addresses filled in, under any base', async () => {
     publish([{ address: '/', fragments: [[{}, '<a href="/__sz_base__/login"><img src="/__sz_files__/a.webp"></a>']] }]);
     expect(root(await body('/'))).toBe(
       '<header data-visitor="anonymous"><a href="/">识众</a></header><main data-path="/"><a href="/login"><img src="/remotes/public/1.0.0-abcdef01/a.webp"></a></main>',
@@ -83,7 +83,7 @@ describe('a prerendered page', () => {
     expect(below).toContain('<a href="/any/base/login"><img src="/any/base/remotes/public/1.0.0-abcdef01/a.webp">');
   });
 
-  test('brings its styles with it, named for the style loader, their pictures found; scripts come without hurry and run after the first paint', async () => {
+  test('inlines its styles under their file names, with working image addresses; scripts load at low priority and run after the first paint', async () => {
     publish([home]);
     const html = await body('/');
     expect(html).toMatch(
@@ -100,7 +100,7 @@ describe('a prerendered page', () => {
     expect(rest).toContain('<script type="application/json" id="sz-served">"anonymous"</script>');
   });
 
-  test('carries no style attribute, which the policy would not apply: each is a rule of the page', async () => {
+  test('has no style attributes, which the policy would block: each becomes a rule of the page', async () => {
     publish([
       { address: '/', fragments: [[{}, '<i style="width:40%"></i><b style="width:40%"></b><u style="--a:&quot;x&quot;"></u>']] },
     ]);
@@ -111,12 +111,12 @@ describe('a prerendered page', () => {
     );
   });
 
-  test('fills in the site’s settings, as text', async () => {
+  test('fills in the site’s settings as escaped text', async () => {
     publish([{ address: '/', fragments: [[{ settings: { phone: true } }, '__sz_siteName__ __sz_phone__']] }]);
     expect(await body('/', {}, { SITE_NAME: '甲<乙>', SITE_PHONE: '$& 400' })).toContain('甲&#60;乙&#62; $&#38; 400');
   });
 
-  test('is the one for who asks and for what the site has set', async () => {
+  test('uses the fragment for the visitor and the site’s settings', async () => {
     publish([
       {
         address: '/',
@@ -132,12 +132,12 @@ describe('a prerendered page', () => {
     const signedIn = await body('/', { cookie: 'a=b; sz-side=ad' });
     expect(root(signedIn)).toContain('data-visitor="ad"');
     expect(root(signedIn)).toContain('广告主');
-    // No fragment for a media owner: made in the browser.
+    // No fragment for a media owner: rendered in the browser.
     expect(root(await body('/', { cookie: 'sz-side=media' }))).toBe('');
     expect(root(await body('/', { cookie: 'sz-side=admin' }))).toContain('访客');
   });
 
-  test('is chosen by the parameters that its remote names; others do not matter', async () => {
+  test('is selected by the parameters that its remote names; others are ignored', async () => {
     publish([home, { address: '/?id=a', fragments: [[{}, '文章甲']] }], { query: ['id'] });
     expect(root(await body('/?szPush=AB&utm=1'))).toContain('欢迎');
     expect(root(await body('/?id=a&szPush=AB'))).toContain('文章甲');
@@ -145,7 +145,7 @@ describe('a prerendered page', () => {
     expect(root(await body('/?id=none'))).toBe('');
   });
 
-  test('follows the registry: another version, another page, at once', async () => {
+  test('follows the registry: another version shows another page immediately', async () => {
     publish([home]);
     const app = await site.serve();
     expect((await app.inject('/')).body).toContain('欢迎');
@@ -153,17 +153,17 @@ describe('a prerendered page', () => {
     expect((await app.inject('/')).body).toContain('新版');
   });
 
-  test('is found without JavaScript behind a redirect of the cards', async () => {
+  test('is reachable through a card’s redirect without JavaScript', async () => {
     publish([home]);
     const { statusCode, headers } = await (await site.serve()).inject('/start?szPush=1');
     expect([statusCode, headers.location]).toEqual([302, '/?szPush=1']);
   });
 });
 
-describe('a page is made in the browser', () => {
+describe('a page is rendered in the browser', () => {
   test.each<[string, Parameters<typeof publish>[1]]>([
-    ['when a fragment is not the one that was listed', { alter: (_, html) => `${html}<script>` }],
-    ['when another React made it', { react: '20' }],
+    ['when a fragment does not match its listed digest', { alter: (_, html) => `${html}<script>` }],
+    ['when it was built with another React', { react: '20' }],
   ])('%s', async (_, change) => {
     publish([home], change);
     const html = await body('/');
@@ -172,13 +172,13 @@ describe('a page is made in the browser', () => {
     expect(html).not.toContain('sz-served');
   });
 
-  test('when the list is not the one that the manifest vouches for', async () => {
+  test('when the list does not match its digest in the manifest', async () => {
     publish([home]);
     site.write(`${folder}public-pages.json`, '{"schema":1,"react":"19","query":[],"pages":[]}');
     expect(root(await body('/'))).toBe('');
   });
 
-  test('when its remote was built against another contract: the shell refuses it, by name', async () => {
+  test('when its remote was built against another contract: the shell refuses it by name', async () => {
     publish([home]);
     site.writeRegistry(({ remotes: [entry] }) => {
       const manifest = readFileSync(join(site.folder, folder, 'remote.json'));
@@ -194,8 +194,8 @@ describe('a page is made in the browser', () => {
   });
 });
 
-describe('what search engines and shared links read', () => {
-  test('address, description and picture, with the public address where it is set', async () => {
+describe('the metadata for search engines and link previews', () => {
+  test('has address, description and image, under the public URL if it is set', async () => {
     publish([{ ...home, modified: '2026-11-01' }]);
     const html = await body('/?szPush=1', {}, { PUBLIC_URL: 'https://www.example.com' });
     expect(html).toContain('<link rel="canonical" href="https://www.example.com/">');
@@ -207,13 +207,13 @@ describe('what search engines and shared links read', () => {
     expect(await body('/')).toContain('<link rel="canonical" href="http://shizhong.test/">');
   });
 
-  test('nothing of a page behind a sign-in', async () => {
-    const answer = await (await site.serve()).inject('/admin-ad/index');
-    expect(answer.headers['x-robots-tag']).toBe('noindex');
-    expect(answer.body).not.toContain('canonical');
+  test('reveals nothing of a page behind a sign-in', async () => {
+    const response = await (await site.serve()).inject('/admin-ad/index');
+    expect(response.headers['x-robots-tag']).toBe('noindex');
+    expect(response.body).not.toContain('canonical');
   });
 
-  test('nothing of an unlisted page, which is not kept either', async () => {
+  test('reveals nothing of an unlisted page, which is not cached either', async () => {
     site.writeRegistry(({ remotes: [entry] }) => {
       entry?.routes.push({ path: '/data-preview', title: '预览', layout: 'public', chunk: 'home', unlisted: true });
     });
@@ -226,7 +226,7 @@ describe('what search engines and shared links read', () => {
     expect(await body('/robots.txt')).toContain('Disallow: /data-preview\n');
   });
 
-  test('a sitemap of the prerendered pages, and robots kept out of the areas', async () => {
+  test('lists the prerendered pages in a sitemap, and keeps robots out of the areas', async () => {
     publish([home, { address: '/?id=a&b=1', modified: '2026-10-01', fragments: [[{}, '文章']] }], { query: ['id', 'b'] });
     const map = await body('/sitemap.xml');
     expect(map).toContain('<url><loc>http://shizhong.test/</loc></url>');

@@ -1,4 +1,4 @@
-/** The prerendered pages of a remote's build, and which of them an address asks for. */
+/** The prerendered pages of a remote's build, and which of them an address selects. */
 import {
   type FragmentConditions,
   type PublicPageEntry,
@@ -17,7 +17,7 @@ export class PublicPages {
 
   constructor(private readonly files: ProvedFiles) {}
 
-  /** The list of a build. Null for a remote without one, or whose list is not the one its manifest vouches for. */
+  /** The list of a build. Null for a remote without one, or whose list does not match its digest in the manifest. */
   async of(entry: RegistryEntry, { pages }: RemoteManifest): Promise<PublicPagesFile | null> {
     if (!pages) return null;
     const known = this.parsed.get(pages.integrity);
@@ -31,12 +31,12 @@ export class PublicPages {
   }
 }
 
-/** The page of a path and the parameters that choose one; other parameters (who sent the visitor) do not matter. */
+/** The page for a path and the parameters that select one; other parameters (such as the promotion mark) are ignored. */
 export function pageAt({ pages, query }: PublicPagesFile, path: string, search: string): PublicPageEntry | null {
-  const asked = new URLSearchParams(search);
+  const requested = new URLSearchParams(search);
   const matches = ({ address }: PublicPageEntry) => {
     const own = new URL(address, 'http://page.invalid');
-    return own.pathname === path && query.every((name) => own.searchParams.get(name) === asked.get(name));
+    return own.pathname === path && query.every((name) => own.searchParams.get(name) === requested.get(name));
   };
   return pages.find(matches) ?? null;
 }

@@ -10,11 +10,11 @@ import { type Book, bookSchema, emptyBook } from './book';
 export interface RegistryPlace {
   /** The book. */
   file: string;
-  /** The private key that signs it; made when first needed. */
+  /** The private key that signs it; created when first needed. */
   keyFile: string;
 }
 
-/** Not signed by the expected key, or not a book. */
+/** Not signed with the expected key, or not a book. */
 export class BookRefused extends Error {
   override readonly name = 'BookRefused';
 }
@@ -34,7 +34,7 @@ export function openBook(text: string, key: KeyObject): Book {
   const { signature, book, key: signer } = envelope.output;
   if (!verifyText(JSON.stringify(book), signature, key)) {
     const other =
-      signer === keyId(key) ? 'it was changed after it was signed' : `it is signed by key ${signer}, expected is ${keyId(key)}`;
+      signer === keyId(key) ? 'it was changed after it was signed' : `it is signed by key ${signer}, expected ${keyId(key)}`;
     throw new BookRefused(other);
   }
   const checked = v.safeParse(bookSchema, book);
@@ -43,35 +43,35 @@ export function openBook(text: string, key: KeyObject): Book {
 }
 
 export function sealBook(book: Book, key: KeyObject): string {
-  // The checked form and nothing else is signed and written: reading checks the very same text.
+  // Only the validated form is signed and written, so that reading validates exactly the same text.
   const checked = v.parse(bookSchema, book);
   const body = JSON.parse(JSON.stringify(checked)) as unknown;
   return `${JSON.stringify({ key: keyId(key), signature: signText(JSON.stringify(body), key), book: body }, null, 1)}\n`;
 }
 
-/** The book at this place; an empty one where there is none yet. @throws BookRefused */
+/** The book at this place, or an empty one if the file does not exist. @throws BookRefused */
 export async function readBook({ file, keyFile }: RegistryPlace): Promise<Book> {
   let text: string;
   try {
     text = await readFile(file, 'utf8');
-  } catch (fault) {
-    if ((fault as NodeJS.ErrnoException).code === 'ENOENT') return emptyBook;
-    throw fault;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return emptyBook;
+    throw error;
   }
   try {
     return openBook(text, verifyingKey(null, keyFile));
-  } catch (fault) {
-    const reason = fault instanceof Error ? fault.message : String(fault);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
     throw new BookRefused(
-      `the registry ${file} is not to be trusted: ${reason}. Bring the right one back, or move it away to begin anew`,
+      `the registry ${file} cannot be trusted: ${reason}. Restore the right file, or move this one away to start over`,
     );
   }
 }
 
 /**
- * Changes the book: reads, changes, signs and replaces it while nobody else can.
- * @param change gives back the same book when nothing is to be done
- * @throws BookRefused when the book that is there is not ours: it is never overwritten
+ * Changes the book: reads, changes, signs and replaces it under the lock.
+ * @param change returns the same book when there is nothing to do
+ * @throws BookRefused when the existing book was not signed with our key: it is never overwritten
  */
 export async function changeBook(place: RegistryPlace, change: (book: Book) => Book | Promise<Book>): Promise<Book> {
   await mkdir(dirname(place.file), { recursive: true });
@@ -99,8 +99,8 @@ async function lock(file: string): Promise<() => Promise<void>> {
       const handle = await open(file, 'wx');
       await handle.close();
       return () => rm(file, { force: true });
-    } catch (fault) {
-      if ((fault as NodeJS.ErrnoException).code !== 'EEXIST') throw fault;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     }
     if (await isStale(file)) await rm(file, { force: true });
     else await wait(stepMs);

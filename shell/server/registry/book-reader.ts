@@ -1,4 +1,4 @@
-/** The book as the page server holds it: read again when the file changes, the last good one kept when the new one is not. */
+/** The page server's copy of the book: read again when the file changes; if the new one is invalid, the last good one stays. */
 import { createPrivateKey, type KeyObject } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -18,8 +18,8 @@ export interface BookSource {
 }
 
 /**
- * An unsigned, altered, broken or vanished file leaves the last good book in place and is logged once; before the first good
- * one there is none, and the shell shows its own error page.
+ * An unsigned, altered, broken or deleted file leaves the last good book in use and is logged once. Before the first good
+ * book there is none, and the shell shows its own error page.
  */
 export class BookReader {
   #current: Book | null = null;
@@ -39,12 +39,12 @@ export class BookReader {
       this.#seen = mark;
       this.#reading = this.#adopt();
     }
-    // Whoever asks while the changed file is being read waits for it; the book before the change would be a wrong answer.
+    // A request that arrives while the changed file is being read waits for it; the previous book would be a wrong answer.
     await this.#reading;
     return this.#current;
   }
 
-  /** The key that a signature must be of; null where it cannot be read. */
+  /** The key that signatures are verified with; null if it cannot be read. */
   key(): KeyObject | null {
     try {
       return verifyingKey(this.#source.publicKey, this.#source.keyFile);
@@ -53,7 +53,7 @@ export class BookReader {
     }
   }
 
-  /** Null on a page server that has only the public half. */
+  /** Null on a page server that has only the public key. */
   privateKey(): KeyObject | null {
     try {
       return createPrivateKey(readFileSync(this.#source.keyFile));
@@ -67,13 +67,16 @@ export class BookReader {
     try {
       this.#current = openBook(await readFile(file, 'utf8'), verifyingKey(publicKey, keyFile));
       this.#log.info({ revision: this.#current.revision, remotes: this.#current.remotes.length }, 'registry read');
-    } catch (fault) {
-      const reason = fault instanceof Error ? fault.message : String(fault);
-      this.#log.error({ file, reason, kept: this.#current?.revision ?? null }, 'registry refused, the last good one stays');
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      this.#log.error(
+        { file, reason, kept: this.#current?.revision ?? null },
+        'registry refused; the last good one stays in use',
+      );
     }
   }
 
-  /** At once, as every page waits for it: another thread's turn would be longer than the look itself. */
+  /** Synchronous, since every page waits for it: the thread pool would take longer than the stat itself. */
   #mark(): string {
     try {
       const { mtimeMs, size, ino } = statSync(this.#source.file);

@@ -1,7 +1,7 @@
 /**
- * The registry as operators keep it: per remote every version that may be served, which of them is stable, which is tried on
- * how many visitors, and who changed what and why. Pages never see it; they get the flat registry that `choose.ts` makes of
- * it for one visitor. Every change is a function from a book to the next one, in `changes.ts`. `docs/remote-contract.md#registry`.
+ * The registry as operators maintain it: for each remote every version that may be served, which of them is stable, which is on trial with
+ * how many visitors, and who changed what and why. Pages never see it; they get the flat registry that `choose.ts` derives
+ * from it for one visitor. Every change is a function from one book to the next, in `changes.ts`. `docs/remote-contract.md#registry`.
  */
 import { registryEntrySchema } from '@shizhong/shared-contracts/remote';
 import * as v from 'valibot';
@@ -10,55 +10,55 @@ const version = v.pipe(v.string(), v.regex(/^[\w.+-]+$/, 'a version'));
 const instant = v.pipe(v.string(), v.isoTimestamp());
 const basisPoints = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10_000));
 
-/** When a version is taken back by itself. */
+/** When a version is rolled back automatically. */
 export const healthRuleSchema = v.object({
-  /** Visits within the window below which nothing is decided. */
+  /** Visits within the window below which no decision is made. */
   minimumVisits: v.pipe(v.number(), v.integer(), v.minValue(1)),
-  /** Different addresses the visits must come from: one visitor alone cannot take a version back. */
+  /** Number of different addresses the visits must come from: one visitor alone cannot cause a rollback. */
   minimumAddresses: v.pipe(v.number(), v.integer(), v.minValue(1)),
-  /** Share of visits with a fault above which the version is taken back; for a candidate this much above the stable version's share. */
+  /** Share of visits with an error above which the version is rolled back; for a candidate, by this much above the stable version's share. */
   rollbackAboveBp: basisPoints,
-  /** Share above which a version that nothing can stand in for is switched off. */
+  /** Share above which a version without a fallback is disabled. */
   disableAboveBp: basisPoints,
 });
 
 export const keptVersionSchema = v.object({
   entry: registryEntrySchema,
   addedAt: instant,
-  /** Why nobody gets it any more; null while it is good. */
+  /** Why the version is no longer served; null while it is good. */
   withdrawn: v.nullable(v.string()),
-  /** Built from the tree the shell is built from, by whoever runs the shell: nobody else's word is needed for it. */
+  /** Built by the shell's operator from the shell's own tree: needs nobody else's report. */
   built: v.optional(v.boolean(), true),
-  /** Text of the signed report on its conformance, as it came with the version. */
+  /** Text of the signed conformance report that came with the version. */
   conformance: v.optional(v.nullable(v.string()), null),
 });
 
-/** Somebody whose reports on conformance count. */
+/** A party whose conformance reports count. */
 export const checkerSchema = v.object({
-  /** Short name of the key. */
+  /** Short id of the key. */
   id: v.string(),
-  /** Public half, base64. */
+  /** Public key, base64. */
   key: v.string(),
   name: v.string(),
 });
 
 export const remoteBookSchema = v.object({
   name: v.string(),
-  /** Null until a version has been promoted to everybody. */
+  /** Null until a version has been promoted to all visitors. */
   stable: v.nullable(version),
-  /** Earlier stable versions, the latest first: where a rollback leads. */
+  /** Earlier stable versions, latest first: the targets of a rollback. */
   former: v.array(version),
   candidate: v.nullable(version),
-  /** Visitors out of a hundred that get the candidate. */
+  /** Percentage of visitors who get the candidate. */
   percent: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100)),
-  /** Decides, with the visitor's number, who gets the candidate. New for each candidate, so that it is not always the same people. */
+  /** Together with the visitor's number decides who gets the candidate. New for each candidate, so that it is not always the same visitors. */
   salt: v.string(),
-  /** Everybody gets this version, whatever is released, until it is unpinned. */
+  /** Every visitor gets this version, whatever is released, until it is unpinned. */
   pinned: v.nullable(version),
-  /** What visitors read while the remote is switched off. */
+  /** Text shown to visitors while the remote is disabled. */
   disabled: v.nullable(v.string()),
   health: healthRuleSchema,
-  /** The version the build put forward last: a rollback survives the next start. */
+  /** The version most recently submitted by the build: lets a rollback survive the next start. */
   built: v.nullable(version),
   versions: v.record(version, keptVersionSchema),
 });
@@ -67,7 +67,7 @@ export const changeSchema = v.object({
   revision: v.number(),
   at: instant,
   by: v.string(),
-  /** Empty for changes that are about no remote. */
+  /** Empty for changes that do not concern a remote. */
   remote: v.string(),
   action: v.picklist(['add', 'promote', 'rollback', 'pin', 'unpin', 'disable', 'enable', 'build', 'health', 'trust', 'distrust']),
   detail: v.string(),
@@ -76,11 +76,11 @@ export const changeSchema = v.object({
 
 export const bookSchema = v.object({
   schema: v.literal(2),
-  /** Grows with each change. */
+  /** Increases with each change. */
   revision: v.number(),
   remotes: v.array(remoteBookSchema),
   checkers: v.optional(v.array(checkerSchema), []),
-  /** The latest last. */
+  /** Latest last. */
   history: v.array(changeSchema),
 });
 
@@ -93,15 +93,15 @@ export type Book = v.InferOutput<typeof bookSchema>;
 
 export const emptyBook: Book = { schema: 2, revision: 0, remotes: [], checkers: [], history: [] };
 
-/** Enough that one unlucky visitor decides nothing, few enough that a bad version lives minutes. */
-export const usualHealthRule: HealthRule = {
+/** Enough visits that one unlucky visitor decides nothing, few enough that a bad version lives only minutes. */
+export const defaultHealthRule: HealthRule = {
   minimumVisits: 30,
   minimumAddresses: 3,
   rollbackAboveBp: 500,
   disableAboveBp: 5_000,
 };
 
-/** The operator asked for something the book does not allow; the message says what and what to do. */
+/** The operator requested something that the book does not allow; the message says what, and what to do. */
 export class RegistryRefusal extends Error {
   override readonly name = 'RegistryRefusal';
 }

@@ -1,34 +1,34 @@
-/** Every change of the registry, each a function from a book to the next one. None touches a disk; `book-file.ts` does. */
+/** Every change of the registry, each a function from one book to the next. None touches the disk; `book-file.ts` does. */
 import { randomBytes } from 'node:crypto';
 import type { RegistryEntry } from '@shizhong/shared-contracts/remote';
 import {
   type Book,
   type Change,
   type Checker,
+  defaultHealthRule,
   type HealthRule,
   type KeptVersion,
   RegistryRefusal,
   type RemoteBook,
   remoteOf,
-  usualHealthRule,
 } from './book';
 
-/** Who changes something and why; kept in the history. */
+/** Who makes a change and why; kept in the history. */
 export interface Author {
   by: string;
   why: string;
   at: Date;
 }
 
-/** Versions of one remote that are kept beside those in use. */
+/** Versions of one remote that are kept besides those in use. */
 const keptVersions = 10;
 const keptChanges = 1000;
 
 /**
- * Makes a version known. Nobody gets it before it is promoted. The same version again changes nothing, or brings the report it
- * came without.
- * @param conformance text of the report that lies beside the version; whether it is to be believed is asked at its promotion
- * @throws RegistryRefusal when the version is there with other contents: a version never changes
+ * Registers a version. Nobody gets it before it is promoted. Adding the same version again changes nothing, except to add a report
+ * that was missing.
+ * @param conformance text of the report stored with the version; its signature is verified at promotion
+ * @throws RegistryRefusal when the version is registered with other contents: a version never changes
  */
 export function add(book: Book, entry: RegistryEntry, author: Author, conformance: string | null = null): Book {
   const before = book.remotes.find(({ name }) => name === entry.name) ?? fresh(entry.name);
@@ -38,33 +38,33 @@ export function add(book: Book, entry: RegistryEntry, author: Author, conformanc
     return changed(book, next, { action: 'add', detail: entry.version }, author);
   }
   if (JSON.stringify(known.entry) !== JSON.stringify(entry)) {
-    throw new RegistryRefusal(`${entry.name} ${entry.version} is registered with other contents; a version never changes`);
+    throw new RegistryRefusal(`${entry.name} ${entry.version} is registered with different contents; a version never changes`);
   }
   if (conformance === null || conformance === known.conformance) return book;
   const versions = { ...before.versions, [entry.version]: { ...known, conformance } };
-  return changed(book, { ...before, versions }, { action: 'add', detail: `${entry.version}: a report on its check` }, author);
+  return changed(book, { ...before, versions }, { action: 'add', detail: `${entry.version}: conformance report` }, author);
 }
 
-/** From now on reports signed with this key count. */
+/** From now on, reports signed with this key count. */
 export function trust(book: Book, checker: Checker, author: Author): Book {
   const checkers = [...book.checkers.filter(({ id }) => id !== checker.id), checker];
   return noted({ ...book, checkers }, { remote: '', action: 'trust', detail: `${checker.id} ${checker.name}` }, author);
 }
 
-/** @throws RegistryRefusal for a key nobody trusts */
+/** @throws RegistryRefusal for a key that is not trusted */
 export function distrust(book: Book, id: string, author: Author): Book {
   const checkers = book.checkers.filter((each) => each.id !== id);
-  if (checkers.length === book.checkers.length) throw new RegistryRefusal(`the registry does not trust a key ${id}`);
+  if (checkers.length === book.checkers.length) throw new RegistryRefusal(`the registry does not trust the key ${id}`);
   return noted({ ...book, checkers }, { remote: '', action: 'distrust', detail: id }, author);
 }
 
 /**
- * Gives a version to `percent` of the visitors; with 100 it becomes the stable one.
- * @throws RegistryRefusal for an unknown, withdrawn or pinned-over version
+ * Releases a version to `percent` of the visitors; with 100 it becomes the stable one.
+ * @throws RegistryRefusal for an unknown or withdrawn version, or while another one is pinned
  */
 export function promote(book: Book, name: string, version: string, percent: number, author: Author): Book {
   if (!Number.isInteger(percent) || percent < 1 || percent > 100)
-    throw new RegistryRefusal('--percent is a whole number from 1 to 100');
+    throw new RegistryRefusal('--percent must be a whole number from 1 to 100');
   const remote = free(book, name);
   good(remote, version);
   const detail = `${version} to ${percent} %`;
@@ -72,31 +72,31 @@ export function promote(book: Book, name: string, version: string, percent: numb
     return changed(book, { ...asStable(remote, version), disabled: null }, { action: 'promote', detail }, author);
   }
   if (remote.stable === null)
-    throw new RegistryRefusal(`${name} has no stable version yet: the first one goes to everybody, --percent 100`);
-  if (remote.stable === version) throw new RegistryRefusal(`${version} is the stable version of ${name} already`);
+    throw new RegistryRefusal(`${name} has no stable version yet: release the first one to all visitors, --percent 100`);
+  if (remote.stable === version) throw new RegistryRefusal(`${version} is already the stable version of ${name}`);
   const salt = remote.candidate === version ? remote.salt : newSalt();
   return changed(book, { ...remote, candidate: version, percent, salt }, { action: 'promote', detail }, author);
 }
 
 /**
- * Takes back what was released last: the candidate if there is one, else the stable version, for which the one before it
- * stands in. What is taken back is withdrawn: open pages leave it too.
- * @throws RegistryRefusal when there is nothing to go back to
+ * Rolls back the latest release: the candidate if there is one, else the stable version, which is replaced by the one before
+ * it. The rolled-back version is withdrawn: open pages leave it too.
+ * @throws RegistryRefusal when there is no earlier version
  */
 export function rollback(book: Book, name: string, author: Author, action: 'rollback' | 'health' = 'rollback'): Book {
   const remote = free(book, name);
   if (remote.candidate) {
     const rest = withdrawn({ ...remote, candidate: null, percent: 0 }, remote.candidate, author.why);
-    return changed(book, rest, { action, detail: `${remote.candidate} taken back, everybody has ${remote.stable}` }, author);
+    return changed(book, rest, { action, detail: `${remote.candidate} rolled back, everyone has ${remote.stable}` }, author);
   }
   const next = standIn(remote);
   if (!next || !remote.stable) throw new RegistryRefusal(`${name} has no earlier version to go back to`);
   const former = remote.former.filter((version) => version !== next);
   const rest = withdrawn({ ...remote, stable: next, former }, remote.stable, author.why);
-  return changed(book, rest, { action, detail: `${remote.stable} taken back, everybody has ${next}` }, author);
+  return changed(book, rest, { action, detail: `${remote.stable} rolled back, everyone has ${next}` }, author);
 }
 
-/** The good version that would stand in for the stable one. */
+/** The good version that would replace the stable one. */
 export function standIn({ former, versions }: RemoteBook): string | undefined {
   return former.find((version) => versions[version]?.withdrawn === null);
 }
@@ -113,19 +113,19 @@ export function unpin(book: Book, name: string, author: Author): Book {
   return changed(book, { ...remote, pinned: null }, { action: 'unpin', detail: remote.pinned }, author);
 }
 
-/** Switches a remote off: its pages say so, all others go on. `text` is what visitors read. */
+/** Disables a remote: its pages say so, all others keep working. Visitors read `text`. */
 export function disable(book: Book, name: string, text: string, author: Author, action: 'disable' | 'health' = 'disable'): Book {
   const remote = remoteOf(book, name);
-  return changed(book, { ...remote, disabled: text }, { action, detail: `switched off: ${text}` }, author);
+  return changed(book, { ...remote, disabled: text }, { action, detail: `disabled: ${text}` }, author);
 }
 
 export function enable(book: Book, name: string, author: Author): Book {
   const remote = remoteOf(book, name);
-  if (remote.disabled === null) throw new RegistryRefusal(`${name} is not switched off`);
-  return changed(book, { ...remote, disabled: null }, { action: 'enable', detail: 'switched on' }, author);
+  if (remote.disabled === null) throw new RegistryRefusal(`${name} is not disabled`);
+  return changed(book, { ...remote, disabled: null }, { action: 'enable', detail: 'enabled' }, author);
 }
 
-/** Makes a withdrawn version good again, so that it can be promoted. */
+/** Clears a version's withdrawal, so that it can be promoted again. */
 export function forgive(book: Book, name: string, version: string, author: Author): Book {
   const remote = remoteOf(book, name);
   const kept = remote.versions[version];
@@ -142,8 +142,8 @@ export function setHealthRule(book: Book, name: string, rule: Partial<HealthRule
 }
 
 /**
- * What `npm start` and `npm run build` do with a build of the working tree: the version becomes stable when it is another
- * one than the build put forward last. A version that people promoted, pinned or took back since stays as they left it.
+ * Used by `npm start` and `npm run build` for a build of the working tree: the version becomes stable if it differs from
+ * the build's previous one. A version that people have since promoted, pinned or rolled back stays as they left it.
  */
 export function putForward(book: Book, entry: RegistryEntry, author: Author): Book {
   const before = book.remotes.find(({ name }) => name === entry.name) ?? fresh(entry.name);
@@ -165,7 +165,7 @@ function fresh(name: string): RemoteBook {
     salt: newSalt(),
     pinned: null,
     disabled: null,
-    health: usualHealthRule,
+    health: defaultHealthRule,
     built: null,
     versions: {},
   };
@@ -192,7 +192,7 @@ function asStable(remote: RemoteBook, version: string): RemoteBook {
 
 function withdrawn(remote: RemoteBook, version: string, why: string): RemoteBook {
   const kept = remote.versions[version];
-  return kept ? { ...remote, versions: { ...remote.versions, [version]: { ...kept, withdrawn: why || 'taken back' } } } : remote;
+  return kept ? { ...remote, versions: { ...remote.versions, [version]: { ...kept, withdrawn: why || 'rolled back' } } } : remote;
 }
 
 function free(book: Book, name: string): RemoteBook {
@@ -206,7 +206,7 @@ function good(remote: RemoteBook, version: string): void {
   if (!kept) throw unknown(remote, version);
   if (kept.withdrawn !== null) {
     throw new RegistryRefusal(
-      `${remote.name} ${version} was taken back (${kept.withdrawn}); \`forgive\` it first if that was wrong`,
+      `${remote.name} ${version} was rolled back (${kept.withdrawn}); \`forgive\` it first if that was wrong`,
     );
   }
 }
@@ -215,20 +215,20 @@ function unknown(remote: RemoteBook, version: string): RegistryRefusal {
   return new RegistryRefusal(`${remote.name} has no version ${version}; it has: ${Object.keys(remote.versions).join(', ')}`);
 }
 
-function changed(book: Book, remote: RemoteBook, told: Pick<Change, 'action' | 'detail'>, author: Author): Book {
+function changed(book: Book, remote: RemoteBook, facts: Pick<Change, 'action' | 'detail'>, author: Author): Book {
   const pruned = prune(remote);
   const place = book.remotes.findIndex(({ name }) => name === remote.name);
   const remotes = place < 0 ? [...book.remotes, pruned] : book.remotes.with(place, pruned);
-  return noted({ ...book, remotes }, { remote: remote.name, ...told }, author);
+  return noted({ ...book, remotes }, { remote: remote.name, ...facts }, author);
 }
 
-function noted(book: Book, told: Pick<Change, 'remote' | 'action' | 'detail'>, { by, why, at }: Author): Book {
+function noted(book: Book, facts: Pick<Change, 'remote' | 'action' | 'detail'>, { by, why, at }: Author): Book {
   const revision = book.revision + 1;
-  const change: Change = { revision, at: at.toISOString(), by, ...told, why };
+  const change: Change = { revision, at: at.toISOString(), by, ...facts, why };
   return { ...book, revision, history: [...book.history, change].slice(-keptChanges) };
 }
 
-/** Forgets the oldest versions that nobody can be sent to. */
+/** Drops the oldest versions that can no longer be served to anyone. */
 function prune(remote: RemoteBook): RemoteBook {
   const newestFirst = Object.entries(remote.versions).sort(([, a], [, b]) => (a.addedAt < b.addedAt ? 1 : -1));
   const used = new Set([remote.stable, remote.candidate, remote.pinned, remote.built, standIn(remote)]);

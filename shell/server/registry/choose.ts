@@ -1,24 +1,24 @@
-/** From the book to the flat registry of one visitor. The same visitor gets the same versions as long as the book says the same. */
+/** From the book to the flat registry of one visitor. A visitor gets the same versions for as long as the book does not change. */
 import { createHash } from 'node:crypto';
 import type { Registry, RegistryEntry, VersionSet } from '@shizhong/shared-contracts/remote';
 import type { Book, RemoteBook } from './book';
 
-/** The visitor's place in a remote's trial, 0 to 99.99; independent of the places in other trials. */
+/** The visitor's position in a remote's trial, 0 to 99.99; independent of the positions in other trials. */
 export function bucketOf(salt: string, visitor: string): number {
   return (createHash('sha256').update(`${salt}\0${visitor}`).digest().readUInt32BE(0) % 10_000) / 100;
 }
 
-/** Whether this book sends visitors to different versions, so that a visitor needs a number. */
+/** Whether this book gives visitors different versions, so that a visitor needs a number. */
 export function dividesVisitors({ remotes }: Book): boolean {
   return remotes.some(({ candidate, percent, pinned }) => candidate !== null && percent > 0 && pinned === null);
 }
 
-/** @param visitor null: somebody without a number, who gets the stable versions */
+/** @param visitor null: a visitor without a number, who gets the stable versions */
 export function chooseFor(book: Book, visitor: string | null): Registry {
   return flat(book, (remote) => versionFor(remote, visitor));
 }
 
-/** The set itself, if every version in it may still be served and no remote is missing from it; otherwise null. */
+/** The given set, if every version in it may still be served and no remote is missing from it; otherwise null. */
 export function chooseSet(book: Book, set: VersionSet): Registry | null {
   const shown = book.remotes.filter(isShown);
   const complete = shown.every((remote) => {
@@ -28,7 +28,7 @@ export function chooseSet(book: Book, set: VersionSet): Registry | null {
   return complete ? flat(book, (remote) => set[remote.name] ?? null) : null;
 }
 
-/** `name@version` of everything that was taken back: open pages leave it. */
+/** `name@version` of everything that was rolled back: open pages leave it. */
 export function withdrawnOf({ remotes }: Book): string[] {
   return remotes.flatMap(({ name, versions }) =>
     Object.entries(versions).flatMap(([version, { withdrawn }]) => (withdrawn === null ? [] : [`${name}@${version}`])),
@@ -45,7 +45,7 @@ function isShown({ pinned, stable }: RemoteBook): boolean {
   return pinned !== null || stable !== null;
 }
 
-/** Each combination of versions is one object as long as the book is: what is made from a registry can be kept by its identity. */
+/** Each combination of versions is one object for the life of the book: anything derived from a registry can be cached by identity. */
 const made = new WeakMap<Book, Map<string, Registry>>();
 
 function flat(book: Book, choose: (remote: RemoteBook) => string | null): Registry {

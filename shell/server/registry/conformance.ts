@@ -1,20 +1,20 @@
-/** What the registry demands of a version before visitors get it: a report of somebody it trusts that the version behaves. */
+/** What the registry requires before visitors get a version: a conformance report from a party it trusts. */
 import { openConformance, requireConformance } from '@shizhong/shared-contracts/conformance';
 import { publicKeyOf } from '@shizhong/shared-contracts/signature';
 import { type Book, RegistryRefusal, remoteOf } from './book';
 
 /**
- * Asked anew at each promotion, so that a checker who is not trusted any more vouches for nothing.
- * A version that whoever runs the shell has built from the shell's own tree needs no report.
+ * Verified again at each promotion, so that the reports of a checker that is no longer trusted do not count.
+ * A version that the shell's operator has built from the shell's own tree needs no report.
  * @throws ConformanceRefused, RegistryRefusal
  */
 export function assertConformance(book: Book, name: string, version: string): void {
   const kept = remoteOf(book, name).versions[version];
-  // An unknown version is refused with a better message by whatever comes next.
+  // The caller refuses an unknown version with a better message.
   if (!kept || kept.built) return;
   if (kept.conformance === null) {
     throw new RegistryRefusal(
-      `${name} ${version} came without a report on its conformance: check it, and add it again with its conformance.json`,
+      `${name} ${version} has no conformance report: check it, and add it again with its conformance.json`,
     );
   }
   const trusted = book.checkers.map(({ key }) => publicKeyOf(key));

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import type { PageServerSettings } from '../settings';
 import type { RegistryPlace } from './book-file';
 
-/** Where the registry and its key are, by the settings. @param root what relative paths are relative to */
+/** Where the registry and its key are, according to the settings. @param root base of relative paths */
 export function registryPlace(
   { dataDir, registryFile, registryKey }: Pick<PageServerSettings, 'dataDir' | 'registryFile' | 'registryKey'>,
   root: string,

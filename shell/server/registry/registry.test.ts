@@ -1,4 +1,4 @@
-/** The book, its changes, its signature on disk, and what a visitor is sent. */
+/** The book, its changes, its signature on disk, and the registry that a visitor gets. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -54,7 +54,7 @@ describe('a release', () => {
     expect(chooseFor(book, 'visitor-1')).toBe(chooseFor(book, 'visitor-1'));
   });
 
-  test('that is widened keeps those who have it', () => {
+  test('that is widened keeps the visitors who have it', () => {
     const narrow = promote(released('2'), 'ad', '2', 10, author);
     const wide = promote(narrow, 'ad', '2', 40, author);
     for (const visitor of visitors.filter((each) => versionFor(narrow, each) === '2'))
@@ -62,19 +62,19 @@ describe('a release', () => {
     expect(shareOf(wide, '2')).toBeGreaterThan(0.37);
   });
 
-  test('that follows another one is tried on other visitors', () => {
+  test('that follows another one goes to different visitors', () => {
     const second = promote(released('2'), 'ad', '2', 10, author);
     const third = promote(rollback(add(second, entry('3'), author), 'ad', author), 'ad', '3', 10, author);
     const both = visitors.filter((each) => versionFor(second, each) === '2' && versionFor(third, each) === '3').length;
     expect(both / visitors.length).toBeLessThan(0.03);
   });
 
-  test('to everybody becomes the stable one', () => {
+  test('to all visitors becomes the stable one', () => {
     const book = promote(released('2'), 'ad', '2', 100, author);
     expect(remoteOf(book, 'ad')).toMatchObject({ stable: '2', former: ['1'], candidate: null, percent: 0 });
   });
 
-  test('of a version that is there already changes nothing; with other contents it is refused', () => {
+  test('of a version that is already registered changes nothing; with different contents it is refused', () => {
     const book = released('2');
     expect(add(book, entry('2'), author)).toBe(book);
     expect(() => add(book, { ...entry('2'), contract: '1.1.0' }, author)).toThrow(RegistryRefusal);
@@ -86,13 +86,13 @@ describe('a release', () => {
 });
 
 describe('a rollback', () => {
-  test('takes the candidate back first, and tells open pages to leave it', () => {
+  test('withdraws the candidate first, and makes open pages leave it', () => {
     const book = rollback(promote(released('2'), 'ad', '2', 50, author), 'ad', author);
     expect(shareOf(book, '2')).toBe(0);
     expect(withdrawnOf(book)).toEqual(['ad@2']);
   });
 
-  test('without a candidate leads to the stable version before; a second one further back', () => {
+  test('without a candidate returns to the previous stable version; a second one goes further back', () => {
     const third = promote(promote(released('2', '3'), 'ad', '2', 100, author), 'ad', '3', 100, author);
     const once = rollback(third, 'ad', author);
     expect(remoteOf(once, 'ad')).toMatchObject({ stable: '2', former: ['1'] });
@@ -100,9 +100,9 @@ describe('a rollback', () => {
     expect(() => rollback(rollback(rollback(third, 'ad', author), 'ad', author), 'ad', author)).toThrow('no earlier version');
   });
 
-  test('keeps the version from being promoted until somebody allows it again', () => {
+  test('blocks the version from promotion until an operator allows it again', () => {
     const back = rollback(promote(released('2'), 'ad', '2', 50, author), 'ad', author);
-    expect(() => promote(back, 'ad', '2', 50, author)).toThrow('was taken back (新版表单)');
+    expect(() => promote(back, 'ad', '2', 50, author)).toThrow('was rolled back (新版表单)');
     expect(remoteOf(promote(forgive(back, 'ad', '2', author), 'ad', '2', 5, author), 'ad')).toMatchObject({
       candidate: '2',
       percent: 5,
@@ -110,14 +110,14 @@ describe('a rollback', () => {
   });
 });
 
-test('a pin holds its version against a trial and against releases until it is taken out', () => {
+test('a pinned version overrides trials and releases until it is unpinned', () => {
   const book = pin(promote(released('2'), 'ad', '2', 50, author), 'ad', '1', author);
   expect(shareOf(book, '1')).toBe(1);
   expect(() => promote(book, 'ad', '2', 100, author)).toThrow('unpin it first');
   expect(shareOf(unpin(book, 'ad', author), '2')).toBeGreaterThan(0.4);
 });
 
-test('a switched-off remote stays in the registry with what visitors read', () => {
+test('a disabled remote stays in the registry with its text for visitors', () => {
   const off = disable(released(), 'ad', '维护中', author);
   expect(chooseFor(off, null).remotes[0]).toMatchObject({ name: 'ad', disabled: '维护中' });
   expect(chooseFor(enable(off, 'ad', author), null).remotes[0]?.disabled).toBeUndefined();
@@ -126,7 +126,7 @@ test('a switched-off remote stays in the registry with what visitors read', () =
 describe('a build of the working tree', () => {
   const build = (book: Book, version: string) => putForward(book, entry(version), author);
 
-  test('becomes stable when it is new, and again when the sources go back', () => {
+  test('becomes stable when it is new, and again when the sources are reverted', () => {
     const book = build(build(emptyBook, 'a'), 'b');
     expect(remoteOf(book, 'ad').stable).toBe('b');
     expect(remoteOf(build(book, 'a'), 'ad').stable).toBe('a');
@@ -139,7 +139,7 @@ describe('a build of the working tree', () => {
   });
 });
 
-test('a session keeps its set while all of it may be served, and loses it as a whole otherwise', () => {
+test('a session keeps its set of versions while all of it may be served, and loses the whole set otherwise', () => {
   const other = (book: Book) => promote(add(book, entry('1', 'help'), author), 'help', '1', 100, author);
   const before = other(released('2'));
   const after = promote(before, 'ad', '2', 100, author);
@@ -150,14 +150,14 @@ test('a session keeps its set while all of it may be served, and loses it as a w
   expect(chooseSet(pin(after, 'ad', '2', author), set)).toBeNull();
 });
 
-test('a place in a trial is spread evenly and depends on visitor and salt alone', () => {
+test('positions in a trial are evenly distributed and depend only on visitor and salt', () => {
   const places = visitors.map((visitor) => bucketOf('salt', visitor));
   expect(Math.max(...places)).toBeLessThan(100);
   expect(places.filter((each) => each < 25).length / visitors.length).toBeCloseTo(0.25, 1);
   expect(bucketOf('a', 'v')).toBe(bucketOf('a', 'v'));
 });
 
-test('only versions that somebody can still be sent to are kept for ever', () => {
+test('only versions that can still be served are kept forever', () => {
   const many = Array.from({ length: 40 }, (_, index) => `0.${index}`);
   const book = many.reduce(
     (made, version, index) => add(made, entry(version), { ...author, at: new Date(author.at.getTime() + 1000 + index) }),
@@ -171,7 +171,7 @@ test('only versions that somebody can still be sent to are kept for ever', () =>
 describe('on disk', () => {
   beforeEach(() => rmSync(place.file, { force: true }));
 
-  test('every change is kept with who, when and why', async () => {
+  test('every change is recorded with who, when and why', async () => {
     await changeBook(place, (book) => add(book, entry('1'), author));
     await changeBook(place, (book) => promote(book, 'ad', '1', 100, author));
     const { revision, history } = await readBook(place);
@@ -187,19 +187,19 @@ describe('on disk', () => {
     });
   });
 
-  test('a book that was changed by hand is refused, and not overwritten either', async () => {
+  test('a book that was edited by hand is refused and not overwritten', async () => {
     await changeBook(place, (book) => add(book, entry('1'), author));
     writeFileSync(place.file, readFileSync(place.file, 'utf8').replace('"percent": 0', '"percent": 100'));
     await expect(readBook(place)).rejects.toThrow('changed after it was signed');
     await expect(changeBook(place, (book) => add(book, entry('2'), author))).rejects.toThrow(BookRefused);
   });
 
-  test('a book of another key is refused and both keys are named', () => {
+  test('a book signed with another key is refused, naming both keys', () => {
     const [ours, other] = [signingKey(place.keyFile), signingKey(join(folder, 'other.pem'))];
-    expect(() => openBook(sealBook(emptyBook, other), ours)).toThrow(/signed by key \w{12}, expected is \w{12}/);
+    expect(() => openBook(sealBook(emptyBook, other), ours)).toThrow(/signed by key \w{12}, expected \w{12}/);
   });
 
-  test('changes made at the same moment follow one another', async () => {
+  test('concurrent changes are applied one after another', async () => {
     await Promise.all(
       Array.from({ length: 12 }, (_, index) => changeBook(place, (book) => add(book, entry(`1.${index}`, `r${index}`), author))),
     );
@@ -207,7 +207,7 @@ describe('on disk', () => {
     expect([revision, remotes.length]).toEqual([12, 12]);
   });
 
-  test('a version whose name is a number does not break the signature', async () => {
+  test('a numeric version name does not break the signature', async () => {
     await changeBook(place, (book) => ['10', '9', 'b', '2'].reduce((made, version) => add(made, entry(version), author), book));
     expect(Object.keys(remoteOf(await readBook(place), 'ad').versions)).toHaveLength(4);
   });
@@ -217,11 +217,11 @@ describe('a replay link', () => {
   const key = signingKey(place.keyFile);
   const replay = { versions: { ad: '1' }, until: 2_000 };
 
-  test('tells what it was made with', () => {
+  test('returns the contents it was made with', () => {
     expect(replayToken.read(replayToken.sign(replay, key), key, 1_000)).toEqual(replay);
   });
 
-  test('is nothing when it is altered, out of date or of another key', () => {
+  test('is rejected when it is altered, expired or signed with another key', () => {
     const token = replayToken.sign(replay, key);
     expect(replayToken.read(token, key, 3_000)).toBeNull();
     expect(replayToken.read(`x${token}`, key, 1_000)).toBeNull();

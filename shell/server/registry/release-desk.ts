@@ -1,4 +1,4 @@
-/** What the health watch may do with the registry: see what is released, take a version back, switch a remote off. */
+/** What the health watch may do with the registry: see the releases, roll a version back, disable a remote. */
 import { type Book, type HealthRule, RegistryRefusal, type RemoteBook, remoteOf } from './book';
 import { changeBook, type RegistryPlace, readBook } from './book-file';
 import { disable, rollback, standIn } from './changes';
@@ -8,9 +8,9 @@ export interface ReleasedRemote {
   stable: string | null;
   candidate: string | null;
   standIn: string | null;
-  /** Pinned or switched off: people have spoken. */
+  /** Pinned or disabled: a person has decided. */
   held: boolean;
-  /** When the stable version became it, in milliseconds since 1970. */
+  /** When the stable version became stable, in milliseconds since 1970. */
   stableSince: number | null;
   rule: HealthRule;
 }
@@ -21,8 +21,8 @@ interface Verdict {
   why: string;
 }
 
-/** What visitors read when a remote was switched off by itself. */
-const switchedOffText = '这部分功能出现故障，正在处理，请稍后再来。';
+/** Text for visitors when a remote was disabled automatically. */
+const disabledText = '这部分功能出现故障，正在处理，请稍后再来。';
 
 export function releaseDesk(place: RegistryPlace, profile: 'demonstration' | 'production') {
   return {
@@ -35,21 +35,21 @@ export function releaseDesk(place: RegistryPlace, profile: 'demonstration' | 'pr
         standIn: standIn(remote) ?? null,
         held: remote.pinned !== null || remote.disabled !== null,
         stableSince: stableSince(book, remote),
-        // A demonstration is looked at from one machine.
+        // A demonstration is usually viewed from one machine.
         rule: profile === 'demonstration' ? { ...remote.health, minimumAddresses: 1 } : remote.health,
       }));
     },
 
-    /** @throws RegistryRefusal when people have changed the registry meanwhile */
+    /** @throws RegistryRefusal when people have changed the registry in the meantime */
     async carryOut(name: string, { action, version, why }: Verdict): Promise<void> {
       const author = { by: 'health', why, at: new Date() };
       await changeBook(place, (book) => {
         const remote = remoteOf(book, name);
         if (version !== (remote.candidate ?? remote.stable))
-          throw new RegistryRefusal(`${name} ${version} is not released any more`);
+          throw new RegistryRefusal(`${name} ${version} is no longer released`);
         return action === 'take_back'
           ? rollback(book, name, author, 'health')
-          : disable(book, name, switchedOffText, author, 'health');
+          : disable(book, name, disabledText, author, 'health');
       });
     },
   };

@@ -4,11 +4,11 @@ import { signText, verifyText } from '@shizhong/shared-contracts/signature';
 import * as v from 'valibot';
 
 const tokenSchema = v.object({
-  /** Per remote a registered version, or the http(s) address of a version's folder. */
+  /** Per remote a registered version, or the http(s) URL of a version's folder. */
   versions: v.record(v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,30}$/)), v.string()),
-  /** Faults to switch on, as `?fault=` names them. */
+  /** Faults to inject, as in `?fault=`. */
   faults: v.optional(v.array(v.string())),
-  /** Milliseconds since 1970 after which the link is refused. */
+  /** Expiry, in milliseconds since 1970. */
   until: v.number(),
 });
 
@@ -19,7 +19,7 @@ export const replayToken = {
     const body = Buffer.from(JSON.stringify(replay)).toString('base64url');
     return `${body}.${signText(body, key)}`;
   },
-  /** Null for a token that is altered, expired or of another key. */
+  /** Null for a token that is altered, expired or signed with another key. */
   read(token: string, key: KeyObject, now: number): Replay | null {
     const [body = '', signature = ''] = token.split('.', 2);
     if (!verifyText(body, signature, key)) return null;

@@ -1,4 +1,4 @@
-/** Other versions and faults for one browser: who may ask for what. */
+/** Other versions and injected faults for one browser: who may use them. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,7 +18,7 @@ const cookieOf = (value: string | null) => `other=1; sz-tools=${value}`;
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('the demonstration takes versions, faults, and addresses of the own machine', () => {
+test('the demonstration profile accepts versions, faults and local addresses', () => {
   const { tools } = readTools(
     '?remote.ad=1.0.0&remote.help=http://localhost:3001&fault=help:slow,ad:500',
     undefined,
@@ -35,24 +35,24 @@ test('the demonstration takes versions, faults, and addresses of the own machine
 const nothingBut = (...refused: string[]) => ({ versions: {}, addresses: {}, faults: [], refused });
 
 test.each([
-  ['another machine', '?remote.ad=https://evil.example/x/', 'remote.ad'],
-  ['another machine that looks like ours', '?remote.ad=http://localhost.evil.example/', 'remote.ad'],
-  ['no name of a remote', '?remote.__proto__=1', 'remote.__proto__'],
-])('%s is not taken without a signature, and told as refused', (_, search, word) => {
+  ['another host', '?remote.ad=https://evil.example/x/', 'remote.ad'],
+  ['another host that looks local', '?remote.ad=http://localhost.evil.example/', 'remote.ad'],
+  ['an invalid name of a remote', '?remote.__proto__=1', 'remote.__proto__'],
+])('%s is not accepted without a signature, and reported as refused', (_, search, word) => {
   expect(readTools(search, undefined, demonstration)).toEqual({ tools: nothingBut(word), cookie: '' });
 });
 
-test('whoever asks for nothing has no tools', () => {
+test('without a request there are no tools', () => {
   expect(readTools('?page=2', 'other=1', production)).toEqual({ tools: null, cookie: null });
 });
 
-test('production takes nothing that is not signed, not from a cookie either, and says it once', () => {
+test('production accepts nothing unsigned, not even from a cookie, and reports it once', () => {
   const { tools, cookie } = readTools('?remote.ad=1.0.0&fault=ad:500', cookieOf('remote.help%3D1.0.0'), production);
   expect(tools).toEqual(nothingBut('remote.help', 'remote.ad', 'fault'));
   expect(readTools('', cookieOf(cookie), production).tools).toBeNull();
 });
 
-test('a signed link is taken everywhere, until it is too old', () => {
+test('a signed link is accepted in every profile until it expires', () => {
   const token = replayToken.sign(
     { versions: { ad: '1.0.0', help: 'https://cdn.example/h/1/' }, faults: ['ad:slow'], until: 2_000 },
     key,
@@ -69,7 +69,7 @@ test('a signed link is taken everywhere, until it is too old', () => {
   expect(readTools(`?replay=${token}x`, undefined, production)).toEqual({ tools: nothingBut('replay'), cookie: '' });
 });
 
-test('other versions stay for the session and are ended by one word', () => {
+test('other versions last for the session and end with one parameter', () => {
   const { cookie } = readTools('?remote.ad=1.0.0', undefined, demonstration);
   const added = readTools('?remote.help=2.0.0', cookieOf(cookie), demonstration);
   expect(added.tools?.versions).toEqual({ ad: '1.0.0', help: '2.0.0' });
@@ -84,7 +84,7 @@ describe('over HTTP', () => {
 
   beforeEach(async () => {
     site = makeSite();
-    // Released, and taken back: a bug report must show the bug.
+    // Released and rolled back: a bug report must show the bug.
     await changeBook(site.registry, (book) =>
       rollback(
         promote(add(book, { ...site.entry, version: bad, base: `remotes/public/${bad}/` }, author), 'public', bad, 100, author),
@@ -96,7 +96,7 @@ describe('over HTTP', () => {
 
   afterEach(() => site.remove());
 
-  test('a link that the inspector made opens the same versions elsewhere', async () => {
+  test('a link created by the inspector opens the same versions elsewhere', async () => {
     const app = await site.serve();
     const { token } = (await app.inject(`/replay-link?public=${bad}`)).json();
     expect((await app.inject('/')).body).not.toContain(bad);
@@ -106,7 +106,7 @@ describe('over HTTP', () => {
     expect(String(headers['set-cookie'])).toMatch(/^sz-tools=replay%3D.+; Path=\/; HttpOnly; SameSite=Lax$/);
   });
 
-  test('a page that runs other versions is not sent away from them by the registry that it asks later', async () => {
+  test('a page that runs other versions keeps them when it polls the registry', async () => {
     const app = await site.serve();
     const { token } = (await app.inject(`/replay-link?public=${bad}`)).json();
     const cookie = String((await app.inject(`/?replay=${token}`)).headers['set-cookie']).replace(/;.*/, '');
@@ -116,7 +116,7 @@ describe('over HTTP', () => {
     expect([others.remotes[0].version, others.withdrawn]).toEqual([site.entry.version, [`public@${bad}`]]);
   });
 
-  test('whoever ends it gets the registered versions, and not those that his session ran meanwhile', async () => {
+  test('ending it restores the registered versions, not those the session ran in the meantime', async () => {
     const app = await site.serve();
     const former = site.entry.version;
     const latest = '1.2.0-00000003';
@@ -133,24 +133,24 @@ describe('over HTTP', () => {
     expect((await app.inject({ url: '/?tools=off', headers: { cookie } })).body).toContain(`"version":"${latest}"`);
   });
 
-  test('a version that nobody registered here is told as refused, and the registered one is shown', async () => {
+  test('an unregistered version is reported as refused, and the registered one is shown', async () => {
     const { body } = await (await site.serve()).inject('/?remote.public=9.9.9-00000009');
     expect(body).toContain('"refused":["remote.public"]');
     expect(body).toContain(`"version":"${site.entry.version}"`);
   });
 
-  test('no link is signed to a version that nobody registered', async () => {
+  test('no link is signed for an unregistered version', async () => {
     expect((await (await site.serve()).inject('/replay-link?public=https://evil.example/')).statusCode).toBe(404);
   });
 
-  test('a version of the own machine may be loaded by this page, and by no other', async () => {
+  test('a local version may be loaded by this page and by no other', async () => {
     const app = await site.serve();
     const { headers } = await app.inject('/?remote.public=http://127.0.0.1:3001/');
     expect(headers['content-security-policy']).toMatch(/script-src [^;]*http:\/\/127\.0\.0\.1:3001/);
     expect((await app.inject('/')).headers['content-security-policy']).not.toContain('3001');
   });
 
-  test('broken answers are given in the demonstration, whole and harmless', async () => {
+  test('the demonstration profile serves every injected fault, harmlessly', async () => {
     const app = await site.serve();
     const status = async (kind: string) => (await app.inject(`/faults/${kind}?of=//evil.example/`)).statusCode;
     expect([

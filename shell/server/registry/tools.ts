@@ -1,9 +1,9 @@
 /**
- * What a developer or tester asks for in the address, for his browser only: other versions (`?remote.ad=<version or address>`),
- * faults (`?fault=help:slow`), or all of it in a signed link (`?replay=…`). Kept for the browser's session; `?tools=off` ends it.
+ * What a developer or tester requests in the address, for their own browser only: other versions (`?remote.ad=<version or URL>`),
+ * injected faults (`?fault=help:slow`), or all of it in a signed link (`?replay=…`). Kept for the browser session; `?tools=off` ends it.
  *
- * What can go wrong: a link could make somebody else run strange code. So without a signature only registered versions and
- * addresses of the own machine are taken, and in production nothing at all.
+ * The risk: a link could make another user run foreign code. Therefore only registered versions and
+ * local addresses are accepted without a signature, and in production nothing at all.
  */
 import type { KeyObject } from 'node:crypto';
 import type { Registry } from '@shizhong/shared-contracts/remote';
@@ -13,16 +13,16 @@ import { replayToken } from './replay';
 export interface Tools {
   /** Registered versions by remote. */
   versions: Record<string, string>;
-  /** Folders of versions that no registry knows, by remote. */
+  /** Folders of unregistered versions, by remote. */
   addresses: Record<string, string>;
   faults: string[];
-  /** Words of the address that were not taken (`replay`, `remote.ad`): the inspector says so, or somebody would believe in what he does not see. */
+  /** Parameters that were not accepted (`replay`, `remote.ad`): the inspector shows them, so that nobody believes a switch is on when it is not. */
   refused: string[];
 }
 
 export interface ToolRules {
   profile: 'demonstration' | 'production';
-  /** Null where the registry's public key cannot be read: no signature is good then. */
+  /** Null if the registry's public key cannot be read: then no signature is valid. */
   key: KeyObject | null;
   now: number;
 }
@@ -31,26 +31,26 @@ const toolsCookie = 'sz-tools';
 const ownMachine = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?\//;
 const name = /^[a-z][a-z0-9-]{0,30}$/;
 
-/** @returns null where nothing is asked for or allowed, and the cookie to set (null: leave it as it is) */
+/** @returns null if nothing is requested or allowed, and the cookie to set (null: leave it unchanged) */
 export function readTools(
   search: string,
   cookieHeader: string | undefined,
   rules: ToolRules,
 ): { tools: Tools | null; cookie: string | null } {
-  const asked = new URLSearchParams(search);
-  if (asked.get('tools') === 'off') return { tools: null, cookie: '' };
+  const requested = new URLSearchParams(search);
+  if (requested.get('tools') === 'off') return { tools: null, cookie: '' };
   const kept = new URLSearchParams(
     decodeURIComponent(new RegExp(`(?:^|;\\s*)${toolsCookie}=([^;]*)`).exec(cookieHeader ?? '')?.[1] ?? ''),
   );
   const words = new URLSearchParams();
-  for (const from of [kept, asked]) {
+  for (const from of [kept, requested]) {
     for (const [key, value] of from) if (key === 'replay' || key.startsWith('remote.')) words.set(key, value);
   }
-  const tools = allowed(words, asked, rules);
-  const asksAnew = [...asked.keys()].some((key) => key === 'replay' || key.startsWith('remote.'));
-  // Said once, not on every page of the session: a link may also become too old meanwhile.
+  const tools = allowed(words, requested, rules);
+  const changesVersions = [...requested.keys()].some((key) => key === 'replay' || key.startsWith('remote.'));
+  // Reported once, not on every page of the session: a link may also expire in the meantime.
   const left = new URLSearchParams([...words].filter(([word]) => !tools?.refused.includes(word)));
-  const changed = asksAnew || left.size < words.size;
+  const changed = changesVersions || left.size < words.size;
   return { tools, cookie: changed ? encodeURIComponent(left.toString()) : null };
 }
 
@@ -58,9 +58,9 @@ export function toolsCookieFor(value: string, base: string): string {
   return `${toolsCookie}=${value}; Path=${base}; HttpOnly; SameSite=Lax${value ? '' : '; Max-Age=0'}`;
 }
 
-function allowed(words: URLSearchParams, asked: URLSearchParams, { profile, key, now }: ToolRules): Tools | null {
+function allowed(words: URLSearchParams, requested: URLSearchParams, { profile, key, now }: ToolRules): Tools | null {
   const tools: Tools = { versions: {}, addresses: {}, faults: [], refused: [] };
-  const takes = (remote: string, wanted: string, signed: boolean): boolean => {
+  const accept = (remote: string, wanted: string, signed: boolean): boolean => {
     if (!name.test(remote) || !wanted) return false;
     const address = wanted.endsWith('/') ? wanted : `${wanted}/`;
     if (!/^https?:/.test(wanted)) tools.versions[remote] = wanted;
@@ -70,27 +70,27 @@ function allowed(words: URLSearchParams, asked: URLSearchParams, { profile, key,
   };
   const replay = key && words.has('replay') ? replayToken.read(words.get('replay') ?? '', key, now) : null;
   if (words.has('replay') && !replay) tools.refused.push('replay');
-  for (const [remote, wanted] of Object.entries(replay?.versions ?? {})) takes(remote, wanted, true);
+  for (const [remote, wanted] of Object.entries(replay?.versions ?? {})) accept(remote, wanted, true);
   tools.faults.push(...(replay?.faults ?? []));
   for (const [word, wanted] of words) {
     if (!word.startsWith('remote.')) continue;
-    if (profile !== 'demonstration' || !takes(word.slice('remote.'.length), wanted, false)) tools.refused.push(word);
+    if (profile !== 'demonstration' || !accept(word.slice('remote.'.length), wanted, false)) tools.refused.push(word);
   }
-  if (profile === 'demonstration') tools.faults.push(...asked.getAll('fault').flatMap((fault) => fault.split(',')));
-  else if (asked.has('fault')) tools.refused.push('fault');
+  if (profile === 'demonstration') tools.faults.push(...requested.getAll('fault').flatMap((fault) => fault.split(',')));
+  else if (requested.has('fault')) tools.refused.push('fault');
   const something =
     tools.faults.length + tools.refused.length + Object.keys({ ...tools.versions, ...tools.addresses }).length > 0;
   return something ? tools : null;
 }
 
-/** Asked versions that nobody registered here, as words of the address: the page shows the registered ones instead. */
+/** Requested versions that are not registered here, as parameters of the address: the page shows the registered ones instead. */
 export function unknownVersions(book: Book, { versions }: Tools): string[] {
   return Object.entries(versions).flatMap(([name, version]) =>
     book.remotes.some((remote) => remote.name === name && remote.versions[version]) ? [] : [`remote.${name}`],
   );
 }
 
-/** The registry with the asked versions, whatever trial, pin or withdrawal says: a bug report must show the bug. */
+/** The registry with the requested versions, regardless of trials, pins or withdrawals: a bug report must show the bug. */
 export function withVersions(registry: Registry, book: Book, { versions }: Tools): Registry {
   const wanted = book.remotes.flatMap((remote) => {
     const entry = remote.versions[versions[remote.name] ?? '']?.entry;

@@ -1,11 +1,11 @@
-/** What the page server knows of a visitor between two pages: a number for the trials, and the versions his session runs. */
+/** What the page server knows of a visitor between two pages: a number for the trials, and the versions that the session runs. */
 import { randomBytes } from 'node:crypto';
 import { type VersionSet, versionsCookie } from '@shizhong/shared-contracts/remote';
 
 const visitorCookie = 'sz-visitor';
 const yearSeconds = 31_536_000;
-/** A browser that is never closed has a session without end; after this its pages are those of a new one. */
-const longestSessionMs = 12 * 3_600_000;
+/** A browser that is never closed has an endless session; after this time its pages start a new one. */
+const maxSessionMs = 12 * 3_600_000;
 
 export function visitorOf(cookieHeader: string | undefined): string | null {
   const value = cookies(cookieHeader).get(visitorCookie);
@@ -16,18 +16,18 @@ export function newVisitor(): string {
   return randomBytes(16).toString('base64url');
 }
 
-/** Not readable by scripts; nothing is kept about the number anywhere. */
+/** Not readable by scripts; nothing is stored about the number anywhere. */
 export function visitorCookieFor(visitor: string, base: string): string {
   return `${visitorCookie}=${visitor}; Path=${base}; Max-Age=${yearSeconds}; HttpOnly; SameSite=Lax`;
 }
 
-/** The set the session runs, as its pages wrote it; null when there is none or it is too old. */
+/** The session's set of versions, as its pages wrote it; null if there is none or it is too old. */
 export function sessionSet(cookieHeader: string | undefined, now: number): VersionSet | null {
   const set = versionsCookie.read(cookies(cookieHeader).get(versionsCookie.name));
-  return set && now - set.at < longestSessionMs && set.at <= now + 60_000 ? set.versions : null;
+  return set && now - set.at < maxSessionMs && set.at <= now + 60_000 ? set.versions : null;
 }
 
-/** Whoever presses reload wants the newest; browsers say so on the document's request. */
+/** A reload asks for the newest versions; browsers signal it on the document's request. */
 export function isReload(headers: { 'cache-control'?: string | undefined; pragma?: string | string[] | undefined }): boolean {
   return /max-age=0|no-cache/.test(headers['cache-control'] ?? '') || headers.pragma === 'no-cache';
 }

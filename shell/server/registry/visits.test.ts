@@ -50,7 +50,7 @@ test('in a trial a visitor gets a number once, and the same version on every pag
   expect([...versions].sort()).toEqual([site.entry.version, next]);
 });
 
-test('a session keeps its versions over a release, and a reload brings the new one', async () => {
+test('a session keeps its versions across a release, and a reload fetches the new one', async () => {
   const app = await site.serve();
   const cookie = running(site.entry.version);
   await release(100);
@@ -59,7 +59,7 @@ test('a session keeps its versions over a release, and a reload brings the new o
   expect(versionIn((await app.inject('/')).body)).toBe(next);
 });
 
-test('a session does not keep a version that was taken back', async () => {
+test('a session does not keep a version that was rolled back', async () => {
   const app = await site.serve();
   await release(100);
   const cookie = running(next);
@@ -67,17 +67,17 @@ test('a session does not keep a version that was taken back', async () => {
   expect(versionIn((await app.inject({ url: '/', headers: { cookie } })).body)).toBe(site.entry.version);
 });
 
-test('open pages hear the newest and what was taken back, and mostly that nothing is new', async () => {
+test('open pages learn the newest versions and withdrawals, and mostly that nothing has changed', async () => {
   const app = await site.serve();
   await release(100);
   await takeBack();
-  const told = await app.inject({ url: '/registry.json', headers: { cookie: running(next) } });
-  expect(told.json()).toMatchObject({ remotes: [{ version: site.entry.version }], withdrawn: [`public@${next}`] });
-  const again = await app.inject({ url: '/registry.json', headers: { 'if-none-match': String(told.headers.etag) } });
+  const polled = await app.inject({ url: '/registry.json', headers: { cookie: running(next) } });
+  expect(polled.json()).toMatchObject({ remotes: [{ version: site.entry.version }], withdrawn: [`public@${next}`] });
+  const again = await app.inject({ url: '/registry.json', headers: { 'if-none-match': String(polled.headers.etag) } });
   expect([again.statusCode, again.body]).toEqual([304, '']);
 });
 
-test('a page of a switched-off remote asks for none of its files', async () => {
+test('a page of a disabled remote requests none of its files', async () => {
   site.writeRegistry((registry) => {
     for (const remote of registry.remotes) remote.disabled = '维护中';
   });

@@ -1,4 +1,4 @@
-/** Which registry a request gets: the session's own versions as long as they may be served, else those of the visitor. */
+/** Which registry a request gets: the session's own versions while they may be served, else the visitor's. */
 import type { Registry } from '@shizhong/shared-contracts/remote';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Book } from './book';
@@ -8,7 +8,7 @@ import { replayToken } from './replay';
 import { readTools, type ToolRules, type Tools, toolsCookieFor, unknownVersions, withVersions } from './tools';
 import { isReload, newVisitor, sessionSet, visitorCookieFor, visitorOf } from './visitor';
 
-/** How long a replay link opens what it was made for. */
+/** Lifetime of a replay link. */
 const replayDays = 7;
 
 export class RegistryForVisits {
@@ -23,8 +23,8 @@ export class RegistryForVisits {
   }
 
   /**
-   * The registry of a page. Pages of one session agree with each other, also while versions change under them; a reload asks
-   * for the newest. Null before the first good registry.
+   * The registry of a page. Pages of one session agree with each other even when versions change in between; a reload gets
+   * the newest. Null before the first good registry.
    */
   async ofPage(
     { headers, url }: FastifyRequest,
@@ -34,7 +34,7 @@ export class RegistryForVisits {
     if (!book) return { registry: null, tools: null };
     const { tools, cookie } = this.#tools(url.replace(/^[^?]*/, ''), headers.cookie);
     if (cookie !== null) reply.header('set-cookie', toolsCookieFor(cookie, this.#base));
-    // An emptied cookie: he has ended what he tried, and his session must not go on with it.
+    // An emptied cookie: the user has ended the tools, and the session must not keep their versions.
     const set = isReload(headers) || cookie === '' ? null : sessionSet(headers.cookie, Date.now());
     const registry = (set && chooseSet(book, set)) ?? this.#newest(book, headers.cookie, reply);
     if (!tools) return { registry, tools };
@@ -43,7 +43,7 @@ export class RegistryForVisits {
   }
 
   /**
-   * A signed link's token for registered versions; null where this server cannot sign, or somebody asks for a version that nobody registered.
+   * A signed link's token for registered versions; null if this server cannot sign, or if a version is not registered.
    */
   async replay(versions: Readonly<Record<string, string>>): Promise<string | null> {
     const book = await this.#book.read();
@@ -56,8 +56,8 @@ export class RegistryForVisits {
   }
 
   /**
-   * For a page that is open and asks what is new: the visitor's newest versions, and what he must leave. Versions that somebody tries stay
-   * as they are, also those that were taken back.
+   * For an open page that polls for changes: the visitor's newest versions, and those to leave. Versions selected through the tools stay
+   * unchanged, even withdrawn ones.
    */
   async now({ headers }: FastifyRequest, reply: FastifyReply): Promise<Registry | null> {
     const book = await this.#book.read();
@@ -73,7 +73,7 @@ export class RegistryForVisits {
     return readTools(search, cookie, { profile: this.#profile, key: this.#book.key(), now: Date.now() });
   }
 
-  /** A number is only given when it decides something: without a trial nobody gets a cookie. */
+  /** A number is issued only when it decides something: without a trial nobody gets a cookie. */
   #newest(book: Book, cookie: string | undefined, reply: FastifyReply): Registry {
     if (!dividesVisitors(book)) return chooseFor(book, null);
     const known = visitorOf(cookie);

@@ -1,4 +1,4 @@
-/** A small real site in a temporary folder: a shell build, one remote's build, a registry. */
+/** A small but complete site in a temporary folder: a shell build, one remote's build, a registry. */
 import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -19,7 +19,7 @@ function gate(needed: boolean) {
   );
 }
 
-test('a page stays mounted when the shell renders again after antd has arrived', async () => {
+test('a page stays mounted when the shell re-renders after antd has loaded', async () => {
   const view = render(gate(true));
   expect(await screen.findByText('页面')).toBeInTheDocument();
   view.rerender(gate(true));

@@ -4,12 +4,12 @@ import type { PaletteName } from '../routing/resolve';
 
 type Scope = ComponentType<{ palette: PaletteName; children: ReactNode }>;
 
-/** Once here it stays: another page of antd must not wait, not even for a microtask. */
-let arrived: Scope | null = null;
+/** Kept once loaded: the next page with antd must not wait, not even for a microtask. */
+let loadedScope: Scope | null = null;
 
 async function loadScope(): Promise<{ default: Scope }> {
   const { AntdScope } = await import('@shizhong/shared-ui/antd/core');
-  arrived = AntdScope;
+  loadedScope = AntdScope;
   return { default: AntdScope };
 }
 
@@ -20,18 +20,18 @@ export interface AntdGateProps {
   children: ReactNode;
 }
 
-/** Gives antd's parts in a page our theme, language and nonce. */
+/** Gives the antd components of a page our theme, language and nonce. */
 export function AntdGate({ needed, palette, pending, children }: AntdGateProps) {
   const attempt = useContext(LoadAttemptContext);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt needs a new lazy component
   const Late = useMemo(() => lazy(loadScope), [attempt]);
-  // Chosen once: another component in its place would mount the page anew, and with it every half-filled form.
-  const [atHand] = useState(() => arrived);
+  // Chosen once: switching to another component would remount the page and lose every half-filled form.
+  const [ready] = useState(() => loadedScope);
   if (!needed) return children;
-  const Here = atHand ?? Late;
+  const Scope = ready ?? Late;
   return (
     <Suspense fallback={pending}>
-      <Here palette={palette}>{children}</Here>
+      <Scope palette={palette}>{children}</Scope>
     </Suspense>
   );
 }

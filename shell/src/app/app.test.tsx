@@ -1,4 +1,4 @@
-/** The shell as the visitor meets it: real store, sagas, router and boundaries; remotes come from the test. */
+/** The shell as visitors see it: real store, sagas, router and boundaries; remotes come from the test. */
 import {
   BusinessRefusal,
   type Host,
@@ -72,7 +72,7 @@ function definition(name: string, pages: Record<string, () => ReactNode>): Remot
 interface Visit {
   token?: string;
   base?: string;
-  /** Overrides where a remote comes from. */
+  /** Overrides the source of a remote. */
   sources?: Record<string, Source>;
   registry?: RegistryStore;
 }
@@ -119,50 +119,50 @@ function visit(address: string, { token, base = '/', sources = {}, registry }: V
 
 const at = () => window.location.pathname + window.location.search;
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
-const fault = (type: 'missing' | 'timeout' | 'error', phase: 'manifest' | 'page' = 'manifest', version = '1.0.0') =>
+const loadError = (type: 'missing' | 'timeout' | 'error', phase: 'manifest' | 'page' = 'manifest', version = '1.0.0') =>
   new RemoteLoadError({ type, phase, remote: 'help', version, reason: 'http', address: '/remotes/help/remote.json' }, 'failed');
 
 beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
-test('a page comes with its title', async () => {
+test('a page sets its title', async () => {
   visit('/help/common');
   expect(await heading('常见问题正文')).toBeVisible();
   expect(document.title).toBe('常见问题 - 识众');
 });
 
-test('an unknown path goes to the home page', async () => {
+test('an unknown path redirects to the home page', async () => {
   visit('/no/such/page?a=1');
   expect(await heading('欢迎')).toBeVisible();
   expect(at()).toBe('/');
 });
 
-test('a redirect of a card keeps the query', async () => {
+test('a card’s redirect keeps the query', async () => {
   visit('/start?id=7');
   expect(await heading('常见问题正文')).toBeVisible();
   expect(at()).toBe('/help/common?id=7');
 });
 
-test('everything lives below the router base', async () => {
+test('everything works under the router base', async () => {
   visit('/any/base/no/such', { base: '/any/base/' });
   expect(await heading('欢迎')).toBeVisible();
   expect(at()).toBe('/any/base/');
 });
 
-test('nobody sees a guarded page, and the way back is kept', async () => {
+test('a guarded page redirects anonymous visitors to sign-in and keeps the return address', async () => {
   visit('/admin-ad/index?tab=2');
   expect(await heading('登录广告主')).toBeVisible();
   expect(at()).toBe('/login/ad?redirect=%2Fadmin-ad%2Findex%3Ftab%3D2');
 });
 
-test('signed in, the guarded page is there, with its area in the title', async () => {
+test('a signed-in user sees the guarded page, with its area in the title', async () => {
   visit('/admin-ad/index', { token: adToken });
   expect(await heading('工作台')).toBeVisible();
   expect(document.title).toBe('首页 - 广告主中心 - 识众');
 });
 
-test('when another tab changes sides, the guard of the page acts', async () => {
+test('when another tab switches sides, the page’s guard redirects', async () => {
   const { store, storage } = visit('/admin-ad/index', { token: adToken });
   await heading('工作台');
   storage.set('sz-token', mediaToken);
@@ -171,7 +171,7 @@ test('when another tab changes sides, the guard of the page acts', async () => {
   expect(at()).toContain('reason=side');
 });
 
-test('a change of the query leaves what the visitor has typed, in area frames too', async () => {
+test('a changed query keeps what the visitor has typed, in area frames too', async () => {
   const areaOf = { ...entries.ad, routes: [page('/admin-ad/index', { layout: 'ad', guard: 'ad' })] };
   const registry = new RegistryStore({ base: '/', timeoutMs: 100, initial: registryOf(areaOf) });
   const typing = definition('ad', { '/admin-ad/index': () => <input aria-label="广告名称" /> });
@@ -182,7 +182,7 @@ test('a change of the query leaves what the visitor has typed, in area frames to
   expect(screen.getByLabelText('广告名称')).toHaveValue('秋季新米');
 });
 
-test('a redirect of a saga wins over the guard of the page left behind', async () => {
+test('a saga’s redirect wins over the guard of the page being left', async () => {
   const { store, navigation } = visit('/admin-ad/index', { token: adToken });
   await heading('工作台');
   act(() => {
@@ -193,7 +193,7 @@ test('a redirect of a saga wins over the guard of the page left behind', async (
   expect(at()).toBe('/login?reason=402');
 });
 
-test('after a navigation the page is announced by its heading', async () => {
+test('after a navigation the focus moves to the page’s heading', async () => {
   visit('/');
   await heading('欢迎');
   await userEvent.click(screen.getAllByRole('link', { name: '帮助中心' })[0] as HTMLElement);
@@ -202,12 +202,12 @@ test('after a navigation the page is announced by its heading', async () => {
 });
 
 test.each(['missing', 'timeout', 'error'] as const)(
-  'a remote that fails with %s is named, retried without a reload, and hurts nobody',
+  'a remote that fails with %s is named, can be retried without a reload, and does not affect others',
   async (type) => {
     let broken = true;
     const load = jest.fn<Promise<unknown>, []>();
     load.mockImplementation(async () => {
-      if (broken) throw fault(type);
+      if (broken) throw loadError(type);
       return definitions['help'];
     });
     const registry = new RegistryStore({ base: '/', timeoutMs: 100, initial: registryOf(...Object.values(entries)) });
@@ -231,10 +231,10 @@ test.each(['missing', 'timeout', 'error'] as const)(
   },
 );
 
-test('a page whose code fails is retried alone, its remote stays', async () => {
+test('a page whose code fails is retried on its own, its remote stays loaded', async () => {
   let broken = true;
   const load = jest.fn(async () => {
-    if (broken) throw fault('timeout', 'page');
+    if (broken) throw loadError('timeout', 'page');
     return { default: words('终于来了') };
   });
   const help = { ...(definitions['help'] as RemoteDefinition), routes: [{ path: '/help/common', Component: lazyPage(load) }] };
@@ -247,7 +247,7 @@ test('a page whose code fails is retried alone, its remote stays', async () => {
   expect(source).toHaveBeenCalledTimes(1);
 });
 
-test('a page that throws while rendering leaves frame, header and other pages', async () => {
+test('a page that throws while rendering leaves the frame, header and other pages working', async () => {
   const broken = definition('help', {
     '/help/common': () => {
       throw new BusinessRefusal(1, 'boom');
@@ -261,15 +261,15 @@ test('a page that throws while rendering leaves frame, header and other pages', 
   expect(await heading('接单正文')).toBeVisible();
 });
 
-test('code gone after a redeploy: the new version is mounted at the same address, the store is kept', async () => {
+test('code missing after a redeploy: the new version is mounted at the same address, and the store is kept', async () => {
   const newer = { ...entries.help, version: '2.0.0' };
   const registry = new RegistryStore({ base: '/', timeoutMs: 100, initial: registryOf(...Object.values(entries)) });
-  // The registry's answer of the server after the redeploy.
+  // The server's registry response after the redeploy.
   globalThis.fetch = jest.fn(
     async () => ({ ok: true, json: async () => registryOf(entries.public, newer, entries.ad) }) as unknown as Response,
   );
   const gone = lazyPage(async () => {
-    throw fault('missing', 'page');
+    throw loadError('missing', 'page');
   });
   const { store } = visit('/help/common', {
     token: adToken,
@@ -287,11 +287,11 @@ test('code gone after a redeploy: the new version is mounted at the same address
   expect(store.getState().login.isLogin).toBe(true);
 });
 
-test('a registry that keeps naming lost files ends on the error page and not in a circle', async () => {
+test('a registry that keeps naming missing files ends on the error page, not in a loop', async () => {
   const registry = new RegistryStore({ base: '/', timeoutMs: 100, initial: registryOf(...Object.values(entries)) });
   const refresh = jest.spyOn(registry, 'refresh').mockImplementation(async () => registryOf(...Object.values(entries)));
   const load = jest.fn(async () => {
-    throw fault('missing');
+    throw loadError('missing');
   });
   visit('/help/common', { registry, sources: { help: load } });
   expect(await screen.findByText(/没有找到文件/)).toBeVisible();
@@ -299,12 +299,12 @@ test('a registry that keeps naming lost files ends on the error page and not in 
   expect(refresh).toHaveBeenCalledTimes(1);
 });
 
-test('a module that is no remote definition is refused by name', async () => {
+test('a module that is not a remote definition is refused by name', async () => {
   visit('/help/common', { sources: { help: async () => definitions['ad'] } });
   expect(await screen.findByText(/收到的内容不符合约定/)).toBeVisible();
 });
 
-test('a lost file of the shell itself means a newer shell: the visitor is offered a reload', async () => {
+test('a missing file of the shell itself means a newer shell: the visitor is offered a reload', async () => {
   const block = document.createElement('script');
   block.id = 'sz-shell';
   block.type = 'application/json';
@@ -320,19 +320,19 @@ test('a lost file of the shell itself means a newer shell: the visitor is offere
   block.remove();
 });
 
-test('without a registry the page says so and tries again', async () => {
-  const answers = [
+test('without a registry the page says so and can be retried', async () => {
+  const responses = [
     { ok: false, status: 503 },
     { ok: true, json: async () => registryOf(...Object.values(entries)) },
   ];
-  globalThis.fetch = jest.fn(async () => answers.shift() as unknown as Response);
+  globalThis.fetch = jest.fn(async () => responses.shift() as unknown as Response);
   visit('/', { registry: new RegistryStore({ base: '/', timeoutMs: 100, initial: null }) });
   expect(await screen.findByText(/读取应用清单时/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: '重试' }));
   expect(await heading('欢迎')).toBeVisible();
 });
 
-test('a dialog of the area opens by its flag and its code comes then; one that cannot come says so and leaves the page', async () => {
+test('an area’s dialog loads when its flag opens it; if it cannot load, a notice says so and the page stays', async () => {
   const load = jest.fn().mockRejectedValue(new TypeError('chunk gone'));
   const withDialog = { ...definition('ad', { '/admin-ad/index': words('工作台') }), dialogs: { sign: lazyPage(load) } };
   const { store } = visit('/admin-ad/index', { token: adToken, sources: { ad: async () => withDialog } });
@@ -344,7 +344,7 @@ test('a dialog of the area opens by its flag and its code comes then; one that c
   await waitFor(() => expect(store.getState().dialogs.sign).toBe(false));
 });
 
-test('a dialog that can come stands beside the page', async () => {
+test('a loaded dialog is shown beside the page', async () => {
   const withDialog = {
     ...definition('ad', { '/admin-ad/index': words('工作台') }),
     dialogs: { sign: lazyPage(async () => ({ default: () => <p>签到窗口</p> })) },

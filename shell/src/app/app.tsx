@@ -1,4 +1,4 @@
-/** The whole page: which remote in which frame, and what everybody sees around it. */
+/** The whole page: which remote in which frame, and what surrounds it for all visitors. */
 import type { Registry, RouteCard } from '@shizhong/shared-contracts';
 import { RemoteLoadError } from '@shizhong/shared-contracts';
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
@@ -11,19 +11,19 @@ import { guardedAway } from '../routing/guard';
 import { paletteOf, type Resolved, resolve, titleOf } from '../routing/resolve';
 import { useToken } from '../session/use-token';
 import { visited } from '../user/actions';
-import { FaultBoundary } from './fault-boundary';
+import { ErrorBoundary } from './error-boundary';
 import { LoadFailure } from './load-failure';
 import { PageSkeleton } from './page-skeleton';
 import { RemoteHost } from './remote-host';
 import { useShell } from './shell-context';
 
-/** The whole shell, with a last resort: a fault of its own code must still leave something to press. */
+/** The whole shell, with a last resort: even an error in its own code must leave the user something to press. */
 export function App() {
   const { siteName } = useShell().page.settings;
   const [attempt, setAttempt] = useState(0);
   return (
-    <FaultBoundary
-      diagnose={ownFault}
+    <ErrorBoundary
+      diagnose={ownError}
       resetKey={`${attempt}`}
       pending={null}
       failed={({ facts }) => (
@@ -33,11 +33,11 @@ export function App() {
       )}
     >
       <Site />
-    </FaultBoundary>
+    </ErrorBoundary>
   );
 }
 
-async function ownFault(cause: unknown): Promise<RemoteLoadError> {
+async function ownError(cause: unknown): Promise<RemoteLoadError> {
   return new RemoteLoadError({ type: 'error', phase: 'render', remote: 'shell', reason: 'threw' }, String(cause), { cause });
 }
 
@@ -45,7 +45,7 @@ function Site() {
   const { registry, navigation, notifications } = useShell();
   const known = useSyncExternalStore(registry.subscribe, registry.get, registry.get);
   const navigate = useNavigate();
-  // Before the children's effects, or the first redirect of a saga would be lost.
+  // Before the children's effects, or a saga's first redirect would be lost.
   useLayoutEffect(() => navigation.bind(navigate), [navigation, navigate]);
   return (
     <>
@@ -60,22 +60,26 @@ function Address({ registry }: { registry: Registry }) {
   const { pathname, search, hash } = useLocation();
   const token = useToken();
   const resolved = resolve(registry, pathname);
-  const away = elsewhere(resolved, token, { pathname, search, hash });
-  // Here and not in the page: on the way over a redirect there is none.
+  const target = redirectTarget(resolved, token, { pathname, search, hash });
+  // Here and not in the page: during a redirect there is no page.
   useEffect(() => served?.page.at(pathname + search), [served, pathname, search]);
-  if (away !== null) return <Away to={away} />;
+  if (target !== null) return <Redirect to={target} />;
   return resolved.kind === 'page' ? <Page resolved={resolved} registry={registry} /> : null;
 }
 
-/** Where this address really leads, or null when it is a page to show. */
-function elsewhere(resolved: Resolved, token: string | null, at: Pick<Location, 'pathname' | 'search' | 'hash'>): string | null {
+/** Where this address redirects to, or null when it is a page to show. */
+function redirectTarget(
+  resolved: Resolved,
+  token: string | null,
+  at: Pick<Location, 'pathname' | 'search' | 'hash'>,
+): string | null {
   if (resolved.kind === 'redirect') return resolved.to + at.search + at.hash;
   if (resolved.kind === 'unknown') return at.pathname === '/' ? null : '/';
   return guardedAway(resolved.card, token, at.pathname + at.search + at.hash);
 }
 
-/** `Navigate` would go although a saga has already gone elsewhere: navigations render late, inside a transition. */
-function Away({ to }: { to: string }) {
+/** `Navigate` would redirect even if a saga has already navigated elsewhere: navigations render late, inside a transition. */
+function Redirect({ to }: { to: string }) {
   const { pathname } = useLocation();
   const { navigation } = useShell();
   useEffect(() => {
@@ -99,7 +103,7 @@ function Page({ resolved, registry }: { resolved: Extract<Resolved, { kind: 'pag
 
 function usePalette(card: RouteCard): void {
   const palette = paletteOf(card);
-  // Before paint: a page must not flash in the colours of the one before it.
+  // Before paint: a page must not flash in the previous page's colours.
   useLayoutEffect(() => {
     document.documentElement.dataset['palette'] = palette;
   }, [palette]);
@@ -116,7 +120,7 @@ function useVisits({ layout }: RouteCard): void {
   }, [pathname, layout, token, dispatch]);
 }
 
-/** The page came without a readable registry, and the server has not given one either. */
+/** The page had no readable registry, and the server has not returned one either. */
 function NoRegistry() {
   const { registry, page } = useShell();
   const [attempt, setAttempt] = useState(0);

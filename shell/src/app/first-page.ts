@@ -1,5 +1,5 @@
 /**
- * The page that came as HTML. It stays in its place until the remote's own code can take it over, or for good when that does not come:
+ * The page delivered as HTML. It stays until the remote's own code can take over, or permanently if that fails to load:
  * it can be read, and its links work.
  */
 export class FirstPage {
@@ -14,22 +14,22 @@ export class FirstPage {
     this.#address = address;
   }
 
-  /** Whether the HTML stands for this address still. */
-  standsFor(address: string): boolean {
+  /** Whether the HTML is still the page for this address. */
+  isFor(address: string): boolean {
     return !this.#over && address === this.#address;
   }
 
-  /** Whether the visitor is still where the document brought him: its title, which may say more than the card, is the right one. */
+  /** Whether the visitor is still at the document's address: its title, which may be more specific than the card's, is then correct. */
   get titles(): boolean {
     return !this.#left;
   }
 
-  /** Tells where the visitor is. Coming back does not bring the document's title back. */
+  /** Records the visitor's address. Coming back does not restore the document's title. */
   at(address: string): void {
     if (address !== this.#address) this.#left = true;
   }
 
-  /** The page's own code shows it from now on. */
+  /** From now on the page's own code shows it. */
   takenOver(): void {
     this.#over = true;
   }

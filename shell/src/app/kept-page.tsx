@@ -4,10 +4,10 @@ import type { ReactNode } from 'react';
 import styles from './kept-page.module.css';
 import { failureText, useReported } from './load-failure';
 
-/** Id of the slot's element in the page: what the page server fills and the browser takes over. */
+/** Id of the slot element: the page server fills it and the browser hydrates it. */
 export const slotId = 'page-slot';
 
-/** A page of the remote, in the place that prerendered HTML has. */
+/** A remote's page, in the slot for prerendered HTML. */
 export function LivePage({ children }: { children: ReactNode }) {
   return (
     <div id={slotId} className={styles['slot']}>
@@ -16,20 +16,20 @@ export function LivePage({ children }: { children: ReactNode }) {
   );
 }
 
-/** The HTML that came with the document, as it is. It was made by our own build and proved by its digest. */
+/** The HTML delivered with the document, unchanged. Our own build made it, and its digest has been verified. */
 export function KeptPage({ html }: { html: string }) {
   return (
     <div
       id={slotId}
       className={styles['slot']}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: the HTML that stands there already
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: the HTML that is already in the document
       dangerouslySetInnerHTML={{ __html: html }}
       suppressHydrationWarning
     />
   );
 }
 
-/** Beside a page that stays HTML: what does not work, and the way to try again. It covers no text for good: it lies at the end of the page. */
+/** Shown with a page that remains HTML: says what does not work and offers a retry. At the end of the page, so that it never covers text. */
 export function KeptNotice({ facts, onRetry }: { facts: LoadErrorFacts; onRetry(): void }) {
   useReported(facts, '');
   return (

@@ -28,7 +28,7 @@ const reasonTexts: Readonly<Record<LoadErrorReason, string>> = {
   disabled: '这部分功能已暂停',
 };
 
-/** What failed, in one sentence a visitor understands. */
+/** What failed, in one sentence that a visitor understands. */
 export function failureText({ phase, type, reason }: LoadErrorFacts): string {
   const what = type === 'missing' ? '没有找到文件' : type === 'timeout' ? '等待超时' : reasonTexts[reason ?? 'network'];
   return `${phaseNames[phase]}时，${what}。`;
@@ -36,14 +36,14 @@ export function failureText({ phase, type, reason }: LoadErrorFacts): string {
 
 export interface LoadFailureProps {
   facts: LoadErrorFacts;
-  /** What the failure says of itself; shown where the remote was switched off on purpose. */
+  /** The failure's own message; shown for a remote that was disabled on purpose. */
   message?: string;
-  /** Chinese name of what failed. */
+  /** Chinese name of the part that failed. */
   title: string;
   onRetry(): void;
 }
 
-/** Stands in place of what failed; everything around it goes on working. */
+/** Shown in place of the part that failed; everything around it keeps working. */
 export function LoadFailure({ facts, title, message = '', onRetry }: LoadFailureProps) {
   useReported(facts, message);
   const off = facts.reason === 'disabled';
@@ -89,19 +89,19 @@ export function LoadFailure({ facts, title, message = '', onRetry }: LoadFailure
   );
 }
 
-/** What a visitor has to see is told to the teams as well. */
+/** Every failure shown to a visitor is also reported to the teams. */
 export function useReported(facts: LoadErrorFacts, message: string): void {
   const { reports } = useShell();
   useEffect(() => reports?.add({ kind: 'load', facts, message }), [reports, facts, message]);
 }
 
-/** A file of the shell itself that is gone: a newer shell has been deployed, and only a reload brings it. */
+/** A missing file of the shell itself: a newer shell has been deployed, and only a reload loads it. */
 function useOutdated({ type, address }: LoadErrorFacts): boolean {
   const own = useShell().page.shellFiles?.base;
   return type === 'missing' && own !== undefined && address !== undefined && shortened(address).startsWith(own);
 }
 
-/** Without the retry query and without our own origin, which the visitor sees in the address bar. */
+/** Without the retry query, and without our own origin, which the visitor sees in the address bar. */
 function shortened(address: string): string {
   const { origin, pathname, href } = new URL(address, location.origin);
   return origin === location.origin ? pathname : href.replace(/\?.*$/, '');

@@ -1,7 +1,7 @@
 import { Skeleton } from '@shizhong/shared-ui';
 import styles from './page-skeleton.module.css';
 
-/** Place of a page whose code is on its way: a title and two blocks, in the rhythm of most pages. */
+/** Shown while a page's code loads: a title and two blocks, in the rhythm of most pages. */
 export function PageSkeleton() {
   return (
     <div className={styles['page']} data-awaiting-page>

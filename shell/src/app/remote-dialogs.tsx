@@ -1,17 +1,17 @@
-/** The global dialogs of a remote's area (签到、客服): opened by a flag of the store from anywhere, their code loads when they open. */
+/** The global dialogs of a remote's area (签到、客服): any page opens them by a flag in the store; their code loads when they open. */
 import { PagePendingContext, type RemoteDefinition, type ShellState } from '@shizhong/shared-contracts';
 import { type ComponentProps, useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { type DialogName, showDialog } from '../dialogs/slice';
-import { FaultBoundary } from './fault-boundary';
+import { ErrorBoundary } from './error-boundary';
 import { useShell } from './shell-context';
 
 const names: readonly DialogName[] = ['sign', 'service'];
 
 export interface RemoteDialogsProps {
   dialogs: RemoteDefinition['dialogs'];
-  diagnose: ComponentProps<typeof FaultBoundary>['diagnose'];
-  /** A change tries anew. */
+  diagnose: ComponentProps<typeof ErrorBoundary>['diagnose'];
+  /** A changed key tries again. */
   resetKey: string;
 }
 
@@ -21,16 +21,16 @@ export function RemoteDialogs({ dialogs, diagnose, resetKey }: RemoteDialogsProp
     const Dialog = dialogs?.[name];
     if (!Dialog || !open[name]) return null;
     return (
-      <FaultBoundary key={name} diagnose={diagnose} resetKey={resetKey} pending={null} failed={() => <NotOpened name={name} />}>
+      <ErrorBoundary key={name} diagnose={diagnose} resetKey={resetKey} pending={null} failed={() => <NotOpened name={name} />}>
         <PagePendingContext value={null}>
           <Dialog />
         </PagePendingContext>
-      </FaultBoundary>
+      </ErrorBoundary>
     );
   });
 }
 
-/** A dialog that cannot be shown leaves the page as it is: it says so and is closed, so that the next press tries again. */
+/** A dialog that cannot be shown leaves the page as it is: a notification says so and the dialog is closed, so that the next click tries again. */
 function NotOpened({ name }: { name: DialogName }) {
   const dispatch = useDispatch();
   const { notifications } = useShell();

@@ -1,4 +1,4 @@
-/** One remote on the screen: loads it, renders its routes, keeps its faults to itself, mounts a newer version in place. */
+/** One remote on the screen: loads it, renders its routes, contains its errors, mounts a newer version in place. */
 import {
   LoadAttemptContext,
   PagePendingContext,
@@ -8,12 +8,12 @@ import {
 } from '@shizhong/shared-contracts';
 import { Fragment, type ReactNode, useCallback, useEffect, useReducer, useState } from 'react';
 import { type RouteObject, useLocation, useRoutes } from 'react-router-dom';
-import { isLoadFault, toLoadError } from '../federation/load-error';
+import { isLoadError, toLoadError } from '../federation/load-error';
 import { preloadPage } from '../federation/preload-page';
 import type { LoadedRemote } from '../federation/remote-loader';
 import { paletteOf } from '../routing/resolve';
 import { AntdGate } from './antd-gate';
-import { FaultBoundary } from './fault-boundary';
+import { ErrorBoundary } from './error-boundary';
 import { KeptNotice, KeptPage, LivePage } from './kept-page';
 import { LoadFailure } from './load-failure';
 import { PageSkeleton } from './page-skeleton';
@@ -22,14 +22,14 @@ import { useShell } from './shell-context';
 
 const skeleton = <PageSkeleton />;
 
-/** No number twice in the life of the page: a visit after a failed one must not meet what that one has kept. */
+/** Unique for the life of the page: a new attempt must not reuse what a failed one has cached. */
 let attempts = 0;
 function nextAttempt(): number {
   attempts += 1;
   return attempts;
 }
 
-/** Give it `key={entry.name}`: nothing of one remote may stay for the next. */
+/** Render with `key={entry.name}`: no state of one remote may carry over to the next. */
 export function RemoteHost({ entry, card }: { entry: RegistryEntry; card: RouteCard }) {
   const { loader, recovery, registry, integrityOf, served } = useShell();
   const { pathname, search } = useLocation();
@@ -37,13 +37,13 @@ export function RemoteHost({ entry, card }: { entry: RegistryEntry; card: RouteC
   const [, arrived] = useReducer((count: number) => count + 1, 0);
   const [failed, setFailed] = useState<{ entry: RegistryEntry; failure: RemoteLoadError } | null>(null);
   const address = pathname + search;
-  const kept = served?.page.standsFor(address) ? served.page : null;
-  // HTML that came with the document gives way only to the whole page: while its code is on its way the remote counts as absent.
+  const kept = served?.page.isFor(address) ? served.page : null;
+  // Prerendered HTML is replaced only by the complete page: while its code is loading, the remote counts as absent.
   const loaded = kept ? undefined : loader.peek(entry);
   const pending = kept ? <KeptPage html={kept.html} /> : skeleton;
   const [secondTry] = useState(() => new Set<string>());
 
-  /** A connection that broke once mostly works the second time; the visitor need not see that. */
+  /** A connection that broke once usually works the second time; the visitor need not see that. */
   const triesAgain = useCallback(
     ({ facts }: RemoteLoadError): boolean => {
       const file = facts.address?.replace(/\?.*$/, '');
@@ -58,11 +58,11 @@ export function RemoteHost({ entry, card }: { entry: RegistryEntry; card: RouteC
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt is a reason to load again
   useEffect(() => {
-    // As it was when rendered: what has arrived since must be rendered too.
+    // The value at render time: anything loaded since must be rendered too.
     if (loaded) return;
     let current = true;
     const fail = async (failure: RemoteLoadError) => {
-      // True: the registry's change renders this component with the new entry, and this effect runs again.
+      // True: the changed registry re-renders this component with the new entry, and this effect runs again.
       if (await recovery.foundNewVersion(failure, entry)) return;
       if (current && !triesAgain(failure)) setFailed({ entry, failure });
     };
@@ -80,7 +80,7 @@ export function RemoteHost({ entry, card }: { entry: RegistryEntry; card: RouteC
   }, [entry, loaded, kept, address, attempt, loader, recovery, integrityOf, triesAgain]);
 
   const retry = useCallback(() => {
-    // Beside the new attempt, not before it: a registry that hangs must not delay the retry.
+    // In parallel with the new attempt: a registry that hangs must not delay the retry.
     registry.refresh().catch(() => undefined);
     setFailed(null);
     secondTry.clear();
@@ -89,13 +89,13 @@ export function RemoteHost({ entry, card }: { entry: RegistryEntry; card: RouteC
 
   const diagnose = useCallback(
     async (cause: unknown): Promise<RemoteLoadError | null> => {
-      if (!isLoadFault(cause)) {
+      if (!isLoadError(cause)) {
         console.error(cause);
         return new RemoteLoadError({ type: 'error', phase: 'render', reason: 'threw', ...of(entry) }, String(cause), { cause });
       }
       const failure = await toLoadError(cause, { phase: 'page', ...of(entry) }, integrityOf);
-      const underWay = (await recovery.foundNewVersion(failure, entry)) || triesAgain(failure);
-      return underWay ? null : failure;
+      const handled = (await recovery.foundNewVersion(failure, entry)) || triesAgain(failure);
+      return handled ? null : failure;
     },
     [entry, recovery, integrityOf, triesAgain],
   );
@@ -124,15 +124,15 @@ export function RemoteHost({ entry, card }: { entry: RegistryEntry; card: RouteC
     <LoadAttemptContext value={attempt}>
       <PagePendingContext value={pending}>
         <Place>
-          <FaultBoundary {...bounds}>
+          <ErrorBoundary {...bounds}>
             <AntdGate needed={needsAntd(loaded, card)} palette={paletteOf(card)} pending={pending}>
               <RemoteRoutes
                 entry={entry}
                 routes={loaded.definition.routes}
-                bound={(page) => <FaultBoundary {...bounds}>{page}</FaultBoundary>}
+                bound={(page) => <ErrorBoundary {...bounds}>{page}</ErrorBoundary>}
               />
             </AntdGate>
-          </FaultBoundary>
+          </ErrorBoundary>
         </Place>
         <RemoteDialogs dialogs={loaded.definition.dialogs} diagnose={diagnose} resetKey={bounds.resetKey} />
       </PagePendingContext>
@@ -153,18 +153,18 @@ function RemoteRoutes({
   if (page) return page;
   throw new RemoteLoadError(
     { type: 'missing', phase: 'page', reason: 'schema', ...of(entry) },
-    'its card has this route, its module has not',
+    'its card has this route, but its module does not',
   );
 }
 
-/** Each page gets a boundary of its own, so that a remote's layout around it survives. */
+/** Each page gets its own boundary, so that a remote's layout around it survives. */
 function boundPages(route: RouteObject, bound: (page: ReactNode) => ReactNode): RouteObject {
   if (route.children) return { ...route, children: route.children.map((child) => boundPages(child, bound)) };
   const { Component, element, ...rest } = route;
   return { ...rest, element: bound(Component ? <Component /> : element) } as RouteObject;
 }
 
-/** antd's theme and locale are brought only for pages that use antd. The control build has no manifest: areas and sign-in use it. */
+/** antd's theme and locale are loaded only for pages that use antd. The mono build has no manifest: its areas and sign-in pages use antd. */
 function needsAntd({ manifest }: LoadedRemote, card: RouteCard): boolean {
   if (!manifest) return card.layout !== 'public';
   return (manifest.consumes[card.chunk] ?? []).some((key) => key.startsWith('@shizhong/shared-ui/antd/'));

@@ -19,10 +19,10 @@ export interface Shell {
   integrityOf(url: string): string | undefined;
   notifications: NotificationCenter;
   navigation: BoundNavigation;
-  /** Where failures are told; left out where pages are only made (prerendering). */
+  /** Where failures are reported; absent when prerendering. */
   reports?: Pick<Reports, 'add'>;
   storage: KeptValues;
-  /** The page that came as HTML, and for whom the server took the visitor; null where the page is made in the browser. */
+  /** The page delivered as HTML and the visitor that the server assumed; null if the browser renders the page. */
   served: { page: FirstPage; visitor: 'anonymous' | Side } | null;
 }
 

@@ -1,9 +1,9 @@
-/** How a page that came as HTML becomes the running product. */
+/** How a page delivered as HTML becomes the running app. */
 import type { Side } from '@shizhong/shared-contracts';
 import { FirstPage } from './first-page';
 import { slotId } from './kept-page';
 
-/** Longest wait for the page's own code before the frame alone is taken over, in milliseconds. */
+/** Maximum wait for the page's own code before only the frame is hydrated, in milliseconds. */
 export const patienceMs = 3_000;
 
 export interface ServedPage {
@@ -11,13 +11,13 @@ export interface ServedPage {
   visitor: 'anonymous' | Side;
 }
 
-/** @param visitor for whom the server rendered; null when it rendered nothing */
+/** @param visitor the visitor that the server rendered for; null if it rendered nothing */
 export function servedPage(root: HTMLElement, visitor: ServedPage['visitor'] | null, address: string): ServedPage | null {
   const slot = root.querySelector(`#${slotId}`);
   return visitor && slot ? { page: new FirstPage(slot.innerHTML, address), visitor } : null;
 }
 
-/** Waits for the page's own code, but not for ever. Whether it is here. */
+/** Waits for the page's own code, but not forever. Resolves to whether it has loaded. */
 export function inTime(code: Promise<unknown>): Promise<boolean> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => resolve(false), patienceMs);
@@ -27,21 +27,21 @@ export function inTime(code: Promise<unknown>): Promise<boolean> {
     };
     code.then(
       () => settle(true),
-      // Told by the page's place, which asks for it again.
+      // Reported by the page's slot, which requests it again.
       () => settle(false),
     );
   });
 }
 
 /**
- * What the visitor did before anything listened: the last press on a button, and what was typed. The page server's inline script has
- * noted the press; a field whose text is not the one it came with was typed into.
+ * Replays what the visitor did before hydration: the last click on a button, and typed text. The page server's inline script has
+ * recorded the click; a field whose text differs from its default was typed into.
  */
 export function repeatEarlyActs(root: HTMLElement): void {
   for (const field of root.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')) {
     const text = field.value;
     if (text === field.defaultValue || /^(checkbox|radio|file|hidden)$/.test(field.type)) continue;
-    // React remembers the text it found; only a change from that is heard.
+    // React remembers the text it found and only reacts to a change from that.
     field.value = field.defaultValue;
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, text);
     field.dispatchEvent(new Event('input', { bubbles: true }));
@@ -52,7 +52,7 @@ export function repeatEarlyActs(root: HTMLElement): void {
 
 declare global {
   interface Window {
-    /** Ends the noting of early presses and gives the last one; made by the page server's inline script. */
+    /** Stops recording early clicks and returns the last one; defined by the page server's inline script. */
     __szEarlyPress?: () => HTMLElement | null;
   }
 }

@@ -1,4 +1,4 @@
-/** Everything around the router's pages; the same in the browser and in the HTML of the build, or the browser would throw that HTML away. */
+/** Everything around the router's pages; must be identical in the browser and in the build's HTML, or React would discard that HTML. */
 import { type Host, HostProvider, type ShellState } from '@shizhong/shared-contracts';
 import { type ReactNode, useEffect } from 'react';
 import { Provider } from 'react-redux';
@@ -10,17 +10,17 @@ export interface TreeProps {
   store: Store<ShellState, UnknownAction>;
   host: Host;
   shell: Shell;
-  /** Puts the app into a router: the browser's, or one address's. */
+  /** Wraps the app in a router: the browser's, or one for a fixed address. */
   router(app: ReactNode): ReactNode;
-  /** The whole tree stands in the page and listens. */
+  /** Called when the whole tree is mounted and interactive. */
   onMounted?(): void;
 }
 
 export function Tree({ store, host, shell, router, onMounted }: TreeProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => onMounted?.(), []);
-  // What the server could know of the visitor holds for the first render; React then renders what is true.
-  const served = shell.served && stateServed(shell.served.visitor);
+  // The first render uses what the server assumed about the visitor; React then renders the real state.
+  const served = shell.served && servedState(shell.served.visitor);
   return (
     <Provider store={store} {...(served && { serverState: served })}>
       <HostProvider host={host}>
@@ -30,8 +30,8 @@ export function Tree({ store, host, shell, router, onMounted }: TreeProps) {
   );
 }
 
-/** The store's state that a prerendered page was made with. */
-export function stateServed(visitor: 'anonymous' | 'ad' | 'media'): ShellState {
+/** The store's state for which a prerendered page was rendered. */
+export function servedState(visitor: 'anonymous' | 'ad' | 'media'): ShellState {
   return {
     login: { isLogin: visitor !== 'anonymous', isAd: visitor === 'ad', userinfo: {} },
     user: { info: {}, wxInfo: null, status: 'idle' },

@@ -1,4 +1,4 @@
-/** Slice `dialogs`: which of the two global dialogs is open. The dialogs themselves come with their areas. */
+/** Slice `dialogs`: which of the two global dialogs is open. The dialogs themselves belong to their areas. */
 import type { ShellState } from '@shizhong/shared-contracts';
 import type { Action, UnknownAction } from 'redux';
 

@@ -1,15 +1,15 @@
 import { RemoteLoadError } from '@shizhong/shared-contracts';
-import { diagnose, isLoadFault, toLoadError } from './load-error';
+import { diagnose, isLoadError, toLoadError } from './load-error';
 
 const address = 'http://localhost/remotes/help/1/page.js';
 const place = { phase: 'page', remote: 'help', version: '1' } as const;
 const digest = `sha384-${'a'.repeat(64)}`;
 
-function network(...answers: (number | Error)[]) {
+function network(...responses: (number | Error)[]) {
   jest.spyOn(globalThis, 'fetch').mockImplementation(async () => {
-    const answer = answers.shift();
-    if (typeof answer === 'number') return new Response(null, { status: answer });
-    throw answer;
+    const response = responses.shift();
+    if (typeof response === 'number') return new Response(null, { status: response });
+    throw response;
   });
 }
 
@@ -23,24 +23,24 @@ test.each([
   ['a dead network', [new TypeError('down')], { type: 'error', reason: 'network' }],
   ['a silent server', [new DOMException('late', 'TimeoutError') as Error], { type: 'timeout', reason: 'network' }],
   ['other bytes than listed', [200, new TypeError('integrity')], { type: 'error', reason: 'integrity' }],
-  ['a fault that is over', [200, 200], { type: 'error', reason: 'network' }],
-])('%s is told apart', async (_name, answers, expected) => {
-  network(...answers);
+  ['a transient error', [200, 200], { type: 'error', reason: 'network' }],
+])('%s is diagnosed', async (_name, responses, expected) => {
+  network(...responses);
   await expect(diagnose(address, digest)).resolves.toEqual(expected);
 });
 
-test('bytes that came whole and made no chunk are no code', async () => {
+test('a complete file that defines no chunk is not code', async () => {
   network(200);
   await expect(diagnose(address, undefined)).resolves.toEqual({ type: 'error', reason: 'script' });
 });
 
-test("webpack's time-out stays one, without asking again", async () => {
+test("webpack's timeout stays a timeout, without another request", async () => {
   network();
   const failure = await toLoadError(chunk({ type: 'timeout' }), place, () => digest);
   expect(failure.facts).toEqual({ ...place, type: 'timeout', reason: 'network', address });
 });
 
-test('a style of a page is named as such', async () => {
+test('a page’s style is reported as a style', async () => {
   network(404);
   const style = Object.assign(new Error('css'), {
     code: 'CSS_CHUNK_LOAD_FAILED',
@@ -50,18 +50,18 @@ test('a style of a page is named as such', async () => {
   expect((await toLoadError(style, place, () => digest)).facts).toMatchObject({ phase: 'style', type: 'missing' });
 });
 
-test('what a module throws while it runs is an error of its own', async () => {
+test('an error thrown by a running module has its own type', async () => {
   const failure = await toLoadError(new TypeError('x is undefined'), { ...place, phase: 'module' }, () => digest);
   expect(failure.facts).toMatchObject({ type: 'error', reason: 'threw', phase: 'module' });
 });
 
-test('a typed error passes as it is', async () => {
+test('a typed error passes unchanged', async () => {
   const failure = new RemoteLoadError({ ...place, type: 'missing' }, 'gone');
   expect(await toLoadError(failure, place, () => undefined)).toBe(failure);
 });
 
-test('loading is told from running', () => {
-  expect(isLoadFault(chunk({}))).toBe(true);
-  expect(isLoadFault(new RemoteLoadError({ ...place, type: 'missing' }, 'gone'))).toBe(true);
-  expect(isLoadFault(new TypeError('x is undefined'))).toBe(false);
+test('load errors are distinguished from run-time errors', () => {
+  expect(isLoadError(chunk({}))).toBe(true);
+  expect(isLoadError(new RemoteLoadError({ ...place, type: 'missing' }, 'gone'))).toBe(true);
+  expect(isLoadError(new TypeError('x is undefined'))).toBe(false);
 });

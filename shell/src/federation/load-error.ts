@@ -1,11 +1,11 @@
-/** Turns whatever a load threw into one typed error. Runs only on the error path: it asks the network why a file did not come. */
+/** Turns any error thrown by a load into one typed error. Runs only on the error path: it makes a request to find out why a file did not load. */
 import { type LoadErrorReason, type LoadErrorType, type LoadPhase, RemoteLoadError } from '@shizhong/shared-contracts';
 
 export interface LoadPlace {
   phase: LoadPhase;
   remote: string;
   version?: string | undefined;
-  /** Address to ask when the error itself names none. */
+  /** Address to request when the error itself names none. */
   address?: string | undefined;
 }
 
@@ -14,7 +14,7 @@ export interface Diagnosis {
   reason: LoadErrorReason;
 }
 
-/** Patience of one diagnosing request in milliseconds: the user is already waiting for an answer. */
+/** Timeout of one diagnostic request in milliseconds: the user is already waiting for a response. */
 const diagnoseMs = 5_000;
 
 export async function toLoadError(
@@ -23,12 +23,12 @@ export async function toLoadError(
   integrityOf: (url: string) => string | undefined,
 ): Promise<RemoteLoadError> {
   if (cause instanceof RemoteLoadError) return cause;
-  const fault = chunkFault(cause);
-  const address = fault?.request ?? place.address;
-  const facts = { ...place, phase: phaseOf(fault, place.phase), address };
+  const error = chunkError(cause);
+  const address = error?.request ?? place.address;
+  const facts = { ...place, phase: phaseOf(error, place.phase), address };
   const message = cause instanceof Error ? cause.message : String(cause);
-  if (fault?.type === 'timeout') return new RemoteLoadError({ ...facts, type: 'timeout', reason: 'network' }, message, { cause });
-  if (!fault || !address) return new RemoteLoadError({ ...facts, type: 'error', reason: 'threw' }, message, { cause });
+  if (error?.type === 'timeout') return new RemoteLoadError({ ...facts, type: 'timeout', reason: 'network' }, message, { cause });
+  if (!error || !address) return new RemoteLoadError({ ...facts, type: 'error', reason: 'threw' }, message, { cause });
   return new RemoteLoadError({ ...facts, ...(await diagnose(address, integrityOf(address))) }, message, { cause });
 }
 
@@ -36,15 +36,15 @@ export async function toLoadError(
 export async function diagnose(address: string, integrity: string | undefined): Promise<Diagnosis> {
   let response: Response;
   try {
-    response = await ask(address);
-  } catch (fault) {
-    return isTimeout(fault) ? { type: 'timeout', reason: 'network' } : { type: 'error', reason: 'network' };
+    response = await request(address);
+  } catch (error) {
+    return isTimeout(error) ? { type: 'timeout', reason: 'network' } : { type: 'error', reason: 'network' };
   }
   if (!response.ok) return byStatus(response.status);
   if (!integrity) return { type: 'error', reason: 'script' };
   try {
-    // The same bytes asked for once more with the digest: a refusal now can only be the digest.
-    await ask(address, integrity);
+    // The same file requested again with the digest: if this fails, only the digest can be wrong.
+    await request(address, integrity);
     return { type: 'error', reason: 'network' };
   } catch {
     return { type: 'error', reason: 'integrity' };
@@ -55,22 +55,22 @@ export function byStatus(status: number): Diagnosis {
   return { type: status === 404 || status === 410 ? 'missing' : 'error', reason: 'http' };
 }
 
-export function isTimeout(fault: unknown): boolean {
-  return typeof fault === 'object' && fault !== null && 'name' in fault && fault.name === 'TimeoutError';
+export function isTimeout(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && 'name' in error && error.name === 'TimeoutError';
 }
 
-function ask(address: string, integrity = ''): Promise<Response> {
+function request(address: string, integrity = ''): Promise<Response> {
   return fetch(address, { cache: 'no-store', integrity, signal: AbortSignal.timeout(diagnoseMs) });
 }
 
-interface ChunkFault {
+interface ChunkError {
   type: string | undefined;
   request: string | undefined;
   style: boolean;
 }
 
 /** webpack marks a failed chunk by name (scripts) or code (mini-css-extract), with `type` and `request`. */
-function chunkFault(cause: unknown): ChunkFault | null {
+function chunkError(cause: unknown): ChunkError | null {
   if (!(cause instanceof Error)) return null;
   const { code, type, request } = cause as Error & { code?: unknown; type?: unknown; request?: unknown };
   const style = code === 'CSS_CHUNK_LOAD_FAILED';
@@ -82,11 +82,11 @@ function chunkFault(cause: unknown): ChunkFault | null {
   };
 }
 
-/** Whether this error came from loading code, and not from running it. */
-export function isLoadFault(cause: unknown): boolean {
-  return cause instanceof RemoteLoadError || chunkFault(cause) !== null;
+/** Whether this error came from loading code rather than running it. */
+export function isLoadError(cause: unknown): boolean {
+  return cause instanceof RemoteLoadError || chunkError(cause) !== null;
 }
 
-function phaseOf(fault: ChunkFault | null, phase: LoadPhase): LoadPhase {
-  return fault?.style ? 'style' : phase;
+function phaseOf(error: ChunkError | null, phase: LoadPhase): LoadPhase {
+  return error?.style ? 'style' : phase;
 }

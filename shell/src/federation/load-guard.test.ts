@@ -17,35 +17,35 @@ function script(guard: LoadGuard, url: string) {
   return element;
 }
 
-test('a listed file carries its digest and the nonce of the page', () => {
+test('a listed file gets its digest and the page’s nonce', () => {
   const element = script(guarded(), `${base}page.js`);
   expect(element.integrity).toBe(digest);
   expect(element.nonce).toBe('n0nce');
 });
 
-test('a file that the manifest does not list gets a digest that nothing has', () => {
+test('a file that the manifest does not list gets a digest that nothing matches', () => {
   expect(script(guarded(), `${base}evil.js`).integrity).toMatch(/^sha384-A{64}$/);
 });
 
-test('addresses that nobody governs are left alone', () => {
+test('ungoverned addresses are left alone', () => {
   expect(script(guarded(), 'http://localhost/assets/x.js').integrity).toBeFalsy();
 });
 
-test('crossorigin only for other origins: the preload links of this one would not match', () => {
+test('crossorigin only for other origins: on this origin the preload links would not match', () => {
   const guard = guarded();
   guard.govern(other, { 'entry.js': digest });
   expect(script(guard, `${other}entry.js`).crossOrigin).toBe('anonymous');
   expect(script(guard, `${base}page.js`).hasAttribute('crossorigin')).toBe(false);
 });
 
-test('from the second call on another query goes round a hung or broken answer', () => {
+test('from the second call on, another query bypasses a hung or broken response', () => {
   const guard = guarded();
   const sources = [1, 2, 3].map(() => script(guard, `${base}page.js`).src);
   expect(sources).toEqual([`${base}page.js`, `${base}page.js?r=1`, `${base}page.js?r=2`]);
   expect(script(guard, `${base}page.js`).integrity).toBe(digest);
 });
 
-test('a style that neither loads nor fails has failed after its time', () => {
+test('a style that neither loads nor fails times out', () => {
   jest.useFakeTimers();
   const guard = guarded();
   const seen: string[] = [];

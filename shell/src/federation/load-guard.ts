@@ -1,21 +1,21 @@
 /**
- * One policy for every script and style that a webpack runtime (shell's or a remote's) or the shell itself puts into the page.
+ * One policy for every script and style that a webpack runtime (the shell's or a remote's) or the shell itself inserts into the page.
  * Builds call `self.__szLoadGuard(element, url)` just before they insert the element.
  *
- * What can fail: a file that the manifest does not list, or whose bytes differ, never runs; the browser fires only `error`,
+ * What can fail: a file that is not listed in the manifest, or whose bytes differ, never runs; the browser only fires `error`,
  * and `load-error.ts` finds out why.
  */
 
-/** Well formed, matches nothing: the browser refuses a file whose digest nobody wrote down. */
+/** Well formed but matches nothing: the browser refuses a file without a recorded digest. */
 const unmatchable = `sha384-${'A'.repeat(64)}`;
 
 export type GuardedElement = HTMLScriptElement | HTMLLinkElement;
 
 export interface LoadGuardOptions {
-  /** Milliseconds after which a style that neither loaded nor failed counts as failed; webpack has no such time-out. */
+  /** Milliseconds after which a style that neither loaded nor failed counts as failed; webpack has no such timeout. */
   styleMs: number;
   nonce?: string | undefined;
-  /** Another address in place of a file's own: faults that somebody has switched on. */
+  /** Replaces a file's address: used by injected faults. */
   reroute?: ((address: string) => string | null) | undefined;
   origin?: string;
 }
@@ -30,14 +30,14 @@ export class LoadGuard {
     this.#options = options;
   }
 
-  /** From now on only `files` may be loaded from below `base` (absolute, ends with a slash). */
+  /** From now on only `files` may be loaded from under `base` (absolute, ends with a slash). */
   govern(base: string, files: Readonly<Record<string, string>>): void {
     const root = this.#plain(base);
     this.#bases.add(root);
     for (const [file, digest] of Object.entries(files)) this.#digests.set(this.#plain(root + file), digest);
   }
 
-  /** Digest the file must have; undefined for addresses nobody governs. */
+  /** Digest the file must have; undefined for ungoverned addresses. */
   integrityOf(url: string): string | undefined {
     const address = this.#plain(url);
     const digest = this.#digests.get(address);
@@ -52,10 +52,10 @@ export class LoadGuard {
     if (nonce) element.nonce = nonce;
     const integrity = this.integrityOf(address);
     if (integrity) element.integrity = integrity;
-    // Same origin without crossorigin, or the preload links of the page would not be used and everything would come twice.
+    // Same origin without crossorigin, or the page's preload links would not be used and everything would be fetched twice.
     if (!address.startsWith(`${this.#origin}/`)) element.crossOrigin = 'anonymous';
     else element.removeAttribute('crossorigin');
-    // A loaded file is never asked for again, so a second call means that the first failed or hangs. A hung address never
+    // A loaded file is never requested again, so a second call means that the first failed or hangs. A hung address never
     // recovers in the browser; another query does.
     const before = this.#calls.get(address) ?? 0;
     this.#calls.set(address, before + 1);
@@ -87,7 +87,7 @@ function isScript(element: GuardedElement): element is HTMLScriptElement {
   return element.tagName === 'SCRIPT';
 }
 
-/** The nonce the page server wrote for this response; scripts and styles made later carry it too. */
+/** The nonce that the page server wrote for this response; scripts and styles created later use it too. */
 export function pageNonce(page: Document): string | undefined {
   const script = page.querySelector<HTMLScriptElement>('script[nonce]');
   return script?.nonce || page.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content || undefined;

@@ -4,16 +4,16 @@ import { RemoteLoadError } from '@shizhong/shared-contracts';
 type Schemas = typeof import('./schemas');
 
 /**
- * Asks for the schemas at once; the answer waits for them when it has something to check.
- * @returns to be called with what is being checked. @throws RemoteLoadError: unchecked, nothing is taken
+ * Requests the schemas immediately; validation waits for them once there is a response to validate.
+ * @returns a function to call with what is being validated. @throws RemoteLoadError: nothing is accepted unvalidated
  */
 export function loadSchemas(): (place: Pick<LoadErrorFacts, 'phase' | 'remote' | 'version' | 'address'>) => Promise<Schemas> {
-  const asked = import(/* webpackChunkName: "schemas" */ './schemas');
-  // Met again by whoever waits; where the answer itself has failed, nobody does.
-  asked.catch(() => undefined);
+  const schemas = import(/* webpackChunkName: "schemas" */ './schemas');
+  // Whoever awaits it sees the rejection again; if the response itself has failed, nobody does.
+  schemas.catch(() => undefined);
   return async (place) => {
     try {
-      return await asked;
+      return await schemas;
     } catch (cause) {
       throw new RemoteLoadError({ ...place, type: 'error', reason: 'network' }, `schemas: ${String(cause)}`, { cause });
     }

@@ -21,32 +21,32 @@ const manifest: RemoteManifest = {
   consumes: {},
 };
 
-/** One answer per call of `fetch`; an error is what the network throws. */
-function network(...answers: (Response | Error)[]) {
-  const asked: string[] = [];
+/** One response per call of `fetch`; an error is thrown as a network error. */
+function network(...responses: (Response | Error)[]) {
+  const requested: string[] = [];
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (address) => {
-    asked.push(String(address));
-    const answer = answers.shift();
-    if (answer instanceof Response) return answer;
-    throw answer ?? new TypeError('no more answers');
+    requested.push(String(address));
+    const response = responses.shift();
+    if (response instanceof Response) return response;
+    throw response ?? new TypeError('no more responses');
   });
-  return asked;
+  return requested;
 }
 
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
 
 async function failure() {
-  const fault: unknown = await fetchManifest(entry, base, 50).catch((cause: unknown) => cause);
-  return fault instanceof RemoteLoadError ? fault.facts : fault;
+  const error: unknown = await fetchManifest(entry, base, 50).catch((cause: unknown) => cause);
+  return error instanceof RemoteLoadError ? error.facts : error;
 }
 
-test('fails N times, then succeeds, each time at another address: no failure is kept', async () => {
-  const asked = network(json({}, 503), new Response('<html>'), json({ schema: 1 }), json(manifest));
+test('fails N times, then succeeds, each time at another address: no failure is cached', async () => {
+  const requested = network(json({}, 503), new Response('<html>'), json({ schema: 1 }), json(manifest));
   expect(await failure()).toMatchObject({ phase: 'manifest', remote: 'ad', version: '1.0.0', type: 'error', reason: 'http' });
   expect(await failure()).toMatchObject({ type: 'error', reason: 'schema' });
   expect(await failure()).toMatchObject({ type: 'error', reason: 'schema' });
   await expect(fetchManifest(entry, base, 50)).resolves.toEqual(manifest);
-  expect(new Set(asked).size).toBe(4);
+  expect(new Set(requested).size).toBe(4);
 });
 
 test.each([404, 410])('status %i is a missing manifest', async (status) => {
@@ -54,19 +54,19 @@ test.each([404, 410])('status %i is a missing manifest', async (status) => {
   expect(await failure()).toMatchObject({ type: 'missing', reason: 'http' });
 });
 
-test('a network fault is told from a wrong digest by asking again', async () => {
+test('a second request distinguishes a network error from a wrong digest', async () => {
   network(new TypeError('integrity'), json(manifest), new TypeError('integrity'));
   expect(await failure()).toMatchObject({ type: 'error', reason: 'integrity' });
   network(new TypeError('down'), new TypeError('down'));
   expect(await failure()).toMatchObject({ type: 'error', reason: 'network' });
 });
 
-test('a hanging server is a time-out', async () => {
+test('a hanging server is a timeout', async () => {
   network(new DOMException('late', 'TimeoutError'));
   expect(await failure()).toMatchObject({ type: 'timeout' });
 });
 
-test('a remote of another contract or another name is refused before its code', () => {
+test('a remote with another contract or another name is refused before its code runs', () => {
   const refused = (candidate: Partial<RemoteManifest>) => {
     try {
       checkContract(entry, { ...manifest, ...candidate });

@@ -1,4 +1,4 @@
-/** The remote's own manifest: fetched or taken from the page, and checked before any of its code runs. */
+/** The remote's own manifest: fetched or taken from the page, and validated before any of its code runs. */
 import {
   contractAllows,
   contractVersion,
@@ -19,26 +19,26 @@ export async function fetchManifest(entry: RegistryEntry, base: string, timeoutM
   const address = base + entry.manifest;
   const place = { phase: 'manifest', remote: entry.name, version: entry.version, address } as const;
   const failures = failedBefore.get(address) ?? 0;
-  // A hung or wrongly cached answer would be met again at the same address.
-  const asked = failures ? `${address}?r=${failures}` : address;
+  // The same address would return the hung or wrongly cached response again.
+  const requested = failures ? `${address}?r=${failures}` : address;
   failedBefore.set(address, failures + 1);
   const schemas = loadSchemas();
   let response: Response;
   let body: unknown;
   try {
-    response = await fetch(asked, { integrity: entry.integrity, signal: AbortSignal.timeout(timeoutMs) });
+    response = await fetch(requested, { integrity: entry.integrity, signal: AbortSignal.timeout(timeoutMs) });
     body = response.ok ? JSON.parse(await response.text()) : null;
   } catch (cause) {
     if (isTimeout(cause)) throw new RemoteLoadError({ ...place, type: 'timeout', reason: 'network' }, 'timed out', { cause });
     if (cause instanceof SyntaxError)
       throw new RemoteLoadError({ ...place, type: 'error', reason: 'schema' }, 'not JSON', { cause });
-    // `fetch` says only TypeError for a wrong digest, an error status (whose body has another digest) and a dead network alike.
-    throw new RemoteLoadError({ ...place, ...(await diagnose(asked, entry.integrity)) }, String(cause), { cause });
+    // `fetch` throws the same TypeError for a wrong digest, an error status (whose body has another digest) and a dead network.
+    throw new RemoteLoadError({ ...place, ...(await diagnose(requested, entry.integrity)) }, String(cause), { cause });
   }
   if (!response.ok) throw new RemoteLoadError({ ...place, ...byStatus(response.status) }, `HTTP ${response.status}`);
   const { checkManifest } = await schemas(place);
   const result = checkManifest(body);
-  if ('fault' in result) throw new RemoteLoadError({ ...place, type: 'error', reason: 'schema' }, result.fault);
+  if ('problem' in result) throw new RemoteLoadError({ ...place, type: 'error', reason: 'schema' }, result.problem);
   failedBefore.delete(address);
   return result.value;
 }

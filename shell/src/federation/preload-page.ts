@@ -3,7 +3,7 @@ import { toLoadError } from './load-error';
 import type { LoadedRemote } from './remote-loader';
 
 /**
- * Loads code and contents of the page at an address, so that it then renders in one go.
+ * Loads the code and content of the page at an address, so that it then renders in one pass.
  * @throws RemoteLoadError of phase `page`
  */
 export async function preloadPage(

@@ -1,9 +1,9 @@
-/** A redeploy takes old files away. The shell then reads the registry again and mounts the new version at the same address. */
+/** A redeploy removes old files. The shell then reads the registry again and mounts the new version at the same address. */
 import type { RegistryEntry, RemoteLoadError } from '@shizhong/shared-contracts';
 import type { RegistryStore } from './registry';
 
 export class Recovery {
-  /** Per remote and version: the one look for a newer one, over or under way. */
+  /** Per remote and version: the single search for a newer version, finished or in progress. */
   readonly #looks = new Map<string, { over: boolean; found: Promise<boolean> }>();
   readonly #registry: RegistryStore;
 
@@ -12,15 +12,15 @@ export class Recovery {
   }
 
   /**
-   * Whether another version of the remote is in place now; the registry's listeners then render it.
-   * Once per remote and version: a registry that keeps naming lost files must end on the error page, not in a circle.
-   * Files that fail side by side wait for the same look.
+   * Whether another version of the remote is now in use; the registry's listeners then render it.
+   * Once per remote and version: a registry that keeps naming missing files must end on the error page, not in a loop.
+   * Files that fail at the same time wait for the same search.
    */
   async foundNewVersion(failure: RemoteLoadError, entry: RegistryEntry): Promise<boolean> {
     if (!mayBeStale(failure)) return false;
     const attempt = `${entry.name}@${entry.version}`;
     const before = this.#looks.get(attempt);
-    // A file of the old version may fail late, when the new one stands already.
+    // A file of the old version may fail late, when the new one is already mounted.
     if (before) return before.over ? this.#moved(entry) : before.found;
     const look = { over: false, found: this.#look(entry) };
     this.#looks.set(attempt, look);
@@ -33,7 +33,7 @@ export class Recovery {
 
   async #look(entry: RegistryEntry): Promise<boolean> {
     try {
-      // The second time because it is the one thing that brings the visitor on, and a busy server may miss the first.
+      // Retried once, because the visitor cannot continue without it, and a busy server may miss the first request.
       await this.#registry.refresh().catch(() => this.#registry.refresh());
     } catch {
       return false;

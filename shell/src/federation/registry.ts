@@ -1,4 +1,4 @@
-/** The registry as the shell knows it now: from the page at first, read again after a redeploy. */
+/** The shell's current registry: from the page at first, read again after a redeploy. */
 import { type Registry, type RegistryEntry, RemoteLoadError } from '@shizhong/shared-contracts';
 import { byStatus, isTimeout } from './load-error';
 import { loadSchemas } from './load-schemas';
@@ -8,7 +8,7 @@ export interface RegistryOptions {
   base: string;
   timeoutMs: number;
   initial: Registry | null;
-  /** What somebody tries in this browser stays in every registry that is read later. */
+  /** Applies versions selected in this browser to every registry read later. */
   adapt?: ((registry: Registry) => Registry) | undefined;
 }
 
@@ -35,7 +35,7 @@ export class RegistryStore {
   }
 
   /**
-   * Reads the registry from the server. A broken or unreachable one leaves the last good one in place.
+   * Reads the registry from the server. If it is broken or unreachable, the last good one stays in use.
    * @throws RemoteLoadError of phase `registry`
    */
   refresh(): Promise<Registry> {
@@ -45,7 +45,7 @@ export class RegistryStore {
     return this.#reading;
   }
 
-  /** What the server would give now, without taking it over. @throws RemoteLoadError of phase `registry` */
+  /** What the server returns now, without adopting it. @throws RemoteLoadError of phase `registry` */
   async ask(): Promise<Registry> {
     const address = `${this.#options.base}registry.json`;
     const place = { phase: 'registry', remote: 'shell', address } as const;
@@ -62,7 +62,7 @@ export class RegistryStore {
     if (!response.ok) throw new RemoteLoadError({ ...place, ...byStatus(response.status) }, `HTTP ${response.status}`);
     const { checkRegistry } = await schemas(place);
     const result = checkRegistry(body);
-    if ('fault' in result) throw new RemoteLoadError({ ...place, type: 'error', reason: 'schema' }, result.fault);
+    if ('problem' in result) throw new RemoteLoadError({ ...place, type: 'error', reason: 'schema' }, result.problem);
     return this.#options.adapt?.(result.value) ?? result.value;
   }
 
@@ -72,9 +72,9 @@ export class RegistryStore {
     return next;
   }
 
-  /** Takes a registry over; what it changes is rendered at once. */
+  /** Adopts a registry; listeners render its changes immediately. */
   adopt({ withdrawn: _only, ...next }: Registry): void {
-    // An unchanged registry keeps its identity, so that nothing is rendered or loaded anew for it.
+    // An unchanged registry keeps its identity, so that nothing is rendered or loaded again because of it.
     if (JSON.stringify(next) === JSON.stringify(this.#current)) return;
     this.#current = next;
     for (const listener of this.#listeners) listener();

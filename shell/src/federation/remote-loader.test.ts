@@ -12,7 +12,7 @@ function loader(fetch: (entry: RegistryEntry) => Promise<Fetched>) {
   return { store, remotes: new RemoteLoader({ fetch, prefetch: () => undefined }, tenancy) };
 }
 
-test('whoever asks at the same time shares one load, later ones have it at once', async () => {
+test('concurrent callers share one load, later ones get it immediately', async () => {
   const fetch = jest.fn(async () => fetched);
   const { remotes } = loader(fetch);
   const [first, second] = await Promise.all([remotes.load(entry), remotes.load(entry)]);
@@ -22,9 +22,9 @@ test('whoever asks at the same time shares one load, later ones have it at once'
   expect(fetch).toHaveBeenCalledTimes(1);
 });
 
-test('a failure is not kept', async () => {
-  const answers = [Promise.reject(new Error('once')), Promise.resolve(fetched)];
-  const { remotes } = loader(() => answers.shift() as Promise<Fetched>);
+test('a failure is not cached', async () => {
+  const responses = [Promise.reject(new Error('once')), Promise.resolve(fetched)];
+  const { remotes } = loader(() => responses.shift() as Promise<Fetched>);
   await expect(remotes.load(entry)).rejects.toThrow('once');
   await expect(remotes.load(entry)).resolves.toMatchObject({ entry });
 });
@@ -47,7 +47,7 @@ test.each([
   ['nothing', undefined],
   ['no routes', { card }],
   ['another remote', { card: { ...card, name: 'ad' }, routes: [] }],
-])('a module that gives %s is refused and registers nothing', async (_name, definition) => {
+])('a module that exports %s is refused and registers nothing', async (_name, definition) => {
   const { store, remotes } = loader(async () => ({ definition, manifest: null }));
   await expect(remotes.load(entry)).rejects.toMatchObject({ facts: { phase: 'module', type: 'error', reason: 'schema' } });
   expect(store.getState().remotes).toEqual({});

@@ -1,19 +1,19 @@
 /**
- * From a registry entry to a remote that can be rendered. Success is kept for the life of the page, failure never:
- * the next `load` begins anew, so what failed N times works when it works, without a reload.
+ * From a registry entry to a remote that can be rendered. Successes are cached for the life of the page, failures never:
+ * the next `load` starts over, so that anything that failed N times and then succeeds works without a reload.
  */
 import { type RegistryEntry, type RemoteDefinition, RemoteLoadError, type RemoteManifest } from '@shizhong/shared-contracts';
 import type { Reports } from './reports';
 import type { Leave, Tenancy } from './tenancy';
 
 export interface Fetched {
-  /** Default export of the remote's one exposed module, not checked yet. */
+  /** Default export of the remote's exposed module, not validated yet. */
   definition: unknown;
-  /** Null where the control build does not know it. */
+  /** Null if the mono build has no manifest for it. */
   manifest: RemoteManifest | null;
 }
 
-/** Where remotes come from. */
+/** Loads remotes. */
 export interface RemoteSource {
   /** @throws RemoteLoadError */
   fetch(entry: RegistryEntry): Promise<Fetched>;
@@ -40,14 +40,14 @@ export class RemoteLoader {
     this.#report = report;
   }
 
-  /** The remote if it is here already, so that a page can be rendered without a flicker. */
+  /** The remote if it has already loaded, so that a page can be rendered without a flicker. */
   peek(entry: RegistryEntry): LoadedRemote | undefined {
     return entry.disabled === undefined ? this.#loaded.get(keyOf(entry)) : undefined;
   }
 
   /** @throws RemoteLoadError */
   load(entry: RegistryEntry): Promise<LoadedRemote> {
-    if (entry.disabled !== undefined) return Promise.reject(this.#switchedOff(entry, entry.disabled));
+    if (entry.disabled !== undefined) return Promise.reject(this.#refuseDisabled(entry, entry.disabled));
     const key = keyOf(entry);
     const loaded = this.#loaded.get(key);
     if (loaded) return Promise.resolve(loaded);
@@ -56,7 +56,7 @@ export class RemoteLoader {
     return running;
   }
 
-  /** Starts loading a page's code before it is asked for; a failure stays silent and is met again, with its error page, on the visit. */
+  /** Starts loading a page's code ahead of a visit; a failure stays silent, because the visit meets it again and shows its error page. */
   prefetch(entry: RegistryEntry, chunk: string): void {
     this.load(entry).then(
       ({ manifest }) => manifest && this.#source.prefetch(entry, chunk, manifest),
@@ -64,14 +64,14 @@ export class RemoteLoader {
     );
   }
 
-  /** Takes the remote out of the store: its sagas end, its slices go. Its code stays for the day it comes back. */
+  /** Removes the remote from the store: its sagas end and its slices are dropped. Its code stays loaded in case it comes back. */
   drop(name: string): void {
     this.#leave.get(name)?.();
     this.#leave.delete(name);
     for (const [key, { entry }] of this.#loaded) if (entry.name === name) this.#loaded.delete(key);
   }
 
-  #switchedOff({ name, version }: RegistryEntry, text: string): RemoteLoadError {
+  #refuseDisabled({ name, version }: RegistryEntry, text: string): RemoteLoadError {
     this.drop(name);
     return new RemoteLoadError({ type: 'error', phase: 'registry', reason: 'disabled', remote: name, version }, text);
   }
@@ -91,7 +91,7 @@ function checkDefinition(entry: RegistryEntry, candidate: unknown): RemoteDefini
   const place = { phase: 'module', remote: entry.name, version: entry.version, type: 'error', reason: 'schema' } as const;
   const definition = candidate as Partial<RemoteDefinition> | null | undefined;
   if (!definition || !Array.isArray(definition.routes) || typeof definition.card?.name !== 'string') {
-    throw new RemoteLoadError(place, 'default export is no remote definition');
+    throw new RemoteLoadError(place, 'default export is not a remote definition');
   }
   if (definition.card.name !== entry.name)
     throw new RemoteLoadError(place, `registry says ${entry.name}, module says ${definition.card.name}`);

@@ -1,4 +1,4 @@
-/** The control build's source of remotes: plain dynamic imports, provided by the generated entry. Same face as `remote-source.ts`. */
+/** The mono build's source of remotes: plain dynamic imports, provided by the generated entry. Same interface as `remote-source.ts`. */
 import { RemoteLoadError } from '@shizhong/shared-contracts';
 import type { RemoteSource } from './remote-loader';
 import type { SourceOptions } from './remote-source';
@@ -12,7 +12,7 @@ export function provideRemotes(all: Readonly<Record<string, Loader>>): void {
   loaders = all;
 }
 
-/** A manifest that came with the page tells what its pages use of antd, exactly as in the federated build. */
+/** A manifest in the page says which pages use antd, exactly as in the federated build. */
 export function createRemoteSource({ manifests }: Pick<SourceOptions, 'manifests'>): RemoteSource {
   return {
     async fetch(entry) {

@@ -1,10 +1,10 @@
 /**
- * Where a remote's definition comes from: its federation container. In the one-bundle control build this file is replaced by
+ * Gets a remote's definition from its federation container. In the mono build this file is replaced by
  * `remote-source.mono.ts`.
  *
- * The entry script is loaded here, so that the load guard, the time-out and the retry query apply; it leaves its container
- * under a global name. Every version has its own container name: two versions live side by side, and a failed one is never
- * taken for a loaded one. What containers share is the work of the kit's share scope (`webpack/src/shared-modules`).
+ * The entry script is loaded here, so that the load guard, the timeout and the retry query apply; it leaves its container
+ * under a global name. Every version has its own container name: two versions can coexist, and a failed one is never
+ * mistaken for a loaded one. What containers share is up to the kit's share scope (`webpack/src/shared-modules`).
  */
 import { type RegistryEntry, RemoteLoadError, type RemoteManifest } from '@shizhong/shared-contracts';
 import { diagnose, toLoadError } from './load-error';
@@ -17,7 +17,7 @@ export interface SourceOptions {
   base: string;
   guard: LoadGuard;
   timeouts: { manifestMs: number; entryMs: number };
-  /** Manifests that came with the page. */
+  /** Manifests inlined in the page. */
   manifests: ReadonlyMap<string, RemoteManifest>;
 }
 
@@ -44,7 +44,7 @@ async function fetchRemote(entry: RegistryEntry, options: SourceOptions): Promis
   }
 }
 
-/** Asks the browser for a page's files in its idle time. Nothing of the remote is run, nothing can fail. */
+/** Asks the browser to fetch a page's files in its idle time. No code of the remote runs, and nothing can fail. */
 function prefetchPage(entry: RegistryEntry, chunk: string, manifest: RemoteManifest, options: SourceOptions): void {
   const base = remoteBase(entry, options.base);
   for (const file of manifest.chunks[chunk] ?? []) {
@@ -86,7 +86,7 @@ async function loadEntry(manifest: RemoteManifest, base: string, entry: Registry
   }
   if (!containers()[manifest.container]) {
     script.remove();
-    throw new RemoteLoadError({ ...place, type: 'error', reason: 'script' }, `entry made no container ${manifest.container}`);
+    throw new RemoteLoadError({ ...place, type: 'error', reason: 'script' }, `entry created no container ${manifest.container}`);
   }
 }
 
@@ -114,7 +114,7 @@ function containers(): Record<string, Container | undefined> {
 
 declare global {
   interface Window {
-    /** The page's share scope, made by the kit's share runtime in the shell's first script. */
+    /** The page's share scope, created by the kit's share runtime in the shell's first script. */
     __szShares?: {
       load(key: string): Promise<void>;
       asked: readonly { key: string; asker: string; required: string | false }[];

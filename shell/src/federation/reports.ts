@@ -1,6 +1,6 @@
 /**
- * What happens to remotes, from whoever meets it to whoever tells it. In the first script stands only this list; `observe/`
- * comes when the page is quiet, or with the first fault, and is told what happened before.
+ * A queue of events about remotes, from the code that observes them to the code that sends them. Only this list is in the first script; `observe/`
+ * loads when the page is idle, or on the first error, and then receives the earlier events.
  */
 import type { LoadErrorFacts } from '@shizhong/shared-contracts';
 import type { HealthKind } from '@shizhong/shared-contracts/health';
@@ -8,35 +8,35 @@ import type { HealthKind } from '@shizhong/shared-contracts/health';
 export type Report =
   | { kind: 'loaded'; remote: string; version: string; ms: number }
   | { kind: 'load'; facts: LoadErrorFacts; message: string }
-  /** A fault while running; without a version the one that runs now is meant, without a remote its stack tells the owner. */
+  /** A run-time error; without a version the running one is meant, without a remote its stack identifies the owner. */
   | { kind: Exclude<HealthKind, 'visit' | 'vitals' | 'load'>; remote?: string; cause: unknown };
 
 export class Reports {
   #kept: Report[] = [];
-  #hear: ((report: Report) => void) | null = null;
-  readonly #onFault: () => void;
+  #listener: ((report: Report) => void) | null = null;
+  readonly #onError: () => void;
 
-  /** @param onFault called with each fault that nobody hears yet */
-  constructor(onFault: () => void) {
-    this.#onFault = onFault;
+  /** @param onError called with each error that arrives before anything listens */
+  constructor(onError: () => void) {
+    this.#onError = onError;
   }
 
   readonly add = (report: Report): void => {
-    if (this.#hear) {
-      this.#hear(report);
+    if (this.#listener) {
+      this.#listener(report);
       return;
     }
     this.#kept.push(report);
-    if (report.kind !== 'loaded') this.#onFault();
+    if (report.kind !== 'loaded') this.#onError();
   };
 
-  listen(hear: (report: Report) => void): void {
-    this.#hear = hear;
-    for (const report of this.#kept.splice(0)) hear(report);
+  listen(listener: (report: Report) => void): void {
+    this.#listener = listener;
+    for (const report of this.#kept.splice(0)) listener(report);
   }
 }
 
-/** Faults that nobody caught. Early, because the first ones count most. */
+/** Reports uncaught errors. Installed early, because the first errors matter most. */
 export function reportUncaught({ add }: Pick<Reports, 'add'>): void {
   window.addEventListener('error', ({ error, message }) => add({ kind: 'unhandled', cause: error ?? message }));
   window.addEventListener('unhandledrejection', ({ reason }) => add({ kind: 'unhandled', cause: reason }));

@@ -4,22 +4,22 @@ import { testStore } from '../testing/shell-store';
 
 const counter: Reducer = (state = 0, { type }) => (type === 'n/count' ? state + 1 : state);
 
-test('a remote has its state before it renders, under its own name', () => {
+test('a remote’s state exists under its name before it renders', () => {
   const { store, tenancy } = testStore();
   tenancy.admit('ad', { slices: [{ key: 'drafts', reducer: (state = ['first']) => state }] });
   expect(store.getState().remotes).toEqual({ ad: { drafts: ['first'] } });
 });
 
-test('its slices and sagas hear the actions of the store, and leave with it', () => {
+test('its slices and sagas receive the store’s actions, and are removed with it', () => {
   const { store, tenancy } = testStore();
-  const heard: string[] = [];
+  const received: string[] = [];
   const leave = tenancy.admit('ad', {
     slices: [{ key: 'n', reducer: counter }],
     sagas: [
       function* () {
         while (true) {
           yield take('n/count');
-          heard.push('n/count');
+          received.push('n/count');
         }
       },
     ],
@@ -29,11 +29,11 @@ test('its slices and sagas hear the actions of the store, and leave with it', ()
   leave();
   leave();
   store.dispatch({ type: 'n/count' });
-  expect(heard).toEqual(['n/count']);
+  expect(received).toEqual(['n/count']);
   expect(store.getState().remotes).toEqual({});
 });
 
-test('a newer version takes the place of the older one and inherits its state', () => {
+test('a newer version replaces the older one and inherits its state', () => {
   const { store, tenancy } = testStore();
   const leaveOld = tenancy.admit('ad', {
     slices: [
@@ -48,8 +48,8 @@ test('a newer version takes the place of the older one and inherits its state', 
   expect(store.getState().remotes['ad']).toEqual({ n: 1 });
 });
 
-test('a reducer that throws keeps its state, is reported once and stops nobody else', () => {
-  const { store, tenancy, faults } = testStore();
+test('a reducer that throws keeps its state, is reported once and affects no other', () => {
+  const { store, tenancy, errors } = testStore();
   const fragile: Reducer = (state = 'whole', { type }) => {
     if (type === 'fragile/break') throw new Error('broken');
     return state;
@@ -58,11 +58,11 @@ test('a reducer that throws keeps its state, is reported once and stops nobody e
   tenancy.admit('media', { slices: [{ key: 'n', reducer: counter }] });
   for (const type of ['fragile/break', 'fragile/break', 'n/count', 'n/count']) store.dispatch({ type });
   expect(store.getState().remotes).toEqual({ ad: { fragile: 'whole' }, media: { n: 2 } });
-  expect(faults).toMatchObject([{ remote: 'ad', part: 'reducer' }]);
+  expect(errors).toMatchObject([{ remote: 'ad', part: 'reducer' }]);
 });
 
 test('a saga that crashes is reported and leaves every other saga running', () => {
-  const { store, tenancy, faults } = testStore();
+  const { store, tenancy, errors } = testStore();
   tenancy.admit('ad', {
     sagas: [
       function* () {
@@ -85,12 +85,12 @@ test('a saga that crashes is reported and leaves every other saga running', () =
   store.dispatch({ type: 'routing/visited', path: '/' });
   store.dispatch({ type: 'routing/visited', path: '/' });
   expect(store.getState().remotes['media']).toEqual({ n: 2 });
-  expect(faults).toMatchObject([{ remote: 'ad', part: 'saga' }]);
+  expect(errors).toMatchObject([{ remote: 'ad', part: 'saga' }]);
 });
 
-test('a saga that crashes is started again three times, later each time, and not once its remote has left', async () => {
+test('a saga that crashes is restarted three times with growing delays, and never after its remote is removed', async () => {
   jest.useFakeTimers();
-  const { tenancy, faults } = testStore();
+  const { tenancy, errors } = testStore();
   let starts = 0;
   const fragile = function* (): Generator<unknown, void, unknown> {
     starts += 1;
@@ -101,7 +101,7 @@ test('a saga that crashes is started again three times, later each time, and not
   await jest.advanceTimersByTimeAsync(499);
   expect(starts).toBe(1);
   await jest.advanceTimersByTimeAsync(1 + 1000 + 2000 + 60_000);
-  expect([starts, faults.length]).toEqual([4, 4]);
+  expect([starts, errors.length]).toEqual([4, 4]);
   starts = 0;
   const leave = tenancy.admit('media', { sagas: [fragile] });
   leave();
@@ -110,9 +110,9 @@ test('a saga that crashes is started again three times, later each time, and not
   jest.useRealTimers();
 });
 
-test('a remote hears its own actions and those the contract lists, and puts no others', () => {
-  const { store, tenancy, faults } = testStore();
-  const heard: string[] = [];
+test('a remote receives its own actions and those the contract lists, and may dispatch no others', () => {
+  const { store, tenancy, errors } = testStore();
+  const received: string[] = [];
   const reduced: string[] = [];
   tenancy.admit('ad', {
     slices: [
@@ -128,7 +128,7 @@ test('a remote hears its own actions and those the contract lists, and puts no o
       function* () {
         while (true) {
           const { type } = (yield take('*')) as UnknownAction;
-          heard.push(type);
+          received.push(type);
           if (type === 'ad/go') yield put({ type: 'login/delUser' });
         }
       },
@@ -136,8 +136,8 @@ test('a remote hears its own actions and those the contract lists, and puts no o
   });
   reduced.length = 0;
   for (const type of ['media/secret', 'session/other', 'drafts/save', 'login/delUser', 'ad/go']) store.dispatch({ type });
-  expect(heard).toEqual(['drafts/save', 'login/delUser', 'ad/go']);
+  expect(received).toEqual(['drafts/save', 'login/delUser', 'ad/go']);
   expect(reduced).toEqual(['drafts/save', 'login/delUser', 'ad/go']);
-  expect(String(faults[0]?.cause)).toContain('ad may not put login/delUser');
+  expect(String(errors[0]?.cause)).toContain('ad may not put login/delUser');
   tenancy.admit('ad', {});
 });

@@ -1,7 +1,7 @@
 /**
- * State and processes of remotes inside the shell's store. A remote's slices live at `state.remotes[remote][key]`.
- * A reducer that throws keeps its last state, a saga that crashes is reported and started again; neither reaches the shell or another
- * remote. Which of the store's actions a remote hears and may put stands in the contract (`shared-contracts/src/protocol/remote/actions.ts`).
+ * State and sagas of remotes inside the shell's store. A remote's slices are at `state.remotes[remote][key]`.
+ * A reducer that throws keeps its last state, a saga that crashes is reported and restarted; neither affects the shell or another
+ * remote. The contract lists which of the store's actions a remote receives and may dispatch (`shared-contracts/src/protocol/remote/actions.ts`).
  */
 import type { RemoteDefinition, RemoteSaga, ShellState } from '@shizhong/shared-contracts';
 import { mayHear, type Tenant } from '@shizhong/shared-contracts/remote';
@@ -9,20 +9,20 @@ import type { Action, Reducer, UnknownAction } from 'redux';
 
 type RemotesState = ShellState['remotes'];
 
-export interface TenancyFault {
+export interface TenancyError {
   remote: string;
   part: 'reducer' | 'saga';
   cause: unknown;
 }
 
 export interface TenancyOptions {
-  /** Runs it, now or when the sagas' code is here; a crash ends only itself. */
+  /** Runs the saga, now or once the saga code has loaded; a crash ends only this saga. */
   run(tenant: Tenant, saga: RemoteSaga, crashed: (cause: unknown) => void): { cancel(): void };
   dispatch(action: Action): void;
-  report(fault: TenancyFault): void;
+  report(error: TenancyError): void;
 }
 
-/** Gives back what was registered; calling it again does nothing. */
+/** Removes what was registered; calling it again does nothing. */
 export type Leave = () => void;
 
 export class Tenancy {
@@ -31,7 +31,7 @@ export class Tenancy {
   #options: TenancyOptions | null = null;
   #reported = new WeakSet<Reducer>();
 
-  /** The store exists only after the reducer does, so the rest is connected here. */
+  /** The store is created after the reducer, so the rest is connected here. */
   connect(options: TenancyOptions): void {
     this.#options = options;
   }
@@ -46,9 +46,9 @@ export class Tenancy {
       let after = before;
       for (const key of Object.keys(before)) if (!slices.has(key)) after = without(after, key);
       for (const [key, reducer] of slices) {
-        // A slice that is new must make its first state of whatever comes.
-        const deaf = key in before && !mayHear({ name: remote, keys: [...slices.keys()] }, action.type);
-        const value = deaf ? before[key] : this.#reduce(remote, reducer, before[key], action);
+        // A new slice must create its initial state from any action.
+        const ignores = key in before && !mayHear({ name: remote, keys: [...slices.keys()] }, action.type);
+        const value = ignores ? before[key] : this.#reduce(remote, reducer, before[key], action);
         if (value !== before[key]) after = { ...after, [key]: value };
       }
       if (after !== state[remote]) next = { ...next, [remote]: after };
@@ -57,8 +57,8 @@ export class Tenancy {
   };
 
   /**
-   * Registers slices and sagas of a remote, synchronously: its state is there before its first render.
-   * A newer version of the same remote takes the place of the older one and inherits its state.
+   * Registers slices and sagas of a remote, synchronously: its state exists before its first render.
+   * A newer version of the same remote replaces the older one and inherits its state.
    */
   admit(remote: string, { slices = [], sagas = [] }: Pick<RemoteDefinition, 'slices' | 'sagas'>): Leave {
     const options = this.#options;
@@ -97,7 +97,7 @@ export class Tenancy {
   }
 }
 
-/** A saga that crashes is started again this often, each time after a longer pause; then the remote goes on without it. */
+/** Number of restarts of a crashed saga, each after a longer pause; after that the remote runs without it. */
 const maxRestarts = 3;
 const firstPauseMs = 500;
 

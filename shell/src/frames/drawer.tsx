@@ -7,12 +7,12 @@ export interface DrawerProps {
   open: boolean;
   onClose(): void;
   label: string;
-  /** Beside the closing button. */
+  /** Beside the close button. */
   head: ReactNode;
   children: ReactNode;
 }
 
-/** Full-height drawer of phones. The native dialog keeps the focus inside, makes the rest inert and closes on Escape. */
+/** Full-height drawer on phones. The native dialog traps the focus, makes the rest inert and closes on Escape. */
 export function Drawer({ open, onClose, label, head, children }: DrawerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const { pathname } = useLocation();
@@ -26,13 +26,13 @@ export function Drawer({ open, onClose, label, head, children }: DrawerProps) {
   }, [open]);
 
   useEffect(() => {
-    // Following a link of the drawer leaves it.
+    // Following a link in the drawer closes it.
     if (open && openedAt.current !== pathname) onClose();
     openedAt.current = pathname;
   }, [open, pathname, onClose]);
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a press on the mask; the keyboard has Escape and the closing button
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a click on the backdrop; the keyboard has Escape and the close button
     <dialog
       ref={dialog}
       className={styles['drawer']}

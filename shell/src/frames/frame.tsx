@@ -1,7 +1,7 @@
-/** Puts a page into the frame its card names. Frames of the areas come with a chunk of their own. */
+/** Puts a page into the frame that its card names. The areas' frames have their own chunks. */
 import type { Layout, Registry, RemoteLoadError } from '@shizhong/shared-contracts';
 import { type ComponentType, lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
-import { FaultBoundary } from '../app/fault-boundary';
+import { ErrorBoundary } from '../app/error-boundary';
 import { LoadFailure } from '../app/load-failure';
 import { useShell } from '../app/shell-context';
 import { toLoadError } from '../federation/load-error';
@@ -15,27 +15,27 @@ export interface FrameProps {
   children: ReactNode;
 }
 
-type AreaFrame = ComponentType<FrameProps>;
+type FrameComponent = ComponentType<FrameProps>;
 
 const areaNames = { ad: '广告主中心', media: '媒体主中心' } as const;
 
-/** Frames that have arrived: a second visit must not go through a skeleton. */
-const arrived: { ad?: AreaFrame; media?: AreaFrame } = {};
+/** Frames that have loaded: a second visit must not go through a skeleton. */
+const loadedFrames: { ad?: FrameComponent; media?: FrameComponent } = {};
 
 const loaders = {
   ad: async () => {
-    arrived.ad = (await import(/* webpackChunkName: "frame-ad" */ './ad/ad-frame')).AdFrame;
-    return { default: arrived.ad };
+    loadedFrames.ad = (await import(/* webpackChunkName: "frame-ad" */ './ad/ad-frame')).AdFrame;
+    return { default: loadedFrames.ad };
   },
   media: async () => {
-    arrived.media = (await import(/* webpackChunkName: "frame-media" */ './media/media-frame')).MediaFrame;
-    return { default: arrived.media };
+    loadedFrames.media = (await import(/* webpackChunkName: "frame-media" */ './media/media-frame')).MediaFrame;
+    return { default: loadedFrames.media };
   },
 };
 
-/** Starts loading a frame; a failure is met again, with its error page, when the frame is needed. */
+/** Starts loading a frame; a failure occurs again, with its error page, when the frame is needed. */
 export function prefetchFrame(layout: Layout): void {
-  if (isArea(layout) && !arrived[layout]) loaders[layout]().catch(() => undefined);
+  if (isArea(layout) && !loadedFrames[layout]) loaders[layout]().catch(() => undefined);
 }
 
 export function Frame({ layout, registry, children }: FrameProps & { layout: Layout }) {
@@ -55,28 +55,28 @@ function LazyFrame({ area, registry, children }: FrameProps & { area: 'ad' | 'me
   const [attempt, setAttempt] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt needs a new lazy component
   const Late = useMemo(() => lazy(loaders[area]), [area, attempt]);
-  // Chosen once: another component in its place would mount the page anew, and with it every half-filled form.
-  const [atHand] = useState(() => arrived[area]);
-  const Here = atHand ?? Late;
+  // Chosen once: switching to another component would remount the page and lose every half-filled form.
+  const [ready] = useState(() => loadedFrames[area]);
+  const AreaFrame = ready ?? Late;
   const diagnose = useCallback(
     (cause: unknown): Promise<RemoteLoadError> => toLoadError(cause, { phase: 'frame', remote: 'shell' }, integrityOf),
     [integrityOf],
   );
   return (
-    <FaultBoundary
+    <ErrorBoundary
       diagnose={diagnose}
       resetKey={`${area} ${attempt}`}
       pending={<FrameSkeleton />}
       failed={({ facts }) => (
-        // The public frame is always here: the visitor keeps a way to go on.
+        // The public frame is always loaded: the visitor can still navigate.
         <PublicFrame registry={registry}>
           <LoadFailure facts={facts} title={areaNames[area]} onRetry={() => setAttempt((count) => count + 1)} />
         </PublicFrame>
       )}
     >
       <Suspense fallback={<FrameSkeleton />}>
-        <Here registry={registry}>{children}</Here>
+        <AreaFrame registry={registry}>{children}</AreaFrame>
       </Suspense>
-    </FaultBoundary>
+    </ErrorBoundary>
   );
 }

@@ -44,7 +44,7 @@ const info = {
   checklist: [],
 } satisfies UserInfo;
 
-/** What needs layout or the style sheets (contrast, which of the two headers is shown) is judged in the real browser. */
+/** Anything that needs layout or style sheets (contrast, which of the two headers is shown) is tested in the real browser. */
 const needsLayout = [
   'color-contrast',
   'region',
@@ -60,7 +60,7 @@ async function noViolations() {
 }
 
 describe('public frame', () => {
-  test('a visitor is offered sign-in and sign-up, and only pages that exist', async () => {
+  test('a visitor sees sign-in and sign-up, and links only to pages that exist', async () => {
     renderInShell(<PublicFrame registry={registry}>正文</PublicFrame>, { registry });
     expect(screen.getByRole('link', { name: '登录' })).toHaveAttribute('href', '/login');
     expect(screen.getByRole('link', { name: '免费注册' })).toHaveAttribute('href', '/register/ad');
@@ -70,7 +70,7 @@ describe('public frame', () => {
     await noViolations();
   });
 
-  test('without the help centre its links are gone', () => {
+  test('without the help centre its links are hidden', () => {
     const small = registryOf(...registry.remotes.filter(({ name }) => name !== 'help'));
     renderInShell(<PublicFrame registry={small}>正文</PublicFrame>, { registry: small });
     expect(screen.queryByRole('link', { name: '用户协议' })).toBeNull();
@@ -80,13 +80,13 @@ describe('public frame', () => {
   test.each([
     [adToken, '/admin-ad'],
     [mediaToken, '/admin-media'],
-  ])('signed in with %s, one way leads to the work place', (token, path) => {
+  ])('signed in with %s, one link leads to the workspace', (token, path) => {
     renderInShell(<PublicFrame registry={registry}>正文</PublicFrame>, { registry, stored: { 'sz-token': token } });
     expect(screen.getByRole('link', { name: '进入工作台' })).toHaveAttribute('href', path);
     expect(screen.queryByRole('link', { name: '登录' })).toBeNull();
   });
 
-  test('the legal line shows what is set, and says so when the site is a demonstration', () => {
+  test('the legal line shows the configured parts, or says that the site is a demonstration', () => {
     const legal = { company: '某某科技', icp: '沪ICP备1号', police: '', telecom: '', licenceUrl: '' };
     renderInShell(<PublicFrame registry={registry}>正文</PublicFrame>, { registry, settings: { legal, profile: 'production' } });
     expect(screen.getByText('某某科技')).toBeVisible();
@@ -103,7 +103,7 @@ describe('area frames', () => {
       settings: { profile: more.profile ?? 'demonstration' },
     });
 
-  test('the menu marks where one is', async () => {
+  test('the menu marks the current page', async () => {
     inAd();
     const menu = within(screen.getByRole('navigation', { name: '主菜单' }));
     expect(menu.getByRole('link', { name: '首页' })).toHaveAttribute('aria-current', 'page');
@@ -111,7 +111,7 @@ describe('area frames', () => {
     await noViolations();
   });
 
-  test('money, messages and the other side show only when they are known', () => {
+  test('balance, messages and the other side appear only once they are known', () => {
     const { store } = inAd();
     expect(screen.queryByText(/可用余额/)).toBeNull();
     expect(screen.queryByRole('img', { name: /未读/ })).toBeNull();
@@ -122,7 +122,7 @@ describe('area frames', () => {
     expect(screen.getByRole('link', { name: '媒体主' })).toHaveAttribute('href', '/login/media');
   });
 
-  test('the bell leads to the messages where that page exists', () => {
+  test('the bell links to the messages if that page exists', () => {
     const withMessages = registryOf(registryEntry({ name: 'ad', routes: [page('/admin-ad/index'), page('/admin-ad/message')] }));
     renderInShell(<AdFrame registry={withMessages}>正文</AdFrame>, {
       registry: withMessages,
@@ -132,12 +132,12 @@ describe('area frames', () => {
     expect(screen.getAllByRole('link', { name: '消息' })[0]).toHaveAttribute('href', '/admin-ad/message');
   });
 
-  test('the demonstration says that it is one, production does not', () => {
+  test('the demonstration is labelled as one', () => {
     inAd();
     expect(screen.getByText('演示环境：数字均为演示数据')).toBeVisible();
   });
 
-  test('production carries no demonstration mark', () => {
+  test('production has no demonstration label', () => {
     inAd({ profile: 'production' });
     expect(screen.queryByText(/演示环境/)).toBeNull();
   });
@@ -157,7 +157,7 @@ describe('area frames', () => {
     expect(storage.get('sz-token')).toBeNull();
   });
 
-  test('the media side shows what can be cashed out', () => {
+  test('the media side shows the withdrawable amount', () => {
     const { store } = renderInShell(<MediaFrame registry={registry}>正文</MediaFrame>, {
       registry,
       stored: { 'sz-token': mediaToken },

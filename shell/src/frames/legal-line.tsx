@@ -1,10 +1,10 @@
 import { useShell } from '../app/shell-context';
 import styles from './legal-line.module.css';
 
-/** Where an ICP number can be looked up; the number must link there. */
+/** Register where an ICP number can be looked up; the number must link there. */
 const icpRegister = 'https://beian.miit.gov.cn/';
 
-/** What the law wants on every site. Every part is a deployment setting; an empty one is left out. */
+/** The legally required information. Every part is a deployment setting; an empty one is left out. */
 export function LegalLine() {
   const { legal, profile } = useShell().page.settings;
   const { company, icp, police, telecom, licenceUrl } = legal;

@@ -24,7 +24,7 @@ test('entries of all remotes of one area are merged by order', () => {
   expect(menuOf(registry, 'ad').map(({ label }) => label)).toEqual(['首页', '财务', '资料', '帮助']);
 });
 
-test('sections group what belongs together, in the order of their first entry', () => {
+test('sections group their entries, in the order of each section’s first entry', () => {
   const sections = sectionsOf(menuOf(registry, 'ad')).map(({ title, entries }) => [title, entries.length]);
   expect(sections).toEqual([
     ['', 1],
@@ -33,6 +33,6 @@ test('sections group what belongs together, in the order of their first entry', 
   ]);
 });
 
-test("the phone's bottom bar has its own places", () => {
+test("the phone's bottom bar has its own order", () => {
   expect(bottomBarOf(menuOf(registry, 'ad')).map(({ label }) => label)).toEqual(['首页', '资料']);
 });

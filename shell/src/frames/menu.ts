@@ -2,12 +2,12 @@
 import type { Layout, MenuEntry, Registry } from '@shizhong/shared-contracts';
 
 export interface MenuSection {
-  /** Heading; empty for entries that stand without one. */
+  /** Heading; empty for entries without one. */
   title: string;
   entries: MenuEntry[];
 }
 
-/** Most places the phone's bottom bar has. */
+/** Maximum number of places in the phone's bottom bar. */
 const bottomBarPlaces = 5;
 
 export function menuOf(registry: Registry, area: Layout): MenuEntry[] {
@@ -17,7 +17,7 @@ export function menuOf(registry: Registry, area: Layout): MenuEntry[] {
     .sort((a, b) => a.order - b.order);
 }
 
-/** Groups neighbours by heading, in the order in which the headings first appear. */
+/** Groups entries by heading, in the order in which the headings first appear. */
 export function sectionsOf(menu: readonly MenuEntry[]): MenuSection[] {
   const sections = new Map<string, MenuEntry[]>();
   for (const entry of menu) {

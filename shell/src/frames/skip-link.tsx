@@ -1,6 +1,6 @@
 import styles from './skip-link.module.css';
 
-/** First stop of the keyboard: past header and menu. A button, because a link would write a hash into the address. */
+/** The first keyboard stop: skips header and menu. A button, because a link would write a hash into the address. */
 export function SkipLink() {
   return (
     <button type="button" className={styles['skip']} onClick={() => document.getElementById('main')?.focus()}>

@@ -14,7 +14,7 @@ const registry = registryOf(
 );
 
 function host() {
-  const shell = testStore({ stored: { 'sz-token': adToken }, answer: () => ({ username: '禾下', phone: '138****0001' }) });
+  const shell = testStore({ stored: { 'sz-token': adToken }, respond: () => ({ username: '禾下', phone: '138****0001' }) });
   const prefetched: string[] = [];
   const made = createHost({
     page: readPage(document, '/'),
@@ -23,7 +23,7 @@ function host() {
     notifications: new NotificationCenter(),
     registry: new RegistryStore({ base: '/', timeoutMs: 10, initial: registry }),
     loader: { prefetch: (entry, chunk) => void prefetched.push(`${entry.name} ${chunk}`) },
-    reloadUser: async () => (await shell.sagas.arrive()).reloadUser(),
+    reloadUser: async () => (await shell.sagas.load()).reloadUser(),
     prefetchFrame: (layout) => void prefetched.push(`frame ${layout}`),
     now: () => 0,
   });
@@ -39,13 +39,13 @@ test('signing in and out go through the store', async () => {
   expect(store.getState().login.isLogin).toBe(false);
 });
 
-test('the user info can be read again and is there afterwards', async () => {
+test('the user info can be reloaded and is in the store afterwards', async () => {
   const { host: given, store } = host();
   await given.session.reloadUserInfo();
   expect(store.getState().user).toMatchObject({ status: 'ready', info: { username: '禾下' } });
 });
 
-test('dialogs are flags of the store', () => {
+test('dialogs are flags in the store', () => {
   const { host: given, store } = host();
   given.dialogs.showSign(true);
   expect(store.getState().dialogs).toEqual({ sign: true, service: false });
@@ -54,13 +54,13 @@ test('dialogs are flags of the store', () => {
   expect(store.getState().dialogs).toEqual({ sign: false, service: true });
 });
 
-test('prefetch follows redirects, brings the frame too, and asks once', () => {
+test('prefetch follows redirects, includes the frame, and runs once per page', () => {
   const { host: given, prefetched } = host();
   for (const path of ['/admin-ad?from=home', '/admin-ad', '/nowhere']) given.prefetch(path);
   expect(prefetched).toEqual(['ad index', 'frame ad']);
 });
 
-test('a page exists when the registry names it, whatever query follows', () => {
+test('a page exists when the registry names it, whatever its query', () => {
   const { host: given } = host();
   expect(['/admin-ad/index?tab=1#a', '/admin-ad', '/admin-ad/nowhere'].map((path) => given.hasPage(path))).toEqual([
     true,

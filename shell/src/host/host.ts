@@ -18,7 +18,7 @@ export interface HostParts {
   notifications: NotificationCenter;
   registry: RegistryStore;
   loader: Pick<RemoteLoader, 'prefetch'>;
-  /** Loads the user info and ends when its answer or failure is in the store. */
+  /** Reloads the user info; resolves when its response or failure is in the store. */
   reloadUser(): Promise<void>;
   /** The server's time. */
   now(): number;
@@ -28,7 +28,7 @@ export interface HostParts {
 
 export function createHost(parts: HostParts): Host {
   const { page, store, calls, notifications, registry, loader, reloadUser, prefetchFrame, now } = parts;
-  const asked = new Set<string>();
+  const prefetched = new Set<string>();
   const pathnameOf = (path: string) => path.replace(/[?#].*$/, '');
   function pageAt(pathname: string) {
     const known = registry.get();
@@ -57,8 +57,8 @@ export function createHost(parts: HostParts): Host {
     hasPage: (path) => pageAt(pathnameOf(path)) !== null,
     prefetch(path) {
       const pathname = pathnameOf(path);
-      const page = asked.has(pathname) ? null : pageAt(pathname);
-      asked.add(pathname);
+      const page = prefetched.has(pathname) ? null : pageAt(pathname);
+      prefetched.add(pathname);
       if (!page) return;
       loader.prefetch(page.entry, page.card.chunk);
       prefetchFrame(page.card.layout);

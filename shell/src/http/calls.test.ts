@@ -4,7 +4,7 @@ import { createCalls } from './calls';
 
 const settings = (onError: HttpClientSettings['onError']) => ({ onError }) as HttpClientSettings;
 
-test('the client comes with the first call and once', async () => {
+test('the client is loaded with the first call, and only once', async () => {
   const client = { call: async (key: string) => key } as unknown as HttpClient;
   const load = jest.fn(async () => () => client);
   const { call } = createCalls(settings(jest.fn()), load);
@@ -16,18 +16,18 @@ test('the client comes with the first call and once', async () => {
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('a client that could not be loaded is a network fault, told once, and the next call tries again', async () => {
-  const told = jest.fn();
+test('a client that fails to load is a network error, reported once, and the next call tries again', async () => {
+  const onError = jest.fn();
   const client = { call: async () => 'answer' } as unknown as HttpClient;
   let broken = true;
-  const { call } = createCalls(settings(told), async () => {
+  const { call } = createCalls(settings(onError), async () => {
     if (broken) throw new Error('chunk');
     return () => client;
   });
-  const faults = await Promise.all([1, 2].map(() => call('auth/logout', {}).catch((cause: unknown) => cause)));
-  expect(faults).toEqual([expect.any(RequestFailure), expect.any(RequestFailure)]);
-  expect(told).toHaveBeenCalledTimes(1);
-  expect(told).toHaveBeenCalledWith(expect.objectContaining({ title: '网络异常' }));
+  const errors = await Promise.all([1, 2].map(() => call('auth/logout', {}).catch((cause: unknown) => cause)));
+  expect(errors).toEqual([expect.any(RequestFailure), expect.any(RequestFailure)]);
+  expect(onError).toHaveBeenCalledTimes(1);
+  expect(onError).toHaveBeenCalledWith(expect.objectContaining({ title: '网络异常' }));
   broken = false;
   await expect(call('auth/logout', {})).resolves.toBe('answer');
 });

@@ -1,6 +1,6 @@
 /**
- * Calls to the server. The client (axios, MD5) comes with the first call, so that a page that asks nothing does not carry it;
- * a failed arrival is not remembered, the next call tries again.
+ * Calls to the server. The client (axios, MD5) is loaded with the first call, so that a page without calls does not include it;
+ * a failed load is not cached, and the next call tries again.
  */
 import { type Host, RequestFailure } from '@shizhong/shared-contracts';
 import type { HttpClient, HttpClientSettings } from '@shizhong/shared-contracts/http';
@@ -10,7 +10,7 @@ export type Calls = Pick<ShellServices, 'call' | 'accountOf'> & Pick<Host, 'uplo
 
 export function createCalls(settings: HttpClientSettings, load = loadFactory): Calls {
   let client: Promise<HttpClient> | null = null;
-  const arrive = (): Promise<HttpClient> => {
+  const loadClient = (): Promise<HttpClient> => {
     client ??= load().then(
       (createHttpClient) => createHttpClient(settings),
       () => {
@@ -21,13 +21,13 @@ export function createCalls(settings: HttpClientSettings, load = loadFactory): C
     );
     return client;
   };
-  const call: Host['call'] = async (key, payload, options) => (await arrive()).call(key, payload, options);
+  const call: Host['call'] = async (key, payload, options) => (await loadClient()).call(key, payload, options);
   return {
     call,
-    upload: async (key, file, payload, options) => (await arrive()).upload(key, file, payload, options),
-    download: async (key, payload, options) => (await arrive()).download(key, payload, options),
+    upload: async (key, file, payload, options) => (await loadClient()).upload(key, file, payload, options),
+    download: async (key, payload, options) => (await loadClient()).download(key, payload, options),
     async accountOf({ uid, mid }) {
-      return (await arrive()).envelope('home/public/account', { uid, mid, type: '1' });
+      return (await loadClient()).envelope('home/public/account', { uid, mid, type: '1' });
     },
   };
 }

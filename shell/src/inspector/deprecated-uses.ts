@@ -1,4 +1,4 @@
-/** What a running version takes from the shell that will go. Asked when the inspector shows it; no page loads it otherwise. */
+/** The deprecated names that a running version uses. Fetched when the inspector shows them; no page loads it otherwise. */
 import type { RegistryEntry } from '@shizhong/shared-contracts';
 import { usesFile, usesSchema } from '@shizhong/shared-contracts/build';
 import { type Deprecation, deprecatedIn, deprecations } from '@shizhong/shared-contracts/remote';
@@ -6,8 +6,8 @@ import * as v from 'valibot';
 import { remoteBase } from '../federation/registry';
 
 /**
- * One line for each name, with what to take instead.
- * @returns null where the version does not say what it uses: an older kit built it, or `npm run dev` did
+ * One line per name, with its replacement.
+ * @returns null if the version has no record of its uses: an older kit built it, or `npm run dev` did
  */
 export async function deprecatedUses(
   entry: RegistryEntry,
@@ -15,8 +15,8 @@ export async function deprecatedUses(
   list: readonly Deprecation[] = deprecations,
 ): Promise<string[] | null> {
   try {
-    const answer = await fetch(remoteBase(entry, routerBase) + usesFile);
-    return answer.ok ? deprecatedIn(v.parse(usesSchema, await answer.json()).shares, list) : null;
+    const response = await fetch(remoteBase(entry, routerBase) + usesFile);
+    return response.ok ? deprecatedIn(v.parse(usesSchema, await response.json()).shares, list) : null;
   } catch {
     return null;
   }

@@ -1,4 +1,4 @@
-/** What the inspector shows, gathered when it is asked for: nothing is recorded for it beforehand. */
+/** The inspector's contents, gathered on demand: nothing is recorded for it beforehand. */
 import type { Registry, RegistryEntry } from '@shizhong/shared-contracts';
 import { remoteBase } from '../federation/registry';
 import { filesOf } from '../observe/vitals';
@@ -33,12 +33,12 @@ export interface SharedLine {
   key: string;
   version: string;
   from: string;
-  /** Who asked and for which versions, the first one first: for him its code was loaded. */
+  /** Who requested it and in which versions, in order: the first request loaded its code. */
   askers: { name: string; required: string | false }[];
   loaded: boolean;
 }
 
-/** The ledger of what exists once: what is offered, by whom, and who uses it; what is in the page first. */
+/** The list of shared modules: which are offered, by whom, and who uses them; loaded ones first. */
 export function sharedLines(): SharedLine[] {
   const shares = window.__szShares;
   if (!shares) return [];
@@ -51,7 +51,7 @@ export function sharedLines(): SharedLine[] {
   return lines.sort((a, b) => Number(b.loaded) - Number(a.loaded));
 }
 
-/** A build by its container's name: `remote_help_231676f0`, `shizhong_shell`. */
+/** Name of a build from its container's name: `remote_help_231676f0`, `shizhong_shell`. */
 function nameOf(container: string): string {
   return /^remote_(.+)_\w+$/.exec(container)?.[1] ?? '外壳';
 }

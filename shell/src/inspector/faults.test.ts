@@ -10,13 +10,13 @@ test.each([
   ['remote.help:500@page*2', { remote: 'help', kind: '500', phase: 'page', left: 2 }],
   ['help:missing', { remote: 'help', kind: 'missing', phase: 'page', left: Number.POSITIVE_INFINITY }],
   ['ad:saga', { remote: 'ad', kind: 'saga', phase: 'entry', left: Number.POSITIVE_INFINITY }],
-])('%s is understood', (text, rule) => expect(readFault(text)).toEqual(rule));
+])('%s is parsed', (text, rule) => expect(readFault(text)).toEqual(rule));
 
 test.each(['', 'help', 'help:', 'help:fire', 'help:500@moon', 'HELP:500'])('%p is not', (text) =>
   expect(readFault(text)).toBeNull(),
 );
 
-test('a rule is written as it is read', () => {
+test('a rule’s text parses back to the same rule', () => {
   for (const text of ['help:500@page*2', 'ad:render', 'ad:slow@style']) {
     const rule = readFault(text);
     expect(rule && faultText(rule)).toBe(text);
@@ -34,21 +34,21 @@ test.each([
 describe('a switch', () => {
   const switches = new FaultSwitches('/');
 
-  test('sends the asked file to the broken answer, so often and no other file', () => {
+  test('redirects the given file to a broken response, the given number of times, and no other file', () => {
     switches.set(['help:500@page*1']);
     expect(switches.reroute(at('entry.1.js'))).toBeNull();
     expect(switches.reroute(at('help.1.js'))).toBe('http://localhost/faults/500?of=%2Fremotes%2Fhelp%2F1.0.0-abc%2Fhelp.1.js');
     expect(switches.reroute(at('help.1.js'))).toBeNull();
   });
 
-  test('asks for a slow file at its own address, so that the rest of its build is looked for beside it', () => {
+  test('requests a slow file at its own address, so that the rest of its build is found beside it', () => {
     switches.set(['help:slow@entry*1']);
     expect(switches.reroute(at('entry.1.js'))).toBe(`${at('entry.1.js')}?slow=1`);
   });
 
-  test('lets whoever asks why a file failed meet the same answer, without counting it', async () => {
-    const asked: unknown[] = [];
-    const target = { fetch: (async (input: unknown) => void asked.push(input)) as unknown as typeof fetch };
+  test('gives the diagnosis of a failed file the same response, without counting it', async () => {
+    const requested: unknown[] = [];
+    const target = { fetch: (async (input: unknown) => void requested.push(input)) as unknown as typeof fetch };
     switches.install(target);
     switches.set(['help:500@page*1']);
     switches.reroute(at('help.1.js'));
@@ -56,10 +56,10 @@ describe('a switch', () => {
     switches.reroute(at('help.1.js'));
     await target.fetch(at('help.1.js'), { cache: 'no-store' });
     await target.fetch('/api/v1/x');
-    expect(asked).toEqual([expect.stringContaining('/faults/500'), at('help.1.js'), '/api/v1/x']);
+    expect(requested).toEqual([expect.stringContaining('/faults/500'), at('help.1.js'), '/api/v1/x']);
   });
 
-  test('breaks the contract for the shell’s own check', async () => {
+  test('fakes an incompatible contract for the shell’s own check', async () => {
     switches.set(['help:contract*1']);
     const seen: string[] = [];
     const source = switches.wrap({
@@ -74,7 +74,7 @@ describe('a switch', () => {
     expect(seen).toEqual(['99.0.0', '1.0.0']);
   });
 
-  test('puts a throwing reducer and saga into the remote’s definition', async () => {
+  test('adds a throwing reducer and saga to the remote’s definition', async () => {
     switches.set(['help:reducer*1', 'help:saga*1']);
     const source = switches.wrap({
       fetch: async () => ({ definition: { routes: [] }, manifest: null }),

@@ -1,6 +1,6 @@
 /**
- * The fault injector: breaks what it is told to break, in this browser only. Files are asked for at the page server's
- * `/faults/…` in place of their own address, so that the shell meets real broken answers; faults of running code are put into
+ * The fault injector: injects the selected faults, in this browser only. Files are requested from the page server's
+ * `/faults/…` instead of their own address, so that the shell meets real broken responses; faults of running code are added to
  * the remote's definition.
  */
 import { LoadAttemptContext, type RemoteDefinition } from '@shizhong/shared-contracts';
@@ -9,11 +9,11 @@ import { createElement, type ReactNode, useContext, useEffect } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import type { Fetched, RemoteSource } from '../federation/remote-loader';
 
-/** What an answer can be broken like. */
+/** Faults of a response. */
 export const fileFaults = ['slow', 'hang', 'down', '500', 'json', 'html', 'missing'] as const;
-/** Where on the way to the screen. */
+/** The step of loading a page that fails. */
 export const filePhases = ['manifest', 'entry', 'module', 'page', 'style'] as const;
-/** What goes wrong in the code itself. */
+/** Faults in the code itself. */
 export const codeFaults = ['contract', 'render', 'effect', 'reducer', 'saga'] as const;
 
 export type FilePhase = (typeof filePhases)[number];
@@ -21,13 +21,13 @@ export type FilePhase = (typeof filePhases)[number];
 export interface FaultRule {
   remote: string;
   kind: (typeof fileFaults)[number] | (typeof codeFaults)[number];
-  /** For broken answers: which file. */
+  /** For faults of a response: which file. */
   phase: FilePhase;
-  /** How often it still happens; infinite until it is switched off. */
+  /** Remaining occurrences; infinite until it is switched off. */
   left: number;
 }
 
-/** `help:500@page*2`, with or without `remote.` before it: the first two asks for help's page code get a 500. Null: not understood. */
+/** `help:500@page*2`, with or without a `remote.` prefix: the first two requests for help's page code get a 500. Null: not understood. */
 export function readFault(text: string): FaultRule | null {
   const match = /^(?:remote\.)?([a-z][a-z0-9-]*):([a-z0-9]+)(?:@([a-z]+))?(?:\*(\d+))?$/.exec(text.trim());
   const [, remote, kind, phase, times] = match ?? [];
@@ -42,7 +42,7 @@ export function faultText({ remote, kind, phase, left }: FaultRule): string {
   return `${remote}:${kind}${where}${Number.isFinite(left) ? `*${left}` : ''}`;
 }
 
-/** Which file of which remote an address is, by the names the kit gives. */
+/** Which file of which remote is at an address, by the kit's naming scheme. */
 export function fileAt(address: string, bases: ReadonlyMap<string, string>): { remote: string; phase: FilePhase } | null {
   const found = [...bases].find(([base]) => address.startsWith(base));
   const remote = found?.[1] ?? /\/remotes\/([a-z][a-z0-9-]*)\//.exec(address)?.[1];
@@ -62,11 +62,11 @@ export class FaultSwitches {
   rules: FaultRule[] = [];
   readonly #base: string;
   readonly #bases: ReadonlyMap<string, string>;
-  /** Where each address was sent last: whoever asks why it failed must meet the same fault. */
+  /** Where each address was last redirected to: a request that diagnoses the failure must meet the same fault. */
   readonly #sent = new Map<string, string>();
   readonly #listeners = new Set<() => void>();
 
-  /** @param bases remote by the absolute address of its folder, for remotes of other origins */
+  /** @param bases remote by the absolute address of its folder, for remotes on other origins */
   constructor(base: string, bases: ReadonlyMap<string, string> = new Map()) {
     this.#base = base;
     this.#bases = bases;
@@ -82,7 +82,7 @@ export class FaultSwitches {
     return () => this.#listeners.delete(listener);
   };
 
-  /** For the load guard: the address of a broken answer, or null. */
+  /** For the load guard: the address of a broken response, or null. */
   readonly reroute = (address: string): string | null => {
     const plain = plainOf(address);
     const file = fileAt(plain, this.#bases);
@@ -97,7 +97,7 @@ export class FaultSwitches {
     return to;
   };
 
-  /** Manifests are fetched, and so is the reason of every failure. */
+  /** Manifests are fetched, and so is the diagnosis of every failure. */
   install(target: { fetch: typeof fetch } = window): void {
     const original = target.fetch.bind(target);
     target.fetch = (input, init) => {
@@ -120,7 +120,7 @@ export class FaultSwitches {
     };
   }
 
-  /** True while this code fault is on; counts one. */
+  /** True while this code fault is on; counts one occurrence. */
   happens(remote: string, kind: (typeof codeFaults)[number]): boolean {
     return this.#take((rule) => rule.remote === remote && rule.kind === kind) !== undefined;
   }
@@ -147,7 +147,7 @@ export class FaultSwitches {
           ...(definition.sagas ?? []),
           ...(this.happens(remote, 'saga')
             ? [
-                // biome-ignore lint/correctness/useYield: it never gets that far
+                // biome-ignore lint/correctness/useYield: it throws before any yield
                 function* broken(): Generator<unknown, void, unknown> {
                   throw new FaultInjected('saga');
                 },

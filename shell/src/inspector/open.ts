@@ -1,4 +1,4 @@
-/** Opens and closes the inspector. It has a root of its own: it must work when the page does not. */
+/** Opens and closes the inspector. It has its own root: it must work when the page does not. */
 import { createElement } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { Panel } from './panel';

@@ -1,4 +1,4 @@
-/** Whose a point of the page is: read from React's own tree, so that dialogs and portals are told right as well. */
+/** The remote that owns a point of the page: read from React's own tree, so that dialogs and portals are attributed correctly too. */
 import type { RegistryEntry } from '@shizhong/shared-contracts';
 
 interface Fiber {
@@ -6,13 +6,13 @@ interface Fiber {
   memoizedProps: { entry?: Partial<RegistryEntry>; card?: unknown } | null;
 }
 
-/** The remote's entry, or null: it is the shell's. */
+/** The remote's entry, or null if the shell owns it. */
 export function ownerOfNode(node: Element): Partial<RegistryEntry> | null {
   for (let element: Element | null = node; element; element = element.parentElement) {
     const key = Object.keys(element).find((name) => name.startsWith('__reactFiber$'));
     let fiber = key ? ((element as unknown as Record<string, Fiber | undefined>)[key] ?? null) : null;
     if (!fiber) continue;
-    // The place of a remote is the one component that has both an entry and a card.
+    // The slot of a remote is the one component that has both an entry and a card.
     for (; fiber; fiber = fiber.return) {
       const { entry, card } = fiber.memoizedProps ?? {};
       if (entry?.name && card) return entry;

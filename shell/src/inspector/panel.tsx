@@ -1,4 +1,4 @@
-/** The inspector: for developers and testers. Opened by `?inspect` or Alt+Shift+I. */
+/** The inspector for developers and testers. Opened by `?inspect` or Alt+Shift+I. */
 import type { Registry, RegistryEntry } from '@shizhong/shared-contracts';
 import { type ReactNode, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { readPage } from '../page/blocks';
@@ -40,7 +40,7 @@ export function Panel({ onClose }: { onClose(): void }) {
             </button>
           ))}
         </nav>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard */}
         <section className={styles['body']} aria-label={tab} tabIndex={0}>
           <Refused open={open} />
           {tab === '应用' ? <Remotes facts={factsOf(registry, base)} base={base} /> : null}
@@ -57,7 +57,7 @@ export function Panel({ onClose }: { onClose(): void }) {
 function useRunningRegistry(base: string): Registry | null {
   const [running, setRunning] = useState(() => runningRegistry(document, base));
   useEffect(() => {
-    // `?inspect` opens the inspector before the page stands.
+    // `?inspect` opens the inspector before the page is mounted.
     const mounted = new PerformanceObserver((marks) => {
       if (marks.getEntriesByName(mountedMark).length > 0) setRunning(runningRegistry(document, base));
     });
@@ -67,9 +67,9 @@ function useRunningRegistry(base: string): Registry | null {
   return useSyncExternalStore(running.subscribe, running.get);
 }
 
-/** What the address asked for and did not get. Silence would let somebody report what he does not see. */
+/** What the address requested and did not get. Without this, somebody could report a version or fault that was never active. */
 function Refused({ open }: { open: boolean }) {
-  const { refused, notAnswered } = triedHere();
+  const { refused, unreachable } = triedHere();
   const why = (word: string) => {
     if (word === 'replay') return '复现链接没有被采用：已被改动、已过期，或不是由本站签发。';
     if (word === 'fault') return '故障没有打开：正式环境只接受带签名的链接。';
@@ -77,7 +77,7 @@ function Refused({ open }: { open: boolean }) {
   };
   const lines = [
     ...refused.map((word) => ({ word, text: why(word) })),
-    ...notAnswered.map((name) => ({ word: `remote.${name}`, text: '没有被采用：这个地址没有可用的版本。' })),
+    ...unreachable.map((name) => ({ word: `remote.${name}`, text: '没有被采用：这个地址没有可用的版本。' })),
   ];
   if (lines.length === 0) return null;
   return (
@@ -125,7 +125,7 @@ function Remotes({ facts, base }: { facts: RemoteFacts[]; base: string }) {
 }
 
 function Deprecated({ entry, base }: { entry: RegistryEntry; base: string }) {
-  const [uses, setUses] = useState<string[] | null | 'asked'>('asked');
+  const [uses, setUses] = useState<string[] | null | 'loading'>('loading');
   useEffect(() => {
     let current = true;
     void deprecatedUses(entry, base).then((found) => current && setUses(found));
@@ -133,7 +133,7 @@ function Deprecated({ entry, base }: { entry: RegistryEntry; base: string }) {
       current = false;
     };
   }, [entry, base]);
-  if (uses === 'asked') return null;
+  if (uses === 'loading') return null;
   if (uses === null) return <p className={styles['quiet']}>这个版本没有说明用了哪些约定。</p>;
   if (uses.length === 0) return <p className={styles['quiet']}>没有用到将要取消的约定。</p>;
   return (
@@ -190,8 +190,8 @@ function Versions({ registry, base, open }: { registry: Registry | null; base: s
   const [link, setLink] = useState<string | null>(null);
   const makeLink = async () => {
     const set = new URLSearchParams((registry?.remotes ?? []).map(({ name, version }) => [name, version]));
-    const answer = await fetch(`${base}replay-link?${set}`);
-    const token = answer.ok ? ((await answer.json()) as { token: string }).token : null;
+    const response = await fetch(`${base}replay-link?${set}`);
+    const token = response.ok ? ((await response.json()) as { token: string }).token : null;
     setLink(token && `${location.origin}${location.pathname}?replay=${token}`);
     if (!token) setLink('本服务器没有签名密钥，或页面用了未登记的版本：请用 npm run registry -- link');
   };
@@ -319,8 +319,8 @@ function Health({ base }: { base: string }) {
   const [lines, setLines] = useState<HealthLine[] | 'failed' | null>(null);
   const load = useCallback(() => {
     fetch(`${base}api/v1/health/remotes`)
-      .then(async (answer) =>
-        setLines(answer.ok ? ((await answer.json()) as { data: { lines: HealthLine[] } }).data.lines : 'failed'),
+      .then(async (response) =>
+        setLines(response.ok ? ((await response.json()) as { data: { lines: HealthLine[] } }).data.lines : 'failed'),
       )
       .catch(() => setLines('failed'));
   }, [base]);
@@ -371,7 +371,7 @@ function Health({ base }: { base: string }) {
   );
 }
 
-/** Point at anything: whose it is. Escape or a click ends it. */
+/** Shows the owner of the element under the pointer. Escape or a click ends it. */
 function OwnerOverlay({ onDone }: { onDone(): void }) {
   const [at, setAt] = useState<{ box: DOMRect; text: ReactNode } | null>(null);
   useEffect(() => {

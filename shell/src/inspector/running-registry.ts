@@ -1,6 +1,6 @@
 /**
- * The registry that the page runs by now: with addresses of its own, and with what it took over since it came. Read from React's own tree, so
- * that no visitor's page has to carry anything for it; a page that did not come so far shows what the server wrote into it.
+ * The registry that the page currently runs: with versions loaded from other addresses, and including updates since it was served. Read from React's own tree, so
+ * that ordinary visitors' pages need no extra code for it; a page that has not mounted shows what the server wrote into it.
  */
 import type { Registry } from '@shizhong/shared-contracts';
 import type { Shell } from '../app/shell-context';

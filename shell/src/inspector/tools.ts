@@ -1,4 +1,4 @@
-/** What a developer or tester switched on for this browser, made ready before the shell starts: other versions, faults. */
+/** What a developer or tester switched on for this browser, prepared before the shell starts: other versions, faults. */
 import type { Registry, RegistryEntry, RemoteManifest } from '@shizhong/shared-contracts';
 import { pageBlocks } from '@shizhong/shared-contracts/page';
 import { manifestSchema } from '@shizhong/shared-contracts/remote';
@@ -8,18 +8,18 @@ import type { RemoteSource } from '../federation/remote-loader';
 import { type PageFacts, readPage } from '../page/blocks';
 import { FaultSwitches } from './faults';
 
-/** What `boot` takes over. */
+/** The parts that `boot` uses. */
 export interface BootTools {
   page: PageFacts;
-  /** Puts the versions from elsewhere into a registry. */
+  /** Puts the versions loaded from other addresses into a registry. */
   withAddresses(registry: Registry): Registry;
-  /** Something that the address asked for was not taken: the inspector tells. */
+  /** Something that the address requested was refused: the inspector shows it. */
   hasRefused: boolean;
   reroute(address: string): string | null;
   source(own: RemoteSource): RemoteSource;
 }
 
-/** Faults that the inspector switched on; they last as long as the tab. */
+/** Faults switched on in the inspector; they last as long as the tab. */
 export const faultsKey = 'sz-faults';
 
 const toolsSchema = v.object({
@@ -29,7 +29,7 @@ const toolsSchema = v.object({
   refused: v.array(v.string()),
 });
 
-/** The page's one set of switches; the inspector turns them. */
+/** The page's single set of switches; the inspector changes them. */
 let switches: FaultSwitches | null = null;
 
 export function faultSwitches(): FaultSwitches {
@@ -42,15 +42,15 @@ export function faultSwitches(): FaultSwitches {
 }
 
 export async function prepareTools(): Promise<BootTools> {
-  const asked = readTools();
+  const requested = readTools();
   const faults = faultSwitches();
   const page = readPage(document, window.routerBase);
   const kept = page.settings.profile === 'demonstration' ? (sessionStorage.getItem(faultsKey) ?? '').split(',') : [];
-  faults.set([...asked.faults, ...kept]);
+  faults.set([...requested.faults, ...kept]);
   const broken = new Set(faults.rules.filter(({ phase }) => phase === 'manifest').map(({ remote }) => remote));
   const manifests = new Map([...page.manifests].filter(([name]) => !broken.has(name)));
-  const { entries, failed } = await entriesAt(asked.addresses);
-  notAnswered = failed;
+  const { entries, failed } = await entriesAt(requested.addresses);
+  unreachable = failed;
   const withAddresses = (registry: Registry): Registry => ({
     ...registry,
     remotes: [...registry.remotes.filter(({ name }) => !entries.some((entry) => entry.name === name)), ...entries],
@@ -58,24 +58,24 @@ export async function prepareTools(): Promise<BootTools> {
   return {
     page: { ...page, manifests, registry: page.registry && withAddresses(page.registry) },
     withAddresses,
-    hasRefused: asked.refused.length + failed.length > 0,
+    hasRefused: requested.refused.length + failed.length > 0,
     reroute: faults.reroute,
     source: (own) => faults.wrap(own),
   };
 }
 
-/** What this browser was asked to try, and what of it is not used: refused by the server, or an address that gave no version. */
-export function triedHere(): { tried: string[]; refused: string[]; notAnswered: string[] } {
+/** What this browser was asked to try, and which of it is not used: refused by the server, or from an address without a usable version. */
+export function triedHere(): { tried: string[]; refused: string[]; unreachable: string[] } {
   const { versions, addresses, refused } = readTools();
   const names = Object.keys({ ...versions, ...addresses });
   return {
-    tried: names.filter((name) => !refused.includes(`remote.${name}`) && !notAnswered.includes(name)),
+    tried: names.filter((name) => !refused.includes(`remote.${name}`) && !unreachable.includes(name)),
     refused,
-    notAnswered,
+    unreachable,
   };
 }
 
-let notAnswered: string[] = [];
+let unreachable: string[] = [];
 
 function readTools(): v.InferOutput<typeof toolsSchema> {
   try {
@@ -85,7 +85,7 @@ function readTools(): v.InferOutput<typeof toolsSchema> {
   }
 }
 
-/** Versions from elsewhere; a remote whose address does not answer is left as it was and said so. */
+/** Versions from other addresses; a remote whose address does not respond stays unchanged and is reported. */
 async function entriesAt(addresses: Readonly<Record<string, string>>): Promise<{ entries: RegistryEntry[]; failed: string[] }> {
   const failed: string[] = [];
   const found = await Promise.all(
@@ -113,6 +113,6 @@ async function entryAt(name: string, address: string): Promise<RegistryEntry> {
 class WrongRemote extends Error {
   override readonly name = 'WrongRemote';
   constructor(found: string) {
-    super(`the remote there calls itself ${found}`);
+    super(`the manifest at this address is for ${found}`);
   }
 }

@@ -1,17 +1,17 @@
 /**
- * Toasts, notices and error notifications. Our own and without antd on purpose: they must show exactly when the network,
+ * Toasts, notices and error notifications. Our own, deliberately without antd: they must work exactly when the network,
  * and with it antd's chunk, is down. Durations and placement from `docs/specification.md#9-business-constants-and-limits`.
  */
 import type { NoticeTone } from '@shizhong/shared-contracts';
 
 export type NotificationKind = 'toast' | 'notice' | 'error';
 
-/** Milliseconds a notification stays. */
+/** Milliseconds for which a notification stays. */
 export const durations: Readonly<Record<NotificationKind, number>> = { toast: 3_000, notice: 1_500, error: 4_500 };
 
-/** An equal notification within this time after the last one counts as the same, in milliseconds. */
+/** An identical notification within this time after the last one counts as the same, in milliseconds. */
 const sameMomentMs = 1_000;
-/** More than these would cover the page; the oldest gives way. */
+/** More would cover the page; the oldest is removed. */
 const capacity = 5;
 
 export interface Notification {
@@ -56,7 +56,7 @@ export class NotificationCenter {
     this.#publish(this.#shown.filter((one) => one.id !== id));
   };
 
-  /** While somebody reads (pointer or focus is inside), nothing closes. */
+  /** While the user is reading (pointer or focus is inside), nothing closes. */
   readonly pause = (): void => {
     this.#paused = true;
     for (const { id } of this.#shown) this.#stop(id);
@@ -104,7 +104,7 @@ export class NotificationCenter {
 
   #publish(shown: readonly Notification[]): void {
     this.#shown = shown;
-    // Nothing is on screen any more, so nobody can be reading it: its `pointerleave` never comes.
+    // With nothing on screen nobody can be reading: `pointerleave` will not fire.
     if (shown.length === 0) this.#paused = false;
     for (const listener of this.#listeners) listener();
   }

@@ -5,7 +5,7 @@ import styles from './layer.module.css';
 
 const glyphs = { info: 'info', success: 'check', warning: 'warning', error: 'warning' } as const;
 
-/** The live regions stand in the page from the start: screen readers do not announce a region that arrives with its text. */
+/** The live regions are in the page from the start: screen readers do not announce a region that is added together with its text. */
 export function NotificationLayer({ center }: { center: NotificationCenter }) {
   const all = useSyncExternalStore(center.subscribe, center.get, center.get);
   const toasts = useOnTop(all);
@@ -35,12 +35,12 @@ export function NotificationLayer({ center }: { center: NotificationCenter }) {
   );
 }
 
-/** An open dialog is in the browser's top layer, above every z-index: what is told meanwhile goes there too, after it. */
+/** An open dialog is in the browser's top layer, above every z-index: notifications shown meanwhile enter the top layer too, after it. */
 function useOnTop(all: readonly Notification[]) {
   const layer = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const element = layer.current;
-    // Browsers without popovers show it below the dialog.
+    // Browsers without popovers show them below the dialog.
     if (!element?.showPopover) return;
     if (element.matches(':popover-open')) element.hidePopover();
     if (all.length && document.querySelector('dialog:modal')) element.showPopover();

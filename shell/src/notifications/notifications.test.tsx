@@ -27,7 +27,7 @@ test.each([
   expect(screen.queryByText('已保存')).toBeNull();
 });
 
-test('equal errors within a moment are one', async () => {
+test('identical errors within a moment are shown once', async () => {
   const center = shown();
   act(() => {
     center.error('请求错误 503: /a', '服务不可用');
@@ -37,7 +37,7 @@ test('equal errors within a moment are one', async () => {
   expect(screen.getAllByText(/请求错误/)).toHaveLength(2);
 });
 
-test('an equal error just after the last one was closed stays away, later it comes again', async () => {
+test('an identical error right after the last one was closed is suppressed; later it is shown again', async () => {
   const center = shown();
   const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
   act(() => center.error('网络异常', '无法连接'));
@@ -49,7 +49,7 @@ test('an equal error just after the last one was closed stays away, later it com
   expect(screen.getByText('网络异常')).toBeVisible();
 });
 
-test('nothing closes while somebody reads', async () => {
+test('nothing closes while the user is reading', async () => {
   const center = shown();
   const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
   act(() => center.error('网络异常', '无法连接'));
@@ -64,7 +64,7 @@ test('nothing closes while somebody reads', async () => {
   expect(screen.queryByText('网络异常')).toBeNull();
 });
 
-test('screen readers hear quiet ones politely and errors at once', () => {
+test('screen readers announce toasts politely and errors immediately', () => {
   const center = shown();
   act(() => {
     center.toast('已保存', 'success');
@@ -74,7 +74,7 @@ test('screen readers hear quiet ones politely and errors at once', () => {
   expect(screen.getByRole('alert')).toHaveTextContent('网络异常无法连接');
 });
 
-test('a flood leaves the newest five', () => {
+test('of many notifications the newest five stay', () => {
   const center = shown();
   act(() => {
     for (let n = 1; n <= 8; n += 1) center.error(`错误 ${n}`, '');

@@ -1,20 +1,20 @@
-/** Turns reports into health facts of one document and sends them, few and small. `shared-contracts/src/protocol/health`. */
+/** Turns reports into one document's health facts and sends them in few, small beacons. `shared-contracts/src/protocol/health`. */
 import type { RegistryEntry } from '@shizhong/shared-contracts';
 import { beaconPath, factsPerBeacon, type HealthBeacon, type HealthFact } from '@shizhong/shared-contracts/health';
 import type { Report } from '../federation/reports';
 import { messageOf, type Owner, ownerOf } from './owner';
 
-/** Facts are gathered this long, in milliseconds; a fault seldom comes alone. */
+/** How long facts are collected before sending, in milliseconds; errors seldom come alone. */
 const gatherMs = 2_000;
-/** One broken timer must not fill the server. */
-const maxFaults = 40;
+/** One broken timer must not flood the server. */
+const maxErrors = 40;
 
 export interface BeaconOptions {
   base: string;
   path(): string;
-  /** Versions this page runs or ran. */
+  /** Versions that this page runs or has run. */
   entries(): readonly RegistryEntry[];
-  /** Kilobytes and more of a remote, when it has loaded. */
+  /** Bytes of a remote's files, once it has loaded. */
   bytesOf(owner: Owner): number;
   send?(address: string, body: string): void;
 }
@@ -24,24 +24,24 @@ export class Beacons {
   readonly #visit = crypto.randomUUID();
   readonly #seen = new Set<string>();
   #facts: HealthFact[] = [];
-  #faults = 0;
+  #errors = 0;
   #timer: ReturnType<typeof setTimeout> | null = null;
 
   constructor(options: BeaconOptions) {
     this.#options = options;
   }
 
-  readonly hear = (report: Report): void => {
+  readonly report = (report: Report): void => {
     const fact = this.#factOf(report);
     if (fact) this.add(fact);
   };
 
   add(fact: HealthFact): void {
-    const fault = fact.kind !== 'visit' && fact.kind !== 'vitals';
+    const isError = fact.kind !== 'visit' && fact.kind !== 'vitals';
     const same = `${fact.remote} ${fact.version} ${fact.kind} ${fact.phase ?? ''} ${fact.message ?? ''}`;
-    // A visit once per version, and the same fault once: a broken page throws at every render.
+    // One visit per version, and each error once: a broken page throws at every render.
     if (fact.kind !== 'vitals' && this.#seen.has(same)) return;
-    if (fault && ++this.#faults > maxFaults) return;
+    if (isError && ++this.#errors > maxErrors) return;
     this.#seen.add(same);
     this.#facts.push(fact);
     this.#timer ??= setTimeout(() => this.flush(), gatherMs);
@@ -67,7 +67,7 @@ export class Beacons {
     }
     if (report.kind === 'load') {
       const { remote, version, phase, type, reason } = report.facts;
-      // Switched off by the registry: nothing failed.
+      // Disabled in the registry: nothing failed.
       if (!version || reason === 'disabled') return null;
       return phase === 'render'
         ? { remote, version, kind: 'render', phase, message: report.message }

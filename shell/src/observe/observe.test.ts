@@ -1,4 +1,4 @@
-/** What pages tell of their remotes, and what they make of a new registry. */
+/** What pages report about their remotes, and how they react to a new registry. */
 import { type Registry, type RegistryEntry, RemoteLoadError } from '@shizhong/shared-contracts';
 import type { HealthBeacon, HealthFact } from '@shizhong/shared-contracts/health';
 import { Reports } from '../federation/reports';
@@ -29,16 +29,16 @@ function thrownIn(...addresses: string[]): Error {
   return error;
 }
 
-describe('the owner of a fault', () => {
+describe('the owner of an error', () => {
   const entries = [entry('ad', '1'), entry('ad', '2'), entry('help', '1')];
   const owner = (cause: unknown) => ownerOf(cause, entries, '/', 'http://x');
 
-  test('is the remote whose file stands first in the stack, with its version', () => {
+  test('is the remote whose file comes first in the stack, with its version', () => {
     const thrown = thrownIn('http://x/assets/shell/main.js', 'http://x/remotes/ad/2/page.js', 'http://x/remotes/help/1/help.js');
     expect(owner(thrown)).toEqual({ remote: 'ad', version: '2' });
   });
 
-  test('is nobody where the stack names no remote, or there is none', () => {
+  test('is null if the stack names no remote, or is missing', () => {
     expect(owner(thrownIn('http://x/assets/shell/main.js'))).toBeNull();
     expect(owner('text')).toBeNull();
   });
@@ -60,11 +60,11 @@ describe('a beacon', () => {
     sent.length = 0;
   });
 
-  test('tells a remote that has loaded, and each of its faults, once', () => {
+  test('reports a loaded remote and each of its errors once', () => {
     const one = beacons();
     for (const kind of ['saga', 'saga', 'reducer'] as const)
-      one.hear({ kind, remote: 'ad', cause: new TypeError('boom\nsecret') });
-    one.hear({ kind: 'loaded', remote: 'ad', version: '1', ms: 12 });
+      one.report({ kind, remote: 'ad', cause: new TypeError('boom\nsecret') });
+    one.report({ kind: 'loaded', remote: 'ad', version: '1', ms: 12 });
     one.flush();
     expect(facts()).toEqual([
       { remote: 'ad', version: '1', kind: 'saga', message: 'TypeError: boom' },
@@ -73,7 +73,7 @@ describe('a beacon', () => {
     ]);
   });
 
-  test('tells a load that failed by phase and type; a remote that was switched off did not fail', () => {
+  test('reports a failed load with phase and type; a disabled remote has not failed', () => {
     const one = beacons();
     const of = { remote: 'ad', version: '1' };
     const failures = [
@@ -81,7 +81,7 @@ describe('a beacon', () => {
       new RemoteLoadError({ ...of, phase: 'render', type: 'error', reason: 'threw' }, 'Error: x'),
       new RemoteLoadError({ ...of, phase: 'registry', type: 'error', reason: 'disabled' }, ''),
     ];
-    for (const failure of failures) one.hear({ kind: 'load', facts: failure.facts, message: failure.message });
+    for (const failure of failures) one.report({ kind: 'load', facts: failure.facts, message: failure.message });
     one.flush();
     expect(facts()).toEqual([
       { ...of, kind: 'load', phase: 'page', type: 'missing', reason: 'http' },
@@ -89,42 +89,38 @@ describe('a beacon', () => {
     ]);
   });
 
-  test('never grows without end', () => {
+  test('is limited in size', () => {
     const one = beacons();
-    for (let count = 0; count < 100; count += 1) one.hear({ kind: 'saga', remote: 'ad', cause: new Error(`${count}`) });
+    for (let count = 0; count < 100; count += 1) one.report({ kind: 'saga', remote: 'ad', cause: new Error(`${count}`) });
     one.flush();
     expect([sent.length, facts().length]).toEqual([2, 40]);
   });
 });
 
-test('what happened before anybody listened is told, and the first fault calls the listener', () => {
+test('events before the first listener are delivered later, and the first error calls onError', () => {
   const called = jest.fn();
   const reports = new Reports(called);
   reports.add({ kind: 'loaded', remote: 'ad', version: '1', ms: 1 });
   expect(called).not.toHaveBeenCalled();
   reports.add({ kind: 'unhandled', cause: 'x' });
   expect(called).toHaveBeenCalledTimes(1);
-  const heard: string[] = [];
-  reports.listen(({ kind }) => heard.push(kind));
+  const received: string[] = [];
+  reports.listen(({ kind }) => received.push(kind));
   reports.add({ kind: 'unhandled', cause: 'y' });
-  expect(heard).toEqual(['loaded', 'unhandled', 'unhandled']);
+  expect(received).toEqual(['loaded', 'unhandled', 'unhandled']);
 });
 
 describe('a newer registry', () => {
   const mine = registry(entry('ad', '1'), entry('help', '1'));
 
   test.each([
-    ['the same versions are no news', registry(entry('ad', '1'), entry('help', '1')), 'nothing'],
+    ['the same versions change nothing', registry(entry('ad', '1'), entry('help', '1')), 'nothing'],
     ['a newer version is offered', registry(entry('ad', '2'), entry('help', '1')), 'newer'],
     ['one more remote is offered', registry(entry('ad', '1'), entry('help', '1'), entry('lab', '1')), 'newer'],
-    [
-      'a version that was taken back is left',
-      { ...registry(entry('ad', '0'), entry('help', '1')), withdrawn: ['ad@1'] },
-      'must leave',
-    ],
-    ['another one that was taken back concerns nobody', { ...mine, withdrawn: ['ad@0'] }, 'nothing'],
-    ['a switched-off remote is left', registry({ ...entry('ad', '1'), disabled: '维护' }, entry('help', '1')), 'must leave'],
-    ['a remote that is gone is left', registry(entry('ad', '1')), 'must leave'],
+    ['a withdrawn version is left', { ...registry(entry('ad', '0'), entry('help', '1')), withdrawn: ['ad@1'] }, 'must leave'],
+    ['the withdrawal of another version changes nothing', { ...mine, withdrawn: ['ad@0'] }, 'nothing'],
+    ['a disabled remote is left', registry({ ...entry('ad', '1'), disabled: '维护' }, entry('help', '1')), 'must leave'],
+    ['a removed remote is left', registry(entry('ad', '1')), 'must leave'],
   ] as const)('%s', (_, newest, news) => expect(newsOf(mine, newest as Registry)).toBe(news));
 });
 
@@ -139,7 +135,7 @@ describe('unsaved work', () => {
     field.dispatchEvent(new Event('input', { bubbles: true }));
   };
 
-  test('is what somebody typed and has not left or emptied', () => {
+  test('is typed text whose field still exists and is not empty', () => {
     const watch = page('<input id="a"><input id="q" type="search">');
     expect(watch.isDirty).toBe(false);
     type('q', '订单');
@@ -156,7 +152,7 @@ describe('unsaved work', () => {
   });
 });
 
-test('the notice of a new version stands once and goes when it is put off', () => {
+test('the notice of a new version is shown once and closes when postponed', () => {
   document.body.innerHTML = '';
   const take = jest.fn();
   showUpdateNotice(take);

@@ -1,4 +1,4 @@
-/** Whose code threw: the first address of the stack that lies in a remote's folder; what names none is nobody's. */
+/** The owner of a thrown error: the first address in the stack that is in a remote's folder; null if there is none. */
 import type { RegistryEntry } from '@shizhong/shared-contracts';
 import { remoteBase } from '../federation/registry';
 
@@ -7,7 +7,7 @@ export interface Owner {
   version: string;
 }
 
-/** @param entries every version that was in this page's registry, the present ones last */
+/** @param entries every version that was in this page's registry, the current ones last */
 export function ownerOf(cause: unknown, entries: readonly RegistryEntry[], routerBase: string, origin?: string): Owner | null {
   const stack = cause instanceof Error ? (cause.stack ?? '') : '';
   const found = entries
@@ -21,7 +21,7 @@ export function ownerOf(cause: unknown, entries: readonly RegistryEntry[], route
   return found ? { remote: found.remote, version: found.version } : null;
 }
 
-/** First line, without what a form may have put into it. */
+/** The first line only, without what a form may have put into the rest. */
 export function messageOf(cause: unknown): string {
   const text = cause instanceof Error ? `${cause.name}: ${cause.message}` : String(cause);
   return (text.split('\n', 1)[0] ?? '').slice(0, 200);

@@ -1,4 +1,4 @@
-/** Comes when the page is quiet, or with the first fault: tells the server how the remotes do, and hears of new versions. */
+/** Loaded when the page is idle, or on the first error: reports the remotes' health to the server, and watches for new versions. */
 import type { Registry, RegistryEntry } from '@shizhong/shared-contracts';
 import type { RegistryStore } from '../federation/registry';
 import type { Reports } from '../federation/reports';
@@ -11,11 +11,11 @@ import { bytesOf, VitalsWatch } from './vitals';
 
 export interface ObserveOptions {
   base: string;
-  /** Pathname from the router base. */
+  /** Pathname relative to the router base. */
   path(): string;
   registry: RegistryStore;
   reports: Reports;
-  /** Whoever tries other versions or faults is no visitor: production does not count him. */
+  /** A browser that tries other versions or faults is not counted as a visitor in production. */
   counts: boolean;
 }
 
@@ -39,7 +39,7 @@ export function observe({ base, path, registry, reports, counts }: ObserveOption
       return entry ? bytesOf(entry, base) : 0;
     },
   });
-  reports.listen(beacons.hear);
+  reports.listen(beacons.report);
 
   const vitals = new VitalsWatch(() => {
     const known = registry.get();
@@ -49,7 +49,7 @@ export function observe({ base, path, registry, reports, counts }: ObserveOption
   const sendVitals = () => {
     for (const [key, { longTaskMs, inpMs }] of vitals.take()) {
       const [remote = '', version = ''] = key.split('@', 2);
-      // No interaction is not a fast one.
+      // No interaction does not mean a fast one.
       if (remote) beacons.add({ remote, version, kind: 'vitals', longTaskMs, ...(inpMs > 0 ? { inpMs } : {}) });
     }
     beacons.flush();
@@ -67,7 +67,7 @@ export function observe({ base, path, registry, reports, counts }: ObserveOption
     if (document.visibilityState === 'hidden') sendVitals();
   });
   window.addEventListener('pagehide', sendVitals);
-  // Any navigation renders: the cheapest place to hear of it without the router.
+  // Every navigation changes the head: the cheapest way to notice one without the router.
   new MutationObserver(() => {
     if (path() === before) return;
     before = path();

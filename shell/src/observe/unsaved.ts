@@ -1,6 +1,6 @@
 /**
- * Whether somebody would lose what he wrote: a field of the page that was typed in, still stands there, and holds something
- * else than it came with. Read from the document, so that no form has to tell it.
+ * Whether the user would lose typed text: a field of the page was typed into, still exists, and is
+ * not empty. Read from the document, so that forms need not report it.
  */
 export class UnsavedWatch {
   #touched = new Set<HTMLInputElement | HTMLTextAreaElement | HTMLElement>();
@@ -28,7 +28,7 @@ export class UnsavedWatch {
 
 function holdsSomething(field: HTMLElement): boolean {
   if (field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio')) return true;
-  // A search box and a filter are written again in a second.
+  // A search box or filter is quickly retyped.
   if (field instanceof HTMLInputElement && field.type === 'search') return false;
   if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) return field.value !== '';
   return (field.textContent ?? '') !== '';

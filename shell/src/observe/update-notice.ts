@@ -1,4 +1,4 @@
-/** 「新版本可用」: a quiet line that covers nothing anybody works with. Without React: it belongs to no page and no remote. */
+/** 「新版本可用」: a quiet line that covers nothing in use. Without React: it belongs to no page and no remote. */
 import styles from './update-notice.module.css';
 
 export function showUpdateNotice(onTake: () => void): () => void {

@@ -1,12 +1,12 @@
 /**
- * Hears of new versions without a reload. A newer version is offered, never forced; what was taken back or switched off is
- * left at once, unless somebody is writing: then when he goes to another page.
+ * Learns of new versions without a reload. A newer version is offered, never forced; a withdrawn or disabled one is
+ * left immediately, unless the user has unsaved text: then at the next navigation.
  */
 import type { Registry } from '@shizhong/shared-contracts';
 import { versionsCookie } from '@shizhong/shared-contracts/remote';
 import type { RegistryStore } from '../federation/registry';
 
-/** Between two questions in milliseconds; nearly always answered by 304. */
+/** Polling interval in milliseconds; the response is nearly always 304. */
 const everyMs = 60_000;
 
 export type News = 'nothing' | 'newer' | 'must leave';
@@ -47,7 +47,7 @@ export class UpdateWatch {
     options.registry.subscribe(() => this.#keepSet());
   }
 
-  /** Asks once. An answer that does not come changes nothing. */
+  /** Polls once. A failed request changes nothing. */
   async look(): Promise<void> {
     if (document.visibilityState === 'hidden') return;
     const { registry, isDirty, offer } = this.#options;
@@ -65,7 +65,7 @@ export class UpdateWatch {
     }
   }
 
-  /** He has gone to another page: what had to wait for his form need not wait any longer. */
+  /** The user has navigated: an update that waited for their form need not wait any longer. */
   moved(): void {
     const { registry, isDirty } = this.#options;
     if (!this.#waiting || isDirty()) return;
@@ -78,7 +78,7 @@ export class UpdateWatch {
     this.#stop.abort();
   }
 
-  /** For the session's other pages: the page server gives them the same versions. Ends with the browser. */
+  /** For the session's other pages: the page server gives them the same versions. A session cookie. */
   #keepSet(): void {
     const mine = this.#options.registry.get();
     if (!mine || mine.remotes.some(({ disabled }) => disabled !== undefined)) return;
@@ -87,7 +87,7 @@ export class UpdateWatch {
   }
 }
 
-/** The newest versions from now on, in this page by loading it anew. */
+/** Switches to the newest versions; this page reloads to get them. */
 export function takeNewest(base: string): void {
   setCookie('', base, '; Max-Age=0');
   location.reload();

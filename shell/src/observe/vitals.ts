@@ -1,9 +1,9 @@
-/** How the page feels, attributed to the remote that was on the screen: long tasks, slowest answer to an interaction, bytes. */
+/** How the page feels, attributed to the remote on the screen: long tasks, slowest response to an interaction, bytes. */
 
 import type { RegistryEntry } from '@shizhong/shared-contracts';
 import { remoteBase } from '../federation/registry';
 
-/** A task counts with what it takes beyond this, in milliseconds. */
+/** The time of a task beyond this counts, in milliseconds. */
 const longMs = 50;
 
 export interface Vitals {
@@ -16,7 +16,7 @@ export class VitalsWatch {
   readonly #by = new Map<string, Vitals>();
   readonly #observers: PerformanceObserver[] = [];
 
-  /** @param shown key of what is on the screen now, or null */
+  /** @param shown key of what is currently on the screen, or null */
   constructor(shown: () => string | null) {
     this.#shown = shown;
     this.#observe('longtask', ({ duration }) => {
@@ -28,7 +28,7 @@ export class VitalsWatch {
     });
   }
 
-  /** What was gathered since the last time, by key. */
+  /** The values collected since the last call, by key. */
   take(): ReadonlyMap<string, Vitals> {
     const taken = new Map(this.#by);
     this.#by.clear();
@@ -47,7 +47,7 @@ export class VitalsWatch {
   }
 
   #observe(type: 'longtask' | 'event', each: (entry: PerformanceEntry) => void): void {
-    // Safari and Firefox know only one of the two.
+    // Safari and Firefox support only one of the two.
     if (!('PerformanceObserver' in window) || !PerformanceObserver.supportedEntryTypes.includes(type)) return;
     const observer = new PerformanceObserver((list) => list.getEntries().forEach(each));
     observer.observe({ type, buffered: true });
@@ -55,7 +55,7 @@ export class VitalsWatch {
   }
 }
 
-/** Bytes over the network of a remote's files so far; 0 when all came from the cache. */
+/** Bytes of a remote's files transferred so far; 0 when all came from the cache. */
 export function bytesOf(entry: RegistryEntry, routerBase: string): number {
   const base = remoteBase(entry, routerBase);
   return filesOf(base).reduce((sum, { transferSize }) => sum + transferSize, 0);

@@ -23,7 +23,7 @@ function pageWith(blocks: Record<string, unknown>): Document {
   return page;
 }
 
-test('settings, registry and base come out of the page', () => {
+test('settings, registry and base are read from the page', () => {
   const registry = registryOf(registryEntry({ name: 'ad' }));
   const facts = readPage(pageWith({ 'sz-settings': settings, 'sz-registry': registry }), 'any/base');
   expect(facts).toMatchObject({ settings, registry, base: '/any/base/' });
@@ -32,17 +32,17 @@ test('settings, registry and base come out of the page', () => {
 test.each([
   ['missing', {}],
   ['cut off', { 'sz-registry': '{"schema":1,' }],
-  ['of another schema', { 'sz-registry': { schema: 2, revision: 1, remotes: [] } }],
+  ['in another schema', { 'sz-registry': { schema: 2, revision: 1, remotes: [] } }],
   ['with a wrong digest', { 'sz-registry': registryOf({ ...registryEntry({ name: 'ad' }), integrity: 'md5-x' }) }],
-])('a registry that is %s is no registry, and nothing throws', (_name, blocks) => {
+])('a registry that is %s reads as null, and nothing throws', (_name, blocks) => {
   expect(readPage(pageWith(blocks), undefined).registry).toBeNull();
 });
 
-test('without readable settings the shell still has some', () => {
+test('without readable settings the shell uses fallbacks', () => {
   const facts = readPage(pageWith({ 'sz-settings': 'null' }), undefined);
   expect(facts.settings).toMatchObject({ siteName: '识众', profile: 'production', timeouts: { chunkMs: 120_000 } });
 });
 
-test('a manifest that is none is left out', () => {
+test('an invalid manifest is left out', () => {
   expect(readPage(pageWith({ 'sz-manifests': { ad: { name: 'ad' } } }), undefined).manifests.size).toBe(0);
 });

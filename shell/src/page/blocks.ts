@@ -1,8 +1,8 @@
 /**
  * Reads what the page server wrote into the page. Nothing here throws: a broken block is a fact that boot shows as a page.
  *
- * Only the shape is looked at. The server has read the same registry and manifests by their schemas, with signature and digests, before it
- * wrote them; the schemas here too would be 3 KB more before every first paint. What the browser fetches itself is checked in full
+ * Only the shape is checked. The server has validated the same registry and manifests against their schemas, with signature and digests, before it
+ * wrote them; including the schemas here would add 3 KB before every first paint. What the browser fetches itself is validated in full
  * (`federation/schemas.ts`).
  */
 import {
@@ -14,7 +14,7 @@ import {
   type Side,
 } from '@shizhong/shared-contracts';
 
-/** Used when the page carries no readable settings: the shell still paints and says what is wrong. */
+/** Used when the page has no readable settings: the shell still renders and says what is wrong. */
 const fallbackSettings: PageSettings = {
   siteName: '识众',
   profile: 'production',
@@ -28,12 +28,12 @@ const fallbackSettings: PageSettings = {
 export interface PageFacts {
   settings: PageSettings;
   base: string;
-  /** Null when the block is missing or not a registry; the shell then asks the server for it. */
+  /** Null when the block is missing or not a registry; the shell then requests it from the server. */
   registry: Registry | null;
-  /** Full manifests that came with the page, by remote name. */
+  /** Full manifests inlined in the page, by remote name. */
   manifests: ReadonlyMap<string, RemoteManifest>;
   shellFiles: { base: string; files: Record<string, string> } | null;
-  /** For whom the server rendered the page that stands in the document; null when it rendered none. */
+  /** The visitor for whom the server rendered the page in the document; null if it rendered none. */
   served: Visitor | null;
 }
 
@@ -70,7 +70,7 @@ function isSettings(value: unknown): value is PageSettings {
   return isObject(value) && texts(value, 'siteName', 'profile') && objects(value, 'sign', 'timeouts', 'legal', 'contact');
 }
 
-/** What stands on the card of a remote, in the registry and in its manifest alike. */
+/** The fields of a remote's card, in the registry and in its manifest. */
 function isCard(value: unknown): value is Read {
   return (
     isObject(value) &&
@@ -83,7 +83,7 @@ function isRegistry(value: unknown): value is Registry {
   return isObject(value) && value['schema'] === 1 && Array.isArray(value['remotes']) && value['remotes'].every(isEntry);
 }
 
-/** Without its digest nothing of a remote may be loaded. */
+/** Without a digest nothing of a remote may be loaded. */
 function isEntry(value: unknown): boolean {
   return isCard(value) && texts(value, 'base', 'manifest') && String(value['integrity']).startsWith('sha384-');
 }

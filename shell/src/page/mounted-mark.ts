@@ -1,2 +1,2 @@
-/** When the page answers the visitor, in the browser's own timeline; `npm run bench:pages`, the inspector and reports read it. */
+/** Marks when the page becomes interactive, in the browser's performance timeline; read by `npm run bench:pages`, the inspector and reports. */
 export const mountedMark = 'sz-mounted';

@@ -1,6 +1,6 @@
 /**
- * The module of the shell's build that the page server runs: the frame of a public page as HTML, with one place left open for the
- * page. It is the same tree that the browser renders; only the world around it stands still.
+ * The module of the shell's build that the page server runs: renders the frame of a public page to HTML, with a placeholder for the
+ * page. It is the same tree that the browser renders, with inert services.
  */
 import type { Host, PageSettings, Registry } from '@shizhong/shared-contracts';
 import { version } from 'react';
@@ -9,7 +9,7 @@ import { StaticRouter } from 'react-router';
 import { legacy_createStore } from 'redux';
 import { FirstPage } from '../app/first-page';
 import type { Shell } from '../app/shell-context';
-import { stateServed, Tree } from '../app/tree';
+import { servedState, Tree } from '../app/tree';
 import { Recovery } from '../federation/recovery';
 import { RegistryStore } from '../federation/registry';
 import { RemoteLoader } from '../federation/remote-loader';
@@ -21,14 +21,14 @@ export interface FrameFacts {
   settings: PageSettings;
   /** Router base with both slashes. */
   base: string;
-  /** Path of the page from the router base. */
+  /** Path of the page relative to the router base. */
   path: string;
   visitor: 'anonymous' | 'ad' | 'media';
-  /** Text that takes the page's place; must not be HTML. */
+  /** Placeholder text for the page; must not be HTML. */
   place: string;
 }
 
-/** Major version of the React that writes the frame; a page made by another one cannot stand in it. */
+/** Major version of the React that renders the frame; a page built with another one cannot be combined with it. */
 export const reactMajor = version.split('.')[0] ?? '';
 
 export function renderFrame({ registry, settings, base, path, visitor, place }: FrameFacts): string {
@@ -45,13 +45,13 @@ export function renderFrame({ registry, settings, base, path, visitor, place }: 
     storage: { get: () => null, set: () => undefined, remove: () => undefined },
     served: { page: new FirstPage(place, path), visitor },
   };
-  const store = legacy_createStore(() => stateServed(visitor));
+  const store = legacy_createStore(() => servedState(visitor));
   const location = { pathname: base + path.slice(1), search: '', hash: '', key: 'default', state: null };
   return renderToString(
     <Tree
       store={store}
       shell={shell}
-      // The frame's own parts use no service of it; a remote's page does, and none is rendered here.
+      // The frame's own components use no service; a remote's page does, and none is rendered here.
       host={{ settings, base } as Host}
       router={(app) => (
         <StaticRouter basename={base} location={location}>

@@ -1,4 +1,4 @@
-/** From the HTML of a build to the running page: the real frame, the real tree, a remote of the test. */
+/** From a build's HTML to the running page: the real frame, the real tree, a remote defined by the test. */
 import { type Host, lazyPage, type RemoteDefinition, RemoteLoadError } from '@shizhong/shared-contracts';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -62,7 +62,7 @@ const definition: RemoteDefinition = {
   ],
 };
 
-async function arrive({
+async function loadPage({
   load,
   token,
   meanwhile,
@@ -97,7 +97,7 @@ async function arrive({
   const code = loader.load(entry).then((remote) => preloadPage(remote, { pathname: '/', search: '' }, () => undefined));
   code.catch(() => undefined);
   if (await inTime(code)) served?.page.takenOver();
-  const complaints: unknown[] = [];
+  const reactErrors: unknown[] = [];
   const tree = (
     <Tree
       store={store}
@@ -107,8 +107,8 @@ async function arrive({
       onMounted={() => repeatEarlyActs(root)}
     />
   );
-  await act(async () => void hydrateRoot(root, tree, { onRecoverableError: (cause) => complaints.push(cause) }));
-  return { heading, complaints };
+  await act(async () => void hydrateRoot(root, tree, { onRecoverableError: (cause) => reactErrors.push(cause) }));
+  return { heading, reactErrors };
 }
 
 const ready = async () => definition;
@@ -119,17 +119,17 @@ beforeEach(() => {
 });
 afterEach(() => document.body.replaceChildren());
 
-test('the elements of the HTML stay and work, and React complains of nothing', async () => {
-  const { heading, complaints } = await arrive({ load: ready });
-  expect([complaints, heading.isConnected]).toEqual([[], true]);
+test('the elements of the HTML are kept and work, and React reports no error', async () => {
+  const { heading, reactErrors } = await loadPage({ load: ready });
+  expect([reactErrors, heading.isConnected]).toEqual([[], true]);
   await userEvent.click(screen.getByRole('button', { name: '按了 0 次' }));
   expect(screen.getByRole('button', { name: '按了 1 次' })).toBeVisible();
   expect(console.error).not.toHaveBeenCalled();
 });
 
-test('the title of the document stays until the visitor goes elsewhere, over a redirect too', async () => {
+test('the document’s title stays until the visitor navigates, even through a redirect', async () => {
   document.title = '首页，说得更多 - 识众';
-  await arrive({ load: ready });
+  await loadPage({ load: ready });
   expect(document.title).toBe('首页，说得更多 - 识众');
   await userEvent.click(screen.getByRole('button', { name: '按了 0 次' }));
   await userEvent.click(screen.getByRole('button', { name: '开始' }));
@@ -137,14 +137,14 @@ test('the title of the document stays until the visitor goes elsewhere, over a r
   expect(document.title).toBe('登录 - 识众');
 });
 
-test('somebody signed in who was served the page of a visitor gets the own buttons, without a complaint', async () => {
-  const { heading, complaints } = await arrive({ load: ready, token: adToken });
+test('a signed-in user who was served an anonymous page gets their own buttons, without a React error', async () => {
+  const { heading, reactErrors } = await loadPage({ load: ready, token: adToken });
   expect(screen.getByRole('link', { name: '进入工作台' })).toBeVisible();
-  expect([complaints, heading.isConnected]).toEqual([[], true]);
+  expect([reactErrors, heading.isConnected]).toEqual([[], true]);
 });
 
-test('what was pressed and typed before anything listened is not lost', async () => {
-  await arrive({
+test('clicks and text from before hydration are not lost', async () => {
+  await loadPage({
     load: ready,
     meanwhile: () => {
       const button = screen.getByRole('button', { name: '按了 0 次' });
@@ -156,9 +156,9 @@ test('what was pressed and typed before anything listened is not lost', async ()
   expect(screen.getByRole('button', { name: '按了 1 次' })).toBeVisible();
 });
 
-test('while its remote is down the page can be read and says what does not work; 重试 puts the live page in its place', async () => {
+test('while its remote is down the page can be read and says what does not work; 重试 replaces it with the live page', async () => {
   let broken = true;
-  await arrive({
+  await loadPage({
     load: async () => {
       if (broken) throw down();
       return definition;
@@ -176,18 +176,18 @@ test('while its remote is down the page can be read and says what does not work;
   expect(screen.getByRole('button', { name: '按了 1 次' })).toBeVisible();
 });
 
-test('a remote that comes late leaves the frame to work meanwhile and then takes its place', async () => {
+test('while a remote loads slowly the frame works; then the remote’s page replaces the HTML', async () => {
   jest.useFakeTimers();
-  let come: (definition: RemoteDefinition) => void = () => undefined;
+  let finish: (definition: RemoteDefinition) => void = () => undefined;
   const late = new Promise<RemoteDefinition>((resolve) => {
-    come = resolve;
+    finish = resolve;
   });
-  const arriving = arrive({ load: () => late });
+  const loading = loadPage({ load: () => late });
   await jest.advanceTimersByTimeAsync(3_000);
-  const { heading, complaints } = await arriving;
+  const { heading, reactErrors } = await loading;
   jest.useRealTimers();
-  expect([complaints, heading.isConnected]).toEqual([[], true]);
-  await act(async () => come(definition));
+  expect([reactErrors, heading.isConnected]).toEqual([[], true]);
+  await act(async () => finish(definition));
   await userEvent.click(await screen.findByRole('button', { name: '按了 0 次' }));
   expect(screen.getByRole('button', { name: '按了 1 次' })).toBeVisible();
 });

@@ -1,4 +1,4 @@
-/** The stream's code comes when the page has settled: nothing on the first screen waits for it. */
+/** The stream's code is loaded after the page has settled: nothing on the first screen waits for it. */
 import type { Host } from '@shizhong/shared-contracts';
 import type { ShellServices } from '../store/services';
 
@@ -8,7 +8,7 @@ export function pushOpener(base: string, { call }: Pick<Host, 'call'>): ShellSer
     let closed = false;
     const timer = setTimeout(async () => {
       const stream = await import(/* webpackChunkName: "push" */ './stream').catch(() => null);
-      // Without it the number is read with the next user info; the loader has noted the failure.
+      // Without it the count is read with the next user info; the loader has reported the failure.
       if (!stream || closed) return;
       const ticket = async () => (await call('messages/ticket', {}, { silent: true })).ticket;
       close = stream.openPush({ base, ticket, emit });
@@ -21,5 +21,5 @@ export function pushOpener(base: string, { call }: Pick<Host, 'call'>): ShellSer
   };
 }
 
-/** Milliseconds after the user info: by then the page's own calls are on their way. */
+/** Milliseconds after the user info: by then the page's own calls have started. */
 const settleMs = 1_500;

@@ -2,7 +2,7 @@ import { adToken, settled, testStore } from '../testing/shell-store';
 import { loadUser } from '../user/actions';
 import { firstPauseMs, openPush, type PushEvent } from './stream';
 
-/** A stream whose server is the test. */
+/** A fake EventSource controlled by the test. */
 class Stream extends EventTarget {
   static all: Stream[] = [];
   onopen: (() => void) | null = null;
@@ -17,7 +17,7 @@ class Stream extends EventTarget {
   close() {
     this.closed = true;
   }
-  say(name: string, data: unknown) {
+  receive(name: string, data: unknown) {
     this.dispatchEvent(new MessageEvent(name, { data: JSON.stringify(data) }));
   }
 }
@@ -30,18 +30,18 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 
 function open(ticket: () => Promise<string> = async () => 't 1') {
-  const heard: PushEvent[] = [];
+  const received: PushEvent[] = [];
   const tickets = jest.fn(ticket);
-  const close = openPush({ base: '/any/base/', ticket: tickets, emit: (event) => void heard.push(event) });
-  return { heard, tickets, close };
+  const close = openPush({ base: '/any/base/', ticket: tickets, emit: (event) => void received.push(event) });
+  return { received, tickets, close };
 }
 
-test('the number of unread messages is heard, with a ticket of its own', async () => {
-  const { heard, close } = open();
+test('the unread count is received, over a stream with its own ticket', async () => {
+  const { received, close } = open();
   await settled();
   expect(Stream.all[0]?.url).toBe('/any/base/api/v1/events?ticket=t%201');
-  Stream.all[0]?.say('unread', { unread: 4 });
-  expect(heard).toEqual([{ event: 'unread', unread: 4 }]);
+  Stream.all[0]?.receive('unread', { unread: 4 });
+  expect(received).toEqual([{ event: 'unread', unread: 4 }]);
   close();
   expect(Stream.all[0]?.closed).toBe(true);
 });
@@ -49,15 +49,15 @@ test('the number of unread messages is heard, with a ticket of its own', async (
 test.each([
   [402, 'loggedOut'],
   [401, 'unauthorized'],
-] as const)('the end of the session with status_code %i is heard as %s', async (status_code, kind) => {
-  const { heard, close } = open();
+] as const)('the end of the session with status_code %i is received as %s', async (status_code, kind) => {
+  const { received, close } = open();
   await settled();
-  Stream.all[0]?.say('logout', { code: status_code, status_code, msg: '' });
-  expect(heard).toEqual([{ event: 'logout', kind }]);
+  Stream.all[0]?.receive('logout', { code: status_code, status_code, msg: '' });
+  expect(received).toEqual([{ event: 'logout', kind }]);
   close();
 });
 
-test('a broken stream comes back with a new ticket; pauses double while it cannot be opened', async () => {
+test('a broken stream reconnects with a new ticket; pauses double while it cannot be opened', async () => {
   const { tickets, close } = open();
   await settled();
   Stream.all[0]?.onopen?.();
@@ -73,7 +73,7 @@ test('a broken stream comes back with a new ticket; pauses double while it canno
   close();
 });
 
-test('without a ticket it waits, and the return of the line cuts the pause short', async () => {
+test('without a ticket it waits, and coming back online ends the pause', async () => {
   let online = false;
   const { tickets, close } = open(async () => {
     if (!online) throw new Error('offline');
@@ -89,7 +89,7 @@ test('without a ticket it waits, and the return of the line cuts the pause short
   close();
 });
 
-test('once closed nothing is opened any more', async () => {
+test('once closed, nothing is opened again', async () => {
   const { close, tickets } = open();
   await settled();
   close();
@@ -97,17 +97,17 @@ test('once closed nothing is opened any more', async () => {
   expect([Stream.all.length, tickets.mock.calls.length]).toEqual([1, 1]);
 });
 
-test('a line that keeps breaking leaves no listener behind', async () => {
+test('a connection that keeps breaking leaves no listeners behind', async () => {
   const listening = new Map<EventTarget, number>();
   const { addEventListener } = EventTarget.prototype;
-  jest.spyOn(EventTarget.prototype, 'addEventListener').mockImplementation(function (this: EventTarget, name, hear, options) {
+  jest.spyOn(EventTarget.prototype, 'addEventListener').mockImplementation(function (this: EventTarget, name, listener, options) {
     const target = this ?? window;
     const signal = typeof options === 'object' ? options.signal : undefined;
     if (!(target instanceof Stream)) {
       listening.set(target, (listening.get(target) ?? 0) + 1);
       if (signal) addEventListener.call(signal, 'abort', () => listening.set(target, (listening.get(target) ?? 0) - 1));
     }
-    addEventListener.call(target, name, hear, options);
+    addEventListener.call(target, name, listener, options);
   });
   const { close } = open();
   await settled();
@@ -128,23 +128,23 @@ function shell() {
   const close = jest.fn();
   const made = testStore({
     stored: { 'sz-token': adToken },
-    answer: (key) => (key === 'ad/getUserInfo' ? { id: '1', username: '禾下', phone: '', unread: 1 } : {}),
+    respond: (key) => (key === 'ad/getUserInfo' ? { id: '1', username: '禾下', phone: '', unread: 1 } : {}),
     openPush: (given) => {
       emit = given;
       return close;
     },
   });
-  return { ...made, close, say: (event: PushEvent) => emit(event) };
+  return { ...made, close, push: (event: PushEvent) => emit(event) };
 }
 
-test('what is heard stands in the store; the end of the session leads to the sign-in at once', async () => {
-  const { store, say, gone, close } = shell();
+test('received events update the store; the end of the session redirects to sign-in immediately', async () => {
+  const { store, push, gone, close } = shell();
   store.dispatch(loadUser());
   await settled();
-  say({ event: 'unread', unread: 7 });
+  push({ event: 'unread', unread: 7 });
   expect(store.getState().user.info.unread).toBe(7);
   expect(store.getState().user.info.username).toBe('禾下');
-  say({ event: 'logout', kind: 'loggedOut' });
+  push({ event: 'logout', kind: 'loggedOut' });
   await settled();
   expect(store.getState().login.isLogin).toBe(false);
   expect(gone[0]?.to).toBe('/login?reason=402');

@@ -1,4 +1,4 @@
-/** Keeps the stream of the server's events open while somebody is signed in. */
+/** Keeps the server's event stream open while a user is signed in. */
 import { storageKeys } from '@shizhong/shared-contracts';
 import { buffers, eventChannel, type SagaIterator } from 'redux-saga';
 import { call, cancel, fork, put, take } from 'redux-saga/effects';
@@ -10,7 +10,7 @@ import type { PushEvent } from './stream';
 export function* pushSaga(): SagaIterator<void> {
   const given: ShellServices = yield* services();
   while (true) {
-    // Only an area shows what comes; its user info is the first sign of a session that works.
+    // Only an area shows these events; its user info is the first sign of a working session.
     yield take('user/loaded');
     const listening = yield fork(listen, given);
     yield take(['login/setUser', 'login/delUser']);

@@ -1,11 +1,11 @@
 /**
- * The server's events for who is signed in (`GET /api/v1/events`): the number of unread messages, and the end of the session.
+ * The server's events for the signed-in user (`GET /api/v1/events`): the unread count, and the end of the session.
  *
- * One stream per browser: a server reached over HTTP/1.1 gives a browser six connections, and six tabs with a stream each would leave
- * none for their calls. The tab that holds the lock has the stream and tells the others; when it closes, another takes over. Where
- * there are no locks (plain http in a local network) each tab has its own while it is visible.
+ * One stream per browser: over HTTP/1.1 a browser has six connections per server, and six tabs with a stream each would leave
+ * none for their calls. The tab that holds the lock has the stream and broadcasts its events; when it closes, another takes over. Where
+ * there are no locks (plain http in a local network), each tab has its own stream while it is visible.
  *
- * A line that breaks comes back by itself, with a pause that doubles. Nobody is told: nothing was asked for.
+ * A broken connection is re-established automatically, with a pause that doubles. No error is shown, because the user requested nothing.
  */
 
 import { statusCodes } from '@shizhong/shared-contracts';
@@ -16,17 +16,17 @@ export type PushEvent = { event: 'unread'; unread: number } | { event: 'logout';
 export interface PushParts {
   /** Router base. */
   base: string;
-  /** A fresh ticket; fails quietly. */
+  /** A fresh ticket; fails silently. */
   ticket(): Promise<string>;
   emit(event: PushEvent): void;
 }
 
 const lockName = 'sz-push';
-/** Pause before the stream is opened again, in milliseconds; doubles up to the longest, and begins anew after a stream that held. */
+/** Pause before the stream is reopened, in milliseconds; doubles up to the maximum, and resets after a stream that had opened. */
 export const firstPauseMs = 3_000;
-export const longestPauseMs = 60_000;
+export const maxPauseMs = 60_000;
 
-/** Gives back what ends it. */
+/** @returns a function that closes the stream */
 export function openPush({ base, ticket, emit }: PushParts): () => void {
   const over = new AbortController();
   const others = typeof BroadcastChannel === 'function' ? new BroadcastChannel(lockName) : null;
@@ -34,7 +34,7 @@ export function openPush({ base, ticket, emit }: PushParts): () => void {
   over.signal.addEventListener('abort', () => others?.close());
 
   if (navigator.locks && others) {
-    // The lock is held until the promise settles; waiting for it ends with the signal, which is no fault.
+    // The lock is held until the promise settles; aborting the wait for it is not an error.
     navigator.locks.request(lockName, { signal: over.signal }, () => hold()).catch(() => undefined);
   } else void hold();
   return () => over.abort();
@@ -45,17 +45,17 @@ export function openPush({ base, ticket, emit }: PushParts): () => void {
       if (!others && document.hidden) await until(document, 'visibilitychange');
       else {
         const held = await ticket().then(listen, () => false);
-        pauseMs = held ? firstPauseMs : Math.min(pauseMs * 2, longestPauseMs);
+        pauseMs = held ? firstPauseMs : Math.min(pauseMs * 2, maxPauseMs);
         await until(window, 'online', pauseMs);
       }
     }
   }
 
-  /** One stream until it breaks; whether it had been open. Its own way of coming back would bring the old ticket. */
-  function listen(good: string): Promise<boolean> {
+  /** Runs one stream until it breaks; resolves to whether it had opened. EventSource's own reconnection would reuse the old ticket. */
+  function listen(freshTicket: string): Promise<boolean> {
     return new Promise((resolve) => {
       if (over.signal.aborted) return resolve(false);
-      const stream = new EventSource(`${base}api/v1/events?ticket=${encodeURIComponent(good)}`);
+      const stream = new EventSource(`${base}api/v1/events?ticket=${encodeURIComponent(freshTicket)}`);
       const gone = new AbortController();
       let opened = false;
       const end = () => {
@@ -70,22 +70,22 @@ export function openPush({ base, ticket, emit }: PushParts): () => void {
       over.signal.addEventListener('abort', end, gone);
       stream.addEventListener('unread', ({ data }: MessageEvent<string>) => {
         const { unread } = JSON.parse(data) as { unread: number };
-        tell({ event: 'unread', unread });
+        broadcast({ event: 'unread', unread });
       });
       stream.addEventListener('logout', ({ data }: MessageEvent<string>) => {
         end();
         const { status_code } = JSON.parse(data) as { status_code: number };
-        tell({ event: 'logout', kind: status_code === statusCodes.loggedOut ? 'loggedOut' : 'unauthorized' });
+        broadcast({ event: 'logout', kind: status_code === statusCodes.loggedOut ? 'loggedOut' : 'unauthorized' });
       });
     });
   }
 
-  function tell(event: PushEvent): void {
+  function broadcast(event: PushEvent): void {
     if (!over.signal.aborted) others?.postMessage(event);
     emit(event);
   }
 
-  /** The event, or so many milliseconds, or the end. Whichever it was, nothing goes on listening: a day of a bad line has thousands of these. */
+  /** Waits for the event, the given milliseconds, or the end. Removes its listeners in every case: a day on a bad connection has thousands of these. */
   function until(target: EventTarget, name: string, ms?: number): Promise<void> {
     return new Promise((resolve) => {
       const gone = new AbortController();

@@ -1,13 +1,13 @@
-/** What a navigation means for people: title, scroll position, focus. */
+/** The effects of a navigation on the page: title, scroll position, focus. */
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 
-/** How long to wait for the heading of a page whose code is still loading, in milliseconds. */
+/** Maximum wait for the heading of a page whose code is still loading, in milliseconds. */
 const headingWaitMs = 4_000;
 
 /**
- * Sets the title at once, except over a page that came `titled` by the server. After a navigation inside the document also goes to
- * the top (or to the asked anchor) and gives the focus to the page's heading, as a full page load would have told a screen reader.
+ * Sets the title, except on a page that was served with its own title (`titled`). After a navigation inside the document it also scrolls to
+ * the top (or to the given anchor) and moves the focus to the page's heading, so that a screen reader announces it as after a full page load.
  */
 export function useArrival(title: string, { titled }: { titled: boolean }): void {
   const { pathname, hash } = useLocation();
@@ -16,11 +16,11 @@ export function useArrival(title: string, { titled }: { titled: boolean }): void
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new title is written
   useEffect(() => {
-    // HTML that was served for this very address has its title, which may say more than the card.
+    // Served HTML has the title for this exact address, which may be more specific than the card's.
     if (!first.current || !titled) document.title = title;
   }, [title]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an arrival is a change of the path; the kind belongs to it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a changed path counts; the navigation type goes with it
   useEffect(() => {
     if (first.current) {
       first.current = false;
@@ -30,7 +30,7 @@ export function useArrival(title: string, { titled }: { titled: boolean }): void
     const followed = document.activeElement;
     return whenHeading((heading) => {
       if (hash) document.getElementById(hash.slice(1))?.scrollIntoView();
-      // Whoever has begun to type, tab elsewhere or open a menu in the meantime is left alone.
+      // The focus is not moved if the user has begun to type, tab or open a menu in the meantime.
       const active = document.activeElement;
       if (active && active !== document.body && !(active === followed && isLeftBehind(active))) return;
       heading.tabIndex = -1;
@@ -39,7 +39,7 @@ export function useArrival(title: string, { titled }: { titled: boolean }): void
   }, [pathname]);
 }
 
-/** The link that was followed keeps the focus if it is outside the page's own content (menu, header). */
+/** A followed link keeps the focus if it is outside the page's own content (menu, header). */
 function isLeftBehind(element: Element): boolean {
   return element.closest('a[href], button') !== null;
 }

@@ -2,13 +2,13 @@
 import { type RouteCard, sideOfToken } from '@shizhong/shared-contracts';
 import { signInPathOf } from '../session/addresses';
 
-/** Where to go instead, or null when the page may be shown. */
+/** Where to redirect to, or null when the page may be shown. */
 export function guardedAway(card: Pick<RouteCard, 'guard'>, token: string | null, here: string): string | null {
   const { guard } = card;
   if (!guard) return null;
   const side = sideOfToken(token);
   if (side === guard) return null;
-  // With an account of the other side the sign-in page explains itself; it has no guard, so this never goes in circles.
+  // A user of the other side gets an explanation on the sign-in page; that page has no guard, so there is no redirect loop.
   const query = new URLSearchParams(side ? { reason: 'side', redirect: here } : { redirect: here });
   return `${signInPathOf(guard)}?${query}`;
 }

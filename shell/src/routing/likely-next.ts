@@ -1,7 +1,7 @@
 import { type Side, sideOfPath } from '@shizhong/shared-contracts';
 import { areaPathOf, signInPath } from '../session/addresses';
 
-/** Where most visitors go from here; null inside the areas, whose ways divide. */
+/** The page most visitors open next; null inside the areas, where there is no typical next page. */
 export function likelyNext(path: string, side: Side | null): string | null {
   if (sideOfPath(path)) return null;
   if (side) return areaPathOf(side);

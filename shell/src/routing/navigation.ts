@@ -1,10 +1,10 @@
-/** The router as sagas and services see it. The router itself lives in React; it is bound when it mounts. */
+/** The router as sagas and services see it. The router itself is in React; it is bound when it mounts. */
 import type { NavigateFunction } from 'react-router-dom';
 import type { Navigation } from '../store/services';
 
 export interface BoundNavigation extends Navigation {
   bind(navigate: NavigateFunction): void;
-  /** Pathname from the router base. */
+  /** Pathname relative to the router base. */
   path(): string;
 }
 

@@ -6,43 +6,43 @@ function linked(base = '/') {
     <a id="tab" href="${base}help/common" target="_blank">tab</a>
     <a id="outside" href="https://elsewhere.example/help">out</a>
     <p id="text">text</p>`;
-  const asked: string[] = [];
-  const stop = prefetchOnIntent({ base, prefetch: (path) => void asked.push(path), likelyNext: () => '/login' });
+  const prefetched: string[] = [];
+  const stop = prefetchOnIntent({ base, prefetch: (path) => void prefetched.push(path), likelyNext: () => '/login' });
   const at = (selector: string, kind: string) =>
     document.querySelector(selector)?.dispatchEvent(new Event(kind, { bubbles: true }));
-  return { asked, stop, at };
+  return { prefetched, stop, at };
 }
 
-test.each(['pointerover', 'focusin', 'touchstart'])('%s on a link brings its page', (kind) => {
-  const { asked, stop, at } = linked();
+test.each(['pointerover', 'focusin', 'touchstart'])('%s on a link prefetches its page', (kind) => {
+  const { prefetched, stop, at } = linked();
   at('#inside b', kind);
   stop();
-  expect(asked).toContain('/help/common');
+  expect(prefetched).toContain('/help/common');
 });
 
-test('paths are told from the router base', () => {
-  const { asked, stop, at } = linked('/any/base/');
+test('paths are relative to the router base', () => {
+  const { prefetched, stop, at } = linked('/any/base/');
   at('#inside', 'focusin');
   stop();
-  expect(asked).toEqual(['/help/common']);
+  expect(prefetched).toEqual(['/help/common']);
 });
 
-test.each(['#tab', '#outside', '#text'])('%s brings nothing', (selector) => {
-  const { asked, stop, at } = linked();
+test.each(['#tab', '#outside', '#text'])('%s prefetches nothing', (selector) => {
+  const { prefetched, stop, at } = linked();
   at(selector, 'pointerover');
   stop();
-  expect(asked).toEqual([]);
+  expect(prefetched).toEqual([]);
 });
 
-test('the likely next page comes after the first interaction, never on load', () => {
+test('the likely next page is prefetched after the first interaction, never on load', () => {
   jest.useFakeTimers();
-  const { asked, stop, at } = linked();
+  const { prefetched, stop, at } = linked();
   jest.advanceTimersByTime(10_000);
-  expect(asked).toEqual([]);
+  expect(prefetched).toEqual([]);
   at('#text', 'pointerdown');
   at('#text', 'pointerdown');
   jest.advanceTimersByTime(1_000);
-  expect(asked).toEqual(['/login']);
+  expect(prefetched).toEqual(['/login']);
   stop();
   jest.useRealTimers();
 });

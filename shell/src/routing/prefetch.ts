@@ -1,20 +1,20 @@
-/** Brings the code of the next page while the visitor is still about to go there. Never on load: that time belongs to this page. */
+/** Prefetches the code of the next page when the visitor is about to open it. Never on load: that time belongs to the current page. */
 
 export interface PrefetchOptions {
   /** Router base with both slashes. */
   base: string;
-  /** Starts loading the page at this path from the router base; must be safe to call often. */
+  /** Starts loading the page at this path (relative to the router base); must be safe to call often. */
   prefetch(path: string): void;
-  /** The page most visitors go to from here, if there is one. */
+  /** The page that most visitors open next, if any. */
   likelyNext(): string | null;
-  /** The visitor has begun to act. */
+  /** Called at the visitor's first interaction. */
   onFirstTouch?(): void;
 }
 
-/** Longest wait for an idle moment after the first interaction, in milliseconds. */
+/** Maximum wait for an idle moment after the first interaction, in milliseconds. */
 const idleMs = 5_000;
 
-/** Listens on the whole document, so that links of remotes count too. Gives back what undoes it. */
+/** Listens on the whole document, so that links of remotes count too. @returns a function that stops it */
 export function prefetchOnIntent({ base, prefetch, likelyNext, onFirstTouch }: PrefetchOptions): () => void {
   const stop = new AbortController();
   const listening = { signal: stop.signal, passive: true, capture: true };

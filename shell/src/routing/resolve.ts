@@ -1,4 +1,4 @@
-/** Which remote's page an address is, from the cards alone, before any remote code is here. */
+/** Resolves an address to a remote's page from the cards alone, before any remote code is loaded. */
 import type { Registry, RegistryEntry, RouteCard } from '@shizhong/shared-contracts';
 import { generatePath, matchPath, matchRoutes } from 'react-router-dom';
 import { isArea } from './area';
@@ -6,7 +6,7 @@ import { isArea } from './area';
 export type Resolved =
   | { kind: 'page'; entry: RegistryEntry; card: RouteCard }
   | { kind: 'redirect'; to: string }
-  /** Leads to `/`. `docs/specification.md#2-screens-and-routes`. */
+  /** Redirects to `/`. `docs/specification.md#2-screens-and-routes`. */
   | { kind: 'unknown' };
 
 export type PaletteName = 'public' | 'ad' | 'media';
@@ -24,7 +24,7 @@ export function resolve(registry: Registry, pathname: string): Resolved {
   return found ? { kind: 'page', ...found.route.page } : { kind: 'unknown' };
 }
 
-/** Colours of a page: the area's, or what the card says for pages outside the areas. */
+/** Palette of a page: the area's, or the one its card names for pages outside the areas. */
 export function paletteOf({ layout, palette, temper }: Pick<RouteCard, 'layout' | 'palette' | 'temper'>): PaletteName {
   return palette ?? temper ?? (isArea(layout) ? layout : 'public');
 }

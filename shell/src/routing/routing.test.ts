@@ -52,7 +52,7 @@ test('titles name page, area and site', () => {
   expect(titleOf({ title: '登录' }, '识众')).toBe('登录 - 识众');
 });
 
-test('an area has its own colours, other pages what their card says', () => {
+test('an area has its own palette, other pages use their card’s', () => {
   expect(paletteOf({ layout: 'media' })).toBe('media');
   expect(paletteOf({ layout: 'bare', palette: 'ad' })).toBe('ad');
   expect(paletteOf({ layout: 'bare', temper: 'media' })).toBe('media');
@@ -64,28 +64,28 @@ describe('guard', () => {
     expect(guardedAway({}, token, '/help')).toBeNull();
   });
 
-  test('the side itself may pass', () => {
+  test('a user of the side may pass', () => {
     expect(guardedAway({ guard: 'ad' }, adToken, '/admin-ad/index')).toBeNull();
   });
 
-  test('nobody is led to the sign-in of the side, with the way back', () => {
+  test('an anonymous visitor is redirected to the side’s sign-in, with the return address', () => {
     expect(guardedAway({ guard: 'media' }, null, '/admin-media/index?a=1')).toBe(
       '/login/media?redirect=%2Fadmin-media%2Findex%3Fa%3D1',
     );
   });
 
-  test('the other side is led there with the reason', () => {
+  test('a user of the other side is redirected there with the reason', () => {
     expect(guardedAway({ guard: 'ad' }, mediaToken, '/admin-ad/index')).toBe(
       '/login/ad?reason=side&redirect=%2Fadmin-ad%2Findex',
     );
   });
 
-  test('a token that is not ours counts as none', () => {
+  test('an unknown token counts as none', () => {
     expect(guardedAway({ guard: 'ad' }, 'other:token', '/admin-ad/index')).toBe('/login/ad?redirect=%2Fadmin-ad%2Findex');
   });
 });
 
-test('addresses are told from the router base', () => {
+test('addresses are relative to the router base', () => {
   const at = { pathname: '/any/base/admin-ad/index', search: '?a=1', hash: '#b' };
   const navigation = createNavigation('/any/base/', () => at);
   expect(navigation.path()).toBe('/admin-ad/index');
@@ -99,6 +99,6 @@ test.each([
   ['/login/ad', null, '/admin-ad'],
   ['/help/common', null, null],
   ['/admin-ad/index', 'ad', null],
-] as const)('from %s with side %s most go to %s', (path, side, next) => {
+] as const)('from %s with side %s the likely next page is %s', (path, side, next) => {
   expect(likelyNext(path, side)).toBe(next);
 });

@@ -1,4 +1,4 @@
-/** What the session's saga answers; apart from it, because whoever says so need not wait for the sagas. */
+/** Actions handled by the session's saga; in their own file, so that the code that dispatches them need not load the sagas. */
 import type { SessionEnd } from '@shizhong/shared-contracts/http';
 import type { Action } from 'redux';
 
@@ -6,11 +6,11 @@ export type Ended = Action<'session/ended'> & {
   end: Pick<SessionEnd, 'kind' | 'token'>;
 };
 export type SignOut = Action<'session/signOut'> & {
-  /** Where to go, if anywhere. */
+  /** Where to navigate afterwards, or null. */
   to: string | null;
 };
 
-/** The server says that the session of this token is over. */
+/** The server reports that this token's session has ended. */
 export const sessionEnded = (end: Ended['end']): Ended => ({ type: 'session/ended', end });
 export const signOut = (to: string | null = null): SignOut => ({ type: 'session/signOut', to });
 /** Storage may have been changed by another tab. */

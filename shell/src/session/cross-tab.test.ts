@@ -6,7 +6,7 @@ function pageShow(persisted: boolean) {
   window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
 }
 
-test('hears the token, a cleared storage and a page that comes back from the cache, and nothing else', () => {
+test('reacts to the token, a cleared storage and a page restored from the cache, and to nothing else', () => {
   const changed = jest.fn();
   const stop = watchOtherTabs(changed);
   for (const key of ['sz-user', 'prom', 'sz-theme']) storage(key);

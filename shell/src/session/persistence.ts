@@ -1,5 +1,5 @@
 /**
- * Keeps storage in step with slice `login`. A middleware and not a saga: guards read the token, so it must be written
+ * Keeps storage in sync with the slice `login`. A middleware and not a saga: guards read the token, so it must be written
  * before the state changes and anything renders.
  */
 import { storageKeys } from '@shizhong/shared-contracts';
@@ -11,7 +11,7 @@ export function sessionPersistence(storage: KeptValues): Middleware {
   return () => (next) => (action) => {
     const known = action as UnknownAction;
     if (isSetUser(known) && !known.stored) {
-      // The token last: it is the one that other tabs react to.
+      // The token last: other tabs react to it.
       storage.set(storageKeys.user, JSON.stringify(known.payload.user ?? {}));
       storage.set(storageKeys.token, known.payload.token);
     }

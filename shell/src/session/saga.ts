@@ -1,4 +1,4 @@
-/** Leaving a session: by the user, by the server, by another tab. `docs/specification.md#4-states-and-transitions`, `docs/wire-format.md#session-end`. */
+/** Ends a session: by the user, the server or another tab. `docs/specification.md#4-states-and-transitions`, `docs/wire-format.md#session-end`. */
 import { type Credentials, storageKeys } from '@shizhong/shared-contracts';
 import { call, cancelled, delay, fork, put, race, take, takeEvery } from 'redux-saga/effects';
 import { keptObject } from '../storage/browser-storage';
@@ -7,24 +7,24 @@ import type { Ended, SignOut } from './actions';
 import { isSignInFamily, signInPath } from './addresses';
 import { delUser, setUser } from './slice';
 
-/** The user has asked to leave; the server gets this long to hear of it, in milliseconds. */
-const farewellMs = 1_500;
+/** How long a sign-out waits for the server to be notified, in milliseconds. */
+const signOutWaitMs = 1_500;
 
 export function* sessionSaga() {
   const given: ShellServices = yield* services();
-  /** Token that is being signed out: the server may well answer that it is gone already. */
+  /** Tokens being signed out: the server may respond that the session has already ended. */
   const leaving = new Set<string>();
-  /** Token this tab believes in; the storage may be ahead of it. */
+  /** The token that this tab uses; the storage may already hold a newer one. */
   let known = given.storage.get(storageKeys.token);
 
   function* ended({ end }: Ended) {
     const token = given.storage.get(storageKeys.token);
-    // A late answer to an old token must not end the session that came after it.
+    // A late response to an old token must not end the session that followed it.
     if (token === null || end.token !== token || leaving.has(token)) return;
     const here = given.navigation.here();
-    const wayBack = isSignInFamily(here) ? undefined : { redirect: here };
-    const query = new URLSearchParams(end.kind === 'loggedOut' ? { reason: '402' } : { reason: 'expired', ...wayBack });
-    // First away, then cleared: the guard of the page left behind would lead to another address.
+    const returnTo = isSignInFamily(here) ? undefined : { redirect: here };
+    const query = new URLSearchParams(end.kind === 'loggedOut' ? { reason: '402' } : { reason: 'expired', ...returnTo });
+    // Navigate first, then clear: otherwise the guard of the page being left would redirect elsewhere.
     yield call(given.navigation.go, `${signInPath}?${query}`, { replace: true });
     yield put(delUser());
   }
@@ -33,10 +33,10 @@ export function* sessionSaga() {
     const token = given.storage.get(storageKeys.token);
     if (token) {
       leaving.add(token);
-      yield race({ told: call(farewell, given), late: delay(farewellMs) });
+      yield race({ notified: call(notifyServer, given), late: delay(signOutWaitMs) });
       leaving.delete(token);
     }
-    // Another tab may have signed in anew while the server was being told.
+    // Another tab may have signed in again while the server was being notified.
     if (given.storage.get(storageKeys.token) !== token) return;
     if (to) yield call(given.navigation.go, to);
     yield put(delUser());
@@ -62,12 +62,12 @@ export function* sessionSaga() {
   yield takeEvery('session/storageChanged', follow);
 }
 
-function* farewell({ call: ask }: ShellServices) {
+function* notifyServer({ call: ask }: ShellServices) {
   const abort = new AbortController();
   try {
     yield call(ask, 'auth/logout' as const, {}, { signal: abort.signal });
   } catch {
-    // Signing out works without the server; its session then ends by its own age.
+    // Signing out works without the server; its session then expires on its own.
   } finally {
     const late: boolean = yield cancelled();
     if (late) abort.abort();

@@ -34,7 +34,7 @@ describe('slice login', () => {
     expect(storage.get('sz-user')).toBeNull();
   });
 
-  test('the token is in storage before anybody hears of the new state', () => {
+  test('the token is in storage before subscribers see the new state', () => {
     const { store, storage } = testStore();
     const seen: (string | null)[] = [];
     store.subscribe(() => seen.push(storage.get('sz-token')));
@@ -54,7 +54,7 @@ describe('slice login', () => {
 });
 
 describe('server-driven logout', () => {
-  test('300 and 401 clear the credentials and lead to /login with the way back', async () => {
+  test('300 and 401 clear the credentials and redirect to /login with the return address', async () => {
     const { store, storage, gone } = testStore({ stored: signedIn, here: '/admin-ad/index?tab=1' });
     store.dispatch(sessionEnded({ kind: 'unauthorized', token: adToken }));
     await settled();
@@ -63,14 +63,14 @@ describe('server-driven logout', () => {
     expect(store.getState().login.isLogin).toBe(false);
   });
 
-  test('no way back leads to the sign-in pages themselves', async () => {
+  test('the sign-in pages are never the return address', async () => {
     const { store, gone } = testStore({ stored: signedIn, here: '/login/ad?redirect=%2Fadmin-ad' });
     store.dispatch(sessionEnded({ kind: 'unauthorized', token: adToken }));
     await settled();
     expect(gone.map(({ to }) => to)).toEqual(['/login?reason=expired']);
   });
 
-  test('402 clears the credentials, dispatches login/delUser and says why', async () => {
+  test('402 clears the credentials, dispatches login/delUser and gives the reason', async () => {
     const { store, storage, gone } = testStore({ stored: signedIn });
     store.dispatch(sessionEnded({ kind: 'loggedOut', token: adToken }));
     await settled();
@@ -79,7 +79,7 @@ describe('server-driven logout', () => {
     expect(store.getState().login).toMatchObject({ isLogin: false, userinfo: {} });
   });
 
-  test('a late answer to an old token leaves the new session alone', async () => {
+  test('a late response to an old token does not affect the new session', async () => {
     const { store, storage, gone } = testStore({ stored: signedIn });
     store.dispatch(setUser({ token: 'sz_advert_web:newer', user }));
     store.dispatch(sessionEnded({ kind: 'unauthorized', token: adToken }));
@@ -88,7 +88,7 @@ describe('server-driven logout', () => {
     expect(storage.get('sz-token')).toBe('sz_advert_web:newer');
   });
 
-  test('several answers at once lead away once', async () => {
+  test('several responses at once redirect once', async () => {
     const { store, gone } = testStore({ stored: signedIn });
     store.dispatch(sessionEnded({ kind: 'unauthorized', token: adToken }));
     store.dispatch(sessionEnded({ kind: 'unauthorized', token: adToken }));
@@ -98,7 +98,7 @@ describe('server-driven logout', () => {
 });
 
 describe('signing out', () => {
-  test('tells the server, clears everything of the person and goes where asked', async () => {
+  test('notifies the server, clears all personal data and navigates to the given page', async () => {
     const { store, storage, calls, gone } = testStore({ stored: signedIn });
     store.dispatch(signOut('/login/ad'));
     await settled();
@@ -110,7 +110,7 @@ describe('signing out', () => {
   test('works without the server', async () => {
     const { store, storage } = testStore({
       stored: signedIn,
-      answer: () => {
+      respond: () => {
         throw new Error('network');
       },
     });
@@ -121,7 +121,7 @@ describe('signing out', () => {
 
   test('does not wait for a server that hangs', async () => {
     jest.useFakeTimers();
-    const { store, storage } = testStore({ stored: signedIn, answer: () => new Promise(() => undefined) });
+    const { store, storage } = testStore({ stored: signedIn, respond: () => new Promise(() => undefined) });
     store.dispatch(signOut());
     await jest.advanceTimersByTimeAsync(1_400);
     expect(storage.get('sz-token')).toBe(adToken);
@@ -130,10 +130,10 @@ describe('signing out', () => {
     jest.useRealTimers();
   });
 
-  test('a server that says the session is gone already does not send the user to another page', async () => {
+  test('a server response that the session has already ended does not redirect the user elsewhere', async () => {
     const test = testStore({
       stored: signedIn,
-      answer: () => {
+      respond: () => {
         test.store.dispatch(sessionEnded({ kind: 'unauthorized', token: adToken }));
         throw new Error('session');
       },
@@ -154,7 +154,7 @@ describe('other tabs', () => {
     expect(store.getState().login.isLogin).toBe(false);
   });
 
-  test('a sign-in there signs in here, and what it wrote stays as it is', async () => {
+  test('a sign-in there signs in here, and keeps what it wrote', async () => {
     const { store, storage } = testStore();
     storage.set('sz-user', JSON.stringify(user));
     storage.set('sz-token', mediaToken);

@@ -4,7 +4,7 @@ import { delUser, setUser } from './slice';
 
 const cookies = () => document.cookie;
 
-test('the page server is told which side is signed in, and when nobody is any more', () => {
+test('the cookie shows the page server which side is signed in, and is removed on sign-out', () => {
   const { store, storage } = testStore({ stored: { 'sz-token': adToken } });
   keepSideHint(store, storage, '/');
   expect(cookies()).toBe('sz-side=ad');

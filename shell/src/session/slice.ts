@@ -8,7 +8,7 @@ export type LoginState = ShellState['login'];
 
 export type SetUser = Action<'login/setUser'> & {
   payload: { token: string; user: Credentials['user'] | null };
-  /** True when another tab has already written storage; writing again could undo what came after. */
+  /** True when another tab has already written storage; writing again could undo what followed. */
   stored?: boolean;
 };
 
@@ -39,7 +39,7 @@ export function loginReducer(state: LoginState = loggedOut, action: UnknownActio
     const { token, user } = action.payload;
     return { isLogin: true, isAd: isAdToken(token), userinfo: user ?? {} };
   }
-  // `isAd` stays: the specification does not reset it, so nothing may decide by it who is signed in.
+  // `isAd` stays: the specification does not reset it, so it must not be used to decide who is signed in.
   if (isDelUser(action)) return { ...state, isLogin: false, userinfo: {} };
   return state;
 }

@@ -5,8 +5,8 @@ import { useStore } from 'react-redux';
 import { useShell } from '../app/shell-context';
 
 /**
- * The token as it is kept; read again whenever the store changes, by this tab or another. While prerendered HTML is taken over: one
- * of the side for which the server rendered it.
+ * The stored token; read again whenever the store changes, in this tab or another. During hydration of prerendered HTML: a stand-in
+ * token of the side for which the server rendered it.
  */
 export function useToken(): string | null {
   const { storage, served } = useShell();

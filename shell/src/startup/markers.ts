@@ -2,16 +2,16 @@
 import { storageKeys } from '@shizhong/shared-contracts';
 import type { KeptValues } from '../storage/browser-storage';
 
-/** Longest value taken over; the parameters go into request headers. */
+/** Maximum accepted length of a value; the parameters go into request headers. */
 const maxLength = 256;
 
-/** Who sent the visitor, where only the server can tell the marker. */
+/** The promoter, when only the server can look up the promotion mark. */
 export interface Origin {
   uid: string;
   mid: string;
 }
 
-/** Keeps the markers of an address, at once: whoever leaves before the page has loaded has been sent all the same. */
+/** Stores the markers of an address immediately: a visitor who leaves before the page has loaded still counts as sent. */
 export function keepMarkers(search: string, storage: KeptValues): Origin | null {
   const query = new URLSearchParams(search);
   const parameter = (name: string) => headerSafe(query.get(name));
@@ -29,7 +29,7 @@ export function keepMarkers(search: string, storage: KeptValues): Origin | null 
   return uid && mid ? { uid, mid } : null;
 }
 
-/** A value that a request header can carry, or null: what the browser would refuse must not break every later call. */
+/** The value if a request header can carry it, else null: a value that the browser rejects must not break every later call. */
 export function headerSafe(value: string | null | undefined): string | null {
   return value && value.length <= maxLength && /^[\x20-\x7e]+$/.test(value) ? value : null;
 }

@@ -1,21 +1,21 @@
 import { BusinessRefusal } from '@shizhong/shared-contracts';
 import { settled, testStore } from '../testing/shell-store';
 
-test('szPush and prom of the address are stored', () => {
+test('szPush and prom from the address are stored', () => {
   expect(testStore({ query: '?szPush=AB12&prom=autumn' }).storage.all()).toEqual({ szPush: 'AB12', prom: 'autumn' });
 });
 
-test('uid and mid are looked up and the answer is stored', async () => {
-  const asked: unknown[] = [];
+test('uid and mid are looked up and the result is stored', async () => {
+  const lookups: unknown[] = [];
   const { storage } = testStore({
     query: '?uid=7&mid=9',
     accountOf: async (query) => {
-      asked.push(query);
+      lookups.push(query);
       return { szPush: 'FOUND' };
     },
   });
   await settled();
-  expect(asked).toEqual([{ uid: '7', mid: '9' }]);
+  expect(lookups).toEqual([{ uid: '7', mid: '9' }]);
   expect(storage.all()).toEqual({ szPush: 'FOUND' });
 });
 
@@ -27,17 +27,17 @@ test('szPush wins over uid and mid', async () => {
   expect(storage.get('szPush')).toBe('OWN');
 });
 
-test('a refusal stores nothing and hurts nobody', async () => {
-  const { storage, sagaFaults } = testStore({
+test('a refusal stores nothing and crashes nothing', async () => {
+  const { storage, sagaErrors } = testStore({
     query: '?uid=7&mid=9&prom=p',
     accountOf: () => Promise.reject(new BusinessRefusal(422, '没有')),
   });
   await settled();
   expect(storage.all()).toEqual({ prom: 'p' });
-  expect(sagaFaults).toEqual([]);
+  expect(sagaErrors).toEqual([]);
 });
 
-test.each(['?uid=7', '?mid=9', '?uid=&mid=9', ''])('%s asks nothing', async (query) => {
+test.each(['?uid=7', '?mid=9', '?uid=&mid=9', ''])('%s looks nothing up', async (query) => {
   const accountOf = jest.fn();
   testStore({ query, accountOf });
   await settled();
@@ -46,8 +46,8 @@ test.each(['?uid=7', '?mid=9', '?uid=&mid=9', ''])('%s asks nothing', async (que
 
 test.each([
   ['a line break', 'a%0Ab'],
-  ['other than ASCII', '%E4%BC%97'],
-  ['endless text', 'x'.repeat(300)],
+  ['non-ASCII text', '%E4%BC%97'],
+  ['a very long text', 'x'.repeat(300)],
 ])('%s, which no request header can carry, is not stored', (_name, value) => {
   expect(testStore({ query: `?prom=${value}` }).storage.all()).toEqual({});
 });

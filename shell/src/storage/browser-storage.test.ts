@@ -1,6 +1,6 @@
 import { browserStorage } from './browser-storage';
 
-const refusing = () => {
+const denied = () => {
   throw new DOMException('denied', 'SecurityError');
 };
 
@@ -12,8 +12,8 @@ test('values are kept in the browser', () => {
   expect(storage.get('k')).toBeNull();
 });
 
-test('where the browser refuses, values live as long as the page', () => {
-  const storage = browserStorage(refusing);
+test('where the browser denies storage, values live as long as the page', () => {
+  const storage = browserStorage(denied);
   expect(storage.get('k')).toBeNull();
   storage.set('k', 'v');
   expect(storage.get('k')).toBe('v');
@@ -21,7 +21,7 @@ test('where the browser refuses, values live as long as the page', () => {
   expect(storage.get('k')).toBeNull();
 });
 
-test('a full storage does not lose the newer value behind the older one', () => {
+test('a full storage does not hide the newer value behind the older one', () => {
   let full = false;
   const kept = new Map([['k', 'old']]);
   const storage = browserStorage(

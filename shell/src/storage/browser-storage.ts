@@ -1,5 +1,5 @@
 /**
- * localStorage that never throws. Where the browser refuses it (private mode, full, blocked), values live as long as the page.
+ * localStorage that never throws. Where the browser denies it (private mode, full, blocked), values live as long as the page.
  */
 export interface KeptValues {
   get(key: string): string | null;
@@ -8,7 +8,7 @@ export interface KeptValues {
 }
 
 export function browserStorage(storage: () => Storage = () => window.localStorage): KeptValues {
-  /** What the browser refused to take; a null says that it also refused to forget. */
+  /** Values the browser refused to store; null means that it also refused to remove one. */
   const refused = new Map<string, string | null>();
   return {
     get(key) {
@@ -39,7 +39,7 @@ export function browserStorage(storage: () => Storage = () => window.localStorag
   };
 }
 
-/** An object kept as JSON; empty when missing or unparsable. `docs/specification.md#3-entities-and-their-fields`. */
+/** A stored JSON object; empty when missing or unparsable. `docs/specification.md#3-entities-and-their-fields`. */
 export function keptObject<T extends object>(storage: KeptValues, key: string): Partial<T> {
   try {
     const value: unknown = JSON.parse(storage.get(key) ?? '');

@@ -1,6 +1,6 @@
 /**
- * The sagas come when somebody first needs them: they, and what runs them, would be a twelfth of what a visitor of the home page waits
- * for, and nothing happens there that one of them answers. What was dispatched before they came is told to them in its order.
+ * The sagas are loaded when first needed: together with their runtime they would be a twelfth of what a visitor of the home page waits
+ * for, and nothing on that page needs them. Actions dispatched before they load are delivered to them in order.
  */
 import type { RemoteSaga } from '@shizhong/shared-contracts';
 import type { Tenant } from '@shizhong/shared-contracts/remote';
@@ -11,34 +11,34 @@ export interface RunningSaga {
   cancel(): void;
 }
 
-/** What `running-sagas.ts` is once it runs. */
+/** The interface of `running-sagas.ts` once it runs. */
 export interface RunningSagas {
-  hear(action: UnknownAction): void;
-  /** Runs a saga of a remote; a crash ends only itself. It hears and puts what the contract lets it. */
+  receive(action: UnknownAction): void;
+  /** Runs a saga of a remote; a crash ends only this saga. It receives and dispatches what the contract allows. */
   run(tenant: Tenant, saga: RemoteSaga, crashed: (cause: unknown) => void): RunningSaga;
-  /** Loads the user info; settles when its answer or failure is in the store. */
+  /** Loads the user info; settles when its response or failure is in the store. */
   reloadUser(): Promise<void>;
 }
 
 export type StartSagas = (store: MiddlewareAPI, services: ShellServices, report: (cause: unknown) => void) => RunningSagas;
 
-/** Pause before they are asked for again, in milliseconds; doubles. */
+/** Pause before they are requested again, in milliseconds; doubles. */
 const firstPauseMs = 500;
-const longestPauseMs = 30_000;
+const maxPauseMs = 30_000;
 
 export class LateSagas {
-  readonly #load: () => Promise<StartSagas>;
+  readonly #import: () => Promise<StartSagas>;
   readonly #report: (cause: unknown) => void;
   readonly #missed: UnknownAction[] = [];
   readonly #waiting = new Set<() => void>();
   #store: MiddlewareAPI | null = null;
   #services: ShellServices | null = null;
   #starter: StartSagas | null = null;
-  #arriving: Promise<RunningSagas> | null = null;
+  #pending: Promise<RunningSagas> | null = null;
   #running: RunningSagas | null = null;
 
   constructor(load: () => Promise<StartSagas>, report: (cause: unknown) => void) {
-    this.#load = load;
+    this.#import = load;
     this.#report = report;
   }
 
@@ -47,33 +47,33 @@ export class LateSagas {
     return (next) => (action) => {
       const result = next(action);
       const known = action as UnknownAction;
-      if (this.#running) this.#running.hear(known);
+      if (this.#running) this.#running.receive(known);
       else {
         this.#missed.push(known);
-        if (concernsThem(known)) void this.arrive();
+        if (needsSagas(known)) void this.load();
       }
       return result;
     };
   };
 
-  /** Services need the store, so they come afterwards; nothing runs before them. */
+  /** Services need the store, so they are connected later; nothing runs before that. */
   connect(services: ShellServices): void {
     this.#services = services;
     this.#begin();
     if (this.#running) return;
-    if (services.origin || this.#missed.some(concernsThem)) void this.arrive();
+    if (services.origin || this.#missed.some(needsSagas)) void this.load();
   }
 
-  /** They are here already: from now on everything is heard at once. */
+  /** The saga code is already loaded: from now on actions are delivered immediately. */
   adopt(starter: StartSagas): void {
     this.#starter = starter;
     this.#begin();
   }
 
-  /** Brings them; asked for again and again until they are here. */
-  arrive(): Promise<RunningSagas> {
-    this.#arriving ??= this.#untilHere();
-    return this.#arriving;
+  /** Loads the sagas; retries until they are loaded. */
+  load(): Promise<RunningSagas> {
+    this.#pending ??= this.#loadWithRetry();
+    return this.#pending;
   }
 
   run(tenant: Tenant, saga: RemoteSaga, crashed: (cause: unknown) => void): RunningSaga {
@@ -83,7 +83,7 @@ export class LateSagas {
       task = this.#running?.run(tenant, saga, crashed) ?? null;
     };
     this.#waiting.add(begin);
-    void this.arrive();
+    void this.load();
     return {
       cancel: () => {
         this.#waiting.delete(begin);
@@ -92,10 +92,10 @@ export class LateSagas {
     };
   }
 
-  async #untilHere(): Promise<RunningSagas> {
-    for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
+  async #loadWithRetry(): Promise<RunningSagas> {
+    for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(pauseMs * 2, maxPauseMs)) {
       try {
-        this.#starter ??= await this.#load();
+        this.#starter ??= await this.#import();
         const running = this.#begin();
         if (running) return running;
       } catch (cause) {
@@ -105,7 +105,7 @@ export class LateSagas {
     }
   }
 
-  /** Null while something is still missing. */
+  /** Starts the sagas; null while something is still missing. */
   #begin(): RunningSagas | null {
     if (this.#running) return this.#running;
     if (!this.#starter || !this.#store || !this.#services) return null;
@@ -113,12 +113,12 @@ export class LateSagas {
     this.#running = running;
     for (const begin of this.#waiting) begin();
     this.#waiting.clear();
-    for (const action of this.#missed.splice(0)) running.hear(action);
+    for (const action of this.#missed.splice(0)) running.receive(action);
     return running;
   }
 }
 
-/** Signing in and out, the user's own data, an area: somebody has to answer. A visit of a public page concerns nobody. */
-function concernsThem({ type, side }: UnknownAction): boolean {
+/** Signing in and out, the user's own data, and the areas need the sagas; a visit to a public page does not. */
+function needsSagas({ type, side }: UnknownAction): boolean {
   return /^(session|login|user)\//.test(type) || (type === 'routing/visited' && Boolean(side));
 }

@@ -3,20 +3,20 @@ import createSagaMiddleware from 'redux-saga';
 import { take } from 'redux-saga/effects';
 import { keepAlive } from './root-saga';
 
-test('a saga that crashes is reported and started again, later each time', async () => {
+test('a saga that crashes is reported and restarted with growing delays', async () => {
   jest.useFakeTimers();
   const sagas = createSagaMiddleware();
   const store = legacy_createStore(() => null, applyMiddleware(sagas));
-  const faults: unknown[] = [];
+  const errors: unknown[] = [];
   let starts = 0;
   function* fragile(): Generator<unknown, void, never> {
     starts += 1;
     yield take('crash');
     throw new Error('crashed');
   }
-  const task = sagas.run(keepAlive, fragile, (cause) => void faults.push(cause));
+  const task = sagas.run(keepAlive, fragile, (cause) => void errors.push(cause));
   store.dispatch({ type: 'crash' });
-  expect(faults).toHaveLength(1);
+  expect(errors).toHaveLength(1);
   await jest.advanceTimersByTimeAsync(200);
   expect(starts).toBe(2);
   store.dispatch({ type: 'crash' });

@@ -1,4 +1,4 @@
-/** The shell's sagas and what runs them: a chunk of its own. See `late-sagas.ts`. */
+/** The shell's sagas and their runtime, in their own chunk. See `late-sagas.ts`. */
 import type { RemoteSaga, SagaServices } from '@shizhong/shared-contracts';
 import { ForeignAction, mayHear, mayPut, type Tenant } from '@shizhong/shared-contracts/remote';
 import type { UnknownAction } from 'redux';
@@ -10,12 +10,12 @@ import { rootSaga } from './root-saga';
 
 export const startSagas: StartSagas = (store, services, report) => {
   const sagas = createSagaMiddleware({ onError: report, context: { services } });
-  const hear = sagas(store)((action) => action);
+  const deliver = sagas(store)((action) => action);
   const tenants = new Set<{ tenant: Tenant; channel: MulticastChannel<UnknownAction> }>();
   sagas.run(rootSaga, report);
   return {
-    hear(action) {
-      hear(action);
+    receive(action) {
+      deliver(action);
       for (const { tenant, channel } of tenants) if (mayHear(tenant, action.type)) channel.put(action);
     },
     run(tenant, saga, crashed) {
@@ -25,7 +25,7 @@ export const startSagas: StartSagas = (store, services, report) => {
         return store.dispatch(action);
       };
       tenants.add(place);
-      // Of the shell's services a remote's saga gets what the contract promises, and no more.
+      // A remote's saga gets only those of the shell's services that the contract promises.
       const context = { services: { call: services.call } satisfies SagaServices };
       const task = runSaga(
         { channel: place.channel, dispatch, getState: store.getState, context, onError: report },
@@ -49,7 +49,7 @@ export const startSagas: StartSagas = (store, services, report) => {
 function guarded(saga: RemoteSaga, crashed: (cause: unknown) => void): RemoteSaga {
   return function* guardedSaga() {
     try {
-      // `call` and not `yield*`: only so do the crashes of attached forks arrive here.
+      // `call` instead of `yield*`: only then do crashes of attached forks reach this handler.
       yield call(saga);
     } catch (cause) {
       crashed(cause);

@@ -1,4 +1,4 @@
-/** What sagas may use of the world outside the store; given as saga context, so that tests give their own. */
+/** The sagas' interface to the world outside the store; passed as saga context, so that tests can pass their own. */
 import type { SagaServices } from '@shizhong/shared-contracts';
 import type { Envelope } from '@shizhong/shared-contracts/http';
 import { getContext } from 'redux-saga/effects';
@@ -7,7 +7,7 @@ import type { Origin } from '../startup/markers';
 import type { KeptValues } from '../storage/browser-storage';
 
 export interface Navigation {
-  /** Path, search and hash from the router base. */
+  /** Path, search and hash relative to the router base. */
   here(): string;
   go(to: string, options?: { replace?: boolean }): void;
 }
@@ -15,11 +15,11 @@ export interface Navigation {
 export interface ShellServices extends SagaServices {
   storage: KeptValues;
   navigation: Navigation;
-  /** `GET /home/public/account` with its envelope: `szPush` stands beside the data. */
+  /** `GET /home/public/account` with its envelope: `szPush` is beside the data. */
   accountOf(query: { uid: string; mid: string }): Promise<Pick<Envelope, 'szPush'>>;
-  /** Opens the stream of the server's events; gives back what closes it. */
+  /** Opens the stream of server events; returns a function that closes it. */
   openPush(emit: (event: PushEvent) => void): () => void;
-  /** Who sent the visitor, if the server has to be asked for the marker. */
+  /** The promoter, if the server must look up the promotion mark. */
   origin: Origin | null;
 }
 

@@ -1,8 +1,8 @@
-/** The shell's store: plain redux and not RTK, which would cost the landing page 10 KB for four small slices. */
+/** The shell's store: plain redux instead of RTK, which would cost the landing page 10 KB for four small slices. */
 import type { ShellState } from '@shizhong/shared-contracts';
 import { applyMiddleware, combineReducers, legacy_createStore, type Store, type UnknownAction } from 'redux';
 import { dialogsReducer } from '../dialogs/slice';
-import { Tenancy, type TenancyFault } from '../federation/tenancy';
+import { Tenancy, type TenancyError } from '../federation/tenancy';
 import { sessionPersistence } from '../session/persistence';
 import { loginReducer, restoreLogin } from '../session/slice';
 import { restoreUser, userReducer } from '../user/slice';
@@ -12,18 +12,18 @@ import type { ShellServices } from './services';
 export interface ShellStore {
   store: Store<ShellState, UnknownAction>;
   tenancy: Tenancy;
-  /** The shell's processes. Services need the store, so they are connected afterwards. */
+  /** The shell's sagas. Services need the store, so they are connected later. */
   sagas: LateSagas;
 }
 
-export interface StoreFaults {
-  tenant(fault: TenancyFault): void;
+export interface StoreErrorHandlers {
+  tenant(error: TenancyError): void;
   saga(cause: unknown): void;
 }
 
-export function createShellStore(storage: ShellServices['storage'], faults: StoreFaults): ShellStore {
+export function createShellStore(storage: ShellServices['storage'], onError: StoreErrorHandlers): ShellStore {
   const tenancy = new Tenancy();
-  const sagas = new LateSagas(loadSagas, faults.saga);
+  const sagas = new LateSagas(loadSagas, onError.saga);
   const reducer = combineReducers({
     login: loginReducer,
     user: userReducer,
@@ -44,7 +44,7 @@ export function createShellStore(storage: ShellServices['storage'], faults: Stor
   tenancy.connect({
     run: (tenant, saga, crashed) => sagas.run(tenant, saga, crashed),
     dispatch: (action) => store.dispatch(action),
-    report: faults.tenant,
+    report: onError.tenant,
   });
   return { store, tenancy, sagas };
 }

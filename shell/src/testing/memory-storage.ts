@@ -1,6 +1,6 @@
 import type { KeptValues } from '../storage/browser-storage';
 
-/** Storage of one test, with what it starts with. */
+/** In-memory storage for one test, with initial values. */
 export function memoryStorage(initial: Record<string, string> = {}): KeptValues & { all(): Record<string, string> } {
   const values = new Map(Object.entries(initial));
   return {

@@ -19,9 +19,9 @@ export function renderInShell(children: ReactNode, { path = '/', settings, ...op
   const shell = testStore(options);
   const page = readPage(document, '/');
   const facts = { ...page, settings: { ...page.settings, ...settings } };
-  // Frames use no more of the shell than this.
+  // Frames use only these parts of the shell.
   const parts: Pick<Shell, 'page' | 'storage' | 'served'> = { page: facts, storage: shell.storage, served: null };
-  const hasPage = (asked: string) => resolve(options.registry, asked).kind === 'page';
+  const hasPage = (pathname: string) => resolve(options.registry, pathname).kind === 'page';
   const host = { settings: facts.settings, base: '/', hasPage } as Host;
   render(
     <Provider store={shell.store}>

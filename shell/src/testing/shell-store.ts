@@ -1,6 +1,6 @@
-/** The real store with the real sagas; only the world outside it is the test's. */
+/** The real store with the real sagas; only the outside world is fake. */
 import type { EndpointKey, Host } from '@shizhong/shared-contracts';
-import type { TenancyFault } from '../federation/tenancy';
+import type { TenancyError } from '../federation/tenancy';
 import { keepMarkers } from '../startup/markers';
 import { startSagas } from '../store/running-sagas';
 import type { Navigation, ShellServices } from '../store/services';
@@ -10,35 +10,35 @@ import { memoryStorage } from './memory-storage';
 export const adToken = 'sz_advert_web:secret';
 export const mediaToken = 'sz_media_web:secret';
 
-export type Answer = (key: EndpointKey, payload: unknown) => unknown;
+export type Respond = (key: EndpointKey, payload: unknown) => unknown;
 
 export interface TestStoreOptions {
   stored?: Record<string, string>;
   query?: string;
   here?: string;
-  /** What the server answers; a thrown error is its failure. */
-  answer?: Answer;
+  /** The server's response; a thrown error is its failure. */
+  respond?: Respond;
   accountOf?: ShellServices['accountOf'];
   openPush?: ShellServices['openPush'];
 }
 
-export function testStore({ stored, query = '', here = '/admin-ad/index', answer, accountOf, openPush }: TestStoreOptions = {}) {
+export function testStore({ stored, query = '', here = '/admin-ad/index', respond, accountOf, openPush }: TestStoreOptions = {}) {
   const storage = memoryStorage(stored);
   const calls: EndpointKey[] = [];
   const gone: { to: string; replace: boolean; token: string | null }[] = [];
-  const faults: TenancyFault[] = [];
-  const sagaFaults: unknown[] = [];
+  const errors: TenancyError[] = [];
+  const sagaErrors: unknown[] = [];
   const navigation: Navigation = {
     here: () => here,
     go: (to, options) => void gone.push({ to, replace: options?.replace ?? false, token: storage.get('sz-token') }),
   };
   const shell = createShellStore(storage, {
-    tenant: (fault) => void faults.push(fault),
-    saga: (cause) => void sagaFaults.push(cause),
+    tenant: (error) => void errors.push(error),
+    saga: (cause) => void sagaErrors.push(cause),
   });
   const call = async (key: EndpointKey, payload: unknown) => {
     calls.push(key);
-    return answer?.(key, payload) ?? {};
+    return respond?.(key, payload) ?? {};
   };
   const services: ShellServices = {
     storage,
@@ -50,10 +50,10 @@ export function testStore({ stored, query = '', here = '/admin-ad/index', answer
   };
   shell.sagas.connect(services);
   shell.sagas.adopt(startSagas);
-  return { ...shell, services, storage, calls, gone, faults, sagaFaults };
+  return { ...shell, services, storage, calls, gone, errors, sagaErrors };
 }
 
-/** Lets sagas and promises that are ready go on. */
+/** Lets sagas and settled promises continue. */
 export async function settled(): Promise<void> {
   for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
 }

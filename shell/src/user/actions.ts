@@ -1,16 +1,16 @@
-/** What the user's saga answers; apart from it, because whoever says so need not wait for the sagas. */
+/** Actions handled by the user's saga; in their own file, so that the code that dispatches them need not load the sagas. */
 import { type Layout, type Side, sideOfPath } from '@shizhong/shared-contracts';
 import type { Action } from 'redux';
 import { isArea } from '../routing/area';
 
 export type Visited = Action<'routing/visited'> & {
-  /** From the router base. */
+  /** Relative to the router base. */
   path: string;
-  /** Whose frame the page stands in: 联系我们 stands in an area's frame though its path names no area. */
+  /** The side whose frame the page is in: 联系我们 is in an area's frame although its path names no area. */
   side: Side | null;
 };
 
-/** A page of this path is shown: at the end of loading the document, when its layout is not known yet, and after every navigation. */
+/** The page of this path is shown: dispatched while the document loads, when its layout is not known yet, and after every navigation. */
 export const visited = (path: string, layout?: Layout): Visited => ({
   type: 'routing/visited',
   path,

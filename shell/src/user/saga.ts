@@ -1,4 +1,4 @@
-/** Loads the user info of the area the address lies in. `docs/specification.md#4-states-and-transitions`, "User info load". */
+/** Loads the user info for the area of the current address. `docs/specification.md#4-states-and-transitions`, "User info load". */
 import { type Side, sideOfToken, storageKeys } from '@shizhong/shared-contracts';
 import type { UnknownAction } from 'redux';
 import type { SagaIterator } from 'redux-saga';
@@ -9,7 +9,7 @@ import { type UserInfo, userFailed, userLoaded, userLoading } from './slice';
 
 export function* userSaga(): SagaIterator<void> {
   const given: ShellServices = yield* services();
-  /** Token and side whose info is loaded or on its way: moving about inside an area asks for nothing. */
+  /** Token and side whose info is loaded or loading: navigation inside an area requests nothing. */
   let served: string | null = null;
 
   function* onVisit({ side }: Visited): SagaIterator<void> {
@@ -28,7 +28,7 @@ export function* userSaga(): SagaIterator<void> {
       const { info } = yield race({ info: call(fetchInfo, given, side), gone: take(['login/setUser', 'login/delUser']) });
       if (info && given.storage.get(storageKeys.token) === token) yield put(userLoaded(side, info));
     } catch {
-      // The HTTP client has notified; pages show their inline failure by `status`.
+      // The HTTP client has shown the error; pages show their inline failure by `status`.
       served = null;
       yield put(userFailed());
     }
@@ -40,7 +40,7 @@ export function* userSaga(): SagaIterator<void> {
 
   yield takeLatest('user/load', load);
   yield takeEvery('user/loaded', keep);
-  // A signed-out browser keeps nothing about the person.
+  // After sign-out the browser stores nothing about the user.
   yield takeEvery('login/delUser', () => given.storage.remove(storageKeys.userInfo));
   yield takeEvery<Visited>('routing/visited', onVisit);
 }
@@ -49,7 +49,7 @@ function fetchInfo({ call: ask }: ShellServices, side: Side): Promise<UserInfo> 
   return side === 'ad' ? ask('ad/getUserInfo', {}, { side }) : ask('media/userInfo', {}, { side });
 }
 
-/** Loads anew and waits for the outcome, whichever it is. */
+/** Reloads the user info and waits for the outcome, success or failure. */
 export function* reloadUser(): SagaIterator<void> {
   yield put(loadUser());
   yield take(['user/loaded', 'user/failed', 'login/setUser', 'login/delUser']);

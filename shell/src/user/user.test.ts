@@ -9,12 +9,12 @@ const mediaInfo = {
   phone: '139****0002',
   wxInfo: { nickname: 'never', avatar: null, subscribed: false },
 };
-const answer = (key: string) => (key === 'ad/getUserInfo' ? adInfo : key === 'media/userInfo' ? mediaInfo : {});
+const respond = (key: string) => (key === 'ad/getUserInfo' ? adInfo : key === 'media/userInfo' ? mediaInfo : {});
 
-test('an address of the advertiser area loads the advertiser info, replaces it whole and saves it', async () => {
+test('an address of the advertiser area loads the advertiser info, replaces all of it and saves it', async () => {
   const { store, storage, calls } = testStore({
     stored: { 'sz-token': adToken, 'sz-userInfo': '{"username":"旧","unread":9}' },
-    answer,
+    respond,
   });
   store.dispatch(visited('/admin-ad/index'));
   await settled();
@@ -24,7 +24,7 @@ test('an address of the advertiser area loads the advertiser info, replaces it w
 });
 
 test('an address of the media area loads the media info and does not keep wxInfo', async () => {
-  const { store, calls } = testStore({ stored: { 'sz-token': mediaToken }, answer });
+  const { store, calls } = testStore({ stored: { 'sz-token': mediaToken }, respond });
   store.dispatch(visited('/admin-media/personal/person-base'));
   await settled();
   expect(calls).toEqual(['media/userInfo']);
@@ -36,14 +36,14 @@ test.each([
   ['a public page', '/', adToken],
   ['an area of the other side', '/admin-media/index', adToken],
 ])('%s loads nothing', async (_name, path, token) => {
-  const { store, calls } = testStore({ stored: { 'sz-token': token }, answer });
+  const { store, calls } = testStore({ stored: { 'sz-token': token }, respond });
   store.dispatch(visited(path));
   await settled();
   expect(calls).toEqual([]);
 });
 
 test('a page in the frame of an area loads its info, although its path names no area', async () => {
-  const { store, calls } = testStore({ stored: { 'sz-token': adToken }, answer });
+  const { store, calls } = testStore({ stored: { 'sz-token': adToken }, respond });
   store.dispatch(visited('/contact/ad'));
   store.dispatch(visited('/contact/ad', 'ad'));
   store.dispatch(visited('/admin-ad/index', 'ad'));
@@ -51,15 +51,15 @@ test('a page in the frame of an area loads its info, although its path names no 
   expect(calls).toEqual(['ad/getUserInfo']);
 });
 
-test('the frame of the other side, which anybody may open, loads nothing', async () => {
-  const { store, calls } = testStore({ stored: { 'sz-token': adToken }, answer });
+test('the frame of the other side, which needs no sign-in, loads nothing', async () => {
+  const { store, calls } = testStore({ stored: { 'sz-token': adToken }, respond });
   store.dispatch(visited('/contact/media', 'media'));
   await settled();
   expect(calls).toEqual([]);
 });
 
-test('moving about inside an area asks once, coming back into it asks again', async () => {
-  const { store, calls } = testStore({ stored: { 'sz-token': adToken }, answer });
+test('navigation inside an area loads once, returning to it loads again', async () => {
+  const { store, calls } = testStore({ stored: { 'sz-token': adToken }, respond });
   for (const path of ['/admin-ad/index', '/admin-ad/personal/person-base', '/help/common', '/admin-ad/index']) {
     store.dispatch(visited(path));
     await settled();
@@ -71,9 +71,9 @@ test('a failure is a state, and the next visit tries again', async () => {
   let broken = true;
   const { store, calls } = testStore({
     stored: { 'sz-token': adToken },
-    answer: (key) => {
+    respond: (key) => {
       if (broken) throw new Error('503');
-      return answer(key);
+      return respond(key);
     },
   });
   store.dispatch(visited('/admin-ad/index'));
@@ -86,22 +86,22 @@ test('a failure is a state, and the next visit tries again', async () => {
   expect(store.getState().user.status).toBe('ready');
 });
 
-test('an answer that comes after another person signed in is dropped', async () => {
-  let arrive: (info: unknown) => void = () => undefined;
+test('a response that arrives after another user signed in is dropped', async () => {
+  let respond: (info: unknown) => void = () => undefined;
   const { store, storage } = testStore({
     stored: { 'sz-token': adToken },
-    answer: () => new Promise((resolve) => (arrive = resolve)),
+    respond: () => new Promise((resolve) => (respond = resolve)),
   });
   store.dispatch(loadUser());
   await settled();
   store.dispatch(setUser({ token: 'sz_advert_web:other', user: null }));
-  arrive(adInfo);
+  respond(adInfo);
   await settled();
   expect(store.getState().user).toEqual({ info: {}, wxInfo: null, status: 'idle' });
   expect(storage.get('sz-userInfo')).toBeNull();
 });
 
-test('a reload takes over the name and never an old amount', () => {
+test('a reload restores the name but never an outdated amount', () => {
   const kept = JSON.stringify({ ...adInfo, username: '禾下', balance: { cashFen: 1 } });
   const { store } = testStore({ stored: { 'sz-token': adToken, 'sz-userInfo': kept } });
   expect(store.getState().user.info).toEqual({ id: '1', username: '禾下', phone: '138****0001' });

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './bare-frame.module.css';
 
-/** Sign-in pages bring their own head. */
+/** Sign-in pages have their own header. */
 export function BareFrame({ children }: { children: ReactNode }) {
   return (
     <main id="main" tabIndex={-1} className={styles['main']}>

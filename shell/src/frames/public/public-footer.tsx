@@ -52,7 +52,7 @@ const columns: readonly { title: string; links: readonly FooterLink[] }[] = [
   },
 ];
 
-/** Columns of pages that the registry really has: a remote that is not installed leaves no dead link behind. */
+/** Columns of pages that exist in the registry: a remote that is not installed leaves no dead links. */
 export function PublicFooter({ registry }: { registry: Registry }) {
   const { settings } = useShell().page;
   const { phone, email, hours } = settings.contact;

@@ -18,8 +18,8 @@ export function PublicFrame({ registry, children }: FrameProps) {
   const { siteName } = page.settings;
   const menu = menuOf(registry, 'public');
   const side = sideOfToken(useToken());
-  const [drawn, setDrawn] = useState(false);
-  const shut = useCallback(() => setDrawn(false), []);
+  const [drawerOpen, setDrawerOpen] = useState(false);
+  const closeDrawer = useCallback(() => setDrawerOpen(false), []);
   return (
     <div className={styles['frame']}>
       <SkipLink />
@@ -58,21 +58,21 @@ export function PublicFrame({ registry, children }: FrameProps) {
               className={styles['menuButton']}
               aria-label="打开菜单"
               aria-haspopup="dialog"
-              aria-expanded={drawn}
-              onClick={() => setDrawn(true)}
+              aria-expanded={drawerOpen}
+              onClick={() => setDrawerOpen(true)}
             >
               <Icon name="menu" size={22} />
             </button>
           </div>
         </div>
       </header>
-      <Drawer open={drawn} onClose={shut} label="菜单" head={<Logo name={siteName} />}>
+      <Drawer open={drawerOpen} onClose={closeDrawer} label="菜单" head={<Logo name={siteName} />}>
         <nav className={styles['drawerNav']} aria-label="主导航">
-          <NavLink to="/" end className={styles['drawerLink'] ?? ''} onClick={shut}>
+          <NavLink to="/" end className={styles['drawerLink'] ?? ''} onClick={closeDrawer}>
             首页
           </NavLink>
           {menu.map(({ path, label }) => (
-            <NavLink key={path} to={path} className={styles['drawerLink'] ?? ''} onClick={shut}>
+            <NavLink key={path} to={path} className={styles['drawerLink'] ?? ''} onClick={closeDrawer}>
               {label}
             </NavLink>
           ))}

@@ -5,7 +5,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { useAccount } from './account';
 import styles from './account-menu.module.css';
 
-/** Disclosure of two links, not an ARIA menu: Tab goes through it as through any links. */
+/** A disclosure of two links, not an ARIA menu: Tab goes through it as through any links. */
 export function AccountMenu({ side }: { side: Side }) {
   const { name, phone, avatar, profilePath, leave } = useAccount(side);
   const [open, setOpen] = useState(false);
@@ -14,7 +14,7 @@ export function AccountMenu({ side }: { side: Side }) {
   const button = useRef<HTMLButtonElement>(null);
   const panel = useId();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: arriving elsewhere closes it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: navigation closes it
   useEffect(() => setOpen(false), [pathname]);
 
   useEffect(() => {

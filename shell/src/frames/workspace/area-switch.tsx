@@ -8,8 +8,8 @@ import styles from './area-switch.module.css';
 const names = { ad: '广告主', media: '媒体主' } as const;
 
 /**
- * Only for people with an account on the other side. The two are separate logins with one token at a time,
- * so the switch leads to the other side's sign-in.
+ * Only for users with an account on the other side. The two are separate sign-ins with one token at a time,
+ * so the switch links to the other side's sign-in page.
  */
 export function AreaSwitch({ side }: { side: Side }) {
   const { info } = useSelector(selectUser);

@@ -1,7 +1,7 @@
 import { Money } from '@shizhong/shared-ui';
 import styles from './balance.module.css';
 
-/** Nothing before the first answer: an old or invented amount is worse than none. */
+/** Empty before the first response: a stale or invented amount is worse than none. */
 export function Balance({ label, fen }: { label: string; fen: number | undefined }) {
   if (fen === undefined) return null;
   return (

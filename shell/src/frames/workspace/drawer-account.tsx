@@ -7,7 +7,7 @@ import { useAccount } from './account';
 import { AreaSwitch } from './area-switch';
 import styles from './drawer-account.module.css';
 
-/** What the top bar holds on wide screens, for the phone's drawer. */
+/** The contents of the wide screens' top bar, for the phone's drawer. */
 export function DrawerAccount({ side, balance }: { side: Side; balance: ReactNode }) {
   const { name, phone, avatar, profilePath } = useAccount(side);
   return (
@@ -29,7 +29,7 @@ export function DrawerAccount({ side, balance }: { side: Side; balance: ReactNod
   );
 }
 
-/** Last in the drawer, away from everything that is pressed often. */
+/** Last in the drawer, away from everything that is often tapped. */
 export function DrawerLeave({ side }: { side: Side }) {
   const { leave } = useAccount(side);
   return (

@@ -5,17 +5,17 @@ import { Link } from 'react-router-dom';
 import { selectUser } from '../../user/slice';
 import styles from './message-badge.module.css';
 
-/** Shown above this many as 「99+」. */
-const most = 99;
+/** Larger counts are shown as 「99+」. */
+const maxShown = 99;
 
-/** The way to the messages with how many wait; without that page the figure alone, and only when there is one. */
+/** Links to the messages with the unread count; if that page does not exist, shows only the count, and only when there is one. */
 export function MessageBadge({ side }: { side: Side }) {
   const host = useHost();
   const { info } = useSelector(selectUser);
   const unread = info.unread ?? 0;
   const path = `/admin-${side}/message`;
-  const count = unread > most ? `${most}+` : `${unread}`;
-  // As it is read on the screen: who speaks to the page says what he sees.
+  const count = unread > maxShown ? `${maxShown}+` : `${unread}`;
+  // Same as on the screen, so that voice control users can say what they see.
   const text = unread > 0 ? `${count} 条未读消息` : '消息';
   const face = (
     <>

@@ -1,4 +1,4 @@
-/** Frame of both areas: side menu, top bar, phone's strip, bottom bar and drawer. `docs/visual-language.md#space-and-layout`. */
+/** Frame of both areas: side menu, top bar, phone header, bottom bar and drawer. `docs/visual-language.md#space-and-layout`. */
 import { type Registry, type Side, sideOfToken, useHost } from '@shizhong/shared-contracts';
 import { Icon, Logo } from '@shizhong/shared-ui';
 import { type ReactNode, useCallback, useState } from 'react';
@@ -19,18 +19,18 @@ import { ServiceButton } from './service-button';
 import { SignInLinks } from './sign-in-links';
 import styles from './workspace-frame.module.css';
 
-/** Spoken names of the logo's link begin with the words that are seen on it. */
+/** Accessible names of the logo's link begin with its visible words. */
 const areaNames = { ad: '广告主', media: '媒体主' } as const;
 
 export interface WorkspaceFrameProps {
   side: Side;
   registry: Registry;
-  /** Money that belongs into the head: what can be spent, or what can be cashed out. */
+  /** The amount in the header: what can be spent, or what can be cashed out. */
   balance: ReactNode;
   children: ReactNode;
 }
 
-/** Whether everybody may open the page. */
+/** Whether the page can be opened without signing in. */
 function isOpen(registry: Registry, path: string): boolean {
   const found = resolve(registry, path);
   return found.kind === 'page' && !found.card.guard;
@@ -38,13 +38,13 @@ function isOpen(registry: Registry, path: string): boolean {
 
 export function WorkspaceFrame({ side, registry, balance, children }: WorkspaceFrameProps) {
   const { siteName, profile } = useHost().settings;
-  // 联系我们 stands in this frame for visitors too: without what belongs to somebody.
+  // Visitors see 联系我们 in this frame too, without anything that belongs to an account.
   const visitor = sideOfToken(useToken()) !== side;
   const menu = menuOf(registry, side).filter(({ path }) => !visitor || isOpen(registry, path));
   const sections = sectionsOf(menu);
   const bottomBar = bottomBarOf(menu);
-  const [drawn, setDrawn] = useState(false);
-  const shut = useCallback(() => setDrawn(false), []);
+  const [drawerOpen, setDrawerOpen] = useState(false);
+  const closeDrawer = useCallback(() => setDrawerOpen(false), []);
   const home = menu[0]?.path ?? '/';
   const demonstration = profile === 'demonstration';
 
@@ -101,8 +101,8 @@ export function WorkspaceFrame({ side, registry, balance, children }: WorkspaceF
               className={styles['menuButton']}
               aria-label="打开菜单"
               aria-haspopup="dialog"
-              aria-expanded={drawn}
-              onClick={() => setDrawn(true)}
+              aria-expanded={drawerOpen}
+              onClick={() => setDrawerOpen(true)}
             >
               <Icon name="menu" size={22} />
             </button>
@@ -136,14 +136,14 @@ export function WorkspaceFrame({ side, registry, balance, children }: WorkspaceF
         </nav>
       ) : null}
 
-      <Drawer open={drawn} onClose={shut} label="菜单" head={<Logo name={siteName} area={side} size={24} />}>
+      <Drawer open={drawerOpen} onClose={closeDrawer} label="菜单" head={<Logo name={siteName} area={side} size={24} />}>
         {visitor ? null : <DrawerAccount side={side} balance={balance} />}
         <nav aria-label="主菜单">
           {sections.map(({ title, entries }) => (
             <div key={title}>
               {title ? <h2 className={styles['section']}>{title}</h2> : null}
               {entries.map(({ path, label, icon }) => (
-                <NavLink key={path} to={path} className={styles['drawerEntry'] ?? ''} onClick={shut}>
+                <NavLink key={path} to={path} className={styles['drawerEntry'] ?? ''} onClick={closeDrawer}>
                   <MenuIcon name={icon} size={20} />
                   {label}
                 </NavLink>

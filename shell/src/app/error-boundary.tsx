@@ -1,15 +1,15 @@
 import { RemoteLoadError } from '@shizhong/shared-contracts';
 import { Component, type ReactNode } from 'react';
 
-export interface FaultBoundaryProps {
+export interface ErrorBoundaryProps {
   /**
-   * Finds out what a caught error is. Null: somebody else already takes care of it (a new version is being mounted),
+   * Determines what a caught error is. Null: it is already being handled (a new version is being mounted),
    * keep waiting.
    */
   diagnose(cause: unknown): Promise<RemoteLoadError | null>;
-  /** A change of this key forgets the fault and renders the children anew. */
+  /** A changed key clears the error and renders the children again. */
   resetKey: string;
-  /** While the fault is being looked into. */
+  /** Shown while the error is being diagnosed. */
   pending: ReactNode;
   failed(failure: RemoteLoadError): ReactNode;
   children: ReactNode;
@@ -20,8 +20,8 @@ interface State {
   failure: RemoteLoadError | null;
 }
 
-/** Keeps a fault of loading or rendering inside its place. React has no hook for this. */
-export class FaultBoundary extends Component<FaultBoundaryProps, State> {
+/** Contains an error of loading or rendering. React has no hook for this. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   override state: State = { caught: null, failure: null };
 
   static getDerivedStateFromError(cause: unknown): State {
@@ -38,7 +38,7 @@ export class FaultBoundary extends Component<FaultBoundaryProps, State> {
     });
   }
 
-  override componentDidUpdate(before: FaultBoundaryProps): void {
+  override componentDidUpdate(before: ErrorBoundaryProps): void {
     if (before.resetKey !== this.props.resetKey && this.state.caught) this.setState({ caught: null, failure: null });
   }
 
