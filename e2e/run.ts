@@ -1,17 +1,17 @@
 /**
- * `npm run e2e`: the browser suite. Without `E2E_BASE_URL` it starts a product of its own from the production builds;
- * with it, the suites that need to change the product (`suites/own/`) are left out.
+ * `npm run e2e`: the browser suite. Without `E2E_BASE_URL` it starts its own product from the production builds;
+ * with it, the suites that change the product (`suites/own/`) are left out.
  *
  *   npm run e2e -- sessions remotes      only suites whose file name contains one of these
  *   npm run e2e -- --test 锁定           only tests whose name contains this
- *   npm run e2e -- --browsers 2          side by side
- *   npm run e2e -- --browser all         in Firefox too where it is present (or only `firefox`)
- *   npm run e2e -- --repeat 10           until a run fails, at most so often
- *   npm run e2e -- --matrix              each candidate of the registry among what is current, and the shell with it; result by cell
+ *   npm run e2e -- --browsers 2          two browsers in parallel
+ *   npm run e2e -- --browser all         also in Firefox, if it is installed (or only `firefox`)
+ *   npm run e2e -- --repeat 10           until a run fails, at most ten times
+ *   npm run e2e -- --matrix              each candidate in the registry with the current versions, and the shell with them; results as a table
  *   npm run e2e -- --matrix --candidate ad@0.2.0-1a2b3c4d --shell dist/shell
  *
- * `artifacts/` has the report (`report.html`, `junit.xml`), pictures of failures, videos where ffmpeg is present, and the product's logs.
- * `E2E_REPORT` names a file for TestCafe's JSON report besides.
+ * `artifacts/` has the report (`report.html`, `junit.xml`), screenshots of failures, videos if ffmpeg is installed, and the product's logs.
+ * `E2E_REPORT` names a file for TestCafe's JSON report in addition.
  */
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -53,18 +53,18 @@ function suites(ownProduct: boolean, parts: readonly string[] = positionals): st
       .map((name) => join(import.meta.dirname, folder, name)),
   );
   if (files.length === 0) throw new NothingToRun(parts);
-  // Last: changing the window back after each of its pages would cost a minute.
+  // Last: restoring the window size after each of its pages would cost a minute.
   return files.sort((one, other) => Number(leavesTheWindow(one)) - Number(leavesTheWindow(other)));
 }
 
-/** The suite that leaves the window in the size of the page it looked at last. */
+/** The suite that leaves the window in the size of its last page. */
 const leavesTheWindow = (file: string): boolean => file.endsWith('accessibility.e2e.ts');
 
-/** @param folder of this run's report and pictures */
+/** @param folder of this run's report and screenshots */
 async function runSuites(browser: string, files: string[], folder: string): Promise<RunResult> {
   const { names, notes } = chooseBrowsers(chosenBrowser(), browser);
   for (const note of notes) console.log(note);
-  if (names.length === 0) throw new BrowserMissing('there is no browser to run in');
+  if (names.length === 0) throw new BrowserMissing('there is no browser to run');
   const noVideo = canRecord();
   const { reporter, result } = collector(folder);
   const testcafe = await createTestCafe('127.0.0.1');
@@ -80,7 +80,7 @@ async function runSuites(browser: string, files: string[], folder: string): Prom
       .screenshots({ path: folder, takeOnFails: true, pathPattern: placeholders('png', 'FIXTURE', 'TEST', 'FILE_INDEX') })
       .reporter([
         { name: 'spec' },
-        // As a function: it is not a package. Its declaration knows names only.
+        // A function, because it is not a package. The type declaration only knows names.
         { name: reporter as unknown as string },
         ...(report ? [{ name: 'json', output: report }] : []),
       ]);
@@ -115,7 +115,7 @@ async function matrix(): Promise<number> {
   const browser = ensureBrowser();
   const files = suites(false, positionals.length > 0 ? positionals : ['between-remotes']);
   const rows = await runMatrix(
-    { repository, artifacts, shell: options.shell, asked: options.candidate },
+    { repository, artifacts, shell: options.shell, requested: options.candidate },
     async ({ name }, address) => {
       console.log(`\n${name}`);
       announceStage({ main: { address }, own: null, browser });
@@ -159,7 +159,7 @@ async function repeated(times: number, once: () => Promise<number>): Promise<num
   return 0;
 }
 
-/** TestCafe writes its placeholders like those of template strings. */
+/** TestCafe's placeholders look like those of template strings. */
 function placeholders(kind: string, ...names: string[]): string {
   return `${names.map((name) => `\${${name}}`).join('/')}.${kind}`;
 }
@@ -167,16 +167,16 @@ function placeholders(kind: string, ...names: string[]): string {
 class NothingToRun extends Error {
   override readonly name = 'NothingToRun';
   constructor(parts: readonly string[]) {
-    super(`no suite is called ${parts.join(' or ')}`);
+    super(`no suite's name contains ${parts.join(' or ')}`);
   }
 }
 
 try {
   const failed = await main();
-  // Not by letting the event loop run dry: TestCafe leaves handles behind.
+  // Exits explicitly: TestCafe leaves open handles behind.
   process.exit(failed > 0 ? 1 : 0);
-} catch (fault) {
-  const told = [BrowserMissing, ProductDidNotStart, NothingToRun, NothingToTry].some((kind) => fault instanceof kind);
-  console.error(told && fault instanceof Error ? fault.message : fault);
+} catch (error) {
+  const expected = [BrowserMissing, ProductDidNotStart, NothingToRun, NothingToTry].some((kind) => error instanceof kind);
+  console.error(expected && error instanceof Error ? error.message : error);
   process.exit(1);
 }

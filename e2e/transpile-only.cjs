@@ -1,16 +1,16 @@
 /**
- * TestCafe's `customCompilerModulePath`: the few parts of TypeScript's API that TestCafe calls, without the type check.
+ * TestCafe's `customCompilerModulePath`: the few parts of TypeScript's API that TestCafe calls, without type checking.
  *
- * Types are checked by our own `tsc -p e2e`. The TypeScript that TestCafe brings (4.9) cannot resolve the workspaces'
- * `exports`, and TestCafe has no setting that skips the check. Rejected: swc, whose terse `(a)=>f(a)` TestCafe's reading of
- * client functions takes for a method.
+ * Types are checked by our own `tsc -p e2e`. TestCafe's TypeScript (4.9) cannot resolve the workspaces'
+ * `exports`, and TestCafe has no setting that skips the check. Rejected: swc, whose terse `(a)=>f(a)` TestCafe's parser of
+ * client functions mistakes for a method.
  */
 const { readFileSync } = require('node:fs');
 /** @type {any} */
 const typescript = require(require.resolve('typescript', { paths: [require.resolve('testcafe')] }));
 
 const compilerOptions = {
-  // Not later: TestCafe knows which test a step belongs to by hooking promises, which native async functions go past.
+  // Not later: TestCafe assigns steps to tests by hooking promises, which native async functions bypass.
   target: typescript.ScriptTarget.ES2016,
   module: typescript.ModuleKind.CommonJS,
   esModuleInterop: true,
@@ -18,7 +18,7 @@ const compilerOptions = {
   inlineSourceMap: true,
 };
 
-/** `<const T extends …>`, which TestCafe's TypeScript cannot read yet; it has no meaning once the types are gone. */
+/** `<const T extends …>`, which TestCafe's TypeScript cannot parse yet; it has no meaning once the types are removed. */
 const constTypeParameter = /([<,]\s*)const (?=[A-Z]\w* extends )/g;
 
 /** @typedef {(file: string, code: string, mark: undefined, onError: undefined, sources: { fileName: string }[]) => void} WriteFile */

@@ -1,4 +1,4 @@
-/** What the ledger itself says, read by the operator's tool: what people see is compared with it. Amounts are fen. */
+/** The ledger's own figures, read with the operator's tool: tests compare with them what users see. Amounts are in fen. */
 import { ops } from '../stage/operator';
 import type { Account } from './new-account';
 
@@ -9,7 +9,7 @@ export function fenIn(text: string): number {
   return Math.round(Number(found.replaceAll(',', '').replace('−', '-')) * 100);
 }
 
-/** Balances of a person's accounts by their code. `docs/domain/money.md#chart-of-accounts`. */
+/** Balances of a user's ledger accounts by their code. `docs/domain/money.md#chart-of-accounts`. */
 export async function balancesOf({ phone, side }: Pick<Account, 'phone' | 'side'>): Promise<(code: string) => number> {
   const [row = {}] = await ops('user', 'money', '--phone', phone, '--side', side);
   return (code) => {
@@ -26,7 +26,7 @@ export interface Posting {
   creditFen: number;
 }
 
-/** The entries of a campaign, an order, a cash-out by its number. */
+/** The postings of a campaign, an order or a cash-out, by its number. */
 export async function postingsOf(no: string): Promise<Posting[]> {
   const rows = await ops('money', '--no', no);
   const fen = (text: unknown) => (text ? fenIn(String(text)) : 0);
@@ -38,7 +38,7 @@ export async function postingsOf(no: string): Promise<Posting[]> {
   }));
 }
 
-/** What the postings of a kind moved on some accounts, on one side. */
+/** The total of the postings with this code on the given ledger accounts, on one side. */
 export function moved(postings: readonly Posting[], code: string, side: 'debit' | 'credit', ...accounts: string[]): number {
   return postings
     .filter((posting) => posting.code === code && accounts.includes(posting.account))

@@ -1,4 +1,4 @@
-/** Accounts that every demonstration profile has; tests look at them and leave them as they are. */
+/** Accounts that every demonstration profile has; tests read them and leave them unchanged. */
 import { Role, t } from 'testcafe';
 import { LoginPage } from '../models/login-page';
 import { at } from '../stage/stage';

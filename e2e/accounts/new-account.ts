@@ -11,7 +11,7 @@ export interface Account {
   password: string;
 }
 
-/** A phone number that nobody has: tests run again and again on one database. */
+/** An unused phone number: tests run repeatedly on one database. */
 export function newPhone(): string {
   return `19${String(randomInt(1_000_000_000)).padStart(9, '0')}`;
 }
@@ -41,7 +41,7 @@ async function client(side: Side, instance: Instance): Promise<Call> {
   return async (endpoint, payload) => {
     const timestamp = String(Math.floor(Date.now() / 1000));
     const source = sources[side];
-    const answer = await fetch(at(`api/v1/${endpoint}`, instance), {
+    const response = await fetch(at(`api/v1/${endpoint}`, instance), {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
@@ -51,13 +51,13 @@ async function client(side: Side, instance: Instance): Promise<Call> {
       },
       body: JSON.stringify(payload),
     });
-    const envelope = (await answer.json()) as { code: number; msg: string; data: Record<string, unknown> };
+    const envelope = (await response.json()) as { code: number; msg: string; data: Record<string, unknown> };
     if (envelope.code !== 200) throw new Refused(endpoint, envelope.msg);
     return envelope.data;
   };
 }
 
-/** The page tells every visitor how requests are signed. */
+/** Every page contains the strings with which requests are signed. */
 export async function signStrings(instance: Instance): Promise<SignStrings> {
   const page = await (await fetch(instance.address)).text();
   const block = /<script[^>]*id="sz-settings"[^>]*>(.*?)<\/script>/s.exec(page)?.[1];

@@ -1,6 +1,6 @@
 /**
- * People who can do business, for tests that are not about becoming one: signed in, certified, with money or with an account. All through
- * the public interface as any client would; what only an operator can do through his tool (suites/own).
+ * Users who can do business, for tests that are not about becoming one: signed in, certified, with money or with a media account. Everything goes
+ * through the public interface as for any client; what only an operator can do uses the operator's tool (suites/own).
  */
 import { randomInt, randomUUID } from 'node:crypto';
 import type { EndpointKey, RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';
@@ -15,15 +15,15 @@ type Sent<K extends EndpointKey> = Omit<RequestOf<K>, 'request_id'>;
 
 export interface Person extends Account {
   id: string;
-  /** Calls as this person; `request_id` is made here. @throws Refused */
+  /** Calls an endpoint as this user; adds the `request_id`. @throws Refused */
   call<K extends EndpointKey>(key: K, payload: Sent<K>): Promise<ResponseOf<K>>;
-  /** A file that an endpoint answers with. @throws Refused */
+  /** Downloads the file that an endpoint returns. @throws Refused */
   download<K extends EndpointKey>(key: K, payload: RequestOf<K>): Promise<Buffer>;
-  /** A small picture of this person's. */
+  /** Uploads a small picture as this user. */
   picture(purpose: RequestOf<'upload/file'>['purpose']): Promise<string>;
 }
 
-/** Signs in beside the browser; ten sign-ins of one person may live side by side. */
+/** Signs in outside the browser; one user may have ten sessions at once. */
 export async function signedIn(account: Account, instance: Instance = stage().main): Promise<Person> {
   const strings = await signStrings(instance);
   const source = sources[account.side];
@@ -45,7 +45,7 @@ export async function signedIn(account: Account, instance: Instance = stage().ma
   };
 }
 
-/** Calls as an advertiser's own program does, by an API key. @throws Refused */
+/** Calls as an advertiser's own program does, with an API key. @throws Refused */
 export async function programWith(
   token: string,
   instance: Instance = stage().main,
@@ -65,7 +65,7 @@ export async function newAdvertiser(fundsFen: number, account?: Account): Promis
   return person;
 }
 
-/** A company that takes orders and writes invoices for its cash-outs, certified by an operator. */
+/** A media owner that is a company and issues invoices for its cash-outs, certified by an operator. */
 export async function newMediaCompany(): Promise<Person> {
   const person = await signedIn(await newAccount('media'));
   await certifyCompany(person);
@@ -90,7 +90,7 @@ async function certifyCompany(person: Person): Promise<void> {
   });
 }
 
-/** A person who may claim, certified by an operator. */
+/** A person who may claim orders, certified by an operator. */
 export async function newMediaOwner(account?: Account): Promise<Person> {
   const person = await signedIn(account ?? (await newAccount('media')));
   await certifyPerson(person);
@@ -104,7 +104,7 @@ export async function certifyPerson(person: Person): Promise<void> {
   const head = `330106${birth}${String(randomInt(1000)).padStart(3, '0')}`;
   await certify(person, {
     kind: 'person',
-    // A name that nobody else has: the operator finds the case by it.
+    // A unique name: the operator finds the case by it.
     name: `韩${Array.from({ length: 3 }, () => String.fromCodePoint(0x4e00 + randomInt(3000))).join('')}`,
     personId: head + idCardCheckSign(head),
     frontFileId: file,
@@ -120,8 +120,8 @@ async function certify(person: Person, form: RequestOf<'auth/saveAuth'>['form'])
 }
 
 /**
- * An account for reads and followers: scanned, described, priced, passed by an operator. A name with 「大号」 is a large one; the size of any
- * other is drawn from its name, and may be too small for what a test wants of it.
+ * A media account for reads and followers: authorised, described, priced, approved by an operator. A name with 「大号」 gives a large one; the size of any
+ * other is derived from its name, and may be too small for some tests.
  */
 export async function newMediaAccount(person: Person, name: string, kind: 'oa' | 'video' = 'oa'): Promise<string> {
   const { authId } = await person.call('media/accountAuthStart', { kind, consent: true });
@@ -144,8 +144,8 @@ export async function newMediaAccount(person: Person, name: string, kind: 'oa' |
   return id;
 }
 
-/** A read campaign that waits for its review: its budget is frozen. */
-export async function handedInCampaign(
+/** A read campaign under review: its budget is frozen. */
+export async function submittedCampaign(
   advertiser: Person,
   form: RequestOf<'adRead/save'>['form'],
 ): Promise<{ id: string; no: string; version: number }> {
@@ -172,7 +172,7 @@ export async function handedInCampaign(
 }
 
 /**
- * Read campaigns that take claims now. A campaign begins later than it is handed in, so the product's clock is put forward once for all of
+ * Read campaigns that accept claims now. A campaign starts some time after its submission, so the product's clock is moved forward once for all of
  * them: only for suites that run alone.
  */
 export async function runningCampaigns(
@@ -181,7 +181,7 @@ export async function runningCampaigns(
 ): Promise<{ id: string; no: string }[]> {
   const started: { id: string; no: string }[] = [];
   for (const form of forms) {
-    const { id, no } = await handedInCampaign(advertiser, form);
+    const { id, no } = await submittedCampaign(advertiser, form);
     await ops('campaign', 'approve', '--no', no);
     started.push({ id, no });
   }
@@ -189,17 +189,17 @@ export async function runningCampaigns(
   return started;
 }
 
-/** One of `runningCampaigns`. */
+/** A single `runningCampaigns` campaign. */
 export async function runningCampaign(
   advertiser: Person,
   form: RequestOf<'adRead/save'>['form'],
 ): Promise<{ id: string; no: string }> {
   const [campaign] = await runningCampaigns(advertiser, [form]);
-  if (!campaign) throw new Refused('adRead/submit', 'no campaign came of it');
+  if (!campaign) throw new Refused('adRead/submit', 'no campaign was created');
   return campaign;
 }
 
-/** An account of an advertiser, authorised, whose followers are wanted. @returns its id */
+/** An authorised promoted account of an advertiser. @returns its id */
 async function promoted(person: Person, kind: 'oa' | 'video'): Promise<string> {
   const { authId } = await person.call('ad/promotedAuthStart', { kind, consent: true });
   await person.call('user/accountAuthPlay', { authId, act: 'full', name: `推广${randomUUID().slice(0, 6)}` });
@@ -207,7 +207,7 @@ async function promoted(person: Person, kind: 'oa' | 'video'): Promise<string> {
   return account?.id ?? '';
 }
 
-/** Submitted and approved; it begins within the hour. */
+/** Submitted and approved; starts within the hour. */
 export async function runningFollowers(
   person: Person,
   kind: 'fans' | 'video',
@@ -235,7 +235,7 @@ export async function runningFollowers(
   return saved;
 }
 
-/** Books the first place of an account at one instant: the price is frozen, the owner is asked. */
+/** Books the first position of an official account at one time: the price is frozen and the owner is asked to accept. */
 export async function book(advertiser: Person, accountId: string, planAt: string): Promise<void> {
   const saved = await advertiser.call('adPosition/save', {
     form: {
@@ -256,7 +256,7 @@ export async function productNow(): Promise<number> {
   return Date.parse(`${String(row?.['now']).replace(' ', 'T')}:00+08:00`);
 }
 
-/** A bank card's number that nobody else has, with its check digit (Luhn). */
+/** A unique bank card number with its check digit (Luhn). */
 export function cardNumber(): string {
   const head = `622202${String(Date.now()).slice(-9)}`;
   const sum = [...head].reduce((total, digit, index) => {
@@ -306,9 +306,9 @@ function sent(
 }
 
 function bytesOf(key: string) {
-  return async (answer: Response): Promise<Buffer> => {
-    if (answer.headers.get('content-type')?.includes('json')) await dataOf(key, answer);
-    return Buffer.from(await answer.arrayBuffer());
+  return async (response: Response): Promise<Buffer> => {
+    if (response.headers.get('content-type')?.includes('json')) await dataOf(key, response);
+    return Buffer.from(await response.arrayBuffer());
   };
 }
 
@@ -321,19 +321,19 @@ async function upload(
   const body = new FormData();
   body.set('purpose', purpose);
   body.set('file', new Blob([Buffer.from(dot, 'base64')], { type: 'image/png' }), 'dot.png');
-  const answer = await fetch(at('api/v1/upload/file', instance), {
+  const response = await fetch(at('api/v1/upload/file', instance), {
     method: 'POST',
     headers: { source, timestamp, token, sign: signatureOf({ source, timestamp, payload: { purpose } }, strings) },
     body,
   });
-  return (await dataOf('upload/file', answer)) as { fileId: string };
+  return (await dataOf('upload/file', response)) as { fileId: string };
 }
 
-async function dataOf(key: string, answer: Response): Promise<unknown> {
-  const envelope = (await answer.json()) as { code: number; msg: string; data: unknown; errors?: unknown };
+async function dataOf(key: string, response: Response): Promise<unknown> {
+  const envelope = (await response.json()) as { code: number; msg: string; data: unknown; errors?: unknown };
   if (envelope.code !== 200) throw new Refused(key, `${envelope.msg} ${JSON.stringify(envelope.errors ?? [])}`);
   return envelope.data;
 }
 
-/** A picture of one point. */
+/** A one-pixel image. */
 const dot = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';

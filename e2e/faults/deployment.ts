@@ -1,4 +1,4 @@
-/** Publishing on the bench: what a deployment does to a store of builds and a registry, done to a running product. */
+/** Publishes to the bench: what a deployment does to a store of builds and a registry, on a running product. */
 import { createHash } from 'node:crypto';
 import { cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -23,7 +23,7 @@ export class Deployment {
     return found.entry;
   }
 
-  /** Gives this entry to everybody. Also one that no operator could register: whatever the page meets must be told. */
+  /** Releases this entry to all visitors. Accepts entries that an operator could not register: the page must report whatever it meets. */
   async register(entry: RegistryEntry): Promise<void> {
     await this.#book();
     await changeBook(this.#registry, (book) => {
@@ -44,8 +44,8 @@ export class Deployment {
   }
 
   /**
-   * Publishes a second version of the remote beside the one that is registered: the same code under a version, container and
-   * digests of its own, which `mark` behind every page's title makes visible. It is not registered yet.
+   * Publishes a second version of the remote beside the registered one: the same code under its own version, container and
+   * digests, made visible by `mark` after every page's title. It is not registered yet.
    */
   async publish(remote: string, mark: string): Promise<RegistryEntry> {
     const before = await this.entry(remote);
@@ -58,7 +58,7 @@ export class Deployment {
     await mkdir(to, { recursive: true });
     const files: Record<string, string> = {};
     for (const file of await readdir(from)) {
-      // The compressed twins are of the old bytes.
+      // The compressed copies are of the old bytes.
       if (/\.(br|gz)$/.test(file) || file === before.manifest) continue;
       if ((await stat(join(from, file))).isDirectory()) {
         await cp(join(from, file), join(to, file), { recursive: true });
@@ -75,13 +75,13 @@ export class Deployment {
     return { ...before, version, base, routes, integrity: digestOf(manifest) };
   }
 
-  /** Takes the files of a version away, as clean-up after a deployment does. `rollBack` brings them back. */
+  /** Removes the files of a version, as clean-up after a deployment does. `rollBack` restores them. */
   async remove({ name, version }: RegistryEntry): Promise<void> {
     const folder = join(this.#remotesFolder, name, version);
     await rename(folder, `${folder}.removed`);
   }
 
-  /** The store and the registry as they were before this deployment. */
+  /** Restores the store and the registry to their state before this deployment. */
   async rollBack(): Promise<void> {
     const atFirst = this.#atFirst ?? (await this.#book());
     await changeBook(this.#registry, ({ revision }) => ({ ...atFirst, revision: revision + 1 }));

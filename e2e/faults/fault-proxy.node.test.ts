@@ -6,12 +6,12 @@ let product: Server;
 let proxy: FaultProxy;
 
 beforeEach(async () => {
-  product = createServer((request, answer) => {
+  product = createServer((request, response) => {
     let body = '';
     request.on('data', (part: Buffer) => {
       body += part.toString();
     });
-    request.on('end', () => answer.setHeader('x-asked', `${request.method} ${request.url}`).end(body || 'well'));
+    request.on('end', () => response.setHeader('x-asked', `${request.method} ${request.url}`).end(body || 'well'));
   });
   await new Promise<void>((resolve) => product.listen(0, '127.0.0.1', resolve));
   proxy = await FaultProxy.before(`http://127.0.0.1:${(product.address() as AddressInfo).port}/any/base/`);
@@ -22,14 +22,14 @@ afterEach(async () => {
   await new Promise((resolve) => product.close(resolve));
 });
 
-test('keeps the router base and hands requests and answers on as they are', async () => {
+test('keeps the router base and passes requests and responses through unchanged', async () => {
   expect(new URL(proxy.address).pathname).toBe('/any/base/');
-  const answer = await fetch(`${proxy.address}api?x=1`, { method: 'POST', body: '正文' });
-  expect(answer.headers.get('x-asked')).toBe('POST /any/base/api?x=1');
-  await expect(answer.text()).resolves.toBe('正文');
+  const response = await fetch(`${proxy.address}api?x=1`, { method: 'POST', body: '正文' });
+  expect(response.headers.get('x-asked')).toBe('POST /any/base/api?x=1');
+  await expect(response.text()).resolves.toBe('正文');
 });
 
-test('cuts the connection as often as asked, only for the paths that match, and says so', async () => {
+test('cuts the connection the given number of times, only for matching paths, and records them', async () => {
   proxy.break(/remote/, { kind: 'refuse' }, 1);
   await expect(fetch(`${proxy.address}remote.js`)).rejects.toThrow();
   expect(proxy.met).toEqual(['/any/base/remote.js']);
@@ -38,7 +38,7 @@ test('cuts the connection as often as asked, only for the paths that match, and 
   expect((await fetch(`${proxy.address}page`)).ok).toBe(true);
 });
 
-test('loses an answer: the product has done it, the asker does not hear of it', async () => {
+test('loses a response: the product has handled the request, but the client gets nothing', async () => {
   let done = 0;
   product.on('request', () => {
     done += 1;
@@ -49,20 +49,20 @@ test('loses an answer: the product has done it, the asker does not hear of it', 
   expect((await fetch(`${proxy.address}api`)).ok).toBe(true);
 });
 
-test('answers in the place of the product until it is healed', async () => {
-  proxy.break(/./, { kind: 'answer', status: 503, type: 'application/json', body: '{}' });
+test('responds instead of the product until it is healed', async () => {
+  proxy.break(/./, { kind: 'respond', status: 503, type: 'application/json', body: '{}' });
   const broken = await fetch(proxy.address);
   expect([broken.status, await broken.text()]).toEqual([503, '{}']);
   proxy.heal();
   await expect((await fetch(proxy.address)).text()).resolves.toBe('well');
 });
 
-test('a hanging request gets nothing, a held one its right answer after the healing', async () => {
+test('a hanging request gets nothing, a held one gets the right response after healing', async () => {
   proxy.break(/./, { kind: 'hang' }, 1);
   await expect(fetch(proxy.address, { signal: AbortSignal.timeout(200) })).rejects.toThrow();
   proxy.break(/./, { kind: 'hold' });
-  const asked = fetch(proxy.address);
+  const held = fetch(proxy.address);
   while (proxy.met.length < 2) await new Promise((resolve) => setTimeout(resolve, 10));
   proxy.heal();
-  await expect((await asked).text()).resolves.toBe('well');
+  await expect((await held).text()).resolves.toBe('well');
 });

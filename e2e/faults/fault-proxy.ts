@@ -1,6 +1,6 @@
 /**
- * A small proxy in front of the product that breaks what a test asks it to break. Each proxy has a port, and so an origin,
- * of its own: nothing that an earlier test's browser has cached or stored reaches the next one.
+ * A small proxy in front of the product that injects the faults a test selects. Each proxy has its own port, and therefore its own
+ * origin: nothing that an earlier test's browser has cached or stored affects the next one.
  */
 import {
   createServer,
@@ -13,20 +13,20 @@ import {
 import type { AddressInfo, Socket } from 'node:net';
 
 export type Fault =
-  /** The connection is cut without an answer. */
+  /** The connection is closed without a response. */
   | { kind: 'refuse' }
   /** The connection stays open and silent. */
   | { kind: 'hang' }
-  /** The request waits until everything is healed, and is then answered as if nothing had been. */
+  /** The request waits until everything is healed, and then gets its normal response. */
   | { kind: 'hold' }
-  /** The product does what it is asked; its answer never arrives. */
+  /** The product handles the request, but its response is dropped. */
   | { kind: 'lose' }
-  | { kind: 'answer'; status: number; type: string; body: string };
+  | { kind: 'respond'; status: number; type: string; body: string };
 
 interface Rule {
   path: RegExp;
   fault: Fault;
-  /** How many requests still meet it. */
+  /** Number of requests it still applies to. */
   left: number;
 }
 
@@ -45,7 +45,7 @@ export class FaultProxy {
     this.address = `http://127.0.0.1:${(server.address() as AddressInfo).port}${target.pathname}`;
   }
 
-  /** @param product address the proxy stands in front of; http only */
+  /** @param product address that the proxy forwards to; http only */
   static async before(product: string): Promise<FaultProxy> {
     const target = new URL(product);
     const sockets = new Set<Socket>();
@@ -56,22 +56,22 @@ export class FaultProxy {
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const proxy = new FaultProxy(server, sockets, target);
-    server.on('request', (asked: IncomingMessage, answer: ServerResponse) => proxy.#handle(asked, answer, target));
+    server.on('request', (incoming: IncomingMessage, response: ServerResponse) => proxy.#handle(incoming, response, target));
     return proxy;
   }
 
-  /** From now on requests whose path matches meet the fault, `times` of them. The latest rule wins. */
+  /** From now on requests with a matching path meet the fault, at most `times` of them. The latest rule wins. */
   break(path: RegExp, fault: Fault, times = Number.POSITIVE_INFINITY): void {
     this.#rules.unshift({ path, fault, left: times });
   }
 
-  /** Everything works again. Requests that hang go on hanging, as they would. */
+  /** Removes all faults. Hanging requests stay hanging, as they would in reality. */
   heal(): void {
     this.#rules = [];
-    for (const goOn of this.#held.splice(0)) goOn();
+    for (const release of this.#held.splice(0)) release();
   }
 
-  /** Paths that met a fault so far: proof that the test broke what it meant to. */
+  /** Paths that have met a fault: proof that the test injected what it intended. */
   get met(): readonly string[] {
     return this.#met;
   }
@@ -81,47 +81,47 @@ export class FaultProxy {
     await new Promise((resolve) => this.#server.close(resolve));
   }
 
-  #handle(asked: IncomingMessage, answer: ServerResponse, target: URL): void {
-    const path = asked.url ?? '/';
+  #handle(incoming: IncomingMessage, response: ServerResponse, target: URL): void {
+    const path = incoming.url ?? '/';
     const rule = this.#rules.find((each) => each.left > 0 && each.path.test(path));
     if (!rule) {
-      forward(asked, answer, target);
+      forward(incoming, response, target);
       return;
     }
     rule.left -= 1;
     this.#met.push(path);
     switch (rule.fault.kind) {
       case 'refuse':
-        asked.socket.destroy();
+        incoming.socket.destroy();
         return;
       case 'hang':
         return;
       case 'hold':
-        this.#held.push(() => forward(asked, answer, target));
+        this.#held.push(() => forward(incoming, response, target));
         return;
       case 'lose':
-        forward(asked, answer, target, true);
+        forward(incoming, response, target, true);
         return;
-      case 'answer':
-        answer
+      case 'respond':
+        response
           .writeHead(rule.fault.status, { 'content-type': rule.fault.type, 'cache-control': 'no-store' })
           .end(rule.fault.body);
     }
   }
 }
 
-function forward(asked: IncomingMessage, answer: ServerResponse, target: URL, lost = false): void {
-  const headers: OutgoingHttpHeaders = { ...asked.headers, host: target.host };
-  const onward = request({ host: target.hostname, port: target.port, path: asked.url, method: asked.method, headers });
-  onward.on('response', (given) => {
+function forward(incoming: IncomingMessage, response: ServerResponse, target: URL, lost = false): void {
+  const headers: OutgoingHttpHeaders = { ...incoming.headers, host: target.host };
+  const outgoing = request({ host: target.hostname, port: target.port, path: incoming.url, method: incoming.method, headers });
+  outgoing.on('response', (upstream) => {
     if (lost) {
-      given.resume().on('end', () => answer.destroy());
+      upstream.resume().on('end', () => response.destroy());
       return;
     }
-    answer.writeHead(given.statusCode ?? 502, given.headers);
-    given.pipe(answer);
+    response.writeHead(upstream.statusCode ?? 502, upstream.headers);
+    upstream.pipe(response);
   });
-  onward.on('error', () => answer.destroy());
-  answer.on('close', () => onward.destroy());
-  asked.pipe(onward);
+  outgoing.on('error', () => response.destroy());
+  response.on('close', () => outgoing.destroy());
+  incoming.pipe(outgoing);
 }

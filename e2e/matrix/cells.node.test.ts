@@ -26,12 +26,12 @@ const ran = (test: string, outcome: TestResult['outcome'] = 'passed'): TestResul
   test,
   outcome,
   tookMs: 1,
-  faults: [],
+  errors: [],
   screenshots: [],
   videos: [],
 });
 
-test('the shell is tried with what is current, each candidate with the others', async () => {
+test('the shell runs with the current versions, each candidate with the others’ current versions', async () => {
   const versions = combinations(tried, []).map(({ name, entries }) => [
     name,
     ...entries.map((each) => `${each.name}@${each.version}`),
@@ -42,13 +42,13 @@ test('the shell is tried with what is current, each candidate with the others', 
   ]);
 });
 
-test('any registered version can be tried; one that is not registered is refused', async () => {
+test('any registered version can be tested; an unregistered one is refused', async () => {
   expect(combinations(tried, ['ad@2']).map(({ remote }) => remote)).toEqual([null, 'ad']);
   expect(() => combinations(tried, ['ad@3'])).toThrow('has no ad@3');
   expect(() => combinations(empty, [])).toThrow('has no remotes');
 });
 
-test('a cell is what happened between its two; nothing that ran is not a pass', async () => {
+test('a cell shows the result between its two remotes; a test that did not run is not a pass', async () => {
   const tests = [ran('ad ↔ help'), ran('ad ↔ media', 'failed'), ran('help ↔ media', 'skipped')];
   expect(cellOf('ad', 'help', tests)).toBe('passed');
   expect(cellOf('ad', 'media', tests)).toBe('failed');

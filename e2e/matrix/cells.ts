@@ -1,13 +1,13 @@
-/** Which combinations of versions the matrix runs, and how its result is told. `README.md` says what for. */
+/** Which combinations of versions the matrix runs, and its result as a table. Its purpose: `README.md`. */
 import type { RegistryEntry } from '@shizhong/shared-contracts/remote';
 import type { Book } from '../../scripts/registry/book';
 import type { TestResult } from '../report/results';
 
-/** One combination: a candidate among everything that is current. */
+/** One combination: a candidate among the current versions. */
 export interface Combination {
   /** `ad 0.1.0-1a2b3c4d`, or `shell`. */
   name: string;
-  /** The remote that is tried; null: the shell. */
+  /** The remote under test; null: the shell. */
   remote: string | null;
   entries: RegistryEntry[];
 }
@@ -17,22 +17,22 @@ export class NothingToTry extends Error {
 }
 
 /**
- * @param asked `ad@0.2.0-…`: versions to try in place of the registry's candidates
+ * @param requested `ad@0.2.0-…`: versions to test instead of the registry's candidates
  * @throws NothingToTry for a version the registry does not have
  */
-export function combinations(book: Book, asked: readonly string[]): Combination[] {
+export function combinations(book: Book, requested: readonly string[]): Combination[] {
   const current = book.remotes.flatMap(({ name, versions, stable, pinned }) => {
     const entry = versions[pinned ?? stable ?? '']?.entry;
     return entry ? [{ name, entry }] : [];
   });
   if (current.length === 0) throw new NothingToTry('the registry has no remotes: `npm run build` first');
   const candidates =
-    asked.length > 0
-      ? asked.map((pair) => pair.split('@', 2) as [string, string?])
+    requested.length > 0
+      ? requested.map((pair) => pair.split('@', 2) as [string, string?])
       : book.remotes.flatMap(({ name, candidate }): [string, string][] => (candidate ? [[name, candidate]] : []));
   const tried = candidates.map(([name, version = '']): Combination => {
     const entry = book.remotes.find((each) => each.name === name)?.versions[version]?.entry;
-    if (!entry) throw new NothingToTry(`the registry has no ${name}@${version}; \`npm run registry -- list\` says what it has`);
+    if (!entry) throw new NothingToTry(`the registry has no ${name}@${version}; \`npm run registry -- list\` lists what it has`);
     const others = current.filter((each) => each.name !== name).map((each) => each.entry);
     return { name: `${name} ${version}`, remote: name, entries: [...others, entry] };
   });
@@ -41,10 +41,10 @@ export function combinations(book: Book, asked: readonly string[]): Combination[
 
 export type CellResult = 'passed' | 'failed' | 'not run';
 
-/** Tests say in their names between which remotes they go: `ad ↔ help`. */
+/** Test names say between which remotes they navigate: `ad ↔ help`. */
 const between = /([a-z][a-z0-9-]*) ↔ ([a-z][a-z0-9-]*)/;
 
-/** How the candidate got on with one current remote. Of the shell, every test that has the remote in it counts. */
+/** The candidate's result with one current remote. For the shell, every test that includes the remote counts. */
 export function cellOf(candidate: string | null, other: string, tests: readonly TestResult[]): CellResult {
   const own = tests.filter(({ test, outcome }) => {
     const [, one, two] = between.exec(test) ?? [];
@@ -60,7 +60,7 @@ export interface Row {
   tests: readonly TestResult[];
 }
 
-/** One line per candidate, one column per current remote. */
+/** One row per candidate, one column per current remote. */
 export function matrixTable(rows: readonly Row[]): string {
   const columns = rows[0]?.combination.entries.map(({ name, version }) => ({ name, title: `${name} ${version}` })) ?? [];
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;

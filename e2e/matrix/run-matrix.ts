@@ -1,4 +1,4 @@
-/** Serves one combination of versions after the other, and has the suites run on each. */
+/** Serves one combination of versions after another, and runs the suites on each. */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -10,23 +10,23 @@ import { startProcess, stopped, testSettings } from '../stage/own-product';
 import { type Combination, combinations, type Row } from './cells';
 
 export interface MatrixOptions {
-  /** What relative folders of the settings are relative to. */
+  /** Base of the settings' relative folders. */
   repository: string;
   artifacts: string;
-  /** Folder of the shell that is tried; the served one by default. */
+  /** Folder of the shell under test; by default the served one. */
   shell: string | undefined;
   /** See `combinations`. */
-  asked: readonly string[];
+  requested: readonly string[];
 }
 
 /** @param run runs the suites on the product at this address. @throws NothingToTry, ProductDidNotStart */
 export async function runMatrix(
-  { repository, artifacts, shell, asked }: MatrixOptions,
+  { repository, artifacts, shell, requested }: MatrixOptions,
   run: (combination: Combination, address: string) => Promise<RunResult>,
 ): Promise<Row[]> {
   const settings = requireSettings(pageServerSettings, process.env);
   const served = resolve(repository, settings.shellFolder);
-  const all = combinations(await readBook(registryPlace(settings, repository)), asked);
+  const all = combinations(await readBook(registryPlace(settings, repository)), requested);
   const folder = mkdtempSync(join(tmpdir(), 'shizhong-matrix-'));
   const rows: Row[] = [];
   try {

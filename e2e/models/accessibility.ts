@@ -1,16 +1,16 @@
-/** Automated accessibility rules (axe-core). They find a part of what a person would; none of what they find is to be there. */
+/** Automated accessibility rules (axe-core). They find part of what a person would; there must be no violations. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
 import { ClientFunction } from 'testcafe';
 
-/** The minified file: less than half of what `axe.source` sends into every page. */
+/** The minified file: less than half the size of `axe.source`, which would be sent into every page. */
 const rulesText = readFileSync(createRequire(__filename).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Defines `axe` in the page. Rejected: TestCafe's `clientScripts`, whose script now and then fails on pages that are left at once. */
+/** Defines `axe` in the page. Rejected: TestCafe's `clientScripts`, whose script occasionally fails on pages that are left immediately. */
 const bring = ClientFunction(
   () => {
-    // biome-ignore lint/security/noGlobalEval: the one way for a text that a test brings along; it is the package's own
+    // biome-ignore lint/security/noGlobalEval: the only way to run a script that a test brings; it is the package's own
     if (!('axe' in window)) window.eval(source);
   },
   { dependencies: { source: rulesText } },
@@ -18,7 +18,7 @@ const bring = ClientFunction(
 
 const check = ClientFunction(() => {
   const { axe: rules } = window as unknown as { axe: { run(): Promise<AxeResults> } };
-  // No `async`: TestCafe does not send generators into the page.
+  // No `async`: TestCafe cannot send generators into the page.
   return rules
     .run()
     .then(({ violations: found }) =>
@@ -26,11 +26,11 @@ const check = ClientFunction(() => {
     );
 });
 
-/** One line per violation: rule, how many places, the first of them. */
+/** One line per violation: rule, number of places, the first of them. */
 export async function violations(): Promise<string[]> {
   await bring();
   return check();
 }
 
-/** Dependency of `bring`, known in the page only. */
+/** Dependency of `bring`, defined only in the page. */
 declare const source: string;

@@ -1,4 +1,4 @@
-/** What sign-in, registration and recovery have in common. */
+/** The parts common to sign-in, registration and recovery. */
 import { Selector, t } from 'testcafe';
 import { button, field } from './field';
 
@@ -7,7 +7,7 @@ export class AccountForm {
   readonly phone = field('手机号');
   readonly smsCode = field('短信验证码');
   readonly consent = Selector('label').withText('我已阅读并同意').find('input[type=checkbox]');
-  /** A refusal that belongs to no field. */
+  /** A refusal that does not belong to a field. */
   readonly refusal: Selector;
 
   constructor(label: string) {
@@ -19,7 +19,7 @@ export class AccountForm {
     await t.typeText(control, text, { replace: true, paste: true });
   }
 
-  /** Gets a code and lets the page fill it in, as the demonstration profile offers. */
+  /** Requests a code and lets the page fill it in, as the demonstration profile offers. */
   async getCode(): Promise<void> {
     await t
       .click(button('获取验证码'))

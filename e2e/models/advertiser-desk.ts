@@ -1,4 +1,4 @@
-/** An advertiser's money and campaign, as they stand on the pages. Amounts are fen. */
+/** An advertiser's money and campaign, as shown on the pages. Amounts are in fen. */
 import { Selector, t } from 'testcafe';
 import { fenIn } from '../accounts/books';
 import { at } from '../stage/stage';
@@ -12,7 +12,7 @@ async function figure(within: Selector, label: string): Promise<number> {
   return fenIn(await head.parent('div').find('dd').innerText);
 }
 
-/** Pays in by the cashier of the demonstration. */
+/** Deposits through the demonstration's cashier. */
 export async function deposit(yuan: string): Promise<string> {
   await t.navigateTo(at(`admin-ad/deposit?amount=${yuan}`));
   await t.click(Selector('main label').withText('演示收银台')).click(button('去支付'));
@@ -20,7 +20,7 @@ export async function deposit(yuan: string): Promise<string> {
   return Selector('main [role="status"]').withText('已到账').innerText;
 }
 
-/** The equation over the finance pages. */
+/** The equation above the finance pages. */
 export async function balances() {
   await t.navigateTo(at('admin-ad/financial/consume'));
   await t.expect(equation.withText('两边相等').exists).ok();
@@ -42,7 +42,7 @@ export class CampaignDesk {
     await t.navigateTo(at(`admin-ad/oa/read/${this.#id}/detail${part}`));
   }
 
-  /** The act of the head, then its dialog, which names the money. @returns what the dialog said */
+  /** Starts an action of the page's header and confirms its dialog, which names the amount. @returns the dialog's text */
   async act(label: string, confirm: string): Promise<string> {
     const act = Selector('main button').withText(label).filterVisible();
     await t.expect(Selector('section[aria-label="广告数据"]').exists).ok();
@@ -55,7 +55,7 @@ export class CampaignDesk {
     return said;
   }
 
-  /** The band of figures on top. */
+  /** The band of figures at the top. */
   async figures() {
     const band = Selector('section[aria-label="广告数据"]');
     const spent = band.find('dt').withText('消耗').parent('div');
@@ -79,7 +79,7 @@ export class CampaignDesk {
     return { amountFen, feeFen, netFen };
   }
 
-  /** Confirms the figures of the order whose drawer is open. @returns what is paid, as the button says it */
+  /** Confirms the figures of the order in the open drawer. @returns the amount paid, as shown on the button */
   async confirm(): Promise<number> {
     await t.click(Selector('dialog[open] button').withText('确认数据'));
     const pay = new OpenDialog('确认数据并结算').button('确认并支付');

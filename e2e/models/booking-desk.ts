@@ -1,4 +1,4 @@
-/** An advertiser who books a placement, in the second browser beside a media owner in TestCafe's. */
+/** An advertiser who books a position, in the second browser beside a media owner in TestCafe's. */
 import type { Page } from 'playwright-core';
 import type { Account } from '../accounts/new-account';
 import { at, stage } from '../stage/stage';

@@ -1,4 +1,4 @@
-/** What a test knows of the browser's page beyond what people see. */
+/** What a test reads from the browser's page beyond what users see. */
 import { ClientFunction } from 'testcafe';
 
 export const title = ClientFunction(() => document.title);
@@ -8,12 +8,12 @@ export const here = ClientFunction(() => location.pathname + location.search + l
 
 export const stored = ClientFunction((key: string) => localStorage.getItem(key));
 
-/** Leaves a mark that only a reload of the document takes away. */
+/** Leaves a mark that only a reload of the document removes. */
 export const markDocument = ClientFunction(() => {
   (window as unknown as { e2eMark: boolean }).e2eMark = true;
 });
 
-/** Whether the document is still the one that was marked: nothing has reloaded. */
+/** Whether the document is still the marked one: nothing has reloaded. */
 export const isMarked = ClientFunction(() => (window as unknown as { e2eMark?: boolean }).e2eMark === true);
 
 export const reload = ClientFunction(() => location.reload());
@@ -24,8 +24,8 @@ export const windowWidth = ClientFunction(() => window.innerWidth);
 export const overflow = ClientFunction(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 /**
- * Removes the session in another document of the site, as a second tab does on signing out. The second document is a frame:
- * TestCafe's native automation drives one window only, and storage events do not tell frames and tabs apart.
+ * Removes the session in another document of the site, as a second tab does on sign-out. The second document is a frame:
+ * TestCafe's native automation drives only one window, and storage events are the same for frames and tabs.
  */
 export const removeInOtherDocument = ClientFunction((keys: string[]) => {
   const frame = document.createElement('iframe');
@@ -34,7 +34,7 @@ export const removeInOtherDocument = ClientFunction((keys: string[]) => {
   frame.remove();
 });
 
-/** From here on a file that the page gives to the browser is kept in the page instead; `keptFile` reads the last one. */
+/** From now on, a file that the page offers for download is kept in the page instead; `keptFile` reads the last one. */
 export const keepFiles = ClientFunction(() => {
   const make = URL.createObjectURL;
   URL.createObjectURL = (file) => {
@@ -49,7 +49,7 @@ export const keepFiles = ClientFunction(() => {
 
 export const keptFile = ClientFunction(() => (window as unknown as { e2eFile: Blob }).e2eFile.text());
 
-/** Two presses before anything can have come of the first. */
+/** Clicks twice before the first click can have any effect. */
 export const pressTwice = (control: Selector): Promise<void> =>
   ClientFunction(
     () => {

@@ -2,7 +2,7 @@ import { Selector, t } from 'testcafe';
 import { at, type Instance, stage } from '../stage/stage';
 import { button, field } from './field';
 
-/** The four steps of `/admin-ad/oa/read/add` and its sisters. */
+/** The four steps of `/admin-ad/oa/read/add` and of the forms for other kinds. */
 export class CampaignFormPage {
   readonly heading = Selector('main h1');
   readonly step = Selector('#step-heading');

@@ -4,7 +4,7 @@ import { button } from './field';
 
 export const row = (text: string): Selector => Selector('main tbody tr').withText(text);
 
-/** An action of a row: the name of what it acts on is part of its own name. */
+/** An action of a row: its accessible name includes the row's name. */
 export const action = (label: string, of: string): Selector =>
   Selector('main button, main a[href]').withAttribute('aria-label', `${label}：${of}`).filterVisible();
 

@@ -1,10 +1,10 @@
-/** Parts of forms, found as people find them: by their labels and texts. */
+/** Parts of forms, found as users find them: by their labels and texts. */
 import { Selector } from 'testcafe';
 
-/** The control that a label with exactly this text belongs to; the mark of required fields does not count. */
+/** The control whose label has exactly this text; the mark of required fields is ignored. */
 export function field(label: string): Selector {
   const find = () => {
-    // Not a spread: TestCafe's client compiler makes `[].concat(list)` of it, which leaves the list whole.
+    // Not a spread: TestCafe's client compiler turns it into `[].concat(list)`, which does not expand the list.
     const found = Array.from(document.querySelectorAll('label')).find(
       (each) => each.textContent?.replace(/\*$/, '').trim() === label,
     );
@@ -13,8 +13,8 @@ export function field(label: string): Selector {
   return Selector(find as () => Node, { dependencies: { label } });
 }
 
-/** What is wrong with the field, as the form tells it beneath. */
-export function faultOf(label: string): Selector {
+/** The field's error, as the form shows it beneath. */
+export function errorOf(label: string): Selector {
   return field(label).parent('.ant-form-item').find('[role="alert"], .ant-form-item-explain-error');
 }
 

@@ -1,7 +1,7 @@
 import type { LoadPhase } from '@shizhong/shared-contracts';
 import { Selector } from 'testcafe';
 
-/** What stands in place of a remote that could not be loaded. */
+/** The error page shown in place of a remote that could not be loaded. */
 export class LoadFailure {
   readonly place: Selector;
   readonly title: Selector;
@@ -17,10 +17,10 @@ export class LoadFailure {
     this.retry = this.place.find('button').withExactText('重试');
   }
 
-  /** Beside a page that stays as the server sent it, because its code does not come. */
+  /** The notice beside a page that remains the server's HTML because its code fails to load. */
   readonly notice: Selector;
 
-  /** The explanation, when loading failed in this phase. */
+  /** The explanation, if loading failed in this phase. */
   in(phase: LoadPhase): Selector {
     return this.place.withAttribute('data-phase', phase).find('p').nth(0);
   }

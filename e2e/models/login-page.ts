@@ -29,7 +29,7 @@ export class LoginPage extends AccountForm {
     if (!(await this.consent.checked)) await t.click(this.consent);
   }
 
-  /** Fills in and sends; the caller says what must come of it. */
+  /** Fills in and submits the form; the caller asserts the result. */
   async signIn(account: Pick<Account, 'phone' | 'password'>): Promise<void> {
     await this.fill(account);
     await t.click(this.submit);

@@ -1,4 +1,4 @@
-/** A media owner at work in the second browser, beside an advertiser in TestCafe's. Amounts are fen. */
+/** A media owner at work in the second browser, beside an advertiser in TestCafe's. Amounts are in fen. */
 import type { Locator, Page } from 'playwright-core';
 import { fenIn } from '../accounts/books';
 import type { Account } from '../accounts/new-account';
@@ -18,7 +18,7 @@ export async function signInBeside(page: Page, { side, phone, password }: Accoun
 }
 
 export class MediaDesk {
-  /** Address of the order that was claimed last. */
+  /** Address of the order claimed last. */
   #order = '';
 
   private constructor(
@@ -32,9 +32,9 @@ export class MediaDesk {
     try {
       await signInBeside(page, account);
       return desk;
-    } catch (fault) {
+    } catch (error) {
       await close();
-      throw fault;
+      throw error;
     }
   }
 
@@ -42,10 +42,10 @@ export class MediaDesk {
     await this.page.goto(at(path, stage().main));
   }
 
-  /** A figure by the label it stands beside. */
+  /** A figure by its label. */
   async #figure(within: Locator, label: string): Promise<number> {
     const line = within.locator('dl > div').filter({ has: this.page.locator('dt', { hasText: label }) });
-    // Not the dashes that stand there until the figure has come.
+    // Not the dashes shown until the figure has loaded.
     const value = line
       .first()
       .locator('dd')
@@ -53,7 +53,7 @@ export class MediaDesk {
     return fenIn(await value.first().innerText());
   }
 
-  /** Balances as the page of earnings says them. */
+  /** Balances as shown on the page of earnings. */
   async standing() {
     await this.#go(earnings);
     const band = this.page.getByRole('region', { name: '收益', exact: true });
@@ -63,14 +63,14 @@ export class MediaDesk {
     return { availableFen, pendingFen, processingFen, incomeFen };
   }
 
-  /** The task of the hall: what is left of its budget. */
+  /** The task in the hall: what is left of its budget. */
   async task(title: string): Promise<{ leftFen: number; text: string }> {
     await this.#go(`admin-media/oa/read?keyword=${encodeURIComponent(title)}`);
     const card = this.page.getByRole('article').filter({ hasText: title });
     return { leftFen: await this.#figure(card, '剩余阅读'), text: await card.innerText() };
   }
 
-  /** Claims the task that stands in the hall. @returns what the dialog promised */
+  /** Claims the task shown in the hall. @returns the amounts promised in the dialog */
   async claim(title: string) {
     await this.page.getByRole('button', { name: `接单：${title}` }).click();
     const dialog = this.page.getByRole('dialog', { name: '接阅读任务' });
@@ -112,7 +112,7 @@ export class MediaDesk {
     await dialog.waitFor({ state: 'hidden' });
   }
 
-  /** The order's own entries as its page lists them: words and signed amount. */
+  /** The order's own postings as its page lists them: text and signed amount. */
   async trail(): Promise<{ words: string; fen: number }[]> {
     const rows = this.page.getByRole('region', { name: '资金轨迹' }).locator('tbody tr');
     await rows.first().waitFor();
@@ -125,7 +125,7 @@ export class MediaDesk {
     }));
   }
 
-  /** Asks for a cash-out to a new bank card. @returns the calculation as it stood before the application */
+  /** Applies for a cash-out to a new bank card. @returns the calculation as shown before the application */
   async cashOut(yuan: string, card: string) {
     await this.#go(earnings);
     await this.page.getByRole('button', { name: '添加收款账户' }).click();
@@ -139,16 +139,16 @@ export class MediaDesk {
     await this.page.getByRole('button', { name: '获取验证码' }).click();
     await this.page.getByRole('button', { name: '填入' }).click();
     const calculation = await this.#calculation();
-    // Twice, as people do.
+    // Twice, as users do.
     await this.page.getByRole('button', { name: /^申请提现，到账/ }).dblclick();
     await this.page.waitForURL(/cashing-out\/detail/);
-    // The heading names the number once the cash-out has been read.
+    // The heading shows the number once the cash-out has loaded.
     const heading = this.page.locator('main h1').filter({ hasText: /TX/ });
     const no = (await heading.innerText()).replace('提现 ', '');
     return { no, ...calculation };
   }
 
-  /** The cash-out that stands open, read anew. */
+  /** The open cash-out, reloaded. */
   async cashedOut() {
     await this.page.reload();
     const calculation = await this.#calculation();
@@ -157,12 +157,12 @@ export class MediaDesk {
 
   async #calculation() {
     const main = this.page.getByRole('main');
-    const [askedFen, feeFen, taxFen] = [
+    const [requestedFen, feeFen, taxFen] = [
       await this.#figure(main, '申请金额'),
       -(await this.#figure(main, '手续费')),
       -(await this.#figure(main, '预扣个税')),
     ];
     const net = this.page.locator('main span', { hasText: /^(预计|实际)到账/ }).locator('xpath=..');
-    return { askedFen, feeFen, taxFen, paidFen: fenIn((await net.innerText()).replace(/\d{4}-\d{2}-\d{2}/, '')) };
+    return { requestedFen, feeFen, taxFen, paidFen: fenIn((await net.innerText()).replace(/\d{4}-\d{2}-\d{2}/, '')) };
   }
 }

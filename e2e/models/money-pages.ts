@@ -1,13 +1,13 @@
-/** The money pages of an advertiser, the identification page and tickets, as people see them. */
+/** An advertiser's money pages, the certification page and tickets, as users see them. */
 import { Selector } from 'testcafe';
 
-/** The head of the finance pages. */
+/** The header of the finance pages. */
 export const equation = {
   card: Selector('section[aria-label="余额与账目核对"]'),
   total: Selector('section[aria-label="余额与账目核对"] dd'),
 };
 
-/** A cell of the list's first row, by what stands in it. */
+/** The list's first row with cells. */
 export const firstRow = Selector('main table tbody tr').filter((row) => row.querySelector('td') !== null);
 
 export const dialog = (title: string) => Selector('dialog[open]').withText(title);

@@ -1,11 +1,11 @@
-/** Every page of the product with the title it promises. A page that is missing here fails the suite. */
+/** Every page of the product with its expected title. A page missing from this list fails the suite. */
 import type { Side } from '@shizhong/shared-contracts/session';
 
 export interface Page {
-  /** Below the router base. */
+  /** Relative to the router base. */
   path: string;
   title: string;
-  /** Who must be signed in. */
+  /** The side that must be signed in. */
   side?: Side;
 }
 

@@ -1,4 +1,4 @@
-/** 基本信息, and what can be opened from there. */
+/** 基本信息, and the dialogs opened from there. */
 import { Selector, t } from 'testcafe';
 import { OpenDialog } from './campaign-page';
 import { field } from './field';
@@ -10,18 +10,18 @@ export const lineOf = (card: string, text: string): Selector => cardOf(card).fin
 
 export const actOf = (card: string, text: string): Selector => cardOf(card).find('button').withText(text).filterVisible();
 
-/** A control of the form in the open dialog, by its name for the server's faults. */
+/** A control of the form in the open dialog, by the field name that server errors use. */
 export const control = (name: string): Selector => Selector(`dialog[open] [data-field="${name}"]`);
 
 export async function type(name: string, text: string): Promise<void> {
   await t.typeText(control(name), text, { replace: true, paste: true });
 }
 
-/** A fault or a notice of the open dialog. */
-export const told = (text: string): Selector =>
+/** An error or a notice of the open dialog. */
+export const shown = (text: string): Selector =>
   Selector('dialog[open] p, dialog[open] [role="alert"], dialog[open] [role="status"]').withText(text).filterVisible();
 
-/** The form that asks for an e-mail and its code. */
+/** The form for an e-mail address and its code. */
 export class EmailDialog extends OpenDialog {
   readonly save = this.button('确认绑定');
 
@@ -30,7 +30,7 @@ export class EmailDialog extends OpenDialog {
   }
 
   /**
-   * Asks for a code as a person does: at once, or when the button has counted down what the server still waits.
+   * Requests a code as a user does: immediately, or when the button has counted down the server's waiting time.
    * @returns the code that the demonstration shows beside the field
    */
   async askForCode(): Promise<string> {
@@ -43,10 +43,10 @@ export class EmailDialog extends OpenDialog {
   }
 }
 
-/** Six digits that the given ones are not. */
+/** Six digits different from the given ones. */
 export const otherCode = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
-/** The scan that the demonstration plays. */
+/** The scan that the demonstration simulates. */
 export class WechatDialog extends OpenDialog {
   constructor() {
     super('绑定微信');
@@ -57,7 +57,7 @@ export class WechatDialog extends OpenDialog {
   }
 }
 
-/** The box of a class and a way in 消息设置. */
+/** The checkbox of a message class and a channel in 消息设置. */
 export const noticeBox = (label: string): Selector => Selector('dialog[open] label').withText(label).find('input[type=checkbox]');
 
 export const toast = (text: string): Selector => Selector('[role="status"] > *').withText(text).filterVisible();

@@ -41,7 +41,7 @@ export class RegisterPage extends AccountForm {
   }
 }
 
-/** Signs an advertiser up in the browser, who stands on his start page then. */
+/** Signs up an advertiser in the browser, which then shows the start page. */
 export async function registerAdvertiser(): Promise<Account> {
   const account = { side: 'ad', phone: newPhone(), password: goodPassword } as const;
   const page = new RegisterPage('ad');

@@ -3,15 +3,15 @@ import { Selector } from 'testcafe';
 
 const dayMs = 86_400_000;
 
-/** `YYYY-MM-DD` in Shanghai, so many days after an instant. */
+/** `YYYY-MM-DD` in Shanghai, the given number of days after an instant. */
 export function dayAfter(at: number, days: number): string {
   return new Date(at + days * dayMs + 8 * 3_600_000).toISOString().slice(0, 10);
 }
 
-/** As lists write it. */
+/** As written in lists. */
 export const dayOfCalendar = (day: string): string => `${day} 20:30`;
 
-/** A day of the owner's calendar that shows this. */
+/** A day of the owner's calendar with this text. */
 export function cell(day: string, words: string): Selector {
   return Selector(`main button[data-day="${day}"]`).withAttribute('aria-label', new RegExp(words));
 }

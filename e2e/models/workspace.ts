@@ -9,7 +9,7 @@ export class Workspace {
   readonly entries = this.menu.find('a[href]');
   readonly heading = Selector('main h1');
   readonly account = Selector('header button[aria-controls][aria-expanded]').filterVisible();
-  /** The bar above the page: which area, how much money, who. */
+  /** The bar above the page: area, balance, account. */
   readonly top = Selector('header').filterVisible();
   readonly signOut = button('退出登录');
 
@@ -30,7 +30,7 @@ export class Workspace {
 
 /** The frame around public pages. */
 export const publicFrame = {
-  /** Of a page that answers: one that is still the server's HTML can be read, but its links load documents. */
+  /** Of an interactive page: one that is still the server's HTML can be read, but its links load documents. */
   heading: Selector('#root:not([data-served]) main h1'),
   menu: Selector('header nav[aria-label="主导航"]'),
   help: Selector('header nav[aria-label="主导航"] a').withText('帮助中心').filterVisible(),
@@ -38,5 +38,5 @@ export const publicFrame = {
   workspace: link('进入工作台'),
 };
 
-/** What keeps the place of content that is still on its way. */
+/** The placeholder of content that is still loading. */
 export const placeholder = Selector('main [role="status"][aria-label="正在加载"]');

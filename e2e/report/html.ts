@@ -1,7 +1,7 @@
 import { xml as text } from './junit';
 import { failedOf, type RunResult, type TestResult } from './results';
 
-/** The run as one page without scripts: what failed stands first, with its pictures. @param notes said above everything, such as what this machine lacks */
+/** The run as one page without scripts: failures first, with their screenshots. @param notes shown at the top, such as what this machine lacks */
 export function html(run: RunResult, notes: readonly string[]): string {
   const { browsers, startedAt, tookMs, tests } = run;
   const failed = failedOf(run);
@@ -24,10 +24,10 @@ ${sorted.map(item).join('\n')}
 `;
 }
 
-function item({ fixture, test, outcome, tookMs, faults, screenshots, videos }: TestResult): string {
+function item({ fixture, test, outcome, tookMs, errors, screenshots, videos }: TestResult): string {
   const names = { passed: '通过', failed: '失败', skipped: '跳过' };
   const inside = [
-    ...faults.map((fault) => `<pre>${text(fault)}</pre>`),
+    ...errors.map((error) => `<pre>${text(error)}</pre>`),
     ...screenshots.map((file) => `<a href="${text(file)}"><img src="${text(file)}" alt="失败时的画面" loading="lazy"></a>`),
     ...videos.map((file) => `<video src="${text(file)}" controls preload="none"></video>`),
   ].join('\n');

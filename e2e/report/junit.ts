@@ -1,6 +1,6 @@
 import type { RunResult, TestResult } from './results';
 
-/** The run as JUnit's XML, one suite per fixture: what CI servers read. */
+/** The run as JUnit XML, one suite per fixture: the format that CI servers read. */
 export function junit({ browsers, startedAt, tookMs, tests }: RunResult): string {
   const fixtures = [...new Set(tests.map(({ fixture }) => fixture))];
   const suites = fixtures.map((fixture) => {
@@ -20,11 +20,11 @@ export function junit({ browsers, startedAt, tookMs, tests }: RunResult): string
   ].join('\n');
 }
 
-function testcase(fixture: string, { test, outcome, tookMs, faults, screenshots, videos }: TestResult): string {
+function testcase(fixture: string, { test, outcome, tookMs, errors, screenshots, videos }: TestResult): string {
   const files = [...screenshots, ...videos].map((file) => `[[ATTACHMENT|${file}]]`);
   const inside = [
     ...(outcome === 'skipped' ? ['<skipped/>'] : []),
-    ...faults.map((fault) => `<failure message="${xml(fault.split('\n')[0] ?? '')}">${xml(fault)}</failure>`),
+    ...errors.map((error) => `<failure message="${xml(error.split('\n')[0] ?? '')}">${xml(error)}</failure>`),
     ...(files.length > 0 ? [`<system-out>${xml(files.join('\n'))}</system-out>`] : []),
   ];
   return `<testcase classname="${xml(fixture)}" name="${xml(test)}" time="${seconds(tookMs)}">${inside.join('')}</testcase>`;
@@ -39,11 +39,11 @@ const sumOf = (tests: readonly TestResult[]) => tests.reduce((all, { tookMs }) =
 
 const seconds = (ms: number) => (ms / 1000).toFixed(3);
 
-/** Text of an element or attribute. Control characters have no place in XML at all. */
+/** Escapes the text of an element or attribute. Control characters are not allowed in XML at all. */
 export function xml(text: string): string {
   return (
     text
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
       .replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g, '')
       .replaceAll('&', '&amp;')
       .replaceAll('<', '&lt;')

@@ -2,8 +2,8 @@ import { html } from './html';
 import { junit } from './junit';
 import { collector, failedOf } from './results';
 
-/** A run as TestCafe tells it to its reporter. */
-async function told() {
+/** A run as TestCafe reports it. */
+async function reportedRun() {
   const { reporter, result } = collector('/reports');
   const plugin = { ...reporter(), formatError: (error: { message: string }) => error.message } as unknown as {
     reportTaskStart(at: Date, browsers: string[]): Promise<void>;
@@ -25,14 +25,14 @@ async function told() {
   return result();
 }
 
-test('a run is kept as it went', async () => {
-  const run = await told();
+test('a run is recorded as it happened', async () => {
+  const run = await reportedRun();
   expect(failedOf(run)).toBe(1);
   expect([run.tookMs, run.tests.map(({ outcome }) => outcome)]).toEqual([65_000, ['passed', 'failed', 'skipped']]);
 });
 
-test('JUnit’s file counts per fixture and is well formed whatever a test is called', async () => {
-  const text = junit(await told());
+test('the JUnit file counts per fixture and is well formed for any test name', async () => {
+  const text = junit(await reportedRun());
   const document = new (await import('jsdom')).JSDOM(text, { contentType: 'application/xml' }).window.document;
   expect(document.querySelector('testsuite')?.getAttribute('failures')).toBe('1');
   expect([...document.querySelectorAll('testcase')].map((each) => each.getAttribute('name'))).toEqual([
@@ -44,8 +44,8 @@ test('JUnit’s file counts per fixture and is well formed whatever a test is ca
   expect(document.querySelector('system-out')?.textContent).toContain('会话/退出/1.png');
 });
 
-test('the page shows what failed first, with its picture, and what the machine lacks', async () => {
-  const page = html(await told(), ['没有 Firefox']);
+test('the page shows failures first, with their screenshots, and what the machine lacks', async () => {
+  const page = html(await reportedRun(), ['没有 Firefox']);
   expect(page.indexOf('退出 &lt;b&gt;')).toBeLessThan(page.indexOf('刷新后还在'));
   expect(page).toContain('<img src="会话/退出/1.png"');
   expect(page).toContain('没有 Firefox');

@@ -1,4 +1,4 @@
-/** What a run has found, test by test; every report of it is made from this. */
+/** The results of a run, test by test; every report is made from this. */
 import { relative } from 'node:path';
 
 export interface TestResult {
@@ -6,8 +6,8 @@ export interface TestResult {
   test: string;
   outcome: 'passed' | 'failed' | 'skipped';
   tookMs: number;
-  /** As TestCafe tells them, without colours. */
-  faults: string[];
+  /** As TestCafe formats them, without colours. */
+  errors: string[];
   /** Relative to the folder of the report. */
   screenshots: string[];
   videos: string[];
@@ -34,7 +34,7 @@ interface TestRun {
   videos?: { videoPath: string }[] | null;
 }
 
-/** A reporter for TestCafe that only remembers. @param folder of the report; pictures are told relative to it */
+/** A TestCafe reporter that only records. @param folder of the report; paths of screenshots are relative to it */
 export function collector(folder: string): { reporter: () => object; result(): RunResult } {
   const run: RunResult = { browsers: [], startedAt: new Date(), tookMs: 0, tests: [] };
   let fixture = '';
@@ -56,7 +56,7 @@ export function collector(folder: string): { reporter: () => object; result(): R
           test,
           outcome: skipped ? 'skipped' : errs.length > 0 ? 'failed' : 'passed',
           tookMs: durationMs,
-          faults: errs.map((each) => this.formatError(each)),
+          errors: errs.map((each) => this.formatError(each)),
           screenshots: (screenshots ?? []).map(({ screenshotPath }) => inFolder(screenshotPath)),
           videos: (videos ?? []).map(({ videoPath }) => inFolder(videoPath)),
         });

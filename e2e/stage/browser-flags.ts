@@ -1,4 +1,4 @@
-/** How the tests' browsers are started. No comma may stand in here: TestCafe splits its list of browsers at commas. */
+/** Start-up flags of the tests' browsers. No commas: TestCafe splits its list of browsers at commas. */
 export const browserFlags = [
   '--no-sandbox',
   '--disable-dev-shm-usage',

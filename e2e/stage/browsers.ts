@@ -1,4 +1,4 @@
-/** Which browsers a run drives, and what this machine lacks. */
+/** Which browsers a run uses, and what this machine lacks. */
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { browserFlags } from './browser-flags';
@@ -7,13 +7,13 @@ export const browserNames = ['chromium', 'firefox', 'all'] as const;
 export type BrowserName = (typeof browserNames)[number];
 
 export interface Chosen {
-  /** As TestCafe names them; empty when the one that was asked for is not here. */
+  /** As TestCafe names them; empty if the requested one is missing. */
   names: string[];
-  /** What is said because something is not here. */
+  /** Messages about what is missing. */
   notes: string[];
 }
 
-/** @param chromium its program. @param find the program of a name, or null */
+/** @param chromium path of its program. @param find returns the path of a program by name, or null */
 export function chooseBrowsers(
   wanted: BrowserName,
   chromium: string,
@@ -25,13 +25,13 @@ export function chooseBrowsers(
       ...(wanted === 'firefox' ? [] : [`chrome:${chromium}:headless ${browserFlags.join(' ')}`]),
       ...(firefox ? [`firefox:${firefox}:headless`] : []),
     ],
-    notes: wanted !== 'chromium' && !firefox ? ['Firefox is not on this machine: nothing ran in it.'] : [],
+    notes: wanted !== 'chromium' && !firefox ? ['Firefox is not installed on this machine: nothing ran in it.'] : [],
   };
 }
 
-/** TestCafe records with ffmpeg, and brings none. */
+/** TestCafe records with ffmpeg, which it does not include. */
 export function canRecord(find: (name: string) => string | null = programCalled): Chosen['notes'] {
-  return find('ffmpeg') ? [] : ['No videos: TestCafe records with ffmpeg, and there is none on this machine.'];
+  return find('ffmpeg') ? [] : ['No videos: TestCafe records with ffmpeg, which is not installed on this machine.'];
 }
 
 function programCalled(name: string): string | null {

@@ -1,6 +1,6 @@
 /**
  * Copies of the production builds. Tests run on a copy because they delete and publish versions in it, and because a build
- * that somebody starts meanwhile must not change what is tested.
+ * started in the meantime must not change what is tested.
  */
 import { cp, mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ export interface CopiedBuilds {
   REGISTRY_KEY: string;
 }
 
-/** Copies the shell and the present version of each remote, and writes a registry of its own for the copy. */
+/** Copies the shell and the current version of each remote, and writes a separate registry for the copy. */
 export async function copyBuilds(dist: string, target: string): Promise<CopiedBuilds> {
   const { remotes } = JSON.parse(await readFile(join(dist, 'builds.json'), 'utf8')) as Registry;
   await mkdir(target, { recursive: true });

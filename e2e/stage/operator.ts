@@ -1,6 +1,6 @@
 /**
- * The operator's tool, as an operator runs it: beside the running server, on the same database. One process for all commands of a run
- * (`ops lines`), started by the first of them: a process for each would cost a second or two every time.
+ * The operator's tool, as an operator runs it: beside the running server, on the same database. One process handles all commands of a run
+ * (`ops lines`), started by the first of them: a process per command would cost a second or two each time.
  */
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -10,15 +10,15 @@ import type { Side } from '@shizhong/shared-contracts/session';
 import { ownStage } from './stage';
 
 type Row = Record<string, unknown>;
-type Answer = { rows: Row[] } | { refused: string };
+type Reply = { rows: Row[] } | { refused: string };
 
 interface Conversation {
   child: ChildProcessWithoutNullStreams;
-  /** Who waits for an answer, in the order of the questions. */
-  waiting: { resolve: (answer: Answer) => void; reject: (fault: Error) => void }[];
+  /** Callers waiting for a reply, in the order of their commands. */
+  waiting: { resolve: (reply: Reply) => void; reject: (error: Error) => void }[];
 }
 
-/** TestCafe compiles suites into modules of their own: what the whole run shares cannot stand in a module. */
+/** TestCafe compiles each suite into separate modules: state shared by the whole run cannot be in a module. */
 const shared = globalThis as { shizhongOperator?: Conversation | undefined };
 
 function conversation(): Conversation {
@@ -29,16 +29,16 @@ function conversation(): Conversation {
     env: { ...process.env, ...operatorEnvironment },
   });
   const begun: Conversation = { child, waiting: [] };
-  let complaint = '';
-  // Its end is told by `exit`; writing to it meanwhile is no fault of its own.
+  let lastOutput = '';
+  // Its end is reported by `exit`; a failed write in the meantime is not a separate error.
   child.stdin.on('error', () => undefined);
   child.stderr.on('data', (text) => {
-    complaint = `${complaint}${text}`.slice(-2000);
+    lastOutput = `${lastOutput}${text}`.slice(-2000);
   });
-  createInterface({ input: child.stdout }).on('line', (line) => begun.waiting.shift()?.resolve(JSON.parse(line) as Answer));
+  createInterface({ input: child.stdout }).on('line', (line) => begun.waiting.shift()?.resolve(JSON.parse(line) as Reply));
   child.once('exit', () => {
     if (shared.shizhongOperator === begun) shared.shizhongOperator = undefined;
-    for (const { reject } of begun.waiting.splice(0)) reject(new OperatorGone(complaint));
+    for (const { reject } of begun.waiting.splice(0)) reject(new OperatorGone(lastOutput));
   });
   shared.shizhongOperator = begun;
   return begun;
@@ -47,15 +47,15 @@ function conversation(): Conversation {
 /** @throws OperatorRefused, OperatorGone */
 async function tool(args: readonly string[]): Promise<Row[]> {
   const { child, waiting } = conversation();
-  const answer = await new Promise<Answer>((resolve, reject) => {
+  const reply = await new Promise<Reply>((resolve, reject) => {
     waiting.push({ resolve, reject });
     child.stdin.write(`${JSON.stringify(args)}\n`);
   });
-  if ('refused' in answer) throw new OperatorRefused(args, answer.refused);
-  return answer.rows;
+  if ('refused' in reply) throw new OperatorRefused(args, reply.refused);
+  return reply.rows;
 }
 
-/** A command on one person's sessions or account. */
+/** A command on one user's sessions or account. */
 export async function operate(
   command: 'session revoke' | 'session expire' | 'user freeze' | 'user unfreeze',
   { phone, side }: { phone: string; side: Side },
@@ -63,25 +63,25 @@ export async function operate(
   await tool([...command.split(' '), '--phone', phone, '--side', side]);
 }
 
-/** Any command of the tool, answered as rows. For what the public interface cannot do. */
+/** Any command of the tool, with its result as rows. For what the public interface cannot do. */
 export async function ops(...args: string[]): Promise<Row[]> {
   return tool([...args, '--yes']);
 }
 
-/** In milliseconds: what the server does by itself it does within seconds; a busy machine is slow, not wrong. */
+/** In milliseconds: jobs of the server take seconds at most; a busy machine is slow, not broken. */
 const patience = 20_000;
-const askAgain = 200;
+const pollMs = 200;
 
-/** Asks again until the rows are what something that happens by itself makes of them. @returns the last rows, whatever they are */
+/** Polls until the rows show the result of something that the server does on its own. @returns the last rows, in any case */
 export async function opsUntil(args: readonly string[], done: (rows: Row[]) => boolean): Promise<Row[]> {
   for (const until = Date.now() + patience; ; ) {
     const rows = await ops(...args);
     if (done(rows) || Date.now() > until) return rows;
-    await setTimeout(askAgain);
+    await setTimeout(pollMs);
   }
 }
 
-/** At the end of a run, before the products: the process holds the database open. */
+/** At the end of a run, before the products stop: the process keeps the database open. */
 export async function dismissOperator(): Promise<void> {
   const { child } = shared.shizhongOperator ?? {};
   if (!child) return;
@@ -99,7 +99,7 @@ class OperatorRefused extends Error {
 
 class OperatorGone extends Error {
   override readonly name = 'OperatorGone';
-  constructor(complaint: string) {
-    super(`the operator's tool ended: ${complaint}`);
+  constructor(output: string) {
+    super(`the operator's tool ended: ${output}`);
   }
 }

@@ -1,4 +1,4 @@
-/** A product of our own to test: builds, copies, database and processes, all below one temporary folder. */
+/** Our own product to test: builds, copies, database and processes, all in one temporary folder. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, createWriteStream, mkdtempSync, rmSync } from 'node:fs';
@@ -10,18 +10,18 @@ import type { Stage } from './stage';
 
 const repository = join(import.meta.dirname, '../..');
 
-/** What every product under test is started with, whatever it serves. */
+/** Settings of every product under test. */
 export const testSettings = {
   HOST: '127.0.0.1',
   PORT: '0',
   LOG_LEVEL: 'warn',
-  // Each test makes what it needs; two months of invented history would only make the start slow.
+  // Each test creates what it needs; two months of invented history would only slow down the start.
   DEMONSTRATION_DATA: 'accounts',
-  // Every test comes from one address; the limits per address are for the server's own tests.
+  // All tests come from one address; the per-address limits are covered by the server's own tests.
   RATE_LIMIT_FACTOR: '10000',
 };
 
-/** In milliseconds: a hanging remote should not make the test hang, a slow machine should not look hung. */
+/** In milliseconds: a hanging remote must not hang the test, and a slow machine must not look hung. */
 const shortTimeouts = {
   MANIFEST_TIMEOUT: '4000',
   ENTRY_TIMEOUT: '4000',
@@ -34,10 +34,10 @@ export interface OwnProduct {
   stop(): Promise<void>;
 }
 
-/** @param artifacts folder for the log. Needs finished builds in `dist/`. */
+/** @param artifacts folder for the logs. Needs finished builds in `dist/`. */
 export async function startOwnProduct(artifacts: string): Promise<OwnProduct> {
   const folder = mkdtempSync(join(tmpdir(), 'shizhong-e2e-'));
-  // PostgreSQL may run as another system user than we do.
+  // PostgreSQL may run as another system user.
   chmodSync(folder, 0o755);
   try {
     const dist = join(repository, 'dist');
@@ -47,7 +47,7 @@ export async function startOwnProduct(artifacts: string): Promise<OwnProduct> {
     const common = { ...testSettings, ...database };
     const started: Running[] = [];
     const stop = async () => {
-      // One after the other: the last one to leave stops the database, and of several at once none would be the last.
+      // One after another: the last to stop shuts down the database; if several stopped at once, none would be the last.
       for (const running of started.reverse()) await stopped(running);
       rmSync(folder, { recursive: true, force: true });
     };
@@ -57,7 +57,7 @@ export async function startOwnProduct(artifacts: string): Promise<OwnProduct> {
       return running.address;
     };
     try {
-      // The first one makes the database, the others adopt it.
+      // The first one creates the database, the others reuse it.
       const main = await start('main', builds);
       const [subPath, impatient, bench] = await Promise.all([
         start('sub-path', { ...builds, ROUTER_BASE: '/any/base/' }),
@@ -81,13 +81,13 @@ export async function startOwnProduct(artifacts: string): Promise<OwnProduct> {
         },
         stop,
       };
-    } catch (fault) {
+    } catch (error) {
       await stop();
-      throw fault;
+      throw error;
     }
-  } catch (fault) {
+  } catch (error) {
     rmSync(folder, { recursive: true, force: true });
-    throw fault;
+    throw error;
   }
 }
 
@@ -96,7 +96,7 @@ export interface Running {
   address: string;
 }
 
-/** One process that serves the product. @throws ProductDidNotStart */
+/** Starts one process that serves the product. @throws ProductDidNotStart */
 export function startProcess(logFile: string, environment: object): Promise<Running> {
   return serve(launch(logFile, environment));
 }
@@ -116,14 +116,14 @@ function launch(logFile: string, environment: object): ChildProcess {
 
 /** Waits until the product is ready. @throws ProductDidNotStart */
 async function serve(child: ChildProcess): Promise<Running> {
-  const gone = once(child, 'exit').then(([code]): Served => ({ fault: `the product ended with code ${code}` }));
-  const answer = await Promise.race([once(child, 'message').then(([told]) => told as Served), gone]);
-  if ('address' in answer) return { child, address: answer.address };
+  const gone = once(child, 'exit').then(([code]): Served => ({ error: `the product ended with code ${code}` }));
+  const served = await Promise.race([once(child, 'message').then(([message]) => message as Served), gone]);
+  if ('address' in served) return { child, address: served.address };
   if (child.connected) child.disconnect();
-  throw new ProductDidNotStart(answer.fault);
+  throw new ProductDidNotStart(served.error);
 }
 
-/** Ends it and waits until it has. */
+/** Stops it and waits until it has exited. */
 export async function stopped({ child }: Running): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const exited = once(child, 'exit');

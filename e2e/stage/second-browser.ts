@@ -1,16 +1,16 @@
 /**
- * A second browser beside TestCafe's, for tests in which two people look at the product at once: a process of its own with its own profile,
+ * A second browser beside TestCafe's, for tests in which two users work at the same time: a separate process with its own profile,
  * driven by playwright-core from within the test.
  *
- * TestCafe's own ways were looked at and left: roles change places in one browser, so that the other person's page is gone; windows
+ * TestCafe's own options were considered and rejected: roles take turns in one browser, so that the other user's page is lost; windows
  * (`t.openWindow`) share one session, and native automation drives only one; two browsers of one run both run every test, and would need a
- * meeting point that hangs as soon as one of the two fails. Here the test's own process holds both, and one fault ends both.
+ * meeting point that hangs as soon as one of the two fails. Here the test's own process holds both, and one error ends both.
  */
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { browserFlags } from './browser-flags';
 import { stage } from './stage';
 
-/** In milliseconds: a busy machine is slow, not wrong. */
+/** In milliseconds: a busy machine is slow, not broken. */
 const patience = 20_000;
 
 export interface SecondBrowser {

@@ -1,19 +1,19 @@
 /**
- * Child process of `run.ts`: starts the product with the environment it is given, and says where it is.
- * A process of its own, so that the tests' work does not slow down what they test.
+ * Child process of `run.ts`: starts the product with the given environment, and reports its address.
+ * A separate process, so that the tests' work does not slow down what they test.
  */
 import { startProduct } from '../../server';
 
-export type Served = { address: string } | { fault: string };
+export type Served = { address: string } | { error: string };
 
 const starting = startProduct();
 
 starting.then(
   ({ address }) => process.send?.({ address } satisfies Served),
-  (fault: unknown) => process.send?.({ fault: fault instanceof Error ? (fault.stack ?? fault.message) : String(fault) }),
+  (error: unknown) => process.send?.({ error: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
 );
 
-// The parent's end, however it came, is ours too: no product is left behind.
+// Exits with the parent, however it ended: no product keeps running.
 process.once('disconnect', () => {
   starting.then((product) => product.close()).finally(() => process.exit());
 });

@@ -1,20 +1,20 @@
-/** What the tests are pointed at. `run.ts` writes it into the environment, tests read it. */
+/** The product under test. `run.ts` writes it into the environment, tests read it. */
 
 const variable = 'E2E_STAGE';
 
 /** One running product. */
 export interface Instance {
-  /** Where a browser finds it, router base included; ends with a slash. */
+  /** Address for browsers, including the router base; ends with a slash. */
   address: string;
 }
 
-/** A product we started ourselves: its data, its settings and its builds are ours to change. */
+/** A product we started ourselves: tests may change its data, settings and builds. */
 export interface OwnStage {
   /** The same product under a longer router base. */
   subPath: Instance;
-  /** The same product with short time-outs, for broken remotes. */
+  /** The same product with short timeouts, for broken remotes. */
   impatient: Instance;
-  /** The same product with builds of its own, for redeploys. */
+  /** The same product with separate builds, for redeploys. */
   bench: Instance & { registry: { file: string; keyFile: string }; remotesFolder: string };
   /** Environment that the operator's tool needs to find the database. */
   operatorEnvironment: Record<string, string>;
@@ -23,7 +23,7 @@ export interface OwnStage {
 
 export interface Stage {
   main: Instance;
-  /** Program of the browser, for tests that open a second one. */
+  /** Path of the browser's program, for tests that open a second one. */
   browser: string;
   /** Null when `E2E_BASE_URL` names a product that runs elsewhere. */
   own: OwnStage | null;
@@ -34,9 +34,9 @@ export function announceStage(stage: Stage): void {
 }
 
 export function stage(): Stage {
-  const told = process.env[variable];
-  if (!told) throw new NoStage();
-  return JSON.parse(told) as Stage;
+  const announced = process.env[variable];
+  if (!announced) throw new NoStage();
+  return JSON.parse(announced) as Stage;
 }
 
 /** For suites that only run on a product we started. */
@@ -46,7 +46,7 @@ export function ownStage(): OwnStage {
   return own;
 }
 
-/** Address of a page of the product, from its path below the router base. */
+/** Address of a page of the product, from its path relative to the router base. */
 export function at(path: string, instance: Instance = stage().main): string {
   return instance.address + path.replace(/^\//, '');
 }
@@ -54,6 +54,6 @@ export function at(path: string, instance: Instance = stage().main): string {
 class NoStage extends Error {
   override readonly name = 'NoStage';
   constructor() {
-    super('there is no product to test here: start the tests by `npm run e2e`');
+    super('there is no product to test: start the tests with `npm run e2e`');
   }
 }

@@ -15,7 +15,7 @@ const heading = Selector('main h1');
 
 const longArticle = { path: 'help/common?id=user-agreement', side: undefined };
 
-/** The test before left the window at one of the two sizes: starting with it saves a change, every other page is loaded on a phone. */
+/** The previous test left the window in one of the two sizes: starting with that one saves a resize, and every other page is loaded on a phone. */
 async function sizes(): Promise<readonly [typeof desktop, typeof desktop]> {
   return (await windowWidth()) === phone.width ? [phone, desktop] : [desktop, phone];
 }

@@ -12,7 +12,7 @@ const heading = Selector('main h1');
 
 test('登记的每个页面都在本测试的清单里', async (t) => {
   const { remotes } = (await (await fetch(at('registry.json'))).json()) as Registry;
-  // A page of one object is opened by the suite that makes the object.
+  // A page of a single object is opened by the suite that creates the object.
   const general = (all: string[]) => all.filter((path) => !path.includes(':')).sort();
   const paths = remotes.flatMap(({ routes }) => routes.map(({ path }) => path.replace(/^\//, '')));
   await t.expect(general(paths)).eql(general(pages.map(({ path }) => path)));
@@ -47,7 +47,7 @@ test('区域的短地址打开区域的第一页', async (t) => {
   }
 });
 
-/** Addresses of the links in a place, below the router base; links to other sites are not ours to answer for. */
+/** Addresses of the links in a place, relative to the router base; links to other sites are not checked. */
 const linksIn = ClientFunction((place: string, base: string) => {
   const found = Array.from(document.querySelectorAll<HTMLAnchorElement>(`${place} a[href]`));
   const own = found.map(({ href }) => href).filter((href) => href.indexOf(base) === 0);
@@ -60,7 +60,7 @@ async function everyLinkOpensItsPage(t: TestController, place: string): Promise<
   for (const path of links) {
     await t.navigateTo(at(path)).expect(heading.exists).ok(path);
     const arrived = (await here()).slice(new URL(at('')).pathname.length);
-    // A short address leads on to its page; whatever leads to the home page instead is dead.
+    // A short address redirects to its page; a link that redirects to the home page is dead.
     await t.expect(titleOf(arrived) === undefined).notOk(`${path} opens ${arrived}`);
     await t.expect(arrived === '' && path !== '').notOk(`${path} is a dead entry`);
   }

@@ -1,6 +1,6 @@
 /**
- * 基本信息 of a new advertiser: e-mail, WeChat, keys of his programs, ways of notices, a question to the platform, a copy of his data, leaving and
- * coming back. What went out of the house, and the platform's answer, are looked at where we have the operator's tool.
+ * 基本信息 of a new advertiser: e-mail, WeChat, API keys, message channels, a question to the platform, a copy of the user's data, closing the account and
+ * reopening it. E-mails and messages sent, and the platform's reply, are checked if the operator's tool is available.
  */
 import { randomUUID } from 'node:crypto';
 import { Selector } from 'testcafe';
@@ -17,8 +17,8 @@ import {
   lineOf,
   noticeBox,
   otherCode,
+  shown,
   toast,
-  told,
   type,
   WechatDialog,
 } from '../models/person-page';
@@ -40,15 +40,15 @@ test('邮箱、微信、密钥、通知、客服、数据副本、注销：错�
   await t.expect(workspace.heading.withText('首页').exists).ok();
   await workspace.follow('基本信息');
 
-  // No address, a wrong code, then the one that was mailed.
+  // An invalid address, a wrong code, then the code from the e-mail.
   const bind = new EmailDialog('绑定邮箱');
   await t.click(actOf('邮箱与微信', '绑定邮箱'));
   await type('email', 'nonsense');
-  await t.click(bind.button('获取验证码')).expect(told('请填写正确的邮箱').exists).ok();
+  await t.click(bind.button('获取验证码')).expect(shown('请填写正确的邮箱').exists).ok();
   await type('email', former);
   const mailed = await bind.askForCode();
   await type('code', otherCode(mailed));
-  await t.click(bind.save).expect(told('邮箱验证码错误或已过期').exists).ok();
+  await t.click(bind.save).expect(shown('邮箱验证码错误或已过期').exists).ok();
   await type('code', mailed);
   await t
     .click(bind.save)
@@ -63,15 +63,15 @@ test('邮箱、微信、密钥、通知、客服、数据副本、注销：错�
       .contains(mailed);
   }
 
-  // A scan that is refused binds nobody; a WeChat that is somebody else's stays with him.
+  // A declined scan binds nothing; a WeChat account bound to another user stays with them.
   const rival = await signedIn(await newAccount('ad'));
   const { bindId } = await rival.call('user/wxBindStart', {});
   await rival.call('user/wxBindPlay', { bindId, act: 'agree', nickname: `别人${mark}`, follows: true });
   const scan = new WechatDialog();
   await t.click(actOf('邮箱与微信', '绑定微信')).click(scan.button('拒绝'));
-  await t.expect(told('没有同意授权，未绑定。').exists).ok().click(button('换一个二维码'));
+  await t.expect(shown('没有同意授权，未绑定。').exists).ok().click(button('换一个二维码'));
   await scan.agreeAs(`别人${mark}`);
-  await t.expect(told('这个微信已绑定另一个账号').exists).ok().click(button('换一个二维码'));
+  await t.expect(shown('这个微信已绑定另一个账号').exists).ok().click(button('换一个二维码'));
   await scan.agreeAs(`我的${mark}`);
   await t
     .expect(scan.place.exists)
@@ -79,14 +79,14 @@ test('邮箱、微信、密钥、通知、客服、数据副本、注销：错�
     .expect(lineOf('邮箱与微信', `微信 我的${mark}`).withText('已关注服务号').exists)
     .ok();
 
-  // A key wants a name, a scope and the password; it is shown once.
+  // A key needs a name, a scope and the password; it is shown once.
   await t.click(actOf('API 密钥', '新建密钥')).click(button('验证并新建'));
-  await t.expect(told('请填写名称').exists).ok().expect(told('请输入登录密码').exists).ok();
+  await t.expect(shown('请填写名称').exists).ok().expect(shown('请输入登录密码').exists).ok();
   await type('name', `报表${mark}`);
   await type('password', `${account.password}x`);
   const scope = Selector('dialog[open] fieldset label');
-  await t.click(scope.withText('查看广告')).click(button('验证并新建')).expect(told('请至少选择一项权限').exists).ok();
-  await t.click(scope.withText('查看财务')).click(button('验证并新建')).expect(told('密码').withText('错误').exists).ok();
+  await t.click(scope.withText('查看广告')).click(button('验证并新建')).expect(shown('请至少选择一项权限').exists).ok();
+  await t.click(scope.withText('查看财务')).click(button('验证并新建')).expect(shown('密码').withText('错误').exists).ok();
   await type('password', account.password);
   await t.click(button('验证并新建'));
   const token = await Selector('dialog[open] code').withText(/^sz_advert_web:key_/).innerText;
@@ -104,7 +104,7 @@ test('邮箱、微信、密钥、通知、客服、数据副本、注销：错�
     .expect(Selector('body').withText(token).exists)
     .notOk();
 
-  // It calls what was ticked and nothing else; when it is stopped, nothing.
+  // It may call only what was ticked; once disabled, nothing.
   const program = await programWith(token);
   await t
     .expect((await program('adFinance/summary', {})).cashFen)
@@ -123,15 +123,15 @@ test('邮箱、微信、密钥、通知、客服、数据副本、注销：错�
     .ok();
   await t.expect(await refusalOf(() => program('adFinance/summary', {}))).contains('API 密钥已停用');
 
-  // A copy of one's data, with the whole phone in it, after the password.
+  // A copy of the user's data, with the full phone number, after re-authentication.
   await keepFiles();
-  await t.click(actOf('个人信息与注销', '导出')).click(button('验证并导出')).expect(told('请输入登录密码').exists).ok();
+  await t.click(actOf('个人信息与注销', '导出')).click(button('验证并导出')).expect(shown('请输入登录密码').exists).ok();
   await type('password', account.password);
   await t.click(button('验证并导出')).expect(toast('已导出').exists).ok();
   const copy = await keptFile();
   await t.expect(copy).contains(account.phone).expect(copy).contains(former).expect(copy).notContains(token);
 
-  // A class goes out by the way that was chosen, and by no other.
+  // A message class is sent through the selected channel and no other.
   await t.click(Selector('main a').withExactText('去设置')).click(noticeBox('系统消息：微信'));
   await t.expect(noticeBox('系统消息：微信').hasAttribute('disabled')).notOk();
   await reload();
@@ -139,7 +139,7 @@ test('邮箱、微信、密钥、通知、客服、数据副本、注销：错�
   await t.pressKey('esc');
   const service = new OpenDialog('联系客服');
   await t.click(Selector('header button[aria-label="联系客服"]')).click(service.button('提交'));
-  await t.expect(told('请选择类型').exists).ok().expect(told('请至少填写').exists).ok();
+  await t.expect(shown('请选择类型').exists).ok().expect(shown('请至少填写').exists).ok();
   await t.click(control('kind')).click(control('kind').find('option').withText('账号'));
   await type('body', `请问 ${mark} 的认证需要哪些材料？`);
   await pressTwice(service.button('提交'));
@@ -167,7 +167,7 @@ test('邮箱、微信、密钥、通知、客服、数据副本、注销：错�
       .notContains('工单已解决');
   }
 
-  // Another address takes the place of the first one once its code came back.
+  // A new address replaces the first one once its code is entered.
   await workspace.open('admin-ad/personal/person-base');
   const change = new EmailDialog('更换邮箱');
   await t.click(actOf('邮箱与微信', '更换邮箱'));
@@ -181,11 +181,11 @@ test('邮箱、微信、密钥、通知、客服、数据副本、注销：错�
     .expect(lineOf('邮箱与微信', former).exists)
     .notOk();
 
-  // Leaving ends the sign-in; signing in again takes it back.
+  // Closing the account signs the user out; signing in again cancels it.
   await t.click(actOf('个人信息与注销', '注销'));
   await type('password', `${account.password}x`);
   const leave = new OpenDialog('注销账号').place.find('button[type=submit]');
-  await t.click(leave).expect(told('密码').withText('错误').exists).ok();
+  await t.click(leave).expect(shown('密码').withText('错误').exists).ok();
   await type('password', account.password);
   await t
     .click(leave)
@@ -204,13 +204,13 @@ const whose = ({ phone, side }: Account) => ['--phone', phone, '--side', side];
 
 const outbox = (account: Account, channel: string) => ops('outbox', ...whose(account), '--channel', channel);
 
-/** What the server said; empty when it did what was asked. */
+/** The server's refusal; empty if it accepted the call. */
 async function refusalOf(act: () => Promise<unknown>): Promise<string> {
   try {
     await act();
     return '';
-  } catch (fault) {
-    if (fault instanceof Refused) return fault.message;
-    throw fault;
+  } catch (error) {
+    if (error instanceof Refused) return error.message;
+    throw error;
   }
 }

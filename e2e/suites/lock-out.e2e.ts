@@ -1,7 +1,7 @@
 import { goodPassword, newAccount } from '../accounts/new-account';
 import { here } from '../models/browser';
 import { CaptchaAnswers } from '../models/captcha';
-import { faultOf, link } from '../models/field';
+import { errorOf, link } from '../models/field';
 import { LoginPage } from '../models/login-page';
 import { RecoveryPage } from '../models/recovery-page';
 import { Workspace } from '../models/workspace';
@@ -15,24 +15,24 @@ const wrong = 'Cuowu-0000';
 test('错三次要验证码，错五次锁定，用短信验证码找回后以新密码登录', async (t) => {
   const account = await newAccount('ad');
   const page = new LoginPage('ad');
-  const faults = faultOf('密码');
+  const errors = errorOf('密码');
   await page.open();
 
   await page.signIn({ ...account, password: wrong });
-  await t.expect(faults.withText('再错 2 次将需要图形验证码').exists).ok().expect(page.captcha.exists).notOk();
+  await t.expect(errors.withText('再错 2 次将需要图形验证码').exists).ok().expect(page.captcha.exists).notOk();
   await page.signIn({ ...account, password: `${wrong}1` });
-  await t.expect(faults.withText('再错 1 次将需要图形验证码').exists).ok();
+  await t.expect(errors.withText('再错 1 次将需要图形验证码').exists).ok();
   await page.signIn({ ...account, password: `${wrong}2` });
-  await t.expect(faults.withText('再错 2 次将锁定 15 分钟').exists).ok();
+  await t.expect(errors.withText('再错 2 次将锁定 15 分钟').exists).ok();
 
   await page.type(page.captcha, await captchas.after(1));
   await page.signIn({ ...account, password: `${wrong}3` });
-  await t.expect(faults.withText('再错 1 次将锁定 15 分钟').exists).ok();
+  await t.expect(errors.withText('再错 1 次将锁定 15 分钟').exists).ok();
   await page.type(page.captcha, await captchas.after(2));
   await page.signIn({ ...account, password: `${wrong}4` });
   await t.expect(page.refusal.withText('错误次数过多，请15分钟后再试或找回密码').exists).ok();
 
-  // The right password is no way round the lock.
+  // The right password does not bypass the lock-out.
   await page.type(page.captcha, await captchas.after(3));
   await page.signIn(account);
   await t

@@ -1,7 +1,7 @@
 import { Selector } from 'testcafe';
 import { goodPassword, newPhone } from '../accounts/new-account';
 import { here, stored } from '../models/browser';
-import { faultOf } from '../models/field';
+import { errorOf } from '../models/field';
 import { RegisterPage } from '../models/register-page';
 import { Workspace } from '../models/workspace';
 
@@ -40,7 +40,7 @@ test('没有同意协议、两次密码不一致，都在原处说明，不提�
   await page.chooseMediaKind('视频号');
   await t.click(page.submit);
 
-  await t.expect(faultOf('确认密码').withText('两次输入的密码不一致').exists).ok();
+  await t.expect(errorOf('确认密码').withText('两次输入的密码不一致').exists).ok();
   await t.expect(page.form.find('*').withExactText('请先阅读并同意协议').exists).ok();
   await t.expect(here()).match(/\/register\/media$/);
 });

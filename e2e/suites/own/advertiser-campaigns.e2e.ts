@@ -1,4 +1,4 @@
-/** Campaigns of each kind as their owner sees them, from the first order to the last fen; the lists over media accounts. */
+/** Campaigns of each kind as the advertiser sees them, from the first order to the last fen; the lists of media accounts. */
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -25,11 +25,11 @@ import { registerAdvertiser } from '../../models/register-page';
 import { ops } from '../../stage/operator';
 import { at } from '../../stage/stage';
 
-// The product's clock is moved: nobody else's deadlines may stand in between.
+// The product's clock is moved: other tests' deadlines must not interfere.
 fixture('广告主：列表与详情').page('about:blank').disableConcurrency;
 
 const main = Selector('main');
-/** The product's clock runs ahead of ours once a test has moved it. */
+/** The product's clock is ahead of ours once a test has moved it. */
 let productAt = 0;
 const hours = (count: number) => new Date(productAt + count * 3_600_000).toISOString();
 
@@ -68,7 +68,7 @@ test('三类广告：从注册到结算，确认一单、异议一单并裁决�
   };
   const video = await runningFollowers(ad, 'video', `视频${suffix}`);
   const fans = await runningFollowers(ad, 'fans', `涨粉${suffix}`);
-  // The last one puts the clock forward to the start of all.
+  // The last one moves the clock forward to the start of all of them.
   const read = await runningCampaign(ad, { name: `阅读${suffix}` });
   productAt = await productNow();
   const orders = {
@@ -94,7 +94,7 @@ test('三类广告：从注册到结算，确认一单、异议一单并裁决�
   const one = `${names.one} ${await number(names.one)}`;
   const two = `${names.two} ${await number(names.two)}`;
 
-  // Evidence first, then the confirmation that names its money.
+  // Evidence first, then the confirmation that names its amount.
   await t.click(action('查看证据', one));
   const drawer = new OpenDialog(names.one);
   await t.expect(drawer.place.withText('快照曲线').withText('发布核对').withText('未命中').exists).ok();
@@ -103,7 +103,7 @@ test('三类广告：从注册到结算，确认一单、异议一单并裁决�
   await t.expect(drawer.place.withText('已结算').withText('✓').exists).ok();
   await t.click(drawer.place.find('button[aria-label="关闭"]'));
 
-  // An objection needs a reason and a file; the operator rules, nobody appeals.
+  // An objection needs a reason and a file; the operator rules, and nobody appeals.
   await t.click(action('提出异议', two));
   const objection = new OpenDialog('对数据提出异议');
   const proof = join(mkdtempSync(join(tmpdir(), 'shizhong-proof-')), 'proof.png');
@@ -119,7 +119,7 @@ test('三类广告：从注册到结算，确认一单、异议一单并裁决�
   await ops('dispute', 'take', '--no', dispute?.no ?? '');
   await ops('dispute', 'rule', '--no', dispute?.no ?? '', '--pay', '50', '--note', '双方各担一半');
 
-  // Blacklisted from the order: what is taken stays, what comes is refused.
+  // Blacklisted from the order: existing orders stay, new claims are refused.
   await t.click(action('加黑名单', one));
   const black = new OpenDialog('加入黑名单');
   await t
@@ -129,7 +129,7 @@ test('三类广告：从注册到结算，确认一单、异议一单并裁决�
   await t.expect(row(names.one).withText('已拉黑').withText('已结算').exists).ok();
   await t.expect(await refusedTo(() => claim(media, fans.id, accounts.one, 200))).ok();
 
-  // The order by which a video account's natural growth is taken off.
+  // The order from which a video account's natural growth is deducted.
   await t
     .navigateTo(at(`admin-ad/video/fans/${video.id}/detail`))
     .expect(main.withText('自然基线每小时').exists)
@@ -140,7 +140,7 @@ test('三类广告：从注册到结算，确认一单、异议一单并裁决�
   await t.click(videoDrawer.button('确认数据')).click(new OpenDialog('确认数据并结算').button('确认并支付'));
   await t.expect(videoDrawer.place.withText('已结算').exists).ok();
 
-  // Out of the blacklist, into low quality, and allowed all the same.
+  // Off the blacklist, onto the low-quality list, and still allowed.
   await t.navigateTo(at('admin-ad/media/oa/black')).click(action('移出', names.one));
   await t.click(new OpenDialog('移出黑名单').button('移出黑名单')).expect(row(names.one).exists).notOk();
   await ops('quality', 'list', '--account', accounts.one, '--reason', '浏览器测试', '--severe', 'yes');
@@ -153,7 +153,7 @@ test('三类广告：从注册到结算，确认一单、异议一单并裁决�
   await media.call('media/publish', { id: fansOrder, url: articleLink() });
   await advance('146h');
 
-  // The ruling has been carried out, the followers are counted, and the sums are those of the ledger.
+  // The ruling has been carried out, the followers are counted, and the sums match the ledger.
   await t
     .navigateTo(at(`admin-ad/oa/fans/${fans.id}/detail?tab=quality`))
     .expect(main.withText('72 小时').withText('扫描二维码').exists)
@@ -170,7 +170,7 @@ test('三类广告：从注册到结算，确认一单、异议一单并裁决�
   await t.expect(detail.fundTotals.reduce((sum, { amountFen }) => sum + amountFen, 0)).eql(detail.frozenFen);
   await t.navigateTo(at('admin-ad/media/oa/deal')).expect(row(names.one).exists).ok().expect(row(names.two).exists).ok();
 
-  // While it runs: a daily limit has its floor, more budget is frozen at once.
+  // While it runs: a daily limit has its minimum, and added budget is frozen immediately.
   const before = await ad.call('adRead/detail', { id: read.id });
   await t.navigateTo(at(`admin-ad/oa/read/${read.id}/detail`)).click(headAct('改日限额'));
   const limit = new OpenDialog('日限额');
@@ -182,7 +182,7 @@ test('三类广告：从注册到结算，确认一单、异议一单并裁决�
   await t.expect((after.budgetFen ?? 0) - (before.budgetFen ?? 0)).eql(500_00);
   await t.expect(after.frozenFen - before.frozenFen).eql(500_00);
 
-  // A lower price goes to review, freezes and thaws nothing, and holds from the day it passed.
+  // A lower price goes to review, freezes and thaws nothing, and applies from its approval.
   const form = new CampaignFormPage(`admin-ad/oa/read/${read.id}/edit`);
   await form.open();
   await form.next('定向媒体');
@@ -196,7 +196,7 @@ test('三类广告：从注册到结算，确认一单、异议一单并裁决�
   const passed = await ad.call('adRead/detail', { id: read.id });
   await t.expect([passed.status, passed.form.unitPriceFen, passed.frozenFen]).eql(['running', 55, after.frozenFen]);
 
-  // Every finance page stands under the same equation; their rows sum to the ledger's balances, and the audit finds nothing.
+  // Every finance page shows the same equation; its rows sum to the ledger's balances, and the audit finds nothing.
   const summary = await ad.call('adFinance/summary', {});
   const frozen = await ad.call('adFinance/frozen', { page: 1, pageSize: 100 });
   const consumed = await ad.call('adFinance/consume', { page: 1, pageSize: 100 });
@@ -206,15 +206,15 @@ test('三类广告：从注册到结算，确认一单、异议一单并裁决�
     .eql(summary.frozenCashFen + summary.frozenGiftFen)
     .expect(sumOf(consumed.list.map(({ amountFen }) => amountFen)))
     .eql(summary.consumedFen);
-  const [thawn, invested] = [
+  const [thawed, invested] = [
     await ad.call('adFinance/thaw', { page: 1, pageSize: 100 }),
     await ad.call('adFinance/invest', { page: 1, pageSize: 100 }),
   ];
   const postings = (await Promise.all([read, fans, video].map(({ no }) => postingsOf(no)))).flat();
   await t
-    .expect(sumOf(thawn.list.map(({ amountFen }) => amountFen)))
+    .expect(sumOf(thawed.list.map(({ amountFen }) => amountFen)))
     .eql(moved(postings, 'T3', 'debit', '2003', '2004'))
-    .expect(sumOf(thawn.list.map(({ amountFen }) => amountFen)))
+    .expect(sumOf(thawed.list.map(({ amountFen }) => amountFen)))
     .gt(0, '一个广告已跑完，余下的已解冻')
     .expect(sumOf(consumed.list.map(({ amountFen }) => amountFen)))
     .eql(moved(postings, 'T4', 'debit', '2003', '2004'))
@@ -225,38 +225,38 @@ test('三类广告：从注册到结算，确认一单、异议一单并裁决�
       .navigateTo(at(`admin-ad/financial/${page}`))
       .expect(equation.card.withText('两边相等').exists)
       .ok();
-  // A row leads to its debits and credits.
+  // A row links to its debits and credits.
   await t
     .click(Selector('main tbody a').withText('DJ').nth(0))
     .expect(new OpenDialog('资金轨迹').place.withText('分录').exists)
     .ok();
   await t.expect((await ops('audit')).every((check) => check['结果'] === '✓')).ok();
 
-  // What was consumed in cash can be invoiced: asked for, issued by the operator, with its number on the page.
+  // Consumed cash can be invoiced: requested, issued by the operator, with its number on the page.
   await t.navigateTo(at('admin-ad/financial/consume')).click(button('申请开票'));
   const invoice = new OpenDialog('申请开票');
   await t.typeText(field('发票抬头'), `测试公司${suffix}`, { replace: true });
   await t.typeText(field('接收邮箱'), 'finance@example.com', { replace: true }).click(invoice.button('提交开票申请'));
   await t.expect(invoice.place.exists).notOk();
-  const asked = (await ops('invoice', 'queue')).find(({ title }) => title === `测试公司${suffix}`);
+  const requested = (await ops('invoice', 'queue')).find(({ title }) => title === `测试公司${suffix}`);
   const issued = `2644${Date.now()}`;
-  await ops('invoice', 'issue', '--no', String(asked?.['no']), '--number', issued);
+  await ops('invoice', 'issue', '--no', String(requested?.['no']), '--number', issued);
   await t
     .navigateTo(at('admin-ad/personal/person-base'))
     .expect(Selector('main li').withText(`测试公司${suffix}`).withText(`发票号码 ${issued}`).withText('已开具').exists)
     .ok();
 });
 
-/** An act in the head of a campaign's page. */
+/** An action in the header of a campaign's page. */
 const headAct = (label: string): Selector => Selector('main button').withText(label).filterVisible();
 
 async function refusedTo(act: () => Promise<unknown>): Promise<boolean> {
   try {
     await act();
     return false;
-  } catch (fault) {
-    if (fault instanceof Refused) return true;
-    throw fault;
+  } catch (error) {
+    if (error instanceof Refused) return true;
+    throw error;
   }
 }
 

@@ -1,7 +1,7 @@
-/** What may come between a page and the server, and what must not come of it: somebody else's change, a dead line, a lost answer, two presses. */
+/** Interference between a page and the server, and its correct outcome: another user's change, a dead connection, a lost response, a double click. */
 import { randomUUID } from 'node:crypto';
 import { Selector } from 'testcafe';
-import { handedInCampaign, newAdvertiser } from '../../accounts/people';
+import { newAdvertiser, submittedCampaign } from '../../accounts/people';
 import { FaultProxy } from '../../faults/fault-proxy';
 import { pressTwice } from '../../models/browser';
 import { CampaignFormPage } from '../../models/campaign-form';
@@ -13,12 +13,12 @@ import { at, stage } from '../../stage/stage';
 
 fixture('广告主：别处改过、连不上、按两次').page('about:blank');
 
-const savedWords = Selector('main [role="status"]');
+const savedStatus = Selector('main [role="status"]');
 
 test('列表、表单、充值：说明在原处，填的内容还在；答复丢了再按一次、连按两次，都只做一次', async (t) => {
   const ad = await newAdvertiser(3_000_00);
   const name = `意外${randomUUID().slice(0, 6)}`;
-  const { id, version } = await handedInCampaign(ad, { name });
+  const { id, version } = await submittedCampaign(ad, { name });
   const proxy = await FaultProxy.before(stage().main.address);
   const instance = { address: proxy.address };
   try {
@@ -27,7 +27,7 @@ test('列表、表单、充值：说明在原处，填的内容还在；答复�
     await login.signIn(ad);
     await t.expect(login.form.exists).notOk();
 
-    // Changed elsewhere while the list stands: told in the dialog, with the way on.
+    // Changed elsewhere while the list is open: the dialog says so and offers a refresh.
     const withdraw = new OpenDialog('撤回');
     await t.navigateTo(at('admin-ad/oa/read', instance)).click(action('撤回', name));
     const back = await ad.call('adRead/withdraw', { id, version });
@@ -35,8 +35,8 @@ test('列表、表单、充值：说明在原处，填的内容还在；答复�
     await t.click(withdraw.button('撤回')).expect(withdraw.place.withText('内容已被更新，请刷新后再试').exists).ok();
     await t.click(withdraw.button('刷新')).expect(withdraw.place.exists).notOk();
 
-    // The line is dead, then the answer is lost on its way: the third press finds it done, and thaws nothing twice. Lost until it has been
-    // seen: a browser asks once more by itself when a line that it used before breaks.
+    // The connection is dead, then the response is lost on its way: the third click finds it done, and thaws nothing twice. Lost until the page
+    // has shown it: a browser retries a request on its own when a reused connection breaks.
     proxy.break(/adRead\/withdraw/, { kind: 'refuse' });
     await t.click(action('撤回', name)).click(withdraw.button('撤回'));
     await t.expect(withdraw.place.withText('没有收到服务器的答复').exists).ok();
@@ -49,7 +49,7 @@ test('列表、表单、充值：说明在原处，填的内容还在；答复�
     const { balance } = await ad.call('ad/getUserInfo', {});
     await t.expect([balance.cashFen, balance.frozenFen]).eql([3_000_00, 0]);
 
-    // The form: somebody was faster, and one keeps one's own words.
+    // The form: somebody else was faster, and the user keeps their own text.
     const form = new CampaignFormPage(`admin-ad/oa/read/${id}/edit`);
     await form.open(instance);
     await t.expect(form.name.value).eql(name);
@@ -57,15 +57,15 @@ test('列表、表单、充值：说明在原处，填的内容还在；答复�
     await ad.call('adRead/save', { id, version: elsewhere.version, form: { ...elsewhere.form, name: `别处${name}` } });
     await form.type(form.name, `这里${name}`);
     await t.click(button('存草稿')).expect(Selector('main').withText('内容已被更新，请刷新后再试').exists).ok();
-    await t.click(button('保留我的')).expect(savedWords.withText('已自动保存').exists).ok();
+    await t.click(button('保留我的')).expect(savedStatus.withText('已自动保存').exists).ok();
     proxy.break(/adRead\/save/, { kind: 'refuse' });
     await form.type(form.name, `断网${name}`);
-    await t.click(button('存草稿')).expect(savedWords.withText('内容已存在本机').exists).ok();
+    await t.click(button('存草稿')).expect(savedStatus.withText('内容已存在本机').exists).ok();
     proxy.heal();
-    await t.click(button('存草稿')).expect(savedWords.withText('已自动保存').exists).ok();
+    await t.click(button('存草稿')).expect(savedStatus.withText('已自动保存').exists).ok();
     await t.expect((await ad.call('adRead/detail', { id })).name).eql(`断网${name}`);
 
-    // The deposit: its answer lost, then pressed again, twice; one order, one payment.
+    // The deposit: its response is lost, then the button is clicked again, twice; one order, one payment.
     proxy.break(/adFinance\/depositCreate/, { kind: 'lose' });
     await t.navigateTo(at('admin-ad/deposit?amount=1000', instance)).click(choice('演示收银台'));
     await t.click(button('去支付')).expect(said('没有收到服务器的答复').exists).ok();

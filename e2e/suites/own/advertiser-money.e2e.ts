@@ -1,4 +1,4 @@
-/** A new advertiser's money and papers: identification with a rejection, deposits by two ways, a refund, a ticket; the books afterwards. */
+/** A new advertiser's money and certification: a rejected and a passed certification, two deposits, a refund, a ticket; finally the ledger. */
 import { randomInt } from 'node:crypto';
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -16,7 +16,7 @@ import { ops } from '../../stage/operator';
 
 fixture('广告主的资金与认证').page('about:blank');
 
-/** One pixel: what a paper looks like is nobody's concern here. */
+/** One pixel: the appearance of a paper does not matter here. */
 const pixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
   'base64',
@@ -42,7 +42,7 @@ test('认证被驳回后改好通过；收银台与对公转账充值、退款�
   await new LoginPage('ad').signIn(account);
   await t.expect(here()).match(/\/admin-ad\/index$/);
 
-  // Identification: a wrong check digit is said at once, a rejection at its field, and what was right stays.
+  // Certification: a wrong check digit is reported immediately, a rejection at its field, and correct values stay.
   await workspace.open('admin-ad/personal/identification');
   await type('企业名称', company);
   await type('统一社会信用代码', `${uscc.slice(0, 17)}${uscc.endsWith('0') ? '1' : '0'}`);
@@ -73,14 +73,14 @@ test('认证被驳回后改好通过；收银台与对公转账充值、退款�
   await workspace.open('admin-ad/personal/identification');
   await t.expect(said(`${company} 已通过认证`).exists).ok();
 
-  // Deposit by the demonstration's cashier, from a form that is gone back to.
+  // A deposit through the demonstration's cashier, opened from a form and returning to it.
   await workspace.open(`admin-ad/deposit?amount=5000&back=${encodeURIComponent('/admin-ad/financial/invest')}`);
   await t.click(choice('演示收银台')).click(button('去支付'));
   await t.click(button('模拟支付 ¥5,000.00')).expect(said('已到账 ¥5,100.00').exists).ok();
   await t.click(Selector('main a').withExactText('返回继续填写'));
   await t.expect(firstRow.withText('已到账').exists).ok();
 
-  // By bank transfer: code, voucher, and the operator who finds it on the statement.
+  // By bank transfer: remit code, voucher, and the operator who matches it on the statement.
   await workspace.open('admin-ad/deposit?amount=2000');
   await t.click(choice('对公转账')).click(button('获取汇款账户与附言码'));
   await t.setFilesToUpload(file.nth(0), licence).expect(Selector('main img').exists).ok();
@@ -92,13 +92,13 @@ test('认证被驳回后改好通过；收银台与对公转账充值、退款�
   await workspace.open('admin-ad/financial/invest');
   await t.expect(firstRow.withText(remitted).withText('已到账').exists).ok();
 
-  // A refund of the balance: quoted, asked for with a code, approved, paid back.
+  // A refund of the balance: quoted, requested with a code, approved, paid back.
   await workspace.open('admin-ad/financial/refund');
   await t.click(button('申请余额退款'));
   await type('退款金额', '300');
   await t.expect(dialog('申请余额退款').find('dl').withText('预计到账').exists).ok();
   await type('退款原因', '暂停投放');
-  // The newest payment goes back first: it came by transfer, so the bank is asked for.
+  // The newest payment is refunded first: it came by transfer, so bank details are required.
   await type('户名', company);
   await type('银行账号', '6222021234567890');
   await type('开户行', '测试银行');
@@ -108,7 +108,7 @@ test('认证被驳回后改好通过；收银台与对公转账充值、退款�
   await ops('refund', 'approve', '--no', refunds[0]?.no ?? '');
   const { splits } = refunds[0] ?? { splits: [] };
   for (const { line, route } of splits) {
-    // What goes back by the bank is a person's work.
+    // Refunds by bank are paid manually.
     if (route === 'bank')
       await ops(
         'refund',
@@ -126,19 +126,19 @@ test('认证被驳回后改好通过；收银台与对公转账充值、退款�
   await workspace.open('admin-ad/financial/refund');
   await t.expect(firstRow.withText('300.00').exists).ok();
 
-  // The page's equation is the ledger's, and the audit finds nothing.
+  // The page's equation matches the ledger, and the audit finds nothing.
   const summary = await person.call('adFinance/summary', {});
   const yuan = (fen: number) => (fen / 100).toLocaleString('en', { minimumFractionDigits: 2 });
   const totalFen = summary.cashFen + summary.giftFen + summary.frozenCashFen + summary.frozenGiftFen + summary.refundingFen;
   await t.expect(summary.holds).ok().expect(equation.card.withText('两边相等').exists).ok();
   await t.expect(equation.total.withExactText(yuan(totalFen)).count).gte(2);
-  const books = await ops('audit');
-  await t.expect(books.every((row) => row['结果'] === '✓')).ok();
+  const audit = await ops('audit');
+  await t.expect(audit.every((row) => row['结果'] === '✓')).ok();
 
-  // Invoices are over what was consumed, and nothing was.
+  // Invoices cover consumed money, and nothing was consumed.
   await t.click(button('申请开票')).expect(dialog('目前没有可开票的金额').exists).ok();
 
-  // An account with money in it cannot be closed, and says what stands in the way; nothing is asked for.
+  // An account with money in it cannot be closed; the page says why and asks for nothing.
   await workspace.open('admin-ad/personal/person-base');
   await t
     .click(Selector('main li').withText('注销账号').find('button'))
@@ -148,7 +148,7 @@ test('认证被驳回后改好通过；收银台与对公转账充值、退款�
     .notOk();
   await t.pressKey('esc');
 
-  // A ticket, its answer, and what the advertiser thinks of it.
+  // A ticket, its reply, and the advertiser's rating.
   await workspace.open('admin-ad/service');
   await t.click(button('新建工单').nth(0));
   const kind = Selector('dialog[open] select');

@@ -11,7 +11,7 @@ import { operate } from '../../stage/operator';
 fixture('新建广告').page('about:blank');
 
 test('阅读广告：导入文章，中途会话被终止，登录后草稿还在，填完提交并冻结', async (t) => {
-  // The product of the suite begins without a market.
+  // The suite's product starts without any media accounts.
   await newMediaAccount(await newMediaOwner(), `表单测试号${randomUUID().slice(0, 6)}`);
   const advertiser = await newAdvertiser(1_000_00);
   await new LoginPage('ad').open();
@@ -28,7 +28,7 @@ test('阅读广告：导入文章，中途会话被终止，登录后草稿还�
     .expect(Selector('main *').withText(/^已导入演示文章/).exists)
     .ok();
 
-  // The event stream tells the page, or else the next autosave does.
+  // The event stream notifies the page, or else the next autosave does.
   await operate('session revoke', advertiser);
   await t.expect(here()).match(/\/login\b/, { timeout: 45_000 });
   await new LoginPage('ad').open();

@@ -1,4 +1,4 @@
-/** The help centre as somebody uses it who does not know its words: a typo, one's own side, a deep link, an old version, a vote. */
+/** The help centre as used by a visitor who does not know its terms: a typo, the visitor's side, a deep link, an old version, a vote. */
 import { ClientFunction, Selector } from 'testcafe';
 import { here } from '../../models/browser';
 import { button, link } from '../../models/field';
@@ -11,7 +11,7 @@ const heading = Selector('main h1');
 const box = Selector('#help-search');
 const rows = Selector('main ul a[href*="?id="]').filterVisible();
 const status = Selector('main [role=status]').filterVisible();
-/** Below the window's upper edge, in its upper half. */
+/** In the upper half of the window. */
 const arrived = ClientFunction((id: string) => {
   const { top } = document.getElementById(id)?.getBoundingClientRect() ?? { top: -1 };
   return top >= 0 && top < window.innerHeight / 2;

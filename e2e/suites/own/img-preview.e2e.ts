@@ -1,4 +1,4 @@
-/** Pictures of licences and proofs: shown to whoever is party to them, for as long as the address holds. */
+/** Pictures of licences and proofs: shown only to the parties concerned, until the address expires. */
 import { Selector } from 'testcafe';
 import { newAccount } from '../../accounts/new-account';
 import { signedIn } from '../../accounts/people';

@@ -1,6 +1,6 @@
 /**
- * The whole life of one advertisement: the advertiser in TestCafe's browser, the media owner in a second one beside it
- * (`stage/second-browser.ts` says why so), the operator at his tool between them. At every step what both see is compared with each other and
+ * The whole life of one campaign: the advertiser in TestCafe's browser, the media owner in a second one beside it
+ * (`stage/second-browser.ts` explains why), the operator's tool between them. At every step the figures that both see are compared with each other and
  * with the ledger, to the fen.
  */
 import { balancesOf, moved, type Posting, postingsOf } from '../../accounts/books';
@@ -10,7 +10,7 @@ import { LoginPage } from '../../models/login-page';
 import { MediaDesk } from '../../models/media-desk';
 import { ops } from '../../stage/operator';
 
-// The product's clock is put forward: nothing else may run meanwhile.
+// The product's clock is moved forward: nothing else may run meanwhile.
 fixture('一条广告的一生').page('about:blank').disableConcurrency;
 
 const budgetFen = 20_000_00;
@@ -24,7 +24,7 @@ test('两个浏览器里从充值到提现到账：每一步双方看到的金�
   await newMediaAccount(owner, `一生大号${mark}`);
   const media = await MediaDesk.open(owner);
   try {
-    /** Both pages of balances against the ledger. */
+    /** Compares both pages of balances with the ledger. */
     const agree = async (step: string) => {
       const [seen, standing] = await Promise.all([balances(), media.standing()]);
       const [of, ofMedia] = [await balancesOf(advertiser), await balancesOf(owner)];
@@ -41,7 +41,7 @@ test('两个浏览器里从充值到提现到账：每一步双方看到的金�
     await login.signIn(advertiser);
     await t.expect(login.form.exists).notOk();
 
-    // Paid in, with the gift; nothing of it is the media owner's.
+    // Deposited, with the gift; none of it belongs to the media owner.
     await t.expect(await deposit(String(budgetFen / 100))).contains('20,100.00');
     const paidIn = await agree('充值');
     await t
@@ -50,7 +50,7 @@ test('两个浏览器里从充值到提现到账：每一步双方看到的金�
       .expect(paidIn.availableFen)
       .eql(0);
 
-    // Handed in: the budget is frozen, the gift first. Nobody can take it yet.
+    // Submitted: the budget is frozen, the gift first. Nobody can claim it yet.
     const coverFileId = await advertiser.picture('attachment');
     const now = await productNow();
     const saved = await advertiser.call('adRead/save', {
@@ -83,7 +83,7 @@ test('两个浏览器里从充值到提现到账：每一步双方看到的金�
       .expect(moved(frozen, 'T2', 'credit', '2003'))
       .eql(budgetFen - giftFen);
 
-    // Approved and begun; the owner sees the money that waits for him, and takes part of it.
+    // Approved and started; the media owner sees the money set aside, and claims part of it.
     await ops('campaign', 'approve', '--no', saved.no);
     await ops('clock', 'advance', '--by', '45m');
     const task = await media.task(title);
@@ -95,12 +95,12 @@ test('两个浏览器里从充值到提现到账：每一步双方看到的金�
       .expect(await media.turn())
       .contains('请发布并回填链接');
     await campaign.open();
-    const bound = await campaign.figures();
-    await t.expect(bound).eql({ spentFen: 0, frozenFen: budgetFen, reservedFen: promised.grossFen });
+    const reserved = await campaign.figures();
+    await t.expect(reserved).eql({ spentFen: 0, frozenFen: budgetFen, reservedFen: promised.grossFen });
     await media.publish(articleLink());
     await ops('clock', 'advance', '--by', '80h');
 
-    // Counted: the same order, the same sum, on both sides.
+    // Counted: the same order and the same sum on both sides.
     const { list } = await owner.call('media/orders', { page: 1, pageSize: 10, filters: { kind: 'read' } });
     const order = { id: list[0]?.id ?? '', no: list[0]?.no ?? '' };
     const [due, earned] = await Promise.all([campaign.order(order.id), media.counted()]);
@@ -112,7 +112,7 @@ test('两个浏览器里从充值到提现到账：每一步双方看到的金�
       .expect(moved(await postings(), 'T4', 'debit', '2003', '2004'))
       .eql(0, '确认之前账本不动');
 
-    // Confirmed: frozen money becomes the owner's earning and the platform's fee.
+    // Confirmed: frozen money becomes the media owner's earning and the platform's fee.
     await t.expect(await campaign.confirm()).eql(due.amountFen);
     const settled = await postings();
     await t
@@ -129,7 +129,7 @@ test('两个浏览器里从充值到提现到账：每一步双方看到的金�
       .expect({ consumed: after.consumedFen, frozen: after.frozenFen, pending: after.pendingFen })
       .eql({ consumed: due.amountFen, frozen: budgetFen - due.amountFen, pending: due.netFen });
 
-    // The rest thaws when the campaign is ended; the sums of its money page are those of the ledger.
+    // The rest thaws when the campaign is ended; the sums on its money page match the ledger.
     await campaign.open();
     const restFen = budgetFen - due.amountFen;
     await t.expect(fenText(await campaign.act('终止', '终止并解冻'))).contains(yuan(restFen));
@@ -143,30 +143,32 @@ test('两个浏览器里从充值到提现到账：每一步双方看到的金�
     await ops('clock', 'advance', '--by', '25h');
     const ripe = await agree('可提现');
     await t.expect({ available: ripe.availableFen, pending: ripe.pendingFen }).eql({ available: due.netFen, pending: 0 });
-    const asked = await media.cashOut('8000', cardNumber());
+    const requested = await media.cashOut('8000', cardNumber());
     await t
-      .expect(asked.askedFen)
+      .expect(requested.requestedFen)
       .eql(cashOutFen)
-      .expect(asked.taxFen)
+      .expect(requested.taxFen)
       .eql(42_00, '（8000 × 80% − 5000）× 3%')
-      .expect(asked.paidFen)
-      .eql(cashOutFen - asked.feeFen - asked.taxFen);
-    const underWay = await owner.call('media/cashoutList', { page: 1, pageSize: 10 });
-    await t.expect(underWay.list.map(({ no, amountFen }) => ({ no, amountFen }))).eql([{ no: asked.no, amountFen: cashOutFen }]);
-    if (underWay.list[0]?.status === 'applied') await ops('cashout', 'approve', '--no', asked.no);
-    await ops('cashout', 'start', '--no', asked.no, '--batch', `B${mark}`);
-    await ops('cashout', 'result', '--no', asked.no, '--ok', 'yes', '--reference', `R${mark}`);
+      .expect(requested.paidFen)
+      .eql(cashOutFen - requested.feeFen - requested.taxFen);
+    const cashOuts = await owner.call('media/cashoutList', { page: 1, pageSize: 10 });
+    await t
+      .expect(cashOuts.list.map(({ no, amountFen }) => ({ no, amountFen })))
+      .eql([{ no: requested.no, amountFen: cashOutFen }]);
+    if (cashOuts.list[0]?.status === 'applied') await ops('cashout', 'approve', '--no', requested.no);
+    await ops('cashout', 'start', '--no', requested.no, '--batch', `B${mark}`);
+    await ops('cashout', 'result', '--no', requested.no, '--ok', 'yes', '--reference', `R${mark}`);
     const { status, ...arrived } = await media.cashedOut();
-    const out = await postingsOf(asked.no);
+    const out = await postingsOf(requested.no);
     await t
       .expect(status)
       .eql('已到账')
       .expect(arrived)
-      .eql({ askedFen: cashOutFen, feeFen: asked.feeFen, taxFen: asked.taxFen, paidFen: asked.paidFen })
+      .eql({ requestedFen: cashOutFen, feeFen: requested.feeFen, taxFen: requested.taxFen, paidFen: requested.paidFen })
       .expect({ bank: moved(out, 'T7b', 'credit', '1002'), tax: moved(out, 'T7b', 'credit', '2201') })
-      .eql({ bank: asked.paidFen, tax: asked.taxFen });
+      .eql({ bank: requested.paidFen, tax: requested.taxFen });
 
-    // What stands at the end, and that nothing is missing.
+    // The final balances, and that nothing is missing.
     const end = await agree('提现到账');
     await t.expect({ ...end }).eql({
       usableFen: budgetFen + giftFen - due.amountFen,
@@ -193,5 +195,5 @@ function thawed(postings: readonly Posting[]): number {
 }
 
 const yuan = (fen: number) => (fen / 100).toFixed(2);
-/** Without the separators of thousands. */
+/** Without thousands separators. */
 const fenText = (text: string) => text.replaceAll(',', '');

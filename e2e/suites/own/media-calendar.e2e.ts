@@ -1,6 +1,6 @@
 /**
- * The calendar under the mouse, the keyboard and the thumb: a held place dragged to another day, days that refuse it, arrows, a phone, the file for
- * other calendars. In a browser driven by playwright-core: its drags are the browser's own, with everything a page may refuse.
+ * The calendar with mouse, keyboard and touch: a held slot dragged to another day, days that reject it, arrow keys, a phone, the file for
+ * other calendars. In a browser driven by playwright-core: its drags are the browser's own, which a page may reject.
  */
 import { readFile } from 'node:fs/promises';
 import { book, newAdvertiser, newMediaAccount, newMediaOwner, productNow } from '../../accounts/people';
@@ -11,7 +11,7 @@ import { at, stage } from '../../stage/stage';
 
 fixture('媒体主排期').page('about:blank');
 
-/** The first of three days in a row, some days ahead, that one page of the calendar shows. */
+/** The first of three consecutive days, some days ahead, that are on one page of the calendar. */
 function threeDays(now: number): [string, string, string] {
   const first = [4, 5, 6, 7].find((ahead) => dayAfter(now, ahead).slice(0, 7) === dayAfter(now, ahead + 2).slice(0, 7)) ?? 4;
   return [dayAfter(now, first), dayAfter(now, first + 1), dayAfter(now, first + 2)];
@@ -40,7 +40,7 @@ test('待确认的位置可拖到可约的日期提出改期，占用的日期�
     await open();
     const block = cell(held).locator('[draggable="true"]');
 
-    // What is taken lets nothing fall; what is free asks for the rest of the counter-offer.
+    // A taken day rejects the drop; a free one opens the rest of the counter-offer.
     await block.dragTo(cell(taken));
     await t.expect(await page.getByRole('dialog').count()).eql(0, '占用的日期拖不进');
     await block.dragTo(cell(free));
@@ -51,7 +51,7 @@ test('待确认的位置可拖到可约的日期提出改期，占用的日期�
     const [invite] = (await media.call('media/invites', { page: 1, pageSize: 10 })).list;
     await t.expect([invite?.status, invite?.counterOffer?.planAt]).eql(['negotiating', `${free}T12:30:00.000Z`]);
 
-    // Days and weeks by arrows; the day beside stands in the pane.
+    // Arrow keys move by days and weeks; the focused day is shown in the pane.
     await number(held).focus();
     for (const [key, day] of [
       ['ArrowRight', taken],

@@ -1,4 +1,4 @@
-/** What becomes of an invitation when nobody haggles: accepted by a rule, declined, left to expire; the calendar meanwhile; a low-quality appeal. */
+/** Outcomes of an invitation without negotiation: accepted by an auto rule, declined, expired; the calendar meanwhile; a low-quality appeal. */
 import { join } from 'node:path';
 import { Selector } from 'testcafe';
 import { balancesOf } from '../../accounts/books';
@@ -13,7 +13,7 @@ import { ops } from '../../stage/operator';
 import { openSecondBrowser } from '../../stage/second-browser';
 import { at } from '../../stage/stage';
 
-// The product's clock is put forward: nothing else may run meanwhile.
+// The product's clock is moved forward: nothing else may run meanwhile.
 fixture('媒体主邀约').page('about:blank').disableConcurrency;
 
 const priceFen = 300_00;
@@ -37,7 +37,7 @@ test('自动接单、拒绝、逾期各有结果和代价；排期打开时另�
   });
   const evening = (day: string) => new Date(`${day}T20:30:00+08:00`).toISOString();
   await book(ad, accountId, evening(auto));
-  // The rule acts as soon as what is due is done; it takes one order, the next is the owner's to answer.
+  // The rule runs with the scheduled jobs; it takes one order, and the media owner must answer the next.
   await ops('clock', 'advance', '--by', '1m');
   await book(ad, accountId, evening(declined));
   const frozenFen = async () => {
@@ -67,7 +67,7 @@ test('自动接单、拒绝、逾期各有结果和代价；排期打开时另�
     .notOk();
   await t.expect(await frozenFen()).eql(priceFen, '拒绝后解冻');
 
-  // The calendar stands open while somebody else books the day; what is booked cannot be occupied.
+  // The calendar is open while somebody else books the day; a booked day cannot be closed.
   await t.navigateTo(at(`admin-media/oa/order-schedule?day=${silent}`));
   await t.expect(cell(silent, '可约 头条 300.00').exists).ok();
   const beside = await openSecondBrowser();
@@ -88,7 +88,7 @@ test('自动接单、拒绝、逾期各有结果和代价；排期打开时另�
   await t.eval(() => location.reload());
   await t.expect(cell(silent, '待确认').exists).ok();
 
-  // Nobody answers: it expires, the money is back, a point of the score is gone.
+  // Nobody responds: it expires, the money is back, and the score drops by one point.
   await ops('clock', 'advance', '--by', '25h');
   await t.navigateTo(at('admin-media/order-invite?tab=expired'));
   await t.expect(row(dayOfCalendar(silent)).withText('已过期').exists).ok();
@@ -96,7 +96,7 @@ test('自动接单、拒绝、逾期各有结果和代价；排期打开时另�
   await t.navigateTo(at('admin-media/account/oa'));
   await t.expect(row(name).withText('79').exists).ok();
 
-  // Low quality: the rule and its evidence, an appeal with words and papers, off the list.
+  // Low quality: the rule and its evidence, an appeal with text and evidence, removal from the list.
   await ops('quality', 'list', '--account', accountId, '--reason', '浏览器测试');
   await t.navigateTo(at(`admin-media/account/oa?quality=${accountId}`));
   const drawer = new OpenDialog('低质记录');

@@ -1,4 +1,4 @@
-/** What a media owner gets out of it: earnings on their way to the bank, points on their way into goods. */
+/** A media owner's proceeds: earnings on their way to the bank, points exchanged for goods. */
 import { join } from 'node:path';
 import { Selector } from 'testcafe';
 import {
@@ -17,10 +17,10 @@ import { LoginPage } from '../../models/login-page';
 import { cashOutPage, mall } from '../../models/reward-pages';
 import { ops } from '../../stage/operator';
 
-// The product's clock is put forward: nothing else may run meanwhile.
+// The product's clock is moved forward: nothing else may run meanwhile.
 fixture('媒体主收益').page('about:blank').disableConcurrency;
 
-/** A company's cash-out with its invoice handed in. @returns its number */
+/** A company's cash-out with its invoice submitted. @returns its number */
 async function cashOutByInvoice(person: Person, amountFen: number): Promise<string> {
   const { id: payeeId } = await person.call('user/payeeSave', {
     kind: 'corp_bank',
@@ -58,7 +58,7 @@ test('企业媒体主从接单到凭发票提现到账：发票退回后重传�
     });
     await person.call('media/publish', { id: orderId, url: articleLink() });
   }
-  // Counting, then 48 hours of silence, which confirm, then the guarantee's day.
+  // Counting, then 48 hours without an objection, which confirm, then the guarantee's day.
   for (const span of ['80h', '49h', '25h']) await ops('clock', 'advance', '--by', span);
   const availableOf = async (person: Person) =>
     (await person.call('media/earnings', { page: 1, pageSize: 10 })).totals.availableFen;
@@ -70,7 +70,7 @@ test('企业媒体主从接单到凭发票提现到账：发票退回后重传�
   await login.signIn(owner);
   await t.expect(here()).match(/\/admin-media\/index$/);
 
-  // Wrong amounts are told at their field, before anything is sent.
+  // Invalid amounts are reported at their field, before anything is sent.
   await cashOutPage.open();
   await t.typeText(cashOutPage.amount, '1.234', { paste: true }).click(cashOutPage.submit);
   await t.expect(Selector('main').withText('最多两位小数').exists).ok();
@@ -97,9 +97,9 @@ test('企业媒体主从接单到凭发票提现到账：发票退回后重传�
   const no = list[0]?.no ?? '';
   await t.expect(cashOutPage.heading.innerText).eql(`提现 ${no}`).expect(cashOutPage.status.innerText).contains('待上传发票');
 
-  // The invoice is over the whole amount; sent back, it is uploaded anew.
+  // The invoice covers the whole amount; after a rejection it is uploaded again.
   const field = (key: string) => Selector(`main form [data-field=${key}]`);
-  const hand = async (number: string) => {
+  const submitInvoice = async (number: string) => {
     await t
       .typeText(field('number'), number, { paste: true, replace: true })
       .setFilesToUpload(Selector('main form input[type=file]'), [join(__dirname, '../../../docs/home.png')])
@@ -111,13 +111,13 @@ test('企业媒体主从接单到凭发票提现到账：发票退回后重传�
   await t.typeText(field('amount'), '119.99', { paste: true, replace: true }).click(button('提交发票'));
   await t.expect(Selector('main').withText('发票金额须等于申请金额 120.00').exists).ok();
   await t.typeText(field('amount'), '120.00', { paste: true, replace: true });
-  await hand('24332000000012345678');
+  await submitInvoice('24332000000012345678');
   await ops('cashout', 'invoice-back', '--no', no, '--reason', '抬头有误');
   await t.eval(() => location.reload());
   await t.expect(Selector('main').withText('抬头有误').exists).ok();
-  await hand('24332000000012345679');
+  await submitInvoice('24332000000012345679');
 
-  // It is paid: the page and the balance say the same as the bank.
+  // It is paid: the page and the balance agree with the bank.
   const pay = async (number: string, ...result: string[]) => {
     await ops('cashout', 'invoice-ok', '--no', number);
     await ops('cashout', 'approve', '--no', number);
@@ -134,7 +134,7 @@ test('企业媒体主从接单到凭发票提现到账：发票退回后重传�
     .expect(await availableOf(owner))
     .eql(earnedFen - 120_00);
 
-  // The other company's bank refuses, in its own words, and the money is back.
+  // The other company's bank refuses, with its own message, and the money is back.
   const refused = await cashOutByInvoice(unlucky, 100_00);
   await pay(refused, '--ok', 'no', '--reason', '收款账户状态异常');
   const [failed] = (await unlucky.call('media/cashoutList', { page: 1, pageSize: 10 })).list;
@@ -163,7 +163,7 @@ test('签到得积分；最后一件商品只有一人换到，另一人积分�
   await t.doubleClick(button('今日签到 +5')).expect(button('今日已签到').exists).ok();
   await t.expect((await owner.call('activity/points', {})).available).eql(205);
 
-  // Both look at the last piece; the other one is faster.
+  // Both view the last item; the other user is faster.
   await mall.goods(goodsId);
   await t.click(button('兑换')).expect(mall.confirm.exists).ok();
   await rival.call('activity/redeem', { goodsId });

@@ -1,4 +1,4 @@
-/** A media owner's working life in one journey: account, claims against a competitor, publication, a missed deadline, a deduction. */
+/** A media owner's orders in one journey: media account, claims against a competitor, publication, a missed deadline, a deduction. */
 import { join } from 'node:path';
 import { Selector } from 'testcafe';
 import { newAccount } from '../../accounts/new-account';
@@ -21,7 +21,7 @@ import { Workspace } from '../../models/workspace';
 import { ops } from '../../stage/operator';
 import { at } from '../../stage/stage';
 
-// The product's clock is put forward: nothing else may run meanwhile.
+// The product's clock is moved forward: nothing else may run meanwhile.
 fixture('媒体主接单').page('about:blank').disableConcurrency;
 
 const picture = join(__dirname, '../../../docs');
@@ -35,7 +35,7 @@ test('添加账号、抢最后的预算、发布、流单、扣减与申诉，�
   const rival = await newMediaOwner();
   const rivalAccount = await newMediaAccount(rival, `对手大号${mark}`);
 
-  // The owner adds an account by himself.
+  // The owner adds a media account on their own.
   const workspace = new Workspace('media');
   await new LoginPage('media').open();
   await new LoginPage('media').signIn(account);
@@ -81,12 +81,12 @@ test('添加账号、抢最后的预算、发布、流单、扣减与申诉，�
   await t.expect(claimed.capQty).gt(0).click(claimDialog.send);
   await t.expect(claimDialog.box.withText(/任务已被抢完|预算只剩/).exists).ok();
 
-  // His own: one that goes well, one whose figures are partly abnormal.
+  // The owner's own orders: one without problems, one with partly abnormal figures.
   const orders: string[] = [];
   for (const [index, name] of names.entries()) {
     await hall.open(name);
     await t.click(hall.claimOf(name)).click(claimDialog.agree);
-    // The places of one push are taken once.
+    // Each position of a post can be taken once.
     if (index > 0) await t.click(field('位置')).click(field('位置').find('option').withText('次条'));
     await t
       .click(claimDialog.send)
@@ -97,7 +97,7 @@ test('添加账号、抢最后的预算、发布、流单、扣减与申诉，�
   }
   const [good = '', odd = ''] = orders;
 
-  // A wrong link is told at its field, a right one goes into verification.
+  // An invalid link is reported at its field, a valid one goes into verification.
   await orderPage.open(good);
   await t.click(button('回填链接')).typeText(field('发布链接'), 'https://example.com/s/1', { paste: true });
   await t
@@ -110,11 +110,11 @@ test('添加账号、抢最后的预算、发布、流单、扣减与申诉，�
     .ok();
   await person.call('media/publish', { id: odd, url: `${articleLink().replace('idx=1', 'idx=2')}&variant=reused` });
 
-  // The rival never publishes; the figures of the others are counted.
+  // The rival never publishes; the figures of the other orders are counted.
   await ops('clock', 'advance', '--by', '50h');
   const missed = await rival.call('media/orderDetail', { id: claimed.orderId });
   await t.expect(missed.status).eql('expired');
-  // What it costs: five points of the score, a hundred of growth.
+  // The penalty: five points of the performance score, a hundred growth points.
   const [late] = (await rival.call('media/accounts', { page: 1, pageSize: 10 })).list;
   const { detail } = await rival.call('activity/level', {});
   await t
@@ -168,7 +168,7 @@ test('涨粉与视频号订单：接单、发布、计量，逾期未异议或�
       .click(claimDialog.send)
       .expect(here())
       .match(/\/detail$/);
-    // No account of the demonstration has a real code, and the page says so.
+    // No demonstration account has a real QR code, and the page says so.
     const why = Selector('main').withText('为演示环境，无法生成真实二维码');
     if (tasks === 'oa/fans') await t.click(button('获取二维码')).expect(why.exists).ok();
     await t.click(button('回填链接')).typeText(field('发布链接'), url, { paste: true });
@@ -181,7 +181,7 @@ test('涨粉与视频号订单：接单、发布、计量，逾期未异议或�
   const work = `https://channels.weixin.qq.com/web/pages/feed?seed=${Math.floor(Math.random() * 1e6)}`;
   const pages = [await publish('video/fans', video.no, work), await publish('oa/fans', fans.no, articleLink())];
 
-  // 72 hours of counting and 48 of silence confirm the one; the other's followers have to stay for 72 more.
+  // 72 hours of counting and 48 hours without an objection confirm one order; the other's followers must stay for 72 more.
   await ops('clock', 'advance', '--by', '146h');
   await t
     .navigateTo(at(pages[0] ?? ''))

@@ -1,4 +1,4 @@
-/** A booked placement in two roles: calendar, competing booking, counter-offer, creative, preview, publication, keeping, settlement, review. */
+/** A booked position in two roles: calendar, competing booking, counter-offer, creative, preview, publication, keeping, settlement, review. */
 import { randomUUID } from 'node:crypto';
 import { Role, Selector } from 'testcafe';
 import type { Account } from '../../accounts/new-account';
@@ -11,7 +11,7 @@ import { cell, dayAfter, dayOfCalendar, menuDay } from '../../models/schedule-pa
 import { ops } from '../../stage/operator';
 import { at } from '../../stage/stage';
 
-// The product's clock is moved: nobody else's deadlines may stand in between.
+// The product's clock is moved: other tests' deadlines must not interfere.
 fixture('广告位：两种角色').page('about:blank').disableConcurrency;
 
 const main = Selector('main');
@@ -44,7 +44,7 @@ test('从注册、开放排期到结算评价：被占的日期可候补，协�
   const [day, taken] = [dayAfter(now, 3), dayAfter(now, 4)];
   const roles = { ad: signedIn(ad), media: signedIn(media) };
 
-  // The owner opens the calendar; a day is booked from elsewhere.
+  // The owner opens the calendar; somebody else books a day.
   await t.useRole(roles.media).navigateTo(at(`admin-media/oa/order-schedule?day=${day}`));
   await t.click(button('批量开放'));
   const batch = new OpenDialog('批量设置排期');
@@ -56,7 +56,7 @@ test('从注册、开放排期到结算评价：被占的日期可候补，协�
     .ok();
   await book(rival, accountId, new Date(`${taken}T20:30:00+08:00`).toISOString());
 
-  // The advertiser finds the account, sees the taken day and waits for it, chooses another.
+  // The advertiser finds the account, joins the waiting list for the taken day, and chooses another.
   await t.useRole(roles.ad).navigateTo(at(`admin-ad/oa/position/add?keyword=${encodeURIComponent(name)}`));
   await t.click(Selector(`main button[aria-label="加入：${name}"]`).filterVisible());
   await t.click(button('下一步：选排期'));
@@ -109,7 +109,7 @@ test('从注册、开放排期到结算评价：被占的日期可候补，协�
     .click(button('确认预览'));
   await t.click(new OpenDialog('确认预览？').button('确认预览')).expect(main.withText('等待媒体发布').exists).ok();
 
-  // Publication in its window, a week of keeping.
+  // Publication in its window, then a week of keeping.
   const planAt = Date.parse(`${day}T20:35:00+08:00`);
   await ops('clock', 'advance', `${Math.ceil((planAt - (await serverNow(rival))) / 60_000)}m`);
   await t.useRole(roles.media).navigateTo(orderPage).click(button('回填发布链接'));

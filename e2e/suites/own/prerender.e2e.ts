@@ -7,35 +7,35 @@ import { at, type Instance, ownStage, stage } from '../../stage/stage';
 
 fixture('公开页面先到、再接管').page('about:blank');
 
-interface Watched {
+interface Observed {
   kept: boolean;
   /** What moved, and by how much of the window. */
   moved: string[];
   refused: string[];
 }
 
-/** From the first byte on: is the heading of the HTML the one that stays, does anything move, does the policy refuse anything. */
-const watching = `
+/** Observes from the first byte on: does the HTML's heading stay the same element, does anything move, does the policy block anything. */
+const observer = `
   window.e2eWatched = { heading: null, moved: [], refused: [] };
   document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => e2eWatched.refused.push(violatedDirective + ' ' + blockedURI));
   document.addEventListener('DOMContentLoaded', () => { e2eWatched.heading = document.querySelector('[data-served] main h1'); });
   new PerformanceObserver((list) => list.getEntries().filter(({ hadRecentInput }) => !hadRecentInput).forEach(({ value, sources }) =>
-    // TestCafe's own bar at the foot of the window moves too.
+    // TestCafe's own bar at the bottom of the window moves too.
     sources.filter(({ node }) => document.getElementById('root')?.contains(node)).forEach(({ node, previousRect, currentRect }) =>
       e2eWatched.moved.push(value.toFixed(5) + ' ' + (node.outerHTML || node.textContent).slice(0, 80) + ' ' +
         [previousRect, currentRect].map(({ x, y, width, height }) => [x, y, width, height].join()).join(' → '))),
   )).observe({ type: 'layout-shift', buffered: true });
 `;
 
-const seen = ClientFunction((): Watched => {
+const seen = ClientFunction((): Observed => {
   const { heading, moved, refused } = (
     window as unknown as { e2eWatched: { heading: Element | null; moved: string[]; refused: string[] } }
   ).e2eWatched;
   return { kept: heading !== null && heading === document.querySelector('main h1'), moved, refused };
 });
 
-/** A script that TestCafe brings is another origin's to `about:blank`, and whatever goes wrong there says no more than this. */
-const watched = test.clientScripts({ content: watching }).skipJsErrors({ message: /^Script error\.?$/ });
+/** A script injected by TestCafe has another origin than `about:blank`, and errors there show no more than this message. */
+const observed = test.clientScripts({ content: observer }).skipJsErrors({ message: /^Script error\.?$/ });
 
 const html = async (path: string, instance: Instance = stage().main) => (await fetch(at(path, instance))).text();
 
@@ -58,7 +58,7 @@ test('不运行脚本也能读：标题、正文、链接、规范地址都在 H
   await t.expect(await html('sitemap.xml')).contains('help/common?id=privacy-policy');
 });
 
-watched('接管：元素原样留下，不移动，安全策略没有拒绝任何东西', async (t) => {
+observed('接管：元素原样留下，不移动，安全策略没有拒绝任何东西', async (t) => {
   for (const [path, instance] of [
     ['', stage().main],
     ['help/common', stage().main],
@@ -69,7 +69,7 @@ watched('接管：元素原样留下，不移动，安全策略没有拒绝任�
   }
 });
 
-watched('已登录的访问者：首页直接带着「进入工作台」来，接管后不变', async (t) => {
+observed('已登录的访问者：首页直接带着「进入工作台」来，接管后不变', async (t) => {
   await new LoginPage('ad').open();
   await new LoginPage('ad').signIn(await newAccount('ad'));
   await t.navigateTo(at('')).expect(publicFrame.heading.exists).ok();

@@ -1,4 +1,4 @@
-/** What visitors do on the public pages, and what the operator then finds: a channel's sign-up, a lead, a complaint. */
+/** What visitors do on the public pages, and what the operator then sees: a channel's sign-up, a lead, a complaint. */
 import { Selector } from 'testcafe';
 import { goodPassword, newPhone } from '../../accounts/new-account';
 import { here, stored } from '../../models/browser';

@@ -11,7 +11,7 @@ fixture('重新发布').page('about:blank').disableConcurrency;
 const mark = '（新版）';
 const { heading } = publicFrame;
 
-/** A deployment of its own for every test, taken back afterwards; and an origin of its own, for the browser's caches. */
+/** Gives every test its own deployment, rolled back afterwards, and its own origin, so that no browser cache is shared. */
 async function onBench(run: (deployment: Deployment, address: { address: string }) => Promise<void>): Promise<void> {
   const { bench } = ownStage();
   const proxy = await FaultProxy.before(bench.address);

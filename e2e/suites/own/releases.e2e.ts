@@ -12,8 +12,8 @@ const { heading } = publicFrame;
 const notice = Selector('[role="status"]').withText('新版本可用');
 const author = { by: 'e2e', why: '试一试', at: new Date() };
 
-/** The page asks again when somebody comes back to it; here that is each time the assertion is tried. */
-const comesBack = ClientFunction(() => {
+/** The page polls when the user returns to it; here that happens each time the assertion is retried. */
+const returnToPage = ClientFunction(() => {
   document.dispatchEvent(new Event('visibilitychange'));
   return document.body.textContent ?? '';
 });
@@ -37,7 +37,7 @@ test('新版本只提示、不打断：写到一半的表单还在，刷新后�
     const phone = Selector('main input').nth(0);
     await t.typeText(phone, '1380');
     await deployment.register(await deployment.publish('public', '（新版）'));
-    await t.expect(comesBack()).contains('新版本可用', { timeout: 30_000 });
+    await t.expect(returnToPage()).contains('新版本可用', { timeout: 30_000 });
     await t.expect(title()).notContains('（新版）').expect(phone.value).contains('1380').expect(isMarked()).ok();
     await t.click(notice.find('button').withText('刷新')).expect(title()).contains('（新版）').expect(isMarked()).notOk();
   }));
@@ -49,7 +49,7 @@ test('停用一个应用：打开着的页面马上说明，其他页面照常�
     await t.navigateTo(at('help/common', bench)).expect(heading.withText('常见问题').exists).ok();
     await markDocument();
     await deployment.change((book) => registryChanges.disable(book, 'help', '正在搬家，今晚恢复。', author));
-    await t.expect(comesBack()).contains('正在搬家，今晚恢复。', { timeout: 30_000 });
+    await t.expect(returnToPage()).contains('正在搬家，今晚恢复。', { timeout: 30_000 });
     await t.expect(failure.title.innerText).eql('「帮助中心」暂停服务');
     await t.click(publicFrame.signIn).expect(heading.withText('登录').exists).ok();
     await goBack();

@@ -22,36 +22,36 @@ const pageStyle = /\/remotes\/help\/[^/]+\/help\.\w+\.css/;
 const refuse: Fault = { kind: 'refuse' };
 const hang: Fault = { kind: 'hang' };
 const unavailable: Fault = {
-  kind: 'answer',
+  kind: 'respond',
   status: 503,
   type: 'application/json; charset=utf-8',
   body: '{"code":503,"msg":"服务繁忙"}',
 };
-const missing: Fault = { kind: 'answer', status: 404, type: 'text/plain; charset=utf-8', body: '404\n' };
-const garbage = (type: string): Fault => ({ kind: 'answer', status: 200, type, body: '<!doctype html><p>登录酒店网络</p>' });
+const missing: Fault = { kind: 'respond', status: 404, type: 'text/plain; charset=utf-8', body: '404\n' };
+const garbage = (type: string): Fault => ({ kind: 'respond', status: 200, type, body: '<!doctype html><p>登录酒店网络</p>' });
 
-const cases: readonly { name: string; path: RegExp; fault: Fault; phase: LoadPhase; told: string }[] = [
-  { name: '整个下线', path: anything, fault: refuse, phase: 'manifest', told: '网络连接失败。' },
-  { name: '清单没有回应', path: manifest, fault: hang, phase: 'manifest', told: '等待超时。' },
-  { name: '清单返回 503 和 JSON', path: manifest, fault: unavailable, phase: 'manifest', told: '服务器返回了错误。' },
+const cases: readonly { name: string; path: RegExp; fault: Fault; phase: LoadPhase; message: string }[] = [
+  { name: '整个下线', path: anything, fault: refuse, phase: 'manifest', message: '网络连接失败。' },
+  { name: '清单没有回应', path: manifest, fault: hang, phase: 'manifest', message: '等待超时。' },
+  { name: '清单返回 503 和 JSON', path: manifest, fault: unavailable, phase: 'manifest', message: '服务器返回了错误。' },
   {
     name: '清单是别人的网页',
     path: manifest,
     fault: garbage('application/json'),
     phase: 'manifest',
-    told: '收到的文件与登记的指纹不一致',
+    message: '收到的文件与登记的指纹不一致',
   },
-  { name: '入口没有回应', path: entry, fault: hang, phase: 'entry', told: '等待超时。' },
-  { name: '入口返回 503 和 JSON', path: entry, fault: unavailable, phase: 'entry', told: '服务器返回了错误。' },
-  { name: '入口是乱码', path: entry, fault: garbage('text/javascript'), phase: 'entry', told: '收到的文件与登记的指纹不一致' },
-  { name: '主模块返回 503 和 JSON', path: moduleCode, fault: unavailable, phase: 'module', told: '服务器返回了错误。' },
-  { name: '页面代码没有回应', path: pageCode, fault: hang, phase: 'page', told: '等待超时。' },
-  { name: '页面代码返回 503 和 JSON', path: pageCode, fault: unavailable, phase: 'page', told: '服务器返回了错误。' },
-  { name: '页面代码不见了', path: pageCode, fault: missing, phase: 'page', told: '没有找到文件。' },
-  { name: '页面样式没有回应', path: pageStyle, fault: hang, phase: 'style', told: '等待超时。' },
+  { name: '入口没有回应', path: entry, fault: hang, phase: 'entry', message: '等待超时。' },
+  { name: '入口返回 503 和 JSON', path: entry, fault: unavailable, phase: 'entry', message: '服务器返回了错误。' },
+  { name: '入口是乱码', path: entry, fault: garbage('text/javascript'), phase: 'entry', message: '收到的文件与登记的指纹不一致' },
+  { name: '主模块返回 503 和 JSON', path: moduleCode, fault: unavailable, phase: 'module', message: '服务器返回了错误。' },
+  { name: '页面代码没有回应', path: pageCode, fault: hang, phase: 'page', message: '等待超时。' },
+  { name: '页面代码返回 503 和 JSON', path: pageCode, fault: unavailable, phase: 'page', message: '服务器返回了错误。' },
+  { name: '页面代码不见了', path: pageCode, fault: missing, phase: 'page', message: '没有找到文件。' },
+  { name: '页面样式没有回应', path: pageStyle, fault: hang, phase: 'style', message: '等待超时。' },
 ];
 
-/** Every test a proxy of its own, and with it an origin without cache or storage. */
+/** Gives every test its own proxy, and with it an origin without cache or storage. */
 async function behindProxy(run: (proxy: FaultProxy) => Promise<void>, product: Instance = ownStage().impatient): Promise<void> {
   const proxy = await FaultProxy.before(product.address);
   try {
@@ -61,17 +61,17 @@ async function behindProxy(run: (proxy: FaultProxy) => Promise<void>, product: I
   }
 }
 
-for (const { name, path, fault, phase, told } of cases) {
+for (const { name, path, fault, phase, message } of cases) {
   test(`${name}：说明原因，其他页面照常，修复后重试即可，不用刷新`, (t) =>
     behindProxy(async (proxy) => {
       await t.navigateTo(at('', proxy)).expect(publicFrame.heading.exists).ok();
       await markDocument();
       proxy.break(path, fault);
 
-      await t.click(publicFrame.help).expect(failure.in(phase).withText(told).exists).ok();
+      await t.click(publicFrame.help).expect(failure.in(phase).withText(message).exists).ok();
       await t.expect(failure.title.innerText).eql('「帮助中心」暂时打不开').expect(proxy.met.length).gt(0);
       await t.click(home).expect(publicFrame.heading.exists).ok().expect(failure.place.exists).notOk();
-      await t.click(publicFrame.help).expect(failure.in(phase).withText(told).exists).ok();
+      await t.click(publicFrame.help).expect(failure.in(phase).withText(message).exists).ok();
 
       proxy.heal();
       await t.click(failure.retry);
@@ -113,7 +113,7 @@ test('一个应用没有回应时，别的应用马上可用', (t) =>
   }));
 
 test('页面代码来得慢：外框马上可用，内容先占位，到了就显示', (t) =>
-  // With the usual time-outs: a busy machine may take longer here than the short one.
+  // With the default timeouts: a busy machine may take longer here than the short one.
   behindProxy(async (proxy) => {
     await t.navigateTo(at('', proxy)).expect(publicFrame.heading.exists).ok();
     proxy.break(pageCode, { kind: 'hold' });

@@ -7,7 +7,7 @@ import { operate } from '../../stage/operator';
 
 fixture('服务器结束会话').page('about:blank');
 
-/** Signs in, opens 「基本信息」, lets the operator act. The page does nothing more: the server tells it. */
+/** Signs in, opens 「基本信息」, then runs the operator's command. The page does nothing more: the server notifies it. */
 async function whileSignedIn(t: TestController, account: Account, act: () => Promise<void>): Promise<void> {
   const workspace = new Workspace(account.side);
   await new LoginPage(account.side).open();
@@ -21,7 +21,7 @@ async function whileSignedIn(t: TestController, account: Account, act: () => Pro
 
 async function signedOut(t: TestController): Promise<void> {
   for (const key of ['sz-token', 'sz-user', 'sz-userInfo']) await t.expect(stored(key)).eql(null, key);
-  // The shell led there; no document was loaded anew.
+  // The shell navigated there without loading a new document.
   await t.expect(isMarked()).ok();
 }
 

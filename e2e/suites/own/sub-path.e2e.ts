@@ -9,19 +9,19 @@ import { at, ownStage } from '../../stage/stage';
 const { subPath } = ownStage();
 const base = new URL(subPath.address).pathname;
 
-/** Requests outside the router base; the base without its slash is what the second test types in. */
+/** Requests outside the router base; the base without its slash is what the second test enters. */
 const strays = RequestLogger(({ url }) => {
-  const asked = new URL(url);
-  const inside = asked.pathname.startsWith(base) || `${asked.pathname}/` === base;
-  return asked.origin === new URL(subPath.address).origin && !inside;
+  const requested = new URL(url);
+  const inside = requested.pathname.startsWith(base) || `${requested.pathname}/` === base;
+  return requested.origin === new URL(subPath.address).origin && !inside;
 });
 
 fixture(`部署在 ${base} 之下`).page(at('', subPath)).requestHooks(strays);
 
-/** Nothing was asked for outside the router base; only the browser itself looks for an icon there. */
+/** No request went outside the router base, except the browser's own for an icon. */
 async function noStrays(t: TestController): Promise<void> {
-  const asked = strays.requests.map(({ request }) => request.url).filter((url) => !url.endsWith('/favicon.ico'));
-  await t.expect(asked).eql([]);
+  const requested = strays.requests.map(({ request }) => request.url).filter((url) => !url.endsWith('/favicon.ico'));
+  await t.expect(requested).eql([]);
 }
 
 test('登录、菜单、标题、刷新都在基路径之内', async (t) => {
