@@ -3,9 +3,6 @@ import type { FormBounds } from '@shizhong/shared-contracts/campaign-form';
 import { type CampaignKind, campaignKind } from '@shizhong/shared-contracts/kinds';
 import type { BusinessRule, BusinessRules } from '../../platform';
 
-const keepHours = { least: 72, most: 720 } as const;
-const publishDeadlineH = { least: 1, most: 168, preset: 48 } as const;
-
 export function formBounds(kind: CampaignKind, rules: BusinessRules): FormBounds {
   const { priceFloorRule, budgetStepFen, minQuantity } = campaignKind(kind);
   return {
@@ -17,7 +14,5 @@ export function formBounds(kind: CampaignKind, rules: BusinessRules): FormBounds
     perAccountCapBp: rules.per_account_cap_bp,
     startAheadMin: rules['start.ahead_min'],
     maxDays: rules['campaign.max_days'],
-    keepHours,
-    publishDeadlineH,
   };
 }

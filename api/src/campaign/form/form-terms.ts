@@ -1,13 +1,13 @@
 /** What bounds the campaign form right now, and what others pay. The page shows it; `form.ts` validates by the same bounds. `docs/domain/money.md#limits`, `docs/domain/campaign.md#prices`, `docs/domain/campaign.md#form-rules`. */
+import { campaignFields } from '@shizhong/shared-contracts/campaign-form';
 import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
+import type { CampaignKind } from '@shizhong/shared-contracts/kinds';
 import { sql } from 'kysely';
 import { type Database, dayMs, rulesAt } from '../../platform';
-import type { CampaignKind } from '../kinds/kinds';
+import { campaignRules } from '../kinds/registry';
 import type { CampaignServices } from '../services';
 import { formBounds } from './bounds';
 
-/** `docs/domain/campaign.md#prices`, until enough orders were settled to tell. */
-const suggestedFen: Record<CampaignKind, readonly [number, number]> = { read: [45, 90], fans: [150, 400], video: [200, 500] };
 const enoughOrders = 10;
 const historyDays = 90;
 
@@ -15,7 +15,13 @@ export async function formTerms(services: CampaignServices, kind: CampaignKind):
   await services.clock.refresh();
   const at = new Date(services.clock.now());
   const [rules, reference] = await Promise.all([rulesAt(services.db, at), referenceOf(services.db, kind, at)]);
-  return { ...formBounds(kind, rules), reference };
+  const { keepHours, publishDeadlineH } = campaignFields;
+  return {
+    ...formBounds(kind, rules),
+    reference,
+    keepHours: { least: keepHours.min, most: keepHours.max },
+    publishDeadlineH: { least: publishDeadlineH.min, most: publishDeadlineH.max, preset: publishDeadlineH.preset },
+  };
 }
 
 async function referenceOf(db: Database, kind: CampaignKind, at: Date): Promise<ResponseOf<'adRead/formTerms'>['reference']> {
@@ -28,6 +34,6 @@ async function referenceOf(db: Database, kind: CampaignKind, at: Date): Promise<
   const samples = Number(row?.n ?? 0);
   if (row?.low != null && row.high != null && samples >= enoughOrders)
     return { lowFen: Number(row.low), highFen: Number(row.high), basis: 'settled', samples };
-  const [lowFen, highFen] = suggestedFen[kind];
+  const [lowFen, highFen] = campaignRules(kind).suggestedFen;
   return { lowFen, highFen, basis: 'suggested', samples };
 }

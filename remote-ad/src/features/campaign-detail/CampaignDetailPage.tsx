@@ -1,4 +1,4 @@
-import { BusinessRefusal, formatBp, formatCount, formatDateTime, formatFen } from '@shizhong/shared-contracts';
+import { BusinessRefusal, formatBp, formatCount, formatDateTime, formatFen, yuanText } from '@shizhong/shared-contracts';
 import { promoForms } from '@shizhong/shared-contracts/campaign';
 import { ButtonLink, CopyButton, Empty, InlineFailure, Money, Notice, PageTitle, Skeleton, StatBand } from '@shizhong/shared-ui';
 import { RowActions } from '@shizhong/shared-ui/list';
@@ -6,7 +6,7 @@ import { useServerData } from '@shizhong/shared-ui/server-data';
 import { PageTabs, useTab } from '@shizhong/shared-ui/tabs';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { CampaignStatus, reasonOf } from '../campaign/CampaignStatus';
-import { type CampaignDetail, type CampaignKind, kindWords } from '../campaign/kinds';
+import { type CampaignDetail, type CampaignKind, kindViews } from '../campaign/kinds';
 import { useCampaignAct } from '../campaign/use-campaign-act';
 import styles from './CampaignDetailPage.module.css';
 import { ContentTab } from './ContentTab';
@@ -22,11 +22,11 @@ const tabKeys = ['overview', 'orders', 'data', 'quality', 'content', 'funds', 'l
 /** One campaign: how it delivers, its orders, figures, content, money, log. `docs/pages/advertiser.md#campaign-detail`. */
 export function CampaignDetailPage({ kind }: { kind: CampaignKind }) {
   const { id = '' } = useParams();
-  const words = kindWords[kind];
-  const detail = useServerData(`${words.area}/detail` as const, { id });
+  const about = kindViews[kind];
+  const detail = useServerData(`${about.area}/detail` as const, { id });
   const tab = useTab(tabKeys);
   const figures = useServerData(
-    `${words.area}/figures` as const,
+    `${about.area}/figures` as const,
     { id },
     { enabled: tab === 'overview' || tab === 'data' || tab === 'quality' },
   );
@@ -35,12 +35,12 @@ export function CampaignDetailPage({ kind }: { kind: CampaignKind }) {
   if (!data && detail.fault instanceof BusinessRefusal) {
     return (
       <>
-        <PageTitle title={`${words.name}详情`} />
+        <PageTitle title={`${about.words.name}详情`} />
         <Empty
           kind="filtered"
           title="广告不存在，或已被删除"
           action={
-            <ButtonLink kind="primary" to={words.path}>
+            <ButtonLink kind="primary" to={about.adPath}>
               返回列表
             </ButtonLink>
           }
@@ -51,7 +51,7 @@ export function CampaignDetailPage({ kind }: { kind: CampaignKind }) {
   if (!data) {
     return (
       <>
-        <PageTitle title={`${words.name}详情`} />
+        <PageTitle title={`${about.words.name}详情`} />
         {detail.status === 'failed' ? (
           <InlineFailure onRetry={() => void detail.reload()} />
         ) : (
@@ -94,9 +94,9 @@ export function CampaignDetailPage({ kind }: { kind: CampaignKind }) {
 
 function Head({ kind, data, onChanged }: { kind: CampaignKind; data: CampaignDetail; onChanged: () => void }) {
   const navigate = useNavigate();
-  const words = kindWords[kind];
+  const about = kindViews[kind];
   const { actionsFor, dialog } = useCampaignAct(kind, (act) => {
-    if (act === 'delete') void navigate(words.path);
+    if (act === 'delete') void navigate(about.adPath);
     else onChanged();
   });
   const forms: Record<string, string> = promoForms[kind];
@@ -104,7 +104,7 @@ function Head({ kind, data, onChanged }: { kind: CampaignKind; data: CampaignDet
   return (
     <>
       <nav className={styles['crumb']} aria-label="位置">
-        <Link to={words.path}>{words.name}</Link> / 详情
+        <Link to={about.adPath}>{about.words.name}</Link> / 详情
       </nav>
       <PageTitle
         title={
@@ -148,7 +148,7 @@ function Head({ kind, data, onChanged }: { kind: CampaignKind; data: CampaignDet
 const isOver = (status: string): boolean => status === 'completed' || status === 'terminated';
 
 function Figures({ kind, data }: { kind: CampaignKind; data: CampaignDetail }) {
-  const words = kindWords[kind];
+  const about = kindViews[kind];
   const { budgetFen, spentFen, frozenFen, reservedFen, validQty, targetQty, unitPriceFen } = data;
   const share = budgetFen ? Math.round((spentFen * 10_000) / budgetFen) : null;
   const cost = validQty && spentFen ? spentFen / validQty : null;
@@ -177,14 +177,14 @@ function Figures({ kind, data }: { kind: CampaignKind; data: CampaignDetail }) {
         },
         {
           key: 'valid',
-          label: `${words.valid} / 目标`,
+          label: `${about.valid} / 目标`,
           value: data.orders.claimed ? formatCount(validQty) : '--',
           foot: `目标 ${formatCount(targetQty)}`,
         },
         {
           key: 'cost',
-          label: `平均成本（元/${words.unit}）`,
-          value: cost === null ? '--' : (cost / 100).toFixed(2),
+          label: `平均成本（元/${about.unit}）`,
+          value: cost === null ? '--' : yuanText(cost),
           foot:
             unitPriceFen === null
               ? null

@@ -1,12 +1,13 @@
-import { formatDateTime, formatFen } from '@shizhong/shared-contracts';
-import { pushPositions } from '@shizhong/shared-contracts/campaign';
+import { formatDateTime } from '@shizhong/shared-contracts';
+import { labelOfField } from '@shizhong/shared-contracts/campaign-form';
 import { Card, StatusTag } from '@shizhong/shared-ui';
 import { PhonePreview } from '@shizhong/shared-ui/phone-preview';
 import { ArticleView } from '@shizhong/shared-ui/position-order';
 import { useServerData } from '@shizhong/shared-ui/server-data';
 import { FollowCard } from '../campaign/FollowCard';
-import { type CampaignDetail, type CampaignKind, kindWords } from '../campaign/kinds';
+import { type CampaignDetail, type CampaignKind, kindViews } from '../campaign/kinds';
 import styles from './ContentTab.module.css';
+import { settingRows } from './setting-rows';
 
 const results = {
   pass: { label: '通过', tone: 'green' },
@@ -18,13 +19,14 @@ const results = {
 /** What is advertised, its versions, what was said about them, and for whom. */
 export function ContentTab({ kind, data }: { kind: CampaignKind; data: CampaignDetail }) {
   const { form, contents, reviews } = data;
-  const promoted = useServerData('ad/promotedAccounts', kind === 'read' ? {} : { kind: kind === 'fans' ? 'oa' : 'video' }, {
-    enabled: kind !== 'read',
+  const about = kindViews[kind];
+  const promoted = useServerData('ad/promotedAccounts', about.promotes ? { kind: about.promotes } : {}, {
+    enabled: about.promotes !== null,
   });
   return (
     <div className={styles['columns']}>
       <Card title="推广内容">
-        {kind === 'read' ? (
+        {about.delivers.article ? (
           <ArticleView
             account="媒体账号"
             position={1}
@@ -50,11 +52,11 @@ export function ContentTab({ kind, data }: { kind: CampaignKind; data: CampaignD
         )}
         {form.brief ? (
           <p className={styles['brief']}>
-            <b>推广说明</b>
+            <b>{labelOfField('brief', about)}</b>
             {form.brief}
           </p>
         ) : null}
-        {kind === 'read' && contents.length ? (
+        {about.delivers.article && contents.length ? (
           <div className={styles['onPhone']}>
             <PhonePreview process="campaign" id={data.id} />
           </div>
@@ -63,7 +65,7 @@ export function ContentTab({ kind, data }: { kind: CampaignKind; data: CampaignD
       <div className={styles['side']}>
         <Card title="投放设置">
           <dl className={styles['facts']}>
-            {settingsOf(kind, data).map(([label, value]) => (
+            {settingRows(about, data).map(([label, value]) => (
               <div key={label}>
                 <dt>{label}</dt>
                 <dd>{value}</dd>
@@ -116,29 +118,4 @@ export function ContentTab({ kind, data }: { kind: CampaignKind; data: CampaignD
       </div>
     </div>
   );
-}
-
-function settingsOf(kind: CampaignKind, { form, unitPriceFen, budgetFen, dailyLimitFen }: CampaignDetail): [string, string][] {
-  const words = kindWords[kind];
-  const target = form.targeting ?? {};
-  const range = (from: number | null | undefined, to: number | null | undefined) =>
-    from == null && to == null ? '不限' : `${from ?? 0} 至 ${to ?? '不限'}`;
-  const positions = target.positions?.length
-    ? target.positions.map((each) => pushPositions[each as keyof typeof pushPositions]).join('、')
-    : '不限';
-  return [
-    ['单价', unitPriceFen === null ? '--' : `${formatFen(unitPriceFen)} 元/${words.unit}`],
-    ['总预算', budgetFen === null ? '--' : `¥${formatFen(budgetFen)}`],
-    ['日限额', dailyLimitFen === null ? '不限' : `¥${formatFen(dailyLimitFen)}`],
-    ['粉丝数', range(target.fansMin, target.fansMax)],
-    ...(kind === 'video' ? [] : ([['允许位置', positions]] as [string, string][])),
-    ['地域', target.areas?.length ? `${target.areas.length} 个地区` : '不限'],
-    ['性别', target.gender === 'male' ? '男性为主' : target.gender === 'female' ? '女性为主' : '不限'],
-    ['认证', target.verifiedOnly ? '仅已认证' : '不限'],
-    ['指定媒体', target.includeAccounts?.length ? `${target.includeAccounts.length} 个` : '不指定'],
-    ['屏蔽低质', target.excludeLow === false ? '否' : '是'],
-    ['预览确认', (form.needPreview ?? form.promoForm !== 'repost') ? '需要' : '不需要'],
-    ['发布截止', `接单后 ${form.publishDeadlineH ?? 48} 小时`],
-    ...(kind === 'read' ? ([['文章保留', `至少 ${form.keepHours ?? 72} 小时`]] as [string, string][]) : []),
-  ];
 }

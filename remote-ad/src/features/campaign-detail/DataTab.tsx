@@ -1,8 +1,8 @@
-import { formatCount, formatDateTime, formatFen } from '@shizhong/shared-contracts';
+import { formatCount, formatDateTime, formatFen, yuanText } from '@shizhong/shared-contracts';
 import { Button, Card, Icon } from '@shizhong/shared-ui';
 import { Chart } from '@shizhong/shared-ui/chart';
 import type { ReactNode } from 'react';
-import { kindWords } from '../campaign/kinds';
+import { kindViews } from '../campaign/kinds';
 import { saveFile, writeCsv } from '../campaign-list/csv';
 import styles from './DataTab.module.css';
 import { FiguresState } from './FiguresState';
@@ -13,24 +13,24 @@ type Cells = readonly (readonly (string | number | null)[])[];
 
 /** By day, account, source, gender and area, as far as the platform tells; each table is one CSV. */
 export function DataTab({ kind, data, figures }: WithFigures) {
-  const words = kindWords[kind];
+  const about = kindViews[kind];
   const save = (what: string, rows: Cells) => saveFile(`${data.no}-${what}.csv`, writeCsv(rows));
   return (
     <FiguresState figures={figures}>
       {(known) => {
         const days: Cells = [
-          ['日期', words.raw, words.valid, '消耗（元）', '结算订单'],
-          ...known.days.map((day) => [day.day, day.qty, day.validQty, (day.spendFen / 100).toFixed(2), day.settled]),
+          ['日期', about.raw, about.valid, '消耗（元）', '结算订单'],
+          ...known.days.map((day) => [day.day, day.qty, day.validQty, yuanText(day.spendFen), day.settled]),
         ];
         const accounts: Cells = [
-          ['账号', '订单', words.raw, words.valid, '异常', '消耗（元）'],
+          ['账号', '订单', about.raw, about.valid, '异常', '消耗（元）'],
           ...known.accounts.map((row) => [
             row.name,
             row.orders,
             row.rawQty,
             row.validQty,
             row.abnormalQty,
-            (row.spendFen / 100).toFixed(2),
+            yuanText(row.spendFen),
           ]),
         ];
         return (
@@ -42,17 +42,17 @@ export function DataTab({ kind, data, figures }: WithFigures) {
               {known.days.length > 1 ? (
                 <Chart
                   kind="bar"
-                  label={`每日${words.raw}`}
+                  label={`每日${about.raw}`}
                   height={200}
-                  summary={`${known.days.length} 天，${words.raw}合计 ${formatCount(sum(known.days, ({ qty }) => qty))}，最多的一天 ${formatCount(Math.max(...known.days.map(({ qty }) => qty)))}。`}
-                  series={[{ key: 'qty', label: words.raw, tone: words.color }]}
+                  summary={`${known.days.length} 天，${about.raw}合计 ${formatCount(sum(known.days, ({ qty }) => qty))}，最多的一天 ${formatCount(Math.max(...known.days.map(({ qty }) => qty)))}。`}
+                  series={[{ key: 'qty', label: about.raw, tone: about.tone }]}
                   points={known.days.map(({ day, qty }) => ({ key: day, label: day.slice(5), head: day, values: { qty } }))}
                   format={formatCount}
                 />
               ) : null}
               <Table
                 label="按日数据"
-                head={['日期', words.raw, words.valid, '消耗（元）', '结算订单']}
+                head={['日期', about.raw, about.valid, '消耗（元）', '结算订单']}
                 rows={known.days.map((day) => [
                   day.day,
                   formatCount(day.qty),
@@ -69,7 +69,7 @@ export function DataTab({ kind, data, figures }: WithFigures) {
                 ]}
               />
               <p className={styles['small']}>
-                {words.raw}按发生日计，{words.valid}与消耗按结算日计。
+                {about.raw}按发生日计，{about.valid}与消耗按结算日计。
               </p>
             </Card>
             <Card
@@ -79,7 +79,7 @@ export function DataTab({ kind, data, figures }: WithFigures) {
             >
               <Table
                 label="按账号数据"
-                head={['账号', '订单', words.raw, words.valid, '异常', '消耗（元）']}
+                head={['账号', '订单', about.raw, about.valid, '异常', '消耗（元）']}
                 rows={known.accounts.map((row) => [
                   row.name,
                   formatCount(row.orders),

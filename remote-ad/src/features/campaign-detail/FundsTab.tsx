@@ -1,4 +1,4 @@
-import { formatDateTime, formatFen } from '@shizhong/shared-contracts';
+import { formatDateTime, formatFen, yuanText } from '@shizhong/shared-contracts';
 import { Button, Card, Icon, Notice } from '@shizhong/shared-ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -62,8 +62,8 @@ export function FundsTab({ data }: { data: CampaignDetail }) {
                   ...funds.map((entry) => [
                     formatDateTime(entry.at),
                     postingWords[entry.code] ?? '其他',
-                    (entry.amountFen / 100).toFixed(2),
-                    (entry.giftFen / 100).toFixed(2),
+                    yuanText(entry.amountFen),
+                    yuanText(entry.giftFen),
                     entry.orderId ? '订单' : '广告',
                     entry.txnId,
                   ]),

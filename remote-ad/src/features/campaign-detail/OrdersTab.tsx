@@ -5,7 +5,7 @@ import { Avatar, Countdown } from '@shizhong/shared-ui';
 import { CellLines, type Column, ListView, type RowAction, RowActions, useList } from '@shizhong/shared-ui/list';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { type CampaignKind, kindWords, type OrderRow } from '../campaign/kinds';
+import { type CampaignKind, kindViews, type OrderRow } from '../campaign/kinds';
 import { lazyPart } from '../campaign-form/lazy-part';
 import { type OrderAct, orderActsOf } from '../order/OrderActDialog';
 import { OrderDrawer } from '../order/OrderDrawer';
@@ -22,10 +22,10 @@ const tabs = Object.entries(processes.performanceOrder.statuses).map(([key, { la
 /** The campaign's orders; evidence, confirmation, objection and blacklist from each row. `docs/pages/advertiser.md#order-drawer`. */
 export function OrdersTab({ kind, id, onChanged }: { kind: CampaignKind; id: string; onChanged: () => void }) {
   const host = useHost();
-  const words = kindWords[kind];
+  const about = kindViews[kind];
   const [query, setQuery] = useSearchParams();
-  const list = useList(`${words.area}/orders` as const, {
-    id: `${words.area}-orders`,
+  const list = useList(`${about.area}/orders` as const, {
+    id: `${about.area}-orders`,
     prefix: 'o-',
     tabs: { filter: 'status', items: tabs },
     fixed: { id },
@@ -98,12 +98,12 @@ export function OrdersTab({ kind, id, onChanged }: { kind: CampaignKind; id: str
     },
     {
       key: 'raw',
-      head: words.raw,
+      head: about.raw,
       align: 'right',
       card: 'none',
       cell: (row) => <CellLines sub={`异常 ${formatCount(row.abnormalQty)}`}>{formatCount(row.rawQty)}</CellLines>,
     },
-    { key: 'valid', head: words.valid, align: 'right', cell: (row) => formatCount(row.validQty) },
+    { key: 'valid', head: about.valid, align: 'right', cell: (row) => formatCount(row.validQty) },
     {
       key: 'amount',
       head: '金额',

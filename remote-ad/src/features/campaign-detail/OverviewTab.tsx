@@ -2,7 +2,7 @@ import { formatCount, formatDateTime, formatFen, useHost } from '@shizhong/share
 import { Card } from '@shizhong/shared-ui';
 import { Chart } from '@shizhong/shared-ui/chart';
 import type { ServerData } from '@shizhong/shared-ui/server-data';
-import { type CampaignDetail, type CampaignFigures, type CampaignKind, kindWords } from '../campaign/kinds';
+import { type CampaignDetail, type CampaignFigures, type CampaignKind, kindViews } from '../campaign/kinds';
 import { Progress } from '../campaign-list/Progress';
 import { FiguresState } from './FiguresState';
 import { GrowthCard } from './GrowthCard';
@@ -16,7 +16,7 @@ export interface WithFigures {
 
 /** Progress, growth by the hour, what was forecastAtSubmission against what came. */
 export function OverviewTab({ kind, data, figures }: WithFigures) {
-  const words = kindWords[kind];
+  const about = kindViews[kind];
   return (
     <div className={styles['columns']}>
       <Card title="完成进度">
@@ -26,17 +26,17 @@ export function OverviewTab({ kind, data, figures }: WithFigures) {
       {kind === 'video' ? (
         <GrowthCard figures={figures} />
       ) : (
-        <Card title={`每小时${words.raw}`} extra="最近 7 天，未扣除异常">
+        <Card title={`每小时${about.raw}`} extra="最近 7 天，未扣除异常">
           <FiguresState figures={figures}>
             {(known) =>
               known.hours.length > 1 ? (
                 <Chart
                   kind="area"
-                  label={`每小时${words.raw}`}
+                  label={`每小时${about.raw}`}
                   pointHead="时间"
                   height={220}
-                  summary={`每小时${words.raw}，共 ${known.hours.length} 小时，合计 ${formatCount(known.hours.reduce((sum, { qty }) => sum + qty, 0))}。快照间隔超过 1 小时的，增量按时间均摊。`}
-                  series={[{ key: 'qty', label: words.raw, tone: words.color }]}
+                  summary={`每小时${about.raw}，共 ${known.hours.length} 小时，合计 ${formatCount(known.hours.reduce((sum, { qty }) => sum + qty, 0))}。快照间隔超过 1 小时的，增量按时间均摊。`}
+                  series={[{ key: 'qty', label: about.raw, tone: about.tone }]}
                   points={known.hours.map(({ at, qty }) => ({
                     key: at,
                     label: `${formatDateTime(at).slice(5, 13)} 时`,
@@ -74,7 +74,7 @@ function endOf(data: CampaignDetail): string {
 }
 
 function Forecast({ kind, data }: Omit<WithFigures, 'figures'>) {
-  const words = kindWords[kind];
+  const about = kindViews[kind];
   const { forecast } = data;
   const now = useHost().now();
   if (!forecast) return <p className={styles['small']}>提交审核时会留下当时的预测，投放中与实际对照。</p>;
@@ -88,7 +88,7 @@ function Forecast({ kind, data }: Omit<WithFigures, 'figures'>) {
       : null;
   const rows: [string, string, string, string][] = [
     [
-      words.valid,
+      about.valid,
       `${count(quantity.p10)}–${count(quantity.p90)}`,
       count(quantity.p50),
       data.orders.claimed ? formatCount(data.validQty) : '--',

@@ -1,7 +1,7 @@
 import { Button, InlineFailure, Skeleton } from '@shizhong/shared-ui';
 import { Dialog } from '@shizhong/shared-ui/dialog';
 import { useServerData } from '@shizhong/shared-ui/server-data';
-import { type CampaignKind, kindWords } from '../campaign/kinds';
+import { type CampaignKind, kindViews } from '../campaign/kinds';
 import { type OrderAct, OrderActDialog } from '../order/OrderActDialog';
 
 export interface QuickActProps {
@@ -14,7 +14,7 @@ export interface QuickActProps {
 
 /** An act from the row: the order is read first, because the dialog names figures of it. */
 export function QuickAct({ kind, orderId, act, onClose, onDone }: QuickActProps) {
-  const order = useServerData(`${kindWords[kind].area}/orderDetail` as const, { id: orderId });
+  const order = useServerData(`${kindViews[kind].area}/orderDetail` as const, { id: orderId });
   if (order.data) return <OrderActDialog kind={kind} order={order.data} act={act} onClose={onClose} onDone={onDone} />;
   return (
     <Dialog open title="读取订单" onClose={onClose} footer={<Button onClick={onClose}>取消</Button>}>

@@ -3,13 +3,14 @@
  * The demonstration has no WeChat behind it and plays the scan, and says so.
  */
 import { type ResponseOf, useHost } from '@shizhong/shared-contracts';
+import { type AccountKind, accountKinds } from '@shizhong/shared-contracts/kinds';
 import { Button, Checkbox, Countdown, FormField, Notice, TextInput } from '@shizhong/shared-ui';
 import { Dialog } from '@shizhong/shared-ui/dialog';
 import { QrCode } from '@shizhong/shared-ui/qr';
 import { RefusalNotice, refusalOf, useServerAction } from '@shizhong/shared-ui/server-data';
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import styles from './AuthoriseDialog.module.css';
-import type { PromotedAccount } from './PromotedField';
+import type { PromotedAccount } from './promoted-account';
 
 type AuthOrder = ResponseOf<'ad/promotedAuthStart'>;
 type AuthResult = ResponseOf<'ad/promotedAuthResult'>;
@@ -17,7 +18,7 @@ type AuthResult = ResponseOf<'ad/promotedAuthResult'>;
 const pollMs = 3_000;
 
 export interface AuthoriseDialogProps {
-  kind: 'oa' | 'video';
+  kind: AccountKind;
   /** To be authorised again; null for a new one. */
   account: PromotedAccount | null;
   onClose: () => void;
@@ -27,7 +28,7 @@ export interface AuthoriseDialogProps {
 
 export function AuthoriseDialog({ kind, account, onClose, onDone }: AuthoriseDialogProps) {
   const [way, setWay] = useState<'scan' | 'hand'>('scan');
-  const word = kind === 'video' ? '视频号' : '公众号';
+  const { name: word, articles } = accountKinds[kind];
   return (
     <Dialog
       open
@@ -35,7 +36,7 @@ export function AuthoriseDialog({ kind, account, onClose, onDone }: AuthoriseDia
       rule="/help/extension?id=create-fans-ad#why"
       title={account ? `重新授权：${account.name}` : `授权推广${word}`}
     >
-      {kind === 'video' && !account ? (
+      {!articles && !account ? (
         <div className={styles['ways']}>
           <Button size="small" aria-pressed={way === 'scan'} onClick={() => setWay('scan')}>
             扫码授权
@@ -104,7 +105,7 @@ function Scan({ kind, account, onClose, onDone }: AuthoriseDialogProps) {
       <div className={styles['part']}>
         <p>用管理员微信扫码，把以下权限授权给平台。只读取数据和生成带参二维码，不代发消息，可随时取消。</p>
         <ul className={styles['scopes']}>
-          {(kind === 'oa'
+          {(accountKinds[kind].articles
             ? ['账号基本信息与状态', '用户管理：关注与取关的数量', '带参二维码与群发数据']
             : ['视频号昵称与粉丝总数']
           ).map((scope) => (

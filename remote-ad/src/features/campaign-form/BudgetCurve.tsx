@@ -3,13 +3,13 @@ import { Card } from '@shizhong/shared-ui';
 import type { Outlook } from './ForecastCard';
 import { useCampaignForm } from './form-context';
 import styles from './side.module.css';
-import { fenOf } from './values';
+import { fenOf } from './typed';
 
 const box = { width: 680, height: 210, left: 60, right: 36, top: 16, bottom: 30 };
 
 /** What other budgets would bring at the same price, drawn by hand: six points need no chart library. The table stands behind it. */
 export function BudgetCurve({ outlook }: { outlook: Outlook }) {
-  const { card, values } = useCampaignForm();
+  const { about, values } = useCampaignForm();
   const curve = outlook.data?.curve ?? [];
   const budget = fenOf(values.budget);
   if (curve.length < 2) return null;
@@ -24,12 +24,12 @@ export function BudgetCurve({ outlook }: { outlook: Outlook }) {
   // The exact budget stands between the round ones; its label is its own.
   const marks = curve.filter(({ budgetFen }) => budgetFen % 100_00 === 0 && (budgetFen !== budget || budgetFen % 500_00 === 0));
   return (
-    <Card title="换个预算会怎样" extra={`${card.bought}，单价 ${values.unitPrice} 不变`}>
+    <Card title="换个预算会怎样" extra={`${about.bought}，单价 ${values.unitPrice} 不变`}>
       <svg
         viewBox={`0 0 ${box.width} ${box.height}`}
         className={styles['curve']}
         role="img"
-        aria-label={`预算与预计${card.bought}的关系${here ? `，${formatCount(here.budgetFen / 100)} 元时中位 ${formatCount(here.quantity.p50)}` : ''}`}
+        aria-label={`预算与预计${about.bought}的关系${here ? `，${formatCount(here.budgetFen / 100)} 元时中位 ${formatCount(here.quantity.p50)}` : ''}`}
       >
         {[0, top / 2, top].map((value) => (
           <g key={value}>

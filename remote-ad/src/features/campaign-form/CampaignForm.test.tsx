@@ -3,7 +3,8 @@ import { type Answers, axeFaults, renderInHost } from '@shizhong/shared-ui/testi
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { CampaignFormPage } from './CampaignFormPage';
 import { readCopy, writeCopy } from './draft-copy';
-import { emptyValues, type FormValues, localOf, toForm } from './values';
+import { localOf } from './typed';
+import { emptyValues, type FormValues, toForm } from './values';
 
 // The editor measures and selects text, which jsdom cannot; its own promises stand in `rich-text`.
 jest.mock('./rich-text/RichText', () => ({ RichText: () => null }));
@@ -36,7 +37,7 @@ const forecast = (missingFen = 0) => ({
   curve: [],
 });
 const filled = (): FormValues => ({
-  ...emptyValues('read'),
+  ...emptyValues('read', terms()),
   name: '冬至暖胃粥',
   industry: 'food',
   sourceUrl: 'https://mp.weixin.qq.com/s/abc',
@@ -68,7 +69,7 @@ const open = (answers: Answers = {}, options: { pages?: string[]; certStatus?: '
     pages: options.pages ?? [],
   });
 const copy = (values: FormValues, step = 0, id: string | null = null) =>
-  writeCopy('u1', 'read', 'new', { format: 1, id, no: null, version: 0, values, step, at: Date.now() });
+  writeCopy('u1', 'read', 'new', { format: 2, id, no: null, version: 0, values, step, at: Date.now() });
 const next = () => screen.getByRole('button', { name: /^下一步|^提交审核/ });
 
 beforeEach(() => {

@@ -3,6 +3,7 @@
  * somebody who was faster, a line that is dead, too little money.
  */
 import { formatDateTime, type ShellState, useHost } from '@shizhong/shared-contracts';
+import { campaignFieldNames, isFixedWhileLive } from '@shizhong/shared-contracts/campaign-form';
 import { Button, Notice, PageTitle, Steps } from '@shizhong/shared-ui';
 import { ConfirmDialog } from '@shizhong/shared-ui/dialog';
 import { type Refusal, useServerAction, useServerData } from '@shizhong/shared-ui/server-data';
@@ -10,26 +11,28 @@ import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } fro
 import { useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { mayLaunch } from '../campaign/gate';
+import { type CampaignKind, kindViews } from '../campaign/kinds';
 import { BudgetCurve } from './BudgetCurve';
 import styles from './CampaignForm.module.css';
 import { ContentStep } from './ContentStep';
 import { CostCard } from './CostCard';
 import { ForecastCard } from './ForecastCard';
 import { type CampaignFormContext, CampaignFormProvider } from './form-context';
-import { type CampaignKind, type FormTerms, kindCards, lastStep, type Step, steps } from './kinds';
 import { LiveDialog } from './LiveDialog';
-import { liveChanges, lockedPaths, lockedWhileLive } from './live-changes';
+import { liveChanges } from './live-changes';
 import { PreviewCard } from './PreviewCard';
 import { PriceStep } from './PriceStep';
-import { type Faults, fieldOf, stepFaults, stepOf } from './rules';
+import { type Faults, faultsOf, fieldOf } from './rules';
 import { SubmitDialog, type Submitted, SubmittedPanel } from './SubmitDialog';
+import { type FormTerms, lastStep, type Step, stepOf, steps } from './sections';
 import { TargetStep } from './TargetStep';
 import { TimeStep } from './TimeStep';
+import { fenOf } from './typed';
 import { useDebounced } from './use-debounced';
 import { useDraft } from './use-draft';
 import { useFileLinks } from './use-file-links';
 import type { Opening } from './use-opening';
-import { type FormValues, fenOf, fromForm, toForm } from './values';
+import { type FormValues, fieldOfTyped, fromForm, toForm } from './values';
 import { useWordCheck } from './word-hits';
 
 export interface CampaignFormProps {
@@ -45,17 +48,10 @@ export interface CampaignFormProps {
   onReopen: () => void;
 }
 
-const pathOf: Partial<Record<keyof FormValues, string>> = {
-  unitPrice: 'unitPriceFen',
-  budget: 'budgetFen',
-  dailyLimit: 'dailyLimitFen',
-  capPct: 'perAccountCapBp',
-};
-
 export function CampaignForm({ kind, opening: given, terms, firstStep, title, gate, onReopen }: CampaignFormProps) {
   const host = useHost();
   const navigate = useNavigate();
-  const card = kindCards[kind];
+  const about = kindViews[kind];
   // As it was when the form opened: what is typed from now on belongs to the form.
   const [opening] = useState(given);
   const live = opening.mode === 'live';
@@ -67,6 +63,7 @@ export function CampaignForm({ kind, opening: given, terms, firstStep, title, ga
     values: opening.values,
     step: firstStep,
     keepsItself: !live,
+    terms,
     dirty: opening.restoredAt !== null,
   }));
   const draft = useDraft(start);
@@ -82,7 +79,7 @@ export function CampaignForm({ kind, opening: given, terms, firstStep, title, ga
   const [failure, setFailure] = useState('');
   const [answer, setAnswer] = useState<Submitted | null>(null);
   const [noticeShown, setNoticeShown] = useState(true);
-  const drop = useServerAction(`${card.area}/delete`);
+  const drop = useServerAction(`${about.area}/delete`);
   const frame = useRef<HTMLFormElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
 
@@ -93,15 +90,14 @@ export function CampaignForm({ kind, opening: given, terms, firstStep, title, ga
 
   const form = useMemo(() => toForm(values), [values]);
   const faults = useMemo(() => {
-    const all: Record<string, string> = {};
-    for (const one of steps.keys()) Object.assign(all, stepFaults(kind, one as Step, values, terms, now));
-    if (live) for (const path of lockedPaths) delete all[path];
+    const all: Record<string, string> = { ...faultsOf(kind, values, terms, now) };
+    if (live) for (const name of campaignFieldNames.filter(isFixedWhileLive)) delete all[name];
     return all;
   }, [kind, values, terms, now, live]);
-  const words = useWordCheck(card.area, values, step === 0 || step === lastStep);
+  const words = useWordCheck(about.area, values, step === 0 || step === lastStep);
   const offer = useDebounced(form, 500);
   const match = useServerData(
-    `${card.area}/matchCount`,
+    `${about.area}/matchCount`,
     {
       form: {
         promoForm: offer.promoForm,
@@ -115,13 +111,13 @@ export function CampaignForm({ kind, opening: given, terms, firstStep, title, ga
   );
   const priced = (fenOf(values.unitPrice) ?? 0) > 0 && (fenOf(values.budget) ?? 0) > 0;
   const outlook = useServerData(
-    `${card.area}/forecast`,
+    `${about.area}/forecast`,
     { form: { ...offer, bodyHtml: null, brief: null }, curve: true },
     { keepPrevious: true, enabled: priced && (offer.unitPriceFen ?? 0) > 0 && (offer.budgetFen ?? 0) > 0 },
   );
   const links = useFileLinks([values.coverFileId, ...values.files]);
-  const promoted = useServerData('ad/promotedAccounts', card.promotes ? { kind: card.promotes } : {}, {
-    enabled: card.promotes !== null && values.promotedAccountId !== null,
+  const promoted = useServerData('ad/promotedAccounts', about.promotes ? { kind: about.promotes } : {}, {
+    enabled: about.promotes !== null && values.promotedAccountId !== null,
   });
   const account = promoted.data?.find(({ id }) => id === values.promotedAccountId)?.name ?? null;
 
@@ -131,7 +127,7 @@ export function CampaignForm({ kind, opening: given, terms, firstStep, title, ga
       setNotified((before) =>
         without(
           before,
-          Object.keys(patch).map((key) => pathOf[key as keyof FormValues] ?? key),
+          Object.keys(patch).map((key) => fieldOfTyped(key as keyof FormValues)),
         ),
       );
       setValues(patch);
@@ -142,7 +138,7 @@ export function CampaignForm({ kind, opening: given, terms, firstStep, title, ga
   const context = useMemo<CampaignFormContext>(
     () => ({
       kind,
-      card,
+      about,
       terms,
       values,
       set,
@@ -153,10 +149,10 @@ export function CampaignForm({ kind, opening: given, terms, firstStep, title, ga
       fault: (path) => told[path] ?? (touched.has(path) || tried.has(stepOf(path)) ? faults[path] : undefined),
       touch,
       hitsOf: (field) => words.hits.filter((hit) => hit.field === field),
-      isLocked: (field) => live && lockedWhileLive.includes(field),
+      isLocked: (name) => live && isFixedWhileLive(name),
       frozenBudgetFen: live ? (opening.detail?.form.budgetFen ?? null) : null,
     }),
-    [kind, card, terms, values, set, setTargeting, told, touched, tried, faults, touch, words.hits, live, opening.detail],
+    [kind, about, terms, values, set, setTargeting, told, touched, tried, faults, touch, words.hits, live, opening.detail],
   );
 
   const faultsAt = (one: Step): boolean =>
@@ -256,12 +252,12 @@ export function CampaignForm({ kind, opening: given, terms, firstStep, title, ga
   if (answer)
     return (
       <SubmittedPanel
-        card={card}
+        about={about}
         name={values.name}
         answer={answer}
         onNew={() => {
           if (opening.place === 'new') onReopen();
-          else void navigate(`${card.path}/add`);
+          else void navigate(`${about.adPath}/add`);
         }}
       />
     );
@@ -349,7 +345,7 @@ export function CampaignForm({ kind, opening: given, terms, firstStep, title, ga
                   onClick={() => {
                     const { id } = draft.saved;
                     if (!id) return;
-                    void host.call(`${card.area}/detail`, { id }).then(
+                    void host.call(`${about.area}/detail`, { id }).then(
                       ({ version }) => draft.keepMine(version),
                       () => undefined,
                     );
@@ -434,7 +430,7 @@ export function CampaignForm({ kind, opening: given, terms, firstStep, title, ga
       </div>
       {asking === 'submit' && draft.saved.id ? (
         <SubmitDialog
-          card={card}
+          about={about}
           draft={{ ...draft.saved, id: draft.saved.id }}
           form={form}
           softHits={words.hits.filter(({ level }) => level === 'soft').length}
@@ -455,15 +451,15 @@ export function CampaignForm({ kind, opening: given, terms, firstStep, title, ga
       ) : null}
       {asking === 'live' && opening.detail ? (
         <LiveDialog
-          card={card}
+          about={about}
           detail={opening.detail}
-          changes={liveChanges(toForm(fromForm(kind, opening.detail.form)), form)}
+          changes={liveChanges(kind, toForm(fromForm(kind, opening.detail.form, terms)), form)}
           onClose={() => setAsking(null)}
           onDone={(underReview) => {
             draft.forget();
             host.notify.toast(underReview ? '已保存并送审' : '修改已生效', 'success');
             void host.session.reloadUserInfo();
-            const detail = `${card.path}/${opening.detail?.id}/detail`;
+            const detail = `${about.adPath}/${opening.detail?.id}/detail`;
             if (host.hasPage(detail)) void navigate(detail);
             else onReopen();
           }}

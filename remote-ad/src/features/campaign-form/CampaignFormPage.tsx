@@ -8,9 +8,10 @@ import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { isGated } from '../campaign/gate';
+import { type CampaignDetail, type CampaignKind, type KindView, kindViews } from '../campaign/kinds';
 import { CampaignForm } from './CampaignForm';
 import styles from './CampaignFormPage.module.css';
-import { type CampaignDetail, type CampaignKind, type KindCard, kindCards, lastStep, type Step } from './kinds';
+import { lastStep, type Step } from './sections';
 import { useOpening } from './use-opening';
 
 export function CampaignFormPage({ kind }: { kind: CampaignKind }) {
@@ -28,21 +29,22 @@ interface OpenedProps {
 
 function Opened({ kind, id, onReopen }: OpenedProps) {
   const host = useHost();
-  const card = kindCards[kind];
-  const opening = useOpening(kind, id);
-  const terms = useServerData(`${card.area}/formTerms`, {});
+  const about = kindViews[kind];
+  const terms = useServerData(`${about.area}/formTerms`, {});
+  const opening = useOpening(kind, id, terms.data);
   const [query] = useSearchParams();
   const certStatus = useSelector((state: ShellState) => state.user.info.certStatus);
   const detail = opening.state === 'ready' || opening.state === 'closed' ? opening.detail : null;
   const name = detail?.name.trim();
-  const titled = id ? name || `编辑${card.label}` : `新建${card.label}`;
+  const titled = id ? name || `编辑${about.words.name}` : `新建${about.words.name}`;
   const gated = isGated(certStatus);
   const wanted = Number(query.get('step')) - 1;
 
   return (
     <>
       <p className={styles['crumb']}>
-        {host.hasPage(card.path) ? <Link to={card.path}>{card.label}</Link> : card.label} / {id ? '编辑' : '新建'}
+        {host.hasPage(about.adPath) ? <Link to={about.adPath}>{about.words.name}</Link> : about.words.name} /{' '}
+        {id ? '编辑' : '新建'}
       </p>
       {opening.state === 'ready' && terms.data ? null : <PageTitle title={titled} />}
       {opening.state === 'loading' || (terms.status === 'loading' && opening.state === 'ready') ? (
@@ -56,10 +58,10 @@ function Opened({ kind, id, onReopen }: OpenedProps) {
         <Empty
           kind="filtered"
           title="广告不存在"
-          action={host.hasPage(card.path) ? <ButtonLink to={card.path}>返回列表</ButtonLink> : null}
+          action={host.hasPage(about.adPath) ? <ButtonLink to={about.adPath}>返回列表</ButtonLink> : null}
         />
       ) : null}
-      {opening.state === 'closed' ? <Closed card={card} detail={opening.detail} onReopen={onReopen} /> : null}
+      {opening.state === 'closed' ? <Closed about={about} detail={opening.detail} onReopen={onReopen} /> : null}
       {opening.state === 'ready' && terms.data ? (
         <CampaignForm
           kind={kind}
@@ -111,12 +113,12 @@ function Rejected({ detail }: { detail: CampaignDetail }) {
 }
 
 /** It cannot be edited as it stands; under review it can be taken back first. */
-function Closed({ card, detail, onReopen }: { card: KindCard; detail: CampaignDetail; onReopen: () => void }) {
+function Closed({ about, detail, onReopen }: { about: KindView; detail: CampaignDetail; onReopen: () => void }) {
   const host = useHost();
-  const withdraw = useServerAction(`${card.area}/withdraw`);
+  const withdraw = useServerAction(`${about.area}/withdraw`);
   const [asking, setAsking] = useState(false);
   const reviewing = detail.status === 'auditing';
-  const path = `${card.path}/${detail.id}/detail`;
+  const path = `${about.adPath}/${detail.id}/detail`;
   const { label } = statusView(processes.campaign, detail.status as keyof typeof processes.campaign.statuses, 'ad');
   return (
     <>

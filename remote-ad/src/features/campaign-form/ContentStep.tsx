@@ -1,5 +1,7 @@
 import { type ResponseOf, useHost } from '@shizhong/shared-contracts';
-import { campaignLimits, promoForms } from '@shizhong/shared-contracts/campaign';
+import { campaignLimits } from '@shizhong/shared-contracts/campaign';
+import { isFieldShown, isRequired, labelOfField } from '@shizhong/shared-contracts/campaign-form';
+import { promoFormLabels } from '@shizhong/shared-contracts/kinds';
 import { Button, FormField, Icon, InlineFailure, Notice, SelectInput } from '@shizhong/shared-ui';
 import { RefusalNotice, useServerAction, useServerData } from '@shizhong/shared-ui/server-data';
 import { useRef, useState } from 'react';
@@ -7,6 +9,7 @@ import { Link } from 'react-router-dom';
 import { AttachmentsField } from './AttachmentsField';
 import { ChoiceCards } from './ChoiceCards';
 import { CoverField } from './CoverField';
+import { Field } from './Field';
 import { useCampaignForm } from './form-context';
 import { PromotedField } from './PromotedField';
 import { blocksOf } from './rich-text/markup';
@@ -23,7 +26,7 @@ const promoHints: Record<string, string> = {
   repost: '媒体主转发您的文章',
   insert: '在媒体主自己的文章里插入您的内容',
   original: '媒体主按您的说明撰写',
-  card: '文章里放公众号名片',
+  about: '文章里放公众号名片',
   qr: '文章里放带参二维码图',
   ending: '文末一段引导语加名片',
   article_card: '公众号文章里放视频号名片',
@@ -34,7 +37,7 @@ const promoHints: Record<string, string> = {
 /** Step 1: what is promoted and what readers will see. */
 export function ContentStep({ links }: { links: FileLinks }) {
   const form = useCampaignForm();
-  const { kind, card, values, set, fault, touch, hitsOf, isLocked } = form;
+  const { kind, about, values, set, fault, hitsOf, isLocked } = form;
   const editor = useRef<RichTextHandle>(null);
   const [imported, setImported] = useState(0);
   const locked = isLocked('promoForm');
@@ -50,39 +53,33 @@ export function ContentStep({ links }: { links: FileLinks }) {
 
   return (
     <>
-      {kind === 'video' ? (
+      {about.counts.growth ? (
         <div className={styles['notice']}>
           <Notice>
             视频号官方不提供逐单来源，按订单时段净增减去自然基线计费，同一时段最多 1 单；基线取前 7 天同时段每小时净增的中位数。
           </Notice>
         </div>
       ) : null}
-      {card.promotes ? <PromotedField /> : null}
+      {about.promotes ? <PromotedField /> : null}
       <div className={styles['two']}>
-        <TextField
-          label="广告名称"
-          required
-          value={values.name}
-          onChange={(name) => set({ name })}
-          onLeave={() => touch('name')}
-          most={campaignLimits.name.max}
-          placeholder={kind === 'read' ? '例如：冬至暖胃粥' : '例如：11 月涨粉'}
-          fault={fault('name')}
+        <Field
+          name="name"
+          placeholder={about.delivers.article ? '例如：冬至暖胃粥' : '例如：11 月涨粉'}
           hint="只有您自己看得到"
         />
         <IndustryField />
       </div>
       <ChoiceCards
-        legend={card.promoLabel}
+        legend={about.promoLegend}
         required
         disabled={locked}
-        choices={Object.entries(promoForms[kind]).map(([value, label]) => ({ value, label, hint: promoHints[value] }))}
+        choices={promoFormLabels(kind).map(([value, label]) => ({ value, label, hint: promoHints[value] }))}
         value={values.promoForm}
         onChange={(promoForm) => set({ promoForm })}
         fault={fault('promoForm')}
       />
-      {kind === 'read' ? <ArticleField onImported={() => setImported((count) => count + 1)} links={links} /> : null}
-      {kind === 'fans' ? (
+      {about.delivers.article ? <ArticleField onImported={() => setImported((count) => count + 1)} links={links} /> : null}
+      {about.counts.followers ? (
         <div className={styles['notice']}>
           <Notice>
             计费口径：经本单二维码关注、满 72
@@ -91,27 +88,19 @@ export function ContentStep({ links }: { links: FileLinks }) {
         </div>
       ) : null}
       <Titles />
-      {kind === 'read' ? (
+      {about.delivers.article ? (
         <>
-          <TextField
-            label="摘要"
-            value={values.digest}
-            onChange={(digest) => set({ digest })}
-            onLeave={() => touch('digest')}
-            rows={2}
-            most={campaignLimits.digest}
-            fault={fault('digest')}
-            hint="显示在标题下方，可不填"
-            field="digest"
-          />
+          <Field name="digest" hint="显示在标题下方，可不填" />
           {text('digest', hitsOf('digest'))}
         </>
       ) : null}
       <CoverField
         rule="/help/audit-rule?id=material-specs#images"
-        label={kind === 'read' ? '封面' : '图片'}
-        required={kind === 'read'}
-        hint={kind === 'read' ? '头条 900 × 383，次条取中间的方形；JPG 或 PNG，不超过 2 MB' : '可不传；JPG 或 PNG，不超过 2 MB'}
+        label={labelOfField('coverFileId', about)}
+        required={isRequired('coverFileId', values, about)}
+        hint={
+          about.delivers.article ? '头条 900 × 383，次条取中间的方形；JPG 或 PNG，不超过 2 MB' : '可不传；JPG 或 PNG，不超过 2 MB'
+        }
         file={links.of(values.coverFileId)}
         lost={values.coverFileId ? links.lost : null}
         fault={fault('coverFileId')}
@@ -120,16 +109,15 @@ export function ContentStep({ links }: { links: FileLinks }) {
           set({ coverFileId: file?.fileId ?? null });
         }}
       />
-      {kind === 'read' ? (
+      {about.delivers.article ? (
         <div className={styles['set']} id="field-bodyHtml">
           <p className={styles['label']}>
-            {values.promoForm === 'insert' ? '插入内容' : '正文'}
-            {values.promoForm === 'insert' ? '' : '（可不填）'}
+            {isRequired('bodyHtml', values, about) ? '插入内容' : `${labelOfField('bodyHtml', about)}（可不填）`}
           </p>
           <RichText
             key={imported}
             handle={editor}
-            label="正文"
+            label={labelOfField('bodyHtml', about)}
             html={values.bodyHtml}
             onChange={(bodyHtml) => set({ bodyHtml })}
             most={campaignLimits.bodyText}
@@ -141,48 +129,24 @@ export function ContentStep({ links }: { links: FileLinks }) {
       {bodyHits.length ? (
         <WordHits hits={bodyHits} text={bodyText} onShow={(hit) => editor.current?.show(hit.found ?? '')} />
       ) : null}
-      <TextField
-        rule="/help/audit-rule?id=forbidden-content#content"
+      <Field
+        name="brief"
         label="推广说明与禁忌"
-        required={kind === 'read' && values.promoForm === 'original'}
-        value={values.brief}
-        onChange={(brief) => set({ brief })}
-        onLeave={() => touch('brief')}
-        rows={3}
-        most={campaignLimits.brief}
-        fault={fault('brief')}
+        rule="/help/audit-rule?id=forbidden-content#content"
         hint="给媒体主看：要突出什么、不能写什么"
-        field="brief"
       />
       {text('brief', hitsOf('brief'))}
       <div className={styles['two']}>
-        {kind === 'read' ? (
-          <TextField
-            label="阅读原文链接"
-            value={values.originUrl}
-            onChange={(originUrl) => set({ originUrl })}
-            onLeave={() => touch('originUrl')}
-            inputMode="url"
-            placeholder="https://"
-            fault={fault('originUrl')}
-            hint="可不填；不能用短链接"
-          />
-        ) : null}
-        <TextField
+        {isFieldShown('originUrl', about) ? <Field name="originUrl" hint="可不填；不能用短链接" /> : null}
+        <Field
+          name="landingUrl"
           rule="/help/audit-rule?id=forbidden-content#landing"
-          label={kind === 'video' ? '推荐视频或主页链接' : '落地页链接'}
-          value={values.landingUrl}
-          onChange={(landingUrl) => set({ landingUrl })}
-          onLeave={() => touch('landingUrl')}
-          inputMode="url"
-          placeholder="https://"
-          fault={fault('landingUrl')}
-          hint={kind === 'video' ? '可不填' : '可不填；填写后多一项独立于微信的效果信号'}
+          hint={about.counts.growth ? '可不填' : '可不填；填写后多一项独立于微信的效果信号'}
         />
       </div>
       <AttachmentsField
         rule="/help/audit-rule?id=special-qualifications#upload"
-        label="资质与授权文件"
+        label={labelOfField('files', about)}
         hint="行业要求的证明、商标或素材授权，JPG、PNG 或 PDF，每个不超过 5 MB，可不传"
         ids={values.files}
         links={links}
@@ -198,7 +162,7 @@ export function ContentStep({ links }: { links: FileLinks }) {
 }
 
 function Titles() {
-  const { card, values, set, fault, touch, hitsOf } = useCampaignForm();
+  const { about, values, set, fault, touch, hitsOf } = useCampaignForm();
   const { titles } = values;
   const change = (index: number, text: string) => set({ titles: titles.map((title, at) => (at === index ? text : title)) });
   return (
@@ -210,13 +174,13 @@ function Titles() {
             <div className={styles['grow']}>
               <TextField
                 rule="/help/audit-rule?id=absolute-terms"
-                label={index === 0 ? card.titleLabel : `备选${card.titleLabel} ${index + 1}`}
+                label={index === 0 ? about.titles.word : `备选${about.titles.word} ${index + 1}`}
                 required={index === 0}
                 value={title}
                 onChange={(text) => change(index, text)}
                 onLeave={() => touch(`titles.${index}`)}
                 fault={fault(`titles.${index}`)}
-                hint={`${[...title].length} / ${card.titleMax} 字`}
+                hint={`${[...title].length} / ${about.titles.maxLength} 字`}
                 field={`titles.${index}`}
               />
             </div>
@@ -224,7 +188,7 @@ function Titles() {
               <Button
                 className={styles['import']}
                 onClick={() => set({ titles: titles.filter((_, at) => at !== index) })}
-                aria-label={`移除备选${card.titleLabel} ${index + 1}`}
+                aria-label={`移除备选${about.titles.word} ${index + 1}`}
               >
                 移除
               </Button>
@@ -238,7 +202,7 @@ function Titles() {
           />
         </div>
       ))}
-      {titles.length < card.titlesMost ? (
+      {titles.length < about.titles.max ? (
         <div className={styles['set']}>
           <Button size="small" onClick={() => set({ titles: [...titles, ''] })}>
             <Icon name="plus" size={16} />
@@ -252,7 +216,7 @@ function Titles() {
 
 function IndustryField() {
   const host = useHost();
-  const { values, set, fault, isLocked } = useCampaignForm();
+  const { about, values, set, fault, isLocked } = useCampaignForm();
   const industries = useServerData('home/industries', {});
   const chosen = industries.data?.find(({ code }) => code === values.industry);
   const proofs = useServerData('auth/qualifications', { industry: values.industry }, { enabled: Boolean(chosen?.qualification) });
@@ -262,7 +226,7 @@ function IndustryField() {
   return (
     <div className={styles['set']}>
       <FormField
-        label="推广行业"
+        label={labelOfField('industry', about)}
         required
         rule="/help/audit-rule?id=special-qualifications#required"
         error={fault('industry')}
@@ -293,7 +257,7 @@ function IndustryField() {
 }
 
 function ArticleField({ onImported, links }: { onImported: () => void; links: FileLinks }) {
-  const { values, set, fault, touch } = useCampaignForm();
+  const { values, set, fault } = useCampaignForm();
   const load = useServerAction('adRead/importArticle');
   const [told, setNotified] = useState('');
 
@@ -321,14 +285,8 @@ function ArticleField({ onImported, links }: { onImported: () => void; links: Fi
     <>
       <div className={styles['row']}>
         <div className={styles['grow']}>
-          <TextField
-            label="文章链接"
-            required={values.promoForm === 'repost'}
-            value={values.sourceUrl}
-            onChange={(sourceUrl) => set({ sourceUrl })}
-            onLeave={() => touch('sourceUrl')}
-            inputMode="url"
-            placeholder="https://mp.weixin.qq.com/s…"
+          <Field
+            name="sourceUrl"
             fault={fault('sourceUrl') ?? load.refusal?.faults[0]?.msg}
             hint="导入后自动填写标题、摘要、封面和正文"
           />

@@ -3,14 +3,14 @@ import { Card, Money } from '@shizhong/shared-ui';
 import { useSelector } from 'react-redux';
 import { useCampaignForm } from './form-context';
 import styles from './side.module.css';
-import { fenOf } from './values';
+import { fenOf } from './typed';
 
 /** What is frozen at submission, gift money first; what is missing is said before anybody presses 「提交」. */
 export function CostCard() {
-  const { card, values, frozenBudgetFen } = useCampaignForm();
+  const { about, values, frozenBudgetFen } = useCampaignForm();
   const balance = useSelector((state: ShellState) => state.user.info.balance);
   const budget = fenOf(values.budget) ?? 0;
-  if (frozenBudgetFen !== null) return <BudgetChange before={frozenBudgetFen} after={budget} billing={card.billing} />;
+  if (frozenBudgetFen !== null) return <BudgetChange before={frozenBudgetFen} after={budget} billing={about.billing} />;
   const gift = Math.min(balance?.giftFen ?? 0, budget);
   const missing = balance ? Math.max(0, budget - balance.giftFen - balance.cashFen) : 0;
   return (
@@ -37,7 +37,7 @@ export function CostCard() {
         <span>提交时冻结</span>
         <Money fen={budget} size="stat" />
       </div>
-      <p className={styles['basis']}>{card.billing}</p>
+      <p className={styles['basis']}>{about.billing}</p>
       {missing > 0 ? (
         <p className={styles['missing']}>
           可用余额 {formatFen((balance?.cashFen ?? 0) + (balance?.giftFen ?? 0))}，还差 {formatFen(missing)} 元

@@ -14,20 +14,20 @@ const limits = {
 
 /** What price and budget are likely to bring. Says what it rests on, and when that is little. */
 export function ForecastCard({ outlook, ready }: { outlook: Outlook; ready: boolean }) {
-  const { kind, card } = useCampaignForm();
+  const { about } = useCampaignForm();
   const { data } = outlook;
   return (
     <Card title="预测" extra="随出价实时更新">
       {!ready ? (
-        <p className={styles['empty']}>填写单价与总预算后，这里给出预计{card.bought}、接单账号和花完天数。</p>
+        <p className={styles['empty']}>填写单价与总预算后，这里给出预计{about.bought}、接单账号和花完天数。</p>
       ) : outlook.status === 'failed' && !data ? (
         <InlineFailure text="暂时算不出预测" onRetry={() => void outlook.reload()} />
       ) : !data ? (
         <Skeleton rows={4} rowHeight={28} />
       ) : (
         <>
-          <p className={styles['what']}>预计{card.bought}</p>
-          <Range {...data.quantity} unit={kind === 'read' ? '次' : '人'} />
+          <p className={styles['what']}>预计{about.bought}</p>
+          <Range {...data.quantity} unit={about.measureWord} />
           <dl className={styles['facts']}>
             <div>
               <dt>接单账号</dt>

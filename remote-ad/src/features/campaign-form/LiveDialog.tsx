@@ -2,12 +2,12 @@ import { Button, Notice } from '@shizhong/shared-ui';
 import { Dialog } from '@shizhong/shared-ui/dialog';
 import { type Refusal, RefusalNotice, useServerAction } from '@shizhong/shared-ui/server-data';
 import { useState } from 'react';
+import type { CampaignDetail, KindView } from '../campaign/kinds';
 import styles from './dialogs.module.css';
-import type { CampaignDetail, KindCard } from './kinds';
 import { budgetWords, type LiveChanges } from './live-changes';
 
 export interface LiveDialogProps {
-  card: KindCard;
+  about: KindView;
   detail: CampaignDetail;
   changes: LiveChanges;
   onClose: () => void;
@@ -17,8 +17,8 @@ export interface LiveDialogProps {
 }
 
 /** Changes of a running campaign, each with when it takes effect. What needs a review goes by itself, after the rest. */
-export function LiveDialog({ card, detail, changes, onClose, onDone, onFaults, onRefresh }: LiveDialogProps) {
-  const edit = useServerAction(`${card.area}/editLive`);
+export function LiveDialog({ about, detail, changes, onClose, onDone, onFaults, onRefresh }: LiveDialogProps) {
+  const edit = useServerAction(`${about.area}/editLive`);
   const [version, setVersion] = useState(detail.version);
   const [termsDone, setTermsDone] = useState(changes.terms === null);
   const { terms, content, described, budgetDeltaFen } = changes;

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { PackagesDialog } from '../targeting-package/PackagesDialog';
 import { useCampaignForm } from './form-context';
 import styles from './PackageField.module.css';
-import { fromPackage, type TargetingValues, toTargeting } from './values';
+import { fromPackage, type TargetingValues, toTargeting } from './targeting-values';
 
 /** 定向包: takes a stored targeting over into the form, or stores the form's. Fails quietly: the step works without it. */
 export function PackageField() {

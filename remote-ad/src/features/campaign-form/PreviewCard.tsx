@@ -11,19 +11,19 @@ const shownBlocks = 8;
 
 /** How it looks in a reader's hand. Light in both themes, as the messenger shows it by the reader's own setting. */
 export function PreviewCard({ links, account }: { links: FileLinks; account: string | null }) {
-  const { kind, values } = useCampaignForm();
+  const { kind, about, values } = useCampaignForm();
   const [second, setSecond] = useState(false);
   const cover = links.of(values.coverFileId);
   const title = values.titles[0]?.trim();
   const bodyHtml = useDebounced(values.bodyHtml, 400);
-  const blocks = kind === 'read' ? blocksOf(bodyHtml) : [];
+  const blocks = about.delivers.article ? blocksOf(bodyHtml) : [];
   const picture = cover ? <img src={cover.url} alt="" /> : null;
 
   return (
     <Card
       title="手机预览"
       extra={
-        kind === 'read' ? (
+        about.delivers.article ? (
           <span className={styles['switch']}>
             {(['头条', '次条'] as const).map((name, index) => (
               <button key={name} type="button" aria-pressed={second === (index === 1)} onClick={() => setSecond(index === 1)}>
@@ -36,8 +36,8 @@ export function PreviewCard({ links, account }: { links: FileLinks; account: str
     >
       <div className={styles['phone']}>
         <div className={styles['screen']}>
-          <p className={styles['account']}>{kind === 'read' ? '媒体主的公众号' : '媒体主的文章'}</p>
-          {kind === 'read' ? (
+          <p className={styles['account']}>{about.delivers.article ? '媒体主的公众号' : '媒体主的文章'}</p>
+          {about.delivers.article ? (
             <>
               {second ? (
                 <div className={styles['second']}>

@@ -1,20 +1,22 @@
 import { formatBp, formatCount, formatFen, type ShellState, yuanText } from '@shizhong/shared-contracts';
+import { byProfileFen, isFieldShown, labelOfField } from '@shizhong/shared-contracts/campaign-form';
 import { useSelector } from 'react-redux';
 import { ChoiceCards } from './ChoiceCards';
+import { Field } from './Field';
 import { useCampaignForm } from './form-context';
-import { byProfileFen, capQuantityOf } from './rules';
+import { capQuantityOf } from './rules';
 import styles from './step.module.css';
-import { TextField } from './TextField';
-import { fenOf, needsPreview } from './values';
+import { fenOf } from './typed';
+import { previewWanted } from './values';
 
 /** Step 3: what is paid for one, how much in all, and how it is spread. */
 export function PriceStep() {
-  const { kind, card, terms, values, set, fault, touch, isLocked, frozenBudgetFen } = useCampaignForm();
+  const { about, terms, values, set, isLocked, frozenBudgetFen } = useCampaignForm();
   const balance = useSelector((state: ShellState) => state.user.info.balance);
   const price = fenOf(values.unitPrice);
   const budget = fenOf(values.budget);
   const { basis, samples } = terms.reference;
-  const byProfile = kind === 'fans' && values.targeting.profileBilling;
+  const byProfile = about.profileBilling && values.targeting.profileBilling;
   const asBilled = (fen: number): number => (byProfile ? byProfileFen(fen, terms) : fen);
   const [floorFen, lowFen, highFen] = [terms.priceFloorFen, terms.reference.lowFen, terms.reference.highFen].map(asBilled) as [
     number,
@@ -23,26 +25,21 @@ export function PriceStep() {
   ];
   const available = balance ? balance.cashFen + balance.giftFen : null;
   const cap = capQuantityOf(values);
-  const shareFen = budget && Number(values.capPct) > 0 ? Math.floor((budget * Number(values.capPct)) / 100) : null;
+  const shareFen =
+    budget && Number(values.perAccountCapPct) > 0 ? Math.floor((budget * Number(values.perAccountCapPct)) / 100) : null;
   // The scale runs from the floor to what leaves the reference in its middle.
   const topFen = Math.max(highFen + (lowFen - floorFen), (price ?? 0) * 1.1);
   const at = (fen: number) => `${Math.min(100, Math.max(0, ((fen - floorFen) / (topFen - floorFen)) * 100))}%`;
 
   return (
     <>
-      {kind === 'fans' ? <ProfileBilling /> : null}
+      {about.profileBilling ? <ProfileBilling /> : null}
       <div className={styles['two']}>
         <div>
-          <TextField
+          <Field
+            name="unitPriceFen"
             rule="/help/extension?id=price-budget-limit#floor"
-            label="单价"
-            required
-            value={values.unitPrice}
-            onChange={(unitPrice) => set({ unitPrice })}
-            onLeave={() => touch('unitPriceFen')}
-            inputMode="decimal"
-            unit={`元 / ${card.bought}`}
-            fault={fault('unitPriceFen')}
+            unit={`元 / ${about.bought}`}
             hint={`${basis === 'settled' ? `近 90 天成交 ${samples} 单` : '同类参考'} ${formatFen(lowFen)}–${formatFen(highFen)} 元，底价 ${formatFen(floorFen)} 元`}
           />
           <div className={styles['band']} aria-hidden="true">
@@ -50,85 +47,52 @@ export function PriceStep() {
             {price !== null && price >= floorFen ? <b style={{ left: at(price) }} /> : null}
           </div>
         </div>
-        <TextField
+        <Field
+          name="budgetFen"
           rule="/help/extension?id=price-budget-limit#budget"
-          label="总预算"
-          required
-          value={values.budget}
-          onChange={(next) => set({ budget: next })}
-          onLeave={() => touch('budgetFen')}
-          inputMode="decimal"
-          unit="元"
-          fault={fault('budgetFen')}
           hint={budgetHint(terms.budget, available, budget === null ? null : budget - (frozenBudgetFen ?? 0))}
         />
-        {kind === 'read' ? null : (
-          <TextField
-            label="目标粉丝数"
-            required
-            value={values.targetQty}
-            onChange={(targetQty) => set({ targetQty })}
-            onLeave={() => touch('targetQty')}
-            inputMode="numeric"
-            unit="人"
-            fault={fault('targetQty')}
+        {isFieldShown('targetQty', about) ? (
+          <Field
+            name="targetQty"
+            unit={about.measureWord}
             hint={price && budget ? `按单价，预算最多买 ${formatCount(Math.floor(budget / price))} 人` : '达到后自动结束'}
           />
-        )}
-        <TextField
+        ) : null}
+        <Field
+          name="dailyLimitFen"
           rule="/help/extension?id=price-budget-limit#daily"
-          label="日限额"
-          value={values.dailyLimit}
-          onChange={(dailyLimit) => set({ dailyLimit })}
-          onLeave={() => touch('dailyLimitFen')}
-          inputMode="decimal"
           placeholder="不填为不限"
           unit="元 / 天"
-          fault={fault('dailyLimitFen')}
-          hint={dailyHint(terms.dailyLimitLeastFen, price, fenOf(values.dailyLimit), card.unit)}
+          hint={dailyHint(terms.dailyLimitLeastFen, price, fenOf(values.dailyLimit), about.unit)}
         />
-        <TextField
+        <Field
+          name="perAccountCapBp"
           rule="/help/extension?id=price-budget-limit#cap"
-          label="单个账号上限"
-          value={values.capPct}
-          onChange={(capPct) => set({ capPct })}
-          onLeave={() => touch('perAccountCapBp')}
-          inputMode="decimal"
           unit="% 预算"
-          disabled={isLocked('capPct')}
-          fault={fault('perAccountCapBp')}
           hint={
             shareFen !== null && cap !== null
-              ? `单个账号最多消耗 ${formatFen(shareFen)} 元（约 ${formatCount(cap)} 次${card.unit}）`
+              ? `单个账号最多消耗 ${formatFen(shareFen)} 元（约 ${formatCount(cap)} 次${about.unit}）`
               : '避免预算集中在一个账号'
           }
         />
       </div>
       <div className={styles['two']}>
-        <TextField
-          label={`单账号最少${card.unit}`}
-          value={values.leastQty}
-          onChange={(leastQty) => set({ leastQty })}
-          onLeave={() => touch('leastQty')}
-          inputMode="numeric"
-          disabled={isLocked('leastQty')}
-          fault={fault('leastQty')}
-          hint={`预计不足这个数的账号不能接单，最低 ${kind === 'read' ? 100 : 10}`}
+        <Field
+          name="leastQty"
+          label={`${labelOfField('leastQty', about)}${about.unit}`}
+          hint={`预计不足这个数的账号不能接单，最低 ${about.minQuantity.min}`}
         />
-        <TextField
-          label={`单账号最多${card.unit}`}
-          value={values.mostQty}
-          onChange={(mostQty) => set({ mostQty })}
-          onLeave={() => touch('mostQty')}
-          inputMode="numeric"
+        <Field
+          name="mostQty"
+          label={`${labelOfField('mostQty', about)}${about.unit}`}
           placeholder="不限"
-          fault={fault('mostQty')}
           hint="超出的部分不计费"
         />
       </div>
       <ChoiceCards
-        legend="是否需预览确认"
-        value={needsPreview(values) ? 'yes' : 'no'}
+        legend={`是否需${labelOfField('needPreview', about)}`}
+        value={previewWanted(values) ? 'yes' : 'no'}
         disabled={isLocked('needPreview')}
         onChange={(next) => set({ needPreview: next === 'yes' })}
         choices={[

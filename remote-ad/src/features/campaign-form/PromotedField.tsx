@@ -1,12 +1,12 @@
-import { formatShortNumber, type ResponseOf } from '@shizhong/shared-contracts';
+import { formatShortNumber } from '@shizhong/shared-contracts';
+import { accountKinds } from '@shizhong/shared-contracts/kinds';
 import { Avatar, Button, Icon, InlineFailure, Skeleton } from '@shizhong/shared-ui';
 import { useServerData } from '@shizhong/shared-ui/server-data';
 import { useId, useState } from 'react';
 import { useCampaignForm } from './form-context';
 import { lazyPart } from './lazy-part';
 import styles from './PromotedField.module.css';
-
-export type PromotedAccount = ResponseOf<'ad/promotedAccounts'>[number];
+import type { PromotedAccount } from './promoted-account';
 
 /** QR codes and proofs: loaded when somebody adds an account. */
 const AuthoriseDialog = lazyPart(() =>
@@ -15,11 +15,11 @@ const AuthoriseDialog = lazyPart(() =>
 
 /** The advertiser's own account whose followers are bought. `docs/pages/advertiser.md#promoted-account`: it must be authorised and in order. */
 export function PromotedField() {
-  const { kind, card, values, set, fault, isLocked } = useCampaignForm();
-  const accounts = useServerData('ad/promotedAccounts', card.promotes ? { kind: card.promotes } : {});
+  const { about, values, set, fault, isLocked } = useCampaignForm();
+  const accounts = useServerData('ad/promotedAccounts', about.promotes ? { kind: about.promotes } : {});
   const [adding, setAdding] = useState<PromotedAccount | 'new' | null>(null);
   const says = useId();
-  const word = kind === 'video' ? '视频号' : '公众号';
+  const word = about.promotes ? accountKinds[about.promotes].name : '';
   const wrong = fault('promotedAccountId');
   const locked = isLocked('promotedAccountId');
 
@@ -78,9 +78,9 @@ export function PromotedField() {
           {wrong}
         </p>
       ) : null}
-      {adding && card.promotes ? (
+      {adding && about.promotes ? (
         <AuthoriseDialog
-          kind={card.promotes}
+          kind={about.promotes}
           account={adding === 'new' ? null : adding}
           onClose={() => setAdding(null)}
           onDone={async (id) => {

@@ -3,15 +3,15 @@ import { Button, ButtonLink, InlineFailure, Money, Notice, Skeleton } from '@shi
 import { Dialog } from '@shizhong/shared-ui/dialog';
 import { type Refusal, RefusalNotice, useServerAction, useServerData } from '@shizhong/shared-ui/server-data';
 import { Link } from 'react-router-dom';
+import type { KindView } from '../campaign/kinds';
 import styles from './dialogs.module.css';
 import type { SavedDraft } from './draft-saver';
-import type { KindCard } from './kinds';
 import type { CampaignForm } from './values';
 
 export type Submitted = ResponseOf<'adRead/submit'>;
 
 export interface SubmitDialogProps {
-  card: KindCard;
+  about: KindView;
   draft: SavedDraft & { id: string };
   form: CampaignForm;
   /** Soft hits of the word check. */
@@ -26,14 +26,14 @@ export interface SubmitDialogProps {
 
 /** What submission does to the money, and how long the review takes. `docs/pages/advertiser.md#time-section`. Too little money leads to the deposit and back here. */
 export function SubmitDialog(props: SubmitDialogProps) {
-  const { card, draft, form, softHits, certified, onClose, onDone, onFaults, onRefresh } = props;
+  const { about, draft, form, softHits, certified, onClose, onDone, onFaults, onRefresh } = props;
   const host = useHost();
-  const outlook = useServerData(`${card.area}/forecast`, { form });
-  const submit = useServerAction(`${card.area}/submit`);
+  const outlook = useServerData(`${about.area}/forecast`, { form });
+  const submit = useServerAction(`${about.area}/submit`);
   const cost = outlook.data?.cost;
   const lacks = submit.refusal?.code === businessCodes.insufficientBalance ? missingOf(submit.refusal) : null;
   const missingFen = lacks ?? cost?.missingFen ?? 0;
-  const back = encodeURIComponent(`${card.path}/${draft.id}/edit?step=4`);
+  const back = encodeURIComponent(`${about.adPath}/${draft.id}/edit?step=4`);
 
   async function send() {
     const attempt = await submit.run({ id: draft.id, version: draft.version });
@@ -127,18 +127,18 @@ function missingOf({ data }: Refusal): number | null {
 
 /** After it was handed in. */
 export function SubmittedPanel({
-  card,
+  about,
   name,
   answer,
   onNew,
 }: {
-  card: KindCard;
+  about: KindView;
   name: string;
   answer: Submitted;
   onNew: () => void;
 }) {
   const host = useHost();
-  const detail = `${card.path}/${answer.id}/detail`;
+  const detail = `${about.adPath}/${answer.id}/detail`;
   return (
     <section className={styles['done']} aria-labelledby="submitted">
       <h1 id="submitted" tabIndex={-1}>
@@ -155,7 +155,7 @@ export function SubmittedPanel({
             查看广告
           </ButtonLink>
         ) : null}
-        {host.hasPage(card.path) ? <ButtonLink to={card.path}>返回列表</ButtonLink> : null}
+        {host.hasPage(about.adPath) ? <ButtonLink to={about.adPath}>返回列表</ButtonLink> : null}
         <Button onClick={onNew}>再建一条</Button>
       </div>
     </section>

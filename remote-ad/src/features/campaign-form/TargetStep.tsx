@@ -1,6 +1,7 @@
 import { formatShortNumber, type ResponseOf } from '@shizhong/shared-contracts';
 import { campaignLimits } from '@shizhong/shared-contracts/campaign';
 import { mediaIndustries } from '@shizhong/shared-contracts/identity';
+import { accountKinds, promoFormOf } from '@shizhong/shared-contracts/kinds';
 import { Checkbox, InlineFailure } from '@shizhong/shared-ui';
 import type { ServerData } from '@shizhong/shared-ui/server-data';
 import { AccountsField } from './AccountsField';
@@ -16,7 +17,7 @@ export type Match = ServerData<ResponseOf<'adRead/matchCount'>>;
 
 /** Step 2: which accounts may take it, with the number of those that fit right now. */
 export function TargetStep({ match }: { match: Match }) {
-  const { kind, values, setTargeting, fault, touch } = useCampaignForm();
+  const { kind, about, values, setTargeting, fault, touch } = useCampaignForm();
   const { targeting } = values;
   const number = (name: 'fansMin' | 'fansMax' | 'readMin' | 'readMax', label: string) => (
     <TextField
@@ -29,7 +30,8 @@ export function TargetStep({ match }: { match: Match }) {
       fault={fault(`targeting.${name}`)}
     />
   );
-  const inArticles = kind !== 'video' || values.promoForm === 'article_card';
+  const publisher = promoFormOf(kind, values.promoForm)?.publisher ?? about.publisher;
+  const inArticles = accountKinds[publisher].articles;
 
   return (
     <>

@@ -2,11 +2,11 @@
  * The form as typed, kept in this browser at every change: what a crash, a lost session or a dead line takes from the page comes back.
  * By user, so that nobody sees another's; one for each campaign, and one for the campaign that is being added.
  */
-import type { CampaignKind } from './kinds';
+import type { CampaignKind } from '../campaign/kinds';
 import { emptyValues, type FormValues } from './values';
 
 export interface DraftCopy {
-  format: 1;
+  format: 2;
   /** Of the server's draft, once there is one. */
   id: string | null;
   no: string | null;
@@ -25,7 +25,7 @@ const longestKeptMs = 30 * 86_400_000;
 export function readCopy(userId: string, kind: CampaignKind, place: string, now = Date.now()): DraftCopy | null {
   try {
     const kept = JSON.parse(localStorage.getItem(keyOf(userId, kind, place)) ?? 'null') as DraftCopy | null;
-    if (kept?.format !== 1 || typeof kept.values !== 'object' || now - kept.at > longestKeptMs) return null;
+    if (kept?.format !== 2 || typeof kept.values !== 'object' || now - kept.at > longestKeptMs) return null;
     const empty = emptyValues(kind);
     return { ...kept, values: { ...empty, ...kept.values, targeting: { ...empty.targeting, ...kept.values.targeting } } };
   } catch {

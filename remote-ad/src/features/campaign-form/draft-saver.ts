@@ -4,7 +4,7 @@
  */
 import type { Host } from '@shizhong/shared-contracts';
 import { newRequestId, type Refusal, refusalOf } from '@shizhong/shared-ui/server-data';
-import type { CampaignArea } from './kinds';
+import type { CampaignArea } from '../campaign/kinds';
 import type { CampaignForm } from './values';
 
 export interface SavedDraft {

@@ -1,12 +1,15 @@
+import type { CampaignFieldName } from '@shizhong/shared-contracts/campaign-form';
 import { createContext, useContext } from 'react';
-import type { CampaignKind, FormTerms, KindCard } from './kinds';
-import type { FormValues, TargetingValues } from './values';
+import type { CampaignKind, KindView } from '../campaign/kinds';
+import type { FormTerms } from './sections';
+import type { TargetingValues } from './targeting-values';
+import type { FormValues } from './values';
 import type { WordHit } from './word-hits';
 
 /** What every field of the form reads and does. */
 export interface CampaignFormContext {
   kind: CampaignKind;
-  card: KindCard;
+  about: KindView;
   terms: FormTerms;
   values: FormValues;
   set: (patch: Partial<FormValues>) => void;
@@ -17,7 +20,7 @@ export interface CampaignFormContext {
   /** Hits of the word check in one text. */
   hitsOf: (field: string) => readonly WordHit[];
   /** In a campaign that runs: what cannot be changed any more. */
-  isLocked: (field: keyof FormValues) => boolean;
+  isLocked: (name: CampaignFieldName) => boolean;
   /** Of a campaign that runs: its budget, which is frozen already; null before submission. */
   frozenBudgetFen: number | null;
 }

@@ -1,16 +1,8 @@
-import type { FormTerms } from './kinds';
-import { capQuantityOf, faultsOf, fieldOf, stepFaults, stepOf } from './rules';
-import {
-  emptyValues,
-  type FormValues,
-  fromForm,
-  fromPackage,
-  instantOf,
-  isTouched,
-  localOf,
-  toForm,
-  toTargeting,
-} from './values';
+import { capQuantityOf, faultsOf, fieldOf, stepFaults } from './rules';
+import { type FormTerms, stepOf } from './sections';
+import { fromPackage, toTargeting } from './targeting-values';
+import { instantOf, localOf } from './typed';
+import { emptyValues, type FormValues, fromForm, isTouched, toForm } from './values';
 
 const now = Date.parse('2026-11-20T02:00:00Z');
 const terms: FormTerms = {
@@ -28,7 +20,7 @@ const terms: FormTerms = {
 };
 
 const good: FormValues = {
-  ...emptyValues('read'),
+  ...emptyValues('read', terms),
   name: '冬至暖胃粥',
   industry: 'food',
   sourceUrl: 'https://mp.weixin.qq.com/s/abc',
@@ -66,8 +58,8 @@ test.each([
   ['budgetFen', { budget: '499.99' }, '总预算不低于 500 元'],
   ['dailyLimitFen', { dailyLimit: '49' }, '日限额不低于 50 元，留空表示不限'],
   ['dailyLimitFen', { dailyLimit: '60' }, '日限额不足以接一单，请提高日限额或降低单账号最少'],
-  ['perAccountCapBp', { capPct: '0' }, '请填 1–100'],
-  ['perAccountCapBp', { capPct: '2' }, '按此上限单账号最多 88，低于单账号最少 100，请提高预算或上限'],
+  ['perAccountCapBp', { perAccountCapPct: '0' }, '请填 1–100'],
+  ['perAccountCapBp', { perAccountCapPct: '2' }, '按此上限单账号最多 88，低于单账号最少 100，请提高预算或上限'],
   ['leastQty', { leastQty: '99' }, '单账号最少不低于 100'],
   ['mostQty', { mostQty: '50' }, '单账号最多不能低于最少'],
   ['startAt', { startAt: '2026-11-20T10:29' }, '开始时间须晚于现在 30 分钟'],
@@ -88,7 +80,7 @@ test('targeting bounds are compared with one another', () => {
 
 test('fans and video ask for the account and the number of followers; video for whole hundreds', () => {
   const video = { ...terms, priceFloorFen: 100, budget: { leastFen: 50_000, stepFen: 10_000 } };
-  const values = { ...emptyValues('video'), unitPrice: '2', budget: '550' };
+  const values = { ...emptyValues('video', video), unitPrice: '2', budget: '550' };
   expect(faultsOf('video', values, video, now)).toMatchObject({
     promotedAccountId: '请选择推广账号',
     targetQty: '请填写目标粉丝数',
@@ -118,7 +110,7 @@ test('times of the form are Shanghai’s, wherever the browser stands', () => {
 });
 
 test('an untouched form is no draft', () => {
-  expect([isTouched('read', emptyValues('read')), isTouched('read', good)]).toEqual([false, true]);
+  expect([isTouched('read', emptyValues('read', terms), terms), isTouched('read', good, terms)]).toEqual([false, true]);
 });
 
 test('what the server says stands at the field and step that the page has', () => {
@@ -133,7 +125,7 @@ test('what the server says stands at the field and step that the page has', () =
 });
 
 test('billing by profile asks for areas or a gender, and for a higher price, at the step where it is chosen', () => {
-  const fans = { promotedAccountId: 'p', targetQty: '500', leastQty: '10', unitPrice: '0.26' };
+  const fans = { promoForm: 'card', promotedAccountId: 'p', targetQty: '500', leastQty: '10', unitPrice: '0.26' };
   const byProfile = { ...good.targeting, profileBilling: true };
   expect(at({ ...fans, targeting: byProfile }, 'fans')).toEqual({
     'targeting.profileBilling': '按画像计费须先在「定向媒体」里设置粉丝地域或性别要求',

@@ -1,10 +1,12 @@
 /** Values of the form with everything that keeps them: the copy in this browser at every change, the server's draft every 30 seconds. */
 import { useHost } from '@shizhong/shared-contracts';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type CampaignKind, kindViews } from '../campaign/kinds';
 import { dropCopy, writeCopy } from './draft-copy';
 import { DraftSaver, type SavedDraft, type SaveOutcome } from './draft-saver';
-import { type CampaignKind, kindCards, type Step } from './kinds';
-import { type FormValues, isTouched, type TargetingValues, toForm } from './values';
+import type { FormTerms, Step } from './sections';
+import type { TargetingValues } from './targeting-values';
+import { type FormValues, isTouched, toForm } from './values';
 
 export const autosaveMs = 30_000;
 const copyWaitMs = 300;
@@ -17,6 +19,8 @@ export interface DraftStart {
   draft: SavedDraft;
   values: FormValues;
   step: Step;
+  /** With its presets the form is still untouched. */
+  terms: FormTerms;
   /** A running campaign is changed on purpose only: nothing goes to the server by itself. */
   keepsItself: boolean;
   /** The values stand there already, here or at the server. */
@@ -54,7 +58,7 @@ export function useDraft(start: DraftStart): Draft {
   const [onlyHere, setOnlyHere] = useState(false);
   const [conflict, setConflict] = useState(false);
   const saver = useMemo(
-    () => new DraftSaver(host.call, kindCards[start.kind].area, start.draft, null),
+    () => new DraftSaver(host.call, kindViews[start.kind].area, start.draft, null),
     [host, start.kind, start.draft],
   );
   const latest = useRef({ values, step, conflict });
@@ -75,7 +79,7 @@ export function useDraft(start: DraftStart): Draft {
     if (before?.forgotten || (before?.values === typed && before.step === here)) return;
     kept.current = { values: typed, step: here, forgotten: false };
     const { id, no, version } = saver.draft;
-    writeCopy(start.userId, start.kind, start.place, { format: 1, id, no, version, values: typed, step: here, at: Date.now() });
+    writeCopy(start.userId, start.kind, start.place, { format: 2, id, no, version, values: typed, step: here, at: Date.now() });
   }, [saver, start.userId, start.kind, start.place]);
 
   const set = useCallback((patch: Partial<FormValues>) => {
@@ -126,7 +130,7 @@ export function useDraft(start: DraftStart): Draft {
     const timer = setInterval(() => {
       const { values: typed, conflict: torn } = latest.current;
       const changed = start.dirty || typed !== start.values;
-      if (!changed || torn || kept.current?.forgotten || !isTouched(start.kind, typed)) return;
+      if (!changed || torn || kept.current?.forgotten || !isTouched(start.kind, typed, start.terms)) return;
       if (saver.isNews(toForm(typed))) void save();
     }, autosaveMs);
     return () => clearInterval(timer);

@@ -3,9 +3,10 @@ import { BusinessRefusal, businessCodes, type ShellState } from '@shizhong/share
 import { useServerData } from '@shizhong/shared-ui/server-data';
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
+import { type CampaignDetail, type CampaignKind, kindViews } from '../campaign/kinds';
 import { type DraftCopy, dropCopy, readCopy } from './draft-copy';
 import type { SavedDraft } from './draft-saver';
-import { type CampaignDetail, type CampaignKind, kindCards } from './kinds';
+import type { FormTerms } from './sections';
 import { emptyValues, type FormValues, fromForm } from './values';
 
 export type Mode = 'draft' | 'live';
@@ -36,13 +37,14 @@ export type Opening =
 const noCampaign: readonly number[] = [businessCodes.noSuchObject, businessCodes.invalid];
 const nothing: SavedDraft = { id: null, no: null, version: 0 };
 
-export function useOpening(kind: CampaignKind, routeId: string | undefined): Opening {
+/** @param terms for the presets of a new form; the page waits for them before it shows one */
+export function useOpening(kind: CampaignKind, routeId: string | undefined, terms: FormTerms | undefined): Opening {
   const userId = useSelector((state: ShellState) => state.login.userinfo.id ?? state.user.info.id ?? '');
   const place = routeId ?? 'new';
   // Read once: what is typed from now on must not open the form anew.
   const [copy] = useState(() => readCopy(userId, kind, place));
   const id = routeId ?? copy?.id ?? '';
-  const asked = useServerData(`${kindCards[kind].area}/detail`, { id }, { enabled: id !== '' });
+  const asked = useServerData(`${kindViews[kind].area}/detail`, { id }, { enabled: id !== '' });
   const common = { userId, place, reload: () => void asked.reload() };
   const fresh = (values: FormValues, step: number, restoredAt: number | null): Opening => ({
     ...common,
@@ -56,7 +58,7 @@ export function useOpening(kind: CampaignKind, routeId: string | undefined): Ope
     other: null,
   });
 
-  if (id === '') return copy ? fresh(copy.values, copy.step, copy.at) : fresh(emptyValues(kind), 0, null);
+  if (id === '') return copy ? fresh(copy.values, copy.step, copy.at) : fresh(emptyValues(kind, terms), 0, null);
   if (asked.status === 'failed' && !asked.data) {
     // An address that names no campaign is as good as one that names another's.
     const gone = asked.fault instanceof BusinessRefusal && noCampaign.includes(asked.fault.code);
@@ -71,10 +73,10 @@ export function useOpening(kind: CampaignKind, routeId: string | undefined): Ope
     if (routeId) return { state: 'closed', detail, reload: common.reload };
     // Handed in from another page: a new one begins.
     dropCopy(userId, kind, place);
-    return fresh(emptyValues(kind), 0, null);
+    return fresh(emptyValues(kind, terms), 0, null);
   }
   const draft: SavedDraft = { id: detail.id, no: detail.no, version: detail.version };
-  const values = fromForm(kind, detail.form);
+  const values = fromForm(kind, detail.form, terms);
   const differs = copy !== null && JSON.stringify(copy.values) !== JSON.stringify(values);
   const ready = { ...common, state: 'ready', mode, draft, values, step: copy?.step ?? 0, detail } as const;
   if (copy && copy.version === detail.version)

@@ -1,7 +1,7 @@
 /** The word check of the server while the texts are being written. `docs/pages/advertiser.md#word-check`: hard hits block, soft hits warn. */
 import type { ResponseOf } from '@shizhong/shared-contracts';
 import { useServerData } from '@shizhong/shared-ui/server-data';
-import type { CampaignArea } from './kinds';
+import type { CampaignArea } from '../campaign/kinds';
 import { useDebounced } from './use-debounced';
 import type { FormValues } from './values';
 

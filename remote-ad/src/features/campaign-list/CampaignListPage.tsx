@@ -8,7 +8,7 @@ import { Link } from 'react-router-dom';
 import { CampaignStatus, reasonOf } from '../campaign/CampaignStatus';
 import { FundsLink } from '../campaign/FundsLink';
 import { isGated } from '../campaign/gate';
-import { addPath, type CampaignKind, type CampaignRow, detailPath, kindWords } from '../campaign/kinds';
+import { addPath, type CampaignKind, type CampaignRow, detailPath, kindViews } from '../campaign/kinds';
 import { useCampaignAct } from '../campaign/use-campaign-act';
 import styles from './CampaignListPage.module.css';
 import { Cover } from './Cover';
@@ -26,7 +26,7 @@ const identification = '/admin-ad/personal/identification';
 /** The list of one kind of campaign. `docs/pages/advertiser.md#campaign-list`, `docs/visual-language.md#list-page`. */
 export function CampaignListPage({ kind }: { kind: CampaignKind }) {
   const host = useHost();
-  const words = kindWords[kind];
+  const about = kindViews[kind];
   const industries = useIndustries();
   const [importing, setImporting] = useState(false);
   const filters: FilterField[] = [
@@ -35,8 +35,8 @@ export function CampaignListPage({ kind }: { kind: CampaignKind }) {
     { kind: 'dates', name: 'created', label: '创建时间', from: 'createdFrom', to: 'createdTo' },
     { kind: 'dates', name: 'runs', label: '投放时间', from: 'runsFrom', to: 'runsTo' },
   ];
-  const list = useList(`${words.area}/list` as const, {
-    id: words.area,
+  const list = useList(`${about.area}/list` as const, {
+    id: about.area,
     tabs: { filter: 'status', items: tabs },
     filters,
     sorts: ['newest', 'spent', 'endAt'],
@@ -53,23 +53,23 @@ export function CampaignListPage({ kind }: { kind: CampaignKind }) {
   const addButton = canAdd ? (
     <ButtonLink to={add} kind="primary">
       <Icon name="plus" size={16} />
-      新建{words.name}
+      新建{about.words.name}
     </ButtonLink>
   ) : null;
 
   return (
     <>
       <ListPage
-        title={words.name}
-        hint={words.hint}
-        label={`${words.name}列表`}
+        title={about.words.name}
+        hint={about.hint}
+        label={`${about.words.name}列表`}
         list={list}
         columns={columnsOf(kind, list.rows ?? [], host.now(), (row) => (
           <RowActions of={row.name || row.no} actions={actionsFor(row, { detail: true })} most={kind === 'read' ? 3 : 2} />
         ))}
         rowKey={(row) => row.id}
         rowName={(row) => row.name || row.no}
-        empty={{ title: `还没有${words.name}，新建第一条`, action: addButton }}
+        empty={{ title: `还没有${about.words.name}，新建第一条`, action: addButton }}
         gate={
           gated && nothing
             ? {
@@ -96,7 +96,9 @@ export function CampaignListPage({ kind }: { kind: CampaignKind }) {
             {addButton}
           </>
         }
-        tools={<ExportButton endpoint={`${words.area}/export`} payload={{ filters: list.payload.filters }} name={words.name} />}
+        tools={
+          <ExportButton endpoint={`${about.area}/export`} payload={{ filters: list.payload.filters }} name={about.words.name} />
+        }
       />
       {dialog}
       {importing ? (
@@ -118,7 +120,7 @@ function columnsOf(
   now: number,
   actions: (row: CampaignRow) => React.ReactNode,
 ): Column<CampaignRow>[] {
-  const words = kindWords[kind];
+  const about = kindViews[kind];
   const sum = (of: (row: CampaignRow) => number | null) => rows.reduce((total, row) => total + (of(row) ?? 0), 0);
   const progress: Column<CampaignRow> = {
     key: 'progress',
@@ -126,12 +128,12 @@ function columnsOf(
     width: '164px',
     card: 'wide',
     cell: (row) => <Progress row={row} />,
-    sum: `${words.valid} ${formatCount(sum(({ validQty }) => validQty))}`,
+    sum: `${about.valid} ${formatCount(sum(({ validQty }) => validQty))}`,
   };
   const followers: Column<CampaignRow>[] = [
     {
       key: 'raw',
-      head: words.raw,
+      head: about.raw,
       align: 'right',
       card: 'row',
       cell: (row) => (
@@ -173,7 +175,7 @@ function columnsOf(
     {
       key: 'price',
       head: '单价',
-      unit: `元/${words.unit}`,
+      unit: `元/${about.unit}`,
       align: 'right',
       card: 'none',
       cell: (row) => (row.unitPriceFen === null ? '--' : formatFen(row.unitPriceFen)),

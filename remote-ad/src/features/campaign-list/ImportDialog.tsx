@@ -4,7 +4,7 @@ import { Dialog } from '@shizhong/shared-ui/dialog';
 import { RefusalNotice, useServerAction, useServerData } from '@shizhong/shared-ui/server-data';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { type CampaignKind, detailPath, editPath, kindWords } from '../campaign/kinds';
+import { type CampaignKind, detailPath, editPath, kindViews } from '../campaign/kinds';
 import { csvText, saveFile } from './csv';
 import styles from './ImportDialog.module.css';
 import { type ImportRow, importColumns, tableOf, templateOf } from './import-columns';
@@ -25,11 +25,11 @@ const maxFileBytes = 2 * 1024 * 1024;
 /** 批量导入: a dry run first, row by row; then all rows, or those that are right. Nothing is frozen before a draft is submitted. */
 export function ImportDialog({ kind, onClose }: { kind: CampaignKind; onClose: (created: boolean) => void }) {
   const host = useHost();
-  const words = kindWords[kind];
+  const about = kindViews[kind];
   const industries = useIndustries();
   const asked = useServerData('home/industries', {});
   const columns = importColumns(kind, { industries }, host.now());
-  const action = useServerAction(`${words.area}/import` as const);
+  const action = useServerAction(`${about.area}/import` as const);
   const [phase, setPhase] = useState<Phase>({ name: 'choose', fault: '' });
 
   async function judge(file: File | undefined) {
@@ -76,7 +76,7 @@ export function ImportDialog({ kind, onClose }: { kind: CampaignKind; onClose: (
     <Dialog
       open
       size="large"
-      title={`批量导入${words.name}`}
+      title={`批量导入${about.words.name}`}
       onClose={() => onClose(phase.name === 'done')}
       busy={action.busy}
       footer={
@@ -102,7 +102,10 @@ export function ImportDialog({ kind, onClose }: { kind: CampaignKind; onClose: (
         <div className={styles['choose']}>
           <p>每行一条广告，最多 100 行。导入后是草稿，补好封面等内容再提交；导入本身不冻结任何金额。</p>
           <p className={styles['way']}>
-            <Button disabled={!industries.length} onClick={() => saveFile(`${words.name}导入模板.csv`, templateOf(columns))}>
+            <Button
+              disabled={!industries.length}
+              onClick={() => saveFile(`${about.words.name}导入模板.csv`, templateOf(columns))}
+            >
               <Icon name="download" size={16} />
               下载模板
             </Button>

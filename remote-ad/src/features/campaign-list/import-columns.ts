@@ -1,24 +1,41 @@
-/** The table of 批量导入: one row, one draft. What a table cannot carry (cover, promoted account) the draft asks for. `docs/domain/features.md#f8-bulk-import`. */
+/**
+ * The table of 批量导入, from the table of fields: one row, one draft. What a table cannot carry (cover, promoted account) the draft asks for.
+ * `docs/domain/features.md#f8-bulk-import`.
+ */
 import { formatDateTime, formatFen, parseYuan, type RequestOf } from '@shizhong/shared-contracts';
-import { campaignLimits, promoForms } from '@shizhong/shared-contracts/campaign';
-import type { CampaignKind } from '../campaign/kinds';
+import { campaignLimits } from '@shizhong/shared-contracts/campaign';
+import {
+  type CampaignFieldName,
+  campaignField,
+  campaignFieldNames,
+  type FieldType,
+  type FieldValues,
+  isFieldShown,
+  labelOfField,
+} from '@shizhong/shared-contracts/campaign-form';
+import { type CampaignKind, type CampaignKindDescriptor, campaignKind, promoFormLabels } from '@shizhong/shared-contracts/kinds';
 import { readCsv, writeCsv } from './csv';
 
 export type ImportForm = RequestOf<'adRead/import'>['rows'][number];
 
 interface ImportColumn {
   head: string;
-  required?: boolean;
+  required: boolean;
   /** Shown in the template. */
   sample: string;
-  /** Path of the form that the server names in its faults. */
-  path: string;
+  /** Path of the form that the server names in its errors. */
+  path: CampaignFieldName;
   /** Puts the typed text into the form, or says what is wrong with it. */
   read: (text: string, form: ImportForm) => string | null;
 }
 
+interface Choice {
+  value: string;
+  label: string;
+}
+
 interface Names {
-  industries: readonly { value: string; label: string }[];
+  industries: readonly Choice[];
 }
 
 export interface ImportRow {
@@ -33,45 +50,53 @@ export type ImportTable = { rows: ImportRow[] } | { fault: string };
 
 const hourMs = 3_600_000;
 
-/** What a draft takes at all; shorter bounds are told by the dry run. */
-const longest = { name: 100, sourceUrl: 1000, digest: 400, brief: 1000, landingUrl: 1000 } as const;
+/** What a cell means, or why it means nothing. */
+type Reading<Type extends FieldType> = { value: FieldValues[Type] } | { fault: string };
 
-function text(path: 'name' | 'sourceUrl' | 'digest' | 'brief' | 'landingUrl'): ImportColumn['read'] {
-  return (typed, form) => {
-    if (typed.length > longest[path])
-      return path === 'name'
-        ? `广告名称为 ${campaignLimits.name.min}–${campaignLimits.name.max} 个字`
-        : `不超过 ${longest[path]} 字`;
-    form[path] = typed;
-    return null;
-  };
+interface ColumnContext {
+  name: CampaignFieldName;
+  kind: CampaignKindDescriptor;
+  choices: readonly Choice[];
 }
 
-function yuan(path: 'unitPriceFen' | 'budgetFen' | 'dailyLimitFen'): ImportColumn['read'] {
-  return (typed, form) => {
+/** By type of field; a type without a reader cannot stand in a table. */
+const readers: { [Type in FieldType]?: (typed: string, context: ColumnContext) => Reading<Type> } = {
+  text: readText,
+  link: readText,
+  articleLink: readText,
+  choice: (typed, { choices, name }) => {
+    const found = choices.find(({ label, value }) => label === typed || value === typed);
+    if (found) return { value: found.value };
+    if (name === 'industry') return { fault: `没有「${typed}」这个行业` };
+    return { fault: `请填写${choices.map(({ label }) => `「${label}」`).join('、')}之一` };
+  },
+  texts: (typed, { kind: { titles } }) => {
+    const texts = typed.split('|').map((text) => text.trim());
+    if (texts.length <= titles.max) return { value: texts };
+    return { fault: titles.max > 1 ? `${titles.word}最多 ${titles.max} 条，用 | 隔开` : `${titles.word}只能有一条` };
+  },
+  fen: (typed) => {
     const fen = parseYuan(typed);
-    if (fen === null) return '请填写金额（元），最多两位小数';
-    if (fen > campaignLimits.figure) return `不能超过 ${formatFen(campaignLimits.figure)} 元`;
-    form[path] = fen;
-    return null;
-  };
-}
-
-function count(path: 'leastQty' | 'mostQty' | 'targetQty' | 'publishDeadlineH' | 'keepHours'): ImportColumn['read'] {
-  return (typed, form) => {
-    if (!/^\d{1,9}$/.test(typed)) return '请填写整数';
-    form[path] = Number(typed);
-    return null;
-  };
-}
-
-function time(path: 'startAt' | 'endAt'): ImportColumn['read'] {
-  return (typed, form) => {
+    if (fen === null) return { fault: '请填写金额（元），最多两位小数' };
+    return fen > campaignLimits.figure ? { fault: `不能超过 ${formatFen(campaignLimits.figure)} 元` } : { value: fen };
+  },
+  count: readCount,
+  hours: readCount,
+  instant: (typed) => {
     const at = timeOf(typed);
-    if (!at) return '请填写时间，如 2026-12-01 08:00';
-    form[path] = at;
-    return null;
-  };
+    return at ? { value: at } : { fault: '请填写时间，如 2026-12-01 08:00' };
+  },
+};
+
+/** Only what a draft does not take at all is refused here; shorter bounds are reported by the dry run. */
+function readText(typed: string, { name, kind }: ColumnContext): { value: string } | { fault: string } {
+  const { draftMax = 0, min, max } = campaignField(name);
+  if (typed.length <= draftMax) return { value: typed };
+  return { fault: min === undefined ? `不超过 ${draftMax} 字` : `${labelOfField(name, kind)}为 ${min}–${max} 个字` };
+}
+
+function readCount(typed: string): { value: number } | { fault: string } {
+  return /^\d{1,9}$/.test(typed) ? { value: Number(typed) } : { fault: '请填写整数' };
 }
 
 /** `2026-12-01 08:00` or `2026/12/1 8:00`, in Asia/Shanghai. */
@@ -87,66 +112,36 @@ export function timeOf(typed: string): string | null {
 }
 
 export function importColumns(kind: CampaignKind, { industries }: Names, now: number): ImportColumn[] {
-  const forms = Object.entries(promoForms[kind]) as [string, string][];
-  const read = kind === 'read';
-  const sampleTime = (hours: number) => formatDateTime(Math.ceil(now / hourMs) * hourMs + hours * hourMs);
-  return [
-    { head: '广告名称', required: true, path: 'name', sample: read ? '冬季新品上市' : '冬季涨粉', read: text('name') },
-    {
-      head: '推广行业',
-      required: true,
-      path: 'industry',
-      sample: industries[0]?.label ?? '',
-      read: (typed, form) => {
-        const found = industries.find(({ label, value }) => label === typed || value === typed);
-        if (!found) return `没有「${typed}」这个行业`;
-        form.industry = found.value;
-        return null;
-      },
-    },
-    {
-      head: '推广方式',
-      required: true,
-      path: 'promoForm',
-      sample: forms[0]?.[1] ?? '',
-      read: (typed, form) => {
-        const found = forms.find(([key, label]) => label === typed || key === typed);
-        if (!found) return `请填写${forms.map(([, label]) => `「${label}」`).join('、')}之一`;
-        form.promoForm = found[0];
-        return null;
-      },
-    },
-    {
-      head: read ? '标题' : '推广语',
-      required: true,
-      path: 'titles',
-      sample: read ? '今年的新米到了|一碗好饭从选米开始' : '关注我们，每天一道家常菜',
-      read: (typed, form) => {
-        const titles = typed.split('|').map((title) => title.trim());
-        if (titles.length > (read ? 3 : 1)) return read ? '标题最多 3 条，用 | 隔开' : '推广语只能有一条';
-        form.titles = titles;
-        return null;
-      },
-    },
-    ...(read
-      ? ([
-          { head: '文章链接', path: 'sourceUrl', sample: 'https://mp.weixin.qq.com/s/…', read: text('sourceUrl') },
-          { head: '摘要', path: 'digest', sample: '', read: text('digest') },
-        ] satisfies ImportColumn[])
-      : ([
-          { head: '目标粉丝数', required: true, path: 'targetQty', sample: '1000', read: count('targetQty') },
-        ] satisfies ImportColumn[])),
-    { head: '推广说明', path: 'brief', sample: '', read: text('brief') },
-    { head: '单价', required: true, path: 'unitPriceFen', sample: read ? '0.60' : '2.00', read: yuan('unitPriceFen') },
-    { head: '总预算', required: true, path: 'budgetFen', sample: read ? '1000' : '2000', read: yuan('budgetFen') },
-    { head: '日限额', path: 'dailyLimitFen', sample: '', read: yuan('dailyLimitFen') },
-    { head: '单账号最少', path: 'leastQty', sample: '', read: count('leastQty') },
-    { head: '单账号最多', path: 'mostQty', sample: '', read: count('mostQty') },
-    { head: '开始时间', required: true, path: 'startAt', sample: sampleTime(24), read: time('startAt') },
-    { head: '结束时间', required: true, path: 'endAt', sample: sampleTime(24 * 8), read: time('endAt') },
-    { head: '发布截止（小时）', path: 'publishDeadlineH', sample: '48', read: count('publishDeadlineH') },
-    { head: '文章保留（小时）', path: 'keepHours', sample: '72', read: count('keepHours') },
-  ];
+  const about = campaignKind(kind);
+  const promoForms = promoFormLabels(kind).map(([value, label]) => ({ value, label }));
+  const choicesOf = (name: CampaignFieldName) => (name === 'industry' ? industries : promoForms);
+  const sampleOf = (name: CampaignFieldName): string => {
+    const { type, column } = campaignField(name);
+    if (type === 'choice') return choicesOf(name)[0]?.label ?? '';
+    if (type === 'instant') return formatDateTime(Math.ceil(now / hourMs) * hourMs + (name === 'endAt' ? 8 : 1) * 24 * hourMs);
+    const sample = column?.sample ?? '';
+    return typeof sample === 'string' ? sample : sample(about);
+  };
+  return campaignFieldNames
+    .filter((name) => campaignField(name).column && isFieldShown(name, about))
+    .map((name) => {
+      const { type, column, required = false } = campaignField(name);
+      const read = readers[type] as ((typed: string, context: ColumnContext) => Reading<FieldType>) | undefined;
+      if (!read) throw new TypeError(`the field ${name} has a column, but no table can carry its type`);
+      const context = { name, kind: about, choices: choicesOf(name) };
+      return {
+        head: column?.head ?? labelOfField(name, about),
+        required,
+        sample: sampleOf(name),
+        path: name,
+        read: (typed, form) => {
+          const reading = read(typed, context);
+          if ('fault' in reading) return reading.fault;
+          Object.assign(form, { [name]: reading.value });
+          return null;
+        },
+      };
+    });
 }
 
 export function templateOf(columns: readonly ImportColumn[]): string {

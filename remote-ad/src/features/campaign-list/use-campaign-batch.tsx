@@ -4,7 +4,7 @@ import type { BatchAction } from '@shizhong/shared-ui/list';
 import { newRequestId, refusalOf } from '@shizhong/shared-ui/server-data';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { dailyLimitOf } from '../campaign/CampaignActDialog';
-import { type CampaignKind, type CampaignRow, kindWords } from '../campaign/kinds';
+import { type CampaignKind, type CampaignRow, kindViews } from '../campaign/kinds';
 
 type Rows = readonly CampaignRow[];
 
@@ -21,7 +21,7 @@ export function useCampaignBatch(kind: CampaignKind): BatchAction<CampaignRow>[]
     const all = (msg: string) => new Map(rows.map(({ id }) => [id, msg as string | null]));
     if (action === 'dailyLimit' && 'fault' in parsed) return all(parsed.fault);
     try {
-      const answer = await host.call(`${kindWords[kind].area}/batch`, {
+      const answer = await host.call(`${kindViews[kind].area}/batch`, {
         request_id: newRequestId(),
         action,
         items: rows.map(({ id, version }) => ({ id, version })),

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { CampaignAct } from './act';
 import styles from './CampaignActDialog.module.css';
-import { type CampaignKind, type CampaignRow, editPath, kindWords } from './kinds';
+import { type CampaignKind, type CampaignRow, editPath, kindViews } from './kinds';
 
 export interface ActDialogProps {
   kind: CampaignKind;
@@ -60,7 +60,7 @@ const plain = {
 
 function Plain({ kind, row, act, onClose, onDone }: ActDialogProps & { act: keyof typeof plain }) {
   const host = useHost();
-  const action = useServerAction(`${kindWords[kind].area}/${act}` as const);
+  const action = useServerAction(`${kindViews[kind].area}/${act}` as const);
   const words = plain[act];
   async function go() {
     const sent = act === 'copy' ? { id: row.id } : { id: row.id, version: row.version };
@@ -91,7 +91,7 @@ function Plain({ kind, row, act, onClose, onDone }: ActDialogProps & { act: keyo
 
 function Terminate({ kind, row, onClose, onDone }: ActDialogProps) {
   const host = useHost();
-  const { area } = kindWords[kind];
+  const { area } = kindViews[kind];
   const effect = useServerData(`${area}/terminatePreview` as const, { id: row.id });
   const action = useServerAction(`${area}/terminate` as const);
   const { data } = effect;
@@ -142,7 +142,7 @@ function Effect({ of }: { of: { status: string; reload: () => Promise<void> } })
 
 function Withdraw({ kind, row, onClose, onDone }: ActDialogProps) {
   const host = useHost();
-  const { area } = kindWords[kind];
+  const { area } = kindViews[kind];
   const detail = useServerData(`${area}/detail` as const, { id: row.id });
   const action = useServerAction(`${area}/withdraw` as const);
   const revision = detail.data?.revision ?? null;
@@ -183,7 +183,7 @@ function Withdraw({ kind, row, onClose, onDone }: ActDialogProps) {
 
 function Submit({ kind, row, onClose, onDone }: ActDialogProps) {
   const host = useHost();
-  const action = useServerAction(`${kindWords[kind].area}/submit` as const);
+  const action = useServerAction(`${kindViews[kind].area}/submit` as const);
   async function go() {
     const attempt = await action.run({ id: row.id, version: row.version });
     if (!attempt.done) return;
@@ -206,7 +206,7 @@ function Submit({ kind, row, onClose, onDone }: ActDialogProps) {
       money={[{ label: '提交时冻结（先用赠款，再用现金）', fen: row.budgetFen, strong: true }]}
     >
       <p>工作日 24 小时内、节假日 48 小时内完成审核；未通过或撤回时全部解冻。</p>
-      <Remedy refusal={action.refusal} edit={host.hasPage(edit) ? edit : null} back={`${kindWords[kind].path}`} />
+      <Remedy refusal={action.refusal} edit={host.hasPage(edit) ? edit : null} back={`${kindViews[kind].adPath}`} />
     </ConfirmDialog>
   );
 }
@@ -237,7 +237,7 @@ function Remedy({ refusal, edit, back }: { refusal: Refusal | null; edit: string
 
 function AddBudget({ kind, row, onClose, onDone }: ActDialogProps) {
   const host = useHost();
-  const action = useServerAction(`${kindWords[kind].area}/editLive` as const);
+  const action = useServerAction(`${kindViews[kind].area}/editLive` as const);
   const [text, setText] = useState('');
   const [fault, setFault] = useState('');
   const step = kind === 'video' ? 10_000 : 1;
@@ -285,7 +285,7 @@ function AddBudget({ kind, row, onClose, onDone }: ActDialogProps) {
           }}
         />
       </FormField>
-      <Remedy refusal={action.refusal} edit={null} back={kindWords[kind].path} />
+      <Remedy refusal={action.refusal} edit={null} back={kindViews[kind].adPath} />
     </ConfirmDialog>
   );
 }
@@ -301,7 +301,7 @@ export function dailyLimitOf(text: string): { fen: number | null } | { fault: st
 
 function DailyLimit({ kind, row, onClose, onDone }: ActDialogProps) {
   const host = useHost();
-  const action = useServerAction(`${kindWords[kind].area}/editLive` as const);
+  const action = useServerAction(`${kindViews[kind].area}/editLive` as const);
   const [text, setText] = useState(row.dailyLimitFen === null ? '' : yuanText(row.dailyLimitFen));
   const limit = dailyLimitOf(text);
   async function go() {
@@ -339,7 +339,7 @@ function DailyLimit({ kind, row, onClose, onDone }: ActDialogProps) {
 /** 「查看原因」: what the reviewer said, field by field. */
 function Reason({ kind, row, onClose }: ActDialogProps) {
   const host = useHost();
-  const detail = useServerData(`${kindWords[kind].area}/detail` as const, { id: row.id });
+  const detail = useServerData(`${kindViews[kind].area}/detail` as const, { id: row.id });
   const latest = detail.data?.reviews[0];
   const edit = editPath(kind, row.id);
   return (

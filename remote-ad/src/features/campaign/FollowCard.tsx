@@ -1,9 +1,9 @@
-import { promoForms } from '@shizhong/shared-contracts/campaign';
+import { accountKinds, promoFormOf } from '@shizhong/shared-contracts/kinds';
 import styles from './FollowCard.module.css';
-import type { CampaignKind } from './kinds';
+import { type CampaignKind, kindViews } from './kinds';
 
 export interface FollowCardProps {
-  kind: Exclude<CampaignKind, 'read'>;
+  kind: CampaignKind;
   /** Null while none is chosen. */
   account: string | null;
   slogan: string;
@@ -13,7 +13,7 @@ export interface FollowCardProps {
 
 /** What readers see of a followers campaign inside somebody's article: words, picture, the account to follow. */
 export function FollowCard({ kind, account, slogan, pictureUrl, promoForm }: FollowCardProps) {
-  const forms: Readonly<Record<string, string>> = promoForms[kind];
+  const { promotes } = kindViews[kind];
   return (
     <div className={styles['area']}>
       <p className={styles['slogan']}>{slogan || '这里显示推广语'}</p>
@@ -26,12 +26,12 @@ export function FollowCard({ kind, account, slogan, pictureUrl, promoForm }: Fol
         <span aria-hidden="true">{(account ?? '号').slice(0, 1)}</span>
         <div>
           <b>{account ?? '推广的账号'}</b>
-          <small>{kind === 'video' ? '视频号' : '公众号'}</small>
+          <small>{promotes && accountKinds[promotes].name}</small>
         </div>
       </div>
       <p className={styles['line']}>
         <span className={styles['ad']}>广告</span>
-        {forms[promoForm] ?? ''}
+        {promoFormOf(kind, promoForm)?.label}
       </p>
     </div>
   );

@@ -1,4 +1,4 @@
-import { formatDateTime, formatFen, type ResponseOf, useHost } from '@shizhong/shared-contracts';
+import { formatDateTime, formatFen, type ResponseOf, useHost, yuanText } from '@shizhong/shared-contracts';
 import { Button, ButtonLink, InlineFailure, Skeleton } from '@shizhong/shared-ui';
 import { Drawer } from '@shizhong/shared-ui/drawer';
 import { useServerData } from '@shizhong/shared-ui/server-data';
@@ -182,7 +182,6 @@ function Boxes({ moves, current, side }: { moves: Step['moves']; current: boolea
 }
 
 function saveJournal(entry: Entry): void {
-  const yuan = (fen: number) => (fen / 100).toFixed(2);
   const lines = [
     ['流水号', '时间', '科目', '名称', '借', '贷'],
     ...entry.entries.map(({ account, label, side, amountFen }) => [
@@ -190,8 +189,8 @@ function saveJournal(entry: Entry): void {
       formatDateTime(entry.at),
       account,
       label,
-      side === 'debit' ? yuan(amountFen) : '',
-      side === 'credit' ? yuan(amountFen) : '',
+      side === 'debit' ? yuanText(amountFen) : '',
+      side === 'credit' ? yuanText(amountFen) : '',
     ]),
   ];
   const text = lines.map((cells) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')).join('\r\n');

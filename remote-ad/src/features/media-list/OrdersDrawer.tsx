@@ -5,7 +5,7 @@ import { Drawer } from '@shizhong/shared-ui/drawer';
 import { useServerData } from '@shizhong/shared-ui/server-data';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { kindWords } from '../campaign/kinds';
+import { kindViews } from '../campaign/kinds';
 import { OrderStatus } from '../order/OrderStatus';
 import styles from './OrdersDrawer.module.css';
 
@@ -17,7 +17,7 @@ const pageSize = 20;
 export function orderLink({ kind, id, subject }: Pick<Row, 'kind' | 'id' | 'subject'>): string {
   return kind === 'position'
     ? `/admin-ad/oa/position/${subject.id}/detail?order=${id}`
-    : `${kindWords[kind].path}/${subject.id}/detail?tab=orders&order=${id}`;
+    : `${kindViews[kind].adPath}/${subject.id}/detail?tab=orders&order=${id}`;
 }
 
 /** 查看订单: all orders with one account, whatever they were for. `docs/pages/advertiser.md#partner-media`. */
@@ -35,7 +35,7 @@ export function OrdersDrawer({ account, onClose }: { account: { id: string; name
               <div className={styles['words']}>
                 <Link to={orderLink(row)}>{row.subject.name || '未命名'}</Link>
                 <span className={styles['facts']}>
-                  {row.kind === 'position' ? '广告位' : kindWords[row.kind].name}・{row.no}・
+                  {row.kind === 'position' ? '广告位' : kindViews[row.kind].words.name}・{row.no}・
                   <span className={styles['date']}>{formatDate(row.createdAt)}</span>
                 </span>
               </div>

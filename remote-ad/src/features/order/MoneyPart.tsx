@@ -1,6 +1,6 @@
 import { formatBp, formatCount, formatDateTime, formatFen } from '@shizhong/shared-contracts';
 import type { CampaignKind, OrderDetail } from '../campaign/kinds';
-import { kindWords } from '../campaign/kinds';
+import { kindViews } from '../campaign/kinds';
 import styles from './MoneyPart.module.css';
 import { accountWords, postingWords, scoreLimits } from './words';
 
@@ -60,7 +60,7 @@ export function MoneyPart({ kind, order }: { kind: CampaignKind; order: OrderDet
 /** Line by line from what was counted to what is paid; empty before the score. */
 export function calculation(kind: CampaignKind, order: OrderDetail): Line[] {
   const { rawQty: raw, validQty: valid, capQty: cap, unitPriceFen: price, amountFen } = order;
-  const words = kindWords[kind];
+  const about = kindViews[kind];
   if (raw === null || valid === null || amountFen === null) return [];
   const off = raw - valid;
   const outside = order.profile?.counted?.outside ?? 0;
@@ -69,14 +69,14 @@ export function calculation(kind: CampaignKind, order: OrderDetail): Line[] {
   const net = order.netFen ?? 0;
   const ruling = order.disputes.find(({ ruling: said }) => said)?.ruling;
   return [
-    { label: words.raw, value: formatCount(raw), why: `计量窗口 ${order.windowH} 小时内` },
+    { label: about.raw, value: formatCount(raw), why: `计量窗口 ${order.windowH} 小时内` },
     ...deductions(kind, order, off - outside),
     ...(order.profile?.counted ? [profileLine(order.profile.counted)] : []),
-    { label: words.valid, value: formatCount(valid), sum: true },
+    { label: about.valid, value: formatCount(valid), sum: true },
     ...(valid > cap
       ? [{ label: '减：超过单账号上限', value: `−${formatCount(valid - cap)}`, why: `上限 ${formatCount(cap)}，超出部分不收费` }]
       : []),
-    { label: '乘：单价', value: `× ${formatFen(price)}`, why: `元/${words.unit}` },
+    { label: '乘：单价', value: `× ${formatFen(price)}`, why: `元/${about.unit}` },
     ...(amountFen === byFigures
       ? []
       : [
@@ -197,7 +197,7 @@ function profileWords({ gender, areas }: NonNullable<OrderDetail['profile']>): s
 }
 
 function termsOf(kind: CampaignKind, order: OrderDetail): [string, string][] {
-  const words = kindWords[kind];
+  const about = kindViews[kind];
   const rules = (order.terms['rules'] ?? {}) as Rules;
   const figure = (key: string, usual: number): number => (typeof rules[key] === 'number' ? (rules[key] as number) : usual);
   const compensation = figure('compensation.performance_bp', 1_000);
@@ -210,7 +210,7 @@ function termsOf(kind: CampaignKind, order: OrderDetail): [string, string][] {
   return [
     ['计费口径', basis],
     ...(order.profile ? ([['要求画像', profileWords(order.profile)]] as [string, string][]) : []),
-    ['单价', `${formatFen(order.unitPriceFen)} 元/${words.unit}`],
+    ['单价', `${formatFen(order.unitPriceFen)} 元/${about.unit}`],
     ['最多计费', `${formatCount(order.capQty)}，即 ¥${formatFen(order.mostFen)}`],
     ['计量窗口', `发布后 ${order.windowH} 小时`],
     ...(kind === 'read' ? ([['文章保留', `至少 ${order.keepHours} 小时`]] as [string, string][]) : []),

@@ -6,7 +6,7 @@ import { ConfirmDialog, Dialog } from '@shizhong/shared-ui/dialog';
 import { RefusalNotice, useServerAction } from '@shizhong/shared-ui/server-data';
 import { FileField, type StoredFile } from '@shizhong/shared-ui/upload';
 import { useState } from 'react';
-import { type CampaignKind, kindWords, type OrderDetail } from '../campaign/kinds';
+import { type CampaignKind, kindViews, type OrderDetail } from '../campaign/kinds';
 import styles from './OrderActDialog.module.css';
 import { type OrderStatusName, objectionTypes } from './words';
 
@@ -58,8 +58,8 @@ type Props = Omit<OrderActDialogProps, 'act'>;
 
 function Confirm({ kind, order, onClose, onDone }: Props) {
   const host = useHost();
-  const words = kindWords[kind];
-  const action = useServerAction(`${words.area}/confirm` as const);
+  const about = kindViews[kind];
+  const action = useServerAction(`${about.area}/confirm` as const);
   const amount = order.amountFen ?? 0;
   async function go() {
     const attempt = await action.run({ id: order.id, version: order.version });
@@ -84,7 +84,7 @@ function Confirm({ kind, order, onClose, onDone }: Props) {
       ]}
     >
       <p>
-        {order.account.name}，{words.valid} {formatCount(order.validQty)}，单价 {formatFen(order.unitPriceFen)}{' '}
+        {order.account.name}，{about.valid} {formatCount(order.validQty)}，单价 {formatFen(order.unitPriceFen)}{' '}
         元。确认后不能撤回。
       </p>
     </ConfirmDialog>
@@ -93,7 +93,7 @@ function Confirm({ kind, order, onClose, onDone }: Props) {
 
 function ObjectTo({ kind, order, onClose, onDone }: Props) {
   const host = useHost();
-  const action = useServerAction(`${kindWords[kind].area}/object` as const);
+  const action = useServerAction(`${kindViews[kind].area}/object` as const);
   const [type, setType] = useState<keyof typeof objectionTypes>('data');
   const [text, setText] = useState('');
   const [files, setFiles] = useState<readonly StoredFile[]>([]);
@@ -154,7 +154,7 @@ function ObjectTo({ kind, order, onClose, onDone }: Props) {
 
 function PreviewOk({ kind, order, onClose, onDone }: Props) {
   const host = useHost();
-  const action = useServerAction(`${kindWords[kind].area}/previewAnswer` as const);
+  const action = useServerAction(`${kindViews[kind].area}/previewAnswer` as const);
   async function go() {
     const attempt = await action.run({ id: order.id, version: order.version, ok: true, reason: '' });
     if (!attempt.done) return;
@@ -181,7 +181,7 @@ function PreviewOk({ kind, order, onClose, onDone }: Props) {
 
 function PreviewBack({ kind, order, onClose, onDone }: Props) {
   const host = useHost();
-  const action = useServerAction(`${kindWords[kind].area}/previewAnswer` as const);
+  const action = useServerAction(`${kindViews[kind].area}/previewAnswer` as const);
   const [reason, setReason] = useState('');
   const [sent, setSent] = useState(false);
   async function go() {
@@ -232,7 +232,7 @@ export function compensationFen(
 
 function Cancel({ kind, order, onClose, onDone }: Props) {
   const host = useHost();
-  const action = useServerAction(`${kindWords[kind].area}/cancel` as const);
+  const action = useServerAction(`${kindViews[kind].area}/cancel` as const);
   const [reason, setReason] = useState('');
   const [sent, setSent] = useState(false);
   const owed = compensationFen(order);

@@ -7,7 +7,7 @@ import { OrderTerms, ReportDialog } from '@shizhong/shared-ui/report';
 import { useServerData } from '@shizhong/shared-ui/server-data';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { type CampaignKind, kindWords, type OrderDetail } from '../campaign/kinds';
+import { type CampaignKind, kindViews, type OrderDetail } from '../campaign/kinds';
 import { DisputePart } from './DisputePart';
 import { EvidencePart } from './EvidencePart';
 import { MoneyPart } from './MoneyPart';
@@ -31,7 +31,7 @@ export interface OrderDrawerProps {
 
 /** One order beside its list: whose turn, what proves it, how it is paid, what is contested. `docs/pages/advertiser.md#order-drawer`, `docs/domain/features.md#f1-money-trail`, `docs/domain/features.md#f2-evidence-pack`, `docs/domain/features.md#f4-locked-terms`. */
 export function OrderDrawer({ kind, orderId, onClose, onChanged }: OrderDrawerProps) {
-  const { area } = kindWords[kind];
+  const { area } = kindViews[kind];
   const order = useServerData(`${area}/orderDetail` as const, { id: orderId ?? '' }, { enabled: orderId !== null });
   const [asked, setAsked] = useState<OrderAct | null>(null);
   const [report, setReport] = useState(false);
@@ -100,7 +100,7 @@ function Contents({ kind, order, onAct, onChanged }: ContentsProps) {
   const shown = (Object.keys(parts) as Part[]).filter((part) => part !== 'dispute' || order.disputes.length > 0);
   const asked = query.get('part');
   const current = shown.find((part) => part === asked) ?? (order.status === 'disputed' ? 'dispute' : 'evidence');
-  const words = kindWords[kind];
+  const about = kindViews[kind];
   const acts = orderActsOf(order);
   const to = (part: Part) => {
     const next = new URLSearchParams(query);
@@ -122,7 +122,7 @@ function Contents({ kind, order, onAct, onChanged }: ContentsProps) {
         <StatBand
           label="本单数据"
           stats={[
-            { key: 'raw', label: words.raw, value: formatCount(order.rawQty) },
+            { key: 'raw', label: about.raw, value: formatCount(order.rawQty) },
             {
               key: 'abnormal',
               label: kind === 'video' ? '自然基线' : '异常',
@@ -132,7 +132,7 @@ function Contents({ kind, order, onAct, onChanged }: ContentsProps) {
                 </span>
               ),
             },
-            { key: 'valid', label: words.valid, value: formatCount(order.validQty) },
+            { key: 'valid', label: about.valid, value: formatCount(order.validQty) },
             {
               key: 'amount',
               label: order.settled ? '已付' : '应付',

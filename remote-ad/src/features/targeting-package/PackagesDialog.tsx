@@ -4,9 +4,9 @@ import { Button, FormField, TextInput } from '@shizhong/shared-ui';
 import { Dialog } from '@shizhong/shared-ui/dialog';
 import { RefusalNotice, useServerAction } from '@shizhong/shared-ui/server-data';
 import { type KeyboardEvent, useState } from 'react';
-import { requirementsOf } from './requirements';
 import { packageNameFault } from './name';
 import styles from './PackagesDialog.module.css';
+import { requirementsOf } from './requirements';
 
 export type TargetingPackage = ResponseOf<'adMedia/packages'>['packages'][number];
 

@@ -5,11 +5,11 @@ import { Dialog } from '@shizhong/shared-ui/dialog';
 import { RefusalNotice, useServerAction, useServerData } from '@shizhong/shared-ui/server-data';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { type CampaignKind, kindCards } from '../../features/campaign-form/kinds';
+import { type CampaignKind, kindViews } from '../../features/campaign/kinds';
 import { useDebounced } from '../../features/campaign-form/use-debounced';
 import styles from './CopyDialog.module.css';
 
-const kinds = Object.keys(kindCards) as CampaignKind[];
+const kinds = Object.keys(kindViews) as CampaignKind[];
 
 /** A new draft like an earlier campaign; its times lie behind and are asked for anew. */
 export function CopyDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -19,7 +19,7 @@ export function CopyDialog({ open, onClose }: { open: boolean; onClose: () => vo
       <div className={styles['kinds']}>
         {kinds.map((one) => (
           <Button key={one} size="small" aria-pressed={one === kind} onClick={() => setKind(one)}>
-            {kindCards[one].label}
+            {kindViews[one].words.name}
           </Button>
         ))}
       </div>
@@ -30,7 +30,7 @@ export function CopyDialog({ open, onClose }: { open: boolean; onClose: () => vo
 
 function Choice({ kind }: { kind: CampaignKind }) {
   const navigate = useNavigate();
-  const { area, path, label } = kindCards[kind];
+  const { area, adPath: path, words } = kindViews[kind];
   const [keyword, setKeyword] = useState('');
   const asked = useDebounced(keyword.trim(), 300);
   const found = useServerData(
@@ -52,7 +52,7 @@ function Choice({ kind }: { kind: CampaignKind }) {
       {found.status === 'failed' && !found.data ? <InlineFailure onRetry={() => void found.reload()} /> : null}
       {found.status === 'loading' ? <Skeleton rows={4} rowHeight={56} /> : null}
       {found.data && rows.length === 0 ? (
-        <Empty kind={asked ? 'filtered' : 'never'} title={asked ? '没有符合条件的广告' : `还没有${label}可以复制`} />
+        <Empty kind={asked ? 'filtered' : 'never'} title={asked ? '没有符合条件的广告' : `还没有${words.name}可以复制`} />
       ) : null}
       <ul className={styles['rows']}>
         {rows.map((row) => (

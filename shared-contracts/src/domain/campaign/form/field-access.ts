@@ -51,3 +51,12 @@ export function sectionOfPath(path: string): FormSection {
 /** What is republished as it stands needs no second look; what is written anew does. */
 export const needsPreview = ({ needPreview, promoForm }: Pick<CampaignFormValues, 'needPreview' | 'promoForm'>): boolean =>
   needPreview ?? promoForm !== 'repost';
+
+/** It stays as it is once the campaign runs. */
+export const isFixedWhileLive = (name: CampaignFieldName): boolean => campaignFields[name].live === 'never';
+
+/** Whether the detail page has a row for it. */
+export function isInDetail(name: CampaignFieldName, kind: CampaignKindDescriptor): boolean {
+  const { inDetail = false } = campaignField(name);
+  return isFieldShown(name, kind) && (typeof inDetail === 'function' ? inDetail(kind) : inDetail);
+}
