@@ -1,7 +1,7 @@
-import { businessCodes, type EndpointKey } from '@shizhong/shared-contracts/endpoints';
+import type { EndpointKey } from '@shizhong/shared-contracts/endpoints';
 import type { Side } from '@shizhong/shared-contracts/session';
 import { fenOf } from '../money';
-import { type Acting, type DatabaseTransaction, once, Refusal, type Registrar } from '../platform';
+import { type Acting, type DatabaseTransaction, once, type Registrar, refuse } from '../platform';
 import { accept, counter, counterNo, counterYes, decline, withdraw } from './answer/answer';
 import { acceptPreview, returnPreview, submitPreview } from './delivery/preview';
 import { lookBefore, reportPublished } from './delivery/publish';
@@ -116,7 +116,7 @@ export function positionRoutes(registrar: Registrar, services: BookingServices):
       const { candidate, reason, planAt, priceFen } = input;
       if (input.answer === 'accept') return accept(trx, services, order, { ...doing, candidate });
       if (input.answer === 'decline') {
-        if (!input.reasonCode) throw Refusal.invalid({ path: 'reasonCode', msg: '请选择拒绝原因' });
+        if (!input.reasonCode) throw refuse('declineReasonMissing');
         return decline(trx, services, order, { ...doing, reasonCode: input.reasonCode, reason });
       }
       return counter(trx, services, order, {
@@ -174,7 +174,7 @@ export function positionRoutes(registrar: Registrar, services: BookingServices):
   async function ownOrder(party: Party, id: string): Promise<PositionOrder> {
     const order = await services.db.selectFrom('position_order').selectAll().where('id', '=', id).executeTakeFirst();
     const owner = party.side === ('ad' satisfies Side) ? order?.ad_user_id : order?.media_user_id;
-    if (!order || owner !== party.userId) throw Refusal.missing('订单');
+    if (!order || owner !== party.userId) throw refuse('orderMissing');
     return order;
   }
 
@@ -191,8 +191,7 @@ export function positionRoutes(registrar: Registrar, services: BookingServices):
     return once(services, { endpoint, requestId, content: { userId: party.userId, ...content } }, async (trx) => {
       const at = new Date(services.clock.now());
       const order = await lockOrder(trx, input.id, party);
-      if (input.version !== undefined && input.version !== order.version)
-        throw new Refusal(businessCodes.versionConflict, '内容已被更新，请刷新后再试');
+      if (input.version !== undefined && input.version !== order.version) throw refuse('staleVersion');
       const outcome = await work(trx, order, {
         by: actingAs(party),
         at,

@@ -1,9 +1,6 @@
-/** What is answered before a booking stands: accept, decline, counter-offer and its answer, withdrawal, silence. `docs/domain/booking.md#invitation`. */
-
-import { businessCodes } from '@shizhong/shared-contracts/endpoints';
 import { type DeclineReason, declineReasons, positionLimits } from '@shizhong/shared-contracts/position';
 import { requireCertified } from '../../identity';
-import { type Fen, shareDownFen, yuanText } from '../../money';
+import { amountText, type Fen, shareDownFen } from '../../money';
 import {
   type Acting,
   begin,
@@ -13,14 +10,16 @@ import {
   type Done,
   dayMs,
   dayOf,
+  fieldFault,
   hourMs,
   minuteOf,
   perform,
-  Refusal,
+  refuse,
   startOf,
   system,
   unmet,
-  uuidv7, refuse, fieldFault } from '../../platform';
+  uuidv7,
+} from '../../platform';
 import type { MediaAccount } from '../../supply';
 import { skipPreview } from '../delivery/preview';
 import { requireIndustry } from '../market/accounts';
@@ -144,11 +143,9 @@ export async function decline(
   answer: { reasonCode: DeclineReason; reason: string; by: Acting; at: Date; version?: number },
 ): Promise<OrderStep> {
   const { by, at, reasonCode } = answer;
-  if (!Object.hasOwn(declineReasons, reasonCode))
-    throw unmet('reasonGiven', { faults: [fieldFault('declineReasonMissing')] });
+  if (!Object.hasOwn(declineReasons, reasonCode)) throw unmet('reasonGiven', { faults: [fieldFault('declineReasonMissing')] });
   const note = declinedFor(reasonCode, answer.reason.trim());
-  if (reasonCode === 'other' && !answer.reason.trim())
-    throw unmet('reasonGiven');
+  if (reasonCode === 'other' && !answer.reason.trim()) throw unmet('reasonGiven');
   const version = answer.version === undefined ? {} : { version: answer.version };
   const wish = { note, by, at, version };
   const again = reasonCode === 'schedule' && order.retry_allowed && !order.retried;
@@ -347,7 +344,7 @@ export async function counter(
   await reholdSlots(trx, services, order.id, at);
   if (calendar) await holdProposed(trx, services, calendar, order, planAt, { by, at });
   await followInvitation(trx, services, order, 'negotiate', at);
-  await tell(trx, order, 'ad', '媒体提出协商', `${minuteOf(planAt)}，报价 ${yuanText(priceFen)}。24 小时内未答复视为不同意。`, {
+  await tell(trx, order, 'ad', '媒体提出协商', `${minuteOf(planAt)}，报价 ${amountText(priceFen)}。24 小时内未答复视为不同意。`, {
     link: adLink(order),
   });
   return done;
@@ -362,14 +359,14 @@ function counterExpiry(planAt: Date, at: Date): Date {
 function requireInRange(facts: { offered: Candidate; planAt: Date; priceFen: Fen; at: Date }): void {
   const { offered, planAt, priceFen, at } = facts;
   const asked = Date.parse(offered.planAt);
-  const fault = (path: string) => unmet('counterInRange', { path });
+  const { counterDays, counterBp } = positionLimits;
+  const fault = (path: string) => unmet('counterInRange', { days: counterDays, percent: counterBp / 100 }, { path });
   const days = Math.abs(startOf(dayOf(planAt.getTime())) - startOf(dayOf(asked))) / dayMs;
   if (days > positionLimits.counterDays || planAt.getTime() < at.getTime() + positionLimits.sameDayHours * hourMs)
     throw fault('planAt');
   const spanFen = shareDownFen(offered.priceFen, positionLimits.counterBp);
   if (priceFen < offered.priceFen - spanFen || priceFen > offered.priceFen + spanFen || priceFen <= 0) throw fault('priceFen');
-  if (planAt.getTime() === asked && priceFen === offered.priceFen)
-    throw refuse('counterUnchanged');
+  if (planAt.getTime() === asked && priceFen === offered.priceFen) throw refuse('counterUnchanged');
 }
 
 async function holdProposed(
@@ -426,7 +423,7 @@ export async function counterYes(
     order,
     'media',
     '广告主同意协商',
-    `投放时间 ${minuteOf(agreed.plan_at)}，报价 ${yuanText(agreed.price_fen)}。`,
+    `投放时间 ${minuteOf(agreed.plan_at)}，报价 ${amountText(agreed.price_fen)}。`,
     {
       link: mediaLink(order),
     },

@@ -1,7 +1,7 @@
 /** Preview before publication: handed in, accepted, sent back (twice at most), waived. `docs/domain/booking.md#preview`. */
 import { placementForms, positionLimits } from '@shizhong/shared-contracts/position';
 import { assertReason, keepEvidence } from '../../order';
-import { type Acting, type DatabaseTransaction, type Done, perform, Refusal, system, unmet } from '../../platform';
+import { type Acting, type DatabaseTransaction, type Done, perform, refuse, system, unmet } from '../../platform';
 import { type Needs, patchOrder, stepOf, tell } from '../orders/orders';
 import type { PositionOrder, PositionPreview } from '../tables';
 
@@ -26,8 +26,8 @@ export async function submitPreview(
     transition: 'preview_submit',
     ...(given.version === undefined ? {} : { version: given.version }),
   });
-  if (!url && !given.fileIds.length) throw Refusal.invalid({ path: 'url', msg: '请填写预览链接或上传截图' });
-  if (url && !/^https:\/\//.test(url)) throw Refusal.invalid({ path: 'url', msg: '预览链接须以 https:// 开头' });
+  if (!url && !given.fileIds.length) throw refuse('previewMissing');
+  if (url && !/^https:\/\//.test(url)) throw refuse('previewLinkInsecure');
   const fileIds = [...given.fileIds];
   const round = order.backs + 1;
   await keepEvidence(trx, {

@@ -3,7 +3,7 @@
 import { guards } from '@shizhong/shared-contracts/process';
 import { requireReason } from '../../campaign';
 import { keepFigures, keepLinkChecks, maxReadsOf } from '../../figures';
-import { type Fen, yuanText } from '../../money';
+import { amountText, type Fen } from '../../money';
 import {
   type Inspection,
   type Measured,
@@ -22,8 +22,9 @@ import {
   hourMs,
   type Job,
   perform,
-  Refusal,
+  refuse,
   system,
+  unmet,
 } from '../../platform';
 import { afterTransition, lockOrder, type Needs, patchOrder, stepOf, tell } from '../orders/orders';
 import { publishSlots } from '../schedule/slots';
@@ -88,8 +89,6 @@ export interface Reported {
   seen: Inspection | null;
 }
 
-const linkFault = (msg: string) => new Refusal(guards.linkMatches.code, msg, { faults: [{ path: 'url', msg }] });
-
 /** Looks at the page, outside of any transaction: the network may take its time. @throws Refusal for what is no article */
 export async function lookBefore(
   services: { db: Database; measurement: Measurement },
@@ -98,7 +97,7 @@ export async function lookBefore(
   at: Date,
 ) {
   const link = readArticleLink(url, 'read', { simulated: services.measurement.source === 'sim' });
-  if (!link) throw linkFault('请填写已发布文章的链接（https://mp.weixin.qq.com/s…）');
+  if (!link) throw refuse('publishedLinkMissing');
   const seen = await services.measurement.inspect(await measuredOf(services.db, order), link.url, at.getTime());
   return { url: link.url, seen };
 }
@@ -118,14 +117,11 @@ export async function reportPublished(
     ...(report.version === undefined ? {} : { version: report.version }),
   });
   // A page that could not be reached is judged later.
-  if (seen?.ownerMatches === false) throw linkFault(guards.linkMatches.text);
+  if (seen?.ownerMatches === false) throw unmet('linkMatches');
   const publishedAt = new Date(seen?.publishedAt ?? (report.publishedAt ? Date.parse(report.publishedAt) : at.getTime()));
-  if (publishedAt > at) throw Refusal.invalid({ path: 'publishedAt', msg: '发布时间不能晚于现在' });
+  if (publishedAt > at) throw refuse('publishedInFuture');
   const planned = order.plan_at.getTime();
-  if (publishedAt.getTime() < planned - earlyMs || publishedAt.getTime() > planned + lateMs)
-    throw new Refusal(guards.inPublishWindow.code, guards.inPublishWindow.text, {
-      faults: [{ path: 'url', msg: guards.inPublishWindow.text }],
-    });
+  if (publishedAt.getTime() < planned - earlyMs || publishedAt.getTime() > planned + lateMs) throw unmet('inPublishWindow');
   await patchOrder(trx, order.id, {
     article_url: report.url,
     article_title: seen?.title ?? null,
@@ -146,7 +142,7 @@ export function judge(order: PositionOrder, seen: Inspection | null): { fix: str
   if (!seen) return { fix: [], unclear: ['页面无法访问'] };
   const fix: string[] = [];
   const unclear: string[] = [];
-  if (seen.ownerMatches === false) fix.push('链接不属于所选账号');
+  if (seen.ownerMatches === false) fix.push(guards.linkMatches.text);
   if (seen.ownerMatches === null) unclear.push('无法核对文章所属账号');
   if (seen.labelFound === false) fix.push('未检测到“广告”标识，请补充后重新提交');
   if (seen.labelFound === null) unclear.push('无法核对“广告”标识');
@@ -303,7 +299,7 @@ export async function removed(
   const keptHours = Math.max(0, Math.floor((removedAt.getTime() - (order.published_at ?? removedAt).getTime()) / hourMs));
   const proposedFen = shareOfPrice(order.price_fen, keptHours, order.keep_hours);
   await patchOrder(trx, order.id, { removed_at: removedAt, proposed_fen: proposedFen });
-  const reason = `文章在保留 ${keptHours} 小时后被删除（约定 ${order.keep_hours} 小时），按时长建议结算 ${yuanText(proposedFen)}`;
+  const reason = `文章在保留 ${keptHours} 小时后被删除（约定 ${order.keep_hours} 小时），按时长建议结算 ${amountText(proposedFen)}`;
   await dispute(trx, services, order, { by: system, kind: 'delivery', reason, baseFen: order.price_fen, at });
 }
 
@@ -321,5 +317,11 @@ export async function endKeeping(trx: DatabaseTransaction, services: Needs, orde
   if (order.parent_id) return finishMakegood(trx, services, order.parent_id, at);
   const result = missed ? `阅读 ${reads}，未达保量 ${order.guarantee_reads}，` : '';
   for (const side of ['ad', 'media'] as const)
-    await tell(trx, order, side, '保留期满，待确认', `${result}拟结算 ${yuanText(proposedFen)}，48 小时内未提出异议将自动结算。`);
+    await tell(
+      trx,
+      order,
+      side,
+      '保留期满，待确认',
+      `${result}拟结算 ${amountText(proposedFen)}，48 小时内未提出异议将自动结算。`,
+    );
 }

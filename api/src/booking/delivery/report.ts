@@ -1,9 +1,9 @@
 /** The delivery report of a settled booking, and how its two sides get it. `docs/domain/order.md#delivery-reports`. */
-import { businessCodes, type ResponseOf } from '@shizhong/shared-contracts/endpoints';
+import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { latestSourceOf } from '../../figures';
 import { fenOf } from '../../money';
 import { curveOf, type IssuedFacts, issueReport, reportAnswer, reportOf } from '../../order';
-import { type DatabaseTransaction, Refusal } from '../../platform';
+import { type DatabaseTransaction, refuse } from '../../platform';
 import { lockOrder, type Party } from '../orders/orders';
 import type { BookingServices } from '../services';
 import type { PositionOrder } from '../tables';
@@ -57,12 +57,12 @@ export async function positionReport(
   const standing = await services.db.transaction().execute(async (trx) => {
     // Under the order's lock: two who ask at once get one report.
     const order = await lockOrder(trx, id, party);
-    if (order.status !== 'settled' || order.parent_id) throw new Refusal(businessCodes.wrongState, '订单结算后出具交付报告');
+    if (order.status !== 'settled' || order.parent_id) throw refuse('reportNotReady');
     const there = await reportOf(trx, id, withAmount);
     if (there) return there;
     await issueReport(trx, services, { orderId: id, withAmount, facts: await deliveryOf(trx, order), at });
     return reportOf(trx, id, withAmount);
   });
-  if (!standing) throw Refusal.missing('交付报告');
+  if (!standing) throw refuse('reportMissing');
   return reportAnswer(services, standing);
 }

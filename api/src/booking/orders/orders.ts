@@ -16,7 +16,7 @@ import {
   dayOf,
   hourMs,
   perform,
-  Refusal,
+  refuse,
   type StatusIn,
   system,
 } from '../../platform';
@@ -43,7 +43,7 @@ export async function lockOrder(trx: DatabaseTransaction, id: string, party: Par
     .where('id', '=', id)
     .executeTakeFirst();
   if (!seen || (party && (party.side === 'ad' ? seen.ad_user_id : seen.media_user_id) !== party.userId))
-    throw Refusal.missing('订单');
+    throw refuse('orderMissing');
   await lockPlanRow(trx, seen.plan_id);
   return trx.selectFrom('position_order').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow();
 }
@@ -176,7 +176,7 @@ export async function patchOrder(
 
 export async function orderIdOf({ db }: { db: Database }, no: string): Promise<string> {
   const found = await db.selectFrom('position_order').select('id').where('no', '=', no).executeTakeFirst();
-  if (!found) throw Refusal.missing('订单');
+  if (!found) throw refuse('orderMissing');
   return found.id;
 }
 

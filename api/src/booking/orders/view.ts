@@ -6,7 +6,7 @@ import { processes } from '@shizhong/shared-contracts/process';
 import type { Side } from '@shizhong/shared-contracts/session';
 import { type SqlBool, sql } from 'kysely';
 import { fenOf, splitFee, taxOutlook } from '../../money';
-import { type Database, privateFileUrl, Refusal, rulesAt, tabTotal } from '../../platform';
+import { type Database, privateFileUrl, refuse, rulesAt, tabTotal } from '../../platform';
 import { advertiserRecords } from '../../supply';
 import { declinedFor } from '../answer/answer';
 import type { PlanForm } from '../plan/form';
@@ -310,7 +310,7 @@ export async function orderDetail(
     .where('o.id', '=', id)
     .where(side === 'ad' ? 'o.ad_user_id' : 'o.media_user_id', '=', userId)
     .executeTakeFirst();
-  if (!row) throw Refusal.missing('订单');
+  if (!row) throw refuse('orderMissing');
   const at = new Date(clock.now());
   const content = row.content_id
     ? await db.selectFrom('content').selectAll().where('id', '=', row.content_id).executeTakeFirst()

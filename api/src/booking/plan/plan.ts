@@ -9,7 +9,7 @@ import {
   newNumber,
   once,
   perform,
-  Refusal,
+  refuse,
   unmet,
   uuidv7,
 } from '../../platform';
@@ -41,7 +41,7 @@ export async function readOwnPlan(db: Database, userId: string, id: string): Pro
 }
 
 function ownPlan(plan: PositionPlan | undefined, userId: string): PositionPlan {
-  if (!plan || plan.user_id !== userId || plan.status === 'deleted') throw Refusal.missing('投放计划');
+  if (!plan || plan.user_id !== userId || plan.status === 'deleted') throw refuse('planMissing');
   return plan;
 }
 

@@ -8,12 +8,12 @@
 import {
   type CampaignContent,
   checkWords,
-  requireOwnFiles,
-  requireQualified,
   isSelfDeal,
   type ReviewReason,
   recordReview,
   refuseBlocked,
+  requireOwnFiles,
+  requireQualified,
   writeContent,
 } from '../../campaign';
 import { requireCertified } from '../../identity';
@@ -29,6 +29,7 @@ import {
   enqueue,
   type FieldFault,
   feeBpOf,
+  fieldFault,
   hourMs,
   missingProofs,
   newNumber,
@@ -47,7 +48,7 @@ import { autoAcceptJob, inviteExpiry, inviteLink, tell } from '../orders/orders'
 import { type Calendar, holdSlot, lockCalendars } from '../schedule/slots';
 import type { BookingServices } from '../services';
 import type { Candidate, PositionOrder } from '../tables';
-import { validatePlan, type PlanForm, type PlanItem, type PlanTerms } from './form';
+import { type PlanForm, type PlanItem, type PlanTerms, validatePlan } from './form';
 import { lockOwnPlan, type PlanAfter, type PlanSubject } from './plan';
 
 export interface Submitted extends PlanAfter {
@@ -157,15 +158,15 @@ async function priced(trx: DatabaseTransaction, userId: string, terms: PlanTerms
     const account = accounts.get(item.accountId);
     const obstacle = account ? await bookable(trx, account, { advertiserId: userId, industry: terms.industry }) : 'offline';
     if (!account || obstacle === 'offline') {
-      faults.push({ path: `items.${index}.accountId`, msg: '该媒体当前不可预约' });
+      faults.push(fieldFault('accountNotBookable', { path: `items.${index}.accountId` }));
       continue;
     }
     if (obstacle === 'refused') throw unmet('industryAccepted', { data: { accountId: account.id } });
     if (await isSelfDeal(trx, userId, account.user_id)) throw unmet('notSelfDeal', { data: { accountId: account.id } });
     const rate = rateOf(account.id, item.position);
     const early = item.planAts.find((planAt) => !leadLeft(account, sameDay.has(account.id), planAt, at));
-    if (!rate) faults.push({ path: `items.${index}.position`, msg: '该媒体未提供此位置或形式的报价' });
-    else if (early) faults.push({ path: `items.${index}.planAts`, msg: `该媒体须提前 ${account.lead_hours} 小时预约` });
+    if (!rate) faults.push(fieldFault('placeNotOffered', { path: `items.${index}.position` }));
+    else if (early) faults.push(fieldFault('bookedTooLate', { hours: account.lead_hours }, { path: `items.${index}.planAts` }));
     else {
       const candidates = item.planAts.map((planAt) => ({
         planAt: planAt.toISOString(),

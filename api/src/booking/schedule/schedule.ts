@@ -1,7 +1,6 @@
 /** The calendar as its owner keeps it and as an advertiser reads it. `docs/pages/media-owner.md#schedule`, `docs/domain/booking.md#calendar`. */
 
 import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';
-import { businessCodes } from '@shizhong/shared-contracts/endpoints';
 import { positionLimits } from '@shizhong/shared-contracts/position';
 import { sql } from 'kysely';
 import {
@@ -16,7 +15,7 @@ import {
   nextDay,
   once,
   perform,
-  Refusal,
+  refuse,
   rulesAt,
   startOf,
   unmet,
@@ -36,7 +35,7 @@ const positions = [1, 2, 3] as const;
 
 function daysBetween(from: Day, to: Day): Day[] {
   const count = (startOf(to) - startOf(from)) / dayMs + 1;
-  if (count < 1 || count > mostDays) throw Refusal.invalid({ path: 'to', msg: `一次最多 ${mostDays} 天` });
+  if (count < 1 || count > mostDays) throw refuse('tooManyDays', { max: mostDays });
   return Array.from({ length: count }, (_, index) => nextDay(from, index));
 }
 
@@ -108,7 +107,7 @@ export async function marketDays(
 
 async function ownAccount(db: Database, userId: string, id: string): Promise<MediaAccount> {
   const account = await db.selectFrom('media_account').selectAll().where('id', '=', id).executeTakeFirst();
-  if (!account || account.user_id !== userId || account.status === 'unbound') throw Refusal.missing('账号');
+  if (!account || account.user_id !== userId || account.status === 'unbound') throw refuse('accountMissing');
   return account;
 }
 
@@ -191,8 +190,7 @@ export async function saveSchedule(
     const at = new Date(services.clock.now());
     const account = await ownAccount(trx, userId, input.accountId);
     const calendar = (await lockCalendars(trx, [account.id], at)).get(account.id);
-    if (!calendar || calendar.version !== input.version)
-      throw new Refusal(businessCodes.versionConflict, '内容已被更新，请刷新后再试');
+    if (!calendar || calendar.version !== input.version) throw refuse('staleVersion');
     const by: Acting = { type: 'media', id: userId };
     const tally = input.change ? await carryOut(trx, services, account.id, input.change, by, at) : { changed: 0, skipped: 0 };
     await trx
@@ -301,8 +299,8 @@ async function requirePrice(trx: DatabaseTransaction, accountId: string, change:
   for (const position of change.positions) {
     const rate = rateOf(accountId, position);
     const most = rate ? Math.floor((rate.priceFen * (10_000 + markupBp)) / 10_000) : Number.POSITIVE_INFINITY;
-    if (priceFen < floorFen) throw Refusal.invalid({ path: 'change.priceFen', msg: `价格不低于 ${floorFen / 100} 元` });
-    if (priceFen > most) throw Refusal.invalid({ path: 'change.priceFen', msg: `单日价格最多比报价高 ${markupBp / 100}%` });
+    if (priceFen < floorFen) throw refuse('dayPriceTooLow', { yuan: floorFen / 100 });
+    if (priceFen > most) throw refuse('dayPriceTooHigh', { percent: markupBp / 100 });
   }
 }
 
@@ -323,7 +321,7 @@ export async function waitFor(
       .where('position', '=', input.position)
       .forNoKeyUpdate()
       .executeTakeFirst();
-    if (!slot) throw Refusal.missing('排期');
+    if (!slot) throw refuse('slotMissing');
     const place = await trx
       .selectFrom('slot_waitlist')
       .selectAll()
@@ -335,12 +333,12 @@ export async function waitFor(
     const instants = { dayEndsAt: endOf(slot.day) };
     const step = { process: 'waitlist', by, at, calendar: services.calendar, instants } as const;
     if (!input.join) {
-      if (!place) throw Refusal.missing('候补');
+      if (!place) throw refuse('waitlistPlaceMissing');
       const { to } = await perform(trx, { ...step, id: place.id, transition: 'leave' });
       return { status: to, ahead: 0 };
     }
     if (place) return { status: place.status, ahead: await aheadOf(trx, slot.id, place.created_at, place.id) };
-    if (slot.status !== 'held' && slot.status !== 'booked') throw new Refusal(businessCodes.wrongState, '当前状态不可操作');
+    if (slot.status !== 'held' && slot.status !== 'booked') throw refuse('wrongState');
     const id = uuidv7();
     const joining = { ...step, id, transition: 'join' } as const;
     const { to } = beginning(joining);

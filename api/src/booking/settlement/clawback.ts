@@ -1,14 +1,14 @@
 /** `clawback`: a settled booking turns out to be fraud; two persons take money back from the media owner (T9). `docs/domain/order.md#claw-back`, `docs/domain/money.md#postings`. */
 
-import { clawback, type Fen, fenOf, takeFromEarnings, writePosting, yuanText } from '../../money';
+import { amountText, clawback, type Fen, fenOf, takeFromEarnings, writePosting } from '../../money';
 import {
   acting,
   type DatabaseTransaction,
   dayMs,
   type Operator,
   perform,
-  Refusal,
   reasonGiven,
+  refuse,
   secondPerson,
   unmet,
   uuidv7,
@@ -43,12 +43,12 @@ export async function clawBack(
     data: { amountFen: input.amountFen, approvedBy },
   });
   const settledAt = order.settled_at?.getTime() ?? 0;
-  if (at.getTime() > settledAt + termsOf(order)['clawback.days'] * dayMs) throw unmet('clawbackOpen');
+  const days = termsOf(order)['clawback.days'];
+  if (at.getTime() > settledAt + days * dayMs) throw unmet('clawbackOpen', { days });
   const earlier = await earlierOf(trx, order.id);
   const amountFen = fenOf(order.amount_fen ?? '0');
   const restFen = amountFen - fenOf(order.clawed_fen);
-  if (input.amountFen <= 0 || input.amountFen > restFen)
-    throw Refusal.invalid({ path: 'amountFen', msg: `最多可追回 ${yuanText(restFen)}` });
+  if (input.amountFen <= 0 || input.amountFen > restFen) throw refuse('clawbackTooLarge', { max: amountText(restFen) });
   const settled = { moved: await movedAtSettlement(trx, order.id), feeFen: fenOf(order.fee_fen ?? '0') };
   const before = { returned: { cashFen: earlier.cashFen, giftFen: earlier.giftFen }, feeFen: earlier.feeFen };
   const facts = { advertiser: order.ad_user_id, media: order.media_user_id, settled, before, amountFen: input.amountFen };
@@ -84,8 +84,8 @@ export async function clawBack(
     .execute();
   await patchOrder(trx, order.id, { clawed_fen: fenOf(order.clawed_fen) + input.amountFen });
   await issueFor(trx, services, order.id, at);
-  await tell(trx, order, 'ad', '结算款已追回', `退回 ${yuanText(input.amountFen)}。`, { class: 'finance' });
-  await tell(trx, order, 'media', '结算款被追回', `原因：${reason}。追回 ${yuanText(taken.mediaFen)}。`, { class: 'finance' });
+  await tell(trx, order, 'ad', '结算款已追回', `退回 ${amountText(input.amountFen)}。`, { class: 'finance' });
+  await tell(trx, order, 'media', '结算款被追回', `原因：${reason}。追回 ${amountText(taken.mediaFen)}。`, { class: 'finance' });
   await afterTransition(trx, services, order, done, at);
   return { debtFen: taken.debtFen };
 }

@@ -1,12 +1,12 @@
 /** The end of a kept booking: confirmation, objection, appeal against a deduction, and what a dispute decides. `docs/domain/booking.md#settlement`. */
 
 import { positionLimits } from '@shizhong/shared-contracts/position';
-import { type Fen, fenOf, yuanText } from '../../money';
+import { amountText, type Fen, fenOf } from '../../money';
 import { assertEvidence, type DisputeSubject, keepEvidence } from '../../order';
 import { type Acting, type DatabaseTransaction, type Done, dayMs, perform, unmet } from '../../platform';
 import { dispute } from '../delivery/publish';
 import { issueFor } from '../delivery/report';
-import { adLink, afterTransition, lockOrder, mediaLink, type Needs, patchOrder, stepOf, tell } from '../orders/orders';
+import { adLink, afterTransition, lockOrder, mediaLink, type Needs, patchOrder, stepOf, tell, termsOf } from '../orders/orders';
 import type { BookingServices } from '../services';
 import type { PositionOrder } from '../tables';
 import { settle, thawRest } from './money';
@@ -50,8 +50,8 @@ async function paid(
   const { feeFen, netFen } = await settle(trx, order, amountFen, at);
   await patchOrder(trx, order.id, { amount_fen: amountFen, fee_fen: feeFen, net_fen: netFen, settled_at: at });
   await issueFor(trx, services, order.id, at);
-  await tell(trx, order, 'ad', '订单已结算', `结算 ${yuanText(amountFen)}。`, { class: 'finance' });
-  await tell(trx, order, 'media', '订单已结算', `到手 ${yuanText(netFen)}，保证期后可提现。`, { class: 'finance' });
+  await tell(trx, order, 'ad', '订单已结算', `结算 ${amountText(amountFen)}。`, { class: 'finance' });
+  await tell(trx, order, 'media', '订单已结算', `到手 ${amountText(netFen)}，保证期后可提现。`, { class: 'finance' });
   await afterTransition(trx, services, order, done, at);
 }
 
@@ -100,7 +100,7 @@ export async function appealDeduct(
     note: text,
     ...versionOf(given),
   });
-  if (proposedOf(order) >= order.price_fen) throw unmet('deductionOpen');
+  if (proposedOf(order) >= order.price_fen) throw unmet('deductionOpen', { hours: termsOf(order)['position.confirm_h'] });
   assertEvidence(given);
   const disputeId = await dispute(trx, services, order, {
     by,

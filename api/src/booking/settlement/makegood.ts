@@ -2,7 +2,7 @@
 
 import { positionLimits } from '@shizhong/shared-contracts/position';
 import { maxReadsOf } from '../../figures';
-import { yuanText } from '../../money';
+import { amountText } from '../../money';
 import {
   type Acting,
   begin,
@@ -14,7 +14,7 @@ import {
   hourMs,
   newNumber,
   perform,
-  Refusal,
+  refuse,
   system,
   unmet,
   uuidv7,
@@ -58,8 +58,8 @@ export async function offerMakegood(
   if (await hadOne(trx, order.id)) throw unmet('makegoodAllowed');
   const ahead = planAt.getTime() - at.getTime();
   if (ahead < positionLimits.sameDayHours * hourMs || ahead > positionLimits.makegoodDays * dayMs)
-    throw Refusal.invalid({ path: 'planAt', msg: `补量须安排在 ${positionLimits.makegoodDays} 天内` });
-  if (offer.position > order.position) throw Refusal.invalid({ path: 'position', msg: '补量的位置不能低于原位置' });
+    throw refuse('makegoodTooLate', { days: positionLimits.makegoodDays });
+  if (offer.position > order.position) throw refuse('makegoodPositionLower');
   const makegood: MakegoodOffer = {
     planAt: planAt.toISOString(),
     position: offer.position,
@@ -166,5 +166,5 @@ export async function finishMakegood(trx: DatabaseTransaction, services: Needs, 
   await perform(trx, { ...stepOf(services, parent, system, at), transition: 'makegood_end', data: { reads, more } });
   await patchOrder(trx, parentId, { reads, proposed_fen: proposedFen });
   for (const side of ['ad', 'media'] as const)
-    await tell(trx, parent, side, '补量结束，待确认', `合计阅读 ${reads}，拟结算 ${yuanText(proposedFen)}。`);
+    await tell(trx, parent, side, '补量结束，待确认', `合计阅读 ${reads}，拟结算 ${amountText(proposedFen)}。`);
 }

@@ -5,6 +5,7 @@
  */
 
 import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
+import { accountKinds, campaignKind, campaignKinds, promoFormOf } from '@shizhong/shared-contracts/kinds';
 import { sql } from 'kysely';
 import {
   anomalyRulesVersion,
@@ -100,7 +101,7 @@ export async function claim(
   const { planAt, deadlineAt } = planOf(campaign, input.planAt, at, rules);
   await requirePlaceFree(trx, campaign, account.id, position, planAt);
   const quantity = quantityOf(campaign, account, position, input, rules);
-  if (campaign.kind === 'video') await requireOwnWindow(trx, campaign);
+  if (campaignKind(campaign.kind).exclusiveWindow) await requireOwnWindow(trx, campaign);
 
   const reserveFen = timesFen(campaign.unit_price_fen ?? 0, quantity.cap);
   if (!(await takeReserve(trx, campaign, reserveFen, at))) throw await whyNotTaken(trx, campaign, reserveFen);
@@ -213,9 +214,9 @@ async function requireOrdersLeft(
 
 /** Place in the push: asked for where reads are paid, the first allowed one else. A video account has none. */
 function positionOf(campaign: Campaign, account: MediaAccount, wished: number | undefined): number | null {
-  if (account.kind === 'video') return null;
+  if (!accountKinds[account.kind].articles) return null;
   const allowed = campaign.targeting.positions?.length ? campaign.targeting.positions : [1, 2, 3];
-  if (wished === undefined && campaign.kind === 'read') throw refuse('claimPositionMissing');
+  if (wished === undefined && campaignKind(campaign.kind).choosesPosition) throw refuse('claimPositionMissing');
   const position = wished ?? allowed[0] ?? 1;
   if (!allowed.includes(position)) throw refuse('claimPositionWrong');
   return position;
@@ -246,7 +247,7 @@ async function requirePlaceFree(
   position: number | null,
   planAt: Date,
 ): Promise<void> {
-  if (campaign.kind !== 'read' || campaign.promo_form === 'insert' || position === null || position > 2) return;
+  if (!promoFormOf(campaign.kind, campaign.promo_form)?.takesPlace || position === null || position > 2) return;
   const day = dayOf(planAt.getTime());
   const [from, to] = [new Date(startOf(day)), new Date(startOf(nextDay(day)))];
   // Claimed at most some days before its place: with an index on the account the orders of all time are not looked at.
@@ -254,8 +255,8 @@ async function requirePlaceFree(
     exists (select from slot where account_id = ${accountId}::uuid and day = ${day} and position = ${position}
       and status in ('held', 'booked', 'published', 'external')) as booked,
     exists (select from performance_order o join campaign c on c.id = o.campaign_id
-      where o.account_id = ${accountId}::uuid and o.created_at > ${new Date(from.getTime() - longestAheadMs)} and o.kind = 'read'
-        and o.position = ${position} and c.promo_form is distinct from 'insert' and o.status not in ('expired', 'cancelled', 'void')
+      where o.account_id = ${accountId}::uuid and o.created_at > ${new Date(from.getTime() - longestAheadMs)} and (${takesPlace})
+        and o.position = ${position} and o.status not in ('expired', 'cancelled', 'void')
         and coalesce(o.published_at, o.plan_at) >= ${from} and coalesce(o.published_at, o.plan_at) < ${to}) as claimed`.execute(
     trx,
   );
@@ -305,12 +306,12 @@ async function whyNotTaken(trx: DatabaseTransaction, seen: Campaign, reserveFen:
 /** The rules that stood at the claim; no later change of a setting touches the order. `docs/domain/overview.md#frozen-terms`. */
 function termsOf(campaign: Campaign, rules: BusinessRules, facts: { feeBp: number; cap: number }) {
   return {
-    metric: campaign.kind === 'read' ? 'reads' : 'net_followers',
+    metric: campaignKind(campaign.kind).metric,
     unitPriceFen: campaign.unit_price_fen ?? 0,
     capQty: facts.cap,
     feeBp: facts.feeBp,
     windowH: rules['counting.window_h'],
-    retentionH: campaign.kind === 'fans' ? rules['fans.retention_h'] : 0,
+    retentionH: retentionH(campaign.kind, rules),
     keepHours: campaign.keep_hours,
     publishHours: campaign.publish_hours,
     promoForm: campaign.promo_form,

@@ -1,5 +1,4 @@
-import { businessCodes } from '@shizhong/shared-contracts/endpoints';
-import { type DatabaseTransaction, Refusal } from '../../platform';
+import { type DatabaseTransaction, refuse } from '../../platform';
 import { assertEvidence, keepEvidence } from '../dispute/evidence';
 import { lockOrder } from '../store/store';
 
@@ -16,7 +15,7 @@ export async function giveFigures(
   at: Date,
 ): Promise<{ id: string }> {
   const order = await lockOrder(trx, given.id, { ending: false, owner: { side: 'media', userId } });
-  if (!open.has(order.status)) throw new Refusal(businessCodes.wrongState, '当前状态不可操作');
+  if (!open.has(order.status)) throw refuse('wrongState');
   assertEvidence(given);
   const { text, fileIds, quantity = null } = given;
   const evidence = { orderId: order.id, kind: 'figures', side: 'media', byId: userId, text, fileIds } as const;

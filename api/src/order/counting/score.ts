@@ -1,8 +1,8 @@
 /** `score`: what was delivered is settled on, or held for an operator. Nothing is deducted without rule, numbers and time range. */
 
 import { enterFigure, type FigureSource, keepFindings, linkChecksOf } from '../../figures';
-import { yuanText } from '../../money';
-import { type Acting, type DatabaseTransaction, type Job, perform, Refusal, system } from '../../platform';
+import { amountText } from '../../money';
+import { type Acting, type DatabaseTransaction, type Job, perform, refuse, system } from '../../platform';
 import { labelState } from '../anomaly/link-checks';
 import { assertReason, keepEvidence } from '../dispute/evidence';
 import { openDispute } from '../dispute/open';
@@ -81,7 +81,7 @@ export async function bill(
     .set({ raw_qty: raw, valid_qty: valid, abnormal_qty: abnormal, score, measured_by: source, status_reason: note })
     .where('id', '=', order.id)
     .execute();
-  await tell(trx, order, 'ad', 'confirming', `有效数量 ${valid}，金额 ${yuanText(amountFor(order, valid))}。`);
+  await tell(trx, order, 'ad', 'confirming', `有效数量 ${valid}，金额 ${amountText(amountFor(order, valid))}。`);
   await tell(trx, order, 'media', abnormal ? 'deducted' : 'confirming_media', `有效数量 ${valid}，扣减 ${abnormal}。`);
 }
 
@@ -149,8 +149,7 @@ export async function scoreByOperator(
 ): Promise<void> {
   const order = await lockOrder(trx, decision.orderId, { ending: false });
   const { raw, valid } = decision;
-  if (!Number.isSafeInteger(raw) || !Number.isSafeInteger(valid) || valid < 0 || valid > raw)
-    throw Refusal.invalid({ path: 'valid', msg: '有效数量须为整数，且不超过总数' });
+  if (!Number.isSafeInteger(raw) || !Number.isSafeInteger(valid) || valid < 0 || valid > raw) throw refuse('validQuantityWrong');
   const note = assertReason(decision.reason);
   const result = { source: 'manual', raw, abnormal: raw - valid, score: order.score ?? 0, by: operator, at, note } as const;
   if (decision.outcome === 'bill') await bill(trx, services, order, { ...result, valid });

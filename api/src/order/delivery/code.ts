@@ -1,5 +1,5 @@
-import { businessCodes, type ResponseOf } from '@shizhong/shared-contracts/endpoints';
-import { Refusal } from '../../platform';
+import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
+import { refuse } from '../../platform';
 import { measuredOf } from '../counting/measured';
 import type { OrderServices } from '../services';
 import { orderById, owned } from '../store/store';
@@ -15,11 +15,11 @@ export async function orderCode(
 ): Promise<ResponseOf<'media/orderCode'>> {
   const { db, measurement } = services;
   const order = owned(await orderById(db, id), { side: 'media', userId, kind: 'fans' });
-  if (!open.has(order.status)) throw new Refusal(businessCodes.wrongState, '当前状态不可操作');
+  if (!open.has(order.status)) throw refuse('wrongState');
   const kept = async () => db.selectFrom('follow_code').selectAll().where('order_id', '=', id).executeTakeFirst();
   if (!(await kept())) {
     const made = await measurement.codeFor(await measuredOf(db, order), at);
-    if (!made) throw new Refusal(businessCodes.notEligible, '推广账号未授权或为演示环境，无法生成真实二维码');
+    if (!made) throw refuse('qrCodeUnavailable');
     // Two who ask at once: the platform has made two, one of them is the order's.
     await db
       .insertInto('follow_code')
@@ -35,6 +35,6 @@ export async function orderCode(
       .execute();
   }
   const code = await kept();
-  if (!code) throw Refusal.missing('订单');
+  if (!code) throw refuse('orderMissing');
   return { imageUrl: code.image_url, scene: code.scene, expiresAt: code.expires_at.toISOString() };
 }

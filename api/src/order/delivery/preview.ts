@@ -1,7 +1,7 @@
 /** Preview before publication: handed in, accepted, sent back (twice at most). `docs/domain/order.md#preview`. */
 
-import type { CampaignKind } from '../../campaign';
-import { type Acting, type DatabaseTransaction, type Done, hourMs, perform, Refusal, unmet } from '../../platform';
+import type { CampaignKind } from '@shizhong/shared-contracts/kinds';
+import { type Acting, type DatabaseTransaction, type Done, hourMs, perform, refuse, unmet } from '../../platform';
 import { assertReason, keepEvidence } from '../dispute/evidence';
 import { tell } from '../notices';
 import type { OrderServices } from '../services';
@@ -33,8 +33,8 @@ export async function submitPreview(
   const by: Acting = { type: 'media', id: userId };
   const done = await perform(trx, { ...stepOf(services, order, by, at, preview.version), transition: 'preview_submit' });
   const { url, note } = preview;
-  if (!url && !preview.fileIds.length) throw Refusal.invalid({ path: 'url', msg: '请填写预览链接或上传截图' });
-  if (url && !/^https:\/\//.test(url)) throw Refusal.invalid({ path: 'url', msg: '预览链接须以 https:// 开头' });
+  if (!url && !preview.fileIds.length) throw refuse('previewMissing');
+  if (url && !/^https:\/\//.test(url)) throw refuse('previewLinkInsecure');
   const fileIds = [...preview.fileIds];
   const round = order.previews + 1;
   await keepEvidence(trx, {

@@ -1,6 +1,4 @@
-/** `publish_report`: the media owner hands in the address of the published article. `docs/pages/media-owner.md#order-detail`, `docs/domain/order.md#publication`. */
-import { type GuardName, guards } from '@shizhong/shared-contracts/process';
-import { type DatabaseTransaction, enqueue, perform, Refusal } from '../../platform';
+import { type DatabaseTransaction, enqueue, perform, refuse, unmet } from '../../platform';
 import { applyPerformance } from '../../supply';
 import { measuredOf } from '../counting/measured';
 import { readArticleLink } from '../measurement/article-link';
@@ -29,7 +27,7 @@ export interface Reported extends Published {
 export async function lookBefore(services: OrderServices, userId: string, report: Published, at: Date): Promise<Reported> {
   const order = owned(await orderById(services.db, report.id), { side: 'media', userId });
   const link = readArticleLink(report.url, order.kind, { simulated: services.measurement.source === 'sim' });
-  if (!link) throw fieldFault('linkMatches', '请填写已发布文章的链接（https://mp.weixin.qq.com/s…）');
+  if (!link) throw refuse('publishedLinkMissing');
   const measured = await measuredOf(services.db, order);
   return { ...report, url: link.url, seen: await services.measurement.inspect(measured, link.url, at.getTime()) };
 }
@@ -49,12 +47,12 @@ export async function reportPublished(
     data: { url: report.url },
   });
   // Guard `deadlineAhead`.
-  if (order.publish_deadline_at <= at) throw fieldFault('deadlineAhead');
+  if (order.publish_deadline_at <= at) throw unmet('deadlineAhead', { path: 'url' });
   // Guard `linkMatches`; a page that could not be reached is judged later.
-  if (report.seen?.ownerMatches === false) throw fieldFault('linkMatches');
+  if (report.seen?.ownerMatches === false) throw unmet('linkMatches');
   const link = readArticleLink(report.url, order.kind);
   const publishedAt = new Date(report.seen?.publishedAt ?? (report.publishedAt ? Date.parse(report.publishedAt) : at.getTime()));
-  if (publishedAt > at) throw Refusal.invalid({ path: 'publishedAt', msg: '发布时间不能晚于现在' });
+  if (publishedAt > at) throw refuse('publishedInFuture');
   await trx
     .updateTable('performance_order')
     .set({
@@ -72,8 +70,4 @@ export async function reportPublished(
   await enqueue(trx, { kind: verifyJob, payload: { orderId: order.id, seq: done.seq }, due: at, objectId: order.id });
   await tell(trx, order, 'ad', 'verifying');
   return done;
-}
-
-function fieldFault(guard: GuardName, msg: string = guards[guard].text): Refusal {
-  return new Refusal(guards[guard].code, msg, { faults: [{ path: 'url', msg }] });
 }

@@ -3,6 +3,7 @@
  * where the page answers clearly; what it cannot see, or what nobody can put right any more, waits for an operator.
  */
 
+import { guards } from '@shizhong/shared-contracts/process';
 import { termsOf } from '../../campaign';
 import { type Acting, type DatabaseTransaction, enqueue, hourMs, hourOf, type Job, perform, system, unmet } from '../../platform';
 import { measureJob } from '../counting/measure';
@@ -34,7 +35,7 @@ export function judge(order: PerformanceOrder, seen: Inspection | null): Assessm
   const { publishHours, promoForm } = termsOf(order);
   const assessment: Assessment = { fix: [], unclear: [] };
   if (!seen) return { fix: [], unclear: ['页面无法访问'] };
-  if (seen.ownerMatches === false) assessment.fix.push('链接不属于所选账号');
+  if (seen.ownerMatches === false) assessment.fix.push(guards.linkMatches.text);
   if (seen.ownerMatches === null) assessment.unclear.push('无法核对文章所属账号');
   if (seen.labelFound === false) assessment.fix.push('未检测到“广告”标识，请补充后重新提交');
   if (seen.labelFound === null) assessment.unclear.push('无法核对“广告”标识');

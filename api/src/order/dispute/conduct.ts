@@ -1,11 +1,9 @@
-/** The course of a dispute up to its decision: evidence, offers, arbitration, ruling, one appeal, the end. `docs/domain/order.md#disputes`. */
-import { businessCodes } from '@shizhong/shared-contracts/endpoints';
 import { fenOf, shareDownFen } from '../../money';
-import { type Acting, type DatabaseTransaction, perform, Refusal, system, unmet } from '../../platform';
+import { type Acting, type DatabaseTransaction, perform, refuse, system, unmet } from '../../platform';
 import type { OrderServices } from '../services';
 import type { Dispute } from '../tables';
 import { assertEvidence, assertReason, keepEvidence } from './evidence';
-import { actingAs, bySystem, lockDispute, type Party, stepOf, notifyBoth } from './party';
+import { actingAs, bySystem, lockDispute, notifyBoth, type Party, stepOf } from './party';
 import { subjectOf } from './subjects';
 
 export interface Statement {
@@ -38,7 +36,7 @@ export async function offerShare(
   at: Date,
 ): Promise<Dispute> {
   const dispute = await lockDispute(trx, services, offer.id, party);
-  if (dispute.status === 'closed') throw new Refusal(businessCodes.wrongState, '当前状态不可操作');
+  if (dispute.status === 'closed') throw refuse('wrongState');
   const column = party.side === 'ad' ? 'ad_offer_bp' : 'media_offer_bp';
   await trx
     .updateTable('dispute')

@@ -1,6 +1,6 @@
 /** What somebody hands in to prove something. Rows are never changed; each carries the fingerprint of what it said and of its files. */
 import { createHash } from 'node:crypto';
-import { canonicalJson, type DatabaseTransaction, Refusal, unmet, uuidv7 } from '../../platform';
+import { canonicalJson, type DatabaseTransaction, fieldFault, refuse, unmet, uuidv7 } from '../../platform';
 import type { Evidence } from '../tables';
 
 export interface NewEvidence {
@@ -30,7 +30,7 @@ export async function keepEvidence(trx: DatabaseTransaction, evidence: NewEviden
         .orderBy('id')
         .execute()
     : [];
-  if (files.length !== fileIds.length) throw Refusal.invalid({ path: 'fileIds', msg: '附件不存在，请重新上传' });
+  if (files.length !== fileIds.length) throw refuse('attachmentMissing');
   await trx
     .insertInto('evidence')
     .values({
@@ -56,13 +56,13 @@ export async function keepEvidence(trx: DatabaseTransaction, evidence: NewEviden
 export function assertEvidence(given: { text: string; fileIds: readonly string[] }): void {
   if (given.text.trim() && given.fileIds.length) return;
   throw unmet('evidenceGiven', {
-    faults: [given.text.trim() ? { path: 'fileIds', msg: '请上传凭证' } : { path: 'text', msg: '请填写说明' }],
+    faults: [given.text.trim() ? fieldFault('evidenceFileMissing') : fieldFault('evidenceTextMissing')],
   });
 }
 
 /** Guard `reasonGiven`. @param path the field */
 export function assertReason(reason: string, path = 'reason'): string {
   const tidy = reason.trim();
-  if (!tidy) throw unmet('reasonGiven', { faults: [{ path, msg: '请填写原因' }] });
+  if (!tidy) throw unmet('reasonGiven', { path });
   return tidy;
 }

@@ -1,7 +1,7 @@
 /** A dispute as its two sides reach it. */
 import type { Side } from '@shizhong/shared-contracts/session';
 import { notify } from '../../identity';
-import { type Acting, type Database, type DatabaseTransaction, Refusal, system } from '../../platform';
+import { type Acting, type Database, type DatabaseTransaction, refuse, system } from '../../platform';
 import type { OrderServices } from '../services';
 import type { Dispute } from '../tables';
 import { type Decision, subjectOf } from './subjects';
@@ -29,7 +29,7 @@ export async function lockDispute(
   party: Party | null,
 ): Promise<Dispute> {
   const seen = await disputeById(trx, id);
-  if (!seen || (party && !isParty(seen, party))) throw Refusal.missing('争议');
+  if (!seen || (party && !isParty(seen, party))) throw refuse('disputeMissing');
   await subjectOf(services, seen).lock(trx, seen.order_id);
   return trx.selectFrom('dispute').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow();
 }

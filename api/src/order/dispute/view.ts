@@ -2,7 +2,7 @@
 import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { type ProcessName, processes, type Row } from '@shizhong/shared-contracts/process';
 import { fenOf } from '../../money';
-import { type Database, hourMs, privateFileUrl, Refusal } from '../../platform';
+import { type Database, hourMs, privateFileUrl, refuse } from '../../platform';
 import type { OrderServices } from '../services';
 import type { Dispute } from '../tables';
 import { disputeById, isParty, type Party } from './party';
@@ -15,7 +15,7 @@ const appealHours = 48;
 
 export async function disputeDetail(services: OrderServices, party: Party, id: string): Promise<ResponseOf<'dispute/detail'>> {
   const dispute = await disputeById(services.db, id);
-  if (!dispute || !isParty(dispute, party)) throw Refusal.missing('争议');
+  if (!dispute || !isParty(dispute, party)) throw refuse('disputeMissing');
   return {
     dispute: viewOfDispute(dispute),
     evidence: await evidenceOf(services, { disputeId: id }),

@@ -3,8 +3,18 @@
  * for the same text gets the link that still lives, so that a code on a screen and one on paper lead to one place.
  */
 import { createHash, randomBytes } from 'node:crypto';
-import { businessCodes, type RequestOf, type ResponseOf } from '@shizhong/shared-contracts/endpoints';
-import { type Database, type DatabaseTransaction, dayMs, decrypt, encrypt, Refusal, type SignedIn, uuidv7 } from '../../platform';
+import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';
+import {
+  type Database,
+  type DatabaseTransaction,
+  dayMs,
+  decrypt,
+  encrypt,
+  type Refusal,
+  refuse,
+  type SignedIn,
+  uuidv7,
+} from '../../platform';
 import type { OrderServices } from '../services';
 import type { PreviewLink } from '../tables';
 
@@ -24,7 +34,7 @@ export async function createLink(
   at: Date,
 ): Promise<ResponseOf<'preview/create'>> {
   if (input.process === 'campaign') await requireCampaign(trx, user, input);
-  else if (!(await isSideOf(trx, user, input.process, input.id))) throw Refusal.missing('订单');
+  else if (!(await isSideOf(trx, user, input.process, input.id))) throw refuse('orderMissing');
   const key = keys.of('preview-link');
   const living = await livingLink(trx, user.userId, input, at);
   if (living) return answer(living.id, decrypt(key, living.token_enc, living.id), living.expires_at);
@@ -87,7 +97,7 @@ export async function revokeLink(
     .where('user_id', '=', userId)
     .forUpdate()
     .executeTakeFirst();
-  if (!link) throw Refusal.missing('预览链接');
+  if (!link) throw refuse('previewLinkMissing');
   if (!link.revoked_at) await trx.updateTable('preview_link').set({ revoked_at: at }).where('id', '=', id).execute();
   return { id, revokedAt: (link.revoked_at ?? at).toISOString() };
 }
@@ -95,13 +105,13 @@ export async function revokeLink(
 /** @throws Refusal 404 「链接已失效」, 10005 「内容已被撤回」 */
 export async function openLink(db: Database, token: string, at: Date): Promise<PreviewLink> {
   const link = await db.selectFrom('preview_link').selectAll().where('token_hash', '=', tokenHash(token)).executeTakeFirst();
-  if (!link || link.expires_at <= at) throw new Refusal(businessCodes.notFound, '链接已失效');
+  if (!link || link.expires_at <= at) throw refuse('previewLinkExpired');
   if (link.revoked_at) throw withdrawn();
   return link;
 }
 
 export function withdrawn(): Refusal {
-  return new Refusal(businessCodes.wrongState, '内容已被撤回');
+  return refuse('contentWithdrawn');
 }
 
 async function isSideOf(
@@ -132,6 +142,6 @@ async function requireCampaign(
           .where('status', '<>', 'deleted')
           .executeTakeFirst()
       : undefined;
-  if (!campaign) throw Refusal.missing('广告');
-  if (!campaign.content_id) throw new Refusal(businessCodes.wrongState, '提交审核之后才有可以预览的内容');
+  if (!campaign) throw refuse('campaignMissing');
+  if (!campaign.content_id) throw refuse('contentNotSubmitted');
 }

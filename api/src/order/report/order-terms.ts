@@ -5,11 +5,11 @@
  */
 
 import { publicOf } from '@shizhong/shared-contracts/business-rules';
-import { businessCodes, type ResponseOf } from '@shizhong/shared-contracts/endpoints';
+import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import type { Side } from '@shizhong/shared-contracts/session';
 import { termsOf } from '../../campaign';
 import { fenOf } from '../../money';
-import { canonicalJson, type Database, FileAnswer, Refusal } from '../../platform';
+import { canonicalJson, type Database, FileAnswer, refuse } from '../../platform';
 import type { OrderServices } from '../services';
 import { fingerprint } from './signature';
 import { type AgreedTerms, orderTermsFormat, printTerms } from './terms-paper';
@@ -27,7 +27,7 @@ export async function orderTerms(
 ): Promise<ResponseOf<'report/terms'>> {
   const { db, clock } = services;
   const agreed = (await ofPerformance(db, id, reader)) ?? (await ofPosition(db, id, reader));
-  if (!agreed) throw Refusal.missing('订单');
+  if (!agreed) throw refuse('orderMissing');
   const kept = await keptTerms(db, id);
   if (kept) return kept;
   await clock.refresh();
@@ -155,7 +155,7 @@ async function ofPosition(db: Database, id: string, { userId, side }: Reader): P
     .where(columnOf(side), '=', userId)
     .executeTakeFirst();
   if (!row) return null;
-  if (!row.accepted_at) throw new Refusal(businessCodes.wrongState, '媒体接单后才有订单条款');
+  if (!row.accepted_at) throw refuse('termsNotReady');
   const { rules, anomalyRules } = termsOf(row);
   return {
     no: row.no,

@@ -1,7 +1,7 @@
 /** The PDF of a report: made when it is first asked for, then always the same file, so that one who edits it is found out. */
 import { createHash, randomBytes } from 'node:crypto';
 import type { Side } from '@shizhong/shared-contracts/session';
-import { FileAnswer, Refusal } from '../../platform';
+import { FileAnswer, refuse } from '../../platform';
 import type { OrderServices } from '../services';
 import type { DeliveryReportRow } from '../tables';
 import { checkCodeOf, fileTextOf } from './issue';
@@ -16,7 +16,7 @@ export async function reportPdf(
   origin: string,
 ): Promise<FileAnswer> {
   const row = await services.db.selectFrom('delivery_report').selectAll().where('no', '=', tidyCode(no)).executeTakeFirst();
-  if (!row || !(await isSideOf(services, row.order_id, user))) throw Refusal.missing('交付报告');
+  if (!row || !(await isSideOf(services, row.order_id, user))) throw refuse('reportMissing');
   const bytes = (await keptPdf(services, row.no)) ?? (await madePdf(services, row, origin));
   return new FileAnswer({ fileName: `${row.no}.pdf`, mediaType: 'application/pdf', bytes });
 }

@@ -1,7 +1,7 @@
 /** Anybody checks a report by number and check code, and by its file where it is at hand. `docs/pages/public.md#report-check`. */
 import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { requireCaptcha } from '../../identity';
-import { hit, hitsOf, type JsonValue, NotCanonical, Refusal } from '../../platform';
+import { hit, hitsOf, type JsonValue, NotCanonical, refuse } from '../../platform';
 import type { OrderServices } from '../services';
 import type { DeliveryReportRow } from '../tables';
 import { type Change, changedFields } from './changes';
@@ -27,11 +27,11 @@ const nothing = { report: null, sha256: null, keyNumber: null, supersededBy: nul
 export async function validReport(services: OrderServices, input: RequestOf<'home/validReport'>, ip: string): Promise<Answer> {
   const { db, keys } = services;
   const no = tidyCode(input.no);
-  if (!reportNumberPattern.test(no)) throw fault('no', '编号格式不正确');
+  if (!reportNumberPattern.test(no)) throw refuse('reportNumberWrong');
   const shown = shownOf(input.payload);
   const counter = `report:${keys.hash('address', `${no} ${ip}`)}`;
   const wrong = await hitsOf(db, counter, hour);
-  if (wrong >= triesPerHour) throw fault('code', '错误次数过多，请 1 小时后再试');
+  if (wrong >= triesPerHour) throw refuse('checkCodesUsedUp');
   if (wrong >= freeTries) await requireCaptcha(services.captchas, input);
   const missed = () => hit(db, { key: counter, limit: triesPerHour, windowS: hour });
 
@@ -44,7 +44,7 @@ export async function validReport(services: OrderServices, input: RequestOf<'hom
   const typed = tidyCode(input.code);
   if (!checkCodePattern.test(typed) || !checkCodeMatches(keys.of('report-code'), no, typed, row.code_hash)) {
     await missed();
-    throw fault('code', `校验码错误，还可尝试 ${triesPerHour - wrong - 1} 次`);
+    throw refuse('checkCodeWrong', { left: triesPerHour - wrong - 1 });
   }
   return judged(services, row, shown, input.pdfSha256);
 }
@@ -101,11 +101,7 @@ function shownOf(payload: string | undefined): JsonValue | undefined {
     return value;
   } catch (cause) {
     if (cause instanceof SyntaxError || cause instanceof NotCanonical || cause instanceof RangeError)
-      throw fault('payload', '报告内容不是有效的 JSON');
+      throw refuse('reportNotJson');
     throw cause;
   }
-}
-
-function fault(path: string, msg: string): Refusal {
-  return Refusal.invalid({ path, msg });
 }

@@ -1,12 +1,6 @@
-/**
- * `clawback`: settled money goes back to the advertiser because of proven fraud, within 90 days (T9). One operator proposes, another approves.
- * It is taken from what the order holds or has pending, then from what can be withdrawn; what is missing stays as a debt (1101).
- */
-
-import { businessCodes } from '@shizhong/shared-contracts/endpoints';
 import { termsOf } from '../../campaign';
-import { type Buckets, clawback, type Fen, fenOf, takeFromEarnings, writePosting, yuanText } from '../../money';
-import { type Acting, type DatabaseTransaction, dayMs, perform, Refusal, unmet, uuidv7 } from '../../platform';
+import { amountText, type Buckets, clawback, type Fen, fenOf, takeFromEarnings, writePosting } from '../../money';
+import { type Acting, type DatabaseTransaction, dayMs, perform, refuse, unmet, uuidv7 } from '../../platform';
 import { applyPerformance } from '../../supply';
 import { assertReason } from '../dispute/evidence';
 import { tell } from '../notices';
@@ -60,7 +54,7 @@ export async function approveClawback(
   at: Date,
 ): Promise<ClawedBack> {
   const proposal = await trx.selectFrom('clawback_proposal').selectAll().where('id', '=', proposalId).executeTakeFirst();
-  if (!proposal) throw Refusal.missing('追回申请');
+  if (!proposal) throw refuse('clawbackMissing');
   const order = await lockOrder(trx, proposal.order_id, { ending: false });
   const amountFen = fenOf(proposal.amount_fen);
   const data = { proposalId, amountFen, proposedBy: proposal.proposed_by };
@@ -111,8 +105,8 @@ export async function approveClawback(
   const adjusted = (await orderById(trx, order.id)) ?? order;
   const facts = await deliveryOf(trx, adjusted);
   await issueReport(trx, services, { orderId: order.id, withAmount: false, facts, at });
-  await tell(trx, order, 'ad', 'refunded', `金额 ${yuanText(amountFen)}。`);
-  await tell(trx, order, 'media', 'clawed', `金额 ${yuanText(mediaFen)}。原因：${proposal.reason}`);
+  await tell(trx, order, 'ad', 'refunded', `金额 ${amountText(amountFen)}。`);
+  await tell(trx, order, 'media', 'clawed', `金额 ${amountText(mediaFen)}。原因：${proposal.reason}`);
   return { orderId: order.id, returned, feeFen, mediaFen, debtFen };
 }
 
@@ -126,17 +120,17 @@ function restOf(order: PerformanceOrder): Fen {
 function assertOpen(order: PerformanceOrder, at: Date): void {
   const { rules } = termsOf(order);
   if (!order.settled_at || at.getTime() > order.settled_at.getTime() + rules['clawback.days'] * dayMs)
-    throw unmet('clawbackOpen');
+    throw unmet('clawbackOpen', { days: rules['clawback.days'] });
 }
 
 function assertAmount(order: PerformanceOrder, amountFen: Fen): void {
   if (!Number.isSafeInteger(amountFen) || amountFen <= 0 || amountFen > restOf(order))
-    throw Refusal.invalid({ path: 'amountFen', msg: `追回金额须大于 0，且不超过 ${yuanText(restOf(order))}` });
+    throw refuse('clawbackAmountWrong', { max: amountText(restOf(order)) });
 }
 
 async function assertFirstTime(trx: DatabaseTransaction, proposalId: string): Promise<void> {
   const done = await trx.selectFrom('clawback').select('proposal_id').where('proposal_id', '=', proposalId).executeTakeFirst();
-  if (done) throw new Refusal(businessCodes.wrongState, '该追回申请已执行');
+  if (done) throw refuse('clawbackDone');
 }
 
 /** What the settlement of an order moved, and what earlier claw-backs returned, from the ledger itself. */

@@ -1,6 +1,6 @@
 /** The advertiser's answer to the figures: `confirm` (48 hours of silence are one), `object`; and the media owner's `appeal_deduct`. */
 
-import type { CampaignKind } from '../../campaign';
+import type { CampaignKind } from '@shizhong/shared-contracts/kinds';
 import { type Acting, type DatabaseTransaction, hourMs, perform, unmet } from '../../platform';
 import type { OrderStep } from '../delivery/preview';
 import { assertEvidence, keepEvidence } from '../dispute/evidence';
@@ -72,7 +72,7 @@ export async function appealDeduction(
   const step = stepOf(services, order, by, at, appeal.version);
   const done = await perform(trx, { ...step, transition: 'appeal_deduct', note: appeal.text });
   const late = at.getTime() > order.status_at.getTime() + objectionHours * hourMs;
-  if (!order.abnormal_qty || late) throw unmet('deductionOpen');
+  if (!order.abnormal_qty || late) throw unmet('deductionOpen', { hours: objectionHours });
   assertEvidence(appeal);
   const statement = { ...appeal, type: 'deduction' };
   await contest(trx, services, order, { by, kind: 'deduction', quantity: order.raw_qty ?? 0, statement, at });

@@ -1,8 +1,9 @@
 /** Performance orders in the database: how they are locked, whose they are, what their timers hang on. */
 import type { Side } from '@shizhong/shared-contracts/session';
-import { type CampaignKind, lockCampaign } from '../../campaign';
+import type { CampaignKind } from '@shizhong/shared-contracts/kinds';
+import { lockCampaign } from '../../campaign';
 import type { Shared } from '../../money';
-import { type Acting, type Database, type DatabaseTransaction, Refusal } from '../../platform';
+import { type Acting, type Database, type DatabaseTransaction, refuse } from '../../platform';
 import type { OrderServices } from '../services';
 import type { PerformanceOrder } from '../tables';
 
@@ -20,7 +21,7 @@ export async function orderById(db: Database, id: string): Promise<PerformanceOr
 /** @throws Refusal 10012 for one that is not there or is somebody else's */
 export function owned(order: PerformanceOrder | undefined, owner: Owner): PerformanceOrder {
   const mine = order && (owner.side === 'ad' ? order.ad_user_id : order.media_user_id) === owner.userId;
-  if (!mine || (owner.kind && order.kind !== owner.kind)) throw Refusal.missing('订单');
+  if (!mine || (owner.kind && order.kind !== owner.kind)) throw refuse('orderMissing');
   return order;
 }
 
@@ -36,7 +37,7 @@ export async function lockOrder(
 ): Promise<PerformanceOrder> {
   if (ending) await lockCampaignOf(trx, id);
   const order = await trx.selectFrom('performance_order').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
-  if (!order) throw Refusal.missing('订单');
+  if (!order) throw refuse('orderMissing');
   return owner ? owned(order, owner) : order;
 }
 

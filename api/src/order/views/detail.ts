@@ -1,9 +1,10 @@
 /** One order with all that is known of it: what was ordered, what was seen, what was found, who said what, what moved. */
 import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
-import { type CampaignKind, landingPath, termsOf } from '../../campaign';
+import type { CampaignKind } from '@shizhong/shared-contracts/kinds';
+import { landingPath, termsOf } from '../../campaign';
 import { findingsOf, landingCount, linkCheckTotals, snapshotsOf } from '../../figures';
 import { fenOf } from '../../money';
-import { areaName, privateFileUrl, Refusal } from '../../platform';
+import { areaName, privateFileUrl, refuse } from '../../platform';
 import { fanRules } from '../anomaly/fan-rules';
 import { readRules } from '../anomaly/read-rules';
 import { maxBacks } from '../delivery/preview';
@@ -45,7 +46,7 @@ function profileOf(order: Pick<PerformanceOrder, 'terms' | 'profile'>): Response
 export async function orderDetail(services: OrderServices, owner: Owner, id: string): Promise<ResponseOf<'adRead/orderDetail'>> {
   const { db } = services;
   const order = await ordersWithNames(db).where('o.id', '=', id).executeTakeFirst();
-  if (!order) throw Refusal.missing('订单');
+  if (!order) throw refuse('orderMissing');
   owned(order, owner);
   const content = order.content_id
     ? await db.selectFrom('content').selectAll().where('id', '=', order.content_id).executeTakeFirst()

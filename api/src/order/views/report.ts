@@ -1,6 +1,5 @@
 import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
-import { businessCodes } from '@shizhong/shared-contracts/endpoints';
-import { Refusal } from '../../platform';
+import { refuse } from '../../platform';
 import { issueReport, reportAnswer, reportOf } from '../report/issue';
 import type { OrderServices } from '../services';
 import { lockOrder, type Owner, orderById, owned } from '../store/store';
@@ -13,9 +12,9 @@ export async function orderReport(
   { id, withAmount }: { id: string; withAmount: boolean },
 ): Promise<ResponseOf<'adRead/orderReport'>> {
   const seen = owned(await orderById(services.db, id), owner);
-  if (seen.status !== 'settled') throw new Refusal(businessCodes.wrongState, '订单结算后出具交付报告');
+  if (seen.status !== 'settled') throw refuse('reportNotReady');
   const standing = (await reportOf(services.db, id, withAmount)) ?? (await issued());
-  if (!standing) throw Refusal.missing('交付报告');
+  if (!standing) throw refuse('reportMissing');
   return reportAnswer(services, standing);
 
   async function issued() {
