@@ -1,21 +1,8 @@
-export { autoAccept } from './answer/auto-accept';
 export { exportInvites } from './answer/export-invites';
 export { positionChecks } from './audit';
-export { lookAtPage, lookJob, verifyByMachine, verifyJob } from './delivery/publish';
-export {
-  approvePositionCreative,
-  cancelPosition,
-  clawBackPosition,
-  enterPositionReads,
-  failPositionVerification,
-  positionQueue,
-  rejectPositionCreative,
-  terminatePositionPlan,
-  verifyPosition,
-} from './operate';
+export { approvePositionCreative, cancelPosition, clawBackPosition, enterPositionReads, failPositionVerification, positionQueue, rejectPositionCreative, terminatePositionPlan, verifyPosition } from './operate';
 export { exportOrders } from './orders/export';
-export { adLink, autoAcceptJob, inviteLink, mediaLink } from './orders/orders';
-export { positionRoutes } from './routes';
+export { adLink, inviteLink, mediaLink } from './orders/orders';
 export { positionOrderInDispute } from './settlement/finish';
 export type { PositionOrder, Slot } from './tables';
-export { aheadOfOrder, counterOfferTimer, invitationTimer, positionOrderTimer, slotTimer, waitlistTimer } from './timers';
+export { bookingPart } from './part';

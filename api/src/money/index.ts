@@ -8,7 +8,6 @@ export {
 } from './adjustment/operate';
 export { exportEarnings } from './cash-out/export';
 export { exportCashOuts } from './cash-out/export-records';
-export { autoReview, autoReviewJob, cashOutTimer } from './cash-out/jobs';
 export {
   acceptInvoice,
   approveCashOut,
@@ -19,24 +18,19 @@ export {
   returnInvoice,
   startPayments,
 } from './cash-out/operate';
-export { cashOutRoutes } from './cash-out/routes';
 export { type TaxOutlook, taxOutlook } from './cash-out/tax-outlook';
 export { handleIncident, incidentQueue, matchStatement, matchTransfer, rejectTransfer, transferQueue } from './deposit/operate';
 export { takePayment } from './deposit/payments';
-export { depositRoutes } from './deposit/routes';
 export { createDepositIn } from './deposit/service';
-export { depositTimer, recheckJob, recheckLapsed } from './deposit/timers';
 export { earningChecks } from './earning/audit';
-export { creditEarning, holdEarning, liftHold, releaseEarning, releaseJob, takeFromEarnings } from './earning/earnings';
+export { creditEarning, holdEarning, liftHold, releaseEarning, takeFromEarnings } from './earning/earnings';
 export type { Operator } from './finance/approvals';
 export { moneyChecks } from './finance/audit';
 export { financeExport } from './finance/export';
 export { consumption } from './finance/movements';
 export { lockPerson } from './finance/person';
-export { financeRoutes } from './finance/routes';
-export { requireReason, yuanText } from './finance/text';
+export { amountText, requireReason } from './finance/text';
 export { invoiceQueue, issueInvoice, rejectInvoice, reverseInvoice } from './invoice/operate';
-export { invoiceRoutes } from './invoice/routes';
 export { removeInvoiceTitles } from './invoice/titles';
 export { type AuditCheck, audit } from './ledger/audit';
 export { type Buckets, bucketTotal, takeGiftFirst } from './ledger/buckets';
@@ -49,18 +43,15 @@ export { commitTogether, type Shared } from './ledger/group-commit';
 export { cashOutApplied, cashOutPaid, clawback, deposit, gift, goodsBought, penalise } from './ledger/postings';
 export { sealLedger } from './ledger/seal';
 export { availableOf, balancesOf, fenOf, lockStatement, writePosting, writeStatement } from './ledger/store';
+export { moneyPart } from './part';
 export { payeeCheckFor } from './payee/check';
 export { payeeQueue, verifyPayee } from './payee/operate';
 export { payeesOf } from './payee/payees';
-export { payeeRoutes } from './payee/routes';
 export type { AlipayAccount } from './payment/alipay';
-export { paymentCallbackRoutes } from './payment/callback-routes';
 export { channelsFor } from './payment/channels';
 export type { WechatPayAccount } from './payment/wechat-pay';
-export { askable, handleDifference, reconcile, reconcileJob, startReconciling } from './reconciliation/reconcile';
-export { refundJob, sendRefund } from './refund/jobs';
+export { askable, handleDifference, reconcileJob } from './reconciliation/reconcile';
 export { approveRefund, refundBankAccount, refundQueue, refundResult, rejectRefund } from './refund/operate';
-export { refundRoutes } from './refund/routes';
 export type { MoneyServices } from './services';
 export type { DepositChannel, Earning } from './tables';
 export { cashOutTax } from './tax/cash-out-tax';

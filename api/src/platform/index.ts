@@ -4,52 +4,25 @@ export { addSpan, creativeDueAt, dueAt } from './calendar/deadlines';
 export { addServiceTime } from './calendar/service-hours';
 export { type Day, dayMs, dayOf, hourMs, hourOf, minuteOf, nextDay, secondOf, startOf, weekdayOf } from './calendar/shanghai';
 export { WorkCalendar } from './calendar/workdays';
-export type {
-  FenColumn,
-  GeneratedFen,
-  GeneratedInstant,
-  GeneratedJson,
-  GeneratedTags,
-  Instant,
-  Json,
-  ProcessColumns,
-} from './database/columns';
-export {
-  type Database,
-  type DatabaseTransaction,
-  isDatabaseAway,
-  isLockTimeout,
-  listeningClient,
-  openDatabase,
-  relaxedDatabase,
-  sqlState,
-} from './database/database';
+export type { FenColumn, GeneratedFen, GeneratedInstant, GeneratedJson, GeneratedTags, Instant, Json, ProcessColumns } from './database/columns';
+export { type Database, type DatabaseTransaction, isDatabaseAway, isLockTimeout, listeningClient, openDatabase, relaxedDatabase, sqlState } from './database/database';
 export { EmbeddedDatabaseFault } from './database/embedded/fault';
 export { startEmbedded } from './database/embedded/server';
 export { ensureDatabase, migrate } from './database/migrate';
 export { prepared } from './database/prepared';
-export { type Sweep, sweepAll, sweepEvery, sweepPlatform } from './database/sweep';
+export { type Sweep, sweepAll, sweepEvery } from './database/sweep';
 export type { Job, Tables } from './database/tables';
 export { isUuid, uuidFrom, uuidv7 } from './database/uuid';
 export { readJson, readPairs, topLevelTexts } from './http/body';
 export { compressLarge } from './http/compress';
-export { CsvAnswer, type CsvCell, type CsvPlace, csvLine, csvYuan } from './http/csv';
-export {
-  Answer,
-  type Call,
-  createRegistrar,
-  type Registrar,
-  type SignedInCall,
-  undeclaredRefusal,
-  type Visitors,
-} from './http/endpoint';
+export { CsvAnswer, type CsvCell, type CsvPlace, csvLine } from './http/csv';
+export { Answer, type Call, createRegistrar, type Registrar, type SignedInCall, undeclaredRefusal, type Visitors } from './http/endpoint';
 export { answerError } from './http/errors';
 export { Fault } from './http/fault';
 export { FileAnswer } from './http/file-answer';
 export { createLog } from './http/log';
 export { type Cursor, pageWithTabs, rowsAfter } from './http/newest-first';
 export { inTransaction, once } from './http/once';
-export { openApiRoutes } from './http/openapi';
 export { stretchOf } from './http/paging';
 export { giveBack, hit, hitOrFault, hitsOf, shanghaiDay, takeFor } from './http/rate-limit';
 export { type FieldFault, fieldFault, Refusal, refuse } from './http/refusal';
@@ -59,7 +32,6 @@ export { tabTotal } from './http/tabs';
 export { changeIndustry } from './industries/dictionary';
 export { type IndustryCode, industryNames, notForMinors } from './industries/industries';
 export { type HeldProof, missingProofs, type Proof, requirements } from './industries/qualifications';
-export { industryRoutes } from './industries/routes';
 export { startChain } from './jobs/chain';
 export { enqueue } from './jobs/enqueue';
 export { createJobRunner, type JobHandler, type JobHandlers, type TimerHandler } from './jobs/runner';
@@ -73,30 +45,11 @@ export { unmet } from './process/guard';
 export { type NumberPrefix, newNumber } from './process/number';
 export { tableOf } from './process/objects';
 export { acting, type Operator, reasonGiven, secondPerson } from './process/operator';
-export {
-  type Acting,
-  begin,
-  beginning,
-  type Done,
-  perform,
-  type StatusIn,
-  system,
-  type TransitionIn,
-} from './process/transition';
+export { type Acting, begin, beginning, type Done, perform, type StatusIn, system, type TransitionIn } from './process/transition';
 export { type Random, seeded } from './random/seeded';
 export { addressTree, areaName, type CityRow, type DistrictRow, type ProvinceRow } from './regions/regions';
-export { regionRoutes } from './regions/routes';
 export { type BusinessRule, type BusinessRules, businessRuleDefaults, rulesAt, setRule } from './rules/business-rules';
-export {
-  feeBpOf,
-  growthDays,
-  levelOf,
-  levels,
-  openOrderLimit,
-  performanceFloors,
-  type Standing,
-  standingOf,
-} from './rules/levels';
+export { feeBpOf, growthDays, levelOf, levels, openOrderLimit, performanceFloors, type Standing, standingOf } from './rules/levels';
 export { addressHash } from './security/address';
 export { decrypt, encrypt } from './security/encryption';
 export { checkKeys, deriveKeys, type Keys, keptSecret, sameText, WrongSecretKey } from './security/keys';
@@ -107,7 +60,8 @@ export { type ApiSettings, apiSettingFaults, apiSettings, readApiSettings } from
 export { checkFile, maxFileBytes, type UploadPurpose } from './upload/check';
 export { fileById, ownFile, storeFile } from './upload/files';
 export { isGoodLink, privateFileUrl, privateLink, publicFileUrl } from './upload/links';
-export { uploadRoutes } from './upload/routes';
 export { storageFor } from './upload/storage';
 export { type WechatApi, WechatFault, wechatApi } from './wechat/api';
 export { openPush, type PushSecrets, type Signed, sealPush, WrongPush, xmlFields } from './wechat/envelope';
+export { composeJobs, type ServerPart } from './part';
+export { platformPart } from './platform-part';

@@ -1,11 +1,13 @@
 /** Invitations to placements as CSV, one line for each, under the filters of their list. `docs/pages/conventions.md#exports`, `docs/pages/media-owner.md#invitations`. */
+
 import { pushPositions } from '@shizhong/shared-contracts/campaign';
 import type { RequestOf } from '@shizhong/shared-contracts/endpoints';
+import { yuanText } from '@shizhong/shared-contracts/format';
 import { placementForms } from '@shizhong/shared-contracts/position';
 import { processes } from '@shizhong/shared-contracts/process';
 import { sql } from 'kysely';
 import { splitFee } from '../../money';
-import { CsvAnswer, csvYuan, dayOf, minuteOf } from '../../platform';
+import { CsvAnswer, dayOf, minuteOf } from '../../platform';
 import type { BookingServices } from '../services';
 import { declinedFor } from './answer';
 
@@ -78,5 +80,5 @@ export function exportInvites(
 
 /** One figure where every candidate costs the same. */
 function pricesText(fens: readonly number[]): string {
-  return [...new Set(fens)].map(csvYuan).join('、');
+  return [...new Set(fens)].map(yuanText).join('、');
 }

@@ -1,11 +1,12 @@
 /** Booked placements as CSV, one line for each order, of either side. */
 
 import { pushPositions } from '@shizhong/shared-contracts/campaign';
+import { yuanText } from '@shizhong/shared-contracts/format';
 import { placementForms } from '@shizhong/shared-contracts/position';
 import { processes } from '@shizhong/shared-contracts/process';
 import { sql } from 'kysely';
 import { fenOf, splitFee } from '../../money';
-import { CsvAnswer, type CsvCell, csvYuan, dayOf, minuteOf } from '../../platform';
+import { CsvAnswer, type CsvCell, dayOf, minuteOf } from '../../platform';
 
 import type { BookingServices } from '../services';
 import type { Party } from './orders';
@@ -97,8 +98,8 @@ function common(row: Row): CsvCell[] {
     pushPositions[row.position as keyof typeof pushPositions],
     placementForms[row.form].label,
     minuteOf(row.planAt),
-    csvYuan(row.priceFen),
-    row.amountFen === null ? null : csvYuan(fenOf(row.amountFen)),
+    yuanText(row.priceFen),
+    row.amountFen === null ? null : yuanText(fenOf(row.amountFen)),
     row.guarantee,
     row.reads,
     statuses[row.status]?.label ?? row.status,
@@ -108,10 +109,10 @@ function common(row: Row): CsvCell[] {
 }
 
 function adLine(row: Row): CsvCell[] {
-  return [row.no, row.planNo, row.planName, row.account, ...common(row), csvYuan(fenOf(row.compensationFen))];
+  return [row.no, row.planNo, row.planName, row.account, ...common(row), yuanText(fenOf(row.compensationFen))];
 }
 
 function mediaLine(row: Row): CsvCell[] {
   const dueFen = fenOf(row.amountFen ?? row.proposedFen ?? row.priceFen);
-  return [row.no, row.advertiser, row.account, ...common(row), csvYuan(splitFee(dueFen, row.feeBp).netFen)];
+  return [row.no, row.advertiser, row.account, ...common(row), yuanText(splitFee(dueFen, row.feeBp).netFen)];
 }

@@ -2,7 +2,7 @@ import type { BookingServices } from '../services';
 /** What was agreed and does not happen: cancellations with their ladder, and a publication that never came. `docs/domain/booking.md#cancellation`. */
 
 import { requireReason } from '../../campaign';
-import { type Fen, positionCompensation, shareDownFen, yuanText } from '../../money';
+import { amountText, type Fen, positionCompensation, shareDownFen } from '../../money';
 import { type Acting, type DatabaseTransaction, type Done, hourMs, perform, system } from '../../platform';
 import { afterTransition, type Needs, patchOrder, stepOf, tell, termsOf } from '../orders/orders';
 import { freeSlots } from '../schedule/slots';
@@ -57,7 +57,7 @@ export async function cancelByAdvertiser(
   });
   const reason = requireReason(act.reason);
   await ended(trx, services, order, { compensationFen, reason, what: 'cancel', at });
-  await tell(trx, order, 'media', '广告主取消了订单', `原因：${reason}。补偿 ${yuanText(compensationFen)}。`);
+  await tell(trx, order, 'media', '广告主取消了订单', `原因：${reason}。补偿 ${amountText(compensationFen)}。`);
   await afterTransition(trx, services, order, done, at);
   return { ...done, compensationFen };
 }
@@ -84,7 +84,7 @@ export async function cancelByMedia(
   await thawRest(trx, order, 'cancel', at);
   await penaliseMedia(trx, order, penaltyFen, 'cancel', at);
   if (order.parent_id) await finishMakegood(trx, services, order.parent_id, at);
-  const paid = penaltyFen ? `赔付 ${yuanText(penaltyFen)}，` : '';
+  const paid = penaltyFen ? `赔付 ${amountText(penaltyFen)}，` : '';
   await tell(trx, order, 'ad', '媒体取消了订单', `原因：${reason}。${paid}冻结金额已全部解冻。`);
   await afterTransition(trx, services, order, done, at);
   return { ...done, penaltyFen };
@@ -108,7 +108,7 @@ export async function cancelByOperator(
   });
   await ended(trx, services, order, { compensationFen, reason, what: 'cancel', at });
   for (const side of ['ad', 'media'] as const)
-    await tell(trx, order, side, '订单已由平台取消', `原因：${reason}。媒体补偿 ${yuanText(compensationFen)}，其余已解冻。`);
+    await tell(trx, order, side, '订单已由平台取消', `原因：${reason}。媒体补偿 ${amountText(compensationFen)}，其余已解冻。`);
   await afterTransition(trx, services, order, done, at);
   return done;
 }
@@ -148,14 +148,14 @@ export async function miss(
   await penaliseMedia(trx, order, penaltyFen, 'miss', at);
   await services.loseGrowthForDefault(trx, { userId: order.media_user_id, orderId: order.id, at });
   if (order.parent_id) await finishMakegood(trx, services, order.parent_id, at);
-  const paid = penaltyFen ? `媒体赔付 ${yuanText(penaltyFen)}，` : '';
+  const paid = penaltyFen ? `媒体赔付 ${amountText(penaltyFen)}，` : '';
   await tell(trx, order, 'ad', '媒体未按时发布，订单已流单', `${paid}冻结金额已全部解冻。`);
   await tell(
     trx,
     order,
     'media',
     '未按时发布，订单已流单',
-    penaltyFen ? `履约分 −10，赔付 ${yuanText(penaltyFen)}。` : '履约分 −10。',
+    penaltyFen ? `履约分 −10，赔付 ${amountText(penaltyFen)}。` : '履约分 −10。',
   );
   await afterTransition(trx, services, order, done, at);
 }

@@ -10,7 +10,7 @@ import {
   startOf,
   unmet,
 } from '../../platform';
-import { yuanText } from '../finance/text';
+import { amountText } from '../finance/text';
 import type { Fen } from '../ledger/fen';
 import { fenOf } from '../ledger/store';
 import { requirePayee } from '../payee/payees';
@@ -43,8 +43,8 @@ export async function standingOf(db: Database, user: User, rules: BusinessRules,
   if (await hasFraudHold(db, user.id)) blocks.push(unmet('noFraudHold'));
   if (leftToday === 0) blocks.push(refuse('cashOutsUsedUp'));
   if (availableFen < rules['cashout.min_fen']) {
-    const missing = yuanText(rules['cashout.min_fen'] - availableFen);
-    blocks.push(refuse('cashOutBelowMinimum', { min: yuanText(rules['cashout.min_fen']), missing }));
+    const missing = amountText(rules['cashout.min_fen'] - availableFen);
+    blocks.push(refuse('cashOutBelowMinimum', { min: amountText(rules['cashout.min_fen']), missing }));
   }
   return { identity, leftToday, availableFen, blocks };
 }
@@ -117,7 +117,7 @@ export function kindOf(identity: Pick<CertifiedIdentity, 'kind'>): 'personal' | 
 
 /** @throws Refusal invalid, or of the guard `withdrawable` */
 export function checkCashOutAmount(amountFen: Fen, availableFen: Fen, rules: BusinessRules): void {
-  if (amountFen < rules['cashout.min_fen']) throw refuse('cashOutTooSmall', { amount: yuanText(rules['cashout.min_fen']) });
-  if (amountFen > rules['cashout.max_fen']) throw refuse('cashOutTooLarge', { amount: yuanText(rules['cashout.max_fen']) });
+  if (amountFen < rules['cashout.min_fen']) throw refuse('cashOutTooSmall', { amount: amountText(rules['cashout.min_fen']) });
+  if (amountFen > rules['cashout.max_fen']) throw refuse('cashOutTooLarge', { amount: amountText(rules['cashout.max_fen']) });
   if (amountFen > availableFen) throw unmet('withdrawable', { data: { availableFen } });
 }

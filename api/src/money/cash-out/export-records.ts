@@ -1,9 +1,9 @@
 /** 提现记录 as CSV, one line for each cash-out, under the filters of the list. `docs/pages/conventions.md#exports`, `docs/pages/media-owner.md#cash-out-records`. */
 import type { RequestOf } from '@shizhong/shared-contracts/endpoints';
-import { formatDateTime } from '@shizhong/shared-contracts/format';
+import { formatDateTime, yuanText } from '@shizhong/shared-contracts/format';
 import { payeeKinds } from '@shizhong/shared-contracts/identity';
 import { processes } from '@shizhong/shared-contracts/process';
-import { CsvAnswer, type Cursor, csvYuan, dayOf, rowsAfter } from '../../platform';
+import { CsvAnswer, type Cursor, dayOf, rowsAfter } from '../../platform';
 import type { MoneyServices } from '../services';
 import type { CashOut } from '../tables';
 import { ownCashOuts } from './records';
@@ -37,7 +37,7 @@ export function exportCashOuts(
       const { no, amountFen, feeFen, taxFen, vatFen, paidFen, payee, reason, createdAt, paidAt } = cashOutView(row);
       return [
         no,
-        ...[amountFen, feeFen, taxFen + vatFen, paidFen].map(csvYuan),
+        ...[amountFen, feeFen, taxFen + vatFen, paidFen].map(yuanText),
         `${payee.bank || payeeKinds[payee.kind]} 尾号 ${payee.tail}`,
         processes.cashOut.statuses[row.status].label,
         reason,

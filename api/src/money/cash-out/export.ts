@@ -1,9 +1,9 @@
 /** What a media owner earned as CSV, one line for each order, under the filters of the list. `docs/pages/conventions.md#exports`, `docs/pages/media-owner.md#cash-out`. */
 import type { RequestOf } from '@shizhong/shared-contracts/endpoints';
-import { formatDateTime } from '@shizhong/shared-contracts/format';
+import { formatDateTime, yuanText } from '@shizhong/shared-contracts/format';
 import { earningSources, earningStates } from '@shizhong/shared-contracts/process';
 import { sql } from 'kysely';
-import { CsvAnswer, csvYuan, dayOf } from '../../platform';
+import { CsvAnswer, dayOf } from '../../platform';
 import { fenOf } from '../ledger/store';
 import type { MoneyServices } from '../services';
 import { earningState } from './records';
@@ -62,7 +62,7 @@ export function exportEarnings(
     cells: (row) => [
       row.no,
       earningSources[row.source],
-      ...[row.grossFen, row.feeFen, row.netFen, row.takenFen, row.cashedFen].map((fen) => csvYuan(fenOf(fen))),
+      ...[row.grossFen, row.feeFen, row.netFen, row.takenFen, row.cashedFen].map((fen) => yuanText(fenOf(fen))),
       earningStates[row.state],
       formatDateTime(row.availableAt.toISOString()),
       formatDateTime(row.at.toISOString()),

@@ -12,7 +12,7 @@ import {
 } from '../../platform';
 import { type Operator, signedEnough } from '../finance/approvals';
 import { lockPerson } from '../finance/person';
-import { requireReason, yuanText } from '../finance/text';
+import { amountText, requireReason } from '../finance/text';
 import { cashOutPaid } from '../ledger/postings';
 import { fenOf, writePosting } from '../ledger/store';
 import type { MoneyServices } from '../services';
@@ -98,7 +98,7 @@ export async function rejectCashOut(services: Needs, operator: Operator, input: 
     await step(trx, services, row, 'reject', by(operator), at, { note: reason });
     await returnMoney(trx, row, at);
     await keepReason(trx, row, reason);
-    await tell(trx, row, '提现未通过', `未通过，${yuanText(fenOf(row.amount_fen))} 已退回可提现余额。原因：${reason}`, at);
+    await tell(trx, row, '提现未通过', `未通过，${amountText(fenOf(row.amount_fen))} 已退回可提现余额。原因：${reason}`, at);
   });
 }
 
@@ -261,7 +261,7 @@ async function payIn(
     .set({ paid_at: at, channel_txn: reference || null })
     .where('id', '=', row.id)
     .execute();
-  await tell(trx, row, '提现已到账', `已到账 ${yuanText(paidFen)}，收款账户尾号 ${row.payee_tail}。`, at);
+  await tell(trx, row, '提现已到账', `已到账 ${amountText(paidFen)}，收款账户尾号 ${row.payee_tail}。`, at);
 }
 
 async function failIn(

@@ -5,7 +5,7 @@
 
 import { notify } from '../../identity';
 import { type Acting, type DatabaseTransaction, perform, system, uuidv7 } from '../../platform';
-import { yuanText } from '../finance/text';
+import { amountText } from '../finance/text';
 import { type CashPlace, deposit as depositPosting, gift as giftPosting } from '../ledger/postings';
 import { fenOf, writePosting } from '../ledger/store';
 import type { Reported } from '../payment/channel';
@@ -84,7 +84,7 @@ export async function credit(
     userId: deposit.user_id,
     class: 'finance',
     title: '充值已到账',
-    body: `充值单 ${deposit.no} 已到账 ${yuanText(amountFen)}${giftFen > 0 ? `，赠送 ${yuanText(giftFen)}` : ''}。`,
+    body: `充值单 ${deposit.no} 已到账 ${amountText(amountFen)}${giftFen > 0 ? `，赠送 ${amountText(giftFen)}` : ''}。`,
     link: '/admin-ad/financial/invest',
     at,
   });

@@ -1,6 +1,6 @@
 import { certifiedIdentity } from '../../identity';
 import { type BusinessRules, type Database, fieldFault, refuse } from '../../platform';
-import { yuanText } from '../finance/text';
+import { amountText } from '../finance/text';
 import type { Fen } from '../ledger/fen';
 import { fenOf } from '../ledger/store';
 import type { MoneyServices } from '../services';
@@ -81,17 +81,17 @@ export async function checkAmount(
   const history = await historyOf(db, facts.userId);
   const minFen = minAmount(history, rules);
   if (amountFen < minFen)
-    throw refuse(history.credited ? 'depositTooSmall' : 'firstDepositTooSmall', { amount: yuanText(minFen) });
+    throw refuse(history.credited ? 'depositTooSmall' : 'firstDepositTooSmall', { amount: amountText(minFen) });
   const maxFen = channel === 'transfer' ? rules['deposit.max_transfer_fen'] : rules['deposit.max_online_fen'];
   if (amountFen > maxFen)
-    throw refuse(channel === 'transfer' ? 'transferTooLarge' : 'onlineDepositTooLarge', { amount: yuanText(maxFen) });
+    throw refuse(channel === 'transfer' ? 'transferTooLarge' : 'onlineDepositTooLarge', { amount: amountText(maxFen) });
   if (history.open >= openDepositsAtMost) {
     throw refuse('tooManyOpenDeposits', { open: history.open });
   }
   const left = await uncertifiedLeft(db, facts.userId, history, rules);
   if (left !== null && amountFen > left) {
-    const max = yuanText(rules['deposit.uncertified_max_fen']);
-    const rest = { left: yuanText(left) };
+    const max = amountText(rules['deposit.uncertified_max_fen']);
+    const rest = { left: amountText(left) };
     throw refuse('uncertifiedDepositsFull', { max, ...rest }, { faults: [fieldFault('uncertifiedDepositLeft', rest)] });
   }
 }

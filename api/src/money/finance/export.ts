@@ -1,7 +1,9 @@
 /** CSV of the finance records, by keyset pages. */
+
 import type { RequestOf } from '@shizhong/shared-contracts/endpoints';
+import { yuanText } from '@shizhong/shared-contracts/format';
 import { processes } from '@shizhong/shared-contracts/process';
-import { CsvAnswer, csvYuan, secondOf } from '../../platform';
+import { CsvAnswer, secondOf } from '../../platform';
 import { fenOf } from '../ledger/store';
 import type { MoneyServices } from '../services';
 import type { Deposit, Refund } from '../tables';
@@ -48,11 +50,11 @@ export function financeExport(
           row.orderNo,
           row.account,
           row.quantity,
-          row.unitPriceFen === null ? null : csvYuan(row.unitPriceFen),
-          csvYuan(row.cashFen + row.giftFen),
-          csvYuan(row.cashFen),
-          csvYuan(row.giftFen),
-          csvYuan(row.returnedFen),
+          row.unitPriceFen === null ? null : yuanText(row.unitPriceFen),
+          yuanText(row.cashFen + row.giftFen),
+          yuanText(row.cashFen),
+          yuanText(row.giftFen),
+          yuanText(row.returnedFen),
         ],
       });
     case 'thaw':
@@ -67,9 +69,9 @@ export function financeExport(
           thawReason(row.requestId, row.memo),
           row.campaignNo,
           row.orderNo,
-          csvYuan(row.cashFen + row.giftFen),
-          csvYuan(row.cashFen),
-          csvYuan(row.giftFen),
+          yuanText(row.cashFen + row.giftFen),
+          yuanText(row.cashFen),
+          yuanText(row.giftFen),
         ],
       });
     case 'frozen':
@@ -85,10 +87,10 @@ export function financeExport(
             freezeReasons[row.reason],
             row.campaignNo,
             row.orderNo,
-            csvYuan(amountFen),
-            csvYuan(consumedFen),
-            csvYuan(thawedFen),
-            csvYuan(leftFen),
+            yuanText(amountFen),
+            yuanText(consumedFen),
+            yuanText(thawedFen),
+            yuanText(leftFen),
             freezeStatuses[row.status],
           ];
         },
@@ -101,9 +103,9 @@ export function financeExport(
         cells: (row) => [
           row.no,
           channelLabels[row.channel],
-          csvYuan(fenOf(row.amount_fen)),
-          csvYuan(fenOf(row.gift_fen)),
-          csvYuan(fenOf(row.refunded_fen)),
+          yuanText(fenOf(row.amount_fen)),
+          yuanText(fenOf(row.gift_fen)),
+          yuanText(fenOf(row.refunded_fen)),
           processes.deposit.statuses[row.status].label,
           secondOf(row.created_at),
           row.credited_at && secondOf(row.credited_at),
@@ -116,9 +118,9 @@ export function financeExport(
         page: (place) => refundsAfter(db, userId, filter, place),
         cells: (row) => [
           row.no,
-          csvYuan(fenOf(row.amount_fen)),
-          csvYuan(fenOf(row.fee_fen)),
-          csvYuan(fenOf(row.gift_back_fen)),
+          yuanText(fenOf(row.amount_fen)),
+          yuanText(fenOf(row.fee_fen)),
+          yuanText(fenOf(row.gift_back_fen)),
           processes.refund.statuses[row.status].label,
           secondOf(row.created_at),
           row.reason,

@@ -1,10 +1,10 @@
+import { formatFen } from '@shizhong/shared-contracts/format';
 import { unmet } from '../../platform';
 import type { Fen } from '../ledger/fen';
 
 /** `¥1,234.05` in messages. */
-export function yuanText(fen: Fen): string {
-  const whole = String(Math.floor(fen / 100)).replace(/\B(?=(\d{3})+$)/g, ',');
-  return `¥${whole}.${String(fen % 100).padStart(2, '0')}`;
+export function amountText(fen: Fen): string {
+  return `¥${formatFen(fen)}`;
 }
 
 /** @throws Refusal of the guard `reasonGiven` */

@@ -3,7 +3,7 @@
 import { notify } from '../../identity';
 import { perform, refuse } from '../../platform';
 import type { Operator } from '../finance/approvals';
-import { requireReason, yuanText } from '../finance/text';
+import { amountText, requireReason } from '../finance/text';
 import { fenOf } from '../ledger/store';
 import type { MoneyServices } from '../services';
 import type { Invoice } from '../tables';
@@ -53,7 +53,7 @@ export async function issueInvoice(
   if (!/^\d{8,20}$/.test(number)) throw refuse('invoiceNumberWrong');
   return move(services, operator, input.id, 'issue', '', { number, file_id: input.fileId ?? null }, (row) => [
     '发票已开具',
-    `发票申请 ${row.no}（${yuanText(fenOf(row.amount_fen))}）已开具，发票号码 ${number}。`,
+    `发票申请 ${row.no}（${amountText(fenOf(row.amount_fen))}）已开具，发票号码 ${number}。`,
   ]);
 }
 

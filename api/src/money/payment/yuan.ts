@@ -1,10 +1,11 @@
+import { yuanText } from '@shizhong/shared-contracts/format';
 import { type Fen, positiveFen } from '../ledger/fen';
 import { ChannelFault } from './channel';
 
 /** `1234.05`, as channels that count in yuan want it. */
 export function yuanOfFen(fen: Fen): string {
   positiveFen(fen);
-  return `${Math.floor(fen / 100)}.${String(fen % 100).padStart(2, '0')}`;
+  return yuanText(fen);
 }
 
 /** @throws ChannelFault for anything but an amount with at most two decimals: a rounded one would book money nobody paid */

@@ -1,7 +1,7 @@
 import { notify, unseal } from '../../identity';
 import { perform, refuse, rulesAt } from '../../platform';
 import { type Operator, signedEnough } from '../finance/approvals';
-import { requireReason, yuanText } from '../finance/text';
+import { amountText, requireReason } from '../finance/text';
 import { fenOf } from '../ledger/store';
 import type { MoneyServices } from '../services';
 import type { Refund } from '../tables';
@@ -50,7 +50,7 @@ export async function refundQueue({ db, calendar }: Pick<MoneyServices, 'db' | '
     reason: row.reason,
     routes: splits
       .filter(({ refund_id }) => refund_id === row.id)
-      .map(({ line, route, amount_fen, status }) => `${line}:${route} ${yuanText(fenOf(amount_fen))} ${status}`)
+      .map(({ line, route, amount_fen, status }) => `${line}:${route} ${amountText(fenOf(amount_fen))} ${status}`)
       .join(', '),
     waitingSince: row.status_at.toISOString(),
     dueAt: new Date(calendar.addWorkdays(row.status_at.getTime(), 3)).toISOString(),
@@ -107,7 +107,7 @@ export async function rejectRefund(services: Needs, operator: Operator, input: {
       userId: row.user_id,
       class: 'finance',
       title: '余额退款未通过',
-      body: `退款单 ${row.no} 未通过，${yuanText(fenOf(row.amount_fen))} 已回到余额。原因：${reason}`,
+      body: `退款单 ${row.no} 未通过，${amountText(fenOf(row.amount_fen))} 已回到余额。原因：${reason}`,
       link: '/admin-ad/financial/refund',
       at,
     });

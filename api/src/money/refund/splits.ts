@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { notify } from '../../identity';
 import { type Acting, type Database, type DatabaseTransaction, perform, system } from '../../platform';
-import { yuanText } from '../finance/text';
+import { amountText } from '../finance/text';
 import { gift, refundPaid, refundReturned } from '../ledger/postings';
 import { fenOf, writePosting } from '../ledger/store';
 import type { MoneyServices } from '../services';
@@ -181,12 +181,12 @@ async function endRefund(
     data: { paidFen, returnedFen },
   });
   await trx.updateTable('refund').set({ fail_reason: reason }).where('id', '=', refund.id).execute();
-  const back = returnedFen > 0 ? `${yuanText(returnedFen)} 未能退回，已回到余额。原因：${reason}` : '';
+  const back = returnedFen > 0 ? `${amountText(returnedFen)} 未能退回，已回到余额。原因：${reason}` : '';
   await notify(trx, {
     userId: refund.user_id,
     class: 'finance',
     title: paidFen > 0 ? '余额退款已到账' : '余额退款失败',
-    body: `退款单 ${refund.no}${paidFen > 0 ? ` 已退回 ${yuanText(paidFen)}。` : '：'}${back}`,
+    body: `退款单 ${refund.no}${paidFen > 0 ? ` 已退回 ${amountText(paidFen)}。` : '：'}${back}`,
     link: '/admin-ad/financial/refund',
     at,
   });

@@ -1,14 +1,16 @@
 /** What is handed in to the tax office adds up to the ledger, person by person. */
+
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { yuanText } from '@shizhong/shared-contracts/format';
 import { certify, randomPersonId, randomUscc } from '../../../test/certify';
 import { payeeFor, payIn, settle } from '../../../test/money';
 import { opsOf } from '../../../test/ops';
 import { createOrderStage, type OrderStage } from '../../../test/order-stage';
 import { approveClawback, proposeClawback } from '../../order';
-import { csvYuan } from '../../platform';
+import {} from '../../platform';
 import { approveCashOut, cashOutResult, startPayments } from '../cash-out/operate';
 
 let stage: OrderStage;
@@ -70,7 +72,7 @@ const booked = async (account: '2201' | '2202') => {
     .where('account_code', '=', account)
     .where('side', '=', 'credit')
     .executeTakeFirstOrThrow();
-  return csvYuan(Number(sum ?? 0));
+  return yuanText(Number(sum ?? 0));
 };
 
 test('the declaration names each person with the way to the tax, and its sums are what the ledger owes', async () => {
@@ -128,9 +130,9 @@ test('the quarterly report: income, what was clawed back, what is left, from the
   const rows = await ops('tax report 2026Q4');
   expect(rows.find((row) => row['用户编号'] === order.media.id)).toMatchObject({
     类型: '个人',
-    收入总额: csvYuan(Number(gross)),
+    收入总额: yuanText(Number(gross)),
     退款金额: '1.00',
-    收入净额: csvYuan(Number(gross) - 100),
+    收入净额: yuanText(Number(gross) - 100),
     交易笔数: 1,
   });
   expect(rows.find((row) => row['姓名或名称'] === '测试媒体有限公司')).toMatchObject({
@@ -147,7 +149,7 @@ test('the quarterly report: income, what was clawed back, what is left, from the
       fn.sum<string>('e.amount_fen').filterWhere('t.code', '=', 'T9').filterWhere('e.side', '=', 'credit').as('back'),
     ])
     .executeTakeFirstOrThrow();
-  expect(rows.at(-1)).toMatchObject({ 收入总额: csvYuan(Number(paid)), 退款金额: csvYuan(Number(back)) });
+  expect(rows.at(-1)).toMatchObject({ 收入总额: yuanText(Number(paid)), 退款金额: yuanText(Number(back)) });
 
   const out = join(folder, 'report.csv');
   expect(await ops('tax report 2026Q4', { out })).toEqual([expect.objectContaining({ 文件: out, 行数: rows.length - 1 })]);

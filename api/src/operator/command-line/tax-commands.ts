@@ -2,7 +2,7 @@
  * What the platform hands in to the tax office: the monthly declaration of what it withheld, and the quarterly report of its media owners
  * (`docs/domain/compliance.md#tax`). Both name people by their full numbers, so only finance may ask, and each time is kept like every act.
  */
-import { formatBp, formatFen } from '@shizhong/shared-contracts/format';
+import { formatBp, formatFen, yuanText } from '@shizhong/shared-contracts/format';
 import {
   type Declaration,
   declarationOf,
@@ -14,7 +14,7 @@ import {
   type TaxIdentity,
   type TaxPeriod,
 } from '../../money';
-import { csvYuan } from '../../platform';
+import {} from '../../platform';
 import { type Command, need, type Options, type Row, WrongUse } from './command';
 import { needNewFile, writeBankFile } from './files';
 
@@ -42,19 +42,19 @@ function declarationRows({ people }: Declaration): Row[] {
     ...named(identity),
     打款次数: person.payments,
     连续月份: person.months,
-    本月收入: csvYuan(person.grossFen),
-    本月不含税收入: csvYuan(person.incomeFen),
-    累计收入: csvYuan(steps.incomeFen),
-    累计费用: csvYuan(steps.costFen),
-    累计减除费用: csvYuan(steps.deductionFen),
-    累计应纳税所得额: csvYuan(steps.taxableFen),
+    本月收入: yuanText(person.grossFen),
+    本月不含税收入: yuanText(person.incomeFen),
+    累计收入: yuanText(steps.incomeFen),
+    累计费用: yuanText(steps.costFen),
+    累计减除费用: yuanText(steps.deductionFen),
+    累计应纳税所得额: yuanText(steps.taxableFen),
     税率: formatBp(steps.rateBp, 0),
-    速算扣除数: csvYuan(steps.quickFen),
-    累计应扣: csvYuan(steps.totalFen),
-    以前已扣: csvYuan(steps.withheldBeforeFen),
-    本月预扣个税: csvYuan(person.withheldFen),
-    本月增值税: csvYuan(person.vatFen),
-    本月附加税费: csvYuan(person.surchargeFen),
+    速算扣除数: yuanText(steps.quickFen),
+    累计应扣: yuanText(steps.totalFen),
+    以前已扣: yuanText(steps.withheldBeforeFen),
+    本月预扣个税: yuanText(person.withheldFen),
+    本月增值税: yuanText(person.vatFen),
+    本月附加税费: yuanText(person.surchargeFen),
   }));
 }
 
@@ -63,10 +63,10 @@ function reportRows(owners: readonly ReportedOwner[]): Row[] {
     ...named(identity),
     平台内账号: owner.accounts.join('、'),
     用户编号: owner.userId,
-    收入总额: csvYuan(owner.grossFen),
-    退款金额: csvYuan(owner.refundFen),
-    收入净额: csvYuan(owner.netFen),
-    平台服务费: csvYuan(owner.feeFen),
+    收入总额: yuanText(owner.grossFen),
+    退款金额: yuanText(owner.refundFen),
+    收入净额: yuanText(owner.netFen),
+    平台服务费: yuanText(owner.feeFen),
     交易笔数: owner.count,
   }));
 }
@@ -109,8 +109,8 @@ export const taxCommands: readonly Command[] = [
       const { people, incomeTaxFen, vatFen } = declaration;
       return handed(declarationRows(declaration), options, {
         合计: `${people.length} 人`,
-        本月预扣个税: csvYuan(incomeTaxFen),
-        本月增值税及附加: csvYuan(vatFen),
+        本月预扣个税: yuanText(incomeTaxFen),
+        本月增值税及附加: yuanText(vatFen),
       });
     },
   },
@@ -122,7 +122,7 @@ export const taxCommands: readonly Command[] = [
     roles: ['finance'],
     async run({ services }, options) {
       const owners = await platformReportOf(services, needQuarter(options));
-      const sum = (of: (owner: ReportedOwner) => number) => csvYuan(owners.reduce((all, owner) => all + of(owner), 0));
+      const sum = (of: (owner: ReportedOwner) => number) => yuanText(owners.reduce((all, owner) => all + of(owner), 0));
       return handed(reportRows(owners), options, {
         合计: `${owners.length} 人`,
         收入总额: sum(({ grossFen }) => grossFen),

@@ -71,10 +71,3 @@ function csvCell(cell: CsvCell): string {
   const safe = /^[=+\-@\t\r]/.test(cell) && !/^-?\d+(\.\d+)?$/.test(cell) ? `'${cell}` : cell;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
-
-/** Fen as yuan with two decimals, as a spreadsheet adds it up. */
-export function csvYuan(fen: number): string {
-  const sign = fen < 0 ? '-' : '';
-  const whole = Math.abs(fen);
-  return `${sign}${Math.floor(whole / 100)}.${String(whole % 100).padStart(2, '0')}`;
-}

@@ -1,5 +1,7 @@
 /** What a place in an account costs: the price in force, its history, and whether it is out of the ordinary. `docs/domain/supply.md#rate-card`. */
+
 import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';
+import { yuanText } from '@shizhong/shared-contracts/format';
 import { ratePositions } from '@shizhong/shared-contracts/identity';
 import { type AccountKind, accountKinds, articleAccounts } from '@shizhong/shared-contracts/kinds';
 import { sql } from 'kysely';
@@ -90,7 +92,7 @@ function priceFaults(
     if (seen.has(key)) faults.push(fieldFault('ratePositionTwice', { path: `prices.${line}.position` }));
     seen.add(key);
     if (priceFen !== null && priceFen < floorFen)
-      faults.push(fieldFault('rateTooLow', { yuan: (floorFen / 100).toFixed(2) }, { path: `prices.${line}.priceFen` }));
+      faults.push(fieldFault('rateTooLow', { yuan: yuanText(floorFen) }, { path: `prices.${line}.priceFen` }));
   });
   return faults;
 }

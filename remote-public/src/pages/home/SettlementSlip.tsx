@@ -1,3 +1,4 @@
+import { yuanText } from '@shizhong/shared-contracts/format';
 import { Icon, Money, StatusTag } from '@shizhong/shared-ui';
 import type { ReactNode } from 'react';
 import { sampleOrder, settle } from '../../features/settlement-sample/settlement-sample';
@@ -7,7 +8,7 @@ import css from './slip.module.css';
 export function SettlementSlip() {
   const { terms, heldFen, heldAt, advertiser, media, number, riskScore } = sampleOrder;
   const { valid, grossFen, feeFen, netFen } = settle(terms);
-  const unitPrice = yuan(terms.unitPriceFen);
+  const unitPrice = yuanText(terms.unitPriceFen);
   return (
     <aside className={css.slip} aria-labelledby="slip-title">
       <header className={css.head}>
@@ -37,7 +38,7 @@ export function SettlementSlip() {
         <Line name="核验" what={`异常 ${terms.abnormal} 次不计费，附证据`} detail={`官方授权数据 · 评分 ${riskScore}`}>
           <span className={css.less}>−{terms.abnormal}</span>
         </Line>
-        <Line name="结算" what={`${valid} × ${unitPrice} 元`} detail={`其中服务费 ${terms.feeBp / 100}% ¥${yuan(feeFen)}`}>
+        <Line name="结算" what={`${valid} × ${unitPrice} 元`} detail={`其中服务费 ${terms.feeBp / 100}% ¥${yuanText(feeFen)}`}>
           <Money fen={grossFen} />
         </Line>
         <Line name="到手" what={`媒体主「${media}」`} detail="24 小时后可提现" last>
@@ -46,7 +47,7 @@ export function SettlementSlip() {
       </ol>
       <p className={css.equation}>
         <span>
-          付出 {yuan(grossFen)} = 到手 {yuan(netFen)} + 服务费 {yuan(feeFen)}
+          付出 {yuanText(grossFen)} = 到手 {yuanText(netFen)} + 服务费 {yuanText(feeFen)}
         </span>
         <span className={css.equal}>
           <Icon name="check" size={16} />
@@ -76,9 +77,4 @@ function Line({ name, what, detail, last = false, children }: LineProps) {
       <span className={css.amount}>{children}</span>
     </li>
   );
-}
-
-/** Fen as yuan with two decimals, inside a sentence; the sample's amounts stay below a thousand yuan. */
-function yuan(fen: number): string {
-  return `${Math.trunc(fen / 100)}.${String(fen % 100).padStart(2, '0')}`;
 }
