@@ -3,6 +3,7 @@ import { type Answers, axeFaults, renderInHost } from '@shizhong/shared-ui/testi
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { CampaignFormPage } from './CampaignFormPage';
 import { readCopy, writeCopy } from './draft-copy';
+import { formTerms } from './sample';
 import { localOf } from './typed';
 import { emptyValues, type FormValues, toForm } from './values';
 
@@ -10,19 +11,6 @@ import { emptyValues, type FormValues, toForm } from './values';
 jest.mock('./rich-text/RichText', () => ({ RichText: () => null }));
 
 const hour = 3_600_000;
-const terms = () => ({
-  priceFloorFen: 20,
-  profileFactorBp: 13_000,
-  reference: { lowFen: 45, highFen: 90, basis: 'suggested', samples: 0 },
-  budget: { leastFen: 50_000, stepFen: 1 },
-  dailyLimitLeastFen: 5_000,
-  leastQty: 100,
-  perAccountCapBp: 3_000,
-  startAheadMin: 30,
-  maxDays: 90,
-  keepHours: { least: 72, most: 720 },
-  publishDeadlineH: { least: 1, most: 168, preset: 48 },
-});
 const range = (p50: number) => ({ p10: p50 - 1, p50, p90: p50 + 1 });
 const forecast = (missingFen = 0) => ({
   quantity: range(3840),
@@ -37,7 +25,7 @@ const forecast = (missingFen = 0) => ({
   curve: [],
 });
 const filled = (): FormValues => ({
-  ...emptyValues('read', terms()),
+  ...emptyValues('read', formTerms()),
   name: '冬至暖胃粥',
   industry: 'food',
   sourceUrl: 'https://mp.weixin.qq.com/s/abc',
@@ -49,7 +37,7 @@ const filled = (): FormValues => ({
   endAt: localOf(Date.now() + 200 * hour),
 });
 const base = (): Answers => ({
-  'adRead/formTerms': terms,
+  'adRead/formTerms': formTerms,
   'home/industries': () => [{ code: 'food', name: '食品饮料', qualification: false }],
   'adMedia/packages': () => ({ packages: [] }),
   'adRead/checkWords': () => ({ verdict: 'pass', hits: [] }),
@@ -269,7 +257,7 @@ test('a failed load is tried again in place', async () => {
   const { person } = open({
     'adRead/formTerms': () => {
       if (fails) throw new RequestFailure('Timeout', 'too slow');
-      return terms();
+      return formTerms();
     },
   });
   const retry = await screen.findByRole('button', { name: '重试' });

@@ -1,23 +1,12 @@
 import { capQuantityOf, faultsOf, fieldOf, stepFaults } from './rules';
-import { type FormTerms, stepOf } from './sections';
+import { formTerms } from './sample';
+import { stepOf } from './sections';
 import { fromPackage, toTargeting } from './targeting-values';
 import { instantOf, localOf } from './typed';
 import { emptyValues, type FormValues, fromForm, isTouched, toForm } from './values';
 
 const now = Date.parse('2026-11-20T02:00:00Z');
-const terms: FormTerms = {
-  priceFloorFen: 20,
-  profileFactorBp: 13_000,
-  reference: { lowFen: 45, highFen: 90, basis: 'suggested', samples: 0 },
-  budget: { leastFen: 50_000, stepFen: 1 },
-  dailyLimitLeastFen: 5_000,
-  leastQty: 100,
-  perAccountCapBp: 3_000,
-  startAheadMin: 30,
-  maxDays: 90,
-  keepHours: { least: 72, most: 720 },
-  publishDeadlineH: { least: 1, most: 168, preset: 48 },
-};
+const terms = formTerms();
 
 const good: FormValues = {
   ...emptyValues('read', terms),

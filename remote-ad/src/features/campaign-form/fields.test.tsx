@@ -1,0 +1,78 @@
+import {
+  type CampaignFieldName,
+  campaignFieldNames,
+  campaignFields,
+  fieldsOfSection,
+  formSections,
+  isFieldShown,
+  labelOfField,
+  liveFieldNames,
+} from '@shizhong/shared-contracts/campaign-form';
+import { campaignKind, campaignKindNames } from '@shizhong/shared-contracts/kinds';
+import { renderInHost } from '@shizhong/shared-ui/testing';
+import { screen } from '@testing-library/react';
+import { kindViews } from '../campaign/kinds';
+import { importColumns } from '../campaign-list/import-columns';
+import { CampaignFormPage } from './CampaignFormPage';
+import { writeCopy } from './draft-copy';
+import { formTerms } from './sample';
+import { stepOf, steps } from './sections';
+import { emptyValues, fieldOfTyped, fromForm, toForm, typedName } from './values';
+
+// The editor measures and selects text, which jsdom cannot.
+jest.mock('./rich-text/RichText', () => ({ RichText: () => null }));
+
+beforeEach(() => localStorage.clear());
+
+describe.each(campaignKindNames)('the form of a %s campaign', (kind) => {
+  const about = campaignKind(kind);
+  /** Where the form says more, or something else, than the table. */
+  const shownAs: Partial<Record<CampaignFieldName, string>> = {
+    promoForm: kindViews[kind].promoLegend,
+    targeting: '账号行业',
+    promotedAccountId: '授权新账号',
+  };
+
+  test.each(formSections)('has every field of its section %s', async (section) => {
+    const step = formSections.indexOf(section);
+    const draft = { format: 2, id: null, no: null, version: 0, step, at: Date.now() } as const;
+    writeCopy('u1', kind, 'new', { ...draft, values: emptyValues(kind, formTerms()) });
+    renderInHost(<CampaignFormPage kind={kind} />, {
+      answers: { [`${about.area}/formTerms`]: formTerms, 'home/industries': () => [], 'ad/promotedAccounts': () => [] },
+      user: { info: { id: 'u1' }, status: 'ready' },
+    });
+    await screen.findByRole('heading', { name: steps[step] });
+    const fields = fieldsOfSection(section, about);
+    expect(fields.length).toBeGreaterThan(0);
+    for (const name of fields) {
+      const label = shownAs[name] ?? labelOfField(name, about);
+      expect([name, await screen.findAllByText((text) => text.includes(label))]).not.toEqual([name, []]);
+    }
+  });
+
+  test('keeps what every field holds on its way to the server and back', () => {
+    const values = emptyValues(kind, formTerms());
+    expect(Object.keys(values).map((typed) => fieldOfTyped(typed as keyof typeof values))).toEqual(campaignFieldNames);
+    expect(Object.keys(toForm(values))).toEqual(campaignFieldNames);
+    expect(fromForm(kind, toForm(values), formTerms())).toEqual(values);
+  });
+
+  test('has a column in the table of 批量导入 for each field that a table can carry', () => {
+    const columns = importColumns(kind, { industries: [{ value: 'food', label: '食品饮料' }] }, Date.now());
+    expect(columns.map(({ path }) => path)).toEqual(
+      campaignFieldNames.filter((name) => 'column' in campaignFields[name] && isFieldShown(name, about)),
+    );
+  });
+});
+
+test('an error of the server is shown on the step of its field', () => {
+  expect(campaignFieldNames.map((name) => formSections[stepOf(name)])).toEqual(
+    campaignFieldNames.map((name) => campaignFields[name].section),
+  );
+});
+
+test('every text of the content that changes while a campaign runs is reviewed again', () => {
+  const content = liveFieldNames.filter((name) => campaignFields[name].part === 'content');
+  expect(new Set(content.map((name) => campaignFields[name].live))).toEqual(new Set(['after review']));
+  expect(typedName('budgetFen')).toBe('budget');
+});
