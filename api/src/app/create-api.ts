@@ -4,9 +4,9 @@ import { SettingsRefused } from '@shizhong/shared-contracts/settings';
 import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
 import { positionOrderInDispute } from '../booking';
 import { suspendPromotions } from '../campaign';
-import { loseGrowthForDefault, startPointSweeps, startRewards } from '../growth';
+import { loseGrowthForDefault } from '../growth';
 import { createCaptchas, ipRegionsFor, senderFor, wxServiceFor } from '../identity';
-import { channelsFor, payeeCheckFor, startReconciling } from '../money';
+import { channelsFor, payeeCheckFor } from '../money';
 import { seedOperators } from '../operator';
 import { measurementFor, performanceOrderInDispute } from '../order';
 import {
@@ -30,12 +30,12 @@ import {
   WorkCalendar,
 } from '../platform';
 import { homeFigures, keptFor, type ReleaseDesk, rulesInForce, watchHealth } from '../site';
-import { accountPlatformFor, articlesFor, startSweeps } from '../supply';
+import { accountPlatformFor, articlesFor } from '../supply';
 import { makeDemonstration } from './demonstration/make';
 import { createEngine, type Engine } from './engine/engine';
+import { startJobs, sweeps } from './parts';
 import { apiPlugin } from './plugin';
 import type { Services } from './services';
-import { sweeps } from './sweeps';
 
 export interface Api {
   /** Everything below `/api` and `/home/`, `/healthz`, `/openapi`. */
@@ -98,11 +98,8 @@ export async function createApi(
       await makeDemonstration(services, log);
     }
     await services.clock.refresh();
-    await startSweeps(db, new Date(services.clock.now()));
-    await startRewards(db, new Date(services.clock.now()));
-    await startReconciling(db, new Date(services.clock.now()));
+    await startJobs(db, new Date(services.clock.now()));
     const figures = keptFor(60_000, () => homeFigures(services));
-    await startPointSweeps(db, new Date(services.clock.now()));
     const engine = createEngine(services, (fault, what) => log.warn({ err: fault }, `${what} failed`));
     if (settings.runJobs) engine.start();
     const stopWatching =

@@ -2,57 +2,9 @@ import multipart from '@fastify/multipart';
 import { serverTimeHeader } from '@shizhong/shared-contracts/endpoints';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { sql } from 'kysely';
-import { positionRoutes } from '../booking';
-import { advertiserRoutes, campaignRoutes, landingRoutes } from '../campaign';
-import { channelRoutes, growthRoutes } from '../growth';
-import {
-  accountRoutes,
-  apiKeyRoutes,
-  captchaRoutes,
-  eventRoutes,
-  identificationRoutes,
-  messageRoutes,
-  reachRoutes,
-  smsRoutes,
-  visitorsOf,
-  wxBoundPage,
-} from '../identity';
-import {
-  cashOutRoutes,
-  depositRoutes,
-  financeRoutes,
-  invoiceRoutes,
-  payeeRoutes,
-  paymentCallbackRoutes,
-  refundRoutes,
-} from '../money';
-import { disputeRoutes, orderRoutes, previewLinkRoutes, reportRoutes } from '../order';
-import {
-  answerError,
-  compressLarge,
-  createRegistrar,
-  Fault,
-  industryRoutes,
-  maxFileBytes,
-  openApiRoutes,
-  readJson,
-  readPairs,
-  regionRoutes,
-  uploadRoutes,
-} from '../platform';
-import {
-  announcementRoutes,
-  dashboardRoutes,
-  exportRoutes,
-  healthRoutes,
-  helpRoutes,
-  leadRoutes,
-  marketRoutes,
-  ownDataRoutes,
-  profileRoutes,
-  ticketRoutes,
-} from '../site';
-import { accountListRoutes, accountQueryRoutes, authorisedPage, mediaAccountRoutes, wechatRoutes } from '../supply';
+import { visitorsOf } from '../identity';
+import { answerError, compressLarge, createRegistrar, Fault, maxFileBytes, readJson, readPairs } from '../platform';
+import { parts } from './parts';
 import type { Services } from './services';
 
 /** Everything below `/api` and `/home/`, `/healthz` and `/openapi`; knows nothing of pages. `docs/architecture.md#composition-root`. */
@@ -74,55 +26,7 @@ export function apiPlugin(services: Services): FastifyPluginAsync {
     });
 
     const registrar = createRegistrar(app, services, visitorsOf(services));
-    for (const routes of [
-      captchaRoutes,
-      smsRoutes,
-      accountRoutes,
-      ownDataRoutes,
-      profileRoutes,
-      reachRoutes,
-      apiKeyRoutes,
-      messageRoutes,
-      announcementRoutes,
-      dashboardRoutes,
-      regionRoutes,
-      industryRoutes,
-      channelRoutes,
-      campaignRoutes,
-      orderRoutes,
-      positionRoutes,
-      disputeRoutes,
-      reportRoutes,
-      previewLinkRoutes,
-      accountQueryRoutes,
-      identificationRoutes,
-      payeeRoutes,
-      mediaAccountRoutes,
-      accountListRoutes,
-      advertiserRoutes,
-      depositRoutes,
-      refundRoutes,
-      invoiceRoutes,
-      financeRoutes,
-      cashOutRoutes,
-      ticketRoutes,
-      leadRoutes,
-      marketRoutes,
-      growthRoutes,
-      helpRoutes,
-    ]) {
-      routes(registrar, services);
-    }
-    uploadRoutes(app, registrar, services);
-    exportRoutes(app, registrar, services);
-    eventRoutes(app, services);
-    landingRoutes(app, services);
-    await wechatRoutes(app, services);
-    authorisedPage(app, services);
-    wxBoundPage(app, services);
-    await paymentCallbackRoutes(app, services);
-    await openApiRoutes(app, services.settings.routerBase);
-    await healthRoutes(app, services);
+    for (const part of parts) await part.routes?.(registrar, services, app);
     health(app, services);
     unknownPaths(app);
   };

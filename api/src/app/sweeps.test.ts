@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { createTestApi, randomIp } from '../../test/test-api';
 import { sweepAll } from '../platform';
-import { sweeps } from './sweeps';
+import { sweeps } from './parts';
 
 test('what has run out goes; what is kept by law or still works stays', async () => {
   const api = await createTestApi();

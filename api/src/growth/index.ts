@@ -1,6 +1,5 @@
 export { streakOf } from './activities/sign-in';
-export { rewardChannels, rewardChecks, rewardJob, startRewards } from './channel/rewards';
-export { channelRoutes } from './channel/routes';
+export { rewardChecks, startRewards } from './channel/rewards';
 export { loseGrowthForDefault } from './levels/default';
 export {
   addActivity,
@@ -14,8 +13,7 @@ export {
   setGoodsOnSale,
   shipRedemption,
 } from './operate';
+export { growthPart } from './part';
 export { pointRules } from './points/point-rules';
 export { earn, lockPoints, pointsOf } from './points/points';
 export { exportPoints } from './points/points-list';
-export { growthRoutes } from './routes';
-export { activityTimer, redemptionTimer, startPointSweeps, sweepPoints } from './timers';

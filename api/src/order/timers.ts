@@ -1,6 +1,5 @@
 /** What happens to orders and disputes by itself, and what is done for them after a transaction. */
 
-import { releaseEarning, releaseJob } from '../money';
 import { type JobHandlers, system, type TimerHandler } from '../platform';
 import { measure, measureJob, windowEnded } from './counting/measure';
 import { scoreByMachine } from './counting/score';
@@ -50,6 +49,5 @@ export function orderJobs(services: OrderServices): JobHandlers['kinds'] {
     [verifyJob]: (trx, job, at) => verifyByMachine(trx, services, job, at),
     [measureJob]: (trx, job) => measure(trx, services, job),
     [scoreJob]: (trx, job, at) => scoreByMachine(trx, services, job, at),
-    [releaseJob]: (trx, job, at) => releaseEarning(trx, String(job.payload['orderId']), at),
   };
 }

@@ -4,8 +4,26 @@ export { addSpan, creativeDueAt, dueAt } from './calendar/deadlines';
 export { addServiceTime } from './calendar/service-hours';
 export { type Day, dayMs, dayOf, hourMs, hourOf, minuteOf, nextDay, secondOf, startOf, weekdayOf } from './calendar/shanghai';
 export { WorkCalendar } from './calendar/workdays';
-export type { FenColumn, GeneratedFen, GeneratedInstant, GeneratedJson, GeneratedTags, Instant, Json, ProcessColumns } from './database/columns';
-export { type Database, type DatabaseTransaction, isDatabaseAway, isLockTimeout, listeningClient, openDatabase, relaxedDatabase, sqlState } from './database/database';
+export type {
+  FenColumn,
+  GeneratedFen,
+  GeneratedInstant,
+  GeneratedJson,
+  GeneratedTags,
+  Instant,
+  Json,
+  ProcessColumns,
+} from './database/columns';
+export {
+  type Database,
+  type DatabaseTransaction,
+  isDatabaseAway,
+  isLockTimeout,
+  listeningClient,
+  openDatabase,
+  relaxedDatabase,
+  sqlState,
+} from './database/database';
 export { EmbeddedDatabaseFault } from './database/embedded/fault';
 export { startEmbedded } from './database/embedded/server';
 export { ensureDatabase, migrate } from './database/migrate';
@@ -16,7 +34,15 @@ export { isUuid, uuidFrom, uuidv7 } from './database/uuid';
 export { readJson, readPairs, topLevelTexts } from './http/body';
 export { compressLarge } from './http/compress';
 export { CsvAnswer, type CsvCell, type CsvPlace, csvLine } from './http/csv';
-export { Answer, type Call, createRegistrar, type Registrar, type SignedInCall, undeclaredRefusal, type Visitors } from './http/endpoint';
+export {
+  Answer,
+  type Call,
+  createRegistrar,
+  type Registrar,
+  type SignedInCall,
+  undeclaredRefusal,
+  type Visitors,
+} from './http/endpoint';
 export { answerError } from './http/errors';
 export { Fault } from './http/fault';
 export { FileAnswer } from './http/file-answer';
@@ -40,16 +66,36 @@ export { canonicalJson, type JsonValue, NotCanonical } from './json/canonical';
 export { mailSenderFor } from './mail/choose-sender';
 export { MailNotSent } from './mail/sender';
 export { cleanMarkup, escaped, imageCount, plainText } from './markup/markup';
+export { composeJobs, type ServerPart } from './part';
+export { platformPart } from './platform-part';
 export { finalStatusesOf } from './process/final-statuses';
 export { unmet } from './process/guard';
 export { type NumberPrefix, newNumber } from './process/number';
 export { tableOf } from './process/objects';
 export { acting, type Operator, reasonGiven, secondPerson } from './process/operator';
-export { type Acting, begin, beginning, type Done, perform, type StatusIn, system, type TransitionIn } from './process/transition';
+export {
+  type Acting,
+  begin,
+  beginning,
+  type Done,
+  perform,
+  type StatusIn,
+  system,
+  type TransitionIn,
+} from './process/transition';
 export { type Random, seeded } from './random/seeded';
 export { addressTree, areaName, type CityRow, type DistrictRow, type ProvinceRow } from './regions/regions';
 export { type BusinessRule, type BusinessRules, businessRuleDefaults, rulesAt, setRule } from './rules/business-rules';
-export { feeBpOf, growthDays, levelOf, levels, openOrderLimit, performanceFloors, type Standing, standingOf } from './rules/levels';
+export {
+  feeBpOf,
+  growthDays,
+  levelOf,
+  levels,
+  openOrderLimit,
+  performanceFloors,
+  type Standing,
+  standingOf,
+} from './rules/levels';
 export { addressHash } from './security/address';
 export { decrypt, encrypt } from './security/encryption';
 export { checkKeys, deriveKeys, type Keys, keptSecret, sameText, WrongSecretKey } from './security/keys';
@@ -63,5 +109,3 @@ export { isGoodLink, privateFileUrl, privateLink, publicFileUrl } from './upload
 export { storageFor } from './upload/storage';
 export { type WechatApi, WechatFault, wechatApi } from './wechat/api';
 export { openPush, type PushSecrets, type Signed, sealPush, WrongPush, xmlFields } from './wechat/envelope';
-export { composeJobs, type ServerPart } from './part';
-export { platformPart } from './platform-part';

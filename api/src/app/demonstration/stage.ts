@@ -9,7 +9,7 @@ import { addUser, attribute, startSession } from '../../identity';
 import { sealLedger } from '../../money';
 import { createJobRunner, createLog, hourMs, hourOf, serverOptions, storeFile } from '../../platform';
 import { drawnCover } from '../../supply';
-import { jobHandlers } from '../engine/handlers';
+import { jobHandlers } from '../parts';
 import { apiPlugin } from '../plugin';
 import type { Services } from '../services';
 import { type Caller, createCaller, type Envelope, type Who } from './caller';

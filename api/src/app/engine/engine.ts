@@ -2,8 +2,8 @@ import { deliverNotices } from '../../identity';
 import { sealLedger } from '../../money';
 import { sumTallies } from '../../order';
 import { createJobRunner } from '../../platform';
+import { jobHandlers, slowJobs } from '../parts';
 import type { Services } from '../services';
-import { jobHandlers, slowJobs } from './handlers';
 
 export interface Engine {
   /** Carries out everything that is due by the product's clock, and seals the ledger. Also called by the operator's tool after moving the clock. */

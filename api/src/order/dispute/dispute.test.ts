@@ -1,6 +1,7 @@
 /** Objection, deduction, hold; evidence, offers, ruling, appeal; and what each end does to the money. */
 import { type Claimed, createOrderStage, type OrderStage } from '../../../test/order-stage';
-import { ruleDispute, ruleOnAppeal, takeUp } from '../dispute/operate';
+import { openDispute } from './open';
+import { ruleDispute, ruleOnAppeal, takeUp } from './operate';
 
 let stage: OrderStage;
 beforeAll(async () => {
@@ -68,6 +69,60 @@ test('evidence, arbitration after 48 hours, ruling, and 48 hours later the money
   expect(evidence.map(({ side }) => side)).toEqual(['ad', 'media']);
 });
 
+test('each side hands in evidence as often as it likes until the 48 hours are over, and it is never changed', async () => {
+  const order = await objected();
+  const { disputeId: id } = order;
+  for (const who of [order.media, order.media, order.ad])
+    await stage.ok(who, 'dispute/evidence', { id, ...(await stage.proof(who)) });
+  await stage.advance(47.9);
+  await stage.ok(order.media, 'dispute/evidence', { id, ...(await stage.proof(order.media)) });
+  await stage.advance(0.2);
+  expect((await stage.call(order.media, 'dispute/evidence', { id, ...(await stage.proof(order.media)) })).code).toBe(10005);
+  const { evidence } = await stage.ok(order.media, 'dispute/detail', { id });
+  expect(evidence.map(({ side }) => side)).toEqual(['ad', 'media', 'media', 'ad', 'media']);
+  expect(evidence.every(({ sha256 }) => /^[0-9a-f]{64}$/.test(sha256))).toBe(true);
+  const changed = stage.db.updateTable('evidence').set({ text: '改过' }).where('dispute_id', '=', id).execute();
+  await expect(changed).rejects.toThrow();
+});
+
+test('a dispute leaves the money where it is: frozen for the order, not spent, not earned', async () => {
+  const order = await objected();
+  const before = await stage.campaignOf(order.campaign.id);
+  expect(Number(before.reserved_fen)).toBeGreaterThanOrEqual(order.baseFen);
+  await takeUp(stage.services, operator, order);
+  await ruleDispute(stage.services, operator, { ...order, payBp: 10_000, note: '按约定发布' });
+  await stage.advance(47);
+  expect(await stage.campaignOf(order.campaign.id)).toMatchObject({ reserved_fen: before.reserved_fen, spent_fen: '0' });
+  expect(await stage.earningOf(order)).toBeUndefined();
+  await stage.advance(1);
+  expect(await stage.campaignOf(order.campaign.id)).toMatchObject({ reserved_fen: '0', spent_fen: String(order.baseFen) });
+  expect(await stage.earningOf(order)).toMatchObject({ state: 'pending' });
+});
+
+test('an order has one open dispute', async () => {
+  const order = await objected();
+  const again = { id: order.orderId, type: 'data', ...(await stage.proof(order.ad)) } as const;
+  expect((await stage.call(order.ad, 'adRead/object', again)).code).toBe(10005);
+  const facts = {
+    process: 'performanceOrder',
+    orderId: order.orderId,
+    adUserId: order.ad.id,
+    mediaUserId: order.media.id,
+  } as const;
+  const second = stage.db.transaction().execute((trx) =>
+    openDispute(trx, stage.services, {
+      ...facts,
+      by: { type: 'system', id: null },
+      kind: 'hold',
+      reason: '再次',
+      baseFen: 1,
+      baseQty: 1,
+      at: new Date(stage.services.clock.now()),
+    }),
+  );
+  await expect(second).rejects.toThrow(/dispute_open/);
+});
+
 test('a ruling of nothing makes the order void and gives the reserve back', async () => {
   const order = await objected();
   await takeUp(stage.services, operator, order);
@@ -92,6 +147,29 @@ test('an appeal is decided by somebody else, at once and once', async () => {
   await expect(ruleOnAppeal(stage.services, colleague, ruling)).rejects.toMatchObject({ code: 10005 });
   await stage.advance(72);
   expect(await amountOf(order)).toBe(order.baseFen);
+});
+
+test('an appeal comes within 48 hours of the ruling', async () => {
+  const order = await objected();
+  await takeUp(stage.services, operator, order);
+  await ruleDispute(stage.services, operator, { ...order, payBp: 1_000, note: '证据不足' });
+  await stage.advance(48);
+  const late = await stage.call(order.media, 'dispute/appeal', { id: order.disputeId, ...(await stage.proof(order.media)) });
+  expect(late.code).toBe(10005);
+  expect(await stage.statusOf(order)).toBe('settled');
+});
+
+test('an appeal stops the ruling: nothing is paid before it is decided, however long that takes', async () => {
+  const order = await objected();
+  await takeUp(stage.services, operator, order);
+  await ruleDispute(stage.services, operator, { ...order, payBp: 1_000, note: '证据不足' });
+  await stage.advance(47);
+  await stage.ok(order.ad, 'dispute/appeal', { id: order.disputeId, ...(await stage.proof(order.ad)) });
+  await stage.advance(200);
+  expect(await stage.statusOf(order)).toBe('disputed');
+  expect(await amountOf(order)).toBe(0);
+  await ruleOnAppeal(stage.services, colleague, { ...order, payBp: 1_000, note: '维持' });
+  expect(await amountOf(order)).toBe(Math.floor(order.baseFen / 10));
 });
 
 test.each([
@@ -137,58 +215,4 @@ test('strangers see no dispute', async () => {
     expect(await stage.call(who, 'dispute/detail', { id: order.disputeId })).toMatchObject({ code: 10012 });
     expect(await stage.call(who, 'dispute/offer', { id: order.disputeId, payBp: 1 })).toMatchObject({ code: 10012 });
   }
-});
-
-describe('anomalies', () => {
-  test('below 30 points everything is billed, and the finding is shown with its numbers and time', async () => {
-    const order = await stage.scored({ variant: 'mismatch' });
-    const { orderId: id } = order;
-    const shown = await stage.ok(order.media, 'media/orderDetail', { id });
-    expect(shown).toMatchObject({ status: 'confirming', score: 25, abnormalQty: 0, validQty: shown.rawQty });
-    expect(shown.findings).toEqual([
-      expect.objectContaining({ rule: 'R8', weight: 25, text: expect.stringMatching(/\d/), numbers: expect.any(Object) }),
-    ]);
-  });
-
-  test('dealing with oneself is held for an operator, and nothing is paid meanwhile', async () => {
-    const order = await stage.scored({ variant: 'self_deal' });
-    expect(await stage.orderOf(order)).toMatchObject({ status: 'disputed', valid_qty: null, amount_fen: null });
-    expect(await stage.disputeOf(order)).toMatchObject({ kind: 'hold', opened_by: 'system', status: 'open' });
-    await stage.advance(48);
-    await ruleDispute(stage.services, operator, { disputeId: (await stage.disputeOf(order)).id, payBp: 0, note: '自买自卖' });
-    await stage.advance(48);
-    expect(await stage.statusOf(order)).toBe('void');
-  });
-
-  test('a reused article loses its reads, unless the appeal against it is upheld', async () => {
-    const order = await stage.scored({ variant: 'reused' });
-    const scored = await stage.orderOf(order);
-    expect(scored).toMatchObject({ status: 'confirming', score: 30, valid_qty: 0 });
-    expect(scored.abnormal_qty).toBe(scored.raw_qty);
-    const proof = await stage.proof(order.media);
-    const { disputeId } = await stage.ok(order.media, 'media/appeal', { id: order.orderId, ...proof });
-    await takeUp(stage.services, operator, { disputeId });
-    await ruleDispute(stage.services, operator, { disputeId, payBp: 10_000, note: '原创在先' });
-    await stage.advance(48);
-    const settled = await stage.orderOf(order);
-    const paidQty = Math.min(scored.raw_qty ?? 0, scored.cap_qty);
-    expect(settled).toMatchObject({ status: 'settled', valid_qty: paidQty, amount_fen: String(paidQty * scored.price_fen) });
-  });
-
-  test('without a deduction there is nothing to appeal', async () => {
-    const order = await stage.scored();
-    const proof = await stage.proof(order.media);
-    expect(await stage.call(order.media, 'media/appeal', { id: order.orderId, ...proof })).toMatchObject({
-      code: 10005,
-      msg: '没有可申诉的扣减，或已超过 48 小时',
-    });
-  });
-
-  test('an order of nothing settles without a posting, and costs the score', async () => {
-    const order = await stage.scored({ variant: 'reused' });
-    const confirmed = await stage.ok(order.ad, 'adRead/confirm', { id: order.orderId });
-    expect(confirmed).toMatchObject({ status: 'settled', amountFen: 0, reportNo: expect.stringMatching(/^DR/) });
-    expect(await stage.earningOf(order)).toBeUndefined();
-    expect(await stage.scoreOf(order)).toBe(705);
-  });
 });

@@ -1,0 +1,35 @@
+import { bookingPart } from '../booking';
+import { campaignPart } from '../campaign';
+import { figuresPart } from '../figures';
+import { growthPart } from '../growth';
+import { identityPart } from '../identity';
+import { moneyPart } from '../money';
+import { orderPart } from '../order';
+import { composeJobs, type Database, type JobHandlers, platformPart, type ServerPart, type Sweep } from '../platform';
+import { sitePart } from '../site';
+import { supplyPart } from '../supply';
+import type { Services } from './services';
+
+/** The contexts that the server is made of, in their order. */
+export const parts: readonly ServerPart<Services>[] = [
+  platformPart,
+  figuresPart,
+  identityPart,
+  moneyPart,
+  supplyPart,
+  campaignPart,
+  orderPart,
+  bookingPart,
+  growthPart,
+  sitePart,
+];
+
+export const jobHandlers = (services: Services): JobHandlers => composeJobs(parts, services);
+
+export const slowJobs: readonly string[] = parts.flatMap(({ slowJobs: kinds = [] }) => kinds);
+
+export const sweeps: readonly Sweep[] = parts.flatMap(({ sweep }) => sweep ?? []);
+
+export async function startJobs(db: Database, at: Date): Promise<void> {
+  for (const part of parts) await part.startJobs?.(db, at);
+}

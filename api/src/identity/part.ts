@@ -1,0 +1,30 @@
+import type { ServerPart } from '../platform';
+import { accountRoutes } from './account/routes';
+import { apiKeyRoutes } from './api-key/routes';
+import { captchaRoutes } from './captcha/routes';
+import { identificationRoutes } from './identification/routes';
+import { identificationTimer, remindOfExpiry } from './identification/timers';
+import { eventRoutes, messageRoutes } from './messages/routes';
+import { reachRoutes, wxBoundPage } from './reach/routes';
+import type { IdentityServices } from './services';
+import { smsRoutes } from './sms/routes';
+import { sweepIdentity } from './sweep';
+
+export const identityPart: ServerPart<IdentityServices> = {
+  routes(registrar, services, app) {
+    captchaRoutes(registrar, services);
+    smsRoutes(registrar, services);
+    accountRoutes(registrar, services);
+    reachRoutes(registrar, services);
+    apiKeyRoutes(registrar, services);
+    messageRoutes(registrar, services);
+    identificationRoutes(registrar, services);
+    eventRoutes(app, services);
+    wxBoundPage(app, services);
+  },
+  jobs: (services) => ({
+    timers: { identification: identificationTimer(services) },
+    kinds: { 'identification.remind': remindOfExpiry },
+  }),
+  sweep: sweepIdentity,
+};

@@ -1,0 +1,64 @@
+/** What the anomaly rules do to an order: billed, deducted, held. */
+import { createOrderStage, type OrderStage } from '../../../test/order-stage';
+import { ruleDispute, takeUp } from '../dispute/operate';
+
+let stage: OrderStage;
+beforeAll(async () => {
+  stage = await createOrderStage();
+});
+afterAll(() => stage.close());
+afterEach(async () => expect(await stage.breaches()).toEqual([]));
+
+const operator = { id: 'ops' };
+
+test('below 30 points everything is billed, and the finding is shown with its numbers and time', async () => {
+  const order = await stage.scored({ variant: 'mismatch' });
+  const { orderId: id } = order;
+  const shown = await stage.ok(order.media, 'media/orderDetail', { id });
+  expect(shown).toMatchObject({ status: 'confirming', score: 25, abnormalQty: 0, validQty: shown.rawQty });
+  expect(shown.findings).toEqual([
+    expect.objectContaining({ rule: 'R8', weight: 25, text: expect.stringMatching(/\d/), numbers: expect.any(Object) }),
+  ]);
+});
+
+test('dealing with oneself is held for an operator, and nothing is paid meanwhile', async () => {
+  const order = await stage.scored({ variant: 'self_deal' });
+  expect(await stage.orderOf(order)).toMatchObject({ status: 'disputed', valid_qty: null, amount_fen: null });
+  expect(await stage.disputeOf(order)).toMatchObject({ kind: 'hold', opened_by: 'system', status: 'open' });
+  await stage.advance(48);
+  await ruleDispute(stage.services, operator, { disputeId: (await stage.disputeOf(order)).id, payBp: 0, note: '自买自卖' });
+  await stage.advance(48);
+  expect(await stage.statusOf(order)).toBe('void');
+});
+
+test('a reused article loses its reads, unless the appeal against it is upheld', async () => {
+  const order = await stage.scored({ variant: 'reused' });
+  const scored = await stage.orderOf(order);
+  expect(scored).toMatchObject({ status: 'confirming', score: 30, valid_qty: 0 });
+  expect(scored.abnormal_qty).toBe(scored.raw_qty);
+  const proof = await stage.proof(order.media);
+  const { disputeId } = await stage.ok(order.media, 'media/appeal', { id: order.orderId, ...proof });
+  await takeUp(stage.services, operator, { disputeId });
+  await ruleDispute(stage.services, operator, { disputeId, payBp: 10_000, note: '原创在先' });
+  await stage.advance(48);
+  const settled = await stage.orderOf(order);
+  const paidQty = Math.min(scored.raw_qty ?? 0, scored.cap_qty);
+  expect(settled).toMatchObject({ status: 'settled', valid_qty: paidQty, amount_fen: String(paidQty * scored.price_fen) });
+});
+
+test('without a deduction there is nothing to appeal', async () => {
+  const order = await stage.scored();
+  const proof = await stage.proof(order.media);
+  expect(await stage.call(order.media, 'media/appeal', { id: order.orderId, ...proof })).toMatchObject({
+    code: 10005,
+    msg: '没有可申诉的扣减，或已超过 48 小时',
+  });
+});
+
+test('an order of nothing settles without a posting, and costs the score', async () => {
+  const order = await stage.scored({ variant: 'reused' });
+  const confirmed = await stage.ok(order.ad, 'adRead/confirm', { id: order.orderId });
+  expect(confirmed).toMatchObject({ status: 'settled', amountFen: 0, reportNo: expect.stringMatching(/^DR/) });
+  expect(await stage.earningOf(order)).toBeUndefined();
+  expect(await stage.scoreOf(order)).toBe(705);
+});

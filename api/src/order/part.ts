@@ -1,0 +1,26 @@
+import type { ServerPart } from '../platform';
+import { claimByRule, offerToRules } from './claim/auto-claim';
+import { disputeRoutes } from './dispute/routes';
+import { previewLinkRoutes } from './preview-link/routes';
+import { reportRoutes } from './report/routes';
+import { orderRoutes } from './routes';
+import type { OrderServices } from './services';
+import { disputeTimer, orderJobs, orderLocksAhead, orderTimer } from './timers';
+
+export const orderPart: ServerPart<OrderServices> = {
+  routes(registrar, services) {
+    orderRoutes(registrar, services);
+    disputeRoutes(registrar, services);
+    reportRoutes(registrar, services);
+    previewLinkRoutes(registrar, services);
+  },
+  jobs: (services) => ({
+    ahead: orderLocksAhead(services),
+    timers: { performanceOrder: orderTimer(services), dispute: disputeTimer(services) },
+    kinds: {
+      ...orderJobs(services),
+      'campaign.offer': offerToRules,
+      'campaign.autoClaim': claimByRule(services),
+    },
+  }),
+};
