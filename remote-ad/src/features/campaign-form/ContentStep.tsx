@@ -1,23 +1,22 @@
-import { type ResponseOf, useHost } from '@shizhong/shared-contracts';
 import { campaignLimits } from '@shizhong/shared-contracts/campaign';
 import { isFieldShown, isRequired, labelOfField } from '@shizhong/shared-contracts/campaign-form';
 import { promoFormLabels } from '@shizhong/shared-contracts/kinds';
-import { Button, FormField, Icon, InlineFailure, Notice, SelectInput } from '@shizhong/shared-ui';
-import { RefusalNotice, useServerAction, useServerData } from '@shizhong/shared-ui/server-data';
+import { Icon, Notice } from '@shizhong/shared-ui';
 import { useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { ArticleField } from './ArticleField';
 import { AttachmentsField } from './AttachmentsField';
 import { ChoiceCards } from './ChoiceCards';
 import { CoverField } from './CoverField';
 import { Field } from './Field';
 import { useCampaignForm } from './form-context';
+import { IndustryField } from './IndustryField';
 import { PromotedField } from './PromotedField';
 import { blocksOf } from './rich-text/markup';
 import { RichText } from './rich-text/RichText';
 import type { RichTextHandle } from './rich-text/RichTextEditor';
 import { showIn } from './show-word';
 import styles from './step.module.css';
-import { TextField } from './TextField';
+import { TitlesField } from './TitlesField';
 import type { FileLinks } from './use-file-links';
 import { WordHits } from './WordHits';
 import type { WordHit } from './word-hits';
@@ -87,7 +86,7 @@ export function ContentStep({ links }: { links: FileLinks }) {
           </Notice>
         </div>
       ) : null}
-      <Titles />
+      <TitlesField />
       {about.delivers.article ? (
         <>
           <Field name="digest" hint="显示在标题下方，可不填" />
@@ -157,162 +156,6 @@ export function ContentStep({ links }: { links: FileLinks }) {
         <Icon name="lock" size={16} />
         文章会标明「广告」，法律要求，不能关闭
       </p>
-    </>
-  );
-}
-
-function Titles() {
-  const { about, values, set, fault, touch, hitsOf } = useCampaignForm();
-  const { titles } = values;
-  const change = (index: number, text: string) => set({ titles: titles.map((title, at) => (at === index ? text : title)) });
-  return (
-    <>
-      {titles.map((title, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a title is its place: the first, the second candidate
-        <div key={index}>
-          <div className={styles['row']}>
-            <div className={styles['grow']}>
-              <TextField
-                rule="/help/audit-rule?id=absolute-terms"
-                label={index === 0 ? about.titles.word : `备选${about.titles.word} ${index + 1}`}
-                required={index === 0}
-                value={title}
-                onChange={(text) => change(index, text)}
-                onLeave={() => touch(`titles.${index}`)}
-                fault={fault(`titles.${index}`)}
-                hint={`${[...title].length} / ${about.titles.maxLength} 字`}
-                field={`titles.${index}`}
-              />
-            </div>
-            {index > 0 ? (
-              <Button
-                className={styles['import']}
-                onClick={() => set({ titles: titles.filter((_, at) => at !== index) })}
-                aria-label={`移除备选${about.titles.word} ${index + 1}`}
-              >
-                移除
-              </Button>
-            ) : null}
-          </div>
-          <WordHits
-            hits={hitsOf(`titles.${index}`)}
-            text={title}
-            onRemove={(next) => change(index, next)}
-            onShow={(hit) => showIn(`titles.${index}`, hit)}
-          />
-        </div>
-      ))}
-      {titles.length < about.titles.max ? (
-        <div className={styles['set']}>
-          <Button size="small" onClick={() => set({ titles: [...titles, ''] })}>
-            <Icon name="plus" size={16} />
-            添加备选标题
-          </Button>
-        </div>
-      ) : null}
-    </>
-  );
-}
-
-function IndustryField() {
-  const host = useHost();
-  const { about, values, set, fault, isLocked } = useCampaignForm();
-  const industries = useServerData('home/industries', {});
-  const chosen = industries.data?.find(({ code }) => code === values.industry);
-  const proofs = useServerData('auth/qualifications', { industry: values.industry }, { enabled: Boolean(chosen?.qualification) });
-  const missing = proofs.data?.missing ?? [];
-  if (industries.status === 'failed' && !industries.data)
-    return <InlineFailure text="行业没有加载出来" onRetry={() => void industries.reload()} />;
-  return (
-    <div className={styles['set']}>
-      <FormField
-        label={labelOfField('industry', about)}
-        required
-        rule="/help/audit-rule?id=special-qualifications#required"
-        error={fault('industry')}
-        hint="决定需要的资质和可投的账号"
-      >
-        <SelectInput
-          value={values.industry}
-          disabled={isLocked('industry')}
-          options={(industries.data ?? []).map(({ code, name }) => ({ value: code, label: name }))}
-          onChange={(event) => set({ industry: event.target.value })}
-        />
-      </FormField>
-      {missing.length ? (
-        <div className={styles['notice']}>
-          <Notice tone="warning">
-            提交前还缺资质：{missing.join('、')}
-            {host.hasPage('/admin-ad/personal/identification') ? (
-              <>
-                {' '}
-                <Link to="/admin-ad/personal/identification">去上传</Link>
-              </>
-            ) : null}
-          </Notice>
-        </div>
-      ) : null}
-    </div>
-  );
-}
-
-function ArticleField({ onImported, links }: { onImported: () => void; links: FileLinks }) {
-  const { values, set, fault } = useCampaignForm();
-  const load = useServerAction('adRead/importArticle');
-  const [told, setNotified] = useState('');
-
-  async function importIt() {
-    setNotified('');
-    const attempt = await load.run({ url: values.sourceUrl });
-    if (!attempt.done) return;
-    const article: ResponseOf<'adRead/importArticle'> = attempt.data;
-    if (article.cover) links.keep({ ...article.cover, mediaType: 'image/jpeg' });
-    set({
-      titles: [article.title, ...values.titles.slice(1)],
-      digest: article.digest.slice(0, campaignLimits.digest),
-      bodyHtml: article.bodyHtml,
-      ...(article.cover ? { coverFileId: article.cover.fileId } : {}),
-    });
-    onImported();
-    setNotified(
-      article.source === 'simulator'
-        ? '已导入演示文章：标题、摘要、封面与正文由模拟器生成'
-        : `已导入标题、摘要与正文${article.cover ? '、封面' : '，封面请另外上传'}`,
-    );
-  }
-
-  return (
-    <>
-      <div className={styles['row']}>
-        <div className={styles['grow']}>
-          <Field
-            name="sourceUrl"
-            fault={fault('sourceUrl') ?? load.refusal?.faults[0]?.msg}
-            hint="导入后自动填写标题、摘要、封面和正文"
-          />
-        </div>
-        <Button
-          className={styles['import']}
-          size="large"
-          busy={load.busy}
-          disabled={values.sourceUrl.trim() === ''}
-          onClick={() => void importIt()}
-        >
-          导入
-        </Button>
-      </div>
-      {told ? (
-        <div className={styles['notice']}>
-          <Notice tone="success" live>
-            {told}
-          </Notice>
-        </div>
-      ) : null}
-      {load.refusal && load.refusal.faults.length === 0 ? (
-        <div className={styles['notice']}>
-          <RefusalNotice refusal={load.refusal} />
-        </div>
-      ) : null}
     </>
   );
 }

@@ -1,0 +1,71 @@
+import type { ResponseOf } from '@shizhong/shared-contracts';
+import { campaignLimits } from '@shizhong/shared-contracts/campaign';
+import { Button, Notice } from '@shizhong/shared-ui';
+import { RefusalNotice, useServerAction } from '@shizhong/shared-ui/server-data';
+import { useState } from 'react';
+import { Field } from './Field';
+import { useCampaignForm } from './form-context';
+import styles from './step.module.css';
+import type { FileLinks } from './use-file-links';
+
+/** The link of an article, and the import of what it says. */
+export function ArticleField({ onImported, links }: { onImported: () => void; links: FileLinks }) {
+  const { values, set, fault } = useCampaignForm();
+  const load = useServerAction('adRead/importArticle');
+  const [told, setNotified] = useState('');
+
+  async function importIt() {
+    setNotified('');
+    const attempt = await load.run({ url: values.sourceUrl });
+    if (!attempt.done) return;
+    const article: ResponseOf<'adRead/importArticle'> = attempt.data;
+    if (article.cover) links.keep({ ...article.cover, mediaType: 'image/jpeg' });
+    set({
+      titles: [article.title, ...values.titles.slice(1)],
+      digest: article.digest.slice(0, campaignLimits.digest),
+      bodyHtml: article.bodyHtml,
+      ...(article.cover ? { coverFileId: article.cover.fileId } : {}),
+    });
+    onImported();
+    setNotified(
+      article.source === 'simulator'
+        ? '已导入演示文章：标题、摘要、封面与正文由模拟器生成'
+        : `已导入标题、摘要与正文${article.cover ? '、封面' : '，封面请另外上传'}`,
+    );
+  }
+
+  return (
+    <>
+      <div className={styles['row']}>
+        <div className={styles['grow']}>
+          <Field
+            name="sourceUrl"
+            fault={fault('sourceUrl') ?? load.refusal?.faults[0]?.msg}
+            hint="导入后自动填写标题、摘要、封面和正文"
+          />
+        </div>
+        <Button
+          className={styles['import']}
+          size="large"
+          busy={load.busy}
+          disabled={values.sourceUrl.trim() === ''}
+          onClick={() => void importIt()}
+        >
+          导入
+        </Button>
+      </div>
+      {told ? (
+        <div className={styles['notice']}>
+          <Notice tone="success" live>
+            {told}
+          </Notice>
+        </div>
+      ) : null}
+      {load.refusal && load.refusal.faults.length === 0 ? (
+        <div className={styles['notice']}>
+          <RefusalNotice refusal={load.refusal} />
+        </div>
+      ) : null}
+    </>
+  );
+}

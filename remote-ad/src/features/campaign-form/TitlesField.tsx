@@ -1,0 +1,60 @@
+import { Button, Icon } from '@shizhong/shared-ui';
+import { useCampaignForm } from './form-context';
+import { showIn } from './show-word';
+import styles from './step.module.css';
+import { TextField } from './TextField';
+import { WordHits } from './WordHits';
+
+/** The title, or the slogan, and its alternatives. */
+export function TitlesField() {
+  const { about, values, set, fault, touch, hitsOf } = useCampaignForm();
+  const { titles } = values;
+  const change = (index: number, text: string) => set({ titles: titles.map((title, at) => (at === index ? text : title)) });
+  return (
+    <>
+      {titles.map((title, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a title is its place: the first, the second candidate
+        <div key={index}>
+          <div className={styles['row']}>
+            <div className={styles['grow']}>
+              <TextField
+                rule="/help/audit-rule?id=absolute-terms"
+                label={index === 0 ? about.titles.word : `备选${about.titles.word} ${index + 1}`}
+                required={index === 0}
+                value={title}
+                onChange={(text) => change(index, text)}
+                onLeave={() => touch(`titles.${index}`)}
+                fault={fault(`titles.${index}`)}
+                hint={`${[...title].length} / ${about.titles.maxLength} 字`}
+                field={`titles.${index}`}
+              />
+            </div>
+            {index > 0 ? (
+              <Button
+                className={styles['import']}
+                onClick={() => set({ titles: titles.filter((_, at) => at !== index) })}
+                aria-label={`移除备选${about.titles.word} ${index + 1}`}
+              >
+                移除
+              </Button>
+            ) : null}
+          </div>
+          <WordHits
+            hits={hitsOf(`titles.${index}`)}
+            text={title}
+            onRemove={(next) => change(index, next)}
+            onShow={(hit) => showIn(`titles.${index}`, hit)}
+          />
+        </div>
+      ))}
+      {titles.length < about.titles.max ? (
+        <div className={styles['set']}>
+          <Button size="small" onClick={() => set({ titles: [...titles, ''] })}>
+            <Icon name="plus" size={16} />
+            添加备选标题
+          </Button>
+        </div>
+      ) : null}
+    </>
+  );
+}
