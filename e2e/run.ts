@@ -24,7 +24,7 @@ import { runMatrix } from './matrix/run-matrix';
 import { collector, failedOf, type RunResult } from './report/results';
 import { writeReports } from './report/write';
 import { type BrowserName, browserNames, canRecord, chooseBrowsers } from './stage/browsers';
-import { dismissOperator } from './stage/operator';
+import { stopOperator } from './stage/operator';
 import { ProductDidNotStart, startOwnProduct } from './stage/own-product';
 import { announceStage } from './stage/stage';
 
@@ -144,7 +144,7 @@ async function main(): Promise<number> {
     });
     return await repeated(Number(options.repeat), async () => failedOf(await runSuites(browser, files, artifacts)));
   } finally {
-    await dismissOperator();
+    await stopOperator();
     await own?.stop();
   }
 }

@@ -69,12 +69,12 @@ export async function ops(...args: string[]): Promise<Row[]> {
 }
 
 /** In milliseconds: jobs of the server take seconds at most; a busy machine is slow, not broken. */
-const patience = 20_000;
+const timeoutMs = 20_000;
 const pollMs = 200;
 
 /** Polls until the rows show the result of something that the server does on its own. @returns the last rows, in any case */
 export async function opsUntil(args: readonly string[], done: (rows: Row[]) => boolean): Promise<Row[]> {
-  for (const until = Date.now() + patience; ; ) {
+  for (const until = Date.now() + timeoutMs; ; ) {
     const rows = await ops(...args);
     if (done(rows) || Date.now() > until) return rows;
     await setTimeout(pollMs);
@@ -82,7 +82,7 @@ export async function opsUntil(args: readonly string[], done: (rows: Row[]) => b
 }
 
 /** At the end of a run, before the products stop: the process keeps the database open. */
-export async function dismissOperator(): Promise<void> {
+export async function stopOperator(): Promise<void> {
   const { child } = shared.shizhongOperator ?? {};
   if (!child) return;
   const exited = once(child, 'exit');

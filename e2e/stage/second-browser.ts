@@ -11,7 +11,7 @@ import { browserFlags } from './browser-flags';
 import { stage } from './stage';
 
 /** In milliseconds: a busy machine is slow, not broken. */
-const patience = 20_000;
+const timeoutMs = 20_000;
 
 export interface SecondBrowser {
   page: Page;
@@ -25,6 +25,6 @@ export async function openSecondBrowser(): Promise<SecondBrowser> {
     timezoneId: 'Asia/Shanghai',
     viewport: { width: 1440, height: 900 },
   });
-  context.setDefaultTimeout(patience);
+  context.setDefaultTimeout(timeoutMs);
   return { page: await context.newPage(), close: () => browser.close() };
 }

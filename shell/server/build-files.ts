@@ -36,20 +36,20 @@ export class ShellBuild {
  * simply not inlined: the shell fetches it and reports the problem.
  */
 export class RemoteManifests {
-  private readonly kept = new Map<string, RemoteManifest>();
+  private readonly cache = new Map<string, RemoteManifest>();
 
   constructor(private readonly remotesFolder: string) {}
 
   async of(entry: RegistryEntry): Promise<RemoteManifest | null> {
-    const kept = this.kept.get(entry.integrity);
-    if (kept) return kept;
+    const cached = this.cache.get(entry.integrity);
+    if (cached) return cached;
     const below = /^\/?remotes\/(?!.*\.\.)(.+)\/$/.exec(entry.base)?.[1];
     if (!below) return null;
     try {
       const bytes = await readFile(join(this.remotesFolder, below, entry.manifest));
       if (`sha384-${createHash('sha384').update(bytes).digest('base64')}` !== entry.integrity) return null;
       const manifest = v.parse(manifestSchema, JSON.parse(bytes.toString()));
-      this.kept.set(entry.integrity, manifest);
+      this.cache.set(entry.integrity, manifest);
       return manifest;
     } catch {
       return null;

@@ -64,9 +64,9 @@ export function renderPage(facts: PageFacts): string {
   ];
   const blocks = [
     block(pageBlocks.settings, settings),
-    registry ? keptBlock(pageBlocks.registry, registry, () => registry) : '',
-    manifest ? keptBlock(pageBlocks.manifests, manifest, () => ({ [manifest.name]: manifest })) : '',
-    keptBlock('sz-shell', shell, () => ({ base: assets, files: lazyFiles(shell) })),
+    registry ? cachedBlock(pageBlocks.registry, registry, () => registry) : '',
+    manifest ? cachedBlock(pageBlocks.manifests, manifest, () => ({ [manifest.name]: manifest })) : '',
+    cachedBlock('sz-shell', shell, () => ({ base: assets, files: lazyFiles(shell) })),
     composed ? block(pageBlocks.served, composed.visitor) : '',
     tools ? block(pageBlocks.tools, tools) : '',
   ];
@@ -142,12 +142,12 @@ function block(id: string, value: unknown): string {
   return `<script type="application/json" id="${id}">${escapeJson(value)}</script>`;
 }
 
-const kept = new WeakMap<object, string>();
+const cachedBlocks = new WeakMap<object, string>();
 
 /** A long block derived from a single object, identical across pages: serialised once per object. */
-function keptBlock(id: string, of: object, value: () => unknown): string {
-  const text = kept.get(of) ?? block(id, value());
-  kept.set(of, text);
+function cachedBlock(id: string, of: object, value: () => unknown): string {
+  const text = cachedBlocks.get(of) ?? block(id, value());
+  cachedBlocks.set(of, text);
   return text;
 }
 

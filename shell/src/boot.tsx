@@ -13,7 +13,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import type { FirstPage } from './app/first-page';
 import type { Shell } from './app/shell-context';
-import { inTime, repeatEarlyActs, servedPage } from './app/take-over';
+import { loadedInTime, replayEarlyInput, servedPage } from './app/take-over';
 import { Tree } from './app/tree';
 import { LoadGuard, pageNonce } from './federation/load-guard';
 import { preloadPage } from './federation/preload-page';
@@ -134,7 +134,7 @@ export function boot(root: HTMLElement, tools: BootTools | null = null): void {
         performance.mark(mountedMark);
         root.removeAttribute('data-served');
         setTimeout(() => void observe(), quietMs);
-        if (shell.served) repeatEarlyActs(root);
+        if (shell.served) replayEarlyInput(root);
       }}
     />
   );
@@ -144,7 +144,7 @@ export function boot(root: HTMLElement, tools: BootTools | null = null): void {
   else createRoot(root, { onRecoverableError }).render(tree);
 
   async function takeOver(first: FirstPage): Promise<void> {
-    if (await inTime(code)) first.takenOver();
+    if (await loadedInTime(code)) first.takenOver();
     hydrateRoot(root, tree, { onRecoverableError });
   }
 

@@ -25,8 +25,8 @@ import { escapeText } from '../escape';
 import type { Log } from '../registry/book-reader';
 import { frameAround } from './frames';
 import { withoutInlineStyles } from './inline-styles';
-import { ProvedFiles } from './proved-files';
 import { fragmentFor, PublicPages, pageAt, settingText } from './public-pages';
+import { VerifiedFiles } from './verified-files';
 
 export interface Composed {
   page: PublicPageEntry;
@@ -57,14 +57,14 @@ export interface Site {
 
 export class PrerenderedPages {
   private readonly cache = new WeakMap<Registry, Map<string, Composed>>();
-  private readonly files: ProvedFiles;
+  private readonly files: VerifiedFiles;
   readonly lists: PublicPages;
 
   constructor(
     private readonly site: Site,
     private readonly log: Log,
   ) {
-    this.files = new ProvedFiles(site.remotesFolder);
+    this.files = new VerifiedFiles(site.remotesFolder);
     this.lists = new PublicPages(this.files);
   }
 
@@ -76,14 +76,14 @@ export class PrerenderedPages {
     if (!list || list.react !== shell.prerender?.react) return null;
     const page = pageAt(list, path, search);
     if (!page) return null;
-    const cache = this.cache.get(registry) ?? new Map<string, Composed>();
-    this.cache.set(registry, cache);
+    const cached = this.cache.get(registry) ?? new Map<string, Composed>();
+    this.cache.set(registry, cached);
     const key = `${shell.version} ${page.address} ${visitor}`;
-    const before = cache.get(key);
+    const before = cached.get(key);
     if (before) return before;
     try {
       const composed = await this.compose(request, page);
-      if (composed) cache.set(key, composed);
+      if (composed) cached.set(key, composed);
       return composed;
     } catch (error) {
       this.log.error(

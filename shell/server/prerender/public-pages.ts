@@ -10,12 +10,12 @@ import {
 import type { PageSettings } from '@shizhong/shared-contracts/page';
 import type { RegistryEntry, RemoteManifest } from '@shizhong/shared-contracts/remote';
 import * as v from 'valibot';
-import type { ProvedFiles } from './proved-files';
+import type { VerifiedFiles } from './verified-files';
 
 export class PublicPages {
   private readonly parsed = new Map<string, PublicPagesFile | null>();
 
-  constructor(private readonly files: ProvedFiles) {}
+  constructor(private readonly files: VerifiedFiles) {}
 
   /** The list of a build. Null for a remote without one, or whose list does not match its digest in the manifest. */
   async of(entry: RegistryEntry, { pages }: RemoteManifest): Promise<PublicPagesFile | null> {

@@ -31,31 +31,31 @@ const keptChanges = 1000;
  * @throws RegistryRefusal when the version is registered with other contents: a version never changes
  */
 export function add(book: Book, entry: RegistryEntry, author: Author, conformance: string | null = null): Book {
-  const before = book.remotes.find(({ name }) => name === entry.name) ?? fresh(entry.name);
+  const before = book.remotes.find(({ name }) => name === entry.name) ?? newRemote(entry.name);
   const known = before.versions[entry.version];
   if (!known) {
     const next = withVersion(before, entry, author, { built: false, conformance });
-    return changed(book, next, { action: 'add', detail: entry.version }, author);
+    return withChange(book, next, { action: 'add', detail: entry.version }, author);
   }
   if (JSON.stringify(known.entry) !== JSON.stringify(entry)) {
     throw new RegistryRefusal(`${entry.name} ${entry.version} is registered with different contents; a version never changes`);
   }
   if (conformance === null || conformance === known.conformance) return book;
   const versions = { ...before.versions, [entry.version]: { ...known, conformance } };
-  return changed(book, { ...before, versions }, { action: 'add', detail: `${entry.version}: conformance report` }, author);
+  return withChange(book, { ...before, versions }, { action: 'add', detail: `${entry.version}: conformance report` }, author);
 }
 
 /** From now on, reports signed with this key count. */
 export function trust(book: Book, checker: Checker, author: Author): Book {
   const checkers = [...book.checkers.filter(({ id }) => id !== checker.id), checker];
-  return noted({ ...book, checkers }, { remote: '', action: 'trust', detail: `${checker.id} ${checker.name}` }, author);
+  return recorded({ ...book, checkers }, { remote: '', action: 'trust', detail: `${checker.id} ${checker.name}` }, author);
 }
 
 /** @throws RegistryRefusal for a key that is not trusted */
 export function distrust(book: Book, id: string, author: Author): Book {
   const checkers = book.checkers.filter((each) => each.id !== id);
   if (checkers.length === book.checkers.length) throw new RegistryRefusal(`the registry does not trust the key ${id}`);
-  return noted({ ...book, checkers }, { remote: '', action: 'distrust', detail: id }, author);
+  return recorded({ ...book, checkers }, { remote: '', action: 'distrust', detail: id }, author);
 }
 
 /**
@@ -65,17 +65,17 @@ export function distrust(book: Book, id: string, author: Author): Book {
 export function promote(book: Book, name: string, version: string, percent: number, author: Author): Book {
   if (!Number.isInteger(percent) || percent < 1 || percent > 100)
     throw new RegistryRefusal('--percent must be a whole number from 1 to 100');
-  const remote = free(book, name);
-  good(remote, version);
+  const remote = unpinnedRemote(book, name);
+  requireGood(remote, version);
   const detail = `${version} to ${percent} %`;
   if (percent === 100) {
-    return changed(book, { ...asStable(remote, version), disabled: null }, { action: 'promote', detail }, author);
+    return withChange(book, { ...asStable(remote, version), disabled: null }, { action: 'promote', detail }, author);
   }
   if (remote.stable === null)
     throw new RegistryRefusal(`${name} has no stable version yet: release the first one to all visitors, --percent 100`);
   if (remote.stable === version) throw new RegistryRefusal(`${version} is already the stable version of ${name}`);
   const salt = remote.candidate === version ? remote.salt : newSalt();
-  return changed(book, { ...remote, candidate: version, percent, salt }, { action: 'promote', detail }, author);
+  return withChange(book, { ...remote, candidate: version, percent, salt }, { action: 'promote', detail }, author);
 }
 
 /**
@@ -84,16 +84,16 @@ export function promote(book: Book, name: string, version: string, percent: numb
  * @throws RegistryRefusal when there is no earlier version
  */
 export function rollback(book: Book, name: string, author: Author, action: 'rollback' | 'health' = 'rollback'): Book {
-  const remote = free(book, name);
+  const remote = unpinnedRemote(book, name);
   if (remote.candidate) {
     const rest = withdrawn({ ...remote, candidate: null, percent: 0 }, remote.candidate, author.why);
-    return changed(book, rest, { action, detail: `${remote.candidate} rolled back, everyone has ${remote.stable}` }, author);
+    return withChange(book, rest, { action, detail: `${remote.candidate} rolled back, everyone has ${remote.stable}` }, author);
   }
   const next = standIn(remote);
   if (!next || !remote.stable) throw new RegistryRefusal(`${name} has no earlier version to go back to`);
   const former = remote.former.filter((version) => version !== next);
   const rest = withdrawn({ ...remote, stable: next, former }, remote.stable, author.why);
-  return changed(book, rest, { action, detail: `${remote.stable} rolled back, everyone has ${next}` }, author);
+  return withChange(book, rest, { action, detail: `${remote.stable} rolled back, everyone has ${next}` }, author);
 }
 
 /** The good version that would replace the stable one. */
@@ -103,42 +103,42 @@ export function standIn({ former, versions }: RemoteBook): string | undefined {
 
 export function pin(book: Book, name: string, version: string, author: Author): Book {
   const remote = remoteOf(book, name);
-  good(remote, version);
-  return changed(book, { ...remote, pinned: version }, { action: 'pin', detail: version }, author);
+  requireGood(remote, version);
+  return withChange(book, { ...remote, pinned: version }, { action: 'pin', detail: version }, author);
 }
 
 export function unpin(book: Book, name: string, author: Author): Book {
   const remote = remoteOf(book, name);
   if (remote.pinned === null) throw new RegistryRefusal(`${name} is not pinned`);
-  return changed(book, { ...remote, pinned: null }, { action: 'unpin', detail: remote.pinned }, author);
+  return withChange(book, { ...remote, pinned: null }, { action: 'unpin', detail: remote.pinned }, author);
 }
 
 /** Disables a remote: its pages say so, all others keep working. Visitors read `text`. */
 export function disable(book: Book, name: string, text: string, author: Author, action: 'disable' | 'health' = 'disable'): Book {
   const remote = remoteOf(book, name);
-  return changed(book, { ...remote, disabled: text }, { action, detail: `disabled: ${text}` }, author);
+  return withChange(book, { ...remote, disabled: text }, { action, detail: `disabled: ${text}` }, author);
 }
 
 export function enable(book: Book, name: string, author: Author): Book {
   const remote = remoteOf(book, name);
   if (remote.disabled === null) throw new RegistryRefusal(`${name} is not disabled`);
-  return changed(book, { ...remote, disabled: null }, { action: 'enable', detail: 'enabled' }, author);
+  return withChange(book, { ...remote, disabled: null }, { action: 'enable', detail: 'enabled' }, author);
 }
 
 /** Clears a version's withdrawal, so that it can be promoted again. */
 export function forgive(book: Book, name: string, version: string, author: Author): Book {
   const remote = remoteOf(book, name);
   const kept = remote.versions[version];
-  if (!kept) throw unknown(remote, version);
+  if (!kept) throw unknownVersion(remote, version);
   const versions = { ...remote.versions, [version]: { ...kept, withdrawn: null } };
-  return changed(book, { ...remote, versions }, { action: 'add', detail: `${version} allowed again` }, author);
+  return withChange(book, { ...remote, versions }, { action: 'add', detail: `${version} allowed again` }, author);
 }
 
 /** @throws RegistryRefusal for a rule that decides nothing or everything */
 export function setHealthRule(book: Book, name: string, rule: Partial<HealthRule>, author: Author): Book {
   const remote = remoteOf(book, name);
   const health = { ...remote.health, ...rule };
-  return changed(book, { ...remote, health }, { action: 'health', detail: JSON.stringify(health) }, author);
+  return withChange(book, { ...remote, health }, { action: 'health', detail: JSON.stringify(health) }, author);
 }
 
 /**
@@ -146,16 +146,16 @@ export function setHealthRule(book: Book, name: string, rule: Partial<HealthRule
  * the build's previous one. A version that people have since promoted, pinned or rolled back stays as they left it.
  */
 export function putForward(book: Book, entry: RegistryEntry, author: Author): Book {
-  const before = book.remotes.find(({ name }) => name === entry.name) ?? fresh(entry.name);
+  const before = book.remotes.find(({ name }) => name === entry.name) ?? newRemote(entry.name);
   if (before.built === entry.version) return book;
   const known = before.versions[entry.version];
   const listed = known ? before : withVersion(before, entry, author, { built: true, conformance: null });
   const built = { ...listed, built: entry.version };
   const next = known?.withdrawn || before.pinned ? built : asStable(built, entry.version);
-  return changed(book, next, { action: 'build', detail: entry.version }, author);
+  return withChange(book, next, { action: 'build', detail: entry.version }, author);
 }
 
-function fresh(name: string): RemoteBook {
+function newRemote(name: string): RemoteBook {
   return {
     name,
     stable: null,
@@ -195,15 +195,15 @@ function withdrawn(remote: RemoteBook, version: string, why: string): RemoteBook
   return kept ? { ...remote, versions: { ...remote.versions, [version]: { ...kept, withdrawn: why || 'rolled back' } } } : remote;
 }
 
-function free(book: Book, name: string): RemoteBook {
+function unpinnedRemote(book: Book, name: string): RemoteBook {
   const remote = remoteOf(book, name);
   if (remote.pinned !== null) throw new RegistryRefusal(`${name} is pinned to ${remote.pinned}; unpin it first`);
   return remote;
 }
 
-function good(remote: RemoteBook, version: string): void {
+function requireGood(remote: RemoteBook, version: string): void {
   const kept = remote.versions[version];
-  if (!kept) throw unknown(remote, version);
+  if (!kept) throw unknownVersion(remote, version);
   if (kept.withdrawn !== null) {
     throw new RegistryRefusal(
       `${remote.name} ${version} was rolled back (${kept.withdrawn}); \`forgive\` it first if that was wrong`,
@@ -211,18 +211,18 @@ function good(remote: RemoteBook, version: string): void {
   }
 }
 
-function unknown(remote: RemoteBook, version: string): RegistryRefusal {
+function unknownVersion(remote: RemoteBook, version: string): RegistryRefusal {
   return new RegistryRefusal(`${remote.name} has no version ${version}; it has: ${Object.keys(remote.versions).join(', ')}`);
 }
 
-function changed(book: Book, remote: RemoteBook, facts: Pick<Change, 'action' | 'detail'>, author: Author): Book {
+function withChange(book: Book, remote: RemoteBook, facts: Pick<Change, 'action' | 'detail'>, author: Author): Book {
   const pruned = prune(remote);
   const place = book.remotes.findIndex(({ name }) => name === remote.name);
   const remotes = place < 0 ? [...book.remotes, pruned] : book.remotes.with(place, pruned);
-  return noted({ ...book, remotes }, { remote: remote.name, ...facts }, author);
+  return recorded({ ...book, remotes }, { remote: remote.name, ...facts }, author);
 }
 
-function noted(book: Book, facts: Pick<Change, 'remote' | 'action' | 'detail'>, { by, why, at }: Author): Book {
+function recorded(book: Book, facts: Pick<Change, 'remote' | 'action' | 'detail'>, { by, why, at }: Author): Book {
   const revision = book.revision + 1;
   const change: Change = { revision, at: at.toISOString(), by, ...facts, why };
   return { ...book, revision, history: [...book.history, change].slice(-keptChanges) };

@@ -8,7 +8,7 @@ import type { Reports } from '../federation/reports';
 import type { NotificationCenter } from '../notifications/center';
 import type { PageFacts } from '../page/blocks';
 import type { BoundNavigation } from '../routing/navigation';
-import type { KeptValues } from '../storage/browser-storage';
+import type { KeyValueStorage } from '../storage/browser-storage';
 import type { FirstPage } from './first-page';
 
 export interface Shell {
@@ -21,7 +21,7 @@ export interface Shell {
   navigation: BoundNavigation;
   /** Where failures are reported; absent when prerendering. */
   reports?: Pick<Reports, 'add'>;
-  storage: KeptValues;
+  storage: KeyValueStorage;
   /** The page delivered as HTML and the visitor that the server assumed; null if the browser renders the page. */
   served: { page: FirstPage; visitor: 'anonymous' | Side } | null;
 }

@@ -18,7 +18,7 @@ export function servedPage(root: HTMLElement, visitor: ServedPage['visitor'] | n
 }
 
 /** Waits for the page's own code, but not forever. Resolves to whether it has loaded. */
-export function inTime(code: Promise<unknown>): Promise<boolean> {
+export function loadedInTime(code: Promise<unknown>): Promise<boolean> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => resolve(false), patienceMs);
     const settle = (here: boolean) => {
@@ -37,7 +37,7 @@ export function inTime(code: Promise<unknown>): Promise<boolean> {
  * Replays what the visitor did before hydration: the last click on a button, and typed text. The page server's inline script has
  * recorded the click; a field whose text differs from its default was typed into.
  */
-export function repeatEarlyActs(root: HTMLElement): void {
+export function replayEarlyInput(root: HTMLElement): void {
   for (const field of root.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')) {
     const text = field.value;
     if (text === field.defaultValue || /^(checkbox|radio|file|hidden)$/.test(field.type)) continue;

@@ -9,7 +9,7 @@ import { codeFaults, faultText, fileFaults, filePhases } from './faults';
 import { ownerOfNode } from './owner-of-node';
 import styles from './panel.module.css';
 import { runningRegistry } from './running-registry';
-import { faultSwitches, faultsKey, triedHere } from './tools';
+import { activeTools, faultSwitches, faultsKey } from './tools';
 
 const tabs = ['应用', '共享', '版本', '故障', '健康'] as const;
 type Tab = (typeof tabs)[number];
@@ -69,7 +69,7 @@ function useRunningRegistry(base: string): Registry | null {
 
 /** What the address requested and did not get. Without this, somebody could report a version or fault that was never active. */
 function Refused({ open }: { open: boolean }) {
-  const { refused, unreachable } = triedHere();
+  const { refused, unreachable } = activeTools();
   const why = (word: string) => {
     if (word === 'replay') return '复现链接没有被采用：已被改动、已过期，或不是由本站签发。';
     if (word === 'fault') return '故障没有打开：正式环境只接受带签名的链接。';
@@ -94,7 +94,7 @@ function Refused({ open }: { open: boolean }) {
 }
 
 function Remotes({ facts, base }: { facts: RemoteFacts[]; base: string }) {
-  const { tried } = triedHere();
+  const { tried } = activeTools();
   const end = Math.max(1, ...facts.flatMap(({ files }) => files.map(({ startMs, tookMs }) => startMs + tookMs)));
   return facts.map(({ entry, files }) => (
     <section key={entry.name} className={styles['remote']}>

@@ -65,7 +65,7 @@ export async function prepareTools(): Promise<BootTools> {
 }
 
 /** What this browser was asked to try, and which of it is not used: refused by the server, or from an address without a usable version. */
-export function triedHere(): { tried: string[]; refused: string[]; unreachable: string[] } {
+export function activeTools(): { tried: string[]; refused: string[]; unreachable: string[] } {
   const { versions, addresses, refused } = readTools();
   const names = Object.keys({ ...versions, ...addresses });
   return {

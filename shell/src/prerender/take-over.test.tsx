@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter, useNavigate } from 'react-router-dom';
 import type { Shell } from '../app/shell-context';
-import { inTime, repeatEarlyActs, servedPage } from '../app/take-over';
+import { loadedInTime, replayEarlyInput, servedPage } from '../app/take-over';
 import { Tree } from '../app/tree';
 import { preloadPage } from '../federation/preload-page';
 import { Recovery } from '../federation/recovery';
@@ -96,7 +96,7 @@ async function loadPage({
   if (!entry) throw new Error('the registry of the test has no remote');
   const code = loader.load(entry).then((remote) => preloadPage(remote, { pathname: '/', search: '' }, () => undefined));
   code.catch(() => undefined);
-  if (await inTime(code)) served?.page.takenOver();
+  if (await loadedInTime(code)) served?.page.takenOver();
   const reactErrors: unknown[] = [];
   const tree = (
     <Tree
@@ -104,7 +104,7 @@ async function loadPage({
       shell={shell}
       host={{ settings: facts.settings, base: '/', hasPage: () => true } as unknown as Host}
       router={(app) => <BrowserRouter>{app}</BrowserRouter>}
-      onMounted={() => repeatEarlyActs(root)}
+      onMounted={() => replayEarlyInput(root)}
     />
   );
   await act(async () => void hydrateRoot(root, tree, { onRecoverableError: (cause) => reactErrors.push(cause) }));

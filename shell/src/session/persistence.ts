@@ -4,10 +4,10 @@
  */
 import { storageKeys } from '@shizhong/shared-contracts';
 import type { Middleware, UnknownAction } from 'redux';
-import type { KeptValues } from '../storage/browser-storage';
+import type { KeyValueStorage } from '../storage/browser-storage';
 import { isDelUser, isSetUser } from './slice';
 
-export function sessionPersistence(storage: KeptValues): Middleware {
+export function sessionPersistence(storage: KeyValueStorage): Middleware {
   return () => (next) => (action) => {
     const known = action as UnknownAction;
     if (isSetUser(known) && !known.stored) {

@@ -1,7 +1,7 @@
 /** Ends a session: by the user, the server or another tab. `docs/specification.md#4-states-and-transitions`, `docs/wire-format.md#session-end`. */
 import { type Credentials, storageKeys } from '@shizhong/shared-contracts';
 import { call, cancelled, delay, fork, put, race, take, takeEvery } from 'redux-saga/effects';
-import { keptObject } from '../storage/browser-storage';
+import { storedObject } from '../storage/browser-storage';
 import { type ShellServices, services } from '../store/services';
 import type { Ended, SignOut } from './actions';
 import { isSignInFamily, signInPath } from './addresses';
@@ -75,5 +75,5 @@ function* notifyServer({ call: ask }: ShellServices) {
 }
 
 function userOf({ storage }: ShellServices): Credentials['user'] {
-  return keptObject<Credentials['user']>(storage, storageKeys.user) as Credentials['user'];
+  return storedObject<Credentials['user']>(storage, storageKeys.user) as Credentials['user'];
 }

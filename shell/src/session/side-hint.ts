@@ -5,11 +5,11 @@
 import { type ShellState, type Side, sideOfToken, storageKeys } from '@shizhong/shared-contracts';
 import { sideCookie } from '@shizhong/shared-contracts/page';
 import type { Store } from 'redux';
-import type { KeptValues } from '../storage/browser-storage';
+import type { KeyValueStorage } from '../storage/browser-storage';
 
 const yearS = 31_536_000;
 
-export function keepSideHint(store: Pick<Store<ShellState>, 'subscribe'>, storage: KeptValues, base: string): void {
+export function keepSideHint(store: Pick<Store<ShellState>, 'subscribe'>, storage: KeyValueStorage, base: string): void {
   let written: Side | null | undefined;
   const write = () => {
     const side = sideOfToken(storage.get(storageKeys.token));

@@ -2,7 +2,7 @@
 import { type Credentials, type ShellState, storageKeys } from '@shizhong/shared-contracts';
 import { sources } from '@shizhong/shared-contracts/session';
 import type { Action, UnknownAction } from 'redux';
-import { type KeptValues, keptObject } from '../storage/browser-storage';
+import { type KeyValueStorage, storedObject } from '../storage/browser-storage';
 
 export type LoginState = ShellState['login'];
 
@@ -27,9 +27,9 @@ export function isDelUser(action: UnknownAction): action is DelUser & UnknownAct
   return action.type === 'login/delUser';
 }
 
-export function restoreLogin(storage: KeptValues): LoginState {
+export function restoreLogin(storage: KeyValueStorage): LoginState {
   const token = storage.get(storageKeys.token);
-  return { isLogin: Boolean(token), isAd: isAdToken(token), userinfo: keptObject(storage, storageKeys.user) };
+  return { isLogin: Boolean(token), isAd: isAdToken(token), userinfo: storedObject(storage, storageKeys.user) };
 }
 
 const loggedOut: LoginState = { isLogin: false, isAd: false, userinfo: {} };

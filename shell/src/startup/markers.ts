@@ -1,6 +1,6 @@
 /** Start-up parameters of the address. `docs/specification.md#4-states-and-transitions`: `szPush`, else `uid` and `mid`, and `prom`. */
 import { storageKeys } from '@shizhong/shared-contracts';
-import type { KeptValues } from '../storage/browser-storage';
+import type { KeyValueStorage } from '../storage/browser-storage';
 
 /** Maximum accepted length of a value; the parameters go into request headers. */
 const maxLength = 256;
@@ -12,7 +12,7 @@ export interface Origin {
 }
 
 /** Stores the markers of an address immediately: a visitor who leaves before the page has loaded still counts as sent. */
-export function keepMarkers(search: string, storage: KeptValues): Origin | null {
+export function keepMarkers(search: string, storage: KeyValueStorage): Origin | null {
   const query = new URLSearchParams(search);
   const parameter = (name: string) => headerSafe(query.get(name));
 

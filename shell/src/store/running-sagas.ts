@@ -1,11 +1,11 @@
-/** The shell's sagas and their runtime, in their own chunk. See `late-sagas.ts`. */
+/** The shell's sagas and their runtime, in their own chunk. See `lazy-sagas.ts`. */
 import type { RemoteSaga, SagaServices } from '@shizhong/shared-contracts';
 import { ForeignAction, mayHear, mayPut, type Tenant } from '@shizhong/shared-contracts/remote';
 import type { UnknownAction } from 'redux';
 import createSagaMiddleware, { type MulticastChannel, runSaga, stdChannel } from 'redux-saga';
 import { call } from 'redux-saga/effects';
 import { reloadUser } from '../user/saga';
-import type { StartSagas } from './late-sagas';
+import type { StartSagas } from './lazy-sagas';
 import { rootSaga } from './root-saga';
 
 export const startSagas: StartSagas = (store, services, report) => {

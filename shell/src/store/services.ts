@@ -4,7 +4,7 @@ import type { Envelope } from '@shizhong/shared-contracts/http';
 import { getContext } from 'redux-saga/effects';
 import type { PushEvent } from '../push/stream';
 import type { Origin } from '../startup/markers';
-import type { KeptValues } from '../storage/browser-storage';
+import type { KeyValueStorage } from '../storage/browser-storage';
 
 export interface Navigation {
   /** Path, search and hash relative to the router base. */
@@ -13,7 +13,7 @@ export interface Navigation {
 }
 
 export interface ShellServices extends SagaServices {
-  storage: KeptValues;
+  storage: KeyValueStorage;
   navigation: Navigation;
   /** `GET /home/public/account` with its envelope: `szPush` is beside the data. */
   accountOf(query: { uid: string; mid: string }): Promise<Pick<Envelope, 'szPush'>>;

@@ -6,14 +6,14 @@ import { Tenancy, type TenancyError } from '../federation/tenancy';
 import { sessionPersistence } from '../session/persistence';
 import { loginReducer, restoreLogin } from '../session/slice';
 import { restoreUser, userReducer } from '../user/slice';
-import { LateSagas } from './late-sagas';
+import { LazySagas } from './lazy-sagas';
 import type { ShellServices } from './services';
 
 export interface ShellStore {
   store: Store<ShellState, UnknownAction>;
   tenancy: Tenancy;
   /** The shell's sagas. Services need the store, so they are connected later. */
-  sagas: LateSagas;
+  sagas: LazySagas;
 }
 
 export interface StoreErrorHandlers {
@@ -23,7 +23,7 @@ export interface StoreErrorHandlers {
 
 export function createShellStore(storage: ShellServices['storage'], onError: StoreErrorHandlers): ShellStore {
   const tenancy = new Tenancy();
-  const sagas = new LateSagas(loadSagas, onError.saga);
+  const sagas = new LazySagas(loadSagas, onError.saga);
   const reducer = combineReducers({
     login: loginReducer,
     user: userReducer,

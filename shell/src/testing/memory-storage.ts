@@ -1,7 +1,7 @@
-import type { KeptValues } from '../storage/browser-storage';
+import type { KeyValueStorage } from '../storage/browser-storage';
 
 /** In-memory storage for one test, with initial values. */
-export function memoryStorage(initial: Record<string, string> = {}): KeptValues & { all(): Record<string, string> } {
+export function memoryStorage(initial: Record<string, string> = {}): KeyValueStorage & { all(): Record<string, string> } {
   const values = new Map(Object.entries(initial));
   return {
     get: (key) => values.get(key) ?? null,

@@ -2,7 +2,7 @@
 import { type ResponseOf, type ShellState, type Side, storageKeys, type UserState } from '@shizhong/shared-contracts';
 import type { Action, UnknownAction } from 'redux';
 import { isDelUser, isSetUser } from '../session/slice';
-import { type KeptValues, keptObject } from '../storage/browser-storage';
+import { type KeyValueStorage, storedObject } from '../storage/browser-storage';
 
 export type UserInfo = ResponseOf<'ad/getUserInfo'> | ResponseOf<'media/userInfo'>;
 
@@ -23,9 +23,9 @@ const empty: UserState = { info: {}, wxInfo: null, status: 'idle' };
  * The user of the last visit, so that a name is shown before the response arrives; only while signed in.
  * Nothing else is restored: an outdated balance shown for a second is a wrong balance.
  */
-export function restoreUser(storage: KeptValues): UserState {
+export function restoreUser(storage: KeyValueStorage): UserState {
   if (!storage.get(storageKeys.token)) return empty;
-  const { id, username, phone, avatar } = keptObject<UserInfo>(storage, storageKeys.userInfo);
+  const { id, username, phone, avatar } = storedObject<UserInfo>(storage, storageKeys.userInfo);
   const info = { id, username, phone, avatar };
   return { ...empty, info: Object.fromEntries(Object.entries(info).filter(([, value]) => value !== undefined)) };
 }

@@ -26,7 +26,7 @@ export type StartSagas = (store: MiddlewareAPI, services: ShellServices, report:
 const firstPauseMs = 500;
 const maxPauseMs = 30_000;
 
-export class LateSagas {
+export class LazySagas {
   readonly #import: () => Promise<StartSagas>;
   readonly #report: (cause: unknown) => void;
   readonly #missed: UnknownAction[] = [];

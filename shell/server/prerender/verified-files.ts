@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { RegistryEntry } from '@shizhong/shared-contracts/remote';
 
 /** Files of remotes' builds on this server, each verified by its digest and then cached: a version's folder never changes. */
-export class ProvedFiles {
-  private readonly kept = new Map<string, Promise<string | null>>();
+export class VerifiedFiles {
+  private readonly cache = new Map<string, Promise<string | null>>();
 
   constructor(private readonly remotesFolder: string) {}
 
@@ -13,15 +13,15 @@ export class ProvedFiles {
   read(entry: Pick<RegistryEntry, 'base'>, file: string, integrity: string): Promise<string | null> {
     const below = /^\/?remotes\/(?!.*\.\.)(.+)\/$/.exec(entry.base)?.[1];
     if (!below) return Promise.resolve(null);
-    const kept = this.kept.get(integrity) ?? readProved(join(this.remotesFolder, below, file), integrity);
-    this.kept.set(integrity, kept);
+    const cached = this.cache.get(integrity) ?? readVerified(join(this.remotesFolder, below, file), integrity);
+    this.cache.set(integrity, cached);
     // A missing file may exist at the next request.
-    kept.then((text) => text === null && this.kept.delete(integrity));
-    return kept;
+    cached.then((text) => text === null && this.cache.delete(integrity));
+    return cached;
   }
 }
 
-async function readProved(file: string, integrity: string): Promise<string | null> {
+async function readVerified(file: string, integrity: string): Promise<string | null> {
   try {
     const bytes = await readFile(file);
     const digest = `sha384-${createHash('sha384').update(bytes).digest('base64')}`;

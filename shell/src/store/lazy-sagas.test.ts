@@ -2,12 +2,12 @@ import { applyMiddleware, legacy_createStore, type UnknownAction } from 'redux';
 import { take } from 'redux-saga/effects';
 import { settled, testStore } from '../testing/shell-store';
 import { visited } from '../user/actions';
-import { LateSagas, type StartSagas } from './late-sagas';
+import { LazySagas, type StartSagas } from './lazy-sagas';
 import { startSagas } from './running-sagas';
 
 function late(load: () => Promise<StartSagas>) {
   const errors: unknown[] = [];
-  const sagas = new LateSagas(load, (cause) => void errors.push(cause));
+  const sagas = new LazySagas(load, (cause) => void errors.push(cause));
   const store = legacy_createStore(() => null, applyMiddleware(sagas.middleware));
   const { services } = testStore();
   return { sagas, store, errors, connect: () => sagas.connect(services) };
