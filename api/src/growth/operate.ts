@@ -1,8 +1,8 @@
 /** What an operator does in the activity centre: goods, activities, redemptions. `docs/domain/operator.md#growth-commands`, `docs/domain/growth.md#mall`. */
 import { sql } from 'kysely';
 import { notify, seal, unseal } from '../identity';
-import { requireReason, fenOf, goodsBought, type Operator, writePosting } from '../money';
-import { perform, Refusal, uuidv7 } from '../platform';
+import { fenOf, goodsBought, type Operator, requireReason, writePosting } from '../money';
+import { perform, refuse, uuidv7 } from '../platform';
 import { giveBack, lockPoints } from './points/points';
 import type { GrowthServices } from './services';
 import type { Activity, Goods, Redemption, Tier } from './tables';
@@ -23,7 +23,7 @@ export interface NewGoods {
 }
 
 export async function addGoods({ db, clock }: Pick<GrowthServices, 'db' | 'clock'>, input: NewGoods): Promise<Goods> {
-  if (input.points <= 0 || input.stock < 0) throw Refusal.invalid({ path: 'points', msg: '积分须为正数，库存不能为负' });
+  if (input.points <= 0 || input.stock < 0) throw refuse('goodsFiguresWrong');
   return db
     .insertInto('goods')
     .values({
@@ -52,7 +52,7 @@ export async function restockGoods({ db }: Pick<GrowthServices, 'db'>, input: { 
     .where('id', '=', input.id)
     .returningAll()
     .executeTakeFirst();
-  if (!row) throw Refusal.missing('商品');
+  if (!row) throw refuse('goodsMissing');
   return row;
 }
 
@@ -63,7 +63,7 @@ export async function setGoodsOnSale({ db }: Pick<GrowthServices, 'db'>, input: 
     .where('id', '=', input.id)
     .returningAll()
     .executeTakeFirst();
-  if (!row) throw Refusal.missing('商品');
+  if (!row) throw refuse('goodsMissing');
   return row;
 }
 
@@ -80,8 +80,8 @@ export interface NewActivity {
 }
 
 export async function addActivity({ db, clock }: Pick<GrowthServices, 'db' | 'clock'>, input: NewActivity): Promise<Activity> {
-  if (input.endAt <= input.startAt) throw Refusal.invalid({ path: 'endAt', msg: '结束时间须晚于开始时间' });
-  if (input.tiers.length === 0) throw Refusal.invalid({ path: 'tiers', msg: '请设置奖励档位' });
+  if (input.endAt <= input.startAt) throw refuse('endsBeforeStart', { path: 'endAt' });
+  if (input.tiers.length === 0) throw refuse('activityTiersMissing');
   return db
     .insertInto('activity')
     .values({
@@ -137,7 +137,7 @@ async function move(
       .select(['r.user_id', 'r.goods_id', 'g.kind', 'g.name', 'g.cost_fen'])
       .where('r.id', '=', input.id)
       .executeTakeFirst();
-    if (!found || !input.kinds.includes(found.kind)) throw Refusal.missing('兑换');
+    if (!found || !input.kinds.includes(found.kind)) throw refuse('redemptionMissing');
     await lockPoints(trx, found.user_id);
     const by = { type: 'operator', id: operator.id } as const;
     const { id, transition } = input;
@@ -178,7 +178,7 @@ export async function shipRedemption(
   input: { id: string; expressNo: string },
 ): Promise<Redemption> {
   const expressNo = input.expressNo.trim();
-  if (!/^[A-Za-z0-9-]{6,40}$/.test(expressNo)) throw Refusal.invalid({ path: 'expressNo', msg: '请填写快递单号' });
+  if (!/^[A-Za-z0-9-]{6,40}$/.test(expressNo)) throw refuse('expressNumberMissing');
   return move(services, operator, { id: input.id, transition: 'ship', kinds: ['physical'] }, (row) => ({
     set: { express_no: expressNo },
     notice: ['兑换商品已发货', `兑换 ${row.no} 已发货，快递单号 ${expressNo}。`],

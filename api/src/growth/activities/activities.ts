@@ -1,7 +1,8 @@
 /** 活动: who joins with which accounts, how far they are, who leads. `docs/pages/media-owner.md#activity`, `docs/domain/growth.md#activities`. Lock order: activity, join. */
-import { businessCodes, type RequestOf, type ResponseOf } from '@shizhong/shared-contracts/endpoints';
+import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { maskName } from '@shizhong/shared-contracts/format';
 import type { AccountKind } from '@shizhong/shared-contracts/kinds';
+import { type RefusalName, refusals } from '@shizhong/shared-contracts/refusals';
 import { sql } from 'kysely';
 import { certStatusOf } from '../../identity';
 import {
@@ -9,9 +10,10 @@ import {
   beginning,
   type Database,
   type DatabaseTransaction,
+  fieldFault,
   once,
   perform,
-  Refusal,
+  refuse,
   type SignedInCall,
   tabTotal,
   unmet,
@@ -109,7 +111,7 @@ async function views(db: Database, userId: string, rows: readonly Activity[], at
 
 async function activityById(db: Database, id: string): Promise<Activity> {
   const row = await db.selectFrom('activity').selectAll().where('id', '=', id).executeTakeFirst();
-  if (!row) throw Refusal.missing('活动');
+  if (!row) throw refuse('activityMissing');
   return row;
 }
 
@@ -146,19 +148,29 @@ export async function activityDetail(
   const at = new Date(services.clock.now());
   const row = await activityById(db, id);
   const [view] = await views(db, userId, [row], at);
-  if (!view) throw Refusal.missing('活动');
+  if (!view) throw refuse('activityMissing');
   const obstacles = view.mine ? [] : await obstaclesOf(db, userId, row, at);
-  return { ...view, rules: row.rules, obstacles, board: await boardOf(db, userId, row) };
+  return {
+    ...view,
+    rules: row.rules,
+    obstacles: obstacles.map((name) => refusals[name].text),
+    board: await boardOf(db, userId, row),
+  };
 }
 
+type Obstacle = Extract<
+  RefusalName,
+  'activityEnded' | 'activityFull' | 'activityNeedsCertification' | 'activityNeedsAccount' | 'activityForNewcomers'
+>;
+
 /** Why somebody cannot join. */
-async function obstaclesOf(db: Database, userId: string, row: Activity, at: Date): Promise<string[]> {
-  const obstacles: string[] = [];
-  if (stateOf(row, at) === 'ended') obstacles.push('活动已结束');
-  if (row.quota !== null && row.joined >= row.quota) obstacles.push('名额已满');
-  if ((await certStatusOf(db, userId)) !== 'passed') obstacles.push('完成认证后可报名');
+async function obstaclesOf(db: Database, userId: string, row: Activity, at: Date): Promise<Obstacle[]> {
+  const obstacles: Obstacle[] = [];
+  if (stateOf(row, at) === 'ended') obstacles.push('activityEnded');
+  if (row.quota !== null && row.joined >= row.quota) obstacles.push('activityFull');
+  if ((await certStatusOf(db, userId)) !== 'passed') obstacles.push('activityNeedsCertification');
   const accounts = await accountsOf(db, userId);
-  if (!accounts.some((account) => account.obstacles.length === 0)) obstacles.push('没有可参与的账号');
+  if (!accounts.some((account) => account.obstacles.length === 0)) obstacles.push('activityNeedsAccount');
   if (row.kind === 'first_order') {
     const earlier = await db
       .selectFrom('earning')
@@ -168,7 +180,7 @@ async function obstaclesOf(db: Database, userId: string, row: Activity, at: Date
       .where('created_at', '<', row.start_at)
       .limit(1)
       .executeTakeFirst();
-    if (earlier) obstacles.push('仅限活动开始前没有结算过订单的媒体主');
+    if (earlier) obstacles.push('activityForNewcomers');
   }
   return obstacles;
 }
@@ -230,7 +242,7 @@ export async function activityAccounts(
   const at = new Date(services.clock.now());
   const row = await activityById(db, id);
   const [activity] = await views(db, userId, [row], at);
-  if (!activity) throw Refusal.missing('活动');
+  if (!activity) throw refuse('activityMissing');
   const chosen = new Map(
     activity.mine
       ? (
@@ -255,8 +267,7 @@ export async function activityAccounts(
 /** @throws Refusal `notEligible` for an account that is not mine, or may not take part */
 async function requireAccounts(trx: DatabaseTransaction, userId: string, accountIds: readonly string[]): Promise<void> {
   const fit = new Set((await accountsOf(trx, userId)).filter(({ obstacles }) => obstacles.length === 0).map(({ id }) => id));
-  if (!accountIds.every((id) => fit.has(id)))
-    throw unmet('eligible', { faults: [{ path: 'accountIds', msg: '所选账号不可参与' }] });
+  if (!accountIds.every((id) => fit.has(id))) throw unmet('eligible', { faults: [fieldFault('activityAccountsWrong')] });
 }
 
 async function chooseAccounts(trx: DatabaseTransaction, joinId: string, accountIds: readonly string[]): Promise<void> {
@@ -278,10 +289,10 @@ export async function join(
   const { request_id: requestId, ...content } = input;
   return once(services, { endpoint: 'activity/join', requestId, content: [userId, content] }, async (trx) => {
     const row = await trx.selectFrom('activity').selectAll().where('id', '=', input.id).forUpdate().executeTakeFirst();
-    if (!row) throw Refusal.missing('活动');
-    if ((await ownJoins(trx, userId, [row.id])).size > 0) throw new Refusal(businessCodes.wrongState, '已经报名');
+    if (!row) throw refuse('activityMissing');
+    if ((await ownJoins(trx, userId, [row.id])).size > 0) throw refuse('activityJoined');
     const [obstacle] = await obstaclesOf(trx, userId, row, at);
-    if (obstacle) throw new Refusal(businessCodes.notEligible, obstacle);
+    if (obstacle) throw refuse(obstacle);
     await requireAccounts(trx, userId, input.accountIds);
     await trx.updateTable('activity').set({ joined: sql`joined + 1` }).where('id', '=', row.id).execute();
     const id = uuidv7();
@@ -322,7 +333,7 @@ async function ownJoinOf(trx: DatabaseTransaction, userId: string, activityId: s
     .where('status', '!=', 'cancelled')
     .forUpdate()
     .executeTakeFirst();
-  if (!row) throw Refusal.missing('报名');
+  if (!row) throw refuse('activityJoinMissing');
   return row;
 }
 
@@ -334,8 +345,8 @@ export async function saveAccounts(
   const { request_id: requestId, ...content } = input;
   return once(services, { endpoint: 'activity/accountsSave', requestId, content: [userId, content] }, async (trx) => {
     const row = await ownJoinOf(trx, userId, input.id);
-    if (row.version !== input.version) throw new Refusal(businessCodes.versionConflict, '内容已被更新，请刷新后再试');
-    if (row.status !== 'joined') throw new Refusal(businessCodes.wrongState, '活动开始后不能更换参与账号');
+    if (row.version !== input.version) throw refuse('staleVersion');
+    if (row.status !== 'joined') throw refuse('activityAccountsFixed');
     await requireAccounts(trx, userId, input.accountIds);
     await chooseAccounts(trx, row.id, input.accountIds);
     const version = row.version + 1;

@@ -1,6 +1,6 @@
 /** 签到: once a day of Shanghai, more for every full week in a row. `docs/domain/growth.md#points`. */
-import { businessCodes, type RequestOf, type ResponseOf } from '@shizhong/shared-contracts/endpoints';
-import { type Database, dayOf, nextDay, once, Refusal, type SignedInCall, uuidv7 } from '../../platform';
+import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';
+import { type Database, dayOf, nextDay, once, refuse, type SignedInCall, uuidv7 } from '../../platform';
 import { pointRules } from '../points/point-rules';
 import { earn, lockPoints } from '../points/points';
 import type { GrowthServices } from '../services';
@@ -32,7 +32,7 @@ export async function signIn(
     await lockPoints(trx, userId);
     const day = dayOf(at.getTime());
     const before = await streakOf(trx, userId, at);
-    if (before.signedToday) throw new Refusal(businessCodes.wrongState, '今天已经签到过了');
+    if (before.signedToday) throw refuse('signedInToday');
     const streak = before.streak + 1;
     await trx.insertInto('sign_in').values({ user_id: userId, day, streak }).execute();
     const reward = { userId, about: day, capped: true, at };

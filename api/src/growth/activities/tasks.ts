@@ -1,10 +1,10 @@
 /** 赚积分: what a task is worth is computed from real deeds; taking it writes one entry per deed, so that none is rewarded twice. `docs/domain/growth.md#points`. */
-import { businessCodes, type RequestOf, type ResponseOf } from '@shizhong/shared-contracts/endpoints';
+import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { sql } from 'kysely';
-import { type Database, dayOf, nextDay, once, Refusal, type SignedInCall, startOf, weekdayOf } from '../../platform';
+import { type Database, dayOf, nextDay, once, refuse, type SignedInCall, startOf, weekdayOf } from '../../platform';
 import { refreshIfStale } from '../points/order-points';
 import { pointRules } from '../points/point-rules';
-import { cappedThisMonth, requireRoom, earn, lockPoints, pointsOf } from '../points/points';
+import { cappedThisMonth, earn, lockPoints, pointsOf, requireRoom } from '../points/points';
 import type { GrowthServices } from '../services';
 import { streakOf } from './sign-in';
 
@@ -197,8 +197,8 @@ export async function takeTask(
   return once(services, { endpoint: 'activity/claimTask', requestId, content: [userId, code] }, async (trx) => {
     await lockPoints(trx, userId);
     const offer = (await offersOf(trx, userId, at)).find((each) => each.code === code);
-    if (!offer) throw Refusal.missing('任务');
-    if (offer.open.length === 0) throw new Refusal(businessCodes.wrongState, '没有可领取的积分');
+    if (!offer) throw refuse('taskMissing');
+    if (offer.open.length === 0) throw refuse('nothingToCollect');
     const room = Math.floor((pointRules.monthCap - (await cappedThisMonth(trx, userId, at))) / offer.points);
     if (room < 1) await requireRoom(trx, userId, offer.points, at);
     let points = 0;

@@ -1,6 +1,6 @@
 import { businessCodes } from '@shizhong/shared-contracts/endpoints';
 import { channelToken, recordVisit } from '../../identity';
-import { Answer, Refusal, type Registrar } from '../../platform';
+import { Answer, type Registrar, refuse } from '../../platform';
 import type { GrowthServices } from '../services';
 
 export function channelRoutes(registrar: Registrar, services: GrowthServices): void {
@@ -9,7 +9,7 @@ export function channelRoutes(registrar: Registrar, services: GrowthServices): v
     async ({ uid, mid }, call) => {
       const token = await channelToken(services.db, uid, mid);
       // The client stores szPush only when status_code is 200. `docs/specification.md#4-states-and-transitions`.
-      if (!token) throw new Refusal(businessCodes.notFound, '推广渠道不存在', { statusCode: businessCodes.notFound });
+      if (!token) throw refuse('promotionMissing', { statusCode: businessCodes.notFound });
       await recordVisit(services, { ...call, szPush: token });
       return new Answer({}, token);
     },

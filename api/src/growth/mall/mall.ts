@@ -1,5 +1,5 @@
 /** 积分商城: points and stock go in one transaction, so that the last piece has one buyer. `docs/pages/media-owner.md#goods`, `docs/domain/growth.md#mall`. Lock order: points account, goods, redemption. */
-import { businessCodes, type RequestOf, type ResponseOf } from '@shizhong/shared-contracts/endpoints';
+import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { maskName, maskPhone } from '@shizhong/shared-contracts/format';
 import { sql } from 'kysely';
 import { seal, unseal } from '../../identity';
@@ -10,7 +10,7 @@ import {
   newNumber,
   once,
   perform,
-  Refusal,
+  refuse,
   type SignedInCall,
   standingOf,
   tabTotal,
@@ -55,7 +55,7 @@ export async function goodsList(
 
 async function goodsById(db: Database, id: string): Promise<Goods> {
   const row = await db.selectFrom('goods').selectAll().where('id', '=', id).executeTakeFirst();
-  if (!row) throw Refusal.missing('商品');
+  if (!row) throw refuse('goodsMissing');
   return row;
 }
 
@@ -105,14 +105,14 @@ export async function redeem(
   return once(services, { endpoint: 'activity/redeem', requestId, content: [userId, content] }, async (trx) => {
     await refreshPoints(trx, userId, at);
     const goods = await goodsById(trx, input.goodsId);
-    if (!goods.on_sale) throw new Refusal(businessCodes.wrongState, '商品已下架');
+    if (!goods.on_sale) throw refuse('goodsOffSale');
     const { level } = (await standingOf(trx, userId, at)).level;
-    if (level < goods.min_level) throw new Refusal(businessCodes.notEligible, `等级不足，需要 LV${goods.min_level}`);
+    if (level < goods.min_level) throw refuse('levelTooLow', { level: goods.min_level });
     if (goods.per_user !== null && (await boughtBefore(trx, userId, goods.id)) >= goods.per_user) {
-      throw new Refusal(businessCodes.tooOften, `每人限兑 ${goods.per_user} 件，已达上限`);
+      throw refuse('goodsLimitReached', { max: goods.per_user });
     }
     const { address } = input;
-    if (goods.kind === 'physical' && !address) throw Refusal.invalid({ path: 'address.name', msg: '请填写收货信息' });
+    if (goods.kind === 'physical' && !address) throw refuse('deliveryAddressMissing');
     const { numUpdatedRows } = await trx
       .updateTable('goods')
       .set({ stock: sql`stock - 1` })
@@ -229,7 +229,7 @@ export async function receive(
       .where('id', '=', id)
       .where('user_id', '=', userId)
       .executeTakeFirst();
-    if (!row) throw Refusal.missing('兑换');
+    if (!row) throw refuse('redemptionMissing');
     const by = { type: 'media', id: userId } as const;
     const { to } = await perform(trx, { process: 'redemption', id, transition: 'receive', by, at, calendar: services.calendar });
     return { id, status: to };

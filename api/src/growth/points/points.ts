@@ -1,10 +1,5 @@
-/**
- * The points account: every change is an entry that stays, what is left of each earning is a lot that is spent first in, first out.
- * Whoever changes an account locks it first (`lockPoints`), before goods, redemptions and joins.
- */
-import { businessCodes } from '@shizhong/shared-contracts/endpoints';
 import { sql } from 'kysely';
-import { type Database, type DatabaseTransaction, dayOf, Refusal, startOf, unmet, uuidv7 } from '../../platform';
+import { type Database, type DatabaseTransaction, dayOf, refuse, startOf, unmet, uuidv7 } from '../../platform';
 import type { PaidLot } from '../tables';
 import { pointRules } from './point-rules';
 
@@ -123,7 +118,7 @@ export async function cappedThisMonth(db: Database, userId: string, at: Date): P
 /** @throws Refusal `tooOften` when the month's most is reached by it */
 export async function requireRoom(trx: DatabaseTransaction, userId: string, amount: number, at: Date): Promise<void> {
   if ((await cappedThisMonth(trx, userId, at)) + amount > pointRules.monthCap) {
-    throw new Refusal(businessCodes.tooOften, `本月任务积分已达上限（${pointRules.monthCap} 分），下月可继续领取`);
+    throw refuse('pointsCapReached', { cap: pointRules.monthCap });
   }
 }
 

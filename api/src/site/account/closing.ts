@@ -4,10 +4,9 @@
  * network logs) is kept under the account's id.
  */
 import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';
-import { businessCodes } from '@shizhong/shared-contracts/endpoints';
 import { beginClosing, closeUser, proveSecondFactor } from '../../identity';
 import { lockPerson, removeInvoiceTitles } from '../../money';
-import { type Database, dayMs, enqueue, inTransaction, type JobHandler, Refusal, type SignedInCall } from '../../platform';
+import { type Database, dayMs, enqueue, inTransaction, type JobHandler, refuse, type SignedInCall } from '../../platform';
 import type { SiteServices } from '../services';
 import { closingChecks } from './open-affairs';
 
@@ -30,9 +29,9 @@ export async function closeAccount(
   return inTransaction(services.db, async (trx) => {
     await proveSecondFactor(trx, services, call, factor);
     // Of two calls at once the second finds it done.
-    if ((await lockPerson(trx, id)).status !== 'active') throw new Refusal(businessCodes.wrongState, '账号已在注销中');
+    if ((await lockPerson(trx, id)).status !== 'active') throw refuse('accountAlreadyClosing');
     const open = (await closingChecks(trx, { id, side })).find(({ ok }) => !ok);
-    if (open) throw new Refusal(businessCodes.wrongState, `暂不能注销：须${open.label}（${open.detail}）`);
+    if (open) throw refuse('affairsOpen', { label: open.label, detail: open.detail });
     const closesAt = new Date(services.clock.now() + coolingDays * dayMs);
     await beginClosing(trx, id, closesAt);
     await enqueue(trx, { kind: closingJob, objectId: id, payload: { closesAt: closesAt.toISOString() }, due: closesAt });

@@ -1,8 +1,8 @@
 /** A copy of what the platform keeps about a person. `docs/pages/advertiser.md#profile`, `docs/domain/identity.md#personal-data`. */
-import { businessCodes, type RequestOf, type ResponseOf } from '@shizhong/shared-contracts/endpoints';
+import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { authData, consentsOf, keysOf, proveSecondFactor, signInRecord, userById } from '../../identity';
 import { payeesOf } from '../../money';
-import { type Database, hit, inTransaction, Refusal, type SignedInCall } from '../../platform';
+import { type Database, hit, inTransaction, refuse, type SignedInCall } from '../../platform';
 import type { SiteServices } from '../services';
 import { messagesOf } from '../ticket/view';
 
@@ -20,7 +20,7 @@ export async function exportData(
   await inTransaction(db, async (trx) => {
     await proveSecondFactor(trx, services, call, factor);
     if (await hit(trx, { key: `export:${userId}`, limit: perDay, windowS: 86_400 })) {
-      throw new Refusal(businessCodes.tooOften, `每天最多导出 ${perDay} 次，请明天再试`);
+      throw refuse('dataExportsUsedUp', { perDay });
     }
   });
   const user = await userById(db, userId);

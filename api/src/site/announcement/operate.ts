@@ -1,6 +1,6 @@
 /** What an operator does with announcements. `docs/pages/operator.md#content-and-words`. */
 
-import { Refusal, uuidv7 } from '../../platform';
+import { refuse, uuidv7 } from '../../platform';
 import type { SiteServices } from '../services';
 import type { Announcement, AnnouncementAudience } from '../tables';
 
@@ -28,9 +28,9 @@ export async function addAnnouncement(
   const { audience, link = null, from = now, until = null } = input;
   const [title, body] = [input.title.trim(), input.body.trim()];
   for (const [path, text] of [['title', title] as const, ['body', body] as const])
-    if (!text || text.length > most[path]) throw Refusal.invalid({ path, msg: `请填写 1 至 ${most[path]} 个字` });
-  if (link !== null && !/^\/(?!\/)/.test(link)) throw Refusal.invalid({ path: 'link', msg: '链接须为站内路径，以 / 开头' });
-  if (until && until <= from) throw Refusal.invalid({ path: 'until', msg: '结束时间须晚于开始时间' });
+    if (!text || text.length > most[path]) throw refuse('announcementTextWrong', { max: most[path] }, { path });
+  if (link !== null && !/^\/(?!\/)/.test(link)) throw refuse('announcementLinkWrong');
+  if (until && until <= from) throw refuse('endsBeforeStart', { path: 'until' });
   return db
     .insertInto('announcement')
     .values({
@@ -63,6 +63,6 @@ export async function endAnnouncement(
     .where((e) => e.or([e('until_at', 'is', null), e('until_at', '>', now)]))
     .returningAll()
     .executeTakeFirst();
-  if (!ended) throw Refusal.missing('公告');
+  if (!ended) throw refuse('announcementMissing');
   return ended;
 }

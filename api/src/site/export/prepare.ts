@@ -1,11 +1,6 @@
-/**
- * An export with more rows than are answered at once is written to the storage by a job, in parts, and told by a message. It is one reading of the
- * lists, page by page, as the streamed one is: rows that come meanwhile may be in it or not, none is in it twice.
- */
-import { businessCodes } from '@shizhong/shared-contracts/endpoints';
 import { sql } from 'kysely';
 import { notify } from '../../identity';
-import { type CsvAnswer, type DatabaseTransaction, dayMs, enqueue, type JobHandler, Refusal, uuidv7 } from '../../platform';
+import { type CsvAnswer, type DatabaseTransaction, dayMs, enqueue, type JobHandler, refuse, uuidv7 } from '../../platform';
 import type { SiteServices } from '../services';
 import type { ExportFile } from '../tables';
 import { type ExportKey, type ExportSource, exportSources } from './sources';
@@ -21,7 +16,7 @@ const tries = 4;
 
 /** Any source with its input: an input was read by the endpoint's schema before it was stored. */
 export function sourceOf(key: ExportKey): ExportSource<unknown> {
-  return exportSources[key] as ExportSource<unknown>;
+  return exportSources()[key] as ExportSource<unknown>;
 }
 
 /** The file itself, or the refusal that says where it is being prepared. @throws Refusal `exportPrepared`, `tooOften` */
@@ -34,11 +29,7 @@ export async function exported(
   const rows = services.settings.exportRows;
   if (!(await csv.exceeds(rows))) return csv;
   const exportId = await requested(services, userId, { key, input, fileName: csv.fileName });
-  throw new Refusal(
-    businessCodes.exportPrepared,
-    `超过 ${rows.toLocaleString('en')} 行，正在后台准备，完成后以消息通知，文件保留 ${keptDays} 天`,
-    { data: { exportId } },
-  );
+  throw refuse('exportPrepared', { rows: rows.toLocaleString('en'), days: keptDays }, { data: { exportId } });
 }
 
 async function requested(
@@ -60,7 +51,7 @@ async function requested(
       .execute();
     const same = running.find((row) => row.same);
     if (same) return same.id;
-    if (running.length >= atATime) throw new Refusal(businessCodes.tooOften, `已有 ${atATime} 个导出在准备，请等它们完成`);
+    if (running.length >= atATime) throw refuse('tooManyExports', { max: atATime });
     await trx
       .insertInto('export_file')
       .values({

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { Fault, isGoodLink, isUuid, privateLink, Refusal, type Registrar } from '../../platform';
+import { Fault, isGoodLink, isUuid, privateLink, type Registrar, refuse } from '../../platform';
 import type { SiteServices } from '../services';
 import { exported, partsOf } from './prepare';
 import { type ExportKey, exportSources } from './sources';
@@ -9,7 +9,7 @@ const pathOf = (id: string) => `api/v1/export/${id}`;
 
 export function exportRoutes(app: FastifyInstance, registrar: Registrar, services: SiteServices): void {
   const { db, clock } = services;
-  for (const key of Object.keys(exportSources) as ExportKey[])
+  for (const key of Object.keys(exportSources()) as ExportKey[])
     registrar.signedIn(key, (input, { user }) => exported(services, user.userId, { key, input }));
 
   registrar.signedIn('export/file', async ({ id }, { user }) => {
@@ -19,7 +19,7 @@ export function exportRoutes(app: FastifyInstance, registrar: Registrar, service
       .where('id', '=', id)
       .where('user_id', '=', user.userId)
       .executeTakeFirst();
-    if (!file) throw Refusal.missing('导出文件');
+    if (!file) throw refuse('exportMissing');
     const { status, file_name: fileName, rows, bytes, expires_at } = file;
     // Its removal is a job, which may be late.
     const over = expires_at !== null && expires_at.getTime() <= clock.now();

@@ -1,7 +1,5 @@
-/** What an operator does with leads. `docs/domain/site.md#leads`. */
-import { businessCodes } from '@shizhong/shared-contracts/endpoints';
 import { type ExpressionBuilder, sql } from 'kysely';
-import { type Operator, Refusal, reasonGiven, type Tables, uuidv7 } from '../../platform';
+import { type Operator, reasonGiven, refuse, type Tables, uuidv7 } from '../../platform';
 import type { SiteServices } from '../services';
 import type { Lead, LeadOutcome } from '../tables';
 
@@ -34,7 +32,7 @@ export async function leadQueue({ db }: Pick<SiteServices, 'db'>): Promise<Waiti
 
 export async function leadByNo({ db }: Pick<SiteServices, 'db'>, no: string): Promise<Lead> {
   const row = await db.selectFrom('lead').selectAll().where('no', '=', no.toUpperCase()).executeTakeFirst();
-  if (!row) throw Refusal.missing('线索');
+  if (!row) throw refuse('leadMissing');
   return row;
 }
 
@@ -54,14 +52,14 @@ export async function noteLead(
   await services.db.transaction().execute(async (trx) => {
     // Two operators who end it at once: the second one reads the first one's note.
     const lead = await trx.selectFrom('lead').select('id').where('no', '=', no.toUpperCase()).forNoKeyUpdate().executeTakeFirst();
-    if (!lead) throw Refusal.missing('线索');
+    if (!lead) throw refuse('leadMissing');
     const over = await trx
       .selectFrom('lead_note')
       .select('outcome')
       .where('lead_id', '=', lead.id)
       .where('outcome', 'in', ['won', 'lost'])
       .executeTakeFirst();
-    if (over) throw new Refusal(businessCodes.wrongState, '这条线索已有结果');
+    if (over) throw refuse('leadClosed');
     await trx
       .insertInto('lead_note')
       .values({ id: uuidv7(), lead_id: lead.id, operator_id: operator.id, outcome, text: said, at })

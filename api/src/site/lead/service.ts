@@ -1,8 +1,8 @@
 /** Somebody asks for managed service. `docs/pages/public.md#managed-service`: the phone is proven by a code, one lead of a phone in 24 hours. */
-import { businessCodes, type RequestOf, type ResponseOf } from '@shizhong/shared-contracts/endpoints';
+import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { leadRules, ticketRules } from '@shizhong/shared-contracts/service';
 import { spendCode, tryCode } from '../../identity';
-import { addServiceTime, type Call, hourMs, newNumber, once, Refusal, takeFor, uuidv7 } from '../../platform';
+import { addServiceTime, type Call, hourMs, newNumber, once, refuse, takeFor, uuidv7 } from '../../platform';
 import type { SiteServices } from '../services';
 
 /** One working day is as many hours of service. */
@@ -20,10 +20,10 @@ export async function takeLead(
   await services.clock.refresh();
   return once(services, { endpoint: 'home/lead', requestId, content: [form] }, async (trx) => {
     const industry = await trx.selectFrom('industry').select('code').where('code', '=', form.industry).executeTakeFirst();
-    if (!industry) throw Refusal.invalid({ path: 'industry', msg: '请选择行业' });
+    if (!industry) throw refuse('industryMissing', { path: 'industry' });
     const codeId = await tryCode(trx, services, { side: 'ad', purpose: 'lead', phone: form.phone, code: form.smsCode });
     const waitS = await takeFor(trx, `lead:${services.phones.hash(form.phone)}`, leadRules.againAfterH * 3600);
-    if (waitS) throw new Refusal(businessCodes.tooOften, leadRules.twice);
+    if (waitS) throw refuse('leadSubmitted');
     await spendCode(trx, codeId);
     const at = new Date(services.clock.now());
     const no = newNumber('XS', at);

@@ -1,17 +1,12 @@
 /** 「粉丝数、平均阅读、广告类型 → 每单到手」 with fee and tax shown, for somebody who is not signed in. `docs/domain/site.md#calculators`, `docs/pages/public.md#media-marketing`. */
 import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';
-import { estimate } from '../../campaign';
+import { type CampaignKind, campaignKind, isCampaignKind, orderKind } from '@shizhong/shared-contracts/kinds';
+import { campaignRules } from '../../campaign';
 import { cashOutTax, type Fen, LedgerFault, splitFee } from '../../money';
-import { type BusinessRule, feeBpOf, levels, Refusal, rulesAt } from '../../platform';
+import { type BusinessRule, feeBpOf, levels, refuse, rulesAt } from '../../platform';
+import type { MediaAccount } from '../../supply';
 import type { SiteServices } from '../services';
 import { medianPriceFen, type PricedKind, type PriceIndex } from './price-index';
-
-const floorOf = {
-  read: 'price.read.floor_fen',
-  fans: 'price.fans.floor_fen',
-  position: 'price.position.floor_fen',
-  video: 'price.video.floor_fen',
-} as const satisfies Record<PricedKind, BusinessRule>;
 
 /** Of a read or a follower; a placement may cost more. */
 const dearestUnitFen = 100_00;
@@ -26,15 +21,16 @@ export async function calculateNet(
   { kind, fans, averageReads, unitPriceFen: own, ordersPerMonth }: RequestOf<'home/calcNet'>,
   index: PriceIndex,
 ): Promise<ResponseOf<'home/calcNet'>> {
-  if (kind !== 'position' && own !== undefined && own > dearestUnitFen) {
-    throw Refusal.invalid({ path: 'unitPriceFen', msg: '单价不超过 100 元' });
+  const { campaign, priceFloorRule } = orderKind(kind);
+  if (campaign && own !== undefined && own > dearestUnitFen) {
+    throw refuse('calculatedPriceTooHigh', { yuan: dearestUnitFen / 100 });
   }
   const rules = await rulesAt(db, new Date(clock.now()));
-  const floorFen = rules[floorOf[kind]];
+  const floorFen = Number(rules[priceFloorRule as BusinessRule]);
   const median = medianPriceFen(index, kind);
   const unitPriceFen = Math.max(floorFen, own ?? median ?? floorFen);
   const medians = averageReads > 0 ? { '1': { median: averageReads, n: 1, cv: 0 } } : {};
-  const quantity = kind === 'position' ? 1 : estimate(kind, { kind: kind === 'video' ? 'video' : 'oa', fans, medians }, 1);
+  const quantity = isCampaignKind(kind) ? estimateFor(kind, { fans, medians }) : 1;
   const grossFen = quantity * unitPriceFen;
   const feeBp = feeBpOf(levels[0], rules);
   const { feeFen, netFen } = splitFee(grossFen, feeBp);
@@ -53,6 +49,11 @@ export async function calculateNet(
     monthNetFen: beforeTaxFen - monthTaxFen,
     monthTaxFen,
   };
+}
+
+/** By an account of the kind that usually publishes it. */
+function estimateFor(kind: CampaignKind, account: Pick<MediaAccount, 'fans' | 'medians'>): number {
+  return campaignRules(kind).estimate({ kind: campaignKind(kind).publisher, ...account }, 1);
 }
 
 function taxOf(amountFen: Fen, mode: 'cumulative' | 'per_payment'): Fen {

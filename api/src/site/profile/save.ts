@@ -1,6 +1,6 @@
 import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { changeProfile, userById } from '../../identity';
-import { ownFile, publicFileUrl, Refusal } from '../../platform';
+import { ownFile, publicFileUrl, refuse } from '../../platform';
 import type { SiteServices } from '../services';
 
 export async function saveProfile(
@@ -10,7 +10,7 @@ export async function saveProfile(
 ): Promise<ResponseOf<'user/saveProfile'>> {
   const { db, settings } = services;
   if (input.avatarFileId !== undefined && !(await ownFile(db, userId, input.avatarFileId, 'avatar'))) {
-    throw Refusal.invalid({ path: 'avatarFileId', msg: '请重新上传头像' });
+    throw refuse('avatarMissing');
   }
   await changeProfile(db, userId, input);
   const user = await userById(db, userId);

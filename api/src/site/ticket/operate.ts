@@ -1,7 +1,7 @@
 /** What an operator does with tickets. `docs/pages/operator.md#service`. */
 
 import { notify } from '../../identity';
-import { acting, type Operator, perform, Refusal, reasonGiven } from '../../platform';
+import { acting, type Operator, perform, reasonGiven, refuse } from '../../platform';
 import type { SiteServices } from '../services';
 import type { Ticket } from '../tables';
 import { ticketLink } from './link';
@@ -64,7 +64,7 @@ async function answer(
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirst();
-    if (!row) throw Refusal.missing('工单');
+    if (!row) throw refuse('ticketMissing');
     if (row.user_id) {
       const [title = '', body = ''] = told[transition](row.no);
       await notify(trx, { userId: row.user_id, class: 'system', title, body, link: ticketLink(row), at });

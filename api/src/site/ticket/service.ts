@@ -1,16 +1,7 @@
 /** What a user, or a visitor, does with tickets. */
-import { businessCodes, type RequestOf, type ResponseOf } from '@shizhong/shared-contracts/endpoints';
+import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { sourceSide, spendCode, tryCode } from '../../identity';
-import {
-  type Call,
-  type DatabaseTransaction,
-  hit,
-  once,
-  pageWithTabs,
-  perform,
-  Refusal,
-  type SignedInCall,
-} from '../../platform';
+import { type Call, type DatabaseTransaction, hit, once, pageWithTabs, perform, refuse, type SignedInCall } from '../../platform';
 import type { SiteServices } from '../services';
 import { messagesOf, ownTicket, type TicketView, ticketRow, ticketView } from './view';
 import { addMessage, checkAbout, checkFiles, insertTicket } from './write';
@@ -74,7 +65,7 @@ export async function complaintProgress(
   { no, phone }: RequestOf<'contact/progress'>,
 ): Promise<ResponseOf<'contact/progress'>> {
   const row = await db.selectFrom('ticket').selectAll().where('no', '=', no.toUpperCase()).executeTakeFirst();
-  if (!row?.phone_enc || phones.open(row.phone_enc) !== phone) throw Refusal.missing('投诉');
+  if (!row?.phone_enc || phones.open(row.phone_enc) !== phone) throw refuse('complaintMissing');
   const messages = await messagesOf(db, row.id);
   return {
     no: row.no,
@@ -89,7 +80,7 @@ export async function complaintProgress(
 
 async function requireQuota(trx: DatabaseTransaction, key: string, limit: number): Promise<void> {
   if (await hit(trx, { key, limit, windowS: dayS })) {
-    throw new Refusal(businessCodes.tooOften, `每天最多提交 ${limit} 件，请在已有工单中补充`);
+    throw refuse('ticketsUsedUp', { perDay: limit });
   }
 }
 
@@ -160,7 +151,7 @@ export async function rateTicket(
       .where('score', 'is', null)
       .where('status', 'in', ['resolved', 'closed'])
       .executeTakeFirstOrThrow();
-    if (!numUpdatedRows) throw new Refusal(businessCodes.wrongState, '解决之后可评价一次');
+    if (!numUpdatedRows) throw refuse('ticketNotRateable');
     return ticketView(services, trx, await ownTicket(trx, userId, id));
   });
 }

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
-import { type Database, privateFileUrl, Refusal } from '../../platform';
+import { type Database, privateFileUrl, refuse } from '../../platform';
 import type { SiteServices } from '../services';
 import type { Ticket } from '../tables';
 
@@ -26,7 +26,7 @@ export function ticketRow(row: Ticket): TicketRow {
 /** @throws Refusal noSuchObject */
 export async function ownTicket(db: Database, userId: string, id: string): Promise<Ticket> {
   const row = await db.selectFrom('ticket').selectAll().where('id', '=', id).where('user_id', '=', userId).executeTakeFirst();
-  if (!row) throw Refusal.missing('工单');
+  if (!row) throw refuse('ticketMissing');
   return row;
 }
 

@@ -11,7 +11,7 @@ import {
   hourMs,
   newNumber,
   ownFile,
-  Refusal,
+  refuse,
   uuidv7,
 } from '../../platform';
 import type { SiteServices } from '../services';
@@ -97,7 +97,7 @@ export async function addMessage(
 /** @throws Refusal invalid when one of the files is not an attachment of this user */
 export async function checkFiles(db: Database, userId: string, fileIds: readonly string[] = []): Promise<void> {
   for (const id of fileIds) {
-    if (!(await ownFile(db, userId, id, 'attachment'))) throw Refusal.invalid({ path: 'fileIds', msg: '附件不存在，请重新上传' });
+    if (!(await ownFile(db, userId, id, 'attachment'))) throw refuse('attachmentMissing');
   }
 }
 
@@ -129,5 +129,5 @@ export async function checkAbout(db: Database, userId: string, aboutNo: string |
     .unionAll(db.selectFrom('refund').select('no').where('no', '=', no).where('user_id', '=', userId))
     .unionAll(db.selectFrom('cash_out').select('no').where('no', '=', no).where('user_id', '=', userId))
     .executeTakeFirst();
-  if (!found) throw Refusal.invalid({ path: 'aboutNo', msg: '没有找到这个编号，请核对后再填' });
+  if (!found) throw refuse('numberUnknown');
 }

@@ -28,6 +28,5 @@ export const growthRefusals = {
   activityNeedsCertification: message(code.notEligible, '完成认证后可报名'),
   activityNeedsAccount: message(code.notEligible, '没有可参与的账号'),
   activityForNewcomers: message(code.notEligible, '仅限活动开始前没有结算过订单的媒体主'),
-  activityEndsBeforeStart: field('结束时间须晚于开始时间', 'endAt'),
   activityTiersMissing: field('请设置奖励档位', 'tiers'),
 };

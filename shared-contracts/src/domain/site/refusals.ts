@@ -25,7 +25,6 @@ export const siteRefusals = {
   announcementMissing: missing('公告'),
   announcementTextWrong: field(({ max }: { max: number }) => `请填写 1 至 ${max} 个字`),
   announcementLinkWrong: field('链接须为站内路径，以 / 开头', 'link'),
-  announcementEndsBeforeStart: field('结束时间须晚于开始时间', 'until'),
 
   ticketMissing: missing('工单'),
   complaintMissing: missing('投诉'),

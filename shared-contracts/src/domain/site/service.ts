@@ -65,5 +65,4 @@ export const leadRules = {
   /** Between two leads of one phone, hours. */
   againAfterH: 24,
   done: '已收到，1 个工作日内联系您',
-  twice: '您今天已提交过，我们会尽快联系',
 } as const;

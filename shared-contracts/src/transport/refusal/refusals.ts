@@ -7,6 +7,7 @@ export const transportRefusals = {
   invalid: field('提交的内容有误'),
   wrongState: message(code.wrongState, '当前状态不可操作'),
   staleVersion: message(code.versionConflict, '内容已被更新，请刷新后再试'),
+  endsBeforeStart: field('结束时间须晚于开始时间'),
   repeatedRequest: message(code.duplicate, '重复提交'),
 
   notSignedIn: at('session', code.sessionGone, '请先登录'),
