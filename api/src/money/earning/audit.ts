@@ -1,4 +1,4 @@
-import type { AuditCheck } from '../ledger/audit';
+import type { AuditCheck } from '../ledger/audit-check';
 
 const states = `(values ('2101', 'pending'), ('2102', 'available'), ('2104', 'held')) as pair (code, state)`;
 

@@ -1,5 +1,5 @@
 /** Money in and out against the ledger. Each deposit, refund and cash-out explains its postings, and the accounts under way their sums. */
-import type { AuditCheck } from '../ledger/audit';
+import type { AuditCheck } from '../ledger/audit-check';
 
 export const moneyChecks: readonly AuditCheck[] = [
   {

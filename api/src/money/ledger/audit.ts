@@ -4,6 +4,7 @@
  */
 import { sql } from 'kysely';
 import type { Database } from '../../platform';
+import type { AuditCheck } from './audit-check';
 import { firstBrokenLink } from './hash-chain';
 import { chained, sealLedger } from './seal';
 import { totalChecks } from './totals';
@@ -14,13 +15,6 @@ export interface Finding {
   looked: number;
   /** Each breach in words, with ids and figures; empty when it holds. */
   breaches: string[];
-}
-
-/** One invariant as SQL: `looked` counts what was looked at, `breaches` lists what does not hold. */
-export interface AuditCheck {
-  name: string;
-  looked: string;
-  breaches: string;
 }
 
 export const ledgerChecks: readonly AuditCheck[] = [

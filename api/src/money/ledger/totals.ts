@@ -5,7 +5,7 @@
  */
 import { type RawBuilder, sql } from 'kysely';
 import type { DatabaseTransaction } from '../../platform';
-import type { AuditCheck } from './audit';
+import type { AuditCheck } from './audit-check';
 
 /** Accounts of an advertiser that stand for the same money, cash and gift. */
 export type Purse = 'available' | 'frozen' | 'refunding';

@@ -2,9 +2,9 @@
 import type { Side } from '@shizhong/shared-contracts/session';
 import { notify } from '../../identity';
 import { type Acting, type Database, type DatabaseTransaction, refuse, system } from '../../platform';
-import type { OrderServices } from '../services';
+import type { Decision, OrderServices } from '../services';
 import type { Dispute } from '../tables';
-import { type Decision, subjectOf } from './subjects';
+import { subjectOf } from './subjects';
 
 type Registered = Pick<OrderServices, 'disputeSubjects'>;
 
@@ -57,8 +57,16 @@ export async function notifyBoth(
   await notify(trx, { userId: dispute.media_user_id, class: 'order', title, body: text, link: media });
 }
 
-export function stepOf({ calendar }: Pick<OrderServices, 'calendar'>, dispute: Pick<Dispute, 'id'>, by: Acting, at: Date) {
-  return { process: 'dispute', id: dispute.id, by, at, calendar } as const;
+/** What every transition of a dispute says; its timers take the rules of the order. */
+export async function stepOf(
+  trx: DatabaseTransaction,
+  services: Registered & Pick<OrderServices, 'calendar'>,
+  dispute: Pick<Dispute, 'id' | 'process' | 'order_id'>,
+  by: Acting,
+  at: Date,
+) {
+  const rules = await subjectOf(services, dispute).rules(trx, dispute.order_id);
+  return { process: 'dispute', id: dispute.id, by, at, calendar: services.calendar, rules } as const;
 }
 
 export const bySystem = (decision: Omit<Decision, 'by'>): Decision => ({ ...decision, by: system });

@@ -1,14 +1,20 @@
 /** What the end of a dispute does to a performance order. */
 
+import { termsOf } from '../../campaign';
 import { perform } from '../../platform';
-import type { DisputeSubject } from '../dispute/subjects';
 import { orderLink, tell } from '../notices';
+import type { DisputeSubject } from '../services';
 import { lockOrder, orderById, stepOf } from '../store/store';
 import { release, settle } from './ending';
 
 export const performanceOrderInDispute: DisputeSubject = {
   async lock(trx, orderId) {
     await lockOrder(trx, orderId, { ending: true });
+  },
+
+  async rules(db, orderId) {
+    const order = await db.selectFrom('performance_order').select('terms').where('id', '=', orderId).executeTakeFirstOrThrow();
+    return termsOf(order).rules;
   },
 
   async rule(trx, services, dispute, { payBp, payFen, note, by, at }) {

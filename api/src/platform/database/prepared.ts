@@ -4,13 +4,13 @@
  * would be the wrong one.
  */
 import { createHash } from 'node:crypto';
-import { CompiledQuery, type PostgresPool, type PostgresPoolClient } from 'kysely';
+import { CompiledQuery, type Kysely, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
-import type { Database } from './database';
+import type { Tables } from './tables';
 
 const names = new Map<string, string>();
 
-export type Prepared<Row> = (db: Database, values: readonly unknown[]) => Promise<Row[]>;
+export type Prepared<Row> = (db: Kysely<Tables>, values: readonly unknown[]) => Promise<Row[]>;
 
 /**
  * @param text SQL with `$1` …, the same text on every call
