@@ -2,7 +2,7 @@
 
 import { notify } from '../identity';
 import type { DatabaseTransaction } from '../platform';
-import { campaignLink } from './kinds/kinds';
+import { campaignLink } from './kinds/links';
 import type { Campaign } from './tables';
 
 const events = {

@@ -1,3 +1,4 @@
+import { campaignKinds } from '@shizhong/shared-contracts/kinds';
 import type { Registrar } from '../platform';
 import { importArticle } from './article/import-article';
 import { checkFormWords } from './form/content';
@@ -5,7 +6,6 @@ import { copyCampaign, deleteCampaign, importCampaigns, saveDraft } from './form
 import { formTerms } from './form/form-terms';
 import { taskDetail, tasks } from './hall/hall';
 import { hideTask, personalise, preferencesOf } from './hall/hall-preferences';
-import { kindOfArea } from './kinds/kinds';
 import { matchCount, outlook } from './launch/outlook';
 import { submitCampaign, withdrawCampaign } from './launch/submit';
 import { campaignFigures } from './list/figures';
@@ -15,11 +15,8 @@ import { pauseCampaign, resumeCampaign, terminateCampaign, terminatePreview } fr
 import { editLive } from './live/edit-live';
 import type { CampaignServices } from './services';
 
-const areas = ['adRead', 'adFans', 'adVideo'] as const;
-
 export function campaignRoutes(registrar: Registrar, services: CampaignServices): void {
-  for (const area of areas) {
-    const kind = kindOfArea[area];
+  for (const { area, kind } of campaignKinds()) {
     registrar.signedIn(`${area}/list`, (input, { user }) => listCampaigns(services, user.userId, kind, input));
     registrar.signedIn(`${area}/save`, (input, { user }) => saveDraft(services, user.userId, kind, input));
     registrar.signedIn(`${area}/submit`, (input, { user }) => submitCampaign(services, user.userId, kind, input));

@@ -1,6 +1,7 @@
 /** Row types of this context's tables, as the last migration leaves them. Only its own code writes them. */
 
 import type { HideReason } from '@shizhong/shared-contracts/campaign';
+import type { CampaignKind } from '@shizhong/shared-contracts/kinds';
 import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { FenColumn, GeneratedFen, GeneratedJson, Instant, Json, ProcessColumns } from '../platform';
 
@@ -101,7 +102,7 @@ export interface CampaignTable extends ProcessColumns<'campaign'> {
   id: string;
   no: string;
   user_id: string;
-  kind: 'read' | 'fans' | 'video';
+  kind: CampaignKind;
   name: string;
   unit_price_fen: number | null;
   budget_fen: FenColumn | null;

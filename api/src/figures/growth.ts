@@ -18,13 +18,10 @@ const columns = {
   follows: { column: 'follows', base: sql`0` },
   fansTotal: { column: 'fans_total', base: sql`s.fans_total` },
 } as const;
+export type GrowthMetric = keyof typeof columns;
 
 /** Of each order the figures of one source: of the platform's where it has them, else those an operator entered. Ascending in time. */
-export async function growthSteps(
-  db: Database,
-  orderIds: readonly string[],
-  metric: keyof typeof columns,
-): Promise<GrowthStep[]> {
+export async function growthSteps(db: Database, orderIds: readonly string[], metric: GrowthMetric): Promise<GrowthStep[]> {
   if (!orderIds.length) return [];
   const { column, base } = columns[metric];
   const figure = sql`s.${sql.ref(column)}`;

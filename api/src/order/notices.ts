@@ -1,25 +1,19 @@
 /** What the two sides of an order are told, by event. */
-import { type CampaignKind, campaignKinds } from '../campaign';
+import { campaignKind, orderKind } from '@shizhong/shared-contracts/kinds';
 import { notify } from '../identity';
 import type { DatabaseTransaction } from '../platform';
 import type { PerformanceOrder } from './tables';
 
 type Told = Pick<PerformanceOrder, 'id' | 'no' | 'kind' | 'campaign_id' | 'ad_user_id' | 'media_user_id'>;
 
-const mediaPaths: Record<CampaignKind, string> = {
-  read: '/admin-media/oa/order-read',
-  fans: '/admin-media/oa/order-fans',
-  video: '/admin-media/video/order-fans',
-};
-
 export function orderLink(order: Pick<Told, 'id' | 'kind' | 'campaign_id'>, side: 'ad' | 'media'): string {
   return side === 'media'
     ? mediaOrderLink(order)
-    : `${campaignKinds[order.kind].path}/${order.campaign_id}/detail?order=${order.id}`;
+    : `${campaignKind(order.kind).adPath}/${order.campaign_id}/detail?order=${order.id}`;
 }
 
 export function mediaOrderLink(order: Pick<Told, 'id' | 'kind'>): string {
-  return `${mediaPaths[order.kind]}/${order.id}/detail`;
+  return `${orderKind(order.kind).ordersPath}/${order.id}/detail`;
 }
 
 const events = {

@@ -1,5 +1,6 @@
 /** What an operator does with performance orders. Inputs are plain, for the command line. `docs/pages/operator.md#orders`. */
 
+import type { CampaignKind } from '@shizhong/shared-contracts/kinds';
 import { type Fen, fenOf } from '../money';
 import { acting, type Database, type Operator } from '../platform';
 import { type OperatorScore, scoreByOperator } from './counting/score';
@@ -17,7 +18,7 @@ import { lockOrder } from './store/store';
 export interface QueuedOrder {
   id: string;
   no: string;
-  kind: 'read' | 'fans' | 'video';
+  kind: CampaignKind;
   status: string;
   account: string;
   articleUrl: string | null;

@@ -1,5 +1,5 @@
 import type { EndpointKey } from '@shizhong/shared-contracts/endpoints';
-import { kindOfArea } from '../campaign';
+import { campaignKinds } from '@shizhong/shared-contracts/kinds';
 import { commitTogether, fenOf, type Shared } from '../money';
 import { type DatabaseTransaction, once, type Registrar } from '../platform';
 import { campaignDetail, campaignOrders } from './campaign-detail/detail';
@@ -18,16 +18,13 @@ import { ordersOfMedia } from './views/list';
 import { mediaOrderDetail } from './views/media-detail';
 import { orderReport } from './views/report';
 
-const areas = ['adRead', 'adFans', 'adVideo'] as const;
-
 interface Sent {
   id: string;
   request_id: string;
 }
 
 export function orderRoutes(registrar: Registrar, services: OrderServices): void {
-  for (const area of areas) {
-    const kind = kindOfArea[area];
+  for (const { area, kind } of campaignKinds()) {
     registrar.signedIn(`${area}/detail`, ({ id }, { user }) => campaignDetail(services, user.userId, kind, id));
     registrar.signedIn(`${area}/orders`, (input, { user }) => campaignOrders(services, user.userId, kind, input));
     registrar.signedIn(`${area}/orderDetail`, ({ id }, { user: { userId } }) =>

@@ -1,5 +1,6 @@
 /** Row types of this context's tables, as the last migration leaves them. Only its own code writes them. */
 
+import type { CampaignKind } from '@shizhong/shared-contracts/kinds';
 import type { Actor } from '@shizhong/shared-contracts/process';
 import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { ProfileCount, Terms } from '../campaign';
@@ -13,7 +14,7 @@ export interface PerformanceOrderTable extends ProcessColumns<'performanceOrder'
   ad_user_id: string;
   media_user_id: string;
   account_id: string;
-  kind: 'read' | 'fans' | 'video';
+  kind: CampaignKind;
   position: number | null;
   price_fen: number;
   cap_qty: number;

@@ -1,10 +1,12 @@
 /** Drafts: kept as typed, half empty or wrong; nothing is judged before `submit`. */
 import { campaignField, campaignFieldNames } from '@shizhong/shared-contracts/campaign-form';
+import { type CampaignKind, campaignKind } from '@shizhong/shared-contracts/kinds';
 import {
   begin,
   beginning,
   type DatabaseTransaction,
   type FieldFault,
+  type NumberPrefix,
   newNumber,
   once,
   perform,
@@ -13,7 +15,6 @@ import {
   unmet,
   uuidv7,
 } from '../../platform';
-import { type CampaignKind, campaignKinds } from '../kinds/kinds';
 import { lockOwn, readOwn } from '../list/own';
 import type { CampaignServices } from '../services';
 import type { Campaign } from '../tables';
@@ -40,7 +41,7 @@ export async function saveDraft(
   input: SaveInput,
 ): Promise<After & { no: string }> {
   const { request_id: requestId, ...content } = input;
-  const endpoint = `${campaignKinds[kind].area}/save`;
+  const endpoint = `${campaignKind(kind).area}/save`;
   await services.clock.refresh();
   return once(services, { endpoint, requestId, content: { userId, ...content } }, async (trx) => {
     const at = new Date(services.clock.now());
@@ -67,7 +68,7 @@ export async function createDraft(
   { userId, kind, form, at }: { userId: string; kind: CampaignKind; form: CampaignForm; at: Date },
 ): Promise<After & { no: string }> {
   const id = uuidv7();
-  const no = newNumber(campaignKinds[kind].prefix, at);
+  const no = newNumber(campaignKind(kind).prefix as NumberPrefix, at);
   const step = { process: 'campaign', id, transition: 'create', by: { type: 'ad', id: userId }, at, calendar } as const;
   const { to } = beginning(step);
   await trx
@@ -105,7 +106,7 @@ export async function copyCampaign(
   input: { request_id: string; id: string },
 ): Promise<After & { no: string }> {
   const source = await readOwn(services.db, { userId, kind, id: input.id });
-  const endpoint = `${campaignKinds[kind].area}/copy`;
+  const endpoint = `${campaignKind(kind).area}/copy`;
   return once(services, { endpoint, requestId: input.request_id, content: { userId, id: input.id } }, async (trx) => {
     const { startAt: _start, endAt: _end, ...form } = formOf(source);
     const name = `${[...(form.name ?? '')].slice(0, 26).join('')}（副本）`;
@@ -127,7 +128,7 @@ export async function deleteCampaign(
   kind: CampaignKind,
   input: { request_id: string; id: string; version: number },
 ): Promise<After> {
-  const endpoint = `${campaignKinds[kind].area}/delete`;
+  const endpoint = `${campaignKind(kind).area}/delete`;
   return once(
     services,
     { endpoint, requestId: input.request_id, content: { userId, id: input.id, version: input.version } },
@@ -190,7 +191,7 @@ export async function importCampaigns(
     );
     throw refuse('importFaulty', { lines: wrong.length }, { faults: faults.slice(0, 200), data: { rows } });
   }
-  const endpoint = `${campaignKinds[kind].area}/import`;
+  const endpoint = `${campaignKind(kind).area}/import`;
   return once(services, { endpoint, requestId: input.request_id, content: { userId, rows: input.rows } }, async (trx) => {
     const created: { line: number; id: string; no: string }[] = [];
     for (const [index, form] of input.rows.entries()) {

@@ -1,7 +1,7 @@
 /** The task hall. `docs/pages/media-owner.md#task-hall`: what runs and still pays for an order, at my net price, with the accounts that fit and why the others do not. */
 import { capQuantity } from '@shizhong/shared-contracts/campaign-form';
 import type { endpoints, ResponseOf } from '@shizhong/shared-contracts/endpoints';
-import { type AccountKind, accountKinds } from '@shizhong/shared-contracts/kinds';
+import { type AccountKind, accountKinds, defaultCampaignKind } from '@shizhong/shared-contracts/kinds';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import { fenOf, splitFee, type TaxOutlook, taxOutlook, timesFen } from '../../money';
@@ -56,7 +56,7 @@ export async function tasks(services: CampaignServices, userId: string, input: T
   await services.clock.refresh();
   const { db } = services;
   const at = new Date(services.clock.now());
-  const filters = input.filters ?? { kind: 'read' as const };
+  const filters = input.filters ?? { kind: defaultCampaignKind };
   const [accounts, { personalised, hiddenCount }, terms] = await Promise.all([
     ownAccounts(db, userId),
     preferencesOf(db, userId, filters.kind),

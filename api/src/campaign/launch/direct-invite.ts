@@ -3,9 +3,10 @@
  * what they answer is a claim, so nothing waits for them and silence costs nothing. `docs/domain/campaign.md#directed-campaigns`, `docs/pages/media-owner.md#invitations`.
  */
 import { formatFen } from '@shizhong/shared-contracts/format';
+import { campaignKind } from '@shizhong/shared-contracts/kinds';
 import { notify } from '../../identity';
 import { type DatabaseTransaction, enqueue, type JobHandler } from '../../platform';
-import { campaignKinds, hallLink } from '../kinds/kinds';
+import { hallLink } from '../kinds/links';
 import type { Campaign } from '../tables';
 import { fitsOf } from '../targeting/eligibility';
 
@@ -53,7 +54,7 @@ export const inviteNamed: JobHandler = async (trx, job, at) => {
       userId,
       class: 'invite',
       title: '有广告主定向邀约您的账号',
-      body: `「${campaign.name}」只邀请指定账号接单，您的${names.map((name) => `「${name}」`).join('')}在其中，单价 ${formatFen(campaign.unit_price_fen ?? 0)} 元/${campaignKinds[campaign.kind].unit}。`,
+      body: `「${campaign.name}」只邀请指定账号接单，您的${names.map((name) => `「${name}」`).join('')}在其中，单价 ${formatFen(campaign.unit_price_fen ?? 0)} 元/${campaignKind(campaign.kind).unit}。`,
       link,
       at,
     });

@@ -1,3 +1,4 @@
+import { type CampaignKind, campaignKind } from '@shizhong/shared-contracts/kinds';
 import { requireCertified } from '../../identity';
 import { type Buckets, type Fen, freezeFunds, thawFunds } from '../../money';
 import { fieldFault, once, perform, Refusal, refuse, rulesAt, unmet } from '../../platform';
@@ -5,7 +6,6 @@ import { termsColumns } from '../form/columns';
 import { checkWords, recordReview, refuseBlocked, requireOwnFiles, writeContent } from '../form/content';
 import { type After, formOf } from '../form/draft';
 import { validateForm } from '../form/form';
-import { type CampaignKind, campaignKinds } from '../kinds/kinds';
 import { promotedAccountOk, requireQualified } from '../list/guards';
 import { assertCan, lockOwn, readOwn } from '../list/own';
 import type { CampaignServices } from '../services';
@@ -35,7 +35,7 @@ export async function submitCampaign(
 ): Promise<Submitted> {
   await services.clock.refresh();
   const { request_id: requestId, id, version } = input;
-  const endpoint = `${campaignKinds[kind].area}/submit`;
+  const endpoint = `${campaignKind(kind).area}/submit`;
   // Before the transaction: it reads much and holds nothing. A form that changed meanwhile has another version, and is refused below.
   const typed = await readOwn(services.db, { userId, kind, id });
   const forecast = typed.version === version ? await forecastAtSubmission(services, userId, kind, formOf(typed)) : null;
@@ -113,7 +113,7 @@ export async function withdrawCampaign(
 ): Promise<After & { thawedFen: Fen }> {
   await services.clock.refresh();
   const { request_id: requestId, id, version } = input;
-  const endpoint = `${campaignKinds[kind].area}/withdraw`;
+  const endpoint = `${campaignKind(kind).area}/withdraw`;
   return once(services, { endpoint, requestId, content: { userId, id, version } }, async (trx) => {
     const at = new Date(services.clock.now());
     const campaign = await lockOwn(trx, { userId, kind, id });

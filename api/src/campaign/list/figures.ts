@@ -4,11 +4,12 @@
  */
 
 import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
+import { type CampaignKind, campaignKind } from '@shizhong/shared-contracts/kinds';
 import { sql } from 'kysely';
 import { followerFigures, followSourceTotals, type GrowthStep, growthSteps, readSourceTotals } from '../../figures';
 import { fenOf } from '../../money';
 import { areaName, type Database, type Day, dayMs, dayOf, hourMs, nextDay } from '../../platform';
-import type { CampaignKind } from '../kinds/kinds';
+import { campaignRules } from '../kinds/registry';
 import type { CampaignServices } from '../services';
 import { readOwn } from './own';
 
@@ -48,13 +49,14 @@ export async function campaignFigures(
   id: string,
 ): Promise<Figures> {
   const { db } = services;
+  const { counts } = campaignKind(kind);
   await readOwn(db, { userId, kind, id });
   const orders = await ordersOf(db, id);
   const [steps, spending, sources, followers] = await Promise.all([
     stepsOf(db, orders, kind),
     spendingOf(db, id),
-    kind === 'fans' ? followSourcesOf(db, id) : readSourcesOf(db, orders),
-    kind === 'fans' ? followersOf(db, id) : null,
+    counts.followers ? followSourcesOf(db, id) : readSourcesOf(db, orders),
+    counts.followers ? followersOf(db, id) : null,
   ]);
   const knownAt = steps.reduce((last, { to }) => Math.max(last, to), 0);
   const settled = orders.filter(({ status }) => status === 'settled');
@@ -66,18 +68,16 @@ export async function campaignFigures(
     sources,
     profile: profileOf(orders),
     followers,
-    growth: kind === 'video' ? growthOf(steps, orders) : null,
+    growth: counts.growth ? growthOf(steps, orders) : null,
   };
 }
 
 type Step = GrowthStep & { from: number };
 
-const metric = { read: 'reads', fans: 'follows', video: 'fansTotal' } as const;
-
 /** Before the first snapshot nothing had grown at publication. */
 async function stepsOf(db: Database, orders: readonly OrderRow[], kind: CampaignKind): Promise<Step[]> {
   const publishedAt = new Map(orders.flatMap(({ id, published_at: at }) => (at ? [[id, at.getTime()]] : [])));
-  const steps = await growthSteps(db, [...publishedAt.keys()], metric[kind]);
+  const steps = await growthSteps(db, [...publishedAt.keys()], campaignRules(kind).metric);
   return steps.map((step) => ({ ...step, from: step.from ?? Math.min(publishedAt.get(step.orderId) ?? step.to, step.to) }));
 }
 

@@ -1,6 +1,6 @@
+import { type CampaignKind, campaignKind } from '@shizhong/shared-contracts/kinds';
 import { heldProofs } from '../../identity';
 import { type Database, fieldFault, type IndustryCode, missingProofs, unmet } from '../../platform';
-import { type CampaignKind, campaignKinds } from '../kinds/kinds';
 
 /** `qualified`: the proofs that the industry of this advertisement needs are there and valid. */
 export async function requireQualified(db: Database, userId: string, industry: IndustryCode, now: number): Promise<void> {
@@ -15,7 +15,7 @@ export async function promotedAccountOk(
   db: Database,
   campaign: { user_id: string; kind: CampaignKind; promoted_account_id: string | null },
 ): Promise<boolean> {
-  const wanted = campaignKinds[campaign.kind].promotes;
+  const wanted = campaignKind(campaign.kind).promotes;
   if (!wanted) return true;
   if (!campaign.promoted_account_id) return false;
   const account = await db

@@ -1,6 +1,6 @@
+import type { CampaignKind } from '@shizhong/shared-contracts/kinds';
 import { processes, rowsFor } from '@shizhong/shared-contracts/process';
 import { type Database, type DatabaseTransaction, refuse } from '../../platform';
-import type { CampaignKind } from '../kinds/kinds';
 import { lockCampaign } from '../launch/reserve';
 import type { Campaign } from '../tables';
 

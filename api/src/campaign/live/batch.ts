@@ -4,10 +4,10 @@
  * Rejected: one transaction per row, because a repeat after a lost answer would do the refused ones again and answer something else.
  */
 import { businessCodes, type RequestOf, type ResponseOf } from '@shizhong/shared-contracts/endpoints';
+import { type CampaignKind, campaignKind } from '@shizhong/shared-contracts/kinds';
 import { sql } from 'kysely';
 import { type DatabaseTransaction, once, Refusal, refuse } from '../../platform';
 import type { After } from '../form/draft';
-import { type CampaignKind, campaignKinds } from '../kinds/kinds';
 import { assertCan, lockOwn } from '../list/own';
 import type { CampaignServices } from '../services';
 import type { Campaign } from '../tables';
@@ -30,7 +30,7 @@ export async function batch(
   if (new Set(ids).size !== ids.length) throw refuse('campaignTwice');
   if (input.action === 'dailyLimit' && input.dailyLimitFen === undefined) throw refuse('dailyLimitMissing');
   await services.clock.refresh();
-  const endpoint = `${campaignKinds[kind].area}/batch`;
+  const endpoint = `${campaignKind(kind).area}/batch`;
   return once(services, { endpoint, requestId, content: { userId, ...input } }, async (trx) => {
     const at = new Date(services.clock.now());
     const rows = new Map<string, Row>();

@@ -1,10 +1,10 @@
+import { type CampaignKind, campaignKind } from '@shizhong/shared-contracts/kinds';
 import type { SuspendPromotions } from '../../supply';
 /** What happens to a campaign that was approved: start, pause, suspension, the end of its time, termination. `docs/domain/campaign.md#states`. */
 
 import { type Fen, fenOf, thawFunds } from '../../money';
 import { type Acting, type DatabaseTransaction, once, perform, type StatusIn, setTimers, system, unmet } from '../../platform';
 import type { After } from '../form/draft';
-import { type CampaignKind, campaignKinds } from '../kinds/kinds';
 import { inviteSoon } from '../launch/direct-invite';
 import { openOrders, toClosing } from '../launch/reserve';
 import type { Subject } from '../launch/submit';
@@ -228,7 +228,7 @@ async function byOwner<T>(
   work: (trx: DatabaseTransaction, campaign: Campaign, by: Acting, at: Date) => Promise<T>,
 ): Promise<T> {
   await services.clock.refresh();
-  const endpoint = `${campaignKinds[kind].area}/${transition}`;
+  const endpoint = `${campaignKind(kind).area}/${transition}`;
   return once(services, { endpoint, requestId, content: { userId, id, version } }, async (trx) => {
     const campaign = await lockOwn(trx, { userId, kind, id });
     assertCan(campaign, transition, 'ad', version);

@@ -10,12 +10,12 @@ import {
   type LiveFieldName,
   liveFieldNames,
 } from '@shizhong/shared-contracts/campaign-form';
+import { type CampaignKind, campaignKind } from '@shizhong/shared-contracts/kinds';
 import { type DatabaseTransaction, fieldFault, once, perform, Refusal, rulesAt } from '../../platform';
 import { checkWords, recordReview, refuseBlocked, requireOwnFiles, writeContent } from '../form/content';
 import { formOf } from '../form/draft';
 import { type CampaignForm, cleaned, formContext } from '../form/form';
 import { contentOfForm } from '../form/submitted';
-import { type CampaignKind, campaignKinds } from '../kinds/kinds';
 import type { Subject } from '../launch/submit';
 import { assertCan, lockOwn } from '../list/own';
 import type { CampaignServices } from '../services';
@@ -31,7 +31,7 @@ export async function editLive(
 ): Promise<Edited> {
   await services.clock.refresh();
   const { request_id: requestId, ...content } = input;
-  const endpoint = `${campaignKinds[kind].area}/editLive`;
+  const endpoint = `${campaignKind(kind).area}/editLive`;
   return once(services, { endpoint, requestId, content: { userId, ...content } }, async (trx) => {
     const at = new Date(services.clock.now());
     const campaign = await lockOwn(trx, { userId, kind, id: input.id });

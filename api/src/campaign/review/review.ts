@@ -1,5 +1,6 @@
 /** An operator's (or the machine's) assessment of what lies in `auditing`: the first version, or a revision of a running campaign. */
 
+import { campaignKind } from '@shizhong/shared-contracts/kinds';
 import { thawFunds } from '../../money';
 import { type Acting, type DatabaseTransaction, perform, rulesAt, unmet } from '../../platform';
 import { recordReview } from '../form/content';
@@ -46,7 +47,7 @@ export async function approve(
       content_id: contentId,
       terms: JSON.stringify({
         windowH: rules['counting.window_h'],
-        retentionH: campaign.kind === 'read' ? 0 : rules['fans.retention_h'],
+        retentionH: campaignKind(campaign.kind).promotes ? rules['fans.retention_h'] : 0,
         keepHours: campaign.keep_hours,
       }),
       ...(revision

@@ -1,10 +1,11 @@
 /** One campaign with everything that belongs to it. `docs/pages/advertiser.md#campaign-detail`. */
 
 import type { endpoints, ResponseOf } from '@shizhong/shared-contracts/endpoints';
+import type { CampaignKind } from '@shizhong/shared-contracts/kinds';
 import { processes } from '@shizhong/shared-contracts/process';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { type Campaign, type CampaignKind, type ContentReview, formOf, listRowOf, type Revision, readOwn } from '../../campaign';
+import { type Campaign, type ContentReview, formOf, listRowOf, type Revision, readOwn } from '../../campaign';
 import { fenOf } from '../../money';
 import { type Database, stretchOf, tabTotal } from '../../platform';
 import type { OrderServices } from '../services';

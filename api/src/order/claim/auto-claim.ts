@@ -2,11 +2,14 @@
  * Claims by the rules that media owners set for their accounts. A campaign that begins to run is one job, each account it fits another: a
  * transaction of its own per owner, for claims lock the owner before the campaign.
  */
+
+import { campaignKind } from '@shizhong/shared-contracts/kinds';
 import { guards } from '@shizhong/shared-contracts/process';
 import { sql } from 'kysely';
-import { campaignKinds, finalOrderStatuses, fitsOf } from '../../campaign';
+import { finalOrderStatuses, fitsOf } from '../../campaign';
 import { notify } from '../../identity';
 import { enqueue, hourMs, hourOf, type JobHandler, Refusal, system } from '../../platform';
+import { mediaOrderLink } from '../notices';
 import type { OrderServices } from '../services';
 import { claim } from './claim';
 
@@ -83,8 +86,8 @@ export function claimByRule(services: Pick<OrderServices, 'calendar'>): JobHandl
       userId: rule.user_id,
       class: 'order',
       title: '已按规则自动接单',
-      body: `账号「${rule.name}」按自动接单规则接下${campaignKinds[rule.kind].unit}任务，订单 ${order.no}，请在截止前发布。`,
-      link: `/admin-media/${rule.kind === 'video' ? 'video' : 'oa'}/order-${rule.kind === 'read' ? 'read' : 'fans'}/${order.orderId}/detail`,
+      body: `账号「${rule.name}」按自动接单规则接下${campaignKind(rule.kind).unit}任务，订单 ${order.no}，请在截止前发布。`,
+      link: mediaOrderLink({ id: order.orderId, kind: rule.kind }),
     });
   };
 }

@@ -5,7 +5,7 @@
  */
 
 import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
-import { accountKinds, campaignKind, campaignKinds, promoFormOf } from '@shizhong/shared-contracts/kinds';
+import { accountKinds, campaignKind } from '@shizhong/shared-contracts/kinds';
 import { sql } from 'kysely';
 import {
   anomalyRulesVersion,
@@ -16,6 +16,7 @@ import {
   lockCampaign,
   profileRequirementOf,
   quantityOf,
+  retentionH,
   takeReserve,
   unfit,
   unreservedFen,
@@ -47,6 +48,7 @@ import {
   uuidv7,
 } from '../../platform';
 import type { MediaAccount } from '../../supply';
+import { placeTaken, takesPlace } from '../kinds/place';
 import type { OrderServices } from '../services';
 
 export interface ClaimInput {
@@ -247,7 +249,7 @@ async function requirePlaceFree(
   position: number | null,
   planAt: Date,
 ): Promise<void> {
-  if (!promoFormOf(campaign.kind, campaign.promo_form)?.takesPlace || position === null || position > 2) return;
+  if (!takesPlace(campaign.kind, campaign.promo_form) || position === null || position > 2) return;
   const day = dayOf(planAt.getTime());
   const [from, to] = [new Date(startOf(day)), new Date(startOf(nextDay(day)))];
   // Claimed at most some days before its place: with an index on the account the orders of all time are not looked at.
@@ -255,7 +257,7 @@ async function requirePlaceFree(
     exists (select from slot where account_id = ${accountId}::uuid and day = ${day} and position = ${position}
       and status in ('held', 'booked', 'published', 'external')) as booked,
     exists (select from performance_order o join campaign c on c.id = o.campaign_id
-      where o.account_id = ${accountId}::uuid and o.created_at > ${new Date(from.getTime() - longestAheadMs)} and (${takesPlace})
+      where o.account_id = ${accountId}::uuid and o.created_at > ${new Date(from.getTime() - longestAheadMs)} and ${placeTaken()}
         and o.position = ${position} and o.status not in ('expired', 'cancelled', 'void')
         and coalesce(o.published_at, o.plan_at) >= ${from} and coalesce(o.published_at, o.plan_at) < ${to}) as claimed`.execute(
     trx,

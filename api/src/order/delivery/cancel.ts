@@ -1,6 +1,6 @@
 /** The ways an order ends before it was published: cancelled by either side or the platform, or missed. `docs/domain/order.md#cancellation`. */
 
-import type { CampaignKind } from '../../campaign';
+import type { CampaignKind } from '@shizhong/shared-contracts/kinds';
 import type { Fen } from '../../money';
 import { type Acting, type DatabaseTransaction, hourMs, perform } from '../../platform';
 import { applyPerformance } from '../../supply';

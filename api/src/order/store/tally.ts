@@ -1,6 +1,6 @@
 /** Counts of orders by status without looking at the orders: rows of `order_tally`, which the database adds with each change of a status. */
+import type { CampaignKind } from '@shizhong/shared-contracts/kinds';
 import { sql } from 'kysely';
-import type { CampaignKind } from '../../campaign';
 import type { AuditCheck } from '../../money';
 import type { Database } from '../../platform';
 

@@ -127,7 +127,7 @@ export async function orderDetail(services: OrderServices, owner: Owner, id: str
     })),
     rules: order.score === null ? [] : rulesOf(order.kind),
     evidence: await evidenceOf(services, { orderId: id }),
-    disputes: disputes.map(viewOfDispute),
+    disputes: await Promise.all(disputes.map((each) => viewOfDispute(services, each))),
     funds: funds.map((entry) => ({
       at: entry.at.toISOString(),
       code: entry.code,

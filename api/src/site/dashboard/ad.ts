@@ -1,8 +1,18 @@
 /** The advertiser's first page. `docs/pages/advertiser.md#workbench`. */
 import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
+import {
+  bookedKinds,
+  campaignKind,
+  campaignKindNames,
+  campaignKindsThat,
+  isCampaignKind,
+  type OrderKind,
+  orderKind,
+  orderKindNames,
+} from '@shizhong/shared-contracts/kinds';
 import { sql } from 'kysely';
 import { adLink } from '../../booking';
-import { campaignKinds, campaignLink } from '../../campaign';
+import { campaignLink } from '../../campaign';
 import { orderLink } from '../../order';
 import { type Database, type Day, dayOf, nextDay } from '../../platform';
 import type { SiteServices } from '../services';
@@ -30,11 +40,11 @@ export async function adDashboard(services: SiteServices, userId: string): Promi
     yesterdayFen: sumOf(on(spending, yesterday), 'fen'),
     monthFen: sumOf(month, 'fen'),
     monthReads: sumOf(
-      month.filter((each) => each.kind === 'read'),
+      month.filter(({ kind }) => orderKind(kind).campaign?.counts.readers),
       'validQty',
     ),
     monthFans: sumOf(
-      month.filter((each) => each.kind === 'fans' || each.kind === 'video'),
+      month.filter(({ kind }) => orderKind(kind).campaign?.promotes),
       'validQty',
     ),
     ...frozen,
@@ -56,7 +66,7 @@ interface Waiting {
   n: string;
   due: Date | null;
   /** The most urgent one. */
-  first: { id: string; parent: string; kind: 'read' | 'fans' | 'video' | 'position'; note: string };
+  first: { id: string; parent: string; kind: OrderKind; note: string };
 }
 
 /** A budget of which less than this is left will soon be used up; in ten-thousandths. */
@@ -110,8 +120,8 @@ export function byUrgency(one: { dueAt: string | null }, other: { dueAt: string 
 }
 
 function linkOf(key: Todo['key'], { id, parent, kind }: Waiting['first']): string {
-  if (kind === 'position') return `${adLink({ plan_id: parent })}?order=${id}`;
-  if (key === 'rejected') return `${campaignKinds[kind].path}/${id}/edit`;
+  if (!isCampaignKind(kind)) return `${adLink({ plan_id: parent })}?order=${id}`;
+  if (key === 'rejected') return `${campaignKind(kind).adPath}/${id}/edit`;
   if (key === 'budget') return campaignLink({ id, kind });
   return orderLink({ id, campaign_id: parent, kind }, 'ad');
 }
@@ -121,27 +131,32 @@ export async function adTrend(services: SiteServices, userId: string, days: 7 | 
   const today = dayOf(services.clock.now());
   const first = nextDay(today, 1 - days);
   const spending = await spendingOf(services.db, userId, first, today);
-  const fenOn = (day: Day, kind: Spending['kind']) => total(on(spending, day), [kind]).spentFen;
   return {
     days: Array.from({ length: days }, (_, index) => {
       const day = nextDay(first, index);
       return {
         day,
-        readFen: fenOn(day, 'read'),
-        fansFen: fenOn(day, 'fans'),
-        positionFen: fenOn(day, 'position'),
-        videoFen: fenOn(day, 'video'),
-        validReads: total(on(spending, day), ['read']).validQty,
-        fans: total(on(spending, day), ['fans', 'video']).validQty,
+        ...byKind(orderKindNames, (kind) => [`${kind}Fen`, total(on(spending, day), [kind]).spentFen]),
+        validReads: total(on(spending, day), readers).validQty,
+        fans: total(on(spending, day), promoting).validQty,
       };
     }),
     totals: {
-      read: total(spending, ['read']),
-      fans: total(spending, ['fans']),
-      video: total(spending, ['video']),
-      positionFen: total(spending, ['position']).spentFen,
+      ...byKind(campaignKindNames, (kind) => [kind, total(spending, [kind])]),
+      ...byKind(bookedKinds(), (kind) => [`${kind}Fen`, total(spending, [kind]).spentFen]),
     },
   };
+}
+
+const readers = campaignKindsThat(({ counts }) => counts.readers);
+const promoting = campaignKindsThat(({ promotes }) => promotes !== null);
+
+/** A field for each kind, named and filled by it. */
+function byKind<Kind extends OrderKind, Name extends string, Value>(
+  kinds: readonly Kind[],
+  field: (kind: Kind) => [Name, Value],
+): Record<Name, Value> {
+  return Object.fromEntries(kinds.map(field)) as Record<Name, Value>;
 }
 
 function total(spending: readonly Spending[], kinds: readonly Spending['kind'][]) {

@@ -1,5 +1,6 @@
 /** The media owner's first page. `docs/pages/media-owner.md#workbench`. */
 import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
+import { type AccountKind, isCampaignKind, isOrderKind, type OrderKind } from '@shizhong/shared-contracts/kinds';
 import { sql } from 'kysely';
 import { inviteLink, mediaLink } from '../../booking';
 import { fenOf } from '../../money';
@@ -52,7 +53,7 @@ interface Waiting {
   key: Todo['key'];
   n: string;
   due: Date | null;
-  first: { id: string; kind: 'read' | 'fans' | 'video' | 'position' | 'oa_account' | 'video_account'; note: string };
+  first: { id: string; kind: OrderKind | `${AccountKind}_account`; note: string };
 }
 
 async function todosOf(db: Database, userId: string): Promise<Todo[]> {
@@ -93,9 +94,9 @@ async function todosOf(db: Database, userId: string): Promise<Todo[]> {
 
 function linkOf(key: Todo['key'], { id, kind }: Waiting['first']): string {
   if (key === 'invitation') return inviteLink;
-  if (kind === 'oa_account' || kind === 'video_account') return `/admin-media/account/${kind === 'oa_account' ? 'oa' : 'video'}`;
-  if (kind === 'position') return mediaLink({ id });
-  return mediaOrderLink({ id, kind });
+  if (isCampaignKind(kind)) return mediaOrderLink({ id, kind });
+  if (isOrderKind(kind)) return mediaLink({ id });
+  return `/admin-media/account/${kind.slice(0, -'_account'.length)}`;
 }
 
 async function accountsOf(db: Database, userId: string): Promise<Dashboard['accounts']> {

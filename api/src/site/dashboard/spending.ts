@@ -1,11 +1,12 @@
 /** What an advertiser spent, by day and kind: the consumption of the ledger with the quantities of its orders. */
+import type { OrderKind } from '@shizhong/shared-contracts/kinds';
 import { sql } from 'kysely';
 import { consumption, fenOf } from '../../money';
 import { type Database, type Day, nextDay, startOf } from '../../platform';
 
 export interface Spending {
   day: Day;
-  kind: 'read' | 'fans' | 'video' | 'position';
+  kind: OrderKind;
   fen: number;
   rawQty: number;
   validQty: number;

@@ -1,5 +1,12 @@
 /** What can be exported: the endpoint, its rows, and the page whose list it is. A new export adds its line here. */
 import type { EndpointKey, RequestOf } from '@shizhong/shared-contracts/endpoints';
+import {
+  type CampaignArea,
+  type CampaignKindDescriptor,
+  campaignKinds,
+  defaultCampaignKind,
+  orderKind,
+} from '@shizhong/shared-contracts/kinds';
 import { exportInvites, exportOrders } from '../../booking';
 import { exportCampaigns } from '../../campaign';
 import { exportPoints } from '../../growth';
@@ -14,53 +21,57 @@ export interface ExportSource<Input> {
   page(input: Input): string;
 }
 
-const campaigns = (kind: 'read' | 'fans' | 'video', page: string): ExportSource<RequestOf<'adRead/export'>> => ({
+const campaignList = ({ kind, adPath }: CampaignKindDescriptor): ExportSource<RequestOf<'adRead/export'>> => ({
   csv: (services, userId, { filters }) => exportCampaigns(services, userId, kind, filters ?? {}),
-  page: () => page,
+  page: () => adPath,
 });
 
-const orderPages = { read: 'oa/order-read', fans: 'oa/order-fans', video: 'video/order-fans' } as const;
+/** The campaigns of every kind. */
+const campaignLists = () =>
+  Object.fromEntries(campaignKinds().map((kind) => [`${kind.area}/export`, campaignList(kind)])) as Record<
+    `${CampaignArea}/export`,
+    ExportSource<RequestOf<'adRead/export'>>
+  >;
 
-export const exportSources = {
-  'adRead/export': campaigns('read', '/admin-ad/oa/read'),
-  'adFans/export': campaigns('fans', '/admin-ad/oa/fans'),
-  'adVideo/export': campaigns('video', '/admin-ad/video/fans'),
-  'adPosition/export': {
-    csv: (services, userId, { filters }) => exportOrders(services, { userId, side: 'ad' }, filters ?? {}),
-    page: () => '/admin-ad/oa/position',
-  },
-  'media/positionExport': {
-    csv: (services, userId, { filters }) => exportOrders(services, { userId, side: 'media' }, filters ?? {}),
-    page: () => '/admin-media/oa/order-position',
-  },
-  'media/orderExport': {
-    csv: (services, userId, { filters }) => exportMediaOrders(services, userId, filters ?? {}),
-    page: ({ filters }) => `/admin-media/${orderPages[filters?.kind ?? 'read']}`,
-  },
-  'media/inviteExport': {
-    csv: (services, userId, { filters }) => exportInvites(services, userId, filters ?? {}),
-    page: () => '/admin-media/order-invite',
-  },
-  'media/accountExport': {
-    csv: (services, userId, { filters }) => exportAccounts(services, userId, filters ?? {}),
-    page: ({ filters }) => `/admin-media/account/${filters?.kind ?? 'oa'}`,
-  },
-  'activity/pointsExport': {
-    csv: (services, userId, { filters }) => exportPoints(services, userId, filters ?? {}),
-    page: () => '/admin-media/personal/activity-center?tab=points',
-  },
-  'media/cashoutExport': {
-    csv: (services, userId, { filters }) => exportCashOuts(services, userId, filters ?? {}),
-    page: () => '/admin-media/personal/cashing-out/record',
-  },
-  'media/earningsExport': {
-    csv: (services, userId, { filters }) => exportEarnings(services, userId, filters ?? {}),
-    page: () => '/admin-media/personal/cashing-out',
-  },
-  'adFinance/export': {
-    csv: financeExport,
-    page: ({ kind }) => `/admin-ad/financial/${kind}`,
-  },
-} as const satisfies { [K in EndpointKey]?: ExportSource<RequestOf<K>> };
+export const exportSources = () =>
+  ({
+    ...campaignLists(),
+    'adPosition/export': {
+      csv: (services, userId, { filters }) => exportOrders(services, { userId, side: 'ad' }, filters ?? {}),
+      page: () => '/admin-ad/oa/position',
+    },
+    'media/positionExport': {
+      csv: (services, userId, { filters }) => exportOrders(services, { userId, side: 'media' }, filters ?? {}),
+      page: () => '/admin-media/oa/order-position',
+    },
+    'media/orderExport': {
+      csv: (services, userId, { filters }) => exportMediaOrders(services, userId, filters ?? {}),
+      page: ({ filters }) => orderKind(filters?.kind ?? defaultCampaignKind).ordersPath,
+    },
+    'media/inviteExport': {
+      csv: (services, userId, { filters }) => exportInvites(services, userId, filters ?? {}),
+      page: () => '/admin-media/order-invite',
+    },
+    'media/accountExport': {
+      csv: (services, userId, { filters }) => exportAccounts(services, userId, filters ?? {}),
+      page: ({ filters }) => `/admin-media/account/${filters?.kind ?? 'oa'}`,
+    },
+    'activity/pointsExport': {
+      csv: (services, userId, { filters }) => exportPoints(services, userId, filters ?? {}),
+      page: () => '/admin-media/personal/activity-center?tab=points',
+    },
+    'media/cashoutExport': {
+      csv: (services, userId, { filters }) => exportCashOuts(services, userId, filters ?? {}),
+      page: () => '/admin-media/personal/cashing-out/record',
+    },
+    'media/earningsExport': {
+      csv: (services, userId, { filters }) => exportEarnings(services, userId, filters ?? {}),
+      page: () => '/admin-media/personal/cashing-out',
+    },
+    'adFinance/export': {
+      csv: financeExport,
+      page: ({ kind }) => `/admin-ad/financial/${kind}`,
+    },
+  }) as const satisfies { [K in EndpointKey]?: ExportSource<RequestOf<K>> };
 
-export type ExportKey = keyof typeof exportSources;
+export type ExportKey = keyof ReturnType<typeof exportSources>;

@@ -18,7 +18,7 @@ export async function homeFigures({ db, clock }: Pick<SiteServices, 'db' | 'cloc
       round((percentile_cont(0.5) within group (order by extract(epoch from settled_at - published_at) / 3600))::numeric, 1)::float as "afterH"
     from (
       select settled_at, published_at, raw_qty as raw, abnormal_qty as abnormal
-      from performance_order o where status = 'settled' and ${everyKind} and settled_at > ${from}
+      from performance_order o where status = 'settled' and ${everyKind()} and settled_at > ${from}
       union all
       select settled_at, published_at, null, null
       from position_order where status = 'settled' and settled_at > ${from}

@@ -34,7 +34,7 @@ export async function paces({ db, clock }: Pick<SiteServices, 'db' | 'clock'>): 
   const from = new Date(at.getTime() - days * dayMs);
   const settlement = sql`
     select extract(epoch from settled_at - published_at) / 3600 as h from performance_order o
-    where status = 'settled' and ${everyKind} and settled_at > ${from}
+    where status = 'settled' and ${everyKind()} and settled_at > ${from}
     union all
     select extract(epoch from settled_at - published_at) / 3600 from position_order where status = 'settled' and settled_at > ${from}`;
   const firstReply = sql`select extract(epoch from first_replied_at - created_at) / 3600 as h from ticket where first_replied_at > ${from}`;

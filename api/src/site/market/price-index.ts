@@ -3,6 +3,7 @@
  * A cell with fewer than 20 orders, or with fewer than three accounts (one owner's price list is nobody else's business), is left out.
  */
 import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
+import { orderKindNames } from '@shizhong/shared-contracts/kinds';
 import { sql } from 'kysely';
 import { dayMs } from '../../platform';
 import type { SiteServices } from '../services';
@@ -57,7 +58,7 @@ export async function priceIndex({ db, clock }: Pick<SiteServices, 'db' | 'clock
         p50Fen,
         p75Fen,
       })),
-    samples: { read: samplesOf('read'), fans: samplesOf('fans'), position: samplesOf('position'), video: samplesOf('video') },
+    samples: Object.fromEntries(orderKindNames.map((kind) => [kind, samplesOf(kind)])) as PriceIndex['samples'],
   };
 }
 

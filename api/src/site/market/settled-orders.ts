@@ -1,10 +1,11 @@
+import { campaignKindNames } from '@shizhong/shared-contracts/kinds';
 import { type RawBuilder, sql } from 'kysely';
 
 /** Days that the public figures look back. */
 export const marketDays = 30;
 
 /** Of performance orders `o`; named so that the index by kind and time answers. */
-export const everyKind = sql`o.kind in ('read', 'fans', 'video')`;
+export const everyKind = () => sql`o.kind in (${sql.join(campaignKindNames.map((kind) => sql.lit(kind)))})`;
 
 /**
  * Everything that was settled for money since an instant: kind, position, industry, unit price, account. A make-good costs nothing and says
@@ -14,7 +15,7 @@ export function settledSince(from: Date): RawBuilder<unknown> {
   return sql`(
     select o.kind, o.position, c.industry_code as industry, o.price_fen, o.account_id
     from performance_order o join campaign c on c.id = o.campaign_id
-    where o.status = 'settled' and ${everyKind} and o.settled_at > ${from} and o.valid_qty > 0
+    where o.status = 'settled' and ${everyKind()} and o.settled_at > ${from} and o.valid_qty > 0
     union all
     select 'position', p.position, p.industry_code, p.price_fen, p.account_id
     from position_order p

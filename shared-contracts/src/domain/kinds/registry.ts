@@ -39,6 +39,9 @@ export function registerOrderKind(descriptor: OrderKindDescriptor): () => void {
 
 for (const descriptor of [read, fans, position, video]) registerOrderKind(descriptor);
 
+/** What lists show that are asked for no kind. */
+export const defaultCampaignKind: CampaignKind = 'read';
+
 /** @throws Error for a name that is not registered */
 export function orderKind(kind: OrderKind): OrderKindDescriptor {
   const found = registered.get(kind);

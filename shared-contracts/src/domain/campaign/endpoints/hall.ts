@@ -6,6 +6,7 @@ import { fen, requestId } from '../../../transport/endpoint/fields';
 import { listInput, listOf } from '../../../transport/endpoint/lists';
 import { accountKindName, campaignKindName } from '../../kinds/schema';
 import { hideReasons } from '../vocabulary';
+import { defaultCampaignKind } from '../../kinds';
 
 const id = z.uuid();
 
@@ -64,7 +65,7 @@ export const hallEndpoints = {
     audience: 'media',
     request: listInput(
       z.object({
-        kind: campaignKindName.default('read'),
+        kind: campaignKindName.default(defaultCampaignKind),
         keyword: z.string().max(60).optional(),
         industry: z.string().max(32).optional(),
         minPriceFen: z.int().min(0).optional(),

@@ -1,0 +1,25 @@
+/** How many units an account is likely to bring: what a claim holds budget for. `docs/pages/media-owner.md#claim-dialog`. */
+import { accountKinds } from '@shizhong/shared-contracts/kinds';
+import type { MediaAccount } from '../../supply';
+import type { EstimatedAccount } from './rules';
+
+/** Until an account has figures of its own: reads of a follower's account, and followers that reads or followers bring. */
+const priors = { readsPerFollower: 0.03, fansPerRead: 0.015, fansPerFollower: 0.005 } as const;
+
+export const medianReads = (account: Pick<MediaAccount, 'medians'>, position: number | null): number | null =>
+  account.medians[String(position ?? 1)]?.median ?? null;
+
+const readsOf = (account: EstimatedAccount, position: number | null): number =>
+  medianReads(account, position) ?? Math.round(account.fans * priors.readsPerFollower);
+
+export const estimateReads = (account: EstimatedAccount, position: number | null): number =>
+  Math.max(1, readsOf(account, position));
+
+export const followersOfReads = (reads: number): number => Math.round(reads * priors.fansPerRead);
+
+export function estimateFollowers(account: EstimatedAccount, position: number | null): number {
+  const followers = accountKinds[account.kind].articles
+    ? followersOfReads(readsOf(account, position))
+    : Math.round(account.fans * priors.fansPerFollower);
+  return Math.max(1, followers);
+}
