@@ -6,9 +6,11 @@ import { table } from './markdown';
 import { eventTexts } from './postings';
 import { printDocuments, staleDocuments } from './print';
 import { processChapter } from './processes';
+import { readmeWithMap } from './readme';
 import { refusalText } from './refusals';
 import { namesReadBy, readersOf } from './rule-readers';
 import { settingsTable } from './settings';
+import { filesOfTransition } from './transition-files';
 
 describe('a printed document', () => {
   let folder: string;
@@ -29,6 +31,14 @@ describe('a printed document', () => {
 
 test('a cell keeps its row, whatever it holds', () => {
   expect(table(['a'], [['x|y\nz'], ['']])).toBe('| a |\n|---|\n| x\\|y z |\n| |');
+});
+
+test('the map of the README stands between its markers, and a README without them is refused', () => {
+  const readme = readmeWithMap('a\n<!-- map:start -->\nformer\n<!-- map:end -->\nb');
+  expect(readme).toMatch(/^a\n<!-- map:start -->\n\n```\nshell\/ /);
+  expect(readme).toContain('  src/platform/ ');
+  expect(readme).not.toContain('former');
+  expect(() => readmeWithMap('# README')).toThrow('map:start');
 });
 
 test('a setting that both servers read is listed once', () => {
@@ -86,6 +96,17 @@ test('the event of a posting is the first sentence at its function', () => {
 test('a text that is made of parameters is printed with their names', () => {
   expect(refusalText('固定')).toBe('固定');
   expect(refusalText(({ max }: { max: number }) => `最多 ${max} 个`)).toBe('最多 {max} 个');
+});
+
+test('a transition is found in the context of its process, first where it is handed to the writer of statuses', () => {
+  const deposit = { source: 'docs/domain/money.md#deposit' };
+  const sources = [
+    { path: 'api/src/money/deposit/service.ts', text: "perform(trx, { transition: 'close' })" },
+    { path: 'api/src/money/deposit/timers.ts', text: "if (transition === 'lapse') close('close');" },
+    { path: 'api/src/order/dispute/conduct.ts', text: "perform(trx, { transition: 'close' })" },
+  ];
+  expect(filesOfTransition(deposit, 'close', sources)).toEqual(['api/src/money/deposit/service.ts']);
+  expect(filesOfTransition(deposit, 'lapse', sources)).toEqual(['api/src/money/deposit/timers.ts']);
 });
 
 describe('a rule is read by', () => {

@@ -1,8 +1,10 @@
 import { type Process, processes, type Row, type Timeout } from '@shizhong/shared-contracts/process';
 import { code, codes, mermaid, printed, table } from './markdown';
+import { filesOfTransition, type SourceText, serverSources } from './transition-files';
 
 export function processesDocument(): string {
   const all: Process[] = Object.values(processes);
+  const sources = serverSources();
   return printed('Processes', 'every `defineProcess` of `shared-contracts/src/domain`', [
     'Statuses and transitions of everything that has a life of its own. The server’s only writer of statuses, the buttons of pages, the timers of jobs and the tests read the same tables. Why a status exists stands in [domain/](../domain/overview.md).',
     table(
@@ -14,7 +16,7 @@ export function processesDocument(): string {
         String(rows.length),
       ]),
     ),
-    ...all.map(processChapter),
+    ...all.map((process) => `${processChapter(process)}\n\n${whereTable(process, sources)}`),
   ]);
 }
 
@@ -50,6 +52,15 @@ export function processChapter(process: Process): string {
       ]),
     ),
   ].join('\n\n');
+}
+
+/** Which file carries out which transition. */
+function whereTable(process: Process, sources: readonly SourceText[]): string {
+  const names = [...new Set(process.rows.map(({ name }) => name))];
+  return table(
+    ['transition', 'carried out in'],
+    names.map((name) => [code(name), codes(filesOfTransition(process, name, sources))]),
+  );
 }
 
 function diagram({ statuses, rows }: Process): string[] {

@@ -53,21 +53,43 @@ export const packages: readonly PackageRoom[] = [
   },
 ];
 
-/** Contexts of the server, lowest first; `shared-contracts/src/domain` follows the same order. */
-export const contexts = [
-  'platform',
-  'figures',
-  'identity',
-  'money',
-  'supply',
-  'campaign',
-  'order',
-  'booking',
-  'growth',
-  'site',
-  'operator',
-  'app',
-] as const;
+/** What is in the top folders; the map of the README is printed from it. */
+export const folders: readonly { folder: string; holds: string }[] = [
+  {
+    folder: 'shell',
+    holds: 'the host: addresses, session, notifications, loading of remotes; `shell/server` serves pages and the registry',
+  },
+  { folder: 'remote-public', holds: 'home, marketing, data tools, price index, sign-in family, contact' },
+  { folder: 'remote-help', holds: 'help centre; its articles are text files in `content/`' },
+  { folder: 'remote-ad', holds: 'the advertiser’s area, `/admin-ad`' },
+  { folder: 'remote-media', holds: 'the media owner’s area, `/admin-media`' },
+  { folder: 'shared-contracts', holds: 'what the teams agree on: `protocol`, `transport`, and `domain` by context' },
+  { folder: 'shared-ui', holds: 'the design system: `theme`, `antd`, `primitives`, `patterns`, `domain`' },
+  { folder: 'webpack', holds: 'the remote kit: how a shell or a remote is built, shared, checked and released' },
+  { folder: 'api', holds: 'the marketplace server, in contexts' },
+  { folder: 'e2e', holds: 'browser suite with page models' },
+  { folder: 'scripts', holds: 'the commands of `package.json`, one folder each' },
+  { folder: 'docs', holds: 'domain, pages, contracts, decisions, and what is printed from the code' },
+];
+
+/** Contexts of the server and what is in them, lowest first; `shared-contracts/src/domain` follows the same order. */
+const contextsWithPurpose = {
+  platform: 'database, HTTP, jobs, processes, calendar, rules, security, uploads, mail',
+  figures: 'readings of published advertising and visits; no foreign key or join crosses its border',
+  identity: 'accounts, sessions, certification, API keys, messages, channels',
+  money: 'ledger, deposits, refunds, cash-outs, payees, payment channels, invoices, tax, earnings',
+  supply: 'media accounts, their lists, low quality, reputation',
+  campaign: 'campaigns from the form to their end, targeting, review, hall, landing pages',
+  order: 'performance orders: claim, delivery, counting, settlement, disputes, reports',
+  booking: 'placements: market, calendar, invitation, delivery, settlement',
+  growth: 'levels, points, activities, mall, channel rewards',
+  site: 'what public pages ask, dashboards, tickets, leads, exports, health of remotes',
+  operator: 'the operator’s commands',
+  app: 'puts it together: routes, jobs, adapters, demonstration',
+} as const;
+
+export const contexts = Object.keys(contextsWithPurpose) as (keyof typeof contextsWithPurpose)[];
+export const contextPurposes: Readonly<Record<string, string>> = contextsWithPurpose;
 
 export const storeys: readonly Storey[] = [
   { folder: 'api/src', rooms: contexts, byIndexOnly: true },

@@ -27,7 +27,7 @@ export function contextOfPath(path: string): string {
   return path.split('/')[2] ?? '';
 }
 
-function declaredTables(path: string, source: string): string[] {
+export function declaredTables(path: string, source: string): string[] {
   const tables: string[] = [];
   walk(parse(path, source), (node) => {
     if (node.type !== 'TsInterfaceDeclaration') return;
