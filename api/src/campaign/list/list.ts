@@ -5,10 +5,10 @@ import { processes } from '@shizhong/shared-contracts/process';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import { fenOf } from '../../money';
+import { type CampaignKind, campaignKind } from '@shizhong/shared-contracts/kinds';
 import { CsvAnswer, type CsvCell, csvYuan, type Database, dayOf, minuteOf, privateFileUrl, tabTotal } from '../../platform';
 import { formOf } from '../form/draft';
 import { likeText } from '../hall/hall';
-import { type CampaignKind, campaignKinds } from '../kinds/kinds';
 import { finalOrderStatuses, minOrderFen } from '../launch/reserve';
 import type { CampaignServices } from '../services';
 import type { Campaign } from '../tables';
@@ -171,7 +171,7 @@ export function exportCampaigns(
 }
 
 function exportHeader(kind: CampaignKind): string[] {
-  const { unit } = campaignKinds[kind];
+  const { unit } = campaignKind(kind);
   return [
     '编号',
     '名称',
