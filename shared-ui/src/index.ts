@@ -1,6 +1,6 @@
 /**
- * The design system without antd: bundled into each remote that uses it, so that a light page stays light.
- * antd's parts come from `@shizhong/shared-ui/antd/*`, fields of accounts from `@shizhong/shared-ui/account`.
+ * The design system without antd: bundled into each remote that uses it, so that a light page stays light. antd components come
+ * from `@shizhong/shared-ui/antd/*`, account fields from `@shizhong/shared-ui/account`.
  */
 
 export { StrengthBar } from './domain/account/StrengthBar';

@@ -1,4 +1,4 @@
-/** For component tests of this package and of the remotes: a host whose server is scripted, everything else is real. */
+/** For component tests of this package and of the remotes: a host with a scripted server; everything else is real. */
 import { type EndpointKey, type Host, HostProvider, type ShellState } from '@shizhong/shared-contracts';
 import { type PublicRules, publicRuleDefaults } from '@shizhong/shared-contracts/business-rules';
 import { render } from '@testing-library/react';
@@ -9,7 +9,7 @@ import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import { legacy_createStore } from 'redux';
 
-/** What the server answers to one call; what it throws is its refusal. Without an answer a call stays open for ever. */
+/** The server's answer to one call; a thrown error is its refusal. A call without an answer stays pending. */
 export type Answer = (payload: Record<string, unknown>) => unknown;
 export type Answers = Partial<Record<EndpointKey, Answer>>;
 
@@ -30,7 +30,7 @@ export interface InHostOptions {
   rules?: PublicRules;
 }
 
-/** Renders inside host, store and router. `calls` and `told` are what the page asked of the server and said to the user. */
+/** Renders inside host, store and router. `calls` lists the page's requests, `notified` what it showed to the user. */
 export function renderInHost(
   page: ReactNode,
   { answers = {}, user = {}, address = '/', pages = [], rules = publicRuleDefaults }: InHostOptions = {},
@@ -90,7 +90,7 @@ export function renderInHost(
   return { person: userEvent.setup({ delay: null }), calls, told, reloadUserInfo, setUser, view };
 }
 
-/** What axe finds wrong in jsdom, where it can judge: not contrast, which needs a painted page. */
+/** Violations that axe finds in jsdom, as far as it can: not contrast, which needs a painted page. */
 export async function axeFaults(element: Element): Promise<string[]> {
   const { violations } = await axe.run(element, {
     rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },

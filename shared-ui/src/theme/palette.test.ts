@@ -42,7 +42,7 @@ for (const mode of modes) {
       }
     });
 
-    test(`${name} ${mode}: text is readable on every ground, borders of controls are seen`, () => {
+    test(`${name} ${mode}: text is readable on every background, and control borders are visible`, () => {
       for (const ground of [palette.bg, palette.surface, palette.subtle, palette.elevated]) {
         for (const text of [palette.text, palette.text2, palette.text3, palette.link]) {
           expect(contrast(text, ground)).toBeGreaterThanOrEqual(4.5);
@@ -57,7 +57,7 @@ for (const mode of modes) {
     });
   }
 
-  test(`status colours of ${mode} are those of the style sheet and readable`, () => {
+  test(`status colours of ${mode} match the style sheet and are readable`, () => {
     const written = properties(`[data-theme="${mode}"]`);
     for (const tone of statusTones) {
       const { text, ground, line } = statusColours[mode][tone];

@@ -1,20 +1,20 @@
 /**
- * The six palettes: three palettes, light and dark. `docs/visual-language.md#palette`, contrasts computed there.
- * Roles have the same names everywhere; `tokens.css` writes them for CSS, `antd/core/theme.ts` for antd.
+ * The six palettes: three names, each light and dark. `docs/visual-language.md#palette` has the computed contrasts. Roles have
+ * the same names everywhere; `tokens.css` defines them for CSS, `antd/core/theme.ts` for antd.
  */
 
 export type PaletteName = 'public' | 'ad' | 'media';
 export type ThemeMode = 'light' | 'dark';
 
 export interface Palette {
-  /** Ground of the page. */
+  /** Background of the page. */
   bg: string;
   surface: string;
   subtle: string;
   elevated: string;
-  /** Decoration only. */
+  /** Decorative only. */
   line: string;
-  /** Border of inputs, checkboxes and default buttons: 3 to 1. */
+  /** Border of inputs, checkboxes and default buttons: contrast 3 to 1. */
   control: string;
   text: string;
   text2: string;
@@ -147,7 +147,7 @@ export const palettes: Record<PaletteName, Record<ThemeMode, Palette>> = {
   },
 };
 
-/** Colours that say a status; the same in every paletteName. Each is text, ground and line. */
+/** Colours that express a status; the same in every palette. Each has text, background and line. */
 export interface StatusColour {
   text: string;
   ground: string;

@@ -1,13 +1,13 @@
 /**
- * Light or dark. The truth is `data-theme` on <html>: this package is bundled into the shell and into every remote,
- * so a module variable would exist several times; the attribute exists once.
- * The page server's inline script sets it before the first paint; the shell then calls `startTheme()`.
+ * Light or dark. The source of truth is `data-theme` on <html>: this package is bundled into the shell and into every remote, so
+ * a module variable would exist several times, whereas the attribute exists once. The page server's inline script sets it before
+ * the first paint; the shell then calls `startTheme()`.
  */
 import type { ThemeMode } from './palette';
 
 export type ThemeChoice = ThemeMode | 'system';
 
-/** Where the visitor's choice is kept; absent means the system's. */
+/** Storage key of the visitor's choice; absent means the system's theme. */
 export const themeKey = 'sz-theme';
 
 const darkSystem = '(prefers-color-scheme: dark)';
@@ -17,7 +17,7 @@ export function savedThemeChoice(): ThemeChoice {
     const saved = localStorage.getItem(themeKey);
     return saved === 'light' || saved === 'dark' ? saved : 'system';
   } catch {
-    return 'system'; // storage is refused in some private modes
+    return 'system'; // Some private modes block storage.
   }
 }
 
@@ -30,12 +30,12 @@ export function chooseTheme(choice: ThemeChoice): void {
     if (choice === 'system') localStorage.removeItem(themeKey);
     else localStorage.setItem(themeKey, choice);
   } catch {
-    // The choice then holds for this page only.
+    // The choice then applies to this page only.
   }
   show(choice);
 }
 
-/** Follows the system, other tabs and the printer. Returns what undoes it. Called once, by the shell. */
+/** Follows the system, other tabs and the printer. Returns a function that stops it. Called once, by the shell. */
 export function startTheme(): () => void {
   const system = window.matchMedia(darkSystem);
   const follow = () => show(savedThemeChoice());
@@ -58,7 +58,7 @@ export function startTheme(): () => void {
   };
 }
 
-/** Calls `changed` whenever the shown theme or paletteName changes. */
+/** Calls `changed` whenever the displayed theme or palette changes. */
 export function watchTheme(changed: () => void): () => void {
   const observer = new MutationObserver(changed);
   observer.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme', 'data-palette'] });

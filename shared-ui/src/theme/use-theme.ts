@@ -6,11 +6,11 @@ export interface Theme {
   mode: ThemeMode;
   choice: ThemeChoice;
   choose(choice: ThemeChoice): void;
-  /** The other of light and dark, as the switch in the header does it. */
+  /** Switches between light and dark, as the switch in the header does. */
   toggle(): void;
 }
 
-/** What is shown now and how to change it; the same in shell and remotes. */
+/** The displayed theme and how to change it; the same in shell and remotes. */
 export function useTheme(): Theme {
   const mode = useSyncExternalStore(watchTheme, shownTheme, () => 'light' as const);
   return {

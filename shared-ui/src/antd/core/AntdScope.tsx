@@ -12,7 +12,7 @@ export interface AntdScopeProps {
   children: ReactNode;
 }
 
-/** Theme, Chinese, and the page's nonce for every antd part below. The frames put it around their content. */
+/** Theme, Chinese locale and CSP nonce for every antd component below. The frames wrap their content in it. */
 export function AntdScope({ palette, children }: AntdScopeProps) {
   const { mode } = useTheme();
   const phone = useSyncExternalStore(watchPhone, isPhone, () => false);
@@ -27,7 +27,7 @@ export function AntdScope({ palette, children }: AntdScopeProps) {
       theme={theme}
       locale={zhCN}
       {...(nonce ? { csp: { nonce } } : {})}
-      // Two characters would read 「登 录」.
+      // Otherwise antd spaces two characters apart: 「登 录」.
       button={{ autoInsertSpace: false }}
       form={{ colon: false, requiredMark: RequiredMark }}
     >

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** antd's own mark stands before the label; ours after it. `docs/visual-language.md#form`. */
+/** antd puts its required mark before the label; ours follows it. `docs/visual-language.md#form`. */
 export function RequiredMark(label: ReactNode, { required }: { required: boolean }): ReactNode {
   return (
     <>

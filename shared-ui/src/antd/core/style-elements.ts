@@ -1,8 +1,7 @@
 /**
- * Stands in for `@rc-component/util/es/Dom/dynamicCSS`, through which antd writes every style element (alias in the kit).
- * antd passes the nonce of ConfigProvider for its own styles, but its scroll lock (Modal, Drawer) and its measuring of
- * scroll bars (Table) pass none, and the page's policy refuses them: the page behind a dialog could be scrolled, and the
- * console filled with violations.
+ * Replaces `@rc-component/util/es/Dom/dynamicCSS`, through which antd writes every style element (alias in the kit). antd passes
+ * ConfigProvider's nonce for its own styles, but not for its scroll lock (Modal, Drawer) or its scroll bar measurement (Table).
+ * The page's policy blocked those: the page behind a dialog still scrolled, and the console filled with violations.
  */
 import * as original from '@rc-component/util/lib/Dom/dynamicCSS';
 import { pageNonce } from './nonce';

@@ -1,8 +1,8 @@
 /**
- * antd's theme, made from a palette. `docs/visual-language.md#antd-themes`.
+ * antd's theme, derived from a palette. `docs/visual-language.md#antd-themes`.
  *
- * Dark does not pass `theme.darkAlgorithm`: antd runs seed tokens (colorPrimary, colorInfo …) through the algorithm even
- * when they are set, and the measured contrasts would be lost. The full token set is written instead.
+ * The dark theme does not pass `theme.darkAlgorithm`: antd runs seed tokens (colorPrimary, colorInfo …) through the algorithm
+ * even when they are set, which would lose the measured contrasts. The full token set is written instead.
  */
 import type { ThemeConfig } from 'antd/es/config-provider/context';
 import { type Palette, type PaletteName, palettes, type StatusTone, statusColours, type ThemeMode } from '../../theme/palette';
@@ -11,10 +11,10 @@ const fontFamily =
   '-apple-system, BlinkMacSystemFont, "Segoe UI", "PingFang SC", "HarmonyOS Sans SC", "MiSans", "Microsoft YaHei UI", "Microsoft YaHei", "Noto Sans CJK SC", system-ui, sans-serif';
 
 const spotlight = { light: { ground: '#1B2433', text: '#FFFFFF' }, dark: { ground: '#E7ECF3', text: '#16181D' } } as const;
-/** Count on a bell; the same in both modes, white on it is 6.54. */
+/** Background of the bell's count; the same in both modes. White text on it has a contrast of 6.54. */
 const countGround = '#B3261E';
 
-/** The theme of one name and mode. Pure; `theme.test.ts` compares it with the six measured themes. */
+/** The theme for a palette name and mode. Pure; `theme.test.ts` compares the results with the six measured themes. */
 export function antdTheme(name: PaletteName, mode: ThemeMode): ThemeConfig {
   return { token: tokensOf(palettes[name][mode], mode), components: componentsOf(name, mode) };
 }
@@ -82,7 +82,7 @@ function tokensOf(p: Palette, mode: ThemeMode): ThemeConfig['token'] {
 function componentsOf(name: PaletteName, mode: ThemeMode): ThemeConfig['components'] {
   const p = palettes[name][mode];
   const status = statusColours[mode];
-  /** Control ground with the text on it. */
+  /** Background of a control and the text on it. */
   const solid = { colorPrimary: p.solid, colorPrimaryHover: p.solidHover };
   const ring = (colour: string) => `0 0 0 2px ${colour}`;
   return {
@@ -198,7 +198,7 @@ function componentsOf(name: PaletteName, mode: ThemeMode): ThemeConfig['componen
   };
 }
 
-/** Below 900 px fingers press: 44 high controls, 15 px text. `docs/visual-language.md#tokens-that-never-change`. */
+/** Touch targets below 900 px: controls 44 px high, text 15 px. `docs/visual-language.md#tokens-that-never-change`. */
 export const phoneTokens = { controlHeight: 44, fontSize: 15 } as const;
 
 type Meaning = 'Info' | 'Success' | 'Warning' | 'Error';

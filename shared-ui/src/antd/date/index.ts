@@ -1,4 +1,4 @@
-/** Share key `@shizhong/shared-ui/antd/date`. Brings dayjs and its Chinese. */
+/** Share key `@shizhong/shared-ui/antd/date`. Includes dayjs and its Chinese locale. */
 import 'dayjs/locale/zh-cn';
 import dayjs from 'dayjs';
 

@@ -1,4 +1,4 @@
-/** Share key `@shizhong/shared-ui/antd/entry`: antd's own controls, for forms of the areas. */
+/** Share key `@shizhong/shared-ui/antd/entry`: antd's own input controls, for forms in the signed-in areas. */
 export { default as Checkbox } from 'antd/es/checkbox';
 export { default as Input, type InputProps, type InputRef } from 'antd/es/input';
 export { default as InputNumber } from 'antd/es/input-number';

@@ -1,4 +1,4 @@
-/** Share key `@shizhong/shared-ui/antd/overlay`. antd's Button comes with the dialogs; pages use our own. */
+/** Share key `@shizhong/shared-ui/antd/overlay`. antd's Button is included because its dialogs use it; pages use ours. */
 export { default as Alert } from 'antd/es/alert';
 export { default as Button } from 'antd/es/button';
 export { default as Drawer } from 'antd/es/drawer';

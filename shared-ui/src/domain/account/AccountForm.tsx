@@ -4,9 +4,9 @@ import { Notice } from '../../primitives/notice/Notice';
 
 export interface AccountFormProps<Values extends object> {
   form: FormInstance<Values>;
-  /** What the form does, for screen readers. */
+  /** The form's purpose, for screen readers. */
   label: string;
-  /** Called with valid values; `useFormCall` gives it. */
+  /** Called with valid values; take it from `useFormCall`. */
   onSubmit: (values: Values) => void;
   /** A refusal that belongs to no field. */
   failure?: ReactNode;
@@ -16,10 +16,10 @@ export interface AccountFormProps<Values extends object> {
 }
 
 /**
- * A short form with labels above. A field is judged when it is left with a new value, and all at submission: while somebody
- * types the first digits, 「请输入 11 位手机号」 is no help, nor is 「请输入」 at a field that was only passed by. Typing takes
- * the error away. antd's own blur trigger would do without us, but it judges an unchanged value again and so wipes away
- * what the server has said about it.
+ * A short form with labels above its fields. A field is validated on blur if its value has changed, and every field on
+ * submission: 「请输入 11 位手机号」 does not help a user who is typing the first digits, nor does 「请输入」 on a field they
+ * only tabbed through. Typing clears the error. antd's own blur trigger would do without this code, but it validates an unchanged
+ * value again and so clears the server's error.
  */
 export function AccountForm<Values extends object>({
   form,
@@ -30,10 +30,10 @@ export function AccountForm<Values extends object>({
   onValuesChange,
   children,
 }: AccountFormProps<Values>) {
-  /** Values already judged, by us or by the server. */
+  /** Values already validated, by us or by the server. */
   const judged = useRef(new Map<string, unknown>());
 
-  // The button stands at the end of the form: on a phone what is said above the fields may be out of sight.
+  // The button is at the end of the form: on a phone, a message above the fields may be out of sight.
   const told = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (failure) told.current?.scrollIntoView?.({ block: 'nearest' });

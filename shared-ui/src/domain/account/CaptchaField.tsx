@@ -2,7 +2,7 @@ import { Form } from '@shizhong/shared-ui/antd/form';
 import { type CaptchaAnswer, CaptchaInput } from '../captcha/CaptchaInput';
 
 export interface CaptchaFieldProps {
-  /** Field of the form; its value is a `CaptchaAnswer`. */
+  /** Field name in the form; its value is a `CaptchaAnswer`. */
   name?: string | undefined;
   round?: number | undefined;
 }

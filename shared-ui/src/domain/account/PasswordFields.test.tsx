@@ -41,21 +41,21 @@ test.each([
   expect(submitted).not.toHaveBeenCalled();
 });
 
-test('two different passwords are refused, and the first wrong field gets the focus', async () => {
+test("'two different passwords are refused, and the first invalid field gets the focus'", async () => {
   await fill('Demo12345', 'Demo12346');
   expect(await screen.findByText('两次输入的密码不一致')).toBeInTheDocument();
   await waitFor(() => expect(screen.getByLabelText(/^确认密码/)).toHaveFocus());
   expect(submitted).not.toHaveBeenCalled();
 });
 
-test('a good password goes through; its rules and strength are described at the field', async () => {
+test("'a good password is accepted; its rules and strength describe the field'", async () => {
   const { view } = await fill('Demo12345');
   expect(submitted).toHaveBeenCalledWith({ phone: '13800000001', password: 'Demo12345', confirm: 'Demo12345' });
   expect(screen.getByText(/^密码强度：/)).toBeInTheDocument();
   expect(await axeFaults(view.container)).toEqual([]);
 });
 
-test('a field is judged when it is left with something in it, not while it is typed into; typing takes the error away', async () => {
+test("'a field is validated on blur when it has a value, not while it is typed into; typing clears the error'", async () => {
   const { person } = renderInHost(<Register />);
   const phone = screen.getByLabelText(/^手机号/);
   await person.type(phone, '138');
@@ -77,7 +77,7 @@ function Refused() {
   );
 }
 
-test('what the server said of a value stays while the value does', async () => {
+test("'a server error stays at its field until the value changes'", async () => {
   const { person } = renderInHost(<Refused />);
   const phone = screen.getByLabelText(/^手机号/);
   await person.type(phone, '13800000001{Enter}');

@@ -6,11 +6,11 @@ import { StrengthBar } from './StrengthBar';
 export interface NewPasswordFieldProps {
   name?: string | undefined;
   label?: string | undefined;
-  /** Field of the same form that holds the phone, which the password must not contain. */
+  /** The field of the same form that holds the phone number, which the password must not contain. */
   phoneField?: string | undefined;
 }
 
-/** A password to be set: rules, strength, and the eye. `docs/domain/identity.md#passwords`. */
+/** A new password: rules, strength meter and show/hide button. `docs/domain/identity.md#passwords`. */
 export function NewPasswordField({ name = 'password', label = '设置密码', phoneField }: NewPasswordFieldProps) {
   const form = Form.useFormInstance();
   const password: unknown = Form.useWatch(name, form);
@@ -46,7 +46,7 @@ export function NewPasswordField({ name = 'password', label = '设置密码', ph
 export interface ConfirmPasswordFieldProps {
   name?: string | undefined;
   label?: string | undefined;
-  /** Field it must equal. */
+  /** Name of the field it must equal. */
   of?: string | undefined;
 }
 
@@ -76,7 +76,10 @@ export interface CurrentPasswordFieldProps {
   label?: string | undefined;
 }
 
-/** The password that is in use: of sign-in, or before a change. Only asked to be there; its rules may have changed since. */
+/**
+ * The password currently in use, for sign-in or before a change. It is only required; its rules may have changed since it was
+ * set.
+ */
 export function CurrentPasswordField({ name = 'password', label = '密码' }: CurrentPasswordFieldProps) {
   return (
     <Form.Item name={name} label={label} required rules={[{ required: true, message: `请输入${label}` }]}>

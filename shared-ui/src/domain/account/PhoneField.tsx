@@ -10,7 +10,7 @@ export interface PhoneFieldProps {
   autoFocus?: boolean | undefined;
 }
 
-/** 11 digits of a mainland mobile; spaces and dashes of a pasted number are dropped. */
+/** Eleven digits of a mainland mobile number; spaces and dashes of a pasted number are dropped. */
 export function PhoneField({ name = 'phone', label = '手机号', autoComplete = 'tel-national', autoFocus }: PhoneFieldProps) {
   return (
     <Form.Item

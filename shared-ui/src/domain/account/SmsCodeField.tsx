@@ -25,7 +25,7 @@ interface Shared {
   label?: string | undefined;
 }
 
-/** To a phone typed into the same form, or to the account's own phone, which the page knows only masked. */
+/** Sent to a phone typed into the same form, or to the account's own phone, which the page knows only masked. */
 export type SmsCodeFieldProps = Shared &
   (
     | { purpose: Exclude<SmsPurpose, 'changePhoneOld'>; side: Side; phoneField?: string | undefined }
@@ -42,8 +42,8 @@ const codeRules = [
 ];
 
 /**
- * Six digits with 「获取验证码」: sends, counts 60 s down (a reload does not shorten it), asks for a captcha in place when the
- * server demands one, and in the demonstration profile shows the code that would have gone out.
+ * Six digits with 「获取验证码」: sends the code, counts down 60 s (a reload does not shorten it), shows a captcha in place when
+ * the server requires one, and in the demonstration profile shows the code that would have been sent.
  */
 export function SmsCodeField(props: SmsCodeFieldProps) {
   const { name = 'smsCode', label = '短信验证码', purpose } = props;
@@ -58,7 +58,7 @@ export function SmsCodeField(props: SmsCodeFieldProps) {
   const [busy, setBusy] = useState(false);
   const [captcha, setCaptcha] = useState<{ round: number; fault: string } | null>(null);
   const [answer, setAnswer] = useState<CaptchaAnswer>();
-  // The field appears above the button that asked for it: the focus says where to go on.
+  // The captcha field appears above the button that triggered it; the focus shows where to continue.
   const round = captcha?.round;
   useEffect(() => {
     if (round) document.getElementById(`${name}-captcha`)?.focus();
@@ -169,7 +169,7 @@ interface CodeInputProps {
   onSend: () => void;
 }
 
-/** Antd's Form hands value, change handler and the wiring to this one child. */
+/** antd's Form passes value, change handler and wiring to this single child. */
 function CodeInput({ leftS, again, busy, onSend, ...control }: CodeInputProps) {
   return (
     <span className={styles['row']}>

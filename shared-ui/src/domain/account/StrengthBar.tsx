@@ -3,7 +3,7 @@ import styles from './StrengthBar.module.css';
 
 const words = ['', '弱', '中', '强'] as const;
 
-/** How strong a new password is: three segments and a word. Nothing while it is still refused. */
+/** Strength of a new password: three segments and a word. Renders nothing while the password is refused. */
 export function StrengthBar({ password, phone }: { password: string; phone?: string | undefined }) {
   const strength = passwordStrength(password, phone);
   return (

@@ -6,24 +6,24 @@ import { newRequestId } from '../../patterns/server-data/request-id';
 export interface FormCallOptions<Values extends object> {
   form: FormInstance<Values>;
   /**
-   * Does the call. `requestId` stays the same while the same values are sent again after a call that got no answer, so
-   * that the server recognises the repeat; any answer, and any other value, makes a new one.
+   * Makes the call. `requestId` stays the same while the same values are retried after a call without an answer, so that the
+   * server recognises the repeat; an answer or a changed value creates a new one.
    */
   call: (values: Values, requestId: string) => Promise<void>;
-  /** The field a business code belongs to, when the server names none. */
+  /** The field a business code belongs to, if the server names none. */
   fieldOfCode?: Readonly<Record<number, keyof Values & string>> | undefined;
-  /** First look at a refusal; true when it is dealt with (a captcha was asked for, a step was left). */
+  /** Runs first on a refusal; returns true if it handled it (asked for a captcha, left a step). */
   onRefusal?: ((refusal: BusinessRefusal, values: Values) => boolean) | undefined;
 }
 
 export interface FormCall<Values extends object> {
   busy: boolean;
-  /** Words for what belongs to no field, to be shown above the fields; null when there is nothing to say. */
+  /** Text that belongs to no field, shown above the fields; null when there is none. */
   failure: string | null;
   submit: (values: Values) => void;
 }
 
-/** Submission of a form: one call at a time, refusals at their fields, first of them focused. */
+/** Submits a form: one call at a time; refusals appear at their fields, and the first of these gets the focus. */
 export function useFormCall<Values extends object>(options: FormCallOptions<Values>): FormCall<Values> {
   const latest = useRef(options);
   useEffect(() => {
@@ -35,7 +35,7 @@ export function useFormCall<Values extends object>(options: FormCallOptions<Valu
   const [failure, setFailure] = useState<string | null>(null);
 
   const submit = useCallback((values: Values) => {
-    // State would come too late for the second of two quick presses.
+    // State would update too late for the second of two quick presses.
     if (running.current) return;
     running.current = true;
     setBusy(true);
@@ -54,7 +54,7 @@ export function useFormCall<Values extends object>(options: FormCallOptions<Valu
           attempt.current = null;
           if (!onRefusal?.(fault, values)) setFailure(placeRefusal(form, fault, fieldOfCode));
         } else if (fault instanceof RequestFailure) {
-          // The shell has said what happened; this says what it means here.
+          // The shell has shown the cause; this shows the consequence here.
           if (fault.kind !== 'Session') setFailure('没有收到服务器的答复，内容已保留，请重试');
         } else throw fault;
       })
@@ -67,7 +67,7 @@ export function useFormCall<Values extends object>(options: FormCallOptions<Valu
   return { busy, failure, submit };
 }
 
-/** Shows faults at their fields and focuses the first; what has no field on the form is returned. */
+/** Shows errors at their fields and focuses the first; returns those without a field on this form. */
 function placeRefusal<Values extends object>(
   form: FormInstance<Values>,
   refusal: BusinessRefusal,

@@ -1,8 +1,8 @@
 /**
- * Fields of accounts, for the sign-in family and both areas. They stand inside antd's Form, with our own light inputs.
+ * Account fields for the sign-in pages and both areas. They sit inside antd's Form but use our own light inputs.
  *
- * This folder imports antd's groups by the package's name, not by a relative path: only a name is a share key, a relative
- * import would put a second copy of antd into every remote.
+ * This folder imports antd's groups by package name, not by relative path: only a name is a share key, and a relative import
+ * would put a second copy of antd into every remote.
  */
 
 export { newRequestId } from '../../patterns/server-data/request-id';

@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react';
 
-/** What is remembered of a code that was sent, so that a reload neither shortens the wait nor loses the demonstration code. */
+/** What is remembered about a sent code, so that a reload neither shortens the wait nor loses the demonstration code. */
 export interface SentCode {
-  /** Instant from which another may be asked for, in milliseconds. */
+  /** When another code may be requested, in milliseconds. */
   againAt: number;
-  /** The code itself, where the demonstration profile's adapter shows it. */
+  /** The code itself, if the demonstration profile's adapter reveals it. */
   demoCode?: string | undefined;
 }
 
 const prefix = 'sz-sms-sent:';
 
-/** The wait of one purpose and phone. `left` is in whole seconds. */
+/** The remaining wait for one purpose and phone. `left` is in whole seconds. */
 export function useSentCode(key: string): { sent: SentCode | null; leftS: number; remember: (sent: SentCode) => void } {
   const [sent, setSent] = useState<SentCode | null>(() => recall(key));
   const [now, setNow] = useState(() => Date.now());
@@ -34,7 +34,7 @@ export function useSentCode(key: string): { sent: SentCode | null; leftS: number
     try {
       sessionStorage.setItem(prefix + key, JSON.stringify(code));
     } catch {
-      // The wait then lasts until the reload; the server keeps its own count anyway.
+      // The wait then lasts until the reload only; the server enforces its own limit.
     }
   };
   return { sent, leftS, remember };

@@ -4,7 +4,7 @@ import { TextInput, type TextInputProps } from '../../patterns/form/TextInput';
 import { Icon } from '../../primitives/icon/Icon';
 import styles from './CaptchaInput.module.css';
 
-/** Spread it into the call that asked for a captcha. */
+/** Spread it into the call that required a captcha. */
 export interface CaptchaAnswer {
   captchaId: string;
   captchaText: string;
@@ -13,19 +13,19 @@ export interface CaptchaAnswer {
 export interface CaptchaInputProps extends Omit<TextInputProps, 'value' | 'onChange' | 'suffix'> {
   value?: CaptchaAnswer | undefined;
   onChange?: ((answer: CaptchaAnswer) => void) | undefined;
-  /** Raise it to get another picture: each is good for one answer. */
+  /** Increase it to load another picture: each is valid for one answer. */
   round?: number | undefined;
 }
 
 type Picture = ResponseOf<'auth/captcha'>;
 
-/** The picture with its field; a press on the picture brings another one. */
+/** The picture with its field; pressing the picture loads another one. */
 export function CaptchaInput({ value, onChange, round = 0, ...rest }: CaptchaInputProps) {
   const host = useHost();
   const [picture, setPicture] = useState<Picture | 'loading' | 'failed'>('loading');
   const [asked, setAsked] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `round` and `asked` are the reasons to load again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: changes of `round` and `asked` trigger a reload
   useEffect(() => {
     const stop = new AbortController();
     setPicture('loading');
@@ -44,7 +44,7 @@ export function CaptchaInput({ value, onChange, round = 0, ...rest }: CaptchaInp
   const captchaId = loaded?.captchaId ?? '';
   const say = useCallback((captchaText: string) => onChange?.({ captchaId, captchaText }), [captchaId, onChange]);
 
-  // An answer belongs to one picture: what was typed for the last one is void, what is typed before this one came is for it.
+  // An answer belongs to one picture: text typed for the previous one is void, text typed before this one arrived belongs to it.
   const early = value?.captchaId === '' && value.captchaText !== '';
   const typed = value && (early || value.captchaId === captchaId) ? value.captchaText : '';
   useEffect(() => {

@@ -4,7 +4,7 @@ import type { StatusTone } from '../../theme/palette';
 
 export type CertStatus = NonNullable<UserState['info']['certStatus']>;
 
-/** Words and colour of a certification, seen by its owner. */
+/** Label and colour of a certification as its owner sees it. */
 const shown: Record<CertStatus, { word: string; waitingFor: WaitingFor; tone?: StatusTone }> = {
   none: { word: '未认证', waitingFor: 'me' },
   reviewing: { word: '审核中', waitingFor: 'other' },

@@ -1,4 +1,7 @@
-/** Address of the media area's viewer for pictures, open at one of them. The server gives each viewer his own links. `docs/pages/media-owner.md#picture-viewer`. */
+/**
+ * Address of the media area's picture viewer, opened at one picture. The server issues separate links to each viewer.
+ * `docs/pages/media-owner.md#picture-viewer`.
+ */
 export function viewerPath(files: readonly { id: string }[], { at, use }: { at: number; use: string }): string {
   const query = new URLSearchParams({ ids: files.map(({ id }) => id).join(','), at: String(at + 1), for: use });
   return `/admin-media/img-preview?${query}`;

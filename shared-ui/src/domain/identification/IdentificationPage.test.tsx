@@ -50,7 +50,7 @@ const company: NonNullable<AuthData['form']> = {
   bankNo: null,
 };
 
-/** The model with its data in hand: its saga is tested by itself. */
+/** The model with its data loaded; its saga has tests of its own. */
 function withData(side: 'ad' | 'media', data: AuthData): IdentificationModel {
   return { ...identificationModel(side), select: () => ({ data, status: 'ready' }) };
 }
@@ -66,13 +66,13 @@ function open(side: 'ad' | 'media', data: AuthData, more: Answers = {}) {
   });
 }
 
-test('An advertiser cannot identify as a person; a media owner begins as one.', () => {
+test("'An advertiser cannot identify as a person; a media owner starts as one.'", () => {
   open('ad', nothing).view.unmount();
   open('media', nothing);
   expect(screen.getByRole('radio', { name: '个人' })).toBeChecked();
 });
 
-test('An empty company form calls nobody and says at each field what is missing.', async () => {
+test("'An empty company form makes no call and reports at each field what is missing.'", async () => {
   const { person, calls } = open('ad', nothing);
   await person.click(screen.getByRole('button', { name: '提交认证' }));
   for (const words of [
@@ -114,12 +114,12 @@ test.each([
   [{ bankNo: '33010000123456' }, 'bankName', '请填写开户行'],
   [{ bankName: '演示银行' }, 'bankNo', '请输入对公账号，8–32 位数字'],
   [{ bankName: '演示银行', bankNo: '123' }, 'bankNo', '请输入对公账号，8–32 位数字'],
-])('A company form with %j is refused at its field.', (change, field, words) => {
+])("'A company form with %j is refused at its field.'", (change, field, words) => {
   const faults = identityFaults({ ...filled, uscc: goodUscc, ...change }, 'ad', null);
   expect(faults).toEqual({ [field]: words });
 });
 
-test('In a change, numbers and files that were handed in may be left out.', () => {
+test("'In a change, numbers and files submitted earlier may be left out.'", () => {
   const values = { ...filled, uscc: goodUscc, licenceFileId: [], contactPhone: '' };
   expect(identityFaults(values, 'ad', company)).toEqual({});
   expect(identityFaults({ ...values, contactName: '韩梅梅' }, 'ad', company)).toEqual({ contactPhone: '请输入 11 位手机号' });
@@ -129,7 +129,7 @@ test('In a change, numbers and files that were handed in may be left out.', () =
   expect(identityFaults({ ...values, bankName: '' }, 'ad', banked)).toEqual({});
 });
 
-test('A rejected form says its reasons above and at the fields, and keeps what was handed in.', async () => {
+test("'A rejected form shows its reasons at the top and at the fields, and keeps what was submitted.'", async () => {
   const rejected: AuthData = {
     ...nothing,
     status: 'rejected',
@@ -150,7 +150,7 @@ test('A rejected form says its reasons above and at the fields, and keeps what w
   expect(await axeFaults(view.container)).toEqual([]);
 });
 
-test('What stands is shown masked, and its change says so when somebody was faster.', async () => {
+test("'The approved data is shown masked, and a change reports a conflict when somebody else was faster.'", async () => {
   const passed: AuthData = {
     ...nothing,
     status: 'passed',
@@ -178,7 +178,7 @@ test('What stands is shown masked, and its change says so when somebody was fast
   );
 });
 
-test('While it is reviewed, it can only be taken back, and says until when.', () => {
+test("'A form under review can only be withdrawn, and shows the review deadline.'", () => {
   const data: AuthData = { ...nothing, status: 'reviewing', form: company, version: 2, reviewBy: '2026-11-23T02:00:00.000Z' };
   open('media', data);
   expect(screen.getByText(/2026-11-23 10:00/)).toBeVisible();

@@ -22,7 +22,7 @@ export interface IdentificationPageProps {
   regions: RegionData;
 }
 
-/** 认证 in all its states, as one page of both areas. */
+/** 认证 in every state, as one page for both areas. */
 export function IdentificationPage({ side, model, regions }: IdentificationPageProps) {
   const host = useHost();
   const dispatch = useDispatch();
@@ -131,7 +131,7 @@ interface StateBarProps {
   onDone: () => void;
 }
 
-/** Where it stands, what comes next, and the one thing one can do about it. */
+/** The current state, the next step and the one available action. */
 function StateBar({ data, side, changing, onChange, onDone }: StateBarProps) {
   const host = useHost();
   const withdraw = useServerAction('auth/authWithdraw');

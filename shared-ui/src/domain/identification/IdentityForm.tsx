@@ -17,12 +17,12 @@ export interface IdentityFormProps {
   side: Side;
   regions: RegionData;
   data: AuthData;
-  /** A change of what stands, or a first form. */
+  /** True for a change of approved data, false for a first form. */
   change: boolean;
   onDone: () => void;
   onRefresh: () => void;
   onCancel?: (() => void) | undefined;
-  /** The industry chosen now: which papers it asks for is shown below. */
+  /** The selected industry; the qualifications it requires are shown below. */
   onIndustry?: ((industry: string) => void) | undefined;
 }
 
@@ -52,7 +52,7 @@ export function IdentityForm({ side, regions, data, change, onDone, onRefresh, o
         onDone();
       } else if (attempt.refusal) setFailure(fields.place(attempt.refusal));
     },
-    // The reasons of a rejection stand at their fields, until these are touched.
+    // Rejection reasons stay at their fields until the user edits these.
     Object.fromEntries(data.reasons.map(({ field, reason }) => [fieldOfReason(field), reason])),
   );
   const { values, errors, set } = fields;

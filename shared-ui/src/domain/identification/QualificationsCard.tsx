@@ -29,7 +29,7 @@ const statuses = {
   expired: { label: '已过期', tone: 'red' },
 } as const;
 
-/** 行业资质: which papers the industry asks for, and which are there. Reviewed apart from the identity. */
+/** 行业资质: the qualifications the industry requires and which of them are on file. Reviewed separately from the identity. */
 export function QualificationsCard({ industry }: { industry: string }) {
   const answer = useServerData('auth/qualifications', industry ? { industry } : {}, { keepPrevious: true });
   const [adding, setAdding] = useState<Proof | null>(null);

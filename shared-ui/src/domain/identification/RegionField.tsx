@@ -5,7 +5,7 @@ import styles from './identification.module.css';
 
 type Regions = ResponseOf<'ad/adAdressInfo'>;
 
-/** `addressData` of the remote's model, or of the page. */
+/** `addressData` from the remote's model or the page. */
 export interface RegionData {
   tree: Regions;
   status: 'idle' | 'loading' | 'ready' | 'failed';
@@ -32,13 +32,16 @@ export function regionText(tree: Regions, code: string | null): string {
 
 export interface RegionFieldProps {
   regions: RegionData;
-  /** Code of the deepest choice so far. */
+  /** Code of the deepest selection so far. */
   value: string;
   onChange: (code: string) => void;
   error?: string | undefined;
 }
 
-/** Three lists of the browser: two thousand districts in one list nobody finds. The code is whole once the deepest level is chosen. */
+/**
+ * Three native select lists: nobody finds anything in one list of two thousand districts. The code is complete once the deepest
+ * level is selected.
+ */
 export function RegionField({ regions, value, onChange, error }: RegionFieldProps) {
   const path = regionPath(regions.tree, value);
   const levels = ['省', '市', '区县'] as const;
@@ -76,7 +79,7 @@ export function RegionField({ regions, value, onChange, error }: RegionFieldProp
   );
 }
 
-/** Whether the choice goes as deep as the tree does there. */
+/** Whether the selection is as deep as the tree at that place. */
 export function isWholeRegion(tree: Regions, code: string): boolean {
   const last = regionPath(tree, code).at(-1);
   return last !== undefined && !last.children?.length;

@@ -11,7 +11,7 @@ import { type RegionData, regionText } from './RegionField';
 
 type FormView = NonNullable<AuthData['form']>;
 
-/** What was handed in, or what stands: numbers masked, to be seen whole after a second proof. */
+/** The submitted or approved data: numbers are masked and revealed after a second factor. */
 export function StandingCard({
   title,
   form,

@@ -1,9 +1,9 @@
-/** Between the fields of the form and what the server is sent and answers. */
+/** Maps between the form's fields and the server's request and response. */
 import type { RequestOf, Side } from '@shizhong/shared-contracts';
 import type { StoredFile } from '../../patterns/upload';
 import type { IdentityValues } from './validate';
 
-/** Reviewers name a field as the operator's tool does: with or without 「Id」 of a file. */
+/** Reviewers name a field as the operator's tool does, with or without the 「Id」 suffix of a file. */
 export function fieldOfReason(field: string): string {
   const files: Record<string, string> = {
     licence: 'licenceFileId',

@@ -1,4 +1,4 @@
-/** What is asked beside the subject itself: address, bank, industry, tax. */
+/** Form sections beside the subject itself: address, bank, industry, tax. */
 import { FormField } from '../../patterns/form/FormField';
 import { RadioGroup } from '../../patterns/form/RadioGroup';
 import { SelectInput } from '../../patterns/form/SelectInput';

@@ -1,4 +1,4 @@
-/** The kinds of inputs that the form's cards are made of. */
+/** The input types that the form's cards are made of. */
 import type { ReactNode } from 'react';
 import type { Fields } from '../../patterns/fields';
 import { FormField } from '../../patterns/form/FormField';
@@ -23,14 +23,14 @@ interface TextMore extends Pick<TextInputProps, 'type' | 'maxLength' | 'inputMod
   transform?: (typed: string) => string;
 }
 
-/** What every card of the form gets. */
+/** Props of every card of the form. */
 export interface IdentityCardProps {
   fields: Fields<IdentityValues>;
-  /** The form handed in last, where it was of the same kind. */
+  /** The form submitted last, if it was of the same type. */
   kept: AuthData['form'];
 }
 
-/** A field of one line, and one of files, by the name of its value. */
+/** A single-line field or a file field, by the name of its value. */
 export function inputsOf({ values, errors, set }: Fields<IdentityValues>) {
   const text = (name: TextName, label: string, more: TextMore = {}) => {
     const { hint, required = true, wide, transform = (typed) => typed, ...input } = more;

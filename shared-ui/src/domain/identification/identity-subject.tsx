@@ -1,4 +1,4 @@
-/** Who is identified: a person by the identity card, an organisation by its licence. */
+/** The subject of identification: a person with an identity card, or an organisation with a licence. */
 import type { Side } from '@shizhong/shared-contracts';
 import { type IdentityKind, identityKinds, identityKindsOf } from '@shizhong/shared-contracts/identity';
 import { Checkbox } from '../../patterns/form/Checkbox';

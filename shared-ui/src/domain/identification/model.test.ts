@@ -3,7 +3,7 @@ import { applyMiddleware, combineReducers, legacy_createStore } from 'redux';
 import createSagaMiddleware from 'redux-saga';
 import { identificationModel } from './model';
 
-/** The real store and sagas of both remotes, mounted where the shell mounts them. */
+/** The real store and the sagas of both remotes, mounted as the shell mounts them. */
 function start(call: () => Promise<unknown>) {
   const [ad, media] = [identificationModel('ad'), identificationModel('media')];
   const sagas = createSagaMiddleware();
@@ -21,7 +21,7 @@ function start(call: () => Promise<unknown>) {
 
 const turn = () => new Promise((resolve) => setTimeout(resolve, 0));
 
-test('The data field of the answer becomes the state of the side that asked, and of no other.', async () => {
+test("'The data field of the answer becomes the state of the side that requested it, and of no other.'", async () => {
   const { store, ad, media, load } = start(async () => ({ status: 'none' }));
   store.dispatch(load());
   expect(ad().status).toBe('loading');
@@ -30,7 +30,7 @@ test('The data field of the answer becomes the state of the side that asked, and
   expect(media()).toEqual({ data: null, status: 'idle' });
 });
 
-test('An answer asked for before an act never overwrites the one asked for after it.', async () => {
+test("'An answer requested before an action never overwrites one requested after it.'", async () => {
   const open: ((value: unknown) => void)[] = [];
   const { store, ad, load } = start(() => new Promise((resolve) => open.push(resolve)));
   store.dispatch(load());
@@ -42,7 +42,7 @@ test('An answer asked for before an act never overwrites the one asked for after
   expect(ad().data).toEqual({ status: 'reviewing' });
 });
 
-test('A failed reading keeps what was known.', async () => {
+test("'A failed load keeps the known data.'", async () => {
   let fails = false;
   const { store, ad, load } = start(async () => {
     if (fails) throw new Error('offline');

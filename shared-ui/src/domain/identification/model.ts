@@ -1,4 +1,7 @@
-/** Identification data of one side as a registered slice and its saga: asked once for the pages that show it, and again after every act. */
+/**
+ * Identification data of one side as a registered slice with its saga: loaded once for the pages that show it, and again after
+ * every action.
+ */
 import type { ResponseOf, SagaServices, ShellState, Side } from '@shizhong/shared-contracts';
 import type { Reducer, UnknownAction } from 'redux';
 import type { SagaIterator } from 'redux-saga';
@@ -7,7 +10,7 @@ import { call, getContext, put, takeLatest } from 'redux-saga/effects';
 export type AuthData = ResponseOf<'auth/getAuthData'>;
 
 export interface IdentificationState {
-  /** The data of the last answer; kept while it is read again. */
+  /** The data of the last answer; kept while it is reloaded. */
   data: AuthData | null;
   status: 'idle' | 'loading' | 'ready' | 'failed';
 }
@@ -16,14 +19,14 @@ export interface IdentificationModel {
   key: 'identification';
   reducer: Reducer<IdentificationState, UnknownAction>;
   saga: () => Generator<unknown, void, unknown>;
-  /** A page shows it, or something changed it. */
+  /** Dispatched when a page shows the data or something has changed it. */
   load: () => { type: string };
   select: (state: ShellState) => IdentificationState;
 }
 
 const empty: IdentificationState = { data: null, status: 'idle' };
 
-/** Actions carry the side: both remotes may live in one store, and each has data of its own. */
+/** Actions include the side: both remotes may live in one store, each with data of its own. */
 export function identificationModel(side: Side): IdentificationModel {
   const name = (act: string) => `identification/${side}/${act}`;
 
@@ -47,7 +50,7 @@ export function identificationModel(side: Side): IdentificationModel {
       const data: AuthData = yield call(() => services.call('auth/getAuthData', {}));
       yield put({ type: name('loaded'), data });
     } catch {
-      // The shell has notified; the page shows its inline failure by the status.
+      // The shell has shown the error; the page shows its inline failure based on the status.
       yield put({ type: name('failed') });
     }
   }
@@ -55,12 +58,12 @@ export function identificationModel(side: Side): IdentificationModel {
   return {
     key: 'identification',
     reducer,
-    // The latest: an answer that was under way before an act tells what held before it.
+    // takeLatest: an answer requested before an action holds outdated data.
     *saga() {
       yield takeLatest(name('load'), load);
     },
     load: () => ({ type: name('load') }),
-    // Empty where the store does not hold the remote (component tests).
+    // Empty when the store does not contain the remote (component tests).
     select: (state) => (state.remotes[side]?.['identification'] as IdentificationState | undefined) ?? empty,
   };
 }

@@ -1,4 +1,6 @@
-/** What is wrong with a form before the server is asked; the server judges the same and more (`api/src/identity/identification/checks.ts`). */
+/**
+ * Validates a form before it is sent; the server makes the same checks and more (`api/src/identity/identification/checks.ts`).
+ */
 import { formatDate, phonePattern, type Side } from '@shizhong/shared-contracts';
 import {
   ageOn,
@@ -25,7 +27,7 @@ export interface IdentityValues {
   trademarkFileId: StoredFile[];
   licenceFrom: string;
   licenceTo: string;
-  /** 长期. */
+  /** 长期: no expiry date. */
   forEver: boolean;
   region: string;
   address: string;
@@ -43,7 +45,7 @@ type Faults = Partial<Record<keyof IdentityValues, string>>;
 type Before = AuthData['form'];
 
 /**
- * @param before the form handed in last: a number or file left out stays as it was there, while the name it belongs to does
+ * @param before the form submitted last: an omitted number or file keeps its value as long as the name it belongs to is unchanged
  */
 export function identityFaults(values: IdentityValues, side: Side, before: Before, now = Date.now()): Faults {
   const faults: Faults = {};
@@ -97,13 +99,13 @@ export function identityFaults(values: IdentityValues, side: Side, before: Befor
   return faults;
 }
 
-/** The form as it begins: what was handed in last, without what is masked on the wire. */
+/** The form's initial values: the last submission without the values that are masked on the wire. */
 export function valuesOf(side: Side, before: Before): IdentityValues {
   return {
     kind: before?.kind ?? (side === 'ad' ? 'company' : 'person'),
     name: before && before.kind !== 'person' ? before.name : '',
     uscc: before?.uscc ?? '',
-    // Masked on the wire, like the person's own name.
+    // Masked on the wire, like a person's own name.
     legalName: '',
     legalId: '',
     personId: '',

@@ -25,7 +25,7 @@ export function MessageList({ classes }: MessageListProps) {
   const asked = query.get('class');
   const current = isMessageClass(asked) && classes.includes(asked) ? asked : null;
   const page = Math.max(1, Number.parseInt(query.get('page') ?? '1', 10) || 1);
-  // 「通知设置」 of the person page leads here.
+  // The person page's 「通知设置」 links here.
   const [setting, setSetting] = useState(query.has('settings'));
   const messages = useMessages(current, page);
   const shown = messages.page;
@@ -76,7 +76,7 @@ export function MessageList({ classes }: MessageListProps) {
   );
 }
 
-/** A tab without unread messages shows its word only. */
+/** A tab without unread messages shows its label only. */
 function unreadCount(count: number | undefined): number | undefined {
   return count || undefined;
 }

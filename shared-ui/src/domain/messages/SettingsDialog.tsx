@@ -27,7 +27,10 @@ const ways = [
   { key: 'wechat', label: '微信' },
 ] as const;
 
-/** By which ways each class calls: on the page, by text message, by WeChat; on the page, money and safety always do. `docs/pages/advertiser.md#messages` and `docs/pages/media-owner.md#messages`. */
+/**
+ * The channels of each class: on the page, by text message, by WeChat. On the page, money and security notifications are always
+ * on. `docs/pages/advertiser.md#messages` and `docs/pages/media-owner.md#messages`.
+ */
 export function SettingsDialog({
   classes,
   open,
@@ -49,7 +52,7 @@ function SettingsTable({ classes }: { classes: readonly MessageClass[] }) {
   const asked = useServerData('messages/settings', {});
   const save = useServerAction('messages/settingsSave');
   const [saved, setSaved] = useState<Settings | null>(null);
-  // A box shows what was asked for while the server is asked.
+  // A checkbox shows the requested value while the request is pending.
   const [wanted, setWanted] = useState<{ class: MessageClass; way: 'site' | Channel; on: boolean } | null>(null);
   const data = saved ?? asked.data;
   if (!data)

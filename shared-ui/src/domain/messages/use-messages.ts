@@ -4,16 +4,16 @@ import type { MessageClass } from './message-classes';
 
 export interface MessageView {
   page: ResponseOf<'messages/list'> | null;
-  /** A failed refresh keeps the rows that are there. */
+  /** A failed refresh keeps the current rows. */
   failed: boolean;
   busy: boolean;
   reload(): void;
-  /** Marks as read: these, or all of the class that is shown. */
+  /** Marks messages as read: these, or all of the displayed class. */
   read(ids?: string[]): Promise<void>;
   remove(id: string): Promise<void>;
 }
 
-/** One page of the messages of a class; an answer that a later question overtook is dropped. */
+/** One page of the messages of a class; an answer overtaken by a later request is dropped. */
 export function useMessages(messageClass: MessageClass | null, page: number): MessageView {
   const host = useHost();
   const [shown, setShown] = useState<ResponseOf<'messages/list'> | null>(null);
@@ -31,7 +31,7 @@ export function useMessages(messageClass: MessageClass | null, page: number): Me
       setShown(answer);
       setFailed(false);
     } catch {
-      // The shell has said the cause; the page says where, and offers to try again.
+      // The shell has shown the cause; the page shows where it failed and offers a retry.
       if (mine === asked.current) setFailed(true);
     } finally {
       if (mine === asked.current) setBusy(false);
@@ -50,7 +50,7 @@ export function useMessages(messageClass: MessageClass | null, page: number): Me
       try {
         await act();
       } catch {
-        // Told by the shell; the list below shows what really stands.
+        // The shell has reported it; the list below shows the actual state.
       }
       await Promise.all([load(), host.session.reloadUserInfo()]);
     },

@@ -8,7 +8,7 @@ import { refusalText, useSaveProfile } from './save-profile';
 
 const accepted: readonly string[] = avatarRules.types;
 
-/** The picture with 「更换头像」; what is wrong with a file is said before it is sent. */
+/** The picture with 「更换头像」; an invalid file is reported before it is sent. */
 export function AvatarUpload({ name, avatar }: { name: string; avatar: string | null }) {
   const host = useHost();
   const save = useSaveProfile();
@@ -18,7 +18,7 @@ export function AvatarUpload({ name, avatar }: { name: string; avatar: string | 
 
   async function choose(event: ChangeEvent<HTMLInputElement>) {
     const file = event.target.files?.[0];
-    // The same file may be chosen again after a failure.
+    // Lets the user choose the same file again after a failure.
     event.target.value = '';
     if (!file || busy) return;
     const wrong = fileFault(file);

@@ -14,7 +14,7 @@ interface Values {
   confirm: string;
 }
 
-/** 修改登录密码. The server ends every other session of the account. */
+/** 修改登录密码. The server ends every other session of the user. */
 export function ChangePasswordForm({ onDone }: { onDone: () => void }) {
   const host = useHost();
   const [form] = Form.useForm<Values>();

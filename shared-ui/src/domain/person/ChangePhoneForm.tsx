@@ -16,14 +16,14 @@ interface Values {
 
 export interface ChangePhoneFormProps {
   side: Side;
-  /** Masked: the page never has the whole number. */
+  /** Masked: the page never receives the full number. */
   phone: string;
   onDone: () => void;
 }
 
 /**
- * 更换手机号: a code to the old number, a code to the new one, one submission.
- * Not two steps: the server judges both codes together, and a step that only seems to be passed would mislead.
+ * 更换手机号: a code to the old number, a code to the new one, one submission. Not two steps: the server checks both codes
+ * together, and a step that only seems to have passed would mislead.
  */
 export function ChangePhoneForm({ side, phone, onDone }: ChangePhoneFormProps) {
   const host = useHost();

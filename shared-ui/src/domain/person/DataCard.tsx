@@ -15,7 +15,7 @@ import { Skeleton } from '../../primitives/skeleton/Skeleton';
 import { FactorFields, FactorForm, type FactorValues, factorFault, factorOf, noFactor } from '../second-factor';
 import styles from './DataCard.module.css';
 
-/** 个人信息与注销: a copy of one's data, what one is told of, and leaving. `docs/domain/identity.md#personal-data`. */
+/** 个人信息与注销: exporting one's data, consents, and closing the account. `docs/domain/identity.md#personal-data`. */
 export function DataCard({ side, phone }: { side: Side; phone: string }) {
   const host = useHost();
   const [open, setOpen] = useState<'consents' | 'export' | 'close' | null>(null);

@@ -22,7 +22,7 @@ function judge({ email, code }: Values): Partial<Record<keyof Values, string>> {
   };
 }
 
-/** 绑定或更换邮箱: it stands once the code that was mailed to it came back. */
+/** 绑定或更换邮箱: takes effect once the user enters the code mailed to it. */
 export function EmailForm({ onDone }: { onDone: () => void }) {
   const host = useHost();
   const save = useServerAction('user/emailSave');

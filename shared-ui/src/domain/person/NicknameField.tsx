@@ -6,7 +6,7 @@ import { Icon } from '../../primitives/icon/Icon';
 import styles from './NicknameField.module.css';
 import { useSaveProfile } from './save-profile';
 
-/** The nickname in its row: text with 「修改」, then a field in the same place. */
+/** The nickname in its row: text with 「修改」, then an input in the same place. */
 export function NicknameField({ nickname }: { nickname: string }) {
   const save = useSaveProfile();
   const [typed, setTyped] = useState<string | null>(null);

@@ -26,11 +26,11 @@ const open = (user: Partial<UserState> = {}, answers: Answers = {}) =>
     { answers },
   );
 
-/** Besides what the page reads by itself. */
+/** Calls other than those the page makes on load. */
 const asked = <C extends { key: string }>(calls: readonly C[]) =>
   calls.filter(({ key }) => key !== 'user/sessions' && key !== 'user/reach');
 
-test('shows who the account is, by Shanghai time and with the phone masked', async () => {
+test("'shows who the user is, with Shanghai time and a masked phone'", async () => {
   const { view } = open();
   for (const fact of ['0199-a1', '禾下食品有限公司', '未认证', '2026-11-01 10:30', '手机号 138****0001']) {
     expect(screen.getByText(fact)).toBeInTheDocument();
@@ -38,7 +38,7 @@ test('shows who the account is, by Shanghai time and with the phone masked', asy
   expect(await axeFaults(view.container)).toEqual([]);
 });
 
-test('before the user info is there, places are kept; a failure can be tried again', async () => {
+test("'placeholders are shown until the user info has loaded; a failure can be retried'", async () => {
   const waiting = open({ info: {}, status: 'loading' });
   expect(screen.getAllByRole('status', { name: '正在加载' })).toHaveLength(2);
   waiting.view.unmount();
@@ -48,13 +48,13 @@ test('before the user info is there, places are kept; a failure can be tried aga
   expect(retry).toHaveBeenCalledTimes(1);
 });
 
-test('a failed refresh keeps what was there', () => {
+test("'a failed refresh keeps the data'", () => {
   open({ status: 'failed' });
   expect(screen.getByText('0199-a1')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: '重试' })).toBeInTheDocument();
 });
 
-test('the nickname is changed in its place, then the user info is read again', async () => {
+test("'the nickname is edited in place, then the user info is reloaded'", async () => {
   const { person, calls, told, reloadUserInfo } = open({}, { 'user/saveProfile': () => ({ username: '新名', avatar: null }) });
   await person.click(screen.getByRole('button', { name: '修改昵称' }));
   const field = screen.getByLabelText('昵称');
@@ -68,7 +68,7 @@ test('the nickname is changed in its place, then the user info is read again', a
   await waitFor(() => expect(screen.getByRole('button', { name: '修改昵称' })).toHaveFocus());
 });
 
-test('an empty nickname is refused at the field; Escape leaves it as it was', async () => {
+test("'an empty nickname is refused at the field; Escape leaves it unchanged'", async () => {
   const { person, calls } = open();
   await person.click(screen.getByRole('button', { name: '修改昵称' }));
   await person.clear(screen.getByLabelText('昵称'));
@@ -80,7 +80,7 @@ test('an empty nickname is refused at the field; Escape leaves it as it was', as
   expect(asked(calls)).toEqual([]);
 });
 
-test('a refused nickname stays in the field with the reason', async () => {
+test("'a refused nickname stays in the field with the reason'", async () => {
   const { person } = open(
     {},
     {
@@ -98,7 +98,7 @@ test('a refused nickname stays in the field with the reason', async () => {
 
 const picture = (type = 'image/png', bytes = 10) => new File([new Uint8Array(bytes)], 'me.png', { type });
 
-test('a picture is uploaded as an avatar and then saved', async () => {
+test("'a picture is uploaded as an avatar and then saved'", async () => {
   const { person, calls, told } = open(
     {},
     {
@@ -117,7 +117,7 @@ test.each([
   [picture('image/gif'), '请选择 JPG、PNG 或 WebP 图片'],
   [picture('image/png', 5 * 1024 * 1024 + 1), '图片超过 5 MB，请压缩后再传'],
   [picture('image/png', 0), '文件是空的，请换一个'],
-])('a wrong file is refused before it is sent (%#)', async (file, fault) => {
+])("'an invalid file is refused before it is sent (%#)'", async (file, fault) => {
   const { person, calls } = open();
   const chooser = screen.getByLabelText('头像文件');
   chooser.removeAttribute('accept');
@@ -126,7 +126,7 @@ test.each([
   expect(asked(calls)).toEqual([]);
 });
 
-test('a lost upload says that nothing was saved', async () => {
+test("'an upload without an answer reports that nothing was saved'", async () => {
   const { person } = open(
     {},
     {
@@ -139,7 +139,7 @@ test('a lost upload says that nothing was saved', async () => {
   expect(await screen.findByText('没有保存，请重试')).toBeInTheDocument();
 });
 
-test('password and phone are changed in dialogs with their own names', async () => {
+test("'password and phone are changed in dialogs with names of their own'", async () => {
   const { person } = open();
   await person.click(screen.getByRole('button', { name: '修改密码' }));
   expect(within(await screen.findByRole('dialog', { name: '修改登录密码' })).getByLabelText(/^当前密码/)).toBeInTheDocument();

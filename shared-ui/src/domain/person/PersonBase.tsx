@@ -13,14 +13,14 @@ import { SignInsCard } from './SignInsCard';
 export interface PersonBaseProps {
   side: Side;
   user: UserState;
-  /** What only this side has. */
+  /** Facts that only this side has. */
   facts: readonly ProfileFact[];
   onRetry: () => void;
-  /** Cards of this side only, between those of everybody. */
+  /** Cards of this side only, placed between the shared cards. */
   children?: ReactNode;
 }
 
-/** Profile and sign-in of the account. `docs/pages/advertiser.md#profile` and `docs/pages/media-owner.md#profile`. */
+/** Profile and sign-in settings of the user. `docs/pages/advertiser.md#profile` and `docs/pages/media-owner.md#profile`. */
 export function PersonBase({ side, user, facts, onRetry, children }: PersonBaseProps) {
   const profile = profileOf(user.info);
   const failed = user.status === 'failed';
@@ -59,7 +59,7 @@ export function PersonBase({ side, user, facts, onRetry, children }: PersonBaseP
   );
 }
 
-/** The part of the user info this page needs, or null before it is there. */
+/** The part of the user info this page needs, or null until it has loaded. */
 function profileOf({ id, username, phone, avatar, certStatus, registeredAt }: UserState['info']): Profile | null {
   if (!id || !phone || !certStatus || !registeredAt) return null;
   return { id, username: username ?? '', phone, avatar: avatar ?? null, certStatus, registeredAt };

@@ -17,7 +17,7 @@ export interface Profile {
 
 export interface ProfileFact {
   label: string;
-  /** Null where nothing was given. */
+  /** Null if the user has provided none. */
   value: string | null;
 }
 
@@ -27,7 +27,7 @@ export interface ProfileCardProps {
 }
 
 export function ProfileCard({ profile, facts }: ProfileCardProps) {
-  // The shell falls back to the phone where no nickname is set; here the difference matters.
+  // The shell falls back to the phone if no nickname is set; here the difference matters.
   const nickname = profile.username === profile.phone ? '' : profile.username;
   return (
     <Card title="个人资料">

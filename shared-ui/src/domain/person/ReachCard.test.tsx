@@ -16,7 +16,7 @@ const show = (reach: object, answers: Answers = {}) => {
   return renderInHost(<ReachCard />, { answers: { 'user/reach': () => reach, ...answers } });
 };
 
-test('shows what is bound and whether notices can arrive', async () => {
+test("'shows what is bound and whether notices can be delivered'", async () => {
   const { view } = show(all);
   expect(await screen.findByText('邮箱 zhang@example.com')).toBeInTheDocument();
   expect(screen.getByText('未关注服务号')).toBeInTheDocument();
@@ -24,7 +24,7 @@ test('shows what is bound and whether notices can arrive', async () => {
   expect(await axeFaults(view.container)).toEqual([]);
 });
 
-test('what is not set up says so and offers nothing', async () => {
+test("'a channel that is not set up says so and offers no action'", async () => {
   const off = { available: false, simulated: false };
   show({ ...nothing, mail: off, wechat: { ...off, bound: null } });
   expect(await screen.findByText('邮件服务尚未开通，暂时不能绑定。')).toBeInTheDocument();
@@ -32,7 +32,7 @@ test('what is not set up says so and offers nothing', async () => {
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 
-test('an e-mail is asked for its code before it is bound; what is no address is asked for nothing', async () => {
+test("'an e-mail address is verified by a code before it is bound; an invalid address is sent none'", async () => {
   const { person, calls, told } = show(nothing, {
     'user/emailCode': () => ({ expiresInS: 600, resendInS: 60, demoCode: '012345' }),
     'user/emailSave': () => ({ email: 'a@example.com' }),
@@ -52,7 +52,7 @@ test('an e-mail is asked for its code before it is bound; what is no address is 
   expect(calls.find(({ key }) => key === 'user/emailSave')?.payload).toMatchObject({ email: 'a@example.com', code: '012345' });
 });
 
-test('a wrong code is said at the code', async () => {
+test("'a wrong code is reported at the code field'", async () => {
   const { person } = show(nothing, {
     'user/emailSave': () => {
       throw new BusinessRefusal(businessCodes.invalid, '邮箱验证码错误或已过期', [
@@ -69,7 +69,7 @@ test('a wrong code is said at the code', async () => {
   expect(dialog.getByLabelText(/^邮箱验证码/)).toHaveAttribute('aria-invalid', 'true');
 });
 
-test('a code for another address within the minute: the button counts down what the server still waits', async () => {
+test("'a code for another address within the minute: the button counts down the server’s remaining wait'", async () => {
   let asked = 0;
   const { person } = show(nothing, {
     'user/emailCode': () => {
@@ -87,7 +87,7 @@ test('a code for another address within the minute: the button counts down what 
   expect(await dialog.findByRole('button', { name: '填入' })).toBeInTheDocument();
 });
 
-test('a day’s limit is told in the server’s words', async () => {
+test("'a daily limit is reported in the server’s words'", async () => {
   const { person } = show(nothing, {
     'user/emailCode': () => {
       throw new BusinessRefusal(businessCodes.tooOften, '今天获取邮箱验证码的次数已用完，请明天再试', [], { waitS: 86_400 });
@@ -101,7 +101,7 @@ test('a day’s limit is told in the server’s words', async () => {
   expect(dialog.getByRole('button', { name: '获取验证码' })).toBeEnabled();
 });
 
-test('the demonstration plays the scan and says so; a WeChat of somebody else is told', async () => {
+test("'the demonstration simulates the scan and says so; a WeChat account bound to another user is reported'", async () => {
   const { person, told } = show(nothing, {
     'user/wxBindStart': () => ({ bindId: 'b1', url: 'https://x', expiresAt: '2099-01-01T00:00:00Z', simulated: true }),
     'user/wxBindPlay': (payload) => ({ state: payload['act'] === 'refuse' ? 'taken' : 'bound' }),
@@ -116,7 +116,7 @@ test('the demonstration plays the scan and says so; a WeChat of somebody else is
   await waitFor(() => expect(told).toContain('微信已绑定'));
 });
 
-test('unbinding asks first', async () => {
+test("'unbinding asks for confirmation first'", async () => {
   const { person, calls } = show(all, { 'user/wxUnbind': () => ({}) });
   await person.click(await screen.findByRole('button', { name: '解绑微信' }));
   expect(calls.map(({ key }) => key)).not.toContain('user/wxUnbind');
@@ -124,7 +124,7 @@ test('unbinding asks first', async () => {
   await waitFor(() => expect(calls.map(({ key }) => key)).toContain('user/wxUnbind'));
 });
 
-test('a failed load is tried again', async () => {
+test("'a failed load is retried'", async () => {
   let broken = true;
   const { person } = show(nothing, {
     'user/reach': () => {

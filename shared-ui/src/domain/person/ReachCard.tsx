@@ -13,7 +13,7 @@ import { WxBindPanel } from './WxBindPanel';
 
 type ReachDialog = 'email' | 'wechat' | 'removeEmail' | 'unbind';
 
-/** 邮箱与微信: how one is reached besides the phone. What is not set up says so. `docs/domain/identity.md#reach`. */
+/** 邮箱与微信: contact channels besides the phone. A channel that is not set up says so. `docs/domain/identity.md#reach`. */
 export function ReachCard() {
   const host = useHost();
   const { data, status, reload } = useServerData('user/reach', {});

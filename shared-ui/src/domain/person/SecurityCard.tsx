@@ -40,7 +40,7 @@ export function SecurityCard({ side, phone }: { side: Side; phone: string }) {
           </Button>
         </li>
       </ul>
-      {/* A press beside the dialog does not close it: what was typed would be lost. */}
+      {/* A press outside the dialog does not close it, or the input would be lost. */}
       <Modal
         title="修改登录密码"
         open={open === 'password'}

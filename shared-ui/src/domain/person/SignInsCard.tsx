@@ -11,7 +11,7 @@ import { StatusTag } from '../../primitives/status/StatusTag';
 
 type SignIn = ResponseOf<'user/sessions'>[number];
 
-/** 登录设备: where one is signed in, with 「下线」, and the record of half a year. */
+/** 登录设备: where the user is signed in, with 「下线」, and the sign-in record of the last six months. */
 export function SignInsCard() {
   const host = useHost();
   const live = useServerData('user/sessions', {});

@@ -21,7 +21,7 @@ const said: Record<Exclude<State, 'pending' | 'bound'>, string> = {
   expired: '二维码已过期。',
 };
 
-/** A QR code for one's own WeChat; the demonstration has no WeChat behind it and plays the scan, and says so. */
+/** A QR code for binding the user's WeChat. The demonstration has no WeChat behind it: it simulates the scan, and says so. */
 export function WxBindPanel({ onDone }: { onDone: () => void }) {
   const host = useHost();
   const start = useServerAction('user/wxBindStart');
@@ -50,7 +50,7 @@ export function WxBindPanel({ onDone }: { onDone: () => void }) {
       host.call('user/wxBindResult', { bindId: waitsFor }).then(
         (answer) => setState(answer.state),
         () => {
-          // The shell has notified; the next question follows.
+          // The shell has shown the error; polling continues.
         },
       );
     }, pollMs);

@@ -15,7 +15,7 @@ const signIn = (id: string, current: boolean) => ({
   expiresAt: '2026-11-27T02:00:00.000Z',
 });
 
-test('The own sign-in cannot be ended here, another one can, once.', async () => {
+test("'The current sign-in cannot be ended here; another one can, once.'", async () => {
   const { person, calls, view } = renderInHost(<SignInsCard />, {
     answers: {
       'user/sessions': () => [signIn('s1', true), signIn('s2', false)],
@@ -36,7 +36,7 @@ const checks = (ok: boolean) => ({
   checks: [{ key: 'money', label: '现金余额为零', ok, detail: ok ? '' : '还有 ¥12.00' }],
 });
 
-test('What stands in the way of closing is said, and no button is offered.', async () => {
+test("'What prevents closing the account is listed, and no button is offered.'", async () => {
   const { person } = renderInHost(<DataCard side="ad" phone="138****0001" />, {
     answers: { 'user/closeCheck': () => checks(false) },
   });
@@ -45,7 +45,7 @@ test('What stands in the way of closing is said, and no button is offered.', asy
   expect(screen.queryByRole('button', { name: '注销账号' })).toBeNull();
 });
 
-test('Closing wants a second proof; a wrong password stands at its field.', async () => {
+test("'Closing requires a second factor; a wrong password is reported at its field.'", async () => {
   const { person, calls } = renderInHost(<DataCard side="ad" phone="138****0001" />, {
     answers: {
       'user/closeCheck': () => checks(true),

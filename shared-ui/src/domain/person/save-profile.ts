@@ -1,7 +1,7 @@
 import { BusinessRefusal, RequestFailure, type RequestOf, useHost } from '@shizhong/shared-contracts';
 import { useCallback } from 'react';
 
-/** Saves a part of the profile, reads the user info again and says so. Gives the words of a refusal, or null. */
+/** Saves a part of the profile, reloads the user info and confirms it. Returns the text of a refusal, or null. */
 export function useSaveProfile(): (change: RequestOf<'user/saveProfile'>, done: string) => Promise<string | null> {
   const host = useHost();
   return useCallback(
@@ -12,7 +12,7 @@ export function useSaveProfile(): (change: RequestOf<'user/saveProfile'>, done: 
         return refusalText(fault);
       }
       host.notify.toast(done, 'success');
-      // A failed reload shows itself on the page; the change stands.
+      // The page shows a failed reload itself; the change has been saved.
       await host.session.reloadUserInfo().catch(() => undefined);
       return null;
     },
@@ -20,7 +20,7 @@ export function useSaveProfile(): (change: RequestOf<'user/saveProfile'>, done: 
   );
 }
 
-/** What to show beside the field; unexpected faults go on to the page's boundary. */
+/** Text to show beside the field; unexpected errors are rethrown to the page's error boundary. */
 export function refusalText(fault: unknown): string {
   if (fault instanceof BusinessRefusal) return fault.faults[0]?.msg ?? fault.message;
   if (fault instanceof RequestFailure) return '没有保存，请重试';

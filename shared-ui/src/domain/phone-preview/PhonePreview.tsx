@@ -6,15 +6,16 @@ import { CopyButton } from '../../primitives/copy/CopyButton';
 import { Icon } from '../../primitives/icon/Icon';
 import styles from './PhonePreview.module.css';
 
-/** Drawn only when somebody asks for a link: no page carries the drawing of codes for it. */
+/** Loaded only when a user requests a link, so no page carries the QR code renderer for it. */
 const QrCode = lazy(async () => ({ default: (await import('../../primitives/qr')).QrCode }));
 const size = 132;
 
 type Link = ResponseOf<'preview/create'>;
 
 /**
- * The article of an order, or of a campaign before there is one, on one's own phone: a link that lives for some days and shows nothing but the text
- * (`/data-preview`). Made when it is asked for; asked again it is the same link, until it is taken back. `docs/pages/public.md#text-preview`, `docs/pages/media-owner.md#material-preview`.
+ * A link to the article of an order, or of a campaign that has no order yet, for reading on one's own phone: valid for some days,
+ * and showing only the text (`/data-preview`). Created on request; a further request returns the same link until it is revoked.
+ * `docs/pages/public.md#text-preview`, `docs/pages/media-owner.md#material-preview`.
  */
 export function PhonePreview({ process, id }: Pick<RequestOf<'preview/create'>, 'process' | 'id'>) {
   const host = useHost();

@@ -1,2 +1,2 @@
-/** A text on a phone without signing in. Own entry `@shizhong/shared-ui/phone-preview`. */
+/** Opens a text on a phone without signing in. Entry `@shizhong/shared-ui/phone-preview`. */
 export { PhonePreview } from './PhonePreview';

@@ -5,7 +5,7 @@ import styles from './ArticleView.module.css';
 export interface Article {
   titles: readonly string[];
   digest: string;
-  /** Cleaned by the server; text of a draft is escaped by whoever gives it. */
+  /** Sanitized by the server; the caller escapes the text of a draft. */
   bodyHtml: string;
   coverUrl: string | null;
   sourceUrl?: string | null | undefined;
@@ -19,7 +19,10 @@ export interface ArticleViewProps {
   children?: ReactNode;
 }
 
-/** The article as a phone will show it: the card in the push and the opened article. Light in both themes, as in WeChat (`docs/visual-language.md#notice-dialog-drawer`). */
+/**
+ * The article as a phone shows it: the card in the push message and the opened article. Light in both themes, as in WeChat
+ * (`docs/visual-language.md#notice-dialog-drawer`).
+ */
 export function ArticleView({ article, account, position }: ArticleViewProps) {
   const [which, setWhich] = useState(0);
   const { titles } = article;
@@ -30,7 +33,7 @@ export function ArticleView({ article, account, position }: ArticleViewProps) {
         <fieldset className={styles['choice']} aria-label="候选标题">
           {titles.map((each, index) => (
             <button
-              // biome-ignore lint/suspicious/noArrayIndexKey: two candidates may read alike, and none moves
+              // biome-ignore lint/suspicious/noArrayIndexKey: two candidates may be identical, and none moves
               key={index}
               type="button"
               aria-pressed={index === which}
@@ -64,7 +67,7 @@ export function ArticleView({ article, account, position }: ArticleViewProps) {
           </p>
           {article.digest ? <p className={styles['digest']}>{article.digest}</p> : null}
           {article.bodyHtml ? (
-            // biome-ignore lint/security/noDangerouslySetInnerHtml: the server cleans the markup before it keeps it, and drafts are escaped
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: the server sanitizes the markup before storing it, and drafts are escaped
             <div className={styles['body']} dangerouslySetInnerHTML={{ __html: article.bodyHtml }} />
           ) : article.sourceUrl ? (
             <p className={styles['digest']}>正文见原文链接：{article.sourceUrl}</p>

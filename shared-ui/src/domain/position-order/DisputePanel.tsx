@@ -22,11 +22,14 @@ const sides = { ad: '广告主', media: '媒体', operator: '平台' } as const;
 export interface DisputePanelProps {
   id: string;
   side: Side;
-  /** Something was done that may change the order. */
+  /** Called after an action that may have changed the order. */
   onChange: () => void;
 }
 
-/** What is contested: both sides' evidence, offers, the ruling; and what this side can do now. `docs/domain/order.md#disputes`. */
+/**
+ * A dispute: the evidence of both sides, offers, the ruling, and the actions available to this side.
+ * `docs/domain/order.md#disputes`.
+ */
 export function DisputePanel({ id, side, onChange }: DisputePanelProps) {
   const { data, status, reload, isRefreshing } = useServerData('dispute/detail', { id });
   const done = () => {
@@ -126,7 +129,7 @@ function Known({ data: { dispute, evidence }, side, onDone }: { data: Detail; si
   );
 }
 
-/** Both sides may agree on a share at any time; the same share from both closes the dispute. */
+/** Both sides may agree on a share at any time; the dispute closes when both name the same share. */
 function OfferDialog({
   dispute,
   side,

@@ -4,7 +4,7 @@ import { type OrderDetail, orderStatus, type Side } from './turn';
 
 const actors: Record<string, string> = { ad: '广告主', media: '媒体', operator: '平台', system: '系统' };
 
-/** Everything that happened to the order, as the process wrote it down. */
+/** The order's full history as the process recorded it. */
 export function EventLog({ order, side }: { order: OrderDetail; side: Side }) {
   return (
     <ul className={styles['log']}>

@@ -8,12 +8,12 @@ import styles from './panels.module.css';
 export interface FilePicturesProps {
   ids: readonly string[];
   links: readonly { id: string; url: string }[];
-  /** What they show; a number follows. */
+  /** What the pictures show; a number is appended. */
   name: string;
   side: Side;
 }
 
-/** Small pictures that open in full: a media owner's in the area's viewer, with its mark across. */
+/** Thumbnails that open at full size: a media owner's open in the area's viewer, with a watermark. */
 export function FilePictures({ ids, links, name, side }: FilePicturesProps) {
   const shown = ids.flatMap((id) => links.find((link) => link.id === id) ?? []);
   if (!shown.length) return null;

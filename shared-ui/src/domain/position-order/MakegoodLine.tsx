@@ -2,7 +2,7 @@ import { Notice } from '../../primitives/notice/Notice';
 import type { OrderDetail } from './turn';
 import { planTime, positionName } from './words';
 
-/** The make-good that was offered or is under way. */
+/** The make-good that was offered or is in progress. */
 export function MakegoodLine({ order: { makegood, makegoodOrderId, parentId } }: { order: OrderDetail }) {
   if (parentId) return <Notice>这是补量订单：不另计费，发布后阅读并入原订单。</Notice>;
   if (!makegood) return null;

@@ -5,7 +5,7 @@ import { milestonesOf, type OrderDetail, type Side, turnOf } from './turn';
 
 const said = { done: '已完成', current: '进行中', coming: '未开始', ended: '已结束' } as const;
 
-/** The order's way with its times. `docs/visual-language.md#timeline`. */
+/** The order's milestones with their times. `docs/visual-language.md#timeline`. */
 export function OrderTimeline({ order, side }: { order: OrderDetail; side: Side }) {
   const { waitingFor } = turnOf(order, side);
   return (

@@ -11,7 +11,7 @@ export interface ReviewFormProps {
   onSend: (review: { stars: number; tags: string[]; text: string }) => void;
 }
 
-/** 评价: 1 to 5 stars, tags, a sentence. Blind: the other side's is shown once both are there. */
+/** 评价: 1 to 5 stars, tags and a sentence. Double-blind: the other side's review is shown once both are submitted. */
 export function ReviewForm({ side, busy, error, onSend }: ReviewFormProps) {
   const [stars, setStars] = useState(0);
   const [tags, setTags] = useState<string[]>([]);

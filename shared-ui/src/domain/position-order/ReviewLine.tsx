@@ -4,7 +4,7 @@ import type { OrderDetail } from './turn';
 
 type Review = NonNullable<OrderDetail['reviews']['mine']>;
 
-/** A review that was written, of one side. */
+/** A submitted review of one side. */
 export function ReviewLine({ by, review }: { by: string; review: Review }) {
   return (
     <div>

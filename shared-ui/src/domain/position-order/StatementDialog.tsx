@@ -13,16 +13,16 @@ export interface StatementDialogProps {
   endpoint: StatementEndpoint;
   subject: { id: string; version: number };
   title: string;
-  /** The verb. */
+  /** Label of the confirm button: the verb. */
   confirm: string;
-  /** What it leads to, money included. */
+  /** The consequences, money included. */
   hint: string;
   onClose: () => void;
   onDone: () => void;
   onRefresh: () => void;
 }
 
-/** The rules behind each kind of statement. */
+/** The rules that apply to each kind of statement. */
 const rules: Record<StatementEndpoint, string> = {
   'adPosition/object': '/help/violation?id=dispute-rules#when',
   'media/positionAppeal': '/help/order?id=appeal-deduction#steps',
@@ -32,7 +32,7 @@ const rules: Record<StatementEndpoint, string> = {
 
 const maxPictures = 10;
 
-/** A statement with pictures; words alone prove nothing, so both are asked for. */
+/** A statement with pictures; words alone prove nothing, so both are required. */
 export function StatementDialog({ endpoint, subject, title, confirm, hint, onClose, onDone, onRefresh }: StatementDialogProps) {
   const id = useId();
   const { run, busy, refusal } = useServerAction(endpoint);

@@ -5,14 +5,17 @@ import type { Turn } from './turn';
 
 export interface TurnBlockProps {
   turn: Turn;
-  /** Buttons of the reader's turn. */
+  /** Action buttons when it is the reader's turn. */
   children?: ReactNode;
   onEnd?: (() => void) | undefined;
-  /** `page`: the first thing of a page about one order, with a heading; default: a part of a drawer or panel. */
+  /** `page`: the first block of an order's own page, with a heading; default: part of a drawer or panel. */
   place?: 'page' | 'part' | undefined;
 }
 
-/** On top of every order: whose turn, what silence brings, how long there is. `docs/visual-language.md#what-now`. */
+/**
+ * Shown at the top of every order: whose turn it is, what happens if nobody acts, and the time left.
+ * `docs/visual-language.md#what-now`.
+ */
 export function TurnBlock({ turn, children, onEnd, place = 'part' }: TurnBlockProps) {
   const { waitingFor, until } = turn;
   const Title = place === 'page' ? 'h2' : 'p';

@@ -1,4 +1,4 @@
-/** Booked placements as both sides see them: whose turn, the way, the article, the reviews. Without antd. */
+/** Booked placements as both sides see them: whose turn it is, timeline, article, reviews. Without antd. */
 export { type Article, ArticleView, type ArticleViewProps } from './ArticleView';
 export { DisputePanel, type DisputePanelProps } from './DisputePanel';
 export { EventLog } from './EventLog';

@@ -4,7 +4,7 @@ import { ArticleView } from './ArticleView';
 import { ReviewForm } from './ReviewForm';
 import { StatementDialog } from './StatementDialog';
 
-test('a review without stars is not sent, and says why', async () => {
+test("'a review without stars is not sent, and says why'", async () => {
   const onSend = jest.fn();
   const { person, view } = renderInHost(<ReviewForm side="ad" busy={false} error={null} onSend={onSend} />);
   await person.click(screen.getByRole('button', { name: '提交评价' }));
@@ -16,7 +16,7 @@ test('a review without stars is not sent, and says why', async () => {
   expect(await axeFaults(view.container)).toEqual([]);
 });
 
-test('an objection needs words and a picture', async () => {
+test("'an objection requires words and a picture'", async () => {
   const onDone = jest.fn();
   const { person, calls } = renderInHost(
     <StatementDialog
@@ -49,7 +49,7 @@ test('an objection needs words and a picture', async () => {
   expect(onDone).toHaveBeenCalled();
 });
 
-test('the phone shows the article with its label, and the other title when asked', async () => {
+test("'the phone shows the article with its label, and the other title on request'", async () => {
   const article = { titles: ['甲标题', '乙标题'], digest: '摘要', bodyHtml: '<p>正文</p>', coverUrl: null };
   const { person } = renderInHost(<ArticleView article={article} account="一人一灶" position={2} />);
   expect(screen.getAllByText('广告').length).toBeGreaterThan(0);

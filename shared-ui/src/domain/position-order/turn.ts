@@ -1,4 +1,7 @@
-/** Whose turn an order is, what happens when nobody acts, and how far it has come. `docs/domain/booking.md#states`; `docs/visual-language.md#what-now` and `#timeline`. */
+/**
+ * Whose turn an order is, what happens if nobody acts, and how far it has progressed. `docs/domain/booking.md#states`;
+ * `docs/visual-language.md#what-now` and `#timeline`.
+ */
 import { formatDateTime, formatFen, type ResponseOf } from '@shizhong/shared-contracts';
 import { processes, statusView, type WaitingFor } from '@shizhong/shared-contracts/process';
 
@@ -12,14 +15,14 @@ export function orderStatus(status: string, side: Side) {
 
 export interface Turn {
   waitingFor: WaitingFor;
-  /** It came to a good end: green, where any other end is grey. */
+  /** It ended successfully: green, where any other end is grey. */
   good?: boolean | undefined;
-  /** Small line above: whose turn it is. */
+  /** Small line at the top: whose turn it is. */
   lead: string;
   title: string;
-  /** What silence brings, and by when. */
+  /** What happens if nobody acts, and when. */
   silence: string;
-  /** The clock's next act. */
+  /** The deadline of the next automatic transition. */
   until: string | null;
 }
 
@@ -27,7 +30,7 @@ type Words = { title: string; silence: string };
 
 const perf = (points: number) => `履约分 −${points}`;
 
-/** What the reader must know now. */
+/** What the reader needs to know now. */
 export function turnOf(order: OrderDetail, side: Side): Turn {
   const { waitingFor } = orderStatus(order.status, side);
   const [next] = order.deadlines;
@@ -126,7 +129,7 @@ function compensationWords({ compensationFen, penaltyFen }: OrderDetail): string
   return penaltyFen > 0 ? `媒体赔付 ¥${formatFen(penaltyFen)}，冻结金额已全部解冻。` : '冻结金额已解冻。';
 }
 
-/** What is settled as it stands: settled, proposed after a missed guarantee, or the price. */
+/** The amount to settle at present: settled, proposed after a missed guarantee, or the price. */
 export function proposedOf(order: Pick<OrderDetail, 'amountFen' | 'proposedFen' | 'priceFen'>): number {
   return order.amountFen ?? order.proposedFen ?? order.priceFen;
 }
@@ -160,7 +163,7 @@ const stationOf: Record<OrderStatus, Station | null> = {
   cancelled: null,
 };
 
-/** The way of an order from invitation to settlement. One that ended early ends where it stood. */
+/** The milestones of an order from invitation to settlement. One that ended early stops at its last state. */
 export function milestonesOf(order: OrderDetail, side: Side): Milestone[] {
   const status = order.status as OrderStatus;
   const ended = status === 'declined' || status === 'expired' || status === 'cancelled';

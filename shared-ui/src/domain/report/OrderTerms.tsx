@@ -6,7 +6,10 @@ import { CopyButton } from '../../primitives/copy/CopyButton';
 import { PaperDialog } from './PaperDialog';
 import styles from './report.module.css';
 
-/** 订单条款: what both sides agreed on, as a document either of them downloads; of an order that was accepted. `docs/domain/order.md#order-document`. */
+/**
+ * 订单条款: what both sides agreed on, as a document that either can download, for orders that were accepted.
+ * `docs/domain/order.md#order-document`.
+ */
 export function OrderTerms({ orderId }: { orderId: string }) {
   const [open, setOpen] = useState(false);
   return (

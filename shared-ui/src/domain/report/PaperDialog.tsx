@@ -15,18 +15,18 @@ export interface PaperDialogProps<Paper, Pdf extends PdfEndpoint> {
   title: string;
   onClose: () => void;
   asked: ServerData<Paper>;
-  /** What its two files are: name without ending, the text of the one, and what the other is asked for by. */
+  /** The two files: name without extension, the text of the one, and the request for the other. */
   files: (paper: Paper) => { name: string; text: string; pdf: RequestOf<Pdf> };
   pdf: Pdf;
-  /** Lines of `<dl>`. */
+  /** Rows of the `<dl>`. */
   facts: (paper: Paper) => ReactNode;
-  /** What is chosen before the paper is made. */
+  /** Options to choose before the document is issued. */
   choice?: ReactNode;
-  /** Of what use it is, below everything. */
+  /** What the document is for, below everything else. */
   children: ReactNode;
 }
 
-/** A document that is handed out as PDF and as the text it was made from, with what identifies it. */
+/** A document offered as PDF and as the text it was generated from, with its identifying details. */
 export function PaperDialog<Paper, Pdf extends PdfEndpoint>(props: PaperDialogProps<Paper, Pdf>) {
   const { title, onClose, asked, files, pdf, facts, choice, children } = props;
   const { data, status, fault, reload, isRefreshing } = asked;

@@ -8,7 +8,7 @@ import { PaperDialog } from './PaperDialog';
 import styles from './report.module.css';
 
 export interface ReportDialogProps {
-  /** Whose side asks, and of which kind of order. */
+  /** The endpoint of the side and order kind. */
   endpoint:
     | 'adRead/orderReport'
     | 'adFans/orderReport'
@@ -20,7 +20,10 @@ export interface ReportDialogProps {
   onClose: () => void;
 }
 
-/** 交付报告: as a PDF or as signed text, with number and code by which anybody can check it. `docs/domain/order.md#delivery-reports`, `docs/domain/features.md#f3-public-verification`. */
+/**
+ * 交付报告: as a PDF or as signed text, with a number and a code that anybody can verify.
+ * `docs/domain/order.md#delivery-reports`, `docs/domain/features.md#f3-public-verification`.
+ */
 export function ReportDialog({ endpoint, orderId, onClose }: ReportDialogProps) {
   const host = useHost();
   const [withAmount, setWithAmount] = useState(false);

@@ -5,7 +5,7 @@ import { saveFile } from '../../primitives/save-file/save-file';
 
 export type PdfEndpoint = 'report/pdf' | 'report/termsPdf';
 
-/** Fetches a PDF of ours and saves it; a second press while it is under way does nothing. `failure` is what the user reads. */
+/** Fetches a PDF of ours and saves it; a second press while it is loading does nothing. `failure` is shown to the user. */
 export function usePdf<K extends PdfEndpoint>(endpoint: K) {
   const host = useHost();
   const [fetching, setFetching] = useState(false);

@@ -1,16 +1,16 @@
-/** The figures of the rules, as they hold now: for texts that name them. */
+/** The current figures of the rules, for texts that quote them. */
 import { useHost, useHydrated } from '@shizhong/shared-contracts';
 import { fillRules, namesRules, type PublicRules } from '@shizhong/shared-contracts/public-rules';
 import { useEffect, useMemo, useState } from 'react';
 
-/** Asked for once per page load, where the page came without them. */
+/** Requested once per page load, if the page arrived without them. */
 let answered: PublicRules | null = null;
 let asked: Promise<PublicRules> | null = null;
 
 /**
- * The first picture has the figures that the page was built with; where an operator has set others, they take their place as soon as the page
- * runs. Most pages come with the rules in force; one that did not asks the server.
- * @param asks whether anything of them is shown; without it nothing is asked for
+ * The first render uses the figures the page was built with; if an operator has changed them, the current ones replace them as
+ * soon as the page runs. Most pages arrive with the rules in force; one that did not requests them.
+ * @param asks whether any figure is shown; false requests nothing
  */
 export function useRulesInForce(asks = true): PublicRules {
   const host = useHost();
@@ -27,7 +27,7 @@ export function useRulesInForce(asks = true): PublicRules {
         if (current) setAnswer(values);
       },
       () => {
-        // The defaults stay; the next page asks again.
+        // The defaults stay; the next page retries.
         asked = null;
       },
     );
@@ -39,7 +39,7 @@ export function useRulesInForce(asks = true): PublicRules {
   return useMemo(() => inForce ?? ({ ...rules, ...ruleDefaults } as PublicRules), [inForce, rules, ruleDefaults]);
 }
 
-/** Texts in which `{{cashout.min_fen}}` and the like leave a figure open, with the figures filled in. */
+/** Fills in the figures that `{{cashout.min_fen}}` and similar placeholders leave open in texts. */
 export function useRuleTexts<T>(texts: T): T {
   const rules = useRulesInForce(useMemo(() => namesRules(texts), [texts]));
   return useMemo(() => fillRules(texts, rules), [texts, rules]);

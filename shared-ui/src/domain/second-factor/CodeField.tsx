@@ -14,31 +14,31 @@ export interface CodeFieldProps {
   name: string;
   value: string;
   onChange: (value: string) => void;
-  /** Of the form, or of the server. */
+  /** From the form or from the server. */
   error?: string | null | undefined;
   hint?: string | undefined;
-  /** One wait per thing that is asked for. */
+  /** Each key has a wait of its own. */
   waitKey: string;
   ask: () => Promise<{ resendInS: number; demoCode?: string | undefined }>;
-  /** False stops before anything is asked: something else in the form is wrong, and says so. */
+  /** False stops before the request: another field of the form is invalid, and shows it. */
   mayAsk?: () => boolean;
-  /** A refusal that stands at another field. @returns whether it took it */
+  /** Handles a refusal that belongs to another field. @returns whether it did */
   onRefusal?: (refusal: Refusal) => boolean;
-  /** Before the code, where the demonstration shows it. */
+  /** Text before the code, where the demonstration shows it. */
   demoText: string;
 }
 
-/** What is longer is a day's limit, which its own words tell. */
+/** A longer wait is a daily limit, which the server's message explains. */
 const longestShownS = 120;
 
-/** For how many seconds the server takes no other question; for ever where it does not say. */
+/** Seconds during which the server accepts no further request; Infinity if it does not say. */
 function waitOf(data: unknown): number {
   return typeof data === 'object' && data !== null && 'waitS' in data && typeof data.waitS === 'number'
     ? data.waitS
     : Number.POSITIVE_INFINITY;
 }
 
-/** Six digits that were sent to somebody; counts the wait down, and in the demonstration shows the code. */
+/** Six digits sent to somebody; counts down the wait, and shows the code in the demonstration. */
 export function CodeField(props: CodeFieldProps) {
   const { label, name, value, onChange, error, hint, waitKey, ask, mayAsk, onRefusal, demoText } = props;
   const { sent, leftS, remember } = useSentCode(waitKey);
@@ -59,7 +59,7 @@ export function CodeField(props: CodeFieldProps) {
     } catch (thrown) {
       if (thrown instanceof BusinessRefusal) {
         const waitS = waitOf(thrown.data);
-        // The button counts it down; words would stand there still when it is over.
+        // The button counts down; a message would still be there when the wait is over.
         if (waitS <= longestShownS) remember({ againAt: Date.now() + waitS * 1000 });
         else if (!onRefusal?.(refusalOf(thrown))) setFault(thrown.message);
       } else if (!(thrown instanceof RequestFailure)) throw thrown;

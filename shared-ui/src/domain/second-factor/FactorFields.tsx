@@ -12,7 +12,7 @@ export interface FactorValues {
 
 export const noFactor: FactorValues = { way: 'password', password: '', smsCode: '' };
 
-/** What an endpoint that asks for a second factor takes. */
+/** The parameters of an endpoint that requires a second factor. */
 export function factorOf({ way, password, smsCode }: FactorValues): { password: string } | { smsCode: string } {
   return way === 'password' ? { password } : { smsCode };
 }
@@ -29,7 +29,7 @@ export interface FactorFieldsProps {
   phone?: string | undefined;
 }
 
-/** By password, or by a code to the own phone. */
+/** Password, or a code sent to the user's own phone. */
 export function FactorFields({ values, onChange, errors, phone }: FactorFieldsProps) {
   return (
     <>

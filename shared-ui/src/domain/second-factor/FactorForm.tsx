@@ -9,17 +9,20 @@ import styles from './FactorForm.module.css';
 export interface FactorFormProps {
   /** Name for screen readers. */
   label: string;
-  /** Word of the button. */
+  /** Label of the button. */
   confirm: string;
-  /** Masked, so that it is clear where a code goes. */
+  /** Masked, to show where a code is sent. */
   phone?: string | undefined;
-  /** What needs the proof. What it throws is said at its field, or above the fields. */
+  /** The action that requires re-authentication. What it throws is shown at its field, or above the fields. */
   act: (proof: ReturnType<typeof factorOf>) => Promise<void>;
-  /** Before the fields: what is about to be done. */
+  /** Content before the fields: what is about to happen. */
   children?: ReactNode;
 }
 
-/** Password or code, then what needs it; a second press while that is under way does nothing. `docs/pages/conventions.md#second-factor`. */
+/**
+ * Password or code, then the action that requires it; a second press while it runs does nothing.
+ * `docs/pages/conventions.md#second-factor`.
+ */
 export function FactorForm({ label, confirm, phone, act, children }: FactorFormProps) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);

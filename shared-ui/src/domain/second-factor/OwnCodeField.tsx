@@ -4,15 +4,15 @@ import { CodeField } from './CodeField';
 export interface OwnCodeFieldProps {
   value: string;
   onChange: (value: string) => void;
-  /** Of the form, or of the server. */
+  /** From the form or from the server. */
   error?: string | null | undefined;
   /** Name for `useFields`. */
   name?: string | undefined;
-  /** Masked, so that it is clear where the code goes. */
+  /** Masked, to show where the code is sent. */
   phone?: string | undefined;
 }
 
-/** Six digits sent to the account's own phone (`auth/sendSmsFactor`). */
+/** Six digits sent to the user's own phone (`auth/sendSmsFactor`). */
 export function OwnCodeField({ name = 'smsCode', phone, ...field }: OwnCodeFieldProps) {
   const host = useHost();
   return (

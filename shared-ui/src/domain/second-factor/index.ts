@@ -1,4 +1,4 @@
-/** Proof by somebody signed in that it is really he. Without antd. */
+/** Re-authentication of a signed-in user. Without antd. */
 export { FactorFields, type FactorValues, factorFault, factorOf, noFactor } from './FactorFields';
 export { FactorForm, type FactorFormProps } from './FactorForm';
 export { OwnCodeField, type OwnCodeFieldProps } from './OwnCodeField';

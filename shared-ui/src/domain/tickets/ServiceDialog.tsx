@@ -11,11 +11,11 @@ import styles from './tickets.module.css';
 export interface ServiceDialogProps {
   open: boolean;
   onClose: () => void;
-  /** Who is signed in; null for visitors. */
+  /** The signed-in side; null for visitors. */
   side: Side | null;
 }
 
-/** 联系客服: the quick form, and the ways besides it. The shell opens it by its flag. */
+/** 联系客服: the quick form and the other contact channels. The shell opens it with its flag. */
 export function ServiceDialog({ open, onClose, side }: ServiceDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title="联系客服" size="small">

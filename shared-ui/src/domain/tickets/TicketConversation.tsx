@@ -24,7 +24,7 @@ export function TicketTag({ status, side }: { status: string; side: Side }) {
   );
 }
 
-/** What both sides wrote, and what can be done next: add, close, rate. */
+/** The messages of both sides, and the available actions: add, close, rate. */
 export function TicketConversation({ ticket, side, onChanged }: { ticket: Ticket; side: Side; onChanged: () => void }) {
   const rated = ticket.score !== null;
   const over = ticket.status === 'closed';

@@ -36,14 +36,14 @@ export function ticketFaults({ kind, body }: Pick<Values, 'kind' | 'body'>): { k
 export interface TicketFormProps {
   /** 工单, or 投诉 only. */
   of?: 'all' | 'complaints' | undefined;
-  /** The order or campaign one came from. */
+  /** Number of the order or campaign the user came from. */
   aboutNo?: string | undefined;
   onDone: (ticket: Ticket) => void;
-  /** Short: without files and number, for the dialog. */
+  /** The short version for the dialog, without files and number. */
   quick?: boolean | undefined;
 }
 
-/** 新建工单. What is written stays until it is sent. */
+/** 新建工单. The input is kept until it has been sent. */
 export function TicketForm({ of = 'all', aboutNo = '', onDone, quick = false }: TicketFormProps) {
   const host = useHost();
   const create = useServerAction('ticket/create');
@@ -126,7 +126,7 @@ export function TicketForm({ of = 'all', aboutNo = '', onDone, quick = false }: 
   );
 }
 
-/** When an answer is promised, in words. */
+/** The promised reply time as text. */
 export function promiseText({ firstReplyBy, firstRepliedAt }: Pick<Ticket, 'firstReplyBy' | 'firstRepliedAt'>): string {
   return firstRepliedAt ? `首次答复 ${formatDateTime(firstRepliedAt)}` : `预计 ${formatDateTime(firstReplyBy)} 前答复`;
 }

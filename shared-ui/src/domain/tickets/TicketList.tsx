@@ -12,10 +12,10 @@ import { TicketConversation, TicketTag } from './TicketConversation';
 
 type Row = RowOf<'ticket/list'>;
 
-/** Of the address: which ticket's drawer is open. */
+/** Address parameter: the ticket whose drawer is open. */
 export const ticketParameter = 'ticket';
 
-/** 我的工单, with the drawer of the one that the address names. @param round another number reads again: a ticket was written */
+/** 我的工单, with the drawer of the ticket named in the address. @param round change it to reload after a ticket was created */
 export function TicketList({ side, round, onNew }: { side: Side; round: number; onNew: ReactNode }) {
   const [query] = useSearchParams();
   const list = useList('ticket/list', {

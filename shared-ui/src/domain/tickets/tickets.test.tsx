@@ -33,7 +33,7 @@ test.each([
   [{ kind: 'order' as const, body: '字'.repeat(10) }, {}],
 ])('A ticket of %j', (values, faults) => expect(ticketFaults(values)).toEqual(faults));
 
-test('What was written stays after a time-out, and is sent again as the same request.', async () => {
+test("'The input stays after a timeout and is sent again as the same request.'", async () => {
   let call = 0;
   const done = jest.fn();
   const { person, calls, view } = renderInHost(<TicketForm onDone={done} />, {
@@ -56,7 +56,7 @@ test('What was written stays after a time-out, and is sent again as the same req
   expect(done).toHaveBeenCalledWith(ticket);
 });
 
-test('A number that is not one’s own is refused at its field.', async () => {
+test("'A number that belongs to another user is refused at its field.'", async () => {
   const { person } = renderInHost(<TicketForm aboutNo="OD20261120-XXXXXX" onDone={() => {}} />, {
     answers: {
       'ticket/create': () => {
@@ -71,7 +71,7 @@ test('A number that is not one’s own is refused at its field.', async () => {
   expect(screen.getByLabelText(/^关联编号/)).toHaveFocus();
 });
 
-test('The drawer of the address shows who wrote what; an answered ticket is rated once.', async () => {
+test("'The drawer named in the address shows who wrote what; an answered ticket is rated once.'", async () => {
   const { person, calls } = renderInHost(<TicketList side="ad" round={0} onNew={null} />, {
     address: `/?ticket=${id}`,
     answers: {
@@ -89,7 +89,7 @@ test('The drawer of the address shows who wrote what; an answered ticket is rate
   expect(calls.find(({ key }) => key === 'ticket/rate')?.payload).toMatchObject({ id, score: 5 });
 });
 
-test('The dialog of the area sends a short ticket and says its number; a visitor is told to sign in.', async () => {
+test("'The area’s dialog sends a short ticket and shows its number; a visitor is asked to sign in.'", async () => {
   const opened = renderInHost(<ServiceDialog open onClose={() => {}} side="media" />, {
     answers: { 'ticket/create': () => ticket },
     pages: ['/contact/media'],

@@ -9,11 +9,11 @@ export interface AccountCardProps {
   phone: string;
   avatar: string | null;
   certStatus: CertStatus;
-  /** Address of the basic data page of this area. */
+  /** Address of this area's profile page. */
   to: string;
 }
 
-/** Who is signed in, on the area's first page. */
+/** The signed-in user, on the area's first page. */
 export function AccountCard({ name, phone, avatar, certStatus, to }: AccountCardProps) {
   return (
     <Card title="账号" extra={<Link to={to}>基本信息</Link>}>

@@ -12,7 +12,7 @@ const one = {
 };
 const listOf = (...list: object[]) => ({ list, total: list.length, page: 1, pageSize: 3 });
 
-test('an announcement opens in its place, paragraph by paragraph, and leads on to a page that exists', async () => {
+test("'an announcement expands in place, paragraph by paragraph, and links to a page that exists'", async () => {
   const { person, view } = renderInHost(<AnnouncementCard />, {
     answers: { 'announcement/list': () => listOf(one, { ...one, id: 'b', title: '系统维护', link: '/nowhere' }) },
     pages: ['/help/audit-rule'],
@@ -23,7 +23,7 @@ test('an announcement opens in its place, paragraph by paragraph, and leads on t
   expect(await axeFaults(view.container)).toEqual([]);
 });
 
-test('without any there is no card; when they cannot be had the card says so and asks again', async () => {
+test("'without announcements there is no card; a failed load is reported on the card and can be retried'", async () => {
   const none = renderInHost(<AnnouncementCard />, { answers: { 'announcement/list': () => listOf() } });
   await screen.findByText((_, node) => node === none.view.container && node.textContent === '');
   none.view.unmount();

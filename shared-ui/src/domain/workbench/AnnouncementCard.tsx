@@ -9,8 +9,9 @@ import styles from './AnnouncementCard.module.css';
 type Announcement = ResponseOf<'announcement/list'>['list'][number];
 
 /**
- * 平台公告 of this side, the newest first; each opens in its place. There is no card while there is none: nothing on the page waits for it.
- * When they cannot be had the card says so for itself. `docs/pages/advertiser.md#workbench` and `docs/pages/media-owner.md#workbench`.
+ * 平台公告 for this side, newest first; each expands in place. Without announcements there is no card: nothing on the page waits
+ * for it. A failed load is reported on the card itself. `docs/pages/advertiser.md#workbench` and
+ * `docs/pages/media-owner.md#workbench`.
  */
 export function AnnouncementCard({ most = 3 }: { most?: number }) {
   const { data, status, reload } = useServerData('announcement/list', { page: 1, pageSize: most, filters: {} });
@@ -48,7 +49,7 @@ function One({ announcement: { title, body, link, at } }: { announcement: Announ
           .split('\n')
           .filter((line) => line.trim())
           .map((line, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two lines may read alike; the text never changes
+            // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be identical; the text never changes
             <p key={index}>{line}</p>
           ))}
         {link && host.hasPage(link) ? <Link to={link}>查看详情</Link> : null}

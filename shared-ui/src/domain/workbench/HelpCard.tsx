@@ -9,7 +9,7 @@ export interface HelpLink {
   text: string;
 }
 
-/** What a newcomer asks first, with the articles that answer. */
+/** Common questions of new users, with links to the articles that answer them. */
 export function HelpCard({ title, links }: { title: string; links: readonly HelpLink[] }) {
   return (
     <Card title={title}>

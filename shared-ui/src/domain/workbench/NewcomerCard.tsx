@@ -7,25 +7,28 @@ import { Notice } from '../../primitives/notice/Notice';
 
 export interface NewcomerStep {
   title: string;
-  /** What it is for, or when it can be done. */
+  /** The purpose of the step, or when it becomes available. */
   text: ReactNode;
-  /** Where it is done, and the verb of the button; there is none where the page does not exist. */
+  /** The page of the step and the label of its button; no button if the page does not exist. */
   to?: string;
   button?: string;
 }
 
 export interface NewcomerCardProps {
   title: string;
-  /** As the user info has it. */
+  /** From the user info. */
   checklist: readonly { key: string; done: boolean }[];
   words: Readonly<Record<string, NewcomerStep>>;
-  /** Shown when every step is done. */
+  /** Shown when all steps are complete. */
   allDone: string;
 }
 
-/** What a newcomer does next. Stands for the charts while there is nothing to draw. `docs/pages/advertiser.md#workbench` and `docs/pages/media-owner.md#workbench`. */
+/**
+ * The next steps of a new user. Replaces the charts while there is nothing to draw. `docs/pages/advertiser.md#workbench` and
+ * `docs/pages/media-owner.md#workbench`.
+ */
 export function NewcomerCard({ title, checklist, words, allDone }: NewcomerCardProps) {
-  // A newer server may know steps that this page has no words for; they are left out.
+  // A newer server may send steps that this page has no texts for; they are left out.
   const host = useHost();
   const current = checklist.find((step) => !step.done)?.key;
   const steps = checklist.flatMap(({ key, done }) => {

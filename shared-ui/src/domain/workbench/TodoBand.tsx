@@ -12,20 +12,23 @@ export interface Todo {
   /** 「单」. */
   unit: string;
   dueAt: string | null;
-  /** Behind the countdown: what happens then. 「后自动结算」. */
+  /** After the countdown: what happens then. 「后自动结算」. */
   after?: string | undefined;
-  /** Where no deadline runs: the reason, the name. */
+  /** Without a deadline: the reason or the name. */
   note: string;
   link: string;
 }
 
 export interface TodoBandProps {
   todos: readonly Todo[];
-  /** Shown while there is nothing to do; default 「没有等你处理的事」. */
+  /** Shown when there is nothing to do; default 「没有等你处理的事」. */
   none?: ReactNode;
 }
 
-/** What waits for the reader, orange, each a link to the page where it is done. `docs/visual-language.md#status-colours`: orange is mine to act. */
+/**
+ * The reader's pending tasks, in orange, each a link to the page where it is done. `docs/visual-language.md#status-colours`:
+ * orange means it is the reader's turn.
+ */
 export function TodoBand({ todos, none = '没有等你处理的事' }: TodoBandProps) {
   const sum = todos.reduce((before, todo) => before + todo.count, 0);
   if (!todos.length) return <p className={styles['none']}>{none}</p>;

@@ -1,7 +1,7 @@
 import { Skeleton } from '../../primitives/skeleton/Skeleton';
 import styles from './WorkbenchSkeleton.module.css';
 
-/** Keeps the places of figures and cards while the user info is on its way. */
+/** Placeholders for figures and cards while the user info loads. */
 export function WorkbenchSkeleton() {
   return (
     <div className={styles['places']}>

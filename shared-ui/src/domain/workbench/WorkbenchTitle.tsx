@@ -3,20 +3,20 @@ import type { ReactNode } from 'react';
 import { PageTitle } from '../../primitives/page-title/PageTitle';
 
 export interface WorkbenchTitleProps {
-  /** Nickname, else the masked phone; undefined while unknown. */
+  /** Nickname, or else the masked phone; undefined until known. */
   name: string | undefined;
   actions?: ReactNode;
 }
 
 const weekdays = ['周日', '周一', '周二', '周三', '周四', '周五', '周六'] as const;
 
-/** 「首页」 of an area, with the day and a greeting below. */
+/** 「首页」 of an area, with the date and a greeting below. */
 export function WorkbenchTitle({ name, actions }: WorkbenchTitleProps) {
   const { day, greeting } = today(useHost().now());
   return <PageTitle title="首页" hint={name ? `${greeting}，${name} · ${day}` : day} actions={actions} />;
 }
 
-/** Day and greeting by the Shanghai clock, whatever the visitor's own says. */
+/** Date and greeting in Shanghai time, whatever the visitor's clock says. */
 export function today(now: number): { day: string; greeting: string } {
   const text = formatDateTime(now);
   const date = text.slice(0, 10);

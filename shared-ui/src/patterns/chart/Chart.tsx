@@ -9,22 +9,22 @@ import type { DrawingProps } from './Drawing';
 import { SeriesMark } from './SeriesMark';
 
 export interface ChartProps extends ChartData {
-  /** What is shown: 「近 7 天消耗」. */
+  /** What the chart shows: 「近 7 天消耗」. */
   label: string;
-  /** The chart in one sentence: what it shows and what stands out. Read out, and above the table. */
+  /** The chart in one sentence: what it shows and what stands out. Read by screen readers, and shown above the table. */
   summary: string;
-  /** Head of the table's first column; default 「日期」. */
+  /** Heading of the table's first column; default 「日期」. */
   pointHead?: string | undefined;
   /** Pixels; default 260. */
   height?: number | undefined;
-  /** Behind each series in the legend: its sum. */
+  /** Shown after each series in the legend: its sum. */
   legend?: ((key: string) => ReactNode) | undefined;
 }
 
 /**
- * A chart that can be read in three ways: by eye, by keyboard (a slider over its points that says each one) and as a table.
- * A chart library (recharts 3.10: 97 KB brotli) was measured and left for d3's scales and shapes (12 KB): patterns, direct
- * labels and the slider are ours either way.
+ * A chart that can be read in three ways: by eye, by keyboard (a slider that announces each of its points) and as a table. A
+ * chart library (recharts 3.10: 97 KB brotli) was measured and rejected in favour of d3's scales and shapes (12 KB): patterns,
+ * direct labels and the slider would be our own code either way.
  */
 export function Chart({ label, summary, pointHead = '日期', height = 260, legend, ...data }: ChartProps) {
   const id = useElementId();
@@ -76,7 +76,7 @@ function ChartTable({
   data: ChartData;
 }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reachable by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
     <section className={styles['tableRegion']} style={{ maxHeight: height + 40 }} aria-label={`${label}（表格）`} tabIndex={0}>
       <table className={styles['table']}>
         <thead>
@@ -105,7 +105,7 @@ function ChartTable({
   );
 }
 
-/** The drawing's code, once it is needed; a failed load can be tried again. */
+/** Loads the drawing code when it is first needed; a failed load can be retried. */
 function useDrawing(needed: boolean) {
   const [state, setState] = useState<{ Drawing: ComponentType<DrawingProps> | null; failed: boolean }>({
     Drawing: null,
@@ -117,7 +117,7 @@ function useDrawing(needed: boolean) {
       const { Drawing } = await import(/* webpackChunkName: "chart" */ './Drawing');
       setState({ Drawing, failed: false });
     } catch {
-      // The loader has told the shell; here the table stays readable.
+      // The loader has informed the shell; the table stays readable here.
       setState({ Drawing: null, failed: true });
     }
   }, []);

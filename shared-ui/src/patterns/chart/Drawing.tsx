@@ -1,4 +1,4 @@
-/** The lazy half of a chart: everything that needs d3. */
+/** The lazily loaded half of a chart: everything that needs d3. */
 import { type KeyboardEvent, type PointerEvent, useId, useRef, useState } from 'react';
 import styles from './Chart.module.css';
 import { type ChartData, type ChartPoint, colorOf, valueAt, wordsOfPoint } from './chart-data';
@@ -126,7 +126,7 @@ export function Drawing(props: DrawingProps) {
   }
 }
 
-/** Figures of the point that is looked at, beside it and within the drawing. */
+/** Figures of the selected point, beside it and inside the drawing. */
 function Tip({ data, point, at, width }: { data: ChartData; point: ChartPoint; at: number; width: number }) {
   return (
     <div className={styles['tip']} style={{ left: Math.max(76, Math.min(width - 76, at)), top: 0 }} aria-hidden="true">

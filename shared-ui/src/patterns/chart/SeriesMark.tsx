@@ -1,7 +1,7 @@
 import styles from './Chart.module.css';
 import { type ChartKind, type ChartTone, colorOf, dashOf } from './chart-data';
 
-/** How a series looks, beside its name. */
+/** The mark of a series, shown beside its name. */
 export function SeriesMark({ tone, kind }: { tone: ChartTone; kind: ChartKind }) {
   return (
     <svg viewBox="0 0 18 12" width="18" height="12" className={styles['mark']} aria-hidden="true">

@@ -15,7 +15,7 @@ export interface ShareBarsProps {
   shares: readonly Share[];
 }
 
-/** Shares of a whole as bars below each other: comparable, readable as a list, and without code to load. */
+/** Shares of a whole as stacked rows of bars: comparable, readable as a list, and without lazily loaded code. */
 export function ShareBars({ label, shares }: ShareBarsProps) {
   const most = Math.max(1, ...shares.map((share) => share.bp));
   return (

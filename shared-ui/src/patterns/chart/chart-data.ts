@@ -1,11 +1,12 @@
-/** What charts are made of; their table and their words for screen readers are made of the same. */
+/** The data of charts; their tables and screen reader texts are derived from it too. */
 
 /**
- * Meaning of a series; decides colour and pattern (`docs/visual-language.md#charts`). `plain` is the area's own colour, `quiet` what is not billed.
+ * Meaning of a series; determines colour and pattern (`docs/visual-language.md#charts`). `plain` is the area's own colour,
+ * `quiet` marks what is not billed.
  */
 export type ChartTone = 'read' | 'fans' | 'position' | 'video' | 'plain' | 'quiet';
 
-/** Lines, lines on a filled ground, or bars; several series of bars stand on each other. */
+/** Lines, filled areas or bars; several bar series are stacked. */
 export type ChartKind = 'line' | 'area' | 'bar';
 
 export interface ChartSeries {
@@ -16,24 +17,24 @@ export interface ChartSeries {
 
 export interface ChartPoint {
   key: string;
-  /** Word at the axis: 11-14. */
+  /** Label on the axis: 11-14. */
   label: string;
-  /** In full, for table and pointer: 2026-11-14; default the label. */
+  /** Full label for table and tooltip: 2026-11-14; default the axis label. */
   head?: string | undefined;
-  /** When it was, in milliseconds: points that all say so stand as far apart as they were in time. Bars always stand evenly. */
+  /** Time of the point in milliseconds: if all points have one, they are spaced by time. Bars are always evenly spaced. */
   at?: number | undefined;
-  /** By series; null is a gap. */
+  /** By series key; null is a gap. */
   values: Readonly<Record<string, number | null>>;
 }
 
-/** A span that something is said about: an anomaly. Keys of points. */
+/** A highlighted span, such as an anomaly. `from` and `to` are keys of points. */
 export interface ChartBand {
   from: string;
   to: string;
   label: string;
 }
 
-/** A point in time that matters: the window's end. */
+/** A notable point in time, such as the end of the counting window. */
 export interface ChartMark {
   at: string;
   label: string;
@@ -43,9 +44,9 @@ export interface ChartData {
   kind: ChartKind;
   series: readonly ChartSeries[];
   points: readonly ChartPoint[];
-  /** A value in words, with its unit where it needs one. */
+  /** Formats a value, with its unit if it needs one. */
   format: (value: number) => string;
-  /** At the axis; default `format`. */
+  /** Format on the axis; default `format`. */
   formatAxis?: ((value: number) => string) | undefined;
   bands?: readonly ChartBand[] | undefined;
   marks?: readonly ChartMark[] | undefined;
@@ -60,7 +61,7 @@ export const colorOf: Record<ChartTone, string> = {
   quiet: 'var(--text3)',
 };
 
-/** Beyond colour: solid, dashed, dotted, dash-dot. */
+/** Distinguishes series by more than colour: solid, dashed, dotted, dash-dot. */
 export const dashOf: Record<ChartTone, string | undefined> = {
   read: undefined,
   fans: '7 4',
@@ -75,7 +76,7 @@ export const valueAt = (point: ChartPoint, series: ChartSeries): number | null =
 export const totalAt = (point: ChartPoint, series: readonly ChartSeries[]): number =>
   series.reduce((sum, each) => sum + (valueAt(point, each) ?? 0), 0);
 
-/** One point in words: 「2026-11-19：阅读 712.00，涨粉 254.20」. */
+/** One point as text: 「2026-11-19：阅读 712.00，涨粉 254.20」. */
 export function wordsOfPoint(point: ChartPoint, { series, format }: Pick<ChartData, 'series' | 'format'>): string {
   const values = series.map((each) => {
     const value = valueAt(point, each);

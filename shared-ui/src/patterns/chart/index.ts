@@ -1,4 +1,4 @@
-/** Charts with a table behind; the drawing and d3 come only where a chart is shown. Without antd. */
+/** Charts with a table alternative; drawing code and d3 are loaded only when a chart is shown. Without antd. */
 
 export { Chart, type ChartProps } from './Chart';
 export type { ChartBand, ChartKind, ChartMark, ChartPoint, ChartSeries, ChartTone } from './chart-data';

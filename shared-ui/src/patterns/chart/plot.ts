@@ -1,11 +1,11 @@
-/** Where everything of a chart stands, in pixels: scales, axes and the words that have room. */
+/** The layout of a chart in pixels: scales, axes and the labels that fit. */
 import { scaleBand, scaleLinear } from 'd3-scale';
 import { type ChartData, type ChartPoint, totalAt, valueAt } from './chart-data';
 import { textWidth } from './text-width';
 
 export const top = 22;
 export const bottom = 28;
-/** What is marked at one moment of a time axis, in pixels. */
+/** Width of the marker for one moment of a time axis, in pixels. */
 const markWidth = 8;
 
 export interface Plot {
@@ -13,23 +13,23 @@ export interface Plot {
   height: number;
   left: number;
   right: number;
-  /** From the bars' base to their ends, or of a line's points. */
+  /** Vertical scale: from the base of the bars to their ends, or for the points of a line. */
   y: (value: number) => number;
   ticks: number[];
-  /** Begin and breadth of a bar. */
+  /** Left edge and width of a bar. */
   barAt: (key: string) => number;
   barWidth: number;
-  /** Middle of a point. */
+  /** Horizontal centre of a point. */
   middle: (key: string) => number;
-  /** Room of one point: what is marked reaches half of it to both sides. */
+  /** Space of one point: a highlight extends half of it to each side. */
   step: number;
-  /** Points whose words stand at the axis, and how those are anchored. */
+  /** Points whose labels are shown on the axis, and how those are anchored. */
   worded: readonly ChartPoint[];
   anchorAt: (px: number) => 'middle' | 'end';
-  /** Lines bear their names at their end. */
+  /** Lines are labelled at their end. */
   named: boolean;
   showTotals: boolean;
-  /** Index of the point that is nearest to a place. */
+  /** Index of the point nearest to a horizontal position. */
   nearest: (px: number) => number;
 }
 
@@ -40,13 +40,13 @@ export function plotOf(data: ChartData, { width, height }: { width: number; heig
   const y = scaleLinear()
     .domain([Math.min(0, ...tops), Math.max(0, ...tops) || 1])
     .nice(4);
-  // Half a follower is none: where every figure is whole, so are the ticks.
+  // There is no half follower: if every figure is whole, so are the ticks.
   const whole = tops.every(Number.isInteger);
   const ticks = y.ticks(4).filter((tick) => !whole || Number.isInteger(tick));
-  // A line begins at the axis: half of its first point's words stand left of it, bars stand clear of that.
+  // A line starts at the axis: half of its first point's label lies left of it, clear of which bars are drawn.
   const first = stacked ? 0 : textWidth(points[0]?.label ?? '') / 2;
   const left = Math.max(first, ...ticks.map((tick) => textWidth(formatAxis(tick)) + 12));
-  // Lines bear their names at their end, bars need no room there.
+  // Lines are labelled at their end; bars need no space there.
   const named = !stacked && series.length > 1 && width > 520;
   const right = named ? Math.max(...series.map((each) => textWidth(each.label))) + 14 : 8;
   y.range([height - bottom, top]);
@@ -68,11 +68,12 @@ export function plotOf(data: ChartData, { width, height }: { width: number; heig
     ...{ width, height, left, right, y, ticks, middle, step, named },
     barAt: (key) => x(key) ?? 0,
     barWidth: x.bandwidth(),
-    // The last words may lack room: they stay away rather than be cut; in time they stand before their point.
+    // The last label may not fit: with even spacing it is omitted rather than cut off, on a time axis it is placed before its
+    // point.
     worded: time
       ? wordedInTime(points, middle, widest)
       : wordedEvenly(points, widest / step).filter((point) => middle(point.key) + textWidth(point.label) / 2 <= width),
-    // A word at the end of the axis stays within it.
+    // A label at the end of the axis stays inside it.
     anchorAt: (px) => (time && px > width - widest / 2 ? 'end' : 'middle'),
     showTotals: stacked && points.length <= 14 && Math.max(0, ...tops.map((each) => textWidth(format(each)))) + 4 < step,
     nearest(px) {
@@ -83,14 +84,14 @@ export function plotOf(data: ChartData, { width, height }: { width: number; heig
   };
 }
 
-/** Several points of one day bear its name once. @param crowd how many points the widest word covers */
+/** Several points of one day show its label once. @param crowd how many points the widest label covers */
 function wordedEvenly(points: readonly ChartPoint[], crowd: number): ChartPoint[] {
   const every = Math.max(1, Math.ceil(crowd));
   const spaced = points.filter((_, index) => index % every === 0);
   return spaced.filter((point, index) => point.label !== spaced[index - 1]?.label);
 }
 
-/** The first point of each day, where there is room since the last word. */
+/** The first point of each day, if there is space after the previous label. */
 function wordedInTime(points: readonly ChartPoint[], middle: (key: string) => number, widest: number): ChartPoint[] {
   const words: ChartPoint[] = [];
   for (const point of points) {
@@ -100,7 +101,7 @@ function wordedInTime(points: readonly ChartPoint[], middle: (key: string) => nu
   return words;
 }
 
-/** When each point was, by its key; null unless all say so and not all at once. */
+/** The time of each point by its key; null unless all have one and they are not all equal. */
 function momentsOf(points: readonly ChartPoint[]): Map<string, number> | null {
   const moments = new Map<string, number>();
   for (const { key, at } of points) {

@@ -3,7 +3,7 @@ import styles from './Chart.module.css';
 import { type ChartData, type ChartPoint, colorOf, dashOf, totalAt, valueAt } from './chart-data';
 import type { Plot } from './plot';
 
-/** Bars of one base, their parts upon each other. @param hatch address of the pattern that followers are filled with */
+/** Stacked bars on one base. @param hatch URL of the pattern that fills the follower series */
 export function Bars({ data, plot, hatch }: { data: ChartData; plot: Plot; hatch: string }) {
   const { points, series, format } = data;
   const { y, barAt, barWidth, middle, showTotals } = plot;
@@ -40,7 +40,7 @@ export function Bars({ data, plot, hatch }: { data: ChartData; plot: Plot; hatch
   });
 }
 
-/** A line for each series, with its name at its end where there is room. @param current point that is looked at */
+/** A line for each series, labelled at its end if there is space. @param current the selected point */
 export function Lines({ data, plot, current }: { data: ChartData; plot: Plot; current: ChartPoint | null }) {
   const { kind, points, series } = data;
   const { y, middle, named, width, right } = plot;
@@ -93,7 +93,7 @@ export function Lines({ data, plot, current }: { data: ChartData; plot: Plot; cu
   });
 }
 
-/** Names at the lines' ends, pushed apart where the lines end close together. */
+/** Labels at the ends of the lines, pushed apart if the lines end close together. */
 function endLabels({ points, series }: ChartData, y: Plot['y']) {
   const ends = series
     .map((each) => {

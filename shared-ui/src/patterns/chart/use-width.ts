@@ -1,6 +1,9 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Width of the box in pixels, so that the words of a drawing keep their size whatever its own. @param until what is drawn before it is known */
+/**
+ * Width of the box in pixels, so that the labels of a drawing keep their size at any width. @param until used before the width is
+ * known
+ */
 export function useWidth(box: RefObject<HTMLElement | null>, until = 640): number {
   const [width, setWidth] = useState(0);
   useEffect(() => {

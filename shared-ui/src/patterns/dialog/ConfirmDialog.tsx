@@ -6,11 +6,11 @@ import type { Refusal } from '../server-data/refusal';
 import { Dialog } from './Dialog';
 import styles from './Dialog.module.css';
 
-/** One line of what the action does to money, in fen. */
+/** One line on how the action affects money, in fen. */
 export interface MoneyEffect {
   label: string;
   fen: number | null | undefined;
-  /** The amount that counts: larger. */
+  /** The decisive amount: shown larger. */
   strong?: boolean | undefined;
   sign?: 'auto' | 'always' | undefined;
 }
@@ -20,22 +20,22 @@ export interface ConfirmDialogProps {
   onClose: () => void;
   /** A question or the action's name: 「终止「秋季新米上市」？」. */
   title: ReactNode;
-  /** What happens, in words: 「终止后不再接新单；进行中 3 单继续结算」. */
+  /** What happens, as text: 「终止后不再接新单；进行中 3 单继续结算」. */
   children?: ReactNode;
-  /** What it does to money; every action that moves money names it. `docs/pages/conventions.md#actions-on-money`. */
+  /** The effects on money; every action that moves money lists them. `docs/pages/conventions.md#actions-on-money`. */
   money?: readonly MoneyEffect[] | undefined;
   /** The verb of the action: 「终止广告」, never 「确定」. */
   confirm: string;
-  /** It cannot be undone: the button is red, and the focus begins on 「取消」. */
+  /** The action cannot be undone: the button is red, and the initial focus is on 「取消」. */
   danger?: boolean | undefined;
-  /** A preview is still on its way, or an input is missing. */
+  /** A preview is still loading, or an input is missing. */
   disabled?: boolean | undefined;
   busy?: boolean | undefined;
   refusal?: Refusal | null | undefined;
-  /** After a conflict: read the object again. */
+  /** After a conflict: reloads the object. */
   onRefresh?: (() => void) | undefined;
   onConfirm: () => void;
-  /** Address of the article that holds the rules of the action. */
+  /** Address of the article with the rules of the action. */
   rule?: string | undefined;
 }
 

@@ -9,15 +9,15 @@ export interface DialogProps {
   open: boolean;
   onClose: () => void;
   title: ReactNode;
-  /** Buttons, the main one last. */
+  /** Buttons, the primary one last. */
   footer?: ReactNode;
-  /** 440, 600 or 840 px; on phones a sheet from below. */
+  /** 440, 600 or 840 px; on phones a bottom sheet. */
   size?: 'small' | 'middle' | 'large' | undefined;
-  /** An action runs: the dialog stays until its outcome is there. */
+  /** An action is running: the dialog stays open until it has finished. */
   busy?: boolean | undefined;
-  /** Address of the article that holds the rules of what is decided here. */
+  /** Address of the article with the rules of the decision. */
   rule?: string | undefined;
-  /** Mounted while open only, so every opening starts afresh. */
+  /** Mounted only while open, so every opening starts afresh. */
   children: ReactNode;
 }
 
@@ -25,7 +25,9 @@ export function Dialog({ open, onClose, title, footer, size = 'middle', busy = f
   const id = useElementId();
   const { props } = useModal(open, onClose, busy);
   const body = useRef<HTMLDivElement>(null);
-  /** A press on the main button that leaves a field faulty leads there: these forms have no submission of their own. */
+  /**
+   * If a press on the primary button leaves an invalid field, the focus moves there: these forms have no submission of their own.
+   */
   const toFault = () => setTimeout(() => body.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   return (
     <dialog {...props} className={`${styles['dialog']} ${styles[size]}`} aria-labelledby={id}>
@@ -48,7 +50,7 @@ export function Dialog({ open, onClose, title, footer, size = 'middle', busy = f
             {children}
           </div>
           {footer ? (
-            // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: presses of its buttons arrive here, by keyboard too
+            // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: presses of its buttons bubble here, also from the keyboard
             <div className={styles['foot']} onClick={toFault}>
               {footer}
             </div>

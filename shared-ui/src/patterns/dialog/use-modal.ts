@@ -1,7 +1,7 @@
 import { type MouseEvent, type RefObject, type SyntheticEvent, useEffect, useRef } from 'react';
 
 export interface Modal {
-  /** To be spread on the `<dialog>`. */
+  /** Spread on the `<dialog>`. */
   props: {
     ref: RefObject<HTMLDialogElement | null>;
     onCancel: (event: SyntheticEvent<HTMLDialogElement>) => void;
@@ -11,8 +11,9 @@ export interface Modal {
 }
 
 /**
- * A native modal that React opens and closes; the focus begins at `data-autofocus`, else at the first control. The browser makes the rest inert, keeps the focus inside and gives it back.
- * @param locked an action runs: neither Escape nor the mask closes, or its outcome would go unseen
+ * A native modal that React opens and closes; the initial focus is on `data-autofocus`, otherwise on the first control. The
+ * browser makes the rest of the page inert, traps the focus and restores it.
+ * @param locked an action is running: neither Escape nor the backdrop closes the dialog, or its outcome would go unseen
  */
 export function useModal(open: boolean, onClose: () => void, locked = false): Modal {
   const ref = useRef<HTMLDialogElement>(null);
@@ -30,7 +31,7 @@ export function useModal(open: boolean, onClose: () => void, locked = false): Mo
 
   useEffect(() => {
     if (!open) return;
-    // The page behind does not scroll under the fingers.
+    // The page behind must not scroll with a swipe.
     const { overflow } = document.documentElement.style;
     document.documentElement.style.overflow = 'hidden';
     return () => {
@@ -42,17 +43,18 @@ export function useModal(open: boolean, onClose: () => void, locked = false): Mo
   return {
     props: {
       ref,
-      // Both events bubble in React: those of a dialog inside this one are its own affair.
+      // Both events bubble in React; ignore those of a dialog nested in this one.
       onCancel: (event) => {
         if (own(event) && locked) event.preventDefault();
       },
       onClose: (event) => {
-        // Chromium closes on a second Escape whatever `cancel` says: then it opens again.
+        // Chromium closes on a second Escape whatever `cancel` does; reopen it.
         if (own(event) && open && locked) ref.current?.showModal();
         else if (own(event) && open) onClose();
       },
-      // Pressed on the mask, not released there: selecting text beyond the edge closes nothing. Nor does the second press of a double press:
-      // it was meant for a button, and the answer to the first has made the dialog smaller.
+      // Reacts to a press that starts on the backdrop, not to one that ends there: selecting text past the edge must not close
+      // the dialog. Nor must the second press of a double press: it was meant for a button, and the response to the first has
+      // shrunk the dialog.
       onMouseDown: (event) => {
         if (own(event) && !locked && event.detail < 2) onClose();
       },

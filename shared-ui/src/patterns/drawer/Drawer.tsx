@@ -10,17 +10,17 @@ export interface DrawerProps {
   title: ReactNode;
   /** Small line below the title: number, name. */
   hint?: ReactNode;
-  /** Buttons at the foot, the main one last. */
+  /** Buttons in the footer, the primary one last. */
   footer?: ReactNode;
-  /** 560 or 840 px from the right; on phones a sheet from below. */
+  /** 560 or 840 px from the right; on phones a bottom sheet. */
   size?: 'middle' | 'large' | undefined;
-  /** An action runs: the drawer stays until its outcome is there. */
+  /** An action is running: the drawer stays open until it has finished. */
   busy?: boolean | undefined;
-  /** Mounted while open only. */
+  /** Mounted only while open. */
   children: ReactNode;
 }
 
-/** Detail beside the list it belongs to, on the browser's own `<dialog>`. Its open state belongs into the address (`?order=…`). */
+/** A detail view beside its list, based on the native `<dialog>`. Keep its open state in the address (`?order=…`). */
 export function Drawer({ open, onClose, title, hint, footer, size = 'middle', busy = false, children }: DrawerProps) {
   const id = useElementId();
   const { props } = useModal(open, onClose, busy);
@@ -39,7 +39,7 @@ export function Drawer({ open, onClose, title, hint, footer, size = 'middle', bu
               <Icon name="close" size={20} />
             </button>
           </div>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reachable by keyboard */}
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard */}
           <section className={styles['body']} tabIndex={0} aria-labelledby={id}>
             {children}
           </section>

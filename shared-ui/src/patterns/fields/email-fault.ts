@@ -1,4 +1,4 @@
-/** What is wrong with an e-mail address as it is typed; the server judges it again by its own rule. */
+/** Validates an e-mail address as typed; the server validates it again by its own rule. */
 export function emailFault(email: string): string | null {
   const typed = email.trim();
   if (!typed) return '请填写邮箱';

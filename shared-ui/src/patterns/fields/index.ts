@@ -1,3 +1,3 @@
-/** State of a form without antd: values, what is wrong with them, and when it is said. */
+/** Form state without antd: values, their errors and when to show these. */
 export { emailFault } from './email-fault';
 export { type Fields, useFields } from './use-fields';

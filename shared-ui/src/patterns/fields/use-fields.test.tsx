@@ -41,7 +41,7 @@ function Form() {
 
 beforeEach(() => done.mockReset());
 
-test('An empty field that is only passed by says nothing; one left with something wrong does, until it is typed in again.', async () => {
+test("'An empty field shows no error on blur; an invalid one does, until it is edited.'", async () => {
   const { person } = renderInHost(<Form />);
   await person.click(screen.getByLabelText('名称'));
   await person.tab();
@@ -53,7 +53,7 @@ test('An empty field that is only passed by says nothing; one left with somethin
   expect(screen.queryByText('至少两个字')).toBeNull();
 });
 
-test('Submission judges everything, focuses the first fault, and calls nobody until nothing is wrong.', async () => {
+test("'Submission validates every field, focuses the first error, and makes no call until all are valid.'", async () => {
   const { person } = renderInHost(<Form />);
   await person.click(screen.getByRole('button', { name: '提交' }));
   expect(screen.getByLabelText('名称')).toHaveFocus();
@@ -63,7 +63,7 @@ test('Submission judges everything, focuses the first fault, and calls nobody un
   expect(done).toHaveBeenCalledWith({ name: '甲乙', note: '' });
 });
 
-test('What the server says of a field stands at that field, which gets the focus.', async () => {
+test("'A server error appears at its field, which gets the focus.'", async () => {
   const { person } = renderInHost(<Form />);
   await person.click(screen.getByRole('button', { name: '服务器' }));
   expect(screen.getByText('备注不合适')).toBeVisible();

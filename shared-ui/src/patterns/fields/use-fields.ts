@@ -5,17 +5,17 @@ type Faults<Values> = Partial<Record<keyof Values & string, string>>;
 
 export interface Fields<Values extends object> {
   values: Values;
-  /** Changes one value; what was said about it is taken away. */
+  /** Sets one value and clears its error. */
   set: <Name extends keyof Values & string>(name: Name, value: Values[Name]) => void;
-  /** Puts other values in place of all, without judging them. */
+  /** Replaces all values without validating them. */
   reset: (values: Values) => void;
-  /** What to say at a field now. */
+  /** The errors to show now. */
   errors: Faults<Values>;
-  /** Differs from what the form began with. */
+  /** Differs from the initial values. */
   changed: boolean;
-  /** Puts the faults a server named at their fields; what belongs to no field is returned as text. */
+  /** Shows the server's errors at their fields; returns those that belong to no field as text. */
   place: (refusal: Refusal | null) => string | null;
-  /** To be spread on the `<form>`; `onValid` runs with values that nothing is wrong with. */
+  /** Spread on the `<form>`; `onValid` runs with valid values. */
   form: {
     ref: RefObject<HTMLFormElement | null>;
     noValidate: true;
@@ -25,10 +25,10 @@ export interface Fields<Values extends object> {
 }
 
 /**
- * A field is judged when it is left with something in it, and all at submission; typing takes the error away. Controls carry
- * `data-field={name}`, so that leaving one is noticed and the first faulty one gets the focus.
- * @param judge what is wrong, by field; called with the values as they are
- * @param begunWith what is said from the beginning: why the form came back
+ * A field is validated on blur if it has a value, and every field on submission; typing clears the error. Controls have
+ * `data-field={name}`, which detects the blur and focuses the first invalid one.
+ * @param validate errors by field, for the current values
+ * @param initialErrors shown from the beginning: why the form was returned
  */
 export function useFields<Values extends object>(
   initial: Values,

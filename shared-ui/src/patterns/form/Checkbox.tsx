@@ -5,7 +5,7 @@ export interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement
   children: ReactNode;
 }
 
-/** The browser's own box in our colour, 18 px in a line of 24. */
+/** The native checkbox in our colour, 18 px in a line of 24. */
 export function Checkbox({ children, className, ...rest }: CheckboxProps) {
   return (
     <label className={[styles['checkbox'], className].filter(Boolean).join(' ')}>

@@ -7,7 +7,7 @@ import { FormField } from './FormField';
 import { PasswordInput } from './PasswordInput';
 import { TextInput } from './TextInput';
 
-test('label, hint and error reach the control', async () => {
+test("'label, hint and error are linked to the control'", async () => {
   const { rerender, container } = render(
     <FormField label="手机号" required hint="11 位">
       <TextInput />
@@ -29,7 +29,7 @@ test('label, hint and error reach the control', async () => {
   expect(await axeFaults(container)).toEqual([]);
 });
 
-test('the line below the field is there before there is an error', () => {
+test("'the line below the field is reserved before there is an error'", () => {
   const { container } = render(
     <FormField label="手机号">
       <TextInput />
@@ -38,7 +38,7 @@ test('the line below the field is there before there is an error', () => {
   expect(container.querySelector('p')).toBeInTheDocument();
 });
 
-test('a password can be shown and hidden again, and the button says which', async () => {
+test("'a password can be shown and hidden again, and the button says which'", async () => {
   render(
     <FormField label="密码">
       <PasswordInput defaultValue="Demo1234" />
@@ -52,14 +52,14 @@ test('a password can be shown and hidden again, and the button says which', asyn
   expect(field).toHaveAttribute('type', 'password');
 });
 
-test('pressing the words ticks the box', async () => {
+test("'pressing the label ticks the checkbox'", async () => {
   const changed = jest.fn();
   render(<Checkbox onChange={changed}>记住登录（7 天）</Checkbox>);
   await userEvent.click(screen.getByText('记住登录（7 天）'));
   expect(changed).toHaveBeenCalled();
 });
 
-test('strength is said in words, and nothing is said of a refused password', () => {
+test("'strength is announced, and not shown for a refused password'", () => {
   const { rerender } = render(<StrengthBar password="abc" />);
   expect(screen.getByRole('status')).toHaveTextContent('');
   for (const [password, word] of [

@@ -7,16 +7,19 @@ import { FieldContext } from './field-context';
 
 export interface FormFieldProps {
   label: ReactNode;
-  /** One control: `TextInput` or `PasswordInput`; it takes its id and its descriptions from here. */
+  /** One control, `TextInput` or `PasswordInput`, which takes its id and descriptions from this field. */
   children: ReactNode;
   required?: boolean | undefined;
   hint?: ReactNode;
   error?: string | null | undefined;
-  /** Address of the article that holds the rule behind the field; stays beside hint and error alike. */
+  /** Address of the article with the rule for the field; the link stays beside hint and error. */
   rule?: string | undefined;
 }
 
-/** Label above, mark after it, hint or error in a reserved line below, so that nothing jumps. `docs/visual-language.md#form`. */
+/**
+ * Label above with the required mark after it, hint or error in a reserved line below, so that the layout does not jump.
+ * `docs/visual-language.md#form`.
+ */
 export function FormField({ label, children, required = false, hint, error, rule }: FormFieldProps) {
   const id = useElementId();
   const describedBy = id && `${id}-says`;

@@ -3,7 +3,7 @@ import { Icon } from '../../primitives/icon/Icon';
 import styles from './PasswordInput.module.css';
 import { TextInput, type TextInputProps } from './TextInput';
 
-/** A password whose text can be shown. The button is 32 px and says what it will do. */
+/** A password input that can reveal its text. The button is 32 px and its label says what it will do. */
 export function PasswordInput(props: Omit<TextInputProps, 'type' | 'suffix'>) {
   const [shown, setShown] = useState(false);
   return (

@@ -7,7 +7,7 @@ export interface RadioGroupProps {
   value?: string | undefined;
   onChange?: ((value: string) => void) | undefined;
   id?: string | undefined;
-  /** A label element cannot name a group: give it the field's words. */
+  /** A label element cannot name a group: pass the field's label here. */
   'aria-label'?: string | undefined;
   'aria-labelledby'?: string | undefined;
   'aria-describedby'?: string | undefined;
@@ -15,12 +15,16 @@ export interface RadioGroupProps {
   'aria-required'?: boolean | 'true' | 'false' | undefined;
 }
 
-/** One of a few, side by side, each in a box that is easy to press. The browser's own radios: arrows move between them. */
+/**
+ * A choice of few options, side by side, each in a box that is easy to press. Uses native radio inputs: the arrow keys move
+ * between them.
+ */
 export function RadioGroup({ options, value, onChange, id, ...rest }: RadioGroupProps) {
   const { id: fieldId, ...wiring } = useFieldWiring();
   const name = useElementId();
   return (
-    // The id is the group's: on a radio the field's label would become part of that radio's own name. Focusable for the form.
+    // The id belongs to the group: on a radio, the field's label would become part of that radio's own name. Focusable so that
+    // the form can focus it.
     <div role="radiogroup" className={styles['group']} {...wiring} {...rest} id={id ?? fieldId} tabIndex={-1}>
       {options.map((option) => (
         <label key={option.value} className={styles['option']}>

@@ -6,11 +6,11 @@ import styles from './SelectInput.module.css';
 export interface SelectInputProps extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'children'> {
   ref?: Ref<HTMLSelectElement> | undefined;
   options: readonly { value: string; label: string }[];
-  /** Shown while nothing is chosen; it cannot be chosen again. */
+  /** Shown while nothing is selected; it cannot be selected again. */
   placeholder?: string | undefined;
 }
 
-/** The browser's own list without antd (70 KB less where it is the page's only one); typing the first characters finds. */
+/** The native select without antd (70 KB less if it is the page's only one); typing the first characters finds an option. */
 export function SelectInput({ options, placeholder = '请选择', className, value, ...rest }: SelectInputProps) {
   const wiring = useFieldWiring();
   return (

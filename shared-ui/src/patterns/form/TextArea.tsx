@@ -6,7 +6,10 @@ export interface TextAreaProps extends TextareaHTMLAttributes<HTMLTextAreaElemen
   ref?: Ref<HTMLTextAreaElement> | undefined;
 }
 
-/** Several lines of text without antd; grows with what is written where the browser can. Shows how much is left of `maxLength`. */
+/**
+ * A multi-line text input without antd; grows with its content where the browser supports that. Shows how much of `maxLength` is
+ * left.
+ */
 export function TextArea({ className, rows = 3, maxLength, value, ...rest }: TextAreaProps) {
   const wiring = useFieldWiring();
   const length = typeof value === 'string' ? value.length : null;

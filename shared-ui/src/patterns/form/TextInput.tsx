@@ -4,14 +4,14 @@ import styles from './TextInput.module.css';
 
 export interface TextInputProps extends InputHTMLAttributes<HTMLInputElement> {
   ref?: Ref<HTMLInputElement> | undefined;
-  /** Inside the right end: a unit or a small button. */
+  /** Inside the right edge: a unit or a small button. */
   suffix?: ReactNode;
 }
 
-/** A line of text without antd, for pages that must stay light. */
+/** A single-line text input without antd, for pages that must stay light. */
 export function TextInput({ suffix, className, ...rest }: TextInputProps) {
   const wiring = useFieldWiring();
-  // A form library gives `undefined` for an untouched field; React would take the input for an uncontrolled one.
+  // A form library passes `undefined` for an untouched field, which React would treat as uncontrolled.
   const control = 'value' in rest ? { ...rest, value: rest.value ?? '' } : rest;
   return (
     <span

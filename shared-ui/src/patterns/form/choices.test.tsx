@@ -34,7 +34,7 @@ function Choosing() {
   );
 }
 
-test('both give their values to the form', async () => {
+test("'both pass their values to the form'", async () => {
   const { person, view } = renderInHost(<Choosing />);
   expect(await axeFaults(view.container)).toEqual([]);
   await person.selectOptions(screen.getByRole('combobox', { name: '所属行业' }), '家居');
@@ -43,7 +43,7 @@ test('both give their values to the form', async () => {
   await waitFor(() => expect(submitted).toHaveBeenCalledWith({ industry: 'home', kind: 'video' }));
 });
 
-test('nothing chosen is nothing given, and both say so', async () => {
+test("'no selection passes no value, and both show that'", async () => {
   const { person } = renderInHost(<Choosing />);
   expect(screen.getByRole('combobox')).toHaveDisplayValue('请选择');
   await person.click(screen.getByRole('button', { name: '提交' }));
@@ -54,7 +54,7 @@ test('nothing chosen is nothing given, and both say so', async () => {
   expect(submitted).not.toHaveBeenCalled();
 });
 
-test('arrow keys move between the choices', async () => {
+test("'the arrow keys move between the options'", async () => {
   const { person } = renderInHost(<Choosing />);
   await person.click(screen.getByRole('radio', { name: '公众号' }));
   await person.keyboard('{ArrowRight}');

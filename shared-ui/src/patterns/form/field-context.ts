@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react';
 
-/** What a field tells the control inside it, so that label, hint and error reach the screen reader. */
+/** What a field passes to the control inside it, so that screen readers find label, hint and error. */
 export interface FieldWiring {
-  /** Undefined until the browser has taken over a prerendered page. */
+  /** Undefined until a prerendered page has been hydrated. */
   id: string | undefined;
   describedBy: string | undefined;
   invalid: boolean;
@@ -11,7 +11,7 @@ export interface FieldWiring {
 
 export const FieldContext = createContext<FieldWiring | null>(null);
 
-/** The attributes a control takes from the field around it; none outside a field. */
+/** The attributes a control takes from its field; none outside a field. */
 export function useFieldWiring() {
   const field = useContext(FieldContext);
   if (!field) return {};

@@ -10,7 +10,7 @@ interface BatchBarProps<Row> {
   actions: readonly BatchAction<Row>[];
   rowKey: (row: Row) => string;
   rowName: (row: Row) => string;
-  /** On phones there is no head with a box for all. */
+  /** On phones there is no table head with a checkbox for all rows. */
   allTick: ReactNode;
   onClear: () => void;
   onDone: () => void;
@@ -23,7 +23,7 @@ interface Run<Row> {
   results: readonly { row: Row; refusal: string | null }[];
 }
 
-/** Appears with the first chosen row; every row gets its own result. */
+/** Appears with the first selected row; every row gets a result of its own. */
 export function BatchBar<Row>({ rows, actions, rowKey, rowName, allTick, onClear, onDone }: BatchBarProps<Row>) {
   const [run, setRun] = useState<Run<Row> | null>(null);
   const running = useRef(false);
@@ -38,7 +38,7 @@ export function BatchBar<Row>({ rows, actions, rowKey, rowName, allTick, onClear
         const answers = await action.runAll(on);
         results.push(...on.map((row) => ({ row, refusal: answers.get(rowKey(row)) ?? null })));
       } else {
-        // One after the other: they are acts on the same money, and the server counts requests.
+        // Sequentially: the actions affect the same money, and the server limits the request rate.
         for (const row of on) {
           setRun({ action, rows: on, phase: 'running', results: [...results] });
           results.push({ row, refusal: await action.run(row) });

@@ -9,7 +9,7 @@ export interface CellLinesProps {
   picture?: ReactNode;
 }
 
-/** The two lines of a cell: what it is, and what belongs to it. `docs/visual-language.md#table`. */
+/** A cell of two lines: the item, and a detail of it. `docs/visual-language.md#table`. */
 export function CellLines({ children, sub, picture }: CellLinesProps) {
   const lines = (
     <div className={styles['lines']}>

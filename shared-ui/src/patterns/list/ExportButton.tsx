@@ -7,17 +7,17 @@ import { refusalOf } from '../server-data';
 import { PreparedExport } from './PreparedExport';
 
 export interface ExportButtonProps<K extends EndpointKey> {
-  /** An endpoint that answers with a file. */
+  /** An endpoint that responds with a file. */
   endpoint: K;
   payload: RequestOf<K>;
-  /** First part of the file's name; the day and `.csv` follow. */
+  /** First part of the file name; the date and `.csv` follow. */
   name: string;
   label?: string | undefined;
 }
 
 /**
- * 「导出」: the rows of the present filters as CSV, with its progress; a second press while it runs stops it. One that is too long is prepared by the
- * server and comes back by a message's link.
+ * 「导出」: the rows of the current filters as CSV, with progress; a second press cancels it. The server prepares a long export
+ * in the background and sends a message with its link.
  */
 export function ExportButton<K extends EndpointKey>({ endpoint, payload, name, label = '导出' }: ExportButtonProps<K>) {
   const host = useHost();
@@ -37,7 +37,7 @@ export function ExportButton<K extends EndpointKey>({ endpoint, payload, name, l
     } catch (fault) {
       if (mine.signal.aborted) return;
       const refusal = refusalOf(fault);
-      // Without a code the shell has notified already.
+      // Without a code the shell has already shown the error.
       if (refusal.code !== null)
         host.notify.toast(refusal.text, refusal.code === businessCodes.exportPrepared ? 'info' : 'error');
     } finally {

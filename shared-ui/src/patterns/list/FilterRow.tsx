@@ -7,16 +7,18 @@ import { anyValue, datePresets, type FilterField, rangeFault, wordsOf } from './
 import type { ListState } from './use-list';
 import { useNarrow } from './use-narrow';
 
-/** So many fields stand there, the rest behind 「展开」. `docs/pages/conventions.md#filters`. */
+/** Number of fields shown; the others are behind 「展开」. `docs/pages/conventions.md#filters`. */
 const shownFields = 4;
 
 export interface FilterRowProps {
   list: ListState;
-  /** At the right end: export, column choice. */
+  /** At the right end: export, column settings. */
   end?: ReactNode;
 }
 
-/** Filters of a list: typed first, asked with 「查询」. On phones the search stays, the rest is a sheet. */
+/**
+ * Filters of a list: edited first, applied with 「查询」. On phones the search field stays visible, the others are in a sheet.
+ */
 export function FilterRow({ list, end }: FilterRowProps) {
   const { filters = [] } = list.setup;
   return (
@@ -35,7 +37,7 @@ function Draft({ list, fields, end }: { list: ListState; fields: readonly Filter
   const applied = JSON.stringify(said);
   const [typed, setTyped] = useState<Record<string, string>>(said);
   const [begun, setBegun] = useState(applied);
-  // Typed values begin anew whenever the address says something else (「重置」, a chip, the way back); the controls and their focus stay.
+  // The draft starts afresh whenever the address changes (「重置」, a chip, the back button); controls and focus are kept.
   if (begun !== applied) {
     setBegun(applied);
     setTyped(said);
@@ -180,7 +182,7 @@ interface ChoiceProps extends ControlProps {
   options: readonly { value: string; label: string }[];
 }
 
-/** The browser's own list with its label inside. */
+/** The native select with its label inside. */
 function Choice({ label, value, onChange, options }: ChoiceProps) {
   return (
     <label className={styles['control']}>
@@ -232,7 +234,7 @@ function Dates({ label, value, onChange }: ControlProps & { label: string }) {
   );
 }
 
-/** 「已选择」, each removable by itself. */
+/** 「已选择」, each removable individually. */
 function Chosen({ list, fields }: { list: ListState; fields: readonly FilterField[] }) {
   const chosen = fields.flatMap((field) => {
     const words = wordsOf(field, list.textOf(field));

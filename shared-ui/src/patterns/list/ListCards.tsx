@@ -15,7 +15,7 @@ interface ListCardsProps<Row> {
   busy: boolean;
 }
 
-/** A table below 900 px: one card for each row, its columns by their place in the card. */
+/** A table below 900 px: one card per row, its columns placed by their `card` property. */
 export function ListCards<Row>({ label, rows, columns, rowKey, rowName, groupOf, selection, busy }: ListCardsProps<Row>) {
   const placed = (place: NonNullable<Column<Row>['card']>) => columns.filter((column) => (column.card ?? 'row') === place);
   const show = (column: Column<Row>, row: Row) => (column.cardCell ?? column.cell)(row);

@@ -5,13 +5,13 @@ import { ListView, type ListViewProps } from './ListView';
 export interface ListPageProps<Row> extends ListViewProps<Row> {
   title: string;
   hint?: ReactNode;
-  /** Buttons beside the title, the main one last. */
+  /** Buttons beside the title, the primary one last. */
   actions?: ReactNode;
   /** Between title and tabs: figures. */
   above?: ReactNode;
 }
 
-/** Title with hint and actions, then the list. */
+/** Title with hint and actions, followed by the list. */
 export function ListPage<Row>({ title, hint, actions, above, ...view }: ListPageProps<Row>) {
   return (
     <>

@@ -28,7 +28,7 @@ export function ListTable<Row>({ label, list, rows, columns, rowKey, rowName, gr
       .filter(Boolean)
       .join(' ') || undefined;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reachable by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
     <section className={styles['region']} aria-label={label} aria-busy={busy} tabIndex={0}>
       <table className={styles['table']}>
         <thead>
@@ -156,7 +156,7 @@ export function Tick({ label, checked, some = false, onChange }: TickProps) {
         aria-label={label}
         checked={checked}
         ref={(box) => {
-          // No attribute of its own in HTML.
+          // HTML has no attribute for it.
           if (box) box.indeterminate = some && !checked;
         }}
         onChange={(event) => onChange(event.target.checked)}

@@ -26,22 +26,22 @@ interface EmptyFace {
 
 export interface ListViewProps<Row> {
   list: List<Row>;
-  /** Names the table for screen readers: 「阅读广告列表」. */
+  /** Name of the table for screen readers: 「阅读广告列表」. */
   label: string;
   columns: readonly Column<Row>[];
   rowKey: (row: Row) => string;
-  /** The row in words, for the names of its box and card. */
+  /** The row as text, for the names of its checkbox and card. */
   rowName: (row: Row) => string;
-  /** Never had data: why, and the one next step. */
+  /** Shown when there has never been any data: why, and the next step. */
   empty: EmptyFace;
-  /** A condition stands before it: shown instead of the rows. */
+  /** An unmet precondition: shown instead of the rows. */
   gate?: EmptyFace | null | undefined;
-  /** Heads between rows: days. The rows must come in that order. */
+  /** Headings between rows, such as days. The rows must be sorted accordingly. */
   groupOf?: ((row: Row) => RowGroup) | undefined;
   batch?: readonly BatchAction<Row>[] | undefined;
-  /** After a batch; default reads the list again. */
+  /** After a batch; default reloads the list. */
   onBatchDone?: (() => void) | undefined;
-  /** Beside the filters at the right: 「导出」. */
+  /** At the right of the filters: 「导出」. */
   tools?: ReactNode;
   /** Between tabs and filters. */
   children?: ReactNode;
@@ -49,7 +49,7 @@ export interface ListViewProps<Row> {
   rowHeight?: number | undefined;
 }
 
-/** Tabs, filters, rows, pager of a list in all its states; the page around it is `ListPage`, or any other. */
+/** Tabs, filters, rows and pager of a list in every state; the page around it is `ListPage` or any other. */
 export function ListView<Row>(props: ListViewProps<Row>) {
   const { list, label, columns, gate, tools, children } = props;
   const narrow = useNarrow();
@@ -186,7 +186,7 @@ function Rows<Row>({
     );
   }
 
-  // Only what stands on the page counts: nobody acts on rows that are out of sight.
+  // Only rows on the current page count: nobody acts on rows they cannot see.
   const picked = rows.filter((row) => chosen.has(rowKey(row)));
   const selection: Selection | null = batch?.length
     ? {
@@ -228,7 +228,7 @@ function Rows<Row>({
       ) : null}
       {narrow ? <ListCards {...parts} /> : <ListTable {...parts} list={list} />}
       <Pager list={list} total={list.total} />
-      {/* On a phone the search needs the row above. */}
+      {/* On a phone the search field needs the full row above. */}
       {narrow && tools ? <div className={styles['tools']}>{tools}</div> : null}
     </>
   );

@@ -5,7 +5,7 @@ import styles from './table.module.css';
 import { type ListState, pageSizeChoices } from './use-list';
 import { useNarrow } from './use-narrow';
 
-/** Pages are links: they open in a new window and survive a reload. */
+/** Page numbers are links: they open in a new window and survive a reload. */
 export function Pager({ list, total }: { list: ListState; total: number }) {
   const narrow = useNarrow();
   const { page, pageSize } = list;
@@ -75,7 +75,7 @@ function Step({ list, to, pages, label, icon }: StepProps) {
   );
 }
 
-/** First, last and the neighbours; a gap of one is that page itself. */
+/** First, last and neighbouring pages; a gap of one is filled with that page. */
 export function stepsAround(page: number, pages: number, near: number): (number | 'before' | 'after')[] {
   const from = Math.max(2, Math.min(page - near, pages - near * 2));
   const to = Math.min(pages - 1, Math.max(page + near, near * 2 + 1));

@@ -5,11 +5,11 @@ import { Button } from '../../primitives/button/Button';
 import { Icon } from '../../primitives/icon/Icon';
 import { refusalOf, useServerData } from '../server-data';
 
-/** Of the message that tells of a prepared export: its link is the list's own address with this. */
+/** Address parameter in the message about a prepared export: its link is the list's own address with this parameter. */
 const parameter = 'export';
 const ended = { failed: '导出失败，请重新导出', removed: '导出文件已过期，请重新导出' } as const;
 
-/** The file of an export that was too long to come at once, where the address names one. */
+/** The file of an export prepared in the background, if the address names one. */
 export function PreparedExport() {
   const [query] = useSearchParams();
   const id = query.get(parameter);
@@ -29,7 +29,7 @@ function OneExport({ id }: { id: string }) {
     navigate({ search: rest.toString() }, { replace: true });
   }
 
-  /** Its address ends after minutes, so it is asked for at the press. */
+  /** The file's URL expires after minutes, so it is requested on press. */
   async function download() {
     setBusy(true);
     try {

@@ -5,26 +5,26 @@ import styles from './RowActions.module.css';
 export interface RowAction {
   key: string;
   label: string;
-  /** A link, or… */
+  /** Either a link… */
   to?: string | undefined;
-  /** …a press. */
+  /** …or a callback. */
   onPress?: (() => void) | undefined;
   danger?: boolean | undefined;
   disabled?: boolean | undefined;
 }
 
 export interface RowActionsProps {
-  /** What the actions act on, for screen readers: the row's name. */
+  /** The row's name, so that screen readers say what the actions apply to. */
   of: string;
   actions: readonly RowAction[];
-  /** How many stand in the row; the rest is behind 「更多」. Default 3. */
+  /** Number of actions shown directly; the others are behind 「更多」. Default 3. */
   most?: number | undefined;
 }
 
-/** Text links at the end of a row: three, then 「更多」; nothing where there is nothing to do. `docs/visual-language.md#table`. */
+/** Text links at the end of a row: three, then 「更多」; renders nothing without actions. `docs/visual-language.md#table`. */
 export function RowActions({ of, actions, most = 3 }: RowActionsProps) {
   if (!actions.length) return null;
-  // 「更多」 with a single entry would cost a press for nothing.
+  // 「更多」 with a single entry would cost an extra press.
   const direct = actions.length <= most + 1 ? actions : actions.slice(0, most);
   const more = actions.slice(direct.length);
   return (
@@ -60,17 +60,17 @@ function Action({ action, of, className }: { action: RowAction; of: string; clas
 export interface MoreMenuProps {
   /** Name for screen readers. */
   label: string;
-  /** What stands on the button. */
+  /** Content of the button. */
   face: ReactNode;
   className?: string | undefined;
-  /** Keeps open after a press inside: boxes to tick. */
+  /** Stays open after a press inside, for checkboxes. */
   stays?: boolean | undefined;
   children: ReactNode;
 }
 
 /**
- * A small panel at its button. The browser's popover lies above everything, so the scrolling region of a table cannot cut it off;
- * Escape and a press elsewhere close it.
+ * A small panel anchored to its button. The native popover is in the top layer, so the scrolling region of a table cannot clip
+ * it; Escape and a press elsewhere close it.
  */
 export function MoreMenu({ label, face, className, stays = false, children }: MoreMenuProps) {
   const id = useId();
@@ -91,7 +91,7 @@ export function MoreMenu({ label, face, className, stays = false, children }: Mo
       <button ref={button} type="button" className={className} aria-label={label} popoverTarget={id}>
         {face}
       </button>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: presses of the entries, which are buttons and links, arrive here */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: presses of the entries, which are buttons and links, bubble here */}
       <div
         ref={panel}
         id={id}

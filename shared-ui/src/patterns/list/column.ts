@@ -2,27 +2,27 @@ import type { ReactNode } from 'react';
 
 export interface Column<Row> {
   key: string;
-  /** Word of the head; the unit of money stands here, not in the cells. */
+  /** Column heading; the unit of money is here, not in the cells. */
   head: string;
-  /** Small word after the head: the unit. */
+  /** Small text after the heading: the unit. */
   unit?: string | undefined;
   cell: (row: Row) => ReactNode;
-  /** Figures stand right. */
+  /** Figures are right-aligned. */
   align?: 'left' | 'right' | undefined;
   /**
-   * Where it stands in the card of phones: `title` (first line, link and number), `status` (beside it), `actions` (at the foot),
-   * `row` (a line with its head, the default), `wide` (a line of its own without a head: a progress bar), `none`.
+   * Position in the phone card: `title` (first line, link and number), `status` (beside it), `actions` (in the footer), `row` (a
+   * line with its heading, the default), `wide` (a full-width line without heading: a progress bar), `none`.
    */
   card?: 'title' | 'status' | 'actions' | 'row' | 'wide' | 'none' | undefined;
   /** Shorter content on phones. */
   cardCell?: ((row: Row) => ReactNode) | undefined;
-  /** Not shown until the user chooses it. */
+  /** Hidden until the user selects it. */
   optional?: boolean | undefined;
-  /** Cannot be hidden: name, status, actions. `title`, `status` and `actions` never can. */
+  /** Cannot be hidden, such as the name. `title`, `status` and `actions` never can. */
   fixed?: boolean | undefined;
-  /** Name of the order that a press on the head asks for. */
+  /** Sort order requested by a press on the heading. */
   sort?: string | undefined;
-  /** Never broken: times, numbers with their unit. Figures that stand right never are. */
+  /** Never wraps: times, numbers with their unit. Right-aligned figures never do. */
   oneLine?: boolean | undefined;
   /** Width of the column, CSS. */
   width?: string | undefined;

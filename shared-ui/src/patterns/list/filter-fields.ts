@@ -1,12 +1,12 @@
-/** Fields of a filter row. The value of each is one text in the address; what the server is asked is made of it. */
+/** Fields of a filter row. Each value is a text in the address, from which the request is derived. */
 import { formatDate } from '@shizhong/shared-contracts';
 import type { ReactNode } from 'react';
 
 interface Field {
-  /** Name of the parameter in the address, and of the filter unless `toFilters` says otherwise. */
+  /** Name of the address parameter, and of the filter unless `toFilters` says otherwise. */
   name: string;
   label: string;
-  /** Stands in the address when nothing is chosen there yet; the empty choice is then written as `any`. */
+  /** The default when the address has no value; the empty choice is then written as `any`. */
   preset?: string | undefined;
 }
 
@@ -20,32 +20,32 @@ export interface SearchFilter extends Field {
 export interface SelectFilter extends Field {
   kind: 'select';
   options: readonly { value: string; label: string }[];
-  /** What the server takes; default the text itself. */
+  /** Type the server expects; default the text itself. */
   as?: 'text' | 'number' | 'boolean' | undefined;
-  /** Word of the empty choice; default 「全部」. */
+  /** Label of the empty choice; default 「全部」. */
   any?: string | undefined;
 }
 
-/** 今天 / 昨天 / 近7天 / 近30天 / 自定义, 366 days at most, whole days of Asia/Shanghai. */
+/** 今天 / 昨天 / 近7天 / 近30天 / 自定义: at most 366 whole days, Asia/Shanghai. */
 export interface DatesFilter extends Field {
   kind: 'dates';
-  /** Names of the filters that take the first and the last instant; default `from` and `to`. */
+  /** Names of the filters for the first and the last instant; default `from` and `to`. */
   from?: string | undefined;
   to?: string | undefined;
 }
 
-/** Anything else: the page draws the control. */
+/** Anything else: the page renders the control. */
 export interface OwnFilter extends Field {
   kind: 'own';
   control: (props: { value: string; onChange: (value: string) => void; label: string }) => ReactNode;
   toFilters: (value: string) => Record<string, unknown>;
-  /** Words of the chosen value. */
+  /** The selected value as text. */
   say: (value: string) => string;
 }
 
 export type FilterField = SearchFilter | SelectFilter | DatesFilter | OwnFilter;
 
-/** Chosen on purpose: nothing, where the list has a preset. */
+/** Explicitly no value, for a list that has a preset. */
 export const anyValue = 'any';
 
 const dayMs = 86_400_000;
@@ -64,7 +64,7 @@ export interface DateRange {
   last: string;
 }
 
-/** The days that the text of an address means; null when it means none. */
+/** The days that a value in the address denotes; null if none. */
 export function dateRangeOf(value: string, now = Date.now()): DateRange | null {
   const preset = datePresets.find((each) => each.value === value);
   if (preset) {
@@ -76,7 +76,7 @@ export function dateRangeOf(value: string, now = Date.now()): DateRange | null {
   return rangeFault(first, last) ? null : { first, last };
 }
 
-/** What is wrong with two days, in words for the user. */
+/** Error text for a range of two days. */
 export function rangeFault(first: string, last: string): string | null {
   const [from, to] = [Date.parse(first), Date.parse(last)];
   if (Number.isNaN(from) || Number.isNaN(to)) return '请选择开始和结束日期';
@@ -84,14 +84,14 @@ export function rangeFault(first: string, last: string): string | null {
   return (to - from) / dayMs >= longestSpanDays ? `最长 ${longestSpanDays} 天` : null;
 }
 
-/** What the server is asked for a field's value. @param now the server's time: 「近 7 天」 ends today, by its calendar */
+/** The filters to request for a field's value. @param now the server's time: 「近 7 天」 ends today by its calendar */
 export function filtersOf(field: FilterField, value: string, now?: number): Record<string, unknown> {
   if (!value || value === anyValue) return {};
   switch (field.kind) {
     case 'search':
       return { [field.name]: value.trim() };
     case 'select': {
-      // What the address says and the list does not know asks for nothing.
+      // A value the list does not know adds no filter.
       if (!field.options.some((option) => option.value === value)) return {};
       if (field.as === 'number') return { [field.name]: Number(value) };
       return { [field.name]: field.as === 'boolean' ? value === 'true' : value };
@@ -109,7 +109,7 @@ export function filtersOf(field: FilterField, value: string, now?: number): Reco
   }
 }
 
-/** Words of a chosen value, for 「已选择」; null when nothing is chosen. */
+/** Text of a selected value, for 「已选择」; null if nothing is selected. */
 export function wordsOf(field: FilterField, value: string): string | null {
   if (!value || value === anyValue || Object.keys(filtersOf(field, value)).length === 0) return null;
   switch (field.kind) {

@@ -1,4 +1,7 @@
-/** List pages: filters and page in the address, table above 900 px, cards below, every state with its face. `docs/pages/conventions.md#list-pages`. */
+/**
+ * List pages: filters and page in the address, a table above 900 px and cards below, and a view for every state.
+ * `docs/pages/conventions.md#list-pages`.
+ */
 
 export type { BatchAction } from './batch';
 export { CellLines, type CellLinesProps } from './CellLines';

@@ -76,7 +76,7 @@ const row1 = () => screen.findByText('RD-秋季新米');
 
 beforeEach(() => localStorage.clear());
 
-test('A list shows its rows with tabs and counts, and axe finds nothing.', async () => {
+test("'A list shows its rows with tabs and counts, and axe finds no violations.'", async () => {
   const { view, calls } = renderInHost(<Page />, { answers: { 'adRead/list': () => answerOf(['秋季新米', '糙米饭团']) } });
   await row1();
   expect(calls[0]?.payload).toEqual({ page: 1, pageSize: 20, filters: {} });
@@ -86,7 +86,7 @@ test('A list shows its rows with tabs and counts, and axe finds nothing.', async
   expect(await axeFaults(view.container)).toEqual([]);
 });
 
-test('Filters are asked with 查询, stand in the address and can be removed one by one.', async () => {
+test("'Filters are applied with 查询, kept in the address and removable one by one.'", async () => {
   const { person, calls } = renderInHost(<Page />, {
     answers: { 'adRead/list': () => answerOf(['秋季新米']) },
     address: '/?page=3',
@@ -106,7 +106,7 @@ test('Filters are asked with 查询, stand in the address and can be removed one
   await waitFor(() => expect(address()).toBe(''));
 });
 
-test('The address restores tab, filters, order, page and page size; what it makes up is left out.', async () => {
+test("'The address restores tab, filters, sort order, page and page size; unknown values are ignored.'", async () => {
   const { calls } = renderInHost(<Page />, {
     answers: { 'adRead/list': () => answerOf(['秋季新米']) },
     address: '/?tab=paused&industry=nowhere&created=2026-01-01~2026-01-31&sort=spent&page=2&size=50',
@@ -125,7 +125,7 @@ test('The address restores tab, filters, order, page and page size; what it make
   expect(screen.getByRole('columnheader', { name: /消耗/ })).toHaveAttribute('aria-sort', 'descending');
 });
 
-test('Never had data, filtered to zero and a page beyond the end each say why and what next.', async () => {
+test("'A list that never had data, one filtered to zero and a page beyond the end each say why and offer a next step.'", async () => {
   const none = { answers: { 'adRead/list': () => answerOf([]) } };
   const never = renderInHost(<Page />, none);
   expect(await screen.findByText('还没有阅读广告，新建第一条')).toBeVisible();
@@ -142,7 +142,7 @@ test('Never had data, filtered to zero and a page beyond the end each say why an
   expect(await screen.findByText('这一页没有记录')).toBeVisible();
 });
 
-test('A failed load stands in place of the rows; a failed refresh above the rows that are kept.', async () => {
+test("'A failed load replaces the rows; a failed refresh is shown above the kept rows.'", async () => {
   let call = 0;
   const { person } = renderInHost(<Page />, {
     answers: {
@@ -161,7 +161,7 @@ test('A failed load stands in place of the rows; a failed refresh above the rows
   expect(screen.getByText('RD-秋季新米')).toBeVisible();
 });
 
-test('A batch runs row by row after its question and gives every row its own result.', async () => {
+test("'A batch runs row by row after its confirmation and gives every row its own result.'", async () => {
   const ran: string[] = [];
   const pause: BatchAction<Row> = {
     key: 'pause',
@@ -190,7 +190,7 @@ test('A batch runs row by row after its question and gives every row its own res
   expect(screen.queryByText(/^已选/)).toBeNull();
 });
 
-test('A hidden column stays hidden after a reload; names and actions cannot be hidden.', async () => {
+test("'A hidden column stays hidden after a reload; names and actions cannot be hidden.'", async () => {
   const answers = { 'adRead/list': () => answerOf(['秋季新米']) };
   const first = renderInHost(<Page />, { answers });
   await row1();
@@ -204,7 +204,7 @@ test('A hidden column stays hidden after a reload; names and actions cannot be h
   expect(screen.queryByRole('columnheader', { name: /消耗/ })).toBeNull();
 });
 
-test('Below 900 px rows are cards and the filters but the search are a sheet.', async () => {
+test("'Below 900 px rows are cards, and all filters but the search field are in a sheet.'", async () => {
   jest
     .spyOn(window, 'matchMedia')
     .mockImplementation(
@@ -225,7 +225,7 @@ test('Below 900 px rows are cards and the filters but the search are a sheet.', 
   expect(await axeFaults(view.container)).toEqual([]);
 });
 
-test('Days are whole days of Shanghai, 366 at most.', () => {
+test("'Date ranges are whole days of Shanghai, 366 at most.'", () => {
   const now = Date.parse('2026-11-20T01:00:00+08:00');
   expect(dateRangeOf('today', now)).toEqual({ first: '2026-11-20', last: '2026-11-20' });
   expect(dateRangeOf('yesterday', now)).toEqual({ first: '2026-11-19', last: '2026-11-19' });
@@ -236,7 +236,7 @@ test('Days are whole days of Shanghai, 366 at most.', () => {
   expect(dateRangeOf('soon')).toBeNull();
 });
 
-test('The pager shows first, last and the neighbours, and no gap of a single page.', () => {
+test("'The pager shows first, last and neighbouring pages, and no gap of a single page.'", () => {
   expect(stepsAround(1, 1, 2)).toEqual([1]);
   expect(stepsAround(1, 2, 2)).toEqual([1, 2]);
   expect(stepsAround(3, 7, 2)).toEqual([1, 2, 3, 4, 5, 6, 7]);

@@ -1,4 +1,4 @@
-/** How rows are grouped and chosen, in the table and in the cards alike. */
+/** Grouping and selection of rows, shared by table and cards. */
 import type { ReactNode } from 'react';
 
 export interface RowGroup {

@@ -14,41 +14,41 @@ export interface ListTab {
 }
 
 export interface ListSetup {
-  /** Name of the list in the browser's memory (column choice) and for tests: `ad-read`. */
+  /** Identifies the list in browser storage (column settings) and in tests: `ad-read`. */
   id: string;
-  /** Tabs over one filter, usually the status; 「全部」 is put before them. */
+  /** Tabs over one filter, usually the status; 「全部」 precedes them. */
   tabs?: { filter: string; items: readonly ListTab[]; all?: string | false } | undefined;
   filters?: readonly FilterField[] | undefined;
-  /** Orders a column head may ask for; the first is the server's own. */
+  /** Sort orders that column headings may request; the first is the server's default. */
   sorts?: readonly string[] | undefined;
-  /** Goes into every question: the campaign whose orders these are. */
+  /** Sent with every request: the campaign whose orders these are. */
   fixed?: Readonly<Record<string, unknown>> | undefined;
-  /** Before the parameters' names, where an address carries two lists. */
+  /** Prefix of the parameter names, for an address that holds two lists. */
   prefix?: string | undefined;
 }
 
 export interface ListState {
   setup: ListSetup;
-  /** Chosen tab; `all` when it is no filter. */
+  /** Selected tab; `all` when it does not filter. */
   tab: string;
   page: number;
   pageSize: number;
   sort: string | undefined;
-  /** Text of a filter field, as the address says. */
+  /** Text of a filter field according to the address. */
   textOf: (field: FilterField) => string;
   /** The tab or a filter narrows the list. */
   narrowed: boolean;
-  /** What the list endpoint is asked. */
+  /** Payload for the list endpoint. */
   payload: { page: number; pageSize: number; filters: Record<string, unknown>; sort?: string };
-  /** The address after a change; any change but the page's own leads to the first page. */
+  /** The address after a change; any change except of the page itself leads to the first page. */
   addressOf: (change: Readonly<Record<string, string | null>>) => string;
-  /** Goes there. The list's own steps replace the entry of the history. */
+  /** Navigates there. Steps within the list replace the history entry. */
   change: (change: Readonly<Record<string, string | null>>) => void;
-  /** Without filters; the tab stays unless asked. */
+  /** Removes the filters; keeps the tab unless told otherwise. */
   clear: (options?: { tab?: boolean }) => void;
 }
 
-/** State of a list in the address, so that back, reload and sharing keep it. `docs/pages/conventions.md#list-pages`. */
+/** List state kept in the address, so that back, reload and sharing preserve it. `docs/pages/conventions.md#list-pages`. */
 export function useListState(setup: ListSetup): ListState {
   const now = useHost().now();
   const [query] = useSearchParams();
@@ -108,21 +108,21 @@ interface ListAnswer {
   total: number;
 }
 
-/** Endpoints that answer with a page of rows. */
+/** Endpoints that return a page of rows. */
 export type ListKey = { [K in EndpointKey]: ResponseOf<K> extends ListAnswer ? K : never }[EndpointKey];
 export type RowOf<K extends ListKey> = ResponseOf<K>['list'][number];
 
 export interface List<Row, Answer = unknown> extends ListState {
-  /** Rows of the question that was answered last; the former page stays until the next is there. */
+  /** Rows of the last answer; the previous page stays until the next has loaded. */
   rows: readonly Row[] | undefined;
   total: number;
   /** Counts by tab. */
   counts: Readonly<Record<string, number>> | undefined;
-  /** The whole answer: sums and what else the endpoint says. */
+  /** The whole answer: sums and any other fields of the endpoint. */
   answer: ServerData<Answer>;
 }
 
-/** The list's state and its rows from the endpoint. Filters are checked by the server: the address may say anything. */
+/** The list's state and its rows from the endpoint. The server validates the filters: the address is untrusted. */
 export function useList<K extends ListKey>(
   key: K,
   setup: ListSetup,

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const narrow = '(max-width: 900px)';
 
-/** Whether tables become cards. `docs/visual-language.md#table`. */
+/** Whether tables are shown as cards. `docs/visual-language.md#table`. */
 export function useNarrow(): boolean {
   return useSyncExternalStore(watch, () => window.matchMedia(narrow).matches);
 }

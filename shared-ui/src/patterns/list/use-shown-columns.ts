@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { type Column, isFixed } from './column';
 
-/** What the user turned on and off, by list; the rest is as the page says, also for columns that come later. */
+/** Columns the user has switched on and off, by list; the others follow the page's default, including columns added later. */
 interface Choice {
   on: string[];
   off: string[];
@@ -9,7 +9,7 @@ interface Choice {
 
 const nothing: Choice = { on: [], off: [] };
 
-/** The columns that stand, and the choice among them, kept in this browser. */
+/** The visible columns and the settings for them, kept in this browser. */
 export function useShownColumns<Row>(listId: string, columns: readonly Column<Row>[]) {
   const key = `sz-columns:${listId}`;
   const [choice, setChoice] = useState(() => readChoice(key));
@@ -39,7 +39,7 @@ function readChoice(key: string): Choice {
     const { on, off } = saved as Partial<Record<keyof Choice, unknown>>;
     return { on: textsOf(on), off: textsOf(off) };
   } catch {
-    // Storage is closed or holds something else: the page's own choice stands.
+    // Storage is blocked or holds something else: the page's default applies.
     return nothing;
   }
 }
@@ -48,7 +48,7 @@ function saveChoice(key: string, choice: Choice) {
   try {
     localStorage.setItem(key, JSON.stringify(choice));
   } catch {
-    // The choice holds until the page is left.
+    // The setting lasts until the user leaves the page.
   }
 }
 

@@ -5,24 +5,24 @@ import styles from './NavTabs.module.css';
 export interface NavTab {
   key: string;
   label: string;
-  /** Shown small behind the word. */
+  /** Shown small after the label. */
   count?: number | undefined;
   /** Address of the tab. Tabs are links: they survive a reload and open in a new window. */
   to: string;
 }
 
 export interface NavTabsProps {
-  /** What the tabs choose, for screen readers. */
+  /** What the tabs select, for screen readers. */
   label: string;
   tabs: readonly NavTab[];
   current: string;
-  /** Keeps the history short where the tabs are only a view of one page. */
+  /** Replaces the history entry, for tabs that only switch a view of one page. */
   replace?: boolean | undefined;
 }
 
 export function NavTabs({ label, tabs, current, replace }: NavTabsProps) {
   const row = useRef<HTMLElement>(null);
-  // On a phone the row scrolls: the tab one came to is in it, and the page itself does not move.
+  // On a phone the row scrolls: bring the current tab into view without moving the page.
   useEffect(() => {
     const [frame, tab] = [row.current, row.current?.querySelector<HTMLElement>(`[data-tab="${current}"]`)];
     if (!frame || !tab) return;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../../primitives/button/Button';
 import styles from './RowList.module.css';
 
-/** Rows of one card: what it is, a line about it, and what one can do with it. */
+/** Rows of one card: item, description and actions. */
 export function RowList({ label, children }: { label?: string | undefined; children: ReactNode }) {
   return (
     <ul className={styles['list']} aria-label={label}>
@@ -30,7 +30,7 @@ export function Row({ title, note, children }: RowProps) {
   );
 }
 
-/** A line of the card that is no row. */
+/** A line of the card that is not a row. */
 export function RowNote({ children }: { children: ReactNode }) {
   return <p className={styles['note']}>{children}</p>;
 }
@@ -41,7 +41,7 @@ export interface RowPagerProps {
   onPage: (page: number) => void;
 }
 
-/** Nothing while there is one page. */
+/** Renders nothing if there is only one page. */
 export function RowPager({ page, pages, onPage }: RowPagerProps) {
   if (pages <= 1) return null;
   return (

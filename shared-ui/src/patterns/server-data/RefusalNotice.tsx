@@ -4,11 +4,11 @@ import type { Refusal } from './refusal';
 
 export interface RefusalNoticeProps {
   refusal: Refusal | null;
-  /** Reads the object again; offered when somebody changed it meanwhile. */
+  /** Reloads the object; offered after a concurrent edit. */
   onRefresh?: (() => void) | undefined;
 }
 
-/** Why an action did not happen, beside its button; with 「刷新」 after a conflict. `docs/pages/conventions.md#refusals`. */
+/** Why an action failed, shown beside its button; with 「刷新」 after a conflict. `docs/pages/conventions.md#refusals`. */
 export function RefusalNotice({ refusal, onRefresh }: RefusalNoticeProps) {
   if (!refusal) return null;
   return (

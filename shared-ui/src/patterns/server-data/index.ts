@@ -1,4 +1,4 @@
-/** Server data of a page and its actions, over `host.call`. Without antd. */
+/** Server data and actions of a page, based on `host.call`. Without antd. */
 
 export { RefusalNotice, type RefusalNoticeProps } from './RefusalNotice';
 export { type Refusal, refusalOf } from './refusal';

@@ -1,13 +1,13 @@
 import { BusinessRefusal, businessCodes, type FieldFault, RequestFailure } from '@shizhong/shared-contracts';
 
-/** Why an action did not happen, in words for the page. */
+/** Why an action failed, as text for the page. */
 export interface Refusal {
-  /** Business code; null where no usable answer came (the shell has notified the cause). */
+  /** Business code; null without a usable answer (the shell has shown the cause). */
   code: number | null;
   text: string;
-  /** Faults that belong to fields. */
+  /** Errors that belong to fields. */
   faults: readonly FieldFault[];
-  /** Somebody changed the object meanwhile (`version`): offer 「刷新」. `docs/pages/conventions.md#concurrent-edits`. */
+  /** Somebody else has changed the object (`version`): offer 「刷新」. `docs/pages/conventions.md#concurrent-edits`. */
   conflict: boolean;
   data: unknown;
 }
@@ -15,7 +15,7 @@ export interface Refusal {
 const conflictText = '内容已被更新，请刷新后再试';
 const noAnswerText = '没有收到服务器的答复，内容已保留，请重试';
 
-/** What to say about a fault of `host.call`. A fault of ours goes on to the page's boundary. */
+/** The refusal behind an error of `host.call`. A programming error is rethrown to the page's error boundary. */
 export function refusalOf(fault: unknown): Refusal {
   if (fault instanceof BusinessRefusal) {
     const conflict = fault.code === businessCodes.versionConflict;

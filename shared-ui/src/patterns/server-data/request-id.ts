@@ -1,6 +1,6 @@
 /**
- * A UUID for `request_id`. `crypto.randomUUID` exists only in secure contexts, and an installation may be tried out over
- * plain http in a local network.
+ * A UUID for `request_id`. `crypto.randomUUID` exists in secure contexts only, and an installation may be tried out over plain
+ * http on a local network.
  */
 export function newRequestId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));

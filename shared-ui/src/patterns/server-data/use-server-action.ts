@@ -3,24 +3,24 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { type Refusal, refusalOf } from './refusal';
 import { newRequestId } from './request-id';
 
-/** Whether it was done; `again` is a press while the first one runs, which does nothing. */
+/** Whether the action succeeded; `again` is a press while the first one is running, which does nothing. */
 export type Attempt<Data> = { done: true; data: Data } | { done: false; refusal: Refusal | null };
 
 export interface ServerAction<K extends EndpointKey> {
   /**
-   * Does it once: a second press while it runs does nothing (`{done: false, refusal: null}`). Never rejects.
-   * `request_id` is made here, one per intent: sending the same values again after a call without an answer keeps it, so that the
-   * server recognises the repeat; any answer, and any other value, makes a new one.
+   * Runs the action once: a second press while it runs does nothing (`{done: false, refusal: null}`). Never rejects. `request_id`
+   * is created here, one per intent: sending the same values again after a call without an answer keeps it, so that the server
+   * recognises the repeat; an answer or a changed value creates a new one.
    */
   run: (payload: Omit<RequestOf<K>, 'request_id'>) => Promise<Attempt<ResponseOf<K>>>;
   busy: boolean;
-  /** Of the last attempt; null while it runs and after it was done. */
+  /** Refusal of the last attempt; null while it runs and after it succeeded. */
   refusal: Refusal | null;
-  /** Forgets the refusal: the dialog was closed. */
+  /** Clears the refusal, for example when the dialog is closed. */
   reset: () => void;
 }
 
-/** An action of the user: creates, pays, changes. The page shows `refusal.text` near the button, or the faults at their fields. */
+/** A user action: create, pay, change. The page shows `refusal.text` near the button, or the errors at their fields. */
 export function useServerAction<K extends EndpointKey>(key: K): ServerAction<K> {
   const host = useHost();
   const running = useRef(false);
@@ -38,7 +38,7 @@ export function useServerAction<K extends EndpointKey>(key: K): ServerAction<K> 
 
   const run = useCallback(
     async (payload: Omit<RequestOf<K>, 'request_id'>): Promise<Attempt<ResponseOf<K>>> => {
-      // State would come too late for the second of two quick presses.
+      // State would update too late for the second of two quick presses.
       if (running.current) return { done: false, refusal: null };
       running.current = true;
       setBusy(true);
@@ -46,7 +46,7 @@ export function useServerAction<K extends EndpointKey>(key: K): ServerAction<K> 
       const values = JSON.stringify(payload);
       if (intent.current?.values !== values) intent.current = { id: newRequestId(), values };
       try {
-        // An endpoint without `request_id` drops it: schemas take only what they declare.
+        // An endpoint without `request_id` drops it: schemas accept only what they declare.
         const data = await host.call(key, { ...payload, request_id: intent.current.id } as unknown as RequestOf<K>);
         intent.current = null;
         return { done: true, data };

@@ -9,41 +9,41 @@ import {
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 export interface ServerDataOptions {
-  /** False asks nothing yet: an input is missing, a tab is closed. */
+  /** False makes no request yet: an input is missing, a tab is closed. */
   enabled?: boolean | undefined;
-  /** Another payload keeps the old answer on the screen until its own is there: pages and filters of one list. */
+  /** A new payload keeps the previous answer on screen until its own arrives: pages and filters of one list. */
   keepPrevious?: boolean | undefined;
 }
 
 export interface ServerData<Data> {
   /** The last answer; a failed refresh keeps it. */
   data: Data | undefined;
-  /** `failed` with data: the refresh failed, show the failure above what is kept. */
+  /** `failed` with data: the refresh failed; show the failure above the kept data. */
   status: 'loading' | 'ready' | 'failed';
   fault: BusinessRefusal | RequestFailure | null;
-  /** A call is under way while data stands on the screen. */
+  /** A call is pending while data is shown. */
   isRefreshing: boolean;
-  /** Asks again; settles when the answer is there, never rejects. */
+  /** Makes the request again; resolves when it has settled, never rejects. */
   reload: () => Promise<void>;
 }
 
 interface Held {
-  /** The question that `data` answers. */
+  /** The request that `data` answers. */
   asked: string | null;
-  /** The question that was answered or failed last. */
+  /** The request that was answered or failed last. */
   settled: string | null;
   data: unknown;
   fault: BusinessRefusal | RequestFailure | null;
-  /** A fault of ours; goes to the page's boundary. */
+  /** A programming error; rethrown to the page's error boundary. */
   broken: unknown;
 }
 
 const nothing: Held = { asked: null, settled: null, data: undefined, fault: null, broken: undefined };
 
 /**
- * Data of one endpoint for as long as the component shows it. A new payload or leaving the page aborts the call under way, so an
- * answer never overtakes a later question. Compared by content: the payload may be written inline.
- * A time-out, a broken line or a refusal is `failed`; the shell has notified the cause, the page shows `InlineFailure`.
+ * Data of one endpoint while the component is mounted. A new payload or leaving the page aborts the pending call, so an answer
+ * never overtakes a later request. Payloads are compared by content, so they may be written inline. A timeout, a broken
+ * connection or a refusal gives `failed`; the shell has shown the cause, the page shows `InlineFailure`.
  */
 export function useServerData<K extends EndpointKey>(
   key: K,
@@ -71,7 +71,9 @@ export function useServerData<K extends EndpointKey>(
         if (mine.signal.aborted) return;
         const told = fault instanceof BusinessRefusal || fault instanceof RequestFailure;
         setHeld((before) =>
-          told ? { ...before, settled: asked, fault } : { ...before, settled: asked, broken: fault ?? new TypeError('no fault') },
+          told
+            ? { ...before, settled: asked, fault }
+            : { ...before, settled: asked, broken: fault ?? new TypeError("'no error'") },
         );
       } finally {
         if (running.current === mine) {

@@ -7,27 +7,30 @@ export interface TabItem {
   key: string;
   label: string;
   count?: number | undefined;
-  /** Mounted while its tab is chosen only. */
+  /** Mounted only while its tab is selected. */
   content: () => ReactNode;
 }
 
 export interface PageTabsProps {
-  /** What the tabs choose, for screen readers. */
+  /** What the tabs select, for screen readers. */
   label: string;
-  /** The first is the one without a parameter. */
+  /** The first tab is the one without a parameter. */
   items: readonly TabItem[];
-  /** Name of the parameter in the address; default `tab`. */
+  /** Name of the address parameter; default `tab`. */
   param?: string | undefined;
 }
 
-/** The chosen tab of an address; what is not among the keys is the first. */
+/** The selected tab according to the address; an unknown key selects the first. */
 export function useTab(keys: readonly string[], param = 'tab'): string {
   const [query] = useSearchParams();
   const asked = query.get(param);
   return keys.find((key) => key === asked) ?? keys[0] ?? '';
 }
 
-/** Tabs of one page (a detail's 概览 / 订单 / 数据); the choice stands in the address, everything else of it stays. */
+/**
+ * Tabs of one page (the 概览 / 订单 / 数据 of a detail page); the selection is kept in the address, the rest of which is
+ * unchanged.
+ */
 export function PageTabs({ label, items, param = 'tab' }: PageTabsProps) {
   const [query] = useSearchParams();
   const current = useTab(

@@ -9,7 +9,7 @@ import { type FileRules, fileFault, pictureRules } from './file-rules';
 
 export interface StoredFile {
   fileId: string;
-  /** Address for a preview; missing for files that were stored earlier, until `upload/links` names one. */
+  /** URL for a preview; missing for files stored earlier until `upload/links` returns one. */
   url?: string | undefined;
   name: string;
   /** Shown as a picture; otherwise as a sheet with its name. */
@@ -21,21 +21,21 @@ export interface FileFieldProps {
   purpose: RequestOf<'upload/file'>['purpose'];
   value: readonly StoredFile[];
   onChange: (files: StoredFile[]) => void;
-  /** How many at most; default 1. */
+  /** Maximum number of files; default 1. */
   most?: number | undefined;
   rules?: FileRules | undefined;
   required?: boolean | undefined;
   hint?: ReactNode;
-  /** Fault of the form's own rules. */
+  /** Error from the form's own rules. */
   error?: string | null | undefined;
   disabled?: boolean | undefined;
-  /** Address of the article that holds the rule behind the field. */
+  /** Address of the article with the rule for the field. */
   rule?: string | undefined;
 }
 
 /**
- * Files of a form: chosen or dropped, checked, sent at once, and shown with a way to take them out again. What fails says why and
- * leaves the others alone.
+ * Files of a form: selected or dropped, validated, uploaded at once, and listed with a button to remove them. A failure shows its
+ * reason and does not affect the others.
  */
 export function FileField({
   label,
@@ -88,7 +88,7 @@ export function FileField({
 
   function choose(event: ChangeEvent<HTMLInputElement>) {
     const files = [...(event.target.files ?? [])];
-    // The same file may be chosen again after a failure.
+    // Lets the user choose the same file again after a failure.
     event.target.value = '';
     void take(files);
   }
@@ -111,7 +111,7 @@ export function FileField({
           </span>
         ) : null}
       </div>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button is the first */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is an alternative to the button */}
       <div
         className={styles['zone']}
         data-over={over || undefined}
@@ -156,7 +156,7 @@ export function FileField({
   );
 }
 
-/** @param onRemove null where nothing can be taken out */
+/** @param onRemove null if nothing can be removed */
 function ChosenFiles({ files, onRemove }: { files: readonly StoredFile[]; onRemove: ((file: StoredFile) => void) | null }) {
   return (
     <ul className={styles['files']}>

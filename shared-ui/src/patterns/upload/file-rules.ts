@@ -1,8 +1,8 @@
 export interface FileRules {
-  /** Media types, as the server recognises them by their contents. */
+  /** Media types, as the server detects them from the contents. */
   types: readonly string[];
   maxBytes: number;
-  /** What may be chosen, in words: 「JPG、PNG 或 WebP，不超过 5 MB」. */
+  /** The accepted files as text: 「JPG、PNG 或 WebP，不超过 5 MB」. */
   words: string;
 }
 
@@ -15,7 +15,7 @@ export const pictureOrPdfRules: FileRules = {
   words: 'JPG、PNG、WebP 或 PDF，不超过 5 MB',
 };
 
-/** What is wrong with a file, said before it is sent; the server looks again, at the contents. */
+/** Validates a file before it is sent; the server inspects its contents again. */
 export function fileFault(file: File, rules: FileRules): string | null {
   if (!rules.types.includes(file.type)) return `格式不支持，请选择${rules.words}`;
   if (file.size > rules.maxBytes) return `文件过大，请选择${rules.words}`;

@@ -8,14 +8,14 @@ export type ButtonSize = 'small' | 'middle' | 'large' | 'hero';
 interface Look {
   kind?: ButtonKind | undefined;
   size?: ButtonSize | undefined;
-  /** Fills the width of its place. */
+  /** Fills the width of its container. */
   block?: boolean | undefined;
 }
 
 export interface ButtonProps extends Look, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'type'> {
   type?: 'button' | 'submit' | 'reset' | undefined;
   ref?: Ref<HTMLButtonElement> | undefined;
-  /** The action runs: the button keeps its width and refuses further presses. */
+  /** The action is running: the button keeps its width and ignores further presses. */
   busy?: boolean | undefined;
   children: ReactNode;
 }
@@ -43,7 +43,7 @@ export function Button({
       type={type}
       className={lookOf({ kind, size, block }, className)}
       disabled={disabled}
-      // Not `disabled` while busy: the focus would be lost to <body>.
+      // Not `disabled` while busy: the focus would move to <body>.
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
       onClick={busy ? (event) => event.preventDefault() : onClick}
@@ -58,7 +58,7 @@ export interface ButtonLinkProps extends Look, Omit<LinkProps, 'className'> {
   className?: string | undefined;
 }
 
-/** A link of the router that looks like a button. */
+/** A router link that looks like a button. */
 export function ButtonLink({ kind, size, block, className, ...rest }: ButtonLinkProps) {
   return <Link {...rest} className={lookOf({ kind, size, block }, className)} />;
 }

@@ -1,4 +1,4 @@
-/** Weeks and months of the product's calendar, for calendars and forms. */
+/** Weeks and months of the product's time zone, for calendars and forms. */
 import { type Day, dayMs, nextDay, startOf, weekdayOf } from '@shizhong/shared-contracts/format';
 
 export { type Day, dayOf, nextDay, startOf, timeOf, weekdayOf } from '@shizhong/shared-contracts/format';
@@ -18,7 +18,7 @@ export function weekdayName(day: Day): string {
   return weekdays[weekdayOf(day)] ?? '';
 }
 
-/** The week's Monday. */
+/** The Monday of the week. */
 export function weekStart(day: Day): Day {
   return nextDay(day, -((weekdayOf(day) + 6) % 7));
 }
@@ -43,7 +43,7 @@ export function monthLabel(month: string): string {
   return `${month.slice(0, 4)}年${Number(month.slice(5))}月`;
 }
 
-/** The month's days in weeks of seven from Monday on; null before the first and after the last. */
+/** The days of a month in weeks of seven starting on Monday; null before the first and after the last. */
 export function monthCells(month: string): (Day | null)[] {
   const first = `${month}-01`;
   const count = Math.round((startOf(`${nextMonth(month)}-01`) - startOf(first)) / dayMs);

@@ -1,4 +1,4 @@
-/** Days of the product's calendar, Asia/Shanghai, as text `YYYY-MM-DD`. */
+/** Days of the product's time zone, Asia/Shanghai, as text `YYYY-MM-DD`. */
 export {
   type Day,
   dayOf,

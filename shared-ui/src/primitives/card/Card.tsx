@@ -9,7 +9,7 @@ export interface CardProps {
   className?: string | undefined;
 }
 
-/** A group that acts together, under one heading. Never inside another card. */
+/** A group of related content under one heading. Never nested in another card. */
 export function Card({ title, extra, children, className }: CardProps) {
   const id = useElementId();
   return (

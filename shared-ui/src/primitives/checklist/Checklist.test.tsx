@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import { axeFaults } from '../../testing';
 import { Checklist } from './Checklist';
 
-test('the first open step is the current one; a done step has no button', async () => {
+test("'the first open step is the current one; a completed step has no button'", async () => {
   const { container } = render(
     <Checklist
       label="步骤"

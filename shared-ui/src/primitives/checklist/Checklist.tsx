@@ -6,9 +6,9 @@ export interface ChecklistStep {
   key: string;
   done: boolean;
   title: string;
-  /** What it is for, or when it can be done; a done step needs no words. */
+  /** The purpose of the step, or when it becomes available; a completed step needs no text. */
   text: ReactNode;
-  /** A button, only where the page exists. */
+  /** A button, only if the page exists. */
   action?: ReactNode;
 }
 
@@ -19,8 +19,8 @@ export interface ChecklistProps {
 }
 
 /**
- * A way of several steps with what is done. The first open one is the current: ring in orange, because it waits for the
- * reader; its button is the loud one. `docs/visual-language.md#timeline`.
+ * A sequence of steps with their progress. The first open one is current: an orange ring, because it is the reader's turn, and
+ * the primary button. `docs/visual-language.md#timeline`.
  */
 export function Checklist({ label, steps }: ChecklistProps) {
   const current = steps.findIndex((step) => !step.done);

@@ -4,7 +4,7 @@ import styles from './CopyButton.module.css';
 
 const shownMs = 1500;
 
-/** Copies one text and says so in place. `what` names it for screen readers, such as 「用户 ID」. */
+/** Copies one text and confirms it in place. `what` names it for screen readers, such as 「用户 ID」. */
 export function CopyButton({ text, what }: { text: string; what: string }) {
   const [said, setSaid] = useState<'' | '已复制' | '复制失败，请手动选择'>('');
   useEffect(() => {
@@ -34,13 +34,13 @@ export function CopyButton({ text, what }: { text: string; what: string }) {
   );
 }
 
-/** The clipboard interface is missing over plain http and may be refused; the old command then still works. */
+/** The clipboard API is missing over plain http and may be denied; the legacy command then still works. */
 async function copyText(text: string): Promise<void> {
   if (navigator.clipboard) {
     try {
       return await navigator.clipboard.writeText(text);
     } catch {
-      // Refused: the old way below.
+      // Denied: use the legacy command below.
     }
   }
   const area = document.createElement('textarea');

@@ -3,11 +3,11 @@ import { useEffect, useState } from 'react';
 import styles from './Countdown.module.css';
 
 const hourMs = 3_600_000;
-/** Below this the figure is red, whoever must act. `docs/visual-language.md#countdown`. */
+/** Below this the figure is red, whoever's turn it is. `docs/visual-language.md#countdown`. */
 const hotMs = 4 * hourMs;
 
 export interface CountdownProps {
-  /** The instant in milliseconds since 1970. */
+  /** The deadline in milliseconds since 1970. */
   until: number;
   /** Who must act until then: me orange, other blue. */
   waitingFor: 'me' | 'other';
@@ -17,7 +17,7 @@ export interface CountdownProps {
 }
 
 /**
- * `HH:mm:ss` by the server's clock. The figure changes each second for the eye and never for a screen reader (`role=timer`, no live region);
+ * `HH:mm:ss` by the server's clock. The figure changes visibly every second but is not announced (`role=timer`, no live region);
  * one hour and ten minutes before the end are announced once.
  */
 export function Countdown({ until, waitingFor, label = '剩', onEnd }: CountdownProps) {

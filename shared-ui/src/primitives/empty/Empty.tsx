@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import styles from './Empty.module.css';
 
-/** Never had data, filtered to zero, or gated by a condition. `docs/pages/conventions.md#empty-states`. */
+/** No data yet, filtered to zero, or blocked by a precondition. `docs/pages/conventions.md#empty-states`. */
 export type EmptyKind = 'never' | 'filtered' | 'gated';
 
 export interface EmptyProps {
   kind: EmptyKind;
-  /** Says why, in one line. */
+  /** The reason, in one line. */
   title: ReactNode;
-  /** The one next step. */
+  /** The next step. */
   action?: ReactNode;
 }
 
@@ -22,7 +22,7 @@ export function Empty({ kind, title, action }: EmptyProps) {
   );
 }
 
-/** A sheet of ruled lines; with a lock where a condition stands before it. */
+/** A sheet of ruled lines; with a lock if a precondition is not met. */
 function Drawing({ locked }: { locked: boolean }) {
   return (
     <svg className={styles['drawing']} viewBox="0 0 64 64" width="64" height="64" aria-hidden="true">

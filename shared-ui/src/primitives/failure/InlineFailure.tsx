@@ -9,7 +9,10 @@ export interface InlineFailureProps {
   busy?: boolean | undefined;
 }
 
-/** Stands in place of what could not be loaded; the shell's notification says the cause. `docs/pages/conventions.md#loading-and-failure`. */
+/**
+ * Replaces content that failed to load; the shell's notification shows the cause.
+ * `docs/pages/conventions.md#loading-and-failure`.
+ */
 export function InlineFailure({ onRetry, text = '加载失败，请重试', busy }: InlineFailureProps) {
   return (
     <div className={styles['failure']} role="alert">

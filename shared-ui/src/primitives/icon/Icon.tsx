@@ -7,7 +7,7 @@ export interface IconProps {
   size?: number;
 }
 
-/** Decoration beside a word, silent for screen readers. A button of an icon alone carries its own `aria-label`. */
+/** Decorative beside a label, hidden from screen readers. An icon-only button needs its own `aria-label`. */
 export function Icon({ name, size = 18 }: IconProps) {
   return (
     <svg className={styles['icon']} viewBox="0 0 24 24" width={size} height={size} aria-hidden="true">
@@ -16,7 +16,7 @@ export function Icon({ name, size = 18 }: IconProps) {
   );
 }
 
-/** Whether a name that came as data (a menu entry of a manifest) is one of ours. */
+/** Whether a name that arrives as data (a menu entry of a manifest) is one of our icons. */
 export function isIconName(name: string | undefined): name is IconName {
   return name !== undefined && Object.hasOwn(iconPaths, name);
 }

@@ -1,4 +1,4 @@
-/** Line drawings on a 24 grid, stroke 1.6, round ends. `docs/visual-language.md#icons-and-illustrations`. */
+/** Line drawings on a 24 px grid, stroke 1.6, round caps. `docs/visual-language.md#icons-and-illustrations`. */
 export const iconPaths = {
   home: 'M4 11l8-7 8 7v8a1 1 0 0 1-1 1h-5v-6h-4v6H5a1 1 0 0 1-1-1z',
   plus: 'M12 5v14M5 12h14',

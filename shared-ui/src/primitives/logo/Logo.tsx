@@ -1,6 +1,6 @@
 import styles from './Logo.module.css';
 
-/** 众 as three people; the two lower ones join into one line. `docs/visual-language.md#idea-and-logo`. */
+/** 众 as three people; the lower two merge into one line. `docs/visual-language.md#idea-and-logo`. */
 export function ProductMark({ size = 28 }: { size?: number }) {
   return (
     <svg className={styles['mark']} viewBox="0 0 32 32" width={size} height={size} aria-hidden="true">
@@ -11,7 +11,7 @@ export function ProductMark({ size = 28 }: { size?: number }) {
 }
 
 export interface LogoProps {
-  /** Which area the page belongs to; shown behind a hairline. */
+  /** The area of the page; shown after a thin divider. */
   area?: 'ad' | 'media' | undefined;
   /** Name of the product; a deployment setting. */
   name?: string | undefined;
@@ -20,7 +20,7 @@ export interface LogoProps {
 
 const areaNames = { ad: '广告主', media: '媒体主' } as const;
 
-/** Mark and word. Wrap it in the link of the place; the logo itself is no link. */
+/** Mark and name. The caller wraps it in a link; the logo itself is none. */
 export function Logo({ area, name = '识众', size }: LogoProps) {
   return (
     <span className={styles['logo']}>

@@ -4,15 +4,18 @@ import styles from './Money.module.css';
 export interface MoneyProps {
   /** Amount in fen, a safe integer. Null and undefined are shown as 0.00. */
   fen: number | null | undefined;
-  /** `hero` 40 px (可提现), `large` 32 px, `stat` 24 px, `text` as the text around it. */
+  /** `hero` 40 px (可提现), `large` 32 px, `stat` 24 px, `text` like the surrounding text. */
   size?: 'text' | 'stat' | 'large' | 'hero' | undefined;
-  /** `always` writes a plus before positive amounts. */
+  /** `always` shows a plus before positive amounts. */
   sign?: 'auto' | 'always' | undefined;
-  /** Without `¥`: inside tables, where the head carries the unit. */
+  /** Without `¥`: inside tables, where the heading has the unit. */
   unit?: boolean | undefined;
 }
 
-/** `¥` and figure; a minus is U+2212 and never red: red is for what is abnormal. `docs/visual-language.md#figures` and `#money`. */
+/**
+ * `¥` and the figure; a minus is U+2212 and never red: red is for abnormal things. `docs/visual-language.md#figures` and
+ * `#money`.
+ */
 export function Money({ fen, size = 'text', sign = 'auto', unit = true }: MoneyProps) {
   const text = formatFen(fen, { plus: sign === 'always' });
   const signed = /^[−+]/.test(text);

@@ -9,13 +9,13 @@ export interface NoticeProps {
   tone?: NoticeTone | undefined;
   children: ReactNode;
   action?: ReactNode;
-  /** Read out when it appears after an action of the user; leave it off for what stands there from the beginning. */
+  /** Announced when it appears after a user action; leave it off for a notice that is present from the start. */
   live?: boolean | undefined;
 }
 
 const icons: Record<NoticeTone, IconName> = { info: 'info', success: 'check', warning: 'warning', error: 'warning' };
 
-/** One line with its icon, part of the page. Not a toast: those are the shell's `host.notify`. */
+/** One line with its icon, part of the page. For toasts use the shell's `host.notify`. */
 export function Notice({ tone = 'info', children, action, live }: NoticeProps) {
   return (
     <div className={`${styles['notice']} ${styles[tone]}`} role={live ? (tone === 'error' ? 'alert' : 'status') : undefined}>

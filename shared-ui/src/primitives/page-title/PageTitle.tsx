@@ -7,7 +7,7 @@ export interface PageTitleProps {
   actions?: ReactNode;
 }
 
-/** The page's only `h1`. The frame gives it the focus after a navigation, hence the tabindex. */
+/** The page's only `h1`. The frame focuses it after a navigation, hence the tabindex. */
 export function PageTitle({ title, hint, actions }: PageTitleProps) {
   return (
     <div className={styles['bar']}>

@@ -3,11 +3,11 @@ import styles from './ProgressBar.module.css';
 export interface ProgressBarProps {
   /** What is progressing, for screen readers. */
   label: string;
-  /** Basis points, 0 to 10000; what is outside is cut. Null: there is nothing to measure yet. */
+  /** Basis points, clamped to 0–10000. Null: nothing to measure yet. */
   bp: number | null;
 }
 
-/** Six pixels of progress; the figure stands beside it in words. */
+/** A progress bar 6 px high; the figure is shown beside it as text. */
 export function ProgressBar({ label, bp }: ProgressBarProps) {
   const shown = Math.min(10_000, Math.max(0, bp ?? 0)) / 100;
   return (

@@ -3,17 +3,17 @@ import { encode } from 'uqr';
 import styles from './QrCode.module.css';
 
 export interface QrCodeProps {
-  /** What the code carries. */
+  /** The encoded text. */
   value: string;
-  /** What it is for, e.g. 「微信扫码支付」. */
+  /** Its purpose, e.g. 「微信扫码支付」. */
   label: string;
   /** Side in CSS pixels. */
   size?: number;
-  /** Runs over the code: expired, scanned. The code behind it cannot be scanned any more. */
+  /** Overlay: expired, scanned. The code beneath it can no longer be scanned. */
   cover?: ReactNode;
 }
 
-/** Dark on white in both themes: many scanners do not read light codes on dark ground. */
+/** Dark on white in both themes: many scanners cannot read light codes on a dark background. */
 export function QrCode({ value, label, size = 184, cover }: QrCodeProps) {
   const { path, side } = useMemo(() => {
     const { data, size: modules } = encode(value, { ecc: 'M', border: 2 });

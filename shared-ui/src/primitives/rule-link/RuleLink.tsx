@@ -3,13 +3,22 @@ import { Link } from 'react-router-dom';
 import styles from './RuleLink.module.css';
 
 export interface RuleLinkProps {
-  /** An article of the help centre, with its section where one fits: `/help/financial?id=refund#fee`. `scripts/help-links/help-links.test.ts` holds it. */
+  /**
+   * An article of the help centre, with its section if one fits: `/help/financial?id=refund#fee`.
+   * `scripts/help-links/help-links.test.ts` checks it.
+   */
   to: string;
-  /** What the rule is about, for those who hear links without what stands around them. Only text is said. Not in the name: a field is found by its label. */
+  /**
+   * What the rule is about, for users who hear links out of context. Text only. Not in the accessible name: a field is found by
+   * its label.
+   */
   about?: ReactNode;
 }
 
-/** 「规则说明」 at a form or a field. Opens in its own tab, so that a half-filled form is not lost. `docs/pages/public.md#help-centre`. */
+/**
+ * 「规则说明」 at a form or a field. Opens in a new tab, so that a half-filled form is not lost.
+ * `docs/pages/public.md#help-centre`.
+ */
 export function RuleLink({ to, about }: RuleLinkProps) {
   return (
     <Link

@@ -1,4 +1,4 @@
-/** When a page has come to rest: what nobody has scrolled to may be loaded. */
+/** Detects when a page has settled: content below the fold may then be loaded. */
 import { useEffect, useState } from 'react';
 
 /** Longest wait for an idle moment, in milliseconds. */
@@ -6,11 +6,11 @@ const patienceMs = 2_000;
 
 let settled: Promise<void> | null = null;
 
-/** Settles once the document with all it shows has loaded and the browser has nothing to do. */
+/** Resolves once the document and everything visible has loaded and the browser is idle. */
 function whenSettled(): Promise<void> {
   settled ??= new Promise((resolve) => {
     const idle = () => {
-      // Safari has no such call.
+      // Safari does not have it.
       if (typeof requestIdleCallback === 'function') requestIdleCallback(() => resolve(), { timeout: patienceMs });
       else setTimeout(resolve, patienceMs);
     };
@@ -20,7 +20,10 @@ function whenSettled(): Promise<void> {
   return settled;
 }
 
-/** False while the first screen has the line for itself; true ever after, so that a picture or a print of the whole page has all of it. */
+/**
+ * False while the first screen needs the bandwidth; true from then on, so that a screenshot or print of the whole page is
+ * complete.
+ */
 export function useSettled(): boolean {
   const [isSettled, setSettled] = useState(false);
   useEffect(() => {

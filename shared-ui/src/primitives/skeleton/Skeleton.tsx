@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react';
 import styles from './Skeleton.module.css';
 
-/** A skeleton sooner than this would only flicker. `docs/visual-language.md#states`. */
+/** A skeleton shown earlier would only flicker. `docs/visual-language.md#states`. */
 const delayMs = 200;
 
 export interface SkeletonProps {
   rows?: number | undefined;
-  /** Height of one row in pixels; the true one, so that nothing jumps. */
+  /** Height of one row in pixels; use the real one, so that the layout does not jump. */
   rowHeight?: number | undefined;
-  /** One solid block instead of text rows, of this height in pixels. */
+  /** One solid block of this height in pixels instead of text rows. */
   block?: number | undefined;
 }
 
-/** Keeps the place from the first moment, shows itself after 200 ms. */
+/** Reserves the space at once and becomes visible after 200 ms. */
 export function Skeleton({ rows = 3, rowHeight = 22, block }: SkeletonProps) {
   const [shown, setShown] = useState(false);
   useEffect(() => {
@@ -25,7 +25,7 @@ export function Skeleton({ rows = 3, rowHeight = 22, block }: SkeletonProps) {
       {block === undefined ? (
         Array.from({ length: rows }, (_, index) => (
           <div
-            // biome-ignore lint/suspicious/noArrayIndexKey: the rows are alike and never move
+            // biome-ignore lint/suspicious/noArrayIndexKey: the rows are identical and never move
             key={index}
             style={{ height: rowHeight }}
             className={styles['row']}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './Spoken.module.css';
 
-/** Words for who listens to the page: what the eye takes from place or colour. */
+/** Visually hidden text for screen readers: what sighted users see from position or colour. */
 export function Spoken({ children }: { children: ReactNode }) {
   return <span className={styles['spoken']}>{children}</span>;
 }

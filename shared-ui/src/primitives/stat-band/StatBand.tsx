@@ -5,14 +5,14 @@ export interface Stat {
   key: string;
   label: string;
   value: ReactNode;
-  /** Small line below the figure: what it is made of. */
+  /** Small line below the figure: its components. */
   foot?: ReactNode;
 }
 
 export interface StatBandProps {
-  /** Names the band for screen readers. */
+  /** Name of the band for screen readers. */
   label: string;
-  /** The first is the loudest; its place is wider. */
+  /** The first is the most prominent; its place is wider. */
   stats: readonly Stat[];
 }
 

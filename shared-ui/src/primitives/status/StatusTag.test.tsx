@@ -3,7 +3,7 @@ import { CertStatusTag } from '../../domain/cert-status/CertStatusTag';
 import { axeFaults } from '../../testing';
 import { StatusTag } from './StatusTag';
 
-test('the colour follows who must act, seen by the reader', () => {
+test("'the colour shows whose turn it is, from the reader’s point of view'", () => {
   render(
     <>
       <StatusTag waitingFor="me">待确认</StatusTag>
@@ -17,7 +17,7 @@ test('the colour follows who must act, seen by the reader', () => {
   expect(['待确认', '待审核', '草稿', '投放中', '未通过'].map(toneOf)).toEqual(['orange', 'blue', 'grey', 'green', 'red']);
 });
 
-test('each colour has its own glyph, and the word says the same without either', async () => {
+test("'each colour has its own glyph, and the word is sufficient without either'", async () => {
   const { container } = render(
     <p>
       {(['grey', 'blue', 'orange', 'green', 'red'] as const).map((tone) => (
@@ -33,7 +33,7 @@ test('each colour has its own glyph, and the word says the same without either',
   expect(await axeFaults(container)).toEqual([]);
 });
 
-test('a certification that waits for its owner is orange, one under review blue', () => {
+test("'a certification that waits for its owner is orange, one under review blue'", () => {
   render(
     <>
       <CertStatusTag status="none" />

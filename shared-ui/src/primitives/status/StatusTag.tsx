@@ -2,13 +2,16 @@ import type { ReactNode } from 'react';
 import type { StatusTone } from '../../theme/palette';
 import styles from './StatusTag.module.css';
 
-/** Who must act next, seen by the reader. Contracts carry it beside every status. `docs/pages/conventions.md#status-colours`. */
+/**
+ * Whose turn it is, from the reader's point of view. Contracts include it with every status.
+ * `docs/pages/conventions.md#status-colours`.
+ */
 export type WaitingFor = 'me' | 'other' | 'none';
 
 export interface StatusTagProps {
-  /** Decides the colour: me orange, other blue, none grey. */
+  /** Determines the colour: me orange, other blue, none grey. */
   waitingFor?: WaitingFor | undefined;
-  /** Overrides the colour where nobody waits: good is green, rejected or abnormal red. */
+  /** Overrides the colour if it is nobody's turn: good is green, rejected or abnormal red. */
   tone?: StatusTone | undefined;
   children: ReactNode;
 }

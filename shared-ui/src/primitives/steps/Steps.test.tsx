@@ -5,7 +5,7 @@ import { Steps } from './Steps';
 
 const steps = ['验证手机', '设置新密码', '完成'];
 
-test('done, current and coming are told in words, and short on phones', async () => {
+test("'completed, current and upcoming steps are announced, in short form on phones'", async () => {
   const { container } = render(<Steps label="找回密码" steps={steps} current={1} />);
   const [first, second, third] = screen.getAllByRole('listitem');
   expect(first).toHaveTextContent('验证手机（已完成）');
@@ -15,12 +15,12 @@ test('done, current and coming are told in words, and short on phones', async ()
   expect(await axeFaults(container)).toEqual([]);
 });
 
-test('when all is done, the short form stays at the last step', () => {
+test("'when all steps are complete, the short form shows the last one'", () => {
   const { container } = render(<Steps label="找回密码" steps={steps} current={3} />);
   expect(container).toHaveTextContent('第 3 步，共 3 步：完成');
 });
 
-test('steps that were reached lead there, what is wrong in one is told, those to come lead nowhere', async () => {
+test("'reached steps are links, errors in a step are announced, upcoming steps lead nowhere'", async () => {
   const onGo = jest.fn();
   const { container } = render(<Steps label="找回密码" steps={steps} current={1} ways={{ reached: 1, faulty: [0], onGo }} />);
   expect(screen.getByRole('navigation', { name: '找回密码' })).toBeInTheDocument();
@@ -33,7 +33,7 @@ test('steps that were reached lead there, what is wrong in one is told, those to
   expect(await axeFaults(container)).toEqual([]);
 });
 
-test('a step that may be gone to but still lacks something bears no tick', () => {
+test("'a step that is reachable but incomplete has no tick'", () => {
   render(<Steps label="找回密码" steps={steps} current={2} ways={{ reached: 2, open: [1], onGo: () => {} }} />);
   const [first, second] = screen.getAllByRole('button');
   expect(first).toHaveTextContent('验证手机（已完成）');

@@ -5,23 +5,23 @@ export interface StepsProps {
   /** What the steps lead to, for screen readers. */
   label: string;
   steps: readonly string[];
-  /** Index of the current step; the length of `steps` when all are done. */
+  /** Index of the current step; the length of `steps` when all are complete. */
   current: number;
-  /** Makes buttons of the steps that were reached. */
+  /** Turns the reached steps into buttons. */
   ways?: StepWays;
 }
 
 export interface StepWays {
-  /** The furthest that may be gone to. */
+  /** The furthest step the user may go to. */
   reached: number;
-  /** Steps in which something is wrong. */
+  /** Steps that contain an error. */
   faulty?: readonly number[];
-  /** Steps that still lack something, though they may be gone to and nobody was told yet: they bear no tick. */
+  /** Steps that are reachable but incomplete and have not shown an error yet: they have no tick. */
   open?: readonly number[];
   onGo: (step: number) => void;
 }
 
-/** A short way with known steps. On phones 「第 2 步，共 3 步」 and a bar. `docs/visual-language.md#form`. */
+/** A short sequence of known steps. On phones 「第 2 步，共 3 步」 and a bar. `docs/visual-language.md#form`. */
 export function Steps({ label, steps, current, ways }: StepsProps) {
   const shown = Math.min(current, steps.length - 1);
   const done = ways ? ways.reached : current;
