@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { type EndpointKey, pathOf, type RequestOf, type ResponseOf } from '@shizhong/shared-contracts/endpoints';
-import { guards } from '@shizhong/shared-contracts/process';
 import { sources } from '@shizhong/shared-contracts/session';
 import { signatureOf } from '@shizhong/shared-contracts/sign';
 import type { Insertable } from 'kysely';
@@ -13,6 +12,7 @@ import {
   campaignChecks,
   lockCampaign,
   releaseReserve,
+  termsOf,
 } from '../src/campaign';
 import { audit, deposit, settleFromFreeze, writePosting } from '../src/money';
 import { perform, uuidv7 } from '../src/platform';
@@ -235,7 +235,7 @@ export async function createStage(overrides: Parameters<typeof createTestApi>[0]
         ...more,
       });
     const answer = await ask(1);
-    if (answer.msg !== guards.slotFree.text || Object.keys(more).length) return answer;
+    if (answer.reason !== 'slotFree' || Object.keys(more).length) return answer;
     return ask(3);
   }
 
@@ -247,7 +247,8 @@ export async function createStage(overrides: Parameters<typeof createTestApi>[0]
       const campaign = await lockCampaign(trx, order.campaign_id);
       if (end === 'cancelled') {
         const by = { type: 'operator', id: 'ops' } as const;
-        const step = { process: 'performanceOrder', id: orderId, by, at, calendar: services.calendar } as const;
+        const { rules } = termsOf(order);
+        const step = { process: 'performanceOrder', id: orderId, by, at, calendar: services.calendar, rules } as const;
         await perform(trx, { ...step, transition: 'cancel_by_operator', note: '测试' });
         await releaseReserve(trx, order, { spentFen: 0, validQty: 0 });
       } else {

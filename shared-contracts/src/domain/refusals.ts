@@ -46,6 +46,8 @@ export const refusals = {
 export type RefusalName = keyof typeof refusals;
 
 /** What the text of a refusal is made of; `never` for a text that is the same every time. */
-export type RefusalParams<Name extends RefusalName> = (typeof refusals)[Name]['text'] extends (params: infer Params) => string
-  ? Params
+export type RefusalParams<Name extends RefusalName> = Name extends RefusalName
+  ? (typeof refusals)[Name]['text'] extends (params: infer Params) => string
+    ? Params
+    : never
   : never;

@@ -1,6 +1,5 @@
 /** What people of the story do, each as one step of several calls. */
 import type { RequestOf } from '@shizhong/shared-contracts/endpoints';
-import { guards } from '@shizhong/shared-contracts/process';
 import { approveCampaign } from '../../campaign';
 import { dayMs, hourMs } from '../../platform';
 import { passAccount, simulatedFacts } from '../../supply';
@@ -225,8 +224,7 @@ export async function claim(
       });
       return orderId;
     } catch (fault) {
-      const isFull =
-        fault instanceof CallRefused && [guards.openOrdersLeft.text, guards.slotFree.text].includes(fault.envelope.msg as never);
+      const isFull = fault instanceof CallRefused && ['openOrdersLeft', 'slotFree'].includes(fault.envelope.reason ?? '');
       if (!isFull || waits === maxWaits) throw fault;
       await stage.after(6);
     }

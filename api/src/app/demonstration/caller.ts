@@ -8,6 +8,7 @@ export interface Envelope {
   code: number;
   msg: string;
   data: unknown;
+  reason?: string;
   errors?: { path: string; msg: string }[];
 }
 

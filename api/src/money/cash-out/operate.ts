@@ -1,3 +1,4 @@
+import type { RefusalName } from '@shizhong/shared-contracts/refusals';
 import { notify, unseal } from '../../identity';
 import {
   type Acting,
@@ -131,7 +132,7 @@ export interface PaymentLine {
 export interface Batch {
   started: PaymentLine[];
   /** Those that moved on meanwhile. */
-  refused: { id: string; reason: string }[];
+  refused: { id: string; reason: RefusalName; text: string }[];
 }
 
 /**
@@ -151,7 +152,7 @@ export async function startPayments(
       batch.started.push(line);
     } catch (refusal) {
       if (!(refusal instanceof Refusal)) throw refusal;
-      batch.refused.push({ id, reason: refusal.message });
+      batch.refused.push({ id, reason: refusal.reason, text: refusal.message });
     }
   }
   return batch;

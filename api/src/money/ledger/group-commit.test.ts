@@ -1,6 +1,6 @@
 import { insertPerson } from '../../../test/ledger-people';
 import { createTestDatabase } from '../../../test/server';
-import { type Database, openDatabase, Refusal, uuidv7 } from '../../platform';
+import { type Database, openDatabase, refuse, uuidv7 } from '../../platform';
 import { audit } from './audit';
 import { freezeFunds } from './freezes';
 import { commitTogether } from './group-commit';
@@ -44,7 +44,7 @@ test('a refused one takes nothing of the others with it and leaves nothing of it
     Array.from({ length: 12 }, (_, n) =>
       commitTogether(db, { key: ad }, async (trx) => {
         await writePosting(trx, credit(ad, 100), facts());
-        if (n % 3 === 1) throw new Refusal(10005, '当前状态不可操作');
+        if (n % 3 === 1) throw refuse('wrongState');
         return n;
       }),
     ),

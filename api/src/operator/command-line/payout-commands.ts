@@ -239,7 +239,7 @@ export const payoutCommands: readonly Command[] = [
           account: line.account,
           pay: formatFen(line.paidFen),
         })),
-        ...refused.map(({ reason }) => ({ refused: reason })),
+        ...refused.map(({ text }) => ({ refused: text })),
       ];
     },
   },
@@ -286,7 +286,7 @@ export const payoutCommands: readonly Command[] = [
       const { started, refused } = await startPayments(services, operator, { ids, batchNo });
       await writeBatch(services, batchNo, path);
       const sum = started.reduce((all, line) => all + line.paidFen, 0);
-      return [{ path, started: started.length, pay: formatFen(sum), refused: refused.map(({ reason }) => reason).join('；') }];
+      return [{ path, started: started.length, pay: formatFen(sum), refused: refused.map(({ text }) => text).join('；') }];
     },
   },
   {

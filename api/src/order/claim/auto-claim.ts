@@ -4,7 +4,6 @@
  */
 
 import { campaignKind } from '@shizhong/shared-contracts/kinds';
-import { guards } from '@shizhong/shared-contracts/process';
 import { sql } from 'kysely';
 import { finalOrderStatuses, fitsOf } from '../../campaign';
 import { notify } from '../../identity';
@@ -99,7 +98,7 @@ async function firstFree<T>(allowed: readonly number[], claimAt: (position: numb
       return await claimAt(position);
     } catch (refusal) {
       if (!(refusal instanceof Refusal)) throw refusal;
-      if (refusal.message !== guards.slotFree.text) return null;
+      if (refusal.reason !== 'slotFree') return null;
     }
   }
   return null;

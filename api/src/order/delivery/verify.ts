@@ -43,7 +43,8 @@ export function judge(order: PerformanceOrder, seen: Inspection | null): Assessm
   if (publishedAt !== null) {
     const early = publishedAt < order.created_at.getTime();
     const wrongHour = publishHours.length > 0 && !publishHours.includes(hourOf(publishedAt));
-    if (early || wrongHour || publishedAt > order.publish_deadline_at.getTime()) assessment.unclear.push('发布时间不在约定时段');
+    if (early || wrongHour || publishedAt > order.publish_deadline_at.getTime())
+      assessment.unclear.push(guards.inPublishWindow.text);
   }
   if (seen.place !== null && order.position !== null && positionOfPlace(seen.place) > order.position)
     assessment.unclear.push(`发布位置为第 ${seen.place} 条，与约定不符`);

@@ -46,11 +46,9 @@ export class Refusal extends Error {
   readonly keepsWrites: boolean;
 
   /** Use `refuse`. */
-  constructor(named: RefusalName | BusinessCode, msg: string, details: RefusalDetails = {}) {
+  constructor(reason: RefusalName, msg: string, details: RefusalDetails = {}) {
     super(msg);
-    const reason = typeof named === 'number' ? 'invalid' : named;
-    const definition: RefusalDefinition =
-      typeof named === 'number' ? { code: named, text: msg, shownAt: 'message' } : refusals[named];
+    const definition: RefusalDefinition = refusals[reason];
     const path = details.path ?? definition.path;
     this.reason = reason;
     this.code = definition.code;
@@ -64,10 +62,6 @@ export class Refusal extends Error {
   static invalid(...faults: readonly FieldFault[]): Refusal {
     const [first] = faults;
     return new Refusal(first?.reason ?? 'invalid', first?.msg ?? textOf('invalid', []), { faults });
-  }
-
-  static missing(what: string): Refusal {
-    return new Refusal(businessCodes.noSuchObject, `${what}不存在`);
   }
 }
 
