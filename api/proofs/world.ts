@@ -35,6 +35,8 @@ export interface ReadyCall {
 
 export type Scene = (world: World) => Promise<ReadyCall>;
 
+export type Scenes = Partial<Record<EndpointKey, Scene>>;
+
 export const allEndpoints = Object.entries(endpoints) as unknown as readonly (readonly [EndpointKey, Endpoint])[];
 
 export async function createWorld(overrides: Partial<ApiSettings> = {}): Promise<World> {

@@ -97,6 +97,16 @@ describe('rooms of one folder', () => {
       'api/src/misc',
     ]);
   });
+
+  test('code depends on no test and on no proof, not even on those of its own room; tests depend on proofs', () => {
+    const scenes = 'api/src/money/proofs/scenes.ts';
+    const importing = (path: string, specifier: string) => surveyOf({ [path]: `import '${specifier}';`, [scenes]: '' }).storeys;
+    expect(importing('api/src/money/part.ts', './proofs/scenes').map(({ why }) => why)).toEqual([
+      'code must not depend on tests or proofs',
+    ]);
+    expect(importing('api/src/money/money.test.ts', './proofs/scenes')).toEqual([]);
+    expect(importing('api/proofs/scenes.ts', '../src/money/proofs/scenes')).toEqual([]);
+  });
 });
 
 describe('exceptions', () => {

@@ -109,9 +109,9 @@ export const storeys: readonly Storey[] = [
 ];
 
 /**
- * `*.test.ts` beside the code: they may import higher rooms, and deeper than the `index.ts`, because a test proves an effect where it lands
+ * Tests and proofs beside the code: they may import higher rooms, and deeper than the `index.ts`, because a test proves an effect where it lands
  * and no code depends on a test. Cycles count for them as for everything else.
  */
-export const outsideOrder = /(\.test\.tsx?$|\/testing\/)/;
+export const outsideOrder = /(\.test\.tsx?$|\/(testing|proofs)\/)/;
 
 export const exceptions: readonly RoomException[] = [];

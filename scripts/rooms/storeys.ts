@@ -5,16 +5,18 @@ import { outsideOrder, type Storey, storeys } from './rooms';
 export interface StoreyViolation extends Violation {
   /** File that is imported. */
   to: string;
-  kind: 'upward' | 'deep' | 'homeless';
+  kind: 'upward' | 'deep' | 'homeless' | 'test';
 }
 
-/** Imports that go up, or past another room's `index.ts`. */
+/** Imports that go up, past another room's `index.ts`, or from code to its tests and proofs. */
 export function storeyViolations(edges: readonly Edge[], all: readonly Storey[] = storeys): StoreyViolation[] {
   return edges.flatMap((edge) => (outsideOrder.test(edge.from) ? [] : all.flatMap((storey) => faultsOf(edge, storey))));
 }
 
 function faultsOf({ from, to, specifier }: Edge, storey: Storey): StoreyViolation[] {
   const [source, target] = [roomIn(storey, from), roomIn(storey, to)];
+  if (source !== null && outsideOrder.test(to))
+    return [{ path: from, specifier, to, kind: 'test', why: 'code must not depend on tests or proofs' }];
   if (source === null || target === null || source === target) return [];
   const found: StoreyViolation[] = [];
   if (heightIn(storey, target) > heightIn(storey, source)) {

@@ -12,7 +12,7 @@ export interface VersionFigures {
 }
 
 /** How far back the watch looks, in minutes: long enough for a quiet site, short enough that a mended fault is forgotten. */
-export const windowMinutes = 30;
+const windowMinutes = 30;
 
 export async function keepBeacon(db: Database, { visit, path, facts }: HealthBeacon, addressHash: string): Promise<void> {
   await db

@@ -1,9 +1,8 @@
 /** Lists over media accounts on both sides: blacklist, favourites, blocked advertisers, low quality. */
 import { randomUUID } from 'node:crypto';
-import type { EndpointKey } from '@shizhong/shared-contracts/endpoints';
-import { listAccount } from '../src/supply';
-import { writtenOrder } from '../test/media-accounts';
-import type { Owner, Scene, World } from './world';
+import type { Owner, Scene, Scenes, World } from '../../../proofs/world';
+import { writtenOrder } from '../../../test/media-accounts';
+import { listAccount } from '../low-quality/operate';
 
 const list =
   (side: 'ad' | 'media'): Scene =>
@@ -24,7 +23,7 @@ async function listed({ stage }: World): Promise<{ who: Owner; id: string }> {
   return { who, id: listings[0]?.id ?? '' };
 }
 
-export const accountListScenes: Partial<Record<EndpointKey, Scene>> = {
+export const accountListScenes: Scenes = {
   'adMedia/deal': list('ad'),
   'adMedia/black': list('ad'),
   'adMedia/blackAdd': async ({ stage, ad }) => {

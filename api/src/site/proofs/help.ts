@@ -1,9 +1,8 @@
 /** The help centre: rule figures and votes. */
 import { randomUUID } from 'node:crypto';
-import type { EndpointKey } from '@shizhong/shared-contracts/endpoints';
-import type { Scene } from './world';
+import type { Scenes } from '../../../proofs/world';
 
-export const helpScenes: Partial<Record<EndpointKey, Scene>> = {
+export const helpScenes: Scenes = {
   'home/rules': async () => ({ who: null, payload: {} }),
   'home/helpVote': async () => ({
     who: null,

@@ -1,11 +1,10 @@
 /** Batches and figures of campaigns, notes and the switch of the account lists. */
 import { randomInt, randomUUID } from 'node:crypto';
-import type { EndpointKey } from '@shizhong/shared-contracts/endpoints';
-import { assignConsultant } from '../src/campaign';
-import { areaOf } from '../test/order-stage';
-import type { Scene, World } from './world';
+import type { Scene, Scenes, World } from '../../../proofs/world';
+import { areaOf } from '../../../test/order-stage';
+import { assignConsultant } from '../advertiser/consultant';
 
-function campaignScenes(kind: 'read' | 'fans' | 'video'): Partial<Record<EndpointKey, Scene>> {
+function campaignScenes(kind: 'read' | 'fans' | 'video'): Scenes {
   return {
     [`${areaOf(kind)}/batch`]: async ({ stage, ad }: Parameters<Scene>[0]) => {
       const { id, version } = await stage.runningOf(kind, ad);
@@ -26,21 +25,10 @@ async function packaged({ stage }: World) {
   return { who, id };
 }
 
-export const advertiserScenes: Partial<Record<EndpointKey, Scene>> = {
+export const advertiserScenes: Scenes = {
   ...campaignScenes('read'),
   ...campaignScenes('fans'),
   ...campaignScenes('video'),
-  'adMedia/note': async ({ stage }) => {
-    const { ad, media, orderId } = await stage.scored();
-    const { version } = await stage.ok(ad, 'adRead/orderDetail', { id: orderId });
-    await stage.ok(ad, 'adRead/confirm', { id: orderId, version });
-    const payload = { request_id: randomUUID(), accountId: media.accountId, stars: 4, note: '准时', tags: ['靠谱'] };
-    return { who: ad, payload };
-  },
-  'adMedia/orders': async ({ stage }) => {
-    const { ad, media } = await stage.scored();
-    return { who: ad, payload: { page: 1, pageSize: 20, filters: { accountId: media.accountId } } };
-  },
   'adMedia/packages': async (world) => {
     const { who } = await packaged(world);
     return { who, payload: {} };
@@ -63,5 +51,4 @@ export const advertiserScenes: Partial<Record<EndpointKey, Scene>> = {
     await assignConsultant(stage.services, stage.operator.id, facts);
     return { who: ad, payload: {} };
   },
-  'adMedia/blockLow': async ({ ad }) => ({ who: ad, payload: { request_id: randomUUID(), on: true } }),
 };

@@ -1,9 +1,8 @@
 /** Accounts of media owners, and accounts that advertisers promote. */
 import { randomUUID } from 'node:crypto';
-import type { EndpointKey } from '@shizhong/shared-contracts/endpoints';
-import type { Person } from '../test/campaign-stage';
-import { fileOf } from '../test/certify';
-import type { ReadyCall, Scene, World } from './world';
+import type { ReadyCall, Scene, Scenes, World } from '../../../proofs/world';
+import type { Person } from '../../../test/campaign-stage';
+import { fileOf } from '../../../test/certify';
 
 const form = {
   industries: ['美食'],
@@ -70,7 +69,7 @@ async function promotedByHand({ stage, ad }: World): Promise<string> {
   return id;
 }
 
-export const accountScenes: Partial<Record<EndpointKey, Scene>> = {
+export const accountScenes: Scenes = {
   'media/accounts': async ({ media }) => ({ who: media, payload: { page: 1, pageSize: 20 } }),
   'media/accountExport': async ({ media }) => ({ who: media, payload: {} }),
   'media/accountDetail': async (world) => {

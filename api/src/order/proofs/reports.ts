@@ -1,8 +1,7 @@
-/** Reports, look-ups and links that are read without signing in. */
+/** Reports, and links that are read without signing in. */
 import { randomUUID } from 'node:crypto';
-import type { EndpointKey } from '@shizhong/shared-contracts/endpoints';
-import type { Claimed } from '../test/order-stage';
-import type { Scene, World } from './world';
+import type { Scenes, World } from '../../../proofs/world';
+import type { Claimed } from '../../../test/order-stage';
 
 async function settled({ stage }: World): Promise<Claimed> {
   const order = await stage.scored();
@@ -17,7 +16,7 @@ async function linked({ stage }: World, part: 'content' | 'figures' = 'content')
   return { media, orderId, id, token: path.split('=')[1] ?? '' };
 }
 
-export const dataToolScenes: Partial<Record<EndpointKey, Scene>> = {
+export const reportScenes: Scenes = {
   'media/orderReport': async (world) => {
     const { media, orderId } = await settled(world);
     return { who: media, payload: { id: orderId }, own: [orderId] };
@@ -35,8 +34,6 @@ export const dataToolScenes: Partial<Record<EndpointKey, Scene>> = {
     const { media, orderId } = await stage.claimed();
     return { who: media, payload: { id: orderId }, own: [orderId] };
   },
-  'home/queryAccount': async ({ ad }) => ({ who: ad, payload: { text: '城市散步' } }),
-  'home/inviteAccount': async ({ ad }) => ({ who: ad, payload: {} }),
   'preview/create': async ({ stage }) => {
     const { media, orderId } = await stage.claimed();
     return {

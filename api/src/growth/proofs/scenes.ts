@@ -1,10 +1,11 @@
-/** The activity centre. */
-import { randomUUID } from 'node:crypto';
-import type { EndpointKey } from '@shizhong/shared-contracts/endpoints';
-import { addActivity, addGoods, earn, lockPoints, shipRedemption } from '../src/growth';
-import { dayMs } from '../src/platform';
-import { certify } from '../test/certify';
-import type { Scene, World } from './world';
+/** The activity centre, and promotion channels. */
+import { randomInt, randomUUID } from 'node:crypto';
+import type { Scene, Scenes, World } from '../../../proofs/world';
+import { certify } from '../../../test/certify';
+import { addChannel } from '../../identity';
+import { dayMs } from '../../platform';
+import { addActivity, addGoods, shipRedemption } from '../operate';
+import { earn, lockPoints } from '../points/points';
 
 const requestId = () => ({ request_id: randomUUID() });
 const nothing: Scene = async ({ media }) => ({ who: media, payload: {} });
@@ -55,7 +56,7 @@ async function joined(world: World) {
   return { who, id };
 }
 
-export const growthScenes: Partial<Record<EndpointKey, Scene>> = {
+export const growthScenes: Scenes = {
   'activity/points': nothing,
   'activity/level': nothing,
   'media/share': nothing,
@@ -97,5 +98,10 @@ export const growthScenes: Partial<Record<EndpointKey, Scene>> = {
   'activity/redemptionReceive': async (world) => {
     const { who, id } = await shipped(world);
     return { who, payload: { id, ...requestId() }, own: [id] };
+  },
+  'home/public/account': async ({ stage }) => {
+    const [uid, mid] = [String(randomInt(1_000_000)), '1'];
+    await addChannel(stage.db, { uid, mid, promCode: null });
+    return { who: null, payload: { uid, mid, type: '1' } };
   },
 };

@@ -1,11 +1,11 @@
 /** Calls about one order, from the preview to the dispute. */
 import { randomUUID } from 'node:crypto';
-import type { EndpointKey } from '@shizhong/shared-contracts/endpoints';
-import type { CampaignForm } from '../src/campaign';
-import { ruleDispute, takeUp } from '../src/order';
-import { fileOf } from '../test/certify';
-import { areaOf, type Claimed, largeAccount } from '../test/order-stage';
-import type { ReadyCall, Scene, World } from './world';
+import type { ReadyCall, Scene, Scenes, World } from '../../../proofs/world';
+import { fileOf } from '../../../test/certify';
+import { areaOf, type Claimed, largeAccount } from '../../../test/order-stage';
+import type { CampaignForm } from '../../campaign';
+import { ruleDispute, takeUp } from '../dispute/operate';
+import { reportScenes } from './reports';
 
 type Kind = 'read' | 'fans' | 'video';
 type By = 'ad' | 'media';
@@ -90,9 +90,17 @@ function onDispute(
 }
 
 /** What an advertiser does with an order, of each kind. */
-function advertiserScenes(kind: Kind): Partial<Record<EndpointKey, Scene>> {
+function advertiserScenes(kind: Kind): Scenes {
   const area = areaOf(kind);
   return {
+    [`${area}/detail`]: async ({ stage, ad }: World) => {
+      const { id } = await stage.runningOf(kind, ad);
+      return { who: ad, payload: { id }, own: [id] };
+    },
+    [`${area}/orders`]: async ({ stage, ad }: World) => {
+      const { id } = await stage.runningOf(kind, ad);
+      return { who: ad, payload: { page: 1, pageSize: 20, filters: { id } }, own: [id] };
+    },
     [`${area}/orderDetail`]: reading('ad', (world) => claimed(world, kind)),
     [`${area}/previewAnswer`]: onOrder(
       'ad',
@@ -129,7 +137,7 @@ async function coded(world: World): Promise<Claimed> {
   return order;
 }
 
-export const orderScenes: Partial<Record<EndpointKey, Scene>> = {
+export const orderScenes: Scenes = {
   ...advertiserScenes('read'),
   ...advertiserScenes('fans'),
   ...advertiserScenes('video'),
@@ -175,4 +183,23 @@ export const orderScenes: Partial<Record<EndpointKey, Scene>> = {
     const { no, code } = await world.stage.ok(ad, 'adRead/orderReport', { id: orderId });
     return { who: null, payload: { no, code } };
   },
+  'media/claim': async (world) => {
+    const { stage } = world;
+    const { id } = await stage.runningOf('read', world.ad);
+    // A burst of claims of one owner is refused, so each comes from an owner of its own.
+    const who = await stage.mediaOwner();
+    return {
+      who,
+      payload: {
+        request_id: randomUUID(),
+        campaignId: id,
+        accountId: who.accountId,
+        position: 1,
+        planAt: stage.plan(),
+        unitPriceFen: 50,
+      },
+      own: [who.accountId],
+    };
+  },
+  ...reportScenes,
 };

@@ -1,9 +1,8 @@
 /** Booked placements: calendar, plan, invitation, order. */
 import { randomUUID } from 'node:crypto';
-import type { EndpointKey } from '@shizhong/shared-contracts/endpoints';
-import { fileOf } from '../test/certify';
-import { type Booking, goodCreative, type PositionStage } from '../test/position-stage';
-import type { Scene, World } from './world';
+import type { Scene, Scenes, World } from '../../../proofs/world';
+import { fileOf } from '../../../test/certify';
+import { type Booking, goodCreative, type PositionStage } from '../../../test/position-stage';
 
 const firstPage = { page: 1, pageSize: 20 };
 type By = 'ad' | 'media';
@@ -102,7 +101,7 @@ const creativeWithFiles = async ({ services }: PositionStage, userId: string) =>
 
 const range = ({ stage }: World) => ({ from: stage.day(0), to: stage.day(20) });
 
-export const positionScenes: Partial<Record<EndpointKey, Scene>> = {
+export const bookingScenes: Scenes = {
   'adPosition/export': async ({ ad }) => ({ who: ad, payload: {} }),
   'adPosition/market': async ({ ad }) => ({ who: ad, payload: firstPage }),
   'adPosition/accountDetail': async ({ stage, ad }) => ({ who: ad, payload: { id: (await stage.publisher()).accountId } }),

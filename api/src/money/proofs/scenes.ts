@@ -1,11 +1,10 @@
 /** Money of both sides, and where it is paid to. */
 import { randomInt, randomUUID } from 'node:crypto';
-import type { EndpointKey } from '@shizhong/shared-contracts/endpoints';
-import type { Person } from '../test/campaign-stage';
-import { certify, fileOf } from '../test/certify';
-import { payeeFor, payIn, settle } from '../test/money';
-import { password } from '../test/test-api';
-import type { ReadyCall, Scene, World } from './world';
+import type { ReadyCall, Scene, Scenes, World } from '../../../proofs/world';
+import type { Person } from '../../../test/campaign-stage';
+import { certify, fileOf } from '../../../test/certify';
+import { payeeFor, payIn, settle } from '../../../test/money';
+import { password } from '../../../test/test-api';
 
 const firstPage = { page: 1, pageSize: 20 };
 const list =
@@ -82,14 +81,20 @@ async function invoicing(world: World): Promise<{ who: Person; id: string; amoun
   return { who, id, amountFen };
 }
 
-const card = () => `62220200000${randomInt(10_000_000, 99_999_999)}`;
-
 async function payee(world: World): Promise<{ who: Person; id: string }> {
   const who = world.media;
   return { who, id: await payeeFor(world.stage.services, who.id, '韩梅梅') };
 }
 
-export const financeScenes: Partial<Record<EndpointKey, Scene>> = {
+const titleForm = { title: '测试公司', email: 'cw@example.com' };
+
+async function titleOf({ stage }: World) {
+  const who = await stage.person('ad');
+  const { id } = await stage.ok(who, 'adFinance/invoiceTitleSave', titleForm);
+  return { who, id };
+}
+
+export const moneyScenes: Scenes = {
   'adFinance/summary': nothing('ad'),
   'adFinance/consume': list('ad'),
   'adFinance/frozen': list('ad'),
@@ -107,29 +112,6 @@ export const financeScenes: Partial<Record<EndpointKey, Scene>> = {
     return { who: ad, payload: { txnId }, own: [txnId] };
   },
   'adFinance/export': async ({ ad }) => ({ who: ad, payload: { kind: 'consume' } }),
-  'export/file': async ({ stage, ad }) => {
-    const id = randomUUID();
-    const at = new Date(stage.now());
-    const file = {
-      endpoint: 'adFinance/export',
-      input: '{"kind":"consume"}',
-      file_name: '消费记录.csv',
-      storage_key: `export/${id}`,
-    };
-    await stage.db
-      .insertInto('export_file')
-      .values({
-        id,
-        user_id: ad.id,
-        ...file,
-        status: 'ready',
-        created_at: at,
-        ready_at: at,
-        expires_at: new Date(at.getTime() + 60_000),
-      })
-      .execute();
-    return { who: ad, payload: { id }, own: [id] };
-  },
   'adFinance/depositTerms': nothing('ad'),
   'adFinance/depositCreate': async ({ ad }) => ({
     who: ad,
@@ -201,20 +183,14 @@ export const financeScenes: Partial<Record<EndpointKey, Scene>> = {
     const { who, id } = await payee(world);
     return { who, payload: { id, password }, own: [id] };
   },
-  'auth/qualificationWithdraw': async ({ stage, ad }) => {
-    const fileId = await fileOf(stage.services, ad.id);
-    const held = { code: 'food_licence', number: card(), fileId, endsOn: '2030-01-01' } as const;
-    const { id } = await stage.ok(ad, 'auth/qualificationSave', held);
-    return onId(ad, id);
-  },
-  'auth/qualificationSave': async ({ stage, ad }) => ({
-    who: ad,
-    payload: {
-      request_id: randomUUID(),
-      code: 'food_licence',
-      number: card(),
-      fileId: await fileOf(stage.services, ad.id),
-      endsOn: '2030-01-01',
-    },
+
+  'adFinance/invoiceTitles': async ({ ad }) => ({ who: ad, payload: {} }),
+  'adFinance/invoiceTitleSave': async ({ stage }) => ({
+    who: await stage.person('ad'),
+    payload: { request_id: randomUUID(), ...titleForm },
   }),
+  'adFinance/invoiceTitleRemove': async (world) => {
+    const { who, id } = await titleOf(world);
+    return { who, payload: { id, request_id: randomUUID() }, own: [id] };
+  },
 };

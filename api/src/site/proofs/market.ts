@@ -1,9 +1,8 @@
 /** What visitors ask of the market, a lead, a complaint's progress. */
 import { randomUUID } from 'node:crypto';
-import type { EndpointKey } from '@shizhong/shared-contracts/endpoints';
 import { sources } from '@shizhong/shared-contracts/session';
-import { randomPhone } from '../test/test-api';
-import type { Scene, World } from './world';
+import type { Scenes, World } from '../../../proofs/world';
+import { randomPhone } from '../../../test/test-api';
 
 async function complaint({ stage }: World) {
   const phone = randomPhone();
@@ -13,7 +12,7 @@ async function complaint({ stage }: World) {
   return { no: data.no, phone };
 }
 
-export const marketScenes: Partial<Record<EndpointKey, Scene>> = {
+export const marketScenes: Scenes = {
   'home/index': async () => ({ who: null, payload: {} }),
   'home/priceIndex': async () => ({ who: null, payload: {} }),
   'home/status': async () => ({ who: null, payload: {} }),

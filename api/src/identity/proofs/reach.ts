@@ -1,10 +1,9 @@
 /** E-mail, WeChat, keys of programs. */
-import { randomUUID } from 'node:crypto';
-import type { EndpointKey } from '@shizhong/shared-contracts/endpoints';
-import { password } from '../test/test-api';
-import type { Scene, World } from './world';
 
-const requestId = () => ({ request_id: randomUUID() });
+import { randomUUID } from 'node:crypto';
+import { requestId } from '../../../proofs/calls';
+import type { Scenes, World } from '../../../proofs/world';
+import { password } from '../../../test/test-api';
 
 async function bindingOf({ stage }: World) {
   const who = await stage.person('ad');
@@ -14,7 +13,7 @@ async function bindingOf({ stage }: World) {
 
 const keyForm = () => ({ ...requestId(), name: '报表程序', scopes: ['finance' as const], password });
 
-export const reachScenes: Partial<Record<EndpointKey, Scene>> = {
+export const reachScenes: Scenes = {
   'user/reach': async ({ ad }) => ({ who: ad, payload: {} }),
   'user/emailCode': async ({ stage }) => ({ who: await stage.person('ad'), payload: { email: `${randomUUID()}@example.com` } }),
   'user/emailSave': async ({ stage }) => {

@@ -1,0 +1,17 @@
+/** Calls that need nothing made ready. */
+import { randomUUID } from 'node:crypto';
+import type { Scene } from './world';
+
+export const requestId = () => ({ request_id: randomUUID() });
+export const firstPage = { page: 1, pageSize: 20 };
+
+export const nothing =
+  (side: 'ad' | 'media' = 'ad'): Scene =>
+  async (world) => ({ who: world[side], payload: {} });
+
+/** The first page of a list. */
+export const list =
+  (side: 'ad' | 'media'): Scene =>
+  async (world) => ({ who: world[side], payload: firstPage });
+
+export const forAll: Scene = async () => ({ who: null, payload: {} });
