@@ -1,4 +1,4 @@
-/** Row types of this context's tables, as the last migration leaves them. Only its own code writes them. */
+/** Row types of this context's tables after the last migration. Only this context's code writes them. */
 
 import type { PostingCode } from '@shizhong/shared-contracts/process';
 import type { ColumnType, Generated, Selectable } from 'kysely';
@@ -16,7 +16,7 @@ export interface PayeeAccountTable {
   no_enc: string;
   no_hash: string;
   no_tail: string;
-  /** Phone the bank knows; for the check with four facts. */
+  /** Phone number registered at the bank; for the four-element check. */
   phone_enc: string | null;
   bank_name: Generated<string>;
   branch: Generated<string>;
@@ -82,12 +82,12 @@ export interface LedgerSealHeadTable {
 
 export interface LedgerTotalTable {
   owner_id: string;
-  /** Of Asia/Shanghai. */
+  /** In Asia/Shanghai. */
   day: string;
   code: PostingCode;
   side: 'debit' | 'credit';
   purse: 'available' | 'frozen' | 'refunding';
-  /** Of advertising; empty: of none. */
+  /** Kind of advertising; empty if none. */
   kind: string;
   cash_fen: FenColumn;
   gift_fen: FenColumn;
@@ -120,7 +120,7 @@ export interface EarningTable {
   net_fen: FenColumn;
   /** Taken back by claw-backs. */
   taken_fen: GeneratedFen;
-  /** Inside cash-outs that are under way or paid. */
+  /** In cash-outs that are in progress or paid. */
   cashed_fen: GeneratedFen;
   state: 'pending' | 'available' | 'held';
   available_at: Instant;
@@ -129,7 +129,7 @@ export interface EarningTable {
 
 export type Earning = Selectable<EarningTable>;
 
-/** Through which way money comes in. `local` is the demonstration's cashier. */
+/** The way money comes in. `local` is the demonstration's cashier. */
 export type DepositChannel = 'alipay' | 'wechat' | 'transfer' | 'local';
 
 export type OnlineChannel = Exclude<DepositChannel, 'transfer'>;
@@ -151,7 +151,7 @@ export interface DepositTable extends ProcessColumns<'deposit'> {
   expires_at: Instant;
   paid_at: Instant | null;
   credited_at: Instant | null;
-  /** Refunded, or inside refunds that are under way. */
+  /** Refunded, or in refunds that are in progress. */
   refunded_fen: GeneratedFen;
   gift_back_fen: GeneratedFen;
   refund_parts: Generated<number>;
@@ -337,7 +337,10 @@ export interface ReconciliationDifferenceTable {
   id: string;
   day: string;
   channel: OnlineChannel;
-  /** Booked and unknown to the channel; paid there and not booked; another amount; another number; refunded here only; our own books disagree. */
+  /**
+   * Booked here and unknown to the channel; paid there and not booked; different amount; different number; refunded here only;
+   * our own books disagree.
+   */
   kind: 'not_there' | 'not_booked' | 'amount' | 'number' | 'refund_not_there' | 'ledger';
   no: string;
   ours_fen: FenColumn;

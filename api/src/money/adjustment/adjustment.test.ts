@@ -45,7 +45,7 @@ const debit = (account: Entry['account'], owner: string, amountFen: number) => [
 ];
 const propose = (entries: Entry[], reason = '客服补偿') => proposeAdjustment(api.services, first, { entries, reason });
 
-test('one proposes, another approves, and only once', async () => {
+test('one operator proposes, another approves, and only once', async () => {
   const { id } = await propose(credit('2001', advertiser, 50_00));
   expect(await adjustmentQueue(api.services)).toEqual([expect.objectContaining({ id, proposedBy: 'ops' })]);
   expect(await balanceOf(api.services, advertiser, '2001')).toBe(1_000_00);
@@ -56,7 +56,7 @@ test('one proposes, another approves, and only once', async () => {
   expect(await adjustmentQueue(api.services)).toEqual([]);
 });
 
-test('what a media owner gets can be cashed out, what he loses leaves his earnings', async () => {
+test('what a media owner gains can be cashed out; what they lose leaves their earnings', async () => {
   await settle(api.services, { advertiser, media }, 300_00);
   const up = await propose(credit('2102', media, 100_00));
   await approveAdjustment(api.services, second, up);
@@ -66,7 +66,7 @@ test('what a media owner gets can be cashed out, what he loses leaves his earnin
   expect(await balanceOf(api.services, media, '2102')).toBe(50_00);
 });
 
-test('nobody falls below zero', async () => {
+test('no balance falls below zero', async () => {
   for (const entries of [debit('2001', advertiser, 9_000_00), debit('2102', media, 9_000_00)]) {
     const { id } = await propose(entries);
     await expect(approveAdjustment(api.services, second, { id })).rejects.toMatchObject({ code: code.insufficientBalance });
@@ -77,19 +77,19 @@ test('nobody falls below zero', async () => {
 
 test.each<[string, () => Entry[]]>([
   ['unbalanced', () => [line('5003', null, 'debit', 1), line('2001', advertiser, 'credit', 2)]],
-  ['an owner too many', () => [line('5003', advertiser, 'debit', 1), line('2001', advertiser, 'credit', 1)]],
+  ['more than one owner', () => [line('5003', advertiser, 'debit', 1), line('2001', advertiser, 'credit', 1)]],
   ['a freeze', () => credit('2003', advertiser, 1)],
-  ['a refund under way', () => credit('2005', advertiser, 1)],
-  ['a cash-out under way', () => credit('2103', media, 1)],
-])('%s is refused when it is proposed', async (_, entries) => {
+  ['a refund in progress', () => credit('2005', advertiser, 1)],
+  ['a cash-out in progress', () => credit('2103', media, 1)],
+])('%s is refused at the proposal', async (_, entries) => {
   await expect(propose(entries())).rejects.toMatchObject({ code: code.invalid });
 });
 
-test('without a reason it is not proposed', async () => {
+test('a proposal without a reason is refused', async () => {
   await expect(propose(credit('2001', advertiser, 1), '  ')).rejects.toMatchObject({ message: '请填写原因' });
 });
 
-test('what a channel pays out is booked once', async () => {
+test('a channel payout is posted once', async () => {
   const payout = { channel: 'local' as const, reference: 'P1', grossFen: 1_000_00, feeFen: 6_00 };
   expect(await bookChannelPayout(api.services, first, payout)).toBe('booked');
   expect(await bookChannelPayout(api.services, first, payout)).toBe('known');

@@ -25,7 +25,7 @@ export interface Adjustment {
   proposedAt: string;
 }
 
-/** @throws Refusal invalid for entries that do not balance or touch accounts that cannot be corrected */
+/** @throws Refusal invalid for entries that do not balance or that touch accounts which cannot be corrected */
 export async function proposeAdjustment(
   services: Needs,
   operator: Operator,
@@ -69,7 +69,7 @@ export async function adjustmentQueue({ db }: Pick<MoneyServices, 'db'>): Promis
   }));
 }
 
-/** T10. @throws Refusal of the guard `otherOperator`; insufficientBalance when somebody would fall below zero */
+/** T10. @throws Refusal of the guard `otherOperator`; insufficientBalance when a person's account would fall below zero */
 export async function approveAdjustment(services: Needs, operator: Operator, { id }: { id: string }): Promise<void> {
   await services.clock.refresh();
   const at = new Date(services.clock.now());
@@ -99,7 +99,7 @@ export async function refuseAdjustment(services: Needs, operator: Operator, { id
   });
 }
 
-/** T1b: the channel paid out to the bank, less its fee. `reference` is the channel's; booked once. */
+/** T1b: the channel paid out to the bank, less its fee. `reference` is the channel's own; each one is posted once. */
 export async function bookChannelPayout(
   services: Needs,
   operator: Operator,
@@ -122,7 +122,7 @@ export async function bookChannelPayout(
   });
 }
 
-/** T7t: what was withheld in a month is remitted, once. @returns what was remitted */
+/** T7t: remits what was withheld in a month, once. @returns the amount remitted */
 export async function remitTaxes(
   services: Needs,
   operator: Operator,
@@ -165,7 +165,7 @@ function checkEntries(entries: readonly Entry[]): void {
   }
 }
 
-/** Keeps 2102 of each media owner equal to his withdrawable earnings. */
+/** Keeps 2102 of each media owner equal to their withdrawable earnings. */
 async function noteEarnings(trx: DatabaseTransaction, id: string, entries: readonly Entry[], at: Date): Promise<void> {
   const byOwner = new Map<string, number>();
   for (const { account, owner, side, amountFen } of entries) {
@@ -180,7 +180,7 @@ async function noteEarnings(trx: DatabaseTransaction, id: string, entries: reado
       await trx
         .insertInto('earning')
         .values({
-          // One correction of one owner is the rule; a second owner's gets an id of its own.
+          // Usually a correction concerns one owner; with several, each owner's part gets its own id.
           order_id: byOwner.size === 1 ? id : uuidv7(),
           media_user_id: mediaUserId,
           source: 'compensation',

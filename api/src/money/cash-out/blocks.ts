@@ -27,11 +27,11 @@ export interface Standing {
   identity: CertifiedIdentity | null;
   leftToday: number;
   availableFen: Fen;
-  /** In words, in the order in which they are to be removed. */
+  /** In words, in the order in which they have to be resolved. */
   blocks: Refusal[];
 }
 
-/** Everything but the amount and the payee. */
+/** All conditions except the amount and the payee. */
 export async function standingOf(db: Database, user: User, rules: BusinessRules, at: Date): Promise<Standing> {
   const identity = await certifiedIdentity(db, user.id);
   const availableFen = await withdrawableOf(db, user.id);
@@ -49,7 +49,7 @@ export async function standingOf(db: Database, user: User, rules: BusinessRules,
   return { identity, leftToday, availableFen, blocks };
 }
 
-/** What earnings that are withdrawable still hold; equals account 2102 (audited). */
+/** The rest of all withdrawable earnings; equals account 2102 (audited). */
 export async function withdrawableOf(db: Database, userId: string): Promise<Fen> {
   const row = await db
     .selectFrom('ledger_account')
@@ -60,7 +60,7 @@ export async function withdrawableOf(db: Database, userId: string): Promise<Fen>
   return fenOf(row?.balance_fen ?? '0');
 }
 
-/** One a day, by level more; those that came to nothing do not count. */
+/** One a day, more at higher levels; rejected, cancelled and failed ones do not count. */
 async function cashOutsLeft(db: Database, userId: string, rules: BusinessRules, at: Date): Promise<number> {
   const { cashOutsPerDay } = (await levelStandingOf(db, userId, at)).level;
   const { n } = await db
@@ -73,7 +73,7 @@ async function cashOutsLeft(db: Database, userId: string, rules: BusinessRules, 
   return Math.max(0, Math.max(cashOutsPerDay, rules['cashout.per_day']) - Number(n));
 }
 
-/** A hold for suspected fraud that nobody has ruled on. Disputes about delivery hold their own order's money only. */
+/** An undecided hold for suspected fraud. Disputes about delivery hold only their own order's money. */
 async function hasFraudHold(db: Database, userId: string): Promise<boolean> {
   const found = await db
     .selectFrom('dispute')
@@ -97,7 +97,10 @@ export async function hasOpenDispute(db: Database, userId: string): Promise<bool
   return found !== undefined;
 }
 
-/** Verified, in the identified name, and of the kind of that identity. @throws Refusal noSuchObject, or of the guard `payeeVerified` */
+/**
+ * Verified, in the certified name, and of the kind of that identity. @throws Refusal noSuchObject, or of the guard
+ * `payeeVerified`
+ */
 export async function verifiedPayee(
   trx: DatabaseTransaction,
   userId: string,

@@ -37,7 +37,7 @@ const due = () =>
 
 beforeAll(async () => {
   api = await createTestApi({ runJobs: false, rateLimitFactor: 1000, databasePool: 10 });
-  // The middle of January: a day more crosses no month, a month more no year.
+  // The middle of January: a day later is still the same month, a month later still the same year.
   const { year } = periodOf(new Date());
   await api.services.clock.advance(startOf(`${year + 1}-01-15`) + 10 * 3_600_000 - Date.now());
   const user = await api.signUp('ad');
@@ -55,10 +55,10 @@ interface Owner extends SignedUp {
 }
 
 let people = 0;
-/** One person has one account: everybody here was born on another day. */
+/** One person has one account, so everybody here is born on a different day. */
 const newPersonId = () => randomPersonId(`19${60 + Math.floor(people / 28)}03${String((people++ % 28) + 1).padStart(2, '0')}`);
 
-/** Who earned these amounts, in this order. */
+/** A media owner who earned these amounts, in this order. */
 async function owner(earnedFen: readonly number[], identity: Partial<IdentityInput> = { name: holder }): Promise<Owner> {
   const user = await api.signUp('media');
   const id = user.user.id;
@@ -98,7 +98,7 @@ const money = async (user: SignedUp) => ({
 });
 const eventsOf = async (user: SignedUp, id: string) => (await detailOf(user, id)).events.map(({ transition }) => transition);
 
-test('from the oldest earnings, approved, started and paid', async () => {
+test('is taken from the oldest earnings, approved, started and paid', async () => {
   const user = await owner([300_00, 200_00, 500_00]);
   expect(await quote(user, 400_00)).toMatchObject({
     availableFen: 1_000_00,
@@ -125,7 +125,7 @@ test('from the oldest earnings, approved, started and paid', async () => {
   expect(info.data.checklist).toContainEqual({ key: 'cashout', done: true });
 });
 
-describe('withholding, the worked example of the rules', () => {
+describe('withholding: the worked example of the rules', () => {
   test('8000 in the first month withhold 42, 30000 in the second 570', async () => {
     const user = await owner([8_000_00]);
     const first = await apply(user, 8_000_00);
@@ -143,7 +143,7 @@ describe('withholding, the worked example of the rules', () => {
     await pay(next.data.id);
     const { data } = await api.call('media/tax', {}, call(user));
     expect(data).toMatchObject({ incomeFen: 38_000_00, withheldFen: 612_00 });
-    // Remitted month by month, each once.
+    // Remitted month by month, once each.
     const [january, february] = data.months.map(({ month }) => ({ year: data.year, month }));
     if (!january || !february) throw new Error('two months');
     const remitted = await remitTaxes(api.services, operator, january);
@@ -151,7 +151,7 @@ describe('withholding, the worked example of the rules', () => {
     await expect(remitTaxes(api.services, operator, january)).rejects.toMatchObject({ code: code.duplicate });
   });
 
-  test('the estimate is made good at the payment: two under way are taxed one after the other', async () => {
+  test('the payment replaces the estimate: two cash-outs in progress are taxed one after the other', async () => {
     const user = await owner([8_000_00, 8_000_00]);
     const first = await apply(user, 8_000_00);
     await api.services.clock.advance(dayMs);
@@ -165,7 +165,7 @@ describe('withholding, the worked example of the rules', () => {
     await pay(next.data.id);
   });
 
-  test('what failed is not income: the next one is taxed as if it had not been', async () => {
+  test('a failed cash-out is not income: the next one is taxed as if it had not happened', async () => {
     const user = await owner([8_000_00]);
     const { data } = await apply(user, 8_000_00);
     await approveCashOut(api.services, operator, { id: data.id });
@@ -176,7 +176,7 @@ describe('withholding, the worked example of the rules', () => {
   });
 });
 
-test('a failure returns the money and says the bank’s words', async () => {
+test('a failure returns the money and shows the bank’s words', async () => {
   const user = await owner([300_00]);
   const { data } = await apply(user, 300_00);
   await approveCashOut(api.services, operator, { id: data.id });
@@ -191,7 +191,7 @@ test('a failure returns the money and says the bank’s words', async () => {
   expect((await apply(user, 300_00)).code).toBe(code.ok);
 });
 
-test('withdrawn by its owner, or rejected, also when already approved', async () => {
+test('can be cancelled by its owner or rejected, even after approval', async () => {
   const user = await owner([300_00]);
   const first = await apply(user, 300_00);
   expect((await step(user, first.data.id)).data).toMatchObject({ status: 'cancelled' });
@@ -219,7 +219,7 @@ describe('an enterprise', () => {
       call(user),
     );
 
-  test('sends an invoice over the whole amount first, and has nothing withheld', async () => {
+  test('requires an invoice over the whole amount first, and nothing is withheld', async () => {
     const user = await company();
     const { data } = await apply(user, 1_000_00);
     expect(data).toMatchObject({ status: 'need_invoice', kind: 'enterprise', taxFen: 0, paidFen: 1_000_00 });
@@ -237,7 +237,7 @@ describe('an enterprise', () => {
     expect((await api.call('media/tax', {}, call(user))).data).toMatchObject({ incomeFen: 0 });
   });
 
-  test('without one for 14 days the money goes back', async () => {
+  test('without an invoice within 14 days the money goes back', async () => {
     const user = await company();
     const { data } = await apply(user, 1_000_00);
     await api.services.clock.advance(14 * dayMs + 1000);
@@ -246,7 +246,7 @@ describe('an enterprise', () => {
     expect(await money(user)).toEqual({ available: 2_000_00, processing: 0 });
   });
 
-  test('may withdraw while its invoice is asked for or looked at', async () => {
+  test('can be cancelled while its invoice is awaited or reviewed', async () => {
     const user = await company();
     const { data } = await apply(user, 1_000_00);
     await upload(user, data.id);
@@ -262,7 +262,7 @@ describe('automatic review', () => {
       .where('id', '=', user.user.id)
       .execute();
 
-  test('lets up to 1000 yuan of an old account without risk pass', async () => {
+  test('approves up to 1000 yuan for an old account without risk', async () => {
     const user = await owner([2_000_00]);
     await signedUpBefore(user, 31);
     const { data } = await apply(user, 1_000_00);
@@ -270,7 +270,7 @@ describe('automatic review', () => {
     expect(await eventsOf(user, data.id)).toEqual(['apply', 'approve']);
   });
 
-  test.each(['amount', 'age', 'risk'])('leaves it to a person because of its %s', async (why) => {
+  test.each(['amount', 'age', 'risk'])('leaves it to an operator because of its %s', async (why) => {
     const user = await owner([2_000_00]);
     await signedUpBefore(user, why === 'age' ? 29 : 31);
     if (why === 'risk') {
@@ -282,7 +282,7 @@ describe('automatic review', () => {
   });
 });
 
-test('above 10000 yuan two people sign', async () => {
+test('above 10000 yuan two operators sign', async () => {
   const user = await owner([20_000_00]);
   const { data } = await apply(user, 10_000_01);
   expect(await approveCashOut(api.services, operator, { id: data.id })).toBe('signed');
@@ -299,7 +299,7 @@ describe('is refused', () => {
     expect((await quote(user)).blocks).toEqual(['完成认证后可操作']);
   });
 
-  test('below 100 yuan, above what is there, above the limit of one', async () => {
+  test('below 100 yuan, above the balance, above the limit for one cash-out', async () => {
     const user = await owner([300_00]);
     expect((await apply(user, 99_99)).code).toBe(code.invalid);
     expect((await apply(user, 300_01)).code).toBe(code.insufficientBalance);
@@ -308,7 +308,7 @@ describe('is refused', () => {
     expect((await quote(poor)).blocks).toEqual(['可提现余额满 ¥100.00 可提现，还差 ¥1.00']);
   });
 
-  test('a second time on one day', async () => {
+  test('a second time on the same day', async () => {
     const user = await owner([300_00]);
     expect((await apply(user, 100_00)).code).toBe(code.ok);
     expect((await apply(user, 100_00)).code).toBe(code.tooOften);
@@ -325,7 +325,7 @@ describe('is refused', () => {
     expect((await apply(user, 100_00)).code).toBe(code.ok);
   });
 
-  test('to an account in another name, of somebody else, not verified, or of the wrong kind', async () => {
+  test('to an account in another name, of another user, unverified, or of the wrong kind', async () => {
     const user = await owner([300_00]);
     const id = user.user.id;
     const other = await owner([]);
@@ -337,7 +337,7 @@ describe('is refused', () => {
   });
 });
 
-test('from two clients at once with different numbers, one is taken and never more than there is', async () => {
+test('of two concurrent requests with different ids, one is accepted and never more than the balance', async () => {
   const user = await owner([5_000_00]);
   const at = new Date(api.services.clock.now());
   const facts = { userId: user.user.id, amountFen: 4_000_00, payeeId: user.payeeId, at };
@@ -348,7 +348,7 @@ test('from two clients at once with different numbers, one is taken and never mo
   expect(await money(user)).toEqual({ available: 1_000_00, processing: 4_000_00 });
 });
 
-test('a hundred identical applications are one, with equal answers', async () => {
+test('a hundred identical requests create one cash-out and get equal answers', async () => {
   const user = await owner([500_00]);
   const request = { request_id: randomUUID(), amountFen: 200_00, payeeId: user.payeeId, smsCode: await smsCode(user) };
   const answers = await Promise.all(Array.from({ length: 100 }, () => api.call('media/cashout', request, call(user))));
@@ -358,7 +358,7 @@ test('a hundred identical applications are one, with equal answers', async () =>
   expect((await api.call('media/cashout', { ...request, amountFen: 100_00 }, call(user))).code).toBe(code.duplicate);
 });
 
-test('a bank’s result told twenty times at once pays once; one number of the bank serves one payment', async () => {
+test('a bank result reported twenty times concurrently pays once; a bank reference belongs to one payment', async () => {
   const user = await owner([500_00]);
   const { data } = await apply(user, 200_00);
   await approveCashOut(api.services, operator, { id: data.id });
@@ -377,7 +377,7 @@ test('a bank’s result told twenty times at once pays once; one number of the b
   });
 });
 
-test('the lists show earnings and cash-outs with their sums', async () => {
+test('the lists show earnings and cash-outs with their totals', async () => {
   const user = await owner([300_00, 200_00]);
   const { data } = await apply(user, 400_00);
   const earnings = (await api.call('media/earnings', {}, call(user))).data;
@@ -396,7 +396,7 @@ test('the lists show earnings and cash-outs with their sums', async () => {
   expect(list).toMatchObject({ total: 1, tabs: { applied: 1 }, list: [{ id: data.id }] });
 });
 
-test('somebody else’s cash-out is not there', async () => {
+test('does not find another user’s cash-out', async () => {
   const user = await owner([300_00]);
   const other = await owner([]);
   const { data } = await apply(user, 300_00);
@@ -420,7 +420,7 @@ test('the quote names the orders that the cash-out then takes, to the fen', asyn
   expect((await api.call('media/cashoutQuote', {}, call(user))).data).toMatchObject({ items: [], moreItems: 0 });
 });
 
-test('a batch goes to the bank as one file and comes back as one: each line for itself, a repeated one changes nothing', async () => {
+test('a batch goes to the bank as one file and comes back as one: each line is processed independently, and a repeated one changes nothing', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'cash-out-batch-'));
   const ops = opsOf(api.services);
   try {
@@ -454,7 +454,7 @@ test('a batch goes to the bank as one file and comes back as one: each line for 
     expect(again.slice(0, 2).every((row) => String(row['outcome']).startsWith('未登记：'))).toBe(true);
     expect(await money(owners[0] as Owner)).toEqual({ available: 0, processing: 0 });
 
-    // The file was lost: what the bank has not answered is written again.
+    // The file was lost: the lines the bank has not answered are written again.
     const copy = join(folder, 'again.csv');
     expect(await ops('cashout file', { batch: 'B7', out: copy })).toMatchObject([{ lines: 1 }]);
     expect(await readFile(copy, 'utf8')).toContain(String(late));

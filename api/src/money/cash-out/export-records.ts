@@ -1,4 +1,7 @@
-/** 提现记录 as CSV, one line for each cash-out, under the filters of the list. `docs/pages/conventions.md#exports`, `docs/pages/media-owner.md#cash-out-records`. */
+/**
+ * 提现记录 as CSV, one line per cash-out, under the filters of the list. `docs/pages/conventions.md#exports`,
+ * `docs/pages/media-owner.md#cash-out-records`.
+ */
 import type { RequestOf } from '@shizhong/shared-contracts/endpoints';
 import { formatDateTime, yuanText } from '@shizhong/shared-contracts/format';
 import { payeeKinds } from '@shizhong/shared-contracts/identity';

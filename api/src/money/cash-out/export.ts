@@ -1,4 +1,7 @@
-/** What a media owner earned as CSV, one line for each order, under the filters of the list. `docs/pages/conventions.md#exports`, `docs/pages/media-owner.md#cash-out`. */
+/**
+ * A media owner's earnings as CSV, one line per order, under the filters of the list. `docs/pages/conventions.md#exports`,
+ * `docs/pages/media-owner.md#cash-out`.
+ */
 import type { RequestOf } from '@shizhong/shared-contracts/endpoints';
 import { formatDateTime, yuanText } from '@shizhong/shared-contracts/format';
 import { earningSources, earningStates } from '@shizhong/shared-contracts/process';
@@ -20,7 +23,7 @@ interface Row {
   cashedFen: string;
   availableAt: Date;
   at: Date;
-  /** To the microsecond, which a `Date` does not hold. */
+  /** With microseconds, which a `Date` cannot hold. */
   cursor: string;
 }
 

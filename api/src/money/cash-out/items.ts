@@ -12,7 +12,10 @@ export interface Item {
   amountFen: Fen;
 }
 
-/** Locks and marks them. Earnings come before the ledger's accounts in the lock order. @throws Refusal of the guard `withdrawable` */
+/**
+ * Locks and marks the earnings. Earnings come before the ledger's accounts in the lock order. @throws Refusal of the guard
+ * `withdrawable`
+ */
 export async function takeOldest(trx: DatabaseTransaction, userId: string, amountFen: Fen): Promise<Item[]> {
   const rows = await trx
     .selectFrom('earning')
@@ -37,7 +40,7 @@ export async function takeOldest(trx: DatabaseTransaction, userId: string, amoun
   return items;
 }
 
-/** So many orders are named before a cash-out is applied for; the others are counted. */
+/** How many orders a quote names; the others are only counted. */
 const quotedItems = 50;
 
 /** What `takeOldest` would take now, without taking it. */
@@ -84,7 +87,7 @@ export async function previewOldest(
   return { items: items.slice(0, quotedItems), moreItems: Math.max(0, items.length - quotedItems) };
 }
 
-/** T7c: the money is withdrawable again, from the same orders. The transition has been performed. */
+/** T7c: the money is withdrawable again, from the same orders. The caller has already performed the transition. */
 export async function returnMoney(trx: DatabaseTransaction, row: CashOut, at: Date): Promise<void> {
   await freeEarnings(trx, row.id);
   await writePosting(trx, cashOutReturned({ media: row.user_id, amountFen: fenOf(row.amount_fen) }), {
@@ -96,7 +99,7 @@ export async function returnMoney(trx: DatabaseTransaction, row: CashOut, at: Da
   });
 }
 
-/** The items stay as they were; only the earnings are free again. */
+/** The items stay as a record; only the earnings are released. */
 async function freeEarnings(trx: DatabaseTransaction, cashOutId: string): Promise<void> {
   const items = await trx
     .selectFrom('cash_out_item as item')

@@ -1,4 +1,4 @@
-/** What happens to a cash-out by itself: the automatic review, and the end of an invoice's time. */
+/** Scheduled jobs of a cash-out: the automatic review, and the end of the invoice deadline. */
 
 import { accountsOfDevice, maxOnDevice, notify } from '../../identity';
 import { dayMs, type JobHandler, perform, rulesAt, system, type TimerHandler } from '../../platform';
@@ -9,11 +9,14 @@ import { returnMoney } from './items';
 
 export const autoReviewJob = 'cashOut.autoReview';
 
-/** `docs/domain/money.md#cash-out`: up to 1000 yuan, account older than 30 days, risk below 20, no dispute; `docs/domain/identity.md#shared-devices`: a device of many accounts is looked at. */
+/**
+ * `docs/domain/money.md#cash-out`: up to 1000 yuan, account older than 30 days, risk below 20, no dispute;
+ * `docs/domain/identity.md#shared-devices`: a device shared by many accounts requires manual review.
+ */
 const oldEnoughMs = 30 * dayMs;
 const riskBelow = 20;
 
-/** The guard `autoPayable`; one that does not hold leaves the cash-out to the operators. */
+/** The guard `autoPayable`; a cash-out that fails it is left to the operators. */
 export function autoReview({ calendar }: Pick<MoneyServices, 'calendar'>): JobHandler {
   return async (trx, job, at) => {
     const id = String(job.payload['cashOutId']);

@@ -40,7 +40,7 @@ export interface QueuedCashOut {
   risk: number;
 }
 
-/** Everything that waits for an operator, the oldest first. */
+/** All cash-outs that wait for an operator, the oldest first. */
 export async function cashOutQueue({ db }: Pick<MoneyServices, 'db'>): Promise<QueuedCashOut[]> {
   const rows = await db
     .selectFrom('cash_out as c')
@@ -117,10 +117,10 @@ export async function returnInvoice(services: Needs, operator: Operator, input: 
   });
 }
 
-/** One line of the file that goes to the bank. */
+/** One line of the file for the bank. */
 export interface PaymentLine {
   no: string;
-  /** Where it goes: a bank, or one of the purses. */
+  /** Type of destination: a bank account, or one of the wallets. */
   kind: PayeeAccountTable['kind'];
   holder: string;
   bank: string;
@@ -131,14 +131,14 @@ export interface PaymentLine {
 
 export interface Batch {
   started: PaymentLine[];
-  /** Those that moved on meanwhile. */
+  /** Those whose status has changed in the meantime. */
   refused: { id: string; reason: RefusalName; text: string }[];
 }
 
 /**
- * Payment begins: the tax is computed for good, in this month, on what other payments of the year left. Each for itself: one that was
- * cancelled meanwhile must not hold up the others.
- * @returns the batch with the full account numbers; whoever calls it notes the look
+ * Payment begins: the final tax is computed, in this month, after the other payments of the year. Each cash-out is independent:
+ * one that was cancelled meanwhile must not delay the others.
+ * @returns the batch with the full account numbers; the caller records the access
  */
 export async function startPayments(
   services: Needs & Pick<MoneyServices, 'keys'>,
@@ -179,7 +179,7 @@ async function startIn(
     .returningAll()
     .executeTakeFirstOrThrow();
   if (row.kind === 'personal') await countInMonth(trx, started, period, 1);
-  // After the figures: the table holds nothing that is being paid without its month.
+  // After the figures, so that the table never holds a cash-out in payment without its month.
   await step(trx, services, row, 'start', acting, at, { data: { batchNo } });
   return lineOf(trx, services, started);
 }
@@ -201,7 +201,7 @@ async function lineOf(db: Database, { keys }: Pick<MoneyServices, 'keys'>, row: 
   };
 }
 
-/** What of a batch the bank has not answered yet: its file can be made again when it was lost. */
+/** The lines of a batch that the bank has not answered yet, so that a lost file can be written again. */
 export async function linesOfBatch(services: Pick<MoneyServices, 'db' | 'keys'>, batchNo: string): Promise<PaymentLine[]> {
   const rows = await services.db
     .selectFrom('cash_out')
@@ -215,7 +215,7 @@ export async function linesOfBatch(services: Pick<MoneyServices, 'db' | 'keys'>,
   return lines;
 }
 
-/** T7b, or T7c with the bank's own words. @throws Refusal duplicate when the bank's number was used for another */
+/** T7b, or T7c with the bank's own words. @throws Refusal duplicate when the bank reference was used for another cash-out */
 export async function cashOutResult(
   services: Needs,
   operator: Operator,

@@ -9,7 +9,10 @@ import type { MoneyServices } from '../services';
 import { cashOutView } from './view';
 import { periodOf } from './withholding';
 
-/** Of an earning `e`: what is in a cash-out to its last fen cannot be taken out again, though the ledger keeps it where it was. */
+/**
+ * State of an earning `e`: one that is in cash-outs to its last fen cannot be withdrawn again, although the ledger keeps its
+ * state.
+ */
 export const earningState = sql<keyof typeof earningStates>`case
   when e.state = 'available' and e.cashed_fen > 0 and e.cashed_fen + e.taken_fen >= e.net_fen then 'cashed' else e.state end`;
 
@@ -75,7 +78,7 @@ export async function earningsOf(
   };
 }
 
-/** The cash-outs of a time; their status is a tab of its own. */
+/** The cash-outs of a period; their status has its own tab. */
 export function ownCashOuts(db: Database, userId: string, { from, to }: NonNullable<RequestOf<'media/cashoutList'>['filters']>) {
   let all = db.selectFrom('cash_out').where('user_id', '=', userId);
   if (from) all = all.where('created_at', '>=', new Date(from));

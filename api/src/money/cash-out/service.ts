@@ -1,7 +1,7 @@
 /**
- * Cash-out of a media owner's earnings. `docs/domain/money.md#cash-out`.
- * Lock order: cash-out, person, earnings, accounts. An application locks the person first (it has no row yet), so two applications of one
- * person are one after the other: limits, the day's number and the oldest earnings are judged on what the other left.
+ * Cash-out of a media owner's earnings. `docs/domain/money.md#cash-out`. Lock order: cash-out, person, earnings, accounts. An
+ * application locks the person first (it has no row yet), so two applications of one person run one after the other: limits, the
+ * day's count and the oldest earnings are checked against what the first one left.
  */
 import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { proveSecondFactor, userById } from '../../identity';
@@ -37,7 +37,7 @@ import { type CashOutView, cashOutView, ownCashOut } from './view';
 import { withholding } from './withholding';
 
 const asMedia = (userId: string): Acting => ({ type: 'media', id: userId });
-/** Paid on 1 to 3 workdays; what comes after 17:00 counts from the next. */
+/** Paid within 1 to 3 workdays; an application after 17:00 counts from the next workday. */
 const arrivalWorkdays = 3;
 const cutOffHour = 17;
 
@@ -182,7 +182,7 @@ export async function cancelCashOut(
   });
 }
 
-/** The invoice of an enterprise; it is for the whole amount. */
+/** An enterprise's invoice; it covers the whole amount. */
 export async function uploadInvoice(
   services: MoneyServices,
   userId: string,
@@ -227,7 +227,7 @@ function amountsOf({ taxFen, vatFen, paidFen }: CashOutTax) {
   return { taxFen, vatFen, paidFen };
 }
 
-/** Fee and taxes would take everything: no payment, the money stays. */
+/** Fee and taxes would take the whole amount: no payment is made and the money stays. */
 export function nothingLeft(fault: unknown): null {
   if (fault instanceof LedgerFault && fault.kind === 'insufficient') return null;
   throw fault;

@@ -1,4 +1,7 @@
-/** What tax an earning will cost that is not there yet: 到手价 in hall and orders. `docs/pages/media-owner.md#task-hall`, `docs/domain/features.md#f5-net-price`. */
+/**
+ * Estimated tax on a future earning: 到手价 in hall and orders. `docs/pages/media-owner.md#hall`,
+ * `docs/domain/features.md#f5-net-price`.
+ */
 
 import { certifiedIdentity } from '../../identity';
 import type { BusinessRules, Database } from '../../platform';
@@ -8,13 +11,16 @@ import { kindOf, withdrawableOf } from './blocks';
 import { taxFactsOf } from './withholding';
 
 export interface TaxOutlook {
-  /** Whether anything is withheld at all: an enterprise sends invoices instead. */
+  /** Whether anything is withheld at all; enterprises send invoices instead. */
   taxed: boolean;
-  /** Withheld of an amount that is paid out on top of what can be withdrawn now. An estimate: it belongs to the month of its payment. */
+  /**
+   * Tax withheld from an amount that is paid out on top of the current withdrawable balance. An estimate: the tax belongs to the
+   * month of its payment.
+   */
   on(netFen: Fen): Fen;
 }
 
-/** Who is not certified yet counts as a person. */
+/** A user without certification counts as a person. */
 export async function taxOutlook(db: Database, userId: string, at: Date, rules: BusinessRules): Promise<TaxOutlook> {
   const identity = await certifiedIdentity(db, userId);
   const kind = identity ? kindOf(identity) : 'personal';

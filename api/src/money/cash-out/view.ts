@@ -27,7 +27,7 @@ export function cashOutView(row: CashOut): CashOutView {
   };
 }
 
-/** @throws Refusal noSuchObject, also for somebody else's */
+/** @throws Refusal noSuchObject, also for another user's cash-out */
 export async function ownCashOut(db: Database, userId: string, id: string): Promise<CashOut> {
   const row = await db.selectFrom('cash_out').selectAll().where('id', '=', id).where('user_id', '=', userId).executeTakeFirst();
   if (!row) throw refuse('cashOutMissing');

@@ -1,6 +1,7 @@
 /**
- * What a payment has withheld, from the months a media owner was paid in (`tax_month`). The month is that in which payment begins
- * (`docs/domain/money.md#withholding`: withheld at the payment), so the figures at the application are an estimate.
+ * What is withheld from a payment, based on the months in which a media owner was paid (`tax_month`). The month is the one in
+ * which payment begins (`docs/domain/money.md#withholding`: withheld at the payment), so the figures at the application are an
+ * estimate.
  */
 import { sql } from 'kysely';
 import { type BusinessRules, type Database, type DatabaseTransaction, dayOf } from '../../platform';
@@ -25,7 +26,7 @@ export async function withholding(
   return cashOutTax(facts.amountFen, facts.feeFen, await taxFactsOf(db, facts, rules));
 }
 
-/** What the year and the month of a payment hold before it. */
+/** Totals of the year and the month before a payment. */
 export async function taxFactsOf(
   db: Database,
   facts: { userId: string; kind: CashOut['kind']; at: Date },
@@ -56,7 +57,7 @@ export async function taxFactsOf(
   };
 }
 
-/** Adds a payment that begins to its month, or takes one that failed out of it again. */
+/** Adds a starting payment to its month, or removes a failed one from it. */
 export async function countInMonth(
   trx: DatabaseTransaction,
   row: Pick<CashOut, 'user_id' | 'amount_fen' | 'tax_fen' | 'vat_fen' | 'surcharge_fen'>,

@@ -61,12 +61,12 @@ describe('amounts', () => {
     ['local', 5_000_01, code.notCertified],
     ['transfer', 10_000_000_01, code.invalid],
     ['local', 500_00, code.ok],
-  ] as const)('%s %d fen of a newcomer: %d', async (channel, amountFen, answer) => {
+  ] as const)('%s %d fen from a newcomer: %d', async (channel, amountFen, answer) => {
     const user = await api.signUp('ad');
     expect((await create(user, channel, amountFen)).code).toBe(answer);
   });
 
-  test('before identification 5000 yuan in all, open ones included; afterwards more', async () => {
+  test('before certification the limit is 5000 yuan in all, including open deposits; afterwards it is higher', async () => {
     const user = await api.signUp('ad');
     expect((await create(user, 'local', 3_000_00)).code).toBe(code.ok);
     const { code: answer, msg } = await create(user, 'local', 2_000_01);
@@ -82,7 +82,7 @@ describe('amounts', () => {
     expect((await create(user, 'local', 99_99)).code).toBe(code.invalid);
   });
 
-  test('from 5000 yuan on a gift comes with it, as gift money', async () => {
+  test('from 5000 yuan a deposit brings a gift, as gift money', async () => {
     const user = await api.signUp('ad');
     await payIn(api.services, user.user.id, 5_000_00);
     expect(await balanceOf(api.services, user.user.id, '2001')).toBe(5_000_00);
@@ -92,7 +92,7 @@ describe('amounts', () => {
     expect(info.data.checklist).toContainEqual({ key: 'deposit', done: true });
   });
 
-  test('a principal has the gift once: not for the next deposit, and of two paid at once for one only', async () => {
+  test('a principal gets the gift once: not for the next deposit, and for only one of two concurrent payments', async () => {
     const user = await api.signUp('ad');
     await certify(api.services, user.user.id, 'ad');
     const open = await Promise.all([1, 2].map(() => create(user, 'local', 5_000_00)));
@@ -107,7 +107,7 @@ describe('amounts', () => {
   });
 });
 
-test('the terms name the channels that are set up and what may still be paid in', async () => {
+test('the terms name the configured channels and how much may still be deposited', async () => {
   const user = await api.signUp('ad');
   const { data } = await api.call('adFinance/depositTerms', {}, { token: user.token });
   expect(data).toMatchObject({
@@ -118,7 +118,7 @@ test('the terms name the channels that are set up and what may still be paid in'
   });
 });
 
-test('the cashier of the demonstration pays once', async () => {
+test('the demonstration’s cashier pays once', async () => {
   const user = await api.signUp('ad');
   const { data } = await create(user, 'local', 800_00);
   expect((await step(user, 'adFinance/localCashier', data.id)).data).toMatchObject({ status: 'credited' });
@@ -130,7 +130,7 @@ test('the cashier of the demonstration pays once', async () => {
 describe.each(['alipay', 'wechat'] as const)('%s', (channel) => {
   const server = () => (channel === 'alipay' ? alipay : wechat);
 
-  test('a hundred identical callbacks at once credit once, and each is answered as taken', async () => {
+  test('a hundred identical concurrent callbacks credit once, and each is acknowledged', async () => {
     const user = await api.signUp('ad');
     const { data } = await create(user, channel, 600_00);
     expect(data.payCode).toContain(await tradeOf(data.id));
@@ -151,7 +151,7 @@ describe.each(['alipay', 'wechat'] as const)('%s', (channel) => {
     expect(kept[0]?.body).toBe(sent.body);
   });
 
-  test('a callback that was changed books nothing', async () => {
+  test('a tampered callback posts nothing', async () => {
     const user = await api.signUp('ad');
     const { data } = await create(user, channel, 600_00);
     server().pay(await tradeOf(data.id));
@@ -170,7 +170,7 @@ describe.each(['alipay', 'wechat'] as const)('%s', (channel) => {
   });
 });
 
-test('a hundred identical orders are one, with equal answers; the number with another amount is refused', async () => {
+test('a hundred identical requests create one deposit and get equal answers; the same id with another amount is refused', async () => {
   const user = await api.signUp('ad');
   const request = { request_id: randomUUID() };
   const answers = await Promise.all(Array.from({ length: 100 }, () => create(user, 'alipay', 700_00, request)));
@@ -179,7 +179,7 @@ test('a hundred identical orders are one, with equal answers; the number with an
   expect((await create(user, 'alipay', 700_01, request)).code).toBe(code.duplicate);
 });
 
-test('a channel that is out of order says so; the same request later gets its code', async () => {
+test('a channel outage is reported, and the same request gets its code later', async () => {
   const user = await api.signUp('ad');
   const request = { request_id: randomUUID() };
   alipay.broken = true;
@@ -191,7 +191,7 @@ test('a channel that is out of order says so; the same request later gets its co
   expect((await create(user, 'alipay', 700_00, request)).data.payCode).toContain('https://qr.example/');
 });
 
-test('after 30 minutes it closes; who pays late is credited all the same', async () => {
+test('it closes after 30 minutes; a late payment is still credited', async () => {
   const user = await api.signUp('ad');
   const { data } = await create(user, 'alipay', 900_00);
   await api.services.clock.advance(hourMs / 2 + 1000);
@@ -204,7 +204,7 @@ test('after 30 minutes it closes; who pays late is credited all the same', async
   expect(await balanceOf(api.services, user.user.id, '2001')).toBe(900_00);
 });
 
-test('a payment of the last minute whose callback was lost is found when it closes', async () => {
+test('a last-minute payment whose callback was lost is found when the deposit closes', async () => {
   const user = await api.signUp('ad');
   const { data } = await create(user, 'wechat', 900_00);
   wechat.pay(await tradeOf(data.id));
@@ -213,7 +213,7 @@ test('a payment of the last minute whose callback was lost is found when it clos
   expect(await eventsOf(data.id)).toEqual(['create', 'lapse', 'pay_late', 'credit']);
 });
 
-test('a cancelled one is closed at the channel too', async () => {
+test('a cancelled deposit is closed at the channel too', async () => {
   const user = await api.signUp('ad');
   const { data } = await create(user, 'alipay', 900_00);
   expect((await step(user, 'adFinance/depositCancel', data.id, { version: 99 })).code).toBe(code.versionConflict);
@@ -224,7 +224,7 @@ test('a cancelled one is closed at the channel too', async () => {
   expect((await step(user, 'adFinance/depositCancel', data.id)).code).toBe(code.wrongState);
 });
 
-test('money that fits no order waits for a person: another amount, a second payment, an unknown number', async () => {
+test('money that matches no deposit waits for an operator: another amount, a second payment, an unknown number', async () => {
   const user = await api.signUp('ad');
   const { data } = await create(user, 'alipay', 900_00);
   const trade = await tradeOf(data.id);
@@ -263,7 +263,7 @@ describe('bank transfer', () => {
       { token: user.token },
     );
 
-  test('shows the account and a code of its own, and is credited to the bank when it is matched', async () => {
+  test('shows the bank account and a unique code, and is credited to the bank once matched', async () => {
     const { user, data } = await transfer();
     expect(data).toMatchObject({ status: 'pending_remit', payCode: null, bank: { holder: expect.any(String) } });
     expect(data.remitCode).toMatch(/^SZ[2-9A-Z]{6}$/);
@@ -283,7 +283,7 @@ describe('bank transfer', () => {
     expect(entry.account_code).toBe('1002');
   });
 
-  test('another amount, another payer, or nobody identified is refused', async () => {
+  test('another amount, another payer or an uncertified user is refused', async () => {
     const { data } = await transfer();
     const match = (more: object) => matchTransfer(api.services, operator, { id: data.id, ...money(more) });
     await expect(match({ amountFen: 1_999_99 })).rejects.toMatchObject({ message: '到账金额或付款户名与订单不符' });
@@ -294,7 +294,7 @@ describe('bank transfer', () => {
     });
   });
 
-  test('one remittance is credited once, to one order', async () => {
+  test('one remittance is credited once, to one deposit', async () => {
     const { data } = await transfer();
     const second = await transfer();
     const line = money();
@@ -307,7 +307,7 @@ describe('bank transfer', () => {
     });
   });
 
-  test('rejected, with a reason, it can be handed in again; the lapsed one is matched late', async () => {
+  test('after a rejection with a reason the voucher can be submitted again; a lapsed transfer can be matched late', async () => {
     const { user, data } = await transfer();
     await voucher(user, data.id);
     await expect(rejectTransfer(api.services, operator, { id: data.id, reason: ' ' })).rejects.toMatchObject({
@@ -325,7 +325,7 @@ describe('bank transfer', () => {
     expect(await eventsOf(late.data.id)).toEqual(['create', 'lapse', 'remit_late', 'match']);
   });
 
-  test('a statement matches by code, line by line', async () => {
+  test('a bank statement matches by code, line by line', async () => {
     const { data } = await transfer();
     const outcomes = await matchStatement(api.services, operator, [
       { ...money(), remark: `充值 ${data.remitCode?.toLowerCase()}` },
@@ -336,7 +336,7 @@ describe('bank transfer', () => {
   });
 });
 
-test('somebody else’s deposit is not there', async () => {
+test('does not find another user’s deposit', async () => {
   const user = await api.signUp('ad');
   const other = await api.signUp('ad');
   const { data } = await create(user, 'local', 500_00);

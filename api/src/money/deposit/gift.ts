@@ -1,17 +1,18 @@
 /**
- * The gift of a deposit (充 5000 送 100), once for a principal: a user, and whoever was certified as the same company or person
- * (`docs/domain/identity.md#abuse-limits`). The row that says so is written with the gift, so of two deposits credited at once one has it.
+ * The gift of a deposit (充 5000 送 100), once per principal: a user, and every user certified as the same company or person
+ * (`docs/domain/identity.md#abuse-limits`). The row that records it is written together with the gift, so only one of two
+ * concurrently credited deposits gets it.
  */
 import type { BusinessRules, Database, DatabaseTransaction } from '../../platform';
 import type { Fen } from '../ledger/fen';
 
-/** What a deposit of this amount would bring now. */
+/** The gift that a deposit of this amount would bring now. */
 export async function giftFor(db: Database, userId: string, amountFen: Fen, rules: BusinessRules): Promise<Fen> {
   if (amountFen < rules['deposit.gift_threshold_fen']) return 0;
   return giftLeft(db, userId, rules);
 }
 
-/** The gift that is open to somebody; 0 once it was had. */
+/** The gift still available to a user; 0 once it was granted. */
 export async function giftLeft(db: Database, userId: string, rules: BusinessRules): Promise<Fen> {
   const had = await db
     .selectFrom('deposit_gift')
@@ -22,7 +23,7 @@ export async function giftLeft(db: Database, userId: string, rules: BusinessRule
   return had ? 0 : rules['deposit.gift_fen'];
 }
 
-/** @returns false when the gift was had meanwhile: by another deposit, or by another user of the same principal */
+/** @returns false when the gift was granted meanwhile: to another deposit, or to another user of the same principal */
 export async function takeGift(trx: DatabaseTransaction, userId: string, depositId: string): Promise<boolean> {
   for (const principal of await principalsOf(trx, userId)) {
     const { numInsertedOrUpdatedRows } = await trx
@@ -35,7 +36,7 @@ export async function takeGift(trx: DatabaseTransaction, userId: string, deposit
   return true;
 }
 
-/** The user first: two who ask at once for one principal wait for each other in one order. */
+/** The user first, so that two concurrent requests of one principal lock in the same order. */
 async function principalsOf(db: Database, userId: string): Promise<string[]> {
   const form = await db
     .selectFrom('identification_case as c')

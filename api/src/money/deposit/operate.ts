@@ -10,9 +10,9 @@ import { credit } from './payments';
 
 type Needs = Pick<MoneyServices, 'db' | 'clock' | 'calendar'>;
 
-/** One line of the bank's statement. */
+/** One line of the bank statement. */
 export interface Remittance {
-  /** The bank's own number of the remittance; credited once. */
+  /** The bank's own number of the remittance; it is credited once. */
   bankTxn: string;
   amountFen: Fen;
   payerName: string;
@@ -29,7 +29,7 @@ export interface QueuedTransfer {
   hasVoucher: boolean;
 }
 
-/** Transfers that wait, those with a voucher first. */
+/** Pending transfers, those with a voucher first. */
 export async function transferQueue({ db }: Pick<MoneyServices, 'db'>): Promise<QueuedTransfer[]> {
   const rows = await db
     .selectFrom('deposit as d')
@@ -53,8 +53,8 @@ export async function transferQueue({ db }: Pick<MoneyServices, 'db'>): Promise<
 }
 
 /**
- * The money is there: credits the deposit, also one whose code has lapsed meanwhile.
- * @throws Refusal of the guards `amountMatches`, `payerMatches`; duplicate when the bank's number was credited before
+ * The money has arrived: credits the deposit, even if its code has lapsed meanwhile.
+ * @throws Refusal of the guards `amountMatches`, `payerMatches`; duplicate when the bank's number was already credited
  */
 export async function matchTransfer(services: Needs, operator: Operator, input: { id: string } & Remittance): Promise<Deposit> {
   await services.clock.refresh();
@@ -131,11 +131,11 @@ export async function rejectTransfer(
 export interface StatementOutcome {
   bankTxn: string;
   depositNo: string | null;
-  /** `matched`, or why a person has to look. */
+  /** `matched`, or why an operator has to handle it. */
   outcome: string;
 }
 
-/** Matches the lines of a bank statement by their remit code; each line stands for itself. */
+/** Matches the lines of a bank statement by their remit code; each line is independent. */
 export async function matchStatement(
   services: Needs,
   _operator: Operator,
@@ -164,7 +164,7 @@ export async function matchStatement(
   return outcomes;
 }
 
-/** Payments that arrived and fit no deposit. */
+/** Received payments that match no deposit. */
 export async function incidentQueue({ db }: Pick<MoneyServices, 'db'>) {
   const rows = await db.selectFrom('payment_incident').selectAll().where('handled_at', 'is', null).orderBy('at').execute();
   return rows.map((row) => ({
@@ -179,7 +179,7 @@ export async function incidentQueue({ db }: Pick<MoneyServices, 'db'>) {
   }));
 }
 
-/** Notes what was done about it, outside (paid back at the channel) or by an adjustment. */
+/** Records how it was resolved: outside (paid back at the channel) or by an adjustment. */
 export async function handleIncident(
   services: Pick<MoneyServices, 'db' | 'clock'>,
   operator: Operator,

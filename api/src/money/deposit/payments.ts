@@ -1,6 +1,7 @@
 /**
- * What arrived: payments that a channel reports, and money matched by an operator. A deposit is credited exactly once by (channel,
- * channel's number), however often and by whomever it is reported; what fits no deposit waits for a person (`payment_incident`).
+ * Received payments: those that a channel reports, and those matched by an operator. A deposit is credited exactly once per
+ * (channel, channel's number), no matter how often and by whom it is reported; a payment that matches no deposit waits for an
+ * operator (`payment_incident`).
  */
 
 import { notify } from '../../identity';
@@ -15,7 +16,7 @@ import { takeGift } from './gift';
 
 type Needs = Pick<MoneyServices, 'calendar'>;
 
-/** @returns `known` for a repeat, `incident` when a person has to look */
+/** @returns `known` for a repeat, `incident` when an operator has to handle it */
 export async function takePayment(
   trx: DatabaseTransaction,
   { calendar }: Needs,
@@ -40,7 +41,7 @@ export async function takePayment(
     .executeTakeFirst();
   if (elsewhere) return incident(trx, channel, reported, 'second', at, elsewhere.no);
   if (deposit.channel_txn !== null) return incident(trx, channel, reported, 'second', at, deposit.no);
-  // The guard `amountMatches`. Refusing the callback would only make the channel send it again.
+  // The guard `amountMatches`. Refusing the callback would only make the channel resend it.
   if (fenOf(deposit.amount_fen) !== reported.amountFen) return incident(trx, channel, reported, 'amount', at, deposit.no);
   await perform(trx, {
     process: 'deposit',
@@ -57,7 +58,7 @@ export async function takePayment(
   return 'credited';
 }
 
-/** T1 and T1g; the transition to `credited` has been performed. */
+/** T1 and T1g; the caller has already performed the transition to `credited`. */
 export async function credit(
   trx: DatabaseTransaction,
   deposit: Pick<Deposit, 'id' | 'no' | 'user_id' | 'amount_fen' | 'gift_fen'>,

@@ -16,7 +16,7 @@ export interface BankAccount {
   bank: string;
 }
 
-/** Where transfers go. The demonstration has none, and says so. */
+/** The bank account for transfers. The demonstration has none and throws. */
 export function ownBankAccount({ settings }: Pick<MoneyServices, 'settings'>): BankAccount | null {
   const { bankAccountHolder: holder, bankAccountNumber: number, bankAccountBank: bank } = settings;
   if (holder && number && bank) return { holder, number, bank };
@@ -32,7 +32,7 @@ export function openChannels(services: Pick<MoneyServices, 'settings' | 'payment
 }
 
 export interface DepositHistory {
-  /** Some deposit was credited before. */
+  /** Whether any deposit has been credited before. */
   credited: boolean;
   creditedFen: Fen;
   open: number;
@@ -61,7 +61,7 @@ export async function historyOf(db: Database, userId: string): Promise<DepositHi
   return history;
 }
 
-/** What may still be paid in before identification; null once identified. */
+/** The amount that may still be deposited before certification; null once certified. */
 export async function uncertifiedLeft(
   db: Database,
   userId: string,

@@ -1,4 +1,4 @@
-/** What happens to a deposit by time. */
+/** Scheduled jobs of a deposit. */
 
 import { enqueue, type JobHandler, perform, system, type TimerHandler } from '../../platform';
 import type { MoneyServices } from '../services';
@@ -10,14 +10,14 @@ export function depositTimer({ calendar }: Pick<MoneyServices, 'calendar'>): Tim
   return async (trx, { id, at }) => {
     await perform(trx, { process: 'deposit', id, transition: 'lapse', by: system, at, calendar });
     const row = await trx.selectFrom('deposit').select(['channel', 'pay_code']).where('id', '=', id).executeTakeFirstOrThrow();
-    // Who paid in the last minute, and whose callback was lost, is found by asking once more.
+    // A payment in the last minute whose callback was lost is found by querying once more.
     if (row.channel !== 'transfer' && row.pay_code !== null) {
       await enqueue(trx, { kind: recheckJob, payload: { depositId: id }, due: at, objectId: id });
     }
   };
 }
 
-/** Asks the channel after the deposit lapsed. A channel that does not answer is asked again later (the runner's own repeat). */
+/** Queries the channel after the deposit lapsed. When the channel does not answer, the job runner retries later. */
 export function recheckLapsed(services: MoneyServices): JobHandler {
   return async (trx, job, at) => {
     const row = await trx

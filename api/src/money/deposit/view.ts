@@ -36,7 +36,7 @@ export function payingView(services: Pick<MoneyServices, 'settings' | 'keys'>, r
   };
 }
 
-/** @throws Refusal noSuchObject, also for somebody else's */
+/** @throws Refusal noSuchObject, also for another user's deposit */
 export async function ownDeposit(db: Database, userId: string, id: string): Promise<Deposit> {
   const row = await db.selectFrom('deposit').selectAll().where('id', '=', id).where('user_id', '=', userId).executeTakeFirst();
   if (!row) throw refuse('depositMissing');

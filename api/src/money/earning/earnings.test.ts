@@ -1,4 +1,4 @@
-/** What an order earns, from the settlement to the bank, and in which order it is taken back. `docs/domain/money.md`. */
+/** What an order earns, from the settlement to the bank, and in which order it is clawed back. `docs/domain/money.md`. */
 import { insertPerson } from '../../../test/ledger-people';
 import { createTestDatabase } from '../../../test/server';
 import { type Database, type DatabaseTransaction, hourMs, openDatabase, uuidv7 } from '../../platform';
@@ -26,7 +26,7 @@ afterAll(() => db.destroy());
 beforeEach(async () => {
   [advertiser, media] = [await insertPerson(db, 'ad'), await insertPerson(db, 'media')];
 });
-/** For every media owner the accounts are the sum of his earnings, by state. */
+/** For every media owner the accounts equal the sum of their earnings, by state. */
 afterEach(async () => {
   expect((await audit(db, earningChecks)).flatMap(({ breaches }) => breaches)).toEqual([]);
 });
@@ -34,7 +34,7 @@ afterEach(async () => {
 const inOne = <T>(work: (trx: DatabaseTransaction) => Promise<T>): Promise<T> => db.transaction().execute(work);
 const facts = (at = settledAt) => ({ requestId: uuidv7(), bizType: 'test', bizId: uuidv7(), at });
 
-/** An order that is settled; its earning waits for the guarantee hold. @returns the order's id */
+/** A settled order whose earning is in its guarantee hold. @returns the order's id */
 async function settled(grossFen: Fen, { feeBp = 0, minutesLater = 0 } = {}): Promise<string> {
   const orderId = uuidv7();
   const at = new Date(settledAt.getTime() + minutesLater * 60_000);
@@ -55,7 +55,7 @@ async function released(grossFen: Fen, more: Parameters<typeof settled>[1] = {})
   return orderId;
 }
 
-/** A penalty, which takes from what can be withdrawn; the rest is a debt. */
+/** A penalty, which takes from the withdrawable balance; the rest becomes a debt. */
 async function penalised(amountFen: Fen): Promise<void> {
   await inOne(async (trx) => {
     const funds = await takeFromEarnings(trx, { mediaUserId: media, orderId: null, amountFen });
@@ -74,7 +74,7 @@ async function earningOf(orderId: string): Promise<Pick<Earning, 'state' | 'net_
 }
 
 describe('an earning', () => {
-  test('is pending with a settlement, without the fee, and sets the job that releases it after the guarantee hold', async () => {
+  test('is pending after a settlement, without the fee, and schedules the job that releases it after the guarantee hold', async () => {
     const orderId = await settled(10_000, { feeBp: 1_000 });
     expect(await earningOf(orderId)).toMatchObject({ state: 'pending', net_fen: '9000' });
     expect(await funds()).toMatchObject({ '2101': 9_000, '2102': 0 });
@@ -82,7 +82,7 @@ describe('an earning', () => {
     expect(job).toMatchObject({ kind: releaseJob, payload: { orderId }, due_at: releasedAt });
   });
 
-  test('of nothing is not noted', async () => {
+  test('of zero is not recorded', async () => {
     const orderId = uuidv7();
     const nothing = { orderId, mediaUserId: media, source: 'order', grossFen: 0, feeFen: 0, netFen: 0, holdH } as const;
     await inOne((trx) => creditEarning(trx, { ...nothing, at: settledAt }));
@@ -90,7 +90,7 @@ describe('an earning', () => {
     expect(await db.selectFrom('job').selectAll().where('object_id', '=', orderId).execute()).toEqual([]);
   });
 
-  test('can be withdrawn once it is released, and is released once however often that is asked', async () => {
+  test('can be withdrawn once released, and is released once no matter how often that is requested', async () => {
     const orderId = await settled(10_000);
     await Promise.all([1, 2, 3].map(() => inOne((trx) => releaseEarning(trx, orderId, releasedAt))));
     expect(await earningOf(orderId)).toMatchObject({ state: 'available' });
@@ -117,7 +117,7 @@ describe('an earning', () => {
 });
 
 describe('a hold', () => {
-  test('takes what is left of the order’s earning out of reach, and a lifted one gives it back', async () => {
+  test('makes the rest of the order’s earning unavailable, and lifting the hold returns it', async () => {
     const [orderId, other] = [await released(10_000), await released(2_000)];
     expect(await inOne((trx) => holdEarning(trx, orderId, facts()))).toBe(10_000);
     expect(await funds()).toMatchObject({ '2102': 2_000, '2104': 10_000 });
@@ -128,7 +128,7 @@ describe('a hold', () => {
     expect(await funds()).toMatchObject({ '2102': 12_000, '2104': 0 });
   });
 
-  test('of an earning that is pending ends its guarantee hold first, so that it is not released meanwhile', async () => {
+  test('of a pending earning ends its guarantee hold first, so that it is not released meanwhile', async () => {
     const orderId = await settled(10_000);
     await inOne((trx) => holdEarning(trx, orderId, facts()));
     await inOne((trx) => releaseEarning(trx, orderId, releasedAt));
@@ -137,8 +137,8 @@ describe('a hold', () => {
   });
 });
 
-describe('what is taken back', () => {
-  /** Only asks which money would be taken: the postings of claw-backs are proved with their orders. */
+describe('what is clawed back', () => {
+  /** Only selects the money to take; the postings of claw-backs are tested with their orders. */
   async function takenFrom(orderId: string | null, amountFen: Fen) {
     const undo = new Error('undone');
     let answer: unknown;
@@ -152,7 +152,7 @@ describe('what is taken back', () => {
     return answer;
   }
 
-  test('comes from the order itself first, whatever its state, then from the oldest that can be withdrawn', async () => {
+  test('comes from the order itself first, whatever its state, then from the oldest withdrawable earnings', async () => {
     const [first, second] = [await released(1_000), await released(1_000, { minutesLater: 1 })];
     const own = await settled(1_000, { minutesLater: 2 });
     expect(await takenFrom(own, 2_500)).toEqual({
@@ -163,13 +163,13 @@ describe('what is taken back', () => {
     });
   });
 
-  test('comes from the order’s hold where there is one', async () => {
+  test('comes from the order’s hold if there is one', async () => {
     const own = await released(1_000);
     await inOne((trx) => holdEarning(trx, own, facts()));
     expect(await takenFrom(own, 600)).toEqual({ heldFen: 600, pendingFen: 0, availableFen: 0, by: { [own]: 600 } });
   });
 
-  test('leaves other orders’ pending and held money alone', async () => {
+  test('never touches other orders’ pending and held money', async () => {
     const [own, pending, held] = [await released(1_000), await settled(5_000), await released(5_000)];
     await inOne((trx) => holdEarning(trx, held, facts()));
     expect(await takenFrom(own, 9_000)).toEqual({
@@ -180,7 +180,7 @@ describe('what is taken back', () => {
     });
   });
 
-  test('is never more than what is left after withdrawals', async () => {
+  test('is never more than what withdrawals left', async () => {
     const own = await released(1_000);
     await inOne(async (trx) => {
       await takeOldest(trx, media, 700);
@@ -191,7 +191,7 @@ describe('what is taken back', () => {
 });
 
 describe('a debt', () => {
-  test('is what a penalty does not find, and the next earnings pay it before they can be withdrawn', async () => {
+  test('becomes a debt where a penalty finds no money, and the next earnings pay it before they can be withdrawn', async () => {
     await penalised(2_500);
     expect(await funds()).toMatchObject({ '1101': 2_500 });
     const [first, second] = [await released(1_000), await released(4_000, { minutesLater: 1 })];
@@ -200,7 +200,7 @@ describe('a debt', () => {
     expect(await funds()).toMatchObject({ '1101': 0, '2102': 2_500 });
   });
 
-  test('leaves a pending earning alone until its guarantee hold is over', async () => {
+  test('does not touch a pending earning until its guarantee hold is over', async () => {
     await penalised(500);
     const orderId = await settled(2_000);
     expect(await funds()).toMatchObject({ '1101': 500, '2101': 2_000 });

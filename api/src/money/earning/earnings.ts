@@ -1,7 +1,7 @@
 /**
- * What orders earn their media owners, one row per order beside the ledger: the row tells which order the money in 2101, 2102 and 2104 came
- * from. For every media owner, always: 2101 = Σ pending, 2102 = Σ available, 2104 = Σ held, each of net − taken − cashed (`audit.ts`).
- * Lock order: earning rows before the ledger's accounts.
+ * What orders earn their media owners, one row per order beside the ledger: the row shows which order the money in 2101, 2102 and
+ * 2104 came from. Invariant for every media owner: 2101 = Σ pending, 2102 = Σ available, 2104 = Σ held, each of net − taken −
+ * cashed (`audit.ts`). Lock order: earning rows before the ledger's accounts.
  */
 import { sql } from 'kysely';
 import { type DatabaseTransaction, enqueue, hourMs } from '../../platform';
@@ -24,7 +24,7 @@ export interface NewEarning {
   at: Date;
 }
 
-/** Notes what T4 or T4c has just put into 2101, and when it becomes withdrawable. Nothing is noted for nothing. */
+/** Records what T4 or T4c has just put into 2101, and when it becomes withdrawable. An amount of zero is not recorded. */
 export async function creditEarning(trx: DatabaseTransaction, earning: NewEarning): Promise<void> {
   if (earning.netFen === 0) return;
   const availableAt = new Date(earning.at.getTime() + earning.holdH * hourMs);
@@ -45,7 +45,7 @@ export async function creditEarning(trx: DatabaseTransaction, earning: NewEarnin
   await enqueue(trx, { kind: releaseJob, payload: { orderId: earning.orderId }, due: availableAt, objectId: earning.orderId });
 }
 
-/** T4a, and an old debt of the media owner is paid from it first (T8r). Does nothing when the earning is no longer pending. */
+/** T4a; an old debt of the media owner is paid from it first (T8r). Does nothing when the earning is no longer pending. */
 export async function releaseEarning(trx: DatabaseTransaction, orderId: string, at: Date): Promise<void> {
   const earning = await lockEarning(trx, orderId);
   if (earning?.state !== 'pending') return;
@@ -61,7 +61,7 @@ export async function releaseEarning(trx: DatabaseTransaction, orderId: string, 
   await addTaken(trx, orderId, debtFen);
 }
 
-/** T5 after settlement: what is left of an order's earning is held. @returns what is held */
+/** T5 after settlement: holds the rest of an order's earning. @returns the amount held */
 export async function holdEarning(
   trx: DatabaseTransaction,
   orderId: string,
@@ -88,8 +88,9 @@ export async function liftHold(trx: DatabaseTransaction, orderId: string, facts:
 }
 
 /**
- * Marks money of a media owner as taken, for a penalty (T8) or a claw-back (T9): first what this order holds or has pending, then what can be
- * withdrawn, this order's first, then the oldest. The posting with the funds this answers takes exactly them; what is missing is a debt.
+ * Marks money of a media owner as taken, for a penalty (T8) or a claw-back (T9): first what this order holds or has pending, then
+ * withdrawable earnings, this order's first, then the oldest. A posting with the returned funds takes exactly that money; what is
+ * missing becomes a debt.
  */
 export async function takeFromEarnings(
   trx: DatabaseTransaction,

@@ -1,4 +1,7 @@
-/** Generated from the process tables: every act on every status the tables do not hold is refused with `wrongState`, and writes nothing. */
+/**
+ * Generated from the process tables: every act in every status that the tables do not allow is refused with `wrongState` and
+ * writes nothing.
+ */
 import { randomUUID } from 'node:crypto';
 import { type Actor, nextStatus, type Process, type ProcessName, processes } from '@shizhong/shared-contracts/process';
 import { sql } from 'kysely';
@@ -45,7 +48,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Who does it, the row of the table, and how it is asked for. */
+/** The actor, the row of the table, and the call. */
 type Act = readonly [Actor, string, string | undefined, () => Promise<unknown>];
 
 async function asUser(
@@ -126,13 +129,13 @@ describe.each(['deposit', 'refund', 'cashOut', 'invoice'] as const)('%s', (name)
   test.each(Object.keys(process.statuses))('%s', async (status) => {
     const { db } = api.services;
     const month = name === 'cashOut' ? sql`, tax_year = 2026, tax_month = 11` : sql``;
-    // Put there by hand: the states behind the ends are not reachable in one life.
+    // Set directly: the states beyond the final ones cannot all be reached in one life cycle.
     await sql`update ${sql.table(tableOf(name))} set status = ${status} ${month} where id = ${ids[name]}::uuid`.execute(db);
     const before = await written(name);
     let refused = 0;
     for (const [actor, transition, outcome, act] of acts[name]()) {
       if (nextStatus(process, status, transition, actor, outcome).ok) continue;
-      // A lapsed transfer is re-opened by the same act, by a row of its own.
+      // A lapsed transfer is re-opened by the same act, under its own row of the table.
       if (name === 'deposit' && status === 'closed' && transition === 'match') continue;
       await expect(act()).rejects.toMatchObject({ reason: 'wrongState' });
       refused += 1;

@@ -1,4 +1,7 @@
-/** Two people for large amounts (`docs/architecture.md#two-signatures`, `docs/domain/operator.md#four-eyes`): the first signature is kept, the second carries the act out. */
+/**
+ * Two people for large amounts (`docs/architecture.md#two-signatures`, `docs/domain/operator.md#four-eyes`): the first signature
+ * is stored, the second executes the act.
+ */
 import { type DatabaseTransaction, unmet } from '../../platform';
 import type { Fen } from '../ledger/fen';
 
@@ -7,7 +10,7 @@ export interface Operator {
 }
 
 /**
- * @returns whether the act may be carried out now; false after the first signature under a large amount
+ * @returns whether the act may be executed now; false after the first signature on a large amount
  * @throws Refusal of the guard `twoPersons` when the same person signs again
  */
 export async function signedEnough(

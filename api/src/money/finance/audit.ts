@@ -1,4 +1,7 @@
-/** Money in and out against the ledger. Each deposit, refund and cash-out explains its postings, and the accounts under way their sums. */
+/**
+ * Money in and out against the ledger. Each deposit, refund and cash-out accounts for its postings, and the accounts for money in
+ * progress equal their sums.
+ */
 import type { AuditCheck } from '../ledger/audit-check';
 
 export const moneyChecks: readonly AuditCheck[] = [

@@ -6,13 +6,13 @@ import { fenOf } from '../ledger/store';
 import type { MoneyServices } from '../services';
 import { numberOf } from './movements';
 
-/** What a posting may be asked for by: the first that was made for it. */
+/** Objects that a posting can be looked up by: the first one made for them. */
 const begun = ['deposit', 'freeze', 'refund'] as const;
 
 /**
- * Accounts of others are named by kind and never by owner; balances are shown of one's own only.
+ * Other parties' accounts are named by kind and never by owner; balances are shown for one's own accounts only.
  *
- * @param id of a posting, or of the deposit, freeze or refund that it was the first of
+ * @param id of a posting, or of the deposit, freeze or refund whose first posting it is
  * @throws Refusal noSuchObject
  */
 export async function entryOf(
@@ -77,12 +77,12 @@ export async function entryOf(
   };
 }
 
-/** Postings that an advertiser may see of an order's money; holds and cash-outs are the media owner's own affair. */
+/** Postings of an order's money that an advertiser may see; holds and cash-outs are private to the media owner. */
 const told = ['T2', 'T3', 'T4', 'T4a', 'T4c', 'T8', 'T9'] as const;
 /** An order has a handful; a campaign's freeze is thawed in parts. */
 const longest = 30;
 
-/** The way of the money, oldest first: the freeze, then all postings of the order, or of the freeze where there is no order. */
+/** The path of the money, oldest first: the freeze, then all postings of the order, or of the freeze if there is no order. */
 async function trailOf(
   db: Database,
   userId: string,

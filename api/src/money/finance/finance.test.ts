@@ -25,7 +25,10 @@ function trxDo<T>(work: (trx: DatabaseTransaction) => Promise<T>): Promise<T> {
   return api.services.db.transaction().execute(work);
 }
 
-/** One advertiser's money with a bit of everything: 3000 + 5000 in (gift 100), a campaign frozen, partly thawed, an order, a penalty, a refund. */
+/**
+ * One advertiser's money with a bit of everything: 3000 + 5000 in (gift 100), a campaign frozen, partly thawed, an order, a
+ * penalty, a refund.
+ */
 beforeAll(async () => {
   api = await createTestApi({ runJobs: false, rateLimitFactor: 1000 });
   user = await api.signUp('ad');
@@ -70,7 +73,7 @@ afterAll(async () => {
   await api.close();
 });
 
-test('the summary: balances of the accounts, flows of the entries, and both sides equal', async () => {
+test('the summary: balances from the accounts, flows from the entries, and both sides are equal', async () => {
   const { data } = await api.call('adFinance/summary', {}, call());
   expect(data).toMatchObject({
     depositedFen: 8_000_00,
@@ -88,7 +91,7 @@ test('the summary: balances of the accounts, flows of the entries, and both side
   );
 });
 
-test('consumption, cash and gift apart, with the sum of all rows', async () => {
+test('consumption, cash and gift separately, with the total of all rows', async () => {
   const { data } = await api.call('adFinance/consume', {}, call());
   expect(data).toMatchObject({ total: 1, sums: { amountFen: 500_00 }, days: [{ count: 1, amountFen: 500_00 }] });
   expect(data.list[0]).toMatchObject({
@@ -116,7 +119,7 @@ test('a freeze, a deposit and a refund each lead to their own first posting', as
   }
 });
 
-test('freezes and thaws name their campaign, and are found by its number', async () => {
+test('freezes and thaws name their campaign and are found by its number', async () => {
   const frozen = (await api.call('adFinance/frozen', { filters: { no: 'rd20261120-aaaaaa' } }, call())).data;
   expect(frozen).toMatchObject({
     total: 1,
@@ -159,7 +162,7 @@ test('pages do not overlap', async () => {
   expect(new Set(pages.flatMap(({ data }) => data.list.map(({ id }) => id))).size).toBe(2);
 });
 
-test('the drawer shows debits and credits; balances only of one’s own accounts, no name of another owner', async () => {
+test('the drawer shows debits and credits, balances of one’s own accounts only, and no other owner’s name', async () => {
   await sealLedger(api.services.db);
   const { data } = await api.call('adFinance/consume', {}, call());
   const txnId = data.list[0]?.txnId ?? '';
@@ -172,7 +175,7 @@ test('the drawer shows debits and credits; balances only of one’s own accounts
   expect((await api.call('adFinance/entry', { txnId }, { token: other.token })).code).toBe(code.noSuchObject);
 });
 
-test('another advertiser sees nothing of it', async () => {
+test('another advertiser sees none of it', async () => {
   for (const key of [
     'adFinance/consume',
     'adFinance/frozen',

@@ -1,6 +1,7 @@
 /**
- * The records of an advertiser's money as queries over the ledger (`docs/domain/money.md#records`, "which page shows what"): one row for each posting that
- * moved money on the asked side of his accounts, cash and gift apart, with what it was about.
+ * The records of an advertiser's money as queries over the ledger (`docs/domain/money.md#records`, "which page shows what"): one
+ * row for each posting that moved money on the requested accounts of the advertiser, cash and gift separately, with what it was
+ * about.
  */
 import type { PostingCode } from '@shizhong/shared-contracts/process';
 import { type RawBuilder, sql } from 'kysely';
@@ -57,10 +58,10 @@ interface Told extends Omit<Movement, 'cashFen' | 'giftFen' | 'returnedFen'> {
   returnedFen: string;
 }
 
-/** What an entry is told by on the pages. */
+/** The number that identifies an entry on the pages. */
 export const numberOf = (txnId: string): string => `LS${txnId.replaceAll('-', '').slice(-12).toUpperCase()}`;
 
-/** @param page `last`: the row after which it begins; the newest come first */
+/** @param page `last`: the row after which the page begins; the newest come first */
 export async function movementsOf(
   db: Database,
   userId: string,
@@ -131,8 +132,8 @@ export async function movementDays(
 }
 
 /**
- * The postings, one row each. Where only a page is asked for and nothing of the joined tables narrows it, they are read from the newest end of
- * the index of each account, so that the page costs the same among a hundred movements and a million.
+ * The postings, one row each. Where only a page is requested and no condition on the joined tables narrows it, they are read from
+ * the newest end of each account's index, so that the page costs the same among a hundred movements and a million.
  */
 function moved(
   userId: string,
@@ -196,7 +197,7 @@ interface Days {
   kind: RecordFilter['kind'];
 }
 
-/** The days a filter asks for, where whole days and a kind are all it asks for: then the totals tell. */
+/** The days of a filter that consists of whole days and a kind only: then the totals are sufficient. */
 function wholeDays({ from, to, no, kind }: RecordFilter): Days | null {
   const [first, end] = [from, to].map((text) => (text === undefined ? null : Date.parse(text)));
   const isWhole = (at: number | null | undefined) => typeof at !== 'number' || startOf(dayOf(at)) === at;
@@ -209,7 +210,7 @@ function ofDays(movement: MovementKind, { first, end, kind }: Days): RawBuilder<
     ${first ? sql`and day >= ${first}::date` : sql``} ${end ? sql`and day < ${end}::date` : sql``} ${kind ? sql`and kind = ${kind}` : sql``}`;
 }
 
-/** Whether the filter asks for something that only the joined tables know. */
+/** Whether the filter needs the joined tables. */
 function isNarrow({ no, kind }: RecordFilter): boolean {
   return no !== undefined || kind !== undefined;
 }

@@ -1,4 +1,4 @@
-/** Everything at once on the same people: no deadlock, no fault but a refusal, and the books hold afterwards. */
+/** Everything concurrently on the same people: no deadlock, no error other than a refusal, and the books balance afterwards. */
 import { certify } from '../../../test/certify';
 import { balanceOf, breachesOf, payeeFor, payIn, settle } from '../../../test/money';
 import { createTestApi, type TestApi } from '../../../test/test-api';
@@ -49,7 +49,7 @@ test(`${clients} clients deposit, settle, refund, invoice and cash out on the sa
           outcomes.done += 1;
         } catch (fault) {
           const isRefusal = fault instanceof Refusal || (fault instanceof LedgerFault && fault.kind === 'insufficient');
-          // Sixteen queue for the same people: on a busy machine the last is told to try again, as a page would be.
+          // Sixteen clients queue for the same people: on a busy machine the last is asked to try again, as a page would be.
           const isAnswer = isRefusal || isLockTimeout(fault);
           if (!isAnswer) throw fault;
           outcomes.refused += 1;

@@ -1,4 +1,6 @@
-/** The lists of the finance pages. Rows come by (time, id) from indexes; totals and sums are of all rows under the filters. */
+/**
+ * The lists of the finance pages. Rows are ordered by (time, id) from indexes; totals and sums cover all rows under the filters.
+ */
 
 import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { type RawBuilder, sql } from 'kysely';
@@ -47,7 +49,7 @@ export async function consumeRecords(
   };
 }
 
-/** The days of a page, whole, though the page may hold a part of its first and last only. */
+/** The days of a page, in full, even if the page holds only a part of its first and last day. */
 function daysOf(db: Database, userId: string, filters: RecordFilter, rows: readonly Movement[]) {
   const [newest, oldest] = [rows[0], rows.at(-1)];
   if (!newest || !oldest) return [];

@@ -1,4 +1,7 @@
-/** The head of the finance pages: balances, and the equation that the ledger must fulfil. `docs/pages/advertiser.md#finance-records`. */
+/**
+ * The head of the finance pages: balances, and the equation that the ledger must satisfy.
+ * `docs/pages/advertiser.md#finance-records`.
+ */
 import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import type { PostingCode } from '@shizhong/shared-contracts/process';
 import { sql } from 'kysely';
@@ -12,7 +15,7 @@ import type { MoneyServices } from '../services';
 
 const accounts = ['2001', '2002', '2003', '2004', '2005'] as const;
 
-/** Balances are the accounts' own, flows the sums of their entries (by day): two ways to the same figure. */
+/** Balances come from the accounts, flows are sums of their entries (by day): two ways to the same figure. */
 export async function financeSummary(services: MoneyServices, userId: string): Promise<ResponseOf<'adFinance/summary'>> {
   const { db, clock } = services;
   await clock.refresh();
@@ -52,7 +55,7 @@ export async function financeSummary(services: MoneyServices, userId: string): P
     });
 }
 
-/** Net change of all accounts of an advertiser together, by posting; moves between his own accounts cancel out. */
+/** Net change of all accounts of an advertiser together, by posting; moves between their own accounts cancel out. */
 async function flowsOf(db: Database, userId: string): Promise<Map<PostingCode, number>> {
   const { rows } = await sql<{ code: PostingCode; fen: string }>`
     select code, sum(case side when 'credit' then cash + gift else -cash - gift end) as fen from ${allTotals(userId)} each group by code`.execute(

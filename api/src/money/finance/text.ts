@@ -14,7 +14,7 @@ export function requireReason(text: string): string {
   return reason.slice(0, 200);
 }
 
-/** Names as banks and certificates write them differ in spaces and in the width of brackets. */
+/** Banks and certificates write names with different spaces and brackets of different width. */
 export function sameName(a: string, b: string): boolean {
   return plainName(a) === plainName(b);
 }

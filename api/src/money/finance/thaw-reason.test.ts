@@ -19,6 +19,6 @@ test.each([
   ['position:1:miss:thaw', 'PO1', '流单'],
   ['position:1:void:thaw', 'PO1', '裁决'],
   ['dev:1', '', '其他'],
-])('%s (%s) is told as %s, never by its key', (requestId, memo, words) => {
+])('%s (%s) is shown as %s, never by its key', (requestId, memo, words) => {
   expect(thawReason(requestId, memo)).toBe(words);
 });

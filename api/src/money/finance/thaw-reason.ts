@@ -1,5 +1,5 @@
 /**
- * Why money was thawed, in words: read off the key under which the posting was made once (`request_id`), which names the act that made it.
+ * Why money was thawed, in words: derived from the unique key of the posting (`request_id`), which names the act that made it.
  * `docs/pages/advertiser.md#thaws`.
  */
 import { campaignEndReasons } from '@shizhong/shared-contracts/process';
@@ -23,7 +23,7 @@ const ofPosition: Record<string, string> = {
   creative_miss: '素材逾期取消',
 };
 
-/** @param memo of the end of a campaign, its reason */
+/** @param memo for the end of a campaign, its reason */
 export function thawReason(requestId: string, memo: string): string {
   const [area, , act = ''] = requestId.split(':');
   if (area === 'campaign') {

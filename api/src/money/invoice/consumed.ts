@@ -4,8 +4,8 @@ import type { Fen } from '../ledger/fen';
 import { fenOf } from '../ledger/store';
 
 /**
- * Only consumed cash is invoiced, never deposits or gifts (`docs/domain/money.md#invoices`): what settlements and compensations took from frozen cash, less
- * what rulings paid back. Invoices that were applied for count, reversed ones do not.
+ * Only consumed cash is invoiced, never deposits or gifts (`docs/domain/money.md#invoices`): what settlements and compensations
+ * took from frozen cash, less what rulings paid back. Invoices applied for count; reversed ones do not.
  */
 export async function invoicingOf(db: Database, userId: string): Promise<{ consumedFen: Fen; invoicedFen: Fen }> {
   const consumed = await db

@@ -18,12 +18,12 @@ beforeAll(async () => {
   media = (await api.signUp('media')).user.id;
 });
 afterEach(async () => {
-  // A claw-back after the invoice is the one way above what was consumed; the case here is reversed in the end.
+  // A claw-back after the invoice is the only way to invoice more than was consumed; the case here is reversed in the end.
   expect(await breachesOf(api.services)).toEqual([]);
 });
 afterAll(() => api.close());
 
-/** Who consumed this much cash, after the gift of his deposit. */
+/** An advertiser who consumed this much cash, after the gift of their deposit. */
 async function consumer(consumedFen: number, certified = true): Promise<SignedUp> {
   const user = await api.signUp('ad');
   if (certified) await certify(api.services, user.user.id, 'ad', { name });
@@ -40,7 +40,7 @@ const apply = (user: SignedUp, amountFen: number, more: object = {}) =>
   );
 const listOf = async (user: SignedUp) => (await api.call('adFinance/invoiceList', {}, { token: user.token })).data;
 
-test('only what was consumed in cash can be invoiced, once', async () => {
+test('only cash consumption can be invoiced, once', async () => {
   const user = await consumer(1_000_00);
   expect((await listOf(user)).invoiceableFen).toBe(1_000_00);
   expect((await apply(user, 1_000_01)).code).toBe(code.insufficientBalance);
@@ -49,7 +49,7 @@ test('only what was consumed in cash can be invoiced, once', async () => {
   expect((await listOf(user)).invoiceableFen).toBe(400_00);
 });
 
-test('a deposit, or a gift that was consumed, is not', async () => {
+test('a deposit or a consumed gift cannot be invoiced', async () => {
   const user = await api.signUp('ad');
   await certify(api.services, user.user.id, 'ad');
   await payIn(api.services, user.user.id, 5_000_00);
@@ -57,13 +57,13 @@ test('a deposit, or a gift that was consumed, is not', async () => {
   expect((await listOf(user)).invoiceableFen).toBe(50_00);
 });
 
-test('many at once never invoice more than was consumed', async () => {
+test('concurrent applications never invoice more than was consumed', async () => {
   const user = await consumer(1_000_00);
   const answers = await Promise.all(Array.from({ length: 10 }, () => apply(user, 300_00)));
   expect(answers.filter((answer) => answer.code === code.ok)).toHaveLength(3);
 });
 
-test('a special one is made out to the identified enterprise, with everything a form needs', async () => {
+test('a special invoice is made out to the certified enterprise, with everything the form needs', async () => {
   const user = await consumer(1_000_00);
   const form = { kind: 'vat_special', taxNo: randomUscc(), bank: '工商银行 6222', address: '文三路 0571-8' };
   const faultOf = async (more: object) => (await apply(user, 100_00, { ...form, ...more })).errors[0]?.path;
@@ -77,7 +77,7 @@ test('a special one is made out to the identified enterprise, with everything a 
   expect((await apply(nobody, 100_00)).code).toBe(code.ok);
 });
 
-test('issued, it can be reversed and the amount is free again; rejected or withdrawn, at once', async () => {
+test('an issued invoice can be reversed, which releases its amount; a rejected or cancelled one releases it at once', async () => {
   const user = await consumer(1_000_00);
   const { data } = await apply(user, 1_000_00);
   expect(await invoiceQueue(api.services)).toContainEqual(expect.objectContaining({ id: data.id, title: name }));
@@ -99,7 +99,7 @@ test('issued, it can be reversed and the amount is free again; rejected or withd
   expect(await listOf(user)).toMatchObject({ total: 3, tabs: { red: 1, rejected: 1, cancelled: 1 }, invoiceableFen: 1_000_00 });
 });
 
-test('an order paid back after its invoice ties as much of the balance until the invoice is reversed', async () => {
+test('an order paid back after its invoice ties up the same amount of the balance until the invoice is reversed', async () => {
   const user = await consumer(0);
   const orderId = await settle(api.services, { advertiser: user.user.id, media }, 1_000_00);
   const { data } = await apply(user, 1_000_00);
@@ -123,7 +123,7 @@ test('an order paid back after its invoice ties as much of the balance until the
   expect((await listOf(user)).invoiceableFen).toBe(600_00);
 });
 
-test('somebody else’s application is not there', async () => {
+test('does not find another user’s application', async () => {
   const user = await consumer(1_000_00);
   const other = await consumer(0);
   const { data } = await apply(user, 100_00);

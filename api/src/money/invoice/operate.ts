@@ -1,4 +1,4 @@
-/** What an operator does with invoices: issue, reject, reverse. `docs/pages/operator.md#money`, `docs/domain/money.md#invoices`. */
+/** Operator actions on invoices: issue, reject, reverse. `docs/pages/operator.md#money`, `docs/domain/money.md#invoices`. */
 
 import { notify } from '../../identity';
 import { perform, refuse } from '../../platform';
@@ -43,7 +43,7 @@ export async function invoiceQueue({ db }: Pick<MoneyServices, 'db'>) {
   }));
 }
 
-/** @param input `number` of the issued invoice; `fileId` of an uploaded copy, where there is one */
+/** @param input `number` of the issued invoice; `fileId` of an uploaded copy, if any */
 export async function issueInvoice(
   services: Needs,
   operator: Operator,

@@ -28,7 +28,7 @@ import { invoiceableFen, invoicingOf } from './consumed';
 export type InvoiceView = ResponseOf<'adFinance/invoiceApply'>;
 export type InvoiceForm = Omit<RequestOf<'adFinance/invoiceApply'>, 'request_id'>;
 
-/** @throws Refusal of the guard `invoiceable`; invalid; notCertified for a special invoice without identification */
+/** @throws Refusal of the guard `invoiceable`; invalid; notCertified for a special invoice without certification */
 export async function applyForInvoiceIn(
   trx: DatabaseTransaction,
   services: Pick<MoneyServices, 'calendar'>,
@@ -72,7 +72,10 @@ export async function applyForInvoiceIn(
   return invoiceById(trx, id);
 }
 
-/** A special invoice lets its holder deduct the tax: it is made out to nobody but the identified enterprise. `docs/domain/compliance.md#logs`. */
+/**
+ * A special invoice lets its holder deduct the tax, so it is made out only to the certified enterprise.
+ * `docs/domain/compliance.md#logs`.
+ */
 async function checkForm(db: Database, userId: string, form: InvoiceForm): Promise<void> {
   const taxNo = form.taxNo ?? '';
   if (form.kind === 'vat_normal') {

@@ -1,4 +1,4 @@
-/** What an advertiser's invoices are made out to: kept for the next application. `docs/pages/advertiser.md#profile`. */
+/** Titles of an advertiser's invoices, stored for the next application. `docs/pages/advertiser.md#profile`. */
 import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { usccFault } from '@shizhong/shared-contracts/identity';
 import type { Selectable } from 'kysely';
@@ -22,7 +22,10 @@ export async function titlesOf(db: Database, userId: string): Promise<Title[]> {
   return rows.map(view);
 }
 
-/** The first one is the default; another becomes it when it says so. @throws Refusal invalid, noSuchObject, versionConflict, tooOften */
+/**
+ * The first one is the default; another becomes the default on request. @throws Refusal invalid, noSuchObject, versionConflict,
+ * tooOften
+ */
 export async function saveTitle(
   services: MoneyServices,
   userId: string,
@@ -104,7 +107,7 @@ function view(row: Selectable<InvoiceTitleTable>): Title {
   };
 }
 
-/** The person's account is closed for good. */
+/** For a user whose account is permanently closed. */
 export async function removeInvoiceTitles(trx: DatabaseTransaction, userId: string): Promise<void> {
   await trx.deleteFrom('invoice_title').where('user_id', '=', userId).execute();
 }

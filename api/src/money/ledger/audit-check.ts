@@ -1,4 +1,4 @@
-/** One invariant as SQL: `looked` counts what was looked at, `breaches` lists what does not hold. */
+/** One invariant as SQL: `looked` counts the rows checked, `breaches` lists the violations. */
 export interface AuditCheck {
   name: string;
   looked: string;

@@ -1,6 +1,7 @@
 /**
- * Checks every invariant of `docs/domain/money.md#invariants` over the whole ledger and tells what it checked. Reads one snapshot of the database, so a
- * running server does not disturb it. Domains with money of their own add their checks through `AuditCheck`.
+ * Checks every invariant of `docs/domain/money.md#invariants` over the whole ledger and reports what it checked. Reads one
+ * snapshot of the database, so a running server does not disturb it. Domains with their own money add their checks through
+ * `AuditCheck`.
  */
 import { sql } from 'kysely';
 import type { Database } from '../../platform';
@@ -11,9 +12,9 @@ import { totalChecks } from './totals';
 
 export interface Finding {
   check: string;
-  /** How many rows, accounts or links were looked at. */
+  /** How many rows, accounts or links were checked. */
   looked: number;
-  /** Each breach in words, with ids and figures; empty when it holds. */
+  /** Each breach in words, with ids and figures; empty when the invariant holds. */
   breaches: string[];
 }
 
@@ -137,7 +138,6 @@ async function chainFinding(db: Database): Promise<Finding> {
     hash = last.hash;
   }
   const head = await db.selectFrom('ledger_seal_head').selectAll().where('id', '=', 1).executeTakeFirst();
-  const breaches =
-    head && BigInt(head.position) !== BigInt(looked) ? [`head says ${head.position} links, ${looked} are there`] : [];
+  const breaches = head && BigInt(head.position) !== BigInt(looked) ? [`head says ${head.position} links, found ${looked}`] : [];
   return { check: '哈希链完整', looked, breaches };
 }

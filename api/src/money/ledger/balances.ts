@@ -1,6 +1,6 @@
 /**
- * Balances as the sum of entries, in memory: the model that the database's cached balances are held against, and the invariants of
- * `docs/domain/money.md#invariants` over it. Bigint throughout: the platform's own sums may pass 2^53.
+ * Balances as the sum of entries, in memory: the model that the database's cached balances are compared with, and the invariants
+ * of `docs/domain/money.md#invariants` over it. Bigint throughout: the platform's own sums may exceed 2^53.
  */
 import { type AccountCode, chart } from './chart';
 import type { Posting } from './entries';
@@ -14,7 +14,7 @@ export class Balances {
     return this.#fen.get(`${account} ${owner ?? ''}`) ?? 0n;
   }
 
-  /** @throws LedgerFault `insufficient`, with nothing applied, when a person's account would fall below zero. */
+  /** @throws LedgerError `insufficient`, with nothing applied, when a person's account would fall below zero. */
   apply(posting: Posting): void {
     const next = new Map<string, bigint>();
     for (const { account, owner, side, amountFen } of posting.entries) {
@@ -29,7 +29,7 @@ export class Balances {
     for (const [key, fen] of next) this.#fen.set(key, fen);
   }
 
-  /** Σ of all debit balances less Σ of all credit balances: zero, always. */
+  /** Σ of all debit balances less Σ of all credit balances: always zero. */
   trial(): bigint {
     let sum = 0n;
     for (const [key, fen] of this.#fen) sum += chart[key.slice(0, 4) as AccountCode].normal === 'debit' ? fen : -fen;

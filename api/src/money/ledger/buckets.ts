@@ -1,6 +1,7 @@
 /**
- * Gift and cash lie side by side in every freeze (`docs/domain/money.md#gift-and-cash`, T2 and T3). Freezing and consuming take gift first, so thawing returns
- * cash first; compensation to a media owner takes cash first, for gifts are a discount on advertising, not money to pay damages with.
+ * Every freeze holds gift and cash side by side (`docs/domain/money.md#gift-and-cash`, T2 and T3). Freezing and consuming take
+ * gift first, so thawing returns cash first; compensation to a media owner takes cash first, because gifts are a discount on
+ * advertising, not money to pay damages with.
  */
 import { type Fen, LedgerFault, wholeFen } from './fen';
 
@@ -15,13 +16,13 @@ export function bucketTotal({ giftFen, cashFen }: Buckets): Fen {
   return wholeFen(giftFen, 'gift') + wholeFen(cashFen, 'cash');
 }
 
-/** @throws LedgerFault `insufficient` when the buckets together hold less than the amount. */
+/** @throws LedgerError `insufficient` when the buckets together hold less than the amount. */
 export function takeGiftFirst(from: Buckets, amountFen: Fen): { taken: Buckets; left: Buckets } {
   const giftFen = Math.min(wholeFen(amountFen), wholeFen(from.giftFen, 'gift'));
   return take(from, { giftFen, cashFen: amountFen - giftFen });
 }
 
-/** @throws LedgerFault `insufficient` */
+/** @throws LedgerError `insufficient` */
 export function takeCashFirst(from: Buckets, amountFen: Fen): { taken: Buckets; left: Buckets } {
   const cashFen = Math.min(wholeFen(amountFen), wholeFen(from.cashFen, 'cash'));
   return take(from, { giftFen: amountFen - cashFen, cashFen });
@@ -30,7 +31,7 @@ export function takeCashFirst(from: Buckets, amountFen: Fen): { taken: Buckets; 
 function take(from: Buckets, taken: Buckets): { taken: Buckets; left: Buckets } {
   const left = { giftFen: from.giftFen - taken.giftFen, cashFen: from.cashFen - taken.cashFen };
   if (left.giftFen < 0 || left.cashFen < 0) {
-    throw new LedgerFault('insufficient', `${bucketTotal(taken)} fen asked, ${bucketTotal(from)} fen there`);
+    throw new LedgerFault('insufficient', `requested ${bucketTotal(taken)} fen, available ${bucketTotal(from)} fen`);
   }
   return { taken, left };
 }

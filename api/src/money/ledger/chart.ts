@@ -1,4 +1,7 @@
-/** Chart of accounts, `docs/domain/money.md#chart-of-accounts`. `guarded`: a person's account, never below zero, also in the middle of a race. */
+/**
+ * Chart of accounts, `docs/domain/money.md#chart-of-accounts`. `guarded`: a person's account, never below zero, not even in a
+ * race.
+ */
 
 interface AccountCard {
   label: string;

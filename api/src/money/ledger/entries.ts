@@ -1,11 +1,11 @@
-/** Lines of a posting, and the one check that every posting passes before it is written. */
+/** Lines of a posting, and the single check that every posting passes before it is written. */
 import type { PostingCode } from '@shizhong/shared-contracts/process';
 import { type AccountCode, type AdvertiserAccount, chart, type MediaAccount, type PlatformAccount } from './chart';
 import { type Fen, LedgerFault, positiveFen, wholeFen } from './fen';
 
 export interface Entry {
   account: AccountCode;
-  /** User id of the person whose account it is; null for the platform's. */
+  /** User id of the account's owner; null for the platform's accounts. */
   owner: string | null;
   side: 'debit' | 'credit';
   amountFen: Fen;
@@ -16,14 +16,14 @@ export interface Posting {
   entries: readonly Entry[];
 }
 
-/** Account and owner; the types refuse a person's account without its person. */
+/** Account and owner; the types reject a person's account without an owner. */
 export type AccountRef = readonly [PlatformAccount] | readonly [AdvertiserAccount | MediaAccount, string];
 
 export type Line = readonly [AccountRef, Fen];
 
 /**
  * Builds a posting from its debits and credits. Lines of zero are left out.
- * @throws LedgerFault `unbalanced`, `not_positive` (nothing moves) or `not_whole`.
+ * @throws LedgerError `unbalanced`, `not_positive` (nothing moves) or `not_whole`.
  */
 export function posting(code: PostingCode, debits: readonly Line[], credits: readonly Line[]): Posting {
   const built = { code, entries: [...debits.flatMap(entry('debit')), ...credits.flatMap(entry('credit'))] };
@@ -36,7 +36,7 @@ function entry(side: Entry['side']): (line: Line) => Entry[] {
     wholeFen(amountFen, `${account} ${side}`) === 0 ? [] : [{ account, owner, side, amountFen }];
 }
 
-/** Σ debits = Σ credits, at least one line each, owners where the chart asks for them. */
+/** Σ debits = Σ credits, at least one line each, owners where the chart requires them. */
 export function assertBalanced({ code, entries }: Posting): void {
   let difference = 0n;
   for (const { account, owner, side, amountFen } of entries) {

@@ -1,12 +1,10 @@
-/**
- * Money is whole fen in safe integers. Products and sums that could pass 2^53 go through bigint, and nothing is ever a float.
- */
+/** Money is whole fen in safe integers. Products and sums that could exceed 2^53 use bigint, and no amount is ever a float. */
 
 export type Fen = number;
 
 export type LedgerFaultKind = 'not_whole' | 'not_positive' | 'too_large' | 'insufficient' | 'unbalanced' | 'same_person' | 'rate';
 
-/** A posting that must not be written. Thrown before anything is; the caller turns `insufficient` into business code 10001. */
+/** A posting that must not be written. Thrown before any write; the caller turns `insufficient` into business code 10001. */
 export class LedgerFault extends Error {
   override readonly name = 'LedgerFault';
   readonly kind: LedgerFaultKind;
@@ -48,17 +46,16 @@ export function timesFen(unitFen: Fen, quantity: number): Fen {
   return toSafeFen(BigInt(wholeFen(unitFen, 'unit price')) * BigInt(wholeFen(quantity, 'quantity')));
 }
 
-/** Parts of ten thousand, rounded down to the fen. */
+/** A share in basis points (1/10 000), rounded down to the fen. */
 export function shareDownFen(amountFen: Fen, bp: number): Fen {
   if (!Number.isInteger(bp) || bp < 0 || bp > 10_000) throw new LedgerFault('rate', `not a rate in basis points: ${bp}`);
   return toSafeFen((BigInt(wholeFen(amountFen)) * BigInt(bp)) / 10_000n);
 }
 
 /**
- * The service fee and what is left for the media owner.
- * The fee is rounded DOWN to the fen, once per order, on the whole amount: the media owner never pays more than the rate, the net shown
- * beforehand for the same amount is the net paid, and fee + net is the amount to the fen. (Rounding each read or half-up would let
- * 10 % of 0.05 take a whole fen, a fifth.)
+ * The service fee and the media owner's net amount. The fee is rounded DOWN to the fen, once per order, on the whole amount: the
+ * media owner never pays more than the rate, the net shown beforehand for the same amount is the net paid, and fee + net equals
+ * the amount to the fen. (Rounding each read or half-up would let 10 % of 0.05 take a whole fen, a fifth.)
  */
 export function splitFee(grossFen: Fen, feeBp: number): { feeFen: Fen; netFen: Fen } {
   const feeFen = shareDownFen(grossFen, feeBp);

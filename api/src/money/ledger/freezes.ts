@@ -49,7 +49,7 @@ export async function freezeFunds(
   return { freezeId: id, buckets: move.freeze };
 }
 
-/** T2 on a freeze that exists: a budget was raised. @throws Refusal `insufficientBalance` */
+/** T2 on an existing freeze: a budget was raised. @throws Refusal `insufficientBalance` */
 export async function addToFreeze(trx: DatabaseTransaction, freezeId: string, amountFen: Fen, facts: Facts): Promise<void> {
   const row = await lockFreeze(trx, freezeId);
   const move = await funded(trx, row.advertiser_id, amountFen);
@@ -65,7 +65,7 @@ export async function addToFreeze(trx: DatabaseTransaction, freezeId: string, am
   await writePosting(trx, move.posting, { ...ofRow(row), ...facts });
 }
 
-/** T3: gives back, cash first; `all` gives back whatever is left, and nothing when nothing is. @returns what went back */
+/** T3: gives back, cash first; `all` gives back whatever is left, which may be nothing. @returns what went back */
 export async function thawFunds(trx: DatabaseTransaction, freezeId: string, amount: Fen | 'all', facts: Facts): Promise<Fen> {
   const row = await lockFreeze(trx, freezeId);
   const amountFen = amount === 'all' ? bucketTotal(bucketsOf(row)) : amount;
@@ -110,7 +110,7 @@ export async function compensateFromFreeze(
   await writePosting(trx, move.posting, { ...ofRow(row), orderId: order.id, ...facts });
 }
 
-/** Holds a freeze until the transaction ends. Always before the accounts it moves. */
+/** Locks a freeze until the transaction ends. Always before the accounts it moves. */
 export async function lockFreeze(trx: DatabaseTransaction, freezeId: string): Promise<Freeze> {
   const row = await trx.selectFrom('freeze').selectAll().where('id', '=', freezeId).forNoKeyUpdate().executeTakeFirst();
   if (!row) throw new LedgerFault('insufficient', `no freeze ${freezeId}`);
@@ -128,7 +128,7 @@ async function funded(trx: DatabaseTransaction, advertiserId: string, amountFen:
   return freeze({ advertiser: advertiserId, available, amountFen });
 }
 
-/** What an advertiser reads when the money is not there; the page leads to the deposit with what is missing. */
+/** The refusal for an advertiser with insufficient balance; the page leads to the deposit of the missing amount. */
 export function shortOf(missingFen: Fen): Refusal {
   return refuse('balanceTooLow', { missing: formatFen(missingFen) }, { data: { missingFen } });
 }

@@ -22,7 +22,7 @@ async function breaches(): Promise<string[]> {
   return (await audit(db)).flatMap(({ check, breaches: found }) => found.map((breach) => `${check}: ${breach}`));
 }
 
-test('transfers of one advertiser share commits, and every fen of every one is there', async () => {
+test('transfers of one advertiser share commits, and every fen of each is posted', async () => {
   const ad = await insertPerson(db, 'ad');
   const transactions = new Set<unknown>();
   await Promise.all(
@@ -38,7 +38,7 @@ test('transfers of one advertiser share commits, and every fen of every one is t
   expect(await breaches()).toEqual([]);
 });
 
-test('a refused one takes nothing of the others with it and leaves nothing of its own', async () => {
+test('a refused member rolls back nothing of the others and leaves nothing of its own', async () => {
   const ad = await insertPerson(db, 'ad');
   const outcomes = await Promise.allSettled(
     Array.from({ length: 12 }, (_, n) =>
@@ -71,7 +71,7 @@ test('a balance that does not suffice for all goes to as many as it covers', asy
   expect(await balancesOf(db, ad, ['2001', '2005'])).toEqual({ '2001': 100, '2005': 900 });
 });
 
-test('who reads a balance in a group reads what the ones before him moved', async () => {
+test('a read of a balance within a group sees what earlier members moved', async () => {
   const ad = await insertPerson(db, 'ad');
   const freezing = (amountFen: number) =>
     commitTogether(db, { key: ad }, (trx) =>
@@ -91,7 +91,7 @@ test('who reads a balance in a group reads what the ones before him moved', asyn
   expect(await balancesOf(db, ad, ['2001', '2003'])).toEqual({ '2001': 407, '2003': 600 });
 });
 
-test('a fault of one is its own: the group falls apart and the others are done alone', async () => {
+test('an error of one member affects only that member: the group dissolves and the others run individually', async () => {
   const ad = await insertPerson(db, 'ad');
   const same = uuidv7();
   const outcomes = await Promise.allSettled(
@@ -117,7 +117,7 @@ test('groups of two advertisers with the same media owners never deadlock', asyn
   expect(await balancesOf(db, one, ['2001'])).toEqual({ '2001': 1200 });
 });
 
-test('when the connection breaks nobody is told that it was done', async () => {
+test('when the connection breaks no caller gets a success', async () => {
   const ad = await insertPerson(db, 'ad');
   const own = openDatabase({ connectionString: await createTestDatabase() }, { size: 2, onFault() {} });
   await own.destroy();

@@ -1,20 +1,21 @@
 /**
- * Many short transactions that want the same row (settlements of one campaign, deposits of one advertiser) wait for each other, each through
- * a commit to the disk. Here those that wait are done in one transaction on one connection, each behind a savepoint: a refused one takes
- * nothing of the others with it. Nobody is answered before the common commit, so a crash loses all of them or none.
+ * Many short transactions that need the same row (settlements of one campaign, deposits of one advertiser) wait for each other,
+ * each through a commit to the disk. Here the waiting ones run in one transaction on one connection, each behind a savepoint: a
+ * refused one rolls back nothing of the others. No caller gets an answer before the common commit, so a crash loses all of them
+ * or none.
  *
- * Their postings are written together at the end: one statement locks the accounts of all in the order of all transactions, which a
- * posting in the middle could not keep. A guard that fails there, or any fault, dissolves the group: everything is rolled back and each is done
- * alone. Whoever comes while nothing runs starts at once and waits for nobody.
+ * Their postings are written together at the end: one statement locks the accounts of all in the global lock order, which a
+ * posting in the middle could not keep. A guard that fails there, or any error, dissolves the group: everything is rolled back
+ * and each member runs individually. A caller that arrives while nothing runs starts at once and waits for nobody.
  */
 import { sql } from 'kysely';
 import { type Database, type DatabaseTransaction, isDatabaseAway, Refusal, sqlState } from '../../platform';
 import { deferPostings } from './store';
 
 export interface Shared {
-  /** What they would wait for, e.g. `campaign:<id>`. */
+  /** The contended row, e.g. `campaign:<id>`. */
   key: string;
-  /** What each locks beside it, in whose order the group is done, so that two groups meet it in the same order. */
+  /** What each member locks besides it; the group runs in this order, so that two groups lock in the same order. */
   rank?: string;
 }
 
@@ -27,14 +28,15 @@ interface Waiting {
   fail(fault: unknown): void;
 }
 
-/** So many at most: the row that all want is held from the first to the last. */
+/** Maximum group size: the contended row is held from the first member to the last. */
 const largest = 32;
 
 const queues = new WeakMap<Database, Map<string, Waiting[]>>();
 
 /**
- * @param work may be called a second time, after what the first call wrote was rolled back; it must not nest another transaction
- * @throws what `work` throws, and what the commit throws: then nobody knows whether it was done, as with a transaction of its own
+ * @param work may be called a second time, after the writes of the first call were rolled back; it must not nest another
+ * transaction
+ * @throws what `work` throws, and what the commit throws: then the outcome is unknown, as with any other transaction
  */
 export function commitTogether<T>(db: Database, { key, rank = '' }: Shared, work: Work<T>): Promise<T> {
   return new Promise<T>((done, fail) => {
@@ -67,7 +69,7 @@ async function drain(db: Database, key: string): Promise<void> {
   running.delete(key);
 }
 
-/** How often one that the database ended as a deadlock is done anew: all of it was rolled back. */
+/** How often work that the database aborted as a deadlock victim is retried: all of it was rolled back. */
 const maxDeadlocks = 3;
 
 async function alone(db: Database, { work, done, fail }: Waiting): Promise<void> {
@@ -76,7 +78,7 @@ async function alone(db: Database, { work, done, fail }: Waiting): Promise<void>
       done(await db.transaction().execute(work));
       return;
     } catch (fault) {
-      // Postings are locked one by one here: somebody may hold the second and want the first.
+      // Postings are locked one by one here: another transaction may hold the second and want the first.
       if (sqlState(fault) === '40P01' && deadlocks < maxDeadlocks) continue;
       fail(fault);
       return;
@@ -86,7 +88,7 @@ async function alone(db: Database, { work, done, fail }: Waiting): Promise<void>
 
 type Outcome = { value: unknown } | { refusal: Refusal };
 
-/** @returns false when nothing was done and each should be tried alone */
+/** @returns false when nothing was done and each member should run individually */
 async function inOne(db: Database, group: readonly Waiting[]): Promise<boolean> {
   const [first, second] = group;
   if (first && !second) {
@@ -99,7 +101,7 @@ async function inOne(db: Database, group: readonly Waiting[]): Promise<boolean> 
       try {
         return await each(trx, group);
       } catch (fault) {
-        // Before the commit: certainly not done. A database that went away is told to all, trying again is theirs.
+        // Before the commit: certainly not done. When the database went away, all callers get the error and may retry.
         broken = !isDatabaseAway(fault);
         throw fault;
       }

@@ -18,11 +18,11 @@ function chain(amounts: readonly number[]): Link[] {
 
 const amounts = fc.array(fc.integer({ min: 1, max: 1_000_00 }), { minLength: 2, maxLength: 12 });
 
-test('an untouched chain holds', () => {
+test('an untouched chain is valid', () => {
   fc.assert(fc.property(amounts, (list) => expect(firstBrokenLink(chain(list))).toBe(-1)));
 });
 
-test('an edited, missing or exchanged transaction shows at its place', () => {
+test('an edited, missing or exchanged transaction is detected at its position', () => {
   fc.assert(
     fc.property(amounts, fc.nat(), (list, pick) => {
       const links = chain(list);
@@ -38,13 +38,13 @@ test('an edited, missing or exchanged transaction shows at its place', () => {
   );
 });
 
-test('a chain rewritten from its middle shows at the next kept hash', () => {
+test('a chain rewritten from its middle is detected at the next stored hash', () => {
   const links = chain([1, 2, 3, 4]);
   const rewritten = chain([1, 9, 3, 4]);
   expect(firstBrokenLink([...rewritten.slice(0, 3), ...links.slice(3)])).toBe(3);
 });
 
-test('a refused posting leaves every balance as it was', () => {
+test('a refused posting leaves every balance unchanged', () => {
   const ledger = new Balances();
   ledger.apply(deposit({ advertiser: 'a', amountFen: 100, place: 'bank' }));
   expect(() => ledger.apply(refundApplied({ advertiser: 'a', amountFen: 101 }))).toThrow(LedgerFault);

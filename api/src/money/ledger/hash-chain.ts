@@ -1,4 +1,7 @@
-/** Each ledger transaction carries the hash of the one before, so that an edited or missing row shows (`docs/domain/money.md#invariants`). */
+/**
+ * Each ledger transaction carries the hash of the previous one, so that an edited or missing row is detected
+ * (`docs/domain/money.md#invariants`).
+ */
 import { createHash } from 'node:crypto';
 import { canonicalJson } from '../../platform';
 import type { Posting } from './entries';
@@ -30,7 +33,7 @@ export function chainHash(previous: string, facts: ChainedFacts): string {
     .digest('hex');
 }
 
-/** Index of the first link that does not hold, or -1. */
+/** Index of the first invalid link, or -1. */
 export function firstBrokenLink(links: readonly (ChainedFacts & { hash: string })[], start = chainStart): number {
   let previous = start;
   for (const [index, link] of links.entries()) {

@@ -91,7 +91,7 @@ describe('the table of domain 4.9, line by line', () => {
 });
 
 describe('buckets', () => {
-  test('a freeze takes all of the gift before any cash, and never more than there is', () => {
+  test('a freeze takes all of the gift before any cash, and never more than the balance', () => {
     fc.assert(
       fc.property(buckets, fen, (available, amountFen) => {
         if (amountFen > bucketTotal(available)) {
@@ -117,7 +117,7 @@ describe('buckets', () => {
     );
   });
 
-  test('any course of settling, compensating and thawing uses up a freeze exactly, with no bucket below zero', () => {
+  test('any sequence of settling, compensating and thawing uses up a freeze exactly, with no bucket below zero', () => {
     const step = fc.record({
       kind: fc.constantFrom('settle', 'compensate', 'thaw'),
       share: fc.integer({ min: 1, max: 100 }),
@@ -196,7 +196,7 @@ describe('fee', () => {
   });
 });
 
-test('random histories keep the trial balance at zero, nobody below zero, and the advertiser equation', () => {
+test('random histories keep the trial balance at zero, no account below zero, and the advertiser equation', () => {
   type Act = { kind: string; amount: number; advertiser: number; media: number };
   const act: fc.Arbitrary<Act> = fc.record({
     kind: fc.constantFrom(
@@ -287,13 +287,13 @@ test('random histories keep the trial balance at zero, nobody below zero, and th
   );
 });
 
-describe('what is refused', () => {
+describe('what is rejected', () => {
   test.each([
     ['a fraction of a fen', () => post.deposit({ advertiser: A, amountFen: 0.5, place: 'bank' }), 'not_whole'],
     ['nothing', () => post.deposit({ advertiser: A, amountFen: 0, place: 'bank' }), 'not_positive'],
     ['a negative amount', () => post.release({ media: M, netFen: -1 }), 'not_positive'],
     ['what passes 2^53', () => sumFen([Number.MAX_SAFE_INTEGER, 1]), 'too_large'],
-    ['a product that passes 2^53', () => timesFen(Number.MAX_SAFE_INTEGER, 2), 'too_large'],
+    ['a product that exceeds 2^53', () => timesFen(Number.MAX_SAFE_INTEGER, 2), 'too_large'],
     [
       'tax above the amount',
       () => post.cashOutPaid({ media: M, amountFen: 10, feeFen: 5, taxFen: 5, vatFen: 0 }),
@@ -319,7 +319,7 @@ describe('what is refused', () => {
       'unbalanced',
     ],
     [
-      "a person's account without its person",
+      "a person's account without an owner",
       () =>
         post.adjust({
           entries: [

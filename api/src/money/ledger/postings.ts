@@ -1,8 +1,8 @@
 /**
- * T1 to T12 of `docs/domain/money.md#postings` as pure functions from facts to balanced entries; nothing here reads or writes a database.
- * Functions that touch a freeze take its buckets and return what is left of it.
+ * T1 to T12 of `docs/domain/money.md#postings` as pure functions from facts to balanced entries; nothing here reads or writes a
+ * database. Functions that touch a freeze take its buckets and return the rest of it.
  *
- * Beside the table's own: T1x takes an ungranted or expired gift back, T8r pays an old debt of a media owner from new earnings,
+ * In addition to the table: T1x takes an ungranted or expired gift back, T8r pays an old debt of a media owner from new earnings,
  * T8w writes such a debt off. T5 moves nothing before settlement (the money stays in 2003/2004).
  */
 import type { PostingCode } from '@shizhong/shared-contracts/process';
@@ -10,7 +10,7 @@ import { type Buckets, bucketTotal, takeCashFirst, takeGiftFirst } from './bucke
 import { assertBalanced, type Entry, type Posting, posting } from './entries';
 import { type Fen, LedgerFault, positiveFen, splitFee, sumFen, wholeFen } from './fen';
 
-/** Where outside money stands. */
+/** Where external money is held. */
 export type CashPlace = 'channel' | 'bank';
 const placeAccount = { channel: '1001', bank: '1002' } as const;
 
@@ -18,11 +18,11 @@ export interface FreezeMove {
   posting: Posting;
   /** What moved, by bucket. */
   moved: Buckets;
-  /** What is left in the freeze (T3, T4, T4c) or, for T2, what was frozen. */
+  /** The rest of the freeze (T3, T4, T4c) or, for T2, the amount frozen. */
   freeze: Buckets;
 }
 
-/** T1: a deposit is credited; a matched bank transfer stands in the bank at once. */
+/** T1: a deposit is credited; a matched bank transfer is booked to the bank directly. */
 export function deposit(facts: { advertiser: string; amountFen: Fen; place: CashPlace }): Posting {
   const amountFen = positiveFen(facts.amountFen);
   return posting('T1', [[[placeAccount[facts.place]], amountFen]], [[['2001', facts.advertiser], amountFen]]);
@@ -55,7 +55,7 @@ export function giftTakenBack(facts: { advertiser: string; amountFen: Fen }): Po
   return posting('T1x', [[['2002', facts.advertiser], amountFen]], [[['5001'], amountFen]]);
 }
 
-/** T2: freeze, gift first. @throws LedgerFault `insufficient` (10001). */
+/** T2: freeze, gift first. @throws LedgerError `insufficient` (10001). */
 export function freeze(facts: { advertiser: string; available: Buckets; amountFen: Fen }): FreezeMove {
   const { advertiser } = facts;
   const { taken } = takeGiftFirst(facts.available, positiveFen(facts.amountFen));
@@ -102,7 +102,7 @@ export interface Settlement extends FreezeMove {
   netFen: Fen;
 }
 
-/** T4: an order is settled from its freeze, gift first; fee rounded as `splitFee` says. */
+/** T4: an order is settled from its freeze, gift first; the fee is rounded as in `splitFee`. */
 export function settle(facts: { advertiser: string; media: string; freeze: Buckets; grossFen: Fen; feeBp: number }): Settlement {
   const { advertiser, media } = facts;
   const { taken, left } = takeGiftFirst(facts.freeze, positiveFen(facts.grossFen));
@@ -142,25 +142,28 @@ function fromFreeze(advertiser: string, taken: Buckets) {
   ] as const;
 }
 
-/** T5 after settlement: what the media owner could withdraw is held. */
+/** T5 after settlement: the media owner's withdrawable money is held. */
 export function hold(facts: { media: string; amountFen: Fen }): Posting {
   const amountFen = positiveFen(facts.amountFen);
   return posting('T5', [[['2102', facts.media], amountFen]], [[['2104', facts.media], amountFen]]);
 }
 
-/** T5r: the media owner won, the hold ends. When he lost, `clawback` takes from the hold. */
+/** T5r: the media owner won, the hold ends. If they lost, `clawback` takes from the hold. */
 export function holdLifted(facts: { media: string; amountFen: Fen }): Posting {
   const amountFen = positiveFen(facts.amountFen);
   return posting('T5r', [[['2104', facts.media], amountFen]], [[['2102', facts.media], amountFen]]);
 }
 
-/** T6a: a refund was asked for; only cash can leave. */
+/** T6a: a refund was applied for; only cash can leave. */
 export function refundApplied(facts: { advertiser: string; amountFen: Fen }): Posting {
   const amountFen = positiveFen(facts.amountFen);
   return posting('T6a', [[['2001', facts.advertiser], amountFen]], [[['2005', facts.advertiser], amountFen]]);
 }
 
-/** T6b: the refund was paid by the channel or from the bank; its fee (`docs/domain/money.md#fees`) makes up for what the channel takes from us (5002). */
+/**
+ * T6b: the refund was paid by the channel or from the bank; its fee (`docs/domain/money.md#fees`) covers what the channel charges
+ * us (5002).
+ */
 export function refundPaid(facts: { advertiser: string; amountFen: Fen; feeFen?: Fen; place: CashPlace }): Posting {
   const { advertiser, place, feeFen = 0 } = facts;
   const amountFen = positiveFen(facts.amountFen);
@@ -175,19 +178,19 @@ export function refundPaid(facts: { advertiser: string; amountFen: Fen; feeFen?:
   );
 }
 
-/** T6c: rejected, failed or withdrawn. */
+/** T6c: rejected, failed or cancelled. */
 export function refundReturned(facts: { advertiser: string; amountFen: Fen }): Posting {
   const amountFen = positiveFen(facts.amountFen);
   return posting('T6c', [[['2005', facts.advertiser], amountFen]], [[['2001', facts.advertiser], amountFen]]);
 }
 
-/** T7a: a cash-out was asked for. */
+/** T7a: a cash-out was applied for. */
 export function cashOutApplied(facts: { media: string; amountFen: Fen }): Posting {
   const amountFen = positiveFen(facts.amountFen);
   return posting('T7a', [[['2102', facts.media], amountFen]], [[['2103', facts.media], amountFen]]);
 }
 
-/** T7b: paid out, less fee and what is withheld; `paidFen` is what reaches the media owner. */
+/** T7b: paid out, less fee and withholding; `paidFen` is what reaches the media owner. */
 export function cashOutPaid(facts: { media: string; amountFen: Fen; feeFen: Fen; taxFen: Fen; vatFen: Fen }): {
   posting: Posting;
   paidFen: Fen;
@@ -228,7 +231,7 @@ export function taxRemitted(facts: { incomeTaxFen: Fen; vatFen: Fen }): Posting 
   );
 }
 
-/** What a media owner has, by account, for postings that take what is there and note the rest as a debt. */
+/** A media owner's money by account, for postings that take what is available and record the rest as a debt. */
 export interface MediaFunds {
   /** 2104 */
   heldFen: Fen;
@@ -255,7 +258,7 @@ function fromMedia(media: string, funds: MediaFunds, amountFen: Fen) {
   };
 }
 
-/** T8: a penalty from the media owner to the advertiser; what is not there becomes a debt. */
+/** T8: a penalty from the media owner to the advertiser; what cannot be taken becomes a debt. */
 export function penalise(facts: { media: string; advertiser: string; funds: Pick<MediaFunds, 'availableFen'>; amountFen: Fen }): {
   posting: Posting;
   debtFen: Fen;
@@ -265,13 +268,13 @@ export function penalise(facts: { media: string; advertiser: string; funds: Pick
   return { posting: posting('T8', lines, [[['2001', facts.advertiser], amountFen]]), debtFen };
 }
 
-/** T8r: an old debt is paid from what the media owner can withdraw. */
+/** T8r: an old debt is paid from the media owner's withdrawable money. */
 export function debtRepaid(facts: { media: string; amountFen: Fen }): Posting {
   const amountFen = positiveFen(facts.amountFen);
   return posting('T8r', [[['2102', facts.media], amountFen]], [[['1101', facts.media], amountFen]]);
 }
 
-/** T8w: a debt is given up. */
+/** T8w: a debt is written off. */
 export function debtWrittenOff(facts: { media: string; amountFen: Fen }): Posting {
   const amountFen = positiveFen(facts.amountFen);
   return posting('T8w', [[['5003'], amountFen]], [[['1101', facts.media], amountFen]]);
@@ -279,7 +282,7 @@ export function debtWrittenOff(facts: { media: string; amountFen: Fen }): Postin
 
 export interface Clawback {
   posting: Posting;
-  /** What of the refund went back to each bucket of the advertiser. */
+  /** How much of the refund went back to each bucket of the advertiser. */
   returned: Buckets;
   feeFen: Fen;
   mediaFen: Fen;
@@ -287,9 +290,9 @@ export interface Clawback {
 }
 
 /**
- * T9: a settled order, or part of it, is paid back. The platform gives back its fee in the same proportion (rounded down, but all of what is
- * left of it when the whole rest is taken), the media owner the remainder; cash returns before gift, since consumption took gift first.
- * `settled` says what the settlement moved, `before` what earlier claw-backs of the order already returned.
+ * T9: a settled order, or part of it, is paid back. The platform returns its fee in the same proportion (rounded down, but all of
+ * the remaining fee when the whole rest is taken), the media owner the remainder; cash returns before gift, since consumption
+ * took gift first. `settled` is what the settlement moved, `before` what earlier claw-backs of the order already returned.
  */
 export function clawback(facts: {
   advertiser: string;
@@ -326,7 +329,7 @@ export function clawback(facts: {
   };
 }
 
-/** T10: an operator's correction, by two different people. */
+/** T10: a correction by two different operators. */
 export function adjust(facts: { entries: readonly Entry[]; proposedBy: string; approvedBy: string }): Posting {
   if (facts.proposedBy === facts.approvedBy) throw new LedgerFault('same_person', 'an adjustment needs a second person');
   const built: Posting = { code: 'T10', entries: facts.entries };
@@ -346,7 +349,7 @@ export function earningsToBalance(facts: { media: string; advertiser: string; am
   return posting('T12', [[['2102', facts.media], amountFen]], [[['2001', facts.advertiser], amountFen]]);
 }
 
-/** Which postings have a function here; a test holds it against the codes the processes name. */
+/** Maps posting codes to functions; a test compares it with the codes that the processes name. */
 export const postingMakers = {
   T1: deposit,
   T1b: channelCleared,

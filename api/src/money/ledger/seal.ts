@@ -1,6 +1,7 @@
 /**
- * Seals committed transactions into the hash chain, in batches, by whichever instance comes first: the head row is the lock. A transaction
- * is open to unnoticed change for as long as it is unsealed, which the seal job keeps at about a second; the audit seals first.
+ * Seals committed transactions into the hash chain, in batches, on whichever instance starts first: the head row is the lock. A
+ * transaction can be changed undetected for as long as it is unsealed, which the seal job keeps at about a second; the audit
+ * seals first.
  */
 
 import type { Selectable } from 'kysely';
@@ -13,12 +14,13 @@ import { addTotals } from './totals';
 
 const batch = 500;
 
-/** A transaction that writes a posting is over long before: the database ends one that waits or works for so long. */
+/** Longer than any transaction that writes a posting: the database ends one that waits or works for so long. */
 const longestTransactionMs = 5 * 60_000;
 const boundStepMs = 60_000;
 
 /**
- * @param everything looks at the whole ledger, and not only above the bound below which all is known to be sealed; the audit does
+ * @param everything scans the whole ledger, not only above the bound below which everything is known to be sealed; used by the
+ * audit
  * @returns how many were sealed
  */
 export async function sealLedger(db: Database, { everything = false } = {}): Promise<number> {
@@ -61,7 +63,10 @@ async function sealBatch(trx: DatabaseTransaction, everything: boolean): Promise
   return rows.length;
 }
 
-/** Nothing below it is left, and nothing can come below it any more: ids are of the time of their making. Now and then, or idle rounds would write. */
+/**
+ * Nothing below the bound is unsealed, and nothing can appear below it any more: ids are ordered by creation time. Raised only
+ * now and then, because otherwise idle rounds would write.
+ */
 async function raiseBound(trx: DatabaseTransaction, bound: string): Promise<void> {
   const next = Date.now() - longestTransactionMs;
   if (bound >= uuidFrom(next - boundStepMs)) return;
@@ -72,7 +77,7 @@ async function raiseBound(trx: DatabaseTransaction, bound: string): Promise<void
     .execute();
 }
 
-/** What the chain covers of some transactions, in their order. */
+/** The facts that the chain covers for some transactions, in their order. */
 export async function chained(
   db: Database,
   txns: readonly { id: string; at: Date; request_id: string; code: Posting['code'] }[],

@@ -51,7 +51,7 @@ test('a campaign frozen, settled and thawed leaves every fen where the equation 
   expect(await breaches()).toEqual([]);
 });
 
-test('a freeze above the balance is refused with what is missing, and nothing is written', async () => {
+test('a freeze above the balance is refused with the missing amount, and nothing is written', async () => {
   const ad = await insertPerson(db, 'ad');
   await fund(ad, 1_000);
   const before = await db.selectFrom('ledger_txn').select(db.fn.countAll().as('n')).executeTakeFirstOrThrow();
@@ -64,7 +64,7 @@ test('a freeze above the balance is refused with what is missing, and nothing is
   expect(await db.selectFrom('ledger_txn').select(db.fn.countAll().as('n')).executeTakeFirstOrThrow()).toEqual(before);
 });
 
-test('sixteen clients on one balance never oversell it, and nobody deadlocks', async () => {
+test('sixteen clients on one balance never overdraw it, and none deadlocks', async () => {
   const ad = await insertPerson(db, 'ad');
   await fund(ad, 10_000);
   const outcomes = await Promise.all(
@@ -98,7 +98,7 @@ test('the same request moves money once', async () => {
   expect(await availableOf(db, ad)).toEqual({ cashFen: 500, giftFen: 0 });
 });
 
-test('the database itself refuses to change or delete what was posted', async () => {
+test('the database itself rejects changing or deleting what was posted', async () => {
   await fund(await insertPerson(db, 'ad'), 100);
   await sealLedger(db);
   for (const statement of [
@@ -114,7 +114,7 @@ test('the database itself refuses to change or delete what was posted', async ()
   }
 });
 
-test('a changed entry is found by the audit, even when whoever changed it switched the triggers off', async () => {
+test('the audit finds a changed entry even when the triggers were switched off for the change', async () => {
   const own = openDatabase({ connectionString: await createTestDatabase() }, { size: 2, onFault() {} });
   try {
     const ad = await insertPerson(own, 'ad');
@@ -137,7 +137,7 @@ test('a changed entry is found by the audit, even when whoever changed it switch
   }
 });
 
-test('any history of freezes, settlements, compensations and thaws agrees with the model, fen by fen', async () => {
+test('any history of freezes, settlements, compensations and thaws agrees with the model, to the fen', async () => {
   const seed = Number(process.env['FC_SEED'] ?? 20261120);
   await fc.assert(
     fc.asyncProperty(

@@ -1,11 +1,11 @@
 /**
- * Writes postings. A posting is one `ledger_txn` with its entries and the cached balances of the persons it touches, all within the
- * caller's transaction: one statement locks the accounts and reads them, one writes everything. Accounts are locked by owner and code, so
- * two transfers never deadlock; balances are read under the lock, so none can be stale. The hot debit last was measured faster for one
- * account, but two hot accounts deadlock. A transaction of several postings calls `lockAvailable` first when a later one needs cash (2001):
- * a refund that took gift (2002) first was found deadlocked with a freeze.
+ * Writes postings. A posting is one `ledger_txn` with its entries and the cached balances of the persons it touches, all within
+ * the caller's transaction: one statement locks and reads the accounts, one writes everything. Accounts are locked by owner and
+ * code, so two transfers never deadlock; balances are read under the lock, so none can be stale. Locking the hot debit last was
+ * measured faster for one account, but two hot accounts deadlock. A transaction of several postings calls `lockAvailable` first
+ * when a later one needs cash (2001): a refund that took gift (2002) first was found deadlocked with a freeze.
  *
- * In a transaction that commits the work of many (`group-commit.ts`) postings wait for its end and are written together.
+ * In a transaction that commits the work of many (`group-commit.ts`) postings are deferred to its end and written together.
  */
 import type { PostingCode } from '@shizhong/shared-contracts/process';
 import { type Database, type DatabaseTransaction, prepared, uuidv7 } from '../../platform';
@@ -15,7 +15,7 @@ import { assertBalanced, type Entry, type Posting } from './entries';
 import { type Fen, LedgerFault, toSafeFen } from './fen';
 
 export interface PostingFacts {
-  /** Unique for ever: the same move is written once, e.g. `order:<id>:settle`. */
+  /** Globally unique: the same move is written once, e.g. `order:<id>:settle`. */
   requestId: string;
   bizType: string;
   bizId: string;
@@ -27,16 +27,16 @@ export interface PostingFacts {
   freezeId?: string | null;
 }
 
-/** One posting that stands in the ledger. */
+/** A posting that is recorded in the ledger. */
 export interface Written {
   txnId: string;
   code: PostingCode;
 }
 
 /**
- * @throws LedgerFault `insufficient` when a person's account would fall below zero; nothing is written then, but the caller's
+ * @throws LedgerError `insufficient` when a person's account would fall below zero; nothing is written then, but the caller's
  * transaction has to be rolled back.
- * @throws a unique violation (23505) when `requestId` is there already; look with `postingOf` first where a repeat is normal.
+ * @throws a unique violation (23505) when `requestId` already exists; check with `postingOf` first where repeats are normal.
  */
 export async function writePosting(trx: DatabaseTransaction, posting: Posting, facts: PostingFacts): Promise<Written> {
   assertBalanced(posting);
@@ -55,7 +55,7 @@ interface Waiting {
 
 interface Deferred {
   waiting: Waiting[];
-  /** How often some were written before the end. */
+  /** How often postings were flushed before the end. */
   flushes: number;
 }
 
@@ -66,10 +66,13 @@ export interface Mark {
   flushes: number;
 }
 
-/** From here on the transaction's postings wait for `flush`; whatever reads an account before has them written first. */
+/** From here on the transaction's postings wait for `flush`; reading an account flushes them first. */
 export function deferPostings(trx: DatabaseTransaction): {
   mark(): Mark;
-  /** Forgets the postings since `mark`: what they belonged to was rolled back. @throws FlushedInside when earlier ones went with them */
+  /**
+   * Discards the postings since `mark`: the work they belonged to was rolled back. @throws FlushedInside when earlier ones were
+   * already written with them
+   */
   back(mark: Mark): void;
   flush(): Promise<void>;
 } {
@@ -89,7 +92,7 @@ class FlushedInside extends Error {
   override readonly name = 'FlushedInside';
 }
 
-/** @throws LedgerFault `insufficient` */
+/** @throws LedgerError `insufficient` */
 async function flushPostings(db: Database): Promise<void> {
   const deferred = deferredIn.get(db);
   if (!deferred?.waiting.length) return;
@@ -140,14 +143,14 @@ async function writeAll(trx: Database, list: readonly Waiting[]): Promise<void> 
   ]);
 }
 
-/** The posting of a request that was written before, or null. */
+/** The posting that was written for a request before, or null. */
 export async function postingOf(db: Database, requestId: string): Promise<Written | null> {
   await flushPostings(db);
   const row = await db.selectFrom('ledger_txn').select(['id', 'code']).where('request_id', '=', requestId).executeTakeFirst();
   return row ? { txnId: row.id, code: row.code } : null;
 }
 
-/** What a person has on the asked accounts, in fen; an account that was never used holds 0. */
+/** A person's balances on the requested accounts, in fen; an account that was never used holds 0. */
 export async function balancesOf<Code extends AccountCode>(
   db: Database,
   ownerId: string,
@@ -164,14 +167,14 @@ export async function balancesOf<Code extends AccountCode>(
   return Object.fromEntries(codes.map((code) => [code, found.get(code) ?? 0])) as Record<Code, Fen>;
 }
 
-/** An advertiser's money that can be spent. Lock the rows first (`lockAvailable`) where the answer decides a posting. */
+/** An advertiser's spendable money. Lock the rows first (`lockAvailable`) where a posting depends on the result. */
 export async function availableOf(db: Database, advertiserId: string): Promise<Buckets> {
   const have = await balancesOf(db, advertiserId, ['2001', '2002']);
   return { cashFen: have['2001'], giftFen: have['2002'] };
 }
 
 /**
- * Holds an advertiser's available accounts until the transaction ends: which part of a freeze is gift depends on what is there.
+ * Locks an advertiser's available accounts until the transaction ends: which part of a freeze is gift depends on their balances.
  * NO KEY UPDATE, because a plain FOR UPDATE would wait for the KEY SHARE lock of each entry's foreign key, and those for us.
  */
 export async function lockAvailable(trx: DatabaseTransaction, advertiserId: string): Promise<Buckets> {
@@ -188,7 +191,7 @@ export async function lockAvailable(trx: DatabaseTransaction, advertiserId: stri
   return { cashFen: fen('2001'), giftFen: fen('2002') };
 }
 
-/** @throws LedgerFault `too_large` */
+/** @throws LedgerError `too_large` */
 export function fenOf(column: string | number | bigint): Fen {
   return toSafeFen(BigInt(column));
 }
@@ -210,8 +213,8 @@ interface LockedRow {
 }
 
 /**
- * A debt (1101) is met after the funds that pay it, also when its posting follows another one in the same transaction. While one of the
- * accounts is not open yet none is locked, or it would be locked last, whatever its place is.
+ * A debt (1101) is locked after the funds that pay it, also when its posting follows another one in the same transaction. While
+ * one of the accounts is not open yet none is locked; otherwise it would be locked last, regardless of its place in the order.
  */
 export const lockStatement = `select a.id, a.code, a.owner_id, a.balance_fen
   from unnest($1::text[], $2::uuid[]) as wanted (code, owner_id)
@@ -220,7 +223,7 @@ export const lockStatement = `select a.id, a.code, a.owner_id, a.balance_fen
     join ledger_account o on o.code = w.code and o.owner_id = w.owner_id)
   order by a.owner_id, a.code = '1101', a.code for no key update of a`;
 
-/** Accounts of the platform are found here: they are never opened later, and hold no balance that could be locked. */
+/** The platform's accounts are looked up here: they always exist, and hold no balance that could be locked. */
 export const writeStatement = `with moved as (
     update ledger_account a set balance_fen = m.fen from unnest($1::uuid[], $2::bigint[]) as m (id, fen) where a.id = m.id
   ), txn as (
@@ -238,7 +241,7 @@ export const writeStatement = `with moved as (
 const lock = prepared<LockedRow>(lockStatement);
 const write = prepared<never>(writeStatement);
 
-/** Locks the persons' accounts of some postings, by owner and code; those used for the first time are opened. */
+/** Locks the persons' accounts of some postings, by owner and code; opens those used for the first time. */
 async function lockAccounts(trx: Database, list: readonly Waiting[]): Promise<Map<string, Account>> {
   const wanted = new Map<string, Entry & { owner: string }>();
   for (const { posting } of list)

@@ -17,7 +17,7 @@ afterAll(() => stage.close());
 
 const sums = (filter: Parameters<typeof movementSums>[3] = {}) => movementSums(stage.db, adId, consumption, filter);
 
-test('what is not sealed yet counts, and sealing it changes no figure', async () => {
+test('unsealed postings count, and sealing them changes no figure', async () => {
   await sealLedger(stage.db);
   const { ad, orderId } = await stage.scored();
   await stage.ok(ad, 'adRead/confirm', { id: orderId });
@@ -43,7 +43,7 @@ test('totals of whole days are the sums of the entries of those days, by kind to
   const from = Date.parse(`${day}T00:00:00+08:00`);
   const within = (fromMs: number, toMs: number) => ({ from: new Date(fromMs).toISOString(), to: new Date(toMs).toISOString() });
   const ofDay = await sums(within(from, from + 86_400_000));
-  // A second more is no whole day, and is read from the entries.
+  // A second more is not a whole day, and is read from the entries.
   expect(ofDay).toEqual(await sums(within(from, from + 86_400_000 + 1000)));
   expect(ofDay.total).toBe(1);
   expect(await sums({ ...within(from, from + 86_400_000), kind: 'read' })).toEqual(ofDay);
@@ -54,7 +54,7 @@ test('totals of whole days are the sums of the entries of those days, by kind to
   ]);
 });
 
-test('the audit tells of a total that is not the sum of its entries', async () => {
+test('the audit reports a total that is not the sum of its entries', async () => {
   const breaches = async () => (await audit(stage.db)).find(({ check }) => check === '收支合计等于分录之和')?.breaches;
   expect(await breaches()).toEqual([]);
   const wrong = (by: number) =>
@@ -64,7 +64,7 @@ test('the audit tells of a total that is not the sum of its entries', async () =
   await wrong(-1).execute(stage.db);
 });
 
-test('a seal looks above the bound only; the audit finds what lies below', async () => {
+test('sealing scans only above the bound; the audit finds what lies below', async () => {
   await sealLedger(stage.db);
   const { ad, orderId } = await stage.scored();
   await stage.ok(ad, 'adRead/confirm', { id: orderId });

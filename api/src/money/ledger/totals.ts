@@ -1,18 +1,20 @@
 /**
- * Sums and counts of an advertiser's movements by day, posting, side and kind of advertising, so that the head of a page costs the same with a
- * hundred movements and a million. They are written when a transaction is sealed, in the transaction of its seal and not of the posting, so that no
- * transfer waits for a total; what is not sealed yet is added when they are read. The audit holds them against the entries.
+ * Sums and counts of an advertiser's movements by day, posting, side and kind of advertising, so that the head of a page costs
+ * the same with a hundred movements and a million. They are written when a transaction is sealed, in the transaction of its seal
+ * and not of the posting, so that no transfer waits for a total; unsealed postings are added at read time. The audit compares the
+ * totals with the entries.
  */
 import { type RawBuilder, sql } from 'kysely';
 import type { DatabaseTransaction } from '../../platform';
 import type { AuditCheck } from './audit-check';
 
-/** Accounts of an advertiser that stand for the same money, cash and gift. */
+/** An advertiser's accounts for the same money, cash and gift. */
 export type Purse = 'available' | 'frozen' | 'refunding';
 
 /**
- * What `ledger_total` holds of some entries: rows `owner_id, day, code, side, purse, kind, cash, gift, n`. `kind` is empty where a movement is
- * about no advertising; `n` counts transactions. In between stands a condition on `ledger_entry entry` and `ledger_txn txn`.
+ * The rows of `ledger_total` for some entries: `owner_id, day, code, side, purse, kind, cash, gift, n`. `kind` is empty where a
+ * movement is not about advertising; `n` counts transactions. A condition on `ledger_entry entry` and `ledger_txn txn` goes in
+ * between.
  */
 const totals = {
   before: `select owner_id, day, code, side, purse, kind, sum(cash)::bigint as cash, sum(gift)::bigint as gift, count(*) as n
@@ -42,7 +44,7 @@ function totalsOf(which: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`${sql.raw(totals.before)} ${which} ${sql.raw(totals.after)}`;
 }
 
-/** Adds what is being sealed. The head of the seal is locked, so nobody adds at the same time. */
+/** Adds what is being sealed. The head of the seal is locked, so no other instance adds at the same time. */
 export async function addTotals(trx: DatabaseTransaction, txnIds: readonly string[]): Promise<void> {
   await sql`insert into ledger_total as had (owner_id, day, code, side, purse, kind, cash_fen, gift_fen, n)
     ${totalsOf(sql`entry.txn_id = any(${txnIds}::uuid[])`)}
@@ -52,7 +54,7 @@ export async function addTotals(trx: DatabaseTransaction, txnIds: readonly strin
   );
 }
 
-/** Rows as of `totalsOf` for everything an advertiser ever moved: what is sealed from the totals, the rest from its entries. */
+/** Rows as of `totalsOf` for everything an advertiser ever moved: sealed postings from the totals, the rest from the entries. */
 export function allTotals(ownerId: string): RawBuilder<unknown> {
   return sql`(select owner_id, day, code, side, purse, kind, cash_fen as cash, gift_fen as gift, n from ledger_total where owner_id = ${ownerId}::uuid
     union all ${totalsOf(sql`entry.owner_id = ${ownerId}::uuid and entry.txn_id = any(array(

@@ -1,6 +1,7 @@
 /**
- * Port to who knows whether a number belongs to a name. Without a contracted service an operator checks by hand (`payee/operate.ts`);
- * the demonstration's own check follows from the number alone. `docs/pages/media-owner.md#profile`, `docs/domain/identity.md#payees`.
+ * Port to a service that checks whether a number belongs to a name. Without a contracted service an operator checks by hand
+ * (`payee/operate.ts`); the demonstration's own check depends on the number alone. `docs/pages/media-owner.md#profile`,
+ * `docs/domain/identity.md#payees`.
  */
 import type { PayeeKind } from '@shizhong/shared-contracts/identity';
 import type { Profile } from '@shizhong/shared-contracts/page';
@@ -10,14 +11,14 @@ export interface PayeeFacts {
   kind: PayeeKind;
   holder: string;
   no: string;
-  /** Phone the bank knows; makes it a check of four facts. */
+  /** Phone number registered at the bank; makes it a four-element check. */
   phone: string | null;
 }
 
 export type PayeeVerdict =
   | { verified: '3f' | '4f' | 'small_amount' }
   | { refused: Extract<RefusalName, 'payeeMismatch'> }
-  /** Nobody can say at once: an operator looks. */
+  /** No immediate answer: an operator decides. */
   | { waits: string };
 
 export interface PayeeCheck {
@@ -28,7 +29,7 @@ export const byHand: PayeeCheck = {
   verify: async () => ({ waits: '等待平台人工核验，1 个工作日内完成' }),
 };
 
-/** Says no to numbers that end in 0000, so that a refusal can be seen too. */
+/** Rejects numbers that end in 0000, so that a rejection can be demonstrated. */
 export const simulatedCheck: PayeeCheck = {
   async verify({ kind, no, phone }) {
     if (no.endsWith('0000')) return { refused: 'payeeMismatch' };

@@ -12,7 +12,7 @@ export interface PayeeTask {
   createdAt: Date;
 }
 
-/** Payees that wait for a check by hand; the operator compares the full number. */
+/** Payees that wait for a manual check; the operator compares the full number. */
 export async function payeeQueue({ db, keys }: MoneyServices, limit = 100): Promise<PayeeTask[]> {
   const rows = await db
     .selectFrom('payee_account')

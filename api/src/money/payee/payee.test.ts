@@ -31,7 +31,7 @@ async function person() {
   return { user, caseId };
 }
 
-test('a payee bears the certified name, is verified, masked, and the first is the default', async () => {
+test('a payee has the certified name, is verified and masked, and the first is the default', async () => {
   const { user } = await person();
   const { data } = await save(user, { phone: '13800138000' });
   expect(data).toMatchObject({ holder: '韩**', tail: '1111', verified: '4f', isDefault: true });
@@ -44,7 +44,7 @@ test('a payee bears the certified name, is verified, masked, and the first is th
   ]);
 });
 
-test('who is not certified has none; faults are told at their fields', async () => {
+test('an uncertified user has none; errors are shown at their fields', async () => {
   expect((await save(await api.signUp('media'))).code).toBe(businessCodes.notCertified);
   const { user } = await person();
   expect(
@@ -55,7 +55,7 @@ test('who is not certified has none; faults are told at their fields', async () 
   expect((await save(user)).errors).toEqual([{ path: 'no', msg: '该收款账户已添加' }]);
 });
 
-test('a refusal by the check keeps nothing', async () => {
+test('a rejection by the check stores nothing', async () => {
   const { user } = await person();
   expect(await save(user, { kind: 'alipay', no: '13900130000' })).toMatchObject({
     code: businessCodes.notEligible,
@@ -64,7 +64,7 @@ test('a refusal by the check keeps nothing', async () => {
   expect(await list(user)).toEqual([]);
 });
 
-test('where nobody can say at once, an operator does', async () => {
+test('without an immediate answer an operator decides', async () => {
   api.services.payees = byHand;
   const [{ user }, second] = [await person(), await person()];
   const { data } = await save(user);
@@ -79,7 +79,7 @@ test('where nobody can say at once, an operator does', async () => {
   expect(await list(second.user)).toEqual([]);
 });
 
-test('the default moves, a removed one is gone, somebody else’s does not exist', async () => {
+test('the default can be changed, a removed payee is gone, and another user’s does not exist', async () => {
   const { user } = await person();
   const { user: other } = await person();
   const [one, two] = [(await save(user)).data, (await save(user, { kind: 'alipay', no: '13900139001' })).data];
@@ -97,7 +97,7 @@ test('the default moves, a removed one is gone, somebody else’s does not exist
   expect((await reveal(other)).code).toBe(businessCodes.noSuchObject);
 });
 
-test('after the identity changed, a payee in the old name receives nothing', async () => {
+test('after a change of identity, a payee in the old name receives nothing', async () => {
   const { user, caseId } = await person();
   const { data } = await save(user);
   const at = new Date();
@@ -110,7 +110,7 @@ test('after the identity changed, a payee in the old name receives nothing', asy
   await expect(use).rejects.toMatchObject({ code: businessCodes.notEligible });
 });
 
-test('of the same card added eight times at once, one is there', async () => {
+test('the same card added eight times concurrently is stored once', async () => {
   const { user } = await person();
   const answers = await Promise.all(Array.from({ length: 8 }, () => save(user)));
   expect(answers.filter(({ code }) => code === 200)).toHaveLength(1);

@@ -1,4 +1,7 @@
-/** Accounts that money is paid out to. The holder is always the certified name; a person's account is no company's. `docs/pages/media-owner.md#profile`, `docs/domain/identity.md#payees`. */
+/**
+ * Accounts that money is paid out to. The holder is always the certified name; a person cannot use a company's account.
+ * `docs/pages/media-owner.md#profile`, `docs/domain/identity.md#payees`.
+ */
 
 import { maskName } from '@shizhong/shared-contracts';
 import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';
@@ -34,7 +37,7 @@ import type { PayeeAccount } from '../tables';
 type PayeeView = ResponseOf<'user/payeeSave'>;
 type Input = RequestOf<'user/payeeSave'>;
 
-/** More than anybody needs; each one is looked at. */
+/** More than anybody needs; each one is checked. */
 const most = 10;
 
 export async function payeesOf(db: Database, userId: string): Promise<PayeeView[]> {
@@ -57,7 +60,7 @@ export async function payeeSave(services: MoneyServices, input: Input, { user, i
     const identity = await requireCertified(trx, user.userId);
     const faults = faultsOf(input, identity.kind === 'person');
     if (faults.length) throw Refusal.invalid(...faults);
-    // One after the other for one user: default and count are told from what is there.
+    // One after the other for one user: default and count depend on the existing rows.
     const { id: userId } = await trx
       .selectFrom('user')
       .select('id')
@@ -141,7 +144,7 @@ export async function payeeDefault(
   });
 }
 
-/** Cash-outs under way keep the number they were applied for with: the row stays. */
+/** Cash-outs in progress keep the number they were applied for with, so the row stays. */
 export async function payeeRemove(
   services: MoneyServices,
   { request_id: requestId, id }: RequestOf<'user/payeeRemove'>,
@@ -154,7 +157,7 @@ export async function payeeRemove(
   });
 }
 
-/** Each look is a row that stays. */
+/** Each access leaves a permanent row. */
 export async function payeeReveal(
   services: MoneyServices,
   { id, ...given }: RequestOf<'user/payeeReveal'>,
@@ -169,7 +172,7 @@ export async function payeeReveal(
 }
 
 /**
- * The payee money may go to: the user's own, verified, and still in the certified name.
+ * The payee to pay to: the user's own, verified, and still in the certified name.
  * @throws Refusal noSuchObject, or of the guard `payeeVerified`
  */
 export async function requirePayee(trx: DatabaseTransaction, userId: string, id: string): Promise<PayeeAccount> {

@@ -1,9 +1,9 @@
 /**
- * Alipay, open platform gateway with RSA2 keys: `alipay.trade.precreate`, `query`, `close`, `refund`, `fastpay.refund.query`.
- * Own client: the official one brings its own HTTP stack and form builder for a protocol of two rules. The rules:
- *   a request is signed over its sorted `key=value` pairs (SHA256withRSA, empty values left out);
- *   an answer is signed over the text of its `…_response` member as it stands in the body, so it is cut out and never made again.
- * A callback is a form whose decoded pairs are signed without `sign` and `sign_type`.
+ * Alipay, open platform gateway with RSA2 keys: `alipay.trade.precreate`, `query`, `close`, `refund`, `fastpay.refund.query`. Own
+ * client: the official one brings its own HTTP stack and form builder for a protocol of two rules. The rules:
+ * - a request is signed over its sorted `key=value` pairs (SHA256withRSA, empty values left out);
+ * - a response is signed over the text of its `…_response` member as it appears in the body, so it is cut out and never
+ * re-serialised. A callback is a form whose decoded pairs are signed without `sign` and `sign_type`.
  */
 import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
 import { secondOf, topLevelTexts } from '../../platform';
@@ -20,7 +20,7 @@ import { fenOfYuan, yuanOfFen } from './yuan';
 
 export interface AlipayAccount {
   appId: string;
-  /** PEM, or base64 as the platform's console hands it out. */
+  /** PEM, or base64 as issued by the platform's console. */
   privateKey: string;
   /** Alipay's public key, not the application's. */
   alipayPublicKey: string;
@@ -120,19 +120,19 @@ interface Answer {
   refund_status?: string;
 }
 
-/** @throws ChannelFault when the body is not signed by Alipay */
+/** @throws ChannelError when the body is not signed by Alipay */
 function checkedAnswer(raw: string, method: string, theirs: KeyObject): Answer {
   let body: Record<string, unknown>;
   try {
     body = JSON.parse(raw) as Record<string, unknown>;
   } catch {
-    throw new ChannelFault('Alipay answered with something that is not JSON');
+    throw new ChannelFault("Alipay's response is not JSON");
   }
   const member = `${method.replaceAll('.', '_')}_response`;
   const signed = topLevelTexts(raw).get(member);
   const signature = body['sign'];
   if (signed === undefined || typeof signature !== 'string' || !isRsa2(signed, signature, theirs)) {
-    throw new ChannelFault(`Alipay's answer to ${method} has no good signature`);
+    throw new ChannelFault(`Alipay's response to ${method} has no valid signature`);
   }
   return body[member] as Answer;
 }
@@ -150,11 +150,11 @@ function paymentState(answer: Answer): PaymentState {
   };
 }
 
-/** Temporary refusals are no answer: the same number is sent again. */
+/** Temporary errors are no answer: the same number is sent again. */
 const temporary = new Set(['ACQ.SYSTEM_ERROR', 'aop.ACQ.SYSTEM_ERROR', 'isp.unknow-error']);
 
 function refundState(answer: Answer, outRefundNo: string): RefundState {
-  // `fund_change` is N where the same number was paid back before: the query tells whether it was.
+  // `fund_change` is N if the same number was already refunded: the query shows whether it was.
   if (answer.code === '10000') {
     return answer.fund_change === 'Y' ? { state: 'paid', channelRefundNo: outRefundNo } : { state: 'processing' };
   }
@@ -171,7 +171,7 @@ function readCallback({ body }: Callback, account: AlipayAccount, theirs: KeyObj
   const params = Object.fromEntries(new URLSearchParams(body));
   const { sign: signature = '', sign_type: type, ...signed } = params;
   if (type !== 'RSA2' || !isRsa2(signedText(signed), signature, theirs)) throw new WrongCallback('signature');
-  // A good signature over another application's trade is still not ours.
+  // A valid signature over another application's trade is still not ours.
   if (params['app_id'] !== account.appId) throw new WrongCallback('app_id');
   const status = params['trade_status'];
   if (status !== 'TRADE_SUCCESS' && status !== 'TRADE_FINISHED') return null;

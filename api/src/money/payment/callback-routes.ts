@@ -1,6 +1,7 @@
 /**
- * Where payment channels report. These addresses bear no signature of ours but the channel's own, over the raw body; the body is kept as
- * received. The answer says only whether we have it: what cannot be booked waits for a person and is not sent again.
+ * Endpoints for the callbacks of payment channels. They carry no signature of ours but the channel's own, over the raw body; the
+ * body is stored as received. The response only acknowledges receipt: a payment that cannot be booked waits for an operator and
+ * is not sent again.
  */
 import type { FastifyInstance } from 'fastify';
 import { uuidv7 } from '../../platform';
@@ -11,7 +12,7 @@ import { ChannelFault, WrongCallback } from './channel';
 const maxBodyBytes = 64 * 1024;
 
 export async function paymentCallbackRoutes(app: FastifyInstance, services: MoneyServices): Promise<void> {
-  // A plugin of its own: the parsers here leave the body as it came.
+  // A separate plugin: its parsers leave the body unchanged.
   await app.register(async (raw) => {
     raw.removeAllContentTypeParsers();
     raw.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));

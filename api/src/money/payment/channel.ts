@@ -1,12 +1,13 @@
 /**
- * The port to the payment channels. A channel takes an order, answers what became of it, pays back, and reports payments by itself
- * (callbacks). Numbers of ours (`outTradeNo`, `outRefundNo`) make every call repeatable: the channel never charges or pays twice for one.
+ * The port to the payment channels. A channel takes an order, reports its outcome, pays back, and reports payments by itself
+ * (callbacks). Our own numbers (`outTradeNo`, `outRefundNo`) make every call repeatable: the channel never charges or pays twice
+ * for the same number.
  */
 
 import type { Fen } from '../ledger/fen';
 import type { OnlineChannel } from '../tables';
 
-/** What a channel says of a payment. */
+/** The channel's state of a payment. */
 export type PaymentState =
   | { state: 'waiting' }
   | { state: 'closed' }
@@ -15,10 +16,10 @@ export type PaymentState =
 export type RefundState =
   | { state: 'processing' }
   | { state: 'paid'; channelRefundNo: string }
-  /** The channel will not pay; the text is its own. */
+  /** The channel refused to pay; the text is its own. */
   | { state: 'failed'; reason: string };
 
-/** What a callback reports, once its signature was found good. */
+/** What a callback reports, after its signature was verified. */
 export interface Reported {
   outTradeNo: string;
   channelTxn: string;
@@ -32,7 +33,7 @@ export interface Callback {
   headers: Readonly<Record<string, string>>;
 }
 
-/** How the channel wants a callback answered. */
+/** The response that the channel expects to a callback. */
 export interface CallbackReply {
   status: number;
   type: string;
@@ -41,27 +42,27 @@ export interface CallbackReply {
 
 export interface PaymentChannel {
   readonly name: OnlineChannel;
-  /** @returns text of the QR code. @throws ChannelFault */
+  /** @returns text of the QR code. @throws ChannelError */
   create(order: { outTradeNo: string; amountFen: Fen; subject: string; expiresAt: Date }): Promise<string>;
-  /** @throws ChannelFault */
+  /** @throws ChannelError */
   query(outTradeNo: string): Promise<PaymentState>;
-  /** So that nobody pays what was cancelled here; a payment that is faster still arrives. @throws ChannelFault */
+  /** So that nobody pays what was cancelled here; a payment made just before still arrives. @throws ChannelError */
   close(outTradeNo: string): Promise<void>;
-  /** @throws ChannelFault when nothing is known; ask again with the same number */
+  /** @throws ChannelError when the outcome is unknown; retry with the same number */
   refund(order: { outTradeNo: string; outRefundNo: string; totalFen: Fen; refundFen: Fen; reason: string }): Promise<RefundState>;
-  /** @throws ChannelFault */
+  /** @throws ChannelError */
   queryRefund(order: { outTradeNo: string; outRefundNo: string }): Promise<RefundState>;
-  /** @returns null when it reports nothing that is ours to book (a closed trade). @throws WrongCallback */
+  /** @returns null when it reports nothing for us to book (a closed trade). @throws WrongCallback */
   readCallback(callback: Callback): Reported | null;
   reply(taken: boolean): CallbackReply;
 }
 
-/** The channel did not answer, or not in a way that can be relied on. Nothing is known about the money then. */
+/** The channel did not answer, or not in a reliable way. Nothing is known about the money then. */
 export class ChannelFault extends Error {
   override readonly name = 'ChannelFault';
 }
 
-/** A callback that the channel did not send, or that was changed on the way. */
+/** A callback that the channel did not send, or that was changed in transit. */
 export class WrongCallback extends Error {
   override readonly name = 'WrongCallback';
 }

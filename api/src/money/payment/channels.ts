@@ -4,7 +4,7 @@ import type { PaymentChannels } from './channel';
 import { localCashier } from './local-cashier';
 import { wechatPayChannel } from './wechat-pay';
 
-/** The channels the settings are complete for; the local cashier only in the demonstration. */
+/** The channels whose settings are complete; the local cashier only in the demonstration. */
 export function channelsFor(settings: ApiSettings): PaymentChannels {
   const channels: PaymentChannels = {};
   const { publicUrl } = settings;

@@ -1,11 +1,11 @@
-/** The demonstration's cashier: no money moves anywhere. The user presses 「支付」 on our own page (`adFinance/localCashier`). */
+/** The demonstration's cashier: no real money moves. The user presses 「支付」 on our own page (`adFinance/localCashier`). */
 import type { PaymentChannel } from './channel';
 import { WrongCallback } from './channel';
 
 export const localCashier: PaymentChannel = {
   name: 'local',
   create: async ({ outTradeNo }) => `shizhong-demo-pay:${outTradeNo}`,
-  // What it knows stands in our own database: nothing to ask.
+  // Its state is in our own database: nothing to query.
   query: async () => ({ state: 'waiting' }),
   close: async () => {},
   refund: async ({ outRefundNo }) => ({ state: 'paid', channelRefundNo: `local-${outRefundNo}` }),

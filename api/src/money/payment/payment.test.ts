@@ -14,7 +14,7 @@ const order = (outTradeNo: string) => ({
 describe.each([
   ['alipay', async () => withChannel(await startAlipay(), alipayChannel)],
   ['wechat', async () => withChannel(await startWechatPay(), wechatPayChannel)],
-] as const)('%s, against a local server that speaks its protocol', (name, start) => {
+] as const)('%s, against a local server that implements its protocol', (name, start) => {
   let server: PayServer<unknown>;
   let channel: PaymentChannel;
   beforeAll(async () => {
@@ -26,7 +26,7 @@ describe.each([
   });
   afterAll(() => server.close());
 
-  test('an order gives a QR code, the query follows the payer', async () => {
+  test('an order yields a QR code, and the query follows the payer', async () => {
     const code = await channel.create(order('CZ1'));
     expect(code).toContain('CZ1');
     expect(await channel.create(order('CZ1'))).toBe(code);
@@ -35,14 +35,14 @@ describe.each([
     expect(await channel.query('CZ1')).toMatchObject({ state: 'paid', channelTxn, amountFen: 123_45 });
   });
 
-  test('an order that is not there waits, a closed one is closed', async () => {
+  test('an unknown order is waiting, a closed one is closed', async () => {
     expect(await channel.query('CZ0')).toEqual({ state: 'waiting' });
     await channel.create(order('CZ2'));
     await channel.close('CZ2');
     expect(await channel.query('CZ2')).toEqual({ state: 'closed' });
   });
 
-  test('a callback tells number, amount and the channel’s own number', async () => {
+  test('a callback reports number, amount and the channel’s own number', async () => {
     await channel.create(order('CZ3'));
     const channelTxn = server.pay('CZ3');
     expect(channel.readCallback(server.callback('CZ3'))).toEqual({
@@ -53,7 +53,7 @@ describe.each([
     });
   });
 
-  test('a callback that was changed, or signed by somebody else, is refused', async () => {
+  test('a callback that was changed or signed by another key is rejected', async () => {
     await channel.create(order('CZ4'));
     server.pay('CZ4');
     const { body, headers } = server.callback('CZ4');
@@ -70,7 +70,7 @@ describe.each([
     }
   });
 
-  test('a refund is paid once by its number; one under way is asked for again', async () => {
+  test('a refund is paid once per number; one in progress is queried again', async () => {
     await channel.create(order('CZ5'));
     server.pay('CZ5');
     const refund = { outTradeNo: 'CZ5', outRefundNo: 'TK500', totalFen: 123_45, refundFen: 100_00, reason: '退款' };
@@ -82,7 +82,7 @@ describe.each([
     expect([...(server.trades.get('CZ5')?.refunds.values() ?? [])]).toEqual([100_00, 100_00]);
   });
 
-  test('a refused refund tells the channel’s own words', async () => {
+  test('a refused refund reports the channel’s own words', async () => {
     await channel.create(order('CZ6'));
     server.pay('CZ6');
     server.refunds = 'refuse';
@@ -90,7 +90,7 @@ describe.each([
     expect(await channel.refund(refund)).toEqual({ state: 'failed', reason: name === 'alipay' ? '交易已完结' : '用户账户异常' });
   });
 
-  test('an answer without a good signature is no answer', async () => {
+  test('a response without a valid signature is ignored', async () => {
     await channel.create(order('CZ7'));
     server.broken = true;
     await expect(channel.query('CZ7')).rejects.toThrow(ChannelFault);
@@ -113,7 +113,7 @@ test.each([
   ['1.5', 150],
   ['50000.00', 50_000_00],
 ])('%s yuan are %d fen', (text, fen) => expect(fenOfYuan(text)).toBe(fen));
-test.each(['', '1.234', '-1', '1e3', ' 1', '1.'])('"%s" is no amount', (text) =>
+test.each(['', '1.234', '-1', '1e3', ' 1', '1.'])('%s" is not an amount', (text) =>
   expect(() => fenOfYuan(text)).toThrow(ChannelFault),
 );
 test('fen are written with two decimals', () => expect([1, 10, 123_45].map(yuanOfFen)).toEqual(['0.01', '0.10', '123.45']));

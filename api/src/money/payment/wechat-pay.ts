@@ -1,10 +1,11 @@
 /**
  * WeChat Pay, API v3: native orders (QR code), query, close, domestic refunds, callbacks.
- *   A request bears `method\npath\ntimestamp\nnonce\nbody\n` signed with the merchant's key (SHA256withRSA).
- *   An answer and a callback bear `timestamp\nnonce\nbody\n` signed with WeChat's key, named by `Wechatpay-Serial`.
- *   What a callback reports is sealed with AES-256-GCM under the API v3 key.
- * WeChat's key is given in the settings (public-key mode, or the platform certificate); fetching certificates at run time would make the
- * first callback after a start depend on another call.
+ * - A request carries `method\npath\ntimestamp\nnonce\nbody\n` signed with the merchant's key (SHA256withRSA).
+ * - A response and a callback carry `timestamp\nnonce\nbody\n` signed with WeChat's key, named by `Wechatpay-Serial`.
+ * - The content of a callback is encrypted with AES-256-GCM under the API v3 key.
+ *
+ * WeChat's key is given in the settings (public-key mode, or the platform certificate); fetching certificates at run time would
+ * make the first callback after a start depend on another call.
  */
 import {
   createDecipheriv,
@@ -44,7 +45,7 @@ export interface WechatPayAccount {
 }
 
 const answerBudgetMs = 8000;
-/** An answer or callback more off than this is a replay. */
+/** A response or callback whose timestamp differs by more than this is a replay. */
 const timeWindowS = 300;
 
 export function wechatPayChannel(account: WechatPayAccount): PaymentChannel {
@@ -73,11 +74,11 @@ export function wechatPayChannel(account: WechatPayAccount): PaymentChannel {
     }
     const headers = Object.fromEntries(response.headers);
     if (!isFrom(account, theirs, { body: raw, headers }))
-      throw new ChannelFault(`WeChat Pay's answer to ${path} has no good signature`);
+      throw new ChannelFault(`WeChat Pay's response to ${path} has no valid signature`);
     try {
       return { status: response.status, body: raw === '' ? {} : (JSON.parse(raw) as Fields) };
     } catch {
-      throw new ChannelFault('WeChat Pay answered with something that is not JSON');
+      throw new ChannelFault("WeChat Pay's response is not JSON");
     }
   }
 
@@ -161,7 +162,7 @@ function paymentState(fields: Fields): PaymentState {
     : { state: 'waiting' };
 }
 
-/** Refusals for good; everything else (frequency, system error) is asked again with the same number. */
+/** Permanent refusals; anything else (frequency, system error) is retried with the same number. */
 const finalRefusals = new Set(['INVALID_REQUEST', 'PARAM_ERROR', 'USER_ACCOUNT_ABNORMAL', 'MCH_NOT_EXISTS', 'NO_AUTH']);
 
 function refundState(answer: Answer): RefundState {
@@ -171,7 +172,7 @@ function refundState(answer: Answer): RefundState {
     if (body.status === 'PROCESSING') return { state: 'processing' };
     return { state: 'failed', reason: body.status === 'ABNORMAL' ? '退款异常：用户收款账户不可用' : '退款已关闭' };
   }
-  // A balance of ours that is too small is our business to fill up, not the payer's.
+  // Our own balance is too low: we have to top it up, the payer is not affected.
   if (body.code === 'NOT_ENOUGH') throw refusedBy(answer);
   if (finalRefusals.has(body.code ?? '')) return { state: 'failed', reason: body.message ?? '微信支付拒绝退款' };
   throw refusedBy(answer);
@@ -203,7 +204,7 @@ function readCallback(callback: Callback, account: WechatPayAccount, theirs: Key
 
 function amountOf(fields: Fields): Fen {
   const total = fields.amount?.total;
-  if (typeof total !== 'number' || !Number.isSafeInteger(total)) throw new ChannelFault('WeChat Pay told no amount');
+  if (typeof total !== 'number' || !Number.isSafeInteger(total)) throw new ChannelFault('WeChat Pay reported no amount');
   return total;
 }
 

@@ -2,13 +2,13 @@ import { yuanText } from '@shizhong/shared-contracts/format';
 import { type Fen, positiveFen } from '../ledger/fen';
 import { ChannelFault } from './channel';
 
-/** `1234.05`, as channels that count in yuan want it. */
+/** `1234.05`, for channels that count in yuan. */
 export function yuanOfFen(fen: Fen): string {
   positiveFen(fen);
   return yuanText(fen);
 }
 
-/** @throws ChannelFault for anything but an amount with at most two decimals: a rounded one would book money nobody paid */
+/** @throws ChannelError for anything but an amount with at most two decimals: a rounded one would book money nobody paid */
 export function fenOfYuan(text: string): Fen {
   const found = /^(\d{1,12})(?:\.(\d{1,2}))?$/.exec(text);
   if (!found) throw new ChannelFault(`not an amount: ${text.slice(0, 20)}`);

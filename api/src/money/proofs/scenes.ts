@@ -23,7 +23,7 @@ function onId(who: Person, id: string, more: object = {}): ReadyCall {
   return { who, payload: { id, request_id: randomUUID(), ...more }, own: [id] };
 }
 
-/** A second factor by text message, of somebody who has asked for none in the last minute. */
+/** A second factor by text message, for a user who requested none in the last minute. */
 async function codeOf({ stage }: World, who: Person): Promise<string> {
   return (await stage.ok(who, 'auth/sendSmsFactor', {})).demoCode ?? '';
 }
@@ -41,7 +41,7 @@ async function refunding(world: World): Promise<{ who: Person; payload: Record<s
   return { who, payload: { request_id: randomUUID(), amountFen: 200_00, reason: '不再投放', smsCode } };
 }
 
-/** Who has consumed, and may be invoiced for it. */
+/** An advertiser with consumption that can be invoiced. */
 async function consumer(world: World): Promise<Person> {
   const who = await payer(world);
   await settle(world.stage.services, { advertiser: who.id, media: world.media.id }, 300_00);

@@ -61,7 +61,7 @@ const differences = async () =>
     theirs: Number(theirs),
   }));
 
-test('a day is held against the channel the night after: what agrees is summed, what does not is named', async () => {
+test('each day is reconciled with the channel the next night: matches are summed, differences are named', async () => {
   const good = await paid(500_00);
   const gone = await paid(600_00);
   const other = await paid(700_00);
@@ -86,7 +86,7 @@ test('a day is held against the channel the night after: what agrees is summed, 
   );
 });
 
-test('a payment nobody told us of is found, named, and credited', async () => {
+test('a payment without a callback is found, named, and credited', async () => {
   const before = (await differences()).length;
   const { no } = await paid(800_00, false);
   // The re-check of a lapsed deposit misses it while the channel is out of order.
@@ -108,7 +108,7 @@ test('a payment nobody told us of is found, named, and credited', async () => {
   expect(row).toMatchObject({ status: 'credited' });
 });
 
-test('a channel that does not answer is asked again, and nothing is called a difference meanwhile', async () => {
+test('a channel that does not answer is retried, and nothing is reported as a difference meanwhile', async () => {
   const before = await differences();
   await paid(900_00);
   alipay.broken = true;

@@ -1,9 +1,11 @@
 /**
- * Each day's deposits and refunds through a channel against what the channel itself says of each, one question per number of ours. It finds
- * what callbacks and the payer's re-check missed, in both directions; money the channel has and we gave no number for reports itself by
- * callback and lies among the payment incidents. The sum of a day's deposits is also held against the ledger's account 1001.
+ * Reconciles each day's deposits and refunds through a channel with the channel's own records, one query per number of ours. It
+ * finds what callbacks and the payer's re-check missed, in both directions; money the channel has without a number of ours is
+ * reported by callback and is stored as a payment incident. The sum of a day's deposits is also compared with the ledger's
+ * account 1001.
  *
- * Each batch is a job of its own, small enough that slow answers do not outlast its transaction, which holds nothing that others wait for.
+ * Each batch is its own job, small enough that slow answers do not outlast its transaction, which holds no lock that others wait
+ * for.
  */
 
 import { sql } from 'kysely';
@@ -29,7 +31,7 @@ import type { OnlineChannel, ReconciliationDifferenceTable } from '../tables';
 export const reconcileJob = 'finance.reconcile';
 const firstJob = '00000000-0000-7000-8000-00000000d002';
 const batch = 20;
-/** Late callbacks of the day before have come by then. */
+/** By then late callbacks of the day before have arrived. */
 const beginsAtMs = 2 * hourMs;
 
 /** From the next night on. */
@@ -42,13 +44,13 @@ const dueOf = (day: Day) => new Date(startOf(nextDay(day)) + beginsAtMs);
 
 interface Step {
   day: Day;
-  /** Whether the next day follows by itself; an operator's own question does not. */
+  /** Whether the next day follows automatically; an operator's manual run does not chain. */
   chain?: boolean;
   channel?: OnlineChannel;
   after?: string | null;
 }
 
-/** Channels of this installation that can be asked; the demonstration's cashier has no books of its own. */
+/** The installed channels that can be queried; the demonstration's cashier has no books of its own. */
 export function askable(services: Pick<MoneyServices, 'payments'>): OnlineChannel[] {
   return (Object.keys(services.payments) as OnlineChannel[]).filter((name) => name !== 'local').sort();
 }
@@ -112,7 +114,7 @@ async function checkDeposits(
   const rows = await query.orderBy('id').limit(batch).execute();
   const sums = { deposits: 0, inFen: 0 };
   for (const row of rows) {
-    // Without a code the channel never heard of it.
+    // Without a code the channel never received it.
     if (row.pay_code === null && row.channel_txn === null) continue;
     const ours = fenOf(row.amount_fen);
     const said = await channel.query(row.out_trade_no);
@@ -122,7 +124,7 @@ async function checkDeposits(
     if (row.channel_txn === null) {
       if (said.state !== 'paid') continue;
       await note('not_booked', 0);
-      // Its callback was lost: it is taken as a late payment is.
+      // Its callback was lost: it is handled like a late payment.
       await enqueue(trx, { kind: recheckJob, payload: { depositId: row.id }, due: at, objectId: row.id });
       continue;
     }
@@ -136,7 +138,7 @@ async function checkDeposits(
   return rows.length === batch ? (rows.at(-1)?.id ?? null) : null;
 }
 
-/** Parts of refunds that ended on the day: what we call paid the channel must have paid. */
+/** Parts of refunds that ended on the day: the channel must have paid what we record as paid. */
 async function checkRefunds(trx: DatabaseTransaction, channel: PaymentChannel, day: Day, at: Date): Promise<void> {
   const [from, to] = [new Date(startOf(day)), new Date(startOf(nextDay(day)))];
   const rows = await trx
@@ -170,7 +172,7 @@ async function checkRefunds(trx: DatabaseTransaction, channel: PaymentChannel, d
   await add(trx, day, channel.name, { refunds: rows.length, out_fen: outFen });
 }
 
-/** What deposits of the day say came through the channels against what the ledger took into 1001 for them. */
+/** What the day's deposits received through the channels against what the ledger posted to 1001 for them. */
 async function compareWithLedger(trx: DatabaseTransaction, day: Day, at: Date): Promise<void> {
   const [from, to] = [new Date(startOf(day)), new Date(startOf(nextDay(day)))];
   const { rows } = await sql<{ deposits: string; ledger: string }>`select
@@ -218,7 +220,9 @@ async function add(
     where day = ${day}::date and channel = ${channel}`.execute(trx);
 }
 
-/** Notes what came of a difference; money moves by an adjustment of its own. @returns whether there was such an open difference */
+/**
+ * Records how a difference was resolved; money moves by a separate adjustment. @returns whether there was such an open difference
+ */
 export async function handleDifference(
   db: Database,
   id: string,

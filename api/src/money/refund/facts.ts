@@ -5,7 +5,7 @@ import { balancesOf } from '../ledger/store';
 import type { MoneyServices } from '../services';
 import type { RefundFacts } from './plan';
 
-/** What a refund is judged by. Lock the person first where the answer decides a refund. */
+/** The facts that decide a refund. Lock the person first where the result decides one. */
 export async function refundFacts(
   db: Database,
   services: Pick<MoneyServices, 'payments'>,

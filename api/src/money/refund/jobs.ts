@@ -1,4 +1,4 @@
-/** Sends the parts of an approved refund to their channels and asks until each is final. */
+/** Sends the parts of an approved refund to their channels and queries them until each is final. */
 
 import { type DatabaseTransaction, enqueue, type JobHandler, system } from '../../platform';
 import { fenOf } from '../ledger/store';
@@ -13,8 +13,8 @@ export async function sendLater(trx: DatabaseTransaction, refundId: string, line
 }
 
 /**
- * One part. The number of ours makes a repeat harmless, so a crash after the channel's answer costs a second question and nothing else;
- * a channel that does not answer is asked again by the runner, ever more slowly.
+ * One part. Our own number makes a repeat harmless, so a crash after the channel's answer costs only a second query; when a
+ * channel does not answer the job runner retries, with increasing delays.
  */
 export function sendRefund(services: MoneyServices): JobHandler {
   return async (trx, job, at) => {

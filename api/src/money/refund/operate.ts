@@ -19,7 +19,7 @@ export interface QueuedRefund {
   reason: string;
   routes: string;
   waitingSince: string;
-  /** Until when the review was promised. */
+  /** Promised end of the review. */
   dueAt: string;
   signatures: number;
 }
@@ -59,7 +59,7 @@ export async function refundQueue({ db, calendar }: Pick<MoneyServices, 'db' | '
 }
 
 /**
- * @returns `signed` after the first of two signatures (above `cashout.two_persons_above_fen`), `approved` when it is under way
+ * @returns `signed` after the first of two signatures (above `cashout.two_persons_above_fen`), `approved` when it is in progress
  * @throws Refusal of the guard `twoPersons` when the same person signs twice
  */
 export async function approveRefund(services: Needs, operator: Operator, { id }: { id: string }): Promise<'signed' | 'approved'> {
@@ -114,7 +114,7 @@ export async function rejectRefund(services: Needs, operator: Operator, input: {
   });
 }
 
-/** What the bank did with a part (or, where a channel's own answer never came, what its console shows). */
+/** What the bank did with a part (or, where a channel's own answer never arrived, what its console shows). */
 export async function refundResult(
   services: Needs,
   operator: Operator,
@@ -134,7 +134,7 @@ export async function refundResult(
   });
 }
 
-/** Account to which the bank's part goes. Whoever calls it notes the look. */
+/** The account for the bank part. The caller records the access. */
 export async function refundBankAccount(
   { db, keys }: Pick<MoneyServices, 'db' | 'keys'>,
   _operator: Operator,

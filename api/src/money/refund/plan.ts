@@ -1,10 +1,13 @@
 /**
- * How much of a balance can go back, and to which payments. `docs/pages/advertiser.md#refunds`, `docs/domain/money.md#refund`, `docs/domain/money.md#limits`.
- *   refundable = cash − what gifts tie − what invoices tie
- *   Gifts: a deposit's gift goes back in the proportion in which the deposit does, rounded up. What of it is spent or frozen cannot be taken,
- *   and ties as much cash until it can.
- *   Invoices: more invoiced than consumed (an order was paid back after its invoice) ties the difference until the invoice is reversed.
- * Newest payments first. A channel takes a payment back within 365 days and in at most 50 parts; everything else goes to a bank account.
+ * How much of a balance can be refunded, and to which payments. `docs/pages/advertiser.md#refunds`,
+ * `docs/domain/money.md#refund`, `docs/domain/money.md#limits`.
+ * - refundable = cash − tied by gifts − tied by invoices
+ * - Gifts: a deposit's gift goes back in proportion to the deposit, rounded up. A gift that is spent or frozen cannot be taken
+ * back, and ties the same amount of cash until it can.
+ * - Invoices: more invoiced than consumed (an order was paid back after its invoice) ties the difference until the invoice is
+ * reversed.
+ * - Newest payments first. A channel refunds a payment within 365 days and in at most 50 parts; everything else goes to a bank
+ * account.
  */
 import { type BusinessRules, dayMs } from '../../platform';
 import { type Fen, shareDownFen } from '../ledger/fen';
@@ -42,7 +45,7 @@ export interface RefundPlan {
   giftTiedFen: Fen;
 }
 
-/** The most that can be asked for. */
+/** The maximum refund. */
 export function refundableFen(facts: RefundFacts): Fen {
   let low = 0;
   let high = facts.cashFen;
@@ -92,7 +95,7 @@ function allocated(deposits: readonly Deposit[], amountFen: Fen): { deposit: Dep
   return parts;
 }
 
-/** Gift that has to be back once this part is refunded, less what is; negative never matters. */
+/** Gift that has to be returned once this part is refunded, less what was returned already; a negative result has no effect. */
 function giftDue(deposit: Deposit, partFen: Fen): Fen {
   const amount = BigInt(deposit.amount_fen);
   const refunded = BigInt(deposit.refunded_fen) + BigInt(partFen);

@@ -70,7 +70,7 @@ const depositOf = (id: string) =>
   api.services.db.selectFrom('deposit').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 const bank = { holder: '测试公司', number: '6222020200112233444', bank: '中国工商银行' };
 
-/** Ends when a transaction of this database is held up by another one. */
+/** Resolves when a transaction of this database waits for another one. */
 async function somebodyWaitsForALock(): Promise<void> {
   const waiting = sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
   while ((await waiting.execute(api.services.db)).rows.length === 0);
@@ -102,7 +102,7 @@ test('goes back to the newest payments first, is reviewed, sent and paid', async
   expect([(await depositOf(newer)).status, (await depositOf(older)).status]).toEqual(['refunded', 'partly_refunded']);
 });
 
-test('cannot be more than the cash, and never the gift', async () => {
+test('cannot exceed the cash, and never includes the gift', async () => {
   const user = await advertiser();
   await payIn(api.services, user.user.id, 5_000_00);
   expect(await balanceOf(api.services, user.user.id, '2002')).toBe(100_00);
@@ -112,7 +112,7 @@ test('cannot be more than the cash, and never the gift', async () => {
   expect(await balanceOf(api.services, user.user.id, '2002')).toBe(50_00);
 });
 
-test('a gift that is spent ties as much cash; one that comes back from a freeze does not', async () => {
+test('a spent gift ties the same amount of cash; one that comes back from a freeze does not', async () => {
   const user = await advertiser();
   const media = await api.signUp('media');
   await payIn(api.services, user.user.id, 5_000_00);
@@ -135,7 +135,7 @@ test('frozen money is not refundable', async () => {
   expect(await quote(user)).toMatchObject({ refundableFen: 300_00 });
 });
 
-test('withdrawn while it waits, everything is as before, the gift too', async () => {
+test('cancelled while it waits, everything is restored, including the gift', async () => {
   const user = await advertiser();
   const deposit = await payIn(api.services, user.user.id, 5_000_00);
   const { data } = await apply(user, 5_000_00);
@@ -147,7 +147,7 @@ test('withdrawn while it waits, everything is as before, the gift too', async ()
   await expect(approveRefund(api.services, operator, { id: data.id })).rejects.toMatchObject({ code: code.wrongState });
 });
 
-test('rejected with a reason, the user reads it', async () => {
+test('rejected with a reason that the user can read', async () => {
   const user = await advertiser();
   await payIn(api.services, user.user.id, 1_000_00);
   const { data } = await apply(user, 400_00);
@@ -159,13 +159,13 @@ test('rejected with a reason, the user reads it', async () => {
   expect(await balanceOf(api.services, user.user.id, '2001')).toBe(1_000_00);
 });
 
-test('a rejection that waits for a payment holds no account meanwhile', async () => {
+test('a rejection that waits for a payment locks no account meanwhile', async () => {
   const user = await advertiser();
   const older = await payIn(api.services, user.user.id, 600_00);
   await api.services.clock.advance(1000);
   await payIn(api.services, user.user.id, 400_00);
   const { data } = await apply(user, 1_000_00);
-  // Another refund of the same payment is under way, and comes to the accounts next.
+  // Another refund of the same payment is in progress, and locks the accounts next.
   const { rejection } = await api.services.db.transaction().execute(async (other) => {
     await other.selectFrom('deposit').select('id').where('id', '=', older).forUpdate().execute();
     const rejection = rejectRefund(api.services, operator, { id: data.id, reason: '请先结清订单' });
@@ -177,7 +177,7 @@ test('a rejection that waits for a payment holds no account meanwhile', async ()
   expect(await balanceOf(api.services, user.user.id, '2001')).toBe(1_000_00);
 });
 
-test('what the channel refuses comes back with its words; a repeat never pays twice', async () => {
+test('what the channel refuses comes back with the channel’s words; a repeat never pays twice', async () => {
   const user = await advertiser();
   const deposit = await payIn(api.services, user.user.id, 5_000_00);
   const { data } = await apply(user, 5_000_00);
@@ -192,7 +192,7 @@ test('what the channel refuses comes back with its words; a repeat never pays tw
   expect(asked.filter((no) => no.startsWith(data.no.replace('-', '')))).toHaveLength(1);
 });
 
-test('one under way is asked for again until it is final', async () => {
+test('one in progress is queried until it is final', async () => {
   const user = await advertiser();
   await payIn(api.services, user.user.id, 1_000_00);
   const { data } = await apply(user, 1_000_00);
@@ -207,7 +207,7 @@ test('one under way is asked for again until it is final', async () => {
   expect((await shown(user))[0]).toMatchObject({ status: 'paid' });
 });
 
-test('where one part fails the rest is paid, and the part is back in the balance', async () => {
+test('where one part fails the rest is paid, and the failed part returns to the balance', async () => {
   const user = await advertiser();
   await payIn(api.services, user.user.id, 600_00);
   await api.services.clock.advance(1000);
@@ -221,7 +221,7 @@ test('where one part fails the rest is paid, and the part is back in the balance
   expect((row?.paidFen ?? 0) + (await balanceOf(api.services, user.user.id, '2001'))).toBe(1_000_00);
 });
 
-test('above 10000 yuan two people sign', async () => {
+test('above 10000 yuan two operators sign', async () => {
   const user = await advertiser();
   await payIn(api.services, user.user.id, 20_000_00);
   const { data } = await apply(user, 10_000_01);
@@ -230,7 +230,7 @@ test('above 10000 yuan two people sign', async () => {
   expect(await approveRefund(api.services, second, { id: data.id })).toBe('approved');
 });
 
-test('older than 365 days goes to a bank account, which is asked for and kept encrypted', async () => {
+test('older than 365 days goes to a bank account, which is required and stored encrypted', async () => {
   const user = await advertiser();
   await payIn(api.services, user.user.id, 1_000_00);
   await api.services.clock.advance(366 * dayMs);
@@ -251,7 +251,7 @@ test('older than 365 days goes to a bank account, which is asked for and kept en
   });
 });
 
-test('from the third of a year on it costs 0.6 %', async () => {
+test('from the third refund of a year on it costs 0.6 %', async () => {
   const user = await advertiser();
   await payIn(api.services, user.user.id, 3_000_00);
   for (let round = 0; round < 2; round += 1) {
@@ -265,7 +265,7 @@ test('from the third of a year on it costs 0.6 %', async () => {
   expect((await shown(user))[0]).toMatchObject({ status: 'paid', paidFen: 994_00, feeFen: 6_00 });
 });
 
-test('a hundred identical applications at once are one', async () => {
+test('a hundred identical concurrent applications create one', async () => {
   const user = await advertiser();
   await payIn(api.services, user.user.id, 1_000_00);
   const request = { request_id: randomUUID(), smsCode: await smsCode(user) };
@@ -278,7 +278,7 @@ test('a hundred identical applications at once are one', async () => {
   expect(await balanceOf(api.services, user.user.id, '2005')).toBe(300_00);
 });
 
-test('a wrong code applies for nothing', async () => {
+test('a wrong code creates no application', async () => {
   const user = await advertiser();
   await payIn(api.services, user.user.id, 1_000_00);
   const good = await smsCode(user);
@@ -292,7 +292,7 @@ test('a wrong code applies for nothing', async () => {
   expect(await balanceOf(api.services, user.user.id, '2005')).toBe(0);
 });
 
-test('somebody else’s refund is not there', async () => {
+test('does not find another user’s refund', async () => {
   const user = await advertiser();
   const other = await advertiser();
   await payIn(api.services, user.user.id, 1_000_00);

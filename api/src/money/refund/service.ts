@@ -1,4 +1,7 @@
-/** Refund of the balance: applied for, withdrawn, looked at by its owner. `docs/domain/money.md#refund`. Lock order: person, refund, deposits, accounts. */
+/**
+ * Refund of the balance: applied for, cancelled and viewed by its owner. `docs/domain/money.md#refund`. Lock order: person,
+ * refund, deposits, accounts.
+ */
 import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { sql } from 'kysely';
 import { proveSecondFactor, seal } from '../../identity';
@@ -63,8 +66,8 @@ export async function refundQuote(
 }
 
 /**
- * T1x for the gifts that go back, T6a for the whole.
- * @throws Refusal of the guard `refundable`; invalid where a bank account is needed
+ * T1x for the gifts that go back, T6a for the whole amount.
+ * @throws Refusal of the guard `refundable`; invalid where a bank account is required
  */
 export async function applyForRefundIn(
   trx: DatabaseTransaction,
@@ -143,7 +146,7 @@ export async function applyForRefundIn(
   await begin(trx, { ...step, id });
   const about = { bizType: 'refund', bizId: id, at };
   if (plan.giftBackFen > 0) {
-    // Cash (2001) is locked before gift (2002), as everybody does.
+    // Cash (2001) is locked before gift (2002), as everywhere.
     await lockAvailable(trx, userId);
     await writePosting(trx, giftTakenBack({ advertiser: userId, amountFen: plan.giftBackFen }), {
       ...about,

@@ -1,4 +1,4 @@
-/** The parts of a refund: each is paid or comes back by itself, and the refund ends with the last of them. */
+/** The parts of a refund: each is paid or returned independently, and the refund ends with the last of them. */
 import { sql } from 'kysely';
 import { notify } from '../../identity';
 import { type Acting, type Database, type DatabaseTransaction, perform, system } from '../../platform';
@@ -21,7 +21,7 @@ export async function splitsOf(db: Database, refundIds: readonly string[]): Prom
     .execute();
 }
 
-/** T6b or T6c for one part; a repeat changes nothing. The refund's row is locked here, before its deposits. */
+/** T6b or T6c for one part; a repeat changes nothing. Locks the refund's row before its deposits. */
 export async function settleSplit(
   trx: DatabaseTransaction,
   { calendar }: Pick<MoneyServices, 'calendar'>,
@@ -43,8 +43,9 @@ export async function lockRefund(trx: DatabaseTransaction, id: string): Promise<
 }
 
 /**
- * T6c, and the gift that went back with it (T1g), for each of these parts. Their deposits can be refunded again. All deposits before the
- * first account: part by part, a rejection held the accounts while it waited for a deposit of an application that waited for the accounts.
+ * T6c, and the gift that went back with it (T1g), for each of these parts. Their deposits can be refunded again. All deposits
+ * before the first account: when done part by part, a rejection held the accounts while it waited for a deposit of an application
+ * that waited for the accounts.
  */
 export async function returnSplits(
   trx: DatabaseTransaction,
@@ -92,7 +93,9 @@ async function postReturn(trx: DatabaseTransaction, refund: Refund, split: Refun
   });
 }
 
-/** Holds payments until the transaction ends, in one order whoever asks: the refunds of one person go back to the same payments. */
+/**
+ * Locks payments until the transaction ends, always in the same order: the refunds of one person go back to the same payments.
+ */
 export async function lockDeposits(trx: DatabaseTransaction, ids: readonly (string | null)[]): Promise<void> {
   const known = ids.filter((id) => id !== null);
   if (known.length === 0) return;
@@ -131,7 +134,7 @@ async function paySplit(
   });
 }
 
-/** `deposit.refund_part` or `deposit.refund_rest`, by what has really been paid back. */
+/** `deposit.refund_part` or `deposit.refund_rest`, depending on the amount actually paid back. */
 async function moveDeposit(
   trx: DatabaseTransaction,
   calendar: MoneyServices['calendar'],
@@ -172,7 +175,7 @@ async function endRefund(
   await perform(trx, {
     process: 'refund',
     id: refund.id,
-    // Where a part was paid the refund is paid; what failed of it is back in the balance and can be asked for again.
+    // If any part was paid the refund is paid; what failed of it is back in the balance and can be applied for again.
     transition: paidFen > 0 ? 'pay' : 'fail',
     by,
     at,

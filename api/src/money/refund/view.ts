@@ -7,7 +7,7 @@ export type RefundView = ResponseOf<'adFinance/refundApply'>;
 
 const final = ['paid', 'failed', 'rejected', 'cancelled'];
 
-/** @param depositNos numbers by id; left out where the caller shows none */
+/** @param depositNos numbers by id; omitted where the caller shows none */
 export function refundView(
   row: Refund,
   splits: readonly RefundSplit[],
@@ -43,7 +43,7 @@ export function refundView(
   };
 }
 
-/** @throws Refusal noSuchObject, also for somebody else's */
+/** @throws Refusal noSuchObject, also for another user's refund */
 export async function ownRefund(db: Database, userId: string, id: string): Promise<Refund> {
   const row = await db.selectFrom('refund').selectAll().where('id', '=', id).where('user_id', '=', userId).executeTakeFirst();
   if (!row) throw refuse('refundMissing');

@@ -1,4 +1,7 @@
-/** What a cash-out of one media owner has withheld. Enterprises have nothing withheld: they send an invoice (`docs/domain/money.md#withholding`). */
+/**
+ * What is withheld from a media owner's cash-out. Nothing is withheld from enterprises: they send an invoice
+ * (`docs/domain/money.md#withholding`).
+ */
 import { type Fen, LedgerFault, wholeFen } from '../ledger/fen';
 import { cumulativeTax, type IncomeTaxSteps, perPaymentTax, type TaxYear } from './income-tax';
 import { type VatMonth, type VatRules, type VatSteps, vatOn, vatRules } from './vat';
@@ -32,7 +35,7 @@ export interface CashOutTax {
 
 /**
  * Income tax is computed on the amount without VAT and surcharges.
- * @throws LedgerFault `insufficient` when fee and taxes would leave nothing: the caller lets the amount stay in the balance.
+ * @throws LedgerError `insufficient` when fee and taxes would leave nothing: the caller leaves the amount in the balance.
  */
 export function cashOutTax(amountFen: Fen, feeFen: Fen, facts: PersonFacts | EnterpriseFacts): CashOutTax {
   wholeFen(amountFen);

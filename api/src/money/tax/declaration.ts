@@ -21,7 +21,7 @@ export interface DeclaredPerson {
   incomeFen: Fen;
   vatFen: Fen;
   surchargeFen: Fen;
-  /** Withheld in the month, and the way there; cumulative over the year unless the rule says otherwise. */
+  /** Withheld in the month, and how it was computed; cumulative over the year unless the rule says otherwise. */
   withheldFen: Fen;
   steps: IncomeTaxSteps;
 }
@@ -32,7 +32,7 @@ export interface Declaration {
   vatFen: Fen;
 }
 
-/** What is still under way may yet fail, and would have to be taken back from the tax office. @throws Refusal */
+/** A payment in progress may still fail, and would then have to be reclaimed from the tax office. @throws Refusal */
 export async function requireMonthPaid(db: Database, { year, month }: TaxPeriod): Promise<void> {
   const open = await db
     .selectFrom('cash_out')
@@ -45,7 +45,7 @@ export async function requireMonthPaid(db: Database, { year, month }: TaxPeriod)
   if (open) throw refuse('paymentUnderWay', { no: open.no });
 }
 
-/** @throws Refusal a payment of the month is under way; LedgerFault the months say something else than the ledger */
+/** @throws Refusal when a payment of the month is in progress; LedgerError when the months disagree with the ledger */
 export async function declarationOf(services: Pick<MoneyServices, 'db' | 'keys'>, period: TaxPeriod): Promise<Declaration> {
   const { db } = services;
   await requireMonthPaid(db, period);
@@ -95,7 +95,7 @@ export async function declarationOf(services: Pick<MoneyServices, 'db' | 'keys'>
   return { people, incomeTaxFen, vatFen };
 }
 
-/** The first instant of the next month: what was in force in the month's last moment. */
+/** The first instant of the next month: selects what was in force in the month's last moment. */
 function endOf({ year, month }: TaxPeriod): Date {
   const next = month === 12 ? `${year + 1}-01-01` : `${year}-${String(month + 1).padStart(2, '0')}-01`;
   return new Date(startOf(next) - 1);

@@ -1,4 +1,7 @@
-/** Who somebody is for the tax office: the certified identity with its full number. Only for what the law asks to be reported. `docs/domain/compliance.md#tax`. */
+/**
+ * A user's identity for the tax office: the certified identity with its full number. Only for reports required by law.
+ * `docs/domain/compliance.md#tax`.
+ */
 
 import { type IdentityKind, unseal } from '../../identity';
 import type { Database } from '../../platform';
@@ -19,7 +22,7 @@ export const identityKinds: Record<IdentityKind, { label: string; paper: string 
   org: { label: '其他组织', paper: '统一社会信用代码' },
 };
 
-/** By user; who was never certified is not among them. */
+/** By user; users who were never certified are left out. */
 export async function taxIdentitiesOf(
   db: Database,
   { keys }: Pick<MoneyServices, 'keys'>,

@@ -1,8 +1,11 @@
 /**
- * Income tax withheld from personal media owners at cash-out. `docs/domain/compliance.md#tax` (worked example), STA notices 2018 no. 61 and 2025 no. 16:
- *   due now = (income − costs − deduction) × rate − quick deduction − already withheld, all cumulative over the calendar year,
- *   costs = 20 % of income, deduction = 5000 yuan × months of uninterrupted payment by this platform up to this month.
- * The tax table was not confirmed (`docs/domain/overview.md#open-risks`); a tax adviser must confirm it, and whether "withdrawable" already counts as paid, before launch.
+ * Income tax withheld from personal media owners at cash-out. `docs/domain/compliance.md#tax` (worked example), STA notices 2018
+ * no. 61 and 2025 no. 16:
+ * - due now = (income − costs − deduction) × rate − quick deduction − already withheld, all cumulative over the calendar year,
+ * - costs = 20 % of income, deduction = 5000 yuan × months of uninterrupted payment by this platform up to this month.
+ *
+ * The tax table was not confirmed (`docs/domain/overview.md#open-risks`); a tax adviser must confirm it, and whether
+ * "withdrawable" already counts as paid, before launch.
  */
 import { type Fen, wholeFen } from '../ledger/fen';
 
@@ -33,13 +36,13 @@ export const cumulativeRules: CumulativeRules = {
   ],
 };
 
-/** What the year holds before this payment; a new calendar year begins with zeros. */
+/** Totals of the year before this payment; a new calendar year begins with zeros. */
 export interface TaxYear {
   incomeFen: Fen;
   withheldFen: Fen;
 }
 
-/** Shown to the media owner line by line and kept with the cash-out. */
+/** Shown to the media owner line by line and stored with the cash-out. */
 export interface IncomeTaxSteps {
   mode: 'cumulative' | 'per_payment';
   incomeFen: Fen;
@@ -52,8 +55,8 @@ export interface IncomeTaxSteps {
   totalFen: Fen;
   withheldBeforeFen: Fen;
   /**
-   * To withhold now. Never negative: an excess is settled by the annual return, not paid out here. Never above the payment: after a month
-   * without income the deduction shrinks, and what is then missing is caught up by the next payment's cumulative sum.
+   * To withhold now. Never negative: an excess is settled by the annual return, not paid out here. Never above the payment: after
+   * a month without income the deduction shrinks, and the shortfall is covered by the next payment's cumulative sum.
    */
   taxFen: Fen;
 }
@@ -109,8 +112,8 @@ export const perPaymentRules: PerPaymentRules = {
 };
 
 /**
- * The mode before October 2025, kept as a switch: each payment by itself, or each month when `monthBefore` says what the month already
- * holds (continuous work within one month is one payment).
+ * The mode before October 2025, kept as a switch: each payment separately, or each month when `monthBefore` holds the earlier
+ * payments of the month (continuous work within one month is one payment).
  */
 export function perPaymentTax(
   paymentFen: Fen,
@@ -140,8 +143,8 @@ export function perPaymentTax(
 }
 
 /**
- * Length of the run of months with payments that ends in `month`, itself included.
- * Notice 2025 no. 16 counts months of uninterrupted payment in this year; a month without one starts the count anew. [K] for the restart.
+ * Length of the run of months with payments that ends in `month`, inclusive. Notice 2025 no. 16 counts months of uninterrupted
+ * payment in this year; a month without one restarts the count. [K] for the restart.
  */
 export function uninterruptedMonths(paidMonths: Iterable<number>, month: number): number {
   const paid = new Set(paidMonths);
@@ -156,7 +159,7 @@ function bracketOf(taxableFen: Fen, brackets: readonly Bracket[]): Bracket {
   return found;
 }
 
-/** Half a fen goes up: tax is computed to the fen as the tax office's own forms do. */
+/** Half a fen is rounded up: tax is computed to the fen as in the tax office's own forms. */
 function roundedShare(amountFen: Fen, bp: number): Fen {
   return Number((BigInt(amountFen) * BigInt(bp) * 2n + 10_000n) / 20_000n);
 }

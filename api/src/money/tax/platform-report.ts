@@ -1,9 +1,10 @@
 /**
- * What a platform reports of its media owners for a quarter (State Council decree 810, STA notice 2025 no. 15; `docs/domain/compliance.md#tax`): who they are and what
- * they took in, read from the ledger by the day of its postings.
+ * A platform's quarterly report on its media owners (State Council decree 810, STA notice 2025 no. 15;
+ * `docs/domain/compliance.md#tax`): who they are and their income, read from the ledger by the day of its postings.
  *
- * Decided here: income is what advertisers paid for orders and as compensation (T4, T4c), before the platform's fee; a refund is what was
- * clawed back of it (T9), also of an earlier quarter. Penalties (T8) and corrections (T10) are no income of advertising and are not in it.
+ * Decided here: income is what advertisers paid for orders and as compensation (T4, T4c), before the platform's fee; a refund is
+ * what was clawed back of it (T9), also of an earlier quarter. Penalties (T8) and corrections (T10) are not advertising income
+ * and are left out.
  */
 import { sql } from 'kysely';
 import { startOf } from '../../platform';
@@ -20,12 +21,12 @@ export interface Quarter {
 export interface ReportedOwner {
   userId: string;
   identity: TaxIdentity | null;
-  /** Names of the media accounts that stood on the platform. */
+  /** Names of the media accounts listed on the platform. */
   accounts: string[];
   grossFen: Fen;
   refundFen: Fen;
   netFen: Fen;
-  /** What the platform kept of it, less what it gave back. */
+  /** The platform's share of it, less what it gave back. */
   feeFen: Fen;
   /** Settlements and compensations. */
   count: number;

@@ -33,7 +33,7 @@ describe('cumulative withholding', () => {
     expect(cumulativeTax(incomeFen, nothing, 1)).toMatchObject({ taxableFen, taxFen: expectedFen });
   });
 
-  test('the table has no step: the quick deductions join the brackets', () => {
+  test('the table is continuous: the quick deductions join the brackets', () => {
     for (const { brackets } of [cumulativeRules, perPaymentRules]) {
       brackets.forEach((lower, index) => {
         const upper = brackets[index + 1];
@@ -65,23 +65,23 @@ describe('cumulative withholding', () => {
     return year;
   }
 
-  test('in any year, gaps included, no payment is withheld below zero or above itself', () => {
+  test('in any year, gaps included, no withholding is below zero or above its payment', () => {
     fc.assert(fc.property(monthsOf(0), (months) => void yearOf(months)));
   });
 
-  test('cutting the payments of a month in pieces changes nothing over the year', () => {
+  test('splitting the payments of a month changes nothing over the year', () => {
     const whole = (payments: readonly number[]): number[] => [payments.reduce((sum, each) => sum + each, 0)];
     fc.assert(fc.property(monthsOf(1), (months) => expect(yearOf(months)).toEqual(yearOf(months.map(whole)))));
   });
 
-  test('months are counted without a gap and start anew after one', () => {
+  test('months are counted without a gap and restart after one', () => {
     expect(uninterruptedMonths([], 3)).toBe(1);
     expect(uninterruptedMonths([1, 2], 3)).toBe(3);
     expect(uninterruptedMonths([1, 3], 4)).toBe(2);
     expect(uninterruptedMonths([4], 4)).toBe(1);
   });
 
-  test('a month outside the year is refused', () => {
+  test('a month outside the year is rejected', () => {
     expect(() => cumulativeTax(1, nothing, 0)).toThrow(RangeError);
     expect(() => cumulativeTax(1, nothing, 13)).toThrow(RangeError);
   });
@@ -112,7 +112,7 @@ describe('per payment (the mode before October 2025)', () => {
 describe('VAT of small-scale payers', () => {
   const on = { ...vatRules, filedBy: 'platform' } as const;
 
-  test('is nothing while the platform does not file, and nothing up to 100 000 yuan a month', () => {
+  test('is zero while the platform does not file, and zero up to 100 000 yuan a month', () => {
     expect(vatOn(500_000_00, noVat)).toMatchObject({ vatFen: 0, surchargeFen: 0 });
     expect(vatOn(101_000_00, noVat, on)).toMatchObject({ exempt: true, salesFen: 100_000_00, vatFen: 0 });
   });
@@ -130,7 +130,7 @@ describe('VAT of small-scale payers', () => {
     expect(second).toMatchObject({ vatFen: 2_000_00, surchargeFen: 120_00 });
   });
 
-  test('however the month is cut, it pays the same', () => {
+  test('the total is the same however the month is split', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 80_000_00 }), { minLength: 1, maxLength: 8 }), (payments) => {
         const month = { ...noVat };
@@ -172,7 +172,7 @@ describe('a cash-out', () => {
     expect(made.paidFen + made.taxFen + made.vatFen).toBe(202_000_00);
   });
 
-  test('that would leave nothing is refused', () => {
+  test('that would leave nothing is rejected', () => {
     expect(() => cashOutTax(1_00, 1_00, person)).toThrow('leave nothing');
   });
 });

@@ -1,12 +1,13 @@
 /**
- * VAT and surcharges of small-scale personal sellers, filed by the platform when the switch is on. `docs/domain/money.md#withholding`, STA notice 2025 no. 16:
- * sales up to 100 000 yuan a month are exempt; above, the whole month is taxed, not the excess. Rates [K]: levy 3 % reduced to 1 %;
- * surcharges 12 % of the VAT (city 7, education 3, local 2), halved for small-scale payers.
+ * VAT and surcharges of small-scale personal sellers, filed by the platform when the switch is on.
+ * `docs/domain/money.md#withholding`, STA notice 2025 no. 16: sales up to 100 000 yuan a month are exempt; above, the whole month
+ * is taxed, not the excess. Rates [K]: levy 3 % reduced to 1 %; surcharges 12 % of the VAT (city 7, education 3, local 2), halved
+ * for small-scale payers.
  */
 import { type Fen, wholeFen } from '../ledger/fen';
 
 export interface VatRules {
-  /** `off`: the media owner files for himself. */
+  /** `off`: media owners file for themselves. */
   filedBy: 'off' | 'platform';
   monthlyExemptFen: Fen;
   levyBp: number;
@@ -31,7 +32,10 @@ export interface VatSteps {
   surchargeFen: Fen;
 }
 
-/** VAT and surcharge to withhold from this payment; when the month passes the exemption, what was exempt before is caught up. */
+/**
+ * VAT and surcharge to withhold from this payment; when the month passes the exemption, the tax on earlier exempt payments is
+ * added.
+ */
 export function vatOn(paymentFen: Fen, month: VatMonth, rules: VatRules = vatRules): VatSteps {
   const grossFen = wholeFen(month.grossFen + wholeFen(paymentFen));
   const salesFen = exclusive(grossFen, rules.levyBp);
