@@ -33,7 +33,7 @@ export type { Job, Tables } from './database/tables';
 export { isUuid, uuidFrom, uuidv7 } from './database/uuid';
 export { readJson, readPairs, topLevelTexts } from './http/body';
 export { compressLarge } from './http/compress';
-export { CsvAnswer, type CsvCell, type CsvPlace, csvLine } from './http/csv';
+export { CsvAnswer, type CsvCell, type CsvPlace } from './http/csv';
 export {
   Answer,
   type Call,
@@ -85,7 +85,15 @@ export {
 } from './process/transition';
 export { type Random, seeded } from './random/seeded';
 export { addressTree, areaName, type CityRow, type DistrictRow, type ProvinceRow } from './regions/regions';
-export { type BusinessRule, type BusinessRules, businessRuleDefaults, rulesAt, setRule } from './rules/business-rules';
+export {
+  type BusinessRule,
+  type BusinessRules,
+  businessRuleDefaults,
+  type OrderRules,
+  orderRulesOf,
+  rulesAt,
+  setRule,
+} from './rules/business-rules';
 export {
   feeBpOf,
   growthDays,

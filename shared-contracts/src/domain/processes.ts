@@ -24,6 +24,7 @@ export {
   type Actor,
   actors,
   defineProcess,
+  type FixedSpan,
   type InstantName,
   type Moment,
   type Process,
@@ -40,6 +41,7 @@ export { type GuardName, guards } from './process-definition/guards';
 export { nextStatus, refused, rowsFor, type Step, type Timer, timersOf } from './process-definition/next-status';
 export { type PerformanceEvent, performancePoints, performanceScale, scoreAfter } from './process-definition/performance';
 export { type PostingCode, postingCodes } from './process-definition/posting-codes';
+export { fixedSpan, namesRule } from './process-definition/spans';
 export { type StatusTone, type StatusView, statusView, type WaitingFor } from './process-definition/status-view';
 
 export const processes = {

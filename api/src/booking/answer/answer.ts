@@ -13,6 +13,7 @@ import {
   fieldFault,
   hourMs,
   minuteOf,
+  type OrderRules,
   perform,
   refuse,
   startOf,
@@ -35,6 +36,7 @@ import {
   patchOrder,
   stepOf,
   tell,
+  termsOf,
 } from '../orders/orders';
 import {
   bookSlot,
@@ -54,8 +56,6 @@ export type OrderStep = Done<'positionOrder'>;
 
 /** Publication needs at least this long after an answer. */
 const aheadMs = 30 * 60_000;
-/** A counter-offer is answered this long before publication at the latest. */
-const counterAheadMs = 6 * hourMs;
 
 export async function accountOf(trx: DatabaseTransaction, id: string): Promise<MediaAccount> {
   return trx.selectFrom('media_account').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
@@ -220,7 +220,7 @@ async function retry(
   }
   await trx
     .updateTable('invitation')
-    .set({ expires_at: inviteExpiry(moved.plan_at, at) })
+    .set({ expires_at: inviteExpiry(moved.plan_at, at, termsOf(order)) })
     .where('order_id', '=', order.id)
     .execute();
   await tell(trx, order, 'ad', '档期冲突，已顺延一天再次邀约', `新的投放时间 ${minuteOf(moved.plan_at)}。`);
@@ -307,9 +307,10 @@ export async function counter(
     .where('by_side', '=', 'media')
     .executeTakeFirst();
   if (before) throw unmet('counterLeft');
+  const rules = termsOf(order);
   // Silence would be a no at once.
-  if (order.plan_at.getTime() - counterAheadMs <= at.getTime())
-    throw refuse('counterTooLate', { hours: counterAheadMs / hourMs });
+  if (order.plan_at.getTime() - rules['counter.latest_h'] * hourMs <= at.getTime())
+    throw refuse('counterTooLate', { hours: rules['counter.latest_h'] });
   const offered = order.candidates[wish.candidate];
   if (!offered) throw refuse('dateMissing');
   const planAt = wish.planAt ?? new Date(offered.planAt);
@@ -333,7 +334,7 @@ export async function counter(
       ...values,
       guarantee_reads: offered.guaranteeReads,
       note: wish.note.trim(),
-      expires_at: counterExpiry(order.plan_at, at),
+      expires_at: counterExpiry(order.plan_at, at, rules),
       status: to,
       status_at: at,
       created_at: at,
@@ -344,15 +345,23 @@ export async function counter(
   await reholdSlots(trx, services, order.id, at);
   if (calendar) await holdProposed(trx, services, calendar, order, planAt, { by, at });
   await followInvitation(trx, services, order, 'negotiate', at);
-  await tell(trx, order, 'ad', '媒体提出协商', `${minuteOf(planAt)}，报价 ${amountText(priceFen)}。24 小时内未答复视为不同意。`, {
-    link: adLink(order),
-  });
+  await tell(
+    trx,
+    order,
+    'ad',
+    '媒体提出协商',
+    `${minuteOf(planAt)}，报价 ${amountText(priceFen)}。${rules['counter.answer_h']} 小时内未答复视为不同意。`,
+    {
+      link: adLink(order),
+    },
+  );
   return done;
 }
 
-/** Until when a counter-offer is answered: 24 hours, but 6 hours before publication at the latest. */
-function counterExpiry(planAt: Date, at: Date): Date {
-  return new Date(Math.max(at.getTime(), Math.min(at.getTime() + 24 * hourMs, planAt.getTime() - counterAheadMs)));
+/** Until when a counter-offer is answered, and at the latest some hours before publication. */
+function counterExpiry(planAt: Date, at: Date, rules: OrderRules): Date {
+  const latest = planAt.getTime() - rules['counter.latest_h'] * hourMs;
+  return new Date(Math.max(at.getTime(), Math.min(at.getTime() + rules['counter.answer_h'] * hourMs, latest)));
 }
 
 /** `counterInRange` */
@@ -452,7 +461,7 @@ export async function counterNo(
   await followInvitation(trx, services, order, 'resume', at);
   await trx
     .updateTable('invitation')
-    .set({ expires_at: inviteExpiry(order.plan_at, at) })
+    .set({ expires_at: inviteExpiry(order.plan_at, at, termsOf(order)) })
     .where('order_id', '=', order.id)
     .execute();
   await tell(trx, order, 'media', '广告主未同意协商', '请按原邀约答复。', { class: 'invite', link: inviteLink });

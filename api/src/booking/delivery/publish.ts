@@ -1,5 +1,6 @@
 /** From publication to the end of keeping: the link, its verification, the looks at the page, the reads against the guarantee. `docs/domain/booking.md#publication-and-keeping`. */
 
+import { bookedKind } from '@shizhong/shared-contracts/kinds';
 import { guards } from '@shizhong/shared-contracts/process';
 import { requireReason } from '../../campaign';
 import { keepFigures, keepLinkChecks, maxReadsOf } from '../../figures';
@@ -26,7 +27,7 @@ import {
   system,
   unmet,
 } from '../../platform';
-import { afterTransition, lockOrder, type Needs, patchOrder, stepOf, tell } from '../orders/orders';
+import { afterTransition, lockOrder, type Needs, patchOrder, stepOf, tell, termsOf } from '../orders/orders';
 import { publishSlots } from '../schedule/slots';
 import { finishMakegood } from '../settlement/makegood';
 import type { PositionOrder } from '../tables';
@@ -65,7 +66,7 @@ export async function measuredOf(db: Database, order: PositionOrder): Promise<Me
   return {
     id: order.id,
     campaignId: order.plan_id,
-    kind: 'read',
+    kind: bookedKind,
     position: order.position,
     account: { id: account.id, platformId: account.platform_id, appid: account.appid, fans: account.fans, medianReads },
     promotedAccountId: null,
@@ -73,7 +74,7 @@ export async function measuredOf(db: Database, order: PositionOrder): Promise<Me
     text: textOfHtml(content?.body_html ?? ''),
     forecastQty: order.guarantee_reads ?? medianReads,
     articleUrl: order.article_url,
-    msgid: readArticleLink(order.article_url ?? '', 'read')?.msgid ?? null,
+    msgid: readArticleLink(order.article_url ?? '', bookedKind)?.msgid ?? null,
     publishedAt: order.published_at?.getTime() ?? null,
     windowEndsAt: order.keep_ends_at?.getTime() ?? null,
     windowH: order.keep_hours,
@@ -96,7 +97,7 @@ export async function lookBefore(
   url: string,
   at: Date,
 ) {
-  const link = readArticleLink(url, 'read', { simulated: services.measurement.source === 'sim' });
+  const link = readArticleLink(url, bookedKind, { simulated: services.measurement.source === 'sim' });
   if (!link) throw refuse('publishedLinkMissing');
   const seen = await services.measurement.inspect(await measuredOf(services.db, order), link.url, at.getTime());
   return { url: link.url, seen };
@@ -254,16 +255,18 @@ export async function dispute(
   order: PositionOrder,
   facts: { by: Acting; kind: 'objection' | 'deduction' | 'delivery'; reason: string; baseFen: Fen; at: Date },
 ): Promise<string> {
+  const rules = termsOf(order);
   const disputeId = await openDispute(trx, services, {
     process: 'positionOrder',
     orderId: order.id,
     adUserId: order.ad_user_id,
     mediaUserId: order.media_user_id,
     baseQty: order.reads,
+    rules,
     ...facts,
   });
   for (const side of ['ad', 'media'] as const)
-    await tell(trx, order, side, '订单进入争议', `${facts.reason}。请在 48 小时内提交凭证。`);
+    await tell(trx, order, side, '订单进入争议', `${facts.reason}。请在 ${rules['dispute.evidence_h']} 小时内提交凭证。`);
   // A make-good that ends in a dispute has nothing more to add to its original.
   if (order.parent_id) await finishMakegood(trx, services, order.parent_id, facts.at);
   return disputeId;

@@ -2,14 +2,13 @@
  * A booked placement as everybody reaches it. Lock order: plan, order, calendar, slot, freeze, ledger accounts, media account. The plan is
  * locked before each of its orders, so what happens to an order, its make-good and the plan happens one after the other.
  */
+import { businessRuleDefaults, type OrderRules, orderRulesOf } from '@shizhong/shared-contracts/business-rules';
 import { processes } from '@shizhong/shared-contracts/process';
 import type { Side } from '@shizhong/shared-contracts/session';
 import type { Updateable } from 'kysely';
 import { type Notice, notify } from '../../identity';
 import {
   type Acting,
-  type BusinessRules,
-  businessRuleDefaults,
   type Database,
   type DatabaseTransaction,
   type Done,
@@ -62,7 +61,7 @@ export function actingAs({ userId, side }: Party): Acting {
   return { type: side, id: userId };
 }
 
-type Instanced = Pick<PositionOrder, 'id' | 'plan_at' | 'creative_due_at' | 'keep_ends_at'>;
+type Instanced = Pick<PositionOrder, 'id' | 'plan_at' | 'creative_due_at' | 'keep_ends_at' | 'terms'>;
 
 export function stepOf({ calendar }: Needs, order: Instanced, by: Acting, at: Date) {
   return {
@@ -72,6 +71,7 @@ export function stepOf({ calendar }: Needs, order: Instanced, by: Acting, at: Da
     at,
     calendar,
     instants: { planAt: order.plan_at, creativeDueAt: order.creative_due_at, keepEndsAt: order.keep_ends_at },
+    rules: termsOf(order),
   } as const;
 }
 
@@ -135,9 +135,9 @@ export async function followCounterOffer(
   if (offer) await perform(trx, { process: 'counterOffer', id: offer.id, transition, by: system, at, calendar });
 }
 
-/** Rules that stood when the order was born. `docs/domain/overview.md#frozen-terms` */
-export function termsOf(order: Pick<PositionOrder, 'terms'>): BusinessRules {
-  return { ...businessRuleDefaults, ...(order.terms['rules'] as Partial<BusinessRules> | undefined) };
+/** Rules that stood when the order was born; one that was not known then has its default. `docs/domain/overview.md#frozen-terms` */
+export function termsOf(order: Pick<PositionOrder, 'terms'>): OrderRules {
+  return orderRulesOf({ ...businessRuleDefaults, ...(order.terms['rules'] as Partial<OrderRules> | undefined) });
 }
 
 export function dayOfPlan(order: Pick<PositionOrder, 'plan_at'>): string {
@@ -182,7 +182,10 @@ export async function orderIdOf({ db }: { db: Database }, no: string): Promise<s
 
 export const autoAcceptJob = 'position.auto_accept';
 
-/** Until when an invitation is answered: 24 hours, but 4 hours before publication at the latest. */
-export function inviteExpiry(planAt: Date, at: Date): Date {
-  return new Date(Math.max(at.getTime(), Math.min(at.getTime() + 24 * hourMs, planAt.getTime() - 4 * hourMs)));
+type InviteRules = Pick<OrderRules, 'invite.answer_h' | 'invite.latest_h'>;
+
+/** Until when an invitation is answered, and at the latest some hours before publication. */
+export function inviteExpiry(planAt: Date, at: Date, rules: InviteRules): Date {
+  const latest = planAt.getTime() - rules['invite.latest_h'] * hourMs;
+  return new Date(Math.max(at.getTime(), Math.min(at.getTime() + rules['invite.answer_h'] * hourMs, latest)));
 }

@@ -33,7 +33,9 @@ import {
   hourMs,
   missingProofs,
   newNumber,
+  type OrderRules,
   once,
+  orderRulesOf,
   perform,
   Refusal,
   rulesAt,
@@ -203,6 +205,7 @@ async function invite(
   },
 ): Promise<{ id: string; no: string }> {
   const { plan, terms, offer, calendar, creative, rules, at } = facts;
+  const orderRules = orderRulesOf(rules);
   const { account, candidates, priceFen } = offer;
   const first = candidates[0];
   if (!first) throw new RangeError('a place without a day');
@@ -236,13 +239,13 @@ async function invite(
       preview_waived: terms.previewWaived,
       content_id: creative.contentId,
       content_state: creative.state,
-      terms: JSON.stringify({ rules }),
+      terms: JSON.stringify({ rules: orderRules }),
       status: to,
       status_at: at,
       created_at: at,
     })
     .execute();
-  await begin(trx, { ...step, instants: { planAt }, data: { priceFen, candidates } });
+  await begin(trx, { ...step, instants: { planAt }, rules: orderRules, data: { priceFen, candidates } });
   for (const candidate of candidates) {
     const candidateAt = new Date(candidate.planAt);
     const key = { accountId: account.id, day: dayOf(candidateAt.getTime()), position: offer.item.position };
@@ -257,7 +260,7 @@ async function invite(
     media_user_id: account.user_id,
     account_id: account.id,
   };
-  await sendInvitation(trx, services, order, at);
+  await sendInvitation(trx, services, order, orderRules, at);
   return { id, no };
 }
 
@@ -280,11 +283,12 @@ async function sendInvitation(
   trx: DatabaseTransaction,
   services: BookingServices,
   order: Pick<PositionOrder, 'id' | 'no' | 'plan_id' | 'plan_at' | 'ad_user_id' | 'media_user_id' | 'account_id'>,
+  rules: OrderRules,
   at: Date,
 ): Promise<void> {
   const id = uuidv7();
   const by: Acting = { type: 'ad', id: order.ad_user_id };
-  const step = { process: 'invitation', id, transition: 'send', by, at, calendar: services.calendar } as const;
+  const step = { process: 'invitation', id, transition: 'send', by, at, calendar: services.calendar, rules } as const;
   const { to } = beginning(step);
   await trx
     .insertInto('invitation')
@@ -294,7 +298,7 @@ async function sendInvitation(
       ad_user_id: order.ad_user_id,
       media_user_id: order.media_user_id,
       account_id: order.account_id,
-      expires_at: inviteExpiry(order.plan_at, at),
+      expires_at: inviteExpiry(order.plan_at, at, rules),
       reason_code: null,
       status: to,
       status_at: at,

@@ -130,6 +130,10 @@ export const positionOrderInDispute: DisputeSubject = {
     await lockOrder(trx, orderId, null);
   },
 
+  async rules(db, orderId) {
+    return termsOf(await db.selectFrom('position_order').select('terms').where('id', '=', orderId).executeTakeFirstOrThrow());
+  },
+
   async rule(trx, services, { id: disputeId, order_id: orderId }, { payBp, payFen, note, by, at }) {
     const order = await lockOrder(trx, orderId, null);
     const outcome = payFen > 0 ? 'pay' : 'void';

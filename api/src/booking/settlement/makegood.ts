@@ -20,7 +20,7 @@ import {
   uuidv7,
 } from '../../platform';
 import { shareOfPrice } from '../delivery/reads';
-import { finalStatuses, lockOrder, type Needs, patchOrder, stepOf, tell } from '../orders/orders';
+import { finalStatuses, lockOrder, type Needs, patchOrder, stepOf, tell, termsOf } from '../orders/orders';
 import { bookSlot, holdSlot, lockCalendars, openForOwner } from '../schedule/slots';
 import type { MakegoodOffer, PositionOrder } from '../tables';
 
@@ -141,7 +141,7 @@ async function createChild(
     created_at: at,
   };
   await trx.insertInto('position_order').values(child).execute();
-  await begin(trx, { ...step, instants: { planAt }, data: { parentId: parent.id } });
+  await begin(trx, { ...step, instants: { planAt }, rules: termsOf(parent), data: { parentId: parent.id } });
   const key = { accountId: parent.account_id, day: dayOf(planAt.getTime()), position };
   const calendar = (await lockCalendars(trx, [parent.account_id], at)).get(parent.account_id);
   if (!calendar) throw unmet('slotFree');

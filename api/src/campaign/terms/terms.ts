@@ -1,8 +1,8 @@
-import { type BusinessRules, businessRuleDefaults } from '../../platform';
+import { businessRuleDefaults, type OrderRules, orderRulesOf } from '@shizhong/shared-contracts/business-rules';
 import type { ProfileRequirement } from './profile';
 
 export interface OrderTerms {
-  rules: BusinessRules;
+  rules: OrderRules;
   /** Hours of the day in which may be published; none: all. */
   publishHours: readonly number[];
   promoForm: string | null;
@@ -16,9 +16,9 @@ export const anomalyRulesVersion = '2026-11';
 
 /** The terms frozen into an order at the claim (`docs/domain/overview.md#frozen-terms`); a rule that was not known then has its default. */
 export function termsOf({ terms }: { terms: Record<string, unknown> }): OrderTerms {
-  const rules = (terms['rules'] ?? {}) as Partial<BusinessRules>;
+  const rules = (terms['rules'] ?? {}) as Partial<OrderRules>;
   return {
-    rules: { ...businessRuleDefaults, ...rules },
+    rules: orderRulesOf({ ...businessRuleDefaults, ...rules }),
     publishHours: (terms['publishHours'] ?? []) as number[],
     promoForm: (terms['promoForm'] ?? null) as string | null,
     profile: (terms['profile'] ?? null) as ProfileRequirement | null,

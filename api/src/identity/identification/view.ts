@@ -2,7 +2,17 @@
 
 import { maskBankCard, maskIdNumber, maskName } from '@shizhong/shared-contracts';
 import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
-import { addSpan, type Database, inTransaction, maskPhone, privateFileUrl, refuse, type SignedInCall } from '../../platform';
+import { fixedSpan } from '@shizhong/shared-contracts/process';
+import {
+  addSpan,
+  type Database,
+  inTransaction,
+  maskPhone,
+  privateFileUrl,
+  refuse,
+  rulesAt,
+  type SignedInCall,
+} from '../../platform';
 import { recordReveal } from '../account/reveals';
 import { proveSecondFactor, type SecondFactor } from '../account/second-factor';
 import type { IdentityServices } from '../services';
@@ -24,7 +34,7 @@ export async function certStatusOf(db: Database, userId: string): Promise<CertSt
 }
 
 export async function authData(services: IdentityServices, userId: string): Promise<ResponseOf<'auth/getAuthData'>> {
-  const { db, calendar } = services;
+  const { db, calendar, clock } = services;
   const held = await caseOf(db, userId);
   if (!held) {
     return {
@@ -45,6 +55,7 @@ export async function authData(services: IdentityServices, userId: string): Prom
   const standing =
     stands && held.form_id ? (held.form_id === held.latest_form_id ? latest : await formById(db, held.form_id)) : null;
   const shown = standing ?? latest;
+  const rules = await rulesAt(db, new Date(clock.now()));
   const underReview = held.status === 'pending' || held.status === 'changing';
   return {
     status: certStatusIn(held),
@@ -56,7 +67,9 @@ export async function authData(services: IdentityServices, userId: string): Prom
     form: latest ? viewOf(services, latest) : null,
     standing: standing ? viewOf(services, standing) : null,
     validTo: standing?.licence_to ?? null,
-    reviewBy: underReview ? new Date(addSpan(held.status_at.getTime(), reviewWithin, calendar)).toISOString() : null,
+    reviewBy: underReview
+      ? new Date(addSpan(held.status_at.getTime(), fixedSpan(reviewWithin, rules), calendar)).toISOString()
+      : null,
   };
 }
 

@@ -1,4 +1,6 @@
-/** What an advertiser does with a deposit: create, pay, cancel, hand in the voucher of a transfer. `docs/domain/money.md#deposit`. */
+/**
+ * An advertiser's operations on a deposit: create, pay, cancel, submit the voucher of a transfer. `docs/domain/money.md#deposit`.
+ */
 import { randomInt } from 'node:crypto';
 import type { RequestOf } from '@shizhong/shared-contracts/endpoints';
 import { processes, timersOf } from '@shizhong/shared-contracts/process';
@@ -31,7 +33,10 @@ import { type DepositView, depositView, ownDeposit, type PayingView, payingView 
 
 const asAdvertiser = (userId: string): Acting => ({ type: 'ad', id: userId });
 
-/** The row alone; an online deposit still needs its order at the channel (`payCodeOf`). @throws Refusal invalid, notCertified, tooOften */
+/**
+ * Creates only the row; an online deposit still needs its order at the channel (`payCodeOf`). @throws Refusal invalid,
+ * notCertified, tooOften
+ */
 export async function createDepositIn(
   trx: DatabaseTransaction,
   services: Pick<MoneyServices, 'settings' | 'payments' | 'calendar'>,
@@ -55,7 +60,7 @@ export async function createDepositIn(
   } as const;
   const born = beginning(step);
   const [lapse] = timersOf(processes.deposit, born.to);
-  const expiresAt = lapse ? dueAt(lapse.timeout, at.getTime(), {}, services.calendar) : null;
+  const expiresAt = lapse ? dueAt(lapse.timeout, at.getTime(), {}, services.calendar, rules) : null;
   const no = newNumber('CZ', at);
   const row = await trx
     .insertInto('deposit')
@@ -66,7 +71,7 @@ export async function createDepositIn(
       channel,
       amount_fen: amountFen,
       gift_fen: await giftFor(trx, userId, amountFen, rules),
-      // Only letters and digits: what both channels take as a merchant's number.
+      // Only letters and digits, which both channels accept as a merchant's order number.
       out_trade_no: no.replace('-', ''),
       channel_txn: null,
       pay_code: null,
@@ -104,8 +109,9 @@ export async function createDeposit(
 }
 
 /**
- * The order at the channel, made outside any transaction: a slow channel must hold no row. Repeated with the same number it is the same order.
- * @throws Fault 503 when the channel does not answer; the deposit stays, a repeat of the request tries again
+ * The order at the channel, created outside any transaction so that a slow channel holds no row locks. A repeat with the same
+ * number yields the same order.
+ * @throws Fault 503 when the channel does not answer; the deposit stays, and repeating the request tries again
  */
 async function payCodeOf(services: MoneyServices, id: string): Promise<string | null> {
   const row = await services.db.selectFrom('deposit').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
@@ -133,7 +139,7 @@ async function payCodeOf(services: MoneyServices, id: string): Promise<string | 
   return kept.pay_code;
 }
 
-/** `recheck` asks the channel: a callback may be late or lost. */
+/** `recheck` queries the channel, because a callback may be late or lost. */
 export async function depositStatus(
   services: MoneyServices,
   userId: string,
@@ -149,7 +155,7 @@ export async function depositStatus(
   return payingView(services, await ownDeposit(services.db, userId, id));
 }
 
-/** Asks the channel what became of a deposit and books it. @throws ChannelFault */
+/** Queries the channel for the outcome of a deposit and posts it. @throws ChannelError */
 export async function recheckPayment(services: MoneyServices, row: Pick<Deposit, 'channel' | 'out_trade_no'>): Promise<void> {
   const name = row.channel;
   const channel = name === 'transfer' ? undefined : services.payments[name];
@@ -190,7 +196,7 @@ export async function cancelDeposit(
   return view;
 }
 
-/** As good as it goes: who pays all the same is credited late. */
+/** Best effort; late payments are still credited. */
 async function closeAtChannel(services: MoneyServices, id: string): Promise<void> {
   const row = await services.db.selectFrom('deposit').selectAll().where('id', '=', id).executeTakeFirst();
   const channel = row && row.channel !== 'transfer' && row.pay_code !== null ? services.payments[row.channel] : undefined;
@@ -234,7 +240,7 @@ export async function handInVoucher(
   );
 }
 
-/** The demonstration's cashier: pays without money. @throws Refusal noSuchObject where there is no such cashier */
+/** The demonstration's cashier: pays without money. @throws Refusal noSuchObject where that cashier is not enabled */
 export async function payAtLocalCashier(
   services: MoneyServices,
   userId: string,
@@ -262,7 +268,7 @@ export async function payAtLocalCashier(
   );
 }
 
-/** Eight signs that survive a bank's form: no letters that look like digits, so it can be told over the phone. */
+/** Eight characters that survive a bank's form; no letters that look like digits, so it can be read out over the phone. */
 function newRemitCode(): string {
   const letters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
   return `SZ${Array.from({ length: 6 }, () => letters[randomInt(letters.length)]).join('')}`;

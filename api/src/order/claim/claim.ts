@@ -39,6 +39,7 @@ import {
   nextDay,
   once,
   openOrderLimit,
+  orderRulesOf,
   type Refusal,
   refuse,
   rulesAt,
@@ -48,7 +49,7 @@ import {
   uuidv7,
 } from '../../platform';
 import type { MediaAccount } from '../../supply';
-import { placeTaken, takesPlace } from '../kinds/place';
+import { placeTaken, takesPlace } from '../kinds/promo-form';
 import type { OrderServices } from '../services';
 
 export interface ClaimInput {
@@ -121,6 +122,7 @@ export async function claim(
     at,
     calendar: services.calendar,
     instants: { publishDeadlineAt: deadlineAt, planAt },
+    rules: orderRulesOf(rules),
   } as const;
   const { to } = beginning(step);
   const terms = termsOf(campaign, rules, { feeBp, cap: quantity.cap });
@@ -319,7 +321,7 @@ function termsOf(campaign: Campaign, rules: BusinessRules, facts: { feeBp: numbe
     promoForm: campaign.promo_form,
     profile: profileRequirementOf(campaign.targeting),
     anomalyRules: anomalyRulesVersion,
-    rules,
+    rules: orderRulesOf(rules),
     campaignVersion: campaign.version,
   };
 }

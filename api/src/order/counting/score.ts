@@ -1,11 +1,13 @@
 /** `score`: what was delivered is settled on, or held for an operator. Nothing is deducted without rule, numbers and time range. */
 
+import { termsOf } from '../../campaign';
 import { enterFigure, type FigureSource, keepFindings, linkChecksOf } from '../../figures';
 import { amountText } from '../../money';
 import { type Acting, type DatabaseTransaction, type Job, perform, refuse, system } from '../../platform';
 import { labelState } from '../anomaly/link-checks';
 import { assertReason, keepEvidence } from '../dispute/evidence';
 import { openDispute } from '../dispute/open';
+import { assessmentOf } from '../kinds/registry';
 import { positionOfPlace } from '../measurement/article-link';
 import { type Measured, type Measurement, MeasurementFault } from '../measurement/port';
 import { tell } from '../notices';
@@ -13,7 +15,8 @@ import type { OrderServices } from '../services';
 import { amountFor } from '../settlement/ending';
 import { lockOrder, orderById, stepOf } from '../store/store';
 import type { PerformanceOrder } from '../tables';
-import { type Delivered, delivered } from './assess';
+import { delivered } from './assess';
+import type { Delivered } from './delivered';
 import { takeFigures } from './measure';
 import { measuredOf } from './measured';
 
@@ -124,6 +127,7 @@ export async function hold(
     reason: note,
     baseFen: amountFor(order, baseQty),
     baseQty,
+    rules: termsOf(order).rules,
     at,
   });
   await tell(trx, order, 'ad', 'held');
@@ -154,7 +158,7 @@ export async function scoreByOperator(
   const result = { source: 'manual', raw, abnormal: raw - valid, score: order.score ?? 0, by: operator, at, note } as const;
   if (decision.outcome === 'bill') await bill(trx, services, order, { ...result, valid });
   else await hold(trx, services, order, result);
-  const figure = order.kind === 'read' ? { reads: raw } : { follows: raw, unfollows: raw - valid };
+  const figure = assessmentOf(order.kind).entered(raw, valid);
   await enterFigure(
     trx,
     { at: (order.window_ends_at ?? at).getTime(), ...figure },

@@ -12,7 +12,7 @@ export interface Statement {
   fileIds: readonly string[];
 }
 
-/** `evidence`: each side may hand in as often as it likes while the 48 hours run. */
+/** `evidence`: each side may hand in as often as it likes while the time for evidence runs. */
 export async function giveEvidence(
   trx: DatabaseTransaction,
   services: OrderServices,
@@ -21,7 +21,11 @@ export async function giveEvidence(
   at: Date,
 ): Promise<Dispute> {
   const dispute = await lockDispute(trx, services, given.id, party);
-  await perform(trx, { ...stepOf(services, dispute, actingAs(party), at), transition: 'evidence', note: given.text });
+  await perform(trx, {
+    ...(await stepOf(trx, services, dispute, actingAs(party), at)),
+    transition: 'evidence',
+    note: given.text,
+  });
   assertEvidence(given);
   await keepEvidence(trx, statement(dispute, party, given, 'statement', at));
   return reread(trx, dispute);
@@ -63,7 +67,7 @@ async function agree(trx: DatabaseTransaction, services: OrderServices, dispute:
   // Guard `bothAgreed`.
   if (payBp === null || payBp !== dispute.media_offer_bp) throw unmet('bothAgreed');
   const note = `双方同意结算 ${percent(payBp)}`;
-  await perform(trx, { ...stepOf(services, dispute, system, at), transition: 'agree', note, data: { payBp } });
+  await perform(trx, { ...(await stepOf(trx, services, dispute, system, at)), transition: 'agree', note, data: { payBp } });
   await subjectOf(services, dispute).agree(trx, services, dispute, bySystem({ ...shareOf(dispute, payBp), note, at }));
   await notifyBoth(trx, services, dispute, '争议已协商一致', note);
 }
@@ -77,8 +81,10 @@ export async function arbitrate(
   at: Date,
 ): Promise<void> {
   const dispute = await lockDispute(trx, services, disputeId, null);
-  await perform(trx, { ...stepOf(services, dispute, by, at), transition: 'arbitrate' });
-  await notifyBoth(trx, services, dispute, '争议进入仲裁', '平台将在 3 个工作日内作出裁决');
+  const step = await stepOf(trx, services, dispute, by, at);
+  await perform(trx, { ...step, transition: 'arbitrate' });
+  const days = step.rules['dispute.ruling_wd'];
+  await notifyBoth(trx, services, dispute, '争议进入仲裁', `平台将在 ${days} 个工作日内作出裁决`);
 }
 
 export interface Ruling {
@@ -98,14 +104,16 @@ export async function rule(
 ): Promise<void> {
   const dispute = await lockDispute(trx, services, ruling.disputeId, null);
   const note = assertReason(ruling.note, 'note');
+  const step = await stepOf(trx, services, dispute, operator, at);
   await perform(trx, {
-    ...stepOf(services, dispute, operator, at),
+    ...step,
     transition: 'rule',
     note,
     data: { payBp: ruling.payBp },
   });
   await keepRuling(trx, dispute, operator, { ...ruling, note }, at);
-  await notifyBoth(trx, services, dispute, '争议已裁决', `结算 ${percent(ruling.payBp)}。${note}。48 小时内可申请复核一次`);
+  const hours = step.rules['dispute.appeal_h'];
+  await notifyBoth(trx, services, dispute, '争议已裁决', `结算 ${percent(ruling.payBp)}。${note}。${hours} 小时内可申请复核一次`);
 }
 
 /** `appeal`: once per dispute, by either side, with evidence. */
@@ -117,7 +125,7 @@ export async function appeal(
   at: Date,
 ): Promise<Dispute> {
   const dispute = await lockDispute(trx, services, given.id, party);
-  await perform(trx, { ...stepOf(services, dispute, actingAs(party), at), transition: 'appeal', note: given.text });
+  await perform(trx, { ...(await stepOf(trx, services, dispute, actingAs(party), at)), transition: 'appeal', note: given.text });
   if (dispute.appeals > 0) throw unmet('appealLeft');
   assertEvidence(given);
   await trx.updateTable('dispute').set({ appeals: 1, appealed_by: party.side }).where('id', '=', dispute.id).execute();
@@ -126,12 +134,12 @@ export async function appeal(
   return reread(trx, dispute);
 }
 
-/** `close`: nobody appealed in 48 hours, the ruling stands and is carried out. */
+/** `close`: nobody appealed in time, the ruling stands and is carried out. */
 export async function close(trx: DatabaseTransaction, services: OrderServices, disputeId: string, at: Date): Promise<void> {
   const dispute = await lockDispute(trx, services, disputeId, null);
   // Guard `rulingFinal` of the order: only a dispute that was ruled gets here, and the order is locked.
   if (dispute.ruling_bp === null) throw unmet('rulingFinal');
-  await perform(trx, { ...stepOf(services, dispute, system, at), transition: 'close' });
+  await perform(trx, { ...(await stepOf(trx, services, dispute, system, at)), transition: 'close' });
   const decision = bySystem({ ...shareOf(dispute, dispute.ruling_bp), note: dispute.ruling_note, at });
   await subjectOf(services, dispute).rule(trx, services, dispute, decision);
   await notifyBoth(trx, services, dispute, '争议已结案', `按裁决结算 ${percent(dispute.ruling_bp)}`);
@@ -148,7 +156,7 @@ export async function ruleAgain(
   const dispute = await lockDispute(trx, services, ruling.disputeId, null);
   const note = assertReason(ruling.note, 'note');
   await perform(trx, {
-    ...stepOf(services, dispute, operator, at),
+    ...(await stepOf(trx, services, dispute, operator, at)),
     transition: 'rule_again',
     note,
     data: { payBp: ruling.payBp },

@@ -1,5 +1,6 @@
 /** Objection, deduction, hold; evidence, offers, ruling, appeal; and what each end does to the money. */
 import { type Claimed, createOrderStage, type OrderStage } from '../../../test/order-stage';
+import { businessRuleDefaults, orderRulesOf } from '../../platform';
 import { openDispute } from './open';
 import { ruleDispute, ruleOnAppeal, takeUp } from './operate';
 
@@ -117,6 +118,7 @@ test('an order has one open dispute', async () => {
       reason: '再次',
       baseFen: 1,
       baseQty: 1,
+      rules: orderRulesOf(businessRuleDefaults),
       at: new Date(stage.services.clock.now()),
     }),
   );

@@ -1,10 +1,8 @@
+import type { OrderRules } from '@shizhong/shared-contracts/business-rules';
 import type { Fen } from '../../money';
 import { type Acting, begin, beginning, type DatabaseTransaction, hourMs, newNumber, uuidv7 } from '../../platform';
 import type { OrderServices } from '../services';
 import type { Dispute } from '../tables';
-
-/** Both sides hand in evidence this long. `docs/domain/order.md#disputes`. */
-export const evidenceHours = 48;
 
 export interface NewDispute {
   process: Dispute['process'];
@@ -17,6 +15,8 @@ export interface NewDispute {
   /** What a ruling of 10000 pays, and for how many units. */
   baseFen: Fen;
   baseQty: number | null;
+  /** Those the order was born with: both sides hand in evidence as long as they say. */
+  rules: OrderRules;
   at: Date;
 }
 
@@ -42,12 +42,13 @@ export async function openDispute(
       reason: facts.reason,
       base_fen: facts.baseFen,
       base_qty: facts.baseQty,
-      evidence_due_at: new Date(facts.at.getTime() + evidenceHours * hourMs),
+      evidence_due_at: new Date(facts.at.getTime() + facts.rules['dispute.evidence_h'] * hourMs),
       status: born.to,
       status_at: facts.at,
       created_at: facts.at,
     })
     .execute();
-  await begin(trx, { process: 'dispute', id, transition: 'open', by: facts.by, at: facts.at, calendar, note: facts.reason });
+  const { by, at, rules, reason: note } = facts;
+  await begin(trx, { process: 'dispute', id, transition: 'open', by, at, calendar, rules, note });
   return id;
 }

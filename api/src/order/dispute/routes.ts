@@ -27,7 +27,7 @@ export function disputeRoutes(registrar: Registrar, services: OrderServices): vo
     await services.clock.refresh();
     const at = new Date(services.clock.now());
     return once(services, { endpoint, requestId, content: { userId: user.userId, ...input } }, async (trx) =>
-      viewOfDispute(await work(trx, at)),
+      viewOfDispute(services, await work(trx, at), trx),
     );
   }
 }

@@ -1,4 +1,5 @@
 /** Disputes, evidence and events as both sides read them. */
+import type { OrderRules } from '@shizhong/shared-contracts/business-rules';
 import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { type ProcessName, processes, type Row } from '@shizhong/shared-contracts/process';
 import { fenOf } from '../../money';
@@ -6,24 +7,24 @@ import { type Database, hourMs, privateFileUrl, refuse } from '../../platform';
 import type { OrderServices } from '../services';
 import type { Dispute } from '../tables';
 import { disputeById, isParty, type Party } from './party';
+import { subjectOf } from './subjects';
 
 export type DisputeView = ResponseOf<'dispute/detail'>['dispute'];
 type EvidenceView = ResponseOf<'dispute/detail'>['evidence'][number];
 type EventView = ResponseOf<'dispute/detail'>['events'][number];
 
-const appealHours = 48;
-
 export async function disputeDetail(services: OrderServices, party: Party, id: string): Promise<ResponseOf<'dispute/detail'>> {
   const dispute = await disputeById(services.db, id);
   if (!dispute || !isParty(dispute, party)) throw refuse('disputeMissing');
   return {
-    dispute: viewOfDispute(dispute),
+    dispute: await viewOfDispute(services, dispute),
     evidence: await evidenceOf(services, { disputeId: id }),
     events: await eventsOf(services.db, 'dispute', id),
   };
 }
 
-export function viewOfDispute(dispute: Dispute): DisputeView {
+export async function viewOfDispute(services: OrderServices, dispute: Dispute, db: Database = services.db): Promise<DisputeView> {
+  const rules = await subjectOf(services, dispute).rules(db, dispute.order_id);
   return {
     id: dispute.id,
     no: dispute.no,
@@ -40,14 +41,15 @@ export function viewOfDispute(dispute: Dispute): DisputeView {
         ? null
         : { payBp: dispute.ruling_bp, note: dispute.ruling_note, at: dispute.ruled_at?.toISOString() ?? null },
     appealed: dispute.appeals > 0,
-    dueAt: dueAt(dispute),
+    dueAt: dueAt(dispute, rules),
     version: dispute.version,
   };
 }
 
-function dueAt(dispute: Dispute): string | null {
+function dueAt(dispute: Dispute, rules: OrderRules): string | null {
   if (dispute.status === 'open') return dispute.evidence_due_at.toISOString();
-  if (dispute.status === 'resolved') return new Date(dispute.status_at.getTime() + appealHours * hourMs).toISOString();
+  if (dispute.status === 'resolved')
+    return new Date(dispute.status_at.getTime() + rules['dispute.appeal_h'] * hourMs).toISOString();
   return null;
 }
 

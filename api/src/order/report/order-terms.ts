@@ -4,12 +4,12 @@
  * account or a company may change later, the document does not.
  */
 
-import { publicOf } from '@shizhong/shared-contracts/business-rules';
 import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
+import { type AccountKind, bookedKind } from '@shizhong/shared-contracts/kinds';
 import type { Side } from '@shizhong/shared-contracts/session';
 import { termsOf } from '../../campaign';
 import { fenOf } from '../../money';
-import { canonicalJson, type Database, FileAnswer, refuse } from '../../platform';
+import { canonicalJson, type Database, FileAnswer, type OrderRules, refuse } from '../../platform';
 import type { OrderServices } from '../services';
 import { fingerprint } from './signature';
 import { type AgreedTerms, orderTermsFormat, printTerms } from './terms-paper';
@@ -121,7 +121,7 @@ async function ofPerformance(db: Database, id: string, { userId, side }: Reader)
     },
     money: { priceFen: row.price_fen, capQty: row.cap_qty, mostFen: fenOf(row.reserve_fen), feeBp: row.fee_bp },
     anomalyRules,
-    rules: publicOf(rules),
+    rules: numbersOf(rules),
   };
 }
 
@@ -159,7 +159,7 @@ async function ofPosition(db: Database, id: string, { userId, side }: Reader): P
   const { rules, anomalyRules } = termsOf(row);
   return {
     no: row.no,
-    type: 'position',
+    type: bookedKind,
     agreedAt: row.accepted_at.toISOString(),
     campaign: { no: row.campaignNo, name: row.campaign },
     advertiser: row.company || row.nickname || '',
@@ -179,10 +179,14 @@ async function ofPosition(db: Database, id: string, { userId, side }: Reader): P
     },
     money: { priceFen: row.price_fen, capQty: null, mostFen: row.price_fen, feeBp: row.fee_bp },
     anomalyRules,
-    rules: publicOf(rules),
+    rules: numbersOf(rules),
   };
 }
 
-function accountOf(row: { account: string; accountKind: 'oa' | 'video'; platform_id: string }) {
+function accountOf(row: { account: string; accountKind: AccountKind; platform_id: string }) {
   return { name: row.account, type: row.accountKind, platformId: row.platform_id };
+}
+
+function numbersOf(rules: OrderRules): Record<string, number> {
+  return Object.fromEntries(Object.entries(rules).filter((entry): entry is [string, number] => typeof entry[1] === 'number'));
 }

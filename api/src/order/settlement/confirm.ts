@@ -1,6 +1,7 @@
 /** The advertiser's answer to the figures: `confirm` (48 hours of silence are one), `object`; and the media owner's `appeal_deduct`. */
 
 import type { CampaignKind } from '@shizhong/shared-contracts/kinds';
+import { termsOf } from '../../campaign';
 import { type Acting, type DatabaseTransaction, hourMs, perform, unmet } from '../../platform';
 import type { OrderStep } from '../delivery/preview';
 import { assertEvidence, keepEvidence } from '../dispute/evidence';
@@ -98,6 +99,7 @@ async function contest(
     reason: statement.text,
     baseFen: amountFor(order, baseQty),
     baseQty,
+    rules: termsOf(order).rules,
     at,
   });
   await keepEvidence(trx, {

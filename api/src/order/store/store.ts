@@ -1,7 +1,8 @@
 /** Performance orders in the database: how they are locked, whose they are, what their timers hang on. */
-import type { Side } from '@shizhong/shared-contracts/session';
+
 import type { CampaignKind } from '@shizhong/shared-contracts/kinds';
-import { lockCampaign } from '../../campaign';
+import type { Side } from '@shizhong/shared-contracts/session';
+import { lockCampaign, termsOf } from '../../campaign';
 import type { Shared } from '../../money';
 import { type Acting, type Database, type DatabaseTransaction, refuse } from '../../platform';
 import type { OrderServices } from '../services';
@@ -74,6 +75,7 @@ export function stepOf(
     at,
     calendar,
     instants: { publishDeadlineAt: order.publish_deadline_at, windowEndsAt: order.window_ends_at, planAt: order.plan_at },
+    rules: termsOf(order).rules,
     ...(version === undefined ? {} : { version }),
   } as const;
 }

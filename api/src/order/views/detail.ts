@@ -1,14 +1,12 @@
 /** One order with all that is known of it: what was ordered, what was seen, what was found, who said what, what moved. */
 import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
-import type { CampaignKind } from '@shizhong/shared-contracts/kinds';
 import { landingPath, termsOf } from '../../campaign';
 import { findingsOf, landingCount, linkCheckTotals, snapshotsOf } from '../../figures';
 import { fenOf } from '../../money';
 import { areaName, privateFileUrl, refuse } from '../../platform';
-import { fanRules } from '../anomaly/fan-rules';
-import { readRules } from '../anomaly/read-rules';
 import { maxBacks } from '../delivery/preview';
 import { eventsOf, evidenceOf, viewOfDispute } from '../dispute/view';
+import { assessmentOf } from '../kinds/registry';
 import type { Inspection } from '../measurement/port';
 import type { OrderServices } from '../services';
 import { type Owner, owned } from '../store/store';
@@ -22,12 +20,6 @@ interface KeptPreview {
   round: number;
   at: string;
   answer: string | null;
-}
-
-/** A video account's followers are judged by no rule: the natural growth is taken off. */
-function rulesOf(kind: CampaignKind): { code: string; name: string; weight: number; criterion: string }[] {
-  const rules = { read: readRules, fans: fanRules, video: [] }[kind];
-  return rules.map(({ code, name, weight, criterion }) => ({ code, name, weight, criterion }));
 }
 
 async function landingView(services: OrderServices, id: string): Promise<ResponseOf<'adRead/orderDetail'>['landing']> {
@@ -125,7 +117,10 @@ export async function orderDetail(services: OrderServices, owner: Owner, id: str
       to: new Date(to).toISOString(),
       affected,
     })),
-    rules: order.score === null ? [] : rulesOf(order.kind),
+    rules:
+      order.score === null
+        ? []
+        : assessmentOf(order.kind).rules.map(({ code, name, weight, criterion }) => ({ code, name, weight, criterion })),
     evidence: await evidenceOf(services, { orderId: id }),
     disputes: await Promise.all(disputes.map((each) => viewOfDispute(services, each))),
     funds: funds.map((entry) => ({

@@ -1,5 +1,6 @@
 import { processes, timersOf } from '@shizhong/shared-contracts/process';
 import fc from 'fast-check';
+import { businessRuleDefaults } from '../rules/business-rules';
 import { AdjustableClock, StillClock } from './clock';
 import { addSpan, creativeDueAt, dueAt } from './deadlines';
 import { holidayYears } from './holidays';
@@ -95,22 +96,34 @@ describe('deadlines', () => {
   const entered = at('2026-11-20T10:00:00');
 
   test('a span, a moment, and a span cut off by a moment', () => {
-    expect(dueAt({ after: '48h' }, entered, {}, calendar)).toBe(at('2026-11-22T10:00:00'));
-    expect(dueAt({ after: '3wd' }, entered, {}, calendar)).toBe(at('2026-11-25T10:00:00'));
+    expect(dueAt({ after: '48h' }, entered, {}, calendar, {})).toBe(at('2026-11-22T10:00:00'));
+    expect(dueAt({ after: '3wd' }, entered, {}, calendar, {})).toBe(at('2026-11-25T10:00:00'));
     const planAt = at('2026-11-21T09:00:00');
-    expect(dueAt({ at: { instant: 'planAt', shift: '+2h' } }, entered, { planAt }, calendar)).toBe(at('2026-11-21T11:00:00'));
+    expect(dueAt({ at: { instant: 'planAt', shift: '+2h' } }, entered, { planAt }, calendar, {})).toBe(at('2026-11-21T11:00:00'));
     const invite = { after: '24h', notAfter: { instant: 'planAt', shift: '-4h' } } as const;
-    expect(dueAt(invite, entered, { planAt }, calendar)).toBe(at('2026-11-21T05:00:00'));
-    expect(dueAt(invite, entered, { planAt: at('2026-12-01T09:00:00') }, calendar)).toBe(at('2026-11-21T10:00:00'));
+    expect(dueAt(invite, entered, { planAt }, calendar, {})).toBe(at('2026-11-21T05:00:00'));
+    expect(dueAt(invite, entered, { planAt: at('2026-12-01T09:00:00') }, calendar, {})).toBe(at('2026-11-21T10:00:00'));
+  });
+
+  test('a span that is a rule is as long as the rule says', () => {
+    const planAt = at('2026-11-21T09:00:00');
+    const invite = { after: 'invite.answer_h', notAfter: { instant: 'planAt', shift: '-invite.latest_h' } } as const;
+    const rules = { ...businessRuleDefaults, 'invite.answer_h': 12, 'invite.latest_h': 20 };
+    expect(dueAt(invite, entered, {}, calendar, rules)).toBe(at('2026-11-20T22:00:00'));
+    expect(dueAt(invite, entered, { planAt }, calendar, rules)).toBe(at('2026-11-20T13:00:00'));
+    expect(dueAt({ after: 'dispute.ruling_wd' }, entered, {}, calendar, rules)).toBe(at('2026-11-25T10:00:00'));
+    expect(() => dueAt(invite, entered, {}, calendar, {})).toThrow(RangeError);
   });
 
   test('a cut-off that lies behind fires at once, never in the past', () => {
     const planAt = at('2026-11-20T11:00:00');
-    expect(dueAt({ after: '24h', notAfter: { instant: 'planAt', shift: '-4h' } }, entered, { planAt }, calendar)).toBe(entered);
+    expect(dueAt({ after: '24h', notAfter: { instant: 'planAt', shift: '-4h' } }, entered, { planAt }, calendar, {})).toBe(
+      entered,
+    );
   });
 
   test('without its instant there is no timer', () => {
-    expect(dueAt({ at: { instant: 'endAt' } }, entered, {}, calendar)).toBeNull();
+    expect(dueAt({ at: { instant: 'endAt' } }, entered, {}, calendar, {})).toBeNull();
   });
 
   test('material is due at 18:00 of the day before', () => {
@@ -134,7 +147,7 @@ describe('deadlines', () => {
     for (const process of Object.values(processes)) {
       for (const status of Object.keys(process.statuses)) {
         for (const { timeout } of timersOf(process, status)) {
-          expect(dueAt(timeout, entered, instants, calendar)).toBeGreaterThan(entered);
+          expect(dueAt(timeout, entered, instants, calendar, businessRuleDefaults)).toBeGreaterThan(entered);
           timers += 1;
         }
       }

@@ -1,5 +1,13 @@
-/** From a timer of a process (`{after: '48h'}`, `{at: {instant: 'planAt', shift: '+2h'}}`) to the instant at which it is due. */
-import type { InstantName, Moment, Span, Timeout } from '@shizhong/shared-contracts/process';
+/** From a timer of a process (`{after: 'dispute.evidence_h'}`, `{at: {instant: 'planAt', shift: '+2h'}}`) to the instant at which it is due. */
+import type { BusinessRules } from '@shizhong/shared-contracts/business-rules';
+import {
+  type FixedSpan,
+  fixedSpan,
+  type InstantName,
+  type Moment,
+  type Span,
+  type Timeout,
+} from '@shizhong/shared-contracts/process';
 import { dayMs, hourMs } from './shanghai';
 import type { WorkCalendar } from './workdays';
 
@@ -8,7 +16,7 @@ export type Instants = Partial<Record<InstantName, number>>;
 const unitMs = { m: 60_000, h: hourMs, d: dayMs } as const;
 
 /** Adds a span; `sign` -1 goes back (not for workdays: no rule counts them backwards). */
-export function addSpan(at: number, span: Span, calendar: WorkCalendar, sign: 1 | -1 = 1): number {
+export function addSpan(at: number, span: FixedSpan, calendar: WorkCalendar, sign: 1 | -1 = 1): number {
   const found = /^(\d+)(m|h|d|wd)$/.exec(span);
   if (!found) throw new RangeError(`not a span: ${span}`);
   const count = Number(found[1]);
@@ -18,21 +26,30 @@ export function addSpan(at: number, span: Span, calendar: WorkCalendar, sign: 1 
   return calendar.addWorkdays(at, count);
 }
 
-function momentAt({ instant, shift }: Moment, instants: Instants, calendar: WorkCalendar): number | null {
+/** The rules that a timer's spans name: those in force, or those an order was born with. */
+export type SpanRules = Partial<BusinessRules>;
+
+function momentAt({ instant, shift }: Moment, instants: Instants, calendar: WorkCalendar, rules: SpanRules): number | null {
   const at = instants[instant];
   if (at === undefined) return null;
   if (!shift) return at;
-  return addSpan(at, shift.slice(1) as Span, calendar, shift.startsWith('-') ? -1 : 1);
+  return addSpan(at, fixedSpan(shift.slice(1) as Span, rules), calendar, shift.startsWith('-') ? -1 : 1);
 }
 
 /**
  * When a timer is due, in ms since 1970, or null when the object does not carry the instant it hangs on (a campaign without an end).
  * A cut-off that already lies behind the entry fires at once rather than in the past.
  */
-export function dueAt(timeout: Timeout, enteredAt: number, instants: Instants, calendar: WorkCalendar): number | null {
-  if ('at' in timeout) return momentAt(timeout.at, instants, calendar);
-  const due = addSpan(enteredAt, timeout.after, calendar);
-  const cutOff = timeout.notAfter ? momentAt(timeout.notAfter, instants, calendar) : null;
+export function dueAt(
+  timeout: Timeout,
+  enteredAt: number,
+  instants: Instants,
+  calendar: WorkCalendar,
+  rules: SpanRules,
+): number | null {
+  if ('at' in timeout) return momentAt(timeout.at, instants, calendar, rules);
+  const due = addSpan(enteredAt, fixedSpan(timeout.after, rules), calendar);
+  const cutOff = timeout.notAfter ? momentAt(timeout.notAfter, instants, calendar, rules) : null;
   return cutOff === null ? due : Math.max(enteredAt, Math.min(due, cutOff));
 }
 

@@ -2,9 +2,11 @@
  * The one writer of status. A transition locks its object, asks the table of `shared-contracts/process`, writes status and event in the
  * caller's transaction and sets the timers of the new status. What is not in the table is refused with `wrongState`.
  */
+import type { OrderRules } from '@shizhong/shared-contracts/business-rules';
 import {
   type Actor,
   type InstantName,
+  namesRule,
   nextStatus,
   type Process,
   type ProcessName,
@@ -18,6 +20,7 @@ import type { WorkCalendar } from '../calendar/workdays';
 import type { DatabaseTransaction } from '../database/database';
 import { refuse } from '../http/refusal';
 import { setTimers } from '../jobs/timers';
+import { rulesAt } from '../rules/business-rules';
 import { tableOf } from './objects';
 
 /** Who acts. `id` is a user's or an operator's; the system has none. */
@@ -31,7 +34,12 @@ export type TransitionIn<Name extends ProcessName> = (typeof processes)[Name]['r
 
 export const system: Acting = { type: 'system', id: null };
 
-export interface Step<Name extends ProcessName> {
+/** Their timers hang on the rules that stood when the order was born, which the caller alone knows. */
+type OrderProcess = 'performanceOrder' | 'positionOrder' | 'dispute';
+
+export type Step<Name extends ProcessName> = AnyStep<Name> & (Name extends OrderProcess ? { rules: OrderRules } : unknown);
+
+interface AnyStep<Name extends ProcessName> {
   process: Name;
   id: string;
   transition: TransitionIn<Name>;
@@ -42,6 +50,8 @@ export interface Step<Name extends ProcessName> {
   calendar: WorkCalendar;
   /** Instants of the object that its timers hang on, as they are after the transition. */
   instants?: Partial<Record<InstantName, Date | null>>;
+  /** The rules of its timers; those in force where it is left out. */
+  rules?: OrderRules;
   /** What the user saw; another value means that somebody was faster. */
   version?: number;
   note?: string;
@@ -101,7 +111,7 @@ export async function perform<Name extends ProcessName>(trx: DatabaseTransaction
  * @throws Refusal `wrongState` when the table holds no such beginning
  */
 export async function begin<Name extends ProcessName>(trx: DatabaseTransaction, step: Step<Name>): Promise<Done<Name>> {
-  const next = beginning(step);
+  const next = beginning<Name>(step);
   await record(trx, step, { from: null, to: next.to, row: next.row, seq: 1 });
   await startTimers(trx, step, next.to, 1);
   return { from: null, to: next.to, row: next.row, seq: 1 };
@@ -109,7 +119,7 @@ export async function begin<Name extends ProcessName>(trx: DatabaseTransaction, 
 
 /** The status an object is born in: insert the row with it, `seq` 1 and `status_at`, then call `begin`. */
 export function beginning<Name extends ProcessName>(
-  step: Pick<Step<Name>, 'process' | 'transition' | 'outcome' | 'by'>,
+  step: Pick<AnyStep<Name>, 'process' | 'transition' | 'outcome' | 'by'>,
 ): { to: StatusIn<Name>; row: Row } {
   const next = nextStatus<Process>(processes[step.process], null, step.transition, step.by.type, step.outcome);
   if (!next.ok) throw refuse(next.refusal);
@@ -148,8 +158,10 @@ async function startTimers<Name extends ProcessName>(
 ): Promise<void> {
   const instants: Instants = {};
   for (const [name, at] of Object.entries(step.instants ?? {})) if (at) instants[name as InstantName] = at.getTime();
-  const timers = timersOf(processes[step.process], to).flatMap((timer) => {
-    const due = dueAt(timer.timeout, step.at.getTime(), instants, step.calendar);
+  const found = timersOf(processes[step.process], to);
+  const rules = step.rules ?? (found.some(({ timeout }) => namesRule(timeout)) ? await rulesAt(trx, step.at) : {});
+  const timers = found.flatMap((timer) => {
+    const due = dueAt(timer.timeout, step.at.getTime(), instants, step.calendar, rules);
     return due === null ? [] : [{ transition: timer.row.name, outcome: timer.row.case ?? null, due: new Date(due) }];
   });
   await setTimers(trx, { process: step.process, id: step.id, seq, timers });

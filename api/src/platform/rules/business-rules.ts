@@ -11,7 +11,12 @@ import {
 } from '@shizhong/shared-contracts/business-rules';
 import type { Database, DatabaseTransaction } from '../database/database';
 
-export { type BusinessRules, businessRuleDefaults } from '@shizhong/shared-contracts/business-rules';
+export {
+  type BusinessRules,
+  businessRuleDefaults,
+  type OrderRules,
+  orderRulesOf,
+} from '@shizhong/shared-contracts/business-rules';
 export type BusinessRule = RuleKey;
 
 /** The rules in force at an instant. One query; callers of one request share the answer. */

@@ -1,7 +1,7 @@
 /** The way of an account: handed in, taken back, off and on, unbound. `docs/pages/media-owner.md#official-accounts`, `docs/domain/supply.md#account-review`. */
 import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { accountKinds, articleAccounts, bookedKinds } from '@shizhong/shared-contracts/kinds';
-import { processes } from '@shizhong/shared-contracts/process';
+import { fixedSpan, processes } from '@shizhong/shared-contracts/process';
 import {
   addSpan,
   type Database,
@@ -12,6 +12,7 @@ import {
   perform,
   Refusal,
   refuse,
+  rulesAt,
   type SignedInCall,
   unmet,
 } from '../../platform';
@@ -43,12 +44,11 @@ export async function accountSubmit(
       throw unmet('entryBarMet', { gap: gap.join('；') }, { data: { entryBar: bar } });
     }
     await requireFewOfPrincipal(trx, account);
-  }).then((state) => ({
-    ...state,
-    reviewBy: new Date(
-      addSpan(services.clock.now(), processes.accountReview.statuses.reviewing.within, services.calendar),
-    ).toISOString(),
-  }));
+  }).then(async (state) => {
+    const now = services.clock.now();
+    const within = fixedSpan(processes.accountReview.statuses.reviewing.within, await rulesAt(services.db, new Date(now)));
+    return { ...state, reviewBy: new Date(addSpan(now, within, services.calendar)).toISOString() };
+  });
 }
 
 /** What has to be there before a review makes sense. Shown with the account, and refused with at submission. */

@@ -20,7 +20,7 @@ export const campaignProcess = defineProcess({
   source: 'docs/domain/campaign.md#states',
   statuses: {
     draft: { label: '草稿', category: 'draft', waitsFor: ['ad'] },
-    auditing: { label: '待审核', category: 'open', waitsFor: ['operator'], within: '24h' },
+    auditing: { label: '待审核', category: 'open', waitsFor: ['operator'], within: 'campaign.review_h' },
     rejected: { label: '未通过', category: 'bad', waitsFor: ['ad'] },
     scheduled: { label: '待投放', category: 'open', waitsFor: ['system'] },
     running: { label: '投放中', category: 'good', waitsFor: [] },

@@ -17,7 +17,7 @@ export const redemptionProcess = defineProcess({
   label: '兑换',
   source: 'docs/domain/growth.md#mall',
   statuses: {
-    created: { label: '待处理', category: 'open', waitsFor: ['operator', 'system'], within: '3wd' },
+    created: { label: '待处理', category: 'open', waitsFor: ['operator', 'system'], within: 'redemption.ship_wd' },
     issued: { label: '已发放', category: 'good', waitsFor: [], end: true },
     shipped: { label: '已发货', category: 'open', waitsFor: ['media'] },
     done: { label: '已完成', category: 'good', waitsFor: [], end: true },
@@ -33,7 +33,7 @@ export const redemptionProcess = defineProcess({
       from: ['shipped'],
       to: 'done',
       by: ['media', 'system'],
-      timeout: { after: '15d' },
+      timeout: { after: 'redemption.receive_days' },
     },
     { name: 'cancel', label: '缺货取消', from: ['created'], to: 'cancelled', by: ['operator'], guard: ['reasonGiven'] },
   ],

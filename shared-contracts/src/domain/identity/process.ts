@@ -10,10 +10,10 @@ export const identificationProcess = defineProcess({
   source: 'docs/domain/identity.md#identification',
   statuses: {
     none: { label: '未认证', category: 'open', waitsFor: ['ad', 'media'] },
-    pending: { label: '审核中', category: 'open', waitsFor: ['operator'], within: '1wd' },
+    pending: { label: '审核中', category: 'open', waitsFor: ['operator'], within: 'identification.review_wd' },
     passed: { label: '已认证', category: 'good', waitsFor: [], end: true },
     rejected: { label: '未通过', category: 'bad', waitsFor: ['ad', 'media'] },
-    changing: { label: '变更中', category: 'open', waitsFor: ['operator'], within: '1wd' },
+    changing: { label: '变更中', category: 'open', waitsFor: ['operator'], within: 'identification.review_wd' },
     expired: { label: '已过期', category: 'bad', waitsFor: ['ad', 'media'] },
     frozen: { label: '已冻结', category: 'bad', waitsFor: ['operator'] },
   },

@@ -3,6 +3,7 @@
  * The server's only writer of status, the pages' buttons, the jobs' timers, the tests and the documents all read these tables.
  * Rejected: a state-machine library (a page would carry it, and a table is all that is needed).
  */
+import type { SpanRule } from '../rules';
 import type { GuardName } from './guards';
 import type { PerformanceEvent } from './performance';
 import type { PostingCode } from './posting-codes';
@@ -17,7 +18,9 @@ export type Viewer = Exclude<Actor, 'system'>;
 export type StatusCategory = 'draft' | 'open' | 'good' | 'bad' | 'closed';
 
 /** A length of time: minutes, hours, days, workdays (Asia/Shanghai). */
-export type Span = `${number}${'m' | 'h' | 'd' | 'wd'}`;
+export type FixedSpan = `${number}${'m' | 'h' | 'd' | 'wd'}`;
+/** As long as a business rule says; the unit is the end of its key. */
+export type Span = FixedSpan | SpanRule;
 
 /** Instants that the object itself carries; the server hands them to the timer. */
 export type InstantName =
@@ -38,7 +41,7 @@ export interface Moment {
 
 /**
  * When the system performs the row by itself: a span after the status was entered (cut off at `notAfter`), or a moment of the object.
- * The span is the default of the setting `timeout.<process>.<row>`; an order takes the value that stood when it was born.
+ * An order's timers take the rules that stood when it was born.
  */
 export type Timeout = { after: Span; notAfter?: Moment } | { at: Moment };
 

@@ -68,6 +68,15 @@ export function publicOf(rules: BusinessRules): PublicRules {
 
 export const publicRuleDefaults: PublicRules = publicOf(businessRuleDefaults);
 
+/** The rules that bind an order: it keeps those that stood when it was born. `docs/domain/overview.md#frozen-terms`. */
+export type OrderRule = keyof typeof orderRules | keyof typeof bookingRules | 'tax.mode';
+export type OrderRules = Pick<BusinessRules, OrderRule>;
+const orderRuleKeys = [...Object.keys(orderRules), ...Object.keys(bookingRules), 'tax.mode'] as OrderRule[];
+
+export function orderRulesOf(rules: BusinessRules): OrderRules {
+  return Object.fromEntries(orderRuleKeys.map((key) => [key, rules[key]])) as unknown as OrderRules;
+}
+
 /** What is wrong with a new value of a rule, in words an operator reads; null when it may be set. */
 export function ruleFault(key: RuleKey, value: unknown): string | null {
   const rule: Rule = businessRules[key];

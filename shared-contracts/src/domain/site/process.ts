@@ -33,7 +33,21 @@ export const ticketProcess = defineProcess({
       guard: ['reasonGiven'],
     },
     { name: 'close', label: '关闭', from: ['open', 'handling', 'need_info', 'resolved'], to: 'closed', by: ['ad', 'media'] },
-    { name: 'lapse', label: '到期关闭', from: ['resolved'], to: 'closed', by: ['system'], timeout: { after: '7d' } },
-    { name: 'lapse', label: '未补充而关闭', from: ['need_info'], to: 'closed', by: ['system'], timeout: { after: '14d' } },
+    {
+      name: 'lapse',
+      label: '到期关闭',
+      from: ['resolved'],
+      to: 'closed',
+      by: ['system'],
+      timeout: { after: 'ticket.answered_days' },
+    },
+    {
+      name: 'lapse',
+      label: '未补充而关闭',
+      from: ['need_info'],
+      to: 'closed',
+      by: ['system'],
+      timeout: { after: 'ticket.info_days' },
+    },
   ],
 });

@@ -27,7 +27,7 @@ export const invitationProcess = defineProcess({
       from: ['negotiating'],
       to: 'pending',
       by: ['ad', 'system'],
-      timeout: { after: '24h', notAfter: { instant: 'planAt', shift: '-6h' } },
+      timeout: { after: 'counter.answer_h', notAfter: { instant: 'planAt', shift: '-counter.latest_h' } },
     },
     { name: 'withdraw', label: '撤回', from: ['pending', 'negotiating'], to: 'withdrawn', by: ['ad', 'operator', 'system'] },
     {
@@ -36,7 +36,7 @@ export const invitationProcess = defineProcess({
       from: ['pending'],
       to: 'expired',
       by: ['system'],
-      timeout: { after: '24h', notAfter: { instant: 'planAt', shift: '-4h' } },
+      timeout: { after: 'invite.answer_h', notAfter: { instant: 'planAt', shift: '-invite.latest_h' } },
     },
   ],
 });
@@ -68,7 +68,7 @@ export const counterOfferProcess = defineProcess({
       from: ['pending'],
       to: 'refused',
       by: ['ad', 'system'],
-      timeout: { after: '24h', notAfter: { instant: 'planAt', shift: '-6h' } },
+      timeout: { after: 'counter.answer_h', notAfter: { instant: 'planAt', shift: '-counter.latest_h' } },
     },
     { name: 'withdraw', label: '撤回', from: ['pending'], to: 'withdrawn', by: ['media', 'system'] },
   ],

@@ -30,7 +30,7 @@ export const slotProcess = defineProcess({
       from: ['held'],
       to: 'open',
       by: ['system'],
-      timeout: { after: '24h' },
+      timeout: { after: 'slot.hold_h' },
       also: ['waitlist.notify'],
     },
     { name: 'book', label: '预订', from: ['held'], to: 'booked', by: ['system'], guard: ['pushQuotaLeft'] },

@@ -10,9 +10,9 @@ export const disputeProcess = defineProcess({
   source: 'docs/domain/order.md#disputes',
   statuses: {
     open: { label: '待举证', category: 'open', waitsFor: ['ad', 'media'] },
-    arbitrating: { label: '仲裁中', category: 'open', waitsFor: ['operator'], within: '3wd' },
+    arbitrating: { label: '仲裁中', category: 'open', waitsFor: ['operator'], within: 'dispute.ruling_wd' },
     resolved: { label: '已裁决', category: 'open', waitsFor: ['system'] },
-    appealed: { label: '复核中', category: 'open', waitsFor: ['operator'], within: '3wd' },
+    appealed: { label: '复核中', category: 'open', waitsFor: ['operator'], within: 'dispute.ruling_wd' },
     closed: { label: '已结案', category: 'closed', waitsFor: [], end: true },
   },
   rows: [
@@ -24,7 +24,7 @@ export const disputeProcess = defineProcess({
       from: ['open'],
       to: 'arbitrating',
       by: ['operator', 'system'],
-      timeout: { after: '48h' },
+      timeout: { after: 'dispute.evidence_h' },
     },
     {
       name: 'agree',
@@ -50,7 +50,7 @@ export const disputeProcess = defineProcess({
       from: ['resolved'],
       to: 'closed',
       by: ['system'],
-      timeout: { after: '48h' },
+      timeout: { after: 'dispute.appeal_h' },
       also: ['performanceOrder.rule', 'positionOrder.rule'],
     },
     {

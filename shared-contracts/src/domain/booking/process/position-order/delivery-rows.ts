@@ -35,7 +35,7 @@ export const deliveryRows = defineRows([
     from: ['previewing'],
     to: 'waiting',
     by: ['ad', 'system'],
-    timeout: { after: '12h', notAfter: { instant: 'planAt' } },
+    timeout: { after: 'position.preview_answer_h', notAfter: { instant: 'planAt' } },
   },
   {
     name: 'preview_back',
@@ -84,7 +84,7 @@ export const deliveryRows = defineRows([
     from: ['waiting', 'need_preview'],
     to: 'expired',
     by: ['system'],
-    timeout: { at: { instant: 'planAt', shift: '+2h' } },
+    timeout: { at: { instant: 'planAt', shift: '+position.late_h' } },
     postings: ['T3', 'T8'],
     performance: 'position_miss',
     also: ['slot.free'],

@@ -49,7 +49,7 @@ export const invitationRows = defineRows([
     from: ['inviting'],
     to: 'expired',
     by: ['system'],
-    timeout: { after: '24h', notAfter: { instant: 'planAt', shift: '-4h' } },
+    timeout: { after: 'invite.answer_h', notAfter: { instant: 'planAt', shift: '-invite.latest_h' } },
     postings: ['T3'],
     performance: 'invite_expired',
     also: ['slot.release', 'invitation.expire'],
@@ -100,7 +100,7 @@ export const invitationRows = defineRows([
     from: ['negotiating'],
     to: 'inviting',
     by: ['ad', 'system'],
-    timeout: { after: '24h', notAfter: { instant: 'planAt', shift: '-6h' } },
+    timeout: { after: 'counter.answer_h', notAfter: { instant: 'planAt', shift: '-counter.latest_h' } },
     also: ['slot.rehold', 'counterOffer.refuse', 'invitation.resume'],
   },
   {

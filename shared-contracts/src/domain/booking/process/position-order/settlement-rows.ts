@@ -43,7 +43,7 @@ export const settlementRows = defineRows([
     from: ['making_good'],
     to: 'confirming',
     by: ['system'],
-    timeout: { after: '7d' },
+    timeout: { after: 'makegood.days' },
   },
   {
     name: 'confirm',
@@ -51,7 +51,7 @@ export const settlementRows = defineRows([
     from: ['confirming'],
     to: 'settled',
     by: ['ad', 'system'],
-    timeout: { after: '48h' },
+    timeout: { after: 'position.confirm_h' },
     postings: ['T4', 'T3'],
     performance: 'settled_clean',
   },
